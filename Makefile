@@ -1,0 +1,69 @@
+# Two commands: `make run` plays, `make test` checks. Works with GNU make 3.81 and newer.
+
+PY = .venv/bin/python
+export PYTHON
+
+.PHONY: help run test lint types contracts env lock openapi bench soak clean hooks
+
+help:
+	@echo "make run        start everything and watch a demo game (PORT HOST DATA_DIR REDIS_URL DEMO=0)"
+	@echo "make test       lint, types, import contracts and all tests"
+	@echo "make lint       ruff: rules and format       make types      mypy"
+	@echo "make contracts  import-linter                make openapi    write openapi.yaml"
+	@echo "make bench      benchmarks                   make soak       properties with many more examples"
+	@echo "make env        the environment in .venv     make lock       resolve the lock files again"
+	@echo "make hooks      a git hook that lints        make clean      remove .venv and caches (never var)"
+
+run: .venv/.run
+	@exec $(PY) -m workers.supervisor
+
+test: lint types contracts
+	$(PY) -m pytest -n 2 --dist loadfile
+
+lint: .venv/.dev
+	$(PY) -m ruff check .
+	$(PY) -m ruff format --check .
+
+types: .venv/.dev
+	$(PY) -m mypy
+
+contracts: .venv/.dev
+	.venv/bin/lint-imports
+
+openapi: .venv/.run
+	$(PY) -m service.openapi > openapi.yaml.new
+	mv openapi.yaml.new openapi.yaml
+
+bench: .venv/.dev
+	$(PY) -m bench
+
+soak: .venv/.dev
+	HYPOTHESIS_PROFILE=soak $(PY) -m pytest -n 2 --dist loadfile
+
+env: .venv/.dev
+
+.venv/.run: requirements.lock .ci/environment
+	@.ci/environment requirements.lock
+	@touch $@
+
+# The development lock holds every run-time pin too.
+.venv/.dev: requirements-dev.lock .ci/environment
+	@.ci/environment requirements-dev.lock
+	@touch .venv/.run $@
+
+COMPILE = uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header \
+	--no-annotate --no-emit-index-url --no-emit-find-links pyproject.toml --extra embedded
+
+lock:
+	$(COMPILE) -o requirements.lock
+	$(COMPILE) --group dev -c requirements.lock -o requirements-dev.lock
+
+hooks:
+	@mkdir -p "$$(git rev-parse --git-path hooks)"
+	@printf '#!/bin/sh\nexec make lint\n' > "$$(git rev-parse --git-path hooks)/pre-commit"
+	@chmod +x "$$(git rev-parse --git-path hooks)/pre-commit"
+	@echo "git now lints before each commit"
+
+clean:
+	rm -rf .venv .boot .pytest_cache .hypothesis .mypy_cache .ruff_cache .import_linter_cache .schemathesis openapi.yaml.new
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
