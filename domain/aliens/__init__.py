@@ -1,0 +1,5 @@
+"""One page per alien; importing this package declares them all."""
+
+from domain.aliens import base
+
+__all__ = ["base"]

@@ -1,0 +1,62 @@
+"""Human: four more for the own side; who zaps it loses."""
+
+from domain import board, powers
+from domain.aliens.page import alien, power, super_, wild
+from domain.encounter import roles, timings
+from domain.engine.game import Game
+from domain.engine.moments import Moment
+from domain.engine.uses import Use, cancel, silence
+from domain.events import CardsMoved, FaceChanged, FactNoted, ModifierAdded
+from domain.questions import ChooseOption
+from domain.state import Face, Modifier
+
+HUMAN = alien("human", "Human", edition="base", alert="yellow", verb="Humanity")
+
+
+def win_outright(game: Game, use: Use) -> None:
+    """A zapped Human's side wins, whatever cards were revealed."""
+    winner = {"side": board.side_of(game.state, use.seat), "source": "human"}
+    game.emit(FactNoted(fact="outright_winner", value=winner))
+
+
+@power(HUMAN, at=timings.CARDS_REVEALED, roles=roles.involved, must=True, cancelled=win_outright)
+def humanity(game: Game, use: Use) -> None:
+    side = board.side_of(game.state, use.seat)
+    game.emit(ModifierAdded(modifier=Modifier(side, "total", 4, "human")))
+
+
+def opponent_is_no_human(game: Game, seat: str, moment: Moment) -> bool:
+    return board.opponent(game.state, seat) != powers.holder(game.state, "human")
+
+
+@wild(HUMAN, at=timings.CARDS_REVEALED, roles=roles.main, when=opponent_is_no_human)
+def forty_two(game: Game, use: Use) -> None:
+    """The own card becomes an attack 42; the flare goes to the Human, or is discarded."""
+    game.emit(FaceChanged(seat=use.seat, face=Face("attack", 42, "flare-human"), source="flare-human"))
+    human = powers.holder(game.state, "human")
+    target = f"hand:{human}" if human else "discard"
+    game.emit(CardsMoved(source="table", target=target, count=1, why="flare-human", seat=use.seat, cards=[use.card]))
+
+
+def eight_or_zap(game: Game, seat: str, moment: Moment) -> ChooseOption:
+    return ChooseOption(
+        prompt="Add 8 instead of 4, or discard the flare and zap yourself?", rule="CORE-221", name="human_super",
+        options={"eight": "add 8 instead of 4", "zap": "discard this flare: your own power is zapped"},
+    )  # fmt: skip
+
+
+def my_humanity(game: Game, seat: str, moment: Moment) -> bool:
+    """It is played with the use that it changes."""
+    subject = game.state.uses[moment["use"]]
+    return subject.seat == seat and subject.ability == "human.power" and not subject.cancelled
+
+
+@super_(HUMAN, answers=True, roles=roles.involved, when=my_humanity, asks=eight_or_zap)
+def eight(game: Game, use: Use) -> None:
+    if use.value == ["eight"]:
+        side = board.side_of(game.state, use.seat)
+        game.emit(ModifierAdded(modifier=Modifier(side, "total", 4, "flare-human")))
+        return
+    cancel(game, use.subject_id)
+    silence(game, use.seat, "human")
+    game.emit(CardsMoved(source="table", target="discard", count=1, why="flare-human", seat=use.seat, cards=[use.card]))

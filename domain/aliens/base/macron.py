@@ -1,0 +1,59 @@
+"""Macron: few but heavy ships."""
+
+from domain import board
+from domain.aliens.page import alien, passive, power, super_, wild
+from domain.encounter import roles, timings
+from domain.engine.game import Game
+from domain.engine.moments import Moment
+from domain.engine.uses import Use, cancel
+from domain.events import ModifierAdded
+from domain.state import Modifier
+
+MACRON = alien("macron", "Macron", edition="base", alert="green", verb="Mass")
+
+
+@power(MACRON, part="one_ship", at=timings.LOADING, roles=roles.offense_or_ally, must=True)
+def one_ship(game: Game, use: Use) -> None:
+    """As offense or ally exactly one ship may be sent."""
+    game.emit(ModifierAdded(modifier=Modifier(use.seat, "ship_limit", 1, "macron")))
+
+
+@power(MACRON, at=timings.CARDS_REVEALED, roles=roles.involved, must=True)
+def mass(game: Game, use: Use) -> None:
+    """Each own ship counts four."""
+    game.emit(ModifierAdded(modifier=Modifier(use.seat, "ship_value", 4, "macron")))
+
+
+@passive(MACRON, "compensation")
+def two_for_each_lost(game: Game, seat: str, ships: int) -> int:
+    return ships
+
+
+@passive(MACRON, "rewards")
+def two_for_each_sent(game: Game, seat: str, ships: int) -> int:
+    return ships
+
+
+def own_side_attacks(game: Game, seat: str, moment: Moment) -> bool:
+    encounter, side = game.state.encounter, board.side_of(game.state, seat)
+    assert encounter is not None
+    return encounter.faces[board.main_player(game.state, side)].type == "attack"
+
+
+@wild(MACRON, at=timings.CARDS_REVEALED, roles=roles.involved, when=own_side_attacks)
+def heavier(game: Game, use: Use) -> None:
+    """One more for each own ship in the encounter."""
+    side, count = board.side_of(game.state, use.seat), len(board.in_encounter(game.state, use.seat))
+    game.emit(ModifierAdded(modifier=Modifier(side, "total", count, "flare-macron")))
+
+
+def bound_to_one(game: Game, seat: str, moment: Moment) -> bool:
+    """It is played with the use that it changes."""
+    subject = game.state.uses[moment["use"]]
+    return subject.seat == seat and subject.ability == "macron.one_ship" and not subject.cancelled
+
+
+@super_(MACRON, answers=True, roles=roles.offense_or_ally, when=bound_to_one)
+def four_ships(game: Game, use: Use) -> None:
+    """Up to four ships instead of one: the use does not happen, but the power stays in force."""
+    cancel(game, use.subject_id)

@@ -1,0 +1,74 @@
+"""Oracle: sees the opponent's card before choosing."""
+
+from domain import board
+from domain.aliens.page import alien, power, super_, wild
+from domain.decks.piles import hand
+from domain.encounter import roles, timings
+from domain.encounter.planning import selection
+from domain.engine.game import Game
+from domain.engine.moments import Moment
+from domain.engine.uses import Use
+from domain.events import CardSelected, CardsMoved, CardTakenBack
+
+ORACLE = alien("oracle", "Oracle", edition="base", alert="green", verb="Foresee", not_with=("magician",))
+
+
+@power(ORACLE, at=timings.SELECTING, roles=roles.main, must=True)
+def foresee(game: Game, use: Use) -> None:
+    """The opponent selects first, face up; that is no reveal yet."""
+    assert game.state.encounter is not None
+    opponent = board.opponent(game.state, use.seat)
+    if opponent in game.state.encounter.selected:
+        return
+    question = selection(game.state, opponent)
+    question.sealed, question.prompt = False, "Oracle: play your encounter card face up."
+    game.emit(CardSelected(seat=opponent, card=game.ask(opponent, question)[0], face_up=True))
+
+
+@wild(ORACLE, at=timings.BEFORE_SELECTION, roles=roles.main)
+def mix_hands(game: Game, use: Use) -> None:
+    """Both hands are mixed; as many random cards as before come back, the opponent gets the rest."""
+    opponent = board.opponent(game.state, use.seat)
+    own, other = hand(game, use.seat), hand(game, opponent)
+    back = game.sample(own + other, len(own), "oracle wild")
+    gained, given = [c for c in other if c in back], [c for c in own if c not in back]
+    seen_by = [use.seat, opponent]
+    first, draws = game.state.draws, len(back)
+    game.emit(
+        CardsMoved(
+            source=f"hand:{opponent}",
+            target=f"hand:{use.seat}",
+            count=len(gained),
+            why="oracle",
+            seat=use.seat,
+            cards=gained,
+            seen_by=seen_by,
+            first_draw=first,
+            draws=draws,
+        )
+    )
+    game.emit(
+        CardsMoved(
+            source=f"hand:{use.seat}",
+            target=f"hand:{opponent}",
+            count=len(given),
+            why="oracle",
+            seat=opponent,
+            cards=given,
+            seen_by=seen_by,
+        )
+    )
+
+
+def opponent_lies_open(game: Game, seat: str, moment: Moment) -> bool:
+    assert game.state.encounter is not None
+    encounter = game.state.encounter
+    return board.opponent(game.state, seat) in encounter.face_up and seat not in encounter.selected
+
+
+@super_(ORACLE, at=timings.FACE_UP, roles=roles.main, when=opponent_lies_open)
+def end_the_encounter(game: Game, use: Use) -> None:
+    """The card goes back, all ships return, and play goes on as if a deal had been made."""
+    opponent = board.opponent(game.state, use.seat)
+    game.emit(CardTakenBack(seat=opponent, card=game.state.zones[f"played:{opponent}"][0]))
+    game.call("abort", rule="deal")

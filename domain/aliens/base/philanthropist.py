@@ -1,0 +1,96 @@
+"""Philanthropist: gives cards away."""
+
+from typing import Any
+
+from domain import board, powers
+from domain.aliens.page import alien, power, super_, wild
+from domain.decks.piles import give, hand
+from domain.decks.titles import facts
+from domain.encounter import roles, timings
+from domain.encounter.ships import choose_own_ships, lose
+from domain.engine.game import Game
+from domain.engine.moments import Moment
+from domain.engine.uses import Use
+from domain.events import FactNoted, PowerLent
+from domain.questions import ChooseCards, ChooseSeats
+
+PHILANTHROPIST = alien("philanthropist", "Philanthropist", edition="base", alert="yellow", verb="Giving")
+GIFT = "gift"
+
+
+def holds_a_card(game: Game, seat: str, moment: Moment) -> bool:
+    return bool(hand(game, seat))
+
+
+def which_card(game: Game, seat: str, moment: Moment) -> ChooseCards:
+    cards = {card: facts(card).id for card in hand(game, seat)}
+    return ChooseCards(prompt="Which card do you give?", rule="CORE-240", name="gift", cards=cards, sealed=True)
+
+
+@power(
+    PHILANTHROPIST, at=timings.ALLIANCES_FORMED, roles=roles.involved, when=holds_a_card, asks=which_card, secret=True
+)
+class Giving:
+    """One card to a main player (as a main player: to the opponent)."""
+
+    @staticmethod
+    def give_card(game: Game, use: Use) -> None:
+        assert game.state.encounter is not None
+        mains = [game.state.encounter.offense, game.state.encounter.defense]
+        takers = [seat for seat in mains if seat != use.seat]
+        question = ChooseSeats(prompt="Who gets the card?", rule="CORE-240", name="gift_to", seats=takers)
+        taker = game.ask(use.seat, question)[0] if len(takers) > 1 else takers[0]
+        card = use.value[0]
+        if card in hand(game, use.seat):
+            gift = {"seat": taker, "card": card}
+            game.emit(FactNoted(fact=GIFT, value=gift, seat=use.seat, private=True))
+            give(game, use.seat, taker, [card], "philanthropist")
+
+    @staticmethod
+    def new_hand(game: Game, use: Use) -> None:
+        """A main player left without encounter card draws a new hand."""
+        if roles.main(game.state, use.seat):
+            game.call("new_hand", seat=use.seat)
+
+
+def gave_an_encounter_card(game: Game, seat: str, moment: Moment) -> bool:
+    assert game.state.encounter is not None
+    gift: dict[str, Any] | None = game.state.encounter.facts.get(GIFT)
+    return bool(gift and facts(gift["card"]).is_encounter_card)
+
+
+@super_(PHILANTHROPIST, at=timings.BEFORE_SELECTION, roles=roles.involved, when=gave_an_encounter_card)
+def must_play_it(game: Game, use: Use) -> None:
+    assert game.state.encounter is not None
+    gift = game.state.encounter.facts[GIFT]
+    game.emit(FactNoted(fact=f"must_play:{gift['seat']}", value=gift["card"], seat=gift["seat"], private=True))
+
+
+def can_lend(game: Game, seat: str, moment: Moment) -> bool:
+    return bool(powers.active(game.state, seat)) and seat not in game.state.lent and bool(borrowers(game, seat))
+
+
+def borrowers(game: Game, seat: str) -> list[str]:
+    busy = {*game.state.lent, *game.state.lent.values()}
+    return [each for each in board.clockwise(game.state, seat)[1:] if each not in busy]
+
+
+def to_whom(game: Game, seat: str, moment: Moment) -> ChooseSeats:
+    seats = borrowers(game, seat)
+    return ChooseSeats(prompt="Who borrows your power?", rule="CORE-221", name="lend_power", seats=seats)
+
+
+@wild(PHILANTHROPIST, at=timings.START_OF_ENCOUNTER, when=can_lend, asks=to_whom)
+class Lend:
+    """One own ship to the warp; another player has the own power until the encounter ends."""
+
+    @staticmethod
+    def pay(game: Game, use: Use) -> None:
+        question = choose_own_ships(game.state, use.seat, 1, "Which ship goes to the warp?", "CORE-214", "cost")
+        lose(game, game.ask(use.seat, question) if question.most else [], "cost")
+
+    @staticmethod
+    def lend(game: Game, use: Use) -> None:
+        alien = powers.held(game.state, use.seat)
+        if alien:
+            game.emit(PowerLent(lender=use.seat, borrower=use.value[0], alien=alien[0]))

@@ -1,0 +1,78 @@
+"""Reincarnator: every defeat brings another life."""
+
+from domain import board, powers
+from domain.aliens.page import alien, power, super_, wild
+from domain.aliens.selection import draw_alien
+from domain.encounter import roles, timings
+from domain.engine.game import Game
+from domain.engine.moments import Moment
+from domain.engine.uses import Use, cancel
+from domain.events import AlienDiscarded, CardsMoved
+from domain.questions import ChooseSeats
+
+REINCARNATOR = alien("reincarnator", "Reincarnator", edition="base", alert="yellow", verb="Reincarnation")
+
+
+def was_defeated(game: Game, seat: str) -> bool:
+    """On a side that lost, or a main player whose deal failed."""
+    encounter = game.state.encounter
+    assert encounter is not None
+    side = board.side_of(game.state, seat)
+    if encounter.case == "both_lose":
+        return bool(side)
+    if encounter.case == "deal":
+        return encounter.facts.get("deal") == "failed" and roles.main(game.state, seat)
+    return bool(side and encounter.winner) and side != encounter.winner
+
+
+def defeated(game: Game, seat: str, moment: Moment) -> bool:
+    return was_defeated(game, seat)
+
+
+@power(REINCARNATOR, at=timings.AFTER_RESOLUTION, roles=roles.involved, must=True, when=defeated)
+def reincarnation(game: Game, use: Use) -> None:
+    """A random unused alien's power beside this one, in place of the last one."""
+    last = game.state.gained.get(f"{use.seat}:reincarnator")
+    draw_alien(game, use.seat, "reincarnator")
+    if last and game.state.gained[f"{use.seat}:reincarnator"] != last:
+        game.emit(AlienDiscarded(seat=use.seat, alien=last, why="reincarnator"))
+
+
+def my_reincarnation(game: Game, seat: str, moment: Moment) -> bool:
+    subject = game.state.uses[moment["use"]]
+    return subject.seat == seat and subject.ability == "reincarnator.power" and not subject.cancelled
+
+
+@super_(REINCARNATOR, answers=True, roles=roles.involved, when=my_reincarnation)
+def rather_not(game: Game, use: Use) -> None:
+    """Reincarnation is optional: this one does not happen."""
+    cancel(game, use.subject_id)
+
+
+def victims(game: Game, seat: str) -> list[str]:
+    reincarnator = powers.holder(game.state, "reincarnator")
+    others = board.clockwise(game.state, seat)[1:]
+    return [each for each in others if each != reincarnator and was_defeated(game, each)]
+
+
+def somebody_was_defeated(game: Game, seat: str, moment: Moment) -> bool:
+    return bool(victims(game, seat))
+
+
+def whom(game: Game, seat: str, moment: Moment) -> ChooseSeats:
+    return ChooseSeats(prompt="Who reincarnates?", rule="CORE-221", name="reincarnate", seats=victims(game, seat))
+
+
+@wild(REINCARNATOR, at=timings.AFTER_RESOLUTION, when=somebody_was_defeated, asks=whom)
+def a_new_life(game: Game, use: Use) -> None:
+    """The victim gets this flare, and a random unused power in place of the own."""
+    victim = use.value[0]
+    moved = CardsMoved(
+        source="table", target=f"hand:{victim}", count=1, why="reincarnator", seat=use.seat, cards=[use.card]
+    )
+    game.emit(moved)
+    old = list(game.state.seats[victim].aliens)
+    draw_alien(game, victim, "flare-reincarnator")
+    if game.state.seats[victim].aliens != old:
+        for each in old:
+            game.emit(AlienDiscarded(seat=victim, alien=each, why="flare-reincarnator"))

@@ -1,0 +1,43 @@
+"""Warpish: the dead in the warp fight on."""
+
+from domain import board
+from domain.aliens.page import alien, power, super_, wild
+from domain.board import WARP
+from domain.encounter import roles, timings
+from domain.engine.game import Game
+from domain.engine.moments import Moment
+from domain.engine.uses import Use
+from domain.events import ModifierAdded
+from domain.state import Modifier
+
+WARPISH = alien("warpish", "Warpish", edition="base", alert="red", verb="Necromancy")
+
+
+def my_attack_is_up(game: Game, seat: str, moment: Moment) -> bool:
+    assert game.state.encounter is not None
+    return game.state.encounter.faces[seat].type == "attack"
+
+
+def add(game: Game, side: str, amount: int, source: str) -> None:
+    game.emit(ModifierAdded(modifier=Modifier(side, "total", amount, source)))
+
+
+@power(WARPISH, at=timings.CARDS_REVEALED, roles=roles.main, must=True, when=my_attack_is_up)
+def necromancy(game: Game, use: Use) -> None:
+    """One more for every ship of any player in the warp, counted now."""
+    add(game, board.side_of(game.state, use.seat), len(board.ships_at(game.state, WARP)), "warpish")
+
+
+@wild(WARPISH, at=timings.CARDS_REVEALED, roles=roles.main)
+def own_dead(game: Game, use: Use) -> None:
+    """One more for each own ship in the warp."""
+    count = len(board.ships_at(game.state, WARP, use.seat))
+    add(game, board.side_of(game.state, use.seat), count, "flare-warpish")
+
+
+@super_(WARPISH, at=timings.CARDS_REVEALED, roles=roles.main)
+def weaken_opponent(game: Game, use: Use) -> None:
+    """The opponent's total is one less for each of his or her ships in the warp."""
+    opponent = board.opponent(game.state, use.seat)
+    count = len(board.ships_at(game.state, WARP, opponent))
+    add(game, board.side_of(game.state, opponent), -count, "flare-warpish")

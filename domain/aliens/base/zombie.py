@@ -1,0 +1,56 @@
+"""Zombie: never stays in the warp."""
+
+from domain import board
+from domain.aliens.page import alien, passive, power, super_, wild
+from domain.encounter import roles, timings
+from domain.encounter.ships import LOSE_SHIPS, return_home
+from domain.engine.game import Game
+from domain.engine.moments import Moment
+from domain.engine.uses import Use
+from domain.events import ModifierAdded, ShipsLost
+from domain.options import one_of, option
+from domain.state import Modifier
+
+ZOMBIE = alien("zombie", "Zombie", edition="base", alert="green", verb="Immortality", not_with=("sadist",))
+
+option("zombie_collects", False, one_of(True, False), "Zombie's saved ships count for compensation all the same")
+
+
+def mine(ships: list[str], seat: str) -> list[str]:
+    return [ship for ship in ships if board.owner(ship) == seat]
+
+
+def my_ships_are_lost(game: Game, seat: str, moment: Moment) -> bool:
+    return bool(mine(moment["ships"], seat))
+
+
+def save(game: Game, use: Use, ships: list[str]) -> None:
+    """Takes ships out of what is lost; they are all picked up before they are put down again."""
+    use.intent["ships"] = [ship for ship in use.intent["ships"] if ship not in ships]
+    if game.state.options["zombie_collects"] and use.intent["why"] == "encounter":
+        game.emit(ShipsLost(counts={use.seat: len(ships)}))
+    return_home(game, use.seat, ships, "zombie", leaving=True)
+
+
+@power(ZOMBIE, instead_of=LOSE_SHIPS, must=True, when=my_ships_are_lost, often=True)
+def immortality(game: Game, use: Use) -> None:
+    """Own ships bound for the warp return to own colonies."""
+    save(game, use, mine(use.intent["ships"], use.seat))
+
+
+@passive(ZOMBIE, "deal_release")
+def may_release(game: Game, seat: str, base: int) -> int:
+    """As part of a deal ships of any player may be freed from the warp."""
+    return 1
+
+
+@wild(ZOMBIE, instead_of=LOSE_SHIPS, when=my_ships_are_lost)
+def one_comes_back(game: Game, use: Use) -> None:
+    save(game, use, mine(use.intent["ships"], use.seat)[:1])
+
+
+@super_(ZOMBIE, at=timings.BEFORE_INVITATIONS, roles=roles.main)
+def allies_from_the_warp(game: Game, use: Use) -> None:
+    """Who allies with this player may add one ship straight from the warp, over the limit."""
+    side = board.side_of(game.state, use.seat)
+    game.emit(ModifierAdded(modifier=Modifier(side, "warp_commit", 1, "flare-zombie")))

@@ -1,0 +1,152 @@
+"""How an alien's page speaks: its facts, then power, wild and super under decorators."""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import Any
+
+from domain import powers
+from domain.decks.titles import title, title_of
+from domain.encounter import roles as condition
+from domain.engine import abilities
+from domain.engine.abilities import Ability, Asks, Carried, Held, Role, When, declare, effect_of
+from domain.engine.agenda import Procedure
+from domain.engine.moments import USE, instead_of, reaction_to
+from domain.engine.queries import Adds
+from domain.engine.queries import passive as add_passive
+from domain.state import State
+
+Body = Callable[..., Any] | type
+
+
+@dataclass(frozen=True)
+class Alien:
+    """The facts of an alien sheet (CORE-017). `setup`: it has Game Setup text, so no effect draws it later."""
+
+    id: str
+    name: str
+    edition: str
+    alert: str
+    verb: str
+    setup: bool = False
+    players_min: int = 0
+    not_with: tuple[str, ...] = ()
+    unverified: bool = False
+
+
+ALIENS: dict[str, Alien] = {}
+
+
+def alien(id: str, name: str, edition: str, alert: str, verb: str, **facts: Any) -> Alien:
+    """Declares an alien and the title of its flare."""
+    ALIENS[id] = Alien(id, name, edition, alert, verb, **facts)
+    title(f"flare-{id}", f"{name} flare", "flare", set=edition)
+    return ALIENS[id]
+
+
+def moments(at: str | Iterable[str], instead: str, after: str, answers: bool) -> tuple[str, ...]:
+    """The keys of the moments that an ability names."""
+    keys = [at] if isinstance(at, str) else list(at)
+    if instead:
+        keys.append(instead_of(instead))
+    if after:
+        keys.append(reaction_to(after))
+    if answers:
+        keys.append(USE)
+    return tuple(key for key in keys if key)
+
+
+def _declare(
+    id: str, title: str, kind: str, label: str, body: Body, *, at: str | Iterable[str] = "", instead_of: str = "",
+    after: str = "", answers: bool = False, roles: Role = condition.anybody, must: bool = False,
+    when: When | None = None, asks: Asks | None = None, cancelled: Body | None = None, often: bool = False,
+    secret: bool = False, rule: str = "", precedence: int = 50,
+) -> Ability:  # fmt: skip
+    return declare(
+        Ability(
+            id,
+            title,
+            kind,
+            moments(at, instead_of, after, answers),
+            label,
+            rule or "CORE-240",
+            roles,
+            must,
+            effect_of(id, body),
+            when,
+            asks,
+            effect_of(f"{id}.cancelled", cancelled) if cancelled else None,
+            often,
+            secret,
+            precedence,
+        )
+    )
+
+
+def power(owner: Alien, part: str = "power", **how: Any) -> Callable[[Body], Body]:
+    """Decorator: a use of the power. `part` names the use when the power has several."""
+
+    def register(body: Body) -> Body:
+        id = f"{owner.id}.{part}"
+        _declare(id, owner.id, "power", f"{owner.name}: {owner.verb}", body, **how)
+        return body
+
+    return register
+
+
+def wild(owner: Alien, part: str = "wild", **how: Any) -> Callable[[Body], Body]:
+    """Decorator: the flare's effect for whoever does not have this power in force (CORE-221, CORE-222)."""
+    return _flare(owner, "wild", part, how)
+
+
+def super_(owner: Alien, part: str = "super", **how: Any) -> Callable[[Body], Body]:
+    """Decorator: the flare's effect for the seat that has this power in force."""
+    return _flare(owner, "super", part, how)
+
+
+def _flare(owner: Alien, kind: str, part: str, how: dict[str, Any]) -> Callable[[Body], Body]:
+    def register(body: Body) -> Body:
+        label = f"{owner.name} flare ({kind})"
+        _declare(f"{owner.id}.{part}", f"flare-{owner.id}", kind, label, body, rule="CORE-221", **how)
+        return body
+
+    return register
+
+
+def passive(owner: Alien, query: str) -> Callable[[Adds], Adds]:
+    """Decorator: a part of the power that is no use; it adds to a number while the power is in force."""
+
+    def register(adds: Adds) -> Adds:
+        id = f"{owner.id}.{query}"
+        label = f"{owner.name}: {query.replace('_', ' ')}"
+        ability = Ability(id, owner.id, "passive", (), label, "CORE-240", condition.anybody, True, Procedure(id))
+        add_passive(query, ability, adds)
+        return adds
+
+    return register
+
+
+def _powers(state: State, seat: str, carried: Carried) -> Iterable[Held]:
+    """The powers in force are a source of abilities."""
+    for held in powers.active(state, seat):
+        for ability in carried.get(held, ()):
+            yield Held(ability, "", held)
+
+
+def _cards(state: State, seat: str, carried: Carried) -> Iterable[Held]:
+    """So are the cards in hand; flares by CORE-222 and CORE-224."""
+    for card in state.zones[f"hand:{seat}"]:
+        name = title_of(card)
+        for ability in carried.get(name, ()):
+            if ability.kind not in ("wild", "super") or _flare_playable(state, seat, card, ability):
+                yield Held(ability, card, name)
+
+
+def _flare_playable(state: State, seat: str, card: str, ability: Ability) -> bool:
+    for played in state.flares_played:
+        by, _, which = played.partition(":")
+        if by == seat or which == card:
+            return False
+    return (ability.kind == "super") == (title_of(card).removeprefix("flare-") in powers.active(state, seat))
+
+
+abilities.SOURCES.extend([_powers, _cards])

@@ -1,0 +1,120 @@
+"""Ships, planets and colonies: pure queries on the board (CORE-002..015)."""
+
+from domain.state import State
+
+COLOURS = ("red", "blue", "green", "yellow", "purple", "orange")
+SHIPS = {colour: tuple(f"{colour}-{n:02}" for n in range(1, 21)) for colour in COLOURS}
+PLANETS = {colour: tuple(f"{colour}-{n}" for n in range(1, 6)) for colour in COLOURS}
+SYSTEM_OF = {planet: colour for colour, planets in PLANETS.items() for planet in planets}
+
+GATE, BESIDE, WARP = "gate", "beside", "warp"
+"""The hyperspace gate; the place of defensive allies beside the targeted planet; the warp."""
+
+
+def owner(ship: str) -> str:
+    """The colour of a ship."""
+    return ship[:-3]
+
+
+def planets(state: State, colour: str) -> list[str]:
+    """The planets of a home system that are in the game."""
+    return list(PLANETS[colour])
+
+
+def ships_at(state: State, place: str, colour: str = "") -> list[str]:
+    """The ships at a place, of one colour or of all, by id."""
+    if colour:
+        ships = state.ships
+        return [ship for ship in SHIPS[colour] if ships.get(ship) == place]
+    return [ship for ship, at in state.ships.items() if at == place]
+
+
+def colonies(state: State, colour: str) -> dict[str, list[str]]:
+    """Planet -> ships of this colour on it, in the order of the ships (CORE-005)."""
+    ships = state.ships
+    found: dict[str, list[str]] = {}
+    for ship in SHIPS[colour]:
+        place = ships.get(ship)
+        if place in SYSTEM_OF:
+            found.setdefault(place, []).append(ship)
+    return found
+
+
+def home_colonies(state: State, colour: str) -> list[str]:
+    """Planets of the own system with own ships (CORE-007)."""
+    return [planet for planet in colonies(state, colour) if SYSTEM_OF[planet] == colour]
+
+
+def foreign_colonies(state: State, colour: str) -> list[str]:
+    """Planets elsewhere with own ships (CORE-007, CORE-015)."""
+    return [planet for planet in colonies(state, colour) if SYSTEM_OF[planet] != colour]
+
+
+def in_encounter(state: State, colour: str) -> list[str]:
+    """The ships that a main player or ally has in the encounter (CORE-012, CORE-101)."""
+    encounter = state.encounter
+    if encounter is None:
+        return []
+    if colour == encounter.offense or encounter.allies.get(colour) == "offense":
+        return ships_at(state, GATE, colour)
+    if colour == encounter.defense:
+        return ships_at(state, encounter.planet, colour)
+    if encounter.allies.get(colour) == "defense":
+        return ships_at(state, BESIDE, colour)
+    return []
+
+
+def clockwise(state: State, first: str) -> list[str]:
+    """All seats, clockwise, beginning with `first` (CORE-002)."""
+    seats = list(state.seats)
+    at = seats.index(first)
+    return seats[at:] + seats[:at]
+
+
+def timing_order(state: State) -> list[str]:
+    """Offense, defense, then the others clockwise from the offense's left (CORE-300, CORE-305)."""
+    encounter = state.encounter
+    offense = encounter.offense if encounter else state.turn.seat
+    if not offense:
+        return list(state.seats)
+    seats = clockwise(state, offense)
+    if encounter and encounter.defense:
+        seats.remove(encounter.defense)
+        seats.insert(1, encounter.defense)
+    return seats
+
+
+def side_of(state: State, seat: str) -> str:
+    """`offense`, `defense` or nothing: the side that the seat is on."""
+    encounter = state.encounter
+    if encounter is None:
+        return ""
+    if seat == encounter.offense:
+        return "offense"
+    if seat == encounter.defense:
+        return "defense"
+    return encounter.allies.get(seat, "")
+
+
+def main_player(state: State, side: str) -> str:
+    """The main player of a side."""
+    assert state.encounter is not None
+    return state.encounter.offense if side == "offense" else state.encounter.defense
+
+
+def opponent(state: State, seat: str) -> str:
+    """The other main player (CORE-012)."""
+    assert state.encounter is not None
+    return state.encounter.defense if seat == state.encounter.offense else state.encounter.offense
+
+
+def other_side(side: str) -> str:
+    """`offense` for `defense` and the other way round."""
+    return "defense" if side == "offense" else "offense"
+
+
+def side_members(state: State, side: str) -> list[str]:
+    """The main player of a side, then its allies in timing order."""
+    assert state.encounter is not None
+    allies = [seat for seat in timing_order(state) if state.encounter.allies.get(seat) == side]
+    return [main_player(state, side), *allies]

@@ -1,0 +1,114 @@
+"""The artifacts of the base game that are no zaps (rules/decks, CORE-220)."""
+
+from domain import board
+from domain.board import WARP
+from domain.cards.card import card
+from domain.decks.piles import discard, hand
+from domain.decks.titles import facts, title
+from domain.encounter import roles, timings
+from domain.encounter.ships import choose_own_ships, lose, return_home
+from domain.engine.game import Game
+from domain.engine.moments import Moment
+from domain.engine.uses import Use
+from domain.events import AlliesDismissed, DealFailed, FaceChanged, FactNoted
+from domain.questions import ChooseCards, ChooseSeats
+from domain.state import Face
+
+EMOTION_CONTROL = title("emotion-control", "Emotion Control", "artifact")
+FORCE_FIELD = title("force-field", "Force Field", "artifact")
+IONIC_GAS = title("ionic-gas", "Ionic Gas", "artifact")
+MOBIUS_TUBES = title("mobius-tubes", "Mobius Tubes", "artifact", count=2)
+PLAGUE = title("plague", "Plague", "artifact")
+QUASH = title("quash", "Quash", "artifact")
+
+
+def an_attack_is_up(game: Game, seat: str, moment: Moment) -> bool:
+    assert game.state.encounter is not None
+    return any(face.type == "attack" for face in game.state.encounter.faces.values())
+
+
+@card(EMOTION_CONTROL, at=timings.TOTALLING, when=an_attack_is_up, rule="CORE-135")
+def emotion_control(game: Game, use: Use) -> None:
+    """Every revealed attack counts as a negotiate."""
+    assert game.state.encounter is not None
+    for seat, face in game.state.encounter.faces.items():
+        if face.type == "attack":
+            game.emit(FaceChanged(seat=seat, face=Face("negotiate", 0, face.printed), source="emotion-control"))
+
+
+def somebody_allied(game: Game, seat: str, moment: Moment) -> bool:
+    assert game.state.encounter is not None
+    return bool(game.state.encounter.allies)
+
+
+def which_allies(game: Game, seat: str, moment: Moment) -> ChooseSeats:
+    assert game.state.encounter is not None
+    allies = list(game.state.encounter.allies)
+    return ChooseSeats(
+        prompt="Whose alliance is cancelled?", rule="CORE-118", name="force_field", seats=allies, most=len(allies)
+    )
+
+
+@card(FORCE_FIELD, at=timings.ALLIANCES_FORMED, when=somebody_allied, asks=which_allies, rule="CORE-118")
+def force_field(game: Game, use: Use) -> None:
+    """Cancelled allies take their ships back to any of their colonies."""
+    ships = {seat: board.in_encounter(game.state, seat) for seat in use.value}
+    game.emit(AlliesDismissed(seats=use.value, why="force-field"))
+    for seat in use.value:
+        return_home(game, seat, ships[seat], "force-field")
+
+
+def something_to_collect(game: Game, seat: str, moment: Moment) -> bool:
+    assert game.state.encounter is not None
+    return bool(game.state.encounter.winner)
+
+
+@card(IONIC_GAS, at=timings.WINNER_KNOWN, when=something_to_collect, rule="CORE-201")
+def ionic_gas(game: Game, use: Use) -> None:
+    """Nobody collects compensation or rewards."""
+    game.emit(FactNoted(fact="ionic_gas", value=True))
+
+
+@card(MOBIUS_TUBES, at=timings.START_OF_ENCOUNTER, roles=roles.offense, rule="CORE-212")
+def mobius_tubes(game: Game, use: Use) -> None:
+    """All ships of all players leave the warp; owners without a colony leave theirs there."""
+    for seat in board.timing_order(game.state):
+        ships = board.ships_at(game.state, WARP, seat)
+        if board.colonies(game.state, seat):
+            return_home(game, seat, ships, "mobius-tubes")
+
+
+def any_victim(game: Game, seat: str, moment: Moment) -> ChooseSeats:
+    seats = board.clockwise(game.state, seat)
+    return ChooseSeats(prompt="Who suffers the plague?", rule="CORE-220", name="plague", seats=seats[1:] + seats[:1])
+
+
+@card(PLAGUE, at=timings.START_OF_ENCOUNTER, asks=any_victim)
+class Plague:
+    """Three ships to the warp, and one card of each type that the victim holds (CORE-233)."""
+
+    @staticmethod
+    def ships(game: Game, use: Use) -> None:
+        victim = use.value[0]
+        question = choose_own_ships(game.state, victim, 3, "The plague: you lose three ships.", "CORE-214", "plague")
+        lose(game, game.ask(victim, question) if question.most else [], "plague")
+
+    @staticmethod
+    def cards(game: Game, use: Use) -> None:
+        victim = use.value[0]
+        by_kind: dict[str, list[str]] = {}
+        for held in hand(game, victim):
+            by_kind.setdefault(facts(held).kind, []).append(held)
+        gone: list[str] = []
+        for kind, held_of_kind in by_kind.items():
+            prompt = f"The plague: discard one {kind} card."
+            options = {each: facts(each).id for each in held_of_kind}
+            question = ChooseCards(prompt=prompt, rule="CORE-233", name="plague_card", cards=options)
+            gone += game.ask(victim, question) if len(options) > 1 else held_of_kind
+        discard(game, victim, gone, "plague")
+
+
+@card(QUASH, at=timings.DEAL_AGREED, rule="CORE-192")
+def quash(game: Game, use: Use) -> None:
+    """The agreed deal is a failed deal."""
+    game.emit(DealFailed(why="quash"))

@@ -1,0 +1,33 @@
+"""Reinforcements: value for either side, after the cards are revealed (CORE-132..134)."""
+
+from domain.cards.card import card
+from domain.decks.titles import TITLES, Title
+from domain.encounter import roles, timings
+from domain.engine.game import Game
+from domain.engine.moments import Moment
+from domain.engine.uses import Use
+from domain.events import ModifierAdded
+from domain.questions import ChooseOption
+from domain.state import Modifier
+
+
+def which_side(game: Game, seat: str, moment: Moment) -> ChooseOption:
+    return ChooseOption(
+        prompt="To which side's total is it added?", rule="CORE-132", name="reinforcement",
+        options={"offense": "offense", "defense": "defense"},
+    )  # fmt: skip
+
+
+def _reinforcement(printed: Title) -> None:
+    @card(printed, at=timings.TOTALLING, roles=roles.involved, asks=which_side, rule="CORE-132")
+    def reinforce(game: Game, use: Use) -> None:
+        game.emit(ModifierAdded(modifier=Modifier(use.value[0], "total", printed.value, printed.id)))
+
+
+def declare_all() -> None:
+    """Gives every reinforcement title that exists by now its effect."""
+    for printed in [t for t in TITLES.values() if t.kind == "reinforcement"]:
+        _reinforcement(printed)
+
+
+declare_all()

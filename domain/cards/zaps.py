@@ -1,0 +1,45 @@
+"""Card Zap and Cosmic Zap: direct answers to a card or a power (CORE-226..232)."""
+
+from domain.cards.card import card
+from domain.decks.titles import title
+from domain.engine.abilities import ABILITIES
+from domain.engine.game import Game
+from domain.engine.moments import Moment
+from domain.engine.uses import Use, cancel, silence
+
+CARD_ZAP = title("card-zap", "Card Zap", "artifact", count=2)
+COSMIC_ZAP = title("cosmic-zap", "Cosmic Zap", "artifact", count=2)
+
+
+def _kind(game: Game, moment: Moment) -> str:
+    """The kind of the use that could be answered; nothing when it is cancelled already."""
+    subject = game.state.uses[moment["use"]]
+    return "" if subject.cancelled else ABILITIES[subject.ability].kind
+
+
+def a_card_was_played(game: Game, seat: str, moment: Moment) -> bool:
+    """Artifacts and flares can be card-zapped, nothing else (CORE-227)."""
+    return _kind(game, moment) in ("artifact", "wild", "super")
+
+
+def a_power_was_used(game: Game, seat: str, moment: Moment) -> bool:
+    """Also a super flare (CORE-226), also one's own power (CORE-228)."""
+    return _kind(game, moment) in ("power", "super")
+
+
+@card(CARD_ZAP, answers=True, when=a_card_was_played, rule="CORE-227")
+def card_zap(game: Game, use: Use) -> None:
+    cancel(game, use.subject_id, "discarded")
+
+
+@card(COSMIC_ZAP, answers=True, when=a_power_was_used, rule="CORE-228")
+def cosmic_zap(game: Game, use: Use) -> None:
+    zap_power(game, use)
+
+
+def zap_power(game: Game, use: Use) -> None:
+    """Cancels the use and takes the power away until the encounter ends; a super flare returns (CORE-226)."""
+    subject = use.subject
+    kind = ABILITIES[subject.ability].kind
+    cancel(game, use.subject_id, "returned" if kind == "super" else "cancelled")
+    silence(game, subject.seat, subject.source.removeprefix("flare-"))

@@ -1,0 +1,83 @@
+"""What exists, as data for clients: aliens, cards, options and the numbered rules."""
+
+from collections.abc import Callable
+from typing import Any
+
+from domain.aliens.page import ALIENS
+from domain.decider import LOADED
+from domain.decks.titles import TITLES
+from domain.engine.abilities import ABILITIES, Ability
+from domain.options import OPTIONS
+from domain.rulebook import rules
+
+Entry = dict[str, Any]
+
+
+def _ability(ability: Ability) -> Entry:
+    return {
+        "id": ability.id,
+        "kind": ability.kind,
+        "must": ability.must,
+        "moments": list(ability.moments),
+        "rule": ability.rule,
+    }
+
+
+def _abilities(*titles: str) -> list[Entry]:
+    return [_ability(ability) for ability in ABILITIES.values() if ability.title in titles]
+
+
+def _aliens() -> list[Entry]:
+    return [
+        {
+            "id": alien.id,
+            "name": alien.name,
+            "edition": alien.edition,
+            "alert": alien.alert,
+            "verb": alien.verb,
+            "players_min": alien.players_min,
+            "not_with": list(alien.not_with),
+            "unverified": alien.unverified,
+            "abilities": _abilities(alien.id, f"flare-{alien.id}"),
+        }
+        for alien in ALIENS.values()
+    ]
+
+
+def _cards() -> list[Entry]:
+    return [
+        {
+            "id": title.id,
+            "name": title.name,
+            "kind": title.kind,
+            "value": title.value if title.kind in ("attack", "reinforcement") else None,
+            "count": title.count,
+            "deck": title.deck,
+            "set": title.set,
+            "abilities": _abilities(title.id),
+        }
+        for title in TITLES.values()
+    ]
+
+
+def _options() -> list[Entry]:
+    return [{"id": o.name, "default": o.default, "about": o.about} for o in OPTIONS.values()]
+
+
+KINDS: dict[str, Callable[[], list[Entry]]] = {
+    "aliens": _aliens,
+    "cards": _cards,
+    "options": _options,
+    "rules": rules,
+}
+
+
+def catalog(kind: str) -> list[Entry]:
+    """All entries of a kind. Raises KeyError when there is no such kind."""
+    assert LOADED
+    return KINDS[kind]()
+
+
+def entry(kind: str, id: str) -> Entry | None:
+    """One entry of a kind, or None. Raises KeyError when there is no such kind."""
+    return next((each for each in catalog(kind) if each["id"] == id), None)

@@ -1,0 +1,77 @@
+"""What a seat, the host or the clock asks for. A command may be refused; only events are stored."""
+
+from typing import Any
+
+import msgspec
+
+
+def _snake(name: str) -> str:
+    return "".join("_" + c.lower() if c.isupper() else c for c in name).lstrip("_")
+
+
+class Command(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", tag=_snake):
+    """`at` is the server's time in unix milliseconds: time is data, the domain has no clock."""
+
+    at: int = 0
+
+
+class CreateGame(Command, frozen=True, kw_only=True):
+    """Opens a game. `seats` are the colours in table order, clockwise."""
+
+    game: str
+    seats: list[str]
+    options: dict[str, Any] = {}
+    position: dict[str, Any] | None = None
+    seed_commitment: str = ""
+    chosen_seed: bool = False
+
+
+class TakeSeat(Command, frozen=True, kw_only=True):
+    """`player` is the random id of whoever plays the seat; `bot` the policy's name, empty for people."""
+
+    seat: str
+    player: str
+    bot: str = ""
+
+
+class LeaveSeat(Command, frozen=True, kw_only=True):
+    """Frees a seat in the lobby."""
+
+    seat: str
+
+
+class StartGame(Command, frozen=True, kw_only=True):
+    """Closes the lobby and begins setup; every seat must be taken."""
+
+
+class Answer(Command, frozen=True, kw_only=True):
+    """The answer of `seat` to an open question, in the form of API section 13 (with its `kind`)."""
+
+    seat: str
+    question: str
+    answer: dict[str, Any]
+
+
+class Expire(Command, frozen=True, kw_only=True):
+    """The clock's command: every question whose deadline is not after `at` gets its default answer."""
+
+
+class Concede(Command, frozen=True, kw_only=True):
+    """The seat gives up: its questions are answered by their defaults until the game is over."""
+
+    seat: str
+
+
+class PauseGame(Command, frozen=True, kw_only=True):
+    """Stops the clock and refuses answers until the game is resumed."""
+
+
+class ResumeGame(Command, frozen=True, kw_only=True):
+    """Lets a paused game go on; deadlines are set anew."""
+
+
+class ExtendDeadline(Command, frozen=True, kw_only=True):
+    """Gives an open question of `seat` its whole time once more."""
+
+    seat: str
+    question: str

@@ -1,0 +1,134 @@
+"""The question of a deal between two seats (API section 13, CORE-180..197)."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from domain.questions import Question
+
+
+class DealOffer(Question, kw_only=True):
+    """A deal between two seats: offer, accept, refuse, withdraw (CORE-180..197).
+
+    `colonies` and `cards` are what each of the two seats can give; `offer` the one that stands now.
+    """
+
+    kind = "deal"
+    time_class: str = "deal"
+    sealed: bool = True
+    seat: str
+    other: str
+    cards: dict[str, dict[str, str]]
+    hand_sizes: dict[str, int]
+    colonies: dict[str, list[str]]
+    releases: dict[str, dict[str, int]] = {}
+    offers_left: int = 1
+    standing: dict[str, Any] | None = None
+    standing_by: str = ""
+
+    def offer(self) -> dict[str, Any]:
+        return {
+            "between": [self.seat, self.other],
+            "cards": [{"id": id, "title": title} for id, title in self.cards[self.seat].items()],
+            "hand_sizes": self.hand_sizes,
+            "colonies": self.colonies,
+            "releases": self.releases,
+            "offers_left": self.offers_left,
+            "offer": self.standing,
+            "offer_by": self.standing_by or None,
+        }
+
+    def answers(self) -> Iterator[dict[str, Any]]:
+        if self.standing and self.standing_by != self.seat:
+            yield {"accept": self.standing["id"]}
+        yield {"refuse": True}
+        if self.standing and self.standing_by == self.seat:
+            yield {"withdraw": True}
+        if not self.offers_left:
+            return
+        for planet in self.colonies[self.seat]:
+            for back in self.colonies[self.other]:
+                yield {"offer": {"give": {"colony": planet}, "take": {"colony": back}}}
+        for card in self.cards[self.seat]:
+            yield {"offer": {"give": {"cards": [card]}, "take": {}}}
+            if self.hand_sizes[self.other]:
+                yield {"offer": {"give": {"cards": [card]}, "take": {"card_count": 1}}}
+        for planet in self.colonies[self.seat]:
+            yield {"offer": {"give": {"colony": planet}, "take": {}}}
+        for planet in self.colonies[self.other]:
+            yield {"offer": {"give": {}, "take": {"colony": planet}}}
+
+    def complete(self, limit: int = 200) -> bool:
+        return False
+
+    def default(self) -> dict[str, Any]:
+        return {"kind": self.kind, "refuse": True}
+
+    def value(self, answer: dict[str, Any]) -> dict[str, Any]:
+        if set(answer) == {"refuse"} and answer["refuse"] is True:
+            return {"refuse": True}
+        if set(answer) == {"withdraw"} and answer["withdraw"] is True:
+            if not self.standing or self.standing_by != self.seat:
+                raise self.no("no_offer", "There is no own offer to withdraw.")
+            return {"withdraw": True}
+        if set(answer) == {"accept"}:
+            if not self.standing or self.standing_by == self.seat or answer["accept"] != self.standing["id"]:
+                raise self.no("no_offer", "That offer does not stand.", given=str(answer["accept"]))
+            return {"accept": answer["accept"]}
+        if set(answer) == {"offer"} and isinstance(answer["offer"], dict):
+            if not self.offers_left:
+                raise self.no("no_offers_left", "No further offer may be made in this deal.")
+            return {"offer": self._terms(answer["offer"])}
+        raise self.no("wrong_members", "Answer with `offer`, `accept`, `withdraw` or `refuse`.")
+
+    def _terms(self, offer: dict[str, Any]) -> dict[str, Any]:
+        if not set(offer) <= {"give", "take"}:
+            raise self.no("wrong_members", "An offer has `give` and `take`.")
+        give = self._side(offer.get("give", {}), self.seat, named=True)
+        take = self._side(offer.get("take", {}), self.other, named=False)
+        if not give and not take:
+            raise self.no("empty_deal", "At least one card or colony must change hands (CORE-184).")
+        return {"give": give, "take": take}
+
+    def _side(self, terms: Any, giver: str, named: bool) -> dict[str, Any]:
+        members = {"colony", "release", "cards"} if named else {"colony", "release", "card_count", "titles"}
+        if not isinstance(terms, dict) or not set(terms) <= members:
+            raise self.no("wrong_members", f"This side of an offer may name {sorted(members)}.")
+        side: dict[str, Any] = {}
+        if terms.get("colony") is not None:
+            if terms["colony"] not in self.colonies[giver]:
+                raise self.no("not_an_option", "No colony can be given there (CORE-188).", given=terms["colony"])
+            side["colony"] = terms["colony"]
+        if terms.get("cards"):
+            hand = list(self.cards[giver])
+            if not isinstance(terms["cards"], list):
+                raise self.no("wrong_members", "`cards` is a list of card ids.")
+            side["cards"] = self.subset(terms["cards"], hand, 1, len(hand))
+        if terms.get("release"):
+            side["release"] = self._release(terms["release"], self.releases.get(giver, {}))
+        side.update(self._asked(terms, giver))
+        return side
+
+    def _release(self, given: Any, limits: dict[str, int]) -> dict[str, int]:
+        """Ships that a power lets its player free from the warp as part of a deal: colour -> how many."""
+        if not isinstance(given, dict) or not all(type(n) is int and n > 0 for n in given.values()):
+            raise self.no("wrong_members", "`release` is colour -> number of ships.")
+        if any(n > limits.get(colour, 0) for colour, n in given.items()):
+            raise self.no("not_an_option", "Those ships cannot be released.", allowed=limits)
+        return given
+
+    def _asked(self, terms: dict[str, Any], giver: str) -> dict[str, Any]:
+        """Cards that the other side would give: a number, or titles that it may or may not hold (CORE-189)."""
+        asked: dict[str, Any] = {}
+        count, titles = terms.get("card_count", 0), terms.get("titles", [])
+        if not isinstance(count, int) or isinstance(count, bool) or count < 0 or not isinstance(titles, list):
+            raise self.no("wrong_members", "`card_count` is a number and `titles` a list.")
+        if not all(isinstance(title, str) for title in titles):
+            raise self.no("wrong_members", "`titles` is a list of card titles.")
+        if count + len(titles) > self.hand_sizes[giver]:
+            most = self.hand_sizes[giver]
+            raise self.no("too_many", f"The other hand has {most} cards.", max=most, given=count + len(titles))
+        if count:
+            asked["card_count"] = count
+        if titles:
+            asked["titles"] = titles
+        return asked

@@ -1,0 +1,244 @@
+"""decide(state, command, chance) -> events: the one door through which a game changes."""
+
+from collections.abc import Callable
+from typing import Any
+
+from domain import aliens, board, cards, events, options, position
+from domain import state as states
+from domain.aliens import selection
+from domain.commands import (
+    Answer,
+    Command,
+    Concede,
+    CreateGame,
+    Expire,
+    ExtendDeadline,
+    LeaveSeat,
+    PauseGame,
+    ResumeGame,
+    StartGame,
+    TakeSeat,
+)  # fmt: skip
+from domain.encounter import table
+from domain.engine import agenda
+from domain.engine.abilities import ABILITIES
+from domain.engine.chance import Chance
+from domain.engine.game import Asked, Game
+from domain.events import Event
+from domain.refusal import Refused
+from domain.rulesets import RULESET
+from domain.state import State
+
+LOADED = (aliens, cards, selection, table)
+"""Importing these declares every procedure, ability and card."""
+
+
+def decide(state: State, command: Command, chance: Chance) -> list[Event]:
+    """The events of a command, decided on a private copy. Raises Refused; then nothing has happened."""
+    return advance(states.copy(state), command, chance)
+
+
+def advance(state: State, command: Command, chance: Chance) -> list[Event]:
+    """Like `decide`, but the state itself goes on. A refusal comes before any change."""
+    game = Game(state, chance, command.at)
+    before, asked = agenda.fingerprint(state.agenda), state.asked
+    DECIDERS[type(command)](game, command)
+    game.run()
+    while asks := _of_the_absent(game):
+        _give(game, asks[0], asks[1], asks[1].question.default(), "conceded")
+        game.run()
+    game.close(before, asked)
+    return game.events
+
+
+def open_questions(state: State) -> dict[str, Asked]:
+    """Question id -> who is asked what; computed from the state."""
+    found = {(asked.seat, asked.key): asked for asked in Game(state, _NO_CHANCE).open_questions()}
+    return {id: found[pending.seat, pending.key] for id, pending in state.questions.items()}
+
+
+_NO_CHANCE = Chance(b"", "")
+
+
+# -- lobby ---------------------------------------------------------------------------------------
+
+
+def _create(game: Game, command: CreateGame) -> None:
+    faults = options.faults(command.options)
+    if not 3 <= len(command.seats) <= 6 or len(set(command.seats)) != len(command.seats):
+        faults.append({"pointer": "/seats", "detail": "three to six different colours (CORE-001)"})
+    faults += [
+        {"pointer": f"/seats/{index}", "detail": f"one of {list(board.COLOURS)}"}
+        for index, colour in enumerate(command.seats)
+        if colour not in board.COLOURS
+    ]
+    if not faults and command.position is not None:
+        faults = position.faults(command.position, command.seats)
+    if faults:
+        raise Refused("validation_failed", "This game cannot be set up.", errors=faults)
+    game.emit(
+        events.GameCreated(
+            game=command.game,
+            seats=command.seats,
+            ruleset=RULESET,
+            options=options.complete(command.options),
+            position=command.position,
+            seed_commitment=command.seed_commitment,
+            chosen_seed=command.chosen_seed,
+        )
+    )
+
+
+def _in_lobby(game: Game, seat: str = "") -> None:
+    if game.state.status != "lobby":
+        raise Refused("game_started", "The game has started.")
+    if seat and seat not in game.state.seats:
+        raise Refused("validation_failed", "There is no such seat.", given=seat, allowed=list(game.state.seats))
+
+
+def _take_seat(game: Game, command: TakeSeat) -> None:
+    _in_lobby(game, command.seat)
+    if game.state.seats[command.seat].player:
+        raise Refused("seat_taken", "Somebody has taken this seat.", seat=command.seat)
+    game.emit(events.SeatTaken(seat=command.seat, player=command.player, bot=command.bot))
+
+
+def _leave_seat(game: Game, command: LeaveSeat) -> None:
+    _in_lobby(game, command.seat)
+    if not game.state.seats[command.seat].player:
+        raise Refused("validation_failed", "This seat is free.", given=command.seat)
+    game.emit(events.SeatLeft(seat=command.seat))
+
+
+def _start(game: Game, command: StartGame) -> None:
+    _in_lobby(game)
+    free = [colour for colour, seat in game.state.seats.items() if not seat.player]
+    if free:
+        raise Refused("illegal_command", "Every seat must be taken first.", reason="seats_free", seats=free)
+    if game.state.options["alien_selection"] == "flares" and len(selection.pool(game.state)) < 2 * len(
+        game.state.seats
+    ):
+        raise Refused("variants_conflict", "There are too few aliens to deal two flares each.", "CORE-023")
+    game.emit(events.GameStarted())
+    game.state.agenda.append(agenda.frame("game"))
+
+
+# -- play ----------------------------------------------------------------------------------------
+
+
+def _running(game: Game) -> None:
+    if game.state.status == "over":
+        raise Refused("game_over", "The game is over.", "CORE-285")
+    if game.state.status != "running":
+        raise Refused("illegal_command", "The game has not started.", reason="not_started")
+
+
+def _answer(game: Game, command: Answer) -> None:
+    _running(game)
+    if game.state.paused:
+        raise Refused("game_paused", "The game is paused.")
+    pending = game.state.questions.get(command.question)
+    if pending is None:
+        raise Refused("question_closed", "This question is not open.", question_id=command.question)
+    if pending.seat != command.seat:
+        raise Refused("not_waiting_for_you", "This question is put to another seat.", question_id=command.question)
+    asked = open_questions(game.state)[command.question]
+    _give(game, command.question, asked, command.answer, "")
+
+
+def _give(game: Game, id: str, asked: Asked, answer: dict[str, Any], cause: str) -> None:
+    value = asked.question.check(answer)
+    frame = game.state.agenda[-1]
+    sealed = asked.question.sealed or _chose_secretly(value)
+    plain = {key: value for key, value in answer.items() if key != "kind"}
+    game.emit(
+        events.Answered(
+            question=id, seat=asked.seat, kind=asked.question.kind, answer=plain, sealed=sealed, cause=cause
+        )
+    )
+    frame.answers[asked.key] = value
+
+
+def _chose_secretly(value: Any) -> bool:
+    """True when a use was chosen whose first choice is for its user alone."""
+    return isinstance(value, dict) and "use" in value and ABILITIES[value["use"]].secret
+
+
+def _expire(game: Game, command: Expire) -> None:
+    """Every question whose time is over gets its default; nothing happens when none is."""
+    _running(game)
+    for id, asked in open_questions(game.state).items():
+        pending = game.state.questions.get(id)
+        if pending is not None and pending.due is not None and pending.due <= command.at and not game.state.paused:
+            _give(game, id, asked, asked.question.default(), "timer")
+            if not asked.question.sealed:
+                return
+    if not game.events:
+        raise Refused("question_closed", "No deadline has passed.")
+
+
+def _of_the_absent(game: Game) -> tuple[str, Asked] | None:
+    """An open question of a seat that conceded, if there is one."""
+    if game.state.status != "running" or not any(seat.conceded for seat in game.state.seats.values()):
+        return None
+    asked = open_questions(game.state).items()
+    return next(((id, each) for id, each in asked if game.state.seats[each.seat].conceded), None)
+
+
+def _concede(game: Game, command: Concede) -> None:
+    """The seat's questions get their defaults from now on; the last one left wins."""
+    _running(game)
+    if game.state.seats[command.seat].conceded:
+        raise Refused("illegal_command", "This seat has conceded already.", reason="conceded")
+    game.emit(events.SeatConceded(seat=command.seat))
+    left = [colour for colour, seat in game.state.seats.items() if not seat.conceded]
+    if len(left) == 1:
+        game.emit(events.VictoryReached(winners=left, rule="CONCEDE-01"))
+        game.emit(events.GameEnded(winners=left, why="conceded"))
+
+
+def _pause(game: Game, command: PauseGame) -> None:
+    _running(game)
+    if game.state.paused:
+        raise Refused("game_paused", "The game is paused already.")
+    game.emit(events.GamePaused())
+
+
+def _resume(game: Game, command: ResumeGame) -> None:
+    _running(game)
+    if not game.state.paused:
+        raise Refused("illegal_command", "The game is not paused.", reason="not_paused")
+    game.emit(events.GameResumed())
+    for id in game.state.questions:
+        _set_deadline(game, id)
+
+
+def _extend(game: Game, command: ExtendDeadline) -> None:
+    _running(game)
+    pending = game.state.questions.get(command.question)
+    if pending is None or pending.seat != command.seat:
+        raise Refused("question_closed", "This question is not open for this seat.", question_id=command.question)
+    if pending.due is None:
+        raise Refused("illegal_command", "This question has no deadline.", reason="no_deadline")
+    _set_deadline(game, command.question)
+
+
+def _set_deadline(game: Game, id: str) -> None:
+    time_class = open_questions(game.state)[id].question.time_class
+    seconds = game.state.options["timers"].get(time_class)
+    if seconds is not None:
+        game.emit(events.DeadlineExtended(question=id, due=game.now + int(seconds * 1000)))
+
+
+DECIDERS: dict[type[Command], Callable[[Game, Any], None]] = {
+    CreateGame: _create,
+    TakeSeat: _take_seat,
+    LeaveSeat: _leave_seat,
+    StartGame: _start,
+    Answer: _answer,
+    Expire: _expire,
+    Concede: _concede,
+    PauseGame: _pause,
+    ResumeGame: _resume,
+    ExtendDeadline: _extend,
+}

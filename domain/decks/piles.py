@@ -1,0 +1,122 @@
+"""Drawing, discarding and shuffling (CORE-290..295), and the cosmic quake (QUAKE-01..11)."""
+
+from itertools import groupby
+
+from domain import board
+from domain.decks.titles import facts
+from domain.engine.game import Game
+from domain.engine.uses import discard_rule
+from domain.events import CardsMoved, PileShuffled, QuakeStruck
+
+HAND_SIZE = 8
+
+
+def hand(game: Game, seat: str) -> list[str]:
+    """The card ids of a hand."""
+    return game.state.zones[f"hand:{seat}"]
+
+
+@discard_rule
+def discard_pile(card: str) -> str:
+    """Where a discarded card goes: every deck has a pile of its own (CORE-290, REW-04)."""
+    return "discard" if facts(card).deck == "cosmic" else f"{facts(card).deck}_discard"
+
+
+def shuffle(game: Game, zone: str, sources: list[str], purpose: str) -> None:
+    """Shuffles the cards of `sources` into the pile `zone`; the sources are empty afterwards."""
+    cards = [card for source in sources for card in game.state.zones[source]]
+    order = game.shuffled(cards, purpose)
+    game.emit(
+        PileShuffled(
+            zone=zone,
+            count=len(order),
+            purpose=purpose,
+            first_draw=game.state.draws,
+            draws=max(0, len(order) - 1),
+            sources=[source for source in sources if source != zone],
+            cards=order,
+        )
+    )
+
+
+def draw(game: Game, seat: str, count: int, why: str) -> int:
+    """Draws from the cosmic deck, one card at a time (CORE-294). Returns how many cards came.
+
+    A quake replaces the draw that causes it and the rest of the same instruction (QUAKE-05).
+    """
+    drawn = 0
+    while drawn < count:
+        deck = game.state.zones["deck"]
+        if not deck:
+            if not game.state.zones["discard"]:
+                quake(game, seat)
+                return drawn
+            shuffle(game, "deck", ["discard"], "cosmic deck")
+            deck = game.state.zones["deck"]
+        batch = min(count - drawn, len(deck))
+        _take(game, seat, batch, why)
+        drawn += batch
+    return drawn
+
+
+def _take(game: Game, seat: str, count: int, why: str) -> None:
+    cards = game.state.zones["deck"][: -count - 1 : -1]
+    moved = CardsMoved(
+        source="deck", target=f"hand:{seat}", count=count, why=why, seat=seat, cards=cards, seen_by=[seat]
+    )
+    game.emit(moved)
+
+
+def quake(game: Game, seat: str) -> None:
+    """Everybody discards, the pile becomes a new deck, everybody gets a fresh hand (QUAKE-02..04)."""
+    state = game.state
+    game.emit(QuakeStruck(seat=seat))
+    first = state.encounter.offense if state.encounter else state.turn.seat or seat
+    seats = board.clockwise(state, first)
+    for each in seats:
+        discard(game, each, list(hand(game, each)), "quake")
+    shuffle(game, "deck", ["discard"], "cosmic quake")
+    cards = list(reversed(state.zones["deck"]))[: HAND_SIZE * len(seats)]
+    for place, each in enumerate(seats):
+        mine = cards[place :: len(seats)]
+        if mine:
+            moved = CardsMoved(
+                source="deck",
+                target=f"hand:{each}",
+                count=len(mine),
+                why="quake",
+                seat=each,
+                cards=mine,
+                seen_by=[each],
+            )
+            game.emit(moved)
+
+
+def discard(game: Game, seat: str, cards: list[str], why: str) -> None:
+    """Cards from hand to their discard piles, in this order (CORE-295)."""
+    for pile, together in groupby(cards, discard_pile):
+        down = list(together)
+        game.emit(CardsMoved(source=f"hand:{seat}", target=pile, count=len(down), why=why, seat=seat, cards=down))
+
+
+def give(game: Game, giver: str, taker: str, cards: list[str], why: str) -> None:
+    """Named cards from hand to hand, seen by both (CORE-313)."""
+    if cards:
+        moved = CardsMoved(
+            source=f"hand:{giver}", target=f"hand:{taker}", count=len(cards), why=why, seat=taker,
+            cards=cards, seen_by=[giver, taker],
+        )  # fmt: skip
+        game.emit(moved)
+
+
+def take_at_random(game: Game, giver: str, taker: str, count: int, why: str) -> None:
+    """Random cards from hand to hand (CORE-170, CORE-313)."""
+    count = min(count, len(hand(game, giver)))
+    if not count:
+        return
+    cards = game.sample(hand(game, giver), count, f"{why} {giver} {taker}")
+    moved = CardsMoved(
+        source=f"hand:{giver}", target=f"hand:{taker}", count=count, why=why, seat=taker, cards=cards,
+        seen_by=[giver, taker], first_draw=game.state.draws, draws=count,
+    )  # fmt: skip
+    game.emit(moved)

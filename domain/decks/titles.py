@@ -1,0 +1,82 @@
+"""The titles of all cards as facts: what a card of each title is (rules/decks)."""
+
+from dataclasses import dataclass
+from functools import cache
+
+
+@dataclass(frozen=True)
+class Title:
+    """One title. `kind`: attack, negotiate, morph, reinforcement, artifact, flare, destiny."""
+
+    id: str
+    name: str
+    kind: str
+    value: int = 0
+    count: int = 1
+    deck: str = "cosmic"
+    set: str = "base"
+
+    @property
+    def is_encounter_card(self) -> bool:
+        """CORE-013."""
+        return self.kind in ("attack", "negotiate", "morph")
+
+
+TITLES: dict[str, Title] = {}
+
+
+def title(id: str, name: str, kind: str, **facts: int | str) -> Title:
+    """Declares a title."""
+    TITLES[id] = Title(id, name, kind, **facts)  # type: ignore[arg-type]
+    return TITLES[id]
+
+
+@cache
+def title_of(card: str) -> str:
+    """`attack-08#3` -> `attack-08`."""
+    return card.rpartition("#")[0]
+
+
+@cache
+def facts(card: str) -> Title:
+    """The facts of a card by its id."""
+    return TITLES[title_of(card)]
+
+
+def copies(*titles: Title) -> list[str]:
+    """The ids of all copies of these titles."""
+    return [f"{t.id}#{n}" for t in titles for n in range(1, t.count + 1)]
+
+
+def has_encounter_card(cards: list[str]) -> bool:
+    """CORE-060, CORE-120."""
+    return any(facts(card).is_encounter_card for card in cards)
+
+
+ATTACKS = {
+    0: 1,
+    1: 1,
+    4: 4,
+    5: 1,
+    6: 7,
+    7: 1,
+    8: 7,
+    9: 1,
+    10: 4,
+    11: 1,
+    12: 2,
+    13: 1,
+    14: 2,
+    15: 1,
+    20: 2,
+    23: 1,
+    30: 1,
+    40: 1,
+}
+
+for _value, _count in ATTACKS.items():
+    title(f"attack-{_value:02}", f"Attack {_value:02}", "attack", value=_value, count=_count)
+title("negotiate", "Negotiate", "negotiate", count=15)
+title("morph", "Morph", "morph")
+for _value, _count in {2: 2, 3: 3, 5: 1}.items():
+    title(f"reinforcement-{_value}", f"Reinforcement +{_value}", "reinforcement", value=_value, count=_count)

@@ -1,0 +1,110 @@
+"""Alliance: invitations, answers, commitments (CORE-110..118, W-41..W-45)."""
+
+from domain import board
+from domain.board import BESIDE, GATE, WARP
+from domain.encounter import timings
+from domain.encounter.launch import ships_to_send
+from domain.encounter.ships import move
+from domain.engine.agenda import Procedure
+from domain.engine.game import Game
+from domain.engine.moments import timing
+from domain.engine.windows import open_window
+from domain.events import AllianceAnswered, AlliesInvited, PhaseBegan
+from domain.questions import ChooseOption, ChooseSeats, Confirm
+from domain.state import Frame
+
+alliance = Procedure("alliance")
+
+
+@alliance.step
+def alliance_begins(game: Game, frame: Frame) -> None:
+    game.emit(PhaseBegan(phase="alliance"))
+    open_window(game, timing(timings.BEFORE_INVITATIONS))
+
+
+@alliance.step
+def offense_invites(game: Game, frame: Frame) -> None:
+    _invite(game, "offense", "CORE-110")
+
+
+@alliance.step
+def defense_invites(game: Game, frame: Frame) -> None:
+    _invite(game, "defense", "CORE-111")
+
+
+def _invite(game: Game, side: str, rule: str) -> None:
+    assert game.state.encounter is not None
+    encounter = game.state.encounter
+    inviting = board.main_player(game.state, side)
+    others = [s for s in board.clockwise(game.state, inviting) if s not in (encounter.offense, encounter.defense)]
+    question = ChooseSeats(
+        prompt=f"Whom do you invite as allies of the {side}?", rule=rule, name="invite",
+        seats=others, least=0, most=len(others), fallback={"seats": []},
+    )  # fmt: skip
+    game.emit(AlliesInvited(side=side, seats=game.ask(inviting, question)))
+
+
+@alliance.step
+def answers(game: Game, frame: Frame) -> None:
+    """Clockwise from the offense's left, each other player once (CORE-112)."""
+    assert game.state.encounter is not None
+    encounter = game.state.encounter
+    for seat in board.clockwise(game.state, encounter.offense)[1:]:
+        if seat != encounter.defense and any(seat in seats for seats in encounter.invited.values()):
+            game.call("alliance_answer", seat=seat)
+
+
+@alliance.step
+def alliances_formed(game: Game, frame: Frame) -> None:
+    open_window(game, timing(timings.ALLIANCES_FORMED))
+
+
+alliance_answer = Procedure("alliance_answer")
+
+
+@alliance_answer.step
+def choose_side(game: Game, frame: Frame) -> str | None:
+    assert game.state.encounter is not None
+    seat, invited = frame.vars["seat"], game.state.encounter.invited
+    if not board.colonies(game.state, seat):
+        return "done"
+    options = {side: f"ally with the {side}" for side in ("offense", "defense") if seat in invited.get(side, [])}
+    options["none"] = "stay out"
+    question = ChooseOption(
+        prompt="You are invited. Which side do you join?", rule="CORE-112", name="ally", options=options,
+        fallback={"options": ["none"]},
+    )  # fmt: skip
+    side = game.ask(seat, question)[0]
+    game.emit(AllianceAnswered(seat=seat, side=side))
+    if side == "none":
+        return "done"
+    open_window(game, timing(timings.LOADING, only=[seat]))
+    return None
+
+
+@alliance_answer.step
+def commit(game: Game, frame: Frame) -> None:
+    """One to four ships at once, into the gate or beside the planet (CORE-113, CORE-114)."""
+    assert game.state.encounter is not None
+    seat = frame.vars["seat"]
+    side = game.state.encounter.allies[seat]
+    question = ships_to_send(game.state, seat)
+    question.prompt = f"How many ships do you send to the {side}?"
+    question.rule, question.name = "CORE-113" if side == "offense" else "CORE-114", "commit"
+    ships = game.ask(seat, question)
+    move(game, ships, GATE if side == "offense" else BESIDE, "alliance")
+
+
+@alliance_answer.step
+def one_from_the_warp(game: Game, frame: Frame) -> None:
+    """An effect may let allies of a side add a ship straight from the warp, over the limit."""
+    assert game.state.encounter is not None
+    seat, encounter = frame.vars["seat"], game.state.encounter
+    side = encounter.allies[seat]
+    allowed = any(m.quantity == "warp_commit" and m.target == side for m in encounter.modifiers)
+    lost = board.ships_at(game.state, WARP, seat)
+    if not allowed or not lost:
+        return
+    question = Confirm(prompt="Send one ship straight from the warp too?", rule="CORE-016", name="warp_ship")
+    if game.ask(seat, question):
+        move(game, lost[:1], GATE if side == "offense" else BESIDE, "alliance")

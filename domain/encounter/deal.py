@@ -1,0 +1,250 @@
+"""Deals: offers, agreement, Quash, execution, failure (CORE-180..197, W-76)."""
+
+from typing import Any
+
+from domain import board
+from domain.board import BESIDE, GATE, WARP
+from domain.deal_question import DealOffer
+from domain.decks.piles import give, hand
+from domain.decks.titles import facts
+from domain.encounter import timings
+from domain.encounter.ships import choose_own_ships, lose, move, return_home
+from domain.encounter.totals import term
+from domain.engine.agenda import Procedure
+from domain.engine.game import Game
+from domain.engine.moments import timing
+from domain.engine.queries import extra_terms
+from domain.engine.windows import open_window
+from domain.events import DealAgreed, DealFailed, DealMade, DealOffered, DealWithdrawn
+from domain.questions import ChooseCards, ChooseShips
+from domain.state import Encounter, Frame, State
+
+LOST_BY_FAILURE = 3
+MOST_OFFERS = 20
+
+deal = Procedure("deal")
+
+
+def _encounter(game: Game) -> Encounter:
+    assert game.state.encounter is not None
+    return game.state.encounter
+
+
+@deal.step
+def allies_return(game: Game, frame: Frame) -> None:
+    """They get nothing and have no part in the deal (CORE-180)."""
+    frame.vars["since"] = game.now
+    for seat in board.timing_order(game.state)[2:]:
+        ships = board.ships_at(game.state, GATE, seat) + board.ships_at(game.state, BESIDE, seat)
+        return_home(game, seat, ships, "allies_return")
+
+
+@deal.step
+def negotiate(game: Game, frame: Frame) -> str | None:
+    """Either side offers, replaces, withdraws, accepts or refuses, until the minute is over (CORE-197)."""
+    encounter = _encounter(game)
+    offers = frame.vars.get("offers", 0)
+    seats = (encounter.offense, encounter.defense)
+    questions = {seat: _question(game, seat, frame.vars["since"], MOST_OFFERS - offers) for seat in seats}
+    seat, answer = game.ask_any(dict(questions))
+    if "refuse" in answer:
+        return "failed"
+    if "accept" in answer:
+        game.emit(DealAgreed(offer=answer["accept"]))
+        return None
+    if "withdraw" in answer:
+        game.emit(DealWithdrawn(seat=seat))
+        return "negotiate"
+    frame.vars["offers"] = offers + 1
+    terms = answer["offer"]
+    cards = terms["give"].get("cards", [])
+    public = {"give": {k: v for k, v in terms["give"].items() if k != "cards"}, "take": terms["take"]}
+    if cards:
+        public["give"]["card_count"] = len(cards)
+    offer = {"id": f"offer_{offers + 1}", "between": sorted(seats), **public}
+    game.emit(DealOffered(seat=seat, offer=offer, private_cards={seat: cards} if cards else {}))
+    return "negotiate"
+
+
+@deal.step
+def quash(game: Game, frame: Frame) -> None:
+    open_window(game, timing(timings.DEAL_AGREED))
+
+
+@deal.step
+def can_be_met(game: Game, frame: Frame) -> str | None:
+    """A deal that was quashed, or whose terms cannot be carried out, fails (CORE-190, CORE-192)."""
+    facts_now = _encounter(game).facts
+    if facts_now.get("deal") == "failed":
+        return "losses"
+    if not _possible(game.state, facts_now["offer"]):
+        return "failed"
+    return None
+
+
+@deal.step
+def exchange_cards(game: Game, frame: Frame) -> None:
+    """Cards change hands at the same moment (CORE-193)."""
+    offer = _encounter(game).facts["offer"]
+    giver = offer["by"]
+    other = board.opponent(game.state, giver)
+    back = _named(game.state, other, offer["take"].get("titles", []))
+    count = offer["take"].get("card_count", 0)
+    if count:
+        rest = {card: facts(card).id for card in hand(game, other) if card not in back}
+        question = ChooseCards(
+            prompt=f"Which {count} cards do you give?", rule="CORE-193", name="deal_cards", cards=rest,
+            least=count, most=count, sealed=True,
+        )  # fmt: skip
+        back = [*back, *game.ask(other, question)]
+    give(game, giver, other, offer["cards"].get(giver, []), "deal")
+    give(game, other, giver, back, "deal")
+
+
+@deal.step
+def found_colonies(game: Game, frame: Frame) -> None:
+    """The offense's new colony first (CORE-193)."""
+    encounter = _encounter(game)
+    offer = encounter.facts["offer"]
+    granted = {
+        board.opponent(game.state, offer["by"]): offer["give"].get("colony"),
+        offer["by"]: offer["take"].get("colony"),
+    }
+    for seat in (encounter.offense, encounter.defense):
+        if granted[seat]:
+            game.call("deal_colony", seat=seat, planet=granted[seat])
+
+
+@deal.step
+def release_ships(game: Game, frame: Frame) -> None:
+    """Ships that a power frees from the warp as part of the deal."""
+    offer = _encounter(game).facts["offer"]
+    for side in ("give", "take"):
+        for colour, count in offer[side].get("release", {}).items():
+            game.call("retrieve", seat=colour, count=count, why="deal")
+
+
+@deal.step
+def made(game: Game, frame: Frame) -> str | None:
+    game.emit(DealMade())
+    offense = _encounter(game).offense
+    return_home(game, offense, board.ships_at(game.state, GATE, offense), "deal")
+    return "done"
+
+
+@deal.step
+def failed(game: Game, frame: Frame) -> None:
+    game.emit(DealFailed(why="not_agreed" if "offer" not in _encounter(game).facts else "not_possible"))
+
+
+@deal.step
+def losses(game: Game, frame: Frame) -> None:
+    """Each main player loses three ships of own choice, from anywhere not in the warp (CORE-195)."""
+    encounter = _encounter(game)
+    lost: list[str] = []
+    for seat in (encounter.offense, encounter.defense):
+        count = sum(each["amount"] for each in failure_terms(game, seat))
+        question = choose_own_ships(
+            game.state, seat, count, f"The deal failed: you lose {count} ships.", "CORE-195", "failed_deal"
+        )
+        lost += game.ask(seat, question) if question.most else []
+    lose(game, lost, "failed_deal")
+
+
+@deal.step
+def rest_returns(game: Game, frame: Frame) -> None:
+    offense = _encounter(game).offense
+    return_home(game, offense, board.ships_at(game.state, GATE, offense), "deal")
+
+
+def failure_terms(game: Game, seat: str) -> list[dict[str, Any]]:
+    """How many ships a main player loses by a failed deal, as attributed terms."""
+    return [term("CORE-195", LOST_BY_FAILURE), *extra_terms(game, "failed_deal", seat, LOST_BY_FAILURE)]
+
+
+deal_colony = Procedure("deal_colony")
+
+
+@deal_colony.step
+def choose_settlers(game: Game, frame: Frame) -> None:
+    """One or more own ships that are not in the warp, any number (CORE-186, CORE-187)."""
+    seat, planet = frame.vars["seat"], frame.vars["planet"]
+    places = settlers(game.state, seat)
+    total = sum(len(ships) for ships in places.values())
+    largest = max(places, key=lambda place: len(places[place]))
+    question = ChooseShips(
+        prompt=f"Which ships found your colony on {planet}?", rule="CORE-186", name="deal_colony",
+        places=places, least=1, most=total, fallback={"from": {largest: 1}},
+    )  # fmt: skip
+    move(game, game.ask(seat, question), planet, "deal")
+
+
+def settlers(state: State, seat: str) -> dict[str, list[str]]:
+    """Place -> ships that could fill a dealt colony: on colonies or in the gate."""
+    places = dict(board.colonies(state, seat))
+    if in_gate := board.ships_at(state, GATE, seat):
+        places[GATE] = in_gate
+    return places
+
+
+def givable_colonies(state: State, giver: str, receiver: str) -> list[str]:
+    """Planets where the giver has a colony and the receiver has none (CORE-183, CORE-188)."""
+    theirs = board.colonies(state, receiver)
+    return [planet for planet in board.colonies(state, giver) if planet not in theirs]
+
+
+def _question(game: Game, seat: str, since: int, offers_left: int) -> DealOffer:
+    state, encounter = game.state, _encounter(game)
+    other = board.opponent(state, seat)
+    pair = {seat: other, other: seat}
+    standing = encounter.facts.get("offer")
+    shown = None
+    if standing:
+        named = standing["cards"].get(standing["by"], [])
+        shown = {"id": standing["id"], "give": dict(standing["give"]), "take": standing["take"]}
+        if named:
+            shown["give"]["cards"] = named
+    return DealOffer(
+        prompt="Make a deal, or each of you loses ships.", rule="CORE-182", name="deal", since=since,
+        seat=seat, other=other,
+        cards={seat: {card: facts(card).id for card in state.zones[f"hand:{seat}"]}},
+        hand_sizes={each: len(state.zones[f"hand:{each}"]) for each in pair},
+        colonies={each: givable_colonies(state, each, pair[each]) if settlers(state, pair[each]) else [] for each in pair},
+        releases={each: releases(game, each) for each in pair},
+        offers_left=offers_left, standing=shown, standing_by=standing["by"] if standing else "",
+    )  # fmt: skip
+
+
+def releases(game: Game, seat: str) -> dict[str, int]:
+    """Colour -> ships in the warp that the seat's power may release as part of a deal."""
+    if not extra_terms(game, "deal_release", seat, 0):
+        return {}
+    counts = {colour: len(board.ships_at(game.state, WARP, colour)) for colour in game.state.seats}
+    return {colour: count for colour, count in counts.items() if count and board.colonies(game.state, colour)}
+
+
+def _named(state: State, seat: str, titles: list[str]) -> list[str]:
+    """Card ids of these titles in the hand; shorter than the titles when some are not held."""
+    rest, found = list(state.zones[f"hand:{seat}"]), []
+    for title in titles:
+        card = next((c for c in rest if facts(c).id == title), None)
+        if card:
+            rest.remove(card)
+            found.append(card)
+    return found
+
+
+def _possible(state: State, offer: dict[str, Any]) -> bool:
+    """True when every binding term can still be carried out (CORE-190)."""
+    giver = offer["by"]
+    other = board.opponent(state, giver)
+    titles, count = offer["take"].get("titles", []), offer["take"].get("card_count", 0)
+    if not set(offer["cards"].get(giver, [])) <= set(state.zones[f"hand:{giver}"]):
+        return False
+    if len(_named(state, other, titles)) < len(titles) or count + len(titles) > len(state.zones[f"hand:{other}"]):
+        return False
+    for side, owner, receiver in (("give", giver, other), ("take", other, giver)):
+        planet = offer[side].get("colony")
+        if planet and (planet not in givable_colonies(state, owner, receiver) or not settlers(state, receiver)):
+            return False
+    return True

@@ -1,0 +1,107 @@
+"""Destiny: who is the defense, and where (CORE-080..095, W-20..W-23)."""
+
+from domain import board
+from domain.board import WARP
+from domain.decks import destiny as cards
+from domain.decks.piles import shuffle
+from domain.encounter import timings
+from domain.engine.agenda import DONE, Procedure
+from domain.engine.game import Game
+from domain.engine.moments import timing
+from domain.engine.windows import open_window
+from domain.events import DefenseSet, DestinyDrawn, HomecomingChosen, PhaseBegan
+from domain.questions import ChooseOption, ChooseSeats
+from domain.state import Encounter, Frame, State
+
+destiny = Procedure("destiny")
+
+
+def draw_destiny(game: Game) -> str:
+    """Turns up the top card; the last card is never drawn but shuffled in first (CORE-081)."""
+    if len(game.state.zones["destiny"]) <= 1:
+        shuffle(game, "destiny", ["destiny", "destiny_discard"], "destiny deck")
+    card = game.state.zones["destiny"][-1]
+    game.emit(DestinyDrawn(card=card))
+    return card
+
+
+@destiny.step
+def destiny_begins(game: Game, frame: Frame) -> None:
+    game.emit(PhaseBegan(phase="destiny"))
+
+
+@destiny.step
+def draw(game: Game, frame: Frame) -> None:
+    draw_destiny(game)
+    open_window(game, timing(timings.DESTINY_DRAWN))
+
+
+@destiny.step
+def interpret(game: Game, frame: Frame) -> str | None:
+    state = game.state
+    assert state.encounter is not None
+    encounter = state.encounter
+    title = encounter.destiny.partition("#")[0]
+    colour = cards.colour_of(title)
+    if colour == encounter.offense:
+        return _own_colour(game, encounter)
+    if colour:
+        game.emit(DefenseSet(seat=colour, system=colour, rule="CORE-082"))
+        return None
+    others = board.clockwise(state, encounter.offense)[1:]
+    if title == "destiny-wild":
+        prompt = "Wild destiny: who is the defense?"
+        question = ChooseSeats(prompt=prompt, rule="CORE-087", name="wild_destiny", seats=others)
+        seat, rule = game.ask(encounter.offense, question)[0], "CORE-087"
+    else:
+        seat, rule = _special(state, title, others)
+    game.emit(DefenseSet(seat=seat, system=seat, rule=rule))
+    return None
+
+
+@destiny.step
+def defense_set(game: Game, frame: Frame) -> None:
+    open_window(game, timing(timings.DEFENSE_SET))
+
+
+def _special(state: State, title: str, others: list[str]) -> tuple[str, str]:
+    """The first player clockwise among those tied (CORE-088..091)."""
+    if title == "destiny-most-colonies":
+        return max(others, key=lambda seat: len(board.foreign_colonies(state, seat))), "CORE-088"
+    if title == "destiny-most-cards":
+        return max(others, key=lambda seat: len(state.zones[f"hand:{seat}"])), "CORE-089"
+    return min(others, key=lambda seat: len(board.ships_at(state, WARP, seat))), "CORE-090"
+
+
+def visitors(state: State, colour: str) -> list[str]:
+    """The others with a colony in this home system (CORE-083)."""
+    found = {board.owner(ship) for planet in board.planets(state, colour) for ship in board.ships_at(state, planet)}
+    return [seat for seat in board.clockwise(state, colour)[1:] if seat in found]
+
+
+def empty_home_planets(state: State, colour: str) -> list[str]:
+    """Own home planets without any ship (CORE-086)."""
+    return [planet for planet in board.planets(state, colour) if not board.ships_at(state, planet)]
+
+
+def _own_colour(game: Game, encounter: Encounter) -> str | None:
+    """Options A, B and C of the own colour (CORE-083..085)."""
+    state, offense = game.state, encounter.offense
+    options = {f"encounter:{seat}": f"encounter {seat} in your own system" for seat in visitors(state, offense)}
+    if empty_home_planets(state, offense):
+        options["homecoming"] = "re-establish a colony on an empty home planet"
+    options["redraw"] = "discard the card and draw again"
+    chosen = "redraw"
+    if len(options) > 1:
+        question = ChooseOption(
+            prompt="Your own colour came up.", rule="CORE-085", name="own_colour", options=options,
+            fallback={"options": ["redraw"]},
+        )  # fmt: skip
+        chosen = game.ask(offense, question)[0]
+    if chosen == "redraw":
+        return "draw"
+    if chosen == "homecoming":
+        game.emit(HomecomingChosen(seat=offense))
+        return DONE
+    game.emit(DefenseSet(seat=chosen.partition(":")[2], system=offense, rule="CORE-083"))
+    return None

@@ -1,0 +1,111 @@
+"""One encounter: seven phases, clean-up, victory check (CORE-042, CORE-200, W-10..W-90)."""
+
+from domain import board
+from domain.board import BESIDE, GATE
+from domain.decks.piles import discard_pile
+from domain.encounter.ships import move, return_home
+from domain.engine.agenda import Procedure
+from domain.engine.game import Game
+from domain.events import CardsMoved, EncounterEnded, FactNoted
+from domain.state import Encounter, Frame
+
+encounter = Procedure("encounter")
+
+
+@encounter.step
+def regroup(game: Game, frame: Frame) -> None:
+    game.call("regroup")
+
+
+@encounter.step
+def destiny(game: Game, frame: Frame) -> None:
+    game.call("destiny")
+
+
+@encounter.step
+def launch(game: Game, frame: Frame) -> None:
+    game.call("launch")
+
+
+@encounter.step
+def homecoming(game: Game, frame: Frame) -> str | None:
+    """A re-established home colony needs no cards and no allies (CORE-084)."""
+    assert game.state.encounter is not None
+    if not game.state.encounter.homecoming:
+        return None
+    move(game, board.ships_at(game.state, GATE), game.state.encounter.planet, "homecoming")
+    return "cleanup"
+
+
+@encounter.step
+def alliance(game: Game, frame: Frame) -> None:
+    game.call("alliance")
+
+
+@encounter.step
+def planning(game: Game, frame: Frame) -> None:
+    game.call("planning")
+
+
+@encounter.step
+def reveal(game: Game, frame: Frame) -> None:
+    game.call("reveal")
+
+
+@encounter.step
+def resolution(game: Game, frame: Frame) -> None:
+    game.call("resolution")
+
+
+@encounter.step
+def cleanup(game: Game, frame: Frame) -> None:
+    """Played encounter cards are discarded, the offense's first (CORE-200)."""
+    assert game.state.encounter is not None
+    now = game.state.encounter
+    for seat in (now.offense, now.defense):
+        for card in list(game.state.zones.get(f"played:{seat}", [])):
+            pile = discard_pile(card)
+            game.emit(CardsMoved(source=f"played:{seat}", target=pile, count=1, why="played", seat=seat, cards=[card]))
+    result = _result(now)
+    game.emit(EncounterEnded(result=result, successful=result in SUCCESSFUL))
+
+
+SUCCESSFUL = ("offense_won", "deal", "homecoming")
+"""The results that are successful for the offense (CORE-044)."""
+
+
+def _result(now: Encounter) -> str:
+    if now.homecoming:
+        return "homecoming"
+    if "aborted" in now.facts:
+        return "deal" if now.facts["aborted"] == "deal" else "aborted"
+    if now.case == "deal":
+        return "deal" if now.facts.get("deal") == "made" else "failed_deal"
+    if now.case == "both_lose":
+        return "both_lost"
+    return f"{now.winner}_won"
+
+
+@encounter.step
+def victory(game: Game, frame: Frame) -> None:
+    game.call("victory")
+
+
+abort = Procedure("abort")
+
+
+@abort.step
+def everybody_returns(game: Game, frame: Frame) -> None:
+    """No winner, no loser; ships of the gate and of all allies return (CORE-122, CORE-203).
+
+    `rule` says why; `deal` counts the encounter as successful.
+    """
+    game.emit(FactNoted(fact="aborted", value=frame.vars["rule"]))
+    for seat in board.timing_order(game.state):
+        ships = board.ships_at(game.state, GATE, seat) + board.ships_at(game.state, BESIDE, seat)
+        return_home(game, seat, ships, "aborted")
+
+
+@abort.step
+def leave(game: Game, frame: Frame) -> None:
+    game.go_to("encounter", "cleanup")

@@ -1,0 +1,85 @@
+"""Launch: the gate is aimed and loaded (CORE-100..109, W-30..W-34)."""
+
+from domain import board
+from domain.board import GATE
+from domain.encounter import timings
+from domain.encounter.destiny import empty_home_planets
+from domain.encounter.ships import choose_colony, move
+from domain.engine.agenda import Procedure
+from domain.engine.game import Game
+from domain.engine.moments import timing
+from domain.engine.windows import open_window
+from domain.events import GateAimed, PhaseBegan
+from domain.questions import ChooseShips
+from domain.state import Frame, State
+
+SHIP_LIMIT = 4
+
+launch = Procedure("launch")
+
+
+@launch.step
+def launch_begins(game: Game, frame: Frame) -> None:
+    game.emit(PhaseBegan(phase="launch"))
+    open_window(game, timing(timings.BEFORE_LAUNCH))
+
+
+@launch.step
+def aim(game: Game, frame: Frame) -> None:
+    assert game.state.encounter is not None
+    targets = legal_targets(game.state)
+    target = targets[0]
+    if len(targets) > 1:
+        prompt = "At which planet do you aim the hyperspace gate?"
+        target = game.ask(game.state.encounter.offense, choose_colony(targets, prompt, "CORE-100", "aim"))[0]
+    game.emit(GateAimed(planet=target))
+    open_window(game, timing(timings.GATE_AIMED))
+
+
+@launch.step
+def before_loading(game: Game, frame: Frame) -> None:
+    assert game.state.encounter is not None
+    open_window(game, timing(timings.LOADING, only=[game.state.encounter.offense]))
+
+
+@launch.step
+def load(game: Game, frame: Frame) -> None:
+    assert game.state.encounter is not None
+    offense = game.state.encounter.offense
+    waiting = len(board.ships_at(game.state, GATE, offense))
+    question = ships_to_send(game.state, offense, waiting)
+    question.prompt, question.rule, question.name = "How many ships do you send?", "CORE-105", "launch"
+    ships = game.ask(offense, question) if question.most else []
+    if ships:
+        move(game, ships, GATE, "launch")
+    open_window(game, timing(timings.SHIPS_LAUNCHED))
+
+
+def legal_targets(state: State) -> list[str]:
+    """The planets at which the offense may aim (CORE-101, CORE-103, CORE-084)."""
+    encounter = state.encounter
+    assert encounter is not None
+    if encounter.homecoming:
+        return empty_home_planets(state, encounter.offense)
+    if encounter.system == encounter.offense:
+        planets = board.colonies(state, encounter.defense)
+        return [planet for planet in board.planets(state, encounter.offense) if planet in planets]
+    return board.planets(state, encounter.system)
+
+
+def ship_limit(state: State, seat: str) -> int:
+    """How many ships the seat may send: four, unless an effect says otherwise (CORE-105, CORE-113)."""
+    assert state.encounter is not None
+    limits = [m.amount for m in state.encounter.modifiers if m.quantity == "ship_limit" and m.target == seat]
+    return limits[-1] if limits else SHIP_LIMIT
+
+
+def ships_to_send(state: State, seat: str, waiting: int = 0) -> ChooseShips:
+    """One to four ships from any own colonies; `waiting` ships of the seat are there already (CORE-109)."""
+    places = board.colonies(state, seat)
+    count = sum(len(ships) for ships in places.values())
+    most = max(0, min(ship_limit(state, seat) - waiting, count))
+    least = 0 if waiting else min(1, most)
+    largest = max(places, key=lambda planet: len(places[planet]), default="")
+    fallback = {"from": {largest: least} if least else {}}
+    return ChooseShips(prompt="", places=places, least=least, most=most, fallback=fallback)

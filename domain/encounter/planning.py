@@ -1,0 +1,115 @@
+"""Planning: hand checks and the secret choice of encounter cards (CORE-120..126, W-50..W-54)."""
+
+from domain.decks.piles import HAND_SIZE, discard, draw, hand
+from domain.decks.titles import facts, has_encounter_card
+from domain.encounter import timings
+from domain.engine.agenda import Procedure
+from domain.engine.game import Game
+from domain.engine.moments import timing
+from domain.engine.windows import open_window
+from domain.events import CardSelected, CardsRevealedInHand, PhaseBegan
+from domain.questions import ChooseCards
+from domain.state import Frame, State
+
+planning = Procedure("planning")
+
+
+@planning.step
+def planning_begins(game: Game, frame: Frame) -> None:
+    assert game.state.encounter is not None
+    game.emit(PhaseBegan(phase="planning"))
+    game.call("new_hand", seat=game.state.encounter.defense)
+
+
+@planning.step
+def offense_hand_check(game: Game, frame: Frame) -> None:
+    """Without an encounter card the offense's turn ends (CORE-122)."""
+    assert game.state.encounter is not None
+    if not has_encounter_card(hand(game, game.state.encounter.offense)):
+        game.call("abort", rule="CORE-122")
+
+
+@planning.step
+def before_selection(game: Game, frame: Frame) -> None:
+    open_window(game, timing(timings.BEFORE_SELECTION))
+
+
+@planning.step
+def check_again(game: Game, frame: Frame) -> None:
+    """An effect of the last window may have emptied a hand (TIME-22)."""
+    assert game.state.encounter is not None
+    encounter = game.state.encounter
+    if not has_encounter_card(hand(game, encounter.defense)):
+        game.call("new_hand", seat=encounter.defense)
+    if not has_encounter_card(hand(game, encounter.offense)):
+        game.call("abort", rule="CORE-122")
+
+
+@planning.step
+def as_cards_are_selected(game: Game, frame: Frame) -> None:
+    open_window(game, timing(timings.SELECTING))
+
+
+@planning.step
+def one_lies_open(game: Game, frame: Frame) -> None:
+    assert game.state.encounter is not None
+    if game.state.encounter.face_up:
+        open_window(game, timing(timings.FACE_UP))
+
+
+@planning.step
+def select(game: Game, frame: Frame) -> None:
+    """Both main players choose independently; neither sees the other's card (CORE-123, CORE-124)."""
+    assert game.state.encounter is not None
+    encounter = game.state.encounter
+    missing = [seat for seat in (encounter.offense, encounter.defense) if seat not in encounter.selected]
+    chosen = game.ask_all({seat: selection(game.state, seat) for seat in missing})
+    for seat in missing:
+        game.emit(CardSelected(seat=seat, card=chosen[seat][0]))
+
+
+@planning.step
+def cards_selected(game: Game, frame: Frame) -> None:
+    open_window(game, timing(timings.CARDS_SELECTED))
+
+
+@planning.step
+def select_again(game: Game, frame: Frame) -> str | None:
+    """A card that came back to its hand is chosen anew (TIME-23)."""
+    assert game.state.encounter is not None
+    return "select" if len(game.state.encounter.selected) < 2 else None
+
+
+def selection(state: State, seat: str) -> ChooseCards:
+    """Which encounter card the seat commits; some effects force the choice."""
+    assert state.encounter is not None
+    cards = {card: facts(card).id for card in state.zones[f"hand:{seat}"] if facts(card).is_encounter_card}
+    forced = state.encounter.facts.get(f"must_play:{seat}")
+    if forced in cards:
+        cards = {forced: cards[forced]}
+    return ChooseCards(
+        prompt="Which encounter card do you play?", rule="CORE-123", name="select_card", cards=cards, sealed=True
+    )
+
+
+new_hand = Procedure("new_hand")
+
+
+@new_hand.step
+def check(game: Game, frame: Frame) -> str | None:
+    """Without an encounter card the hand is shown, discarded and drawn anew (CORE-060, CORE-121)."""
+    seat = frame.vars["seat"]
+    if has_encounter_card(hand(game, seat)):
+        return "done"
+    game.emit(CardsRevealedInHand(seat=seat, cards=list(hand(game, seat))))
+    open_window(game, timing(timings.HAND_SHOWN, only=[seat]))
+    return None
+
+
+@new_hand.step
+def replace(game: Game, frame: Frame) -> str | None:
+    seat = frame.vars["seat"]
+    discard(game, seat, list(hand(game, seat)), "new_hand")
+    if not draw(game, seat, HAND_SIZE, "new_hand") and not hand(game, seat):
+        return "done"
+    return "check"

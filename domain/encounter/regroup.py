@@ -1,0 +1,57 @@
+"""Start of an encounter and Regroup: a ship comes out of the warp (CORE-070..074, W-10..W-14)."""
+
+from domain import board
+from domain.board import GATE, WARP
+from domain.encounter import timings
+from domain.encounter.ships import choose_colony, move
+from domain.engine.agenda import DONE, Procedure
+from domain.engine.game import Game
+from domain.engine.moments import timing
+from domain.engine.windows import open_window
+from domain.events import PhaseBegan
+from domain.state import Frame
+
+regroup = Procedure("regroup")
+
+
+@regroup.step
+def encounter_begins(game: Game, frame: Frame) -> None:
+    game.emit(PhaseBegan(phase="regroup"))
+
+
+@regroup.step
+def start_of_encounter(game: Game, frame: Frame) -> None:
+    open_window(game, timing(timings.START_OF_ENCOUNTER))
+
+
+@regroup.step
+def ship_from_the_warp(game: Game, frame: Frame) -> None:
+    assert game.state.encounter is not None
+    offense = game.state.encounter.offense
+    lost = board.ships_at(game.state, WARP, offense)
+    if not lost:
+        return
+    colonies = list(board.colonies(game.state, offense))
+    if not colonies:
+        move(game, lost[:1], GATE, "regroup")
+        return
+    target = colonies[0]
+    if len(colonies) > 1:
+        prompt = "A ship of yours leaves the warp. To which colony?"
+        target = game.ask(offense, choose_colony(colonies, prompt, "CORE-071", "regroup"))[0]
+    move(game, lost[:1], target, "regroup")
+
+
+@regroup.step
+def end_of_regroup(game: Game, frame: Frame) -> None:
+    open_window(game, timing(timings.END_OF_REGROUP))
+
+
+@regroup.step
+def anything_to_launch(game: Game, frame: Frame) -> str | None:
+    assert game.state.encounter is not None
+    offense = game.state.encounter.offense
+    if board.colonies(game.state, offense) or board.ships_at(game.state, GATE, offense):
+        return DONE
+    game.call("abort", rule="CORE-074")
+    return None

@@ -1,0 +1,96 @@
+"""Resolution: who won, who loses ships, who lands (CORE-140..161, CORE-200, W-70..W-77)."""
+
+from domain import board
+from domain.board import GATE
+from domain.encounter import timings
+from domain.encounter.ships import lose, move, return_home
+from domain.engine.agenda import Procedure
+from domain.engine.game import Game
+from domain.engine.moments import timing
+from domain.engine.windows import open_window
+from domain.events import OutcomeFixed, PhaseBegan
+from domain.state import Encounter, Frame
+
+resolution = Procedure("resolution")
+
+
+@resolution.step
+def outcome(game: Game, frame: Frame) -> None:
+    assert game.state.encounter is not None
+    encounter = game.state.encounter
+    case, winner, why = _case(encounter)
+    forced = encounter.facts.get("outright_winner")
+    if forced and case != "both_lose":
+        winner, why = forced["side"], forced["source"]
+    game.emit(PhaseBegan(phase="resolution"))
+    game.emit(OutcomeFixed(case="decided" if winner and case == "deal" else case, winner=winner, why=why))
+    open_window(game, timing(timings.WINNER_KNOWN))
+
+
+def _case(encounter: Encounter) -> tuple[str, str, str]:
+    """The row of CORE-140..145: case, winning side or nothing, rule id."""
+    offense, defense = encounter.faces[encounter.offense].type, encounter.faces[encounter.defense].type
+    if offense == "morph":
+        return "both_lose", "", "CORE-145"
+    if offense == defense == "negotiate":
+        return "deal", "", "CORE-143"
+    if offense == "negotiate":
+        return "decided", "defense", "CORE-142"
+    if defense == "negotiate":
+        return "decided", "offense", "CORE-141"
+    winner = "offense" if encounter.totals["offense"] > encounter.totals["defense"] else "defense"
+    return "decided", winner, "CORE-140"
+
+
+@resolution.step
+def losers_and_winners(game: Game, frame: Frame) -> None:
+    """Losing ships leave, then winners land or return (CORE-150, CORE-151, CORE-160..162)."""
+    assert game.state.encounter is not None
+    encounter = game.state.encounter
+    if encounter.case == "deal":
+        game.call("deal")
+    elif encounter.case == "both_lose":
+        lose(game, _ships(game, "offense") + _ships(game, "defense"), "encounter")
+    elif encounter.winner:
+        loser = board.other_side(encounter.winner)
+        lose(game, _ships(game, loser), "encounter")
+        game.call("winners")
+
+
+def _ships(game: Game, side: str) -> list[str]:
+    return [ship for seat in board.side_members(game.state, side) for ship in board.in_encounter(game.state, seat)]
+
+
+@resolution.step
+def after_resolution(game: Game, frame: Frame) -> None:
+    open_window(game, timing(timings.AFTER_RESOLUTION))
+
+
+winners = Procedure("winners")
+
+
+@winners.step
+def land_or_return(game: Game, frame: Frame) -> None:
+    """Offensive ships land, all of them and not by choice; defensive allies return (CORE-151, CORE-152, CORE-162)."""
+    assert game.state.encounter is not None
+    encounter = game.state.encounter
+    if encounter.winner == "offense":
+        move(game, board.ships_at(game.state, GATE), encounter.planet, "landing")
+        return
+    for seat in board.side_members(game.state, "defense")[1:]:
+        ships = board.in_encounter(game.state, seat)
+        frame.vars.setdefault("counts", {})[seat] = len(ships)
+        return_home(game, seat, ships, "allies_return")
+
+
+@winners.step
+def compensation_and_rewards(game: Game, frame: Frame) -> None:
+    assert game.state.encounter is not None
+    encounter = game.state.encounter
+    if encounter.facts.get("ionic_gas"):
+        return
+    loser = board.main_player(game.state, board.other_side(encounter.winner))
+    if encounter.faces[loser].type == "negotiate" and not encounter.facts.get("no_compensation"):
+        game.call("compensation", taker=loser, payer=board.opponent(game.state, loser))
+    for seat, count in frame.vars.get("counts", {}).items():
+        game.call("rewards", seat=seat, count=count)

@@ -1,0 +1,154 @@
+"""Setup of a game (CORE-020..033) and the first turn, as usual or from a custom position."""
+
+from typing import Any
+
+from domain import board
+from domain.decks import destiny
+from domain.decks.piles import HAND_SIZE, draw, shuffle
+from domain.decks.titles import TITLES, copies, title_of
+from domain.encounter.destiny import draw_destiny
+from domain.engine.agenda import Procedure
+from domain.engine.game import Game
+from domain.events import BoardLaidOut, CardsMoved, PileStacked, TurnBegan
+from domain.state import Frame, State
+
+FLARES_IN_DECK = 10
+
+setup = Procedure("setup")
+
+
+def part(state: State, seat: str) -> dict[str, Any]:
+    """The custom position's part about one seat; empty without one."""
+    for each in (state.position or {}).get("seats", []):
+        if each["seat"] == seat:
+            return dict(each)
+    return {}
+
+
+@setup.step
+def lay_out_the_board(game: Game, frame: Frame) -> None:
+    """Four ships on each home planet (CORE-021), or as the position says."""
+    ships: dict[str, str] = {}
+    for seat in game.state.seats:
+        given = part(game.state, seat)
+        counts = given.get("ships", dict.fromkeys(board.PLANETS[seat], 4))
+        places = [planet for planet, count in counts.items() for _ in range(count)]
+        places += [board.WARP] * given.get("warp", 0)
+        ships |= dict(zip(board.SHIPS[seat], places, strict=True))
+    game.emit(BoardLaidOut(ships=ships))
+    cards = destiny.deck(list(game.state.seats))
+    game.emit(PileStacked(zone="destiny", count=len(cards), why="setup", cards=cards))
+    shuffle(game, "destiny", ["destiny"], "destiny deck")
+    game.call("aliens")
+
+
+@setup.step
+def build_the_deck(game: Game, frame: Frame) -> None:
+    """The cosmic deck with its flares (CORE-028, CORE-029)."""
+    state = game.state
+    deck = copies(*[t for t in TITLES.values() if t.deck == "cosmic" and t.kind != "flare"])
+    dealt = [f"dealt:{seat}" for seat in state.seats]
+    flares = _flares(state, [title_of(card) for zone in dealt for card in state.zones[zone]])
+    others = [t.id for t in TITLES.values() if t.kind == "flare" and t.id not in flares]
+    missing = min(len(others), max(0, FLARES_IN_DECK - len(flares)))
+    flares += game.sample(others, missing, "flares in the deck")
+    deck += copies(*[TITLES[flare] for flare in flares])
+    game.emit(
+        PileStacked(
+            zone="deck",
+            count=len(deck),
+            why="setup",
+            cards=deck,
+            sources=dealt,
+            first_draw=state.draws,
+            draws=missing,
+        )
+    )
+    shuffle(game, "deck", ["deck"], "cosmic deck")
+
+
+@setup.step
+def arrange_the_position(game: Game, frame: Frame) -> None:
+    position = game.state.position
+    if position:
+        _hands(game)
+        for zone, titles in (("deck", position.get("deck_top", [])), ("destiny", position.get("destiny_top", []))):
+            if titles:
+                cards = _with_top(game.state.zones[zone], titles)
+                game.emit(PileStacked(zone=zone, count=len(cards), why="position", cards=cards))
+        _discard_pile(game, position.get("discard", []))
+
+
+@setup.step
+def deal_hands(game: Game, frame: Frame) -> None:
+    """Eight cards each (CORE-030)."""
+    for seat in game.state.seats:
+        if "hand" not in part(game.state, seat):
+            draw(game, seat, HAND_SIZE, "setup")
+
+
+def _flares(state: State, dealt: list[str]) -> list[str]:
+    """The flares that must be in the deck: those dealt, or of the aliens in play; and those a position names."""
+    wanted = dealt or [f"flare-{alien}" for seat in state.seats.values() for alien in seat.aliens]
+    return list(dict.fromkeys(wanted + _flares_of_position(state)))
+
+
+def _flares_of_position(state: State) -> list[str]:
+    position = state.position or {}
+    titles = [t for seat in position.get("seats", []) for t in seat.get("hand", [])]
+    titles += position.get("deck_top", []) + position.get("discard", [])
+    return [t for t in titles if t.startswith("flare-")]
+
+
+def pick(cards: list[str], titles: list[str]) -> list[str]:
+    """One card of the pile for each title, in order. Raises ValueError when the pile has too few."""
+    rest, found = list(cards), []
+    for wanted in titles:
+        card = next((each for each in rest if title_of(each) == wanted), None)
+        if card is None:
+            raise ValueError(wanted)
+        rest.remove(card)
+        found.append(card)
+    return found
+
+
+def _hands(game: Game) -> None:
+    for seat in game.state.seats:
+        titles = part(game.state, seat).get("hand", [])
+        cards = pick(game.state.zones["deck"], titles)
+        if cards:
+            moved = CardsMoved(
+                source="deck", target=f"hand:{seat}", count=len(cards), why="position", seat=seat,
+                cards=cards, seen_by=[seat],
+            )  # fmt: skip
+            game.emit(moved)
+
+
+def _with_top(pile: list[str], titles: list[str]) -> list[str]:
+    top = pick(list(reversed(pile)), titles)
+    return [card for card in pile if card not in top] + top[::-1]
+
+
+def _discard_pile(game: Game, titles: list[str]) -> None:
+    cards = pick(game.state.zones["deck"], titles)
+    if cards:
+        game.emit(CardsMoved(source="deck", target="discard", count=len(cards), why="position", cards=cards))
+
+
+opening = Procedure("opening")
+
+
+@opening.step
+def first_player(game: Game, frame: Frame) -> None:
+    """The first colour card decides; then the drawn cards go back (CORE-031)."""
+    position = game.state.position or {}
+    first = position.get("offense")
+    if first is None:
+        while not (first := destiny.colour_of(draw_destiny(game))):
+            pass
+        shuffle(game, "destiny", ["destiny", "destiny_discard"], "destiny deck")
+    if position.get("start", "start_turn") == "start_turn":
+        game.call("turn", seat=first)
+        return
+    game.emit(TurnBegan(number=1, seat=first, encounters=position.get("encounter", 1) - 1))
+    game.call_at("turn", "have_encounter", seat=first)

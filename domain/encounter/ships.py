@@ -1,0 +1,123 @@
+"""Moving ships: to the warp, back to colonies, out of the warp (CORE-210..218)."""
+
+from typing import Any
+
+from domain import board
+from domain.board import WARP
+from domain.engine.agenda import Procedure
+from domain.engine.game import Game
+from domain.engine.intents import announce, intent
+from domain.events import ShipsLost, ShipsMoved
+from domain.questions import ChoosePlanets, ChooseShips, Distribute
+from domain.state import Frame, State
+
+LOSE_SHIPS = "lose_ships"
+
+
+def move(game: Game, ships: list[str], target: str, why: str) -> None:
+    """Moves ships to one place, all at once."""
+    moves = {ship: [game.state.ships[ship], target] for ship in ships if game.state.ships[ship] != target}
+    if moves:
+        game.emit(ShipsMoved(moves=moves, why=why))
+
+
+def lose(game: Game, ships: list[str], why: str) -> None:
+    """The ships are bound for the warp; powers may send them elsewhere."""
+    if ships:
+        announce(game, LOSE_SHIPS, ships=sorted(ships), why=why)
+
+
+@intent(LOSE_SHIPS)
+def _lose_ships(game: Game, data: dict[str, Any]) -> None:
+    move(game, data["ships"], WARP, data["why"])
+    counts: dict[str, int] = {}
+    for ship in data["ships"]:
+        counts[board.owner(ship)] = counts.get(board.owner(ship), 0) + 1
+    if data["why"] == "encounter" and counts:
+        game.emit(ShipsLost(counts=counts))
+
+
+def return_home(game: Game, seat: str, ships: list[str], why: str, leaving: bool = False) -> None:
+    """The owner puts the ships on any own colonies (CORE-210); without a colony they go to the warp.
+
+    `leaving`: the ships count as picked up first, so a colony that they empty is no target.
+    """
+    if ships:
+        game.call("return_ships", seat=seat, ships=sorted(ships), why=why, leaving=leaving)
+
+
+return_ships = Procedure("return_ships")
+
+
+@return_ships.step
+def to_colonies(game: Game, frame: Frame) -> None:
+    vars = frame.vars
+    seat, ships = vars["seat"], vars["ships"]
+    targets = [
+        planet
+        for planet, there in board.colonies(game.state, seat).items()
+        if not vars["leaving"] or not set(there) <= set(ships)
+    ]
+    if not targets:
+        move(game, [ship for ship in ships if game.state.ships[ship] != WARP], WARP, "no_colony")
+        return
+    split = {targets[0]: len(ships)}
+    if len(targets) > 1:
+        question = Distribute(
+            prompt=f"Where do your {len(ships)} ships return to?", rule="CORE-210", name="return_ships",
+            total=len(ships), targets=dict.fromkeys(targets, len(ships)),
+        )  # fmt: skip
+        split = game.ask(seat, question)
+    moves: dict[str, list[str]] = {}
+    rest = list(ships)
+    for planet, count in split.items():
+        for ship in rest[:count]:
+            moves[ship] = [game.state.ships[ship], planet]
+        rest = rest[count:]
+    game.emit(ShipsMoved(moves=moves, why=vars["why"]))
+
+
+retrieve = Procedure("retrieve")
+
+
+@retrieve.step
+def from_the_warp(game: Game, frame: Frame) -> None:
+    """Ships leave the warp; without a colony of their owner they stay there (CORE-212)."""
+    seat = frame.vars["seat"]
+    ships = board.ships_at(game.state, WARP, seat)[: frame.vars["count"]]
+    if board.colonies(game.state, seat):
+        return_home(game, seat, ships, frame.vars["why"])
+
+
+def choose_own_ships(state: State, seat: str, count: int, prompt: str, rule: str, name: str) -> ChooseShips:
+    """`count` own ships from anywhere outside the warp, all if there are fewer (CORE-214, CORE-215)."""
+    places: dict[str, list[str]] = {}
+    for ship in board.SHIPS[seat]:
+        place = state.ships.get(ship, "removed")
+        if place not in (WARP, "removed"):
+            places.setdefault(place, []).append(ship)
+    total = min(count, sum(len(ships) for ships in places.values()))
+    return ChooseShips(
+        prompt=prompt,
+        rule=rule,
+        name=name,
+        places=places,
+        least=total,
+        most=total,
+        fallback=_from_largest(places, total),
+    )
+
+
+def _from_largest(places: dict[str, list[str]], total: int) -> dict[str, Any]:
+    """The default of TIME-32: ships to lose come from the largest colonies."""
+    amounts: dict[str, int] = {}
+    for place, ships in sorted(places.items(), key=lambda item: -len(item[1])):
+        take = min(len(ships), total - sum(amounts.values()))
+        if take:
+            amounts[place] = take
+    return {"from": amounts}
+
+
+def choose_colony(seat_planets: list[str], prompt: str, rule: str, name: str) -> ChoosePlanets:
+    """One of some planets."""
+    return ChoosePlanets(prompt=prompt, rule=rule, name=name, planets=seat_planets)

@@ -1,0 +1,26 @@
+"""All procedures of the base game; importing this declares them."""
+
+from domain import board
+from domain.encounter import (
+    alliance,
+    compensation,
+    deal,
+    destiny,
+    encounter,
+    launch,
+    planning,
+    regroup,
+    resolution,
+    reveal,
+    rewards,
+    setup,
+    ships,
+    turn,
+    victory,
+)  # fmt: skip
+from domain.engine.windows import timing_order
+
+PHASES = (regroup, destiny, launch, alliance, planning, reveal, resolution)
+AROUND = (setup, turn, encounter, ships, deal, compensation, rewards, victory)
+
+timing_order(board.timing_order)

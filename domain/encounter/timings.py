@@ -1,0 +1,31 @@
+"""The named windows of a turn in which abilities may step in (timing.md section 3)."""
+
+START_OF_TURN = "start_of_turn"  # W-02
+HAND_SHOWN = "hand_shown"  # W-01, W-50: the seat of a new hand may play legal cards first
+START_OF_ENCOUNTER = "start_of_encounter"  # W-11
+END_OF_REGROUP = "end_of_regroup"  # W-14
+DESTINY_DRAWN = "destiny_drawn"  # W-21
+DEFENSE_SET = "defense_set"  # W-23
+BEFORE_LAUNCH = "before_launch"  # W-30
+GATE_AIMED = "gate_aimed"  # W-32
+LOADING = "loading"  # W-33, before the offense loads; W-44, before an ally commits
+SHIPS_LAUNCHED = "ships_launched"  # W-34
+BEFORE_INVITATIONS = "before_invitations"  # W-41
+ALLIANCES_FORMED = "alliances_formed"  # W-45
+BEFORE_SELECTION = "before_selection"  # W-51
+SELECTING = "selecting"  # W-53, as cards are to be selected
+FACE_UP = "face_up"  # between the cards, when one lies open already
+CARDS_SELECTED = "cards_selected"  # W-54
+CARDS_REVEALED = "cards_revealed"  # W-61
+TOTALLING = "totalling"  # W-62
+WINNER_KNOWN = "winner_known"  # W-71
+BEFORE_COMPENSATION = "before_compensation"  # W-74, the payer
+DEAL_AGREED = "deal_agreed"  # W-76
+AFTER_RESOLUTION = "after_resolution"  # W-77
+
+ALL = (
+    START_OF_TURN, HAND_SHOWN, START_OF_ENCOUNTER, END_OF_REGROUP, DESTINY_DRAWN, DEFENSE_SET, BEFORE_LAUNCH,
+    GATE_AIMED, SHIPS_LAUNCHED, BEFORE_INVITATIONS, ALLIANCES_FORMED, BEFORE_SELECTION, CARDS_SELECTED,
+    CARDS_REVEALED, TOTALLING, WINNER_KNOWN, BEFORE_COMPENSATION, DEAL_AGREED, AFTER_RESOLUTION,
+)  # fmt: skip
+"""The windows in which anybody may act with something that works in every phase (TIME-13)."""

@@ -1,0 +1,69 @@
+"""A turn: start, one encounter, perhaps a second one (CORE-040..048, CORE-060..063, W-00..W-02, W-91, W-92)."""
+
+from domain import board
+from domain.decks.piles import hand
+from domain.decks.titles import has_encounter_card
+from domain.encounter import timings
+from domain.engine.agenda import Procedure
+from domain.engine.game import Game
+from domain.engine.moments import timing
+from domain.engine.windows import open_window
+from domain.events import EncounterBegan, PhaseBegan, TurnBegan, TurnEnded
+from domain.questions import Confirm
+from domain.state import Frame
+
+turn = Procedure("turn")
+
+
+@turn.step
+def begin(game: Game, frame: Frame) -> None:
+    seat = frame.vars["seat"]
+    game.emit(TurnBegan(number=game.state.turn.number + 1, seat=seat))
+    game.emit(PhaseBegan(phase="start_turn"))
+    game.call("new_hand", seat=seat)
+
+
+@turn.step
+def start_of_turn(game: Game, frame: Frame) -> None:
+    open_window(game, timing(timings.START_OF_TURN))
+
+
+@turn.step
+def have_encounter(game: Game, frame: Frame) -> None:
+    game.emit(EncounterBegan(number=game.state.turn.encounters + 1, offense=game.state.turn.seat))
+    game.call("encounter")
+
+
+@turn.step
+def second_encounter(game: Game, frame: Frame) -> str | None:
+    """After a successful first encounter, with an encounter card in hand (CORE-043, CORE-045)."""
+    now = game.state.turn
+    if now.encounters >= 2 or not now.successful or not has_encounter_card(hand(game, now.seat)):
+        return None
+    question = Confirm(prompt="Have a second encounter?", rule="CORE-043", name="second_encounter", yes=False)
+    return "have_encounter" if game.ask(now.seat, question) else None
+
+
+@turn.step
+def end(game: Game, frame: Frame) -> None:
+    game.emit(TurnEnded(seat=game.state.turn.seat))
+
+
+game_procedure = Procedure("game")
+
+
+@game_procedure.step
+def set_up(game: Game, frame: Frame) -> None:
+    game.call("setup")
+
+
+@game_procedure.step
+def first_turn(game: Game, frame: Frame) -> None:
+    game.call("opening")
+
+
+@game_procedure.step
+def next_turn(game: Game, frame: Frame) -> str:
+    """The turn passes to the left, past nobody (CORE-002, CORE-217)."""
+    game.call("turn", seat=board.clockwise(game.state, game.state.turn.seat)[1])
+    return "next_turn"

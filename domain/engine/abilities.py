@@ -1,0 +1,99 @@
+"""Abilities: one sentence of a card each, looked up from the state at every moment, never registered in it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from domain.engine.agenda import Procedure
+from domain.engine.moments import Moment
+from domain.questions import Question
+from domain.state import State
+
+if TYPE_CHECKING:
+    from domain.engine.game import Game
+
+Role = Callable[[State, str], bool]
+When = Callable[["Game", str, Moment], bool]
+Asks = Callable[["Game", str, Moment], Question | None]
+
+
+@dataclass(frozen=True)
+class Ability:
+    """At which moments, who, may or must, if, asks what, does what.
+
+    `title` names what carries it: an alien or the title of a card. `kind` is power, wild, super or the
+    card's type. A power's ability works once in a window unless `often`. What it is declared with is for its user alone
+    if `secret`.
+    """
+
+    id: str
+    title: str
+    kind: str
+    moments: tuple[str, ...]
+    label: str
+    rule: str
+    roles: Role
+    must: bool
+    effect: Procedure
+    when: When | None = None
+    asks: Asks | None = None
+    cancelled: Procedure | None = None
+    often: bool = False
+    secret: bool = False
+    precedence: int = 50
+
+
+class Held(NamedTuple):
+    """An ability that a seat could use now, by which card (empty for powers) or alien."""
+
+    ability: Ability
+    card: str
+    source: str
+
+
+Carried = dict[str, list[Ability]]
+Source = Callable[[State, str, Carried], Iterable[Held]]
+
+ABILITIES: dict[str, Ability] = {}
+BY_MOMENT: dict[str, Carried] = {}
+SOURCES: list[Source] = []
+
+
+def declare(ability: Ability) -> Ability:
+    """Adds an ability to the look-up tables. Raises ValueError when its id is taken."""
+    if ability.id in ABILITIES:
+        raise ValueError(f"two abilities named {ability.id}")
+    ABILITIES[ability.id] = ability
+    for moment in ability.moments:
+        BY_MOMENT.setdefault(moment, {}).setdefault(ability.title, []).append(ability)
+    return ability
+
+
+def effect_of(id: str, body: Callable[..., Any] | type) -> Procedure:
+    """The procedure of an effect: a function is one step, a class gives its static methods in page order."""
+    procedure = Procedure(id)
+    static = [part.__func__ for part in vars(body).values() if isinstance(part, staticmethod)]
+    for step in static or [body]:
+        procedure.step(step)
+    return procedure
+
+
+def held(state: State, seat: str, moment: Moment) -> Iterator[Held]:
+    """Every ability of this moment that the seat has in force or in hand."""
+    carried = BY_MOMENT.get(moment["key"])
+    if carried:
+        for source in SOURCES:
+            yield from source(state, seat, carried)
+
+
+def usable(game: Game, seat: str, moment: Moment) -> dict[str, Held]:
+    """Ability id -> how the seat would use it, of all that role and condition allow now."""
+    found: dict[str, Held] = {}
+    for option in held(game.state, seat, moment):
+        ability = option.ability
+        if ability.id not in found and ability.roles(game.state, seat):
+            if ability.when is None or ability.when(game, seat, moment):
+                found[ability.id] = option
+    return found

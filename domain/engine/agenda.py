@@ -1,0 +1,81 @@
+"""What is still to do: a stack of frames, each at a named step of a procedure."""
+
+from collections.abc import Callable
+from itertools import pairwise
+from typing import Any
+
+import msgspec
+
+from domain.state import Frame
+
+Step = Callable[..., str | None]
+
+DONE = "done"
+"""What a step returns to end its procedure early."""
+
+
+class Procedure:
+    """An ordered list of named steps. A step returns nothing (go on), another step's name, or DONE."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self.steps: dict[str, Step] = {}
+        self._following: dict[str, str] | None = None
+        PROCEDURES[name] = self
+
+    def step(self, function: Step) -> Step:
+        """Decorator: adds the function as the last step, under its own name."""
+        self.steps[function.__name__] = function
+        self._following = None
+        return function
+
+    def insert(self, step: Step, after: str) -> None:
+        """Puts a step behind another one; how variants take part."""
+        names = list(self.steps)
+        at = names.index(after) + 1
+        names.insert(at, step.__name__)
+        self.steps = {**self.steps, step.__name__: step}
+        self.steps = {name: self.steps[name] for name in names}
+        self._following = None
+
+    @property
+    def first(self) -> str:
+        return next(iter(self.steps))
+
+    def following(self, name: str) -> str | None:
+        """The step behind `name`, or None behind the last."""
+        if self._following is None:
+            names = list(self.steps)
+            self._following = dict(pairwise(names))
+        return self._following.get(name)
+
+
+PROCEDURES: dict[str, Procedure] = {}
+
+_ENCODER = msgspec.msgpack.Encoder()
+_DECODER = msgspec.msgpack.Decoder(list[Frame])
+
+
+def fingerprint(agenda: list[Frame]) -> list[bytes]:
+    """One value per frame, to see which frames a command left as they were."""
+    return [_ENCODER.encode(frame) for frame in agenda]
+
+
+def copied(frames: list[Frame]) -> list[Frame]:
+    """Frames that share nothing with the originals."""
+    return _DECODER.decode(_ENCODER.encode(frames))
+
+
+def kept(before: list[bytes], after: list[bytes]) -> int:
+    """How many frames from the bottom are the same."""
+    same = 0
+    for old, new in zip(before, after, strict=False):
+        if old != new:
+            break
+        same += 1
+    return same
+
+
+def frame(procedure: str, **vars: Any) -> Frame:
+    """A new frame at the first step of a procedure."""
+    return Frame(procedure, PROCEDURES[procedure].first, vars)

@@ -1,0 +1,214 @@
+"""The runner: pops frames and runs their steps until somebody must speak or the game is over."""
+
+from typing import Any, NamedTuple
+
+from domain.engine import agenda
+from domain.engine.agenda import DONE, PROCEDURES
+from domain.engine.chance import Chance
+from domain.events import AgendaMoved, Event
+from domain.questions import Question
+from domain.reducers import evolve
+from domain.state import Frame, Pending, State
+
+STEP_BUDGET = 20_000
+NESTING_LIMIT = 120
+
+
+class EngineFault(RuntimeError):
+    """The rules ran in a circle, or a step acted before it asked: a mistake in the program."""
+
+
+class Asked(NamedTuple):
+    """A question put to a seat, under the key by which its answer is found again."""
+
+    seat: str
+    key: str
+    question: Question
+
+
+class Suspend(Exception):
+    """A step needs answers. It runs again from its start when they are there."""
+
+    def __init__(self, asked: list[Asked]) -> None:
+        super().__init__()
+        self.asked = asked
+
+
+class Game:
+    """A state on which rules act: they emit events, ask, and call for further procedures.
+
+    A step either asks or acts first of all: what it asks must come before whatever it emits, because an
+    asking step runs again with each answer.
+    """
+
+    def __init__(self, state: State, chance: Chance, now: int = 0) -> None:
+        self.state = state
+        self.chance = chance
+        self.now = now
+        self.events: list[Event] = []
+        self.called: list[Frame] = []
+        self._jump: tuple[str, str] | None = None
+        self._asks = 0
+
+    # -- what steps may do ---------------------------------------------------------------------
+
+    def emit(self, event: Event) -> None:
+        """Records a fact; it is true at once."""
+        if self.called:
+            raise EngineFault(f"{event.type} was emitted behind a call in one step")
+        evolve(self.state, event)
+        self.events.append(event)
+
+    def call(self, procedure: str, **vars: Any) -> None:
+        """Has a procedure run when this step is over; several run in the order of their calls."""
+        self.called.append(agenda.frame(procedure, **vars))
+
+    def call_at(self, procedure: str, step: str, **vars: Any) -> None:
+        """Like `call`, but the procedure begins at this step."""
+        self.called.append(Frame(procedure, step, vars))
+
+    def go_to(self, procedure: str, step: str) -> None:
+        """Drops everything above the nearest frame of `procedure` and goes on there at `step`."""
+        self._jump = (procedure, step)
+
+    def ask(self, seat: str, question: Question) -> Any:
+        """The value of the seat's answer."""
+        return self.ask_all({seat: question})[seat]
+
+    def ask_all(self, questions: dict[str, Question]) -> dict[str, Any]:
+        """Everybody's answer, given independently of each other (CORE-348)."""
+        number, answers = self._next_ask()
+        keys = {seat: f"{number}:{seat}" for seat in questions}
+        missing = [Asked(seat, keys[seat], q) for seat, q in questions.items() if keys[seat] not in answers]
+        if missing:
+            raise Suspend(missing)
+        return {seat: answers[keys[seat]] for seat in questions}
+
+    def ask_in_order(self, questions: dict[str, Question]) -> tuple[str, Any] | None:
+        """The first answer, in the order given, that is not a pass; later ones may be given early."""
+        number, answers = self._next_ask()
+        missing: list[Asked] = []
+        for seat, question in questions.items():
+            key = f"{number}:{seat}"
+            if key not in answers:
+                missing.append(Asked(seat, key, question))
+            elif answers[key] is not None and not missing:
+                return seat, answers[key]
+        if missing:
+            raise Suspend(missing)
+        return None
+
+    def ask_any(self, questions: dict[str, Question]) -> tuple[str, Any]:
+        """The first answer that comes, with its seat; the other questions close."""
+        number, answers = self._next_ask()
+        for seat in questions:
+            if f"{number}:{seat}" in answers:
+                return seat, answers[f"{number}:{seat}"]
+        raise Suspend([Asked(seat, f"{number}:{seat}", question) for seat, question in questions.items()])
+
+    def shuffled(self, cards: list[str], purpose: str) -> list[str]:
+        """The cards in a new order; the event that stores it must count len(cards) - 1 draws."""
+        return self.chance.shuffled(cards, self.state.draws, purpose)
+
+    def sample(self, items: list[str], count: int, purpose: str) -> list[str]:
+        """Random items; the event that stores them must count `count` draws."""
+        return self.chance.sample(items, count, self.state.draws, purpose)
+
+    def below(self, procedure: str) -> Frame:
+        """The nearest frame of a procedure. Raises EngineFault when there is none."""
+        for frame in reversed(self.state.agenda):
+            if frame.procedure == procedure:
+                return frame
+        raise EngineFault(f"no {procedure} on the agenda")
+
+    # -- running -------------------------------------------------------------------------------
+
+    def run(self) -> None:
+        """Runs until questions are open, the agenda is empty, or the game is over."""
+        for _ in range(STEP_BUDGET):
+            if self.state.status == "over":
+                self.state.agenda.clear()
+                self.state.questions.clear()
+                return
+            if not self.state.agenda:
+                return
+            try:
+                self._run_step(self.state.agenda[-1])
+            except Suspend as waiting:
+                self._open(waiting.asked)
+                return
+        raise EngineFault(f"more than {STEP_BUDGET} steps in one command")
+
+    def open_questions(self) -> list[Asked]:
+        """What is asked now, found by running the top step up to its question."""
+        if not self.state.questions or not self.state.agenda:
+            return []
+        top = self.state.agenda[-1]
+        self._asks = 0
+        try:
+            PROCEDURES[top.procedure].steps[top.at](self, top)
+        except Suspend as waiting:
+            return waiting.asked
+        raise EngineFault(f"{top.procedure}.{top.at} asks nothing although a question is open")
+
+    def close(self, before: list[bytes], asked: int) -> None:
+        """Emits the change of the agenda since `before` (its fingerprint) as the command's last event."""
+        after = agenda.fingerprint(self.state.agenda)
+        keep = agenda.kept(before, after)
+        if keep == len(before) == len(after) and asked == self.state.asked:
+            return
+        push = agenda.copied(self.state.agenda[keep:])
+        self.emit(AgendaMoved(keep=keep, push=push, questions=dict(self.state.questions), asked=self.state.asked))
+
+    def _next_ask(self) -> tuple[int, dict[str, Any]]:
+        self._asks += 1
+        return self._asks, self.state.agenda[-1].answers
+
+    def _run_step(self, frame: Frame) -> None:
+        procedure = PROCEDURES[frame.procedure]
+        mark, self._asks = len(self.events), 0
+        try:
+            target = procedure.steps[frame.at](self, frame)
+        except Suspend:
+            if len(self.events) != mark or self.called:
+                raise EngineFault(f"{frame.procedure}.{frame.at} acted before it asked") from None
+            raise
+        frame.answers = {}
+        self.state.questions = {}
+        called, self.called = self.called, []
+        if self._jump:
+            self._land(*self._jump)
+        elif (following := target or procedure.following(frame.at)) is None or following == DONE:
+            self.state.agenda.pop()
+        else:
+            frame.at = following
+        self.state.agenda += reversed(called)
+        if len(self.state.agenda) > NESTING_LIMIT:
+            raise EngineFault("the agenda is nested too deeply")
+
+    def _land(self, procedure: str, step: str) -> None:
+        self._jump = None
+        while self.state.agenda and self.state.agenda[-1].procedure != procedure:
+            self.state.agenda.pop()
+        if not self.state.agenda:
+            raise EngineFault(f"no {procedure} to go back to")
+        frame = self.state.agenda[-1]
+        frame.at, frame.answers = step, {}
+
+    def _open(self, asked: list[Asked]) -> None:
+        """Gives every question that is new an id and a deadline; others keep theirs."""
+        known = {(pending.seat, pending.key): id for id, pending in self.state.questions.items()}
+        questions: dict[str, Pending] = {}
+        for seat, key, question in asked:
+            id = known.get((seat, key))
+            if id is not None:
+                questions[id] = self.state.questions[id]
+                continue
+            self.state.asked += 1
+            questions[f"q_{self.state.asked}"] = Pending(seat, key, self._due(question))
+        self.state.questions = questions
+
+    def _due(self, question: Question) -> int | None:
+        seconds = self.state.options.get("timers", {}).get(question.time_class)
+        begin = self.now if question.since is None else question.since
+        return None if seconds is None else begin + int(seconds * 1000)

@@ -1,0 +1,161 @@
+"""A use: declared with all its choices, answered, carried out or cancelled, closed (TIME-07..09)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from domain.engine import moments
+from domain.engine.abilities import ABILITIES, Ability, Held
+from domain.engine.agenda import Procedure
+from domain.engine.game import Game
+from domain.events import PowerSilenced, UseCancelled, UseClosed, UseDeclared
+from domain.state import Frame
+from domain.state import Use as Record
+
+_PILE_OF: list[Callable[[str], str]] = []
+
+
+def discard_rule(function: Callable[[str], str]) -> Callable[[str], str]:
+    """Decorator: the function that says to which pile a spent card goes."""
+    _PILE_OF[:] = [function]
+    return function
+
+
+class Use:
+    """What an effect sees of its own use: who, with what choice, at which moment."""
+
+    def __init__(self, game: Game, frame: Frame) -> None:
+        self._game = game
+        self._vars = frame.vars
+
+    @property
+    def id(self) -> str:
+        return str(self._vars["use"])
+
+    @property
+    def seat(self) -> str:
+        return str(self._vars["seat"])
+
+    @property
+    def ability(self) -> Ability:
+        return ABILITIES[self._vars["ability"]]
+
+    @property
+    def card(self) -> str:
+        return str(self._vars["card"])
+
+    @property
+    def moment(self) -> moments.Moment:
+        moment: moments.Moment = self._vars["moment"]
+        return moment
+
+    @property
+    def value(self) -> Any:
+        """The value of the choice that the use was declared with."""
+        return self._vars["value"]
+
+    @property
+    def notes(self) -> dict[str, Any]:
+        """What earlier steps of this effect keep for later ones."""
+        notes: dict[str, Any] = self._vars.setdefault("notes", {})
+        return notes
+
+    @property
+    def subject(self) -> Record:
+        """The use that this one answers."""
+        return self._game.state.uses[self.subject_id]
+
+    @property
+    def subject_id(self) -> str:
+        return str(self._vars["moment"]["use"])
+
+    @property
+    def intent(self) -> dict[str, Any]:
+        """The data of the intent that this use replaces or follows; changing it changes what will happen."""
+        data: dict[str, Any] = self._game.below("intent").vars["data"]
+        return data
+
+
+use = Procedure("use")
+
+
+def begin(game: Game, seat: str, held: Held, moment: moments.Moment, value: Any = None) -> None:
+    """Has the seat use an ability at this moment; `value` is the choice already made."""
+    game.call("use", ability=held.ability.id, seat=seat, card=held.card, source=held.source, moment=moment, value=value)
+
+
+@use.step
+def choose(game: Game, frame: Frame) -> None:
+    ability = ABILITIES[frame.vars["ability"]]
+    if ability.asks and frame.vars["value"] is None:
+        question = ability.asks(game, frame.vars["seat"], frame.vars["moment"])
+        if question is not None:
+            frame.vars["value"] = game.ask(frame.vars["seat"], question)
+
+
+@use.step
+def declare(game: Game, frame: Frame) -> None:
+    vars = frame.vars
+    vars["use"] = f"u_{game.state.declared + 1}"
+    subject = vars["moment"].get("use", "") if vars["moment"]["key"] == moments.USE else ""
+    chosen = {} if vars["value"] is None else {"value": vars["value"]}
+    declared = UseDeclared(
+        use=vars["use"], ability=vars["ability"], seat=vars["seat"], card=vars["card"], source=vars["source"],
+        subject=subject, chosen=chosen, secret=ABILITIES[vars["ability"]].secret,
+    )  # fmt: skip
+    game.emit(declared)
+    game.call("window", moment=moments.use_declared(vars["use"]))
+
+
+@use.step
+def carry_out(game: Game, frame: Frame) -> None:
+    ability = ABILITIES[frame.vars["ability"]]
+    if not game.state.uses[frame.vars["use"]].cancelled:
+        game.call("effect", **frame.vars)
+    elif ability.cancelled:
+        game.call("effect", **{**frame.vars, "cancelled": True})
+
+
+@use.step
+def close(game: Game, frame: Frame) -> None:
+    record = game.state.uses[frame.vars["use"]]
+    outcome = "cancelled" if record.cancelled else "carried_out"
+    game.emit(UseClosed(use=frame.vars["use"], outcome=outcome, zone=_destination(game, record)))
+
+
+def _destination(game: Game, record: Record) -> str:
+    """Where the card of a closed use goes; nowhere when its effect has moved it already."""
+    if not record.card or record.card not in game.state.zones["table"]:
+        return ""
+    kind = ABILITIES[record.ability].kind
+    if kind in ("wild", "super") and record.cancelled != "discarded":
+        return f"hand:{record.seat}"
+    return _PILE_OF[0](record.card)
+
+
+effect = Procedure("effect")
+
+
+@effect.step
+def next_step(game: Game, frame: Frame) -> str | None:
+    """Runs the steps of the ability's own page, one by one, each with the use as its argument."""
+    ability = ABILITIES[frame.vars["ability"]]
+    page = ability.cancelled if frame.vars.get("cancelled") and ability.cancelled else ability.effect
+    at = frame.vars.get("at") or page.first
+    target = page.steps[at](game, Use(game, frame)) or page.following(at)
+    if target is None or target == "done":
+        return None
+    frame.vars["at"] = target
+    return "next_step"
+
+
+def cancel(game: Game, use_id: str, how: str = "cancelled") -> None:
+    """The use has no effect. A flare may be `discarded`, or `returned` as if it had not been played (CORE-226)."""
+    game.emit(UseCancelled(use=use_id, how=how))
+
+
+def silence(game: Game, seat: str, alien: str) -> None:
+    """The power is off until the encounter ends."""
+    if f"{seat}:{alien}" not in game.state.silenced:
+        game.emit(PowerSilenced(seat=seat, alien=alien))

@@ -1,0 +1,101 @@
+"""Windows: go round in timing order; at each place mandatory uses first, then one optional use or pass."""
+
+from collections.abc import Callable
+
+from domain.engine import moments, uses
+from domain.engine.abilities import BY_MOMENT, Held, usable
+from domain.engine.agenda import Procedure
+from domain.engine.game import Game
+from domain.questions import Arrange, Option, Question, Respond
+from domain.state import Frame, State
+
+_ORDER: list[Callable[[State], list[str]]] = []
+
+
+def timing_order(function: Callable[[State], list[str]]) -> Callable[[State], list[str]]:
+    """Decorator: the function that says in which order seats act (TIME-01)."""
+    _ORDER[:] = [function]
+    return function
+
+
+def order(game: Game, moment: moments.Moment) -> list[str]:
+    """Seats in timing order; in answer to a use its player comes last (TIME-08)."""
+    seats = _ORDER[0](game.state)
+    if moment["key"] == moments.USE:
+        acting = game.state.uses[moment["use"]].seat
+        seats = [seat for seat in seats if seat != acting] + [acting]
+    only = moment.get("only")
+    return [seat for seat in seats if only is None or seat in only]
+
+
+def open_window(game: Game, moment: moments.Moment) -> None:
+    """Opens a window when any ability of any card belongs to it; else nothing happens."""
+    if moment["key"] in BY_MOMENT:
+        game.call("window", moment=moment)
+
+
+window = Procedure("window")
+
+
+@window.step
+def round_of_timing_order(game: Game, frame: Frame) -> str | None:
+    moment = frame.vars["moment"]
+    passed, done = frame.vars.get("passed", []), frame.vars.get("done", [])
+    asked: dict[str, Question] = {}
+    options: dict[str, dict[str, Held]] = {}
+    for seat in order(game, moment):
+        found = _not_done(usable(game, seat, moment), seat, done)
+        must = {id: held for id, held in found.items() if held.ability.must}
+        if must:
+            if asked:
+                break
+            _use(game, frame, seat, _first(game, seat, must), None)
+            return "round_of_timing_order"
+        if found and seat not in passed:
+            options[seat] = found
+            asked[seat] = _respond(game, seat, found, moment)
+    if not asked:
+        return None
+    answer = game.ask_in_order(asked)
+    if answer is None:
+        frame.vars["passed"] = passed + list(asked)
+    else:
+        seat, chosen = answer
+        _use(game, frame, seat, options[seat][chosen["use"]], chosen["value"])
+    return "round_of_timing_order"
+
+
+def _not_done(found: dict[str, Held], seat: str, done: list[str]) -> dict[str, Held]:
+    return {id: held for id, held in found.items() if f"{seat}:{id}:{held.source}" not in done}
+
+
+def _first(game: Game, seat: str, must: dict[str, Held]) -> Held:
+    """One player with several effects at one moment chooses their order (TIME-04)."""
+    if len(must) == 1:
+        return next(iter(must.values()))
+    items = {id: held.ability.label for id, held in must.items()}
+    question = Arrange(prompt="In which order do these happen?", rule="TIME-04", name="order_of_effects", items=items)
+    return must[game.ask(seat, question)[0]]
+
+
+def _use(game: Game, frame: Frame, seat: str, held: Held, value: object) -> None:
+    """Begins a use; everybody may act again behind it (TIME-06)."""
+    frame.vars["passed"] = []
+    if held.ability.kind in ("power", "station") and not held.ability.often:
+        frame.vars["done"] = [*frame.vars.get("done", []), f"{seat}:{held.ability.id}:{held.source}"]
+    uses.begin(game, seat, held, frame.vars["moment"], value)
+
+
+def _respond(game: Game, seat: str, found: dict[str, Held], moment: moments.Moment) -> Respond:
+    abilities: dict[str, Option] = {}
+    for id, held in found.items():
+        question = held.ability.asks(game, seat, moment) if held.ability.asks else None
+        abilities[id] = Option(held.ability.label, held.ability.rule, question)
+    return Respond(prompt=_prompt(game, moment), rule="TIME-06", name=moment["key"], abilities=abilities)
+
+
+def _prompt(game: Game, moment: moments.Moment) -> str:
+    if moment["key"] == moments.USE:
+        use = game.state.uses[moment["use"]]
+        return f"{use.seat} uses {use.ability}: answer it?"
+    return f"{moment['key'].replace('_', ' ').replace(':', ' ')}: use something?"

@@ -1,0 +1,68 @@
+"""The options of a game: fixed when it starts (EXP-11). Whoever brings an option declares it here."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+
+@dataclass(frozen=True)
+class Option:
+    """`check` returns what is wrong with a value, or nothing."""
+
+    name: str
+    default: Any
+    check: Callable[[Any], str]
+    about: str
+
+
+OPTIONS: dict[str, Option] = {}
+
+
+def option(name: str, default: Any, check: Callable[[Any], str], about: str) -> None:
+    """Declares an option."""
+    OPTIONS[name] = Option(name, default, check, about)
+
+
+def one_of(*values: Any) -> Callable[[Any], str]:
+    """A check: the value is one of these."""
+    return lambda value: "" if value in values and type(value) in map(type, values) else f"one of {list(values)}"
+
+
+def faults(options: dict[str, Any]) -> list[dict[str, str]]:
+    """Every wrong option with a JSON pointer."""
+    found = []
+    for name, value in options.items():
+        wrong = OPTIONS[name].check(value) if name in OPTIONS else f"no such option; known are {sorted(OPTIONS)}"
+        if wrong:
+            found.append({"pointer": f"/options/{name}", "detail": wrong})
+    return found
+
+
+def complete(options: dict[str, Any]) -> dict[str, Any]:
+    """The options with every default filled in."""
+    return {name: options.get(name, known.default) for name, known in OPTIONS.items()}
+
+
+TIMERS: dict[str, dict[str, float]] = {
+    "none": {},
+    "live": {"reaction": 30, "decision": 60, "deal": 60},
+    "relaxed": {"reaction": 120, "decision": 300, "deal": 300},
+    "daily": {"reaction": 86400, "decision": 86400, "deal": 86400},
+}
+
+
+def _timers(value: Any) -> str:
+    classes = {"reaction", "decision", "deal"}
+    known = isinstance(value, dict) and set(value) <= classes
+    if known and all(type(s) in (int, float) and 0 < s <= 31 * 86400 for s in value.values()):
+        return ""
+    return f"seconds (more than 0, at most 31 days) for some of {sorted(classes)}"
+
+
+def _ships(value: Any) -> str:
+    return "" if value is None or (type(value) is int and 1 <= value <= 20) else "1 to 20, or null for no limit"
+
+
+option("timers", {}, _timers, "seconds that a seat has to answer, by time class; none means no deadline")
+option("alien_selection", "random", one_of("random", "flares"), "how the seats get their aliens (CORE-023, CORE-024)")
+option("deal_colony_max_ships", None, _ships, "most ships that may found a colony dealt away (CORE-187)")

@@ -1,0 +1,123 @@
+"""Custom starting positions (API section 13): what is impossible about one, with a pointer to every fault."""
+
+from collections import Counter
+from typing import Any
+
+from domain import board
+from domain.aliens.page import ALIENS
+from domain.decks import destiny
+from domain.decks.titles import TITLES, copies, title_of
+
+MEMBERS = {"seats", "deck_top", "destiny_top", "discard", "offense", "start", "encounter"}
+SEAT_MEMBERS = {"seat", "aliens", "hand", "ships", "warp"}
+SHIPS = 20
+
+Fault = dict[str, str]
+
+
+def faults(position: dict[str, Any], seats: list[str]) -> list[Fault]:
+    """Every fault of a position for a table with these seats; an empty list when it can be played."""
+    found = [_fault(f"/{name}", "no such member") for name in sorted(set(position) - MEMBERS)]
+    parts = position.get("seats", [])
+    if not isinstance(parts, list) or not all(isinstance(part, dict) for part in parts):
+        return [*found, _fault("/seats", "a list of objects, one per seat")]
+    for index, part in enumerate(parts):
+        found += _seat_faults(part, f"/seats/{index}", seats)
+    named = [part.get("seat") for part in parts]
+    if len({str(name) for name in named}) < len(named):
+        found.append(_fault("/seats", "each seat may be named once"))
+    if position.get("offense", seats[0]) not in seats:
+        found.append(_fault("/offense", f"one of {seats}"))
+    if position.get("start", "start_turn") not in ("start_turn", "regroup"):
+        found.append(_fault("/start", "start_turn or regroup"))
+    found += _start_faults(position)
+    for name in ("deck_top", "destiny_top", "discard"):
+        if not _titles(position.get(name, [])):
+            found.append(_fault(f"/{name}", "a list of card titles"))
+    return found or _card_faults(position, parts, seats) + _alien_faults(parts)
+
+
+def _fault(pointer: str, detail: str) -> Fault:
+    return {"pointer": f"/position{pointer}", "detail": detail}
+
+
+def _titles(value: Any) -> bool:
+    return isinstance(value, list) and all(isinstance(each, str) for each in value)
+
+
+def _start_faults(position: dict[str, Any]) -> list[Fault]:
+    found = []
+    if position.get("encounter", 1) not in (1, 2) or position.get("encounter") is True:
+        found.append(_fault("/encounter", "1 or 2"))
+    if position.get("start") == "regroup" and "offense" not in position:
+        found.append(_fault("/offense", "needed to start from regroup"))
+    if position.get("encounter") == 2 and position.get("start") != "regroup":
+        found.append(_fault("/start", "a second encounter starts from regroup"))
+    return found
+
+
+def _seat_faults(part: dict[str, Any], at: str, seats: list[str]) -> list[Fault]:
+    found = [_fault(f"{at}/{name}", "no such member") for name in sorted(set(part) - SEAT_MEMBERS)]
+    if part.get("seat") not in seats:
+        found.append(_fault(f"{at}/seat", f"one of {seats}"))
+    for name in ("aliens", "hand"):
+        if not _titles(part.get(name, [])):
+            found.append(_fault(f"{at}/{name}", "a list of ids"))
+    return found + _ship_faults(part, at, seats)
+
+
+def _ship_faults(part: dict[str, Any], at: str, seats: list[str]) -> list[Fault]:
+    """Twenty ships of each colour, all on planets of the table or in the warp (CORE-340)."""
+    ships, warp = part.get("ships"), part.get("warp", 0)
+    if type(warp) is not int or not 0 <= warp <= SHIPS:
+        return [_fault(f"{at}/warp", "0 to 20 ships")]
+    if ships is None:
+        return [_fault(f"{at}/warp", "needs `ships` beside it")] if warp else []
+    if not isinstance(ships, dict):
+        return [_fault(f"{at}/ships", "planet -> number of ships")]
+    planets = {planet for seat in seats for planet in board.PLANETS[seat]}
+    found = [_fault(f"{at}/ships/{p}", "no planet of this table") for p in ships if p not in planets]
+    found += [
+        _fault(f"{at}/ships/{planet}", "a whole number from 0 up")
+        for planet, count in ships.items()
+        if type(count) is not int or count < 0
+    ]
+    if not found and sum(ships.values()) + warp != SHIPS:
+        total = sum(ships.values()) + warp
+        found.append(_fault(f"{at}/ships", f"{SHIPS} ships together with the warp, not {total} (CORE-340)"))
+    return found
+
+
+def _card_faults(position: dict[str, Any], parts: list[dict[str, Any]], seats: list[str]) -> list[Fault]:
+    """Unknown titles, and more copies than there are (CORE-342)."""
+    stock = Counter(title_of(card) for card in copies(*[t for t in TITLES.values() if t.deck == "cosmic"]))
+    lists = [(f"/seats/{i}/hand", part.get("hand", [])) for i, part in enumerate(parts)]
+    lists += [("/deck_top", position.get("deck_top", [])), ("/discard", position.get("discard", []))]
+    found = _overdrawn(stock, lists)
+    destiny_stock = Counter(title_of(card) for card in destiny.deck(seats))
+    return found + _overdrawn(destiny_stock, [("/destiny_top", position.get("destiny_top", []))])
+
+
+def _overdrawn(stock: Counter[str], lists: list[tuple[str, list[str]]]) -> list[Fault]:
+    found = []
+    for at, titles in lists:
+        for index, title in enumerate(titles):
+            if title not in stock:
+                found.append(_fault(f"{at}/{index}", f"no such card: {title}"))
+            elif stock[title] == 0:
+                found.append(_fault(f"{at}/{index}", f"more copies of {title} than there are (CORE-342)"))
+            else:
+                stock[title] -= 1
+    return found
+
+
+def _alien_faults(parts: list[dict[str, Any]]) -> list[Fault]:
+    found, taken = [], set()
+    for i, part in enumerate(parts):
+        for j, alien in enumerate(part.get("aliens", [])):
+            if alien not in ALIENS:
+                found.append(_fault(f"/seats/{i}/aliens/{j}", f"no such alien: {alien}"))
+            elif alien in taken:
+                found.append(_fault(f"/seats/{i}/aliens/{j}", f"{alien} is at the table already"))
+            taken.add(alien)
+    return found

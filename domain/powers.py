@@ -1,0 +1,35 @@
+"""Which powers a seat has in force: pure queries (CORE-240..266)."""
+
+from domain import board
+from domain.state import State
+
+HOME_COLONIES_NEEDED = 3
+
+
+def has_power(state: State, seat: str) -> bool:
+    """A seat with fewer than three home colonies has no alien power (CORE-260)."""
+    return len(board.home_colonies(state, seat)) >= HOME_COLONIES_NEEDED
+
+
+def held(state: State, seat: str) -> list[str]:
+    """The aliens whose power the seat would use; a borrowed one stands in place of the own."""
+    if seat in state.lent:
+        return state.seats[state.lent[seat]].aliens
+    if seat in state.lent.values():
+        return []
+    return state.seats[seat].aliens
+
+
+def active(state: State, seat: str) -> list[str]:
+    """The aliens whose power the seat can use now: held, not lost, not zapped in this encounter."""
+    aliens = held(state, seat)
+    if not aliens or not has_power(state, seat):
+        return []
+    if state.silenced:
+        return [alien for alien in aliens if f"{seat}:{alien}" not in state.silenced]
+    return aliens
+
+
+def holder(state: State, alien: str) -> str:
+    """The seat that has this alien, or nothing."""
+    return next((seat for seat in state.seats if alien in held(state, seat)), "")

@@ -1,0 +1,401 @@
+"""The projection: one small reducer per event type, in place. Reducers set values; they run no rule."""
+
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+from domain import events as e
+from domain.engine.agenda import copied
+from domain.state import Encounter, Seat, State, Turn, Use
+
+Reducer = TypeVar("Reducer", bound=Callable[[State, Any], None])
+
+REDUCERS: dict[type[e.Event], Callable[[State, Any], None]] = {}
+
+
+def evolve(state: State, event: e.Event) -> State:
+    """Applies one event to the state, in place, and counts the version up."""
+    REDUCERS[type(event)](state, event)
+    state.version += 1
+    return state
+
+
+def reduces(event_type: type[e.Event]) -> Callable[[Reducer], Reducer]:
+    """Decorator: the function is the reducer of this event type."""
+
+    def register(function: Reducer) -> Reducer:
+        REDUCERS[event_type] = function
+        return function
+
+    return register
+
+
+def changes_nothing(*event_types: type[e.Event]) -> None:
+    """Facts that are only told; no later rule asks for them."""
+    for event_type in event_types:
+        REDUCERS[event_type] = _nothing
+
+
+def _nothing(state: State, event: e.Event) -> None:
+    """A fact that changes no state."""
+
+
+changes_nothing(e.CardsRevealedInHand, e.HandSeen, e.CompensationFixed, e.RewardsChosen, e.QuakeStruck)
+
+
+def encounter(state: State) -> Encounter:
+    """The encounter under way; every event that needs one comes inside one."""
+    assert state.encounter is not None
+    return state.encounter
+
+
+# -- lobby and table ---------------------------------------------------------------------------
+
+
+@reduces(e.GameCreated)
+def _game_created(state: State, event: e.GameCreated) -> None:
+    state.game, state.status = event.game, "lobby"
+    state.seats = {colour: Seat() for colour in event.seats}
+    state.options = event.options
+    state.position = event.position
+
+
+@reduces(e.SeatTaken)
+def _seat_taken(state: State, event: e.SeatTaken) -> None:
+    seat = state.seats[event.seat]
+    seat.player, seat.bot = event.player, event.bot
+
+
+@reduces(e.SeatLeft)
+def _seat_left(state: State, event: e.SeatLeft) -> None:
+    state.seats[event.seat] = Seat()
+
+
+@reduces(e.GameStarted)
+def _game_started(state: State, event: e.GameStarted) -> None:
+    state.status = "running"
+
+
+@reduces(e.SeatConceded)
+def _seat_conceded(state: State, event: e.SeatConceded) -> None:
+    state.seats[event.seat].conceded = True
+
+
+@reduces(e.GamePaused)
+def _game_paused(state: State, event: e.GamePaused) -> None:
+    state.paused = True
+    for pending in state.questions.values():
+        pending.due = None
+
+
+@reduces(e.GameResumed)
+def _game_resumed(state: State, event: e.GameResumed) -> None:
+    state.paused = False
+
+
+@reduces(e.DeadlineExtended)
+def _deadline_extended(state: State, event: e.DeadlineExtended) -> None:
+    state.questions[event.question].due = event.due
+
+
+@reduces(e.GameEnded)
+def _game_ended(state: State, event: e.GameEnded) -> None:
+    state.status, state.winners = "over", event.winners
+
+
+@reduces(e.VictoryReached)
+def _victory_reached(state: State, event: e.VictoryReached) -> None:
+    state.winners = event.winners
+
+
+# -- ships and cards ---------------------------------------------------------------------------
+
+
+@reduces(e.BoardLaidOut)
+def _board_laid_out(state: State, event: e.BoardLaidOut) -> None:
+    state.ships = dict(event.ships)
+    empty = ["discard", "destiny_discard", "table", "removed"]
+    hands = [f"{zone}:{seat}" for seat in state.seats for zone in ("hand", "played", "dealt")]
+    state.zones = {zone: [] for zone in empty + hands}
+
+
+@reduces(e.ShipsMoved)
+def _ships_moved(state: State, event: e.ShipsMoved) -> None:
+    ships = state.ships
+    for ship, (_, target) in event.moves.items():
+        ships[ship] = target
+
+
+@reduces(e.ShipsLost)
+def _ships_lost(state: State, event: e.ShipsLost) -> None:
+    if state.encounter is not None:
+        lost = state.encounter.lost
+        for seat, count in event.counts.items():
+            lost[seat] = lost.get(seat, 0) + count
+
+
+@reduces(e.PileStacked)
+def _pile_stacked(state: State, event: e.PileStacked) -> None:
+    for source in event.sources:
+        state.zones[source] = []
+    state.zones[event.zone] = list(event.cards)
+    if event.draws:
+        state.draws = event.first_draw + event.draws
+
+
+@reduces(e.FlaresDealt)
+def _flares_dealt(state: State, event: e.FlaresDealt) -> None:
+    state.zones[f"dealt:{event.seat}"] = list(event.flares)
+    state.draws = event.first_draw + event.draws
+
+
+@reduces(e.PileShuffled)
+def _pile_shuffled(state: State, event: e.PileShuffled) -> None:
+    for source in event.sources:
+        state.zones[source] = []
+    state.zones[event.zone] = list(event.cards)
+    state.draws = event.first_draw + event.draws
+
+
+@reduces(e.CardsMoved)
+def _cards_moved(state: State, event: e.CardsMoved) -> None:
+    source = state.zones[event.source]
+    for card in event.cards:
+        if source[-1] == card:
+            source.pop()
+        else:
+            source.remove(card)
+    state.zones.setdefault(event.target, []).extend(event.cards)
+    if event.draws:
+        state.draws = event.first_draw + event.draws
+
+
+# -- aliens ------------------------------------------------------------------------------------
+
+
+@reduces(e.AliensSetAside)
+def _aliens_set_aside(state: State, event: e.AliensSetAside) -> None:
+    state.unused_aliens = list(event.aliens)
+
+
+@reduces(e.AliensRevealed)
+def _aliens_revealed(state: State, event: e.AliensRevealed) -> None:
+    for colour, aliens in event.aliens.items():
+        state.seats[colour].aliens = list(aliens)
+    if event.draws:
+        state.draws = event.first_draw + event.draws
+
+
+@reduces(e.AlienGained)
+def _alien_gained(state: State, event: e.AlienGained) -> None:
+    state.seats[event.seat].aliens.append(event.alien)
+    state.gained[f"{event.seat}:{event.why}"] = event.alien
+    gone = {event.alien, *event.set_aside}
+    state.unused_aliens = [alien for alien in state.unused_aliens if alien not in gone]
+    if event.draws:
+        state.draws = event.first_draw + event.draws
+
+
+@reduces(e.AlienDiscarded)
+def _alien_discarded(state: State, event: e.AlienDiscarded) -> None:
+    state.seats[event.seat].aliens.remove(event.alien)
+    state.unused_aliens.append(event.alien)
+    state.gained = {key: alien for key, alien in state.gained.items() if alien != event.alien}
+
+
+@reduces(e.PowerLent)
+def _power_lent(state: State, event: e.PowerLent) -> None:
+    state.lent[event.borrower] = event.lender
+
+
+@reduces(e.PowerSilenced)
+def _power_silenced(state: State, event: e.PowerSilenced) -> None:
+    state.silenced.append(f"{event.seat}:{event.alien}")
+
+
+# -- turn and encounter ------------------------------------------------------------------------
+
+
+@reduces(e.PhaseBegan)
+def _phase_began(state: State, event: e.PhaseBegan) -> None:
+    state.phase = event.phase
+
+
+@reduces(e.TurnBegan)
+def _turn_began(state: State, event: e.TurnBegan) -> None:
+    state.turn = Turn(event.number, event.seat, event.encounters)
+
+
+@reduces(e.TurnEnded)
+def _turn_ended(state: State, event: e.TurnEnded) -> None:
+    state.phase = ""
+
+
+@reduces(e.EncounterBegan)
+def _encounter_began(state: State, event: e.EncounterBegan) -> None:
+    state.turn.encounters = event.number
+    state.encounter = Encounter(event.number, event.offense)
+
+
+@reduces(e.EncounterEnded)
+def _encounter_ended(state: State, event: e.EncounterEnded) -> None:
+    state.turn.successful = event.successful
+    state.encounter = None
+    state.silenced, state.lent, state.flares_played = [], {}, []
+
+
+@reduces(e.DestinyDrawn)
+def _destiny_drawn(state: State, event: e.DestinyDrawn) -> None:
+    state.zones["destiny"].remove(event.card)
+    state.zones["destiny_discard"].append(event.card)
+    if state.encounter is not None:
+        state.encounter.destiny = event.card
+
+
+@reduces(e.DefenseSet)
+def _defense_set(state: State, event: e.DefenseSet) -> None:
+    encounter(state).defense, encounter(state).system = event.seat, event.system
+
+
+@reduces(e.HomecomingChosen)
+def _homecoming_chosen(state: State, event: e.HomecomingChosen) -> None:
+    encounter(state).homecoming, encounter(state).system = True, event.seat
+
+
+@reduces(e.GateAimed)
+def _gate_aimed(state: State, event: e.GateAimed) -> None:
+    encounter(state).planet = event.planet
+
+
+@reduces(e.AlliesInvited)
+def _allies_invited(state: State, event: e.AlliesInvited) -> None:
+    encounter(state).invited[event.side] = event.seats
+
+
+@reduces(e.AllianceAnswered)
+def _alliance_answered(state: State, event: e.AllianceAnswered) -> None:
+    if event.side != "none":
+        encounter(state).allies[event.seat] = event.side
+
+
+@reduces(e.AlliesDismissed)
+def _allies_dismissed(state: State, event: e.AlliesDismissed) -> None:
+    for seat in event.seats:
+        encounter(state).allies.pop(seat, None)
+
+
+@reduces(e.CardSelected)
+def _card_selected(state: State, event: e.CardSelected) -> None:
+    state.zones[f"hand:{event.seat}"].remove(event.card)
+    state.zones[f"played:{event.seat}"] = [event.card]
+    encounter(state).selected.append(event.seat)
+    if event.face_up:
+        encounter(state).face_up.append(event.seat)
+
+
+@reduces(e.CardTakenBack)
+def _card_taken_back(state: State, event: e.CardTakenBack) -> None:
+    state.zones[f"played:{event.seat}"] = []
+    state.zones[f"hand:{event.seat}"].append(event.card)
+    encounter(state).selected.remove(event.seat)
+    if event.seat in encounter(state).face_up:
+        encounter(state).face_up.remove(event.seat)
+
+
+@reduces(e.CardsRevealed)
+def _cards_revealed(state: State, event: e.CardsRevealed) -> None:
+    encounter(state).faces = dict(event.faces)
+
+
+@reduces(e.FaceChanged)
+def _face_changed(state: State, event: e.FaceChanged) -> None:
+    encounter(state).faces[event.seat] = event.face
+
+
+@reduces(e.ModifierAdded)
+def _modifier_added(state: State, event: e.ModifierAdded) -> None:
+    encounter(state).modifiers.append(event.modifier)
+
+
+@reduces(e.FactNoted)
+def _fact_noted(state: State, event: e.FactNoted) -> None:
+    encounter(state).facts[event.fact] = event.value
+
+
+@reduces(e.TotalsFixed)
+def _totals_fixed(state: State, event: e.TotalsFixed) -> None:
+    encounter(state).totals = dict(event.totals)
+
+
+@reduces(e.OutcomeFixed)
+def _outcome_fixed(state: State, event: e.OutcomeFixed) -> None:
+    encounter(state).case, encounter(state).winner = event.case, event.winner
+
+
+@reduces(e.DealOffered)
+def _deal_offered(state: State, event: e.DealOffered) -> None:
+    encounter(state).facts["offer"] = {"by": event.seat, **event.offer, "cards": event.private_cards}
+
+
+@reduces(e.DealWithdrawn)
+def _deal_withdrawn(state: State, event: e.DealWithdrawn) -> None:
+    encounter(state).facts.pop("offer", None)
+
+
+@reduces(e.DealAgreed)
+def _deal_agreed(state: State, event: e.DealAgreed) -> None:
+    encounter(state).facts["deal"] = "agreed"
+
+
+@reduces(e.DealFailed)
+def _deal_failed(state: State, event: e.DealFailed) -> None:
+    encounter(state).facts["deal"] = "failed"
+
+
+@reduces(e.DealMade)
+def _deal_made(state: State, event: e.DealMade) -> None:
+    encounter(state).facts["deal"] = "made"
+
+
+# -- uses and questions ------------------------------------------------------------------------
+
+
+@reduces(e.UseDeclared)
+def _use_declared(state: State, event: e.UseDeclared) -> None:
+    state.declared += 1
+    use = Use(event.ability, event.seat, event.card, event.source, event.subject, dict(event.chosen))
+    state.uses[event.use] = use
+    if event.card:
+        state.zones[f"hand:{event.seat}"].remove(event.card)
+        state.zones["table"].append(event.card)
+        if event.card.startswith("flare-"):
+            state.flares_played.append(f"{event.seat}:{event.card}")
+
+
+@reduces(e.UseCancelled)
+def _use_cancelled(state: State, event: e.UseCancelled) -> None:
+    use = state.uses[event.use]
+    use.cancelled = event.how
+    if event.how == "returned" and f"{use.seat}:{use.card}" in state.flares_played:
+        state.flares_played.remove(f"{use.seat}:{use.card}")
+
+
+@reduces(e.UseClosed)
+def _use_closed(state: State, event: e.UseClosed) -> None:
+    use = state.uses.pop(event.use)
+    if use.card and event.zone:
+        state.zones["table"].remove(use.card)
+        state.zones[event.zone].append(use.card)
+
+
+@reduces(e.Answered)
+def _answered(state: State, event: e.Answered) -> None:
+    state.questions.pop(event.question, None)
+
+
+@reduces(e.AgendaMoved)
+def _agenda_moved(state: State, event: e.AgendaMoved) -> None:
+    state.agenda[event.keep :] = copied(event.push)
+    state.questions = {
+        id: type(pending)(pending.seat, pending.key, pending.due) for id, pending in event.questions.items()
+    }
+    state.asked = event.asked

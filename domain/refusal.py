@@ -1,0 +1,26 @@
+"""What the rules answer when they say no."""
+
+from typing import Any
+
+
+class Refused(Exception):
+    """A command that the rules or the state of the game do not allow; it leaves no trace.
+
+    `code` is the stable problem code of the API, `rule` the id of the rule that says no, `reason` a short
+    word for programs, and `context` further JSON-able facts (bounds, what was given).
+    """
+
+    def __init__(
+        self, code: str, detail: str, rule: str | None = None, reason: str | None = None, **context: Any
+    ) -> None:
+        super().__init__(detail)
+        self.code = code
+        self.detail = detail
+        self.rule = rule
+        self.reason = reason
+        self.context = context
+
+
+def illegal(reason: str, detail: str, rule: str | None = None, **context: Any) -> Refused:
+    """The refusal of an answer that the open question does not allow."""
+    return Refused("illegal_command", detail, rule, reason, **context)

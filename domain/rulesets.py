@@ -1,0 +1,3 @@
+"""The version of the rules that decides commands; stored in the log, never needed for replay."""
+
+RULESET = "2026.1"

@@ -1,0 +1,147 @@
+"""The state of one game: plain data, folded from events and never stored as truth."""
+
+from typing import Any
+
+import msgspec
+
+
+class Frame(msgspec.Struct):
+    """One thing still to do: a procedure, the NAME of its next step, ids and numbers, answers so far."""
+
+    procedure: str
+    at: str
+    vars: dict[str, Any] = {}
+    answers: dict[str, Any] = {}
+
+
+class Pending(msgspec.Struct):
+    """An open question; what it asks is computed from the state. `due` is unix milliseconds or none."""
+
+    seat: str
+    key: str
+    due: int | None = None
+
+
+class Seat(msgspec.Struct):
+    """A colour at the table: who plays it and which aliens it holds."""
+
+    player: str = ""
+    bot: str = ""
+    aliens: list[str] = []
+    conceded: bool = False
+
+
+class Turn(msgspec.Struct):
+    """Whose turn it is and how many encounters of its own it has had (CORE-040..045)."""
+
+    number: int = 0
+    seat: str = ""
+    encounters: int = 0
+    successful: bool = False
+
+
+class Face(msgspec.Struct, frozen=True):
+    """What a revealed encounter card counts as now; `printed` is the title it shows or copies."""
+
+    type: str
+    value: int
+    printed: str
+
+
+class Modifier(msgspec.Struct, frozen=True):
+    """An attributed number: `seat` or side `target`, what it changes, by how much, and who says so."""
+
+    target: str
+    quantity: str
+    amount: int
+    source: str
+
+
+class Encounter(msgspec.Struct):
+    """One encounter, from Regroup to the end of Resolution."""
+
+    number: int
+    offense: str
+    defense: str = ""
+    system: str = ""
+    destiny: str = ""
+    planet: str = ""
+    homecoming: bool = False
+    invited: dict[str, list[str]] = {}
+    allies: dict[str, str] = {}
+    selected: list[str] = []
+    face_up: list[str] = []
+    faces: dict[str, Face] = {}
+    modifiers: list[Modifier] = []
+    totals: dict[str, int] = {}
+    case: str = ""
+    winner: str = ""
+    result: str = ""
+    lost: dict[str, int] = {}
+    facts: dict[str, Any] = {}
+
+
+class Use(msgspec.Struct):
+    """An ability or card that was declared and is not yet closed."""
+
+    ability: str
+    seat: str
+    card: str = ""
+    source: str = ""
+    subject: str = ""
+    chosen: dict[str, Any] = {}
+    cancelled: str = ""
+
+
+class State(msgspec.Struct):
+    """Everything about one game that a rule may ask for. `zones` hold card ids, the top of a pile last."""
+
+    game: str = ""
+    version: int = 0
+    status: str = "new"
+    paused: bool = False
+    seats: dict[str, Seat] = {}
+    options: dict[str, Any] = {}
+    position: dict[str, Any] | None = None
+    phase: str = ""
+    turn: Turn = msgspec.field(default_factory=Turn)
+    encounter: Encounter | None = None
+    ships: dict[str, str] = {}
+    zones: dict[str, list[str]] = {}
+    uses: dict[str, Use] = {}
+    silenced: list[str] = []
+    lent: dict[str, str] = {}
+    flares_played: list[str] = []
+    unused_aliens: list[str] = []
+    gained: dict[str, str] = {}
+    variants: dict[str, Any] = {}
+    agenda: list[Frame] = []
+    questions: dict[str, Pending] = {}
+    asked: int = 0
+    declared: int = 0
+    draws: int = 0
+    winners: list[str] = []
+
+
+_ENCODER = msgspec.msgpack.Encoder()
+_DECODER = msgspec.msgpack.Decoder(State)
+
+
+def new() -> State:
+    """The state of a game of which nothing is known yet (version 0)."""
+    return State()
+
+
+def encode(state: State) -> bytes:
+    """The state as msgpack, for snapshots and copies."""
+    return _ENCODER.encode(state)
+
+
+def decode(data: bytes) -> State:
+    """The inverse of `encode`. Raises msgspec.DecodeError on damaged bytes."""
+    return _DECODER.decode(data)
+
+
+def copy(state: State) -> State:
+    """A private copy that shares nothing with the original."""
+    return _DECODER.decode(_ENCODER.encode(state))

@@ -1,0 +1,148 @@
+"""What one seat, or anybody, may see of state and events (CORE-310..314)."""
+
+from typing import Any
+
+import msgspec
+
+from domain import board, powers
+from domain.decider import open_questions
+from domain.decks.titles import title_of
+from domain.encounter.totals import terms
+from domain.encounter.victory import colonies_needed
+from domain.events import Event
+from domain.state import State
+
+View = dict[str, Any]
+
+OPEN_ZONES = ("discard", "destiny_discard", "table", "removed")
+PUBLIC = "public"
+
+
+def view(state: State, viewer: str = PUBLIC) -> View:
+    """The state as `viewer` (a seat's colour, or `public`) may see it; plain JSON data."""
+    return {
+        "game": state.game,
+        "version": state.version,
+        "status": state.status,
+        "paused": state.paused,
+        "viewer": viewer,
+        "options": state.options,
+        "phase": state.phase,
+        "turn": msgspec.to_builtins(state.turn),
+        "seats": {seat: _seat(state, seat, viewer) for seat in state.seats},
+        "planets": _places(state, [p for seat in state.seats for p in board.planets(state, seat)]),
+        "gate": _place(state, board.GATE),
+        "beside": _place(state, board.BESIDE),
+        "warp": _place(state, board.WARP),
+        "piles": {zone: len(state.zones.get(zone, [])) for zone in ("deck", "destiny")},
+        "open_piles": {zone: state.zones.get(zone, []) for zone in OPEN_ZONES},
+        "encounter": _encounter(state, viewer),
+        "uses": {id: _use(use) for id, use in state.uses.items()},
+        "waiting": waiting(state),
+        "questions": _questions(state, viewer),
+        "winners": state.winners,
+    }
+
+
+def waiting(state: State) -> list[str]:
+    """The seats to which questions are put."""
+    return list(dict.fromkeys(pending.seat for pending in state.questions.values()))
+
+
+def _seat(state: State, seat: str, viewer: str) -> View:
+    hand = state.zones.get(f"hand:{seat}", [])
+    shown: View = {
+        "player": state.seats[seat].player,
+        "bot": state.seats[seat].bot,
+        "conceded": state.seats[seat].conceded,
+        "aliens": powers.held(state, seat),
+        "power_active": powers.active(state, seat),
+        "hand_size": len(hand),
+        "home_colonies": len(board.home_colonies(state, seat)),
+        "foreign_colonies": len(board.foreign_colonies(state, seat)),
+        "colonies_needed": colonies_needed(state, seat),
+        "ships_in_warp": len(board.ships_at(state, board.WARP, seat)),
+    }
+    if viewer == seat:
+        shown["hand"] = [{"id": card, "title": title_of(card)} for card in hand]
+        shown["dealt"] = state.zones.get(f"dealt:{seat}", [])
+    return shown
+
+
+def _place(state: State, place: str) -> dict[str, list[str]]:
+    return _places(state, [place])[place]
+
+
+def _places(state: State, wanted: list[str]) -> dict[str, dict[str, list[str]]]:
+    """Place -> colour -> ships there."""
+    found: dict[str, dict[str, list[str]]] = {place: {} for place in wanted}
+    for ship, place in state.ships.items():
+        if place in found:
+            found[place].setdefault(board.owner(ship), []).append(ship)
+    return found
+
+
+def _encounter(state: State, viewer: str) -> View | None:
+    now = state.encounter
+    if now is None:
+        return None
+    shown: View = {
+        "number": now.number,
+        "offense": now.offense,
+        "defense": now.defense,
+        "system": now.system,
+        "destiny": title_of(now.destiny) if now.destiny else "",
+        "planet": now.planet,
+        "homecoming": now.homecoming,
+        "invited": now.invited,
+        "allies": now.allies,
+        "selected": now.selected,
+        "cards": _played(state, viewer),
+        "faces": msgspec.to_builtins(now.faces),
+        "modifiers": msgspec.to_builtins(now.modifiers),
+        "case": now.case,
+        "winner": now.winner,
+        "totals": now.totals,
+    }
+    if now.faces and now.planet and not now.winner:
+        shown["terms"] = {side: terms(state, side) for side in ("offense", "defense")}
+    if offer := now.facts.get("offer"):
+        public = {key: value for key, value in offer.items() if key != "cards"}
+        shown["offer"] = offer if viewer in offer["between"] else public
+    return shown
+
+
+def _played(state: State, viewer: str) -> dict[str, str | None]:
+    """Seat -> its encounter card on the table; None stands for one that lies face down."""
+    now = state.encounter
+    assert now is not None
+    cards: dict[str, str | None] = {}
+    for seat in now.selected:
+        card = state.zones[f"played:{seat}"]
+        known = bool(now.faces) or seat in now.face_up or seat == viewer
+        if card:
+            cards[seat] = title_of(card[0]) if known else None
+    return cards
+
+
+def _use(use: Any) -> View:
+    return {"ability": use.ability, "seat": use.seat, "subject": use.subject, "cancelled": use.cancelled}
+
+
+def _questions(state: State, viewer: str) -> list[View]:
+    """In full to the seat that is asked; of others only who is waited for, and at what kind of window."""
+    shown = []
+    asked = open_questions(state) if viewer in waiting(state) else {}
+    for id, pending in state.questions.items():
+        entry: View = {"id": id, "seat": pending.seat, "deadline_at": pending.due}
+        if pending.seat == viewer:
+            entry |= asked[id].question.describe()
+        shown.append(entry)
+    return sorted(shown, key=lambda entry: entry["seat"] != viewer)
+
+
+def redact(event: Event, viewer: str = PUBLIC) -> View:
+    """The event's data as `viewer` may see it; hidden fields are left out."""
+    hidden = event.hidden_fields()
+    fields: View = msgspec.to_builtins(event)
+    return {name: value for name, value in fields.items() if viewer in hidden.get(name, viewer).split("+")}
