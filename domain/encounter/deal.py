@@ -167,10 +167,11 @@ deal_colony = Procedure("deal_colony")
 
 @deal_colony.step
 def choose_settlers(game: Game, frame: Frame) -> None:
-    """One or more own ships that are not in the warp, any number (CORE-186, CORE-187)."""
+    """One or more own ships that are not in the warp; an option may limit them (CORE-186, CORE-187)."""
     seat, planet = frame.vars["seat"], frame.vars["planet"]
     places = settlers(game.state, seat)
     total = sum(len(ships) for ships in places.values())
+    total = min(total, game.state.options["deal_colony_max_ships"] or total)
     largest = max(places, key=lambda place: len(places[place]))
     question = ChooseShips(
         prompt=f"Which ships found your colony on {planet}?", rule="CORE-186", name="deal_colony",
@@ -188,7 +189,9 @@ def settlers(state: State, seat: str) -> dict[str, list[str]]:
 
 
 def givable_colonies(state: State, giver: str, receiver: str) -> list[str]:
-    """Planets where the giver has a colony and the receiver has none (CORE-183, CORE-188)."""
+    """Planets where the giver has a colony and the receiver, who must have a ship to send, none (CORE-183..188)."""
+    if not settlers(state, receiver):
+        return []
     theirs = board.colonies(state, receiver)
     return [planet for planet in board.colonies(state, giver) if planet not in theirs]
 
@@ -209,7 +212,7 @@ def _question(game: Game, seat: str, since: int, offers_left: int) -> DealOffer:
         seat=seat, other=other,
         cards={seat: {card: facts(card).id for card in state.zones[f"hand:{seat}"]}},
         hand_sizes={each: len(state.zones[f"hand:{each}"]) for each in pair},
-        colonies={each: givable_colonies(state, each, pair[each]) if settlers(state, pair[each]) else [] for each in pair},
+        colonies={each: givable_colonies(state, each, pair[each]) for each in pair},
         releases={each: releases(game, each) for each in pair},
         offers_left=offers_left, standing=shown, standing_by=standing["by"] if standing else "",
     )  # fmt: skip
@@ -245,6 +248,6 @@ def _possible(state: State, offer: dict[str, Any]) -> bool:
         return False
     for side, owner, receiver in (("give", giver, other), ("take", other, giver)):
         planet = offer[side].get("colony")
-        if planet and (planet not in givable_colonies(state, owner, receiver) or not settlers(state, receiver)):
+        if planet and planet not in givable_colonies(state, owner, receiver):
             return False
     return True

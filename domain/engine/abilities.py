@@ -93,7 +93,7 @@ def usable(game: Game, seat: str, moment: Moment) -> dict[str, Held]:
     found: dict[str, Held] = {}
     for option in held(game.state, seat, moment):
         ability = option.ability
-        if ability.id not in found and ability.roles(game.state, seat):
-            if ability.when is None or ability.when(game, seat, moment):
-                found[ability.id] = option
+        fits = ability.id not in found and ability.roles(game.state, seat)
+        if fits and (ability.when is None or ability.when(game, seat, moment)):
+            found[ability.id] = option
     return found

@@ -1,0 +1,19 @@
+"""Decisions of this project where the rules are silent."""
+
+RULES: dict[str, str] = {
+    "CONCEDE-01": (
+        "A seat may concede. Its ships and cards stay where they are, its questions get their default answers, "
+        "and the last seat that has not conceded wins."
+    ),
+    "DEAL-01": "In one deal at most twenty offers may be put up; then only acceptance or refusal is left.",
+    "SETUP-01": (
+        "Aliens may be dealt at random instead of by flares; then the flares of the aliens in play are in the deck, "
+        "filled up to ten from the others."
+    ),
+    "FLARE-01": (
+        "A super flare that makes the own power do less, or leaves the choice, is played in answer to the use "
+        "that it changes."
+    ),
+    "POOL-01": "A discarded alien goes back to the unused ones; it is never the one drawn in its own place.",
+    "GIFT-01": "A power that a wild flare exchanges is exchanged at once, at the end of Resolution.",
+}
