@@ -16,12 +16,12 @@ def pool(state: State) -> list[str]:
     return [a.id for a in ALIENS.values() if a.players_min <= len(state.seats)]
 
 
-def given(state: State, seat: str) -> list[str]:
-    """The aliens that a custom position gives to a seat."""
+def given(state: State, seat: str) -> list[str] | None:
+    """The aliens that a custom position gives to a seat (perhaps none); None when it does not say."""
     for part in (state.position or {}).get("seats", []):
-        if part["seat"] == seat:
-            return list(part.get("aliens", []))
-    return []
+        if part["seat"] == seat and "aliens" in part:
+            return list(part["aliens"])
+    return None
 
 
 @aliens.step
@@ -29,9 +29,10 @@ def deal(game: Game, frame: Frame) -> str | None:
     if game.state.options["alien_selection"] == "flares" and not game.state.position:
         return "two_flares_each"
     seats = list(game.state.seats)
-    chosen = {seat: given(game.state, seat) for seat in seats}
+    placed = {seat: given(game.state, seat) for seat in seats}
+    chosen = {seat: aliens for seat, aliens in placed.items() if aliens is not None}
     rest = [alien for alien in pool(game.state) if not any(alien in mine for mine in chosen.values())]
-    missing = [seat for seat in seats if not chosen[seat]]
+    missing = [seat for seat in seats if seat not in chosen]
     drawn = game.sample(rest, len(missing), "aliens")
     chosen |= {seat: [alien] for seat, alien in zip(missing, drawn, strict=True)}
     game.emit(AliensRevealed(aliens=chosen, first_draw=game.state.draws, draws=len(missing)))

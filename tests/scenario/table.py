@@ -1,0 +1,305 @@
+"""The scenario language: lay a table, say who does what, look at what happened.
+
+A scenario is laid with `seat(...)` and `offense(...)`; the first play starts the game. Questions that a
+scenario does not speak of get their default answers, windows are passed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+import pytest
+
+from domain import board
+from domain import state as states
+from domain.commands import Answer, Command, CreateGame, StartGame, TakeSeat
+from domain.decider import decide, open_questions
+from domain.decks.titles import title_of
+from domain.engine.chance import Chance
+from domain.engine.game import Asked
+from domain.events import Event
+from domain.reducers import evolve
+from domain.refusal import Refused
+from domain.state import Encounter, State
+
+PLAIN_HAND = ("attack-08", "negotiate")
+PATIENCE = 400
+
+
+@dataclass
+class Total:
+    """A side's total with the terms that it is the sum of."""
+
+    amount: int
+    explained: list[tuple[str, int]]
+
+
+class Table:
+    """A game at a table of four (unless said otherwise), without aliens and with plain hands."""
+
+    def __init__(self, after_each_command: Callable[[Table], None] = lambda _: None) -> None:
+        self.state: State = states.new()
+        self.events: list[Event] = []
+        self.chance = Chance(b"scenario", "g_scenario")
+        self.options: dict[str, Any] = {}
+        self._after_each_command = after_each_command
+        self._parts: dict[str, dict[str, Any]] = {}
+        self._position: dict[str, Any] = {"start": "regroup", "offense": "red"}
+        self.seats("red", "blue", "green", "yellow")
+
+    # -- laying the table ----------------------------------------------------------------------
+
+    def seats(self, *colours: str) -> Table:
+        """Who sits at the table, clockwise."""
+        self._parts = {colour: {"seat": colour, "aliens": [], "hand": list(PLAIN_HAND)} for colour in colours}
+        return self
+
+    def seat(self, colour: str, alien: str = "", hand: list[str] | None = None, **part: Any) -> Table:
+        """An alien, a hand of card titles, `ships` (planet -> number) and `warp` (number) of one seat."""
+        if alien:
+            self._parts[colour]["aliens"] = [alien]
+        if hand is not None:
+            self._parts[colour]["hand"] = hand
+        self._parts[colour].update(part)
+        return self
+
+    def ships(self, colour: str, warp: int = 0, **elsewhere: int) -> Table:
+        """`ships("red", warp=3, blue_2=2)`: that many ships away from home, the rest spread over the home planets."""
+        places = {planet.replace("_", "-"): count for planet, count in elsewhere.items()}
+        home = [planet for planet in board.PLANETS[colour] if planet not in places]
+        rest = 20 - warp - sum(places.values())
+        for index, planet in enumerate(home):
+            places[planet] = rest // len(home) + (index < rest % len(home))
+        return self.seat(colour, ships={p: n for p, n in places.items() if n}, warp=warp)
+
+    def offense(self, colour: str, encounter: int = 1) -> Table:
+        """Whose encounter it is; play begins at its Regroup."""
+        self._position.update(offense=colour, encounter=encounter)
+        return self
+
+    def from_the_start_of_the_turn(self) -> Table:
+        self._position["start"] = "start_turn"
+        return self
+
+    def against(self, colour: str) -> Table:
+        """The destiny card that will come up (a colour, `wild`, or a special card)."""
+        self._position.setdefault("destiny_top", []).append(f"destiny-{colour}")
+        return self
+
+    def deck(self, *titles: str) -> Table:
+        """The top of the cosmic deck, first card first."""
+        self._position["deck_top"] = list(titles)
+        return self
+
+    def discard_pile(self, *titles: str) -> Table:
+        self._position["discard"] = list(titles)
+        return self
+
+    def option(self, **options: Any) -> Table:
+        self.options.update(options)
+        return self
+
+    # -- playing -------------------------------------------------------------------------------
+
+    def start(self) -> Table:
+        """Starts the game as laid; every play does so when it is needed."""
+        if self.state.status == "new":
+            position = {**self._position, "seats": list(self._parts.values())}
+            create = CreateGame(game="g_scenario", seats=list(self._parts), options=self.options, position=position)
+            self.command(create)
+            for colour in self._parts:
+                self.command(TakeSeat(seat=colour, player=f"p_{colour}"))
+            self.command(StartGame())
+        return self
+
+    def command(self, command: Command) -> list[Event]:
+        """Decides one command and takes its events; returns them."""
+        events = decide(self.state, command, self.chance)
+        for event in events:
+            evolve(self.state, event)
+        self.events += events
+        self._after_each_command(self)
+        return events
+
+    def questions(self) -> dict[str, Asked]:
+        return open_questions(self.state)
+
+    def question(self, seat: str) -> Asked:
+        """What this seat is asked now."""
+        self.start()
+        return next(asked for asked in self.questions().values() if asked.seat == seat)
+
+    def asked(self, seat: str) -> str:
+        """The name of the question that this seat is asked now, or nothing."""
+        return next((a.question.name for a in self.questions().values() if a.seat == seat), "")
+
+    def answer(self, seat: str, **answer: Any) -> Table:
+        """Answers the question that is open for the seat now."""
+        self.start()
+        id = next(id for id, asked in self.questions().items() if asked.seat == seat)
+        self.command(Answer(seat=seat, question=id, answer=answer))
+        return self
+
+    def refuses(self, seat: str, reason: str, rule: str = "", **answer: Any) -> Table:
+        """The answer is refused for this reason, and nothing happens."""
+        before = states.encode(self.state)
+        with pytest.raises(Refused) as refused:
+            self.answer(seat, **answer)
+        assert refused.value.reason == reason, refused.value.reason
+        assert not rule or refused.value.rule == rule, refused.value.rule
+        assert states.encode(self.state) == before
+        return self
+
+    def until(self, name: str, seat: str = "") -> Table:
+        """Plays on with default answers until this question is open (for this seat)."""
+        self.start()
+        for _ in range(PATIENCE):
+            if any(a.question.name == name and seat in ("", a.seat) for a in self.questions().values()):
+                return self
+            self._let_go()
+        raise AssertionError(f"nobody was asked {name!r}")
+
+    def play_out(self, until_event: str = "encounter_ended") -> Table:
+        """Plays on with default answers until an event of this type has happened."""
+        self.start()
+        have = len(self.happened(until_event))
+        for _ in range(PATIENCE):
+            if len(self.happened(until_event)) > have or self.state.status == "over":
+                return self
+            self._let_go()
+        raise AssertionError(f"{until_event} did not happen")
+
+    def _let_go(self) -> None:
+        """The default answer to the first open question."""
+        id, asked = next(iter(self.questions().items()))
+        self.command(Answer(seat=asked.seat, question=id, answer=asked.question.default()))
+
+    def at(self, name: str, seat: str, **answer: Any) -> Table:
+        """Plays on until the seat is asked this, then answers."""
+        return self.until(name, seat).answer(seat, **answer)
+
+    def aims_at(self, planet: str) -> Table:
+        self.start()
+        return self.at("aim", self.offense_now, planets=[planet])
+
+    def with_ships(self, count: int, source: str = "") -> Table:
+        """Launches so many ships, from one place or from wherever they are."""
+        return self._send("launch", self.offense_now, count, source)
+
+    def _send(self, name: str, seat: str, count: int, source: str = "") -> Table:
+        self.until(name, seat)
+        places = self.question(seat).question.places  # type: ignore[attr-defined]
+        ships = places[source] if source else [ship for there in places.values() for ship in there]
+        return self.answer(seat, ships=ships[:count])
+
+    def invites(self, seat: str, *others: str) -> Table:
+        return self.at("invite", seat, seats=list(others))
+
+    def allies(self, offense: dict[str, int] | None = None, defense: dict[str, int] | None = None) -> Table:
+        """Both sides invite these seats, and they join with so many ships."""
+        sides = {"offense": offense or {}, "defense": defense or {}}
+        self.invites(self.offense_now, *sides["offense"]).invites(self.defense_now, *sides["defense"])
+        joining = {seat: (side, count) for side, seats in sides.items() for seat, count in seats.items()}
+        for seat in [s for s in board.clockwise(self.state, self.offense_now) if s in joining]:
+            self.at("ally", seat, options=[joining[seat][0]])
+            self._send("commit", seat, joining[seat][1])
+        return self
+
+    def reveals(self, **cards: str) -> Table:
+        """Both main players select these titles and turn them up."""
+        for seat, title in cards.items():
+            self.selects(seat, title)
+        if not self.happened("cards_revealed"):
+            self.play_out("cards_revealed")
+        return self
+
+    def selects(self, seat: str, title: str) -> Table:
+        self.until("select_card", seat)
+        return self.answer(seat, cards=[self.card(seat, title)])
+
+    def uses(self, seat: str, ability: str, **answer: Any) -> Table:
+        """Plays on until the seat may use this, then uses it, with the answer to its first question."""
+        self.start()
+        for _ in range(PATIENCE):
+            for id, asked in self.questions().items():
+                if asked.seat == seat and ability in getattr(asked.question, "abilities", {}):
+                    body = {"use": ability, **({"answer": answer} if answer else {})}
+                    self.command(Answer(seat=seat, question=id, answer=body))
+                    return self
+            self._let_go()
+        raise AssertionError(f"{seat} could never use {ability}")
+
+    def passes(self, seat: str) -> Table:
+        return self.answer(seat, **{"pass": True})
+
+    # -- looking -------------------------------------------------------------------------------
+
+    @property
+    def encounter(self) -> Encounter:
+        assert self.state.encounter is not None
+        return self.state.encounter
+
+    @property
+    def offense_now(self) -> str:
+        return self.encounter.offense
+
+    @property
+    def defense_now(self) -> str:
+        return self.encounter.defense
+
+    def happened(self, type: str) -> list[Any]:
+        """The events of a type so far, in order."""
+        return [event for event in self.events if event.type == type]
+
+    def last(self, type: str) -> Any:
+        return self.happened(type)[-1]
+
+    def used(self, ability: str) -> bool:
+        return any(event.ability == ability for event in self.happened("use_declared"))
+
+    def outcome_of(self, ability: str) -> str:
+        """`carried_out` or `cancelled`: how the last use of this ability was closed."""
+        use = [event.use for event in self.happened("use_declared") if event.ability == ability][-1]
+        return next(str(event.outcome) for event in self.happened("use_closed") if event.use == use)
+
+    def may_use(self, seat: str, ability: str) -> bool:
+        """True when the seat is asked right now whether it uses this."""
+        return any(
+            a.seat == seat and ability in getattr(a.question, "abilities", {}) for a in self.questions().values()
+        )
+
+    def ships_of(self, colour: str, place: str) -> int:
+        """How many ships of a colour are at a place."""
+        return len(board.ships_at(self.state, place, colour))
+
+    def in_warp(self, colour: str) -> int:
+        return self.ships_of(colour, board.WARP)
+
+    def has_colony(self, colour: str, planet: str) -> bool:
+        return planet in board.colonies(self.state, colour)
+
+    def hand(self, seat: str) -> list[str]:
+        """The titles of a hand."""
+        return [title_of(card) for card in self.state.zones[f"hand:{seat}"]]
+
+    def card(self, seat: str, title: str) -> str:
+        """The id of a card of this title in the seat's hand."""
+        return next(card for card in self.state.zones[f"hand:{seat}"] if title_of(card) == title)
+
+    def pile(self, zone: str) -> list[str]:
+        """The titles of a pile, the top last."""
+        return [title_of(card) for card in self.state.zones[zone]]
+
+    def aliens(self, seat: str) -> list[str]:
+        return self.state.seats[seat].aliens
+
+    def total(self, side: str) -> Total:
+        """The total of a side as it was fixed."""
+        fixed = self.last("totals_fixed")
+        return Total(fixed.totals[side], [(term["source"], term["amount"]) for term in fixed.terms[side]])
+
+    def result(self) -> str:
+        """How the last encounter ended."""
+        return str(self.last("encounter_ended").result)
