@@ -185,6 +185,44 @@ class AlienDiscarded(Event, frozen=True, kw_only=True):
     why: str
 
 
+class PowersExchanged(Event, frozen=True, kw_only=True):
+    """Seats have these aliens from now on; what lies on a sheet goes with it."""
+
+    aliens: dict[str, list[str]]
+    why: str
+
+
+class PowerLost(Event, frozen=True, kw_only=True):
+    """Too few home colonies: the seat has no power (CORE-260)."""
+
+    seat: str
+
+
+class PowerRegained(Event, frozen=True, kw_only=True):
+    """Enough home colonies again (CORE-261)."""
+
+    seat: str
+
+
+class SheetNoted(Event, frozen=True, kw_only=True):
+    """Something on an alien sheet changed: tokens, a mark, cards laid there. Hidden from others if `private`."""
+
+    alien: str
+    note: str
+    value: Any = None
+    seat: str = ""
+    private: bool = False
+
+    def hidden_fields(self) -> dict[str, str]:
+        return {"value": self.seat} if self.private else {}
+
+
+class PlayersSwapped(Event, frozen=True, kw_only=True):
+    """Two players exchange their whole positions; the seats stay what they are."""
+
+    seats: list[str]
+
+
 class PowerLent(Event, frozen=True, kw_only=True):
     """`borrower` has the alien in place of the own ones until the encounter ends."""
 
@@ -415,6 +453,7 @@ class UseClosed(Event, frozen=True, kw_only=True):
 
     use: str
     outcome: str
+    seat: str = ""
     zone: str = ""
 
 

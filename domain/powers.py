@@ -6,7 +6,11 @@ from domain.state import State
 HOME_COLONIES_NEEDED = 3
 
 
-def has_power(state: State, seat: str) -> bool:
+PERMANENT: set[str] = set()
+"""Aliens whose power is not lost for too few home colonies (CORE-265); their pages say so."""
+
+
+def enough_home_colonies(state: State, seat: str) -> bool:
     """A seat with fewer than three home colonies has no alien power (CORE-260)."""
     return len(board.home_colonies(state, seat)) >= HOME_COLONIES_NEEDED
 
@@ -23,8 +27,8 @@ def held(state: State, seat: str) -> list[str]:
 def active(state: State, seat: str) -> list[str]:
     """The aliens whose power the seat can use now: held, not lost, not zapped in this encounter."""
     aliens = held(state, seat)
-    if not aliens or not has_power(state, seat):
-        return []
+    if aliens and state.seats[seat].powerless:
+        aliens = [alien for alien in aliens if alien in PERMANENT]
     if state.silenced:
         return [alien for alien in aliens if f"{seat}:{alien}" not in state.silenced]
     return aliens

@@ -202,6 +202,35 @@ def _alien_discarded(state: State, event: e.AlienDiscarded) -> None:
     state.gained = {key: alien for key, alien in state.gained.items() if alien != event.alien}
 
 
+@reduces(e.PowersExchanged)
+def _powers_exchanged(state: State, event: e.PowersExchanged) -> None:
+    for colour, aliens in event.aliens.items():
+        state.seats[colour].aliens = list(aliens)
+
+
+@reduces(e.PowerLost)
+def _power_lost(state: State, event: e.PowerLost) -> None:
+    state.seats[event.seat].powerless = True
+
+
+@reduces(e.PowerRegained)
+def _power_regained(state: State, event: e.PowerRegained) -> None:
+    state.seats[event.seat].powerless = False
+
+
+@reduces(e.SheetNoted)
+def _sheet_noted(state: State, event: e.SheetNoted) -> None:
+    state.sheets.setdefault(event.alien, {})[event.note] = event.value
+
+
+@reduces(e.PlayersSwapped)
+def _players_swapped(state: State, event: e.PlayersSwapped) -> None:
+    one, other = (state.seats[seat] for seat in event.seats)
+    one.player, other.player = other.player, one.player
+    one.bot, other.bot = other.bot, one.bot
+    one.conceded, other.conceded = other.conceded, one.conceded
+
+
 @reduces(e.PowerLent)
 def _power_lent(state: State, event: e.PowerLent) -> None:
     state.lent[event.borrower] = event.lender

@@ -29,6 +29,7 @@ class Seat(msgspec.Struct):
     bot: str = ""
     aliens: list[str] = []
     conceded: bool = False
+    powerless: bool = False
 
 
 class Turn(msgspec.Struct):
@@ -114,6 +115,7 @@ class State(msgspec.Struct):
     flares_played: list[str] = []
     unused_aliens: list[str] = []
     gained: dict[str, str] = {}
+    sheets: dict[str, dict[str, Any]] = {}
     variants: dict[str, Any] = {}
     agenda: list[Frame] = []
     questions: dict[str, Pending] = {}

@@ -4,9 +4,9 @@ from itertools import groupby
 
 from domain import board
 from domain.decks.titles import facts
-from domain.engine.game import Game
+from domain.engine.game import Game, watches
 from domain.engine.uses import discard_rule
-from domain.events import CardsMoved, PileShuffled, QuakeStruck
+from domain.events import CardsMoved, PileShuffled, QuakeStruck, UseClosed
 
 HAND_SIZE = 8
 
@@ -97,6 +97,30 @@ def discard(game: Game, seat: str, cards: list[str], why: str) -> None:
     for pile, together in groupby(cards, discard_pile):
         down = list(together)
         game.emit(CardsMoved(source=f"hand:{seat}", target=pile, count=len(down), why=why, seat=seat, cards=down))
+
+
+DISCARDED = "discarded"
+RESHUFFLED = "reshuffled"
+
+
+@watches(CardsMoved)
+def cards_discarded(game: Game, event: CardsMoved) -> None:
+    """Powers may react to what is put on a discard pile (not while a quake lasts: QUAKE-08)."""
+    if event.target.endswith("discard") and event.why not in ("quake", "position"):
+        game.notice({"key": DISCARDED, "cards": event.cards, "seat": event.seat, "why": event.why})
+
+
+@watches(UseClosed)
+def spent_card_discarded(game: Game, event: UseClosed) -> None:
+    if event.zone.endswith("discard"):
+        card = game.state.zones[event.zone][-1]
+        game.notice({"key": DISCARDED, "cards": [card], "seat": event.seat, "why": "played"})
+
+
+@watches(PileShuffled)
+def deck_rebuilt(game: Game, event: PileShuffled) -> None:
+    if event.zone == "deck" and event.sources:
+        game.notice({"key": RESHUFFLED})
 
 
 def give(game: Game, giver: str, taker: str, cards: list[str], why: str) -> None:

@@ -50,7 +50,7 @@ def answers(game: Game, frame: Frame) -> None:
     assert game.state.encounter is not None
     encounter = game.state.encounter
     for seat in board.clockwise(game.state, encounter.offense)[1:]:
-        if seat != encounter.defense and any(seat in seats for seats in encounter.invited.values()):
+        if seat != encounter.defense:
             game.call("alliance_answer", seat=seat)
 
 
@@ -63,12 +63,18 @@ alliance_answer = Procedure("alliance_answer")
 
 
 @alliance_answer.step
+def turn_comes(game: Game, frame: Frame) -> None:
+    open_window(game, timing(timings.ALLIANCE_TURN, only=[frame.vars["seat"]]))
+
+
+@alliance_answer.step
 def choose_side(game: Game, frame: Frame) -> str | None:
+    """Who is invited by neither side, or has no ship on a colony, cannot ally (CORE-115)."""
     assert game.state.encounter is not None
     seat, invited = frame.vars["seat"], game.state.encounter.invited
-    if not board.colonies(game.state, seat):
-        return "done"
     options = {side: f"ally with the {side}" for side in ("offense", "defense") if seat in invited.get(side, [])}
+    if not options or not board.colonies(game.state, seat):
+        return "done"
     options["none"] = "stay out"
     question = ChooseOption(
         prompt="You are invited. Which side do you join?", rule="CORE-112", name="ally", options=options,

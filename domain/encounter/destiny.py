@@ -32,8 +32,22 @@ def destiny_begins(game: Game, frame: Frame) -> None:
 
 @destiny.step
 def draw(game: Game, frame: Frame) -> None:
-    draw_destiny(game)
+    """An effect may have turned a card up instead: then `drawn` is on this frame."""
+    frame.vars.pop("drawn", None)
+    open_window(game, timing(timings.BEFORE_DESTINY))
+
+
+@destiny.step
+def turn_up(game: Game, frame: Frame) -> None:
+    if not frame.vars.pop("drawn", False):
+        draw_destiny(game)
     open_window(game, timing(timings.DESTINY_DRAWN))
+
+
+@destiny.step
+def another_card(game: Game, frame: Frame) -> str | None:
+    """An effect of the last window may ask for a redraw."""
+    return "draw" if frame.vars.pop("redraw", False) else None
 
 
 @destiny.step

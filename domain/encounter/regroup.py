@@ -25,8 +25,16 @@ def start_of_encounter(game: Game, frame: Frame) -> None:
 
 
 @regroup.step
+def before_release(game: Game, frame: Frame) -> None:
+    """Effects in place of the release set `released` on this frame."""
+    open_window(game, timing(timings.LEAVING_WARP))
+
+
+@regroup.step
 def ship_from_the_warp(game: Game, frame: Frame) -> None:
     assert game.state.encounter is not None
+    if frame.vars.pop("released", False):
+        return
     offense = game.state.encounter.offense
     lost = board.ships_at(game.state, WARP, offense)
     if not lost:

@@ -22,6 +22,8 @@ def outcome(game: Game, frame: Frame) -> None:
     forced = encounter.facts.get("outright_winner")
     if forced and case != "both_lose":
         winner, why = forced["side"], forced["source"]
+    if winner and encounter.facts.get("upset"):
+        winner, why = board.other_side(winner), encounter.facts["upset"]
     game.emit(PhaseBegan(phase="resolution"))
     game.emit(OutcomeFixed(case="decided" if winner and case == "deal" else case, winner=winner, why=why))
     open_window(game, timing(timings.WINNER_KNOWN))
@@ -29,6 +31,10 @@ def outcome(game: Game, frame: Frame) -> None:
 
 def _case(encounter: Encounter) -> tuple[str, str, str]:
     """The row of CORE-140..145: case, winning side or nothing, rule id."""
+    if encounter.facts.get("both_lose"):
+        return "both_lose", "", encounter.facts["both_lose"]
+    if encounter.facts.get("concluded"):
+        return "decided", encounter.facts["concluded"]["side"], encounter.facts["concluded"]["source"]
     offense, defense = encounter.faces[encounter.offense].type, encounter.faces[encounter.defense].type
     if offense == "morph":
         return "both_lose", "", "CORE-145"
@@ -38,8 +44,10 @@ def _case(encounter: Encounter) -> tuple[str, str, str]:
         return "decided", "defense", "CORE-142"
     if defense == "negotiate":
         return "decided", "offense", "CORE-141"
-    winner = "offense" if encounter.totals["offense"] > encounter.totals["defense"] else "defense"
-    return "decided", winner, "CORE-140"
+    offense_total, defense_total = encounter.totals["offense"], encounter.totals["defense"]
+    if encounter.facts.get("lower_total_wins"):
+        offense_total, defense_total = -offense_total, -defense_total
+    return "decided", "offense" if offense_total > defense_total else "defense", "CORE-140"
 
 
 @resolution.step
@@ -66,6 +74,14 @@ def after_resolution(game: Game, frame: Frame) -> None:
     open_window(game, timing(timings.AFTER_RESOLUTION))
 
 
+def owed(encounter: Encounter, loser: str) -> bool:
+    """A loser who showed a negotiate against an attack gets compensation; effects may owe or deny it (CORE-141)."""
+    if f"compensation:{loser}" in encounter.facts:
+        return bool(encounter.facts[f"compensation:{loser}"])
+    types = {seat: face.type for seat, face in encounter.faces.items()}
+    return types.get(loser) == "negotiate" and "attack" in types.values()
+
+
 winners = Procedure("winners")
 
 
@@ -90,7 +106,7 @@ def compensation_and_rewards(game: Game, frame: Frame) -> None:
     if encounter.facts.get("ionic_gas"):
         return
     loser = board.main_player(game.state, board.other_side(encounter.winner))
-    if encounter.faces[loser].type == "negotiate" and not encounter.facts.get("no_compensation"):
+    if owed(encounter, loser):
         game.call("compensation", taker=loser, payer=board.opponent(game.state, loser))
     for seat, count in frame.vars.get("counts", {}).items():
         game.call("rewards", seat=seat, count=count)

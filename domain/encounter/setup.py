@@ -6,9 +6,12 @@ from domain import board
 from domain.decks import destiny
 from domain.decks.piles import HAND_SIZE, draw, shuffle
 from domain.decks.titles import TITLES, copies, title_of
+from domain.encounter import timings
 from domain.encounter.destiny import draw_destiny
 from domain.engine.agenda import Procedure
 from domain.engine.game import Game
+from domain.engine.moments import timing
+from domain.engine.windows import open_window
 from domain.events import BoardLaidOut, CardsMoved, PileStacked, TurnBegan
 from domain.state import Frame, State
 
@@ -141,12 +144,18 @@ opening = Procedure("opening")
 @opening.step
 def first_player(game: Game, frame: Frame) -> None:
     """The first colour card decides; then the drawn cards go back (CORE-031)."""
-    position = game.state.position or {}
-    first = position.get("offense")
+    first = (game.state.position or {}).get("offense")
     if first is None:
         while not (first := destiny.colour_of(draw_destiny(game))):
             pass
         shuffle(game, "destiny", ["destiny", "destiny_discard"], "destiny deck")
+    frame.vars["first"] = first
+    open_window(game, timing(timings.GAME_SETUP, order=board.clockwise(game.state, first)))
+
+
+@opening.step
+def begin_play(game: Game, frame: Frame) -> None:
+    position, first = game.state.position or {}, frame.vars["first"]
     if position.get("start", "start_turn") == "start_turn":
         game.call("turn", seat=first)
         return

@@ -24,16 +24,16 @@ def move(game: Game, ships: list[str], target: str, why: str) -> None:
 def lose(game: Game, ships: list[str], why: str) -> None:
     """The ships are bound for the warp; powers may send them elsewhere."""
     if ships:
-        announce(game, LOSE_SHIPS, ships=sorted(ships), why=why)
+        announce(game, LOSE_SHIPS, ships=sorted(ships), to=WARP, why=why)
 
 
 @intent(LOSE_SHIPS)
 def _lose_ships(game: Game, data: dict[str, Any]) -> None:
-    move(game, data["ships"], WARP, data["why"])
+    move(game, data["ships"], data["to"], data["why"])
     counts: dict[str, int] = {}
     for ship in data["ships"]:
         counts[board.owner(ship)] = counts.get(board.owner(ship), 0) + 1
-    if data["why"] == "encounter" and counts:
+    if data["why"] == "encounter" and data["to"] == WARP and counts:
         game.emit(ShipsLost(counts=counts))
 
 

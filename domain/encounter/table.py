@@ -15,12 +15,13 @@ from domain.encounter import (
     rewards,
     setup,
     ships,
+    state_checks,
     turn,
     victory,
 )  # fmt: skip
 from domain.engine.windows import timing_order
 
 PHASES = (regroup, destiny, launch, alliance, planning, reveal, resolution)
-AROUND = (setup, turn, encounter, ships, deal, compensation, rewards, victory)
+AROUND = (setup, state_checks, turn, encounter, ships, deal, compensation, rewards, victory)
 
 timing_order(board.timing_order)

@@ -1,9 +1,12 @@
 """The named windows of a turn in which abilities may step in (timing.md section 3)."""
 
 START_OF_TURN = "start_of_turn"  # W-02
+GAME_SETUP = "game_setup"  # CORE-032
 HAND_SHOWN = "hand_shown"  # W-01, W-50: the seat of a new hand may play legal cards first
 START_OF_ENCOUNTER = "start_of_encounter"  # W-11
+LEAVING_WARP = "leaving_warp"  # W-13, before the offense's ship leaves the warp
 END_OF_REGROUP = "end_of_regroup"  # W-14
+BEFORE_DESTINY = "before_destiny"  # W-20
 DESTINY_DRAWN = "destiny_drawn"  # W-21
 DEFENSE_SET = "defense_set"  # W-23
 BEFORE_LAUNCH = "before_launch"  # W-30
@@ -11,6 +14,7 @@ GATE_AIMED = "gate_aimed"  # W-32
 LOADING = "loading"  # W-33, before the offense loads; W-44, before an ally commits
 SHIPS_LAUNCHED = "ships_launched"  # W-34
 BEFORE_INVITATIONS = "before_invitations"  # W-41
+ALLIANCE_TURN = "alliance_turn"  # W-44, as a seat's turn to answer comes
 ALLIANCES_FORMED = "alliances_formed"  # W-45
 BEFORE_SELECTION = "before_selection"  # W-51
 SELECTING = "selecting"  # W-53, as cards are to be selected
@@ -22,6 +26,7 @@ WINNER_KNOWN = "winner_known"  # W-71
 BEFORE_COMPENSATION = "before_compensation"  # W-74, the payer
 DEAL_AGREED = "deal_agreed"  # W-76
 AFTER_RESOLUTION = "after_resolution"  # W-77
+BETWEEN_ENCOUNTERS = "between_encounters"  # W-91
 
 ALL = (
     START_OF_TURN, HAND_SHOWN, START_OF_ENCOUNTER, END_OF_REGROUP, DESTINY_DRAWN, DEFENSE_SET, BEFORE_LAUNCH,

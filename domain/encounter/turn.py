@@ -35,9 +35,17 @@ def have_encounter(game: Game, frame: Frame) -> None:
 
 
 @turn.step
+def between_encounters(game: Game, frame: Frame) -> None:
+    """Effects that give another encounter, or end the turn (W-91)."""
+    open_window(game, timing(timings.BETWEEN_ENCOUNTERS))
+
+
+@turn.step
 def second_encounter(game: Game, frame: Frame) -> str | None:
     """After a successful first encounter, with an encounter card in hand (CORE-043, CORE-045)."""
     now = game.state.turn
+    if frame.vars.pop("another", None):
+        return "have_encounter"
     if now.encounters >= 2 or not now.successful or not has_encounter_card(hand(game, now.seat)):
         return None
     question = Confirm(prompt="Have a second encounter?", rule="CORE-043", name="second_encounter", yes=False)

@@ -1,10 +1,13 @@
 """The runner: pops frames and runs their steps until somebody must speak or the game is over."""
 
+from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from domain.engine import agenda
+from domain.engine.abilities import BY_MOMENT
 from domain.engine.agenda import DONE, PROCEDURES
 from domain.engine.chance import Chance
+from domain.engine.moments import Moment
 from domain.events import AgendaMoved, Event
 from domain.questions import Question
 from domain.reducers import evolve
@@ -12,6 +15,20 @@ from domain.state import Frame, Pending, State
 
 STEP_BUDGET = 20_000
 NESTING_LIMIT = 120
+
+
+Watcher = Callable[["Game", Any], None]
+WATCHERS: dict[type[Event], list[Watcher]] = {}
+
+
+def watches(event_type: type[Event]) -> Callable[[Watcher], Watcher]:
+    """Decorator: the function runs right after each event of this type (TIME-10); it may emit and give notice."""
+
+    def register(function: Watcher) -> Watcher:
+        WATCHERS.setdefault(event_type, []).append(function)
+        return function
+
+    return register
 
 
 class EngineFault(RuntimeError):
@@ -47,6 +64,7 @@ class Game:
         self.now = now
         self.events: list[Event] = []
         self.called: list[Frame] = []
+        self.noticed: list[Moment] = []
         self._jump: tuple[str, str] | None = None
         self._asks = 0
 
@@ -58,6 +76,13 @@ class Game:
             raise EngineFault(f"{event.type} was emitted behind a call in one step")
         evolve(self.state, event)
         self.events.append(event)
+        for watcher in WATCHERS.get(type(event), ()):
+            watcher(self, event)
+
+    def notice(self, moment: Moment) -> None:
+        """Something just happened to which abilities may react: a window opens as soon as this step is over."""
+        if moment["key"] in BY_MOMENT:
+            self.noticed.append(moment)
 
     def call(self, procedure: str, **vars: Any) -> None:
         """Has a procedure run when this step is over; several run in the order of their calls."""
@@ -170,12 +195,14 @@ class Game:
         try:
             target = procedure.steps[frame.at](self, frame)
         except Suspend:
-            if len(self.events) != mark or self.called:
+            if len(self.events) != mark or self.called or self.noticed:
                 raise EngineFault(f"{frame.procedure}.{frame.at} acted before it asked") from None
             raise
         frame.answers = {}
         self.state.questions = {}
         called, self.called = self.called, []
+        noticed, self.noticed = self.noticed, []
+        called = [agenda.frame("window", moment=moment) for moment in noticed] + called
         if self._jump:
             self._land(*self._jump)
         elif (following := target or procedure.following(frame.at)) is None or following == DONE:

@@ -121,7 +121,8 @@ def carry_out(game: Game, frame: Frame) -> None:
 def close(game: Game, frame: Frame) -> None:
     record = game.state.uses[frame.vars["use"]]
     outcome = "cancelled" if record.cancelled else "carried_out"
-    game.emit(UseClosed(use=frame.vars["use"], outcome=outcome, zone=_destination(game, record)))
+    zone = _destination(game, record)
+    game.emit(UseClosed(use=frame.vars["use"], outcome=outcome, seat=record.seat, zone=zone))
 
 
 def _destination(game: Game, record: Record) -> str:

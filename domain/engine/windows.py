@@ -24,6 +24,7 @@ def order(game: Game, moment: moments.Moment) -> list[str]:
     if moment["key"] == moments.USE:
         acting = game.state.uses[moment["use"]].seat
         seats = [seat for seat in seats if seat != acting] + [acting]
+    seats = moment.get("order", seats)
     only = moment.get("only")
     return [seat for seat in seats if only is None or seat in only]
 

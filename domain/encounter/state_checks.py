@@ -1,0 +1,19 @@
+"""What is checked after every movement of ships (CORE-262, TIME-10)."""
+
+from domain import powers
+from domain.engine.game import Game, watches
+from domain.events import BoardLaidOut, PowerLost, PowerRegained, ShipsMoved
+
+POWER_LOST = "power_lost"
+POWER_REGAINED = "power_regained"
+
+
+@watches(BoardLaidOut)
+@watches(ShipsMoved)
+def powers_come_and_go(game: Game, event: BoardLaidOut | ShipsMoved) -> None:
+    """Fewer than three home colonies: no power; three again: it is back (CORE-260, CORE-261)."""
+    for colour, seat in game.state.seats.items():
+        enough = powers.enough_home_colonies(game.state, colour)
+        if enough == seat.powerless:
+            game.emit(PowerRegained(seat=colour) if enough else PowerLost(seat=colour))
+            game.notice({"key": POWER_REGAINED if enough else POWER_LOST, "seat": colour})
