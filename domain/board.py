@@ -11,9 +11,16 @@ GATE, BESIDE, WARP = "gate", "beside", "warp"
 """The hyperspace gate; the place of defensive allies beside the targeted planet; the warp."""
 
 
-def owner(ship: str) -> str:
-    """The colour of a ship."""
-    return ship[:-3]
+def owner(state: State, ship: str) -> str:
+    """The seat to which a ship belongs: its colour, or whoever plays that colour beside the own."""
+    return state.fleets.get(ship[:-3], ship[:-3]) if state.fleets else ship[:-3]
+
+
+def fleet(state: State, seat: str) -> tuple[str, ...]:
+    """The ids of all ships of a seat."""
+    if not state.fleets:
+        return SHIPS[seat]
+    return SHIPS[seat] + tuple(ship for colour, of in state.fleets.items() if of == seat for ship in SHIPS[colour])
 
 
 def planets(state: State, colour: str) -> list[str]:
@@ -25,7 +32,7 @@ def ships_at(state: State, place: str, colour: str = "") -> list[str]:
     """The ships at a place, of one colour or of all, by id."""
     if colour:
         ships = state.ships
-        return [ship for ship in SHIPS[colour] if ships.get(ship) == place]
+        return [ship for ship in fleet(state, colour) if ships.get(ship) == place]
     return [ship for ship, at in state.ships.items() if at == place]
 
 
@@ -33,7 +40,7 @@ def colonies(state: State, colour: str) -> dict[str, list[str]]:
     """Planet -> ships of this colour on it, in the order of the ships (CORE-005)."""
     ships = state.ships
     found: dict[str, list[str]] = {}
-    for ship in SHIPS[colour]:
+    for ship in fleet(state, colour):
         place = ships.get(ship)
         if place in SYSTEM_OF:
             found.setdefault(place, []).append(ship)

@@ -18,7 +18,7 @@ from domain.commands import (
     ResumeGame,
     StartGame,
     TakeSeat,
-)  # fmt: skip
+)
 from domain.encounter import table
 from domain.engine import agenda
 from domain.engine.abilities import ABILITIES

@@ -95,7 +95,10 @@ class Use(msgspec.Struct):
 
 
 class State(msgspec.Struct):
-    """Everything about one game that a rule may ask for. `zones` hold card ids, the top of a pile last."""
+    """Everything about one game that a rule may ask for. `zones` hold card ids, the top of a pile last.
+
+    `fleets` names the seat of every further colour whose ships are in the game.
+    """
 
     game: str = ""
     version: int = 0
@@ -108,6 +111,7 @@ class State(msgspec.Struct):
     turn: Turn = msgspec.field(default_factory=Turn)
     encounter: Encounter | None = None
     ships: dict[str, str] = {}
+    fleets: dict[str, str] = {}
     zones: dict[str, list[str]] = {}
     uses: dict[str, Use] = {}
     silenced: list[str] = []

@@ -78,7 +78,7 @@ def _places(state: State, wanted: list[str]) -> dict[str, dict[str, list[str]]]:
     found: dict[str, dict[str, list[str]]] = {place: {} for place in wanted}
     for ship, place in state.ships.items():
         if place in found:
-            found[place].setdefault(board.owner(ship), []).append(ship)
+            found[place].setdefault(board.owner(state, ship), []).append(ship)
     return found
 
 

@@ -89,7 +89,9 @@ def _special(state: State, title: str, others: list[str]) -> tuple[str, str]:
 
 def visitors(state: State, colour: str) -> list[str]:
     """The others with a colony in this home system (CORE-083)."""
-    found = {board.owner(ship) for planet in board.planets(state, colour) for ship in board.ships_at(state, planet)}
+    found = {
+        board.owner(state, ship) for planet in board.planets(state, colour) for ship in board.ships_at(state, planet)
+    }
     return [seat for seat in board.clockwise(state, colour)[1:] if seat in found]
 
 

@@ -32,7 +32,8 @@ def _lose_ships(game: Game, data: dict[str, Any]) -> None:
     move(game, data["ships"], data["to"], data["why"])
     counts: dict[str, int] = {}
     for ship in data["ships"]:
-        counts[board.owner(ship)] = counts.get(board.owner(ship), 0) + 1
+        owner = board.owner(game.state, ship)
+        counts[owner] = counts.get(owner, 0) + 1
     if data["why"] == "encounter" and data["to"] == WARP and counts:
         game.emit(ShipsLost(counts=counts))
 
@@ -92,7 +93,7 @@ def from_the_warp(game: Game, frame: Frame) -> None:
 def choose_own_ships(state: State, seat: str, count: int, prompt: str, rule: str, name: str) -> ChooseShips:
     """`count` own ships from anywhere outside the warp, all if there are fewer (CORE-214, CORE-215)."""
     places: dict[str, list[str]] = {}
-    for ship in board.SHIPS[seat]:
+    for ship in board.fleet(state, seat):
         place = state.ships.get(ship, "removed")
         if place not in (WARP, "removed"):
             places.setdefault(place, []).append(ship)

@@ -18,7 +18,7 @@ from domain.encounter import (
     state_checks,
     turn,
     victory,
-)  # fmt: skip
+)
 from domain.engine.windows import timing_order
 
 PHASES = (regroup, destiny, launch, alliance, planning, reveal, resolution)

@@ -16,12 +16,12 @@ ZOMBIE = alien("zombie", "Zombie", edition="base", alert="green", verb="Immortal
 option("zombie_collects", False, one_of(True, False), "Zombie's saved ships count for compensation all the same")
 
 
-def mine(ships: list[str], seat: str) -> list[str]:
-    return [ship for ship in ships if board.owner(ship) == seat]
+def mine(game: Game, ships: list[str], seat: str) -> list[str]:
+    return [ship for ship in ships if board.owner(game.state, ship) == seat]
 
 
 def my_ships_are_lost(game: Game, seat: str, moment: Moment) -> bool:
-    return bool(mine(moment["ships"], seat))
+    return bool(mine(game, moment["ships"], seat))
 
 
 def save(game: Game, use: Use, ships: list[str]) -> None:
@@ -35,7 +35,7 @@ def save(game: Game, use: Use, ships: list[str]) -> None:
 @power(ZOMBIE, instead_of=LOSE_SHIPS, must=True, when=my_ships_are_lost, often=True)
 def immortality(game: Game, use: Use) -> None:
     """Own ships bound for the warp return to own colonies."""
-    save(game, use, mine(use.intent["ships"], use.seat))
+    save(game, use, mine(game, use.intent["ships"], use.seat))
 
 
 @passive(ZOMBIE, "deal_release")
@@ -46,7 +46,7 @@ def may_release(game: Game, seat: str, base: int) -> int:
 
 @wild(ZOMBIE, instead_of=LOSE_SHIPS, when=my_ships_are_lost)
 def one_comes_back(game: Game, use: Use) -> None:
-    save(game, use, mine(use.intent["ships"], use.seat)[:1])
+    save(game, use, mine(game, use.intent["ships"], use.seat)[:1])
 
 
 @super_(ZOMBIE, at=timings.BEFORE_INVITATIONS, roles=roles.main)
