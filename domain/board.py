@@ -6,6 +6,8 @@ COLOURS = ("red", "blue", "green", "yellow", "purple", "orange")
 SHIPS = {colour: tuple(f"{colour}-{n:02}" for n in range(1, 21)) for colour in COLOURS}
 PLANETS = {colour: tuple(f"{colour}-{n}" for n in range(1, 6)) for colour in COLOURS}
 SYSTEM_OF = {planet: colour for colour, planets in PLANETS.items() for planet in planets}
+_HOME = {colour: frozenset(planets) for colour, planets in PLANETS.items()}
+_ALL_PLANETS = frozenset(SYSTEM_OF)
 
 GATE, BESIDE, WARP = "gate", "beside", "warp"
 """The hyperspace gate; the place of defensive allies beside the targeted planet; the warp."""
@@ -49,12 +51,13 @@ def colonies(state: State, colour: str) -> dict[str, list[str]]:
 
 def home_colonies(state: State, colour: str) -> list[str]:
     """Planets of the own system with own ships (CORE-007)."""
-    return [planet for planet in colonies(state, colour) if SYSTEM_OF[planet] == colour]
+    return sorted(_HOME[colour].intersection(map(state.ships.get, fleet(state, colour))))
 
 
 def foreign_colonies(state: State, colour: str) -> list[str]:
     """Planets elsewhere with own ships (CORE-007, CORE-015)."""
-    return [planet for planet in colonies(state, colour) if SYSTEM_OF[planet] != colour]
+    settled = _ALL_PLANETS.intersection(map(state.ships.get, fleet(state, colour)))
+    return sorted(settled - _HOME[colour])
 
 
 def in_encounter(state: State, colour: str) -> list[str]:

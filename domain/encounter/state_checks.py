@@ -1,6 +1,6 @@
 """What is checked after every movement of ships (CORE-262, TIME-10)."""
 
-from domain import powers
+from domain import board, powers
 from domain.engine.game import Game, watches
 from domain.events import BoardLaidOut, PowerLost, PowerRegained, ShipsMoved
 
@@ -12,7 +12,10 @@ POWER_REGAINED = "power_regained"
 @watches(ShipsMoved)
 def powers_come_and_go(game: Game, event: BoardLaidOut | ShipsMoved) -> None:
     """Fewer than three home colonies: no power; three again: it is back (CORE-260, CORE-261)."""
+    moved = {board.owner(game.state, ship) for ship in event.moves} if isinstance(event, ShipsMoved) else None
     for colour, seat in game.state.seats.items():
+        if moved is not None and colour not in moved:
+            continue
         enough = powers.enough_home_colonies(game.state, colour)
         if enough == seat.powerless:
             game.emit(PowerRegained(seat=colour) if enough else PowerLost(seat=colour))
