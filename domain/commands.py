@@ -56,6 +56,13 @@ class Expire(Command, frozen=True, kw_only=True):
     """The clock's command: every question whose deadline is not after `at` gets its default answer."""
 
 
+class SetStandingOrders(Command, frozen=True, kw_only=True):
+    """Replaces all standing orders of a seat (TIME-31)."""
+
+    seat: str
+    orders: list[dict[str, Any]]
+
+
 class Concede(Command, frozen=True, kw_only=True):
     """The seat gives up: its questions are answered by their defaults until the game is over."""
 

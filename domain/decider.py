@@ -16,18 +16,19 @@ from domain.commands import (
     LeaveSeat,
     PauseGame,
     ResumeGame,
+    SetStandingOrders,
     StartGame,
     TakeSeat,
 )
 from domain.encounter import table
-from domain.engine import agenda
+from domain.engine import agenda, orders
 from domain.engine.abilities import ABILITIES
 from domain.engine.chance import Chance
-from domain.engine.game import Asked, Game
+from domain.engine.game import CLOCK, Asked, Game
 from domain.events import Event
 from domain.refusal import Refused
 from domain.rulesets import RULESET
-from domain.state import State
+from domain.state import Order, State
 
 LOADED = (aliens, cards, selection, table)
 """Importing these declares every procedure, ability and card."""
@@ -44,8 +45,9 @@ def advance(state: State, command: Command, chance: Chance) -> list[Event]:
     before, asked = agenda.fingerprint(state.agenda), state.asked
     DECIDERS[type(command)](game, command)
     game.run()
-    while asks := _of_the_absent(game):
-        _give(game, asks[0], asks[1], asks[1].question.default(), "conceded")
+    while standing := _of_the_absent(game) or _by_order(game):
+        id, asks, answer = standing
+        _give(game, id, asks, answer, "conceded" if game.state.seats[asks.seat].conceded else "standing_order")
         game.run()
     game.close(before, asked)
     return game.events
@@ -55,6 +57,13 @@ def open_questions(state: State) -> dict[str, Asked]:
     """Question id -> who is asked what; computed from the state."""
     found = {(asked.seat, asked.key): asked for asked in Game(state, _NO_CHANCE).open_questions()}
     return {id: found[pending.seat, pending.key] for id, pending in state.questions.items()}
+
+
+def veiled_seats(state: State) -> list[str]:
+    """In a veiled window, every seat that could possibly act in it, asked or not; else nobody (TIME-30)."""
+    if not any(pending.seat == CLOCK for pending in state.questions.values()):
+        return []
+    return [asked.seat for asked in Game(state, _NO_CHANCE).open_questions() if asked.seat != CLOCK]
 
 
 _NO_CHANCE = Chance(b"", "")
@@ -149,14 +158,27 @@ def _answer(game: Game, command: Answer) -> None:
 def _give(game: Game, id: str, asked: Asked, answer: dict[str, Any], cause: str) -> None:
     value = asked.question.check(answer)
     frame = game.state.agenda[-1]
+    veiled = _veiled(game)
+    if veiled and value is None:
+        return  # silence until the clock speaks is a pass, and a pass must not be seen
     sealed = asked.question.sealed or _chose_secretly(value)
     plain = {key: value for key, value in answer.items() if key != "kind"}
     game.emit(
         events.Answered(
-            question=id, seat=asked.seat, kind=asked.question.kind, answer=plain, sealed=sealed, cause=cause
+            question=id,
+            seat=asked.seat,
+            kind=asked.question.kind,
+            answer=plain,
+            sealed=sealed,
+            cause=cause,
+            veiled=veiled,
         )
     )
     frame.answers[asked.key] = value
+
+
+def _veiled(game: Game) -> bool:
+    return any(pending.seat == CLOCK for pending in game.state.questions.values())
 
 
 def _chose_secretly(value: Any) -> bool:
@@ -177,12 +199,44 @@ def _expire(game: Game, command: Expire) -> None:
         raise Refused("question_closed", "No deadline has passed.")
 
 
-def _of_the_absent(game: Game) -> tuple[str, Asked] | None:
-    """An open question of a seat that conceded, if there is one."""
+def _of_the_absent(game: Game) -> tuple[str, Asked, dict[str, Any]] | None:
+    """An open question of a seat that conceded, with its default answer, if there is one."""
     if game.state.status != "running" or not any(seat.conceded for seat in game.state.seats.values()):
         return None
-    asked = open_questions(game.state).items()
-    return next(((id, each) for id, each in asked if game.state.seats[each.seat].conceded), None)
+    for id, each in open_questions(game.state).items():
+        gone = each.seat in game.state.seats and game.state.seats[each.seat].conceded
+        if gone and not (_veiled(game) and each.question.kind == "respond"):
+            return id, each, each.question.default()
+    return None
+
+
+def _set_orders(game: Game, command: SetStandingOrders) -> None:
+    _running(game)
+    faults = orders.faults(command.orders)
+    if faults:
+        raise Refused("validation_failed", "These standing orders cannot be kept.", "TIME-31", errors=faults)
+    game.emit(events.StandingOrdersSet(seat=command.seat, orders=[Order(**order) for order in command.orders]))
+
+
+def _by_order(game: Game) -> tuple[str, Asked, dict[str, Any]] | None:
+    """An open question that a standing order answers, with that answer."""
+    if game.state.status != "running" or not any(o.question for s in game.state.seats.values() for o in s.orders):
+        return None
+    for id, asked in open_questions(game.state).items():
+        if asked.seat in game.state.seats:
+            answer = orders.answer(game.state, asked.seat, asked.question.name)
+            if answer is not None and _fits(asked, answer):
+                return id, asked, answer
+    return None
+
+
+def _fits(asked: Asked, answer: dict[str, Any]) -> bool:
+    """An order that does not fit this question leaves it to the player."""
+    try:
+        asked.question.check(answer)
+    except Refused:
+        return False
+    return True
 
 
 def _concede(game: Game, command: Concede) -> None:
@@ -237,6 +291,7 @@ DECIDERS: dict[type[Command], Callable[[Game, Any], None]] = {
     StartGame: _start,
     Answer: _answer,
     Expire: _expire,
+    SetStandingOrders: _set_orders,
     Concede: _concede,
     PauseGame: _pause,
     ResumeGame: _resume,

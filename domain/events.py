@@ -9,7 +9,7 @@ from typing import Any, ClassVar
 
 import msgspec
 
-from domain.state import Face, Frame, Modifier, Pending
+from domain.state import Face, Frame, Modifier, Order, Pending
 
 SERVER = "server"
 
@@ -457,8 +457,21 @@ class UseClosed(Event, frozen=True, kw_only=True):
     zone: str = ""
 
 
+class StandingOrdersSet(Event, frozen=True, kw_only=True):
+    """The seat's orders from now on; only their owner sees them (TIME-31)."""
+
+    seat: str
+    orders: list[Order] = []
+
+    def hidden_fields(self) -> dict[str, str]:
+        return {"orders": self.seat}
+
+
 class Answered(Event, frozen=True, kw_only=True):
-    """A question was answered; `cause` is `timer` when the default was given by the clock."""
+    """A question was answered; `cause` is `timer`, `standing_order` or `conceded` when the seat did not speak itself.
+
+    `veiled`: given in a window of which nobody may see who acts; then nothing of it is public.
+    """
 
     question: str
     seat: str
@@ -466,8 +479,11 @@ class Answered(Event, frozen=True, kw_only=True):
     answer: dict[str, Any] = {}
     sealed: bool = False
     cause: str = ""
+    veiled: bool = False
 
     def hidden_fields(self) -> dict[str, str]:
+        if self.veiled:
+            return dict.fromkeys(("question", "seat", "kind", "answer", "sealed", "cause"), self.seat)
         return {"answer": self.seat} if self.sealed else {}
 
 

@@ -59,10 +59,16 @@ def _timers(value: Any) -> str:
     return f"seconds (more than 0, at most 31 days) for some of {sorted(classes)}"
 
 
+def _seconds(value: Any) -> str:
+    return "" if type(value) in (int, float) and 0 < value <= 600 else "more than 0, at most 600 seconds"
+
+
 def _ships(value: Any) -> str:
     return "" if value is None or (type(value) is int and 1 <= value <= 20) else "1 to 20, or null for no limit"
 
 
 option("timers", {}, _timers, "seconds that a seat has to answer, by time class; none means no deadline")
+option("response_windows", "open", one_of("open", "veiled"), "whether others see who may answer a use (TIME-30)")
+option("veil_seconds", 5, _seconds, "how long a veiled window stays open at least")
 option("alien_selection", "random", one_of("random", "flares"), "how the seats get their aliens (CORE-023, CORE-024)")
 option("deal_colony_max_ships", None, _ships, "most ships that may found a colony dealt away (CORE-187)")

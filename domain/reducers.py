@@ -244,9 +244,21 @@ def _power_silenced(state: State, event: e.PowerSilenced) -> None:
 # -- turn and encounter ------------------------------------------------------------------------
 
 
+@reduces(e.StandingOrdersSet)
+def _standing_orders_set(state: State, event: e.StandingOrdersSet) -> None:
+    state.seats[event.seat].orders = list(event.orders)
+
+
+def _orders_end(state: State, *until: str) -> None:
+    for seat in state.seats.values():
+        if any(order.until in until for order in seat.orders):
+            seat.orders = [order for order in seat.orders if order.until not in until]
+
+
 @reduces(e.PhaseBegan)
 def _phase_began(state: State, event: e.PhaseBegan) -> None:
     state.phase = event.phase
+    _orders_end(state, "phase")
 
 
 @reduces(e.TurnBegan)
@@ -270,6 +282,7 @@ def _encounter_ended(state: State, event: e.EncounterEnded) -> None:
     state.turn.successful = event.successful
     state.encounter = None
     state.silenced, state.lent, state.flares_played = [], {}, []
+    _orders_end(state, "phase", "encounter")
 
 
 @reduces(e.DestinyDrawn)

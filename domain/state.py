@@ -22,6 +22,22 @@ class Pending(msgspec.Struct):
     due: int | None = None
 
 
+class Order(msgspec.Struct, frozen=True):
+    """A standing order: pass a kind of window (`*`: all), or answer a kind of question always the same.
+
+    `until` is phase, encounter or game; `when` is always or nothing_playable.
+    """
+
+    window: str = ""
+    question: str = ""
+    answer: dict[str, Any] = {}
+    until: str = "game"
+    when: str = "always"
+
+
+PASS_WHEN_NOTHING_PLAYABLE = Order(window="*", when="nothing_playable")
+
+
 class Seat(msgspec.Struct):
     """A colour at the table: who plays it and which aliens it holds."""
 
@@ -30,6 +46,7 @@ class Seat(msgspec.Struct):
     aliens: list[str] = []
     conceded: bool = False
     powerless: bool = False
+    orders: list[Order] = msgspec.field(default_factory=lambda: [PASS_WHEN_NOTHING_PLAYABLE])
 
 
 class Turn(msgspec.Struct):

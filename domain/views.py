@@ -5,10 +5,11 @@ from typing import Any
 import msgspec
 
 from domain import board, powers
-from domain.decider import open_questions
+from domain.decider import open_questions, veiled_seats
 from domain.decks.titles import title_of
 from domain.encounter.totals import terms
 from domain.encounter.victory import colonies_needed
+from domain.engine.game import CLOCK
 from domain.events import Event
 from domain.state import State
 
@@ -45,8 +46,9 @@ def view(state: State, viewer: str = PUBLIC) -> View:
 
 
 def waiting(state: State) -> list[str]:
-    """The seats to which questions are put."""
-    return list(dict.fromkeys(pending.seat for pending in state.questions.values()))
+    """The seats to which questions are put; in a veiled window all that could possibly act."""
+    veiled = veiled_seats(state)
+    return veiled or list(dict.fromkeys(pending.seat for pending in state.questions.values()))
 
 
 def _seat(state: State, seat: str, viewer: str) -> View:
@@ -64,6 +66,7 @@ def _seat(state: State, seat: str, viewer: str) -> View:
         "ships_in_warp": len(board.ships_at(state, board.WARP, seat)),
     }
     if viewer == seat:
+        shown["standing_orders"] = msgspec.to_builtins(state.seats[seat].orders)
         shown["hand"] = [{"id": card, "title": title_of(card)} for card in hand]
         shown["dealt"] = state.zones.get(f"dealt:{seat}", [])
     return shown
@@ -131,14 +134,18 @@ def _use(use: Any) -> View:
 
 def _questions(state: State, viewer: str) -> list[View]:
     """In full to the seat that is asked; of others only who is waited for, and at what kind of window."""
-    shown = []
-    asked = open_questions(state) if viewer in waiting(state) else {}
-    for id, pending in state.questions.items():
-        entry: View = {"id": id, "seat": pending.seat, "deadline_at": pending.due}
-        if pending.seat == viewer:
-            entry |= asked[id].question.describe()
-        shown.append(entry)
-    return sorted(shown, key=lambda entry: entry["seat"] != viewer)
+    own = [id for id, pending in state.questions.items() if pending.seat == viewer]
+    asked = open_questions(state) if own else {}
+    veiled = veiled_seats(state)
+    closing = next((p.due for p in state.questions.values() if p.seat == CLOCK), None)
+    shown: list[View] = []
+    for id in own:
+        due = closing if veiled else state.questions[id].due
+        shown.append({"id": id, "seat": viewer, "deadline_at": due, **asked[id].question.describe()})
+    if veiled:
+        return shown + [{"id": None, "seat": seat, "deadline_at": closing} for seat in veiled if seat != viewer]
+    others = [(id, pending) for id, pending in state.questions.items() if id not in own]
+    return shown + [{"id": id, "seat": pending.seat, "deadline_at": pending.due} for id, pending in others]
 
 
 def redact(event: Event, viewer: str = PUBLIC) -> View:

@@ -14,6 +14,8 @@ from domain.reducers import evolve
 from domain.state import Frame, Pending, State
 
 STEP_BUDGET = 20_000
+CLOCK = "clock"
+"""Who closes a veiled window."""
 NESTING_LIMIT = 120
 
 
@@ -41,6 +43,10 @@ class Asked(NamedTuple):
     seat: str
     key: str
     question: Question
+
+
+NOT_ASKED = Question(prompt="")
+"""Stands for a seat that could possibly act in a veiled window but has nothing to decide."""
 
 
 class Suspend(Exception):
@@ -122,6 +128,21 @@ class Game:
         if missing:
             raise Suspend(missing)
         return None
+
+    def ask_veiled(
+        self, questions: dict[str, Question], possible: list[str], clock: Question
+    ) -> tuple[str, Any] | None:
+        """Like `ask_in_order`, but nothing is looked at before the clock has spoken; silence is a pass.
+
+        Every seat that could possibly act uses up a question id, asked or not, so that ids tell nothing.
+        """
+        number, answers = self._next_ask()
+        keys = {seat: f"{number}:{seat}" for seat in possible}
+        if f"{number}:{CLOCK}" not in answers:
+            open_ = {seat: NOT_ASKED if keys[seat] in answers else questions.get(seat, NOT_ASKED) for seat in possible}
+            asked = [Asked(seat, keys[seat], question) for seat, question in open_.items()]
+            raise Suspend([*asked, Asked(CLOCK, f"{number}:{CLOCK}", clock)])
+        return next(((seat, answers[key]) for seat, key in keys.items() if answers.get(key) is not None), None)
 
     def ask_any(self, questions: dict[str, Question]) -> tuple[str, Any]:
         """The first answer that comes, with its seat; the other questions close."""
@@ -225,17 +246,26 @@ class Game:
     def _open(self, asked: list[Asked]) -> None:
         """Gives every question that is new an id and a deadline; others keep theirs."""
         known = {(pending.seat, pending.key): id for id, pending in self.state.questions.items()}
+        veiled = any(seat == CLOCK for seat, _, _ in asked)
         questions: dict[str, Pending] = {}
         for seat, key, question in asked:
             id = known.get((seat, key))
             if id is not None:
                 questions[id] = self.state.questions[id]
                 continue
+            if question is NOT_ASKED and self.state.questions:
+                continue
             self.state.asked += 1
-            questions[f"q_{self.state.asked}"] = Pending(seat, key, self._due(question))
+            if question is not NOT_ASKED:
+                questions[f"q_{self.state.asked}"] = Pending(seat, key, self._due(question, veiled and seat != CLOCK))
         self.state.questions = questions
 
-    def _due(self, question: Question) -> int | None:
+    def _due(self, question: Question, until_the_clock: bool) -> int | None:
+        """Unix milliseconds, or None without a deadline; in a veiled window the clock's one counts for all."""
+        if until_the_clock:
+            return None
         seconds = self.state.options.get("timers", {}).get(question.time_class)
+        if question.time_class == "veil":
+            seconds = self.state.options["veil_seconds"]
         begin = self.now if question.since is None else question.since
         return None if seconds is None else begin + int(seconds * 1000)

@@ -4,11 +4,10 @@ from collections.abc import Callable
 from typing import Any
 
 from domain.engine import moments, uses
-from domain.engine.abilities import BY_MOMENT, usable
+from domain.engine.abilities import BY_MOMENT, Held, usable
 from domain.engine.agenda import Procedure
 from domain.engine.game import Game
-from domain.engine.windows import open_window, order
-from domain.questions import Option, Respond
+from domain.engine.windows import offer, open_window, order
 from domain.state import Frame
 
 Resolver = Callable[[Game, dict[str, Any]], None]
@@ -36,36 +35,43 @@ procedure = Procedure("intent")
 
 @procedure.step
 def replacements(game: Game, frame: Frame) -> str | None:
-    """By precedence, then timing order; each source once per intent."""
-    name, data = frame.vars["name"], frame.vars["data"]
-    key = moments.instead_of(name)
+    """By precedence, then mandatory ones, then timing order; each source once per intent."""
+    key = moments.instead_of(frame.vars["name"])
     if key not in BY_MOMENT:
         return None
-    moment: moments.Moment = {"key": key, **data}
+    moment: moments.Moment = {"key": key, **frame.vars["data"]}
     done: list[str] = frame.vars.get("done", [])
-    seats = order(game, moment)
     found = [
-        (held.ability.precedence, place, seat, held)
-        for place, seat in enumerate(seats)
-        for id, held in usable(game, seat, moment).items()
-        if f"{seat}:{id}" not in done
+        (held.ability.precedence, not held.ability.must, seat, held)
+        for seat in order(game, moment)
+        for held in usable(game, seat, moment).values()
+        if _mark(seat, held) not in done
     ]
-    if not found:
-        return None
-    _, _, seat, held = min(found, key=lambda entry: entry[:2])
-    value = None
-    if not held.ability.must:
-        question = held.ability.asks(game, seat, moment) if held.ability.asks else None
-        options = {held.ability.id: Option(held.ability.label, held.ability.rule, question)}
-        prompt = f"{name.replace('_', ' ')}: use something?"
-        chosen = game.ask(seat, Respond(prompt=prompt, rule="TIME-06", name=key, abilities=options))
-        if chosen is None:
-            frame.vars["done"] = [*done, f"{seat}:{held.ability.id}"]
-            return "replacements"
-        value = chosen["value"]
-    frame.vars["done"] = [*done, f"{seat}:{held.ability.id}"]
-    uses.begin(game, seat, held, moment, value)
+    first = min(found, key=lambda entry: entry[:2], default=None)
+    if first and first[3].ability.must:
+        _use(game, frame, moment, first[2], first[3], None)
+        return "replacements"
+    options: dict[str, dict[str, Held]] = {seat: {} for seat in order(game, moment) if seat not in done}
+    for precedence, _, seat, held in found:
+        if first and precedence == first[0]:
+            options.setdefault(seat, {})[held.ability.id] = held
+    answer = offer(game, moment, options) if options else None
+    if answer is None:
+        offered = [_mark(seat, held) for seat, found_of_seat in options.items() for held in found_of_seat.values()]
+        frame.vars["done"] = [*done, *options, *offered]
+        return "replacements" if first else None
+    seat, chosen = answer
+    _use(game, frame, moment, seat, options[seat][chosen["use"]], chosen["value"])
     return "replacements"
+
+
+def _mark(seat: str, held: Held) -> str:
+    return f"{seat}:{held.ability.id}"
+
+
+def _use(game: Game, frame: Frame, moment: moments.Moment, seat: str, held: Held, value: Any) -> None:
+    frame.vars["done"] = [*frame.vars.get("done", []), _mark(seat, held)]
+    uses.begin(game, seat, held, moment, value)
 
 
 @procedure.step

@@ -1,12 +1,13 @@
 """Windows: go round in timing order; at each place mandatory uses first, then one optional use or pass."""
 
 from collections.abc import Callable
+from typing import Any
 
-from domain.engine import moments, uses
+from domain.engine import moments, orders, uses
 from domain.engine.abilities import BY_MOMENT, Held, usable
 from domain.engine.agenda import Procedure
 from domain.engine.game import Game
-from domain.questions import Arrange, Option, Question, Respond
+from domain.questions import Arrange, Confirm, Option, Question, Respond
 from domain.state import Frame, State
 
 _ORDER: list[Callable[[State], list[str]]] = []
@@ -42,28 +43,56 @@ window = Procedure("window")
 def round_of_timing_order(game: Game, frame: Frame) -> str | None:
     moment = frame.vars["moment"]
     passed, done = frame.vars.get("passed", []), frame.vars.get("done", [])
-    asked: dict[str, Question] = {}
     options: dict[str, dict[str, Held]] = {}
     for seat in order(game, moment):
         found = _not_done(usable(game, seat, moment), seat, done)
         must = {id: held for id, held in found.items() if held.ability.must}
         if must:
-            if asked:
+            if options:
                 break
             _use(game, frame, seat, _first(game, seat, must), None)
             return "round_of_timing_order"
-        if found and seat not in passed:
+        if seat not in passed:
             options[seat] = found
-            asked[seat] = _respond(game, seat, found, moment)
-    if not asked:
+    if not options:
         return None
-    answer = game.ask_in_order(asked)
+    answer = offer(game, moment, options)
     if answer is None:
-        frame.vars["passed"] = passed + list(asked)
+        frame.vars["passed"] = passed + list(options)
     else:
         seat, chosen = answer
         _use(game, frame, seat, options[seat][chosen["use"]], chosen["value"])
     return "round_of_timing_order"
+
+
+def offer(game: Game, moment: moments.Moment, options: dict[str, dict[str, Held]]) -> tuple[str, Any] | None:
+    """The first seat, in order, that uses one of its options; None when all pass.
+
+    Who has nothing playable is asked only if it wants to be and others could not tell (TIME-30, TIME-31).
+    """
+    veiled = game.state.options["response_windows"] == "veiled"
+    possible = [seat for seat in options if options[seat] or could_act(game, seat, moment)] if veiled else []
+    asked: dict[str, Question] = {}
+    for seat, found in options.items():
+        to_ask = found or (not orders.silent(game.state, seat) and could_act(game, seat, moment))
+        if to_ask and not orders.passes(game.state, seat, moment["key"], bool(found)):
+            asked[seat] = _respond(game, seat, found, moment)
+    if possible:
+        return game.ask_veiled(asked, possible, Confirm(prompt="The window closes.", time_class="veil", yes=True))
+    return game.ask_in_order(asked) if asked else None
+
+
+def could_act(game: Game, seat: str, moment: moments.Moment) -> bool:
+    """As far as everybody can tell: some card that the hand may hold belongs to this moment (TIME-30)."""
+    if not game.state.zones[f"hand:{seat}"]:
+        return False
+    return any(
+        ability.kind != "power"
+        and ability.roles(game.state, seat)
+        and (not ability.when or ability.when(game, seat, moment))
+        for abilities in BY_MOMENT.get(moment["key"], {}).values()
+        for ability in abilities
+    )
 
 
 def _not_done(found: dict[str, Held], seat: str, done: list[str]) -> dict[str, Held]:
