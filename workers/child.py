@@ -1,0 +1,128 @@
+"""One supervised process: begun again when it dies, ended with everything that it started."""
+
+import contextlib
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import BinaryIO
+
+from service.store import guard
+
+FIRST_DELAY = 0.5
+LONGEST_DELAY = 30.0
+# Who lived this long was well: the next death waits for the first delay again.
+HEALTHY_LIFE = 60.0
+LARGEST_LOG = 10_000_000
+
+
+class Child:
+    """A process group of its own. With `log` its output goes there, without it to our own output.
+
+    `again` says whether it is begun again when it ends.
+    """
+
+    def __init__(self, name: str, command: Sequence[str], log: Path | None = None, again: bool = True) -> None:
+        self.name = name
+        self.command = list(command)
+        self.log = log
+        self.again = again
+        self.deaths = 0
+        self._delay = FIRST_DELAY
+        self._process: subprocess.Popen[bytes] | None = None
+        self._began = 0.0
+        self._next: float | None = None
+
+    @property
+    def pid(self) -> int | None:
+        """The id of the running process, None when there is none."""
+        return self._process.pid if self._process else None
+
+    def start(self, environment: Mapping[str, str], folder: Path) -> None:
+        """Begins the process in `folder`. Raises OSError when the log cannot be written."""
+        self._next = None
+        self._began = time.monotonic()
+        with contextlib.ExitStack() as open_files:
+            output = open_files.enter_context(_opened(self.log)) if self.log else None
+            self._process = subprocess.Popen(
+                [*_leash(), *self.command],
+                env=dict(environment),
+                cwd=folder,
+                stdin=subprocess.DEVNULL,
+                stdout=output,
+                stderr=subprocess.STDOUT if output else None,
+                # Ctrl-C in the terminal is for the supervisor, which ends its children in order.
+                start_new_session=True,
+            )
+
+    def tend(self, environment: Mapping[str, str], folder: Path) -> str | None:
+        """Looks after the process once; begins it again when its time has come. Tells what happened, if anything."""
+        now = time.monotonic()
+        if self._next is not None and now >= self._next:
+            self.start(environment, folder)
+            return None
+        if self._process is None or (code := self._process.poll()) is None:
+            return None
+        self._bury()
+        if not self.again:
+            return None
+        if now - self._began > HEALTHY_LIFE:
+            self._delay = FIRST_DELAY
+        self.deaths += 1
+        self._next = now + self._delay
+        told = f"{self.name} ended ({_reason(code)}) and is begun again in {self._delay:g} s, see {self.log}"
+        self._delay = min(self._delay * 2, LONGEST_DELAY)
+        return told
+
+    def ask_to_end(self) -> None:
+        """Asks the process to end; harmless when there is none."""
+        self._next = None
+        if self._process:
+            with contextlib.suppress(ProcessLookupError):
+                self._process.terminate()
+
+    def end(self, deadline: float) -> None:
+        """Waits until `deadline` (monotonic seconds) for the process, then ends what is left of its group."""
+        if self._process is None:
+            return
+        with contextlib.suppress(subprocess.TimeoutExpired):
+            self._process.wait(max(0.0, deadline - time.monotonic()))
+        self._bury()
+
+    def _bury(self) -> None:
+        assert self._process
+        # macOS answers EPERM for a group of which only the dead are left.
+        with contextlib.suppress(ProcessLookupError, PermissionError):
+            os.killpg(self._process.pid, signal.SIGKILL)
+        self._process.wait()
+        self._process = None
+
+
+def end_all(children: Sequence[Child], patience: float) -> None:
+    """Ends all children at the same time; who is not gone after `patience` seconds is killed."""
+    deadline = time.monotonic() + patience
+    for child in children:
+        child.ask_to_end()
+    for child in children:
+        child.end(deadline)
+
+
+def _leash() -> list[str]:
+    """Words before a command that let the kernel end it when we are killed; Linux alone can do that."""
+    if sys.platform != "linux":
+        return []
+    return [sys.executable, "-I", "-S", str(guard.__file__), str(os.getpid()), "-1", "-1"]
+
+
+def _opened(log: Path) -> BinaryIO:
+    log.parent.mkdir(parents=True, exist_ok=True)
+    if log.exists() and log.stat().st_size > LARGEST_LOG:
+        log.replace(log.with_suffix(".old.log"))
+    return log.open("ab")
+
+
+def _reason(code: int) -> str:
+    return f"code {code}" if code >= 0 else signal.Signals(-code).name

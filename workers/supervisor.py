@@ -1,0 +1,245 @@
+"""`make run`: the store, the API server, one worker and the clock, each looked after until we are told to stop."""
+
+import contextlib
+import os
+import signal
+import socket
+import sys
+import time
+import urllib.error
+import urllib.request
+from collections.abc import Mapping
+from pathlib import Path
+from typing import NamedTuple
+
+from service.store import connection
+from service.store.errors import StoreError
+from workers.child import Child, end_all
+
+HOUSE = Path(__file__).resolve().parent.parent
+HEALTHY_WITHIN = 60.0
+DEATHS_BEFORE_HEALTH = 3
+LOOK_EVERY = 0.1
+# Together with the store's own clean end this stays below the five seconds that we promise.
+PATIENCE = 3.5
+# This machine is asked directly, whatever proxy the environment names.
+DIRECT = urllib.request.build_opener(urllib.request.ProxyHandler({}))
+EVERYWHERE = {"0.0.0.0": "127.0.0.1", "::": "::1", "": "127.0.0.1"}
+
+
+class CannotStart(Exception):
+    """A start that makes no sense; the text is one line that says what to do."""
+
+
+class Settings(NamedTuple):
+    """What the environment says about this run."""
+
+    host: str
+    port: int
+    data_dir: Path
+    demo: bool
+
+    @property
+    def url(self) -> str:
+        """Where a client on this machine finds the API."""
+        host = EVERYWHERE.get(self.host, self.host)
+        return f"http://[{host}]:{self.port}" if ":" in host else f"http://{host}:{self.port}"
+
+
+def settings(environment: Mapping[str, str]) -> Settings:
+    """Reads HOST, PORT, DATA_DIR and DEMO. Raises CannotStart on a port that is none."""
+    written = environment.get("PORT") or "8080"
+    port = int(written) if written.isascii() and written.isdigit() else 0
+    if not 0 < port < 65536:
+        raise CannotStart(f"PORT={written} is not a port: choose a number from 1 to 65535")
+    return Settings(
+        host=environment.get("HOST") or "127.0.0.1",
+        port=port,
+        data_dir=connection.data_dir(environment).resolve(),
+        demo=environment.get("DEMO", "1") != "0",
+    )
+
+
+def check_port(host: str, port: int) -> None:
+    """Raises CannotStart unless the API server could listen there."""
+    try:
+        family, kind, protocol, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
+        with socket.socket(family, kind, protocol) as probe:
+            # A port in TIME_WAIT is free to us as it is to the server.
+            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            probe.bind(address)
+            probe.listen(1)
+    except OSError as error:
+        why = f"cannot listen on {host} port {port} ({error.strerror})"
+        raise CannotStart(f"{why}: choose another, as in PORT=8081 make run") from None
+
+
+def api_command(settings: Settings) -> list[str]:
+    """Granian with our factory; GRANIAN_WORKERS asks for more than one process."""
+    words = "--interface wsgi --blocking-threads 512 --backpressure 600 --workers-kill-timeout 3 --no-ws"
+    where = ["--host", settings.host, "--port", str(settings.port)]
+    return [sys.executable, "-m", "granian", *words.split(), *where, "--factory", "service.app:create_app"]
+
+
+class House:
+    """The store and the processes around it."""
+
+    def __init__(self, settings: Settings, environment: Mapping[str, str]) -> None:
+        self.settings = settings
+        self._environment = {**environment, "DATA_DIR": str(settings.data_dir), "PYTHONUNBUFFERED": "1"}
+        logs = settings.data_dir / "logs"
+        self.services = [
+            Child("api", api_command(settings), logs / "api.log"),
+            Child("worker", [sys.executable, "-m", "workers.run"], logs / "worker.log"),
+            Child("clock", [sys.executable, "-m", "workers.clock"], logs / "clock.log"),
+        ]
+        self.demo: Child | None = None
+        self.stores: connection.Stores | None = None
+
+    def open(self) -> None:
+        """Opens the store and begins every process. Raises StoreError or CannotStart."""
+        self._open_store()
+        for service in self.services:
+            self._start(service)
+
+    def tend(self) -> None:
+        """Looks after everything once."""
+        server = self.stores.server if self.stores else None
+        if server and server.process and server.process.poll() is not None:
+            say("the store ended and everything is begun again")
+            end_all(self.services, PATIENCE)
+            self.open()
+        for child in self._children():
+            if told := child.tend(self._addressed(), HOUSE):
+                say(told)
+
+    def show(self) -> None:
+        """Begins the demo game; it is a client like any other and may end when it likes."""
+        self.demo = Child("demo", [sys.executable, "-m", "workers.demo", self.settings.url], again=False)
+        self._start(self.demo)
+
+    def close(self) -> None:
+        """Ends all processes, the store last."""
+        end_all(self._children(), PATIENCE)
+        if self.stores:
+            self.stores.close()
+
+    def _children(self) -> list[Child]:
+        return [*self.services, self.demo] if self.demo else self.services
+
+    def _open_store(self) -> None:
+        self.stores = connection.open_stores(self._environment)
+        server = self.stores.server
+        if server and server.process is None:
+            raise CannotStart(f"another run uses {server.folder}: stop it, or choose another folder with DATA_DIR")
+
+    def _start(self, child: Child) -> None:
+        try:
+            child.start(self._addressed(), HOUSE)
+        except OSError as error:
+            raise CannotStart(f"{child.name} cannot be started ({error})") from None
+
+    def _addressed(self) -> dict[str, str]:
+        """The environment of a child: it gets the addresses, so that it never starts a store itself."""
+        assert self.stores
+        events, queue = self.stores.addresses
+        return {**self._environment, "REDIS_URL": "", "EVENTS_REDIS_URL": events, "QUEUE_REDIS_URL": queue}
+
+
+class Stop:
+    """Becomes true at SIGINT, SIGTERM or SIGHUP."""
+
+    def __init__(self) -> None:
+        self.asked = False
+        for wanted in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
+            signal.signal(wanted, self._ask)
+
+    def _ask(self, *_: object) -> None:
+        self.asked = True
+
+
+def await_health(house: House, stop: Stop) -> bool:
+    """True when the API says that all are ready, False when we were asked to stop. Raises CannotStart."""
+    deadline = time.monotonic() + HEALTHY_WITHIN
+    while not stop.asked:
+        if is_ready(house.settings.url):
+            return True
+        house.tend()
+        for child in house.services:
+            if child.deaths >= DEATHS_BEFORE_HEALTH:
+                raise CannotStart(f"{child.name} does not start: see {child.log}")
+        if time.monotonic() > deadline:
+            raise CannotStart(f"not ready after {HEALTHY_WITHIN:g} s: see {house.settings.data_dir / 'logs'}")
+        time.sleep(LOOK_EVERY)
+    return False
+
+
+def is_ready(url: str) -> bool:
+    """Whether /readyz answers 200."""
+    try:
+        with DIRECT.open(f"{url}/readyz", timeout=2.0) as answer:
+            return bool(answer.status == 200)
+    except (urllib.error.URLError, OSError):
+        return False
+
+
+def block(house: House) -> str:
+    """What a person wants to know once all are ready."""
+    url, stores = house.settings.url, house.stores
+    assert stores
+    kept = str(stores.server.folder) if stores.server else "the store that the environment names"
+    lines = [
+        "",
+        "  Cosmic Ledger is ready.",
+        "",
+        f"  API     {url}/v1",
+        f"  Docs    {url}/docs",
+        f"  Health  {url}/readyz",
+        f"  Games   are kept in {kept}",
+        f"  Logs    {house.settings.data_dir / 'logs'}",
+        "  Stop    Ctrl-C (the next run goes on with all games)",
+        "",
+    ]
+    if not stores.server:
+        lines[-1:-1] = [f"  Note    {finding}" for finding in connection.findings(stores.events)]
+    return "\n".join(lines)
+
+
+def say(text: str) -> None:
+    """A line for the person at the terminal, who may have left."""
+    with contextlib.suppress(OSError):
+        print(text, flush=True)
+
+
+def run(environment: Mapping[str, str]) -> None:
+    """Runs the house until somebody asks it to stop. Raises CannotStart or StoreError."""
+    stop = Stop()
+    chosen = settings(environment)
+    check_port(chosen.host, chosen.port)
+    house = House(chosen, environment)
+    try:
+        house.open()
+        if await_health(house, stop):
+            say(block(house))
+            if chosen.demo:
+                house.show()
+        while not stop.asked:
+            house.tend()
+            time.sleep(LOOK_EVERY)
+    finally:
+        house.close()
+    say("stopped; every game is kept")
+
+
+def main() -> int:
+    """Exit code 0 after an ordinary stop, 1 when there was nothing to run."""
+    try:
+        run(os.environ)
+    except (CannotStart, StoreError) as error:
+        print(f"cosmic-ledger: {error}", file=sys.stderr)
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
