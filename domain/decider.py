@@ -83,6 +83,8 @@ def _create(game: Game, command: CreateGame) -> None:
     ]
     if not faults and command.position is not None:
         faults = position.faults(command.position, command.seats)
+    if not faults:
+        faults = selection.faults(options.complete(command.options), command.seats, command.position)
     if faults:
         raise Refused("validation_failed", "This game cannot be set up.", errors=faults)
     game.emit(
@@ -124,10 +126,6 @@ def _start(game: Game, command: StartGame) -> None:
     free = [colour for colour, seat in game.state.seats.items() if not seat.player]
     if free:
         raise Refused("illegal_command", "Every seat must be taken first.", reason="seats_free", seats=free)
-    if game.state.options["alien_selection"] == "flares" and len(selection.pool(game.state)) < 2 * len(
-        game.state.seats
-    ):
-        raise Refused("variants_conflict", "There are too few aliens to deal two flares each.", "CORE-023")
     game.emit(events.GameStarted())
     game.state.agenda.append(agenda.frame("game"))
 

@@ -150,6 +150,15 @@ class HandSeen(Event, frozen=True, kw_only=True):
         return {"cards": "+".join(sorted({self.seat, self.viewer}))}
 
 
+class AliensLaidOut(Event, frozen=True, kw_only=True):
+    """The aliens among which the seats choose in turn."""
+
+    reveals = True
+    aliens: list[str]
+    first_draw: int
+    draws: int
+
+
 class AliensSetAside(Event, frozen=True, kw_only=True):
     """The aliens that nobody plays; effects that draw a new alien draw from them."""
 

@@ -63,6 +63,19 @@ def _seconds(value: Any) -> str:
     return "" if type(value) in (int, float) and 0 < value <= 600 else "more than 0, at most 600 seconds"
 
 
+def _some_of(*values: str) -> Callable[[Any], str]:
+    def check(value: Any) -> str:
+        fits = isinstance(value, list) and value and all(each in values for each in value)
+        return "" if fits and len(set(value)) == len(value) else f"some of {list(values)}, each once"
+
+    return check
+
+
+def _aliens(value: Any) -> str:
+    fits = isinstance(value, dict) and all(isinstance(alien, str) for alien in value.values())
+    return "" if fits else "seat -> alien"
+
+
 def _ships(value: Any) -> str:
     return "" if value is None or (type(value) is int and 1 <= value <= 20) else "1 to 20, or null for no limit"
 
@@ -70,5 +83,13 @@ def _ships(value: Any) -> str:
 option("timers", {}, _timers, "seconds that a seat has to answer, by time class; none means no deadline")
 option("response_windows", "open", one_of("open", "veiled"), "whether others see who may answer a use (TIME-30)")
 option("veil_seconds", 5, _seconds, "how long a veiled window stays open at least")
-option("alien_selection", "random", one_of("random", "flares"), "how the seats get their aliens (CORE-023, CORE-024)")
+option(
+    "alien_selection",
+    "random",
+    one_of("random", "flares", "chosen", "draft"),
+    "how the seats get their aliens: at random, one of two flares, named by the host, or chosen in turn (CORE-023)",
+)
+option("aliens", {}, _aliens, "seat -> alien, for the selection `chosen`")
+option("alerts", ["green", "yellow", "red"], _some_of("green", "yellow", "red"), "which alert levels are in (CORE-025)")
+option("sets", ["base"], _some_of("base", "incursion", "storm", "classic"), "which sets are in the game (EXP-03)")
 option("deal_colony_max_ships", None, _ships, "most ships that may found a colony dealt away (CORE-187)")

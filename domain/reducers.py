@@ -145,7 +145,8 @@ def _pile_stacked(state: State, event: e.PileStacked) -> None:
 @reduces(e.FlaresDealt)
 def _flares_dealt(state: State, event: e.FlaresDealt) -> None:
     state.zones[f"dealt:{event.seat}"] = list(event.flares)
-    state.draws = event.first_draw + event.draws
+    if event.draws:
+        state.draws = event.first_draw + event.draws
 
 
 @reduces(e.PileShuffled)
@@ -170,6 +171,11 @@ def _cards_moved(state: State, event: e.CardsMoved) -> None:
 
 
 # -- aliens ------------------------------------------------------------------------------------
+
+
+@reduces(e.AliensLaidOut)
+def _aliens_laid_out(state: State, event: e.AliensLaidOut) -> None:
+    state.draws = event.first_draw + event.draws
 
 
 @reduces(e.AliensSetAside)

@@ -1,19 +1,80 @@
 """Who plays which alien (CORE-023..027), and drawing a new one in the middle of a game."""
 
+from typing import Any
+
 from domain.aliens.page import ALIENS
 from domain.decks.titles import title_of
 from domain.engine.agenda import Procedure
 from domain.engine.game import Game
-from domain.events import AlienGained, AliensRevealed, AliensSetAside, FlaresDealt
-from domain.questions import ChooseCards
+from domain.events import AlienGained, AliensLaidOut, AliensRevealed, AliensSetAside, FlaresDealt
+from domain.questions import ChooseCards, ChooseOption
 from domain.state import Frame, State
+
+DRAFTED_PER_SEAT = 2
 
 aliens = Procedure("aliens")
 
 
+def usable(options: dict[str, Any], seats: int) -> list[str]:
+    """The aliens of the sets and alert levels in use that fit a table of this size (CORE-025, CORE-026)."""
+    return [
+        alien.id
+        for alien in ALIENS.values()
+        if alien.edition in options["sets"] and alien.alert in options["alerts"] and alien.players_min <= seats
+    ]
+
+
 def pool(state: State) -> list[str]:
     """The aliens that can be used in this game (CORE-026)."""
-    return [a.id for a in ALIENS.values() if a.players_min <= len(state.seats)]
+    return usable(state.options, len(state.seats))
+
+
+def conflict(alien: str, others: list[str]) -> bool:
+    """True when one of the aliens may not be in a game with another one."""
+    return any(other in ALIENS[alien].not_with or alien in ALIENS[other].not_with for other in others)
+
+
+def compatible(order: list[str], count: int, taken: list[str]) -> list[str]:
+    """The first aliens of this order that may be in a game with each other and with those taken."""
+    found: list[str] = []
+    for alien in order:
+        if len(found) < count and not conflict(alien, taken + found):
+            found.append(alien)
+    return found
+
+
+def needed(selection: str, seats: int) -> int:
+    """How many usable aliens a way of selection takes."""
+    return {"random": seats, "flares": 2 * seats, "draft": DRAFTED_PER_SEAT * seats}.get(selection, 0)
+
+
+def surely_compatible(options: dict[str, Any], seats: int, taken: list[str]) -> int:
+    """How many aliens can be dealt in any order, whichever come first."""
+    free = [alien for alien in usable(options, seats) if alien not in taken]
+    return sum(1 for alien in free if not conflict(alien, taken + [other for other in free if other != alien]))
+
+
+def faults(options: dict[str, Any], seats: list[str], position: dict[str, Any] | None) -> list[dict[str, str]]:
+    """What is wrong with the wanted selection, with JSON pointers."""
+    selection = "random" if position else options["alien_selection"]
+    placed = [part["aliens"] for part in (position or {}).get("seats", []) if "aliens" in part]
+    enough = surely_compatible(options, len(seats), [alien for aliens in placed for alien in aliens])
+    if enough < needed(selection, len(seats) - len(placed)):
+        return [{"pointer": "/options/alien_selection", "detail": "too few aliens for this selection (CORE-026)"}]
+    if selection != "chosen":
+        return []
+    named, found = options["aliens"], []
+    for seat in [*seats, *sorted(set(named) - set(seats))]:
+        at = f"/options/aliens/{seat}"
+        if seat not in seats or seat not in named:
+            found.append({"pointer": at, "detail": "exactly one alien for each seat"})
+        elif named[seat] not in usable(options, len(seats)):
+            found.append({"pointer": at, "detail": f"not usable in this game: {named[seat]} (CORE-026)"})
+        elif list(named.values()).count(named[seat]) > 1:
+            found.append({"pointer": at, "detail": f"{named[seat]} is named twice"})
+        elif conflict(named[seat], [each for each in named.values() if each in ALIENS]):
+            found.append({"pointer": at, "detail": f"{named[seat]} does not go with another alien named (CORE-026)"})
+    return found
 
 
 def given(state: State, seat: str) -> list[str] | None:
@@ -25,32 +86,49 @@ def given(state: State, seat: str) -> list[str] | None:
 
 
 @aliens.step
-def deal(game: Game, frame: Frame) -> str | None:
-    if game.state.options["alien_selection"] == "flares" and not game.state.position:
-        return "two_flares_each"
-    seats = list(game.state.seats)
-    placed = {seat: given(game.state, seat) for seat in seats}
-    chosen = {seat: aliens for seat, aliens in placed.items() if aliens is not None}
-    rest = [alien for alien in pool(game.state) if not any(alien in mine for mine in chosen.values())]
-    missing = [seat for seat in seats if seat not in chosen]
-    drawn = game.sample(rest, len(missing), "aliens")
-    chosen |= {seat: [alien] for seat, alien in zip(missing, drawn, strict=True)}
-    game.emit(AliensRevealed(aliens=chosen, first_draw=game.state.draws, draws=len(missing)))
+def begin(game: Game, frame: Frame) -> str:
+    if game.state.position:
+        return "at_random"
+    selection = str(game.state.options["alien_selection"])
+    return {"random": "at_random", "flares": "two_flares_each", "chosen": "as_chosen", "draft": "lay_out"}[selection]
+
+
+@aliens.step
+def at_random(game: Game, frame: Frame) -> str:
+    placed = {seat: given(game.state, seat) for seat in game.state.seats}
+    chosen = {seat: mine for seat, mine in placed.items() if mine is not None}
+    taken = [alien for mine in chosen.values() for alien in mine]
+    missing = [seat for seat in game.state.seats if seat not in chosen]
+    if missing:
+        order = game.shuffled([alien for alien in pool(game.state) if alien not in taken], "aliens")
+        drawn = compatible(order, len(missing), taken)
+        chosen |= {seat: [alien] for seat, alien in zip(missing, drawn, strict=True)}
+    draws = len(pool(game.state)) if missing else 0
+    game.emit(AliensRevealed(aliens=chosen, first_draw=game.state.draws, draws=draws))
+    return "set_aside"
+
+
+@aliens.step
+def as_chosen(game: Game, frame: Frame) -> str:
+    """The host has named an alien for each seat."""
+    game.emit(AliensRevealed(aliens={seat: [game.state.options["aliens"][seat]] for seat in game.state.seats}))
     return "set_aside"
 
 
 @aliens.step
 def two_flares_each(game: Game, frame: Frame) -> None:
     """Two flares to each seat, secretly (CORE-023)."""
-    rest = [f"flare-{alien}#1" for alien in pool(game.state)]
-    for seat in game.state.seats:
-        flares = game.sample(rest, 2, f"flares {seat}")
-        rest = [flare for flare in rest if flare not in flares]
-        game.emit(FlaresDealt(seat=seat, count=2, flares=flares, first_draw=game.state.draws, draws=2))
+    seats = list(game.state.seats)
+    order = compatible(game.shuffled(pool(game.state), "flares"), 2 * len(seats), [])
+    draws = len(pool(game.state))
+    for place, seat in enumerate(seats):
+        flares = [f"flare-{alien}#1" for alien in order[2 * place : 2 * place + 2]]
+        first = game.state.draws if place == 0 else 0
+        game.emit(FlaresDealt(seat=seat, count=2, flares=flares, first_draw=first, draws=draws if place == 0 else 0))
 
 
 @aliens.step
-def keep_one(game: Game, frame: Frame) -> None:
+def keep_one(game: Game, frame: Frame) -> str:
     """Each keeps one alien secretly; all are revealed at the same moment (CORE-024, CORE-027)."""
     questions = {}
     for seat in game.state.seats:
@@ -61,23 +139,50 @@ def keep_one(game: Game, frame: Frame) -> None:
     chosen = game.ask_all(dict(questions))
     kept = {seat: [title_of(cards[0]).removeprefix("flare-")] for seat, cards in chosen.items()}
     game.emit(AliensRevealed(aliens=kept))
+    return "set_aside"
+
+
+@aliens.step
+def lay_out(game: Game, frame: Frame) -> None:
+    """Two aliens a seat lie open; the seats choose in turn, the last seat first."""
+    seats = list(game.state.seats)
+    order = compatible(game.shuffled(pool(game.state), "draft"), DRAFTED_PER_SEAT * len(seats), [])
+    game.emit(AliensLaidOut(aliens=order, first_draw=game.state.draws, draws=len(pool(game.state))))
+    frame.vars.update(open=order, chosen={}, seats=seats[::-1])
+
+
+@aliens.step
+def draft(game: Game, frame: Frame) -> str:
+    seat, *rest = frame.vars["seats"]
+    question = ChooseOption(
+        prompt="Which alien do you take?", rule="CORE-024", name="draft_alien",
+        options={alien: ALIENS[alien].name for alien in frame.vars["open"]},
+    )  # fmt: skip
+    alien = game.ask(seat, question)[0]
+    frame.vars["chosen"][seat] = [alien]
+    frame.vars.update(open=[each for each in frame.vars["open"] if each != alien], seats=rest)
+    if rest:
+        return "draft"
+    game.emit(AliensRevealed(aliens={seat: frame.vars["chosen"][seat] for seat in game.state.seats}))
+    return "set_aside"
 
 
 @aliens.step
 def set_aside(game: Game, frame: Frame) -> None:
     """What is left can be drawn later; rejected aliens are out of the game (CORE-024)."""
     state = game.state
-    used = {alien for seat in state.seats.values() for alien in seat.aliens}
-    used |= {title_of(card).removeprefix("flare-") for seat in state.seats for card in state.zones[f"dealt:{seat}"]}
-    game.emit(AliensSetAside(aliens=[alien for alien in pool(state) if alien not in used]))
+    used = [alien for seat in state.seats.values() for alien in seat.aliens]
+    dealt = [title_of(card).removeprefix("flare-") for seat in state.seats for card in state.zones[f"dealt:{seat}"]]
+    left = [alien for alien in pool(state) if alien not in used + dealt and not conflict(alien, used)]
+    game.emit(AliensSetAside(aliens=left))
 
 
 def draw_alien(game: Game, seat: str, why: str) -> None:
     """The seat gains a random unused alien; those with setup text are set aside and redrawn."""
     state = game.state
-    usable = [alien for alien in state.unused_aliens if not ALIENS[alien].setup]
+    drawable = [alien for alien in state.unused_aliens if not ALIENS[alien].setup]
     aside = [alien for alien in state.unused_aliens if ALIENS[alien].setup]
-    if not usable:
+    if not drawable:
         return
-    alien = game.sample(usable, 1, f"alien {seat}")[0]
+    alien = game.sample(drawable, 1, f"alien {seat}")[0]
     game.emit(AlienGained(seat=seat, alien=alien, why=why, first_draw=state.draws, draws=1, set_aside=aside))
