@@ -1,0 +1,104 @@
+"""The due-set: which game has a deadline when. A member is `<game>|<version>`, its score unix milliseconds.
+
+The truth is the deadline in the state, copied to the game's head. The set holds for each game an entry that is not
+later than that. Entries may be early or stale: `ripe` puts right what it meets. They may all be lost: `sweep` restores
+them. They may not be late: a deadline that is earlier than the one before is armed BEFORE the append that sets it.
+"""
+
+from collections.abc import Iterable
+from typing import Any, NamedTuple
+
+import redis
+
+from service.store.log import PREFIX, EventLog, Head, answering
+
+KEY = PREFIX + "due"
+BATCH = 500
+# How long an entry may wait for the append that it was armed for.
+GRACE = 60_000
+
+
+class Timer(NamedTuple):
+    """A deadline (unix ms) of a game that stands at `version`."""
+
+    game: str
+    version: int
+    due: int
+
+    @property
+    def member(self) -> str:
+        return f"{self.game}|{self.version}"
+
+
+def arm(queue: redis.Redis, timer: Timer) -> None:
+    """Notes a deadline that is about to be stored. Of several for one version the earliest stays."""
+    with answering():
+        queue.zadd(KEY, {timer.member: timer.due}, lt=True)
+
+
+def ripe(log: EventLog, queue: redis.Redis, now: int, limit: int = BATCH) -> list[Timer]:
+    """The timers whose time has come, each with the version at which its game really stands.
+
+    Entries of games that moved on or ended go away; what came early is set to its true time. A ripe timer
+    stays in the set until its game moves, so whoever acts on it may fail.
+    """
+    with answering():
+        found: Any = queue.zrange(KEY, "-inf", str(now), byscore=True, offset=0, num=limit, withscores=True)
+    armed = [_timer(member, score) for member, score in found]
+    ready = []
+    for timer, head in zip(armed, log.heads(timer.game for timer in armed), strict=True):
+        if timer.version > (head.version if head else 0) and now - timer.due < GRACE:
+            continue
+        true = _true_timer(timer.game, head)
+        if true != timer:
+            _replace(queue, timer, true)
+        if true and true.due <= now:
+            ready.append(true)
+    return sorted(set(ready), key=lambda timer: timer.due)
+
+
+def sweep(log: EventLog, queue: redis.Redis) -> int:
+    """Restores every deadline that the set lacks or has too late, and forgets games that are over. Returns how many."""
+    with answering():
+        found: Any = queue.zrange(KEY, 0, -1, withscores=True, desc=True)
+    # Falling scores: what stays for a game is its earliest entry.
+    earliest = {timer.game: timer.due for timer in (_timer(member, score) for member, score in found)}
+    restored = 0
+    for games in _batches(log.active()):
+        for game, head in zip(games, log.heads(games), strict=True):
+            true = _true_timer(game, head)
+            if head and head.status not in ("lobby", "running"):
+                log.unregister(game)
+            elif true and earliest.get(game, true.due + 1) > true.due:
+                arm(queue, true)
+                restored += 1
+    return restored
+
+
+def _true_timer(game: str, head: Head | None) -> Timer | None:
+    return Timer(game, head.version, head.due) if head and head.due is not None else None
+
+
+def _replace(queue: redis.Redis, old: Timer, new: Timer | None) -> None:
+    # First the new, then away with the old: dying in between leaves one too many, never one too few.
+    with answering():
+        if new:
+            queue.zadd(KEY, {new.member: new.due})
+        if new is None or new.member != old.member:
+            queue.zrem(KEY, old.member)
+
+
+def _timer(member: bytes, score: float) -> Timer:
+    game, _, version = member.decode().partition("|")
+    return Timer(game, int(version), int(score))
+
+
+def _batches(games: Iterable[str]) -> Iterable[list[str]]:
+    batch: list[str] = []
+    for game in games:
+        batch.append(game)
+        if len(batch) == BATCH:
+            yield batch
+            batch = []
+    if batch:
+        yield batch

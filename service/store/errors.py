@@ -1,0 +1,76 @@
+"""What can go wrong between a command and its place in the log."""
+
+
+class StoreError(Exception):
+    """Base of everything the store refuses or cannot do; its text is one line for people."""
+
+
+class NoServer(StoreError):
+    """No Redis-compatible server is to be had; the text names the ways out."""
+
+
+class UnsafeStore(StoreError):
+    """The server's settings may lose games and the profile does not allow that."""
+
+    def __init__(self, findings: list[str]) -> None:
+        super().__init__("the store is not safe: " + "; ".join(findings))
+        self.findings = findings
+
+
+class StoreUnavailable(StoreError):
+    """The server does not answer or takes no writes just now; the same call may succeed later."""
+
+
+class Contended(StoreUnavailable):
+    """Other writers were quicker in every attempt; nothing was stored."""
+
+    def __init__(self, game: str, attempts: int) -> None:
+        super().__init__(f"{game} was changed by others in each of {attempts} attempts")
+
+
+class GameNotFound(StoreError):
+    """There is no event of this game."""
+
+    def __init__(self, game: str) -> None:
+        super().__init__(f"no game {game}")
+        self.game = game
+
+
+class VersionNotReached(StoreError):
+    """The game has not come to that version yet."""
+
+    def __init__(self, game: str, version: int, current: int) -> None:
+        super().__init__(f"{game} is at version {current}, not yet at {version}")
+        self.game, self.version, self.current = game, version, current
+
+
+class VersionMismatch(StoreError):
+    """The caller pinned a version and the game is at another one."""
+
+    def __init__(self, game: str, expected: int, current: int) -> None:
+        super().__init__(f"{game} is at version {current}, not {expected}")
+        self.game, self.expected, self.current = game, expected, current
+
+
+class KeyReused(StoreError):
+    """The command id belongs to a command with other content."""
+
+    def __init__(self, game: str, command_id: str) -> None:
+        super().__init__(f"the command id {command_id} was used for another command")
+        self.game, self.command_id = game, command_id
+
+
+class Corrupt(StoreError):
+    """What is stored at `seq` (or does not stand there) cannot be what was written."""
+
+    def __init__(self, game: str, seq: int, detail: str) -> None:
+        super().__init__(f"{game} is damaged at event {seq}: {detail}")
+        self.game, self.seq, self.detail = game, seq, detail
+
+
+class Sealed(StoreError):
+    """The log of this game is closed for good."""
+
+    def __init__(self, game: str) -> None:
+        super().__init__(f"{game} is sealed")
+        self.game = game

@@ -1,0 +1,440 @@
+"""The games as the service meets them: load a state, carry out a command, read the history.
+
+Each process keeps the folded states of the games it met last and advances them from the log. A published state
+is never changed: whoever holds one may read it without a lock.
+"""
+
+import secrets
+import threading
+from collections import OrderedDict
+from collections.abc import Sequence
+from contextlib import suppress
+from typing import Any, NamedTuple
+
+import msgspec
+import redis
+
+from domain import decider, events
+from domain import state as states
+from domain.commands import Command, CreateGame
+from domain.engine.chance import Chance, seed_commitment
+from domain.events import Event
+from domain.refusal import Refused
+from domain.rulesets import RULESET
+from domain.state import State
+from service.store import due, envelope, replay, snapshots
+from service.store.envelope import Envelope, Hidden
+from service.store.errors import (
+    Contended,
+    Corrupt,
+    GameNotFound,
+    KeyReused,
+    Sealed,
+    VersionMismatch,
+    VersionNotReached,
+)
+from service.store.log import (
+    PAGE,
+    Answer,
+    Appended,
+    Closed,
+    Conflict,
+    Entry,
+    EventLog,
+    Fork,
+    Head,
+    Seen,
+    answering,
+    key,
+)
+from service.store.snapshots import Snapshot
+
+CAPACITY = 500
+ATTEMPTS = 8
+
+
+class Executed(NamedTuple):
+    """What a command did: its events `first`..`last` (none: last < first) and the state of the game behind them.
+
+    `entries` are the events as stored. `replayed`: the command had been carried out before under the same id; `state`
+    is then the game's newest.
+    """
+
+    first: int
+    last: int
+    events: list[Event]
+    state: State
+    replayed: bool
+    entries: list[Entry]
+
+
+class Recorded(NamedTuple):
+    """One event of the history: its envelope, the event whole, and the chain heads before and after it (hex)."""
+
+    envelope: Envelope
+    event: Event
+    prev_hash: str
+    hash: str
+
+
+class Secrets(NamedTuple):
+    """What nobody may see before the end: the seed of the game's chance and the master of its salts."""
+
+    seed: bytes
+    salt: bytes
+
+
+class Sender(NamedTuple):
+    """Who a command comes from, as it stands in the log; `fingerprint` stays beside it."""
+
+    command_id: str
+    fingerprint: str
+    by: str
+    cause: str
+    see: str
+
+
+class _Kept:
+    """The newest known state of a game. `lock` orders its writers in this process."""
+
+    def __init__(self) -> None:
+        self.lock = threading.Lock()
+        self.at: Snapshot | None = None
+        self.secrets: Secrets | None = None
+
+
+class Games:
+    """All games of a store. Safe to use from several threads."""
+
+    def __init__(self, events: redis.Redis, queue: redis.Redis, capacity: int = CAPACITY) -> None:
+        self.log = EventLog(events)
+        self._client: Any = events
+        self._queue = queue
+        self._capacity = capacity
+        self._kept: OrderedDict[str, _Kept] = OrderedDict()
+        self._shelf = threading.Lock()
+
+    # -- reading -------------------------------------------------------------------------------
+
+    def load(self, game: str) -> State:
+        """The newest state. Not to be changed. Raises GameNotFound, Corrupt, StoreUnavailable."""
+        kept = self._keep(game)
+        with kept.lock:
+            return self._newest(game, kept).state
+
+    def state_at(self, game: str, version: int) -> State:
+        """The state right after event `version`. Raises GameNotFound, VersionNotReached, Corrupt, StoreUnavailable."""
+        newest = self.load(game)
+        if version > newest.version or version < 0:
+            raise VersionNotReached(game, version, newest.version)
+        if version == newest.version:
+            return newest
+        snapshot = snapshots.read(self._client, game)
+        start = snapshot if snapshot and snapshot.version <= version else _beginning(game)
+        return self._advanced(game, start, until=version).state
+
+    def history(self, game: str, after: int = 0, limit: int = 500) -> list[Recorded]:
+        """Up to `limit` events behind version `after`. Raises GameNotFound, Corrupt, StoreUnavailable."""
+        # One entry more than asked for: it carries the head before the first.
+        entries = self.log.read_whole(game, max(after - 1, 0), limit + (after > 0))
+        if not entries and self.log.head(game) is None:
+            raise GameNotFound(game)
+        previous = entries.pop(0).hash if after > 0 and entries else envelope.genesis(game).hex()
+        return recorded(game, previous, entries)
+
+    # -- commands ------------------------------------------------------------------------------
+
+    def create(
+        self, command: CreateGame, command_id: str, fingerprint: str, by: str, seed: bytes | None = None
+    ) -> Executed:
+        """Opens the game `command.game` with fresh secrets; `seed` only when somebody chose it.
+
+        The commitment of the seed is put into the command. Raises what `execute` raises.
+        """
+        game = command.game
+        with answering():
+            pipe = self._client.pipeline()
+            # A second try of the same call must find the secrets of the first.
+            pipe.hsetnx(key(game, "key"), "seed", seed or secrets.token_bytes(32))
+            pipe.hsetnx(key(game, "key"), "salt", secrets.token_bytes(32))
+            pipe.execute()
+        self.log.register(game)
+        kept = self._keep(game)
+        with kept.lock:
+            if kept.at is None and self.log.head(game) is None:
+                kept.at = _beginning(game)
+                self._make_room()
+            commitment = seed_commitment(self._secrets(game, kept).seed)
+            command = msgspec.structs.replace(command, seed_commitment=commitment, chosen_seed=seed is not None)
+            return self._carry_out(game, kept, command, Sender(command_id, fingerprint, by, "", ""), None)
+
+    def execute(
+        self,
+        game: str,
+        command: Command,
+        command_id: str,
+        fingerprint: str,
+        by: str,
+        cause: str | None = None,
+        see: str | None = None,
+        expected_version: int | None = None,
+    ) -> Executed:
+        """Decides a command on the newest state and stores its events, all or none.
+
+        The same command id with the same fingerprint gives the stored result again. `expected_version` pins the
+        version on which it is decided. Raises Refused, VersionMismatch, KeyReused, GameNotFound, Sealed, Contended,
+        Corrupt, StoreUnavailable (the last: ask again with the same id to learn whether it was stored).
+        """
+        kept = self._keep(game)
+        with kept.lock:
+            sender = Sender(command_id, fingerprint, by, cause or "", see or "")
+            return self._carry_out(game, kept, command, sender, expected_version)
+
+    def preview(self, game: str, command: Command) -> list[Event]:
+        """The events that a command would have now, with nothing stored. Raises Refused and what `load` raises."""
+        kept = self._keep(game)
+        with kept.lock:
+            newest = self._newest(game, kept)
+            chance = _chance(game, self._secrets(game, kept))
+            return decider.decide(newest.state, _timed(command, newest), chance)
+
+    def opened(self, game: str) -> Secrets:
+        """Seed and salt master, for proofs and signatures. Raises GameNotFound."""
+        return self._secrets(game, self._keep(game))
+
+    # -- the loop ------------------------------------------------------------------------------
+
+    def _carry_out(self, game: str, kept: _Kept, command: Command, sender: Sender, pinned: int | None) -> Executed:
+        reloaded = False
+        for _ in range(ATTEMPTS):
+            base = kept.at or self._newest(game, kept)
+            try:
+                if pinned is not None and base.version != pinned:
+                    raise VersionMismatch(game, pinned, base.version)
+                chance = _chance(game, self._secrets(game, kept))
+                timed = _timed(command, base)
+                state = states.copy(base.state)
+                decided = decider.advance(state, timed, chance)
+            except (Refused, VersionMismatch):
+                # Perhaps it was said of an old state, or of a command that has been carried out already.
+                if stored := self.log.seen(game, sender.command_id):
+                    return self._again(game, kept, sender, stored)
+                if self._newest(game, kept).version == base.version:
+                    raise
+                continue
+            if not decided:
+                return Executed(base.version + 1, base.version, [], base.state, False, [])
+            entries = _sealed_up(game, base, timed, decided, sender, self._secrets(game, kept).salt)
+            answer = self._append(game, base, sender, entries, state)
+            match answer:
+                case Appended():
+                    self._publish(game, kept, base, Snapshot(state, answer.version, entries[-1].hash, timed.at))
+                    return Executed(base.version + 1, answer.version, decided, state, False, entries)
+                case Conflict():
+                    self._catch_up(game, kept, base, answer)
+                case Seen():
+                    return self._again(game, kept, sender, answer)
+                case Closed():
+                    raise Sealed(game)
+                case Fork() if reloaded:
+                    raise Corrupt(game, answer.version, "its head is not the one that its events lead to")
+                case Fork():
+                    kept.at, reloaded = None, True
+        raise Contended(game, ATTEMPTS)
+
+    def _append(self, game: str, base: Snapshot, sender: Sender, entries: Sequence[Entry], state: State) -> Answer:
+        earliest, before = earliest_due(state), earliest_due(base.state)
+        if earliest is not None and (before is None or earliest < before):
+            due.arm(self._queue, due.Timer(game, state.version, earliest))
+        return self.log.append(
+            game, (base.version, base.hash), sender.command_id, sender.fingerprint, entries, state.status, earliest
+        )
+
+    def _again(self, game: str, kept: _Kept, sender: Sender, stored: Seen) -> Executed:
+        if stored.fingerprint != sender.fingerprint:
+            raise KeyReused(game, sender.command_id)
+        entries = self.log.read_whole(game, stored.first - 1, stored.last - stored.first + 1)
+        told = [replay.decoded(game, entry) for entry in entries]
+        return Executed(stored.first, stored.last, told, self._newest(game, kept).state, True, entries)
+
+    def _catch_up(self, game: str, kept: _Kept, base: Snapshot, answer: Conflict) -> None:
+        try:
+            kept.at = _folded(game, base, answer.missing)
+        except Corrupt:
+            # The state in hand may be what does not fit; from the start it is known for sure.
+            kept.at = None
+            return
+        if kept.at.version < answer.version:
+            kept.at = self._advanced(game, kept.at)
+
+    def _publish(self, game: str, kept: _Kept, base: Snapshot, newest: Snapshot) -> None:
+        kept.at = newest
+        if snapshots.crosses(base.version, newest.version):
+            snapshots.write(self._client, game, newest)
+
+    # -- states --------------------------------------------------------------------------------
+
+    def _keep(self, game: str) -> _Kept:
+        with self._shelf:
+            kept = self._kept.get(game)
+            if kept is None:
+                kept = self._kept[game] = _Kept()
+            self._kept.move_to_end(game)
+            return kept
+
+    def _drop(self, game: str) -> None:
+        with self._shelf:
+            self._kept.pop(game, None)
+
+    def _make_room(self) -> None:
+        # Only for games that exist: questions after unknown ones must not push known ones out.
+        with self._shelf:
+            while len(self._kept) > self._capacity:
+                self._kept.popitem(last=False)
+
+    def _newest(self, game: str, kept: _Kept) -> Snapshot:
+        """The state in hand, advanced to the end of the log; from snapshot or start when there is none."""
+        head = self.log.head(game)
+        if head is None:
+            self._drop(game)
+            raise GameNotFound(game)
+        if kept.at is None or (kept.at.version, kept.at.hash) != (head.version, head.hash):
+            kept.at = self._built(game, kept.at, head)
+            self._make_room()
+        return kept.at
+
+    def _built(self, game: str, at: Snapshot | None, head: Head) -> Snapshot:
+        """The state at `head` or later, from what is in hand, else a snapshot, else the first event. Raises Corrupt."""
+        for cached in (at, snapshots.read(self._client, game)):
+            if cached and cached.version <= head.version:
+                # What a cache says is believed only as far as the log continues it.
+                with suppress(Corrupt):
+                    return _arrived(game, self._advanced(game, cached), head)
+        built = _arrived(game, self._advanced(game, _beginning(game)), head)
+        if built.version >= snapshots.EVERY:
+            snapshots.write(self._client, game, built)
+        return built
+
+    def _advanced(self, game: str, start: Snapshot, until: int | None = None) -> Snapshot:
+        at = start
+        while until is None or at.version < until:
+            limit = PAGE if until is None else min(PAGE, until - at.version)
+            entries = self.log.read_whole(game, at.version, limit)
+            if not entries:
+                break
+            at = _folded(game, at, entries)
+            if len(entries) < limit:
+                break
+        return at
+
+    def _secrets(self, game: str, kept: _Kept) -> Secrets:
+        if kept.secrets is None:
+            with answering():
+                seed, salt = self._client.hmget(key(game, "key"), "seed", "salt")
+            if seed is None or salt is None:
+                raise GameNotFound(game)
+            kept.secrets = Secrets(seed, salt)
+        return kept.secrets
+
+
+def earliest_due(state: State) -> int | None:
+    """The deadline (unix ms) at which the clock must look at this game next; None while it is paused."""
+    if state.paused or state.status != "running":
+        return None
+    return min((pending.due for pending in state.questions.values() if pending.due is not None), default=None)
+
+
+def recorded(game: str, previous: str, entries: Sequence[Entry]) -> list[Recorded]:
+    """Entries (with their hidden parts) as envelopes and events; `previous` is the head before them. Raises Corrupt."""
+    told = []
+    for entry in entries:
+        event = replay.decoded(game, entry)
+        told.append(Recorded(envelope.decode(entry.body), event, previous, entry.hash))
+        previous = entry.hash
+    return told
+
+
+def _beginning(game: str) -> Snapshot:
+    return Snapshot(states.new(), 0, envelope.genesis(game).hex(), 0)
+
+
+def _arrived(game: str, at: Snapshot, head: Head) -> Snapshot:
+    """The same state, if it is the one that `head` stands for or a later one. Raises Corrupt."""
+    if at.version < head.version:
+        raise Corrupt(game, at.version + 1, "it is missing at the end of the stream")
+    if at.version == head.version and at.hash != head.hash:
+        raise Corrupt(game, at.version, "its hash is not that of the head")
+    return at
+
+
+def _chance(game: str, secrets: Secrets) -> Chance:
+    return Chance(secrets.seed, game)
+
+
+def _timed(command: Command, base: Snapshot) -> Command:
+    """The command at a time not before the last event: the log never runs backwards."""
+    return msgspec.structs.replace(command, at=max(command.at, base.at))
+
+
+def _folded(game: str, base: Snapshot, entries: Sequence[Entry]) -> Snapshot:
+    """The state behind `base` and these entries; `base` stays as it is. Raises Corrupt."""
+    if not entries:
+        return base
+    head = replay.check_chain(game, bytes.fromhex(base.hash), entries)
+    state = replay.fold(game, states.copy(base.state), entries)
+    try:
+        at = envelope.read_time(envelope.decode(entries[-1].body).at)
+    except ValueError as error:
+        raise Corrupt(game, entries[-1].seq, f"its time cannot be read: {error}") from error
+    return Snapshot(state, entries[-1].seq, head.hex(), at)
+
+
+def _sealed_up(
+    game: str, base: Snapshot, command: Command, decided: Sequence[Event], sender: Sender, salt_master: bytes
+) -> list[Entry]:
+    """The entries for the events of one command, continuing the chain."""
+    head, entries = bytes.fromhex(base.hash), []
+    keys: dict[str, bytes] = {}
+    for index, event in enumerate(decided):
+        seq = base.version + index + 1
+        parts, commitments = [], []
+        for slot, part in enumerate(events.hidden(event)):
+            if part.audience not in keys:
+                keys[part.audience] = envelope.audience_key(salt_master, part.audience)
+            salt = envelope.salt(keys[part.audience], seq, slot)
+            commitments.append(envelope.commit(game, seq, slot, salt, part.value))
+            parts.append(Hidden(slot, part.audience, None, msgspec.Raw(part.value)))
+        first = index == 0
+        body = envelope.encode(
+            Envelope(
+                type=event.type,
+                schema=event.schema,
+                seq=seq,
+                at=envelope.written(command.at),
+                by=sender.by,
+                cause=sender.cause,
+                command_id=sender.command_id,
+                part=(index, len(decided)),
+                command=public_command(command, decided) if first else None,
+                ruleset=RULESET if first else "",
+                see=sender.see if first else "",
+                data=msgspec.Raw(events.public(event)),
+                commitments=commitments,
+                reveals=event.reveals,
+            )
+        )
+        head = envelope.link(head, seq, body)
+        entries.append(Entry(seq, body, head.hex(), envelope.encode_hidden(parts)))
+    return entries
+
+
+def public_command(command: Command, decided: Sequence[Event]) -> dict[str, Any]:
+    """A command as the log shows it: without the arguments that one of its events hides under the same name.
+
+    The names of those stand in `hidden`; the event's own hidden part holds and commits them.
+    """
+    arguments: dict[str, Any] = msgspec.to_builtins(command)
+    arguments.pop("at")
+    hidden = sorted({field for event in decided for field in event.hidden_fields()} & arguments.keys())
+    shown = {name: value for name, value in arguments.items() if name not in hidden}
+    return shown | {"hidden": hidden} if hidden else shown

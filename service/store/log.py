@@ -1,0 +1,251 @@
+"""The log: one stream per game, written only through one script that takes a command whole or not at all."""
+
+import zlib
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import redis
+
+from service.store import envelope
+from service.store.envelope import Hidden
+from service.store.errors import Corrupt, StoreUnavailable
+
+PREFIX = "cg:"
+LIVE = PREFIX + "live"
+SHARDS = 64
+TAIL = 500
+PAGE = 2000
+SCRIPT = Path(__file__).with_name("append.lua").read_text()
+
+
+class Entry(NamedTuple):
+    """One event as stored: its bytes, the chain head after it (hex), its hidden parts (bytes, maybe empty).
+
+    `hidden` is empty too where the parts were not asked for.
+    """
+
+    seq: int
+    body: bytes
+    hash: str
+    hidden: bytes = b""
+
+
+class Head(NamedTuple):
+    """Where a game stands: version, chain head (hex), status, earliest deadline (unix ms)."""
+
+    version: int
+    hash: str
+    status: str
+    due: int | None
+
+
+class Appended(NamedTuple):
+    """All events of the command are stored."""
+
+    version: int
+
+
+class Conflict(NamedTuple):
+    """The game has moved on: its version and head, and the (first 500) entries that the caller has not seen."""
+
+    version: int
+    hash: str
+    missing: list[Entry]
+
+
+class Seen(NamedTuple):
+    """The command id is taken: the events it stored, and the fingerprint of the command."""
+
+    first: int
+    last: int
+    fingerprint: str
+
+
+class Fork(NamedTuple):
+    """Same version but another chain head, or the store is behind the caller: something was lost or edited."""
+
+    version: int
+    hash: str
+
+
+class Closed(NamedTuple):
+    """The game is sealed."""
+
+
+Answer = Appended | Conflict | Seen | Fork | Closed
+
+
+def key(game: str, name: str) -> str:
+    """The key of one of a game's things; all of a game share a hash tag and so a cluster slot."""
+    return f"{PREFIX}{{{game}}}:{name}"
+
+
+def active_key(game: str) -> str:
+    """The set in which a game that may be running is registered."""
+    return f"{PREFIX}active:{zlib.crc32(game.encode()) % SHARDS}"
+
+
+@contextmanager
+def answering() -> Iterator[None]:
+    """Turns the client's errors into StoreUnavailable."""
+    try:
+        yield
+    except redis.RedisError as error:
+        raise StoreUnavailable(f"the store does not answer as it should: {error}") from error
+
+
+class EventLog:
+    """Appends to and reads from the streams. Safe to use from several threads."""
+
+    def __init__(self, client: redis.Redis) -> None:
+        self._client: Any = client
+        self._append = client.register_script(SCRIPT)
+
+    def register(self, game: str) -> None:
+        """Notes a game that may be running; comes before its first append, so that no sweep misses it."""
+        with answering():
+            self._client.sadd(active_key(game), game)
+
+    def unregister(self, game: str) -> None:
+        """Forgets a game that needs no clock any more."""
+        with answering():
+            self._client.srem(active_key(game), game)
+
+    def active(self) -> Iterator[str]:
+        """The games that may be running."""
+        for shard in range(SHARDS):
+            with answering():
+                members = self._client.smembers(f"{PREFIX}active:{shard}")
+            yield from sorted(member.decode() for member in members)
+
+    def append(
+        self,
+        game: str,
+        expected: tuple[int, str],
+        command_id: str,
+        fingerprint: str,
+        entries: Sequence[Entry],
+        status: str,
+        due: int | None,
+    ) -> Answer:
+        """Appends the events of one command if the game is at `expected` (version, head hash hex).
+
+        `entries` continue the chain from there. Raises StoreUnavailable (then it is not known whether the command was
+        stored: the same call again tells), Corrupt when head and stream contradict each other.
+        """
+        arguments: list[str | bytes | int] = [game, *expected, command_id, fingerprint]
+        arguments += ["" if due is None else due, status, LIVE, TAIL]
+        for entry in entries:
+            arguments += [entry.body, entry.hash, entry.hidden]
+        keys = [key(game, name) for name in ("ev", "pv", "head", "cmd")]
+        try:
+            answer: Any = self._append(keys=keys, args=arguments)
+        except redis.ResponseError as error:
+            if "equal or smaller" in str(error):
+                raise Corrupt(game, expected[0] + 1, "the stream is ahead of its head") from error
+            raise StoreUnavailable(f"the store refused to write: {error}") from error
+        except redis.RedisError as error:
+            raise StoreUnavailable(f"the store does not answer: {error}") from error
+        return _understood(game, expected[0], answer)
+
+    def seen(self, game: str, command_id: str) -> Seen | None:
+        """What a command id was used for, if it was."""
+        with answering():
+            stored = self._client.hget(key(game, "cmd"), command_id)
+        return _seen(stored) if stored else None
+
+    def head(self, game: str) -> Head | None:
+        """Where the game stands; None when it has no event."""
+        return self.heads([game])[0]
+
+    def heads(self, games: Iterable[str]) -> list[Head | None]:
+        """Where several games stand, in one round trip."""
+        with answering():
+            pipe = self._client.pipeline(transaction=False)
+            for game in games:
+                pipe.hmget(key(game, "head"), "v", "h", "st", "due")
+            return [_head(fields) for fields in pipe.execute()]
+
+    def read(self, game: str, after: int = 0, limit: int = TAIL) -> list[Entry]:
+        """Up to `limit` entries behind version `after`, without hidden parts. Raises Corrupt on a gap."""
+        with answering():
+            events = self._client.xrange(key(game, "ev"), *_span(after, limit))
+        return _entries(game, after, events, [])
+
+    def read_hidden(self, game: str, after: int = 0, limit: int = TAIL) -> dict[int, list[Hidden]]:
+        """The hidden parts of up to `limit` events behind version `after`. Raises Corrupt on broken ones."""
+        entries = self.read_whole(game, after, limit)
+        return {entry.seq: hidden_parts(game, entry) for entry in entries if entry.hidden}
+
+    def read_whole(self, game: str, after: int = 0, limit: int = PAGE) -> list[Entry]:
+        """Like `read`, with the hidden parts, in one round trip."""
+        with answering():
+            pipe = self._client.pipeline(transaction=False)
+            for name in ("ev", "pv"):
+                pipe.xrange(key(game, name), *_span(after, limit))
+            events, hidden = pipe.execute()
+        return _entries(game, after, events, hidden)
+
+
+def hidden_parts(game: str, entry: Entry) -> list[Hidden]:
+    """The decoded hidden parts of an entry. Raises Corrupt."""
+    try:
+        return envelope.decode_hidden(entry.hidden)
+    except ValueError as error:
+        raise Corrupt(game, entry.seq, f"its hidden parts cannot be read: {error}") from error
+
+
+def _span(after: int, limit: int) -> tuple[str, str]:
+    return f"{after + 1}-0", f"{after + limit}-0"
+
+
+def _seq(id: bytes) -> int:
+    return int(id.partition(b"-")[0])
+
+
+def _entries(game: str, after: int, events: list[Any], hidden: list[Any]) -> list[Entry]:
+    """Stream entries in their stored order. Raises Corrupt where one is missing or has no body."""
+    parts = {_seq(id): fields.get(b"x", b"") for id, fields in hidden}
+    entries = []
+    for seq, (id, fields) in enumerate(events, after + 1):
+        if _seq(id) != seq:
+            raise Corrupt(game, seq, f"missing: the next entry is {_seq(id)}")
+        if b"e" not in fields or b"h" not in fields:
+            raise Corrupt(game, seq, "the entry has no body or no hash")
+        entries.append(Entry(seq, fields[b"e"], fields[b"h"].decode("ascii", "replace"), parts.get(seq, b"")))
+    return entries
+
+
+def _pairs(raw: list[Any]) -> list[Any]:
+    """Stream entries as a script returns them, in the shape the client gives to XRANGE."""
+    return [(id, dict(zip(flat[::2], flat[1::2], strict=True))) for id, flat in raw]
+
+
+def _understood(game: str, expected: int, answer: list[Any]) -> Answer:
+    match answer[0]:
+        case b"ok":
+            return Appended(answer[1])
+        case b"seen":
+            return _seen(answer[1])
+        case b"conflict":
+            return Conflict(
+                answer[1], answer[2].decode(), _entries(game, expected, _pairs(answer[3]), _pairs(answer[4]))
+            )
+        case b"fork":
+            return Fork(answer[1], answer[2].decode())
+        case _:
+            return Closed()
+
+
+def _seen(stored: bytes) -> Seen:
+    first, last, fingerprint = stored.decode().split(":", 2)
+    return Seen(int(first), int(last), fingerprint)
+
+
+def _head(fields: list[bytes | None]) -> Head | None:
+    version, hash, status, due = fields
+    if version is None:
+        return None
+    return Head(int(version), (hash or b"").decode(), (status or b"").decode(), int(due) if due else None)

@@ -1,0 +1,57 @@
+"""From stored bytes back to events and states. No rule runs here."""
+
+from collections.abc import Iterable
+
+import msgspec
+
+from domain import events
+from domain.events import Event
+from domain.reducers import evolve
+from domain.state import State
+from service.store import envelope
+from service.store.errors import Corrupt
+from service.store.log import Entry, hidden_parts
+
+
+def decoded(game: str, entry: Entry) -> Event:
+    """The event of an entry, public and hidden parts together. Raises Corrupt."""
+    try:
+        body = envelope.decode_slim(entry.body)
+        parts = envelope.decode_hidden(entry.hidden)
+        if body.seq != entry.seq:
+            raise Corrupt(game, entry.seq, f"its body says that it is event {body.seq}")
+        if len(parts) != len(body.commitments):
+            raise Corrupt(game, entry.seq, "a hidden part is missing")
+        return events.decode(body.type, body.schema, bytes(body.data), [bytes(part.value) for part in parts])
+    except (msgspec.MsgspecError, ValueError, KeyError) as error:
+        raise Corrupt(game, entry.seq, f"it cannot be read: {error}") from error
+
+
+def fold(game: str, state: State, entries: Iterable[Entry]) -> State:
+    """The state after these entries, IN PLACE. Raises Corrupt; the state is then of no use any more."""
+    for entry in entries:
+        event = decoded(game, entry)
+        try:
+            evolve(state, event)
+        except Exception as error:
+            # Reducers only set values: one that fails was given what no rule ever wrote.
+            raise Corrupt(game, entry.seq, f"it does not fit the state before it: {error!r}") from error
+    return state
+
+
+def check_chain(game: str, head: bytes, entries: Iterable[Entry]) -> bytes:
+    """The chain head after these entries, recomputed from `head`. Raises Corrupt at the first that does not fit."""
+    for entry in entries:
+        head = envelope.link(head, entry.seq, entry.body)
+        if head.hex() != entry.hash:
+            raise Corrupt(game, entry.seq, "its bytes do not fit its hash")
+    return head
+
+
+def check_hidden(game: str, entries: Iterable[Entry], salt_master: bytes) -> None:
+    """Every hidden part of these entries fits its commitment. Raises Corrupt at the first event where one does not."""
+    for entry in entries:
+        commitments = envelope.decode_slim(entry.body).commitments
+        slot = envelope.first_broken(game, entry.seq, commitments, hidden_parts(game, entry), salt_master)
+        if slot is not None:
+            raise Corrupt(game, entry.seq, f"hidden part {slot} does not fit its commitment")
