@@ -1,0 +1,149 @@
+"""Plays one seat of a game to its end. It knows the eleven kinds of question and nothing of the game."""
+
+import argparse
+import json
+import random
+import sys
+import time
+from http.client import HTTPException
+from urllib.error import HTTPError
+from urllib.request import Request, urlopen
+
+
+def some(things, least, most):
+    return random.sample(things, random.randint(least, min(most, len(things))))
+
+
+def fill(room, least, most):
+    """So many units, one by one, wherever there is room."""
+    amounts = dict.fromkeys(room, 0)
+    for _ in range(random.randint(least, min(most, sum(room.values())))):
+        amounts[random.choice([name for name in room if amounts[name] < room[name]])] += 1
+    return {name: amount for name, amount in amounts.items() if amount}
+
+
+def distribute(q):
+    room = {target["target"]: target["max"] for target in q["targets"]}
+    if "items" not in q:
+        return {"amounts": fill(room, q["total"], q["total"])}
+    allowed, given = q["allowed"] or {}, {name: [] for name in room}
+    for item in sorted(q["items"], key=lambda item: len(allowed.get(item, room))):  # the most particular first
+        free = [name for name in allowed.get(item, room) if len(given[name]) < room[name]]
+        if not free:
+            return q["on_timeout"]
+        given[random.choice(free)].append(item)
+    return {"items": given}
+
+
+def respond(q):
+    if q["may_pass"] and random.random() < 0.6:
+        return {"pass": True}
+    use, asked = random.choice([(ability["use"], ability["question"]) for ability in q["abilities"]])
+    return {"use": use, "answer": answer(asked)} if asked else {"use": use}
+
+
+def deal(q):
+    """None: an own offer stands, let the other side speak."""
+    me, other = q["between"]
+    if q["offer_by"] == me:
+        return None
+    choices = [{"refuse": True}, *([{"accept": q["offer"]["id"]}] * 3 if q["offer"] else [])]
+    gives = [{"colony": colony} for colony in q["colonies"][me]] + [{"cards": [card["id"]]} for card in q["cards"]]
+    takes = [{"colony": colony} for colony in q["colonies"][other]] + [{}]
+    if q["offers_left"] and gives:
+        choices += [{"offer": {"give": random.choice(gives), "take": random.choice(takes)}}] * 2
+    return random.choice(choices)
+
+
+BUILD = {
+    "confirm": lambda _: {"yes": random.random() < 0.5},
+    "choose_option": lambda q: {"options": some([option["id"] for option in q["options"]], q["min"], q["max"])},
+    "choose_number": lambda q: {"number": random.choice(range(q["min"], q["max"] + 1, q["step"]))},
+    "choose_seats": lambda q: {"seats": some(q["seats"], q["min"], q["max"])},
+    "choose_planets": lambda q: {"planets": some(q["planets"], q["min"], q["max"])},
+    "choose_cards": lambda q: {"cards": some([card["id"] for card in q["cards"]], q["min"], q["max"])},
+    "choose_ships": lambda q: {"from": fill({p["place"]: p["max"] for p in q["places"]}, q["min"], q["max"])},
+    "distribute": distribute,
+    "arrange": lambda q: {"order": some([item["id"] for item in q["items"]], len(q["items"]), len(q["items"]))},
+    "respond": respond,
+    "deal": deal,
+}
+
+
+def answer(q):
+    chosen = BUILD[q["kind"]](q)
+    return chosen and {"kind": q["kind"], **chosen}
+
+
+class Seat:
+    def __init__(self, url, game, token):
+        self.game, self.token = f"{url.rstrip('/')}/v1/games/{game}", token
+
+    def open(self, method, path, body=None, headers=None, timeout=30):
+        own = {"Authorization": f"Bearer {self.token}"} if self.token else {}
+        headers = {"Content-Type": "application/json", **own, **(headers or {})}
+        data = None if body is None else json.dumps(body).encode()
+        return urlopen(Request(self.game + path, data, headers, method=method), timeout=timeout)
+
+    def call(self, method, path, body=None, headers=None):
+        """Status and JSON of an answer; waits and sends the same again while the server is busy or away."""
+        for _ in range(60):
+            try:
+                with self.open(method, path, body, headers) as response:
+                    return response.status, json.loads(response.read())
+            except HTTPError as error:
+                if error.code not in (429, 502, 503, 504):
+                    return error.code, json.loads(error.read())
+                time.sleep(min(30, float(error.headers.get("Retry-After", 1))))
+            except (OSError, HTTPException):
+                time.sleep(1)
+        sys.exit(f"no answer from {self.game}")
+
+    def play(self):
+        """Answers what is asked of this seat until nothing is."""
+        while any(map(self.say, self.call("GET", "/questions")[1]["items"])):
+            pass
+
+    def say(self, q):
+        chosen = answer(q) if "on_timeout" in q else None  # only the own questions are shown in full
+        if chosen is None:
+            return False
+        command = {"type": "answer", "question_id": q["id"], "answer": chosen}
+        status, said = self.call("POST", "/commands", command, {"Idempotency-Key": random.randbytes(16).hex()})
+        if status != 201 and said["code"] not in ("question_closed", "game_over", "game_paused"):
+            sys.exit(f"{said} {command}")
+        return status == 201
+
+    def moments(self):
+        """Yields whenever something may be asked: at such frames of the stream, and while there is none."""
+        last = {}
+        while self.call("GET", "")[1]["status"] != "over":
+            yield
+            try:
+                with self.open("GET", "/stream", None, last, timeout=40) as lines:
+                    for line in lines:
+                        name, _, value = line.decode().strip().partition(": ")
+                        last = {"Last-Event-ID": value} if name == "id" else last
+                        if value == "end":
+                            return
+                        if value in ("question", "snapshot_hint", "keep-alive"):
+                            yield
+            except (OSError, HTTPException):
+                time.sleep(1)
+
+
+if __name__ == "__main__":
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("url")
+    parser.add_argument("game")
+    parser.add_argument("--token", default="", help="the token of a seat")
+    parser.add_argument("--join", metavar="NAME", help="take a free seat under this name")
+    given = parser.parse_args()
+    seat = Seat(given.url, given.game, given.token)
+    if given.join:
+        status, said = seat.call("POST", "/seats", {"name": given.join})
+        seat.token = said["token"] if status == 201 else sys.exit(said)
+        print("token", seat.token, flush=True)
+    for _ in seat.moments():
+        seat.play()
+    print("the game is over")

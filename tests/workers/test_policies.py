@@ -1,0 +1,336 @@
+"""What bots do: always something legal, and `basic` something sensible."""
+
+import random
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from domain import state as states
+from domain.commands import Answer, CreateGame, StartGame, TakeSeat
+from domain.decider import advance, open_questions
+from domain.engine.chance import Chance
+from domain.questions import Question
+from domain.state import State
+from domain.views import view
+from tests.workers import questions as made
+from workers.bots.policies import POLICIES
+from workers.bots.table import attack_value
+
+MOST_ANSWERS = 20_000
+
+
+def started(seats: dict[str, str], seed: int = 1) -> tuple[State, Chance]:
+    """A game of bots (seat -> policy) in the pure core."""
+    state, chance = states.new(), Chance(seed.to_bytes(32, "big"), "g_1")
+    advance(state, CreateGame(game="g_1", seats=list(seats)), chance)
+    for seat, bot in seats.items():
+        advance(state, TakeSeat(seat=seat, player=f"p_{seat}", bot=bot), chance)
+    advance(state, StartGame(), chance)
+    return state, chance
+
+
+def answer_one(state: State, chance: Chance, rng: random.Random) -> None:
+    """One bot that is asked answers; fails when none has anything to say."""
+    for id, asked in open_questions(state).items():
+        choose = POLICIES[state.seats[asked.seat].bot].choose
+        answer = choose(view(state, asked.seat), {"id": id, **asked.question.describe()}, asked.question.legal(), rng)
+        if answer is not None:
+            advance(state, Answer(seat=asked.seat, question=id, answer=answer), chance)
+            return
+    raise AssertionError("everybody waits for everybody")
+
+
+def played(state: State, chance: Chance) -> int:
+    """Plays to the end; how many answers it took. An answer that is refused fails the test."""
+    rng = random.Random(7)
+    for count in range(MOST_ANSWERS):
+        if state.status == "over":
+            return count
+        answer_one(state, chance, rng)
+    raise AssertionError("the game does not end")
+
+
+@pytest.fixture(scope="module")
+def views() -> list[dict[str, Any]]:
+    """What seats see at many moments of a game, from the first question to the last."""
+    state, chance = started(dict.fromkeys(("red", "blue", "green", "yellow"), "random"))
+    rng, seen = random.Random(3), []
+    while state.status != "over" and len(seen) < 400:
+        seen.append(view(state, rng.choice(list(state.seats))))
+        answer_one(state, chance, rng)
+    return seen
+
+
+@pytest.mark.parametrize("name", sorted(POLICIES))
+@given(question=made.questions, data=st.data())
+def test_a_bot_always_gives_a_legal_answer(views: Any, name: str, question: Question, data: st.DataObject) -> None:
+    seen = data.draw(st.sampled_from(views))
+    rng = random.Random(data.draw(st.integers(0, 99)))
+    answer = POLICIES[name].choose(seen, {"id": "q_1", **question.describe()}, question.legal(), rng)
+    if answer is None:
+        assert question.kind == "deal"
+        assert question.describe()["offer_by"] == question.describe()["between"][0]
+    else:
+        question.check(answer)
+        assert answer["kind"] == question.kind
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5])
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_a_game_of_bots_ends_with_a_winner(seats: int, seed: int) -> None:
+    colours = ("red", "blue", "green", "yellow", "purple")[:seats]
+    kinds = sorted(POLICIES)
+    state, chance = started({colour: kinds[n % 2] for n, colour in enumerate(colours)}, seed)
+    assert played(state, chance) > 20
+    assert state.winners
+
+
+def test_the_same_seeds_give_the_same_game() -> None:
+    games = []
+    for _ in range(2):
+        state, chance = started(dict.fromkeys(("red", "blue", "green"), "basic"))
+        played(state, chance)
+        games.append(states.encode(state))
+    assert games[0] == games[1]
+
+
+def test_basic_beats_random() -> None:
+    won = dict.fromkeys(POLICIES, 0)
+    for seed in range(12):
+        state, chance = started({"red": "random", "blue": "basic", "green": "random", "yellow": "basic"}, seed)
+        played(state, chance)
+        for winner in state.winners:
+            won[state.seats[winner].bot] += 1
+    assert won["basic"] >= 3 * won["random"]
+
+
+# -- the sense of `basic` ------------------------------------------------------------------------
+
+
+def table(**facts: Any) -> dict[str, Any]:
+    """A view of red against blue at blue-1, green and yellow looking on; `facts` change the encounter."""
+    seats = ("red", "blue", "green", "yellow")
+    planets = {
+        f"{seat}-{n}": {seat: [f"{seat}-{4 * n - k:02}" for k in range(4)]} for seat in seats for n in range(1, 6)
+    }
+    encounter = {
+        "offense": "red", "defense": "blue", "planet": "blue-1", "system": "blue", "allies": {}, "selected": [],
+        "cards": {}, "faces": {}, "case": "", "winner": "", "invited": {},
+    }  # fmt: skip
+    seat = {
+        "foreign_colonies": 0, "home_colonies": 5, "colonies_needed": 5, "ships_in_warp": 0, "hand_size": 8,
+        "power_active": [], "aliens": [],
+    }  # fmt: skip
+    return {
+        "viewer": facts.pop("viewer", "red"),
+        "seats": {each: {**seat, "hand": []} for each in seats},
+        "planets": planets, "gate": facts.pop("gate", {}), "beside": {}, "warp": {}, "uses": {},
+        "encounter": encounter | facts,
+    }  # fmt: skip
+
+
+def hand(seen: dict[str, Any], *titles: str) -> dict[str, Any]:
+    seen["seats"][seen["viewer"]]["hand"] = [{"id": f"{t}#{n}", "title": t} for n, t in enumerate(titles)]
+    return seen
+
+
+def basic(seen: dict[str, Any], question: dict[str, Any], seed: int = 0) -> Any:
+    """What the policy says; nothing ready is given, so that only its rules speak."""
+    return POLICIES["basic"].choose(seen, {"on_timeout": {}, **question}, [], random.Random(seed))
+
+
+def aim(seen: dict[str, Any]) -> str:
+    question = {
+        "kind": "choose_planets",
+        "name": "aim",
+        "planets": [f"blue-{n}" for n in range(1, 6)],
+        "min": 1,
+        "max": 1,
+    }
+    return str(basic(seen, question)["planets"][0])
+
+
+def test_it_aims_at_the_planet_with_the_fewest_defenders() -> None:
+    seen = table()
+    seen["planets"]["blue-4"]["blue"] = ["blue-16"]
+    assert aim(seen) == "blue-4"
+
+
+def test_it_aims_where_it_has_no_colony_yet() -> None:
+    seen = table()
+    seen["planets"]["blue-4"] = {"blue": ["blue-16"], "red": ["red-01"]}
+    assert aim(seen) != "blue-4"
+
+
+def launch(seen: dict[str, Any], seed: int = 0) -> Any:
+    mine = {place: there["red"] for place, there in seen["planets"].items() if "red" in there}
+    places = [{"place": place, "ships": ships, "max": len(ships)} for place, ships in mine.items()]
+    question = {"kind": "choose_ships", "name": "launch", "places": places, "min": 1, "max": 4}
+    return basic(seen, question, seed)["from"]
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_it_launches_three_or_four_ships_and_gives_up_no_colony_for_them(seed: int) -> None:
+    seen = table()
+    sent = launch(seen, seed)
+    assert sum(sent.values()) in (3, 4)
+    assert all(count < 4 for count in sent.values())
+
+
+def test_it_launches_less_rather_than_give_up_a_colony() -> None:
+    seen = table()
+    for n in range(1, 6):
+        seen["planets"][f"red-{n}"]["red"] = ["red-01", "red-02"][: 2 if n == 1 else 1]
+    assert launch(seen) == {"red-1": 1}
+
+
+def test_the_last_ship_it_can_spare_leaves_a_fourth_home_colony_before_a_foreign_one() -> None:
+    seen = table()
+    for n in range(1, 6):
+        seen["planets"][f"red-{n}"] = {"red": [f"red-0{n}"]}
+    seen["planets"]["green-1"]["red"] = ["red-09"]
+    assert list(launch(seen)) != ["green-1"]
+
+
+def select(seen: dict[str, Any], *titles: str) -> str:
+    cards = [{"id": f"{title}#1", "title": title} for title in titles]
+    question = {"kind": "choose_cards", "name": "select_card", "cards": cards, "min": 1, "max": 1}
+    return str(basic(seen, question)["cards"][0]).partition("#")[0]
+
+
+def test_it_plays_the_cheapest_attack_that_should_win() -> None:
+    seen = table(gate={"red": ["red-01", "red-02", "red-03", "red-04"]})
+    assert select(seen, "attack-06", "attack-12", "attack-20", "attack-40") == "attack-12"
+
+
+def test_it_plays_its_best_attack_when_the_game_is_at_stake() -> None:
+    seen = table(gate={"red": ["red-01"]})
+    seen["seats"]["red"]["foreign_colonies"] = 4
+    assert select(seen, "attack-12", "attack-20", "attack-30", "negotiate") == "attack-30"
+
+
+def test_it_keeps_its_attacks_when_it_cannot_win() -> None:
+    seen = table(gate={"red": ["red-01"]})
+    assert select(seen, "attack-04", "attack-08", "negotiate") == "negotiate"
+    assert select(seen, "attack-08", "attack-04") == "attack-04"
+
+
+def test_it_beats_a_card_that_lies_open_by_as_little_as_may_be() -> None:
+    seen = table(gate={"red": ["red-01", "red-02", "red-03", "red-04"]}, cards={"blue": "attack-14"})
+    assert select(seen, "attack-14", "attack-15", "attack-30") == "attack-15"
+
+
+def ally(seen: dict[str, Any]) -> str:
+    options = [{"id": side, "label": side} for side in ("offense", "defense", "none")]
+    question = {"kind": "choose_option", "name": "ally", "options": options, "min": 1, "max": 1}
+    return str(basic(seen, question)["options"][0])
+
+
+def test_it_joins_the_offense_when_that_brings_a_colony() -> None:
+    seen = table(viewer="green", gate={"red": ["red-01", "red-02", "red-03", "red-04"]})
+    assert ally(seen) == "offense"
+
+
+def test_it_never_helps_another_to_the_last_colony_unless_it_wins_itself() -> None:
+    seen = table(viewer="green", gate={"red": ["red-01", "red-02", "red-03", "red-04"]})
+    seen["seats"]["red"]["foreign_colonies"] = 4
+    assert ally(seen) == "defense"
+    seen["viewer"] = "yellow"
+    seen["seats"]["yellow"]["foreign_colonies"] = 4
+    assert ally(seen) == "offense"
+
+
+def test_the_offense_invites_nobody_who_would_win_by_landing() -> None:
+    seen = hand(table(), "attack-08")
+    seen["seats"]["green"]["foreign_colonies"] = 4
+    question = {"kind": "choose_seats", "name": "invite", "seats": ["green", "yellow"], "min": 0, "max": 2}
+    assert basic(seen, question)["seats"] == ["yellow"]
+
+
+def reinforce(seen: dict[str, Any], title: str) -> Any:
+    sides = [{"id": side, "label": side} for side in ("offense", "defense")]
+    side = {"kind": "choose_option", "name": "reinforcement", "options": sides, "min": 1, "max": 1, "on_timeout": {}}
+    abilities = [{"use": title, "label": title, "rule": "", "question": side}]
+    return basic(seen, {"kind": "respond", "name": "totalling", "abilities": abilities, "may_pass": True})
+
+
+def totals(offense: int, defense: int) -> dict[str, Any]:
+    face = {"type": "attack", "value": 8, "printed": "attack-08"}
+    terms = {"offense": [{"source": "x", "amount": offense}], "defense": [{"source": "x", "amount": defense}]}
+    return {"faces": {"red": face, "blue": face}, "terms": terms}
+
+
+def test_it_reinforces_its_own_side_when_that_turns_the_result() -> None:
+    seen = hand(table(**totals(10, 12)), "reinforcement-3")
+    assert reinforce(seen, "reinforcement-3") == {
+        "kind": "respond",
+        "use": "reinforcement-3",
+        "answer": {"kind": "choose_option", "options": ["offense"]},
+    }
+
+
+@pytest.mark.parametrize(("offense", "defense"), [(10, 13), (12, 10)])
+def test_it_keeps_a_reinforcement_that_changes_nothing(offense: int, defense: int) -> None:
+    seen = hand(table(**totals(offense, defense)), "reinforcement-3")
+    assert reinforce(seen, "reinforcement-3") == {"kind": "respond", "pass": True}
+
+
+def zap(seen: dict[str, Any], **uses: Any) -> bool:
+    seen["uses"] = {id: {"cancelled": "", "subject": "", **use} for id, use in uses.items()}
+    abilities = [{"use": "cosmic-zap", "label": "Cosmic Zap", "rule": "", "question": None}]
+    question = {"kind": "respond", "name": "use", "abilities": abilities, "may_pass": True}
+    return any("use" in basic(seen, question, seed) for seed in range(10))
+
+
+def test_it_zaps_what_helps_the_other_side_and_nothing_else() -> None:
+    assert zap(table(), u_1={"ability": "human.power", "seat": "blue"})
+    assert not zap(table(), u_1={"ability": "human.power", "seat": "red"})
+    assert not zap(table(viewer="green"), u_1={"ability": "human.power", "seat": "blue"})
+
+
+def test_it_answers_a_zap_of_its_own_use_but_not_of_anothers() -> None:
+    own = {"ability": "flare", "seat": "red"}
+    other = {"ability": "flare", "seat": "green"}
+    assert zap(table(), u_1=own, u_2={"ability": "card-zap", "seat": "green", "subject": "u_1"})
+    assert not zap(table(), u_1=other, u_2={"ability": "card-zap", "seat": "blue", "subject": "u_1"})
+
+
+def deal(seen: dict[str, Any], **facts: Any) -> Any:
+    question = {
+        "kind": "deal", "name": "deal", "between": ["red", "blue"], "offer": None, "offer_by": None, "offers_left": 20,
+        "cards": [{"id": "attack-40#1", "title": "attack-40"}], "hand_sizes": {"red": 1, "blue": 5},
+        "colonies": {"red": ["red-1"], "blue": ["blue-2"]}, "releases": {},
+    }  # fmt: skip
+    return basic(seen, question | facts)
+
+
+def offered(give: dict[str, Any], take: dict[str, Any]) -> dict[str, Any]:
+    return {"offer": {"id": "offer_1", "give": give, "take": take}, "offer_by": "blue"}
+
+
+def test_it_accepts_a_swap_of_colonies() -> None:
+    terms = offered({"colony": "blue-2"}, {"colony": "red-1"})
+    assert deal(table(), **terms) == {"kind": "deal", "accept": "offer_1"}
+
+
+def test_it_gives_no_colony_for_a_card() -> None:
+    terms = offered({"card_count": 1}, {"colony": "red-1"})
+    assert "accept" not in deal(table(), **terms)
+
+
+def test_it_does_not_deal_the_game_away() -> None:
+    seen = table()
+    seen["seats"]["blue"]["foreign_colonies"] = 4
+    terms = offered({"colony": "blue-2"}, {"colony": "red-1"})
+    assert "accept" not in deal(seen, **terms)
+
+
+def test_it_waits_while_its_own_offer_stands() -> None:
+    assert deal(table(), **{**offered({"colony": "red-1"}, {}), "offer_by": "red"}) is None
+
+
+def test_only_attack_cards_have_an_attack_value() -> None:
+    titles = ("attack-08", "attack-40", "negotiate", "reinforcement-3")
+    assert [attack_value(title) for title in titles] == [8, 40, None, None]

@@ -1,0 +1,44 @@
+"""Whom `basic` invites and whom it joins."""
+
+from workers.bots.bounds import liked
+from workers.bots.table import Answer, Question, Table
+
+SHIPS_TO_SPARE = 3
+"""With fewer ships to spare a seat stays at home."""
+
+
+def invite(table: Table, question: Question) -> Answer:
+    """Everybody who may help, but as the offense nobody who would win by landing, and nobody when the hand will do."""
+    if table.side(table.me) == "defense":
+        return {"seats": liked(question["seats"], question["seats"], question)}
+    if table.best_attack() >= 20 and table.wins_by(table.me, table.planet):
+        return {"seats": liked([], question["seats"], question)}
+    welcome = [seat for seat in question["seats"] if not table.wins_by(seat, table.planet)]
+    return {"seats": liked(welcome, question["seats"], question)}
+
+
+def ally(table: Table, question: Question) -> Answer:
+    options = [option["id"] for option in question["options"]]
+    wishes = [side for side in _wishes(table) if side in options] or options[-1:]
+    return {"options": liked(wishes[:1], options, question)}
+
+
+def _wishes(table: Table) -> list[str]:
+    """Sides in the order of liking, until staying out is better."""
+    offense, defense, planet = table.main_player("offense"), table.main_player("defense"), table.planet
+    my_gain = not table.ships_on(planet, table.me)
+    if table.wins_by(table.me, planet):
+        return ["offense", "defense", "none"]
+    if table.wins_by(offense, planet) or any(
+        table.wins_by(seat, planet) for seat, side in table.encounter["allies"].items() if side == "offense"
+    ):
+        return ["defense", "none"]
+    if table.spare_ships() < SHIPS_TO_SPARE:
+        return ["none"]
+    lead = table.ships_of_side("offense") - table.ships_of_side("defense")
+    against_leader = table.score(defense) > table.score(offense)
+    if my_gain and (lead >= -1 or against_leader):
+        return ["offense", "none"]
+    if lead <= 1 and table.score(offense) >= table.score(defense) and table.rng.random() < 0.5:
+        return ["defense", "none"]
+    return ["none"]

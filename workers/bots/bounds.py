@@ -1,0 +1,25 @@
+"""Keeps wishes within what a question allows."""
+
+from workers.bots.table import Question
+
+
+def best(ranked: list[str], question: Question, wanted: int = 1) -> list[str]:
+    """The first of all options in the order of liking: as many as wanted, as far as the bounds allow."""
+    return ranked[: min(question["max"], max(question["min"], wanted))]
+
+
+def liked(wanted: list[str], options: list[str], question: Question) -> list[str]:
+    """The options that are wanted, and only if there must be more, others."""
+    return best(wanted + [each for each in options if each not in wanted], question, len(wanted))
+
+
+def poured(amounts: dict[str, int], question: Question) -> dict[str, int]:
+    """Wished amounts cut to the room of each target; what is left over goes wherever there is room."""
+    room = {target["target"]: target["max"] for target in question["targets"]}
+    given = {target: min(room[target], amounts.get(target, 0)) for target in room}
+    rest = question["total"] - sum(given.values())
+    for target in room:
+        more = min(rest, room[target] - given[target])
+        given[target] += more
+        rest -= more
+    return {target: amount for target, amount in given.items() if amount}

@@ -1,0 +1,70 @@
+"""How `basic` makes deals. A colony that is dealt away is shared, not lost: swaps are good for both."""
+
+from typing import Any
+
+from workers.bots.table import Answer, Question, Table, home_of
+
+COLONY, CARD = 3, 1
+LAST_OFFERS = 16
+"""With this many offers left it pays to be content with less: a failed deal costs three ships."""
+
+Terms = dict[str, Any]
+
+
+def deal(table: Table, question: Question) -> Answer | None:
+    """Accepts what is fair, else offers a swap. None: the own offer stands, let the other side speak."""
+    me, other = question["between"]
+    offer = question["offer"]
+    if question["offer_by"] == me:
+        return None
+    if offer and _fair(table, question, other):
+        return {"accept": offer["id"]}
+    if question["offers_left"] and table.rng.random() < 0.9:
+        return {"offer": _offer(table, question)} if _can_offer(question) else {"refuse": True}
+    return {"refuse": True}
+
+
+def _fair(table: Table, question: Question, other: str) -> bool:
+    """Worth at least what it costs, and no gift of the game."""
+    offer = question["offer"]
+    if _wins(table, other, offer["take"]) and not _wins(table, table.me, offer["give"]):
+        return False
+    patience = 0 if question["offers_left"] > LAST_OFFERS else 1
+    return _worth(offer["give"]) + patience >= _worth(offer["take"])
+
+
+def _wins(table: Table, seat: str, terms: Terms) -> bool:
+    return "colony" in terms and table.wins_by(seat, terms["colony"])
+
+
+def _worth(terms: Terms) -> int:
+    cards = terms.get("card_count", 0) or len(terms.get("cards", []))
+    return COLONY * bool(terms.get("colony")) + CARD * (cards + len(terms.get("titles", [])))
+
+
+def _can_offer(question: Question) -> bool:
+    _, other = question["between"]
+    return bool(question["colonies"][other] or question["hand_sizes"][other])
+
+
+def _offer(table: Table, question: Question) -> Terms:
+    """A colony for a colony, where both can; else a card for what the other side has."""
+    me, other = question["between"]
+    mine, theirs = question["colonies"][me], question["colonies"][other]
+    cheap = [card["id"] for card in question["cards"] if card["title"] in ("negotiate", "attack-00", "attack-01")]
+    cards = cheap or [card["id"] for card in question["cards"]]
+    if theirs and mine and not table.wins_by(other, _shared(table, mine)):
+        return {"give": {"colony": _shared(table, mine)}, "take": {"colony": _foreign(table, theirs)}}
+    if question["hand_sizes"][other] and cards:
+        return {"give": {"cards": [table.rng.choice(cards)]}, "take": {"card_count": 1}}
+    return {"give": {}, "take": {"colony": table.rng.choice(theirs)} if theirs else {"card_count": 1}}
+
+
+def _shared(table: Table, planets: list[str]) -> str:
+    """The planet to share: a strong one."""
+    return max(planets, key=lambda planet: table.ships_on(planet, table.me))
+
+
+def _foreign(table: Table, planets: list[str]) -> str:
+    """A planet that counts as a foreign colony, if there is one."""
+    return max(planets, key=lambda planet: (home_of(planet) != table.me, table.rng.random()))

@@ -1,0 +1,50 @@
+"""Which encounter card `basic` commits."""
+
+from workers.bots.bounds import liked
+from workers.bots.table import OTHER_SIDE, Answer, Question, Table, attack_value
+
+EXPECTED = 10
+"""What an unknown opponent is thought to play."""
+
+
+def select(table: Table, question: Question) -> Answer:
+    chosen = _choice(table, question["cards"])["id"]
+    return {"cards": liked([chosen], [card["id"] for card in question["cards"]], question)}
+
+
+def _choice(table: Table, cards: list[dict[str, str]]) -> dict[str, str]:
+    """The cheapest attack that should win, the best one when much is at stake, else something of little use."""
+    values = {card["id"]: value for card in cards if (value := attack_value(card["title"])) is not None}
+    attacks = sorted((card for card in cards if card["id"] in values), key=lambda card: values[card["id"]])
+    negotiates = [card for card in cards if card["title"] == "negotiate"]
+    morphs = [card for card in cards if card["title"] == "morph"]
+    if len(negotiates) >= 2 and not _much_at_stake(table) and table.rng.random() < 0.5:
+        return negotiates[0]
+    needed = _opposing(table) + _ships_behind(table) + (0 if table.side(table.me) == "defense" else 1)
+    enough = [card for card in attacks if values[card["id"]] >= needed]
+    if enough:
+        return enough[-1] if _much_at_stake(table) else enough[0]
+    if _much_at_stake(table) and attacks and values[attacks[-1]["id"]] >= needed - 4:
+        return attacks[-1]
+    return (negotiates + morphs + attacks + cards)[0]
+
+
+def _opposing(table: Table) -> int:
+    """The value to beat: the opponent's card where it lies open."""
+    side = table.side(table.me)
+    shown = table.encounter["cards"].get(table.main_player(OTHER_SIDE.get(side, "offense")))
+    return EXPECTED if shown is None else attack_value(shown) or 0
+
+
+def _ships_behind(table: Table) -> int:
+    side = table.side(table.me) or "offense"
+    return table.ships_of_side(OTHER_SIDE[side]) - table.ships_of_side(side)
+
+
+def _much_at_stake(table: Table) -> bool:
+    """Somebody wins the game by landing, or many own ships may be lost."""
+    landing = [table.main_player("offense")]
+    landing += [seat for seat, side in table.encounter["allies"].items() if side == "offense"]
+    if any(table.wins_by(seat, table.planet) for seat in landing):
+        return True
+    return table.side(table.me) == "defense" and table.ships_on(table.planet, table.me) >= 5

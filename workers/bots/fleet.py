@@ -1,0 +1,92 @@
+"""Where `basic` sends its ships from and to."""
+
+from collections.abc import Callable
+
+from workers.bots.bounds import best, poured
+from workers.bots.table import Answer, Question, Table, home_of
+
+HOME_COLONIES_TO_KEEP = 3
+"""Fewer home colonies cost the alien power."""
+
+
+def aim(table: Table, question: Question) -> Answer:
+    """The planet with the fewest defending ships on which the own colony is still missing."""
+    defense = table.main_player("defense")
+
+    def cost(planet: str) -> tuple[bool, int, float]:
+        return table.ships_on(planet, table.me) > 0, table.ships_on(planet, defense), table.rng.random()
+
+    return {"planets": best(sorted(question["planets"], key=cost), question)}
+
+
+def launch(table: Table, question: Question) -> Answer:
+    """Three or four ships, as far as no colony has to be given up for them."""
+    return _send(table, question, 4 if table.rng.random() < 0.7 else 3)
+
+
+def commit(table: Table, question: Question) -> Answer:
+    """An ally sends few ships: a colony needs one, a reward pays each but the risk is the same."""
+    return _send(table, question, 2 if table.side(table.me) == "offense" else table.rng.choice((1, 2)))
+
+
+def give_up(table: Table, question: Question) -> Answer:
+    """As few ships as may be, from where they are missed least."""
+    return _send(table, question, question["min"])
+
+
+def settle(table: Table, question: Question) -> Answer:
+    """Two ships hold a new colony as well as twenty."""
+    return _send(table, question, 2)
+
+
+def _send(table: Table, question: Question, wanted: int) -> Answer:
+    room = {place["place"]: place["max"] for place in question["places"]}
+    spare = sum(max(0, len(place["ships"]) - 1) for place in question["places"])
+    most = min(question["max"], sum(room.values()))
+    count = min(most, max(question["min"], min(wanted, spare)))
+    return {"from": take(table, {place["place"]: len(place["ships"]) for place in question["places"]}, room, count)}
+
+
+def take(table: Table, heaps: dict[str, int], room: dict[str, int], count: int) -> dict[str, int]:
+    """`count` ships, one by one from the heap that can spare one best; at most `room` from each."""
+    left, taken = dict(heaps), dict.fromkeys(heaps, 0)
+    homes = table.home_colonies()
+    for _ in range(count):
+        place = max((p for p in left if left[p] and taken[p] < room[p]), key=_spares_one(table, left, homes))
+        left[place] -= 1
+        taken[place] += 1
+        homes -= left[place] == 0 and home_of(place) == table.me
+    return {place: number for place, number in taken.items() if number}
+
+
+def _spares_one(table: Table, left: dict[str, int], homes: int) -> Callable[[str], tuple[bool, bool, int]]:
+    def spares(place: str) -> tuple[bool, bool, int]:
+        keeps_colony = left[place] > 1
+        gives_home = home_of(place) == table.me and homes > HOME_COLONIES_TO_KEEP
+        return keeps_colony, gives_home, left[place]
+
+    return spares
+
+
+def weakest_colony(table: Table, question: Question) -> Answer:
+    """Where the fewest own ships stand."""
+    ranked = sorted(question["planets"], key=lambda planet: table.ships_on(planet, table.me))
+    return {"planets": best(ranked, question)}
+
+
+def spread(table: Table, question: Question) -> Answer:
+    """Ships one by one to the colony that has the fewest then."""
+    room = {target["target"]: target["max"] for target in question["targets"]}
+    there = {target: table.ships_on(target, table.me) for target in room}
+    amounts = dict.fromkeys(room, 0)
+    for _ in range(question["total"]):
+        free = [target for target in room if amounts[target] < room[target]]
+        amounts[min(free, key=lambda target: there[target] + amounts[target])] += 1
+    return {"amounts": {target: amount for target, amount in amounts.items() if amount}}
+
+
+def rewards(table: Table, question: Question) -> Answer:
+    """Cards, unless the fleet lies in the warp."""
+    total, lost = question["total"], table.seats[table.me]["ships_in_warp"]
+    ships = min(lost, total if lost >= 8 else total // 2)
+    return {"amounts": poured({"ships": ships, "cards": total - ships}, question)}

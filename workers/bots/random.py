@@ -1,0 +1,28 @@
+"""The policy `random`: any ready answer is as good as another."""
+
+from random import Random
+
+from workers.bots.table import Answer, Question, View
+
+PASS, ACCEPT, REFUSE = 0.5, 0.4, 0.2
+
+
+def choose(_: View, question: Question, legal: list[Answer], rng: Random) -> Answer | None:
+    """One of the ready answers. None, only in a deal: the own offer stands, let the other side speak."""
+    if question["kind"] == "deal":
+        return _deal(question, legal, rng)
+    if question["kind"] == "respond" and question["may_pass"] and rng.random() < PASS:
+        return {"kind": "respond", "pass": True}
+    return rng.choice(legal)
+
+
+def _deal(question: Question, legal: list[Answer], rng: Random) -> Answer | None:
+    """Sometimes accepts, sometimes refuses, else offers anything while offers are left."""
+    if question["offer_by"] == question["between"][0]:
+        return None
+    if question["offer"] and rng.random() < ACCEPT:
+        return {"kind": "deal", "accept": question["offer"]["id"]}
+    offers = [answer for answer in legal if "offer" in answer]
+    if not offers or rng.random() < REFUSE:
+        return {"kind": "deal", "refuse": True}
+    return rng.choice(offers)

@@ -1,0 +1,115 @@
+"""What a bot reads off its seat's view: the same JSON that any client gets."""
+
+from random import Random
+from typing import Any
+
+View = dict[str, Any]
+Question = dict[str, Any]
+Answer = dict[str, Any]
+
+OTHER_SIDE = {"offense": "defense", "defense": "offense"}
+
+
+def home_of(planet: str) -> str:
+    """The colour of a home planet (`blue-2`); whatever stands elsewhere has none."""
+    return planet.rpartition("-")[0]
+
+
+def attack_value(title: str) -> int | None:
+    """The number on an attack card (`attack-08`), or None for every other card."""
+    kind, _, number = title.partition("-")
+    return int(number) if kind == "attack" and number.isdigit() else None
+
+
+class Table:
+    """The table as one seat sees it; `rng` settles what reason leaves open."""
+
+    def __init__(self, view: View, rng: Random) -> None:
+        self.view, self.rng = view, rng
+        self.me: str = view["viewer"]
+        self.seats: dict[str, View] = view["seats"]
+        self.encounter: View = view["encounter"] or {}
+
+    # -- seats ---------------------------------------------------------------------------------
+
+    def others(self) -> list[str]:
+        return [seat for seat in self.seats if seat != self.me]
+
+    def score(self, seat: str) -> int:
+        """Foreign colonies."""
+        return int(self.seats[seat]["foreign_colonies"])
+
+    def one_short(self, seat: str) -> bool:
+        """True when one more foreign colony wins."""
+        return self.score(seat) >= self.seats[seat]["colonies_needed"] - 1
+
+    def wins_by(self, seat: str, planet: str) -> bool:
+        """True when a colony on this planet would be the seat's last one."""
+        return self.one_short(seat) and home_of(planet) != seat and not self.ships_on(planet, seat)
+
+    def nearness(self, seat: str) -> int:
+        """Near to winning is high: no colony missing is 0."""
+        return self.score(seat) - int(self.seats[seat]["colonies_needed"])
+
+    def hand(self) -> list[str]:
+        """Titles of the own hand."""
+        return [card["title"] for card in self.seats[self.me]["hand"]]
+
+    def best_attack(self) -> int:
+        """The highest attack in hand, or -1."""
+        return max((value for title in self.hand() if (value := attack_value(title)) is not None), default=-1)
+
+    # -- ships ---------------------------------------------------------------------------------
+
+    def ships_on(self, planet: str, seat: str) -> int:
+        return len(self.view["planets"].get(planet, {}).get(seat, []))
+
+    def colonies(self, seat: str) -> dict[str, int]:
+        """Planet -> ships of the seat there."""
+        return {planet: len(there[seat]) for planet, there in self.view["planets"].items() if seat in there}
+
+    def home_colonies(self) -> int:
+        return int(self.seats[self.me]["home_colonies"])
+
+    def spare_ships(self) -> int:
+        """Own ships that can leave without giving up a colony."""
+        return sum(count - 1 for count in self.colonies(self.me).values())
+
+    # -- the encounter -------------------------------------------------------------------------
+
+    @property
+    def planet(self) -> str:
+        return str(self.encounter.get("planet") or "")
+
+    def main_player(self, side: str) -> str:
+        return str(self.encounter.get(side) or "")
+
+    def side(self, seat: str) -> str:
+        """`offense`, `defense`, or nothing for who has no part in the encounter."""
+        for side in OTHER_SIDE:
+            if self.encounter.get(side) == seat:
+                return side
+        return str(self.encounter.get("allies", {}).get(seat, ""))
+
+    def ships_of_side(self, side: str) -> int:
+        """Ships that count for a side now."""
+        gate_or_planet = "gate" if side == "offense" else "beside"
+        ships = sum(len(there) for there in self.view[gate_or_planet].values())
+        if side == "defense":
+            ships += self.ships_on(self.planet, self.main_player("defense"))
+        return ships
+
+    def lead(self) -> int | None:
+        """Own side's total less the other's, while both show attacks; None when no totals count."""
+        faces, terms, side = self.encounter.get("faces"), self.encounter.get("terms"), self.side(self.me)
+        if not side or not faces or not terms or any(face["type"] != "attack" for face in faces.values()):
+            return None
+        totals = {each: sum(term["amount"] for term in found) for each, found in terms.items()}
+        return int(totals[side] - totals[OTHER_SIDE[side]])
+
+    def winning(self) -> bool | None:
+        """True when the own side would win as things lie; a tie is the defense's. None when no totals count."""
+        lead = self.lead()
+        if lead is None:
+            return None
+        return lead > 0 or (lead == 0 and self.side(self.me) == "defense")

@@ -1,0 +1,108 @@
+"""Bots' turns: reads a seat's view like any client, and posts an ordinary command."""
+
+import hmac
+from random import Random
+from typing import NamedTuple
+
+import structlog
+
+from domain.commands import Answer
+from domain.decider import open_questions
+from domain.engine.game import Asked
+from domain.refusal import Refused
+from domain.state import State
+from domain.views import view
+from service.store.games import Games
+from workers.bots.policies import POLICIES
+from workers.now import Now
+
+MOST_ANSWERS = 50
+"""Answers in one go; then other games get their turn."""
+READY_ANSWERS = 60
+STALE = ("question_closed", "not_waiting_for_you", "game_over", "game_paused")
+"""Refusals that only say: somebody was quicker, or the game is not going on."""
+
+log = structlog.get_logger()
+
+
+class Turn(NamedTuple):
+    """A question put to a bot."""
+
+    question: str
+    seat: str
+    bot: str
+
+
+def turns(state: State) -> list[Turn]:
+    """The open questions of bots; none while nothing can be answered."""
+    if state.status != "running" or state.paused:
+        return []
+    seated = [Turn(id, pending.seat, state.seats[pending.seat].bot) for id, pending in state.questions.items()]
+    return [turn for turn in seated if turn.bot]
+
+
+def take_turns(games: Games, game: str, now: Now, most: int = MOST_ANSWERS) -> State:
+    """Answers for bots until none is asked, or all that are asked would rather wait; at most `most` answers.
+
+    Returns the state behind that. Raises what Games.load and Games.execute raise, but no Refused.
+    """
+    state = games.load(game)
+    for _ in range(most):
+        further = _take_one(games, state, now)
+        if further is None:
+            break
+        state = further
+    return state
+
+
+def _take_one(games: Games, state: State, now: Now) -> State | None:
+    """The state behind one bot's answer; None when no bot has anything to say."""
+    asked = turns(state)
+    if not asked:
+        return None
+    questions = open_questions(state)
+    for turn in asked:
+        answer = _chosen(games, state, turn, questions[turn.question])
+        if answer is not None:
+            return _post(games, state, turn, answer, questions[turn.question], now)
+    return None
+
+
+def _chosen(games: Games, state: State, turn: Turn, asked: Asked) -> dict[str, object] | None:
+    """The policy's answer; None while it waits for the other side of a deal."""
+    seen = view(state, turn.seat)
+    question = next(each for each in seen["questions"] if each["id"] == turn.question)
+    # A game may name a policy that this release no longer has.
+    policy = POLICIES.get(turn.bot, POLICIES["random"])
+    try:
+        return policy.choose(seen, question, asked.question.legal(READY_ANSWERS), _rng(games, state, turn))
+    except Exception:
+        # Nobody may wait for ever because a rule of thumb met what it did not foresee.
+        log.exception("bot_stumbled", game=state.game, **turn._asdict())
+        return asked.question.default()
+
+
+def _rng(games: Games, state: State, turn: Turn) -> Random:
+    """Foreseen by nobody, and the same again in a game whose seed was chosen."""
+    return Random(hmac.digest(games.opened(state.game).seed, f"bot|{turn.question}".encode(), "sha256"))
+
+
+def _post(games: Games, state: State, turn: Turn, answer: dict[str, object], asked: Asked, now: Now) -> State:
+    try:
+        return _execute(games, state, turn, answer, f"bot:{turn.question}", now)
+    except Refused as refused:
+        if refused.code in STALE:
+            return games.load(state.game)
+        log.error("bot_answer_refused", game=state.game, reason=refused.reason, answer=answer, **turn._asdict())
+    try:
+        return _execute(games, state, turn, asked.question.default(), f"bot:{turn.question}:default", now)
+    except Refused as refused:
+        if refused.code not in STALE:
+            raise
+        return games.load(state.game)
+
+
+def _execute(games: Games, state: State, turn: Turn, answer: dict[str, object], command_id: str, now: Now) -> State:
+    """One id per question: of two workers only one is heard."""
+    command = Answer(at=now(), seat=turn.seat, question=turn.question, answer=answer)
+    return games.execute(state.game, command, command_id, "bot", f"seat:{turn.seat}", cause="bot").state

@@ -1,0 +1,104 @@
+"""The clock process: turns deadlines into jobs, and finds what was lost. Any number may run; none leads.
+
+`python -m workers.clock`
+"""
+
+import signal
+import threading
+from types import FrameType
+
+import structlog
+from redis import RedisError
+from rq import Queue
+
+from domain.refusal import Refused
+from service.store import due
+from service.store.errors import StoreError
+from service.store.games import Games
+from workers import deadlines, heartbeat, jobs, logs, process
+from workers.now import Now, unix_ms
+from workers.sweep import BotSweep
+
+POLL_S = 0.05
+LATE_MS = 5_000
+"""So late, the queue or its worker is broken: the clock runs the command itself."""
+EVERY_BEAT_MS, EVERY_BOT_SWEEP_MS, EVERY_DEADLINE_SWEEP_MS = 1_000, 5_000, 60_000
+PAUSE_AFTER_FAULT_S = 1.0
+
+log = structlog.get_logger()
+
+
+class Clock:
+    """One clock. Several beside each other do no harm: whatever they ask for happens once."""
+
+    def __init__(self, games: Games, queue: Queue, now: Now = unix_ms) -> None:
+        self._games, self._queue, self._now = games, queue, now
+        self._bots = BotSweep(games, queue)
+        self._last: dict[str, int] = {}
+
+    def tick(self) -> None:
+        """Whatever is due at this moment. Raises StoreError and RedisError when the store is away."""
+        if self._time_for("beat", EVERY_BEAT_MS):
+            heartbeat.beat(self._queue.connection, "clock")
+        if self._time_for("deadlines", EVERY_DEADLINE_SWEEP_MS):
+            due.sweep(self._games.log, self._queue.connection)
+        self.fire()
+        if self._time_for("bots", EVERY_BOT_SWEEP_MS):
+            self._bots.sweep()
+
+    def fire(self) -> None:
+        """Hands every deadline that has passed to a worker; one that waited too long is fired here."""
+        now = self._now()
+        for timer in due.ripe(self._games.log, self._queue.connection, now):
+            if now - timer.due > LATE_MS:
+                self._fire_here(timer)
+            else:
+                jobs.fire_deadline(self._queue, timer.game, timer.version)
+
+    def _fire_here(self, timer: due.Timer) -> None:
+        log.warning("deadline_late", game=timer.game, version=timer.version, late_ms=self._now() - timer.due)
+        try:
+            deadlines.fire(self._games, timer.game, self._now)
+        except (StoreError, Refused):
+            # One broken game must not stop the clock of all others.
+            log.exception("deadline_failed", game=timer.game, version=timer.version)
+
+    def _time_for(self, what: str, every_ms: int) -> bool:
+        now = self._now()
+        if now - self._last.get(what, now - every_ms) < every_ms:
+            return False
+        self._last[what] = now
+        return True
+
+
+def run(clock: Clock, stop: threading.Event) -> None:
+    """Ticks until it is told to stop; goes on when the store comes back."""
+    pause = POLL_S
+    while not stop.wait(pause):
+        pause = POLL_S
+        try:
+            clock.tick()
+        except (StoreError, RedisError) as error:
+            log.error("clock_tick_failed", error=str(error))
+            pause = PAUSE_AFTER_FAULT_S
+
+
+def main() -> None:
+    """The process. Ends on SIGTERM or SIGINT within a tick."""
+    logs.configure("clock")
+    stop = threading.Event()
+
+    def end(signum: int, frame: FrameType | None) -> None:  # noqa: ARG001 - what signal hands over
+        stop.set()
+
+    signal.signal(signal.SIGTERM, end)
+    signal.signal(signal.SIGINT, end)
+    clock = Clock(process.games(), process.queue())
+    log.info("clock_started")
+    run(clock, stop)
+    process.stores().close()
+    log.info("clock_stopped")
+
+
+if __name__ == "__main__":
+    main()

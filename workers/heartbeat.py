@@ -1,0 +1,12 @@
+"""Signs of life on the queue side, for `/readyz`: unix milliseconds under `cg:heartbeat:<name>`."""
+
+from redis import Redis
+
+from workers.now import unix_ms
+
+KEPT_MS = 60_000
+
+
+def beat(queue: Redis, name: str) -> None:
+    """Notes that the process of this name is alive now."""
+    queue.set(f"cg:heartbeat:{name}", unix_ms(), px=KEPT_MS)

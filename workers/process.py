@@ -1,0 +1,27 @@
+"""What every job of a worker process shares: its connections and the states it keeps."""
+
+from functools import cache
+
+from rq import Queue
+
+from service.store.connection import Stores, open_stores
+from service.store.games import Games
+from workers import jobs
+
+
+@cache
+def stores() -> Stores:
+    """The connections of this process. Raises NoServer, UnsafeStore."""
+    return open_stores()
+
+
+@cache
+def games() -> Games:
+    """The games as this process knows them."""
+    return Games(stores().events, stores().queue)
+
+
+@cache
+def queue() -> Queue:
+    """The queue of jobs."""
+    return jobs.queue(stores().queue)

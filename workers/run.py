@@ -1,0 +1,48 @@
+"""The worker process: runs jobs from the one queue, in this very process.
+
+`python -m workers.run`
+"""
+
+import threading
+
+import structlog
+from redis import RedisError
+from rq import SimpleWorker
+
+from workers import heartbeat, logs, process
+
+EVERY_BEAT_S = 2.0
+
+log = structlog.get_logger()
+
+
+def main() -> None:
+    """The process. SIGTERM lets the job in hand end and then stops; without a store it ends at once."""
+    logs.configure("worker")
+    queue = process.queue()
+    # A job left behind by a dead worker is found again soon; more than one queue would lose it.
+    worker = SimpleWorker(
+        [queue], connection=queue.connection, worker_ttl=20, maintenance_interval=10, job_monitoring_interval=5,
+        default_result_ttl=0, log_job_description=False,
+    )  # fmt: skip
+    stop = threading.Event()
+    threading.Thread(target=_beat, args=(stop,), daemon=True).start()
+    log.info("worker_started", name=worker.name)
+    worker.work(logging_level="WARNING", with_scheduler=False)
+    stop.set()
+    process.stores().close()
+    log.info("worker_stopped", name=worker.name)
+
+
+def _beat(stop: threading.Event) -> None:
+    while True:
+        try:
+            heartbeat.beat(process.stores().queue, "worker")
+        except RedisError as error:
+            log.warning("heartbeat_failed", error=str(error))
+        if stop.wait(EVERY_BEAT_S):
+            return
+
+
+if __name__ == "__main__":
+    main()

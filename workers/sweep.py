@@ -1,0 +1,54 @@
+"""Finds bots that nobody woke: the process that should have done it died in between."""
+
+from itertools import islice
+
+from rq import Queue
+
+from service.store.errors import StoreError
+from service.store.games import Games
+from workers import jobs
+from workers.bots.turns import turns
+
+MOST_LOADED = 50
+"""Games whose state is read in one sweep, so that deadlines do not wait behind it."""
+LONGEST_WAIT = 64
+"""Sweeps between two tries for a game whose bots do not move."""
+
+
+class BotSweep:
+    """Looks at games that stood still since the last sweep. A game that still stands is tried ever more rarely."""
+
+    def __init__(self, games: Games, queue: Queue) -> None:
+        self._games, self._queue = games, queue
+        self._seen: dict[str, int] = {}
+        self._idle: dict[str, int] = {}
+        self._tries: dict[str, tuple[int, int]] = {}
+        self._round = 0
+
+    def sweep(self) -> int:
+        """Wakes the bots of such games. Returns how many games. Raises StoreError, RedisError."""
+        self._round += 1
+        versions = self._running()
+        still = [game for game, version in versions.items() if self._seen.get(game) == version]
+        self._seen = versions
+        self._idle = {game: version for game, version in self._idle.items() if versions.get(game) == version}
+        self._tries = {game: tried for game, tried in self._tries.items() if game in still}
+        due = (game for game in still if game not in self._idle and self._tries.get(game, (0, 0))[0] <= self._round)
+        return sum(self._wake(game, versions[game]) for game in islice(due, MOST_LOADED))
+
+    def _running(self) -> dict[str, int]:
+        games = list(self._games.log.active())
+        heads = zip(games, self._games.log.heads(games), strict=True)
+        return {game: head.version for game, head in heads if head and head.status == "running"}
+
+    def _wake(self, game: str, version: int) -> bool:
+        _, wait = self._tries.get(game, (0, 1))
+        self._tries[game] = (self._round + wait, min(2 * wait, LONGEST_WAIT))
+        try:
+            asked = turns(self._games.load(game))
+        except StoreError:
+            return False
+        if not asked:
+            self._idle[game] = version
+            return False
+        return jobs.wake_bots(self._queue, game, version)
