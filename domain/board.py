@@ -11,6 +11,8 @@ _ALL_PLANETS = frozenset(SYSTEM_OF)
 
 GATE, BESIDE, WARP = "gate", "beside", "warp"
 """The hyperspace gate; the place of defensive allies beside the targeted planet; the warp."""
+REMOVED = "removed"
+"""Out of the game for good (CORE-216)."""
 
 
 def owner(state: State, ship: str) -> str:

@@ -451,10 +451,14 @@ class UseDeclared(Event, frozen=True, kw_only=True):
 
 
 class UseCancelled(Event, frozen=True, kw_only=True):
-    """`how`: `cancelled`, or of a flare `discarded` (it does not come back) or `returned` (it was not played)."""
+    """`how`: `cancelled`, or of a flare `discarded` (it does not come back) or `returned` (it was not played).
+
+    `barred`: returned, but its `side` (wild or super) is out of play until the encounter ends.
+    """
 
     use: str
     how: str
+    side: str = ""
 
 
 class UseClosed(Event, frozen=True, kw_only=True):

@@ -205,6 +205,7 @@ def _alien_gained(state: State, event: e.AlienGained) -> None:
 def _alien_discarded(state: State, event: e.AlienDiscarded) -> None:
     state.seats[event.seat].aliens.remove(event.alien)
     state.unused_aliens.append(event.alien)
+    state.sheets.pop(event.alien, None)
     state.gained = {key: alien for key, alien in state.gained.items() if alien != event.alien}
 
 
@@ -287,7 +288,7 @@ def _encounter_began(state: State, event: e.EncounterBegan) -> None:
 def _encounter_ended(state: State, event: e.EncounterEnded) -> None:
     state.turn.successful = event.successful
     state.encounter = None
-    state.silenced, state.lent, state.flares_played = [], {}, []
+    state.silenced, state.lent, state.flares_played, state.flares_barred = [], {}, [], []
     _orders_end(state, "phase", "encounter")
 
 
@@ -423,8 +424,10 @@ def _use_declared(state: State, event: e.UseDeclared) -> None:
 def _use_cancelled(state: State, event: e.UseCancelled) -> None:
     use = state.uses[event.use]
     use.cancelled = event.how
-    if event.how == "returned" and f"{use.seat}:{use.card}" in state.flares_played:
+    if event.how in ("returned", "barred") and f"{use.seat}:{use.card}" in state.flares_played:
         state.flares_played.remove(f"{use.seat}:{use.card}")
+    if event.side:
+        state.flares_barred.append(f"{event.side}:{use.card}")
 
 
 @reduces(e.UseClosed)

@@ -134,6 +134,7 @@ class State(msgspec.Struct):
     silenced: list[str] = []
     lent: dict[str, str] = {}
     flares_played: list[str] = []
+    flares_barred: list[str] = []
     unused_aliens: list[str] = []
     gained: dict[str, str] = {}
     sheets: dict[str, dict[str, Any]] = {}

@@ -59,7 +59,7 @@ def _declare(
     id: str, title: str, kind: str, label: str, body: Body, *, at: str | Iterable[str] = "", instead_of: str = "",
     after: str = "", answers: bool = False, roles: Role = condition.anybody, must: bool = False,
     when: When | None = None, asks: Asks | None = None, cancelled: Body | None = None, often: bool = False,
-    secret: bool = False, rule: str = "", precedence: int = 50,
+    secret: bool = False, rule: str = "", precedence: int = 50, is_use: bool = True,
 ) -> Ability:  # fmt: skip
     return declare(
         Ability(
@@ -78,6 +78,7 @@ def _declare(
             often,
             secret,
             precedence,
+            is_use,
         )
     )
 
@@ -142,6 +143,8 @@ def _cards(state: State, seat: str, carried: Carried) -> Iterable[Held]:
 
 
 def _flare_playable(state: State, seat: str, card: str, ability: Ability) -> bool:
+    if f"{ability.kind}:{card}" in state.flares_barred:
+        return False
     for played in state.flares_played:
         by, _, which = played.partition(":")
         if by == seat or which == card:

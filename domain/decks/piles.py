@@ -6,7 +6,7 @@ from domain import board
 from domain.decks.titles import facts
 from domain.engine.game import Game, watches
 from domain.engine.uses import discard_rule
-from domain.events import CardsMoved, PileShuffled, QuakeStruck, UseClosed
+from domain.events import AlienDiscarded, CardsMoved, PileShuffled, QuakeStruck, UseClosed
 
 HAND_SIZE = 8
 
@@ -115,6 +115,15 @@ def spent_card_discarded(game: Game, event: UseClosed) -> None:
     if event.zone.endswith("discard"):
         card = game.state.zones[event.zone][-1]
         game.notice({"key": DISCARDED, "cards": [card], "seat": event.seat, "why": "played"})
+
+
+@watches(AlienDiscarded)
+def sheet_cleared(game: Game, event: AlienDiscarded) -> None:
+    """What lies on the sheet of an alien that leaves the game is discarded (CORE-264)."""
+    sheet = f"sheet:{event.alien}"
+    for card in list(game.state.zones.get(sheet, [])):
+        target = discard_pile(card)
+        game.emit(CardsMoved(source=sheet, target=target, count=1, why="sheet", seat=event.seat, cards=[card]))
 
 
 @watches(PileShuffled)

@@ -94,7 +94,7 @@ def commit(game: Game, frame: Frame) -> None:
     assert game.state.encounter is not None
     seat = frame.vars["seat"]
     side = game.state.encounter.allies[seat]
-    question = ships_to_send(game.state, seat)
+    question = ships_to_send(game.state, seat, len(board.in_encounter(game.state, seat)))
     question.prompt = f"How many ships do you send to the {side}?"
     question.rule, question.name = "CORE-113" if side == "offense" else "CORE-114", "commit"
     ships = game.ask(seat, question)

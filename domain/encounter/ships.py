@@ -3,7 +3,8 @@
 from typing import Any
 
 from domain import board
-from domain.board import WARP
+from domain.board import REMOVED, WARP
+from domain.encounter.victory import colonies_needed
 from domain.engine.agenda import Procedure
 from domain.engine.game import Game
 from domain.engine.intents import announce, intent
@@ -12,6 +13,7 @@ from domain.questions import ChoosePlanets, ChooseShips, Distribute
 from domain.state import Frame, State
 
 LOSE_SHIPS = "lose_ships"
+REMOVE_SHIPS = "remove_ships"
 
 
 def move(game: Game, ships: list[str], target: str, why: str) -> None:
@@ -36,6 +38,32 @@ def _lose_ships(game: Game, data: dict[str, Any]) -> None:
         counts[owner] = counts.get(owner, 0) + 1
     if data["why"] == "encounter" and data["to"] == WARP and counts:
         game.emit(ShipsLost(counts=counts))
+
+
+def remove(game: Game, ships: list[str], why: str) -> None:
+    """The ships leave the game for good."""
+    if ships:
+        announce(game, REMOVE_SHIPS, ships=sorted(ships), to=REMOVED, why=why)
+
+
+@intent(REMOVE_SHIPS)
+def _remove_ships(game: Game, data: dict[str, Any]) -> None:
+    move(game, data["ships"], data["to"], data["why"])
+
+
+def removable(state: State, ships: list[str]) -> list[str]:
+    """Those of the ships that may be removed: enough to win must be left to everybody (CORE-216)."""
+    left: dict[str, int] = {}
+    for seat in state.seats:
+        count = sum(state.ships.get(ship, REMOVED) != REMOVED for ship in board.fleet(state, seat))
+        left[seat] = count - colonies_needed(state, seat)
+    found = []
+    for ship in ships:
+        owner = board.owner(state, ship)
+        if left[owner] > 0:
+            left[owner] -= 1
+            found.append(ship)
+    return found
 
 
 def return_home(game: Game, seat: str, ships: list[str], why: str, leaving: bool = False) -> None:
@@ -94,8 +122,8 @@ def choose_own_ships(state: State, seat: str, count: int, prompt: str, rule: str
     """`count` own ships from anywhere outside the warp, all if there are fewer (CORE-214, CORE-215)."""
     places: dict[str, list[str]] = {}
     for ship in board.fleet(state, seat):
-        place = state.ships.get(ship, "removed")
-        if place not in (WARP, "removed"):
+        place = state.ships.get(ship, REMOVED)
+        if place not in (WARP, REMOVED):
             places.setdefault(place, []).append(ship)
     total = min(count, sum(len(ships) for ships in places.values()))
     return ChooseShips(

@@ -42,16 +42,45 @@ def card_value(encounter: Encounter, seat: str) -> int:
     return sum(int(each["amount"]) for each in card_terms(encounter, seat))
 
 
+def ship_sign(encounter: Encounter, seat: str) -> int:
+    """Whether a seat's ships are added to its side's total or subtracted from it."""
+    return -1 if any(m.quantity == "ship_sign" and m.target == seat for m in encounter.modifiers) else 1
+
+
+def ship_products(state: State, side: str) -> tuple[list[Term], list[str]]:
+    """Ships that are multiplied instead of added (so no sign applies): the terms, and whose ships they are.
+
+    `times_card`: a seat's ships with the side's card; `times_allies`: the main player's with those of the allies.
+    """
+    encounter = state.encounter
+    assert encounter is not None
+    members = board.side_members(state, side)
+    worth = {seat: len(board.in_encounter(state, seat)) * ship_value(encounter, seat) for seat in members}
+    by_card = [m for m in encounter.modifiers if m.quantity == "times_card" and m.target in members]
+    if by_card:
+        seats = list(dict.fromkeys(m.target for m in by_card))
+        times = sum(worth[seat] for seat in seats)
+        amount = card_value(encounter, members[0]) * (times - 1)
+        return [term(by_card[-1].source, amount, seat=members[0], times=times)], seats
+    by_allies = [m for m in encounter.modifiers if m.quantity == "times_allies" and m.target == members[0]]
+    if by_allies:
+        own, allied = worth[members[0]], sum(worth[seat] for seat in members[1:])
+        return [term(by_allies[-1].source, own * allied, seat=members[0], ships=own, times=allied)], members
+    return [], []
+
+
 def terms(state: State, side: str) -> list[Term]:
     """Card, ships of each seat, then every modifier of a side."""
     encounter = state.encounter
     assert encounter is not None
     main = board.main_player(state, side)
     found = card_terms(encounter, main)
+    products, multiplied = ship_products(state, side)
+    found += products
     for seat in board.side_members(state, side):
         count = len(board.in_encounter(state, seat))
-        value = ship_value(encounter, seat)
-        if count:
+        value = ship_value(encounter, seat) * ship_sign(encounter, seat)
+        if count and seat not in multiplied:
             found.append(term("ships", count * value, seat=seat, ships=count, each=value))
     for modifier in encounter.modifiers:
         if modifier.quantity == "total" and modifier.target == side:

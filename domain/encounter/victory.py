@@ -23,5 +23,10 @@ def check(game: Game, frame: Frame) -> None:
     state = game.state
     winners = [s for s in state.seats if len(board.foreign_colonies(state, s)) >= colonies_needed(state, s)]
     if winners:
-        game.emit(VictoryReached(winners=winners, rule="CORE-280"))
-        game.emit(GameEnded(winners=winners, why="colonies"))
+        win(game, winners, "CORE-280", "colonies")
+
+
+def win(game: Game, winners: list[str], rule: str, why: str) -> None:
+    """These seats win together and the game is over, also where a power says so (CORE-283)."""
+    game.emit(VictoryReached(winners=winners, rule=rule))
+    game.emit(GameEnded(winners=winners, why=why))

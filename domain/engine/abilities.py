@@ -25,7 +25,7 @@ class Ability:
 
     `title` names what carries it: an alien or the title of a card. `kind` is power, wild, super or the
     card's type. A power's ability works once in a window unless `often`. What it is declared with is for its user alone
-    if `secret`.
+    if `secret`. What `is_use` denies is no use: nothing answers it, so it cannot be cancelled.
     """
 
     id: str
@@ -43,6 +43,7 @@ class Ability:
     often: bool = False
     secret: bool = False
     precedence: int = 50
+    is_use: bool = True
 
 
 class Held(NamedTuple):

@@ -71,6 +71,14 @@ class Use:
         return str(self._vars["moment"]["use"])
 
     @property
+    def subject_notes(self) -> dict[str, Any]:
+        """The notes that the answered use will be carried out with: how a card changes the use it is played with."""
+        frames = self._game.state.agenda
+        frame = next(f for f in frames if f.procedure == "use" and f.vars.get("use") == self.subject_id)
+        notes: dict[str, Any] = frame.vars.setdefault("notes", {})
+        return notes
+
+    @property
     def intent(self) -> dict[str, Any]:
         """The data of the intent that this use replaces or follows; changing it changes what will happen."""
         data: dict[str, Any] = self._game.below("intent").vars["data"]
@@ -105,7 +113,8 @@ def declare(game: Game, frame: Frame) -> None:
         subject=subject, chosen=chosen, secret=ABILITIES[vars["ability"]].secret,
     )  # fmt: skip
     game.emit(declared)
-    game.call("window", moment=moments.use_declared(vars["use"]))
+    if ABILITIES[vars["ability"]].is_use:
+        game.call("window", moment=moments.use_declared(vars["use"]))
 
 
 @use.step
@@ -152,8 +161,13 @@ def next_step(game: Game, frame: Frame) -> str | None:
 
 
 def cancel(game: Game, use_id: str, how: str = "cancelled") -> None:
-    """The use has no effect. A flare may be `discarded`, or `returned` as if it had not been played (CORE-226)."""
-    game.emit(UseCancelled(use=use_id, how=how))
+    """The use has no effect.
+
+    A flare may be `discarded`, `returned` as if it had not been played (CORE-226), or `barred`: returned, but
+    this side of it cannot be played again in the encounter.
+    """
+    side = ABILITIES[game.state.uses[use_id].ability].kind if how == "barred" else ""
+    game.emit(UseCancelled(use=use_id, how=how, side=side))
 
 
 def silence(game: Game, seat: str, alien: str) -> None:
