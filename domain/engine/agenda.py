@@ -21,12 +21,18 @@ class Procedure:
         self.name = name
         self.steps: dict[str, Step] = {}
         self._following: dict[str, str] | None = None
+        self.left: Callable[..., None] | None = None
         PROCEDURES[name] = self
 
     def step(self, function: Step) -> Step:
         """Decorator: adds the function as the last step, under its own name."""
         self.steps[function.__name__] = function
         self._following = None
+        return function
+
+    def when_left(self, function: Callable[..., None]) -> Callable[..., None]:
+        """Decorator: runs with (game, frame) when a jump drops a frame of this procedure."""
+        self.left = function
         return function
 
     def insert(self, step: Step, after: str) -> None:

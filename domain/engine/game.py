@@ -237,7 +237,9 @@ class Game:
     def _land(self, procedure: str, step: str) -> None:
         self._jump = None
         while self.state.agenda and self.state.agenda[-1].procedure != procedure:
-            self.state.agenda.pop()
+            dropped = self.state.agenda.pop()
+            if left := PROCEDURES[dropped.procedure].left:
+                left(self, dropped)
         if not self.state.agenda:
             raise EngineFault(f"no {procedure} to go back to")
         frame = self.state.agenda[-1]

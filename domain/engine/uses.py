@@ -134,6 +134,13 @@ def close(game: Game, frame: Frame) -> None:
     game.emit(UseClosed(use=frame.vars["use"], outcome=outcome, seat=record.seat, zone=zone))
 
 
+@use.when_left
+def closed_by_a_jump(game: Game, frame: Frame) -> None:
+    """An effect that leaves the encounter has been carried out all the same."""
+    if frame.vars.get("use") in game.state.uses:
+        close(game, frame)
+
+
 def _destination(game: Game, record: Record) -> str:
     """Where the card of a closed use goes; nowhere when its effect has moved it already."""
     if not record.card or record.card not in game.state.zones["table"]:

@@ -1,0 +1,173 @@
+"""The exhaustive runner: every ability is dealt into random games until it was declared, carried out and cancelled.
+
+`python -m tests.exhaustive.runner` writes the counts to domain/rulebook/exercised.py, from which the
+catalogue takes its ticks. A game is a position in which the ability is at hand and the others hold zaps,
+played by a random player that likes to use what it has.
+"""
+
+import argparse
+import random
+import zlib
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+from domain import state as states
+from domain.aliens.page import ALIENS
+from domain.board import COLOURS
+from domain.commands import Answer, CreateGame, Expire, StartGame, TakeSeat
+from domain.decider import LOADED, advance, open_questions
+from domain.decks.titles import TITLES
+from domain.engine.abilities import ABILITIES, Ability
+from domain.engine.chance import Chance
+from domain.engine.game import CLOCK
+from domain.events import Event
+from domain.state import State
+
+WANTED = 20
+COMMANDS_PER_GAME = 120
+ZAPS = ("cosmic-zap", "cosmic-zap", "card-zap", "card-zap")
+KINDS = ("power", "wild", "super", "artifact")
+TARGET = Path(__file__).parents[2] / "domain" / "rulebook" / "exercised.py"
+
+Counts = dict[str, Counter[str]]
+
+
+def wanted() -> list[Ability]:
+    """Every ability that a player declares."""
+    assert LOADED
+    return [ability for ability in ABILITIES.values() if ability.kind in KINDS]
+
+
+def position(ability: Ability, rng: random.Random) -> tuple[list[str], dict[str, Any]]:
+    """Seats and a position in which a seat can use the ability and the others can zap it."""
+    seats = list(COLOURS[: rng.choice((3, 4, 4, 5))])
+    holder = rng.choice(seats)
+    alien = ability.title.removeprefix("flare-")
+    parts: list[dict[str, Any]] = [{"seat": seat} for seat in seats]
+    owner = holder if ability.kind in ("power", "super") else rng.choice([s for s in seats if s != holder])
+    zaps = list(ZAPS) if ability.kind in ("power", "super") else list(ZAPS[::-1])
+    if ability.title in zaps:
+        zaps.remove(ability.title)
+    for part in parts:
+        hand = [rng.choice(("attack-08", "attack-06", "negotiate")), "negotiate"]
+        if part["seat"] == owner and alien in ALIENS and (ability.kind in ("power", "super") or rng.random() < 0.5):
+            part["aliens"] = [alien]
+        if part["seat"] == holder:
+            hand += [ability.title] if ability.title in TITLES else []
+        elif zaps:
+            hand += [zaps.pop(0)]
+        part["hand"] = hand
+        _ships(part, seats, rng)
+    start = rng.choice(("start_turn", "regroup"))
+    return seats, {"seats": parts, "offense": rng.choice(seats), "start": start}
+
+
+def _ships(part: dict[str, Any], seats: list[str], rng: random.Random) -> None:
+    """Some ships in the warp and some abroad, so that there is something to happen to them."""
+    warp, colour = rng.choice((0, 2, 4)), part["seat"]
+    abroad = f"{rng.choice([seat for seat in seats if seat != colour])}-{rng.randint(1, 5)}"
+    home = 20 - warp - 2
+    ships = {f"{colour}-{n}": home // 5 + (n <= home % 5) for n in range(1, 6)}
+    part.update(ships={**ships, abroad: 2}, warp=warp)
+
+
+def play(ability: Ability, seed: int) -> list[Event]:
+    """The events of one game in which the ability is at hand."""
+    rng = random.Random(seed)
+    seats, laid = position(ability, rng)
+    chance = Chance(str(seed).encode(), "g_exhaustive")
+    state = states.new()
+    events: list[Event] = []
+    sets = sorted({alien.edition for alien in ALIENS.values()})
+    create = CreateGame(game="g_exhaustive", seats=seats, options={"sets": sets}, position=laid)
+    for command in (create, *[TakeSeat(seat=seat, player=seat) for seat in seats], StartGame()):
+        events += advance(state, command, chance)
+    for _ in range(COMMANDS_PER_GAME):
+        if state.status == "over":
+            break
+        events += advance(state, choose(state, ability, rng), chance)
+    return events
+
+
+def choose(state: State, ability: Ability, rng: random.Random) -> Answer | Expire:
+    """A random legal answer; what is to be exercised is used, and zapped half of the time."""
+    questions = {id: asked for id, asked in open_questions(state).items() if asked.seat != CLOCK}
+    if not questions:
+        return Expire(at=2**53)
+    id, asked = rng.choice(list(questions.items()))
+    legal = asked.question.legal(40)
+    uses = [answer for answer in legal if "use" in answer]
+    favoured = [answer for answer in uses if answer["use"] == ability.id]
+    zaps = [
+        answer for answer in uses if answer["use"] in ZAPS and any(u.ability == ability.id for u in state.uses.values())
+    ]
+    if zaps and rng.random() < 0.5:
+        answer = rng.choice(zaps)
+    elif favoured:
+        answer = rng.choice(favoured)
+    elif uses and rng.random() < 0.6:
+        answer = rng.choice(uses)
+    else:
+        answer = rng.choice(legal)
+    return Answer(seat=asked.seat, question=id, answer=answer)
+
+
+def count(events: list[Event], counts: Counter[str], ability: Ability) -> None:
+    """Adds what happened to the uses of this ability."""
+    uses: set[str] = set()
+    for event in events:
+        if event.type == "use_declared" and event.ability == ability.id:  # type: ignore[attr-defined]
+            uses.add(event.use)  # type: ignore[attr-defined]
+            counts["declared"] += 1
+        elif event.type == "use_closed" and event.use in uses:  # type: ignore[attr-defined]
+            counts[event.outcome] += 1  # type: ignore[attr-defined]
+
+
+def run(games: int, wanted_each: int, only: str = "") -> Counts:
+    """Ability id -> counts, after at most so many games for each ability."""
+    found: Counts = {}
+    for ability in wanted():
+        if only not in ability.id:
+            continue
+        counts = found[ability.id] = Counter()
+        for seed in range(games):
+            count(play(ability, zlib.crc32(f"{ability.id} {seed}".encode())), counts, ability)
+            if min(counts["carried_out"], counts["cancelled"]) >= wanted_each:
+                break
+    return found
+
+
+def lacking(found: Counts, wanted_each: int) -> dict[str, Counter[str]]:
+    """What was not exercised often enough."""
+    return {id: c for id, c in found.items() if min(c["carried_out"], c["cancelled"]) < wanted_each}
+
+
+def write(found: Counts) -> None:
+    """The counts as data that the catalogue serves."""
+    rows = [
+        f'    "{id}": ({c["declared"]}, {c["carried_out"]}, {c["cancelled"]}),\n' for id, c in sorted(found.items())
+    ]
+    TARGET.write_text(
+        '"""How often each ability was seen declared, carried out and cancelled (the exhaustive runner)."""\n\n'
+        "EXERCISED: dict[str, tuple[int, int, int]] = {\n" + "".join(rows) + "}\n"
+    )
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--games", type=int, default=2000, help="most games for one ability")
+    parser.add_argument("--each", type=int, default=WANTED, help="how often each must be carried out and cancelled")
+    parser.add_argument("--only", default="", help="only abilities whose id contains this; nothing is written")
+    chosen = parser.parse_args()
+    found = run(chosen.games, chosen.each, chosen.only)
+    for id, c in found.items():
+        print(f"{id:30} declared {c['declared']:6} carried out {c['carried_out']:6} cancelled {c['cancelled']:6}")
+    missing = lacking(found, chosen.each)
+    print(f"{len(found)} abilities, {len(missing)} exercised less than {chosen.each} times: {sorted(missing)}")
+    if not chosen.only:
+        write(found)
+
+
+if __name__ == "__main__":
+    main()
