@@ -52,7 +52,9 @@ def build_the_deck(game: Game, frame: Frame) -> None:
     deck = copies(*[t for t in TITLES.values() if t.deck == "cosmic" and t.kind != "flare"])
     dealt = [f"dealt:{seat}" for seat in state.seats]
     flares = _flares(state, [title_of(card) for zone in dealt for card in state.zones[zone]])
-    others = [t.id for t in TITLES.values() if t.kind == "flare" and t.id not in flares]
+    others = [
+        t.id for t in TITLES.values() if t.kind == "flare" and t.set in state.options["sets"] and t.id not in flares
+    ]
     missing = min(len(others), max(0, FLARES_IN_DECK - len(flares)))
     flares += game.sample(others, missing, "flares in the deck")
     deck += copies(*[TITLES[flare] for flare in flares])
