@@ -44,6 +44,8 @@ class Table:
         self.events: list[Event] = []
         self.chance = Chance(b"scenario", "g_scenario")
         self.options: dict[str, Any] = {}
+        self.offered: set[tuple[str, str]] = set()
+        self._since = 0
         self._after_each_command = after_each_command
         self._parts: dict[str, dict[str, Any]] = {}
         self._position: dict[str, Any] = {"start": "regroup", "offense": "red"}
@@ -83,6 +85,11 @@ class Table:
         self._position["start"] = "start_turn"
         return self
 
+    def as_dealt(self) -> Table:
+        """The usual setup of a game in place of a laid table."""
+        self._position = {}
+        return self
+
     def against(self, colour: str) -> Table:
         """The destiny card that will come up (a colour, `wild`, or a special card)."""
         self._position.setdefault("destiny_top", []).append(f"destiny-{colour}")
@@ -106,7 +113,7 @@ class Table:
     def start(self) -> Table:
         """Starts the game as laid; every play does so when it is needed."""
         if self.state.status == "new":
-            position = {**self._position, "seats": list(self._parts.values())}
+            position = {**self._position, "seats": list(self._parts.values())} if self._position else None
             create = CreateGame(game="g_scenario", seats=list(self._parts), options=self.options, position=position)
             self.command(create)
             for colour in self._parts:
@@ -123,8 +130,18 @@ class Table:
         self._after_each_command(self)
         return events
 
+    def happens(self, event: Event) -> Table:
+        """Something that an effect from elsewhere did."""
+        self.start()
+        evolve(self.state, event)
+        self.events.append(event)
+        return self
+
     def questions(self) -> dict[str, Asked]:
-        return open_questions(self.state)
+        """The open questions; what they offer for use is remembered."""
+        asked = open_questions(self.state)
+        self.offered |= {(each.seat, use) for each in asked.values() for use in getattr(each.question, "abilities", {})}
+        return asked
 
     def question(self, seat: str) -> Asked:
         """What this seat is asked now."""
@@ -139,6 +156,7 @@ class Table:
         """Answers the question that is open for the seat now."""
         self.start()
         id = next(id for id, asked in self.questions().items() if asked.seat == seat)
+        self._since = len(self.events)
         self.command(Answer(seat=seat, question=id, answer=answer))
         return self
 
@@ -157,16 +175,20 @@ class Table:
         self.start()
         for _ in range(PATIENCE):
             if any(a.question.name == name and seat in ("", a.seat) for a in self.questions().values()):
+                self._since = len(self.events)
                 return self
             self._let_go()
         raise AssertionError(f"nobody was asked {name!r}")
 
     def play_out(self, until_event: str = "encounter_ended") -> Table:
-        """Plays on with default answers until an event of this type has happened."""
+        """Plays on with default answers until an event of this type has happened since the last answer."""
         self.start()
-        have = len(self.happened(until_event))
         for _ in range(PATIENCE):
-            if len(self.happened(until_event)) > have or self.state.status == "over":
+            for index in range(self._since, len(self.events)):
+                if self.events[index].type == until_event:
+                    self._since = index + 1
+                    return self
+            if self.state.status == "over":
                 return self
             self._let_go()
         raise AssertionError(f"{until_event} did not happen")
@@ -211,9 +233,7 @@ class Table:
         """Both main players select these titles and turn them up."""
         for seat, title in cards.items():
             self.selects(seat, title)
-        if not self.happened("cards_revealed"):
-            self.play_out("cards_revealed")
-        return self
+        return self.play_out("cards_revealed")
 
     def selects(self, seat: str, title: str) -> Table:
         self.until("select_card", seat)
@@ -226,6 +246,7 @@ class Table:
             for id, asked in self.questions().items():
                 if asked.seat == seat and ability in getattr(asked.question, "abilities", {}):
                     body = {"use": ability, **({"answer": answer} if answer else {})}
+                    self._since = len(self.events)
                     self.command(Answer(seat=seat, question=id, answer=body))
                     return self
             self._let_go()
@@ -233,6 +254,21 @@ class Table:
 
     def passes(self, seat: str) -> Table:
         return self.answer(seat, **{"pass": True})
+
+    def offers(self, seat: str, give: dict[str, Any] | None = None, take: dict[str, Any] | None = None) -> Table:
+        """Puts up a deal; cards to give are named by title."""
+        give = dict(give or {})
+        if "cards" in give:
+            give["cards"] = [self.card(seat, title) for title in give["cards"]]
+        return self.at("deal", seat, offer={"give": give, "take": take or {}})
+
+    def accepts(self, seat: str) -> Table:
+        return self.answer(seat, accept=self.encounter.facts["offer"]["id"])
+
+    def to_a_deal(self, red: str = "negotiate", blue: str = "negotiate") -> Table:
+        """Red encounters blue with three ships on blue-2, and both show these cards."""
+        self.against("blue").aims_at("blue-2").with_ships(3, "red-1")
+        return self.reveals(red=red, blue=blue).until("deal")
 
     # -- looking -------------------------------------------------------------------------------
 
@@ -263,6 +299,10 @@ class Table:
         """`carried_out` or `cancelled`: how the last use of this ability was closed."""
         use = [event.use for event in self.happened("use_declared") if event.ability == ability][-1]
         return next(str(event.outcome) for event in self.happened("use_closed") if event.use == use)
+
+    def was_offered(self, seat: str, ability: str) -> bool:
+        """True when the seat could have used this at some time."""
+        return (seat, ability) in self.offered
 
     def may_use(self, seat: str, ability: str) -> bool:
         """True when the seat is asked right now whether it uses this."""
