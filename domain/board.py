@@ -62,18 +62,22 @@ def foreign_colonies(state: State, colour: str) -> list[str]:
     return sorted(settled - _HOME[colour])
 
 
-def in_encounter(state: State, colour: str) -> list[str]:
-    """The ships that a main player or ally has in the encounter (CORE-012, CORE-101)."""
+def place_in_encounter(state: State, colour: str) -> str:
+    """Where the ships of a main player or ally stand in the encounter (CORE-012, CORE-101); nothing for others."""
     encounter = state.encounter
     if encounter is None:
-        return []
+        return ""
     if colour == encounter.offense or encounter.allies.get(colour) == "offense":
-        return ships_at(state, GATE, colour)
+        return GATE
     if colour == encounter.defense:
-        return ships_at(state, encounter.planet, colour)
-    if encounter.allies.get(colour) == "defense":
-        return ships_at(state, BESIDE, colour)
-    return []
+        return encounter.planet
+    return BESIDE if encounter.allies.get(colour) == "defense" else ""
+
+
+def in_encounter(state: State, colour: str) -> list[str]:
+    """The ships that a main player or ally has in the encounter."""
+    place = place_in_encounter(state, colour)
+    return ships_at(state, place, colour) if place else []
 
 
 def clockwise(state: State, first: str) -> list[str]:

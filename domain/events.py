@@ -121,6 +121,7 @@ class CardsMoved(Event, frozen=True, kw_only=True):
     seat: str = ""
     cards: list[str] = []
     seen_by: list[str] | None = None
+    to_the_bottom: bool = False
     first_draw: int = 0
     draws: int = 0
 
@@ -338,8 +339,25 @@ class CardTakenBack(Event, frozen=True, kw_only=True):
     card: str
 
 
+class CardsExchanged(Event, frozen=True, kw_only=True):
+    """The main players' selected cards changed places, as they lay; nobody sees another card by it."""
+
+    seats: list[str]
+
+
+class CardTurnedUp(Event, frozen=True, kw_only=True):
+    """One of the selected cards, shown before the reveal is complete."""
+
+    reveals = True
+    seat: str
+    card: str
+
+
 class CardsRevealed(Event, frozen=True, kw_only=True):
-    """Both encounter cards, turned up together (CORE-130); `faces` are what they count as (CORE-131)."""
+    """Both encounter cards, turned up together (CORE-130); `faces` are what they count as (CORE-131).
+
+    A card that stays face down is not among `cards`; its face is what it is claimed to be.
+    """
 
     reveals = True
     cards: dict[str, str]

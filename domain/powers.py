@@ -10,6 +10,10 @@ PERMANENT: set[str] = set()
 """Aliens whose power is not lost for too few home colonies (CORE-265); their pages say so."""
 
 
+BOUND: set[str] = set()
+"""Aliens whose power cannot be stolen, traded or lent; their pages say so."""
+
+
 def enough_home_colonies(state: State, seat: str) -> bool:
     """A seat with fewer than three home colonies has no alien power (CORE-260)."""
     return len(board.home_colonies(state, seat)) >= HOME_COLONIES_NEEDED

@@ -165,7 +165,9 @@ def _cards_moved(state: State, event: e.CardsMoved) -> None:
             source.pop()
         else:
             source.remove(card)
-    state.zones.setdefault(event.target, []).extend(event.cards)
+    target = state.zones.setdefault(event.target, [])
+    at = 0 if event.to_the_bottom else len(target)
+    target[at:at] = event.cards
     if event.draws:
         state.draws = event.first_draw + event.draws
 
@@ -213,6 +215,11 @@ def _alien_discarded(state: State, event: e.AlienDiscarded) -> None:
 def _powers_exchanged(state: State, event: e.PowersExchanged) -> None:
     for colour, aliens in event.aliens.items():
         state.seats[colour].aliens = list(aliens)
+    holder = {alien: colour for colour, aliens in event.aliens.items() for alien in aliens}
+    silenced = [entry.rpartition(":") for entry in state.silenced]
+    state.silenced = [f"{holder.get(alien, colour)}:{alien}" for colour, _, alien in silenced]
+    gained = {key.partition(":"): alien for key, alien in state.gained.items()}
+    state.gained = {f"{holder.get(alien, colour)}:{why}": alien for (colour, _, why), alien in gained.items()}
 
 
 @reduces(e.PowerLost)
@@ -350,14 +357,32 @@ def _card_taken_back(state: State, event: e.CardTakenBack) -> None:
         encounter(state).face_up.remove(event.seat)
 
 
+@reduces(e.CardsExchanged)
+def _cards_exchanged(state: State, event: e.CardsExchanged) -> None:
+    one, other = event.seats
+    zones, now = state.zones, encounter(state)
+    zones[f"played:{one}"], zones[f"played:{other}"] = zones[f"played:{other}"], zones[f"played:{one}"]
+    now.face_up = [other if seat == one else one for seat in now.face_up]
+    now.exchanged = not now.exchanged
+
+
+@reduces(e.CardTurnedUp)
+def _card_turned_up(state: State, event: e.CardTurnedUp) -> None:
+    encounter(state).face_up.append(event.seat)
+
+
 @reduces(e.CardsRevealed)
 def _cards_revealed(state: State, event: e.CardsRevealed) -> None:
     encounter(state).faces = dict(event.faces)
+    encounter(state).face_up = list(event.cards)
 
 
 @reduces(e.FaceChanged)
 def _face_changed(state: State, event: e.FaceChanged) -> None:
-    encounter(state).faces[event.seat] = event.face
+    """A new face is what counts from now on, in place of a value that the last one was given."""
+    now = encounter(state)
+    now.faces[event.seat] = event.face
+    now.modifiers = [m for m in now.modifiers if (m.target, m.quantity) != (event.seat, "card_set")]
 
 
 @reduces(e.ModifierAdded)

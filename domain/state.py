@@ -76,7 +76,10 @@ class Modifier(msgspec.Struct, frozen=True):
 
 
 class Encounter(msgspec.Struct):
-    """One encounter, from Regroup to the end of Resolution."""
+    """One encounter, from Regroup to the end of Resolution.
+
+    `face_up`: the seats before which an open encounter card lies; `exchanged`: each lies before the other player.
+    """
 
     number: int
     offense: str
@@ -89,6 +92,7 @@ class Encounter(msgspec.Struct):
     allies: dict[str, str] = {}
     selected: list[str] = []
     face_up: list[str] = []
+    exchanged: bool = False
     faces: dict[str, Face] = {}
     modifiers: list[Modifier] = []
     totals: dict[str, int] = {}

@@ -122,7 +122,8 @@ def _played(state: State, viewer: str) -> dict[str, str | None]:
     cards: dict[str, str | None] = {}
     for seat in now.selected:
         card = state.zones[f"played:{seat}"]
-        known = bool(now.faces) or seat in now.face_up or seat == viewer
+        selector = board.opponent(state, seat) if now.exchanged else seat
+        known = seat in now.face_up or selector == viewer
         if card:
             cards[seat] = title_of(card[0]) if known else None
     return cards

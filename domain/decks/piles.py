@@ -39,10 +39,11 @@ def shuffle(game: Game, zone: str, sources: list[str], purpose: str) -> None:
     )
 
 
-def draw(game: Game, seat: str, count: int, why: str) -> int:
+def draw(game: Game, seat: str, count: int, why: str, zone: str = "") -> int:
     """Draws from the cosmic deck, one card at a time (CORE-294). Returns how many cards came.
 
-    A quake replaces the draw that causes it and the rest of the same instruction (QUAKE-05).
+    To the hand, unless another zone is named. A quake replaces the draw that causes it and the rest of the same
+    instruction (QUAKE-05).
     """
     drawn = 0
     while drawn < count:
@@ -54,16 +55,14 @@ def draw(game: Game, seat: str, count: int, why: str) -> int:
             shuffle(game, "deck", ["discard"], "cosmic deck")
             deck = game.state.zones["deck"]
         batch = min(count - drawn, len(deck))
-        _take(game, seat, batch, why)
+        _take(game, seat, batch, why, zone or f"hand:{seat}")
         drawn += batch
     return drawn
 
 
-def _take(game: Game, seat: str, count: int, why: str) -> None:
+def _take(game: Game, seat: str, count: int, why: str, zone: str) -> None:
     cards = game.state.zones["deck"][: -count - 1 : -1]
-    moved = CardsMoved(
-        source="deck", target=f"hand:{seat}", count=count, why=why, seat=seat, cards=cards, seen_by=[seat]
-    )
+    moved = CardsMoved(source="deck", target=zone, count=count, why=why, seat=seat, cards=cards, seen_by=[seat])
     game.emit(moved)
 
 
@@ -140,6 +139,23 @@ def give(game: Game, giver: str, taker: str, cards: list[str], why: str) -> None
             cards=cards, seen_by=[giver, taker],
         )  # fmt: skip
         game.emit(moved)
+
+
+def swap_hands(game: Game, one: str, other: str, why: str) -> None:
+    """Two seats exchange their whole hands; each knows both of them afterwards."""
+    first, second = list(hand(game, one)), list(hand(game, other))
+    give(game, one, other, first, why)
+    give(game, other, one, second, why)
+
+
+def put_under_the_deck(game: Game, zone: str, card: str, seat: str, why: str) -> None:
+    """A face-down card of the seat goes to the bottom of the deck that it came from; nobody else has seen it."""
+    deck = "deck" if facts(card).deck == "cosmic" else facts(card).deck
+    game.emit(
+        CardsMoved(
+            source=zone, target=deck, count=1, why=why, seat=seat, cards=[card], seen_by=[seat], to_the_bottom=True
+        )
+    )
 
 
 def take_at_random(game: Game, giver: str, taker: str, count: int, why: str) -> None:

@@ -2,7 +2,7 @@
 
 from domain import board
 from domain.board import BESIDE, GATE
-from domain.decks.piles import discard_pile
+from domain.decks.piles import discard_pile, put_under_the_deck
 from domain.encounter.ships import move, return_home
 from domain.engine.agenda import Procedure
 from domain.engine.game import Game
@@ -59,13 +59,17 @@ def resolution(game: Game, frame: Frame) -> None:
 
 @encounter.step
 def cleanup(game: Game, frame: Frame) -> None:
-    """Played encounter cards are discarded, the offense's first (CORE-200)."""
+    """Played encounter cards are discarded, the offense's first (CORE-200); what never was shown, hidden."""
     assert game.state.encounter is not None
     now = game.state.encounter
     for seat in (now.offense, now.defense):
-        for card in list(game.state.zones.get(f"played:{seat}", [])):
-            pile = discard_pile(card)
-            game.emit(CardsMoved(source=f"played:{seat}", target=pile, count=1, why="played", seat=seat, cards=[card]))
+        selector = board.opponent(game.state, seat) if now.exchanged else seat
+        for index, card in enumerate(list(game.state.zones.get(f"played:{seat}", []))):
+            zone, pile = f"played:{seat}", discard_pile(card)
+            if index == 0 and f"claim:{seat}" in now.facts:
+                put_under_the_deck(game, zone, card, selector, "never_shown")
+            else:
+                game.emit(CardsMoved(source=zone, target=pile, count=1, why="played", seat=seat, cards=[card]))
     result = _result(now)
     game.emit(EncounterEnded(result=result, successful=result in SUCCESSFUL))
 

@@ -85,8 +85,11 @@ def selection(state: State, seat: str) -> ChooseCards:
     assert state.encounter is not None
     cards = {card: facts(card).id for card in state.zones[f"hand:{seat}"] if facts(card).is_encounter_card}
     forced = state.encounter.facts.get(f"must_play:{seat}")
+    attacks = {card: title for card, title in cards.items() if facts(card).kind == "attack"}
     if forced in cards:
         cards = {forced: cards[forced]}
+    elif state.encounter.facts.get("must_attack") and attacks:
+        cards = attacks
     return ChooseCards(
         prompt="Which encounter card do you play?", rule="CORE-123", name="select_card", cards=cards, sealed=True
     )

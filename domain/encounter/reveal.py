@@ -1,6 +1,6 @@
 """Reveal: cards are turned up, totals are made (CORE-130..138, W-60..W-63)."""
 
-from domain.decks.titles import Title, facts
+from domain.decks.titles import TITLES, Title, facts
 from domain.encounter import timings
 from domain.encounter.totals import terms
 from domain.engine.agenda import Procedure
@@ -18,20 +18,33 @@ def face_of(title: Title) -> Face:
     return Face(title.kind, title.value, title.id)
 
 
+def face_beside(own: Title, opposing: Title) -> Face:
+    """A morph becomes the printed opposing card; two morphs stay morphs (CORE-131, CORE-145)."""
+    return face_of(opposing if own.kind == "morph" else own)
+
+
+@reveal.step
+def reveal_begins(game: Game, frame: Frame) -> None:
+    game.emit(PhaseBegan(phase="reveal"))
+    open_window(game, timing(timings.REVEALING))
+
+
 @reveal.step
 def turn_up(game: Game, frame: Frame) -> str | None:
-    """A morph becomes the printed opposing card; two morphs stay morphs (CORE-131, CORE-145)."""
+    """Both together (CORE-130); a card with a claim that stands stays face down and counts as what is claimed."""
     assert game.state.encounter is not None
-    seats = (game.state.encounter.offense, game.state.encounter.defense)
-    cards = {seat: game.state.zones[f"played:{seat}"][0] for seat in seats}
-    printed = {seat: facts(card) for seat, card in cards.items()}
-    faces = {}
-    for seat, other in (seats, seats[::-1]):
-        morphs = printed[seat].kind == "morph" and printed[other].kind != "morph"
-        faces[seat] = face_of(printed[other] if morphs else printed[seat])
-    game.emit(PhaseBegan(phase="reveal"))
-    game.emit(CardsRevealed(cards=cards, faces=faces))
-    return "done" if faces[seats[0]].type == "morph" else None
+    encounter = game.state.encounter
+    offense, defense = encounter.offense, encounter.defense
+    cards = {seat: game.state.zones[f"played:{seat}"][0] for seat in (offense, defense)}
+    claims = {seat: encounter.facts[f"claim:{seat}"] for seat in cards if f"claim:{seat}" in encounter.facts}
+    shown = {seat: TITLES[claims[seat]] if seat in claims else facts(card) for seat, card in cards.items()}
+    faces = {
+        offense: face_beside(shown[offense], shown[defense]),
+        defense: face_beside(shown[defense], shown[offense]),
+    }
+    up = {seat: card for seat, card in cards.items() if seat not in claims}
+    game.emit(CardsRevealed(cards=up, faces=faces))
+    return "done" if faces[offense].type == "morph" else None
 
 
 @reveal.step

@@ -66,13 +66,13 @@ def removable(state: State, ships: list[str]) -> list[str]:
     return found
 
 
-def return_home(game: Game, seat: str, ships: list[str], why: str, leaving: bool = False) -> None:
+def return_home(game: Game, seat: str, ships: list[str], why: str, leaving: bool = False, besides: str = "") -> None:
     """The owner puts the ships on any own colonies (CORE-210); without a colony they go to the warp.
 
-    `leaving`: the ships count as picked up first, so a colony that they empty is no target.
+    `leaving`: the ships count as picked up first, so a colony that they empty is no target; nor is `besides`.
     """
     if ships:
-        game.call("return_ships", seat=seat, ships=sorted(ships), why=why, leaving=leaving)
+        game.call("return_ships", seat=seat, ships=sorted(ships), why=why, leaving=leaving, besides=besides)
 
 
 return_ships = Procedure("return_ships")
@@ -85,7 +85,7 @@ def to_colonies(game: Game, frame: Frame) -> None:
     targets = [
         planet
         for planet, there in board.colonies(game.state, seat).items()
-        if not vars["leaving"] or not set(there) <= set(ships)
+        if planet != vars["besides"] and (not vars["leaving"] or not set(there) <= set(ships))
     ]
     if not targets:
         move(game, [ship for ship in ships if game.state.ships[ship] != WARP], WARP, "no_colony")
@@ -118,12 +118,14 @@ def from_the_warp(game: Game, frame: Frame) -> None:
         return_home(game, seat, ships, frame.vars["why"])
 
 
-def choose_own_ships(state: State, seat: str, count: int, prompt: str, rule: str, name: str) -> ChooseShips:
-    """`count` own ships from anywhere outside the warp, all if there are fewer (CORE-214, CORE-215)."""
+def choose_own_ships(
+    state: State, seat: str, count: int, prompt: str, rule: str, name: str, besides: str = ""
+) -> ChooseShips:
+    """`count` own ships from anywhere outside the warp and `besides`, all if there are fewer (CORE-214, CORE-215)."""
     places: dict[str, list[str]] = {}
     for ship in board.fleet(state, seat):
         place = state.ships.get(ship, REMOVED)
-        if place not in (WARP, REMOVED):
+        if place not in (WARP, REMOVED, besides):
             places.setdefault(place, []).append(ship)
     total = min(count, sum(len(ships) for ships in places.values()))
     return ChooseShips(
