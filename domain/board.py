@@ -15,6 +15,16 @@ REMOVED = "removed"
 """Out of the game for good (CORE-216)."""
 
 
+CAPTURED = "captured"
+"""`captured:blue` is the place of a ship that blue holds."""
+
+
+def captor(place: str) -> str:
+    """The seat that holds a captured ship, by the ship's place; nothing for every other place."""
+    kind, _, seat = place.partition(":")
+    return seat if kind == CAPTURED else ""
+
+
 def owner(state: State, ship: str) -> str:
     """The seat to which a ship belongs: its colour, or whoever plays that colour beside the own."""
     return state.fleets.get(ship[:-3], ship[:-3]) if state.fleets else ship[:-3]

@@ -1,0 +1,54 @@
+"""Anti-Matter: less is more."""
+
+from domain import board
+from domain.aliens.page import alien, power, super_, wild
+from domain.encounter import roles, timings
+from domain.engine.abilities import ABILITIES
+from domain.engine.game import Game
+from domain.engine.moments import Moment
+from domain.engine.uses import Use, cancel
+from domain.events import FactNoted, ModifierAdded
+from domain.state import Modifier
+
+ANTI_MATTER = alien("anti-matter", "Anti-Matter", edition="base", alert="yellow", verb="Negation")
+
+
+def both_attack(game: Game, seat: str, moment: Moment) -> bool:
+    assert game.state.encounter is not None
+    return all(face.type == "attack" for face in game.state.encounter.faces.values())
+
+
+@power(ANTI_MATTER, at=timings.CARDS_REVEALED, roles=roles.main, must=True, when=both_attack)
+def negation(game: Game, use: Use) -> None:
+    """The lower total wins; only the opponent's own ships still add, all others are subtracted."""
+    opponent = board.opponent(game.state, use.seat)
+    for seat in board.side_members(game.state, "offense") + board.side_members(game.state, "defense"):
+        if seat != opponent:
+            game.emit(ModifierAdded(modifier=Modifier(seat, "ship_sign", -1, "anti-matter")))
+    game.emit(FactNoted(fact="lower_total_wins", value="anti-matter"))
+
+
+def played_by_another(game: Game, seat: str, moment: Moment) -> str:
+    """The side of a flare that somebody else plays; nothing for every other use."""
+    subject = game.state.uses[moment["use"]]
+    kind = ABILITIES[subject.ability].kind
+    return kind if kind in ("wild", "super") and subject.seat != seat and not subject.cancelled else ""
+
+
+def a_wild_flare(game: Game, seat: str, moment: Moment) -> bool:
+    return played_by_another(game, seat, moment) == "wild"
+
+
+def any_flare(game: Game, seat: str, moment: Moment) -> bool:
+    return bool(played_by_another(game, seat, moment))
+
+
+@wild(ANTI_MATTER, answers=True, roles=roles.involved, when=a_wild_flare)
+def annul_wild(game: Game, use: Use) -> None:
+    """The flare goes back to its hand; this side of it is out until the encounter ends."""
+    cancel(game, use.subject_id, "barred")
+
+
+@super_(ANTI_MATTER, answers=True, when=any_flare)
+def annul(game: Game, use: Use) -> None:
+    cancel(game, use.subject_id, "barred")

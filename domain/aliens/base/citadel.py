@@ -1,0 +1,102 @@
+"""Citadel: attack cards stand guard beside planets."""
+
+from domain import board
+from domain.aliens.page import alien, power, super_, wild
+from domain.decks.piles import discard_pile, hand
+from domain.decks.titles import facts
+from domain.encounter import roles, timings
+from domain.engine.game import Game, watches
+from domain.engine.moments import Moment
+from domain.engine.uses import Use
+from domain.events import CardsMoved, FactNoted, ModifierAdded, OutcomeFixed, SheetNoted
+from domain.questions import ChooseCards, ChoosePlanets
+from domain.state import Modifier, State
+
+CITADEL = alien("citadel", "Citadel", edition="base", alert="red", verb="Fortification")
+SHEET = "sheet:citadel"
+SITES, BUILT, ACTIVE, SUBTRACT = "sites", "citadel_built", "citadels_active", "subtract"
+BUILDING_TIME = (
+    timings.DEFENSE_SET, timings.BEFORE_LAUNCH, timings.GATE_AIMED, timings.SHIPS_LAUNCHED,
+    timings.BEFORE_INVITATIONS, timings.ALLIANCES_FORMED, timings.BEFORE_SELECTION,
+)  # fmt: skip
+
+
+def citadels(state: State, planet: str) -> list[str]:
+    """The cards that stand beside a planet."""
+    sites = state.sheets.get("citadel", {}).get(SITES, {})
+    return [card for card in state.zones.get(SHEET, []) if sites.get(card) == planet]
+
+
+def attacks(game: Game, seat: str) -> dict[str, str]:
+    return {card: facts(card).id for card in hand(game, seat) if facts(card).kind == "attack"}
+
+
+def may_build(game: Game, seat: str, moment: Moment) -> bool:
+    assert game.state.encounter is not None
+    return BUILT not in game.state.encounter.facts and bool(attacks(game, seat))
+
+
+def which_card(game: Game, seat: str, moment: Moment) -> ChooseCards:
+    cards = attacks(game, seat)
+    return ChooseCards(
+        prompt="Which attack becomes a citadel?", rule="CORE-240", name="citadel", cards=cards, sealed=True
+    )
+
+
+@power(CITADEL, part="build", at=BUILDING_TIME, when=may_build, asks=which_card, secret=True, is_use=False)
+def build(game: Game, use: Use) -> None:
+    """Once per encounter of any player: an attack card, face up, beside any planet."""
+    planets = [planet for seat in game.state.seats for planet in board.planets(game.state, seat)]
+    question = ChoosePlanets(prompt="Beside which planet?", rule="CORE-240", name="citadel_site", planets=planets)
+    planet = game.ask(use.seat, question)[0]
+    sites = game.state.sheets.get("citadel", {}).get(SITES, {})
+    standing = {card: site for card, site in sites.items() if card in game.state.zones.get(SHEET, [])}
+    moved = CardsMoved(
+        source=f"hand:{use.seat}", target=SHEET, count=1, why="citadel", seat=use.seat, cards=list(use.value)
+    )
+    game.emit(moved)
+    game.emit(SheetNoted(alien="citadel", note=SITES, value={**standing, use.value[0]: planet}))
+    game.emit(FactNoted(fact=BUILT, value=True))
+
+
+def the_target_is_fortified(game: Game, seat: str, moment: Moment) -> bool:
+    assert game.state.encounter is not None
+    return bool(citadels(game.state, game.state.encounter.planet))
+
+
+@power(CITADEL, at=timings.CARDS_SELECTED, when=the_target_is_fortified)
+def fortification(game: Game, use: Use) -> None:
+    """All citadels of the targeted planet count for the defense; with the super flare perhaps against it."""
+    assert game.state.encounter is not None
+    cards = citadels(game.state, game.state.encounter.planet)
+    strength = sum(facts(card).value for card in cards) * (-1 if use.notes.get(SUBTRACT) else 1)
+    game.emit(ModifierAdded(modifier=Modifier("defense", "total", strength, "citadel")))
+    game.emit(FactNoted(fact=ACTIVE, value=cards))
+
+
+@watches(OutcomeFixed)
+def taken_with_the_planet(game: Game, event: OutcomeFixed) -> None:
+    """Activated citadels are discarded when the defense loses, and only then."""
+    assert game.state.encounter is not None
+    if event.winner != "offense" and event.case != "both_lose":
+        return
+    for card in game.state.encounter.facts.get(ACTIVE, []):
+        if card in game.state.zones[SHEET]:
+            gone = CardsMoved(source=SHEET, target=discard_pile(card), count=1, why="citadel", cards=[card])
+            game.emit(gone)
+
+
+@wild(CITADEL, at=timings.CARDS_REVEALED, roles=roles.involved)
+def five_for_the_defense(game: Game, use: Use) -> None:
+    game.emit(ModifierAdded(modifier=Modifier("defense", "total", 5, "flare-citadel")))
+
+
+def my_activation(game: Game, seat: str, moment: Moment) -> bool:
+    """It is played with the use that it changes."""
+    subject = game.state.uses[moment["use"]]
+    return subject.seat == seat and subject.ability == "citadel.power" and not subject.cancelled
+
+
+@super_(CITADEL, answers=True, when=my_activation)
+def against_the_defense(game: Game, use: Use) -> None:
+    use.subject_notes[SUBTRACT] = True

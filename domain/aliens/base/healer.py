@@ -1,0 +1,92 @@
+"""Healer: brings back what others lose, for a fee."""
+
+from domain import board
+from domain.aliens.page import alien, power, super_, wild
+from domain.board import REMOVED, WARP
+from domain.cards.zaps import COSMIC_ZAP
+from domain.decks.piles import draw
+from domain.encounter.ships import LOSE_SHIPS, REMOVE_SHIPS, return_home
+from domain.engine.game import Game
+from domain.engine.moments import Moment, reaction_to
+from domain.engine.uses import Use, cancel
+from domain.options import one_of, option
+from domain.questions import ChooseNumber, ChooseSeats
+
+HEALER = alien("healer", "Healer", edition="base", alert="yellow", verb="Heal", not_with=("sadist",))
+FEE_PER_SHIP = "fee_per_ship"
+
+option(
+    "healer_asks",
+    False,
+    one_of(True, False),
+    "Healer's patients choose how many ships they take back, and ships removed from the game are not healed",
+)
+
+
+def lost_ships(game: Game, seat: str, moment: Moment) -> list[str]:
+    """The ships of this loss that are still where it brought them."""
+    where = (WARP,) if game.state.options["healer_asks"] else (WARP, REMOVED)
+    mine = [ship for ship in moment["ships"] if board.owner(game.state, ship) == seat]
+    return [ship for ship in mine if game.state.ships[ship] in where]
+
+
+def patients(game: Game, seat: str, moment: Moment) -> list[str]:
+    """The others who lost ships and have a colony to put them on."""
+    others = board.clockwise(game.state, seat)[1:]
+    return [each for each in others if lost_ships(game, each, moment) and board.colonies(game.state, each)]
+
+
+def somebody_suffers(game: Game, seat: str, moment: Moment) -> bool:
+    return bool(patients(game, seat, moment))
+
+
+def whom(game: Game, seat: str, moment: Moment) -> ChooseSeats:
+    seats = patients(game, seat, moment)
+    return ChooseSeats(prompt="Whose ships do you heal?", rule="CORE-240", name="heal", seats=seats)
+
+
+@power(HEALER, at=(reaction_to(LOSE_SHIPS), reaction_to(REMOVE_SHIPS)), when=somebody_suffers, asks=whom, often=True)
+class Heal:
+    """All ships of the loss return to their owner's colonies; one card for Healer."""
+
+    @staticmethod
+    def ships(game: Game, use: Use) -> None:
+        patient = use.value[0]
+        ships = lost_ships(game, patient, use.moment)
+        if game.state.options["healer_asks"]:
+            prompt = f"How many of your {len(ships)} lost ships do you take back?"
+            question = ChooseNumber(
+                prompt=prompt, rule="CORE-240", name="healed_ships", least=0, most=len(ships),
+                fallback={"number": len(ships)},
+            )  # fmt: skip
+            ships = ships[: game.ask(patient, question)]
+        use.notes["healed"] = len(ships)
+        return_home(game, patient, ships, "healer")
+
+    @staticmethod
+    def fee(game: Game, use: Use) -> None:
+        healed = use.notes["healed"]
+        draw(game, use.seat, healed if use.notes.get(FEE_PER_SHIP) else min(1, healed), "healer")
+
+
+def i_was_zapped(game: Game, seat: str, moment: Moment) -> bool:
+    zap = game.state.uses[moment["use"]]
+    if zap.ability != COSMIC_ZAP.id or zap.cancelled:
+        return False
+    return game.state.uses[zap.subject].seat == seat
+
+
+@wild(HEALER, answers=True, when=i_was_zapped)
+def immune(game: Game, use: Use) -> None:
+    cancel(game, use.subject_id, "discarded")
+
+
+def my_healing(game: Game, seat: str, moment: Moment) -> bool:
+    """It is played with the use that it changes."""
+    subject = game.state.uses[moment["use"]]
+    return subject.seat == seat and subject.ability == "healer.power" and not subject.cancelled
+
+
+@super_(HEALER, answers=True, when=my_healing)
+def dearer(game: Game, use: Use) -> None:
+    use.subject_notes[FEE_PER_SHIP] = True

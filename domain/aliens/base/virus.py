@@ -1,0 +1,44 @@
+"""Virus: multiplies instead of adding."""
+
+from domain import board
+from domain.aliens.page import alien, power, super_, wild
+from domain.encounter import roles, timings
+from domain.engine.game import Game
+from domain.engine.moments import Moment
+from domain.engine.uses import Use
+from domain.events import ModifierAdded
+from domain.state import Modifier
+
+VIRUS = alien("virus", "Virus", edition="base", alert="red", verb="Multiply")
+INFECTED = "infected"
+
+
+def my_attack_is_up(game: Game, seat: str, moment: Moment) -> bool:
+    assert game.state.encounter is not None
+    return game.state.encounter.faces[seat].type == "attack"
+
+
+@power(VIRUS, at=timings.CARDS_REVEALED, roles=roles.main, must=True, when=my_attack_is_up)
+def multiply(game: Game, use: Use) -> None:
+    """Own ships times the card instead of plus; with the super flare those of the allies too."""
+    game.emit(ModifierAdded(modifier=Modifier(use.seat, "times_card", 1, "virus")))
+    for ally in use.notes.get(INFECTED, []):
+        game.emit(ModifierAdded(modifier=Modifier(ally, "times_card", 1, "flare-virus")))
+
+
+@wild(VIRUS, at=timings.CARDS_REVEALED, roles=roles.main)
+def own_times_allied(game: Game, use: Use) -> None:
+    """Own ships times allied ships instead of their sum."""
+    game.emit(ModifierAdded(modifier=Modifier(use.seat, "times_allies", 1, "flare-virus")))
+
+
+def my_multiplication(game: Game, seat: str, moment: Moment) -> bool:
+    """It is played with the use that it changes."""
+    subject = game.state.uses[moment["use"]]
+    return subject.seat == seat and subject.ability == "virus.power" and not subject.cancelled
+
+
+@super_(VIRUS, answers=True, roles=roles.main, when=my_multiplication)
+def the_whole_side(game: Game, use: Use) -> None:
+    side = board.side_of(game.state, use.seat)
+    use.subject_notes[INFECTED] = board.side_members(game.state, side)[1:]

@@ -1,0 +1,57 @@
+"""Void: what it beats is gone for good."""
+
+from domain import board
+from domain.aliens.page import alien, power, super_, wild
+from domain.encounter import roles
+from domain.encounter.ships import LOSE_SHIPS, choose_own_ships, lose, removable, remove
+from domain.engine.abilities import ABILITIES
+from domain.engine.game import Game
+from domain.engine.moments import Moment
+from domain.engine.uses import Use, cancel
+from domain.questions import ChooseShips
+
+VOID = alien("void", "Void", edition="base", alert="red", verb="Eradicate")
+BEFORE_ALL_OTHERS = 10
+
+
+def my_side_won(game: Game, seat: str, moment: Moment) -> bool:
+    """Only the losers' ships of a decided encounter; a failed deal is no win."""
+    encounter = game.state.encounter
+    if encounter is None or moment["why"] != "encounter" or not moment["ships"]:
+        return False
+    return bool(encounter.winner) and board.side_of(game.state, seat) == encounter.winner
+
+
+def eradicate(game: Game, use: Use) -> None:
+    """The ships are removed instead, as far as their owners keep enough ships to win with."""
+    doomed = removable(game.state, use.intent["ships"])
+    use.intent["ships"] = [ship for ship in use.intent["ships"] if ship not in doomed]
+    remove(game, doomed, "void")
+
+
+power(VOID, instead_of=LOSE_SHIPS, roles=roles.main, must=True, when=my_side_won, precedence=BEFORE_ALL_OTHERS)(
+    eradicate
+)
+super_(VOID, instead_of=LOSE_SHIPS, roles=roles.ally, when=my_side_won, precedence=BEFORE_ALL_OTHERS)(eradicate)
+
+
+def one_ship(game: Game, seat: str) -> ChooseShips:
+    """An own ship from outside the encounter."""
+    prompt, fighting = "Which ship goes to the warp?", board.place_in_encounter(game.state, seat)
+    return choose_own_ships(game.state, seat, 1, prompt, "CORE-214", "cost", besides=fighting)
+
+
+def an_artifact_was_played(game: Game, seat: str, moment: Moment) -> bool:
+    subject = game.state.uses[moment["use"]]
+    artifact = ABILITIES[subject.ability].kind == "artifact" and not subject.cancelled
+    return artifact and bool(one_ship(game, seat).places)
+
+
+def which_ship(game: Game, seat: str, moment: Moment) -> ChooseShips:
+    return one_ship(game, seat)
+
+
+@wild(VOID, answers=True, when=an_artifact_was_played, asks=which_ship)
+def swallow_an_artifact(game: Game, use: Use) -> None:
+    cancel(game, use.subject_id, "discarded")
+    lose(game, use.value, "cost")
