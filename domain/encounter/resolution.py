@@ -36,7 +36,7 @@ def _case(encounter: Encounter) -> tuple[str, str, str]:
     if encounter.facts.get("concluded"):
         return "decided", encounter.facts["concluded"]["side"], encounter.facts["concluded"]["source"]
     offense, defense = encounter.faces[encounter.offense].type, encounter.faces[encounter.defense].type
-    if offense == "morph":
+    if "morph" in (offense, defense):
         return "both_lose", "", "CORE-145"
     if offense == defense == "negotiate":
         return "deal", "", "CORE-143"

@@ -8,7 +8,7 @@ from domain.engine.game import Game
 from domain.engine.moments import timing
 from domain.engine.windows import open_window
 from domain.events import CardsRevealed, PhaseBegan, TotalsFixed
-from domain.state import Face, Frame
+from domain.state import Face, Frame, State
 
 reveal = Procedure("reveal")
 
@@ -23,6 +23,13 @@ def face_beside(own: Title, opposing: Title) -> Face:
     return face_of(opposing if own.kind == "morph" else own)
 
 
+def shown(state: State, seat: str) -> Title:
+    """What the card before a seat shows: its print, or while it stays face down what it is claimed to be."""
+    assert state.encounter is not None
+    claim = state.encounter.facts.get(f"claim:{seat}")
+    return TITLES[claim] if claim else facts(state.zones[f"played:{seat}"][0])
+
+
 @reveal.step
 def reveal_begins(game: Game, frame: Frame) -> None:
     game.emit(PhaseBegan(phase="reveal"))
@@ -35,15 +42,13 @@ def turn_up(game: Game, frame: Frame) -> str | None:
     assert game.state.encounter is not None
     encounter = game.state.encounter
     offense, defense = encounter.offense, encounter.defense
-    cards = {seat: game.state.zones[f"played:{seat}"][0] for seat in (offense, defense)}
-    claims = {seat: encounter.facts[f"claim:{seat}"] for seat in cards if f"claim:{seat}" in encounter.facts}
-    shown = {seat: TITLES[claims[seat]] if seat in claims else facts(card) for seat, card in cards.items()}
+    titles = {seat: shown(game.state, seat) for seat in (offense, defense)}
     faces = {
-        offense: face_beside(shown[offense], shown[defense]),
-        defense: face_beside(shown[defense], shown[offense]),
+        offense: face_beside(titles[offense], titles[defense]),
+        defense: face_beside(titles[defense], titles[offense]),
     }
-    up = {seat: card for seat, card in cards.items() if seat not in claims}
-    game.emit(CardsRevealed(cards=up, faces=faces))
+    up = [seat for seat in titles if f"claim:{seat}" not in encounter.facts]
+    game.emit(CardsRevealed(cards={seat: game.state.zones[f"played:{seat}"][0] for seat in up}, faces=faces))
     return "done" if faces[offense].type == "morph" else None
 
 

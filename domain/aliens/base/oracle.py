@@ -6,23 +6,31 @@ from domain.decks.piles import hand
 from domain.encounter import roles, timings
 from domain.encounter.planning import selection
 from domain.engine.game import Game
-from domain.engine.moments import Moment
+from domain.engine.moments import Moment, timing
 from domain.engine.uses import Use
+from domain.engine.windows import open_window
 from domain.events import CardSelected, CardsMoved, CardTakenBack
 
 ORACLE = alien("oracle", "Oracle", edition="base", alert="green", verb="Foresee", not_with=("magician",))
 
 
 @power(ORACLE, at=timings.SELECTING, roles=roles.main, must=True)
-def foresee(game: Game, use: Use) -> None:
+class Foresee:
     """The opponent selects first, face up; that is no reveal yet."""
-    assert game.state.encounter is not None
-    opponent = board.opponent(game.state, use.seat)
-    if opponent in game.state.encounter.selected:
-        return
-    question = selection(game.state, opponent)
-    question.sealed, question.prompt = False, "Oracle: play your encounter card face up."
-    game.emit(CardSelected(seat=opponent, card=game.ask(opponent, question)[0], face_up=True))
+
+    @staticmethod
+    def before_it_lies_open(game: Game, use: Use) -> None:
+        open_window(game, timing(timings.LAID_OPEN, only=[board.opponent(game.state, use.seat)]))
+
+    @staticmethod
+    def opponent_first(game: Game, use: Use) -> None:
+        assert game.state.encounter is not None
+        opponent = board.opponent(game.state, use.seat)
+        if opponent in game.state.encounter.selected:
+            return
+        question = selection(game.state, opponent)
+        question.sealed, question.prompt = False, "Oracle: play your encounter card face up."
+        game.emit(CardSelected(seat=opponent, card=game.ask(opponent, question)[0], face_up=True))
 
 
 @wild(ORACLE, at=timings.BEFORE_SELECTION, roles=roles.main)

@@ -1,0 +1,57 @@
+"""Amoeba: its force flows in and out of the encounter."""
+
+from domain import board
+from domain.aliens.page import alien, power, super_, wild
+from domain.encounter import roles, timings
+from domain.encounter.ships import move, return_home
+from domain.engine.game import Game
+from domain.engine.moments import Moment
+from domain.engine.uses import Use
+from domain.questions import ChooseOption, ChooseShips
+from domain.state import State
+
+AMOEBA = alien("amoeba", "Amoeba", edition="base", alert="yellow", verb="Ooze")
+
+ADD, WITHDRAW = "add", "withdraw"
+WILD_LIMIT = 4
+
+
+def at_home(state: State, seat: str) -> dict[str, list[str]]:
+    """Colony -> ships there that are not in the encounter."""
+    place = board.place_in_encounter(state, seat)
+    return {planet: ships for planet, ships in board.colonies(state, seat).items() if planet != place}
+
+
+def has_elsewhere(game: Game, seat: str, moment: Moment) -> bool:
+    return bool(at_home(game.state, seat))
+
+
+def has_a_force(game: Game, seat: str, moment: Moment) -> bool:
+    """At least one own ship in the encounter, and a colony that ships could come from or go to."""
+    return bool(board.in_encounter(game.state, seat)) and has_elsewhere(game, seat, moment)
+
+
+def which_way(game: Game, seat: str, moment: Moment) -> ChooseOption:
+    options = {ADD: "add ships from your colonies"}
+    if board.in_encounter(game.state, seat):
+        options[WITHDRAW] = "take ships out to your colonies"
+    return ChooseOption(prompt="How does your force change?", rule="CORE-240", name="resize", options=options)
+
+
+@power(AMOEBA, at=timings.CARDS_SELECTED, roles=roles.main, when=has_a_force, asks=which_way)
+@super_(AMOEBA, at=timings.CARDS_SELECTED, roles=roles.ally, when=has_a_force, asks=which_way)
+@wild(AMOEBA, at=timings.BEFORE_SELECTION, roles=roles.main, when=has_elsewhere, asks=which_way)
+def ooze(game: Game, use: Use) -> None:
+    """Any number of own ships in or out, in one move and past the limit; four at most by the wild flare."""
+    place = board.place_in_encounter(game.state, use.seat)
+    places = at_home(game.state, use.seat) if use.value == [ADD] else {place: board.in_encounter(game.state, use.seat)}
+    most = sum(len(ships) for ships in places.values())
+    question = ChooseShips(
+        prompt="Which ships?", rule="CORE-240", name="ooze", places=places, least=1,
+        most=min(most, WILD_LIMIT) if use.ability.kind == "wild" else most,
+    )  # fmt: skip
+    ships = game.ask(use.seat, question)
+    if use.value == [ADD]:
+        move(game, ships, place, "amoeba")
+    else:
+        return_home(game, use.seat, ships, "amoeba", besides=place)

@@ -1,0 +1,111 @@
+"""Chosen: prays for a better card."""
+
+from domain import board
+from domain.aliens.page import alien, power, super_, wild
+from domain.decks.piles import discard_pile, draw
+from domain.decks.titles import facts
+from domain.encounter import roles, timings
+from domain.encounter.reveal import face_beside, shown
+from domain.engine.game import Game
+from domain.engine.moments import Moment, timing
+from domain.engine.uses import Use
+from domain.engine.windows import open_window
+from domain.events import CardsMoved, FaceChanged, FactNoted, ModifierAdded
+from domain.questions import ChooseCards, ChooseOption
+from domain.state import Modifier
+
+CHOSEN = alien("chosen", "Chosen", edition="base", alert="green", verb="Divine Intervention")
+
+DRAWN = "sheet:chosen"
+"""Where the drawn cards lie until they are picked, kept or discarded."""
+SEEN = "chosen_saw_the_cards"
+"""The moment at which the flare is played: behind the draw."""
+
+
+def drawn(game: Game, encounter_cards: bool) -> dict[str, str]:
+    cards = game.state.zones.get(DRAWN, [])
+    return {card: facts(card).id for card in cards if facts(card).is_encounter_card == encounter_cards}
+
+
+def not_yet(game: Game, seat: str, moment: Moment) -> bool:
+    """Once per encounter, whoever has the power."""
+    assert game.state.encounter is not None
+    return "divine_intervention" not in game.state.encounter.facts
+
+
+@power(CHOSEN, at=timings.CARDS_REVEALED, roles=roles.main, when=not_yet)
+class DivineIntervention:
+    """Three cards; one of them may take the place of the revealed card, or be added to it."""
+
+    @staticmethod
+    def draw_three(game: Game, use: Use) -> None:
+        game.emit(FactNoted(fact="divine_intervention", value=use.seat))
+        draw(game, use.seat, 3, "chosen", DRAWN)
+        open_window(game, timing(SEEN, only=[use.seat]))
+
+    @staticmethod
+    def pick(game: Game, use: Use) -> str | None:
+        cards = drawn(game, encounter_cards=True)
+        question = ChooseCards(
+            prompt="Which card do you play?", rule="CORE-240", name="chosen", cards=cards, least=0, sealed=True
+        )
+        use.notes["picked"] = game.ask(use.seat, question) if cards else []
+        return None if use.notes["picked"] else "discard_the_rest"
+
+    @staticmethod
+    def play(game: Game, use: Use) -> None:
+        """Attack beside attack may be added; anything else replaces the card, and all is judged anew."""
+        assert game.state.encounter is not None
+        seat, card = use.seat, use.notes["picked"][0]
+        both_attack = game.state.encounter.faces[seat].type == facts(card).kind == "attack"
+        how = ChooseOption(
+            prompt="Replace your card, or add to it?", rule="CORE-240", name="chosen_how",
+            options={"replace": "it replaces your card", "add": "its value is added"},
+        )  # fmt: skip
+        if both_attack and game.ask(seat, how) == ["add"]:
+            to_the_table(game, seat, card)
+            game.emit(ModifierAdded(modifier=Modifier(seat, "card_plus", facts(card).value, facts(card).id)))
+            return
+        old = game.state.zones[f"played:{seat}"][0]
+        discard(game, seat, f"played:{seat}", [old])
+        to_the_table(game, seat, card)
+        opposing = shown(game.state, board.opponent(game.state, seat))
+        game.emit(FaceChanged(seat=seat, face=face_beside(facts(card), opposing), source="chosen"))
+
+    @staticmethod
+    def discard_the_rest(game: Game, use: Use) -> None:
+        discard(game, use.seat, DRAWN, list(game.state.zones.get(DRAWN, [])))
+
+
+def to_the_table(game: Game, seat: str, card: str) -> None:
+    game.emit(CardsMoved(source=DRAWN, target=f"played:{seat}", count=1, why="chosen", seat=seat, cards=[card]))
+
+
+def discard(game: Game, seat: str, zone: str, cards: list[str]) -> None:
+    for card in cards:
+        pile = discard_pile(card)
+        game.emit(CardsMoved(source=zone, target=pile, count=1, why="chosen", seat=seat, cards=[card]))
+
+
+def which_to_keep(game: Game, seat: str, moment: Moment) -> ChooseCards:
+    cards = drawn(game, encounter_cards=False)
+    return ChooseCards(
+        prompt="Which of the other cards do you keep?", rule="CORE-221", name="chosen_keeps", cards=cards, least=0,
+        most=len(cards), sealed=True,
+    )  # fmt: skip
+
+
+@super_(CHOSEN, at=SEEN, roles=roles.main, asks=which_to_keep, secret=True)
+def keep(game: Game, use: Use) -> None:
+    """Of the drawn cards, those that are no encounter cards may be kept."""
+    if use.value:
+        kept = CardsMoved(
+            source=DRAWN, target=f"hand:{use.seat}", count=len(use.value), why="flare-chosen", seat=use.seat,
+            cards=use.value, seen_by=[use.seat],
+        )  # fmt: skip
+        game.emit(kept)
+
+
+@wild(CHOSEN, at=timings.BEFORE_SELECTION, roles=roles.main)
+def one_more_card(game: Game, use: Use) -> None:
+    draw(game, use.seat, 1, "flare-chosen")

@@ -1,0 +1,35 @@
+"""Loser: the one who should win loses."""
+
+from domain.aliens.page import alien, power, super_, wild
+from domain.encounter import roles, timings
+from domain.engine.game import Game
+from domain.engine.moments import Moment
+from domain.engine.uses import Use
+from domain.events import FactNoted
+
+LOSER = alien("loser", "Loser", edition="base", alert="green", verb="Upset")
+
+
+def no_upset_yet(game: Game, seat: str, moment: Moment) -> bool:
+    assert game.state.encounter is not None
+    return not game.state.encounter.facts.get("upset")
+
+
+@power(LOSER, at=timings.BEFORE_SELECTION, roles=roles.main, when=no_upset_yet)
+def upset(game: Game, use: Use) -> None:
+    """Who would win loses; both main players must play an attack card if they hold one."""
+    game.emit(FactNoted(fact="upset", value="loser"))
+    game.emit(FactNoted(fact="must_attack", value=True))
+
+
+@super_(LOSER, at=timings.REVEALING, roles=roles.main, when=no_upset_yet)
+def late_upset(game: Game, use: Use) -> None:
+    """Declared when the cards lie there already: nobody is forced to attack."""
+    game.emit(FactNoted(fact="upset", value="flare-loser"))
+
+
+@wild(LOSER, at=timings.BEFORE_SELECTION, roles=roles.main)
+def everybody_loses(game: Game, use: Use) -> None:
+    """All ships in the encounter go to the warp; no cards are selected or revealed."""
+    game.emit(FactNoted(fact="both_lose", value="flare-loser"))
+    game.go_to("encounter", "resolution")

@@ -1,0 +1,60 @@
+"""Mirror: 15 is 51."""
+
+from domain import board
+from domain.aliens.page import alien, power, super_, wild
+from domain.encounter import roles, timings
+from domain.engine.game import Game, watches
+from domain.engine.moments import Moment
+from domain.engine.uses import Use
+from domain.events import CardsRevealed, FaceChanged, FactNoted, ModifierAdded
+from domain.questions import ChooseSeats
+from domain.state import Modifier
+
+MIRROR = alien("mirror", "Mirror", edition="base", alert="yellow", verb="Reversal")
+
+
+def reversed_digits(value: int) -> int:
+    """The two digits in the other order, with leading zero; the sign is kept."""
+    digits = int(f"{abs(value):02}"[::-1])
+    return digits if value >= 0 else -digits
+
+
+@power(MIRROR, at=timings.CARDS_SELECTED, roles=roles.main)
+def reversal(game: Game, use: Use) -> None:
+    assert game.state.encounter is not None
+    both = [game.state.encounter.offense, game.state.encounter.defense]
+    game.emit(FactNoted(fact="reversal", value=use.notes.get("only", both)))
+
+
+@watches(CardsRevealed)
+def digits_are_swapped(game: Game, event: CardsRevealed) -> None:
+    """The called reversal meets every main card that is revealed as an attack, and no card added later."""
+    assert game.state.encounter is not None
+    for seat in game.state.encounter.facts.get("reversal", []):
+        face = event.faces[seat]
+        if face.type == "attack":
+            game.emit(ModifierAdded(modifier=Modifier(seat, "card_set", reversed_digits(face.value), "mirror")))
+
+
+def my_reversal(game: Game, seat: str, moment: Moment) -> bool:
+    """It is played with the use that it changes."""
+    subject = game.state.uses[moment["use"]]
+    return subject.seat == seat and subject.ability == "mirror.power" and not subject.cancelled
+
+
+def whose_card(game: Game, seat: str, moment: Moment) -> ChooseSeats:
+    seats = [seat, board.opponent(game.state, seat)]
+    return ChooseSeats(prompt="Whose card alone is reversed?", rule="CORE-221", name="reversed", seats=seats)
+
+
+@super_(MIRROR, answers=True, roles=roles.main, when=my_reversal, asks=whose_card)
+def one_card_only(game: Game, use: Use) -> None:
+    use.subject_notes["only"] = use.value
+
+
+@wild(MIRROR, at=timings.CARDS_REVEALED, roles=roles.main)
+def copy(game: Game, use: Use) -> None:
+    """The own card becomes what the opponent's card is."""
+    assert game.state.encounter is not None
+    face = game.state.encounter.faces[board.opponent(game.state, use.seat)]
+    game.emit(FaceChanged(seat=use.seat, face=face, source="flare-mirror"))

@@ -1,0 +1,64 @@
+"""Trader: a whole hand for a whole hand."""
+
+from domain import board
+from domain.aliens.page import alien, power, super_, wild
+from domain.decks.piles import give, hand, swap_hands, take_at_random
+from domain.decks.titles import facts, has_encounter_card
+from domain.encounter import roles, timings
+from domain.engine.game import Game
+from domain.engine.moments import Moment
+from domain.engine.uses import Use
+from domain.questions import ChooseCards, ChooseSeats
+
+TRADER = alien("trader", "Trader", edition="base", alert="green", verb="Transference")
+
+
+def can_trade(game: Game, seat: str, moment: Moment) -> bool:
+    """A hand without encounter cards cannot be traded away: a new one is drawn first."""
+    return has_encounter_card(hand(game, seat))
+
+
+@power(TRADER, at=timings.BEFORE_SELECTION, roles=roles.main, when=can_trade)
+def transference(game: Game, use: Use) -> None:
+    partner = use.notes.get("partner") or board.opponent(game.state, use.seat)
+    swap_hands(game, use.seat, partner, "trader")
+
+
+def my_trade(game: Game, seat: str, moment: Moment) -> bool:
+    """It is played with the use that it changes."""
+    subject = game.state.uses[moment["use"]]
+    return subject.seat == seat and subject.ability == "trader.power" and not subject.cancelled
+
+
+def with_whom(game: Game, seat: str, moment: Moment) -> ChooseSeats:
+    seats = [each for each in board.clockwise(game.state, seat)[1:] if each != board.opponent(game.state, seat)]
+    return ChooseSeats(prompt="With whom do you trade hands instead?", rule="CORE-221", name="trade_with", seats=seats)
+
+
+@super_(TRADER, answers=True, roles=roles.main, when=my_trade, asks=with_whom)
+def anybodys_hand(game: Game, use: Use) -> None:
+    """The trade is made with another player instead of the opponent."""
+    use.subject_notes["partner"] = use.value[0]
+
+
+def opponent_holds_cards(game: Game, seat: str, moment: Moment) -> bool:
+    return bool(hand(game, board.opponent(game.state, seat)))
+
+
+@wild(TRADER, at=timings.BEFORE_INVITATIONS, roles=roles.main, when=opponent_holds_cards)
+class OneForOne:
+    """A random card from the opponent, then any card back, perhaps the same."""
+
+    @staticmethod
+    def take(game: Game, use: Use) -> None:
+        take_at_random(game, board.opponent(game.state, use.seat), use.seat, 1, "flare-trader")
+
+    @staticmethod
+    def give_back(game: Game, use: Use) -> None:
+        cards = {card: facts(card).id for card in hand(game, use.seat)}
+        question = ChooseCards(
+            prompt="Which card do you give back?", rule="CORE-221", name="give_back", cards=cards, sealed=True
+        )
+        if cards:
+            card = game.ask(use.seat, question)
+            give(game, use.seat, board.opponent(game.state, use.seat), card, "flare-trader")
