@@ -134,7 +134,8 @@ def made(game: Game, frame: Frame) -> str | None:
 
 @deal.step
 def failed(game: Game, frame: Frame) -> None:
-    game.emit(DealFailed(why="not_agreed" if "offer" not in _encounter(game).facts else "not_possible"))
+    agreed = _encounter(game).facts.get("deal") == "agreed"
+    game.emit(DealFailed(why="not_possible" if agreed else "not_agreed"))
 
 
 @deal.step

@@ -60,6 +60,7 @@ class Table:
 
     def seat(self, colour: str, alien: str = "", hand: list[str] | None = None, **part: Any) -> Table:
         """An alien, a hand of card titles, `ships` (planet -> number) and `warp` (number) of one seat."""
+        assert self.state.status == "new", "the table is laid before the first play"
         if alien:
             self._parts[colour]["aliens"] = [alien]
         if hand is not None:
