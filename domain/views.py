@@ -7,6 +7,7 @@ import msgspec
 from domain import board, powers
 from domain.decider import open_questions, veiled_seats
 from domain.decks.titles import title_of
+from domain.encounter.planning import place_of_card
 from domain.encounter.totals import terms
 from domain.encounter.victory import colonies_needed
 from domain.engine.game import CLOCK
@@ -122,8 +123,7 @@ def _played(state: State, viewer: str) -> dict[str, str | None]:
     cards: dict[str, str | None] = {}
     for seat in now.selected:
         card = state.zones[f"played:{seat}"]
-        selector = board.opponent(state, seat) if now.exchanged else seat
-        known = seat in now.face_up or selector == viewer
+        known = seat in now.face_up or place_of_card(state, seat) == viewer
         if card:
             cards[seat] = title_of(card[0]) if known else None
     return cards

@@ -3,6 +3,7 @@
 from domain import board
 from domain.board import BESIDE, GATE
 from domain.decks.piles import discard_pile, put_under_the_deck
+from domain.encounter.planning import place_of_card
 from domain.encounter.ships import move, return_home
 from domain.engine.agenda import Procedure
 from domain.engine.game import Game
@@ -63,11 +64,10 @@ def cleanup(game: Game, frame: Frame) -> None:
     assert game.state.encounter is not None
     now = game.state.encounter
     for seat in (now.offense, now.defense):
-        selector = board.opponent(game.state, seat) if now.exchanged else seat
         for index, card in enumerate(list(game.state.zones.get(f"played:{seat}", []))):
             zone, pile = f"played:{seat}", discard_pile(card)
             if index == 0 and f"claim:{seat}" in now.facts:
-                put_under_the_deck(game, zone, card, selector, "never_shown")
+                put_under_the_deck(game, zone, card, place_of_card(game.state, seat), "never_shown")
             else:
                 game.emit(CardsMoved(source=zone, target=pile, count=1, why="played", seat=seat, cards=[card]))
     result = _result(now)

@@ -1,5 +1,6 @@
 """Planning: hand checks and the secret choice of encounter cards (CORE-120..126, W-50..W-54)."""
 
+from domain import board
 from domain.decks.piles import HAND_SIZE, discard, draw, hand
 from domain.decks.titles import facts, has_encounter_card
 from domain.encounter import timings
@@ -78,6 +79,12 @@ def select_again(game: Game, frame: Frame) -> str | None:
     """A card that came back to its hand is chosen anew (TIME-23)."""
     assert game.state.encounter is not None
     return "select" if len(game.state.encounter.selected) < 2 else None
+
+
+def place_of_card(state: State, seat: str) -> str:
+    """The seat before which the card that this one selected lies; also the other way round."""
+    assert state.encounter is not None
+    return board.opponent(state, seat) if state.encounter.exchanged else seat
 
 
 def selection(state: State, seat: str) -> ChooseCards:

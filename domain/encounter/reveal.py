@@ -7,7 +7,7 @@ from domain.engine.agenda import Procedure
 from domain.engine.game import Game
 from domain.engine.moments import timing
 from domain.engine.windows import open_window
-from domain.events import CardsRevealed, PhaseBegan, TotalsFixed
+from domain.events import CardsRevealed, CardTurnedUp, PhaseBegan, TotalsFixed
 from domain.state import Face, Frame, State
 
 reveal = Procedure("reveal")
@@ -28,6 +28,13 @@ def shown(state: State, seat: str) -> Title:
     assert state.encounter is not None
     claim = state.encounter.facts.get(f"claim:{seat}")
     return TITLES[claim] if claim else facts(state.zones[f"played:{seat}"][0])
+
+
+def turn_up_one(game: Game, seat: str) -> None:
+    """Shows the card before a seat ahead of the other one."""
+    assert game.state.encounter is not None
+    if seat not in game.state.encounter.face_up:
+        game.emit(CardTurnedUp(seat=seat, card=game.state.zones[f"played:{seat}"][0]))
 
 
 @reveal.step
