@@ -1,0 +1,1 @@
+"""The service around the game: HTTP, event store, live feeds."""

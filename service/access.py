@@ -1,0 +1,86 @@
+"""Who may do what in a game: the token of a request becomes a visitor. Runs before any argument is read."""
+
+from typing import NamedTuple
+
+from flask import g, request
+
+from domain.state import State
+from domain.views import PUBLIC
+from service import auth, ids, limits
+from service.context import context
+from service.lobby import PRIVATE, Record
+from service.problems import Problem
+
+ANYONE, SEAT, HOST, MEMBER = "anyone", "seat", "host", "member"
+
+
+class Visitor(NamedTuple):
+    """A request's sender as one game sees it; `bearer` is None for spectators."""
+
+    record: Record
+    bearer: auth.Bearer | None
+
+    @property
+    def is_host(self) -> bool:
+        """True for the host's token."""
+        return self.bearer is not None and self.bearer.role == auth.HOST
+
+    @property
+    def caller(self) -> str:
+        """Under which name commands of this sender are remembered."""
+        if self.bearer is None:
+            return "nobody"
+        return "host" if self.is_host else self.bearer.player
+
+    def seat(self, state: State) -> str | None:
+        """The seat that the sender plays now."""
+        if self.bearer is None or self.is_host:
+            return None
+        return next((colour for colour, seat in state.seats.items() if seat.player == self.bearer.player), None)
+
+    def perspective(self, state: State) -> str:
+        """What the sender may see: the own seat's view, else the public one."""
+        return self.seat(state) or PUBLIC
+
+    def own_seat(self, state: State) -> str:
+        """The seat that the sender plays. Raises Problem not_a_player."""
+        if (seat := self.seat(state)) is None:
+            raise Problem("not_a_player")
+        return seat
+
+
+def bearer() -> auth.Bearer | None:
+    """Whose token came with the request. Raises Problem token_invalid (counted), StoreUnavailable."""
+    try:
+        token = auth.presented(request.headers.get("Authorization"))
+        return context().tokens.find(token) if token else None
+    except Problem:
+        limits.failed_login(context().limits)
+        raise
+
+
+def admit(game: str, who: str) -> Visitor:
+    """The sender as a visitor of this game, if `who` may come in.
+
+    Raises Problem token_invalid, token_missing, not_found, not_a_player, host_required; StoreUnavailable.
+    """
+    known = bearer()
+    record = context().lobby.find(game) if ids.is_game(game) else None
+    mine = known if known and known.game == game else None
+    if record is None or (record.visibility == PRIVATE and mine is None):
+        raise Problem("not_found", "There is no such game.")
+    if who != ANYONE and known is None:
+        raise Problem("token_missing")
+    if who == HOST and (mine is None or mine.role != auth.HOST):
+        raise Problem("host_required")
+    if who == SEAT and (mine is None or mine.role != auth.SEAT):
+        raise Problem("not_a_player")
+    if who == MEMBER and mine is None:
+        raise Problem("not_a_player")
+    return Visitor(record, mine)
+
+
+def visitor() -> Visitor:
+    """The visitor whom `admit` let in for this request."""
+    found: Visitor = g.visitor
+    return found

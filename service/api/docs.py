@@ -1,0 +1,100 @@
+"""The front door and the API document, for people and programs."""
+
+from functools import cache
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from flask import Response, current_app, request, send_from_directory
+
+from service import openapi
+from service.api.problems import page
+from service.blueprint import Blueprint, answer, not_modified, unchanged
+from service.problems import Problem
+from service.schemas import service as schemas
+
+blueprint = Blueprint("docs", __name__, description="The API document.")
+
+WEB = Path(__file__).resolve().parent.parent / "web" / "docs"
+FILES = frozenset({"index.html", "start.js", "swagger-ui-bundle.js", "swagger-ui.css"})
+
+LINKS = {
+    "service-desc": "/openapi.json",
+    "service-doc": "/docs",
+    "status": "/readyz",
+    "games": "/v1/games",
+    "catalog": "/v1/catalog",
+    "problems": "/problems",
+    "meta": "/v1/meta",
+}
+
+
+@blueprint.route("/", methods=["GET"])
+@blueprint.operation("getRoot")
+@blueprint.response(200, schemas.Links)
+@blueprint.alt_response(200, schema={"type": "string"}, content_type="text/html", success=True)
+def get_root() -> Response:
+    """Where everything is."""
+    wanted = request.accept_mimetypes
+    if wanted.best_match(["application/json", "text/html"]) == "text/html":
+        rows = "".join(f'<li><a href="{href}">{name}</a></li>' for name, href in LINKS.items())
+        return page("Cosmic Ledger", f"<p>A game service for Cosmic Encounter. It runs.</p><ul>{rows}</ul>")
+    relations = ", ".join(f'<{LINKS[name]}>; rel="{name}"' for name in ("service-desc", "service-doc", "status"))
+    return answer({"links": LINKS}, Link=relations)
+
+
+@cache
+def _documents(api: Any) -> dict[str, tuple[bytes, str]]:
+    """Name -> (bytes, entity tag)."""
+    texts = {
+        "yaml": openapi.written(api).encode(),
+        "json": msgspec.json.format(msgspec.json.encode(openapi.document(api)), indent=2),
+    }
+    return {name: (text, f'"{sha256(text).hexdigest()[:16]}"') for name, text in texts.items()}
+
+
+def _document(name: str, media_type: str) -> Response:
+    text, etag = _documents(current_app.extensions["openapi"])[name]
+    if unchanged(etag):
+        return not_modified(etag)
+    return Response(text, content_type=media_type, headers={"ETag": etag, "Cache-Control": "public, max-age=300"})
+
+
+@blueprint.route("/openapi.yaml", methods=["GET"])
+@blueprint.operation("getOpenapiYaml")
+@blueprint.response(200, {"type": "string"}, content_type="application/yaml")
+@blueprint.alt_response(304, description="Not modified")
+def get_openapi_yaml() -> Response:
+    """This document, byte for byte the file of the source."""
+    return _document("yaml", "application/yaml")
+
+
+@blueprint.route("/openapi.json", methods=["GET"])
+@blueprint.operation("getOpenapiJson")
+@blueprint.response(200, {"type": "object"})
+@blueprint.alt_response(304, description="Not modified")
+def get_openapi_json() -> Response:
+    """The same as JSON."""
+    return _document("json", "application/json")
+
+
+@blueprint.route("/docs", methods=["GET"])
+@blueprint.operation("getDocs")
+@blueprint.response(200, {"type": "string"}, content_type="text/html")
+def get_docs() -> Response:
+    """The document as a page on which requests can be tried out; nothing is loaded from elsewhere."""
+    return send_from_directory(WEB, "index.html")
+
+
+@blueprint.route("/docs/<name>", methods=["GET"])
+@blueprint.operation("getDocsFile", refuses=("not_found",))
+@blueprint.response(200, {"type": "string"}, content_type="text/css")
+@blueprint.alt_response(200, schema={"type": "string"}, content_type="text/javascript", success=True)
+@blueprint.alt_response(200, schema={"type": "string"}, content_type="text/html", success=True)
+@blueprint.alt_response(304, description="Not modified")
+def get_docs_file(name: str) -> Response:
+    """The files of that page."""
+    if name not in FILES:
+        raise Problem("not_found", "There is no such file.")
+    return send_from_directory(WEB, name, max_age=86400)

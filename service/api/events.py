@@ -1,0 +1,77 @@
+"""Events: the log of a game as one viewer may read it."""
+
+import time
+from typing import Any
+
+from flask import Response
+
+from domain.views import PUBLIC
+from service import access, recital
+from service.access import visitor
+from service.api.callers import places
+from service.blueprint import Blueprint, answer
+from service.context import context
+from service.problems import Problem
+from service.schemas import play as schemas
+from service.schemas.base import LARGEST
+from service.store.log import Entry
+
+blueprint = Blueprint("events", __name__, url_prefix="/v1/games/<game_id>/events", description="The log of a game.")
+
+
+@blueprint.route("", methods=["GET"])
+@blueprint.operation("listEvents", who=access.ANYONE, refuses=("stream_limit",))
+@blueprint.arguments(schemas.EventsQuery, location="query")
+@blueprint.response(200, schemas.EventPage)
+def list_events(query: dict[str, Any], game_id: str) -> Response:
+    """Events behind `after`, oldest first. Hidden parts are left out, never whole events: `seq` has no gaps."""
+    log, after, limit = context().games.log, query["after"], query["limit"]
+    entries = log.read_whole(game_id, after, limit)
+    if not entries and query["wait"]:
+        entries = _waited(game_id, after, limit, query["wait"])
+    state = context().games.load(game_id)
+    viewer = visitor().perspective(state)
+    types = frozenset(query["types"].split(",")) if "types" in query else frozenset()
+    told = (recital.told(game_id, entry, viewer) for entry in entries)
+    items = [each for each in told if recital.concerns(each, types, query.get("seat", ""))]
+    last = entries[-1].seq if entries else after
+    filters = "".join(f"&{name}={query[name]}" for name in ("types", "seat") if name in query)
+    more = f"/v1/games/{game_id}/events?after={last}&limit={limit}{filters}" if last < state.version else None
+    document = {"items": items, "next": more, "version": state.version}
+    return answer(document, Vary="Authorization", Cache_Control="private, no-cache")
+
+
+def _waited(game: str, after: int, limit: int, seconds: float) -> list[Entry]:
+    """Long poll: it holds a thread as a stream does and counts as one."""
+    feed, until = context().feed, time.monotonic() + seconds
+    with feed.place(places()), feed.follow(game) as channel:
+        while not feed.closing.is_set():
+            pokes = channel.pokes()
+            if entries := channel.after(after):
+                return entries[:limit]
+            if (left := until - time.monotonic()) <= 0:
+                break
+            channel.wait(pokes, left)
+    return []
+
+
+@blueprint.route("/<int:seq>", methods=["GET"])
+@blueprint.operation("getEvent", who=access.ANYONE, refuses=("version_not_reached",))
+@blueprint.response(200, schemas.EventWithProof)
+def get_event(game_id: str, seq: int) -> Response:
+    """One event with the chain head before it, and the hidden parts that are meant for the viewer."""
+    games = context().games
+    state = games.load(game_id)
+    if not 1 <= seq <= LARGEST:
+        raise Problem("not_found", "There is no such event.")
+    if seq > state.version:
+        raise Problem("version_not_reached", version=seq, current_version=state.version)
+    event = games.history(game_id, seq - 1, 1)[0]
+    parts = games.log.read_hidden(game_id, seq - 1, 1).get(seq, [])
+    viewer = visitor().perspective(state)
+    public = viewer == PUBLIC
+    return answer(
+        recital.told_fully(event, parts, viewer),
+        Vary="Authorization",
+        Cache_Control=f"{'public' if public else 'private'}, max-age=3600",
+    )

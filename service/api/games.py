@@ -1,0 +1,197 @@
+"""Games: open, list, look at, withdraw."""
+
+import hashlib
+from itertools import islice
+from typing import Any
+
+from flask import Response, g
+
+from domain.commands import CreateGame, TakeSeat
+from domain.engine.chance import seed_commitment
+from domain.options import TIMERS
+from domain.state import State
+from service import access, auth, ids
+from service.access import visitor
+from service.blueprint import Blueprint, answer, not_modified, unchanged
+from service.context import context
+from service.limits import address
+from service.lobby import Record, cursor, place
+from service.problems import Problem
+from service.schemas import games as schemas
+
+blueprint = Blueprint("games", __name__, url_prefix="/v1/games", description="Open, list and look at games.")
+
+SCAN = 500
+"""Public games that one page of a filtered list looks at, at most."""
+
+
+@blueprint.route("", methods=["POST"])
+@blueprint.operation("createGame", refuses=("idempotency_key_reused", "variants_conflict"))
+@blueprint.arguments(schemas.RetryKey, location="headers")
+@blueprint.arguments(schemas.NewGame)
+@blueprint.response(201, schemas.CreatedGame)
+def create_game(headers: dict[str, str], body: dict[str, Any]) -> Response:
+    """Opens a game and gives its host token, which is shown this once."""
+    _check_bots(body)
+    created, replayed = retryable(headers, lambda: _create(body))
+    game = created["game"]
+    told = {"Idempotency_Replayed": "true"} if replayed else {}
+    return answer(created, 201, Location=f"/v1/games/{game['id']}", ETag=f'"{game["version"]}.game"', **told)
+
+
+def retryable(headers: dict[str, str], act: Any) -> tuple[dict[str, Any], bool]:
+    """What `act` answers, or what it answered before under the same Idempotency-Key (then True)."""
+    key = headers.get("idempotency_key")
+    if key is None:
+        return act(), False
+    claim = context().remembered.begin(address(), key, g.fingerprint)
+    if claim.answer is not None:
+        return claim.answer, True
+    try:
+        made = act()
+    except Exception:
+        claim.drop()
+        raise
+    claim.keep(made)
+    return made, False
+
+
+def _check_bots(body: dict[str, Any]) -> None:
+    seats, faults = body["seats"], []
+    chosen = [bot["seat"] for bot in body["bots"] if "seat" in bot]
+    for index, bot in enumerate(body["bots"]):
+        if bot["kind"] not in context().settings.bots:
+            faults.append({"pointer": f"/bots/{index}/kind", "detail": f"one of {list(context().settings.bots)}"})
+        if "seat" in bot and (bot["seat"] not in seats or chosen.count(bot["seat"]) > 1):
+            faults.append({"pointer": f"/bots/{index}/seat", "detail": f"each once, of {seats}"})
+    if len(body["bots"]) > len(seats):
+        faults.append({"pointer": "/bots", "detail": f"at most {len(seats)}"})
+    if faults:
+        raise Problem("validation_failed", "See `errors`.", errors=faults)
+
+
+def _create(body: dict[str, Any]) -> dict[str, Any]:
+    game, shared = ids.game(), context()
+    seed = hashlib.sha256(body["seed"].encode()).digest() if "seed" in body else None
+    command = CreateGame(
+        at=ids.now(), game=game, seats=body["seats"], options=_options(body["options"]), position=body.get("position")
+    )
+    made = shared.games.create(command, f"host:create:{game}", g.fingerprint, "host", seed)
+    state, names = made.state, {}
+    for colour, kind in _bot_seats(body):
+        bot = TakeSeat(at=ids.now(), seat=colour, player=ids.player(), bot=kind)
+        names[bot.player] = kind
+        state = shared.games.execute(game, bot, f"host:bot:{bot.player}", g.fingerprint, "host").state
+    commitment = seed_commitment(shared.games.opened(game).seed)
+    token = shared.tokens.issue(auth.HOST, game)
+    record = Record(game, body["visibility"], ids.now(), commitment, seed is not None, names)
+    shared.lobby.open(record)
+    return {"game": shown(record, state), "host_token": token, "seed_commitment": commitment}
+
+
+def _options(options: dict[str, Any]) -> dict[str, Any]:
+    """The options with the name of a preset of timers replaced by what it stands for."""
+    preset = options.get("timers")
+    return {**options, "timers": TIMERS[preset]} if isinstance(preset, str) and preset in TIMERS else options
+
+
+def _bot_seats(body: dict[str, Any]) -> list[tuple[str, str]]:
+    free = [colour for colour in body["seats"] if colour not in {bot.get("seat") for bot in body["bots"]}]
+    return [(bot.get("seat") or free.pop(0), bot["kind"]) for bot in body["bots"]]
+
+
+@blueprint.route("", methods=["GET"])
+@blueprint.operation("listGames")
+@blueprint.arguments(schemas.GamesQuery, location="query")
+@blueprint.response(200, schemas.GamePage)
+def list_games(query: dict[str, Any]) -> Response:
+    """Public games, newest first."""
+    items: list[dict[str, Any]] = []
+    last = None
+    for last in islice(context().lobby.public_games(_place(query)), SCAN):
+        if (game := _listed(last[1])) and _wanted(game, query):
+            items.append(game)
+        if len(items) == query["limit"]:
+            break
+    else:
+        last = None if len(items) < SCAN else last
+    return answer({"items": items, "next": _next(query, last) if last else None})
+
+
+def _place(query: dict[str, Any]) -> tuple[int, str] | None:
+    if "cursor" not in query:
+        return None
+    try:
+        return place(query["cursor"])
+    except ValueError:
+        faults = [{"parameter": "cursor", "detail": "No cursor of this list."}]
+        raise Problem("validation_failed", "See `errors`.", errors=faults) from None
+
+
+def _listed(game: str) -> dict[str, Any] | None:
+    record = context().lobby.find(game)
+    return shown(record, context().games.load(game)) if record else None
+
+
+def _wanted(game: dict[str, Any], query: dict[str, Any]) -> bool:
+    free = game["status"] == "lobby" and not all(seat["taken"] for seat in game["seats"])
+    as_wanted: bool = query.get("status", game["status"]) == game["status"] and query.get("open_seats", free) == free
+    return as_wanted
+
+
+def _next(query: dict[str, Any], last: tuple[int, str]) -> str:
+    filters = "".join(f"&{name}={str(query[name]).lower()}" for name in ("status", "open_seats") if name in query)
+    return f"/v1/games?cursor={cursor(last)}&limit={query['limit']}{filters}"
+
+
+@blueprint.route("/<game_id>", methods=["GET"])
+@blueprint.operation("getGame", who=access.ANYONE)
+@blueprint.response(200, schemas.Game)
+@blueprint.alt_response(304, description="Not modified")
+def get_game(game_id: str) -> Response:
+    """Settings, seats and status; cheap."""
+    state = context().games.load(game_id)
+    etag = f'"{state.version}.game"'
+    if unchanged(etag):
+        return not_modified(etag)
+    return answer(shown(visitor().record, state), ETag=etag, Cache_Control="no-cache")
+
+
+@blueprint.route("/<game_id>", methods=["DELETE"])
+@blueprint.operation("deleteGame", who=access.HOST, refuses=("game_started",))
+@blueprint.response(204, description="Withdrawn")
+def delete_game(game_id: str) -> Response:
+    """Withdraws a game that has not started."""
+    if context().games.load(game_id).status != "lobby":
+        raise Problem("game_started")
+    context().lobby.withdraw(game_id)
+    context().games.log.unregister(game_id)
+    return Response(status=204)
+
+
+def shown(record: Record, state: State) -> dict[str, Any]:
+    """A game as everybody may see it: what is known beside the log, and the public part of the state."""
+    return {
+        "id": record.game,
+        "status": state.status,
+        "version": state.version,
+        "paused": state.paused,
+        "visibility": record.visibility,
+        "created_at": ids.iso(record.created),
+        "options": state.options,
+        "seats": [
+            {
+                "seat": colour,
+                "taken": bool(seat.player),
+                "name": record.names.get(seat.player),
+                "player": seat.player or None,
+                "bot": seat.bot or None,
+                "conceded": seat.conceded,
+            }
+            for colour, seat in state.seats.items()
+        ],
+        "custom_position": state.position is not None,
+        "seed_commitment": record.seed_commitment,
+        "chosen_seed": record.chosen_seed,
+        "winners": state.winners,
+    }

@@ -1,0 +1,63 @@
+"""Does the process live, and is everything there that a game needs?"""
+
+from typing import Any
+
+import redis
+from flask import Response
+
+from service import ids
+from service.blueprint import Blueprint, answer
+from service.context import Context, context
+from service.schemas import service as schemas
+from service.store import due
+
+blueprint = Blueprint("health", __name__, description="For supervisors and load balancers.")
+
+HEARTBEATS = ("worker", "clock")
+OLDEST_BEAT_MS = 30_000
+LATEST_TIMER_MS = 10_000
+
+
+@blueprint.route("/healthz", methods=["GET"])
+@blueprint.operation("getHealth")
+@blueprint.response(200, schemas.Health)
+def get_health() -> Response:
+    """The process lives; nothing else is looked at."""
+    return answer({"status": "alive"}, Cache_Control="no-store")
+
+
+@blueprint.route("/readyz", methods=["GET"])
+@blueprint.operation("getReadiness")
+@blueprint.response(200, schemas.Readiness)
+@blueprint.alt_response(503, schema=schemas.Readiness, description="Something is missing")
+def get_readiness() -> Response:
+    """Both stores answer, worker and clock are alive, no timer is late."""
+    checks = {
+        "events": _checked(lambda: bool(context().events.ping())),
+        "queue": _checked(lambda: bool(context().queue.ping())),
+        **{name: _checked(_beats(context(), name)) for name in HEARTBEATS},
+        "timers": _checked(lambda: _in_time(context())),
+    }
+    ready = all(found == "ok" for found in checks.values())
+    document = {"status": "ready" if ready else "not_ready", "checks": checks}
+    return answer(document, 200 if ready else 503, Cache_Control="no-store")
+
+
+def _checked(check: Any) -> str:
+    try:
+        return "ok" if check() else "missing"
+    except redis.RedisError:
+        return "no answer"
+
+
+def _beats(shared: Context, name: str) -> Any:
+    def recent() -> bool:
+        stored: Any = shared.queue.get(f"cg:heartbeat:{name}")
+        return stored is not None and ids.now() - int(stored) < OLDEST_BEAT_MS
+
+    return recent
+
+
+def _in_time(shared: Context) -> bool:
+    oldest: Any = shared.queue.zrange(due.KEY, 0, 0, withscores=True)
+    return not oldest or oldest[0][1] > ids.now() - LATEST_TIMER_MS

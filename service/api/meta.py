@@ -1,0 +1,111 @@
+"""The service about itself: versions, limits, rulesets, bots, forms of events."""
+
+from functools import cache
+from typing import Any
+
+import msgspec
+from flask import Response
+
+from domain import catalog
+from domain.events import TYPES
+from domain.options import TIMERS
+from domain.rulesets import RULESET
+from service import ids, limits
+from service.blueprint import Blueprint, answer
+from service.context import context
+from service.openapi import API_VERSION
+from service.problems import Problem
+from service.schemas import service as schemas
+from service.store.envelope import FORMAT
+
+blueprint = Blueprint("meta", __name__, url_prefix="/v1", description="The service about itself.")
+
+SERVICE = "cosmic-ledger"
+VERSION = "0.1.0"
+
+BOTS = {
+    "random": "Takes any legal answer with equal chance.",
+    "basic": "Plays sensibly: aims at weak planets, keeps good cards, allies against leaders.",
+}
+
+
+@blueprint.route("/meta", methods=["GET"])
+@blueprint.operation("getMeta")
+@blueprint.response(200, schemas.Meta)
+def get_meta() -> Response:
+    """Versions, limits, features and the server's time."""
+    settings = context().settings
+    quotas = {
+        name: {"requests": quota.most, "seconds": quota.seconds, "by": quota.by}
+        for name, quota in limits.POLICIES.items()
+    }
+    return answer(
+        {
+            "service": SERVICE,
+            "version": VERSION,
+            "api": API_VERSION,
+            "ruleset": RULESET,
+            "event_format": FORMAT,
+            "server_time": ids.iso(ids.now()),
+            "limits": quotas if settings.rate_limits else {},
+            "streams": {
+                "per_token": settings.streams_per_token,
+                "per_address": settings.streams_per_address,
+                "per_process": settings.stream_limit,
+            },
+            "max_body_bytes": settings.longest_body,
+            "timers": TIMERS,
+            "features": ["dry_run", "long_poll", "positions", "sse", "ndjson", "time_travel"],
+        },
+        Cache_Control="no-store",
+    )
+
+
+@blueprint.route("/rulesets", methods=["GET"])
+@blueprint.operation("listRulesets")
+@blueprint.response(200, schemas.Entries)
+def list_rulesets() -> Response:
+    """The versions of the rules that decide commands."""
+    counts = {kind: len(catalog.catalog(kind)) for kind in catalog.KINDS}
+    return answer({"items": [{"id": RULESET, "current": True, "counts": counts}], "next": None})
+
+
+@blueprint.route("/bots", methods=["GET"])
+@blueprint.operation("listBots")
+@blueprint.response(200, schemas.Entries)
+def list_bots() -> Response:
+    """The built-in bots."""
+    names = context().settings.bots
+    return answer({"items": [{"id": name, "about": BOTS.get(name, "")} for name in names], "next": None})
+
+
+@blueprint.route("/schemas/events", methods=["GET"])
+@blueprint.operation("listEventSchemas")
+@blueprint.response(200, schemas.Entries)
+def list_event_schemas() -> Response:
+    """The data of every type of event as JSON Schema, hidden members included."""
+    return answer({"items": list(event_schemas().values()), "next": None}, Cache_Control="public, max-age=86400")
+
+
+@blueprint.route("/schemas/events/<type>", methods=["GET"])
+@blueprint.operation("getEventSchema", refuses=("not_found",))
+@blueprint.response(200, schemas.Entry)
+def get_event_schema(type: str) -> Response:
+    """The data of one type of event as JSON Schema."""
+    if type not in event_schemas():
+        raise Problem("not_found", "There is no such type of event.")
+    return answer(event_schemas()[type], Cache_Control="public, max-age=86400")
+
+
+@cache
+def event_schemas() -> dict[str, dict[str, Any]]:
+    """Type -> {id, schema, about, json_schema}."""
+    return {
+        name: {
+            "id": name,
+            "schema": cls.schema,
+            "reveals": cls.reveals,
+            "json_schema": msgspec.json.schema(cls),
+        }
+        for name, cls in TYPES.items()
+    }

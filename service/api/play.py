@@ -1,0 +1,244 @@
+"""Play: what a seat sees, what it is asked, what it may answer, and the one door for commands."""
+
+import re
+import secrets
+from collections.abc import Callable
+from typing import Any
+
+from flask import Response, g
+
+from domain import commands, views
+from domain.decider import open_questions
+from domain.questions import Question
+from domain.state import State
+from service import access, ids, recital
+from service.access import Visitor, visitor
+from service.blueprint import Blueprint, answer, not_modified, unchanged
+from service.context import context
+from service.problems import Problem
+from service.schemas import play as schemas
+from service.store.games import Executed
+
+blueprint = Blueprint("play", __name__, url_prefix="/v1/games/<game_id>", description="Look, be asked, answer.")
+
+LISTED = 200
+"""Ready answers of a question that are listed at most."""
+
+REFUSED_COMMANDS = (
+    "wrong_seat",
+    "host_required",
+    "question_closed",
+    "not_waiting_for_you",
+    "illegal_command",
+    "game_over",
+    "game_paused",
+    "game_started",
+    "variants_conflict",
+    "version_mismatch",
+    "idempotency_key_reused",
+)
+
+
+# -- looking ---------------------------------------------------------------------------------------
+
+
+@blueprint.route("/state", methods=["GET"])
+@blueprint.operation("getState", who=access.ANYONE, refuses=("version_not_reached",))
+@blueprint.arguments(schemas.StateQuery, location="query")
+@blueprint.response(200, schemas.State)
+@blueprint.alt_response(304, description="Not modified")
+def get_state(query: dict[str, int], game_id: str) -> Response:
+    """The game as the bearer of the token may see it, now or right after an earlier event."""
+    games = context().games
+    state = games.state_at(game_id, query["at"]) if "at" in query else games.load(game_id)
+    viewer = visitor().perspective(state)
+    etag = _etag(state, viewer)
+    if unchanged(etag):
+        return not_modified(etag)
+    return answer(seen(state, viewer), ETag=etag, Vary="Authorization", Cache_Control="private, no-cache")
+
+
+def _etag(state: State, viewer: str) -> str:
+    return f'"{state.version}.{viewer}"'
+
+
+def seen(state: State, viewer: str) -> dict[str, Any]:
+    """The domain's view, with times as clients read them."""
+    view = views.view(state, viewer)
+    view["questions"] = [_timed(question) for question in view["questions"]]
+    return view
+
+
+def _timed(question: dict[str, Any]) -> dict[str, Any]:
+    due = question["deadline_at"]
+    if due is None:
+        return {**question, "remaining_ms": None}
+    return {**question, "deadline_at": ids.iso(due), "remaining_ms": max(0, due - ids.now())}
+
+
+@blueprint.route("/questions", methods=["GET"])
+@blueprint.operation("listQuestions", who=access.ANYONE)
+@blueprint.response(200, schemas.QuestionList)
+def list_questions(game_id: str) -> Response:
+    """Open questions, own ones first and in full; of others only who is waited for."""
+    state = context().games.load(game_id)
+    view = seen(state, visitor().perspective(state))
+    shown = {name: view[name] for name in ("version", "status", "phase", "waiting")}
+    document = {"items": view["questions"], "next": None, **shown, "server_time": ids.iso(ids.now())}
+    return answer(document, Vary="Authorization", Cache_Control="private, no-store")
+
+
+@blueprint.route("/legal-commands", methods=["GET"])
+@blueprint.operation("listLegalCommands", who=access.SEAT, refuses=("question_closed", "not_waiting_for_you"))
+@blueprint.arguments(schemas.LegalQuery, location="query")
+@blueprint.response(200, schemas.LegalCommands)
+@blueprint.alt_response(204, description="Nothing is asked of this seat", success=True)
+def list_legal_commands(query: dict[str, str], game_id: str) -> Response:
+    """Bodies that would be accepted now, ready to post; `complete` says whether these are all."""
+    state = context().games.load(game_id)
+    seat = visitor().own_seat(state)
+    asked = _asked_of(state, seat, query.get("question_id"))
+    if not asked or state.paused:
+        return Response(status=204)
+    items = [
+        {"command": {"type": "answer", "question_id": id, "answer": ready}, "label": label(question, ready)}
+        for id, question in asked.items()
+        for ready in question.legal(LISTED)
+    ]
+    complete = all(question.complete(LISTED) for question in asked.values())
+    document = {"items": items, "next": None, "complete": complete, "version": state.version}
+    return answer(document, Vary="Authorization", Cache_Control="private, no-store")
+
+
+def _asked_of(state: State, seat: str, id: str | None) -> dict[str, Question]:
+    """The open questions of a seat, or the one that is wanted."""
+    if id is not None:
+        _check_open(state, seat, id)
+    every = open_questions(state).items()
+    return {each: asked.question for each, asked in every if asked.seat == seat and id in (None, each)}
+
+
+def _check_open(state: State, seat: str, id: str) -> None:
+    pending = state.questions.get(id)
+    if pending is None:
+        raise Problem("question_closed", "This question is not open.", question_id=id)
+    if pending.seat != seat:
+        raise Problem("not_waiting_for_you", "This question is put to another seat.", question_id=id)
+
+
+def label(question: Question, ready: dict[str, Any]) -> str:
+    """A ready answer in a few words."""
+    if ready.get("pass"):
+        return "pass"
+    if "yes" in ready:
+        return "yes" if ready["yes"] else "no"
+    return f"{question.name or question.kind}: " + _plain({k: v for k, v in ready.items() if k != "kind"})
+
+
+def _plain(value: Any) -> str:
+    if isinstance(value, dict):
+        parts = (_plain(v) if k in ("answer", "from", "use") else f"{k} {_plain(v)}" for k, v in value.items())
+        return ", ".join(part for part in parts if part)
+    if isinstance(value, list):
+        return ", ".join(map(str, value)) or "nothing"
+    return str(value)
+
+
+# -- commands --------------------------------------------------------------------------------------
+
+
+@blueprint.route("/commands", methods=["POST"])
+@blueprint.operation("postCommand", who=access.MEMBER, refuses=REFUSED_COMMANDS)
+@blueprint.arguments(schemas.CommandQuery, location="query")
+@blueprint.arguments(schemas.CommandHeaders, location="headers")
+@blueprint.arguments(schemas.AnyCommand)
+@blueprint.response(201, schemas.Receipt)
+@blueprint.alt_response(200, schema=schemas.Receipt, description="It would be allowed (dry run)", success=True)
+def post_command(query: dict[str, Any], headers: dict[str, str], body: dict[str, Any], game_id: str) -> Response:
+    """Carries out one command: all of its events are stored, or none."""
+    sender = visitor()
+    state = context().games.load(game_id)
+    command = COMMANDS[body["type"]](sender, state, body)
+    if query["dry_run"]:
+        return _dry_run(game_id, command, _expected(headers))
+    key = headers.get("idempotency_key") or secrets.token_hex(8)
+    done = context().games.execute(
+        game_id,
+        command,
+        f"{sender.caller}:{key}",
+        g.fingerprint,
+        by="host" if sender.is_host else f"seat:{sender.own_seat(state)}",
+        see=body.get("see"),
+        expected_version=_expected(headers),
+    )
+    context().wakeups.after(done.state)
+    return _receipt(game_id, done, f"{sender.caller}:{key}", "return=representation" in headers.get("prefer", ""))
+
+
+def _expected(headers: dict[str, str]) -> int | None:
+    found = re.match(r'"(\d+)\.', headers.get("if_match", ""))
+    return int(found[1]) if found else None
+
+
+def _receipt(game: str, done: Executed, command_id: str, with_state: bool) -> Response:
+    viewer = visitor().perspective(done.state)
+    view = seen(done.state, viewer)
+    document = {
+        "command_id": command_id,
+        "version": done.last,
+        "events": [recital.told(game, entry, viewer) for entry in done.entries],
+        "questions": view["questions"],
+    }
+    response_headers = {"ETag": _etag(done.state, viewer), "Location": f"/v1/games/{game}/events/{done.first}"}
+    if with_state:
+        document["state"] = view
+        response_headers["Preference_Applied"] = "return=representation"
+    if done.replayed:
+        response_headers["Idempotency_Replayed"] = "true"
+    return answer(document, 201, **response_headers)
+
+
+def _dry_run(game: str, command: commands.Command, expected: int | None) -> Response:
+    """Says whether a command would be allowed, from what its sender can see: no chance and no hidden card is asked."""
+    state = context().games.load(game)
+    if expected is not None and expected != state.version:
+        raise Problem("version_mismatch", expected_version=expected, current_version=state.version)
+    if isinstance(command, commands.Answer) and state.status == "running" and not state.paused:
+        _check_open(state, command.seat, command.question)
+        open_questions(state)[command.question].question.check(command.answer)
+    else:
+        context().games.preview(game, command)
+    view = seen(state, visitor().perspective(state))
+    return answer({"command_id": None, "version": state.version, "events": [], "questions": view["questions"]})
+
+
+def _host(make: type[commands.Command]) -> Callable[[Visitor, State, dict[str, Any]], commands.Command]:
+    def build(sender: Visitor, state: State, body: dict[str, Any]) -> commands.Command:  # noqa: ARG001
+        if not sender.is_host:
+            raise Problem("host_required")
+        return make(at=ids.now())
+
+    return build
+
+
+def _answer(sender: Visitor, state: State, body: dict[str, Any]) -> commands.Command:
+    seat = sender.own_seat(state)
+    return commands.Answer(at=ids.now(), seat=seat, question=body["question_id"], answer=body["answer"])
+
+
+def _concede(sender: Visitor, state: State, body: dict[str, Any]) -> commands.Command:  # noqa: ARG001
+    return commands.Concede(at=ids.now(), seat=sender.own_seat(state))
+
+
+def _extend(sender: Visitor, state: State, body: dict[str, Any]) -> commands.Command:
+    return commands.ExtendDeadline(at=ids.now(), seat=sender.own_seat(state), question=body["question_id"])
+
+
+COMMANDS: dict[str, Callable[[Visitor, State, dict[str, Any]], commands.Command]] = {
+    "start_game": _host(commands.StartGame),
+    "answer": _answer,
+    "concede": _concede,
+    "pause_game": _host(commands.PauseGame),
+    "resume_game": _host(commands.ResumeGame),
+    "extend_deadline": _extend,
+}

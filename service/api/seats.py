@@ -1,0 +1,132 @@
+"""Seats: join, leave, and bots that sit down."""
+
+from typing import Any
+
+from flask import Response, g
+
+from domain.commands import LeaveSeat, TakeSeat
+from domain.refusal import Refused
+from domain.state import State
+from service import access, auth, ids
+from service.access import visitor
+from service.api.games import retryable, shown
+from service.blueprint import Blueprint, answer
+from service.context import context
+from service.problems import Problem
+from service.schemas import games as schemas
+
+blueprint = Blueprint("seats", __name__, url_prefix="/v1/games/<game_id>/seats", description="Join and leave.")
+
+ATTEMPTS = 6
+
+
+@blueprint.route("", methods=["POST"])
+@blueprint.operation(
+    "joinGame", who=access.ANYONE, refuses=("seat_taken", "game_full", "game_started", "idempotency_key_reused")
+)
+@blueprint.arguments(schemas.RetryKey, location="headers")
+@blueprint.arguments(schemas.NewSeat)
+@blueprint.response(201, schemas.JoinedSeat)
+def join_game(headers: dict[str, str], body: dict[str, Any], game_id: str) -> Response:
+    """Takes a seat and gives its token, which is shown this once."""
+    joined, replayed = retryable(headers, lambda: _join(game_id, body))
+    told = {"Idempotency_Replayed": "true"} if replayed else {}
+    return answer(joined, 201, Location=f"/v1/games/{game_id}/seats/{joined['seat']}", **told)
+
+
+def _join(game: str, body: dict[str, Any]) -> dict[str, Any]:
+    shared, player = context(), ids.player()
+    seat, state = _sit_down(game, body.get("seat"), player)
+    token = shared.tokens.issue(auth.SEAT, game, player)
+    shared.lobby.name(game, player, body["name"])
+    record = shared.lobby.find(game) or visitor().record
+    return {"seat": seat, "player": player, "token": token, "game": shown(record, state)}
+
+
+def _sit_down(game: str, wanted: str | None, player: str) -> tuple[str, State]:
+    """The seat that was taken. Without a wish, another free seat is tried when somebody was quicker."""
+    for _ in range(ATTEMPTS):
+        seat = wanted or _free_seat(context().games.load(game))
+        command = TakeSeat(at=ids.now(), seat=seat, player=player)
+        try:
+            done = context().games.execute(game, command, f"{player}:join", g.fingerprint, f"seat:{seat}")
+            return seat, done.state
+        except Refused as refusal:
+            if wanted or refusal.code != "seat_taken":
+                raise
+    raise Problem("game_full")
+
+
+def _free_seat(state: State) -> str:
+    if state.status != "lobby":
+        raise Problem("game_started")
+    free = next((colour for colour, seat in state.seats.items() if not seat.player), None)
+    if free is None:
+        raise Problem("game_full")
+    return free
+
+
+@blueprint.route("/<seat>", methods=["DELETE"])
+@blueprint.operation("leaveGame", who=access.MEMBER, refuses=("wrong_seat", "game_started"))
+@blueprint.response(204, description="The seat is free")
+def leave_game(game_id: str, seat: str) -> Response:
+    """Frees a seat in the lobby: by its own player, or by the host."""
+    state = context().games.load(game_id)
+    player = _player_at(state, seat)
+    if not visitor().is_host and visitor().own_seat(state) != seat:
+        raise Problem("wrong_seat", seat=seat)
+    _stand_up(game_id, seat, player)
+    return Response(status=204)
+
+
+def _player_at(state: State, seat: str) -> str:
+    if seat not in state.seats:
+        raise Problem("not_found", "There is no such seat.")
+    if state.status != "lobby":
+        raise Problem("game_started")
+    if not state.seats[seat].player:
+        raise Problem("not_found", "Nobody has this seat.")
+    return state.seats[seat].player
+
+
+def _stand_up(game: str, seat: str, player: str) -> None:
+    by = "host" if visitor().is_host else f"seat:{seat}"
+    context().games.execute(game, LeaveSeat(at=ids.now(), seat=seat), f"{player}:leave", player, by)
+    context().lobby.name(game, player, None)
+
+
+@blueprint.route("/<seat>/bot", methods=["PUT"])
+@blueprint.operation("seatBot", who=access.HOST, refuses=("seat_taken", "game_started"))
+@blueprint.arguments(schemas.BotSeat)
+@blueprint.response(200, schemas.Game)
+def seat_bot(body: dict[str, Any], game_id: str, seat: str) -> Response:
+    """Lets a bot play a free seat, or another bot in place of one; before the start."""
+    shared = context()
+    if body["kind"] not in shared.settings.bots:
+        faults = [{"pointer": "/kind", "detail": f"one of {list(shared.settings.bots)}"}]
+        raise Problem("validation_failed", "See `errors`.", errors=faults)
+    state = shared.games.load(game_id)
+    if seat not in state.seats:
+        raise Problem("not_found", "There is no such seat.")
+    there = state.seats[seat]
+    if there.bot and state.status == "lobby":
+        if there.bot == body["kind"]:
+            return answer(shown(visitor().record, state))
+        _stand_up(game_id, seat, there.player)
+    bot = TakeSeat(at=ids.now(), seat=seat, player=ids.player(), bot=body["kind"])
+    done = shared.games.execute(game_id, bot, f"host:bot:{bot.player}", g.fingerprint, "host")
+    shared.lobby.name(game_id, bot.player, bot.bot)
+    return answer(shown(shared.lobby.find(game_id) or visitor().record, done.state))
+
+
+@blueprint.route("/<seat>/bot", methods=["DELETE"])
+@blueprint.operation("unseatBot", who=access.HOST, refuses=("game_started",))
+@blueprint.response(204, description="The seat is free")
+def unseat_bot(game_id: str, seat: str) -> Response:
+    """Takes a bot from its seat; before the start."""
+    state = context().games.load(game_id)
+    player = _player_at(state, seat)
+    if not state.seats[seat].bot:
+        raise Problem("not_found", "No bot has this seat.")
+    _stand_up(game_id, seat, player)
+    return Response(status=204)

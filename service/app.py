@@ -1,0 +1,46 @@
+"""The Flask application: `create_app()` is what a WSGI server runs."""
+
+import atexit
+
+import redis
+from flask import Flask
+
+from service import context, headers, limits, log_lines, openapi, problems, settings
+from service.api import BLUEPRINTS
+from service.settings import Settings
+from service.store.connection import open_stores
+
+
+def create_app(
+    events: redis.Redis | None = None, queue: redis.Redis | None = None, chosen: Settings | None = None
+) -> Flask:
+    """The service over the store that the environment names, or over the two given clients.
+
+    Raises NoServer or UnsafeStore (one line for people) when there is no store to be had.
+    """
+    log_lines.set_up()
+    chosen = chosen or settings.read()
+    if events is None or queue is None:
+        stores = open_stores()
+        events, queue = stores.events, stores.queue
+        atexit.register(stores.close)
+    app = Flask(__name__, static_folder=None)
+    app.config["MAX_CONTENT_LENGTH"] = chosen.longest_body
+    app.url_map.strict_slashes = False
+    made = context.build(chosen, events, queue)
+    context.attach(app, made)
+    atexit.register(made.feed.close)
+    headers.register(app)
+    limits.register(app, made.limits)
+    problems.register(app)
+    api = openapi.api(app)
+    for blueprint in BLUEPRINTS:
+        api.register_blueprint(blueprint)
+    app.extensions["openapi"] = api
+    return app
+
+
+def offline_app() -> Flask:
+    """The same app over a store that is never asked, for writing its API document."""
+    nowhere = redis.Redis(host="localhost", port=1)
+    return create_app(nowhere, nowhere, Settings(rate_limits=False))

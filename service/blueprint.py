@@ -1,0 +1,162 @@
+"""flask-smorest as this service uses it: strict arguments, and operations that say what they refuse."""
+
+import hashlib
+from collections.abc import Callable, Mapping
+from functools import wraps
+from http import HTTPStatus
+from typing import Any, NoReturn
+
+import flask_smorest  # type: ignore[import-untyped]
+import marshmallow as ma
+import msgspec
+from flask import Response, g, request
+from webargs.flaskparser import FlaskParser
+
+from service import access, problems
+from service.problems import KINDS, Problem
+
+View = Callable[..., Any]
+
+_IN = {"json": "pointer", "query": "parameter", "querystring": "parameter", "headers": "header"}
+
+
+class Parser(FlaskParser):
+    """Refuses unknown query parameters, other media types and numbers that no two programs read alike."""
+
+    DEFAULT_UNKNOWN_BY_LOCATION = {**FlaskParser.DEFAULT_UNKNOWN_BY_LOCATION, "query": ma.RAISE, "json": None}
+
+    def load_json(self, req: Any, schema: ma.Schema) -> Any:  # noqa: ARG002 - webargs' signature
+        """The body; its canonical form is kept as fingerprint of the request."""
+        body = req.get_data(cache=True)
+        if not req.is_json:
+            raise Problem("unsupported_media_type", "Send a JSON body with `Content-Type: application/json`.")
+        try:
+            found = msgspec.json.decode(body)
+            g.fingerprint = hashlib.sha256(msgspec.json.encode(found, order="sorted")).hexdigest()
+        except (msgspec.MsgspecError, RecursionError, OverflowError, UnicodeDecodeError) as error:
+            raise Problem("malformed_request", f"The body is no JSON that can be read: {error}") from None
+        return found
+
+    def handle_error(self, error: ma.ValidationError, req: Any, schema: Any, **_: Any) -> NoReturn:  # noqa: ARG002
+        """Raises the problem with one entry per fault."""
+        faults: list[dict[str, str]] = []
+        for location, messages in error.messages_dict.items():
+            faults += _faults(messages, _IN.get(location, "pointer"), "")
+        raise Problem("validation_failed", "See `errors`.", errors=faults)
+
+
+def _faults(messages: Any, where: str, at: str) -> list[dict[str, str]]:
+    if isinstance(messages, Mapping):
+        return [
+            fault
+            for name, inner in messages.items()
+            for fault in _faults(inner, where, at if name == "_schema" else f"{at}/{_escaped(name)}")
+        ]
+    name = at if where == "pointer" else at.lstrip("/")
+    return [{where: name, "detail": str(text)} for text in (messages if isinstance(messages, list) else [messages])]
+
+
+def _escaped(name: Any) -> str:
+    return str(name).replace("~", "~0").replace("/", "~1")
+
+
+class Blueprint(flask_smorest.Blueprint):  # type: ignore[misc]
+    """A resource: each view is an operation with an id, an audience and the problems that it may answer."""
+
+    ARGUMENTS_PARSER = Parser()
+
+    def route(self, rule: str, **options: Any) -> Callable[[View], View]:
+        """Decorator: the path and methods of a view."""
+        decorator: Callable[[View], View] = super().route(rule, **options)
+        return decorator
+
+    def arguments(self, schema: type[ma.Schema], **options: Any) -> Callable[[View], View]:
+        """Decorator: the view gets the checked body (or `location`) as an argument."""
+        decorator: Callable[[View], View] = super().arguments(schema, **options)
+        return decorator
+
+    def response(self, status: int, schema: Any = None, **options: Any) -> Callable[[View], View]:
+        """Decorator: documents what the view answers when all is well."""
+        decorator: Callable[[View], View] = super().response(status, schema, **options)
+        return decorator
+
+    def alt_response(self, status: int, **options: Any) -> Callable[[View], View]:
+        """Decorator: documents another answer of the view."""
+        decorator: Callable[[View], View] = super().alt_response(status, **options)
+        return decorator
+
+    def operation(self, id: str, who: str | None = None, refuses: tuple[str, ...] = ()) -> Callable[[View], View]:
+        """Decorator, the outermost below the route.
+
+        `who` may call (see access.admit; None: no game and no token is involved), `refuses` names the problem codes
+        that its other decorators do not imply. The token is judged before any argument.
+        """
+
+        def decorate(view: View) -> View:
+            @wraps(view)
+            def guarded(*args: Any, **kwargs: Any) -> Any:
+                if who is not None:
+                    g.visitor = access.admit(kwargs["game_id"], who)
+                return view(*args, **kwargs)
+
+            codes = _implied(getattr(view, "_apidoc", {}), who) | set(refuses)
+            documented: View = self.doc(operationId=id, responses=_documented(codes), **_security(who))(guarded)
+            return documented
+
+        return decorate
+
+
+def _implied(doc: Mapping[str, Any], who: str | None) -> set[str]:
+    codes = {"internal_error", "quota_exceeded", "unavailable"}
+    places = {parameter["in"] for parameter in doc.get("arguments", {}).get("parameters", [])}
+    if "json" in places:
+        codes |= {"malformed_request", "body_too_large", "unsupported_media_type"}
+    if places:
+        codes.add("validation_failed")
+    if who is not None:
+        codes |= {"not_found", "token_invalid"}
+    if who not in (None, access.ANYONE):
+        codes.add("token_missing")
+        codes.add("host_required" if who == access.HOST else "not_a_player")
+    return codes
+
+
+def _documented(codes: set[str]) -> dict[int, Any]:
+    by_status: dict[int, list[str]] = {}
+    for code in sorted(codes):
+        by_status.setdefault(KINDS[code].status, []).append(code)
+    return {
+        status: {
+            "description": f"{HTTPStatus(status).phrase}: " + ", ".join(f"`{code}`" for code in codes_there),
+            "content": {problems.MEDIA_TYPE: {"schema": {"$ref": "#/components/schemas/Problem"}}},
+        }
+        for status, codes_there in by_status.items()
+    }
+
+
+def _security(who: str | None) -> dict[str, Any]:
+    tokens: dict[str, list[dict[str, list[str]]]] = {
+        access.ANYONE: [{}, {"seat": []}, {"host": []}],
+        access.SEAT: [{"seat": []}],
+        access.HOST: [{"host": []}],
+        access.MEMBER: [{"seat": []}, {"host": []}],
+    }
+    return {"security": tokens[who]} if who is not None else {}
+
+
+def answer(document: Any, status: int = 200, **headers: str) -> Response:
+    """A JSON answer; header names are written with `_` for `-`."""
+    response = Response(msgspec.json.encode(document), status, content_type="application/json")
+    for name, value in headers.items():
+        response.headers[name.replace("_", "-")] = value
+    return response
+
+
+def unchanged(etag: str) -> bool:
+    """True when the client holds this very representation (`If-None-Match`)."""
+    return etag.strip('"') in request.if_none_match
+
+
+def not_modified(etag: str) -> Response:
+    """304 with the tag."""
+    return Response(status=304, headers={"ETag": etag})

@@ -1,0 +1,60 @@
+"""Everything that the views share in one process."""
+
+from typing import NamedTuple
+
+import redis
+from flask import current_app
+
+from service.auth import Tokens
+from service.feed import Feed
+from service.limits import Limits
+from service.lobby import Lobby
+from service.remembered import Remembered
+from service.settings import Settings
+from service.store.games import Games
+from service.wakeups import Wakeups
+
+_NAME = "cosmic-ledger"
+
+
+class Context(NamedTuple):
+    """`events` holds the truth, `queue` what can be rebuilt."""
+
+    settings: Settings
+    events: redis.Redis
+    queue: redis.Redis
+    games: Games
+    lobby: Lobby
+    tokens: Tokens
+    remembered: Remembered
+    limits: Limits
+    wakeups: Wakeups
+    feed: Feed
+
+
+def context() -> Context:
+    """The context of the running app."""
+    found: Context = current_app.extensions[_NAME]
+    return found
+
+
+def build(settings: Settings, events: redis.Redis, queue: redis.Redis) -> Context:
+    """A context over the two roles of the store."""
+    games = Games(events, queue)
+    return Context(
+        settings=settings,
+        events=events,
+        queue=queue,
+        games=games,
+        lobby=Lobby(events),
+        tokens=Tokens(events),
+        remembered=Remembered(queue),
+        limits=Limits(queue if settings.rate_limits else None),
+        wakeups=Wakeups(queue),
+        feed=Feed(events, games.log, settings),
+    )
+
+
+def attach(app: object, made: Context) -> None:
+    """Gives the app its context."""
+    app.extensions[_NAME] = made  # type: ignore[attr-defined]

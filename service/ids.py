@@ -1,0 +1,40 @@
+"""Identifiers and the clock of the service: the domain has neither."""
+
+import re
+import secrets
+import time
+from datetime import UTC, datetime
+
+_CROCKFORD = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
+_GAME = re.compile(r"g_[0-7][0-9A-HJKMNP-TV-Z]{25}")
+
+
+def now() -> int:
+    """Server time in unix milliseconds."""
+    return time.time_ns() // 1_000_000
+
+
+def iso(milliseconds: int) -> str:
+    """Unix milliseconds as an RFC 3339 date-time in UTC, with milliseconds and offset."""
+    return datetime.fromtimestamp(milliseconds / 1000, UTC).isoformat(timespec="milliseconds")
+
+
+def ulid() -> str:
+    """48 bits of time and 80 random bits, 26 characters that sort by time."""
+    number = now() << 80 | secrets.randbits(80)
+    return "".join(_CROCKFORD[number >> shift & 31] for shift in range(125, -1, -5))
+
+
+def game() -> str:
+    """A new game id."""
+    return "g_" + ulid()
+
+
+def is_game(id: str) -> bool:
+    """True when this has the form of a game id."""
+    return _GAME.fullmatch(id) is not None
+
+
+def player() -> str:
+    """A new random id of whoever plays a seat: all that the log knows of a person."""
+    return "p_" + secrets.token_hex(8)

@@ -1,0 +1,121 @@
+"""What is known about games beside their logs: visibility, names of players, the list of public games.
+
+Mutable and erasable, and no part of the log: it knows players by a random id only.
+"""
+
+import base64
+import binascii
+import time
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+import redis
+
+from service.store.log import answering, key
+
+PUBLIC, UNLISTED, PRIVATE = "public", "unlisted", "private"
+VISIBILITIES = (PUBLIC, UNLISTED, PRIVATE)
+
+CACHE_SECONDS = 5.0
+CACHE_SIZE = 10_000
+
+_PUBLIC_GAMES = "cg:games"
+
+
+class Record(NamedTuple):
+    """`created` is unix milliseconds, `names` player id -> name."""
+
+    game: str
+    visibility: str
+    created: int
+    seed_commitment: str
+    chosen_seed: bool
+    names: dict[str, str]
+
+
+class Lobby:
+    """Records of games; what was read is remembered for some seconds."""
+
+    def __init__(self, client: redis.Redis) -> None:
+        self._client: Any = client
+        self._known: dict[str, tuple[float, Record]] = {}
+
+    def open(self, record: Record) -> None:
+        """Makes a created game known. Raises StoreUnavailable."""
+        facts = {
+            "visibility": record.visibility,
+            "created": record.created,
+            "seed_commitment": record.seed_commitment,
+            "chosen_seed": int(record.chosen_seed),
+            **{f"name:{player}": name for player, name in record.names.items()},
+        }
+        with answering():
+            self._client.hset(key(record.game, "lobby"), mapping=facts)
+            if record.visibility == PUBLIC:
+                self._client.zadd(_PUBLIC_GAMES, {record.game: record.created})
+
+    def find(self, game: str) -> Record | None:
+        """The record of a game, or None when there is no such game (any more). Raises StoreUnavailable."""
+        known = self._known.get(game)
+        if known and known[0] > time.monotonic():
+            return known[1]
+        with answering():
+            stored = self._client.hgetall(key(game, "lobby"))
+        if not stored:
+            self._known.pop(game, None)
+            return None
+        fields = {name.decode(): value.decode() for name, value in stored.items()}
+        names = {name[5:]: value for name, value in fields.items() if name.startswith("name:")}
+        chosen = fields["chosen_seed"] == "1"
+        record = Record(game, fields["visibility"], int(fields["created"]), fields["seed_commitment"], chosen, names)
+        if len(self._known) >= CACHE_SIZE:
+            self._known.clear()
+        self._known[game] = (time.monotonic() + CACHE_SECONDS, record)
+        return record
+
+    def name(self, game: str, player: str, name: str | None) -> None:
+        """Notes, or with None forgets, what a player is called. Raises StoreUnavailable."""
+        with answering():
+            if name is None:
+                self._client.hdel(key(game, "lobby"), f"name:{player}")
+            else:
+                self._client.hset(key(game, "lobby"), f"name:{player}", name)
+        self._known.pop(game, None)
+
+    def withdraw(self, game: str) -> None:
+        """Forgets a game: nobody finds it any more, its log stays. Raises StoreUnavailable."""
+        with answering():
+            self._client.zrem(_PUBLIC_GAMES, game)
+            self._client.delete(key(game, "lobby"))
+        self._known.pop(game, None)
+
+    def public_games(self, before: tuple[int, str] | None = None) -> Iterator[tuple[int, str]]:
+        """(created, game) of public games, newest first, behind a place in this list. Raises StoreUnavailable."""
+        most, skip = ("+inf", None) if before is None else (str(before[0]), before)
+        start = 0
+        while True:
+            with answering():
+                page = self._client.zrevrangebyscore(_PUBLIC_GAMES, most, "-inf", start, 100, withscores=True)
+            for member, score in page:
+                place = (int(score), member.decode())
+                if skip is None or place < skip:
+                    yield place
+            if len(page) < 100:
+                return
+            start += 100
+
+
+def cursor(place: tuple[int, str]) -> str:
+    """A place in the list of games as an opaque word."""
+    return base64.urlsafe_b64encode(f"{place[0]}|{place[1]}".encode()).decode().rstrip("=")
+
+
+def place(cursor: str) -> tuple[int, str]:
+    """The inverse of `cursor`. Raises ValueError on anything that is none."""
+    try:
+        created, _, game = base64.urlsafe_b64decode(cursor + "=" * (-len(cursor) % 4)).decode().partition("|")
+    except (binascii.Error, UnicodeDecodeError) as error:
+        raise ValueError("no cursor") from error
+    if not created.isascii() or not created.isdigit() or len(created) > 15:
+        raise ValueError("no cursor")
+    return int(created), game

@@ -1,0 +1,61 @@
+"""Events as one viewer is told them: the stored envelope with the data that this viewer may see."""
+
+from typing import Any
+
+from domain import views
+from service.store import envelope, replay
+from service.store.envelope import Hidden
+from service.store.games import Recorded
+from service.store.log import Entry
+
+Telling = dict[str, Any]
+
+
+def told(game: str, entry: Entry, viewer: str) -> Telling:
+    """An entry (with its hidden parts) for `viewer`. Raises Corrupt."""
+    stored = envelope.decode(entry.body)
+    return _telling(Recorded(stored, replay.decoded(game, entry), "", entry.hash), viewer)
+
+
+def told_fully(event: Recorded, parts: list[Hidden], viewer: str) -> Telling:
+    """One event with the head before it and the openings of the hidden parts that are meant for `viewer`."""
+    telling = _telling(event, viewer)
+    telling["prev_hash"] = event.prev_hash
+    telling["openings"] = [
+        {"slot": part.slot, "audience": part.audience, "value": part.value}
+        for part in parts
+        if viewer in part.audience.split("+")
+    ]
+    return telling
+
+
+def _telling(recorded: Recorded, viewer: str) -> Telling:
+    stored = recorded.envelope
+    telling: Telling = {
+        "seq": stored.seq,
+        "type": stored.type,
+        "schema": stored.schema,
+        "at": stored.at,
+        "by": stored.by,
+        "command_id": stored.command_id,
+        "part": stored.part,
+        "data": views.redact(recorded.event, viewer),
+        "reveals": stored.reveals,
+        "commitments": stored.commitments,
+        "hash": recorded.hash,
+    }
+    if stored.cause:
+        telling["cause"] = stored.cause
+    if stored.command is not None:
+        telling["command"] = stored.command
+        telling["ruleset"] = stored.ruleset
+    if stored.see:
+        telling["see"] = stored.see
+    return telling
+
+
+def concerns(telling: Telling, types: frozenset[str], seat: str) -> bool:
+    """True when a telling is of one of these types (none: any) and by or about this seat (empty: any)."""
+    if types and telling["type"] not in types:
+        return False
+    return not seat or telling["by"] == f"seat:{seat}" or telling["data"].get("seat") == seat

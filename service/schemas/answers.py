@@ -1,0 +1,83 @@
+"""Answers to questions: a closed union by `kind`, one schema per kind of question (API section 13)."""
+
+from typing import Any
+
+import marshmallow as ma
+from marshmallow import fields, validate
+
+from service.schemas.base import In, StrictBoolean, Union, about, whole
+
+MOST = 1_000
+
+
+def _id(**more: Any) -> fields.String:
+    return fields.String(validate=validate.Length(1, 120), **more)
+
+
+def _ids(**more: Any) -> fields.List[Any]:
+    return fields.List(_id(), validate=validate.Length(max=MOST), **more)
+
+
+def _numbers(**more: Any) -> fields.Dict:
+    return fields.Dict(keys=_id(), values=whole(0, MOST), **more)
+
+
+class DealSide(In):
+    """What one side of an offer gives."""
+
+    colony = _id(allow_none=True, metadata=about("A planet on which the other side may found a colony."))
+    cards = _ids(metadata=about("Own cards, by id."))
+    card_count = whole(0, MOST, metadata=about("Cards of the other hand, at random."))
+    titles = _ids(metadata=about("Titles that the other hand may or may not hold."))
+    release = fields.Dict(keys=_id(), values=whole(1, MOST), metadata=about("Ships to free: colour -> how many."))
+
+
+class DealTerms(In):
+    give = fields.Nested(DealSide)
+    take = fields.Nested(DealSide)
+
+
+MEMBERS: dict[str, dict[str, fields.Field[Any]]] = {
+    "confirm": {"yes": StrictBoolean(required=True)},
+    "choose_option": {"options": _ids(required=True)},
+    "choose_number": {"number": whole(-MOST, MOST, required=True)},
+    "choose_seats": {"seats": _ids(required=True)},
+    "choose_planets": {"planets": _ids(required=True)},
+    "choose_cards": {"cards": _ids(required=True)},
+    "choose_ships": {
+        "ships": _ids(metadata=about("Ships by id; or `from`.")),
+        "from": _numbers(metadata=about("Any ships of these places: place -> how many.")),
+    },
+    "distribute": {
+        "amounts": _numbers(metadata=about("Target -> amount; where the question has a `total`.")),
+        "items": fields.Dict(
+            keys=_id(), values=_ids(), metadata=about("Target -> items; where the question has `items`.")
+        ),
+    },
+    "arrange": {"order": _ids(required=True)},
+    "respond": {
+        "use": _id(metadata=about("The ability to use; or `pass`.")),
+        "answer": fields.Nested(lambda: Answer(), metadata=about("To the ability's own question, if it has one.")),
+        "pass": StrictBoolean(validate=validate.Equal(True)),
+    },
+    "deal": {
+        "offer": fields.Nested(DealTerms),
+        "accept": _id(metadata=about("The id of the offer that stands.")),
+        "withdraw": StrictBoolean(validate=validate.Equal(True)),
+        "refuse": StrictBoolean(validate=validate.Equal(True)),
+    },
+}
+
+
+def _schema(kind: str) -> type[ma.Schema]:
+    name = "".join(word.capitalize() for word in kind.split("_")) + "Answer"
+    tag = fields.Constant(kind, required=True)
+    made: type[ma.Schema] = In.from_dict({"kind": tag, **MEMBERS[kind]}, name=name)
+    return made
+
+
+class Answer(Union):
+    """One of the eleven kinds."""
+
+    type_field = "kind"
+    type_schemas = {kind: _schema(kind) for kind in MEMBERS}

@@ -1,0 +1,88 @@
+"""Bases and fields of all schemas: strict on the way in, open for additions on the way out."""
+
+import re
+from typing import Any
+
+import marshmallow as ma
+from marshmallow import fields, validate
+from marshmallow_oneofschema.one_of_schema import OneOfSchema
+
+LARGEST = 2**53 - 1
+"""The largest whole number that every JSON reader keeps exactly."""
+
+
+class In(ma.Schema):
+    """A request body: unknown members are refused."""
+
+    class Meta:
+        unknown = ma.RAISE
+
+
+class Out(ma.Schema):
+    """A response body: clients must tolerate members that are not documented yet."""
+
+    class Meta:
+        unknown = ma.EXCLUDE
+
+
+class Union(OneOfSchema):
+    """A closed union of schemas by the constant member `type_field`, which stays in the loaded data."""
+
+    type_field_remove = False
+
+
+class StrictBoolean(fields.Boolean):
+    """JSON true or false, and nothing else."""
+
+    def _deserialize(self, value: Any, attr: str | None, data: Any, **kwargs: Any) -> bool:  # noqa: ARG002
+        if value is not True and value is not False:
+            raise self.make_error("invalid", input=value)
+        return bool(value)
+
+
+class Flag(fields.Boolean):
+    """A query parameter that is `true` or `false`."""
+
+    truthy = {"true"}
+    falsy = {"false"}
+
+
+class WrittenNumber(fields.Integer):
+    """A whole number in a query: decimal digits and nothing else."""
+
+    def _validated(self, value: Any) -> int:
+        if not re.fullmatch(r"-?[0-9]{1,16}", str(value)):
+            raise self.make_error("invalid", input=value)
+        return super()._validated(value)
+
+
+class Form(validate.Regexp):
+    """The whole string has this form, a line break at its end included."""
+
+    def __init__(self, pattern: str) -> None:
+        super().__init__(f"^{pattern}$", error="Has not the documented form.")
+
+    def __call__(self, value: Any) -> Any:
+        if self.regex.fullmatch(value) is None:
+            raise ma.ValidationError(self.error or "")
+        return value
+
+
+def words(pattern: str, **more: Any) -> fields.String:
+    """A string of a form (an ASCII regular expression)."""
+    return fields.String(validate=Form(pattern), **more)
+
+
+def whole(least: int, most: int, **more: Any) -> fields.Integer:
+    """A whole number within bounds."""
+    return fields.Integer(strict=True, validate=validate.Range(least, most), **more)
+
+
+def written(least: int, most: int, **more: Any) -> fields.Integer:
+    """A whole number within bounds, as a query parameter."""
+    return WrittenNumber(validate=validate.Range(least, most), **more)
+
+
+def about(text: str, **more: Any) -> dict[str, Any]:
+    """Metadata for the API document."""
+    return {"description": text, **more}

@@ -1,0 +1,136 @@
+"""Schemas of games and seats."""
+
+from typing import Any
+
+import marshmallow as ma
+from marshmallow import fields, validate
+
+from domain.board import COLOURS
+from service.lobby import VISIBILITIES
+from service.schemas.base import LARGEST, Flag, In, Out, about, whole, words, written
+
+STATUSES = ("lobby", "running", "over")
+
+KEY = r"[A-Za-z0-9_.:~+/=-]{8,64}"
+NAME = r"[^\x00-\x1f\x7f]{1,40}"
+
+
+def seat(**more: Any) -> fields.String:
+    """The colour of a seat."""
+    return fields.String(validate=validate.OneOf(COLOURS), **more)
+
+
+class SeatNumber(fields.Field[Any]):
+    """Three to six: a number, or the colours in table order."""
+
+    def _deserialize(self, value: Any, attr: str | None, data: Any, **kwargs: Any) -> list[str]:  # noqa: ARG002
+        if type(value) is int and 3 <= value <= 6:
+            return list(COLOURS[:value])
+        fits = isinstance(value, list) and 3 <= len(value) <= 6
+        if not fits or not all(isinstance(c, str) and c in COLOURS for c in value) or len(set(value)) < len(value):
+            raise ma.ValidationError(f"A number from 3 to 6, or as many different ones of {list(COLOURS)}.")
+        return list(value)
+
+
+SEATS_FORM = {
+    "anyOf": [
+        {"type": "integer", "minimum": 3, "maximum": 6},
+        {
+            "type": "array",
+            "items": {"type": "string", "enum": list(COLOURS)},
+            "minItems": 3,
+            "maxItems": 6,
+            "uniqueItems": True,
+        },
+    ]
+}
+
+
+class NewBot(In):
+    seat = seat(metadata=about("The first free seat when left out."))
+    kind = fields.String(required=True, metadata=about("One of `/v1/bots`."))
+
+
+class NewGame(In):
+    seats = SeatNumber(required=True, metadata=about("How many seats, or their colours in table order.", **SEATS_FORM))
+    options = fields.Dict(
+        keys=fields.String(),
+        load_default=dict,
+        metadata=about("Options of `/v1/catalog/options`; `timers` may also be the name of a preset of `/v1/meta`."),
+    )
+    bots = fields.List(fields.Nested(NewBot), load_default=list, validate=validate.Length(max=6))
+    visibility = fields.String(validate=validate.OneOf(VISIBILITIES), load_default="public")
+    position = fields.Dict(keys=fields.String(), metadata=about("A custom starting position."))
+    seed = fields.String(
+        validate=validate.Length(1, 128),
+        metadata=about("A chosen seed: the game is then marked as not random. Its SHA-256 is the server seed."),
+    )
+
+
+class NewSeat(In):
+    name = words(NAME, required=True, metadata=about("What the player is called; never part of the log."))
+    seat = seat(metadata=about("The first free seat when left out."))
+
+
+class BotSeat(In):
+    kind = fields.String(required=True, metadata=about("One of `/v1/bots`."))
+
+
+class RetryKey(In):
+    idempotency_key = words(
+        KEY,
+        data_key="Idempotency-Key",
+        metadata=about(
+            "Send the same key with the same body again after a lost answer: the first answer comes back with "
+            "`Idempotency-Replayed: true`. Choose it at random: who knows it may read that answer."
+        ),
+    )
+
+
+class GamesQuery(In):
+    status = fields.String(validate=validate.OneOf(STATUSES))
+    open_seats = Flag(metadata=about("Only games with (or without) a free seat."))
+    limit = written(1, 100, load_default=20)
+    cursor = words(r"[A-Za-z0-9_-]{1,120}", metadata=about("From `next` of the page before."))
+
+
+class SeatShown(Out):
+    seat = seat(required=True)
+    taken = fields.Boolean(required=True)
+    name = fields.String(required=True, allow_none=True)
+    player = fields.String(required=True, allow_none=True, metadata=about("Random id: all that the log knows."))
+    bot = fields.String(required=True, allow_none=True, metadata=about("The policy that plays the seat."))
+    conceded = fields.Boolean(required=True)
+
+
+class Game(Out):
+    id = fields.String(required=True)
+    status = fields.String(required=True, metadata=about("`lobby`, `running` or `over`."))
+    version = whole(0, LARGEST, required=True, metadata=about("`seq` of the last event."))
+    paused = fields.Boolean(required=True)
+    visibility = fields.String(required=True)
+    created_at = fields.String(required=True, metadata={"format": "date-time"})
+    options = fields.Dict(keys=fields.String(), required=True)
+    seats = fields.List(fields.Nested(SeatShown), required=True)
+    custom_position = fields.Boolean(required=True, metadata=about("True when it began from a position document."))
+    seed_commitment = fields.String(required=True, metadata=about("SHA-256 of byte 0x30 and the server seed."))
+    chosen_seed = fields.Boolean(required=True, metadata=about("True when the seed was chosen: not random."))
+    winners = fields.List(fields.String(), required=True)
+
+
+class CreatedGame(Out):
+    game = fields.Nested(Game, required=True)
+    host_token = fields.String(required=True, metadata=about("Shown once."))
+    seed_commitment = fields.String(required=True)
+
+
+class GamePage(Out):
+    items = fields.List(fields.Nested(Game), required=True)
+    next = fields.String(required=True, allow_none=True, metadata=about("Where the next page is."))
+
+
+class JoinedSeat(Out):
+    seat = seat(required=True)
+    player = fields.String(required=True)
+    token = fields.String(required=True, metadata=about("The seat token, shown once."))
+    game = fields.Nested(Game, required=True)

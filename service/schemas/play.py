@@ -1,0 +1,210 @@
+"""Schemas of play: commands, questions, states and receipts."""
+
+from marshmallow import fields
+
+from service.schemas.answers import Answer
+from service.schemas.base import LARGEST, Flag, In, Out, Union, about, whole, words, written
+from service.schemas.games import KEY
+
+QUESTION_ID = r"q_[0-9]{1,15}"
+
+
+class Command(In):
+    """What every command may carry."""
+
+    see = words(
+        r"[0-9]{1,15}:[0-9a-f]{16}",
+        metadata=about("The head that the sender knows: version and first 16 digits of its hash. It is recorded."),
+    )
+
+
+class StartGame(Command):
+    """The host closes the lobby; every seat must be taken."""
+
+    type = fields.Constant("start_game", required=True)
+
+
+class AnswerQuestion(Command):
+    """A seat answers an open question."""
+
+    type = fields.Constant("answer", required=True)
+    question_id = words(QUESTION_ID, required=True)
+    answer = fields.Nested(Answer, required=True)
+
+
+class Concede(Command):
+    """A seat gives up: its questions get their defaults from now on."""
+
+    type = fields.Constant("concede", required=True)
+
+
+class PauseGame(Command):
+    """The host stops the clock; answers are refused meanwhile."""
+
+    type = fields.Constant("pause_game", required=True)
+
+
+class ResumeGame(Command):
+    """The host lets a paused game go on; deadlines are set anew."""
+
+    type = fields.Constant("resume_game", required=True)
+
+
+class ExtendDeadline(Command):
+    """A seat gets the whole time for its question once more."""
+
+    type = fields.Constant("extend_deadline", required=True)
+    question_id = words(QUESTION_ID, required=True)
+
+
+class AnyCommand(Union):
+    """One of the commands that change a game's history."""
+
+    type_schemas = {
+        "start_game": StartGame,
+        "answer": AnswerQuestion,
+        "concede": Concede,
+        "pause_game": PauseGame,
+        "resume_game": ResumeGame,
+        "extend_deadline": ExtendDeadline,
+    }
+
+
+class CommandHeaders(In):
+    if_match = words(
+        r'"[0-9]{1,15}\.[a-z]{1,20}"',
+        data_key="If-Match",
+        metadata=about("The `ETag` of the state on which the command rests: refused when the game has moved on."),
+    )
+    idempotency_key = words(
+        KEY,
+        data_key="Idempotency-Key",
+        metadata=about("Kept with the command for ever: the same key with the same body gives the same answer again."),
+    )
+    prefer = fields.String(data_key="Prefer", metadata=about("`return=representation`: the answer has `state` too."))
+
+
+class CommandQuery(In):
+    dry_run = Flag(load_default=False, metadata=about("Only say whether it would be allowed; nothing is stored."))
+
+
+class StateQuery(In):
+    at = written(1, LARGEST, metadata=about("The state right after this event."))
+
+
+class LegalQuery(In):
+    question_id = words(QUESTION_ID)
+
+
+class Question(Out):
+    """An open question: in full to the seat it is put to, else only who is waited for."""
+
+    id = fields.String(required=True)
+    seat = fields.String(required=True)
+    deadline_at = fields.String(required=True, allow_none=True, metadata={"format": "date-time"})
+    remaining_ms = whole(0, LARGEST, required=True, allow_none=True)
+    kind = fields.String(metadata=about("One of the eleven kinds; the answer has the same `kind`."))
+    name = fields.String()
+    prompt = fields.String()
+    rule = fields.String(metadata=about("Id of the rule that asks, see `/v1/catalog/rules`."))
+    sealed = fields.Boolean(metadata=about("The answer stays hidden until the rules reveal it."))
+    time_class = fields.String()
+    on_timeout = fields.Nested(Answer, metadata=about("The answer that the clock will give."))
+
+
+class QuestionList(Out):
+    items = fields.List(fields.Nested(Question), required=True)
+    next = fields.Constant(None, required=True)
+    version = whole(0, LARGEST, required=True)
+    status = fields.String(required=True)
+    phase = fields.String(required=True)
+    waiting = fields.List(fields.String(), required=True, metadata=about("The seats that are waited for."))
+    server_time = fields.String(required=True, metadata={"format": "date-time"})
+
+
+class LegalCommand(Out):
+    command = fields.Nested(AnyCommand, required=True, metadata=about("A body for `POST .../commands`."))
+    label = fields.String(required=True)
+
+
+class LegalCommands(Out):
+    items = fields.List(fields.Nested(LegalCommand), required=True)
+    next = fields.Constant(None, required=True)
+    complete = fields.Boolean(
+        required=True, metadata=about("True when this is every legal answer; else see the bounds of the question.")
+    )
+    version = whole(0, LARGEST, required=True)
+
+
+class State(Out):
+    """One perspective of a game; the members of the table are described in the documentation of the view."""
+
+    game = fields.String(required=True)
+    version = whole(0, LARGEST, required=True)
+    status = fields.String(required=True)
+    viewer = fields.String(required=True, metadata=about("The seat whose view this is, or `public`."))
+    phase = fields.String(required=True)
+    paused = fields.Boolean(required=True)
+    waiting = fields.List(fields.String(), required=True)
+    questions = fields.List(fields.Nested(Question), required=True)
+    seats = fields.Dict(keys=fields.String(), values=fields.Dict(), required=True)
+    planets = fields.Dict(keys=fields.String(), values=fields.Dict(), required=True)
+    encounter = fields.Dict(required=True, allow_none=True)
+    winners = fields.List(fields.String(), required=True)
+
+
+class Event(Out):
+    """A fact of the log as the viewer may see it. New types and members may appear at any time."""
+
+    seq = whole(1, LARGEST, required=True)
+    type = fields.String(required=True, metadata=about("One of `/v1/schemas/events`."))
+    schema = whole(1, LARGEST, required=True)
+    at = fields.String(required=True, metadata={"format": "date-time"})
+    by = fields.String(required=True, metadata=about("`seat:red`, `host`, `clock`, ..."))
+    cause = fields.String(metadata=about("`timer` or `bot`; left out when the seat itself spoke."))
+    command_id = fields.String(required=True)
+    part = fields.List(fields.Integer(), required=True, metadata=about("Index and count within its command."))
+    command = fields.Dict(metadata=about("On the first event: the command, without what is hidden."))
+    ruleset = fields.String()
+    see = fields.String()
+    data = fields.Dict(required=True, metadata=about("What the viewer may see of it."))
+    reveals = fields.Boolean(required=True, metadata=about("It showed hidden information or chance to somebody."))
+    commitments = fields.List(fields.String(), required=True, metadata=about("Of the hidden parts."))
+    hash = fields.String(required=True, metadata=about("The chain head after this event."))
+
+
+class EventWithProof(Event):
+    prev_hash = fields.String(required=True)
+    openings = fields.List(fields.Dict(), required=True, metadata=about("The hidden parts meant for the viewer."))
+
+
+class EventPage(Out):
+    items = fields.List(fields.Nested(Event), required=True)
+    next = fields.String(required=True, allow_none=True, metadata=about("Null at the end of the log."))
+    version = whole(0, LARGEST, required=True, metadata=about("`seq` of the last event of the game."))
+
+
+class EventsQuery(In):
+    after = written(0, LARGEST, load_default=0)
+    limit = written(1, 500, load_default=100)
+    types = words(r"[a-z_]{1,40}(,[a-z_]{1,40}){0,40}", metadata=about("Types of events, separated by commas."))
+    seat = words(r"[a-z]{1,20}", metadata=about("Only events by or about this seat."))
+    wait = written(0, 25, load_default=0, metadata=about("Seconds to wait when there is none yet."))
+
+
+class StreamQuery(In):
+    after = written(0, LARGEST, metadata=about("Begin behind this event; `Last-Event-ID` wins over it."))
+
+
+class StreamHeaders(In):
+    last_event_id = words(r"[0-9]{1,15}", data_key="Last-Event-ID")
+
+
+class Receipt(Out):
+    """What a command did."""
+
+    command_id = fields.String(required=True, allow_none=True, metadata=about("Null after a dry run."))
+    version = whole(0, LARGEST, required=True)
+    events = fields.List(fields.Nested(Event), required=True)
+    questions = fields.List(fields.Nested(Question), required=True, metadata=about("What is open now."))
+    state = fields.Nested(State)

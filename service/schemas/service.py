@@ -1,0 +1,84 @@
+"""Schemas of the service itself: problems, versions, catalogue, health."""
+
+from marshmallow import fields
+
+from service.schemas.base import Out, about
+
+
+class Fault(Out):
+    """One fault of a request: a JSON pointer into the body, or the name of a parameter or header."""
+
+    pointer = fields.String()
+    parameter = fields.String()
+    header = fields.String()
+    detail = fields.String(required=True)
+
+
+class Problem(Out):
+    """RFC 9457. `code` is for programs, `detail` for people."""
+
+    type = fields.String(required=True)
+    title = fields.String(required=True)
+    status = fields.Integer(required=True)
+    code = fields.String(required=True, metadata=about("One of `/v1/problems`."))
+    detail = fields.String(required=True)
+    instance = fields.String(required=True)
+    request_id = fields.String(required=True)
+    context = fields.Dict(keys=fields.String(), metadata=about("Numbers, ids, and `rule` where a rule says no."))
+    errors = fields.List(fields.Nested(Fault))
+
+
+class ProblemKind(Out):
+    code = fields.String(required=True)
+    status = fields.Integer(required=True)
+    title = fields.String(required=True)
+    advice = fields.String(required=True, metadata=about("What a client should do."))
+    context = fields.List(fields.String(), required=True, metadata=about("Members that `context` may have."))
+    retry = fields.Boolean(required=True, metadata=about("The same request may succeed later."))
+
+
+class ProblemKinds(Out):
+    items = fields.List(fields.Nested(ProblemKind), required=True)
+    next = fields.Constant(None, required=True)
+
+
+class Entries(Out):
+    items = fields.List(fields.Dict(keys=fields.String()), required=True)
+    next = fields.Constant(None, required=True)
+
+
+class Entry(Out):
+    id = fields.String(required=True)
+
+
+class Limit(Out):
+    requests = fields.Integer(required=True)
+    seconds = fields.Integer(required=True)
+    by = fields.String(required=True)
+
+
+class Meta(Out):
+    service = fields.String(required=True)
+    version = fields.String(required=True)
+    api = fields.String(required=True)
+    ruleset = fields.String(required=True)
+    event_format = fields.String(required=True)
+    server_time = fields.String(required=True, metadata={"format": "date-time"})
+    limits = fields.Dict(keys=fields.String(), values=fields.Nested(Limit), required=True)
+    streams = fields.Dict(keys=fields.String(), values=fields.Integer(), required=True)
+    max_body_bytes = fields.Integer(required=True)
+    timers = fields.Dict(keys=fields.String(), required=True, metadata=about("Presets: seconds by time class."))
+    features = fields.List(fields.String(), required=True)
+
+
+class Links(Out):
+    links = fields.Dict(keys=fields.String(), values=fields.String(), required=True)
+
+
+class Health(Out):
+    status = fields.String(required=True)
+
+
+class Readiness(Out):
+    status = fields.String(required=True, metadata=about("`ready` or `not_ready`."))
+    checks = fields.Dict(keys=fields.String(), values=fields.String(), required=True)

@@ -1,0 +1,7 @@
+SwaggerUIBundle({
+  url: "/openapi.json",
+  dom_id: "#page",
+  validatorUrl: null,
+  persistAuthorization: true,
+  docExpansion: "list",
+});
