@@ -15,6 +15,7 @@ from domain.refusal import Refused
 from service.store import due
 from service.store.errors import StoreError
 from service.store.games import Games
+from service.wakeups import Wakeups
 from workers import deadlines, heartbeat, jobs, logs, process
 from workers.now import Now, unix_ms
 from workers.sweep import BotSweep
@@ -33,7 +34,7 @@ class Clock:
 
     def __init__(self, games: Games, queue: Queue, now: Now = unix_ms) -> None:
         self._games, self._queue, self._now = games, queue, now
-        self._bots = BotSweep(games, queue)
+        self._bots = BotSweep(games, Wakeups(queue.connection))
         self._last: dict[str, int] = {}
 
     def tick(self) -> None:

@@ -4,16 +4,15 @@ from domain.commands import Expire
 from domain.refusal import Refused
 from domain.state import State
 from service.store.games import Games, earliest_due
-from workers import jobs, process
-from workers.bots.turns import turns
+from workers import process
 from workers.now import Now, unix_ms
 
 
 def expire(game: str, version: int) -> None:  # noqa: ARG001 - the version names the job; the state knows the deadline
     """The job: fires what is due in a game and wakes bots that are asked then."""
     state = fire(process.games(), game, unix_ms)
-    if state and turns(state):
-        jobs.wake_bots(process.queue(), game, state.version)
+    if state:
+        process.wakeups().after(state)
 
 
 def fire(games: Games, game: str, now: Now) -> State | None:

@@ -6,6 +6,7 @@ from rq import Queue
 
 from service.store.connection import Stores, open_stores
 from service.store.games import Games
+from service.wakeups import Wakeups
 from workers import jobs
 
 
@@ -19,6 +20,12 @@ def stores() -> Stores:
 def games() -> Games:
     """The games as this process knows them."""
     return Games(stores().events, stores().queue)
+
+
+@cache
+def wakeups() -> Wakeups:
+    """How bots are told that they are asked."""
+    return Wakeups(stores().queue)
 
 
 @cache

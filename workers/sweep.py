@@ -2,12 +2,9 @@
 
 from itertools import islice
 
-from rq import Queue
-
 from service.store.errors import StoreError
 from service.store.games import Games
-from workers import jobs
-from workers.bots.turns import turns
+from service.wakeups import Wakeups, bots_asked
 
 MOST_LOADED = 50
 """Games whose state is read in one sweep, so that deadlines do not wait behind it."""
@@ -18,8 +15,8 @@ LONGEST_WAIT = 64
 class BotSweep:
     """Looks at games that stood still since the last sweep. A game that still stands is tried ever more rarely."""
 
-    def __init__(self, games: Games, queue: Queue) -> None:
-        self._games, self._queue = games, queue
+    def __init__(self, games: Games, wakeups: Wakeups) -> None:
+        self._games, self._wakeups = games, wakeups
         self._seen: dict[str, int] = {}
         self._idle: dict[str, int] = {}
         self._tries: dict[str, tuple[int, int]] = {}
@@ -45,10 +42,11 @@ class BotSweep:
         _, wait = self._tries.get(game, (0, 1))
         self._tries[game] = (self._round + wait, min(2 * wait, LONGEST_WAIT))
         try:
-            asked = turns(self._games.load(game))
+            state = self._games.load(game)
         except StoreError:
             return False
-        if not asked:
+        if not bots_asked(state):
             self._idle[game] = version
             return False
-        return jobs.wake_bots(self._queue, game, version)
+        self._wakeups.after(state)
+        return True

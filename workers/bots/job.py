@@ -1,12 +1,12 @@
 """The job by which bots play; what the API enqueues after each command that asks one."""
 
-from workers import jobs, process
-from workers.bots.turns import take_turns, turns
+from workers import process
+from workers.bots.turns import take_turns
 from workers.now import unix_ms
 
 
 def play(game: str, version: int) -> None:
     """Answers for the bots of a game; `version` only names the job. Too much for one go is enqueued anew."""
     state = take_turns(process.games(), game, unix_ms)
-    if turns(state) and state.version != version:
-        jobs.wake_bots(process.queue(), game, state.version)
+    if state.version != version:
+        process.wakeups().after(state)

@@ -8,6 +8,7 @@ Question = dict[str, Any]
 Answer = dict[str, Any]
 
 OTHER_SIDE = {"offense": "defense", "defense": "offense"}
+NO_ENCOUNTER: View = {"allies": {}, "cards": {}, "faces": {}, "winner": ""}
 
 
 def home_of(planet: str) -> str:
@@ -28,7 +29,7 @@ class Table:
         self.view, self.rng = view, rng
         self.me: str = view["viewer"]
         self.seats: dict[str, View] = view["seats"]
-        self.encounter: View = view["encounter"] or {}
+        self.encounter: View = view["encounter"] or NO_ENCOUNTER
 
     # -- seats ---------------------------------------------------------------------------------
 
@@ -36,12 +37,12 @@ class Table:
         return [seat for seat in self.seats if seat != self.me]
 
     def score(self, seat: str) -> int:
-        """Foreign colonies."""
-        return int(self.seats[seat]["foreign_colonies"])
+        """Foreign colonies; nobody (a defense not yet known) has none."""
+        return int(self.seats[seat]["foreign_colonies"]) if seat else 0
 
     def one_short(self, seat: str) -> bool:
         """True when one more foreign colony wins."""
-        return self.score(seat) >= self.seats[seat]["colonies_needed"] - 1
+        return bool(seat) and self.nearness(seat) >= -1
 
     def wins_by(self, seat: str, planet: str) -> bool:
         """True when a colony on this planet would be the seat's last one."""

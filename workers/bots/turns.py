@@ -13,6 +13,7 @@ from domain.refusal import Refused
 from domain.state import State
 from domain.views import view
 from service.store.games import Games
+from service.wakeups import bots_asked
 from workers.bots.policies import POLICIES
 from workers.now import Now
 
@@ -35,7 +36,7 @@ class Turn(NamedTuple):
 
 def turns(state: State) -> list[Turn]:
     """The open questions of bots; none while nothing can be answered."""
-    if state.status != "running" or state.paused:
+    if not bots_asked(state):
         return []
     seated = [Turn(id, pending.seat, state.seats[pending.seat].bot) for id, pending in state.questions.items()]
     return [turn for turn in seated if turn.bot]

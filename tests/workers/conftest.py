@@ -1,0 +1,78 @@
+"""A store and a queue without a server, and games of bots in it."""
+
+from collections.abc import Callable
+from itertools import count
+
+import fakeredis
+import pytest
+from redis import Redis
+from rq import Queue
+
+from domain.commands import CreateGame, StartGame, TakeSeat
+from service.store.games import Games
+from service.wakeups import Wakeups
+from workers import jobs, process
+
+SEED = bytes(range(32))
+
+
+@pytest.fixture
+def server() -> fakeredis.FakeServer:
+    return fakeredis.FakeServer()
+
+
+@pytest.fixture
+def connection(server: fakeredis.FakeServer) -> Redis:
+    return fakeredis.FakeRedis(server=server, db=1)
+
+
+@pytest.fixture
+def open_games(server: fakeredis.FakeServer, connection: Redis) -> Callable[[], Games]:
+    """The games as one more process knows them."""
+    return lambda: Games(fakeredis.FakeRedis(server=server), connection)
+
+
+@pytest.fixture
+def games(open_games: Callable[[], Games]) -> Games:
+    return open_games()
+
+
+@pytest.fixture
+def queue(connection: Redis) -> Queue:
+    return jobs.queue(connection)
+
+
+@pytest.fixture
+def wakeups(connection: Redis) -> Wakeups:
+    return Wakeups(connection)
+
+
+@pytest.fixture
+def worker_process(games: Games, wakeups: Wakeups, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Jobs find these games, and wake bots by this queue."""
+    monkeypatch.setattr(process, "games", lambda: games)
+    monkeypatch.setattr(process, "wakeups", lambda: wakeups)
+
+
+NewGame = Callable[..., str]
+
+
+def start(games: Games, game: str, seats: dict[str, str], at: int = 1_000, **options: object) -> str:
+    """Starts a game: seat -> policy, or an empty name for a person."""
+    games.create(CreateGame(at=at, game=game, seats=list(seats), options=options), "create", "f", "host", seed=SEED)
+    for seat, bot in seats.items():
+        games.execute(game, TakeSeat(at=at, seat=seat, player=f"p_{seat}", bot=bot), f"take:{seat}", "f", "host")
+    games.execute(game, StartGame(at=at), "start", "f", "host")
+    return game
+
+
+@pytest.fixture
+def new_game(games: Games) -> NewGame:
+    """Starts one more game; without a word of four bots."""
+    numbers = count(1)
+
+    def another(seats: dict[str, str] | None = None, **facts: object) -> str:
+        four = dict.fromkeys(("red", "blue", "green", "yellow"), "basic")
+        return start(games, f"g_{next(numbers):026}", seats or four, **facts)
+
+    return another

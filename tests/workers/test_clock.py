@@ -1,0 +1,244 @@
+"""Deadlines fire once, never early, and come back when they were lost."""
+
+import json
+from collections.abc import Callable
+
+import pytest
+from redis import Redis
+from rq import Queue, SimpleWorker
+
+from domain.commands import Answer, PauseGame, ResumeGame
+from domain.decider import open_questions
+from service.store import due, envelope
+from service.store.errors import Corrupt
+from service.store.games import Games, earliest_due
+from service.wakeups import Wakeups
+from tests.workers.conftest import NewGame
+from workers import clock as clocks
+from workers import deadlines
+from workers.clock import Clock
+
+PEOPLE = dict.fromkeys(("red", "blue", "green"), "")
+TIMERS = {"reaction": 10, "decision": 20, "deal": 30}
+
+
+class Watch:
+    """A clock that the test sets."""
+
+    def __init__(self) -> None:
+        self.ms = 1_000
+
+    def __call__(self) -> int:
+        return self.ms
+
+
+@pytest.fixture
+def watch(monkeypatch: pytest.MonkeyPatch) -> Watch:
+    watch = Watch()
+    monkeypatch.setattr(deadlines, "unix_ms", watch)
+    return watch
+
+
+@pytest.fixture
+def clock(games: Games, queue: Queue, watch: Watch) -> Clock:
+    return Clock(games, queue, watch)
+
+
+@pytest.fixture
+def game(new_game: NewGame) -> str:
+    return new_game(PEOPLE, timers=TIMERS)
+
+
+def due_of(games: Games, game: str) -> int:
+    found = earliest_due(games.load(game))
+    assert found is not None
+    return found
+
+
+def run_jobs(queue: Queue) -> None:
+    SimpleWorker([queue], connection=queue.connection).work(burst=True, logging_level="ERROR")
+
+
+def fired(games: Games, game: str) -> list[str]:
+    """The questions that the clock answered."""
+    bodies = [envelope.decode(entry.body) for entry in games.log.read(game, 0, 1_000)]
+    answered = [body for body in bodies if body.type == "answered" and body.cause == "timer"]
+    return [json.loads(bytes(body.data))["question"] for body in answered]
+
+
+def timer_answers(games: Games, game: str) -> int:
+    return len(fired(games, game))
+
+
+def test_a_deadline_is_not_fired_a_millisecond_early(
+    games: Games, game: str, clock: Clock, watch: Watch, queue: Queue
+) -> None:
+    watch.ms = due_of(games, game) - 1
+    clock.tick()
+    assert queue.count == 0
+    watch.ms += 1
+    clock.tick()
+    assert queue.count == 1
+
+
+@pytest.mark.usefixtures("worker_process")
+def test_the_question_gets_its_default_answer_from_the_clock(
+    games: Games, game: str, clock: Clock, watch: Watch, queue: Queue
+) -> None:
+    before = games.load(game)
+    id, asked = next(iter(open_questions(before).items()))
+    watch.ms = due_of(games, game)
+    clock.tick()
+    run_jobs(queue)
+    answered = next(
+        body for entry in games.log.read(game, before.version, 10)
+        if (body := envelope.decode(entry.body)).type == "answered"
+    )  # fmt: skip
+    assert (answered.by, answered.cause) == ("clock", "timer")
+    assert id not in games.load(game).questions
+    assert asked.seat.encode() in bytes(answered.data)
+
+
+@pytest.mark.usefixtures("worker_process")
+def test_a_job_that_comes_early_changes_nothing(games: Games, game: str, watch: Watch) -> None:
+    version = games.load(game).version
+    watch.ms = due_of(games, game) - 1
+    deadlines.expire(game, version)
+    assert games.load(game).version == version
+
+
+@pytest.mark.usefixtures("worker_process")
+def test_a_job_that_comes_again_fires_no_question_twice(games: Games, game: str, watch: Watch) -> None:
+    before = games.load(game)
+    watch.ms = due_of(games, game)
+    for _ in range(5):
+        deadlines.expire(game, before.version)
+    assert sorted(fired(games, game)) == sorted(before.questions)
+
+
+@pytest.mark.usefixtures("worker_process")
+def test_a_seat_that_was_quicker_wins(games: Games, game: str, watch: Watch, clock: Clock, queue: Queue) -> None:
+    state = games.load(game)
+    id, asked = next(iter(open_questions(state).items()))
+    watch.ms = due_of(games, game)
+    clock.tick()
+    answer = Answer(at=watch.ms, seat=asked.seat, question=id, answer=asked.question.default())
+    games.execute(game, answer, "mine", "f", f"seat:{asked.seat}")
+    run_jobs(queue)
+    assert id not in fired(games, game)
+
+
+def test_two_clocks_ask_for_the_same_job_once(
+    games: Games, game: str, clock: Clock, watch: Watch, queue: Queue
+) -> None:
+    watch.ms = due_of(games, game)
+    for each in (clock, Clock(games, queue, watch), clock):
+        each.tick()
+    assert queue.job_ids == [f"t-{game}-{games.load(game).version}"]
+
+
+def test_a_clock_fires_itself_what_no_worker_took(games: Games, game: str, clock: Clock, watch: Watch) -> None:
+    watch.ms = due_of(games, game)
+    clock.tick()
+    watch.ms += clocks.LATE_MS
+    clock.tick()
+    assert timer_answers(games, game) == 0
+    watch.ms += 1
+    clock.tick()
+    assert timer_answers(games, game) == 1
+
+
+def test_a_game_that_cannot_be_read_does_not_stop_the_clock_of_others(
+    games: Games, new_game: NewGame, clock: Clock, watch: Watch, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    broken, whole = new_game(PEOPLE, timers=TIMERS), new_game(PEOPLE, timers=TIMERS)
+    load = games.load
+
+    def damaged(game: str) -> object:
+        if game == broken:
+            raise Corrupt(game, 1, "its bytes do not fit its hash")
+        return load(game)
+
+    monkeypatch.setattr(games, "load", damaged)
+    watch.ms = due_of(games, whole) + clocks.LATE_MS + 1
+    clock.tick()
+    assert timer_answers(games, whole) == 1
+
+
+def test_lost_deadlines_are_restored_within_a_minute(
+    games: Games, game: str, clock: Clock, watch: Watch, queue: Queue, connection: Redis
+) -> None:
+    clock.tick()
+    connection.flushdb()
+    watch.ms = due_of(games, game) + 1
+    clock.tick()
+    assert queue.count == 0
+    watch.ms = 1_000 + clocks.EVERY_DEADLINE_SWEEP_MS
+    clock.tick()
+    assert connection.zcard(due.KEY) == 1
+    assert timer_answers(games, game) == 1
+
+
+def test_a_clock_that_starts_finds_what_was_lost_at_once(
+    games: Games, game: str, connection: Redis, queue: Queue, watch: Watch
+) -> None:
+    connection.flushdb()
+    watch.ms = due_of(games, game)
+    Clock(games, queue, watch).tick()
+    assert queue.count == 1
+
+
+@pytest.mark.usefixtures("worker_process")
+def test_the_clock_stands_still_in_a_paused_game(
+    games: Games, game: str, clock: Clock, watch: Watch, queue: Queue
+) -> None:
+    moment = due_of(games, game)
+    games.execute(game, PauseGame(at=2_000), "pause", "f", "host")
+    watch.ms = moment + 1
+    clock.tick()
+    run_jobs(queue)
+    assert timer_answers(games, game) == 0
+    games.execute(game, ResumeGame(at=watch.ms), "resume", "f", "host")
+    assert due_of(games, game) > watch.ms
+
+
+@pytest.mark.usefixtures("worker_process")
+def test_people_who_never_answer_are_played_by_the_clock(
+    games: Games, game: str, clock: Clock, watch: Watch, queue: Queue
+) -> None:
+    for _ in range(40):
+        watch.ms = max(watch.ms, due_of(games, game))
+        clock.tick()
+        run_jobs(queue)
+    assert timer_answers(games, game) >= 40
+
+
+@pytest.mark.usefixtures("worker_process")
+def test_bots_that_are_asked_behind_a_deadline_are_woken(
+    games: Games, new_game: NewGame, clock: Clock, watch: Watch, queue: Queue, wakeups: Wakeups
+) -> None:
+    game = new_game({"red": "", "blue": "basic", "green": "basic"}, timers=TIMERS)
+    wakeups.after(games.load(game))
+    for _ in range(60):
+        run_jobs(queue)
+        waiting = {pending.seat for pending in games.load(game).questions.values()}
+        assert "red" in waiting
+        watch.ms = max(watch.ms, due_of(games, game))
+        clock.tick()
+    assert timer_answers(games, game) >= 50
+
+
+def test_the_clock_gives_a_sign_of_life(clock: Clock, connection: Redis) -> None:
+    clock.tick()
+    assert int(connection.get("cg:heartbeat:clock") or 0) > 0
+    assert 0 < connection.pttl("cg:heartbeat:clock") <= 60_000
+
+
+def test_bots_that_nobody_woke_are_found(
+    new_game: Callable[..., str], clock: Clock, watch: Watch, queue: Queue
+) -> None:
+    new_game()
+    for _ in range(3):
+        clock.tick()
+        watch.ms += clocks.EVERY_BOT_SWEEP_MS
+    assert queue.count == 1

@@ -1,0 +1,237 @@
+"""A bot's turn is harmless when it comes late, twice, at once with another, or never."""
+
+import threading
+from collections.abc import Callable
+from typing import Any
+
+import fakeredis
+import pytest
+from redis import Redis
+from rq import Queue, SimpleWorker
+
+from domain import state as states
+from domain.commands import Answer, Concede, PauseGame
+from domain.decider import open_questions
+from service.store import envelope
+from service.store.games import Games
+from service.wakeups import Wakeups
+from tests.workers.conftest import NewGame, start
+from workers import sweep
+from workers.bots import policies, turns
+from workers.bots.job import play
+from workers.bots.turns import take_turns
+
+ENOUGH = 5_000
+
+
+def now() -> int:
+    return 5_000
+
+
+def stored(games: Games, game: str) -> list[envelope.Envelope]:
+    found: list[envelope.Envelope] = []
+    while batch := games.log.read(game, len(found), 1_000):
+        found += [envelope.decode(entry.body) for entry in batch]
+    return found
+
+
+def answers(games: Games, game: str) -> list[dict[str, Any]]:
+    """The `answered` events of a game, as stored."""
+    return [{"by": e.by, "cause": e.cause} for e in stored(games, game) if e.type == "answered"]
+
+
+def test_four_bots_play_a_game_to_its_end(games: Games, new_game: NewGame) -> None:
+    game = new_game({"red": "basic", "blue": "random", "green": "basic", "yellow": "random"})
+    state = take_turns(games, game, now, ENOUGH)
+    assert state.status == "over"
+    assert state.winners
+    assert games.load(game).version == state.version
+
+
+def test_a_bot_answers_with_ordinary_commands_of_its_seat_and_says_that_it_is_a_bot(
+    games: Games, new_game: NewGame
+) -> None:
+    game = new_game()
+    take_turns(games, game, now, 20)
+    assert len(answers(games, game)) == 20
+    assert all(answer["by"].startswith("seat:") and answer["cause"] == "bot" for answer in answers(games, game))
+
+
+def test_a_game_with_a_chosen_seed_is_played_the_same_way_again(connection: Redis) -> None:
+    ends = []
+    for _ in range(2):
+        games = Games(fakeredis.FakeRedis(server=fakeredis.FakeServer()), connection)
+        game = start(games, "g_1", dict.fromkeys(("red", "blue", "green"), "random"))
+        ends.append(states.encode(take_turns(games, game, now, 200)))
+    assert ends[0] == ends[1]
+
+
+def test_a_late_turn_changes_nothing(games: Games, new_game: NewGame) -> None:
+    game = new_game()
+    end = take_turns(games, game, now, ENOUGH).version
+    assert take_turns(games, game, now, ENOUGH).version == end
+
+
+def test_the_turn_of_a_stale_process_changes_nothing(
+    games: Games, open_games: Callable[[], Games], new_game: NewGame
+) -> None:
+    game = new_game({"red": "basic", "blue": "basic", "green": "basic"})
+    stale = open_games()
+    old = stale.load(game)
+    take_turns(games, game, now, 10)
+    version, count = games.load(game).version, len(answers(games, game))
+    turn = turns.turns(old)[0]
+    asked = open_questions(old)[turn.question]
+    turns._post(stale, old, turn, asked.question.default(), asked, now)
+    assert games.load(game).version == version
+    assert len(answers(games, game)) == count
+
+
+def test_two_workers_at_once_answer_each_question_once(
+    games: Games, open_games: Callable[[], Games], new_game: NewGame
+) -> None:
+    game = new_game()
+    faults: list[BaseException] = []
+
+    def work() -> None:
+        try:
+            take_turns(open_games(), game, now, 40)
+        except BaseException as fault:
+            faults.append(fault)
+
+    threads = [threading.Thread(target=work) for _ in range(3)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join(60)
+    assert not faults
+    asked = [e.command["question"] for e in stored(games, game) if e.command and e.command["type"] == "answer"]
+    assert len(asked) == len(set(asked)) >= 40
+
+
+def test_people_are_left_alone(games: Games, new_game: NewGame) -> None:
+    game = new_game({"red": "", "blue": "", "green": ""})
+    version = games.load(game).version
+    assert take_turns(games, game, now).version == version
+
+
+def test_a_bot_stops_where_a_person_is_asked_and_goes_on_behind_the_answer(games: Games, new_game: NewGame) -> None:
+    game = new_game({"red": "", "blue": "random", "green": "random"})
+    for number in range(30):
+        state = take_turns(games, game, now, ENOUGH)
+        waiting = {pending.seat for pending in state.questions.values()}
+        assert "red" in waiting
+        id, asked = next((id, each) for id, each in open_questions(state).items() if each.seat == "red")
+        answer = Answer(at=now(), seat="red", question=id, answer=asked.question.default())
+        games.execute(game, answer, f"mine:{number}", "f", "seat:red")
+    assert games.load(game).version > state.version
+
+
+def test_nothing_is_answered_in_a_paused_game(games: Games, new_game: NewGame) -> None:
+    game = new_game()
+    games.execute(game, PauseGame(at=2_000), "pause", "f", "host")
+    version = games.load(game).version
+    assert take_turns(games, game, now).version == version
+
+
+def test_a_policy_that_stumbles_gives_the_default_answer(
+    games: Games, new_game: NewGame, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def stumble(*_: Any) -> Any:
+        raise KeyError("a rule of thumb")
+
+    monkeypatch.setitem(policies.POLICIES, "basic", policies.Policy(stumble, ""))
+    game = new_game()
+    take_turns(games, game, now, 10)
+    assert len(answers(games, game)) == 10
+
+
+def test_an_answer_that_is_refused_is_replaced_by_the_default(
+    games: Games, new_game: NewGame, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(policies.POLICIES, "basic", policies.Policy(lambda *_: {"kind": "nonsense"}, ""))
+    game = new_game()
+    take_turns(games, game, now, 10)
+    assert len(answers(games, game)) == 10
+
+
+def test_a_bot_of_an_unknown_kind_plays_all_the_same(games: Games, new_game: NewGame) -> None:
+    game = new_game(dict.fromkeys(("red", "blue", "green"), "of-an-older-release"))
+    assert len(answers(games, game)) == 0
+    take_turns(games, game, now, 10)
+    assert len(answers(games, game)) == 10
+
+
+# -- the job -------------------------------------------------------------------------------------
+
+
+def run_jobs(queue: Queue) -> None:
+    SimpleWorker([queue], connection=queue.connection).work(burst=True, logging_level="ERROR")
+
+
+@pytest.mark.usefixtures("worker_process")
+def test_one_wake_up_is_enough_for_a_whole_game(
+    games: Games, queue: Queue, wakeups: Wakeups, new_game: NewGame
+) -> None:
+    """Fifty answers a job; what is left is enqueued anew."""
+    game = new_game()
+    wakeups.after(games.load(game))
+    run_jobs(queue)
+    assert games.load(game).status == "over"
+    assert queue.count == 0
+
+
+def test_the_same_wake_up_waits_only_once(games: Games, queue: Queue, wakeups: Wakeups, new_game: NewGame) -> None:
+    game = new_game()
+    for _ in range(3):
+        wakeups.after(games.load(game))
+    take_turns(games, game, now, 1)
+    wakeups.after(games.load(game))
+    assert queue.count == 2
+
+
+@pytest.mark.usefixtures("worker_process")
+def test_a_job_done_leaves_no_trace(games: Games, queue: Queue, wakeups: Wakeups, new_game: NewGame) -> None:
+    wakeups.after(games.load(new_game()))
+    run_jobs(queue)
+    assert not list(queue.connection.scan_iter("rq:job:*"))
+
+
+@pytest.mark.usefixtures("worker_process")
+def test_a_job_for_a_conceded_seat_is_no_fault(games: Games, new_game: NewGame) -> None:
+    game = new_game({"red": "basic", "blue": "basic", "green": "basic"})
+    games.execute(game, Concede(at=2_000, seat="red"), "concede", "f", "seat:red")
+    version = games.load(game).version
+    play(game, version)
+    assert games.load(game).version > version
+
+
+# -- the sweeper ---------------------------------------------------------------------------------
+
+
+def test_a_lost_wake_up_is_found_at_the_second_look(
+    games: Games, queue: Queue, wakeups: Wakeups, new_game: NewGame
+) -> None:
+    game = new_game()
+    sweeper = sweep.BotSweep(games, wakeups)
+    assert sweeper.sweep() == 0
+    assert sweeper.sweep() == 1
+    assert queue.job_ids == [f"b-{game}-{games.load(game).version}"]
+
+
+def test_games_that_wait_for_people_are_not_woken(games: Games, wakeups: Wakeups, new_game: NewGame) -> None:
+    new_game({"red": "", "blue": "", "green": ""})
+    sweeper = sweep.BotSweep(games, wakeups)
+    assert [sweeper.sweep() for _ in range(4)] == [0, 0, 0, 0]
+
+
+def test_a_game_whose_bots_do_not_move_is_tried_ever_more_rarely(
+    games: Games, queue: Queue, wakeups: Wakeups, new_game: NewGame
+) -> None:
+    new_game()
+    sweeper = sweep.BotSweep(games, wakeups)
+    woken = []
+    for _ in range(16):
+        woken.append(sweeper.sweep())
+        queue.empty()
+    assert woken == [0, 1, 1, 0, 1, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0]
