@@ -554,6 +554,20 @@ class GameEnded(Event, frozen=True, kw_only=True):
     why: str
 
 
+class MovesUndone(Event, frozen=True, kw_only=True):
+    """The state is what it was at version `to`; the events between are dead but stay in the log.
+
+    The counters of draws, questions and uses never go back.
+    """
+
+    to: int
+    why: str = ""
+    agreed: list[str] = []
+    draws: int
+    asked: int
+    declared: int
+
+
 class AgendaMoved(Event, frozen=True, kw_only=True):
     """The change of the agenda and of the open questions, last event of each command; for the server alone."""
 

@@ -468,6 +468,12 @@ def _answered(state: State, event: e.Answered) -> None:
     state.questions.pop(event.question, None)
 
 
+@reduces(e.MovesUndone)
+def _moves_undone(state: State, event: e.MovesUndone) -> None:
+    """The rest of an undo is which events are folded at all: domain/history.py."""
+    state.draws, state.asked, state.declared = event.draws, event.asked, event.declared
+
+
 @reduces(e.AgendaMoved)
 def _agenda_moved(state: State, event: e.AgendaMoved) -> None:
     state.agenda[event.keep :] = copied(event.push)

@@ -1,34 +1,108 @@
-"""Every scenario runs twice: live, and with the state written out and read back after each command."""
+"""Every scenario runs four times, to the same end.
 
+Live; with the state written out and read back after each command; with the process started anew after each
+command, knowing nothing but the stored events; and with each command undone and done again.
+"""
+
+import re
 from collections.abc import Iterator
 
+import msgspec
 import pytest
 
+from domain import events as stored
+from domain import history
 from domain import state as states
-from domain.reducers import evolve
+from domain.commands import Command
+from domain.decider import decide
+from domain.engine.chance import Chance
+from domain.events import Event
 from tests.scenario.table import Table
 
 
-def as_it_is(table: Table) -> None:
-    """The state simply goes on."""
-
-
-def written_and_read_back(table: Table) -> None:
+def written_and_read_back(table: Table, _command: Command, _events: list[Event]) -> None:
     """Another process finishes the game: the state is written out and read back."""
     table.state = states.decode(states.encode(table.state))
 
 
+def started_anew(table: Table, _command: Command, _events: list[Event]) -> None:
+    """Only the stored events are left."""
+    table.state = history.replay([_stored_and_read(event) for event in table.log])
+
+
+def _stored_and_read(event: Event) -> Event:
+    parts = [part.value for part in stored.hidden(event)]
+    return stored.decode(event.type, event.schema, stored.public(event), parts)
+
+
+class Rewound(Chance):
+    """The test's own chance: draws of a range that was undone come again."""
+
+    shift = 0
+
+    def below(self, bound: int, number: int, label: str) -> int:
+        return super().below(bound, number - self.shift, label)
+
+
+def undone_and_done_again(table: Table, command: Command, events: list[Event]) -> None:
+    """The command is undone by the kernel and given again: the same events follow, but for running numbers."""
+    to = len(table.log) - len(events)
+    if not events or to == 0:
+        return
+    assert isinstance(table.chance, Rewound)
+    undo = history.undo(table.state, to, "scenario", [])
+    draws = table.state.draws
+    table.log.append(undo)
+    table.state = history.replay(table.log)
+    table.chance.shift += draws - history.replay(table.log, to).draws
+    again = decide(table.state, command, table.chance)
+    assert [_without_numbers(event) for event in again] == [_without_numbers(event) for event in events]
+    del table.events[-len(events) :]
+    for event in again:
+        table.take(event)
+
+
+def _without_numbers(event: Event) -> str:
+    """Questions, uses and draws are counted on and on, over every undo."""
+    text = event.type + msgspec.json.encode(event).decode()
+    return re.sub(r'"(first_draw|asked)":\d+|"(q|u)_\d+"', "", text)
+
+
 def replayed(table: Table) -> None:
     """The state is folded again from all events."""
-    again = states.new()
-    for event in table.events:
-        evolve(again, event)
-    assert states.encode(again) == states.encode(table.state)
+    assert states.encode(history.replay(table.log)) == states.encode(table.state)
 
 
-@pytest.fixture(params=[as_it_is, written_and_read_back], ids=["live", "read back"])
-def table(request: pytest.FixtureRequest) -> Iterator[Table]:
-    """A table of four without aliens; red is the offense."""
-    laid = Table(request.param)
+WAYS = {
+    "live": None,
+    "read back": written_and_read_back,
+    "started anew": started_anew,
+    "undone": undone_and_done_again,
+}
+
+
+def _laid(request: pytest.FixtureRequest) -> Iterator[Table]:
+    way = WAYS[request.node.callspec.params["way"]]
+    laid = Table(way)
+    if way is undone_and_done_again:
+        laid.chance = Rewound(b"scenario", "g_scenario")
     yield laid
     replayed(laid)
+
+
+@pytest.fixture(params=WAYS)
+def way(request: pytest.FixtureRequest) -> str:
+    """How the scenario is played."""
+    return str(request.param)
+
+
+@pytest.fixture
+def table(request: pytest.FixtureRequest, way: str) -> Iterator[Table]:
+    """A table of four without aliens; red is the offense."""
+    yield from _laid(request)
+
+
+@pytest.fixture
+def other_table(request: pytest.FixtureRequest, way: str) -> Iterator[Table]:
+    """A second table, to compare with."""
+    yield from _laid(request)

@@ -39,10 +39,13 @@ class Total:
 class Table:
     """A game at a table of four (unless said otherwise), without aliens and with plain hands."""
 
-    def __init__(self, after_each_command: Callable[[Table], None] = lambda _: None) -> None:
+    def __init__(self, after_each_command: Callable[[Table, Command, list[Event]], None] | None = None) -> None:
         self.state: State = states.new()
         self.events: list[Event] = []
-        self.chance = Chance(b"scenario", "g_scenario")
+        """What is alive, in order."""
+        self.log: list[Event] = []
+        """All that ever happened; the version of an event is its place here."""
+        self.chance: Chance = Chance(b"scenario", "g_scenario")
         self.options: dict[str, Any] = {}
         self.offered: set[tuple[str, str]] = set()
         self._since = 0
@@ -126,16 +129,21 @@ class Table:
         """Decides one command and takes its events; returns them."""
         events = decide(self.state, command, self.chance)
         for event in events:
-            evolve(self.state, event)
-        self.events += events
-        self._after_each_command(self)
+            self.take(event)
+        if self._after_each_command:
+            self._after_each_command(self, command, events)
         return events
+
+    def take(self, event: Event) -> None:
+        """The event is true from now on."""
+        evolve(self.state, event)
+        self.events.append(event)
+        self.log.append(event)
 
     def happens(self, event: Event) -> Table:
         """Something that an effect from elsewhere did."""
         self.start()
-        evolve(self.state, event)
-        self.events.append(event)
+        self.take(event)
         return self
 
     def questions(self) -> dict[str, Asked]:

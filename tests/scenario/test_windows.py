@@ -92,8 +92,10 @@ def what_others_see(table: Table) -> str:
 
 
 @pytest.mark.parametrize("hand", [["plague", "negotiate"], ["card-zap", "negotiate"], ["negotiate", "attack-08"]])
-def test_what_others_see_is_the_same_whatever_a_hand_holds__TIME_30(table: Table, hand: list[str]) -> None:
-    other = veiled(Table(), ["attack-10", "attack-08"])
+def test_what_others_see_is_the_same_whatever_a_hand_holds__TIME_30(
+    table: Table, other_table: Table, hand: list[str]
+) -> None:
+    other = veiled(other_table, ["attack-10", "attack-08"])
     veiled(table, hand)
     for each in (table, other):
         for seat in ("green", "red"):
