@@ -81,10 +81,9 @@ WAYS = {
 }
 
 
-def _laid(request: pytest.FixtureRequest) -> Iterator[Table]:
-    way = WAYS[request.node.callspec.params["way"]]
-    laid = Table(way)
-    if way is undone_and_done_again:
+def _laid(way: str) -> Iterator[Table]:
+    laid = Table(WAYS[way])
+    if WAYS[way] is undone_and_done_again:
         laid.chance = Rewound(b"scenario", "g_scenario")
     yield laid
     replayed(laid)
@@ -97,12 +96,12 @@ def way(request: pytest.FixtureRequest) -> str:
 
 
 @pytest.fixture
-def table(request: pytest.FixtureRequest, way: str) -> Iterator[Table]:
+def table(way: str) -> Iterator[Table]:
     """A table of four without aliens; red is the offense."""
-    yield from _laid(request)
+    yield from _laid(way)
 
 
 @pytest.fixture
-def other_table(request: pytest.FixtureRequest, way: str) -> Iterator[Table]:
+def other_table(way: str) -> Iterator[Table]:
     """A second table, to compare with."""
-    yield from _laid(request)
+    yield from _laid(way)
