@@ -1,0 +1,211 @@
+"""The demo game of `make run`: four bots play and whoever watches sees encounter, colonies and winner.
+
+`python -m workers.demo URL`. It speaks HTTP like any client. The first run makes a game and notes its id in
+DATA_DIR; a later run goes on watching that game, or tells how it ended.
+"""
+
+import json
+import os
+import signal
+import sys
+import time
+import urllib.error
+import urllib.request
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, NamedTuple, Protocol
+
+from rich.console import Console
+from rich.live import Live
+from rich.table import Table
+
+from service.store.connection import data_dir
+
+BOTS = ["basic", "random", "basic", "random"]
+NOTE = "demo-game"
+TELLS_PROGRESS = {"encounter_began", "game_ended"}
+# The server says something at least every 15 s.
+SILENCE = 40.0
+TRIES = 20
+# This machine is asked directly, whatever proxy the environment names.
+DIRECT = urllib.request.build_opener(urllib.request.ProxyHandler({}))
+State = dict[str, Any]
+
+
+class Frame(NamedTuple):
+    """One message of the event stream; `id` is the sequence number of a game event, else empty."""
+
+    event: str
+    id: str
+    data: str
+
+
+class Api:
+    """The few calls that the demo needs. All raise OSError when the server does not answer or says no."""
+
+    def __init__(self, url: str) -> None:
+        self._url = f"{url}/v1"
+
+    def create(self) -> tuple[str, str]:
+        """A new game of four bots: its id and the host's token."""
+        seats = ["red", "blue", "green", "yellow"]
+        bots = [{"seat": seat, "kind": kind} for seat, kind in zip(seats, BOTS, strict=True)]
+        made = self._call("POST", "/games", {"seats": seats, "bots": bots})
+        return made["game"]["id"], made["host_token"]
+
+    def start(self, game: str, token: str) -> None:
+        """The host's word that it may begin."""
+        self._call("POST", f"/games/{game}/commands", {"type": "start_game"}, token)
+
+    def state(self, game: str, version: int | None = None) -> State:
+        """What everybody may see, now or at a past version."""
+        at = "" if version is None else f"?at={version}"
+        return self._call("GET", f"/games/{game}/state{at}")
+
+    def encounters(self, game: str, version: int) -> int:
+        """How many encounters had begun at that version."""
+        page = self._call("GET", f"/games/{game}/events?types=encounter_began&limit=500")
+        return sum(event["seq"] <= version for event in page["items"])
+
+    def stream(self, game: str, after: int) -> Iterator[Frame]:
+        """The messages of one connection, until it ends."""
+        headers = {"Accept": "text/event-stream", "Last-Event-ID": str(after)}
+        request = urllib.request.Request(f"{self._url}/games/{game}/stream", headers=headers)
+        with DIRECT.open(request, timeout=SILENCE) as lines:
+            yield from frames(line.decode() for line in lines)
+
+    def _call(self, method: str, path: str, body: object = None, token: str = "") -> dict[str, Any]:
+        headers = {"Content-Type": "application/json"} | ({"Authorization": f"Bearer {token}"} if token else {})
+        data = None if body is None else json.dumps(body).encode()
+        request = urllib.request.Request(self._url + path, data, headers, method=method)
+        with DIRECT.open(request, timeout=SILENCE) as answer:
+            said: dict[str, Any] = json.load(answer)
+        return said
+
+
+def frames(lines: Iterator[str]) -> Iterator[Frame]:
+    """Server-sent events, taken from their lines."""
+    fields: dict[str, str] = {}
+    for line in lines:
+        name, _, value = line.rstrip("\r\n").partition(":")
+        if name:
+            fields[name] = value.removeprefix(" ")
+        elif fields:
+            yield Frame(fields.get("event", "message"), fields.get("id", ""), fields.get("data", ""))
+            fields = {}
+
+
+class Screen(Protocol):
+    """Where progress is shown."""
+
+    def show(self, encounter: int, state: State) -> None:
+        """Shows how the game stands."""
+
+
+class Lines:
+    """A plain line for each encounter."""
+
+    def show(self, encounter: int, state: State) -> None:
+        """Prints where the game stands."""
+        print(f"demo: encounter {encounter:2}: {colonies(state)}", flush=True)
+
+
+class Board:
+    """A table that stays in its place."""
+
+    def __init__(self, live: Live) -> None:
+        self._live = live
+
+    def show(self, encounter: int, state: State) -> None:
+        """Draws the table anew."""
+        table = Table(title=f"demo game, encounter {encounter}", title_justify="left")
+        for heading in ("seat", "bot", "foreign colonies", "cards", "ships in the warp"):
+            table.add_column(heading)
+        for seat, facts in state["seats"].items():
+            won = "●" * facts["foreign_colonies"]
+            table.add_row(seat, facts["bot"], won, str(facts["hand_size"]), str(facts["ships_in_warp"]))
+        self._live.update(table, refresh=True)
+
+
+def colonies(state: State) -> str:
+    """The foreign colonies of each seat, in words."""
+    return ", ".join(f"{seat} {facts['foreign_colonies']}" for seat, facts in state["seats"].items())
+
+
+def outcome(game: str, encounters: int, state: State) -> str:
+    """One line about a game that is over."""
+    winners = " and ".join(state["winners"]) or "nobody"
+    return f"demo game {game} is over after {encounters} encounters: {winners} won (colonies: {colonies(state)})"
+
+
+def follow(api: Api, game: str, screen: Screen) -> State:
+    """Shows the game until it is over; connections that end are opened again. Raises OSError when that is in vain."""
+    state = api.state(game)
+    seen = state["version"]
+    failures = 0
+    while state["status"] != "over":
+        try:
+            for frame in api.stream(game, seen):
+                failures = 0
+                if frame.id:
+                    seen = int(frame.id)
+                if frame.event == "game_event" and json.loads(frame.data)["type"] in TELLS_PROGRESS:
+                    screen.show(api.encounters(game, seen), api.state(game, seen))
+                if frame.event in ("end", "reconnect"):
+                    break
+            state = api.state(game)
+        except OSError:
+            failures += 1
+            if failures > TRIES:
+                raise
+            time.sleep(1.0)
+    return state
+
+
+def chosen_game(api: Api, note: Path) -> str:
+    """The game of an earlier run if this server still knows it, else a new one that was just started."""
+    if note.exists() and _is_known(api, game := note.read_text().strip()):
+        return game
+    game, token = api.create()
+    api.start(game, token)
+    note.parent.mkdir(parents=True, exist_ok=True)
+    note.write_text(f"{game}\n")
+    return game
+
+
+def _is_known(api: Api, game: str) -> bool:
+    try:
+        api.state(game)
+    except urllib.error.HTTPError as error:
+        if error.code == 404:
+            return False
+        raise
+    return True
+
+
+def watch(api: Api, note: Path) -> None:
+    """Chooses a game, shows it, and says how it ended."""
+    game = chosen_game(api, note)
+    console = Console()
+    if console.is_terminal:
+        with Live(console=console, auto_refresh=False) as live:
+            state = follow(api, game, Board(live))
+    else:
+        state = follow(api, game, Lines())
+    print(outcome(game, api.encounters(game, state["version"]), state), flush=True)
+
+
+def main() -> int:
+    """Exit code 0 when the game was shown to its end, 1 when the server could not be used."""
+    # An exception, so that the terminal gets its cursor back.
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
+    try:
+        watch(Api(sys.argv[1]), data_dir(os.environ) / NOTE)
+    except OSError as error:
+        print(f"demo: no game to show ({error})", file=sys.stderr)
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
