@@ -10,6 +10,8 @@ from typing import Any, NamedTuple
 from urllib.parse import urlsplit
 
 import redis
+from redis.backoff import ExponentialWithJitterBackoff
+from redis.retry import Retry
 
 from service.store import embedded
 from service.store.errors import NoServer, StoreUnavailable, UnsafeStore
@@ -71,8 +73,13 @@ def data_dir(environment: Mapping[str, str]) -> Path:
 
 def client(url: str) -> redis.Redis:
     """A client for one address; answers are bytes. Raises NoServer on a URL it cannot read."""
+    # Trying again is safe for an append too: its command id makes it count once. What is away stays away for
+    # longer than these tries take.
+    retry = Retry(ExponentialWithJitterBackoff(cap=0.1, base=0.01), 3)
     try:
-        return redis.Redis.from_url(url, socket_connect_timeout=5.0, socket_timeout=10.0, health_check_interval=30)
+        return redis.Redis.from_url(
+            url, retry=retry, socket_connect_timeout=5.0, socket_timeout=10.0, health_check_interval=30
+        )
     except ValueError as error:
         raise NoServer(f"a store address cannot be read ({error})") from None
 

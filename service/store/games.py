@@ -149,7 +149,8 @@ class Games:
     ) -> Executed:
         """Opens the game `command.game` with fresh secrets; `seed` only when somebody chose it.
 
-        The commitment of the seed is put into the command. Raises what `execute` raises.
+        The commitment of the seed is put into the command. Raises what `execute` raises; VersionMismatch when there is
+        such a game.
         """
         game = command.game
         with answering():
@@ -166,7 +167,7 @@ class Games:
                 self._make_room()
             commitment = seed_commitment(self._secrets(game, kept).seed)
             command = msgspec.structs.replace(command, seed_commitment=commitment, chosen_seed=seed is not None)
-            return self._carry_out(game, kept, command, Sender(command_id, fingerprint, by, "", ""), None)
+            return self._carry_out(game, kept, command, Sender(command_id, fingerprint, by, "", ""), 0)
 
     def execute(
         self,

@@ -1,0 +1,44 @@
+"""Games for the tests of the store: opened, started, and played by answering with defaults."""
+
+from typing import Any
+
+from domain.commands import Answer, CreateGame, StartGame, TakeSeat
+from domain.decider import open_questions
+from domain.refusal import Refused
+from service.store.games import Executed, Games
+
+SEATS = ["red", "blue", "green", "yellow"]
+NOON = 1_795_262_400_000
+
+
+def opened(games: Games, game: str = "g_1", **options: Any) -> Executed:
+    """A game in the lobby (one event)."""
+    command = CreateGame(at=NOON, game=game, seats=SEATS, options=options)
+    return games.create(command, "create", "fp", "host")
+
+
+def started(games: Games, game: str = "g_1", **options: Any) -> Executed:
+    """A running game that waits for its first answers."""
+    opened(games, game, **options)
+    for seat in SEATS:
+        games.execute(game, TakeSeat(at=NOON, seat=seat, player=f"p_{seat}"), f"take {seat}", "fp", "host")
+    return games.execute(game, StartGame(at=NOON), "start", "fp", "host")
+
+
+def answer(games: Games, game: str = "g_1", tag: str = "") -> Executed | None:
+    """Answers the first open question with its default; None when another writer was quicker."""
+    state = games.load(game)
+    for id, asked in open_questions(state).items():
+        command = Answer(at=NOON, seat=asked.seat, question=id, answer=asked.question.default())
+        try:
+            return games.execute(game, command, f"{tag}{id}", "fp", f"seat:{asked.seat}")
+        except Refused as refused:
+            if refused.code != "question_closed":
+                raise
+    return None
+
+
+def played(games: Games, until: int, game: str = "g_1") -> None:
+    """Plays until the game has that many events."""
+    while games.load(game).version < until:
+        answer(games, game)

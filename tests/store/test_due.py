@@ -1,0 +1,141 @@
+"""Deadlines in the due-set: never missed, never acted on early, restored when lost."""
+
+import pytest
+
+from domain.commands import ExtendDeadline, PauseGame, ResumeGame, StartGame, TakeSeat
+from service.store import due
+from service.store.due import Timer
+from service.store.games import Games, earliest_due
+from tests.store.conftest import Pair
+from tests.store.table import NOON, SEATS, answer, opened, started
+
+TIMERS = {"reaction": 30, "decision": 60, "deal": 60}
+
+
+def armed(stores: Pair) -> dict[str, int]:
+    return {member.decode(): int(score) for member, score in stores.queue.zrange(due.KEY, 0, -1, withscores=True)}
+
+
+@pytest.fixture
+def timed(games: Games) -> int:
+    """The deadline of a running game that waits."""
+    earliest = earliest_due(started(games, timers=TIMERS).state)
+    assert earliest is not None
+    return earliest
+
+
+def test_a_deadline_is_armed_with_the_command_that_sets_it(games: Games, stores: Pair, timed: int) -> None:
+    head = games.log.head("g_1")
+    assert head is not None
+    assert head.due == timed
+    assert armed(stores) == {f"g_1|{head.version}": timed}
+
+
+def test_a_deadline_is_armed_before_the_append(games: Games, stores: Pair, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(*_: object) -> None:
+        raise ConnectionError
+
+    opened(games, timers=TIMERS)
+    for seat in SEATS:
+        games.execute("g_1", TakeSeat(at=NOON, seat=seat, player="p"), f"take {seat}", "fp", "host")
+    monkeypatch.setattr(games.log, "append", fail)
+    with pytest.raises(ConnectionError):
+        games.execute("g_1", StartGame(at=NOON), "start", "fp", "host")
+    assert len(armed(stores)) == 1
+    # The append never came: the entry is of no use and goes when its time of grace is over.
+    (deadline,) = armed(stores).values()
+    assert due.ripe(games.log, stores.queue, deadline) == []
+    assert len(armed(stores)) == 1
+    assert due.ripe(games.log, stores.queue, deadline + due.GRACE) == []
+    assert armed(stores) == {}
+
+
+def test_nothing_is_ripe_before_its_time(games: Games, stores: Pair, timed: int) -> None:
+    assert due.ripe(games.log, stores.queue, timed - 1) == []
+
+
+def test_a_ripe_timer_stays_until_its_game_moves(games: Games, stores: Pair, timed: int) -> None:
+    version = games.load("g_1").version
+    for _ in range(2):
+        assert due.ripe(games.log, stores.queue, timed) == [Timer("g_1", version, timed)]
+    assert armed(stores) == {f"g_1|{version}": timed}
+
+
+def test_the_timer_of_a_game_without_deadline_goes(games: Games, stores: Pair, timed: int) -> None:
+    games.execute("g_1", PauseGame(at=NOON), "pause", "fp", "host")
+    assert due.ripe(games.log, stores.queue, timed) == []
+    assert armed(stores) == {}
+    done = games.execute("g_1", ResumeGame(at=NOON + 90_000), "resume", "fp", "host")
+    later = earliest_due(done.state)
+    assert later is not None
+    assert later > timed
+    assert due.ripe(games.log, stores.queue, later) == [Timer("g_1", done.last, later)]
+
+
+def test_an_entry_of_an_earlier_version_is_put_right(games: Games, stores: Pair, timed: int) -> None:
+    state = games.load("g_1")
+    id, pending = next(iter(state.questions.items()))
+    command = ExtendDeadline(at=NOON + 20_000, seat=pending.seat, question=id)
+    done = games.execute("g_1", command, "extend", "fp", "host")
+    later = earliest_due(done.state)
+    assert later == timed + 20_000
+    assert due.ripe(games.log, stores.queue, timed) == []
+    assert armed(stores) == {f"g_1|{done.last}": later}
+    assert due.ripe(games.log, stores.queue, later) == [Timer("g_1", done.last, later)]
+
+
+def test_a_stray_entry_that_is_early_is_set_to_the_true_time(games: Games, stores: Pair, timed: int) -> None:
+    version = games.load("g_1").version
+    due.arm(stores.queue, Timer("g_1", version, timed - 10_000))
+    assert armed(stores) == {f"g_1|{version}": timed - 10_000}
+    assert due.ripe(games.log, stores.queue, timed - 5_000) == []
+    assert armed(stores) == {f"g_1|{version}": timed}
+
+
+def test_of_two_deadlines_for_one_version_the_earlier_stays(stores: Pair) -> None:
+    due.arm(stores.queue, Timer("g_1", 3, 2000))
+    due.arm(stores.queue, Timer("g_1", 3, 1000))
+    due.arm(stores.queue, Timer("g_1", 3, 3000))
+    assert armed(stores) == {"g_1|3": 1000}
+
+
+def test_one_game_is_ripe_once_however_many_entries_it_has(games: Games, stores: Pair, timed: int) -> None:
+    version = games.load("g_1").version
+    for older in range(1, version):
+        due.arm(stores.queue, Timer("g_1", older, timed))
+    assert due.ripe(games.log, stores.queue, timed) == [Timer("g_1", version, timed)]
+    assert armed(stores) == {f"g_1|{version}": timed}
+
+
+def test_the_sweep_restores_what_was_lost(games: Games, stores: Pair, timed: int) -> None:
+    assert due.sweep(games.log, stores.queue) == 0
+    stores.queue.delete(due.KEY)
+    assert due.sweep(games.log, stores.queue) == 1
+    assert due.ripe(games.log, stores.queue, timed) == [Timer("g_1", games.load("g_1").version, timed)]
+
+
+def test_the_sweep_corrects_an_entry_that_is_late(games: Games, stores: Pair, timed: int) -> None:
+    (member,) = armed(stores)
+    stores.queue.zadd(due.KEY, {member: timed + 50_000})
+    assert due.sweep(games.log, stores.queue) == 1
+    assert armed(stores)[member] == timed
+
+
+def test_the_sweep_is_content_with_an_entry_of_an_earlier_version(games: Games, stores: Pair, timed: int) -> None:
+    answer(games)
+    assert due.sweep(games.log, stores.queue) == 0
+    assert timed in armed(stores).values()
+
+
+def test_the_sweep_forgets_games_that_are_over(games: Games, stores: Pair, timed: int) -> None:
+    assert timed
+    opened(games, "g_2")
+    stores.events.hset("cg:{g_1}:head", "st", "over")
+    due.sweep(games.log, stores.queue)
+    assert list(games.log.active()) == ["g_2"]
+
+
+def test_there_is_no_deadline_without_timers(games: Games, stores: Pair) -> None:
+    started(games)
+    assert armed(stores) == {}
+    assert due.sweep(games.log, stores.queue) == 0

@@ -1,0 +1,488 @@
+"""Commands on games through the store: decided on the newest state, stored whole, once, and proved."""
+
+import hashlib
+import json
+import threading
+from contextlib import suppress
+
+import msgspec
+import pytest
+
+from domain import state as states
+from domain.commands import Answer, CreateGame, PauseGame, StartGame, TakeSeat
+from domain.decider import open_questions
+from domain.refusal import Refused
+from service.store import connection, envelope, replay, snapshots
+from service.store.errors import (
+    Contended,
+    Corrupt,
+    GameNotFound,
+    KeyReused,
+    Sealed,
+    StoreUnavailable,
+    VersionMismatch,
+    VersionNotReached,
+)
+from service.store.games import Games
+from service.store.log import Conflict, key
+from tests.store.conftest import Pair
+from tests.store.table import NOON, SEATS, answer, opened, played, started
+
+
+@pytest.fixture
+def other(stores: Pair) -> Games:
+    """Another process with the same store."""
+    return Games(stores.events, stores.queue)
+
+
+def take(seat: str, player: str = "p_1") -> TakeSeat:
+    return TakeSeat(at=NOON, seat=seat, player=player)
+
+
+# -- carrying out ------------------------------------------------------------------------------
+
+
+def test_a_created_game_is_in_the_lobby_and_registered(games: Games) -> None:
+    done = opened(games)
+    assert (done.first, done.last, done.replayed) == (1, 1, False)
+    assert done.state.status == "lobby"
+    assert list(games.log.active()) == ["g_1"]
+
+
+def test_what_is_folded_from_the_log_is_what_the_writer_has_in_hand(games: Games, other: Games) -> None:
+    started(games)
+    played(games, 120)
+    assert states.encode(other.load("g_1")) == states.encode(games.load("g_1"))
+
+
+def test_a_state_once_handed_out_never_changes(games: Games) -> None:
+    opened(games)
+    before = games.load("g_1")
+    picture = states.encode(before)
+    games.execute("g_1", take("red"), "c1", "fp", "host")
+    assert states.encode(before) == picture
+    assert games.load("g_1").version == 2
+
+
+def test_a_refused_command_changes_nothing(games: Games, stores: Pair) -> None:
+    opened(games)
+    before = {name: stores.events.dump(name) for name in sorted(stores.events.scan_iter())}
+    with pytest.raises(Refused) as caught:
+        games.execute("g_1", StartGame(at=NOON), "c1", "fp", "host")
+    assert caught.value.reason == "seats_free"
+    assert {name: stores.events.dump(name) for name in sorted(stores.events.scan_iter())} == before
+    assert games.load("g_1").version == 1
+
+
+def test_a_preview_shows_the_events_and_stores_nothing(games: Games) -> None:
+    opened(games)
+    assert [event.type for event in games.preview("g_1", take("red"))] == ["seat_taken"]
+    assert games.load("g_1").version == 1
+    assert games.log.seen("g_1", "c1") is None
+
+
+def test_the_log_never_runs_backwards_in_time(games: Games) -> None:
+    opened(games)
+    games.execute("g_1", TakeSeat(at=NOON - 5000, seat="red", player="p"), "c1", "fp", "host")
+    games.execute("g_1", TakeSeat(at=NOON + 7, seat="blue", player="p"), "c2", "fp", "host")
+    times = [recorded.envelope.at for recorded in games.history("g_1")]
+    assert times == [envelope.written(NOON), envelope.written(NOON), envelope.written(NOON + 7)]
+
+
+def test_a_game_that_nobody_made_is_not_found(games: Games) -> None:
+    for attempt in (
+        lambda: games.load("g_none"),
+        lambda: games.state_at("g_none", 0),
+        lambda: games.history("g_none"),
+        lambda: games.execute("g_none", take("red"), "c1", "fp", "host"),
+        lambda: games.opened("g_none"),
+    ):
+        with pytest.raises(GameNotFound):
+            attempt()
+
+
+def test_a_sealed_game_takes_no_command(games: Games, stores: Pair) -> None:
+    opened(games)
+    stores.events.hset(key("g_1", "head"), "st", "sealed")
+    with pytest.raises(Sealed):
+        games.execute("g_1", take("red"), "c1", "fp", "host")
+
+
+# -- once and only once ------------------------------------------------------------------------
+
+
+def test_the_same_command_again_gives_the_stored_result(games: Games, other: Games) -> None:
+    opened(games)
+    first = games.execute("g_1", take("red"), "c1", "fp", "host")
+    games.execute("g_1", take("blue"), "c2", "fp", "host")
+    for process in (games, other):
+        again = process.execute("g_1", take("red"), "c1", "fp", "host")
+        assert again.replayed
+        assert (again.first, again.last, again.events) == (first.first, first.last, first.events)
+        assert again.entries == first.entries
+        assert again.state.version == 3
+
+
+def test_the_same_id_with_other_content_is_refused(games: Games) -> None:
+    opened(games)
+    games.execute("g_1", take("red"), "c1", "fp", "host")
+    with pytest.raises(KeyReused):
+        games.execute("g_1", take("blue"), "c1", "another fp", "host")
+    with pytest.raises(KeyReused):
+        games.execute("g_1", take("red"), "c1", "another fp", "host")
+    assert games.load("g_1").version == 2
+
+
+def test_creating_again_with_the_same_id_finds_the_same_game_and_seed(games: Games, other: Games) -> None:
+    first = opened(games)
+    again = opened(other)
+    assert again.replayed
+    assert again.events == first.events
+    assert games.opened("g_1") == other.opened("g_1")
+
+
+def test_creating_a_game_that_exists_is_refused(games: Games, other: Games) -> None:
+    opened(games)
+    for process in (games, other):
+        with pytest.raises(VersionMismatch):
+            process.create(CreateGame(at=NOON, game="g_1", seats=SEATS), "another", "fp", "host")
+    assert games.load("g_1").version == 1
+
+
+def test_a_pinned_version_is_kept_to(games: Games, other: Games) -> None:
+    opened(games)
+    other.load("g_1")
+    done = games.execute("g_1", take("red"), "c1", "fp", "host", expected_version=1)
+    assert done.last == 2
+    with pytest.raises(VersionMismatch) as caught:
+        other.execute("g_1", take("blue"), "c2", "fp", "host", expected_version=1)
+    assert caught.value.current == 2
+    # It was carried out: that the game has moved on since is no reason to say no.
+    assert games.execute("g_1", take("red"), "c1", "fp", "host", expected_version=1).replayed
+
+
+# -- several writers ---------------------------------------------------------------------------
+
+
+def test_a_stale_writer_decides_again_on_the_missing_events(games: Games, other: Games) -> None:
+    opened(games)
+    other.load("g_1")
+    games.execute("g_1", take("red"), "c1", "fp", "host")
+    done = other.execute("g_1", take("blue"), "c2", "fp", "host")
+    assert (done.first, done.last) == (3, 3)
+    assert states.encode(done.state) == states.encode(games.load("g_1"))
+
+
+def test_a_refusal_is_said_of_the_newest_state_only(games: Games, other: Games) -> None:
+    opened(games)
+    for seat in SEATS[:3]:
+        games.execute("g_1", take(seat), f"take {seat}", "fp", "host")
+    other.load("g_1")
+    games.execute("g_1", take("yellow"), "take yellow", "fp", "host")
+    assert other.execute("g_1", StartGame(at=NOON), "start", "fp", "host").state.status == "running"
+
+
+def test_a_writer_far_behind_catches_up(games: Games, other: Games) -> None:
+    opened(games)
+    other.load("g_1")
+    for seat in SEATS:
+        games.execute("g_1", take(seat), f"take {seat}", "fp", "host")
+    games.execute("g_1", StartGame(at=NOON), "start", "fp", "host")
+    played(games, 700)
+    done = other.execute("g_1", PauseGame(at=NOON), "pause", "fp", "host")
+    assert done.first > 700
+    assert states.encode(other.load("g_1")) == states.encode(games.load("g_1"))
+
+
+def test_a_writer_that_always_loses_gives_up_with_nothing_stored(games: Games, monkeypatch: pytest.MonkeyPatch) -> None:
+    opened(games)
+    head = games.log.head("g_1")
+    assert head is not None
+    monkeypatch.setattr(games.log, "append", lambda *_: Conflict(head.version, head.hash, []))
+    with pytest.raises(Contended):
+        games.execute("g_1", take("red"), "c1", "fp", "host")
+    assert games.load("g_1").version == 1
+
+
+def test_a_state_of_a_lost_branch_is_dropped_and_the_command_decided_on_the_log(
+    games: Games, other: Games, stores: Pair
+) -> None:
+    opened(games)
+    kept = {name: stores.events.dump(name) for name in stores.events.scan_iter()}
+    games.execute("g_1", take("red", "p_lost"), "c1", "fp", "host")
+    stores.events.flushdb()
+    for name, content in kept.items():
+        stores.events.restore(name, 0, content)
+    # The store is back where it was; another writer fills the same version with something else.
+    other.execute("g_1", take("red", "p_kept"), "c9", "fp", "host")
+    done = games.execute("g_1", take("blue"), "c2", "fp", "host")
+    assert (done.first, done.last) == (3, 3)
+    assert done.state.seats["red"].player == "p_kept"
+
+
+def test_eight_threads_in_two_processes_play_one_game_without_a_hole(games: Games, other: Games) -> None:
+    started(games, "g_1")
+    faults: list[BaseException] = []
+
+    def play(process: Games, name: int) -> None:
+        try:
+            for turn in range(12):
+                # Who loses eight races is told so, and may come again.
+                with suppress(Contended):
+                    answer(process, tag=f"{name}.{turn}.")
+        except (AssertionError, StoreUnavailable, Corrupt, KeyError) as fault:
+            faults.append(fault)
+
+    threads = [threading.Thread(target=play, args=((games, other)[name % 2], name)) for name in range(8)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert faults == []
+    entries = games.log.read_whole("g_1", limit=5000)
+    assert [entry.seq for entry in entries] == list(range(1, len(entries) + 1))
+    replay.check_chain("g_1", envelope.genesis("g_1"), entries)
+    assert states.encode(games.load("g_1")) == states.encode(replay.fold("g_1", states.new(), entries))
+    assert states.encode(games.load("g_1")) == states.encode(other.load("g_1"))
+
+
+# -- what stands in the log --------------------------------------------------------------------
+
+
+def test_the_first_event_of_a_command_names_the_command_and_the_ruleset(games: Games) -> None:
+    done = started(games)
+    own = [recorded.envelope for recorded in games.history("g_1", after=done.first - 1)]
+    assert own[0].command == {"type": "start_game"}
+    assert own[0].ruleset
+    assert all(not line.command and not line.ruleset for line in own[1:])
+    assert [line.part for line in own] == [(index, len(own)) for index in range(len(own))]
+    assert {line.command_id for line in own} == {"start"}
+
+
+def test_who_spoke_why_and_what_they_had_seen_is_noted(games: Games) -> None:
+    opened(games)
+    games.execute("g_1", take("red"), "c1", "fp", "seat:red", cause="bot", see="1:0123456789abcdef")
+    line = games.history("g_1", after=1)[0].envelope
+    assert (line.by, line.cause, line.see) == ("seat:red", "bot", "1:0123456789abcdef")
+
+
+def test_a_fingerprint_never_stands_in_the_log(games: Games) -> None:
+    opened(games)
+    games.execute("g_1", take("red"), "c1", "SECRET-FINGERPRINT", "host")
+    assert all(b"SECRET-FINGERPRINT" not in entry.body + entry.hidden for entry in games.log.read_whole("g_1"))
+
+
+def test_a_sealed_answer_stands_in_the_log_as_a_commitment_alone(games: Games) -> None:
+    started(games)
+    for _ in range(400):
+        state = games.load("g_1")
+        id, asked = next(iter(open_questions(state).items()))
+        given = asked.question.default()
+        command = Answer(at=NOON, seat=asked.seat, question=id, answer=given)
+        done = games.execute("g_1", command, id, "fp", f"seat:{asked.seat}")
+        if asked.question.sealed:
+            break
+    else:
+        pytest.fail("no sealed question in 400 answers")
+    line = games.history("g_1", after=done.first - 1, limit=1)[0].envelope
+    assert line.type == "answered"
+    assert line.command == {"type": "answer", "seat": asked.seat, "question": id, "hidden": ["answer"]}
+    assert "answer" not in json.loads(bytes(line.data))
+    part = games.log.read_hidden("g_1", done.first - 1, 1)[done.first][0]
+    assert part.audience == asked.seat
+    assert json.loads(bytes(part.value))["answer"] == {k: v for k, v in given.items() if k != "kind"}
+    assert len(line.commitments) == 1
+
+
+def test_every_hidden_part_fits_its_commitment_and_a_forged_one_does_not(games: Games, stores: Pair) -> None:
+    started(games)
+    played(games, 150)
+    entries = games.log.read_whole("g_1")
+    master = games.opened("g_1").salt
+    replay.check_hidden("g_1", entries, master)
+    forged = next(entry for entry in entries if b"attack-" in entry.hidden)
+    others = [entry if entry is not forged else forged._replace(hidden=forged.hidden.replace(b"attack-", b"Attack-"))
+              for entry in entries]  # fmt: skip
+    with pytest.raises(Corrupt) as caught:
+        replay.check_hidden("g_1", others, master)
+    assert caught.value.seq == forged.seq
+    assert stores.events.xlen(key("g_1", "pv")) > 0
+
+
+def test_the_first_event_commits_the_seed_which_stands_nowhere_else_in_the_log(games: Games) -> None:
+    done = opened(games)
+    seed = games.opened("g_1").seed
+    assert len(seed) == 32
+    assert done.events[0].seed_commitment == hashlib.sha256(b"\x30" + seed).hexdigest()  # type: ignore[attr-defined]
+    assert not done.events[0].chosen_seed  # type: ignore[attr-defined]
+    assert seed not in states.encode(done.state)
+
+
+def test_a_chosen_seed_is_marked_and_gives_the_same_game_again(games: Games) -> None:
+    hands = []
+    for game in ("g_1", "g_2"):
+        created = CreateGame(at=NOON, game="g_x", seats=SEATS)
+        games.create(msgspec.structs.replace(created, game=game), "create", "fp", "host", seed=b"s" * 32)
+        assert games.history(game)[0].event.chosen_seed  # type: ignore[attr-defined]
+        hands.append(games.opened(game).seed)
+    assert hands[0] == hands[1]
+
+
+def test_history_gives_each_event_with_the_heads_before_and_after_it(games: Games) -> None:
+    started(games)
+    whole = games.history("g_1")
+    assert whole[0].prev_hash == envelope.genesis("g_1").hex()
+    assert [line.prev_hash for line in whole[1:]] == [line.hash for line in whole[:-1]]
+    assert games.history("g_1", after=5, limit=3) == whole[5:8]
+    assert games.history("g_1", after=1, limit=1) == whole[1:2]
+    assert games.history("g_1", after=len(whole)) == []
+    assert games.history("g_1", after=len(whole) + 10) == []
+
+
+# -- earlier states, caches, damage ------------------------------------------------------------
+
+
+def test_any_earlier_state_can_be_had(games: Games) -> None:
+    started(games)
+    played(games, 230)
+    entries = games.log.read_whole("g_1")
+    for version in (0, 1, 24, 99, 100, 101, 200, 229):
+        expected = replay.fold("g_1", states.new(), entries[:version])
+        assert states.encode(games.state_at("g_1", version)) == states.encode(expected)
+    newest = games.load("g_1").version
+    with pytest.raises(VersionNotReached) as caught:
+        games.state_at("g_1", newest + 1)
+    assert caught.value.current == newest
+
+
+def test_a_snapshot_is_kept_every_hundred_events(games: Games, stores: Pair) -> None:
+    started(games)
+    played(games, 90)
+    assert snapshots.read(stores.events, "g_1") is None
+    played(games, 100)
+    kept = snapshots.read(stores.events, "g_1")
+    assert kept is not None
+    assert kept.version >= 100
+    assert states.encode(kept.state) == states.encode(games.state_at("g_1", kept.version))
+
+
+def test_a_snapshot_spares_reading_what_lies_before_it(games: Games, other: Games, stores: Pair) -> None:
+    started(games)
+    played(games, 130)
+    kept = snapshots.read(stores.events, "g_1")
+    assert kept is not None
+    read: list[int] = []
+    plain = other.log.read_whole
+    other.log.read_whole = lambda game, after=0, limit=2000: read.append(after) or plain(game, after, limit)  # type: ignore[method-assign,func-returns-value]
+    assert states.encode(other.load("g_1")) == states.encode(games.load("g_1"))
+    assert min(read, default=kept.version) >= kept.version
+
+
+@pytest.mark.parametrize("place", [0, 10, 40, 60, 100, -1])
+def test_a_damaged_snapshot_is_ignored(games: Games, other: Games, stores: Pair, place: int) -> None:
+    started(games)
+    played(games, 110)
+    content = bytearray(stores.events.get(key("g_1", "snap")) or b"")
+    content[place] ^= 0x15
+    stores.events.set(key("g_1", "snap"), bytes(content))
+    assert snapshots.read(stores.events, "g_1") is None
+    assert states.encode(other.load("g_1")) == states.encode(games.load("g_1"))
+
+
+def test_a_snapshot_folded_by_other_code_is_ignored(
+    games: Games, stores: Pair, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    started(games)
+    played(games, 110)
+    assert snapshots.read(stores.events, "g_1") is not None
+    monkeypatch.setattr(snapshots, "fold_fingerprint", lambda: "other code")
+    assert snapshots.read(stores.events, "g_1") is None
+
+
+def test_a_snapshot_of_a_branch_that_was_lost_is_ignored(games: Games, stores: Pair) -> None:
+    started(games)
+    played(games, 110)
+    kept = snapshots.read(stores.events, "g_1")
+    assert kept is not None
+    wrong = states.copy(kept.state)
+    wrong.phase = "of another branch"
+    for version in (kept.version, kept.version + 1000):
+        snapshots.write(stores.events, "g_1", kept._replace(state=wrong, hash="00" * 32, version=version))
+        assert states.encode(Games(stores.events, stores.queue).load("g_1")) == states.encode(games.load("g_1"))
+
+
+@pytest.mark.parametrize("victim", [1, 7, 20])
+@pytest.mark.parametrize(
+    "damage",
+    [
+        lambda body: body[:-1],
+        lambda body: body.replace(b'"type":"', b'"type":"un'),
+        lambda body: body.replace(b'"seq":', b'"seq":1'),
+        lambda body: body.replace(b'"by":"h', b'"by":"g'),
+        lambda body: b"\xff" + body,
+        lambda body: body[:0],
+    ],
+    ids=["cut", "unknown type", "other number", "one letter", "no text", "nothing"],
+)
+def test_a_broken_entry_stops_its_game_and_names_the_event(
+    games: Games, other: Games, stores: Pair, victim: int, damage: object
+) -> None:
+    started(games)
+    opened(games, "g_2")
+    name = key("g_1", "ev")
+    content = stores.events.xrange(name)
+    stores.events.delete(name)
+    for id, fields in content:
+        if id == b"%d-0" % victim:
+            fields[b"e"] = damage(fields[b"e"])  # type: ignore[operator]
+        stores.events.xadd(name, fields, id=id)
+    with pytest.raises(Corrupt) as caught:
+        other.load("g_1")
+    assert caught.value.seq == victim
+    with pytest.raises(Corrupt):
+        other.execute("g_1", PauseGame(at=NOON), "c1", "fp", "host")
+    assert other.execute("g_2", take("red"), "c1", "fp", "host").last == 2
+
+
+def test_a_lost_hidden_part_stops_the_game_and_names_the_event(games: Games, other: Games, stores: Pair) -> None:
+    last = started(games).last
+    assert stores.events.xdel(key("g_1", "pv"), f"{last}-0") == 1
+    with pytest.raises(Corrupt) as caught:
+        other.load("g_1")
+    assert caught.value.seq == last
+
+
+def test_a_cut_tail_is_noticed(games: Games, other: Games, stores: Pair) -> None:
+    last = started(games).last
+    assert stores.events.xdel(key("g_1", "ev"), f"{last}-0") == 1
+    with pytest.raises(Corrupt) as caught:
+        other.load("g_1")
+    assert caught.value.seq == last
+
+
+def test_a_process_keeps_a_bounded_number_of_states(stores: Pair) -> None:
+    small = Games(stores.events, stores.queue, capacity=3)
+    for number in range(6):
+        opened(small, f"g_{number}")
+    assert list(small._kept) == ["g_3", "g_4", "g_5"]
+    assert small.load("g_0").version == 1
+
+
+def test_questions_after_unknown_games_push_no_known_one_out(stores: Pair) -> None:
+    small = Games(stores.events, stores.queue, capacity=3)
+    opened(small)
+    for number in range(10):
+        with pytest.raises(GameNotFound):
+            small.load(f"g_unknown_{number}")
+    assert list(small._kept) == ["g_1"]
+
+
+def test_a_store_that_is_away_says_so() -> None:
+    away = connection.client("redis://127.0.0.1:1")
+    for attempt in (
+        lambda: Games(away, away).load("g_1"),
+        lambda: Games(away, away).create(CreateGame(at=NOON, game="g_9", seats=SEATS), "c", "fp", "host"),
+        lambda: Games(away, away).execute("g_1", take("red"), "c", "fp", "host"),
+    ):
+        with pytest.raises(StoreUnavailable):
+            attempt()

@@ -1,0 +1,244 @@
+"""Appending: a command whole or not at all, once, and only onto the log that its writer has seen."""
+
+import threading
+from collections.abc import Sequence
+
+import pytest
+
+from service.store import connection, envelope
+from service.store.errors import Corrupt, StoreUnavailable
+from service.store.log import LIVE, Appended, Closed, Conflict, Entry, EventLog, Fork, Seen, active_key, key
+from tests.store.conftest import Pair
+
+GAME = "g_1"
+START = (0, envelope.genesis(GAME).hex())
+
+
+@pytest.fixture
+def log(stores: Pair) -> EventLog:
+    return EventLog(stores.events)
+
+
+def lines(base: tuple[int, str], *bodies: bytes, hidden: Sequence[bytes] = ()) -> list[Entry]:
+    """Entries that continue the chain from `base`."""
+    heads = envelope.chain(bytes.fromhex(base[1]), base[0], bodies)
+    parts = [*hidden, *[b""] * (len(bodies) - len(hidden))]
+    return [Entry(base[0] + n, body, heads[n - 1].hex(), parts[n - 1]) for n, body in enumerate(bodies, 1)]
+
+
+def put(log: EventLog, base: tuple[int, str], command_id: str, *bodies: bytes, status: str = "running") -> object:
+    return log.append(GAME, base, command_id, "fp", lines(base, *bodies), status, None)
+
+
+def after(base: tuple[int, str], *bodies: bytes) -> tuple[int, str]:
+    """Version and head behind these bodies."""
+    last = lines(base, *bodies)[-1]
+    return last.seq, last.hash
+
+
+def test_a_command_is_stored_with_the_head_that_it_leads_to(log: EventLog) -> None:
+    assert put(log, START, "c1", b"a", b"b") == Appended(2)
+    head = log.head(GAME)
+    assert head is not None
+    assert (head.version, head.hash) == after(START, b"a", b"b")
+    assert [(entry.seq, entry.body) for entry in log.read(GAME)] == [(1, b"a"), (2, b"b")]
+    assert [entry.hash for entry in log.read(GAME)] == [entry.hash for entry in lines(START, b"a", b"b")]
+
+
+def test_status_and_deadline_stand_in_the_head_and_a_deadline_goes_when_none_is_left(log: EventLog) -> None:
+    log.append(GAME, START, "c1", "fp", lines(START, b"a"), "lobby", 1234)
+    head = log.head(GAME)
+    assert head is not None
+    assert (head.status, head.due) == ("lobby", 1234)
+    put(log, after(START, b"a"), "c2", b"b")
+    head = log.head(GAME)
+    assert head is not None
+    assert (head.status, head.due) == ("running", None)
+
+
+def test_a_version_that_the_game_has_not_reached_leaves_no_hole(log: EventLog) -> None:
+    put(log, START, "c1", b"a")
+    assert isinstance(put(log, (10, "00" * 32), "c2", b"z"), Fork)
+    assert [entry.seq for entry in log.read(GAME)] == [1]
+
+
+def test_of_two_commands_on_one_version_the_loser_leaves_no_tail(log: EventLog) -> None:
+    assert put(log, START, "winner", b"w1", b"w2") == Appended(2)
+    assert isinstance(put(log, START, "loser", b"l1", b"l2", b"l3"), Conflict)
+    assert [entry.body for entry in log.read(GAME)] == [b"w1", b"w2"]
+    assert log.seen(GAME, "loser") is None
+
+
+def test_a_deleted_stream_does_not_begin_anew_under_its_head(log: EventLog, stores: Pair) -> None:
+    put(log, START, "c1", b"a", b"b")
+    stores.events.delete(key(GAME, "ev"))
+    assert isinstance(put(log, START, "c2", b"x"), Conflict)
+    assert log.read(GAME) == []
+
+
+def test_a_head_that_is_behind_its_stream_is_not_written_over(log: EventLog, stores: Pair) -> None:
+    put(log, START, "c1", b"a", b"b")
+    stores.events.delete(key(GAME, "head"))
+    with pytest.raises(Corrupt) as caught:
+        put(log, START, "c2", b"x")
+    assert caught.value.seq == 1
+    assert [entry.body for entry in log.read(GAME)] == [b"a", b"b"]
+
+
+def test_a_conflict_brings_the_missing_entries_with_their_hidden_parts(log: EventLog) -> None:
+    put(log, START, "c1", b"a")
+    base = after(START, b"a")
+    hidden = b'[[0,"red",null,{"card":"attack-08"}]]'
+    log.append(GAME, base, "c2", "fp", lines(base, b"b", b"c", hidden=[hidden]), "running", None)
+    answer = put(log, base, "c3", b"x")
+    assert isinstance(answer, Conflict)
+    assert (answer.version, answer.hash) == after(base, b"b", b"c")
+    assert answer.missing == lines(base, b"b", b"c", hidden=[hidden])
+
+
+def test_a_conflict_far_behind_brings_the_first_five_hundred(log: EventLog) -> None:
+    put(log, START, "c1", *[b"%d" % n for n in range(600)])
+    answer = put(log, START, "c2", b"x")
+    assert isinstance(answer, Conflict)
+    assert answer.version == 600
+    assert [entry.seq for entry in answer.missing] == list(range(1, 501))
+
+
+def test_a_command_id_counts_once_and_tells_what_it_did(log: EventLog) -> None:
+    put(log, START, "c1", b"a", b"b")
+    base = after(START, b"a", b"b")
+    put(log, base, "c2", b"c")
+    assert put(log, base, "c1", b"other") == Seen(1, 2, "fp")
+    assert put(log, START, "c1", b"other") == Seen(1, 2, "fp")
+    assert log.seen(GAME, "c2") == Seen(3, 3, "fp")
+
+
+def test_a_fingerprint_may_hold_any_text(log: EventLog) -> None:
+    log.append(GAME, START, "c:1", "a:b:c", lines(START, b"a"), "running", None)
+    assert log.seen(GAME, "c:1") == Seen(1, 1, "a:b:c")
+
+
+def test_the_same_version_with_another_head_is_a_fork(log: EventLog) -> None:
+    put(log, START, "c1", b"a")
+    other = after(START, b"something else")
+    assert put(log, other, "c2", b"x") == Fork(*after(START, b"a"))
+    assert len(log.read(GAME)) == 1
+
+
+def test_a_sealed_game_takes_nothing_more(log: EventLog) -> None:
+    put(log, START, "c1", b"a", status="sealed")
+    assert put(log, after(START, b"a"), "c2", b"b") == Closed()
+    assert len(log.read(GAME)) == 1
+
+
+def test_each_append_pokes_those_who_listen(log: EventLog, stores: Pair) -> None:
+    listener = stores.events.pubsub(ignore_subscribe_messages=True)
+    listener.subscribe(LIVE)
+    listener.get_message(timeout=1)
+    put(log, START, "c1", b"a", b"b")
+    put(log, START, "late", b"x")
+    poke = listener.get_message(timeout=1)
+    assert poke is not None
+    assert poke["data"] == b"g_1|2"
+    assert listener.get_message(timeout=0.05) is None
+    listener.close()
+
+
+def test_the_script_is_loaded_again_when_the_server_forgot_it(log: EventLog, stores: Pair) -> None:
+    put(log, START, "c1", b"a")
+    stores.events.script_flush()
+    assert put(log, after(START, b"a"), "c2", b"b") == Appended(2)
+
+
+def test_reading_goes_on_behind_a_version_and_in_pages(log: EventLog) -> None:
+    put(log, START, "c1", *[b"%d" % n for n in range(1, 8)])
+    assert [entry.seq for entry in log.read(GAME, after=2, limit=3)] == [3, 4, 5]
+    assert [entry.seq for entry in log.read(GAME, after=5, limit=3)] == [6, 7]
+    assert log.read(GAME, after=7) == []
+    assert log.read("g_unknown") == []
+
+
+def test_hidden_parts_are_read_apart_from_the_public_log(log: EventLog) -> None:
+    hidden = b'[[0,"red",null,{"card":"attack-08"}]]'
+    log.append(GAME, START, "c1", "fp", lines(START, b"a", b"b", hidden=[b"", hidden]), "running", None)
+    assert [entry.hidden for entry in log.read(GAME)] == [b"", b""]
+    assert [entry.hidden for entry in log.read_whole(GAME)] == [b"", hidden]
+    found = log.read_hidden(GAME)
+    assert list(found) == [2]
+    assert [(part.audience, bytes(part.value)) for part in found[2]] == [("red", b'{"card":"attack-08"}')]
+
+
+def test_a_missing_entry_is_noticed_when_read(log: EventLog, stores: Pair) -> None:
+    put(log, START, "c1", b"a", b"b", b"c")
+    stores.events.xdel(key(GAME, "ev"), "2-0")
+    with pytest.raises(Corrupt) as caught:
+        log.read(GAME)
+    assert caught.value.seq == 2
+
+
+def test_a_missing_first_entry_is_noticed_when_read(log: EventLog, stores: Pair) -> None:
+    put(log, START, "c1", b"a", b"b")
+    stores.events.xtrim(key(GAME, "ev"), maxlen=1, approximate=False)
+    with pytest.raises(Corrupt) as caught:
+        log.read(GAME)
+    assert caught.value.seq == 1
+
+
+def test_games_that_may_run_are_registered_in_shards(log: EventLog, stores: Pair) -> None:
+    log.register("g_1")
+    log.register("g_2")
+    assert sorted(log.active()) == ["g_1", "g_2"]
+    assert stores.events.sismember(active_key("g_2"), "g_2")
+    log.unregister("g_1")
+    assert list(log.active()) == ["g_2"]
+
+
+def test_heads_of_many_games_come_in_the_order_asked_for(log: EventLog) -> None:
+    put(log, START, "c1", b"a")
+    found = log.heads(["g_none", GAME])
+    assert found[0] is None
+    assert found[1] is not None
+    assert found[1].version == 1
+
+
+def test_eight_threads_leave_a_dense_log_and_an_unbroken_chain(log: EventLog) -> None:
+    each, failures = 20, []
+
+    def write(name: int) -> None:
+        base = START
+        for turn in range(each):
+            for _ in range(1000):
+                answer = put(log, base, f"{name}.{turn}", b"%d" % name, b"%d" % turn)
+                if isinstance(answer, Conflict):
+                    base = answer.missing[-1].seq, answer.missing[-1].hash
+                    continue
+                break
+            if not isinstance(answer, Appended):
+                failures.append(answer)
+                return
+            base = after(base, b"%d" % name, b"%d" % turn)
+
+    threads = [threading.Thread(target=write, args=(name,)) for name in range(8)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert failures == []
+    entries = log.read(GAME, limit=1000)
+    assert [entry.seq for entry in entries] == list(range(1, 8 * each * 2 + 1))
+    assert entries == lines(START, *[entry.body for entry in entries])
+    # The two events of a command stand side by side.
+    pairs = [(int(first.body), int(second.body)) for first, second in zip(entries[::2], entries[1::2], strict=True)]
+    assert sorted(pairs) == [(name, turn) for name in range(8) for turn in range(each)]
+
+
+def test_a_server_that_is_away_is_told_apart_from_a_game_that_is_not_there() -> None:
+    away = EventLog(connection.client("redis://127.0.0.1:1"))
+    for attempt in (
+        lambda: away.head(GAME),
+        lambda: away.read(GAME),
+        lambda: put(away, START, "c1", b"a"),
+        lambda: away.seen(GAME, "c1"),
+    ):
+        with pytest.raises(StoreUnavailable):
+            attempt()
