@@ -60,7 +60,7 @@ def removable(state: State, ships: list[str]) -> list[str]:
     found = []
     for ship in ships:
         owner = board.owner(state, ship)
-        if left[owner] > 0:
+        if left[owner] > 0 and state.ships[ship] != REMOVED:
             left[owner] -= 1
             found.append(ship)
     return found
