@@ -116,17 +116,18 @@ class Seat:
 
     def moments(self):
         """Yields whenever something may be asked: at such frames of the stream, and while there is none."""
-        last = {}
+        headers = {"Accept": "text/event-stream"}
         while self.call("GET", "")[1]["status"] != "over":
             yield
             try:
-                with self.open("GET", "/stream", None, last, timeout=40) as lines:
+                with self.open("GET", "/stream", None, headers, timeout=40) as lines:
                     for line in lines:
                         name, _, value = line.decode().strip().partition(": ")
-                        last = {"Last-Event-ID": value} if name == "id" else last
-                        if value == "end":
+                        if name == "id":
+                            headers["Last-Event-ID"] = value
+                        elif value == "end":
                             return
-                        if value in ("question", "snapshot_hint", "keep-alive"):
+                        elif value in ("question", "snapshot_hint", "keep-alive"):
                             yield
             except (OSError, HTTPException):
                 time.sleep(1)
