@@ -23,7 +23,6 @@ from service.store.connection import data_dir
 
 BOTS = ["basic", "random", "basic", "random"]
 NOTE = "demo-game"
-TELLS_PROGRESS = {"encounter_began", "game_ended"}
 # The server says something at least every 15 s.
 SILENCE = 40.0
 TRIES = 20
@@ -64,8 +63,12 @@ class Api:
 
     def encounters(self, game: str, version: int) -> int:
         """How many encounters had begun at that version."""
-        page = self._call("GET", f"/games/{game}/events?types=encounter_began&limit=500")
-        return sum(event["seq"] <= version for event in page["items"])
+        begun, after = 0, 0
+        while after < version:
+            wanted = min(500, version - after)
+            page = self._call("GET", f"/games/{game}/events?types=encounter_began&after={after}&limit={wanted}")
+            begun, after = begun + len(page["items"]), after + wanted
+        return begun
 
     def stream(self, game: str, after: int) -> Iterator[Frame]:
         """The messages of one connection, until it ends."""
@@ -87,10 +90,11 @@ def frames(lines: Iterator[str]) -> Iterator[Frame]:
     """Server-sent events, taken from their lines."""
     fields: dict[str, str] = {}
     for line in lines:
+        # A line that begins with a colon is a sign of life and nothing else.
         name, _, value = line.rstrip("\r\n").partition(":")
         if name:
             fields[name] = value.removeprefix(" ")
-        elif fields:
+        elif fields and not value:
             yield Frame(fields.get("event", "message"), fields.get("id", ""), fields.get("data", ""))
             fields = {}
 
@@ -138,61 +142,65 @@ def outcome(game: str, encounters: int, state: State) -> str:
     return f"demo game {game} is over after {encounters} encounters: {winners} won (colonies: {colonies(state)})"
 
 
-def follow(api: Api, game: str, screen: Screen) -> State:
-    """Shows the game until it is over; connections that end are opened again. Raises OSError when that is in vain."""
-    state = api.state(game)
-    seen = state["version"]
+def follow(api: Api, game: str, seen: int, screen: Screen) -> int:
+    """Shows what comes behind version `seen` until the game is over, and counts all its encounters.
+
+    A connection that ends is opened again. Raises OSError when that is in vain.
+    """
+    encounters = api.encounters(game, seen)
     failures = 0
-    while state["status"] != "over":
+    while True:
         try:
             for frame in api.stream(game, seen):
                 failures = 0
-                if frame.id:
+                if frame.event == "end":
+                    return encounters
+                if frame.event == "game_event":
                     seen = int(frame.id)
-                if frame.event == "game_event" and json.loads(frame.data)["type"] in TELLS_PROGRESS:
-                    screen.show(api.encounters(game, seen), api.state(game, seen))
-                if frame.event in ("end", "reconnect"):
-                    break
-            state = api.state(game)
+                    if json.loads(frame.data)["type"] == "encounter_began":
+                        encounters += 1
+                        screen.show(encounters, api.state(game, seen))
         except OSError:
             failures += 1
             if failures > TRIES:
                 raise
             time.sleep(1.0)
-    return state
 
 
-def chosen_game(api: Api, note: Path) -> str:
-    """The game of an earlier run if this server still knows it, else a new one that was just started."""
-    if note.exists() and _is_known(api, game := note.read_text().strip()):
-        return game
+def chosen_game(api: Api, note: Path) -> tuple[str, int]:
+    """A game and the version from which to show it.
+
+    It is the game of an earlier run from now on, if this server still knows it; else a new one from its begin.
+    """
+    if note.exists() and (version := _version(api, game := note.read_text().strip())):
+        return game, version
     game, token = api.create()
     api.start(game, token)
     note.parent.mkdir(parents=True, exist_ok=True)
     note.write_text(f"{game}\n")
-    return game
+    return game, 0
 
 
-def _is_known(api: Api, game: str) -> bool:
+def _version(api: Api, game: str) -> int | None:
     try:
-        api.state(game)
+        version: int = api.state(game)["version"]
     except urllib.error.HTTPError as error:
         if error.code == 404:
-            return False
+            return None
         raise
-    return True
+    return version
 
 
 def watch(api: Api, note: Path) -> None:
     """Chooses a game, shows it, and says how it ended."""
-    game = chosen_game(api, note)
+    game, seen = chosen_game(api, note)
     console = Console()
     if console.is_terminal:
         with Live(console=console, auto_refresh=False) as live:
-            state = follow(api, game, Board(live))
+            encounters = follow(api, game, seen, Board(live))
     else:
-        state = follow(api, game, Lines())
-    print(outcome(game, api.encounters(game, state["version"]), state), flush=True)
+        encounters = follow(api, game, seen, Lines())
+    print(outcome(game, encounters, api.state(game)), flush=True)
 
 
 def main() -> int:

@@ -8,6 +8,7 @@ import time
 
 import pytest
 
+from tests.house.running import alive, eventually
 from tests.house.sources import HOUSE
 from workers.child import Child, end_all
 
@@ -26,22 +27,6 @@ time.sleep(60)
 
 def python(code):
     return [sys.executable, "-c", code]
-
-
-def eventually(condition, within=10.0):
-    deadline = time.monotonic() + within
-    while not (answer := condition()) and time.monotonic() < deadline:
-        time.sleep(0.02)
-    return answer
-
-
-def alive(pid):
-    try:
-        os.kill(pid, 0)
-    except ProcessLookupError:
-        return False
-    state = subprocess.run(["ps", "-o", "stat=", "-p", str(pid)], capture_output=True, text=True).stdout
-    return not state.startswith("Z")
 
 
 @pytest.fixture

@@ -7,6 +7,7 @@ import sys
 
 import pytest
 
+from tests.house.running import free_port
 from tests.house.sources import HOUSE
 from workers.supervisor import CannotStart, Settings, check_port, settings
 
@@ -18,12 +19,6 @@ def taken():
         listener.bind(("127.0.0.1", 0))
         listener.listen()
         yield listener.getsockname()[1]
-
-
-def free_port():
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return probe.getsockname()[1]
 
 
 def start(tmp_path, **environment):
