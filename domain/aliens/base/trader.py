@@ -7,7 +7,7 @@ from domain.decks.titles import facts, has_encounter_card
 from domain.encounter import roles, timings
 from domain.engine.game import Game
 from domain.engine.moments import Moment
-from domain.engine.uses import Use
+from domain.engine.uses import Use, cancel
 from domain.questions import ChooseCards, ChooseSeats
 
 TRADER = alien("trader", "Trader", edition="base", alert="green", verb="Transference")
@@ -20,8 +20,7 @@ def can_trade(game: Game, seat: str, moment: Moment) -> bool:
 
 @power(TRADER, at=timings.BEFORE_SELECTION, roles=roles.main, when=can_trade)
 def transference(game: Game, use: Use) -> None:
-    partner = use.notes.get("partner") or board.opponent(game.state, use.seat)
-    swap_hands(game, use.seat, partner, "trader")
+    swap_hands(game, use.seat, board.opponent(game.state, use.seat), "trader")
 
 
 def my_trade(game: Game, seat: str, moment: Moment) -> bool:
@@ -37,8 +36,9 @@ def with_whom(game: Game, seat: str, moment: Moment) -> ChooseSeats:
 
 @super_(TRADER, answers=True, roles=roles.main, when=my_trade, asks=with_whom)
 def anybodys_hand(game: Game, use: Use) -> None:
-    """The trade is made with another player instead of the opponent."""
-    use.subject_notes["partner"] = use.value[0]
+    """The trade is made with another player instead, while this flare lies on the table and in no hand."""
+    cancel(game, use.subject_id, "replaced")
+    swap_hands(game, use.seat, use.value[0], "trader")
 
 
 def opponent_holds_cards(game: Game, seat: str, moment: Moment) -> bool:
