@@ -339,6 +339,12 @@ class CardTakenBack(Event, frozen=True, kw_only=True):
     card: str
 
 
+class EncounterRewound(Event, frozen=True, kw_only=True):
+    """Play resumes at the beginning of a phase: what the cards since then have changed is gone."""
+
+    phase: str
+
+
 class CardsExchanged(Event, frozen=True, kw_only=True):
     """The main players' selected cards changed places, as they lay; nobody sees another card by it."""
 

@@ -273,6 +273,15 @@ def _orders_end(state: State, *until: str) -> None:
 def _phase_began(state: State, event: e.PhaseBegan) -> None:
     state.phase = event.phase
     _orders_end(state, "phase")
+    if event.phase == "planning":
+        encounter(state).before_planning, encounter(state).played = len(encounter(state).modifiers), []
+
+
+@reduces(e.EncounterRewound)
+def _encounter_rewound(state: State, event: e.EncounterRewound) -> None:
+    now = encounter(state)
+    now.faces, now.totals, now.played = {}, {}, []
+    now.modifiers = now.modifiers[: now.before_planning]
 
 
 @reduces(e.TurnBegan)
@@ -441,6 +450,8 @@ def _use_declared(state: State, event: e.UseDeclared) -> None:
     if event.card:
         state.zones[f"hand:{event.seat}"].remove(event.card)
         state.zones["table"].append(event.card)
+        if state.encounter is not None:
+            state.encounter.played.append([event.seat, event.card])
         if event.card.startswith("flare-"):
             state.flares_played.append(f"{event.seat}:{event.card}")
 

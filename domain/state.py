@@ -101,6 +101,8 @@ class Encounter(msgspec.Struct):
     result: str = ""
     lost: dict[str, int] = {}
     facts: dict[str, Any] = {}
+    played: list[list[str]] = []
+    before_planning: int = 0
 
 
 class Use(msgspec.Struct):

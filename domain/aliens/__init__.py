@@ -1,5 +1,5 @@
 """One page per alien; importing this package declares them all."""
 
-from domain.aliens import base
+from domain.aliens import base, incursion
 
-__all__ = ["base"]
+__all__ = ["base", "incursion"]

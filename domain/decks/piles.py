@@ -39,6 +39,12 @@ def shuffle(game: Game, zone: str, sources: list[str], purpose: str) -> None:
     )
 
 
+def replenish_destiny(game: Game) -> None:
+    """The last destiny card is never drawn: it is shuffled together with the discards first (CORE-081)."""
+    if len(game.state.zones["destiny"]) <= 1:
+        shuffle(game, "destiny", ["destiny", "destiny_discard"], "destiny deck")
+
+
 def draw(game: Game, seat: str, count: int, why: str, zone: str = "") -> int:
     """Draws from the cosmic deck, one card at a time (CORE-294). Returns how many cards came.
 
@@ -156,6 +162,18 @@ def put_under_the_deck(game: Game, zone: str, card: str, seat: str, why: str) ->
             source=zone, target=deck, count=1, why=why, seat=seat, cards=[card], seen_by=[seat], to_the_bottom=True
         )
     )
+
+
+def discard_at_random(game: Game, seat: str, count: int, why: str) -> None:
+    """Random cards of a hand are discarded."""
+    count = min(count, len(hand(game, seat)))
+    if count:
+        cards = game.sample(hand(game, seat), count, f"{why} {seat}")
+        moved = CardsMoved(
+            source=f"hand:{seat}", target="discard", count=count, why=why, seat=seat, cards=cards,
+            first_draw=game.state.draws, draws=count,
+        )  # fmt: skip
+        game.emit(moved)
 
 
 def take_at_random(game: Game, giver: str, taker: str, count: int, why: str) -> None:

@@ -72,7 +72,9 @@ def choose_side(game: Game, frame: Frame) -> str | None:
     """Who is invited by neither side, or has no ship on a colony, cannot ally (CORE-115)."""
     assert game.state.encounter is not None
     seat, invited = frame.vars["seat"], game.state.encounter.invited
-    options = {side: f"ally with the {side}" for side in ("offense", "defense") if seat in invited.get(side, [])}
+    anyway = game.state.encounter.facts.get(f"may_ally:{seat}", [])
+    sides = [side for side in ("offense", "defense") if seat in invited.get(side, []) or side in anyway]
+    options = {side: f"ally with the {side}" for side in sides}
     if not options or not board.colonies(game.state, seat):
         return "done"
     options["none"] = "stay out"

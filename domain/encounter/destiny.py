@@ -3,7 +3,7 @@
 from domain import board
 from domain.board import WARP
 from domain.decks import destiny as cards
-from domain.decks.piles import shuffle
+from domain.decks.piles import replenish_destiny
 from domain.encounter import timings
 from domain.engine.agenda import DONE, Procedure
 from domain.engine.game import Game
@@ -18,8 +18,7 @@ destiny = Procedure("destiny")
 
 def draw_destiny(game: Game) -> str:
     """Turns up the top card; the last card is never drawn but shuffled in first (CORE-081)."""
-    if len(game.state.zones["destiny"]) <= 1:
-        shuffle(game, "destiny", ["destiny", "destiny_discard"], "destiny deck")
+    replenish_destiny(game)
     card = game.state.zones["destiny"][-1]
     game.emit(DestinyDrawn(card=card))
     return card

@@ -7,6 +7,7 @@ from domain.encounter import timings
 from domain.engine.agenda import Procedure
 from domain.engine.game import Game
 from domain.engine.moments import timing
+from domain.engine.queries import extra_terms
 from domain.engine.windows import open_window
 from domain.events import CardSelected, CardsRevealedInHand, PhaseBegan
 from domain.questions import ChooseCards
@@ -118,8 +119,14 @@ def check(game: Game, frame: Frame) -> str | None:
 
 @new_hand.step
 def replace(game: Game, frame: Frame) -> str | None:
-    seat = frame.vars["seat"]
-    discard(game, seat, list(hand(game, seat)), "new_hand")
+    """A power may keep cards of some kinds beside the new hand: then `keep` is on this frame, or the power says so."""
+    seat, keep = frame.vars["seat"], frame.vars.get("keep", [])
+    gone = [
+        card
+        for card in hand(game, seat)
+        if facts(card).kind not in keep and not extra_terms(game, f"keep_{facts(card).kind}", seat, 0)
+    ]
+    discard(game, seat, gone, "new_hand")
     if not draw(game, seat, HAND_SIZE, "new_hand") and not hand(game, seat):
         return "done"
     return "check"

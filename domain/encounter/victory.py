@@ -14,15 +14,18 @@ def colonies_needed(state: State, seat: str) -> int:
     return COLONIES_NEEDED
 
 
+def have_won(state: State) -> list[str]:
+    """The seats with enough foreign colonies now (CORE-280)."""
+    return [s for s in state.seats if len(board.foreign_colonies(state, s)) >= colonies_needed(state, s)]
+
+
 victory = Procedure("victory")
 
 
 @victory.step
 def check(game: Game, frame: Frame) -> None:
     """Everybody who meets a condition at the same check wins together (CORE-281)."""
-    state = game.state
-    winners = [s for s in state.seats if len(board.foreign_colonies(state, s)) >= colonies_needed(state, s)]
-    if winners:
+    if winners := have_won(game.state):
         win(game, winners, "CORE-280", "colonies")
 
 

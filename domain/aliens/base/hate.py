@@ -1,0 +1,96 @@
+"""Hate: rages at the start of its turn."""
+
+from domain import board
+from domain.aliens.page import alien, power, super_, wild
+from domain.decks.piles import discard, discard_at_random, hand
+from domain.decks.titles import facts, has_encounter_card, title_of
+from domain.encounter import roles, timings
+from domain.encounter.ships import choose_own_ships, lose
+from domain.engine.game import Game
+from domain.engine.moments import Moment
+from domain.engine.uses import Use
+from domain.events import CardsRevealedInHand, FactNoted
+from domain.questions import ChooseCards, Question
+
+HATE = alien("hate", "Hate", edition="base", alert="yellow", verb="Rage")
+SHIPS_LOST = 3
+
+
+def matching(game: Game, seat: str, hated: str) -> dict[str, str]:
+    """The cards of the same type; attacks must be at least as high."""
+    wanted = facts(hated)
+    same = [card for card in hand(game, seat) if facts(card).kind == wanted.kind]
+    fits = [card for card in same if wanted.kind != "attack" or facts(card).value >= wanted.value]
+    return {card: title_of(card) for card in fits}
+
+
+@power(HATE, at=timings.START_OF_TURN, roles=roles.offense, must=True)
+class Rage:
+    """A card goes; the others discard one of its type, or lose three ships of Hate's choice."""
+
+    @staticmethod
+    def discard_one(game: Game, use: Use) -> None:
+        cards = {card: title_of(card) for card in hand(game, use.seat)}
+        question = ChooseCards(prompt="Which card do you hate?", rule="CORE-240", name="hate", cards=cards, sealed=True)
+        card = game.ask(use.seat, question)[0]
+        use.notes["hated"] = card
+        if use.notes.get("show"):
+            game.emit(CardsRevealedInHand(seat=use.seat, cards=[card]))
+        else:
+            discard(game, use.seat, [card], "hate")
+
+    @staticmethod
+    def others_answer(game: Game, use: Use) -> None:
+        others = board.clockwise(game.state, use.seat)[1:]
+        questions: dict[str, Question] = {}
+        for seat in others:
+            if cards := matching(game, seat, use.notes["hated"]):
+                questions[seat] = ChooseCards(
+                    prompt="Discard a card of this type, or choose none and lose three ships.", rule="CORE-240",
+                    name="hate_answer", cards=cards, least=0, sealed=True, fallback={"cards": [next(iter(cards))]},
+                )  # fmt: skip
+        answers = game.ask_all(questions)
+        use.notes["victims"] = [seat for seat in others if not answers.get(seat)]
+        for seat, cards_given in answers.items():
+            discard(game, seat, cards_given, "hate")
+
+    @staticmethod
+    def ships(game: Game, use: Use) -> str | None:
+        """Hate chooses the ships."""
+        if not use.notes["victims"]:
+            return None
+        victim = use.notes["victims"][0]
+        question = choose_own_ships(
+            game.state, victim, SHIPS_LOST, f"Which ships does {victim} lose?", "CORE-214", "hate_ships"
+        )
+        ships = game.ask(use.seat, question) if question.most else []
+        use.notes["victims"] = use.notes["victims"][1:]
+        lose(game, ships, "hate")
+        return "ships"
+
+    @staticmethod
+    def new_hand(game: Game, use: Use) -> None:
+        game.call("new_hand", seat=use.seat)
+
+
+def my_rage(game: Game, seat: str, moment: Moment) -> bool:
+    """It is played with the use that it changes."""
+    subject = game.state.uses[moment["use"]]
+    return subject.seat == seat and subject.ability == "hate.power" and not subject.cancelled
+
+
+@super_(HATE, answers=True, roles=roles.offense, when=my_rage)
+def only_show_it(game: Game, use: Use) -> None:
+    """The card is shown and kept."""
+    use.subject_notes["show"] = True
+
+
+@wild(HATE, at=timings.BEFORE_SELECTION, roles=roles.main)
+def strike(game: Game, use: Use) -> None:
+    """The opponent discards a random card; without an encounter card left, this player wins at once."""
+    opponent = board.opponent(game.state, use.seat)
+    discard_at_random(game, opponent, 1, "hate")
+    if not has_encounter_card(hand(game, opponent)):
+        side = board.side_of(game.state, use.seat)
+        game.emit(FactNoted(fact="concluded", value={"side": side, "source": "flare-hate"}))
+        game.go_to("encounter", "resolution")

@@ -1,0 +1,46 @@
+"""Machine: goes on and on."""
+
+from domain import board
+from domain.aliens.page import alien, power, super_, wild
+from domain.board import WARP
+from domain.decks.piles import draw, hand
+from domain.decks.titles import has_encounter_card
+from domain.encounter import roles, timings
+from domain.engine.game import Game
+from domain.engine.moments import Moment
+from domain.engine.uses import Use
+
+MACHINE = alien("machine", "Machine", edition="base", alert="red", verb="Continuity")
+
+
+def can_go_on(game: Game, seat: str, moment: Moment) -> bool:
+    return has_encounter_card(hand(game, seat))
+
+
+@power(MACHINE, at=timings.BETWEEN_ENCOUNTERS, roles=roles.offense, when=can_go_on)
+def continuity(game: Game, use: Use) -> None:
+    """Another encounter, successful or not, as long as there is an encounter card."""
+    game.below("turn").vars["another"] = True
+
+
+def a_second_one(game: Game, seat: str, moment: Moment) -> bool:
+    return game.state.turn.encounters == 1
+
+
+@wild(MACHINE, at=timings.BETWEEN_ENCOUNTERS, roles=roles.offense, when=a_second_one)
+def one_more(game: Game, use: Use) -> None:
+    """A second encounter all the same; without encounter card the hand is replaced while the flare lies aside."""
+    game.below("turn").vars["another"] = True
+    if not has_encounter_card(hand(game, use.seat)):
+        game.call("new_hand", seat=use.seat)
+
+
+def a_ship_would_return(game: Game, seat: str, moment: Moment) -> bool:
+    return bool(board.ships_at(game.state, WARP, seat))
+
+
+@super_(MACHINE, at=timings.LEAVING_WARP, roles=roles.offense, when=a_ship_would_return)
+def card_for_ship(game: Game, use: Use) -> None:
+    """One card from the deck in place of the ship from the warp."""
+    game.below("regroup").vars["released"] = True
+    draw(game, use.seat, 1, "machine")

@@ -1,0 +1,55 @@
+"""Parasite: allies uninvited."""
+
+from domain import board
+from domain.aliens.page import alien, power, super_, wild
+from domain.encounter import roles, timings
+from domain.encounter.settling import foreign_planets, one_settler
+from domain.encounter.state_checks import POWER_LOST
+from domain.engine.game import Game
+from domain.engine.moments import Moment
+from domain.engine.uses import Use
+from domain.events import FactNoted, ModifierAdded
+from domain.questions import ChoosePlanets
+from domain.state import Modifier
+
+PARASITE = alien("parasite", "Parasite", edition="base", alert="green", verb="Infest")
+ANY_NUMBER = 40
+
+
+def somebody_did_not_invite(game: Game, seat: str, moment: Moment) -> bool:
+    assert game.state.encounter is not None
+    invited = game.state.encounter.invited
+    return bool(board.colonies(game.state, seat)) and not all(seat in seats for seats in invited.values())
+
+
+@power(PARASITE, at=timings.ALLIANCE_TURN, roles=roles.not_main, when=somebody_did_not_invite)
+def infest(game: Game, use: Use) -> None:
+    """May ally with either side, invited or not."""
+    game.emit(FactNoted(fact=f"may_ally:{use.seat}", value=["offense", "defense"]))
+
+
+def another_lost_the_power(game: Game, seat: str, moment: Moment) -> bool:
+    victim = moment["seat"]
+    has_power_to_lose = bool(game.state.seats[victim].aliens)
+    return victim != seat and has_power_to_lose and bool(places(game, seat, moment))
+
+
+def places(game: Game, seat: str, moment: Moment) -> list[str]:
+    return foreign_planets(game.state, seat, moment["seat"])
+
+
+def where(game: Game, seat: str, moment: Moment) -> ChoosePlanets:
+    planets = places(game, seat, moment)
+    return ChoosePlanets(prompt="Where does your ship settle?", rule="CORE-221", name="parasite", planets=planets)
+
+
+@wild(PARASITE, at=POWER_LOST, when=another_lost_the_power, asks=where)
+def move_in(game: Game, use: Use) -> None:
+    """One own ship settles beside whoever is on a home planet of the player who lost the power."""
+    one_settler(game, use.seat, use.value[0], "parasite")
+
+
+@super_(PARASITE, at=timings.LOADING, roles=roles.ally)
+def swarm(game: Game, use: Use) -> None:
+    """Any number of ships as an ally."""
+    game.emit(ModifierAdded(modifier=Modifier(use.seat, "ship_limit", ANY_NUMBER, "flare-parasite")))

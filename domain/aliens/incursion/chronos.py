@@ -1,0 +1,101 @@
+"""Chronos: plays it again."""
+
+from domain import board, powers
+from domain.aliens.page import alien, power, super_, wild
+from domain.decks.piles import discard_pile, hand, shuffle
+from domain.decks.titles import has_encounter_card, title_of
+from domain.encounter import roles, timings
+from domain.engine.game import Game, watches
+from domain.engine.moments import Moment
+from domain.engine.uses import Use
+from domain.events import CardsMoved, CardTakenBack, EncounterEnded, EncounterRewound, FactNoted, SheetNoted
+from domain.questions import ChooseCards
+
+CHRONOS = alien("chronos", "Chronos", edition="incursion", alert="yellow", verb="Time Travel")
+TRAVELLED = "time_travel"
+ASIDE, OWNER = "sheet:chronos", "owner"
+
+
+def not_yet_travelled(game: Game, seat: str, moment: Moment) -> bool:
+    assert game.state.encounter is not None
+    return TRAVELLED not in game.state.encounter.facts
+
+
+@power(CHRONOS, at=timings.CARDS_REVEALED, roles=roles.main, when=not_yet_travelled)
+class TimeTravel:
+    """Back to the beginning of planning; the opponent's card lies aside for the rest of the encounter."""
+
+    @staticmethod
+    def cards_go_back(game: Game, use: Use) -> None:
+        assert game.state.encounter is not None
+        opponent = board.opponent(game.state, use.seat)
+        card = game.state.zones[f"played:{opponent}"][0]
+        for seat in (use.seat, opponent):
+            game.emit(CardTakenBack(seat=seat, card=game.state.zones[f"played:{seat}"][0]))
+        rest = [other for other in hand(game, opponent) if other != card]
+        if use.notes.get("bind"):
+            game.emit(FactNoted(fact=f"must_play:{opponent}", value=card, seat=opponent, private=True))
+        elif has_encounter_card(rest):
+            aside = CardsMoved(
+                source=f"hand:{opponent}", target=ASIDE, count=1, why="chronos", seat=opponent, cards=[card]
+            )
+            game.emit(aside)
+            game.emit(SheetNoted(alien="chronos", note=OWNER, value=opponent))
+        for seat, played in game.state.encounter.played:
+            pile = discard_pile(played)
+            if played in game.state.zones[pile]:
+                moved = CardsMoved(
+                    source=pile, target=f"hand:{seat}", count=1, why="chronos", seat=seat, cards=[played]
+                )
+                game.emit(moved)
+
+    @staticmethod
+    def travel(game: Game, use: Use) -> None:
+        game.emit(FactNoted(fact=TRAVELLED, value=use.seat))
+        game.emit(EncounterRewound(phase="planning"))
+        game.go_to("encounter", "planning")
+
+
+@watches(EncounterEnded)
+def card_rejoins_the_hand(game: Game, event: EncounterEnded) -> None:
+    """The laid-aside card goes back to whom it was taken from."""
+    owner = game.state.sheets.get("chronos", {}).get(OWNER, "")
+    for card in list(game.state.zones.get(ASIDE, [])):
+        game.emit(CardsMoved(source=ASIDE, target=f"hand:{owner}", count=1, why="chronos", seat=owner, cards=[card]))
+
+
+def my_time_travel(game: Game, seat: str, moment: Moment) -> bool:
+    """It is played with the use that it changes."""
+    subject = game.state.uses[moment["use"]]
+    return subject.seat == seat and subject.ability == "chronos.power" and not subject.cancelled
+
+
+@super_(CHRONOS, answers=True, roles=roles.main, when=my_time_travel)
+def bind_the_opponent(game: Game, use: Use) -> None:
+    """The opponent must play the very same card again."""
+    use.subject_notes["bind"] = True
+
+
+def something_was_discarded(game: Game, seat: str, moment: Moment) -> bool:
+    return bool(game.state.zones["discard"])
+
+
+def which_card(game: Game, seat: str, moment: Moment) -> ChooseCards:
+    cards = {card: title_of(card) for card in game.state.zones["discard"]}
+    return ChooseCards(prompt="Which card do you take?", rule="CORE-221", name="chronos", cards=cards)
+
+
+@wild(CHRONOS, at=timings.START_OF_ENCOUNTER, when=something_was_discarded, asks=which_card)
+def search_the_past(game: Game, use: Use) -> None:
+    """One card of the discard pile; the rest goes into the deck, the flare to the Chronos player."""
+    card = use.value[0]
+    if card in game.state.zones["discard"]:
+        found = CardsMoved(
+            source="discard", target=f"hand:{use.seat}", count=1, why="chronos", seat=use.seat, cards=[card]
+        )
+        game.emit(found)
+    shuffle(game, "deck", ["deck", "discard"], "chronos")
+    chronos = powers.holder(game.state, "chronos")
+    target = f"hand:{chronos}" if chronos else "discard"
+    passed = CardsMoved(source="table", target=target, count=1, why="chronos", seat=use.seat, cards=[use.card])
+    game.emit(passed)

@@ -1,0 +1,42 @@
+"""Colonies that an effect founds outside of encounters and deals."""
+
+from domain import board
+from domain.encounter.ships import move
+from domain.engine.agenda import Procedure
+from domain.engine.game import Game
+from domain.questions import ChooseShips
+from domain.state import Frame, State
+
+
+def foreign_planets(state: State, seat: str, system: str) -> list[str]:
+    """The planets of another home system on which the seat has no colony, if it has a ship to send."""
+    mine = board.colonies(state, seat)
+    return [planet for planet in board.planets(state, system) if mine and planet not in mine]
+
+
+def settle(game: Game, seat: str, planet: str, most: int, why: str) -> None:
+    """The seat founds a colony with one to `most` ships from its other colonies."""
+    game.call("settle", seat=seat, planet=planet, most=most, why=why)
+
+
+def one_settler(game: Game, seat: str, planet: str, why: str) -> None:
+    """The seat founds a colony with one ship from another colony."""
+    settle(game, seat, planet, 1, why)
+
+
+settling = Procedure("settle")
+
+
+@settling.step
+def choose_settlers(game: Game, frame: Frame) -> None:
+    seat, planet = frame.vars["seat"], frame.vars["planet"]
+    places = {place: ships for place, ships in board.colonies(game.state, seat).items() if place != planet}
+    count = sum(len(ships) for ships in places.values())
+    if not count:
+        return
+    largest = max(places, key=lambda place: len(places[place]))
+    question = ChooseShips(
+        prompt=f"Which ships found your colony on {planet}?", rule="CORE-005", name="settle",
+        places=places, least=1, most=min(frame.vars["most"], count), fallback={"from": {largest: 1}},
+    )  # fmt: skip
+    move(game, game.ask(seat, question), planet, frame.vars["why"])
