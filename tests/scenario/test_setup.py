@@ -177,3 +177,33 @@ def test_orange_may_be_chosen_at_any_number_of_players__SIX_06(table: Table) -> 
     table.seats("orange", "red", "blue").offense("red").against("orange").aims_at("orange-3").with_ships(1).play_out()
     assert table.happened("defense_set")[0].seat == "orange"
     assert not any(title_of(card) == "destiny-green" for card in table.happened("pile_stacked")[0].cards)
+
+
+def test_under_five_players_the_deck_is_filled_to_ten_flares__CORE_028_CORE_029(table: Table) -> None:
+    table.seats("red", "blue", "green").as_dealt().option(alien_selection="flares").play_out("aliens_revealed")
+    deck = next(event for event in table.happened("pile_stacked") if event.zone == "deck").cards
+    assert len(deck) == 82
+    assert sum(title_of(card).startswith("flare-") for card in deck) == 10
+
+
+def test_with_five_players_exactly_the_ten_dealt_flares_are_in_the_deck__CORE_028(table: Table) -> None:
+    table.seats(*SIX[:5]).as_dealt().option(alien_selection="flares").play_out("aliens_revealed")
+    dealt = {card for event in table.happened("flares_dealt") for card in event.flares}
+    deck = next(event for event in table.happened("pile_stacked") if event.zone == "deck").cards
+    assert {card for card in deck if card.startswith("flare-")} == dealt
+
+
+def test_with_six_players_exactly_the_twelve_dealt_flares_are_in_the_deck__SIX_04_CORE_029(table: Table) -> None:
+    table.seats(*SIX).as_dealt().option(alien_selection="flares").play_out("aliens_revealed")
+    dealt = {card for event in table.happened("flares_dealt") for card in event.flares}
+    deck = next(event for event in table.happened("pile_stacked") if event.zone == "deck").cards
+    assert len(deck) == 84
+    assert {card for card in deck if card.startswith("flare-")} == dealt
+
+
+def test_aliens_dealt_at_random_have_their_flares_in_the_deck__SETUP_01(table: Table) -> None:
+    table.as_dealt().start()
+    deck = next(event for event in table.happened("pile_stacked") if event.zone == "deck").cards
+    flares = {title_of(card) for card in deck if card.startswith("flare-")}
+    assert len(flares) == 10
+    assert {f"flare-{alien}" for seat in table.state.seats for alien in table.aliens(seat)} <= flares

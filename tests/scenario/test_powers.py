@@ -1,0 +1,168 @@
+"""Alien powers: uses, loss, conflicts (CORE-016..018, CORE-240..266, CORE-300..306)."""
+
+from domain import powers
+from domain.events import PowerSilenced, ShipsMoved
+from domain.views import view
+from tests.scenario.table import Table
+
+
+def revealed(table: Table, ships: int = 2) -> Table:
+    table.against("blue").aims_at("blue-2").with_ships(ships, "red-1")
+    return table.reveals(red="attack-08", blue="attack-08")
+
+
+def moved(colour: str, source: str, target: str, *ships: int) -> ShipsMoved:
+    return ShipsMoved(moves={f"{colour}-{n:02}": [source, target] for n in ships}, why="effect")
+
+
+def test_a_mandatory_power_is_used_whenever_its_condition_is_met__CORE_240(table: Table) -> None:
+    table.seat("red", "human")
+    revealed(table).play_out()
+    assert table.used("human.power")
+    assert "respond" not in {event.kind for event in table.happened("answered")}
+
+
+def test_a_may_power_is_a_choice__CORE_240(table: Table) -> None:
+    table.seat("red", "philanthropist").against("blue").aims_at("blue-2").with_ships(2).until("alliances_formed", "red")
+    assert table.question("red").question.describe()["may_pass"]
+    table.passes("red").until("select_card")
+    assert not table.used("philanthropist.power")
+
+
+def test_a_power_works_as_often_as_its_text_allows__CORE_241(table: Table) -> None:
+    table.seat("red", "zombie").seat("green", hand=["plague"]).seat("blue", hand=["attack-40"])
+    table.seat("red", hand=["attack-08"] * 3).against("blue").uses("green", "plague", seats=["red"])
+    table.aims_at("blue-2").with_ships(2).reveals(red="attack-08", blue="attack-40").play_out()
+    assert [event.ability for event in table.happened("use_declared")].count("zombie.power") == 2
+    assert table.in_warp("red") == 0
+
+
+def test_a_mandatory_power_without_effect_is_used_and_can_be_zapped__CORE_242(table: Table) -> None:
+    table.seat("red", "warpish").seat("green", hand=["cosmic-zap"])
+    revealed(table).until("use", "green")
+    assert table.may_use("green", "cosmic-zap")
+    table.passes("green").play_out()
+    assert ("warpish", 0) in table.total("offense").explained
+
+
+def test_a_power_overrides_a_rule_of_the_game__CORE_016(table: Table) -> None:
+    table.seat("red", "macron").against("blue").aims_at("blue-2").until("launch")
+    table.refuses("red", "too_many", "CORE-105", **{"from": {"red-1": 2}})
+
+
+def test_a_power_is_used_only_in_its_phase_and_by_who_meets_its_condition__CORE_017_CORE_018(table: Table) -> None:
+    table.seat("green", "human").seat("yellow", "warpish")
+    revealed(table).play_out()
+    assert not table.happened("use_declared")
+
+
+def test_with_fewer_than_three_home_colonies_there_is_no_power__CORE_260(table: Table) -> None:
+    table.seat("red", "human", ships={"red-1": 10, "red-2": 10})
+    revealed(table).play_out()
+    assert not table.used("human.power")
+    assert view(table.state)["seats"]["red"]["power_active"] == []
+
+
+def test_three_home_colonies_are_enough__CORE_260(table: Table) -> None:
+    table.seat("red", "human", ships={"red-1": 10, "red-2": 5, "red-3": 5})
+    revealed(table).play_out()
+    assert table.used("human.power")
+
+
+def test_the_power_comes_back_with_the_third_home_colony__CORE_261(table: Table) -> None:
+    table.seat("red", "human", ships={"red-1": 10, "red-2": 10}).against("red")
+    table.at("own_colour", "red", options=["homecoming"]).play_out("power_regained")
+    assert powers.active(table.state, "red") == ["human"]
+
+
+def test_the_power_is_checked_after_every_movement_of_ships__CORE_262_CORE_106_TIME_10(table: Table) -> None:
+    table.seat("red", "human", ships={"red-1": 10, "red-2": 9, "red-3": 1}).against("blue").aims_at("blue-2")
+    table.with_ships(1, "red-3").reveals(red="attack-08", blue="attack-08").play_out()
+    assert table.happened("power_lost")[-1].seat == "red"
+    assert not table.used("human.power")
+
+
+def test_a_power_being_carried_out_is_finished_and_the_next_use_is_not__CORE_263(table: Table) -> None:
+    table.seat("red", "zombie", ships={"red-1": 16, "red-2": 3, "red-3": 1}, hand=["attack-08"] * 3)
+    table.seat("green", hand=["plague"]).seat("blue", hand=["attack-40"]).against("blue").uses(
+        "green", "plague", seats=["red"]
+    ).until("plague", "red")
+    table.answer("red", **{"from": {"red-2": 2, "red-3": 1}})
+    table.at("return_ships", "red", amounts={"red-1": 3})
+    assert table.in_warp("red") == 0
+    assert powers.active(table.state, "red") == []
+    table.aims_at("blue-2").with_ships(2, "red-1").reveals(red="attack-08", blue="attack-40").play_out()
+    assert table.in_warp("red") == 2
+
+
+def test_what_a_power_collected_stays_but_is_frozen_while_it_is_lost__CORE_264(table: Table) -> None:
+    table.seat("red", aliens=["reincarnator", "human"], ships={"red-1": 10, "red-2": 10}).start()
+    assert table.aliens("red") == ["reincarnator", "human"]
+    assert powers.active(table.state, "red") == []
+    table.happens(moved("red", "red-1", "red-3", 1)).happens(moved("red", "red-1", "red-4", 2))
+    assert table.aliens("red") == ["reincarnator", "human"]
+
+
+def test_some_aliens_are_not_lost_for_too_few_home_colonies__CORE_265(table: Table) -> None:
+    table.seat("red", "masochist", ships={"red-1": 10, "red-2": 10}).seat("blue", "human", ships={"blue-1": 20}).start()
+    assert powers.active(table.state, "red") == ["masochist"]
+    assert powers.active(table.state, "blue") == []
+
+
+def test_an_alien_that_is_never_lost_can_still_be_zapped__CORE_265_CORE_228(table: Table) -> None:
+    table.seat("red", "masochist", ships={"red-1": 10, "red-2": 10}).start()
+    table.happens(PowerSilenced(seat="red", alien="masochist"))
+    assert powers.active(table.state, "red") == []
+
+
+# -- conflicts -------------------------------------------------------------------------------------
+
+
+def test_effects_of_one_moment_come_in_timing_order__CORE_300_TIME_01(table: Table) -> None:
+    table.seat("red", "human").seat("blue", "warpish").seat("green", "macron").against("blue").aims_at("blue-2")
+    table.with_ships(2).allies(offense={"green": 1}).reveals(red="attack-08", blue="attack-08").play_out()
+    used = [event.ability for event in table.happened("use_declared")][1:]
+    assert used == ["human.power", "warpish.power", "macron.power"]
+
+
+def test_in_timing_order_the_defense_comes_before_the_offenses_left__CORE_300_TIME_01(table: Table) -> None:
+    table.seat("yellow", "human").seat("red", "warpish").offense("red").against("yellow").aims_at("yellow-2")
+    table.with_ships(2).reveals(red="attack-08", yellow="attack-08").play_out()
+    assert [event.seat for event in table.happened("use_declared")] == ["red", "yellow"]
+
+
+def test_one_player_with_several_effects_at_one_moment_chooses_their_order__CORE_301_TIME_04(table: Table) -> None:
+    table.seat("red", aliens=["human", "warpish"])
+    revealed(table).until("order_of_effects", "red")
+    table.answer("red", order=["warpish.power", "human.power"]).play_out()
+    assert [event.ability for event in table.happened("use_declared")] == ["warpish.power", "human.power"]
+
+
+def test_while_a_use_is_carried_out_only_answers_to_it_are_allowed__CORE_302_CORE_329_TIME_07(table: Table) -> None:
+    table.seat("red", "philanthropist").seat("yellow", hand=["force-field", "cosmic-zap"]).against("blue")
+    table.aims_at("blue-2").with_ships(2).allies(offense={"green": 1}).until("alliances_formed", "red")
+    table.answer("red", use="philanthropist.power", answer={"cards": [table.card("red", "negotiate")]})
+    assert table.may_use("yellow", "cosmic-zap")
+    assert not table.may_use("yellow", "force-field")
+    table.passes("yellow").until("alliances_formed", "yellow")
+    assert table.may_use("yellow", "force-field")
+
+
+def test_mandatory_effects_of_a_player_come_before_the_optional_ones__CORE_303_TIME_05(table: Table) -> None:
+    table.seat("red", "human", hand=["attack-08", "flare-warpish"])
+    revealed(table).uses("red", "warpish.wild").play_out()
+    assert [event.ability for event in table.happened("use_declared")] == ["human.power", "warpish.wild"]
+
+
+def test_an_optional_use_of_an_earlier_player_comes_before_a_mandatory_one_of_a_later__CORE_303_TIME_05(
+    table: Table,
+) -> None:
+    table.seat("red", hand=["attack-08", "flare-warpish"]).seat("blue", "human")
+    revealed(table).uses("red", "warpish.wild").play_out()
+    assert [event.ability for event in table.happened("use_declared")] == ["warpish.wild", "human.power"]
+
+
+def test_before_the_defense_is_known_the_order_is_clockwise_from_the_offense__CORE_305_TIME_02(table: Table) -> None:
+    table.offense("green").seat("red", hand=["plague"]).seat("green", hand=["mobius-tubes", "negotiate"])
+    table.seat("yellow", hand=["flare-philanthropist", "negotiate"]).seat("yellow", "human").start()
+    assert [asked.seat for asked in table.questions().values()] == ["green", "yellow", "red"]

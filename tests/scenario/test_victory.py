@@ -1,0 +1,86 @@
+"""Winning (CORE-280..285, V1)."""
+
+import pytest
+
+from domain.commands import Answer
+from domain.refusal import Refused
+from domain.views import view
+from tests.scenario.table import Table
+
+
+def four_colonies(table: Table, seat: str, system: str) -> Table:
+    return table.ships(seat, **{f"{system}_{n}": 2 for n in (1, 2, 3, 4)})
+
+
+def red_wins_a_colony(table: Table, **allies: int) -> Table:
+    table.against("blue").aims_at("blue-5").with_ships(1, "red-1").allies(offense=allies)
+    return table.reveals(red="attack-08", blue="negotiate")
+
+
+def test_five_foreign_colonies_win__CORE_280(table: Table) -> None:
+    four_colonies(table, "red", "green")
+    red_wins_a_colony(table).play_out("game_ended")
+    assert table.state.winners == ["red"]
+    assert table.last("victory_reached").rule == "CORE-280"
+    assert table.state.status == "over"
+
+
+def test_they_may_be_in_any_systems__CORE_280(table: Table) -> None:
+    table.ships("red", green_1=1, yellow_2=1, blue_1=1, blue_2=1)
+    red_wins_a_colony(table).play_out("game_ended")
+    assert table.state.winners == ["red"]
+
+
+def test_four_foreign_colonies_and_five_home_ones_are_not_enough__CORE_280_CORE_007(table: Table) -> None:
+    table.ships("red", green_1=1, yellow_2=1, blue_1=1)
+    red_wins_a_colony(table).play_out()
+    assert table.state.status == "running"
+
+
+def test_two_colonies_on_one_planet_do_not_exist__CORE_280_CORE_104(table: Table) -> None:
+    table.ships("red", green_1=1, green_2=1, green_3=1, blue_5=1)
+    red_wins_a_colony(table).play_out()
+    assert table.state.status == "running"
+
+
+def test_an_ally_may_win_too_and_they_win_together__CORE_281(table: Table) -> None:
+    four_colonies(table, "red", "green")
+    four_colonies(table, "green", "red")
+    red_wins_a_colony(table, green=1).play_out("game_ended")
+    assert table.state.winners == ["red", "green"]
+
+
+def test_an_ally_may_win_alone__CORE_281(table: Table) -> None:
+    four_colonies(table, "green", "red")
+    red_wins_a_colony(table, green=1).play_out("game_ended")
+    assert table.state.winners == ["green"]
+
+
+def test_victory_is_checked_at_the_end_of_the_encounter_not_at_the_landing__CORE_282_CORE_355_TIME_11(
+    table: Table,
+) -> None:
+    four_colonies(table, "red", "green")
+    table.seat("red", hand=["attack-08", "quash"])
+    red_wins_a_colony(table).play_out("game_ended")
+    types = [event.type for event in table.events]
+    assert types.index("compensation_fixed") < types.index("encounter_ended") < types.index("victory_reached")
+
+
+def test_a_colony_lost_before_the_check_does_not_count__CORE_282(table: Table) -> None:
+    table.ships("red", green_1=1, green_2=1, green_3=1, green_4=1, yellow_1=1).against("blue").aims_at("blue-5")
+    table.with_ships(1, "yellow-1").reveals(red="attack-08", blue="attack-08").play_out()
+    assert table.state.status == "running"
+
+
+def test_after_victory_nothing_more_is_possible__CORE_285(table: Table) -> None:
+    four_colonies(table, "red", "green")
+    red_wins_a_colony(table).play_out("game_ended")
+    assert table.questions() == {}
+    assert table.events[-1].type in ("game_ended", "agenda_moved")
+    with pytest.raises(Refused) as refused:
+        table.command(Answer(seat="red", question="q_1", answer={"pass": True}))
+    assert (refused.value.code, refused.value.rule) == ("game_over", "CORE-285")
+
+
+def test_everybody_sees_how_many_colonies_are_needed__CORE_310_CORE_280(table: Table) -> None:
+    assert {seat["colonies_needed"] for seat in view(table.start().state)["seats"].values()} == {5}
