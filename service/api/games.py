@@ -6,8 +6,10 @@ from typing import Any
 
 from flask import Response, g
 
+from domain import state as states
 from domain.commands import CreateGame, TakeSeat
-from domain.engine.chance import seed_commitment
+from domain.decider import decide
+from domain.engine.chance import Chance, seed_commitment
 from domain.options import TIMERS
 from domain.state import State
 from service import access, auth, ids
@@ -76,6 +78,8 @@ def _create(body: dict[str, Any]) -> dict[str, Any]:
     command = CreateGame(
         at=ids.now(), game=game, seats=body["seats"], options=_options(body["options"]), position=body.get("position")
     )
+    # Decided once before the store hears of it: a refused game leaves no secrets behind.
+    decide(states.new(), command, Chance(b"", game))
     made = shared.games.create(command, f"host:create:{game}", g.fingerprint, "host", seed)
     state, names = made.state, {}
     for colour, kind in _bot_seats(body):

@@ -1,0 +1,93 @@
+"""The whole service in this process, over a store in memory."""
+
+from collections.abc import Iterator
+from itertools import count
+from typing import Any
+
+import fakeredis
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+
+from service.app import create_app
+from service.context import Context
+from service.settings import Settings
+from tests.api.contract import Client
+from tests.api.table import Table
+
+PLAIN_ALIENS = {
+    "alien_selection": "chosen",
+    "aliens": {"red": "zombie", "blue": "macron", "green": "human"},
+}
+"""Aliens that change no question of the plain game."""
+
+QUICK = Settings(rate_limits=False, keep_alive=0.05, stream_life=5.0)
+
+
+@pytest.fixture(autouse=True)
+def _ids_in_order(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The draws of a game follow from its seed and its id: with both given, a test meets the same cards each time."""
+    numbers = count(1)
+    monkeypatch.setattr("service.ids.ulid", lambda: f"{next(numbers):026}")
+
+
+class Store:
+    """Both roles of the store in memory."""
+
+    def __init__(self) -> None:
+        self.server = fakeredis.FakeServer()
+        self.events = fakeredis.FakeRedis(server=self.server, db=0)
+        self.queue = fakeredis.FakeRedis(server=self.server, db=1)
+
+
+@pytest.fixture
+def store() -> Store:
+    return Store()
+
+
+def made(store: Store, settings: Settings = QUICK) -> Flask:
+    app = create_app(store.events, store.queue, settings)
+    app.test_client_class = Client
+    return app
+
+
+@pytest.fixture
+def app(store: Store) -> Iterator[Flask]:
+    app = made(store)
+    yield app
+    context_of(app).feed.close()
+
+
+def context_of(app: Flask) -> Context:
+    found: Context = app.extensions["cosmic-ledger"]
+    return found
+
+
+@pytest.fixture
+def client(app: Flask) -> FlaskClient:
+    return app.test_client()
+
+
+@pytest.fixture
+def lobby(client: FlaskClient) -> Table:
+    """Three people sit at the table; the game has not started."""
+    return Table(client, seed="a table of three", options=PLAIN_ALIENS)
+
+
+@pytest.fixture
+def table(lobby: Table) -> Table:
+    """Three people at a running game."""
+    return lobby.start()
+
+
+@pytest.fixture
+def open_game(client: FlaskClient) -> Any:
+    """Makes further games."""
+
+    def make(**body: Any) -> dict[str, Any]:
+        response = client.post("/v1/games", json={"seats": 3, **body})
+        assert response.status_code == 201, response.text
+        found: dict[str, Any] = response.json
+        return found
+
+    return make

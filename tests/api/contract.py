@@ -1,0 +1,78 @@
+"""A test client that holds every answer against the committed API document."""
+
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import yaml
+from flask import Flask
+from flask.testing import FlaskClient
+from jsonschema import Draft202012Validator
+from referencing import Registry
+from referencing.jsonschema import DRAFT202012
+from werkzeug.exceptions import HTTPException
+from werkzeug.test import TestResponse
+
+DOCUMENT = Path(__file__).resolve().parents[2] / "openapi.yaml"
+HOME = "urn:openapi"
+
+
+@cache
+def document() -> dict[str, Any]:
+    """The committed API document."""
+    found: dict[str, Any] = yaml.load(DOCUMENT.read_text(), Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader))
+    return found
+
+
+@cache
+def validator(pointer: str) -> Draft202012Validator:
+    """A validator for the schema at a place of the document."""
+    registry = Registry().with_resource(HOME, DRAFT202012.create_resource(document()))
+    return Draft202012Validator({"$ref": f"{HOME}#{pointer}"}, registry=registry)
+
+
+def check(app: Flask, response: TestResponse) -> None:
+    """Status, media type and body are documented for the operation that answered."""
+    path, method = response.request.path, response.request.method
+    if method == "OPTIONS":
+        return
+    template = _template(app, path, method)
+    if template is None:
+        assert response.mimetype == "application/problem+json"
+        validator("/components/schemas/Problem").validate(response.json)
+        return
+    operation = document()["paths"][template]["get" if method == "HEAD" else method.lower()]
+    documented = operation["responses"].get(str(response.status_code))
+    assert documented, f"{response.status_code} is not documented for {method} {template}: {response.text[:300]}"
+    if method == "HEAD" or not documented.get("content"):
+        return
+    assert response.mimetype in documented["content"], f"{response.mimetype} is not documented for {method} {template}"
+    if response.mimetype in ("application/json", "application/problem+json"):
+        place = [template, "get" if method == "HEAD" else method.lower(), "responses", str(response.status_code)]
+        pointer = "/paths/" + "/".join(_escaped(part) for part in [*place, "content", response.mimetype, "schema"])
+        validator(pointer).validate(response.json)
+
+
+def _template(app: Flask, path: str, method: str) -> str | None:
+    try:
+        rule, _ = app.url_map.bind("localhost").match(path, method=method, return_rule=True)
+    except HTTPException:
+        return None
+    return "".join(f"{{{part}}}" if dynamic else part for dynamic, part in rule._trace).lstrip("|")
+
+
+def _escaped(part: str) -> str:
+    return part.replace("~", "~0").replace("/", "~1")
+
+
+class Client(FlaskClient):
+    """Flask's test client; an answer that the document does not know fails the test. `checked` counts them."""
+
+    checked = 0
+
+    def open(self, *args: Any, **kwargs: Any) -> TestResponse:
+        response = super().open(*args, **kwargs)
+        assert response.status_code != 500, response.text
+        check(self.application, response)
+        Client.checked += 1
+        return response

@@ -1,0 +1,88 @@
+"""A game as its players meet it over HTTP: who sits where, with which token, and what they do."""
+
+from typing import Any
+
+from flask.testing import FlaskClient
+from werkzeug.test import TestResponse
+
+PATIENCE = 300
+
+
+class Table:
+    """A game with people at every seat that has no bot."""
+
+    def __init__(self, client: FlaskClient, **body: Any) -> None:
+        self.client = client
+        made = client.post("/v1/games", json={"seats": 3, **body})
+        assert made.status_code == 201, made.text
+        self.id: str = made.json["game"]["id"]
+        self.host: str = made.json["host_token"]
+        self.tokens: dict[str, str] = {}
+        free = [seat["seat"] for seat in made.json["game"]["seats"] if not seat["taken"]]
+        for seat in free:
+            self.join(seat)
+
+    def join(self, seat: str) -> str:
+        """Somebody sits down."""
+        headers = self.as_host()
+        joined = self.client.post(f"{self.path}/seats", json={"name": seat.title(), "seat": seat}, headers=headers)
+        assert joined.status_code == 201, joined.text
+        self.tokens[seat] = joined.json["token"]
+        return self.tokens[seat]
+
+    @property
+    def path(self) -> str:
+        return f"/v1/games/{self.id}"
+
+    def as_host(self, **headers: str) -> dict[str, str]:
+        return {"Authorization": f"Bearer {self.host}", **headers}
+
+    def as_seat(self, seat: str, **headers: str) -> dict[str, str]:
+        return {"Authorization": f"Bearer {self.tokens[seat]}", **headers}
+
+    def start(self) -> "Table":
+        assert self.command(self.as_host(), type="start_game").status_code == 201
+        return self
+
+    def command(self, headers: dict[str, str], **body: Any) -> TestResponse:
+        return self.client.post(f"{self.path}/commands", json=body, headers=headers)
+
+    def answer(self, seat: str, question: str, answer: Any, **headers: str) -> TestResponse:
+        return self.command(self.as_seat(seat, **headers), type="answer", question_id=question, answer=answer)
+
+    def questions(self, seat: str) -> list[dict[str, Any]]:
+        """The questions that are put to this seat, in full."""
+        found = self.client.get(f"{self.path}/questions", headers=self.as_seat(seat)).json["items"]
+        return [question for question in found if question["seat"] == seat]
+
+    def asked(self) -> list[tuple[str, dict[str, Any]]]:
+        """Who is asked what now."""
+        waiting = self.client.get(f"{self.path}/questions").json["waiting"]
+        return [(seat, question) for seat in waiting for question in self.questions(seat)]
+
+    def play_until(self, kind: str, name: str = "") -> tuple[str, dict[str, Any]]:
+        """Everybody gives the default answer until somebody is asked this; then who and what."""
+        for _ in range(PATIENCE):
+            asked = self.asked()
+            for seat, question in asked:
+                if question["kind"] == kind and name in question["name"]:
+                    return seat, question
+            seat, question = asked[0]
+            done = self.answer(seat, question["id"], question["on_timeout"])
+            assert done.status_code == 201, done.text
+        raise AssertionError(f"nobody was asked {kind} {name}")
+
+    def version(self) -> int:
+        """How long the log is."""
+        return int(self.client.get(self.path).json["version"])
+
+    def end(self) -> None:
+        """Everybody but one gives up."""
+        for seat in list(self.tokens)[1:]:
+            assert self.command(self.as_seat(seat), type="concede").status_code == 201
+        assert self.client.get(self.path).json["status"] == "over"
+
+
+def code(response: TestResponse) -> str:
+    """The problem code of an answer; nothing when all went well."""
+    return str(response.json["code"]) if response.status_code >= 400 else ""
