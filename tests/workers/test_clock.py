@@ -219,13 +219,13 @@ def test_bots_that_are_asked_behind_a_deadline_are_woken(
 ) -> None:
     game = new_game({"red": "", "blue": "basic", "green": "basic"}, timers=TIMERS)
     wakeups.after(games.load(game))
-    for _ in range(60):
+    for _ in range(10):
         run_jobs(queue)
-        waiting = {pending.seat for pending in games.load(game).questions.values()}
-        assert "red" in waiting
+        assert {pending.seat for pending in games.load(game).questions.values()} >= {"red"}
         watch.ms = max(watch.ms, due_of(games, game))
         clock.tick()
-    assert timer_answers(games, game) >= 50
+    run_jobs(queue)
+    assert timer_answers(games, game) == 10
 
 
 def test_the_clock_gives_a_sign_of_life(clock: Clock, connection: Redis) -> None:

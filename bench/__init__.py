@@ -1,0 +1,1 @@
+"""Benchmarks: figures to look at, never tests."""
