@@ -25,10 +25,16 @@ def planning_begins(game: Game, frame: Frame) -> None:
 
 @planning.step
 def offense_hand_check(game: Game, frame: Frame) -> None:
-    """Without an encounter card the offense's turn ends (CORE-122)."""
-    assert game.state.encounter is not None
-    if not has_encounter_card(hand(game, game.state.encounter.offense)):
+    """Without an encounter card the offense's turn ends (CORE-122), also when the defense can get none (HAND-01)."""
+    if lacking(game):
         game.call("abort", rule="CORE-122")
+
+
+def lacking(game: Game) -> list[str]:
+    """The main players without an encounter card."""
+    assert game.state.encounter is not None
+    encounter = game.state.encounter
+    return [seat for seat in (encounter.offense, encounter.defense) if not has_encounter_card(hand(game, seat))]
 
 
 @planning.step
@@ -37,14 +43,17 @@ def before_selection(game: Game, frame: Frame) -> None:
 
 
 @planning.step
-def check_again(game: Game, frame: Frame) -> None:
+def check_again(game: Game, frame: Frame) -> str | None:
     """An effect of the last window may have emptied a hand (TIME-22)."""
     assert game.state.encounter is not None
-    encounter = game.state.encounter
-    if not has_encounter_card(hand(game, encounter.defense)):
-        game.call("new_hand", seat=encounter.defense)
-    if not has_encounter_card(hand(game, encounter.offense)):
+    defense, without = game.state.encounter.defense, lacking(game)
+    if defense in without and not frame.vars.pop("drawn_anew", False):
+        frame.vars["drawn_anew"] = True
+        game.call("new_hand", seat=defense)
+        return "check_again"
+    if without:
         game.call("abort", rule="CORE-122")
+    return None
 
 
 @planning.step
@@ -119,14 +128,17 @@ def check(game: Game, frame: Frame) -> str | None:
 
 @new_hand.step
 def replace(game: Game, frame: Frame) -> str | None:
-    """A power may keep cards of some kinds beside the new hand: then `keep` is on this frame, or the power says so."""
-    seat, keep = frame.vars["seat"], frame.vars.get("keep", [])
+    """Again and again (CORE-062), unless no encounter card is within reach (HAND-01).
+
+    A power may keep cards of some kinds beside the new hand: then `keep` is on this frame, or the power says so.
+    """
+    seat, keep, zones = frame.vars["seat"], frame.vars.get("keep", []), game.state.zones
     gone = [
         card
         for card in hand(game, seat)
         if facts(card).kind not in keep and not extra_terms(game, f"keep_{facts(card).kind}", seat, 0)
     ]
     discard(game, seat, gone, "new_hand")
-    if not draw(game, seat, HAND_SIZE, "new_hand") and not hand(game, seat):
-        return "done"
-    return "check"
+    draw(game, seat, HAND_SIZE, "new_hand")
+    within_reach = has_encounter_card(hand(game, seat) + zones["deck"] + zones["discard"])
+    return "check" if within_reach else "done"

@@ -10,6 +10,10 @@ RULES: dict[str, str] = {
         "Aliens may be dealt at random instead of by flares; then the flares of the aliens in play are in the deck, "
         "filled up to ten from the others."
     ),
+    "HAND-01": (
+        "When neither the deck nor its discard pile holds an encounter card, a new hand is drawn once and kept as it "
+        "is. An encounter whose defense can get no encounter card ends like one whose offense has none (CORE-122)."
+    ),
     "FLARE-01": (
         "A super flare that makes the own power do less, or leaves the choice, is played in answer to the use "
         "that it changes."

@@ -2,6 +2,7 @@
 
 import pytest
 
+from domain.decks.titles import TITLES
 from domain.views import view
 from tests.scenario.table import Table
 
@@ -45,6 +46,26 @@ def test_an_offense_that_lost_its_cards_gets_no_new_hand_in_planning__CORE_327(t
     table.seat("red", hand=["plague"])
     to_planning(table).play_out()
     assert not [event for event in table.happened("cards_revealed_in_hand") if event.seat == "red"]
+
+
+def hands_without(table: Table, seat: str, other: str) -> Table:
+    """The seat holds only an artifact, and all 55 encounter cards are in the hands of two others."""
+    attacks = [t.id for t in TITLES.values() if t.kind == "attack" and t.set == "base" for _ in range(t.count)]
+    cards = [*attacks, *["negotiate"] * 15, "morph"]
+    table.seats("red", "blue", "green")
+    return table.seat(seat, hand=["plague"]).seat(other, hand=cards[:27]).seat("green", hand=cards[27:])
+
+
+def test_a_defense_that_can_get_no_encounter_card_ends_the_encounter__HAND_01(table: Table) -> None:
+    hands_without(table, "blue", "red").against("blue").play_out()
+    assert table.result() == "aborted"
+    assert not table.happened("card_selected")
+
+
+def test_an_offense_that_can_get_no_encounter_card_keeps_its_new_hand__HAND_01(table: Table) -> None:
+    hands_without(table, "red", "blue").from_the_start_of_the_turn().against("blue").play_out()
+    assert table.result() == "aborted"
+    assert [event.count for event in table.happened("cards_moved") if event.why == "new_hand"] == [1, 8]
 
 
 def test_the_defense_is_checked_before_the_offense__CORE_120_CORE_350(table: Table) -> None:
