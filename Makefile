@@ -31,8 +31,7 @@ contracts: .venv/.dev
 	.venv/bin/lint-imports
 
 openapi: .venv/.run
-	$(PY) -m service.openapi > openapi.yaml.new
-	mv openapi.yaml.new openapi.yaml
+	$(PY) -m service.openapi
 
 bench: .venv/.dev
 	$(PY) -m bench
@@ -65,5 +64,5 @@ hooks:
 	@echo "git now lints before each commit"
 
 clean:
-	rm -rf .venv .boot .pytest_cache .hypothesis .mypy_cache .ruff_cache .import_linter_cache .schemathesis openapi.yaml.new
+	rm -rf .venv .boot .pytest_cache .hypothesis .mypy_cache .ruff_cache .import_linter_cache .schemathesis
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +

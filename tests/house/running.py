@@ -46,7 +46,9 @@ class Run:
 
     def family(self):
         """The ids of everything that the supervisor has begun, by the command line."""
-        lines = subprocess.run(["ps", "-ww", "-eo", "pid=,ppid=,args="], capture_output=True, text=True, check=True).stdout
+        lines = subprocess.run(
+            ["ps", "-ww", "-eo", "pid=,ppid=,args="], capture_output=True, text=True, check=True
+        ).stdout
         rows = [line.split(None, 2) for line in lines.splitlines()]
         found, grown = {}, {self.process.pid}
         while grown:
