@@ -30,7 +30,7 @@ class Rage:
 
     @staticmethod
     def discard_one(game: Game, use: Use) -> None:
-        cards = {card: title_of(card) for card in hand(game, use.seat)}
+        cards = {card: title_of(card) for card in hand(game, use.seat) if card != use.notes.get("show")}
         question = ChooseCards(prompt="Which card do you hate?", rule="CORE-240", name="hate", cards=cards, sealed=True)
         card = game.ask(use.seat, question)[0]
         use.notes["hated"] = card
@@ -81,8 +81,8 @@ def my_rage(game: Game, seat: str, moment: Moment) -> bool:
 
 @super_(HATE, answers=True, roles=roles.offense, when=my_rage)
 def only_show_it(game: Game, use: Use) -> None:
-    """The card is shown and kept."""
-    use.subject_notes["show"] = True
+    """The card is shown and kept; it cannot be this flare."""
+    use.subject_notes["show"] = use.card
 
 
 @wild(HATE, at=timings.BEFORE_SELECTION, roles=roles.main)

@@ -1,0 +1,108 @@
+"""Chronos: plays it again."""
+
+from tests.scenario.table import Table
+
+
+def lost(table: Table, blue: tuple[str, ...] = ("attack-40", "attack-06")) -> Table:
+    """Red, Chronos, sees that it will lose."""
+    table.seat("red", "chronos", hand=["attack-08", "attack-20"]).seat("blue", hand=list(blue))
+    return table.against("blue").aims_at("blue-2").with_ships(2).reveals(red="attack-08", blue="attack-40")
+
+
+def test_time_travel_goes_back_to_planning_with_the_same_ships__chronos(table: Table) -> None:
+    lost(table).uses("red", "chronos.power").until("select_card", "red")
+    assert table.state.phase == "planning"
+    assert table.encounter.planet == "blue-2"
+    assert table.ships_of("red", "gate") == 2
+    assert sorted(table.hand("red")) == ["attack-08", "attack-20"]
+
+
+def test_the_opponents_card_lies_aside_until_the_encounter_ends__chronos(table: Table) -> None:
+    lost(table).uses("red", "chronos.power").until("select_card", "blue")
+    assert table.hand("blue") == ["attack-06"]
+    table.reveals(red="attack-20", blue="attack-06").play_out()
+    assert table.hand("blue") == ["attack-40"]
+
+
+def test_the_second_outcome_stands__chronos(table: Table) -> None:
+    lost(table).uses("red", "chronos.power").reveals(red="attack-20", blue="attack-06").play_out()
+    assert table.result() == "offense_won"
+    assert table.has_colony("red", "blue-2")
+
+
+def test_an_opponent_without_another_encounter_card_gets_it_back__chronos(table: Table) -> None:
+    lost(table, blue=("attack-40", "reinforcement-2")).uses("red", "chronos.power").until("select_card", "blue")
+    assert "attack-40" in table.hand("blue")
+
+
+def test_once_in_an_encounter__chronos(table: Table) -> None:
+    lost(table).uses("red", "chronos.power").reveals(red="attack-20", blue="attack-06").play_out()
+    assert len([e for e in table.happened("use_declared") if e.ability == "chronos.power"]) == 1
+
+
+def test_cards_played_since_planning_go_back_to_their_owners__chronos(table: Table) -> None:
+    table.seat("green", hand=["attack-08", "force-field"])
+    table.seat("red", "chronos", hand=["attack-08", "attack-20", "flare-hate"]).seat(
+        "blue", hand=["attack-40", "attack-06"]
+    )
+    table.against("blue").aims_at("blue-2").with_ships(2).uses("red", "hate.wild").until("select_card", "red")
+    discarded = table.pile("discard")
+    table.reveals(red="attack-08", blue=table.hand("blue")[0]).uses("red", "chronos.power").until("select_card", "red")
+    assert "flare-hate" in table.hand("red")
+    assert table.pile("discard") == discarded
+
+
+def test_modifiers_of_the_first_run_are_gone__chronos(table: Table) -> None:
+    table.seat("blue", "human")
+    lost(table).uses("red", "chronos.power").reveals(red="attack-20", blue="attack-06").play_out()
+    assert [term for term in table.total("defense").explained if term[0] == "human"] == [("human", 4)]
+
+
+def test_zapped_the_cards_stand__chronos(table: Table) -> None:
+    table.seat("green", hand=["cosmic-zap", "attack-08"])
+    lost(table).uses("red", "chronos.power").uses("green", "cosmic-zap").play_out()
+    assert table.result() == "defense_won"
+
+
+def bound(table: Table) -> Table:
+    table.seat("red", "chronos", hand=["attack-08", "attack-20", "flare-chronos"])
+    table.seat("blue", hand=["attack-10", "attack-06", "attack-40"]).against("blue").aims_at("blue-2").with_ships(2)
+    return table.reveals(red="attack-08", blue="attack-10").uses("red", "chronos.power").uses("red", "chronos.super")
+
+
+def test_super_the_opponent_is_bound_to_the_very_same_card__chronos(table: Table) -> None:
+    bound(table).until("select_card", "blue")
+    assert list(table.question("blue").question.cards.values()) == ["attack-10"]  # type: ignore[attr-defined]
+    assert len(table.question("red").question.cards) == 2  # type: ignore[attr-defined]
+
+
+def test_super_card_zapped_the_card_lies_aside__chronos(table: Table) -> None:
+    table.seat("green", hand=["card-zap", "attack-08"])
+    bound(table).uses("green", "card-zap").until("select_card", "blue")
+    assert sorted(table.hand("blue")) == ["attack-06", "attack-40"]
+
+
+def test_wild_one_card_of_the_discard_pile_and_the_rest_into_the_deck__chronos(table: Table) -> None:
+    table.seat("green", hand=["flare-chronos", "attack-08"]).seat("yellow", "chronos")
+    table.discard_pile("attack-40", "attack-30").against("blue").start()
+    card = next(card for card in table.state.zones["discard"] if card.startswith("attack-40"))
+    table.uses("green", "chronos.wild", cards=[card]).until("aim", "red")
+    assert "attack-40" in table.hand("green")
+    assert table.pile("discard") == []
+    assert "attack-30" in table.pile("deck")
+    assert "flare-chronos" in table.hand("yellow")
+
+
+def test_wild_without_a_chronos_player_the_flare_is_discarded__chronos(table: Table) -> None:
+    table.seat("green", hand=["flare-chronos", "attack-08"]).discard_pile("attack-40").against("blue").start()
+    table.uses("green", "chronos.wild", cards=[table.state.zones["discard"][0]]).until("aim", "red")
+    assert table.pile("discard") == ["flare-chronos"]
+
+
+def test_wild_card_zapped_the_pile_stays__chronos(table: Table) -> None:
+    table.seat("green", hand=["flare-chronos", "attack-08"]).seat("yellow", hand=["card-zap", "attack-08"])
+    table.discard_pile("attack-40").against("blue").start()
+    table.uses("green", "chronos.wild", cards=[table.state.zones["discard"][0]]).uses("yellow", "card-zap").until(
+        "aim", "red"
+    )
+    assert table.pile("discard") == ["attack-40", "card-zap", "flare-chronos"]

@@ -1,0 +1,114 @@
+"""Hate: rages at the start of its turn."""
+
+from tests.scenario.table import Table
+
+
+def raging(table: Table, *hand: str) -> Table:
+    """Red is Hate at the start of its turn."""
+    return table.from_the_start_of_the_turn().seat("red", "hate", hand=list(hand))
+
+
+def hates(table: Table, title: str) -> Table:
+    table.until("hate", "red")
+    return table.answer("red", cards=[table.card("red", title)])
+
+
+def test_the_others_discard_a_card_of_the_same_type__hate(table: Table) -> None:
+    hates(raging(table, "negotiate", "attack-08"), "negotiate").play_out("encounter_began")
+    for seat in ("blue", "green", "yellow"):
+        assert table.hand(seat) == ["attack-08"]
+    assert table.hand("red") == ["attack-08"]
+    assert table.pile("discard").count("negotiate") == 4
+
+
+def test_who_holds_none_loses_three_ships_of_hates_choice__hate(table: Table) -> None:
+    table.seat("blue", hand=["attack-08"])
+    hates(raging(table, "negotiate", "attack-08"), "negotiate").until("hate_ships", "red")
+    table.answer("red", **{"from": {"blue-3": 3}}).play_out("encounter_began")
+    assert table.ships_of("blue", "blue-3") == 1
+    assert table.in_warp("blue") == 3
+
+
+def test_who_holds_one_may_rather_lose_ships__hate(table: Table) -> None:
+    hates(raging(table, "negotiate", "attack-08"), "negotiate").until("hate_answer", "blue")
+    table.answer("blue", cards=[]).until("hate_ships", "red")
+    table.answer("red", **{"from": {"blue-1": 3}}).play_out("encounter_began")
+    assert table.in_warp("blue") == 3
+    assert "negotiate" in table.hand("blue")
+
+
+def test_attacks_must_be_of_equal_or_higher_value__hate(table: Table) -> None:
+    table.seat("blue", hand=["attack-06"]).seat("green", hand=["attack-10"]).seat("yellow", hand=["attack-08"])
+    hates(raging(table, "attack-08", "negotiate"), "attack-08")
+    assert table.asked("blue") == ""
+    assert {table.asked("green"), table.asked("yellow")} == {"hate_answer"}
+    table.play_out("encounter_began")
+    assert table.in_warp("blue") == 3
+
+
+def test_only_a_morph_answers_a_morph__hate(table: Table) -> None:
+    hates(raging(table, "morph", "attack-08"), "morph").play_out("encounter_began")
+    assert [table.in_warp(seat) for seat in ("blue", "green", "yellow")] == [3, 3, 3]
+
+
+def test_without_encounter_card_afterwards_it_draws_a_new_hand__hate(table: Table) -> None:
+    table.deck(*["attack-06"] * 7, "attack-10")
+    hates(raging(table, "negotiate", "reinforcement-2"), "negotiate").play_out("encounter_began")
+    assert len(table.hand("red")) == 8
+    assert "reinforcement-2" in table.pile("discard")
+
+
+def test_it_rages_once_in_a_turn_only__hate(table: Table) -> None:
+    hates(raging(table, "negotiate", "attack-40", "attack-10"), "negotiate").against("blue")
+    table.play_out()
+    assert len([e for e in table.happened("use_declared") if e.ability == "hate.power"]) == 1
+
+
+def test_zapped_hate_keeps_the_card_and_nobody_loses__hate(table: Table) -> None:
+    table.seat("blue", hand=["cosmic-zap", "attack-08"])
+    raging(table, "negotiate", "attack-08").uses("blue", "cosmic-zap").play_out("encounter_began")
+    assert sorted(table.hand("red")) == ["attack-08", "negotiate"]
+    assert table.hand("green") == ["attack-08", "negotiate"]
+
+
+def test_super_the_card_is_only_shown__hate(table: Table) -> None:
+    raging(table, "negotiate", "attack-08", "flare-hate").uses("red", "hate.super")
+    hates(table, "negotiate").play_out("encounter_began")
+    assert "negotiate" in table.hand("red")
+    assert table.hand("blue") == ["attack-08"]
+    assert table.last("cards_revealed_in_hand").seat == "red"
+
+
+def test_super_the_flare_on_the_table_cannot_be_the_card_shown__hate(table: Table) -> None:
+    raging(table, "negotiate", "attack-08", "flare-hate").uses("red", "hate.super").until("hate", "red")
+    assert "flare-hate" not in table.question("red").question.cards.values()  # type: ignore[attr-defined]
+
+
+def test_super_card_zapped_the_card_is_discarded__hate(table: Table) -> None:
+    table.seat("blue", hand=["card-zap", "negotiate"])
+    raging(table, "negotiate", "attack-08", "flare-hate").uses("red", "hate.super").uses("blue", "card-zap")
+    hates(table, "negotiate").play_out("encounter_began")
+    assert table.hand("red") == ["attack-08"]
+
+
+def test_wild_the_opponent_discards_a_random_card__hate(table: Table) -> None:
+    table.seat("red", hand=["flare-hate", "attack-08"]).seat("blue", hand=["attack-08", "attack-10", "negotiate"])
+    table.against("blue").aims_at("blue-2").with_ships(2).uses("red", "hate.wild").until("select_card")
+    assert len(table.hand("blue")) == 2
+    assert table.last("cards_moved").why == "hate"
+
+
+def test_wild_without_encounter_card_left_this_player_wins_at_once__hate(table: Table) -> None:
+    table.seat("red", hand=["flare-hate", "attack-08"]).seat("blue", hand=["attack-10"])
+    table.against("blue").aims_at("blue-2").with_ships(2).uses("red", "hate.wild").play_out()
+    assert table.result() == "offense_won"
+    assert table.has_colony("red", "blue-2")
+    assert not table.happened("cards_revealed")
+    assert table.hand("red") == ["attack-08", "flare-hate"]
+
+
+def test_wild_card_zapped_nothing_is_discarded__hate(table: Table) -> None:
+    table.seat("red", hand=["flare-hate", "attack-08"]).seat("blue", hand=["attack-10", "card-zap"])
+    table.against("blue").aims_at("blue-2").with_ships(2).uses("red", "hate.wild").uses("blue", "card-zap")
+    table.until("select_card")
+    assert table.hand("blue") == ["attack-10"]

@@ -1,0 +1,85 @@
+"""Parasite: allies uninvited."""
+
+from tests.scenario.table import Table
+
+
+def uninvited(table: Table) -> Table:
+    """Green is the Parasite; nobody invites anybody."""
+    table.seat("green", "parasite").against("blue").aims_at("blue-2").with_ships(2)
+    return table.invites("red").invites("blue")
+
+
+def test_it_may_ally_with_the_offense_although_nobody_invited_it__parasite(table: Table) -> None:
+    uninvited(table).uses("green", "parasite.power").at("ally", "green", options=["offense"])
+    table.until("commit", "green").answer("green", **{"from": {"green-1": 4}})
+    assert table.encounter.allies == {"green": "offense"}
+    assert table.ships_of("green", "gate") == 4
+
+
+def test_it_may_ally_with_the_defense_too__parasite(table: Table) -> None:
+    uninvited(table).uses("green", "parasite.power").at("ally", "green", options=["defense"])
+    assert table.encounter.allies == {"green": "defense"}
+
+
+def test_it_acts_only_at_its_turn_to_answer_and_may_stay_out__parasite(table: Table) -> None:
+    uninvited(table)
+    assert table.may_use("green", "parasite.power")
+    table.passes("green").play_out("cards_revealed")
+    assert table.encounter.allies == {}
+
+
+def test_who_is_invited_by_both_sides_needs_no_power__parasite(table: Table) -> None:
+    table.seat("green", "parasite").against("blue").aims_at("blue-2").with_ships(2)
+    table.invites("red", "green").invites("blue", "green")
+    assert table.asked("green") == "ally"
+
+
+def test_a_main_player_is_no_parasite__parasite(table: Table) -> None:
+    table.seat("blue", "parasite").against("blue").aims_at("blue-2").with_ships(2).play_out()
+    assert not table.was_offered("blue", "parasite.power")
+
+
+def test_zapped_it_needs_an_invitation__parasite(table: Table) -> None:
+    table.seat("yellow", hand=["cosmic-zap", "attack-08"])
+    uninvited(table).uses("green", "parasite.power").uses("yellow", "cosmic-zap").play_out("cards_revealed")
+    assert table.outcome_of("parasite.power") == "cancelled"
+    assert table.encounter.allies == {}
+
+
+def left_with_two(table: Table) -> Table:
+    """Blue's power goes with its third home colony, when that planet is lost in the encounter."""
+    table.seat("red", hand=["attack-20"]).seat("blue", "human")
+    table.seat("green", hand=["flare-parasite", "attack-08"])
+    table.ships("blue", red_1=6, red_2=6, blue_4=0, blue_5=0).against("blue").aims_at("blue-3").with_ships(4)
+    return table.reveals(red="attack-20", blue="attack-08")
+
+
+def test_wild_a_ship_settles_where_a_power_was_lost__parasite(table: Table) -> None:
+    left_with_two(table).uses("green", "parasite.wild", planets=["blue-1"])
+    table.until("settle", "green").answer("green", **{"from": {"green-1": 1}})
+    assert table.ships_of("green", "blue-1") == 1
+    assert table.has_colony("blue", "blue-1")
+
+
+def test_wild_card_zapped_nobody_settles__parasite(table: Table) -> None:
+    table.seat("yellow", hand=["card-zap", "attack-08"])
+    left_with_two(table).uses("green", "parasite.wild", planets=["blue-1"]).uses("yellow", "card-zap").play_out()
+    assert not table.has_colony("green", "blue-1")
+    assert "flare-parasite" in table.pile("discard")
+
+
+def test_super_any_number_of_ships_may_be_sent_as_an_ally__parasite(table: Table) -> None:
+    table.seat("green", "parasite", hand=["flare-parasite", "attack-08"]).against("blue").aims_at("blue-2")
+    table.with_ships(2).invites("red", "green").invites("blue").at("ally", "green", options=["offense"])
+    table.uses("green", "parasite.super").until("commit", "green")
+    table.answer("green", **{"from": {"green-1": 4, "green-2": 4, "green-3": 1}})
+    assert table.ships_of("green", "gate") == 9
+
+
+def test_super_zapped_four_ships_are_the_limit__parasite(table: Table) -> None:
+    table.seat("green", "parasite", hand=["flare-parasite", "attack-08"]).seat(
+        "yellow", hand=["cosmic-zap", "attack-08"]
+    )
+    table.against("blue").aims_at("blue-2").with_ships(2).invites("red", "green").invites("blue")
+    table.at("ally", "green", options=["offense"]).uses("green", "parasite.super").uses("yellow", "cosmic-zap")
+    table.until("commit", "green").refuses("green", "too_many", **{"from": {"green-1": 4, "green-2": 1}})
