@@ -112,7 +112,7 @@ class Seat:
         status, said = self.call("POST", "/commands", command, {"Idempotency-Key": random.randbytes(16).hex()})
         if status != 201 and said["code"] not in ("question_closed", "game_over", "game_paused"):
             sys.exit(f"{said} {command}")
-        return status == 201
+        return status == 201 and bool(said["events"])  # silence in a veiled window changes nothing
 
     def moments(self):
         """Yields whenever something may be asked: at such frames of the stream, and while there is none."""

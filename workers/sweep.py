@@ -4,7 +4,8 @@ from itertools import islice
 
 from service.store.errors import StoreError
 from service.store.games import Games
-from service.wakeups import Wakeups, bots_asked
+from service.wakeups import Wakeups
+from workers.bots.turns import turns
 
 MOST_LOADED = 50
 """Games whose state is read in one sweep, so that deadlines do not wait behind it."""
@@ -45,7 +46,7 @@ class BotSweep:
             state = self._games.load(game)
         except StoreError:
             return False
-        if not bots_asked(state):
+        if not turns(state):
             self._idle[game] = version
             return False
         self._wakeups.after(state)

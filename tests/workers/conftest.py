@@ -54,6 +54,16 @@ def worker_process(games: Games, wakeups: Wakeups, monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr(process, "wakeups", lambda: wakeups)
 
 
+class Watch:
+    """A clock that the test sets."""
+
+    def __init__(self, ms: int = 1_000) -> None:
+        self.ms = ms
+
+    def __call__(self) -> int:
+        return self.ms
+
+
 NewGame = Callable[..., str]
 
 

@@ -13,23 +13,13 @@ from service.store import due, envelope
 from service.store.errors import Corrupt
 from service.store.games import Games, earliest_due
 from service.wakeups import Wakeups
-from tests.workers.conftest import NewGame
+from tests.workers.conftest import NewGame, Watch
 from workers import clock as clocks
 from workers import deadlines
 from workers.clock import Clock
 
 PEOPLE = dict.fromkeys(("red", "blue", "green"), "")
 TIMERS = {"reaction": 10, "decision": 20, "deal": 30}
-
-
-class Watch:
-    """A clock that the test sets."""
-
-    def __init__(self) -> None:
-        self.ms = 1_000
-
-    def __call__(self) -> int:
-        return self.ms
 
 
 @pytest.fixture

@@ -13,10 +13,10 @@ from domain import state as states
 from domain.commands import Answer, Concede, PauseGame
 from domain.decider import open_questions
 from service.store import envelope
-from service.store.games import Games
+from service.store.games import Games, earliest_due
 from service.wakeups import Wakeups
-from tests.workers.conftest import NewGame, start
-from workers import sweep
+from tests.workers.conftest import NewGame, Watch, start
+from workers import deadlines, sweep
 from workers.bots import policies, turns
 from workers.bots.job import play
 from workers.bots.turns import take_turns
@@ -132,6 +132,21 @@ def test_nothing_is_answered_in_a_paused_game(games: Games, new_game: NewGame) -
     games.execute(game, PauseGame(at=2_000), "pause", "f", "host")
     version = games.load(game).version
     assert take_turns(games, game, now).version == version
+
+
+def test_bots_play_on_behind_veiled_windows(games: Games, new_game: NewGame) -> None:
+    """A pass there is silence; the clock closes the window."""
+    game = new_game(response_windows="veiled")
+    watch, closed = Watch(), 0
+    state = take_turns(games, game, watch, ENOUGH)
+    while state.status != "over":
+        due = earliest_due(state)
+        assert due is not None
+        watch.ms = max(watch.ms, due)
+        assert deadlines.fire(games, game, watch)
+        state, closed = take_turns(games, game, watch, ENOUGH), closed + 1
+        assert closed < ENOUGH
+    assert closed > 10
 
 
 def test_a_policy_that_stumbles_gives_the_default_answer(

@@ -13,7 +13,6 @@ from domain.refusal import Refused
 from domain.state import State
 from domain.views import view
 from service.store.games import Games
-from service.wakeups import bots_asked
 from workers.bots.policies import POLICIES
 from workers.now import Now
 
@@ -36,10 +35,11 @@ class Turn(NamedTuple):
 
 def turns(state: State) -> list[Turn]:
     """The open questions of bots; none while nothing can be answered."""
-    if not bots_asked(state):
+    if state.status != "running" or state.paused:
         return []
-    seated = [Turn(id, pending.seat, state.seats[pending.seat].bot) for id, pending in state.questions.items()]
-    return [turn for turn in seated if turn.bot]
+    bots = {seat: facts.bot for seat, facts in state.seats.items() if facts.bot}
+    # Not every question is put to a seat: the clock closes veiled windows.
+    return [Turn(id, p.seat, bots[p.seat]) for id, p in state.questions.items() if p.seat in bots]
 
 
 def take_turns(games: Games, game: str, now: Now, most: int = MOST_ANSWERS) -> State:
@@ -65,7 +65,10 @@ def _take_one(games: Games, state: State, now: Now) -> State | None:
     for turn in asked:
         answer = _chosen(games, state, turn, questions[turn.question])
         if answer is not None:
-            return _post(games, state, turn, answer, questions[turn.question], now)
+            further = _post(games, state, turn, answer, questions[turn.question], now)
+            # In a veiled window a pass is silence: nothing has happened, and the question stays open.
+            if further.version != state.version:
+                return further
     return None
 
 
@@ -90,20 +93,21 @@ def _rng(games: Games, state: State, turn: Turn) -> Random:
 
 def _post(games: Games, state: State, turn: Turn, answer: dict[str, object], asked: Asked, now: Now) -> State:
     try:
-        return _execute(games, state, turn, answer, f"bot:{turn.question}", now)
+        return _execute(games, state, turn, answer, "", now)
     except Refused as refused:
         if refused.code in STALE:
             return games.load(state.game)
         log.error("bot_answer_refused", game=state.game, reason=refused.reason, answer=answer, **turn._asdict())
     try:
-        return _execute(games, state, turn, asked.question.default(), f"bot:{turn.question}:default", now)
+        return _execute(games, state, turn, asked.question.default(), ":default", now)
     except Refused as refused:
         if refused.code not in STALE:
             raise
         return games.load(state.game)
 
 
-def _execute(games: Games, state: State, turn: Turn, answer: dict[str, object], command_id: str, now: Now) -> State:
-    """One id per question: of two workers only one is heard."""
+def _execute(games: Games, state: State, turn: Turn, answer: dict[str, object], suffix: str, now: Now) -> State:
+    """One id per question and version: of two workers only one is heard, and an undo may ask the same again."""
+    command_id = f"bot:{turn.question}:{state.version}{suffix}"
     command = Answer(at=now(), seat=turn.seat, question=turn.question, answer=answer)
     return games.execute(state.game, command, command_id, "bot", f"seat:{turn.seat}", cause="bot").state
