@@ -42,7 +42,6 @@ KINDS: dict[str, Kind] = {
     "seat_taken": Kind(409, "The seat is taken", "Choose another seat.", ("seat",)),
     "game_full": Kind(409, "Every seat is taken", "Choose another game."),
     "game_started": Kind(409, "The game has started", "Choose another game."),
-    "variants_conflict": Kind(409, "These options do not go together", "Choose otherwise.", ("rule",)),
     "question_closed": Kind(409, "The question is not open", "Fetch the questions again.", ("question_id",)),
     "not_waiting_for_you": Kind(
         409, "The question is put to another seat", "Fetch the questions again.", ("question_id",)

@@ -17,12 +17,22 @@ def told(game: str, entry: Entry, viewer: str) -> Telling:
     return _telling(Recorded(stored, replay.decoded(game, entry), "", entry.hash), viewer)
 
 
-def told_fully(event: Recorded, parts: list[Hidden], viewer: str) -> Telling:
-    """One event with the head before it and the openings of the hidden parts that are meant for `viewer`."""
+def told_fully(event: Recorded, parts: list[Hidden], viewer: str, salt_master: bytes) -> Telling:
+    """One event with the head before it and the openings of the hidden parts that are meant for `viewer`.
+
+    An opening is what the commitment of its slot was made of: salt and exact value (STORE.md 3.10).
+    """
     telling = _telling(event, viewer)
     telling["prev_hash"] = event.prev_hash
     telling["openings"] = [
-        {"slot": part.slot, "audience": part.audience, "value": part.value}
+        {
+            "slot": part.slot,
+            "audience": part.audience,
+            "salt": envelope.salt(
+                envelope.audience_key(salt_master, part.audience), event.envelope.seq, part.slot
+            ).hex(),
+            "value": part.value,
+        }
         for part in parts
         if viewer in part.audience.split("+")
     ]

@@ -71,7 +71,7 @@ def get_event(game_id: str, seq: int) -> Response:
     viewer = visitor().perspective(state)
     public = viewer == PUBLIC
     return answer(
-        recital.told_fully(event, parts, viewer),
+        recital.told_fully(event, parts, viewer, games.opened(game_id).salt),
         Vary="Authorization",
         Cache_Control=f"{'public' if public else 'private'}, max-age=3600",
     )

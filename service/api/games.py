@@ -28,7 +28,7 @@ SCAN = 500
 
 
 @blueprint.route("", methods=["POST"])
-@blueprint.operation("createGame", refuses=("idempotency_key_reused", "variants_conflict"))
+@blueprint.operation("createGame", refuses=("idempotency_key_reused",))
 @blueprint.arguments(schemas.RetryKey, location="headers")
 @blueprint.arguments(schemas.NewGame)
 @blueprint.response(201, schemas.CreatedGame)

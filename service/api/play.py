@@ -33,7 +33,6 @@ REFUSED_COMMANDS = (
     "game_over",
     "game_paused",
     "game_started",
-    "variants_conflict",
     "version_mismatch",
     "idempotency_key_reused",
 )

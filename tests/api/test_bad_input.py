@@ -57,8 +57,14 @@ def test_a_body_of_a_megabyte_is_too_large(table: Table) -> None:
         ({"type": "answer", "question_id": 7, "answer": {"kind": "confirm", "yes": True}}, "/question_id"),
         ({"type": "answer", "question_id": "q_1", "answer": {"kind": "guess"}}, "/answer/kind"),
         ({"type": "answer", "question_id": "q_1", "answer": {"kind": "confirm", "yes": 1}}, "/answer/yes"),
-        ({"type": "answer", "question_id": "q_1", "answer": {"kind": "confirm", "yes": True, "a/b": 1}}, "/answer/a~1b"),
-        ({"type": "answer", "question_id": "q_1", "answer": {"kind": "choose_number", "number": 10**30}}, "/answer/number"),
+        (
+            {"type": "answer", "question_id": "q_1", "answer": {"kind": "confirm", "yes": True, "a/b": 1}},
+            "/answer/a~1b",
+        ),
+        (
+            {"type": "answer", "question_id": "q_1", "answer": {"kind": "choose_number", "number": 10**30}},
+            "/answer/number",
+        ),
         ({"type": "start_game", "see": "12:xyz"}, "/see"),
         ({"type": "start_game", "see": "12:0123456789abcdef\n"}, "/see"),
     ],
@@ -79,7 +85,9 @@ def test_unknown_and_misspelt_query_parameters_are_refused(table: Table) -> None
         assert table.client.get(f"{table.path}/state?{query}").status_code in (200, 422), query
 
 
-@pytest.mark.parametrize("id", ["g_unknown", "g_01M7Y9KPXACHXG6C5Z7S12EG0A", "%00", "..", "g_" + "A" * 26, "g_" + "0" * 26, "x" * 500])
+@pytest.mark.parametrize(
+    "id", ["g_unknown", "g_01M7Y9KPXACHXG6C5Z7S12EG0A", "%00", "..", "g_" + "A" * 26, "g_" + "0" * 26, "x" * 500]
+)
 def test_an_unknown_game_is_not_found(table: Table, id: str) -> None:
     for path in ("", "/state", "/questions", "/events", "/stream"):
         response = table.client.get(f"/v1/games/{id}{path}")
@@ -223,7 +231,7 @@ def test_while_paused_answers_are_refused(table: Table) -> None:
 def test_of_two_answers_to_one_question_at_once_one_is_taken(table: Table) -> None:
     seat, question = table.asked()[0]
     body = {"type": "answer", "question_id": question["id"], "answer": question["on_timeout"]}
-    answers = at_once(8, lambda number: table.command(table.as_seat(seat), **body))
+    answers = at_once(8, lambda _: table.command(table.as_seat(seat), **body))
     assert sorted(map(code, answers)) == [""] + ["question_closed"] * 7
 
 
@@ -267,7 +275,7 @@ def test_the_same_key_from_many_threads_is_one_command(table: Table) -> None:
     seat, question = table.asked()[0]
     before = table.version()
     answers = at_once(
-        10, lambda n: table.answer(seat, question["id"], question["on_timeout"], **{"Idempotency-Key": "ten-times"})
+        10, lambda _: table.answer(seat, question["id"], question["on_timeout"], **{"Idempotency-Key": "ten-times"})
     )
     assert {response.status_code for response in answers} == {201}
     assert len({response.headers["Location"] for response in answers}) == 1

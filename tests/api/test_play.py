@@ -244,9 +244,7 @@ def _unreachable(*_: Any, **__: Any) -> None:
     raise redis.ConnectionError("gone")
 
 
-def test_a_store_that_is_gone_is_a_503_that_tells_when_to_try_again(
-    table: Table, store: Store
-) -> None:
+def test_a_store_that_is_gone_is_a_503_that_tells_when_to_try_again(table: Table, store: Store) -> None:
     seat, question = table.asked()[0]
     store.server.connected = False
     response = table.answer(seat, question["id"], question["on_timeout"])

@@ -34,7 +34,9 @@ def test_a_taken_seat_stays_taken_and_a_full_game_is_full(client: FlaskClient, l
     assert code(response) == "validation_failed"
 
 
-@pytest.mark.parametrize("body", [{}, {"name": ""}, {"name": "x" * 41}, {"name": "a\nb"}, {"name": 3}, {"name": "a", "x": 1}])
+@pytest.mark.parametrize(
+    "body", [{}, {"name": ""}, {"name": "x" * 41}, {"name": "a\nb"}, {"name": 3}, {"name": "a", "x": 1}]
+)
 def test_names_have_a_form(client: FlaskClient, open_game: Any, body: Any) -> None:
     game = open_game()["game"]["id"]
     assert code(client.post(f"/v1/games/{game}/seats", json=body)) == "validation_failed"

@@ -1,0 +1,218 @@
+"""The service about itself: front door, catalogue, limits, health, headers, documents."""
+
+import hashlib
+import re
+import time
+
+import pytest
+from flask.testing import FlaskClient
+
+from domain.catalog import KINDS
+from domain.events import TYPES
+from service.api.docs import FILES, WEB
+from service.limits import POLICIES
+from service.settings import Settings, read
+from tests.api.conftest import QUICK, Store, made
+from tests.api.table import Table, code
+
+VENDORED = {
+    "swagger-ui-bundle.js": "e6a898692f2d768e807c3ba4626068a69a2c5dd960dd6c76f3e4d3a3de180af2",
+    "swagger-ui.css": "5ed08757e53da3e026d6cbecc61fe5d43585c9560b302d534ad56692519a273d",
+    "swagger-ui.LICENSE": "cfc7749b96f63bd31c3c42b5c471bf756814053e847c10f3eb003417bc523d30",
+    "swagger-ui.NOTICE": "0d20d1adef18aee3f40dd258172155521ce702ac445cb5f7b7d60ed32dad2fb2",
+}
+"""swagger-ui-dist 5.35.0."""
+
+
+def test_the_front_door_has_links_for_programs_and_a_page_for_people(client: FlaskClient) -> None:
+    links = client.get("/").json["links"]
+    for href in links.values():
+        assert client.get(href).status_code in (200, 503), href
+    page = client.get("/", headers={"Accept": "text/html,application/xhtml+xml"})
+    assert page.mimetype == "text/html"
+    assert 'href="/docs"' in page.text
+
+
+def test_the_api_document_is_served_byte_for_byte(client: FlaskClient) -> None:
+    from tests.api.contract import DOCUMENT, document
+
+    served = client.get("/openapi.yaml")
+    assert served.data == DOCUMENT.read_bytes()
+    assert client.get("/openapi.json").json == document()
+    for path in ("/openapi.yaml", "/openapi.json"):
+        etag = client.get(path).headers["ETag"]
+        assert client.get(path, headers={"If-None-Match": etag}).status_code == 304
+
+
+def test_the_docs_page_loads_nothing_from_elsewhere(client: FlaskClient) -> None:
+    page = client.get("/docs")
+    assert page.mimetype == "text/html"
+    sources = re.findall(r'(?:src|href)="([^"]+)"', page.text)
+    assert len(sources) == 3
+    for source in sources:
+        assert client.get(source).status_code == 200, source
+    assert "default-src 'self'" in page.headers["Content-Security-Policy"]
+    assert code(client.get("/docs/../app.py")) == "not_found"
+    assert code(client.get("/docs/swagger-ui.LICENSE")) == "not_found"
+
+
+def test_the_vendored_files_are_what_was_published() -> None:
+    for name, expected in VENDORED.items():
+        assert hashlib.sha256((WEB / name).read_bytes()).hexdigest() == expected, name
+    assert {path.name for path in WEB.iterdir()} == {*VENDORED, *FILES}
+
+
+def test_the_catalogue_has_lists_and_entries(client: FlaskClient) -> None:
+    assert set(client.get("/v1/catalog").json["links"]) == set(KINDS)
+    for kind in KINDS:
+        items = client.get(f"/v1/catalog/{kind}").json["items"]
+        assert items, kind
+        first = client.get(f"/v1/catalog/{kind}/{items[0]['id']}")
+        assert first.json == items[0]
+        assert first.headers["Cache-Control"] == "public, max-age=86400"
+        etag = first.headers["ETag"]
+        assert client.get(f"/v1/catalog/{kind}", headers={"If-None-Match": etag}).status_code == 304
+        assert code(client.get(f"/v1/catalog/{kind}/no-such-thing")) == "not_found"
+    assert code(client.get("/v1/catalog/planets")) == "not_found"
+    assert code(client.get("/v1/catalog/planets/x")) == "not_found"
+
+
+def test_a_rule_that_a_refusal_names_is_in_the_catalogue(table: Table) -> None:
+    seat, question = table.play_until("choose_ships")
+    refused = table.answer(seat, question["id"], {"kind": "choose_ships", "from": {}})
+    rule = table.client.get(f"/v1/catalog/rules/{refused.json['context']['rule']}")
+    assert rule.json["id"] == refused.json["context"]["rule"]
+
+
+def test_meta_tells_versions_limits_and_time(store: Store) -> None:
+    meta = made(store, Settings()).test_client().get("/v1/meta").json
+    assert meta["ruleset"] == "2026.1"
+    assert set(meta["limits"]) == set(POLICIES)
+    assert meta["limits"]["commands"] == {"requests": 120, "seconds": 60, "by": "token or address"}
+    assert meta["server_time"].endswith("+00:00")
+    assert meta["streams"] == {"per_token": 8, "per_address": 32, "per_process": 480}
+
+
+def test_every_type_of_event_has_a_schema(client: FlaskClient) -> None:
+    assert {each["id"] for each in client.get("/v1/schemas/events").json["items"]} == set(TYPES)
+    assert client.get("/v1/schemas/events/ships_moved").json["json_schema"]["$ref"] == "#/$defs/ShipsMoved"
+    assert code(client.get("/v1/schemas/events/nothing")) == "not_found"
+
+
+def test_bots_and_rulesets_are_listed(client: FlaskClient) -> None:
+    assert [each["id"] for each in client.get("/v1/bots").json["items"]] == ["random", "basic"]
+    assert client.get("/v1/rulesets").json["items"][0]["id"] == "2026.1"
+
+
+def test_settings_come_from_the_environment() -> None:
+    assert read({}) == Settings()
+    assert read({"RATE_LIMITS": "0", "BOTS": "basic, other"}) == Settings(rate_limits=False, bots=("basic", "other"))
+
+
+def test_health_asks_nobody_and_readiness_asks_everybody(client: FlaskClient, store: Store) -> None:
+    assert client.get("/healthz").json == {"status": "alive"}
+    found = client.get("/readyz")
+    assert found.status_code == 503
+    assert found.json["checks"] == {
+        "events": "ok",
+        "queue": "ok",
+        "worker": "missing",
+        "clock": "missing",
+        "timers": "ok",
+    }
+    for name in ("worker", "clock"):
+        store.queue.set(f"cg:heartbeat:{name}", int(time.time() * 1000))
+    assert client.get("/readyz").json["status"] == "ready"
+    store.queue.zadd("cg:due", {"g_1|3": time.time() * 1000 - 60_000})
+    assert client.get("/readyz").json["checks"]["timers"] == "missing"
+    store.server.connected = False
+    assert client.get("/readyz").json["checks"]["events"] == "no answer"
+    assert client.get("/healthz").status_code == 200
+    store.server.connected = True
+
+
+def test_every_answer_has_its_headers(client: FlaskClient) -> None:
+    for path in ("/", "/v1/games", "/v1/games/g_x", "/nowhere", "/docs"):
+        headers = client.get(path).headers
+        assert re.fullmatch(r"r_[0-9a-f]{16}", headers["Request-Id"])
+        assert headers["Access-Control-Allow-Origin"] == "*"
+        assert "ETag" in headers["Access-Control-Expose-Headers"]
+        assert headers["X-Content-Type-Options"] == "nosniff"
+        assert "Access-Control-Allow-Credentials" not in headers
+    odd = client.get("/", headers={"Request-Id": "x" * 65})
+    assert odd.headers["Request-Id"].startswith("r_")
+
+
+def test_preflights_are_answered(client: FlaskClient) -> None:
+    answered = client.options("/v1/games", headers={"Origin": "https://example.org"})
+    assert answered.status_code == 200
+    assert "POST" in answered.headers["Access-Control-Allow-Methods"]
+    for name in ("Authorization", "Idempotency-Key", "If-Match", "Last-Event-ID"):
+        assert name in answered.headers["Access-Control-Allow-Headers"]
+
+
+def test_head_works_wherever_get_does(table: Table) -> None:
+    for path in ("/", "/v1/games", table.path, f"{table.path}/state", f"{table.path}/events", "/openapi.yaml"):
+        head, get = table.client.head(path), table.client.get(path)
+        assert (head.status_code, head.data) == (get.status_code, b""), path
+        assert head.headers["Content-Type"] == get.headers["Content-Type"]
+
+
+def limited(store: Store) -> FlaskClient:
+    return made(store, QUICK._replace(rate_limits=True)).test_client()
+
+
+STRANGER = {"environ_base": {"REMOTE_ADDR": "203.0.113.9"}}
+
+
+def test_every_answer_tells_where_a_client_stands(store: Store) -> None:
+    client = limited(store)
+    first, second = (client.get("/v1/games", **STRANGER).headers for _ in range(2))
+    assert first["RateLimit-Policy"] == '"reads";q=600;w=60'
+    assert re.fullmatch(r'"reads";r=599;t=\d+', first["RateLimit"])
+    assert re.fullmatch(r'"reads";r=598;t=\d+', second["RateLimit"])
+    assert "RateLimit" not in client.get("/healthz", **STRANGER).headers
+
+
+def test_too_many_requests_are_told_when_to_come_again(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("service.limits.time.time", lambda: 1_000_000_000.0)
+    client = limited(store)
+    answers = [client.post("/v1/games", json={"seats": 3}, **STRANGER) for _ in range(21)]
+    assert [answer.status_code for answer in answers] == [201] * 20 + [429]
+    refused = answers[-1]
+    assert code(refused) == "quota_exceeded"
+    assert refused.json["context"]["violated_policies"] == ["create"]
+    assert 0 < int(refused.headers["Retry-After"]) <= 3600
+    other = {"environ_base": {"REMOTE_ADDR": "203.0.113.10"}}
+    assert client.post("/v1/games", json={"seats": 3}, **other).status_code == 201
+    monkeypatch.setattr("service.limits.time.time", lambda: 1_000_003_600.0)
+    assert client.post("/v1/games", json={"seats": 3}, **STRANGER).status_code == 201
+
+
+def test_guessing_tokens_is_slowed_down(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("service.limits.time.time", lambda: 1_000_000_000.0)
+    client = limited(store)
+    game = client.post("/v1/games", json={"seats": 3}, **STRANGER).json["game"]["id"]
+    codes = [
+        code(client.get(f"/v1/games/{game}", headers={"Authorization": f"Bearer ces_{n}"}, **STRANGER))
+        for n in range(22)
+    ]
+    assert codes == ["token_invalid"] * 20 + ["quota_exceeded"] * 2
+
+
+def test_a_machine_that_talks_to_itself_has_wide_limits(store: Store) -> None:
+    assert limited(store).get("/v1/games").headers["RateLimit-Policy"] == '"reads";q=60000;w=60'
+
+
+def test_when_nothing_can_be_counted_reads_pass_and_writes_wait(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    client = limited(store)
+    monkeypatch.setattr(client.application.extensions["cosmic-ledger"].limits, "_client", _Gone())
+    assert client.get("/v1/meta").status_code == 200
+    assert code(client.post("/v1/games", json={"seats": 3})) == "unavailable"
+
+
+class _Gone:
+    def pipeline(self, transaction: bool) -> None:
+        import redis
+
+        raise redis.ConnectionError(f"gone {transaction}")

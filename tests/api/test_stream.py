@@ -1,0 +1,204 @@
+"""Live streams: every event once, in order, also over broken connections; ephemeral frames are hints."""
+
+import json
+import threading
+from collections.abc import Iterator
+from itertools import islice
+from typing import Any
+
+import pytest
+
+from tests.api.conftest import QUICK, Store, context_of, made
+from tests.api.table import Table, code
+
+SSE = {"Accept": "text/event-stream"}
+NDJSON = {"Accept": "application/x-ndjson"}
+
+
+def frames(response: Any) -> Iterator[dict[str, Any]]:
+    """The frames of a server-sent event stream; keep-alives have the name `:`."""
+    assert response.mimetype == "text/event-stream"
+    for chunk in response.response:
+        lines = chunk.decode().strip("\n").split("\n")
+        if lines[0].startswith("retry:"):
+            continue
+        if lines[0].startswith(":"):
+            yield {"frame": ":"}
+            continue
+        fields = dict(line.split(": ", 1) for line in lines)
+        id = {"id": int(fields["id"])} if "id" in fields else {}
+        yield {"frame": fields["event"], "data": json.loads(fields["data"]), **id}
+
+
+def stream(table: Table, headers: dict[str, str] | None = None, query: str = "") -> Any:
+    return table.client.get(f"{table.path}/stream{query}", headers={**SSE, **(headers or {})})
+
+
+def named(found: list[dict[str, Any]], name: str) -> list[dict[str, Any]]:
+    return [frame for frame in found if frame["frame"] == name]
+
+
+def test_a_finished_game_is_told_whole_and_ends_with_an_end_frame(table: Table) -> None:
+    table.end()
+    found = list(frames(stream(table)))
+    assert found[0]["frame"] == "snapshot_hint"
+    assert [frame["id"] for frame in named(found, "game_event")] == list(range(1, table.version() + 1))
+    assert found[-1] == {"frame": "end", "data": {"version": table.version(), "winners": ["red"]}}
+
+
+def test_the_first_frame_gives_the_present_values(table: Table) -> None:
+    response = stream(table)
+    hint = next(frames(response))
+    response.close()
+    assert hint["data"]["version"] == table.version()
+    assert hint["data"]["waiting"] == [seat for seat, _ in table.asked()]
+    assert hint["data"]["open"] == [question["id"] for _, question in table.asked()]
+
+
+def test_only_events_carry_an_id(table: Table) -> None:
+    table.end()
+    for frame in frames(stream(table)):
+        assert ("id" in frame) == (frame["frame"] == "game_event")
+        if "id" in frame:
+            assert frame["id"] == frame["data"]["seq"]
+
+
+def test_a_stream_goes_on_behind_the_last_event_id(table: Table) -> None:
+    table.end()
+    for headers, query in (({"Last-Event-ID": "9"}, ""), ({}, "?after=9"), ({"Last-Event-ID": "9"}, "?after=2")):
+        found = named(list(frames(stream(table, headers, query))), "game_event")
+        assert [frame["id"] for frame in found] == list(range(10, table.version() + 1))
+
+
+def test_broken_and_resumed_connections_tell_what_one_connection_tells(table: Table) -> None:
+    table.end()
+    whole = named(list(frames(stream(table))), "game_event")
+    pieces: list[dict[str, Any]] = []
+    for size in (1, 2, 5, 3, 8, 1000):
+        headers = {"Last-Event-ID": str(pieces[-1]["id"])} if pieces else {}
+        response = stream(table, headers)
+        pieces += named(list(islice(frames(response), size + 1)), "game_event")
+        response.close()
+    assert pieces == whole
+
+
+def test_live_events_and_questions_arrive(table: Table) -> None:
+    seat, question = table.asked()[0]
+    response = stream(table, table.as_seat(seat), f"?after={table.version()}")
+    live = frames(response)
+    assert next(live)["frame"] == "snapshot_hint"
+    done = table.answer(seat, question["id"], question["on_timeout"])
+    found: list[dict[str, Any]] = []
+    while not named(found, "question"):
+        found.append(next(live))
+    response.close()
+    events = named(found, "game_event")
+    assert [frame["data"] for frame in events] == done.json["events"]
+    change = named(found, "question")[0]["data"]
+    assert question["id"] in change["closed"]
+    assert change["opened"] == [each["id"] for _, each in table.asked() if each["id"] != question["id"]]
+    assert change["waiting"] == [each for each, _ in table.asked()]
+
+
+def test_each_viewer_is_told_with_its_own_eyes(table: Table) -> None:
+    table.end()
+    path = f"{table.path}/events?limit=500"
+    for headers in (table.as_seat("red"), table.as_seat("blue"), table.as_host(), {}):
+        paged = table.client.get(path, headers=headers).json["items"]
+        streamed = named(list(frames(stream(table, headers))), "game_event")
+        assert [frame["data"] for frame in streamed] == paged
+
+
+def test_lines_of_json_are_the_same_frames(table: Table) -> None:
+    table.end()
+    response = table.client.get(f"{table.path}/stream", headers=NDJSON)
+    assert response.mimetype == "application/x-ndjson"
+    lines = [json.loads(line) for line in response.text.splitlines() if line]
+    assert lines == list(frames(stream(table)))
+
+
+def test_silence_is_broken_by_keep_alives_and_an_old_stream_asks_to_reconnect(store: Store, table: Table) -> None:
+    app = made(store, QUICK._replace(keep_alive=0.02, stream_life=0.3))
+    response = app.test_client().get(f"{table.path}/stream?after={table.version()}", headers=SSE)
+    found = list(frames(response))
+    context_of(app).feed.close()
+    assert len(named(found, ":")) > 3
+    assert found[-1] == {"frame": "reconnect", "data": {"after": table.version()}}
+
+
+def test_a_server_that_stops_asks_to_reconnect(store: Store, table: Table) -> None:
+    app = made(store)
+    live = frames(app.test_client().get(f"{table.path}/stream?after={table.version()}", headers=SSE))
+    assert next(live)["frame"] == "snapshot_hint"
+    context_of(app).feed.close()
+    assert [frame["frame"] for frame in live if frame["frame"] != ":"] == ["reconnect"]
+
+
+def test_a_store_that_goes_away_asks_to_reconnect(store: Store, table: Table) -> None:
+    live = frames(stream(table, query=f"?after={table.version()}"))
+    assert next(live)["frame"] == "snapshot_hint"
+    store.server.connected = False
+    assert [frame["frame"] for frame in live if frame["frame"] != ":"] == ["reconnect"]
+    store.server.connected = True
+
+
+def test_the_stream_beyond_the_limit_is_told_so_and_the_others_stay(store: Store, table: Table) -> None:
+    app = made(store, QUICK._replace(stream_limit=2))
+    client = app.test_client()
+    streams = [client.get(f"{table.path}/stream", headers=SSE) for _ in range(2)]
+    refused = client.get(f"{table.path}/stream", headers=SSE)
+    assert (refused.status_code, code(refused)) == (503, "stream_limit")
+    assert refused.headers["Retry-After"]
+    polled = client.get(f"{table.path}/events?after={table.version()}&wait=5")
+    assert code(polled) == "stream_limit"
+    assert client.get(f"{table.path}/state").status_code == 200
+    assert next(frames(streams[1]))["frame"] == "snapshot_hint"
+    streams[0].close()
+    again = client.get(f"{table.path}/stream", headers=SSE)
+    assert again.status_code == 200
+    for response in (again, streams[1]):
+        response.close()
+    context_of(app).feed.close()
+
+
+def test_a_token_has_its_own_limit_of_streams(store: Store, table: Table) -> None:
+    app = made(store, QUICK._replace(rate_limits=True, streams_per_token=1))
+    client = app.test_client()
+    first = client.get(f"{table.path}/stream", headers={**SSE, **table.as_seat("red")})
+    second = client.get(f"{table.path}/stream", headers={**SSE, **table.as_seat("red")})
+    assert (second.status_code, code(second)) == (429, "quota_exceeded")
+    assert second.json["context"]["violated_policies"] == ["streams"]
+    other = client.get(f"{table.path}/stream", headers={**SSE, **table.as_seat("blue")})
+    assert other.status_code == 200
+    first.close()
+    other.close()
+    context_of(app).feed.close()
+
+
+def test_another_form_is_not_acceptable(table: Table) -> None:
+    response = table.client.get(f"{table.path}/stream", headers={"Accept": "text/html"})
+    assert (response.status_code, code(response)) == (406, "not_acceptable")
+
+
+@pytest.mark.parametrize("id", ["x", "-1", "1.5", "9" * 16])
+def test_a_last_event_id_has_a_form(table: Table, id: str) -> None:
+    assert code(stream(table, {"Last-Event-ID": id})) == "validation_failed"
+
+
+def test_many_followers_of_one_game_all_hear_everything(table: Table) -> None:
+    heard: list[list[int]] = []
+
+    def follow() -> None:
+        response = stream(table)
+        heard.append([frame["id"] for frame in named(list(frames(response)), "game_event")])
+
+    threads = [threading.Thread(target=follow) for _ in range(12)]
+    for thread in threads:
+        thread.start()
+    for _ in range(10):
+        seat, question = table.asked()[0]
+        table.answer(seat, question["id"], question["on_timeout"])
+    table.end()
+    for thread in threads:
+        thread.join(20)
+    assert heard == [list(range(1, table.version() + 1))] * 12
