@@ -31,7 +31,7 @@ def create_app(
     context.attach(app, made)
     atexit.register(made.feed.close)
     headers.register(app)
-    limits.register(app, made.limits)
+    limits.register(app, lambda: context.context().limits)
     problems.register(app)
     api = openapi.api(app)
     for blueprint in BLUEPRINTS:

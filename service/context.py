@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 import redis
-from flask import current_app
+from flask import Flask, current_app
 
 from service.auth import Tokens
 from service.feed import Feed
@@ -55,6 +55,6 @@ def build(settings: Settings, events: redis.Redis, queue: redis.Redis) -> Contex
     )
 
 
-def attach(app: object, made: Context) -> None:
+def attach(app: Flask, made: Context) -> None:
     """Gives the app its context."""
-    app.extensions[_NAME] = made  # type: ignore[attr-defined]
+    app.extensions[_NAME] = made

@@ -2,6 +2,7 @@
 
 import ipaddress
 import time
+from collections.abc import Callable
 from typing import Any, NamedTuple
 
 import redis
@@ -109,7 +110,7 @@ def failed_login(limits: Limits) -> None:
     limits.take("auth_failures", address(), factor())
 
 
-def register(app: Flask, limits: Limits) -> None:
+def register(app: Flask, limits: Callable[[], Limits]) -> None:
     """Counts every request before its view runs and tells the standing on its answer."""
 
     def count() -> None:
@@ -118,7 +119,7 @@ def register(app: Flask, limits: Limits) -> None:
         token = request.headers.get("Authorization")
         by_address = POLICIES[policy].by == "address" or token is None
         caller = address() if by_address else digest(token or "")[:16]
-        g.standing = limits.take(policy, caller, factor())
+        g.standing = limits().take(policy, caller, factor())
 
     def tell(response: Response) -> Response:
         if standing := g.get("standing"):

@@ -9,6 +9,7 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
+from service import context
 from service.app import create_app
 from service.context import Context
 from service.settings import Settings
@@ -51,11 +52,19 @@ def made(store: Store, settings: Settings = QUICK) -> Flask:
     return app
 
 
-@pytest.fixture
-def app(store: Store) -> Iterator[Flask]:
-    app = made(store)
-    yield app
+@pytest.fixture(scope="session")
+def bare_app() -> Flask:
+    """An app whose store is put in by each test."""
+    app = made(Store())
     context_of(app).feed.close()
+    return app
+
+
+@pytest.fixture
+def app(bare_app: Flask, store: Store) -> Iterator[Flask]:
+    context.attach(bare_app, context.build(QUICK, store.events, store.queue))
+    yield bare_app
+    context_of(bare_app).feed.close()
 
 
 def context_of(app: Flask) -> Context:
