@@ -85,7 +85,7 @@ class DealOffer(Question, kw_only=True):
             raise self.no("wrong_members", "An offer has `give` and `take`.")
         give = self._side(offer.get("give", {}), self.seat, named=True)
         take = self._side(offer.get("take", {}), self.other, named=False)
-        if not give and not take:
+        if not any(set(side) - {"release"} for side in (give, take)):
             raise self.no("empty_deal", "At least one card or colony must change hands (CORE-184).")
         return {"give": give, "take": take}
 
