@@ -6,6 +6,7 @@ from typing import Any
 
 import fakeredis
 import pytest
+import structlog
 from redis import Redis
 from rq import Queue, SimpleWorker
 
@@ -157,8 +158,10 @@ def test_a_policy_that_stumbles_gives_the_default_answer(
 
     monkeypatch.setitem(policies.POLICIES, "basic", policies.Policy(stumble, ""))
     game = new_game()
-    take_turns(games, game, now, 10)
+    with structlog.testing.capture_logs() as logged:
+        take_turns(games, game, now, 10)
     assert len(answers(games, game)) == 10
+    assert {line["event"] for line in logged} == {"bot_stumbled"}
 
 
 def test_an_answer_that_is_refused_is_replaced_by_the_default(
@@ -166,8 +169,10 @@ def test_an_answer_that_is_refused_is_replaced_by_the_default(
 ) -> None:
     monkeypatch.setitem(policies.POLICIES, "basic", policies.Policy(lambda *_: {"kind": "nonsense"}, ""))
     game = new_game()
-    take_turns(games, game, now, 10)
+    with structlog.testing.capture_logs() as logged:
+        take_turns(games, game, now, 10)
     assert len(answers(games, game)) == 10
+    assert {line["event"] for line in logged} == {"bot_answer_refused"}
 
 
 def test_a_bot_of_an_unknown_kind_plays_all_the_same(games: Games, new_game: NewGame) -> None:
