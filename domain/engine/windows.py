@@ -100,7 +100,9 @@ def _not_done(found: dict[str, Held], seat: str, done: list[str]) -> dict[str, H
 
 
 def _first(game: Game, seat: str, must: dict[str, Held]) -> Held:
-    """One player with several effects at one moment chooses their order (TIME-04)."""
+    """One player with several effects at one moment chooses their order (TIME-04), unless their texts say it."""
+    soonest = min(held.ability.precedence for held in must.values())
+    must = {id: held for id, held in must.items() if held.ability.precedence == soonest}
     if len(must) == 1:
         return next(iter(must.values()))
     items = {id: held.ability.label for id, held in must.items()}

@@ -1,0 +1,91 @@
+"""Worm: tunnels to another planet."""
+
+from domain import board
+from domain.aliens.page import alien, power, super_, wild
+from domain.encounter import roles, timings
+from domain.encounter.setup import part
+from domain.encounter.ships import move
+from domain.engine.game import Game
+from domain.engine.moments import Moment
+from domain.engine.uses import Use
+from domain.events import GateAimed, ShipsMoved
+from domain.questions import ChoosePlanets, ChooseShips, Distribute
+
+WORM = alien("worm", "Worm", edition="storm", alert="yellow", verb="Tunnel", setup=True)
+SETUP_ORDER = 40
+"""With several setup texts of one player this one comes last."""
+
+
+def ships_are_as_dealt(game: Game, seat: str, moment: Moment) -> bool:
+    """A custom position that says where the ships stand is not rearranged."""
+    return "ships" not in part(game.state, seat)
+
+
+@power(WORM, part="setup", at=timings.GAME_SETUP, must=True, is_use=False, when=ships_are_as_dealt,
+       precedence=SETUP_ORDER)  # fmt: skip
+def spread(game: Game, use: Use) -> None:
+    """One ship stays on each home planet; all others go wherever wanted."""
+    planets = board.planets(game.state, use.seat)
+    at = {planet: board.ships_at(game.state, planet, use.seat) for planet in planets}
+    free = [ship for ships in at.values() for ship in ships[1:]]
+    question = Distribute(
+        prompt="One ship is on each of your home planets. Where do the others start?", rule="CORE-032", name="spread",
+        total=len(free), targets=dict.fromkeys(planets, len(free)),
+        fallback={"amounts": {planet: len(ships) - 1 for planet, ships in at.items()}},
+    )  # fmt: skip
+    wanted = game.ask(use.seat, question)
+    places = [planet for planet, count in wanted.items() for _ in range(count)]
+    moves = {ship: [game.state.ships[ship], place] for ship, place in zip(free, places, strict=True)}
+    moves = {ship: way for ship, way in moves.items() if way[0] != way[1]}
+    if moves:
+        game.emit(ShipsMoved(moves=moves, why="worm"))
+
+
+def exits(game: Game) -> list[str]:
+    """The defense's home planets and its colonies elsewhere, where the offense has no colony."""
+    now = game.state.encounter
+    assert now is not None
+    planets = [*board.planets(game.state, now.defense), *board.foreign_colonies(game.state, now.defense)]
+    settled = board.colonies(game.state, now.offense)
+    return [planet for planet in planets if planet != now.planet and planet not in settled]
+
+
+def there_is_an_exit(game: Game, seat: str, moment: Moment) -> bool:
+    return bool(exits(game))
+
+
+def which_exit(game: Game, seat: str, moment: Moment) -> ChoosePlanets:
+    return ChoosePlanets(prompt="Where does the tunnel end?", rule="CORE-240", name="tunnel", planets=exits(game))
+
+
+@power(WORM, at=timings.CARDS_REVEALED, roles=roles.main, when=there_is_an_exit, asks=which_exit)
+@super_(WORM, at=timings.CARDS_REVEALED, roles=roles.ally, when=there_is_an_exit, asks=which_exit)
+def tunnel(game: Game, use: Use) -> None:
+    """The gate points elsewhere; what stands in it and beside the planet goes along."""
+    game.emit(GateAimed(planet=use.value[0]))
+
+
+def abandoned(game: Game, seat: str) -> list[str]:
+    settled = board.home_colonies(game.state, seat)
+    return [planet for planet in board.planets(game.state, seat) if planet not in settled]
+
+
+def somewhere_to_go(game: Game, seat: str, moment: Moment) -> bool:
+    return bool(abandoned(game, seat) and board.colonies(game.state, seat))
+
+
+def which_home(game: Game, seat: str, moment: Moment) -> ChoosePlanets:
+    return ChoosePlanets(
+        prompt="To which of your home planets?", rule="CORE-221", name="worm_home", planets=abandoned(game, seat)
+    )
+
+
+@wild(WORM, at=timings.START_OF_TURN, roles=roles.offense, when=somewhere_to_go, asks=which_home)
+def homewards(game: Game, use: Use) -> None:
+    """Any number of own ships from colonies to a home planet where the seat has none."""
+    places = board.colonies(game.state, use.seat)
+    question = ChooseShips(
+        prompt="Which ships go there?", rule="CORE-221", name="worm_ships", places=places, least=1,
+        most=sum(len(ships) for ships in places.values()),
+    )  # fmt: skip
+    move(game, game.ask(use.seat, question), use.value[0], "worm")
