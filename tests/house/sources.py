@@ -44,23 +44,22 @@ def imports(path: Path) -> set[str]:
 
 
 def words(path: Path) -> set[str]:
-    """Names and texts of a file's code, comments and docstrings left out."""
+    """Names and texts of a file's code. Comments, docstrings and what an alien excludes (`not_with`) are left out."""
     tree = ast.parse(path.read_text())
-    docstrings = {
-        id(node.body[0].value)
+    silent = {
+        id(part)
         for node in ast.walk(tree)
-        if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef)
-        and node.body
-        and isinstance(node.body[0], ast.Expr)
+        if isinstance(node, ast.Expr) or (isinstance(node, ast.keyword) and node.arg == "not_with")
+        for part in ([node.value] if isinstance(node, ast.Expr) else ast.walk(node))
     }
-    found = set()
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Name):
-            found.add(node.id)
-        elif isinstance(node, ast.Attribute):
-            found.add(node.attr)
-        elif isinstance(node, ast.alias | ast.FunctionDef | ast.ClassDef):
-            found.add(node.name)
-        elif isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in docstrings:
-            found.add(node.value)
-    return found
+    return {word for node in ast.walk(tree) if id(node) not in silent for word in _said(node)}
+
+
+def _said(node: ast.AST) -> Iterator[str]:
+    match node:
+        case ast.Name(id=word) | ast.Attribute(attr=word) | ast.alias(name=word) | ast.Constant(value=str(word)):
+            yield word
+        case ast.FunctionDef(name=word) | ast.ClassDef(name=word) | ast.arg(arg=word):
+            yield word
+        case ast.ImportFrom(module=str(module), names=names):
+            yield from (f"{module}.{each.name}" for each in names)
