@@ -127,6 +127,11 @@ def choose_own_ships(
         place = state.ships.get(ship, REMOVED)
         if place not in (WARP, REMOVED, besides):
             places.setdefault(place, []).append(ship)
+    return choose_ships_from(places, count, prompt, rule, name)
+
+
+def choose_ships_from(places: dict[str, list[str]], count: int, prompt: str, rule: str, name: str) -> ChooseShips:
+    """`count` ships from these places, all if there are fewer; how somebody gives up ships."""
     total = min(count, sum(len(ships) for ships in places.values()))
     return ChooseShips(
         prompt=prompt,

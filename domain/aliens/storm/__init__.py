@@ -1,5 +1,5 @@
 """The aliens of Cosmic Storm."""
 
-from domain.aliens.storm import worm
+from domain.aliens.storm import squee, worm
 
-__all__ = ["worm"]
+__all__ = ["squee", "worm"]

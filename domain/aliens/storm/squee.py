@@ -1,0 +1,97 @@
+"""Squee: nobody has the heart to fight it."""
+
+from domain import board
+from domain.aliens.page import alien, power, super_, wild
+from domain.board import GATE
+from domain.encounter import roles, timings
+from domain.encounter.ships import choose_own_ships, choose_ships_from, lose, return_home
+from domain.engine.game import Game, watches
+from domain.engine.moments import Moment
+from domain.engine.uses import Use
+from domain.events import FactNoted, OutcomeFixed
+from domain.questions import ChooseOption, ChooseSeats
+
+SQUEE = alien("squee", "Squee", edition="storm", alert="red", verb="Unimaginable Cuteness")
+CONCEDE, CONTINUE = "concede", "continue"
+PLEADED = "squee_pleaded"
+PRICE = 3
+
+
+@power(SQUEE, at=timings.CARDS_SELECTED, roles=roles.defense)
+class Plead:
+    """The offense gives in, or pays three ships and goes on."""
+
+    @staticmethod
+    def how_cruel(game: Game, use: Use) -> str | None:
+        offense = board.opponent(game.state, use.seat)
+        options = {CONCEDE: "let Squee win", CONTINUE: f"lose {PRICE} ships and go on"}
+        question = ChooseOption(prompt="Squee pleads with you.", rule="CORE-240", name="plea", options=options)
+        return None if game.ask(offense, question) == [CONCEDE] else "price"
+
+    @staticmethod
+    def conceded(game: Game, use: Use) -> None:
+        """No card is revealed; everything else is an ordinary victory of the defense."""
+        game.emit(FactNoted(fact="concluded", value={"side": "defense", "source": "squee"}))
+        game.go_to("encounter", "resolution")
+
+    @staticmethod
+    def price(game: Game, use: Use) -> None:
+        """Any three ships of the offense, from colonies or the gate."""
+        offense = board.opponent(game.state, use.seat)
+        prompt = f"Which {PRICE} ships do you lose?"
+        question = choose_own_ships(game.state, offense, PRICE, prompt, "CORE-214", "squee_price")
+        lost = game.ask(offense, question) if question.most else []
+        game.emit(FactNoted(fact=PLEADED, value=use.seat))
+        lose(game, lost, "squee")
+
+
+@watches(OutcomeFixed)
+def the_cruel_pay(game: Game, event: OutcomeFixed) -> None:
+    """An offense that went on and wins by an attack owes compensation, whatever the defense showed."""
+    now = game.state.encounter
+    assert now is not None
+    owed = f"compensation:{now.defense}"
+    attack = now.offense in now.faces and now.faces[now.offense].type == "attack"
+    if now.facts.get(PLEADED) == now.defense and event.winner == "offense" and attack and owed not in now.facts:
+        game.emit(FactNoted(fact=owed, value=True))
+
+
+def comforters(game: Game, seat: str) -> list[str]:
+    """The other participants that have ships on colonies."""
+    members = board.side_members(game.state, "offense") + board.side_members(game.state, "defense")
+    return [each for each in members if each != seat and board.colonies(game.state, each)]
+
+
+def i_lost(game: Game, seat: str, moment: Moment) -> bool:
+    now = game.state.encounter
+    assert now is not None
+    lost = now.winner == "offense" or now.case == "both_lose"
+    return lost and bool(now.lost.get(seat)) and bool(comforters(game, seat))
+
+
+def whom(game: Game, seat: str, moment: Moment) -> ChooseSeats:
+    seats = comforters(game, seat)
+    return ChooseSeats(prompt="Who shares your loss?", rule="CORE-221", name="squee_shares", seats=seats)
+
+
+@wild(SQUEE, at=timings.AFTER_RESOLUTION, roles=roles.defense, when=i_lost, asks=whom)
+def misery_loves_company(game: Game, use: Use) -> None:
+    """Somebody loses as many ships, out of colonies, as the defense has lost here."""
+    assert game.state.encounter is not None
+    other, count = use.value[0], game.state.encounter.lost[use.seat]
+    prompt = f"Squee is sad: you lose {count} ships."
+    places = board.colonies(game.state, other)
+    question = choose_ships_from(places, count, prompt, "CORE-214", "squee_shared_loss")
+    lose(game, game.ask(other, question) if question.most else [], "squee")
+
+
+def somebody_is_in_the_gate(game: Game, seat: str, moment: Moment) -> bool:
+    return bool(board.ships_at(game.state, GATE))
+
+
+@super_(SQUEE, at=(timings.BEFORE_SELECTION, timings.CARDS_SELECTED), roles=roles.defensive_ally,
+        when=somebody_is_in_the_gate)  # fmt: skip
+def soften(game: Game, use: Use) -> None:
+    """Offense and offensive allies take one ship each out of the gate."""
+    for seat in board.side_members(game.state, "offense"):
+        return_home(game, seat, board.ships_at(game.state, GATE, seat)[:1], "squee")
