@@ -14,6 +14,10 @@ BOUND: set[str] = set()
 """Aliens whose power cannot be stolen, traded or lent; their pages say so."""
 
 
+OPEN_SHEETS: set[str] = set()
+"""Aliens with nothing secret on their sheets: everybody may read notes and cards there; their pages say so."""
+
+
 def enough_home_colonies(state: State, seat: str) -> bool:
     """A seat with fewer than three home colonies has no alien power (CORE-260)."""
     return len(board.home_colonies(state, seat)) >= HOME_COLONIES_NEEDED

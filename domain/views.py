@@ -38,6 +38,7 @@ def view(state: State, viewer: str = PUBLIC) -> View:
         "warp": _place(state, board.WARP),
         "piles": {zone: len(state.zones.get(zone, [])) for zone in ("deck", "destiny")},
         "open_piles": {zone: state.zones.get(zone, []) for zone in OPEN_ZONES},
+        "sheets": _sheets(state),
         "encounter": _encounter(state, viewer),
         "uses": {id: _use(use) for id, use in state.uses.items()},
         "waiting": waiting(state),
@@ -50,6 +51,15 @@ def waiting(state: State) -> list[str]:
     """The seats to which questions are put; in a veiled window all that could possibly act."""
     veiled = veiled_seats(state)
     return veiled or list(dict.fromkeys(pending.seat for pending in state.questions.values()))
+
+
+def _sheets(state: State) -> View:
+    """What lies on the open alien sheets and is noted there."""
+    return {
+        alien: {"cards": state.zones.get(f"sheet:{alien}", []), **notes}
+        for alien, notes in state.sheets.items()
+        if alien in powers.OPEN_SHEETS
+    }
 
 
 def _seat(state: State, seat: str, viewer: str) -> View:

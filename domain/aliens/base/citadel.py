@@ -1,6 +1,6 @@
 """Citadel: attack cards stand guard beside planets."""
 
-from domain import board
+from domain import board, powers
 from domain.aliens.page import alien, power, super_, wild
 from domain.decks.piles import discard_pile, hand
 from domain.decks.titles import facts
@@ -13,6 +13,7 @@ from domain.questions import ChooseCards, ChoosePlanets
 from domain.state import Modifier, State
 
 CITADEL = alien("citadel", "Citadel", edition="base", alert="red", verb="Fortification")
+powers.OPEN_SHEETS.add(CITADEL.id)
 SHEET = "sheet:citadel"
 SITES, BUILT, ACTIVE, SUBTRACT = "sites", "citadel_built", "citadels_active", "subtract"
 BUILDING_TIME = (

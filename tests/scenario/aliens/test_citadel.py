@@ -5,6 +5,7 @@ import pytest
 from domain.aliens.base import citadel
 from domain.decks.titles import TITLES, Title
 from domain.powers import active
+from domain.views import view
 from tests.scenario.table import Table
 
 
@@ -37,6 +38,8 @@ def test_an_attack_card_of_the_hand_is_placed_face_up_beside_a_planet__citadel(t
     assert standing(table, "blue-2") == ["attack-10"]
     assert table.hand("green") == ["attack-06", "negotiate"]
     assert table.last("cards_moved").seen_by is None
+    card = table.state.zones["sheet:citadel"][0]
+    assert view(table.state, "public")["sheets"]["citadel"] == {"cards": [card], "sites": {card: "blue-2"}}
 
 
 @pytest.mark.parametrize("planet", ["red-5", "green-1", "yellow-3"])
