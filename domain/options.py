@@ -59,6 +59,10 @@ def _timers(value: Any) -> str:
     return f"seconds (more than 0, at most 31 days) for some of {sorted(classes)}"
 
 
+def _turns(value: Any) -> str:
+    return "" if value is None or (type(value) is int and 1 <= value <= 10_000) else "1 to 10000, or null"
+
+
 def _seconds(value: Any) -> str:
     return "" if type(value) in (int, float) and 0 < value <= 600 else "more than 0, at most 600 seconds"
 
@@ -83,6 +87,7 @@ def _ships(value: Any) -> str:
 option("timers", {}, _timers, "seconds that a seat has to answer, by time class; none means no deadline")
 option("response_windows", "open", one_of("open", "veiled"), "whether others see who may answer a use (TIME-30)")
 option("veil_seconds", 5, _seconds, "how long a veiled window stays open at least")
+option("turn_limit", 300, _turns, "after so many turns whoever has most foreign colonies wins; null for no limit")
 option(
     "alien_selection",
     "random",

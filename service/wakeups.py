@@ -44,4 +44,4 @@ def bots_asked(state: State) -> bool:
     """True when an open question of a running game is put to a bot."""
     if state.status != "running" or state.paused:
         return False
-    return any(state.seats[pending.seat].bot for pending in state.questions.values())
+    return any(p.seat in state.seats and state.seats[p.seat].bot for p in state.questions.values())

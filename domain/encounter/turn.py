@@ -4,6 +4,7 @@ from domain import board
 from domain.decks.piles import hand
 from domain.decks.titles import has_encounter_card
 from domain.encounter import timings
+from domain.encounter.victory import leaders, win
 from domain.engine.agenda import Procedure
 from domain.engine.game import Game
 from domain.engine.moments import timing
@@ -72,6 +73,10 @@ def first_turn(game: Game, frame: Frame) -> None:
 
 @game_procedure.step
 def next_turn(game: Game, frame: Frame) -> str:
-    """The turn passes to the left, past nobody (CORE-002, CORE-217)."""
+    """The turn passes to the left, past nobody (CORE-002, CORE-217), until a limit is reached (LIMIT-01)."""
+    limit = game.state.options["turn_limit"]
+    if limit is not None and game.state.turn.number >= limit:
+        win(game, leaders(game.state), "LIMIT-01", "turn_limit")
+        return "next_turn"
     game.call("turn", seat=board.clockwise(game.state, game.state.turn.seat)[1])
     return "next_turn"

@@ -19,6 +19,12 @@ def have_won(state: State) -> list[str]:
     return [s for s in state.seats if len(board.foreign_colonies(state, s)) >= colonies_needed(state, s)]
 
 
+def leaders(state: State) -> list[str]:
+    """The seats with the most foreign colonies."""
+    counts = {seat: len(board.foreign_colonies(state, seat)) for seat in state.seats}
+    return [seat for seat, count in counts.items() if count == max(counts.values())]
+
+
 victory = Procedure("victory")
 
 

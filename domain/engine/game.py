@@ -173,8 +173,7 @@ class Game:
         """Runs until questions are open, the agenda is empty, or the game is over."""
         for _ in range(STEP_BUDGET):
             if self.state.status == "over":
-                self.state.agenda.clear()
-                self.state.questions.clear()
+                self._leave_everything()
                 return
             if not self.state.agenda:
                 return
@@ -237,13 +236,22 @@ class Game:
     def _land(self, procedure: str, step: str) -> None:
         self._jump = None
         while self.state.agenda and self.state.agenda[-1].procedure != procedure:
-            dropped = self.state.agenda.pop()
-            if left := PROCEDURES[dropped.procedure].left:
-                left(self, dropped)
+            self._drop()
         if not self.state.agenda:
             raise EngineFault(f"no {procedure} to go back to")
         frame = self.state.agenda[-1]
         frame.at, frame.answers = step, {}
+
+    def _leave_everything(self) -> None:
+        """Nothing is left to do when the game is over."""
+        while self.state.agenda:
+            self._drop()
+        self.state.questions = {}
+
+    def _drop(self) -> None:
+        dropped = self.state.agenda.pop()
+        if left := PROCEDURES[dropped.procedure].left:
+            left(self, dropped)
 
     def _open(self, asked: list[Asked]) -> None:
         """Gives every question that is new an id and a deadline; others keep theirs."""

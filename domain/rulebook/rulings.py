@@ -5,6 +5,10 @@ RULES: dict[str, str] = {
         "A seat may concede. Its ships and cards stay where they are, its questions get their default answers, "
         "and the last seat that has not conceded wins."
     ),
+    "LIMIT-01": (
+        "A game ends after three hundred turns, or as many as its options say: the seats with the most foreign "
+        "colonies then win together."
+    ),
     "DEAL-01": "In one deal at most twenty offers may be put up; then only acceptance or refusal is left.",
     "SETUP-01": (
         "Aliens may be dealt at random instead of by flares; then the flares of the aliens in play are in the deck, "

@@ -17,7 +17,7 @@ from domain.aliens.page import ALIENS
 from domain.board import COLOURS
 from domain.commands import Answer, CreateGame, Expire, StartGame, TakeSeat
 from domain.decider import LOADED, advance, open_questions
-from domain.decks.titles import TITLES
+from domain.decks.titles import TITLES, copies, title_of
 from domain.engine.abilities import ABILITIES, Ability
 from domain.engine.chance import Chance
 from domain.engine.game import CLOCK
@@ -26,6 +26,7 @@ from domain.state import State
 
 WANTED = 20
 COMMANDS_PER_GAME = 120
+FLARES_THAT_ARE_OFTEN_PLAYED = ("flare-warpish", "flare-macron", "flare-oracle", "flare-zombie")
 ZAPS = ("cosmic-zap", "cosmic-zap", "card-zap", "card-zap")
 KINDS = ("power", "wild", "super", "artifact")
 TARGET = Path(__file__).parents[2] / "domain" / "rulebook" / "exercised.py"
@@ -45,6 +46,7 @@ def position(ability: Ability, rng: random.Random) -> tuple[list[str], dict[str,
     holder = rng.choice(seats)
     alien = ability.title.removeprefix("flare-")
     parts: list[dict[str, Any]] = [{"seat": seat} for seat in seats]
+    given: set[str] = {ability.title}
     owner = holder if ability.kind in ("power", "super") else rng.choice([s for s in seats if s != holder])
     zaps = list(ZAPS) if ability.kind in ("power", "super") else list(ZAPS[::-1])
     if ability.title in zaps:
@@ -54,22 +56,41 @@ def position(ability: Ability, rng: random.Random) -> tuple[list[str], dict[str,
         if part["seat"] == owner and alien in ALIENS and (ability.kind in ("power", "super") or rng.random() < 0.5):
             part["aliens"] = [alien]
         if part["seat"] == holder:
+            given -= {ability.title}
             hand += [ability.title] if ability.title in TITLES else []
         elif zaps:
-            hand += [zaps.pop(0)]
-        part["hand"] = hand
+            hand += [zaps.pop(0), *rng.sample(FLARES_THAT_ARE_OFTEN_PLAYED, 1)]
+        part["hand"] = [title for title in hand if title not in given or not title.startswith("flare-")]
+        given |= set(hand)
         _ships(part, seats, rng)
     start = rng.choice(("start_turn", "regroup"))
-    return seats, {"seats": parts, "offense": rng.choice(seats), "start": start}
+    laid: dict[str, Any] = {"seats": parts, "offense": rng.choice(seats), "start": start}
+    if rng.random() < 0.15:
+        laid["discard"] = _almost_all([title for part in parts for title in part["hand"]])
+    return seats, laid
 
 
 def _ships(part: dict[str, Any], seats: list[str], rng: random.Random) -> None:
-    """Some ships in the warp and some abroad, so that there is something to happen to them."""
-    warp, colour = rng.choice((0, 2, 4)), part["seat"]
+    """Some ships in the warp and some abroad, sometimes few home colonies, seldom nothing but the warp."""
+    if rng.random() < 0.08:
+        part.update(ships={}, warp=20)
+        return
+    warp, colour, planets = rng.choice((0, 2, 4)), part["seat"], rng.choice((5, 5, 3))
     abroad = f"{rng.choice([seat for seat in seats if seat != colour])}-{rng.randint(1, 5)}"
     home = 20 - warp - 2
-    ships = {f"{colour}-{n}": home // 5 + (n <= home % 5) for n in range(1, 6)}
+    ships = {f"{colour}-{n}": home // planets + (n <= home % planets) for n in range(1, planets + 1)}
     part.update(ships={**ships, abroad: 2}, warp=warp)
+
+
+def _almost_all(hands: list[str]) -> list[str]:
+    """The discard pile of a game whose deck is nearly empty."""
+    stock = [
+        title_of(card) for card in copies(*[t for t in TITLES.values() if t.deck == "cosmic" and t.kind != "flare"])
+    ]
+    for title in hands:
+        if title in stock:
+            stock.remove(title)
+    return stock[4:]
 
 
 def play(ability: Ability, seed: int) -> list[Event]:
@@ -99,6 +120,9 @@ def choose(state: State, ability: Ability, rng: random.Random) -> Answer | Expir
     legal = asked.question.legal(40)
     uses = [answer for answer in legal if "use" in answer]
     favoured = [answer for answer in uses if answer["use"] == ability.id]
+    accepted = [answer for answer in legal if "accept" in answer]
+    if accepted and rng.random() < 0.7:
+        return Answer(seat=asked.seat, question=id, answer=accepted[0])
     zaps = [
         answer for answer in uses if answer["use"] in ZAPS and any(u.ability == ability.id for u in state.uses.values())
     ]
@@ -133,14 +157,18 @@ def run(games: int, wanted_each: int, only: str = "") -> Counts:
         counts = found[ability.id] = Counter()
         for seed in range(games):
             count(play(ability, zlib.crc32(f"{ability.id} {seed}".encode())), counts, ability)
-            if min(counts["carried_out"], counts["cancelled"]) >= wanted_each:
+            if not lacking({ability.id: counts}, wanted_each):
                 break
     return found
 
 
 def lacking(found: Counts, wanted_each: int) -> dict[str, Counter[str]]:
     """What was not exercised often enough."""
-    return {id: c for id, c in found.items() if min(c["carried_out"], c["cancelled"]) < wanted_each}
+    return {
+        id: c
+        for id, c in found.items()
+        if c["carried_out"] < wanted_each or (ABILITIES[id].is_use and c["cancelled"] < wanted_each)
+    }
 
 
 def write(found: Counts) -> None:

@@ -84,3 +84,21 @@ def test_after_victory_nothing_more_is_possible__CORE_285(table: Table) -> None:
 
 def test_everybody_sees_how_many_colonies_are_needed__CORE_310_CORE_280(table: Table) -> None:
     assert {seat["colonies_needed"] for seat in view(table.start().state)["seats"].values()} == {5}
+
+
+def test_at_the_turn_limit_whoever_has_most_foreign_colonies_wins__LIMIT_01(table: Table) -> None:
+    table.option(turn_limit=1).ships("green", red_1=2).against("blue").play_out("game_ended")
+    assert table.state.turn.number == 1
+    assert table.state.winners == ["green"]
+
+
+def test_a_power_may_win_when_its_text_says_so__CORE_283(table: Table) -> None:
+    table.seat("red", "masochist", ships={}, warp=20).start()
+    assert table.state.winners == ["red"]
+    assert table.last("victory_reached").rule == "CORE-283"
+
+
+def test_a_power_used_to_win_can_be_zapped__CORE_283(table: Table) -> None:
+    table.seat("red", "masochist", ships={}, warp=20).seat("green", hand=["cosmic-zap"])
+    table.uses("green", "cosmic-zap").until("aim")
+    assert table.state.status == "running"
