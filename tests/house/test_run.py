@@ -3,6 +3,7 @@
 import os
 import signal
 import subprocess
+import sys
 from urllib.request import Request
 
 import pytest
@@ -102,3 +103,16 @@ def test_the_demo_game_is_played_to_its_end_once_and_remembered(folder):
     with running(folder, DEMO="1") as again:
         assert again.says(told)
         assert len(again.call("GET", "/v1/games")["items"]) == 1
+
+
+def test_a_supervisor_that_is_killed_leaves_nothing_behind_and_the_next_run_starts(folder):
+    with running(folder) as run:
+        family = run.family()
+        run.stop(signal.SIGKILL)
+        if sys.platform != "linux":
+            # Elsewhere the store alone sees to its own end.
+            for pid in filter(alive, family):
+                os.kill(pid, signal.SIGTERM)
+        assert eventually(lambda: not any(alive(pid) for pid in family))
+    with running(folder) as again:
+        assert answers(again)
