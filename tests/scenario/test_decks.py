@@ -41,9 +41,7 @@ def test_the_discard_pile_is_open_and_ordered__CORE_290_CORE_310(table: Table) -
 
 def test_an_empty_deck_is_rebuilt_from_its_discards__CORE_291(table: Table) -> None:
     table.seat("blue", hand=["attack-40", "negotiate"]).seat("green", hand=[])
-    table.discard_pile(
-        "attack-20", "quash", "plague"
-    )
+    table.discard_pile("attack-20", "quash", "plague")
     table.ships("green", warp=1).against("blue").aims_at("blue-2").with_ships(1).allies(defense={"green": 3})
     table.reveals(red="attack-08", blue="attack-40").until("rewards", "green")
     rid_of(table, "deck")
@@ -53,9 +51,7 @@ def test_an_empty_deck_is_rebuilt_from_its_discards__CORE_291(table: Table) -> N
 
 def test_the_rebuilding_may_come_in_the_middle_of_a_draw__CORE_294(table: Table) -> None:
     table.seat("blue", hand=["attack-40", "negotiate"]).seat("green", hand=[])
-    table.discard_pile("attack-20", "quash").deck(
-        "morph"
-    )
+    table.discard_pile("attack-20", "quash").deck("morph")
     table.ships("green", warp=1).against("blue").aims_at("blue-2").with_ships(1).allies(defense={"green": 3})
     table.reveals(red="attack-08", blue="attack-40").until("rewards", "green")
     rid_of(table, "deck", leave=1)

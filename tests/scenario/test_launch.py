@@ -1,5 +1,6 @@
 """Launch: the gate is aimed and loaded (CORE-100..109, W-31..W-34)."""
 
+from domain import board
 from tests.scenario.table import Table
 
 
@@ -89,3 +90,9 @@ def test_all_ships_of_the_defense_on_the_planet_defend_however_many__CORE_008_CO
     table.seat("blue", ships={"blue-2": 9, "blue-1": 4, "blue-3": 4, "blue-4": 3}).against("blue").aims_at("blue-2")
     table.with_ships(1).reveals(red="attack-08", blue="attack-08").play_out()
     assert ("ships", 9) in table.total("defense").explained
+
+
+def test_offense_and_defense_are_each_others_opponent__CORE_012(table: Table) -> None:
+    table.against("green").until("aim")
+    assert (table.offense_now, table.defense_now) == ("red", "green")
+    assert (board.opponent(table.state, "red"), board.opponent(table.state, "green")) == ("green", "red")

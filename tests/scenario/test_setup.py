@@ -207,3 +207,12 @@ def test_aliens_dealt_at_random_have_their_flares_in_the_deck__SETUP_01(table: T
     flares = {title_of(card) for card in deck if card.startswith("flare-")}
     assert len(flares) == 10
     assert {f"flare-{alien}" for seat in table.state.seats for alien in table.aliens(seat)} <= flares
+
+
+def test_game_setup_of_an_alien_comes_after_the_first_player_is_known_and_before_the_turn__CORE_032(
+    table: Table,
+) -> None:
+    table.seat("blue", "tick-tock").start()
+    types = [event.type for event in table.events]
+    assert types.index("sheet_noted") < types.index("turn_began")
+    assert table.state.sheets["tick-tock"] == {"tokens": 10}

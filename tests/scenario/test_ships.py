@@ -1,6 +1,7 @@
 """Moving and losing ships (CORE-005..010, CORE-210..218)."""
 
 from domain import board
+from domain.events import ShipsMoved
 from tests.scenario.table import Table
 
 
@@ -95,3 +96,12 @@ def test_a_ship_is_always_in_exactly_one_place__CORE_009_CORE_340(table: Table) 
         "warp",
         *(planet for seat in table.state.seats for planet in board.PLANETS[seat]),
     }
+
+
+def test_nobody_is_left_with_fewer_ships_than_a_victory_needs__CORE_216(table: Table) -> None:
+    table.seat("red", "void", hand=["attack-40"]).against("blue").aims_at("blue-2").with_ships(3, "red-1")
+    gone = [f"blue-{n:02}" for n in (1, 2, 3, 4, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18)]
+    table.happens(ShipsMoved(moves={ship: [table.state.ships[ship], "removed"] for ship in gone}, why="effect"))
+    table.reveals(red="attack-40", blue="attack-08").play_out()
+    assert table.ships_of("blue", "removed") == 15
+    assert table.last("ships_lost").counts == {"blue": 3}

@@ -1,5 +1,6 @@
 """A turn: Start Turn, encounters, the new hand (CORE-040..064, W-00..W-02, W-91, W-92)."""
 
+from domain import powers
 from domain.decks.titles import facts
 from tests.scenario.table import Table
 
@@ -120,3 +121,25 @@ def test_a_hand_with_an_encounter_card_is_kept__CORE_064(table: Table) -> None:
 def test_a_lone_morph_is_an_encounter_card__CORE_013_CORE_060(table: Table) -> None:
     table.seat("red", hand=["morph"]).from_the_start_of_the_turn().until("aim")
     assert table.hand("red") == ["morph"]
+
+
+def test_legal_cards_may_be_played_before_the_hand_is_discarded__CORE_061(table: Table) -> None:
+    table.seat("red", "vulch", hand=["flare-vulch", "reinforcement-2"]).from_the_start_of_the_turn().start()
+    assert table.may_use("red", "vulch.super_keep")
+    assert len(table.hand("red")) == 2
+
+
+def test_a_flare_of_the_start_of_the_turn_counts_for_the_first_encounter__CORE_048_CORE_224_TIME_14(
+    table: Table,
+) -> None:
+    table.ships("red", red_5=0).seat("red", hand=["attack-08", "flare-worm", "flare-warpish"]).against("blue")
+    table.from_the_start_of_the_turn().uses("red", "worm.wild", planets=["red-5"]).until("aim")
+    table.aims_at("blue-2").with_ships(2)
+    table.reveals(red="attack-08", blue="attack-08").play_out()
+    assert not table.was_offered("red", "warpish.wild")
+
+
+def test_a_power_zapped_at_the_start_of_the_turn_is_off_in_the_first_encounter__CORE_048(table: Table) -> None:
+    table.seat("red", aliens=["hate", "human"], hand=["attack-08", "quash"]).from_the_start_of_the_turn()
+    table.seat("green", hand=["cosmic-zap"]).against("blue").uses("green", "cosmic-zap").until("aim")
+    assert powers.active(table.state, "red") == ["human"]

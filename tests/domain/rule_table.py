@@ -1,0 +1,54 @@
+"""Which numbered rules have tests: `python -m tests.domain.rule_table` prints the table.
+
+A test names the rules that it shows at the end of its own name: `test_a_tie_is_won_by_the_defense__CORE_140`.
+"""
+
+import ast
+import re
+from pathlib import Path
+
+import yaml
+
+from domain.rulebook.book import BOOK
+
+TESTS = Path(__file__).parent.parent
+EXEMPTIONS = Path(__file__).parent / "untested_rules.yaml"
+FAMILIES = ("CORE", "TIME", "QUAKE", "SIX")
+_ID = re.compile(rf"(?:{'|'.join(FAMILIES)})_\d+")
+
+
+def rules() -> list[str]:
+    """The ids of all rules that need a test."""
+    return [id for id in BOOK if id.partition("-")[0] in FAMILIES]
+
+
+def tested() -> dict[str, list[str]]:
+    """Rule id -> the tests that name it, as `file::test`."""
+    found: dict[str, list[str]] = {}
+    for path in sorted(TESTS.rglob("test_*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
+                for id in _ID.findall(node.name):
+                    name = f"{path.relative_to(TESTS).as_posix()}::{node.name}"
+                    found.setdefault(id.replace("_", "-"), []).append(name)
+    return found
+
+
+def exempt() -> dict[str, str]:
+    """Rule id -> why no test shows it."""
+    reasons: dict[str, str] = yaml.safe_load(EXEMPTIONS.read_text(encoding="utf-8"))
+    return reasons
+
+
+def main() -> None:
+    shown, reasons = tested(), exempt()
+    for id in rules():
+        tests = shown.get(id, [])
+        first = tests[0] if tests else reasons.get(id, "NO TEST")
+        more = f" (+{len(tests) - 1})" if len(tests) > 1 else ""
+        print(f"{id:<9} {len(tests):>2}  {first}{more}")
+    print(f"{len(rules())} rules, {len([r for r in rules() if r in shown])} tested, {len(reasons)} exempt")
+
+
+if __name__ == "__main__":
+    main()
