@@ -274,14 +274,16 @@ def _phase_began(state: State, event: e.PhaseBegan) -> None:
     state.phase = event.phase
     _orders_end(state, "phase")
     if event.phase == "planning":
-        encounter(state).before_planning, encounter(state).played = len(encounter(state).modifiers), []
+        now = encounter(state)
+        now.before_planning, now.facts_before_planning, now.played = len(now.modifiers), list(now.facts), []
 
 
 @reduces(e.EncounterRewound)
 def _encounter_rewound(state: State, event: e.EncounterRewound) -> None:
     now = encounter(state)
-    now.faces, now.totals, now.played = {}, {}, []
+    now.faces, now.totals, now.played, now.exchanged = {}, {}, [], False
     now.modifiers = now.modifiers[: now.before_planning]
+    now.facts = {fact: now.facts[fact] for fact in now.facts_before_planning if fact in now.facts}
 
 
 @reduces(e.TurnBegan)
@@ -351,7 +353,7 @@ def _allies_dismissed(state: State, event: e.AlliesDismissed) -> None:
 @reduces(e.CardSelected)
 def _card_selected(state: State, event: e.CardSelected) -> None:
     state.zones[f"hand:{event.seat}"].remove(event.card)
-    state.zones[f"played:{event.seat}"] = [event.card]
+    state.zones[f"played:{event.seat}"].insert(0, event.card)
     encounter(state).selected.append(event.seat)
     if event.face_up:
         encounter(state).face_up.append(event.seat)
@@ -359,7 +361,7 @@ def _card_selected(state: State, event: e.CardSelected) -> None:
 
 @reduces(e.CardTakenBack)
 def _card_taken_back(state: State, event: e.CardTakenBack) -> None:
-    state.zones[f"played:{event.seat}"] = []
+    state.zones[f"played:{event.seat}"].remove(event.card)
     state.zones[f"hand:{event.seat}"].append(event.card)
     encounter(state).selected.remove(event.seat)
     if event.seat in encounter(state).face_up:

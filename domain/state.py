@@ -103,6 +103,7 @@ class Encounter(msgspec.Struct):
     facts: dict[str, Any] = {}
     played: list[list[str]] = []
     before_planning: int = 0
+    facts_before_planning: list[str] = []
 
 
 class Use(msgspec.Struct):

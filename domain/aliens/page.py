@@ -60,6 +60,7 @@ def _declare(
     after: str = "", answers: bool = False, roles: Role = condition.anybody, must: bool = False,
     when: When | None = None, asks: Asks | None = None, cancelled: Body | None = None, often: bool = False,
     secret: bool = False, rule: str = "", precedence: int = 50, is_use: bool = True,
+    holds: When | None = None,
 ) -> Ability:  # fmt: skip
     return declare(
         Ability(
@@ -79,6 +80,7 @@ def _declare(
             secret,
             precedence,
             is_use,
+            holds,
         )
     )
 

@@ -28,6 +28,12 @@ def citadels(state: State, planet: str) -> list[str]:
     return [card for card in state.zones.get(SHEET, []) if sites.get(card) == planet]
 
 
+def standing(state: State) -> dict[str, str]:
+    """Card -> planet, of all citadels that stand now."""
+    sites = state.sheets.get("citadel", {}).get(SITES, {})
+    return {card: site for card, site in sites.items() if card in state.zones.get(SHEET, [])}
+
+
 def attacks(game: Game, seat: str) -> dict[str, str]:
     return {card: facts(card).id for card in hand(game, seat) if facts(card).kind == "attack"}
 
@@ -50,13 +56,11 @@ def build(game: Game, use: Use) -> None:
     planets = [planet for seat in game.state.seats for planet in board.planets(game.state, seat)]
     question = ChoosePlanets(prompt="Beside which planet?", rule="CORE-240", name="citadel_site", planets=planets)
     planet = game.ask(use.seat, question)[0]
-    sites = game.state.sheets.get("citadel", {}).get(SITES, {})
-    standing = {card: site for card, site in sites.items() if card in game.state.zones.get(SHEET, [])}
     moved = CardsMoved(
         source=f"hand:{use.seat}", target=SHEET, count=1, why="citadel", seat=use.seat, cards=list(use.value)
     )
     game.emit(moved)
-    game.emit(SheetNoted(alien="citadel", note=SITES, value={**standing, use.value[0]: planet}))
+    game.emit(SheetNoted(alien="citadel", note=SITES, value={**standing(game.state), use.value[0]: planet}))
     game.emit(FactNoted(fact=BUILT, value=True))
 
 
@@ -81,10 +85,11 @@ def taken_with_the_planet(game: Game, event: OutcomeFixed) -> None:
     assert game.state.encounter is not None
     if event.winner != "offense" and event.case != "both_lose":
         return
-    for card in game.state.encounter.facts.get(ACTIVE, []):
-        if card in game.state.zones[SHEET]:
-            gone = CardsMoved(source=SHEET, target=discard_pile(card), count=1, why="citadel", cards=[card])
-            game.emit(gone)
+    taken = [card for card in game.state.encounter.facts.get(ACTIVE, []) if card in game.state.zones[SHEET]]
+    for card in taken:
+        game.emit(CardsMoved(source=SHEET, target=discard_pile(card), count=1, why="citadel", cards=[card]))
+    if taken:
+        game.emit(SheetNoted(alien="citadel", note=SITES, value=standing(game.state)))
 
 
 @wild(CITADEL, at=timings.CARDS_REVEALED, roles=roles.involved)

@@ -67,7 +67,8 @@ def must_play_it(game: Game, use: Use) -> None:
 
 
 def can_lend(game: Game, seat: str, moment: Moment) -> bool:
-    return bool(powers.active(game.state, seat)) and seat not in game.state.lent and bool(borrowers(game, seat))
+    own = [alien for alien in powers.active(game.state, seat) if alien not in powers.BOUND]
+    return bool(own) and seat not in game.state.lent and bool(borrowers(game, seat))
 
 
 def borrowers(game: Game, seat: str) -> list[str]:

@@ -1,6 +1,6 @@
 """Tick-Tock: time is on its side."""
 
-from domain import board
+from domain import board, powers
 from domain.aliens.page import alien, power, super_, wild
 from domain.decks.piles import RESHUFFLED
 from domain.encounter import roles, timings
@@ -14,11 +14,13 @@ from domain.events import SheetNoted
 from domain.questions import ChoosePlanets
 
 TICK_TOCK = alien("tick-tock", "Tick-Tock", edition="base", alert="yellow", verb="Patience", setup=True)
+powers.OPEN_SHEETS.add(TICK_TOCK.id)
 TOKENS, AT_START, MOST_SETTLERS = "tokens", 10, 4
 
 
 def tokens(game: Game) -> int:
-    return int(game.state.sheets.get("tick-tock", {}).get(TOKENS, AT_START))
+    return int(game.state.sheets.get("tick-tock", {}).get(powers.OPEN_SHEETS.add(TICK_TOCK.id)
+TOKENS, AT_START))
 
 
 def discard_token(game: Game, seat: str) -> None:

@@ -8,7 +8,7 @@ from domain.encounter import roles, timings
 from domain.engine.game import Game
 from domain.engine.moments import Moment
 from domain.engine.uses import Use
-from domain.events import CardsMoved
+from domain.events import CardsMoved, HandSeen
 from domain.questions import ChooseCards, Confirm
 
 VULCH = alien("vulch", "Vulch", edition="base", alert="green", verb="Salvage")
@@ -65,7 +65,9 @@ class PickOver:
         question = ChooseCards(
             prompt="Which card do you hand over next?", rule="CORE-221", name="vulch_card", cards=cards, sealed=True
         )
-        use.notes["card"] = game.ask(opponent, question)[0]
+        card = game.ask(opponent, question)[0]
+        use.notes["card"] = card
+        game.emit(HandSeen(seat=opponent, viewer=use.seat, cards=[card]))
         return None
 
     @staticmethod

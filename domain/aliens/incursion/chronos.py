@@ -30,8 +30,11 @@ class TimeTravel:
         assert game.state.encounter is not None
         opponent = board.opponent(game.state, use.seat)
         card = game.state.zones[f"played:{opponent}"][0]
+        played_since = game.state.encounter.played
         for seat in (use.seat, opponent):
             game.emit(CardTakenBack(seat=seat, card=game.state.zones[f"played:{seat}"][0]))
+        game.emit(EncounterRewound(phase="planning"))
+        game.emit(FactNoted(fact=TRAVELLED, value=use.seat))
         rest = [other for other in hand(game, opponent) if other != card]
         if use.notes.get("bind"):
             game.emit(FactNoted(fact=f"must_play:{opponent}", value=card, seat=opponent, private=True))
@@ -41,7 +44,7 @@ class TimeTravel:
             )
             game.emit(aside)
             game.emit(SheetNoted(alien="chronos", note=OWNER, value=opponent))
-        for seat, played in game.state.encounter.played:
+        for seat, played in played_since:
             pile = discard_pile(played)
             if played in game.state.zones[pile]:
                 moved = CardsMoved(
@@ -51,8 +54,6 @@ class TimeTravel:
 
     @staticmethod
     def travel(game: Game, use: Use) -> None:
-        game.emit(FactNoted(fact=TRAVELLED, value=use.seat))
-        game.emit(EncounterRewound(phase="planning"))
         game.go_to("encounter", "planning")
 
 
