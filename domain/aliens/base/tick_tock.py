@@ -19,8 +19,7 @@ TOKENS, AT_START, MOST_SETTLERS = "tokens", 10, 4
 
 
 def tokens(game: Game) -> int:
-    return int(game.state.sheets.get("tick-tock", {}).get(powers.OPEN_SHEETS.add(TICK_TOCK.id)
-TOKENS, AT_START))
+    return int(game.state.sheets.get("tick-tock", {}).get(TOKENS, AT_START))
 
 
 def discard_token(game: Game, seat: str) -> None:
