@@ -9,22 +9,36 @@ from domain.decks.titles import TITLES
 from domain.engine.abilities import ABILITIES, Ability
 from domain.options import OPTIONS
 from domain.rulebook import rules
+from domain.rulebook.exercised import EXERCISED
 
 Entry = dict[str, Any]
 
 
+SEEN_OFTEN_ENOUGH = 20
+
+
 def _ability(ability: Ability) -> Entry:
+    """`exercised`: how often the exhaustive runner saw it declared, carried out and cancelled in random games."""
+    declared, carried_out, cancelled = EXERCISED.get(ability.id, (0, 0, 0))
     return {
         "id": ability.id,
         "kind": ability.kind,
         "must": ability.must,
         "moments": list(ability.moments),
         "rule": ability.rule,
+        "exercised": {"declared": declared, "carried_out": carried_out, "cancelled": cancelled},
     }
 
 
-def _abilities(*titles: str) -> list[Entry]:
-    return [_ability(ability) for ability in ABILITIES.values() if ability.title in titles]
+def implemented(ability: Ability) -> bool:
+    """True when the exhaustive runner saw the ability carried out, and cancelled if it can be, often enough."""
+    _, carried_out, cancelled = EXERCISED.get(ability.id, (0, 0, 0))
+    can_be_cancelled = ability.is_use and ability.kind != "reinforcement"
+    return carried_out >= SEEN_OFTEN_ENOUGH and (cancelled >= SEEN_OFTEN_ENOUGH or not can_be_cancelled)
+
+
+def _carried_by(*titles: str) -> list[Ability]:
+    return [ability for ability in ABILITIES.values() if ability.title in titles]
 
 
 def _aliens() -> list[Entry]:
@@ -38,7 +52,8 @@ def _aliens() -> list[Entry]:
             "players_min": alien.players_min,
             "not_with": list(alien.not_with),
             "unverified": alien.unverified,
-            "abilities": _abilities(alien.id, f"flare-{alien.id}"),
+            "implemented": all(implemented(a) for a in _carried_by(alien.id, f"flare-{alien.id}")),
+            "abilities": [_ability(a) for a in _carried_by(alien.id, f"flare-{alien.id}")],
         }
         for alien in ALIENS.values()
     ]
@@ -54,7 +69,7 @@ def _cards() -> list[Entry]:
             "count": title.count,
             "deck": title.deck,
             "set": title.set,
-            "abilities": _abilities(title.id),
+            "abilities": [_ability(a) for a in _carried_by(title.id)],
         }
         for title in TITLES.values()
     ]

@@ -140,12 +140,16 @@ def choose(state: State, ability: Ability, rng: random.Random) -> Answer | Expir
 def count(events: list[Event], counts: Counter[str], ability: Ability) -> None:
     """Adds what happened to the uses of this ability."""
     uses: set[str] = set()
+    how: dict[str, str] = {}
     for event in events:
         if event.type == "use_declared" and event.ability == ability.id:  # type: ignore[attr-defined]
             uses.add(event.use)  # type: ignore[attr-defined]
             counts["declared"] += 1
+        elif event.type == "use_cancelled" and event.use in uses:  # type: ignore[attr-defined]
+            how[event.use] = event.how  # type: ignore[attr-defined]
         elif event.type == "use_closed" and event.use in uses:  # type: ignore[attr-defined]
-            counts[event.outcome] += 1  # type: ignore[attr-defined]
+            replaced = how.get(event.use) == "replaced"  # type: ignore[attr-defined]
+            counts["carried_out" if replaced else event.outcome] += 1  # type: ignore[attr-defined]
 
 
 def run(games: int, wanted_each: int, only: str = "") -> Counts:

@@ -1,0 +1,3 @@
+"""How often each ability was seen declared, carried out and cancelled (the exhaustive runner)."""
+
+EXERCISED: dict[str, tuple[int, int, int]] = {}
