@@ -77,7 +77,7 @@ class Question(msgspec.Struct, kw_only=True):
 
     def member(self, answer: dict[str, Any], name: str, type_: type) -> Any:
         """The one member that this kind of answer has."""
-        if set(answer) != {name} or not isinstance(answer[name], type_) or (type_ is int and answer[name] is True):
+        if set(answer) != {name} or type(answer[name]) is not type_:
             raise self.no("wrong_members", f"Answer with exactly `{name}`.", expected=[name])
         return answer[name]
 

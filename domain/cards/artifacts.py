@@ -103,7 +103,7 @@ class Plague:
         for kind, held_of_kind in by_kind.items():
             prompt = f"The plague: discard one {kind} card."
             options = {each: facts(each).id for each in held_of_kind}
-            question = ChooseCards(prompt=prompt, rule="CORE-233", name="plague_card", cards=options)
+            question = ChooseCards(prompt=prompt, rule="CORE-233", name="plague_card", cards=options, sealed=True)
             gone += game.ask(victim, question) if len(options) > 1 else held_of_kind
         discard(game, victim, gone, "plague")
 
