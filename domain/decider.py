@@ -276,8 +276,13 @@ def _extend(game: Game, command: ExtendDeadline) -> None:
 
 
 def _set_deadline(game: Game, id: str) -> None:
+    """The whole time once more; in a veiled window only the clock's own deadline counts."""
+    if _veiled(game) and game.state.questions[id].seat != CLOCK:
+        return
     time_class = open_questions(game.state)[id].question.time_class
     seconds = game.state.options["timers"].get(time_class)
+    if time_class == "veil":
+        seconds = game.state.options["veil_seconds"]
     if seconds is not None:
         game.emit(events.DeadlineExtended(question=id, due=game.now + int(seconds * 1000)))
 
