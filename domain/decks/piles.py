@@ -3,9 +3,10 @@
 from itertools import groupby
 
 from domain import board
-from domain.decks.titles import facts
+from domain.decks.titles import TITLES, copies, facts
 from domain.engine.game import Game, watches
 from domain.engine.uses import discard_rule
+from domain.engine.windows import unknown_hand
 from domain.events import AlienDiscarded, CardsMoved, PileShuffled, QuakeStruck, UseClosed
 
 HAND_SIZE = 8
@@ -20,6 +21,12 @@ def hand(game: Game, seat: str) -> list[str]:
 def discard_pile(card: str) -> str:
     """Where a discarded card goes: every deck has a pile of its own (CORE-290, REW-04)."""
     return "discard" if facts(card).deck == "cosmic" else f"{facts(card).deck}_discard"
+
+
+@unknown_hand
+def any_cosmic_card() -> list[str]:
+    """What a hand may hold as far as others can tell."""
+    return copies(*[title for title in TITLES.values() if title.deck == "cosmic"])
 
 
 def shuffle(game: Game, zone: str, sources: list[str], purpose: str) -> None:

@@ -19,6 +19,15 @@ def timing_order(function: Callable[[State], list[str]]) -> Callable[[State], li
     return function
 
 
+_UNKNOWN_HAND: list[Callable[[], list[str]]] = []
+
+
+def unknown_hand(function: Callable[[], list[str]]) -> Callable[[], list[str]]:
+    """Decorator: the function that lists every card that a hand nobody knows may hold (TIME-30)."""
+    _UNKNOWN_HAND[:] = [function]
+    return function
+
+
 def order(game: Game, moment: moments.Moment) -> list[str]:
     """Seats in timing order; in answer to a use its player comes last (TIME-08)."""
     seats = _ORDER[0](game.state)
@@ -83,16 +92,16 @@ def offer(game: Game, moment: moments.Moment, options: dict[str, dict[str, Held]
 
 
 def could_act(game: Game, seat: str, moment: moments.Moment) -> bool:
-    """As far as everybody can tell: some card that the hand may hold belongs to this moment (TIME-30)."""
-    if not game.state.zones[f"hand:{seat}"]:
+    """As far as everybody can tell: with some other cards in hand the seat could use something now (TIME-30)."""
+    zones, zone = game.state.zones, f"hand:{seat}"
+    hand = zones[zone]
+    if not hand:
         return False
-    return any(
-        ability.kind != "power"
-        and ability.roles(game.state, seat)
-        and (not ability.when or ability.when(game, seat, moment))
-        for abilities in BY_MOMENT.get(moment["key"], {}).values()
-        for ability in abilities
-    )
+    zones[zone] = _UNKNOWN_HAND[0]()
+    try:
+        return bool(usable(game, seat, moment))
+    finally:
+        zones[zone] = hand
 
 
 def _not_done(found: dict[str, Held], seat: str, done: list[str]) -> dict[str, Held]:
