@@ -1,6 +1,7 @@
 """Resolution: who won, who loses ships, who lands (CORE-140..161, CORE-200..203, W-70..W-80)."""
 
 from domain.board import foreign_colonies
+from domain.events import ShipsMoved
 from tests.scenario.table import Table
 
 
@@ -141,11 +142,12 @@ def test_between_encounters_the_gate_and_the_table_are_empty__CORE_343(table: Ta
 
 
 def test_an_offense_without_ships_left_in_the_encounter_gets_no_colony__CORE_154(table: Table) -> None:
-    table.ships("red", blue_2=0)
-    fight(table, "attack-40", "attack-08", offense={"green": 1})
-    table.play_out()
+    table.seat("red", hand=["attack-40"]).against("blue").aims_at("blue-2").with_ships(3, "red-1")
+    table.allies(offense={"green": 1}).until("select_card")
+    leaving = {f"red-{n:02}": ["gate", "removed"] for n in (1, 2, 3)}
+    table.happens(ShipsMoved(moves=leaving, why="effect")).reveals(red="attack-40", blue="attack-08").play_out()
     assert table.has_colony("green", "blue-2")
-    assert not table.has_colony("yellow", "blue-2")
+    assert not table.has_colony("red", "blue-2")
 
 
 def test_after_a_win_the_colony_counts_on_the_track__CORE_341_CORE_015_CORE_007(table: Table) -> None:
