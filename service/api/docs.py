@@ -63,7 +63,7 @@ def _document(name: str, media_type: str) -> Response:
 
 @blueprint.route("/openapi.yaml", methods=["GET"])
 @blueprint.operation("getOpenapiYaml")
-@blueprint.response(200, {"type": "string"}, content_type="application/yaml")
+@blueprint.response(200, {"type": "object"}, content_type="application/yaml")
 @blueprint.alt_response(304, description="Not modified")
 def get_openapi_yaml() -> Response:
     """This document, byte for byte the file of the source."""

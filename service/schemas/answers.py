@@ -58,13 +58,13 @@ MEMBERS: dict[str, dict[str, fields.Field[Any]]] = {
     "respond": {
         "use": _id(metadata=about("The ability to use; or `pass`.")),
         "answer": fields.Nested(lambda: Answer(), metadata=about("To the ability's own question, if it has one.")),
-        "pass": StrictBoolean(validate=validate.Equal(True)),
+        "pass": StrictBoolean(validate=validate.OneOf([True])),
     },
     "deal": {
         "offer": fields.Nested(DealTerms),
         "accept": _id(metadata=about("The id of the offer that stands.")),
-        "withdraw": StrictBoolean(validate=validate.Equal(True)),
-        "refuse": StrictBoolean(validate=validate.Equal(True)),
+        "withdraw": StrictBoolean(validate=validate.OneOf([True])),
+        "refuse": StrictBoolean(validate=validate.OneOf([True])),
     },
 }
 

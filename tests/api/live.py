@@ -1,0 +1,68 @@
+"""The real thing: our WSGI server in its own process over the embedded store."""
+
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+import urllib.error
+import urllib.request
+from pathlib import Path
+
+from service.store import embedded
+
+HOUSE = Path(__file__).resolve().parents[2]
+GRANIAN = "--interface wsgi --blocking-threads 64 --workers-kill-timeout 3 --no-ws --factory service.app:create_app"
+
+
+class LiveServer:
+    """A served API. `close` ends it and its store."""
+
+    def __init__(self, folder: Path) -> None:
+        self.store = embedded.start(folder)
+        self.port = _free_port()
+        self.url = f"http://127.0.0.1:{self.port}"
+        self.log = folder / "api.log"
+        environment = {
+            **os.environ,
+            "EVENTS_REDIS_URL": self.store.url(0),
+            "QUEUE_REDIS_URL": self.store.url(1),
+            "RATE_LIMITS": "0",
+        }
+        command = [sys.executable, "-m", "granian", *GRANIAN.split(), "--host", "127.0.0.1", "--port", str(self.port)]
+        with self.log.open("wb") as log:
+            self.process = subprocess.Popen(
+                command, cwd=HOUSE, env=environment, stdout=log, stderr=log, start_new_session=True
+            )
+        self._wait()
+
+    def _wait(self, within: float = 60.0) -> None:
+        until = time.monotonic() + within
+        while time.monotonic() < until:
+            try:
+                with urllib.request.urlopen(f"{self.url}/healthz", timeout=2):
+                    return
+            except (urllib.error.URLError, ConnectionError):
+                time.sleep(0.1)
+        self.close()
+        raise AssertionError(self.log.read_text())
+
+    def stop(self) -> float:
+        """Asks the server to end; the seconds that it took."""
+        began = time.monotonic()
+        self.process.send_signal(signal.SIGTERM)
+        self.process.wait(20)
+        return time.monotonic() - began
+
+    def close(self) -> None:
+        if self.process.poll() is None:
+            os.killpg(self.process.pid, signal.SIGKILL)
+            self.process.wait(10)
+        self.store.stop()
+
+
+def _free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])

@@ -1,0 +1,123 @@
+"""The service as it is run: its WSGI server in a process of its own, over the embedded store."""
+
+import json
+import subprocess
+import sys
+import threading
+import urllib.error
+import urllib.request
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.api.live import LiveServer
+
+FUZZED = "examples,coverage,fuzzing"
+REFUSALS = '["2xx", 400, 401, 403, 404, 406, 409, 412, 422]'
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LiveServer]:
+    running = LiveServer(tmp_path_factory.mktemp("live"))
+    yield running
+    running.close()
+
+
+class Game:
+    """A running game of three people on a live server."""
+
+    def __init__(self, server: LiveServer) -> None:
+        self.server = server
+        made = self.call("/v1/games", {"seats": 3})
+        self.path, self.host = f"/v1/games/{made['game']['id']}", made["host_token"]
+        joined = [self.call(f"{self.path}/seats", {"name": "guest"}) for _ in range(3)]
+        self.tokens = {each["seat"]: each["token"] for each in joined}
+        self.call(f"{self.path}/commands", {"type": "start_game"}, self.host)
+
+    def open(self, path: str, body: Any = None, token: str = "", **headers: str) -> Any:
+        data = None if body is None else json.dumps(body).encode()
+        request = urllib.request.Request(self.server.url + path, data=data, headers=headers)
+        if body is not None:
+            request.add_header("Content-Type", "application/json")
+        if token:
+            request.add_header("Authorization", f"Bearer {token}")
+        return urllib.request.urlopen(request, timeout=10)
+
+    def call(self, path: str, body: Any = None, token: str = "") -> Any:
+        with self.open(path, body, token) as response:
+            return json.load(response)
+
+    def waiting(self) -> str:
+        return str(self.call(f"{self.path}/questions")["waiting"][0])
+
+    def move(self) -> list[int]:
+        """Somebody who is asked gives the default answer; the events that this made."""
+        seat = self.waiting()
+        question = self.call(f"{self.path}/questions", token=self.tokens[seat])["items"][0]
+        body = {"type": "answer", "question_id": question["id"], "answer": question["on_timeout"]}
+        done = self.call(f"{self.path}/commands", body, self.tokens[seat])
+        return [event["seq"] for event in done["events"]]
+
+
+def test_a_stream_hears_commands_while_they_happen(server: LiveServer) -> None:
+    game = Game(server)
+    version = game.call(game.path)["version"]
+    heard: list[int] = []
+    enough = threading.Event()
+
+    def follow(wanted: int) -> None:
+        with game.open(f"{game.path}/stream", **{"Last-Event-ID": str(version), "Accept": "text/event-stream"}) as live:
+            for line in live:
+                if line.startswith(b"id: "):
+                    heard.append(int(line[4:]))
+                    if len(heard) >= wanted:
+                        enough.set()
+                        return
+
+    follower = threading.Thread(target=follow, args=(10,), daemon=True)
+    follower.start()
+    made: list[int] = []
+    while len(made) < 10:
+        made += game.move()
+    assert enough.wait(10)
+    assert heard == made[:10]
+
+
+def test_a_megabyte_is_refused_and_the_server_goes_on(server: LiveServer) -> None:
+    game = Game(server)
+    with pytest.raises((urllib.error.HTTPError, urllib.error.URLError)) as refused:
+        game.open(f"{game.path}/commands", {"type": "start_game", "see": "x" * 1_000_000}, game.host)
+    if isinstance(refused.value, urllib.error.HTTPError):
+        assert json.load(refused.value)["code"] == "body_too_large"
+    assert game.move()
+
+
+def test_the_server_answers_as_its_document_says_to_whatever_is_sent(server: LiveServer, tmp_path: Path) -> None:
+    game = Game(server)
+    config = tmp_path / "schemathesis.toml"
+    config.write_text(
+        f'headers = {{ Authorization = "Bearer {game.tokens[game.waiting()]}" }}\n'
+        f'[parameters]\ngame_id = "{game.path.rsplit("/", 1)[1]}"\n'
+        f"[checks.positive_data_acceptance]\nexpected-statuses = {REFUSALS}\n"
+    )
+    tool = str(Path(sys.executable).with_name("schemathesis"))
+    where = [f"{server.url}/openapi.json", "--exclude-path-regex", "stream|^/docs/|^/readyz"]
+    amount = ["--phases", FUZZED, "--max-examples", "5", "--seed", "1", "--generation-database", "none", "--no-color"]
+    ran = subprocess.run(
+        [tool, "--config-file", str(config), "run", *where, *amount],
+        cwd=tmp_path, capture_output=True, text=True, timeout=240,
+    )  # fmt: skip
+    assert ran.returncode == 0, ran.stdout[-6000:] + ran.stderr[-2000:]
+
+
+def test_asked_to_end_it_ends_soon_even_with_open_streams(tmp_path: Path) -> None:
+    server = LiveServer(tmp_path)
+    try:
+        game = Game(server)
+        with game.open(f"{game.path}/stream", Accept="text/event-stream") as live:
+            assert live.readline() == b"retry: 2000\n"
+            assert server.stop() < 5
+    finally:
+        server.close()
