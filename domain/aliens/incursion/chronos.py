@@ -21,7 +21,7 @@ def not_yet_travelled(game: Game, seat: str, moment: Moment) -> bool:
     return TRAVELLED not in game.state.encounter.facts
 
 
-@power(CHRONOS, at=timings.CARDS_REVEALED, roles=roles.main, when=not_yet_travelled)
+@power(CHRONOS, at=(timings.CARDS_REVEALED, timings.TOTALLING), roles=roles.main, when=not_yet_travelled)
 class TimeTravel:
     """Back to the beginning of planning; the opponent's card lies aside for the rest of the encounter."""
 
