@@ -60,6 +60,18 @@ def resolution(game: Game, frame: Frame) -> None:
 
 @encounter.step
 def cleanup(game: Game, frame: Frame) -> None:
+    """An effect that has begun puts its own things away first, whether its power lasts or not."""
+    assert game.state.encounter is not None
+    for procedure in game.state.encounter.facts.get(CLEANING, []):
+        game.call(procedure)
+
+
+CLEANING = "cleaning"
+"""The fact that names the procedures to run before the played cards are discarded."""
+
+
+@encounter.step
+def discard_played_cards(game: Game, frame: Frame) -> None:
     """Played encounter cards are discarded, the offense's first (CORE-200); what never was shown, hidden."""
     assert game.state.encounter is not None
     now = game.state.encounter

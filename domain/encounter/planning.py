@@ -119,7 +119,7 @@ new_hand = Procedure("new_hand")
 def check(game: Game, frame: Frame) -> str | None:
     """Without an encounter card the hand is shown, discarded and drawn anew (CORE-060, CORE-121)."""
     seat = frame.vars["seat"]
-    if has_encounter_card(hand(game, seat)):
+    if enough(game, seat, hand(game, seat)):
         return "done"
     game.emit(CardsRevealedInHand(seat=seat, cards=list(hand(game, seat))))
     open_window(game, timing(timings.HAND_SHOWN, only=[seat]))
@@ -140,5 +140,11 @@ def replace(game: Game, frame: Frame) -> str | None:
     ]
     discard(game, seat, gone, "new_hand")
     draw(game, seat, HAND_SIZE, "new_hand")
-    within_reach = has_encounter_card(hand(game, seat) + zones["deck"] + zones["discard"])
+    within_reach = enough(game, seat, hand(game, seat) + zones["deck"] + zones["discard"])
     return "check" if within_reach else "done"
+
+
+def enough(game: Game, seat: str, cards: list[str]) -> bool:
+    """At least one encounter card, or more when a power needs them: then fewer count like none."""
+    none = sum(int(each["amount"]) for each in extra_terms(game, "encounter_cards_like_none", seat, 0))
+    return sum(facts(card).is_encounter_card for card in cards) > none

@@ -25,7 +25,8 @@ class Ability:
 
     `title` names what carries it: an alien or the title of a card. `kind` is power, wild, super or the
     card's type. A power's ability works once in a window unless `often`. What it is declared with is for its user alone
-    if `secret`. What `is_use` denies is no use: nothing answers it, so it cannot be cancelled.
+    if `secret`. What `is_use` denies is no use: nothing answers it, so it cannot be cancelled. `when` looks at public
+    things alone; what the own hand must hold besides is said by `holds`, which others cannot tell (TIME-30).
     """
 
     id: str
@@ -44,6 +45,7 @@ class Ability:
     secret: bool = False
     precedence: int = 50
     is_use: bool = True
+    holds: When | None = None
 
 
 class Held(NamedTuple):
@@ -95,6 +97,7 @@ def usable(game: Game, seat: str, moment: Moment) -> dict[str, Held]:
     for option in held(game.state, seat, moment):
         ability = option.ability
         fits = ability.id not in found and ability.roles(game.state, seat)
-        if fits and (ability.when is None or ability.when(game, seat, moment)):
+        conditions = (ability.when, ability.holds)
+        if fits and all(condition is None or condition(game, seat, moment) for condition in conditions):
             found[ability.id] = option
     return found

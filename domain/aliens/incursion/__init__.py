@@ -1,5 +1,5 @@
 """The aliens of Cosmic Incursion."""
 
-from domain.aliens.incursion import chronos
+from domain.aliens.incursion import chronos, deuce
 
-__all__ = ["chronos"]
+__all__ = ["chronos", "deuce"]

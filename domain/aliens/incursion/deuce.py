@@ -1,0 +1,95 @@
+"""Deuce: plays two cards at once."""
+
+from domain import board
+from domain.aliens.page import alien, passive, power, super_, wild
+from domain.decks.piles import discard, hand
+from domain.decks.titles import facts
+from domain.encounter import roles, second_card, timings
+from domain.encounter.totals import card_value
+from domain.engine.game import Game
+from domain.engine.moments import Moment
+from domain.engine.uses import Use
+from domain.events import ModifierAdded
+from domain.questions import ChooseCards, ChooseOption
+from domain.state import Modifier
+
+DEUCE = alien("deuce", "Deuce", edition="incursion", alert="yellow", verb="Duality")
+
+
+@passive(DEUCE, "encounter_cards_like_none")
+def one_is_like_none(game: Game, seat: str, base: int) -> int:
+    """With a single encounter card it draws a new hand where others would with none."""
+    return 1
+
+
+def encounter_cards(game: Game, seat: str) -> dict[str, str]:
+    return {card: facts(card).id for card in hand(game, seat) if facts(card).is_encounter_card}
+
+
+def has_a_second(game: Game, seat: str, moment: Moment) -> bool:
+    return not second_card.lies_there(game.state) and bool(encounter_cards(game, seat))
+
+
+def which_second(game: Game, seat: str, moment: Moment) -> ChooseCards:
+    cards = encounter_cards(game, seat)
+    return ChooseCards(prompt="Which second card do you add?", rule="CORE-240", name="second", cards=cards, sealed=True)
+
+
+@power(DEUCE, at=timings.CARDS_SELECTED, roles=roles.main, must=True, when=has_a_second, asks=which_second, secret=True)
+def duality(game: Game, use: Use) -> None:
+    if use.value[0] in hand(game, use.seat):
+        second_card.add(game, use.seat, use.value[0])
+
+
+def two_are_out(game: Game, seat: str, moment: Moment) -> bool:
+    return second_card.player(game.state) == seat
+
+
+@super_(DEUCE, at=timings.AFTER_RESOLUTION, roles=roles.main, when=two_are_out)
+def both_go(game: Game, use: Use) -> None:
+    second_card.discard_both(game)
+
+
+def attacks_shown(game: Game) -> dict[str, int]:
+    """Side -> what its revealed attack is worth now."""
+    now = game.state.encounter
+    assert now is not None
+    seats = [seat for seat, face in now.faces.items() if face.type == "attack"]
+    return {board.side_of(game.state, seat): card_value(now, seat) for seat in seats}
+
+
+def an_attack_is_up(game: Game, seat: str, moment: Moment) -> bool:
+    return bool(attacks_shown(game))
+
+
+def twins(game: Game, seat: str) -> dict[str, str]:
+    values = attacks_shown(game).values()
+    cards = {card: facts(card) for card in hand(game, seat)}
+    return {card: own.id for card, own in cards.items() if own.kind == "attack" and own.value in values}
+
+
+def holds_a_twin(game: Game, seat: str, moment: Moment) -> bool:
+    return bool(twins(game, seat))
+
+
+def which_twin(game: Game, seat: str, moment: Moment) -> ChooseCards:
+    cards = twins(game, seat)
+    return ChooseCards(prompt="Which attack do you discard?", rule="CORE-221", name="twin", cards=cards, sealed=True)
+
+
+@wild(
+    DEUCE, at=timings.CARDS_REVEALED, roles=roles.involved, when=an_attack_is_up, holds=holds_a_twin, asks=which_twin,
+    secret=True,
+)  # fmt: skip
+def twin(game: Game, use: Use) -> None:
+    """An attack out of the own hand, as big as a revealed one, raises or lowers the total of whoever showed that."""
+    card, value = use.value[0], facts(use.value[0]).value
+    sides = [side for side, worth in attacks_shown(game).items() if worth == value]
+    if card not in hand(game, use.seat) or not sides:
+        return
+    options = {f"{how}:{side}": f"{how} the total of the {side}" for side in sides for how in ("raise", "lower")}
+    question = ChooseOption(prompt="What does it do?", rule="CORE-221", name="twin_effect", options=options)
+    how, _, side = game.ask(use.seat, question)[0].partition(":")
+    discard(game, use.seat, [card], "deuce")
+    amount = value if how == "raise" else -value
+    game.emit(ModifierAdded(modifier=Modifier(side, "total", amount, "flare-deuce")))
