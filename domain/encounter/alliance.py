@@ -3,7 +3,7 @@
 from domain import board
 from domain.board import BESIDE, GATE, WARP
 from domain.encounter import timings
-from domain.encounter.launch import ships_to_send
+from domain.encounter.launch import must_commit, ships_to_send
 from domain.encounter.ships import move
 from domain.engine.agenda import Procedure
 from domain.engine.game import Game
@@ -99,7 +99,7 @@ def commit(game: Game, frame: Frame) -> None:
     question = ships_to_send(game.state, seat, len(board.in_encounter(game.state, seat)))
     question.prompt = f"How many ships do you send to the {side}?"
     question.rule, question.name = "CORE-113" if side == "offense" else "CORE-114", "commit"
-    ships = game.ask(seat, question)
+    ships = game.ask(seat, question) if must_commit(game.state, seat) else []
     move(game, ships, GATE if side == "offense" else BESIDE, "alliance")
 
 

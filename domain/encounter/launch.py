@@ -9,7 +9,7 @@ from domain.engine.agenda import Procedure
 from domain.engine.game import Game
 from domain.engine.moments import timing
 from domain.engine.windows import open_window
-from domain.events import GateAimed, PhaseBegan
+from domain.events import FactNoted, GateAimed, PhaseBegan
 from domain.questions import ChooseShips
 from domain.state import Frame, State
 
@@ -49,7 +49,7 @@ def load(game: Game, frame: Frame) -> None:
     waiting = len(board.ships_at(game.state, GATE, offense))
     question = ships_to_send(game.state, offense, waiting)
     question.prompt, question.rule, question.name = "How many ships do you send?", "CORE-105", "launch"
-    ships = game.ask(offense, question) if question.most else []
+    ships = game.ask(offense, question) if question.most and must_commit(game.state, offense) else []
     if ships:
         move(game, ships, GATE, "launch")
     open_window(game, timing(timings.SHIPS_LAUNCHED))
@@ -65,6 +65,17 @@ def legal_targets(state: State) -> list[str]:
         planets = board.colonies(state, encounter.defense)
         return [planet for planet in board.planets(state, encounter.offense) if planet in planets]
     return board.planets(state, encounter.system)
+
+
+def commit_nothing(game: Game, seat: str) -> None:
+    """The seat need not send ships when its turn to do so comes."""
+    game.emit(FactNoted(fact=f"commits_nothing:{seat}", value=True))
+
+
+def must_commit(state: State, seat: str) -> bool:
+    """True unless an effect has taken the place of the seat's ships."""
+    assert state.encounter is not None
+    return f"commits_nothing:{seat}" not in state.encounter.facts
 
 
 def ship_limit(state: State, seat: str) -> int:

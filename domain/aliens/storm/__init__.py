@@ -1,5 +1,5 @@
 """The aliens of Cosmic Storm."""
 
-from domain.aliens.storm import squee, worm
+from domain.aliens.storm import sloth, squee, worm
 
-__all__ = ["squee", "worm"]
+__all__ = ["sloth", "squee", "worm"]
