@@ -1,0 +1,183 @@
+"""Every game ends: of random players, of nobody but the clock, of quitters."""
+
+from __future__ import annotations
+
+import pytest
+
+from domain import state as states
+from domain.commands import Answer, Concede, Expire, PauseGame, ResumeGame
+from domain.decider import open_questions
+from domain.engine.game import CLOCK
+from domain.events import Answered, GameEnded
+from domain.refusal import Refused
+from domain.state import Pending
+from tests.laws.plans import games, over
+from tests.laws.play import Plan, Play, encounters
+
+MOST_ENCOUNTERS = 600
+"""For random players; most games take fewer than a hundred."""
+
+MOST_EXPIRIES = 150
+"""In one turn of a game that is left to the clock."""
+
+TIMERS = {"reaction": 30, "decision": 60, "deal": 60}
+
+
+def ending(play: Play) -> GameEnded:
+    """The end of a game, behind which only open uses are closed."""
+    last = next(event for event in reversed(play.history) if event.type not in ("agenda_moved", "use_closed"))
+    assert isinstance(last, GameEnded)
+    return last
+
+
+@over(games(), share=0.4)
+def test_a_game_of_random_players_ends_within_600_encounters(plan: Plan) -> None:
+    play = Play(plan).start()
+    for _ in play.steps():
+        assert play.state.turn.number <= MOST_ENCOUNTERS
+    assert not play.running
+    assert encounters(play.history) <= MOST_ENCOUNTERS
+    assert play.state.winners
+    assert set(play.state.winners) <= set(plan.seats)
+    assert ending(play).winners == play.state.winners
+
+
+@over(games(), share=0.15)
+def test_after_the_end_every_command_is_refused__CORE_285(plan: Plan) -> None:
+    play = Play(plan)
+    list(play.happenings())
+    before = states.encode(play.state)
+    seat = plan.seats[0]
+    for command in (Answer(seat=seat, question="q_1", answer={}), Concede(seat=seat), PauseGame(), Expire(at=10**15)):
+        with pytest.raises(Refused) as refused:
+            play.decide(command)
+        assert refused.value.code == "game_over"
+    assert states.encode(play.state) == before
+
+
+def clocked(plan: Plan) -> Plan:
+    """The same game with a deadline for everything."""
+    return Plan(plan.seed, plan.seats, {**plan.options, "timers": TIMERS}, plan.position)
+
+
+def expired(play: Play) -> Expire:
+    """The clock's command at the next deadline."""
+    play.now = min(pending.due for pending in play.state.questions.values() if pending.due is not None)
+    return Expire(at=play.now)
+
+
+@over(games(), share=0.2)
+def test_the_clock_alone_carries_a_game_on_by_defaults_and_never_stands_still__TIME_32(plan: Plan) -> None:
+    play = Play(clocked(plan)).start()
+    turns: list[int] = []
+    for _ in range(600):
+        if not play.running:
+            return
+        assert all(pending.due is not None for pending in deadlines(play))
+        asked = open_questions(play.state)
+        given = [event for event in play.do(expired(play)) if isinstance(event, Answered) and event.cause == "timer"]
+        assert given
+        for event in given:
+            assert {"kind": event.kind, **event.answer} == asked[event.question].question.default()
+        turns.append(play.state.turn.number)
+        assert len(turns) <= MOST_EXPIRIES or turns[-1] > turns[-MOST_EXPIRIES]
+
+
+@over(games(), share=0.2)
+def test_a_game_in_which_a_seat_never_says_a_word_ends(plan: Plan) -> None:
+    play = Play(clocked(plan)).start()
+    silent = plan.seats[0]
+    while play.running:
+        asked = {id: each for id, each in open_questions(play.state).items() if each.seat not in (silent, CLOCK)}
+        if not asked:
+            play.do(expired(play))
+            continue
+        id = play.random.choice(list(asked))
+        play.do(Answer(seat=asked[id].seat, question=id, answer=play.answer(asked[id]), at=play.now))
+        if play.state.questions and CLOCK in {pending.seat for pending in play.state.questions.values()}:
+            play.do(expired(play))
+        assert play.state.turn.number <= MOST_ENCOUNTERS
+    assert encounters(play.history) <= MOST_ENCOUNTERS
+    assert not any(event.seat == silent and not event.cause for event in play.history if isinstance(event, Answered))
+
+
+def deadlines(play: Play) -> list[Pending]:
+    """The questions that close by themselves; in a veiled window only the clock's does."""
+    pending = list(play.state.questions.values())
+    veil = [each for each in pending if each.seat == CLOCK]
+    return veil or pending
+
+
+@over(games(), share=0.2)
+def test_before_its_deadline_a_question_does_not_expire(plan: Plan) -> None:
+    play = Play(clocked(plan)).start()
+    for _ in play.steps(200):
+        if play.running and play.random.random() < 0.3:
+            before = states.encode(play.state)
+            first = min(pending.due for pending in play.state.questions.values() if pending.due is not None)
+            with pytest.raises(Refused) as refused:
+                play.decide(Expire(at=first - 1))
+            assert refused.value.code == "question_closed"
+            assert states.encode(play.state) == before
+
+
+@over(games(), share=0.25)
+def test_seats_may_concede_at_any_time_and_the_last_one_left_wins(plan: Plan) -> None:
+    play = Play(plan).start()
+    quitters = play.random.sample(plan.seats, len(plan.seats) - 1)
+    gone: list[str] = []
+    for _ in play.steps():
+        if quitters and play.running and play.random.random() < 0.02:
+            gone.append(quitters.pop())
+            play.do(Concede(seat=gone[-1]))
+        if play.running:
+            with_a_say = {pending.seat for pending in deadlines(play)}
+            assert not with_a_say & set(gone)
+    assert encounters(play.history) <= MOST_ENCOUNTERS
+    end = ending(play)
+    if end.why == "conceded":
+        assert set(play.state.winners) == set(plan.seats) - set(gone)
+
+
+@over(games(), share=0.15)
+def test_all_but_one_conceding_at_once_ends_the_game_there_and_then(plan: Plan) -> None:
+    play = Play(plan).start()
+    for _ in play.steps(play.random.randrange(200)):
+        pass
+    *quitters, last = play.random.sample(plan.seats, len(plan.seats))
+    if not play.running:
+        return
+    for seat in quitters:
+        assert play.running
+        play.do(Concede(seat=seat))
+        if play.running:
+            with pytest.raises(Refused):
+                play.decide(Concede(seat=seat))
+    end = ending(play)
+    assert end.why != "conceded" or end.winners == [last]
+
+
+@over(games(), share=0.2)
+def test_a_paused_game_takes_no_answer_and_goes_on_where_it_stood(plan: Plan) -> None:
+    play, straight = Play(plan).start(), Play(plan).start()
+    for _ in play.steps(150):
+        list(straight.steps(1))
+        if play.running and play.random.random() < 0.2:
+            play.do(PauseGame(at=play.now))
+            before = states.encode(play.state)
+            assert all(pending.due is None for pending in play.state.questions.values())
+            id, asked = next(iter(open_questions(play.state).items()))
+            for command, code in (
+                (Answer(seat=asked.seat, question=id, answer=asked.question.default()), "game_paused"),
+                (PauseGame(), "game_paused"),
+                (Expire(at=10**15), "question_closed"),
+            ):
+                with pytest.raises(Refused) as refused:
+                    play.decide(command)
+                assert refused.value.code == code
+            assert states.encode(play.state) == before
+            play.do(ResumeGame(at=play.now))
+        straight.random.setstate(play.random.getstate())
+        assert set(play.state.questions) == set(straight.state.questions)
+        assert play.state.zones == straight.state.zones
+        assert play.state.ships == straight.state.ships

@@ -1,0 +1,206 @@
+"""Nobody is shown a secret (CORE-310..314, CORE-347): not in views, events, questions, ready answers or refusals."""
+
+from __future__ import annotations
+
+import json
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+
+from domain import events as stored
+from domain.aliens.page import ALIENS
+from domain.commands import Answer
+from domain.decider import open_questions
+from domain.decks.titles import facts
+from domain.engine.game import Asked
+from domain.events import Event
+from domain.refusal import Refused
+from domain.state import State
+from domain.views import redact, view
+from tests.laws.knowledge import CARD_ID, PUBLIC, Knowledge, card_ids
+from tests.laws.mutation import mutated
+from tests.laws.plans import games, over
+from tests.laws.play import Plan, Play
+
+
+class Watched:
+    """A game beside which the table keeps book on who may know which card."""
+
+    def __init__(self, plan: Plan) -> None:
+        self.play = Play(plan)
+        self.knowledge = Knowledge(plan.seats)
+        for command in self.play.opening():
+            self.do(command)
+
+    def do(self, command: Any) -> tuple[list[Event], dict[str, set[str]]]:
+        """The events of a command, and what each viewer could know at any moment of it."""
+        could = {viewer: set(known) for viewer, known in self.knowledge.known.items()}
+        happened = []
+        for event in self.play.take(self.play.decide(command)):
+            self.knowledge.learn(event, self.play.state)
+            for viewer, known in self.knowledge.known.items():
+                could[viewer] |= known
+            happened.append(event)
+        return happened, could
+
+    @property
+    def viewers(self) -> list[str]:
+        return list(self.knowledge.known)
+
+
+def looked_through(asked: Asked, state: State) -> set[str]:
+    """A pile that a card's text lets a seat look through: all of it, and in an order that tells nothing."""
+    offered = list(getattr(asked.question, "cards", []))
+    piles = [sorted(state.zones.get(zone, [])) for zone in ("deck", "destiny")]
+    return set(offered) if offered in piles else set()
+
+
+def text(value: Any) -> str:
+    return msgspec.json.encode(value).decode()
+
+
+@over(games(), share=0.2)
+def test_an_event_names_to_a_viewer_only_cards_that_he_or_she_saw_move(plan: Plan) -> None:
+    game = Watched(plan)
+    while game.play.running:
+        happened, could = game.do(game.play.next_command())
+        for event in happened:
+            for viewer in game.viewers:
+                told = text(redact(event, viewer))
+                assert card_ids(told) <= could[viewer], (event.type, viewer, card_ids(told) - could[viewer])
+
+
+@over(games(), share=0.2)
+def test_the_opening_of_a_game_tells_nobody_the_decks_or_the_hands_of_others(plan: Plan) -> None:
+    play, knowledge = Play(plan), Knowledge(plan.seats)
+    for command in play.opening():
+        for event in play.take(play.decide(command)):
+            before = {viewer: set(known) for viewer, known in knowledge.known.items()}
+            knowledge.learn(event, play.state)
+            for viewer, known in knowledge.known.items():
+                assert card_ids(text(redact(event, viewer))) <= known | before[viewer], (event.type, viewer)
+
+
+@over(games(), share=0.15)
+def test_a_view_names_beside_the_own_questions_only_cards_whose_place_the_viewer_may_know(plan: Plan) -> None:
+    game = Watched(plan)
+    while game.play.running:
+        game.do(game.play.next_command())
+        for viewer in game.viewers if game.play.random.random() < 0.3 else []:
+            shown = view(game.play.state, viewer)
+            named = card_ids(text({**shown, "questions": [q for q in shown["questions"] if q["seat"] != viewer]}))
+            assert named <= game.knowledge.known[viewer], (viewer, named - game.knowledge.known[viewer])
+
+
+@over(games(), share=0.15)
+def test_questions_and_ready_answers_name_only_cards_that_the_seat_asked_may_know(plan: Plan) -> None:
+    game = Watched(plan)
+    while game.play.running:
+        game.do(game.play.next_command())
+        for asked in open_questions(game.play.state).values():
+            shown = text([asked.question.describe(), asked.question.legal(40), asked.question.default()])
+            known = game.knowledge.known.get(asked.seat, set()) | looked_through(asked, game.play.state)
+            assert card_ids(shown) <= known, (asked.question.name, card_ids(shown) - known)
+
+
+@over(games(), share=0.2)
+def test_a_refusal_tells_no_more_than_the_answer_that_was_refused(plan: Plan) -> None:
+    game = Watched(plan)
+    while game.play.running:
+        for id, asked in open_questions(game.play.state).items():
+            if asked.seat in plan.seats:
+                answer = mutated(asked.question.default(), game.play.random)
+                try:
+                    game.play.decide(Answer(seat=asked.seat, question=id, answer=answer, at=game.play.now))
+                except Refused as refused:
+                    told = text([refused.code, refused.detail, refused.rule, refused.reason, refused.context])
+                    assert card_ids(told) <= card_ids(text([answer, asked.question.describe()]))
+        game.do(game.play.next_command())
+
+
+def exchanged(state: State, hidden: set[str], random: Random, careful: bool) -> State:
+    """The same state with hidden cards exchanged for each other, wherever they are written.
+
+    `careful`: attack cards change places with attack cards only, other cards only inside the deck, so that
+    everybody else can use at this moment what he or she could use before.
+    """
+    groups: dict[str, list[str]] = {}
+    for zone, cards in state.zones.items():
+        for card in cards:
+            if card in hidden:
+                group = facts(card).deck
+                if careful and zone != "deck":
+                    group = facts(card).kind if facts(card).kind == "attack" else card
+                groups.setdefault(group, []).append(card)
+    other: dict[str, str] = {}
+    for cards in groups.values():
+        other |= dict(zip(cards, random.sample(cards, len(cards)), strict=True))
+    renamed = CARD_ID.sub(lambda found: other.get(found[0], found[0]), json.dumps(msgspec.to_builtins(state)))
+    return msgspec.json.decode(renamed, type=State)
+
+
+@over(games(), share=0.15)
+def test_a_view_is_the_same_whatever_the_hidden_cards_are(plan: Plan) -> None:
+    """The strongest form: no title, number, option or prompt depends on a card that the viewer may not know."""
+    game = Watched(plan)
+    while game.play.running:
+        game.do(game.play.next_command())
+        state = game.play.state
+        asked = {pending.seat for pending in state.questions.values()}
+        everything = {card for cards in state.zones.values() for card in cards}
+        for viewer in game.viewers if game.play.random.random() < 0.2 else []:
+            hidden = everything - game.knowledge.known[viewer]
+            twin = exchanged(state, hidden, game.play.random, careful=viewer in asked)
+            assert view(twin, viewer) == view(state, viewer), viewer
+
+
+@over(games(), share=0.2)
+def test_aliens_set_aside_or_rejected_are_named_to_nobody(plan: Plan) -> None:
+    """At setup no other names fall than those revealed, laid open for all, or dealt to the viewer."""
+    play = Play(plan)
+    named: dict[str, set[str]] = {viewer: set() for viewer in (*plan.seats, PUBLIC)}
+    for event in play.happenings():
+        if play.state.turn.number:
+            break
+        for viewer, heard in named.items():
+            told = text(redact(event, viewer))
+            if event.type in ("aliens_revealed", "aliens_laid_out", "flares_dealt", "game_created"):
+                heard |= {alien for alien in ALIENS if alien in told}
+            assert {alien for alien in ALIENS if f'"{alien}"' in told} <= heard, event.type
+    for viewer, heard in named.items():
+        told = text({**view(play.state, viewer), "options": {}})
+        assert {alien for alien in ALIENS if f'"{alien}"' in told} <= heard
+
+
+@over(games(), share=0.2)
+def test_the_position_and_the_agenda_stay_with_the_server(plan: Plan) -> None:
+    game = Watched(plan)
+    for event in game.play.history:
+        for viewer in game.viewers:
+            assert "position" not in redact(event, viewer)
+    for events in game.play.steps(100):
+        for viewer in game.viewers:
+            assert all(redact(event, viewer) == {} for event in events if event.type == "agenda_moved")
+            assert not {"agenda", "position", "unused_aliens", "draws"} & set(view(game.play.state, viewer))
+
+
+@over(games(), share=0.2)
+def test_no_key_of_a_secret_is_needed_to_read_what_is_public(plan: Plan) -> None:
+    """The public part of an event is what `public` sees, byte for byte what is stored and hashed."""
+    play = Play(plan)
+    for event in play.happenings(400):
+        assert json.loads(stored.public(event)) == redact(event, PUBLIC)
+
+
+def test_the_book_keeping_notices_a_leak() -> None:
+    """The law can fail: a viewer who is shown another hand is found out."""
+    game = Watched(Plan(7, ("red", "blue", "green")))
+    others = set(game.play.state.zones["hand:blue"])
+    assert others
+    assert not others & game.knowledge.known["red"]
+    assert not others & game.knowledge.known[PUBLIC]
+    assert others <= game.knowledge.known["blue"]
+    with pytest.raises(AssertionError):
+        assert card_ids(text(view(game.play.state, "blue"))) <= game.knowledge.known["red"]
