@@ -111,14 +111,14 @@ def _bot_seats(body: dict[str, Any]) -> list[tuple[str, str]]:
 def list_games(query: dict[str, Any]) -> Response:
     """Public games, newest first."""
     items: list[dict[str, Any]] = []
-    last = None
-    for last in islice(context().lobby.public_games(_place(query)), SCAN):
-        if (game := _listed(last[1])) and _wanted(game, query):
+    places = list(islice(context().lobby.public_games(_place(query)), SCAN))
+    last = places[-1] if len(places) == SCAN else None
+    for each in places:
+        if (game := _listed(each[1])) and _wanted(game, query):
             items.append(game)
         if len(items) == query["limit"]:
+            last = each
             break
-    else:
-        last = None if len(items) < SCAN else last
     return answer({"items": items, "next": _next(query, last) if last else None})
 
 

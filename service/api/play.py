@@ -112,16 +112,17 @@ def list_legal_commands(query: dict[str, str], game_id: str) -> Response:
 def _asked_of(state: State, seat: str, id: str | None) -> dict[str, Question]:
     """The open questions of a seat, or the one that is wanted."""
     if id is not None:
-        _check_open(state, seat, id)
+        check_open(state, seat, id)
     every = open_questions(state).items()
     return {each: asked.question for each, asked in every if asked.seat == seat and id in (None, each)}
 
 
-def _check_open(state: State, seat: str, id: str) -> None:
-    pending = state.questions.get(id)
-    if pending is None:
+def check_open(state: State, seat: str, id: str) -> None:
+    """Raises Problem unless this question is put to this seat; what the seat may not see counts as closed."""
+    shown = {question["id"]: question["seat"] for question in views.view(state, seat)["questions"]}
+    if id not in shown:
         raise Problem("question_closed", "This question is not open.", question_id=id)
-    if pending.seat != seat:
+    if shown[id] != seat:
         raise Problem("not_waiting_for_you", "This question is put to another seat.", question_id=id)
 
 
@@ -188,7 +189,9 @@ def _receipt(game: str, done: Executed, command_id: str, with_state: bool) -> Re
         "events": [recital.told(game, entry, viewer) for entry in done.entries],
         "questions": view["questions"],
     }
-    response_headers = {"ETag": _etag(done.state, viewer), "Location": f"/v1/games/{game}/events/{done.first}"}
+    response_headers = {"ETag": _etag(done.state, viewer)}
+    if done.entries:
+        response_headers["Location"] = f"/v1/games/{game}/events/{done.first}"
     if with_state:
         document["state"] = view
         response_headers["Preference_Applied"] = "return=representation"
@@ -203,7 +206,7 @@ def _dry_run(game: str, command: commands.Command, expected: int | None) -> Resp
     if expected is not None and expected != state.version:
         raise Problem("version_mismatch", expected_version=expected, current_version=state.version)
     if isinstance(command, commands.Answer) and state.status == "running" and not state.paused:
-        _check_open(state, command.seat, command.question)
+        check_open(state, command.seat, command.question)
         open_questions(state)[command.question].question.check(command.answer)
     else:
         context().games.preview(game, command)

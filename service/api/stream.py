@@ -75,8 +75,8 @@ def frames(shared: Context, channel: Channel, who: Visitor, after: int) -> Itera
     until = time.monotonic() + settings.stream_life
     try:
         state = shared.games.load(game)
-        asked = set(state.questions)
-        yield Frame("snapshot_hint", _hint(state))
+        asked = _asked(state, who)
+        yield Frame("snapshot_hint", _hint(state, asked))
         while True:
             pokes = channel.pokes()
             entries = channel.after(after)
@@ -86,9 +86,9 @@ def frames(shared: Context, channel: Channel, who: Visitor, after: int) -> Itera
                     yield Frame("game_event", recital.told(game, entry, viewer), entry.seq)
                 after, state = entries[-1].seq, shared.games.load(game)
                 continue
-            if state.version <= after and set(state.questions) != asked:
-                yield Frame("question", _change(state, asked))
-                asked = set(state.questions)
+            if state.version <= after and (now := _asked(state, who)) != asked:
+                yield Frame("question", _change(state, asked, now))
+                asked = now
             if state.status == "over" and after >= state.version:
                 yield Frame("end", {"version": state.version, "winners": state.winners})
                 return
@@ -102,24 +102,34 @@ def frames(shared: Context, channel: Channel, who: Visitor, after: int) -> Itera
         yield Frame("reconnect", {"after": after})
 
 
-def _hint(state: State) -> dict[str, Any]:
+class Asked(NamedTuple):
+    """What a viewer may know of the open questions: their ids, and who is waited for."""
+
+    open: list[str]
+    waiting: list[str]
+
+
+def _asked(state: State, who: Visitor) -> Asked:
+    questions = views.view(state, who.perspective(state))["questions"]
+    return Asked([question["id"] for question in questions if question["id"]], views.waiting(state))
+
+
+def _hint(state: State, asked: Asked) -> dict[str, Any]:
     """The present values of everything that ephemeral frames tell."""
     return {
         "version": state.version,
         "status": state.status,
         "paused": state.paused,
-        "open": list(state.questions),
-        "waiting": views.waiting(state),
+        **asked._asdict(),
     }
 
 
-def _change(state: State, before: set[str]) -> dict[str, Any]:
-    now = state.questions
+def _change(state: State, before: Asked, now: Asked) -> dict[str, Any]:
     return {
         "version": state.version,
-        "opened": [id for id in now if id not in before],
-        "closed": sorted(before - set(now)),
-        "waiting": views.waiting(state),
+        "opened": [id for id in now.open if id not in before.open],
+        "closed": [id for id in before.open if id not in now.open],
+        "waiting": now.waiting,
     }
 
 

@@ -99,7 +99,9 @@ class LegalQuery(In):
 class Question(Out):
     """An open question: in full to the seat it is put to, else only who is waited for."""
 
-    id = fields.String(required=True)
+    id = fields.String(
+        required=True, allow_none=True, metadata=about("Null where nobody may know whether this seat is asked.")
+    )
     seat = fields.String(required=True)
     deadline_at = fields.String(required=True, allow_none=True, metadata={"format": "date-time"})
     remaining_ms = whole(0, LARGEST, required=True, allow_none=True)

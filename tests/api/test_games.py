@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import pytest
 from flask.testing import FlaskClient
 
 from domain.engine.chance import seed_commitment
@@ -162,3 +163,18 @@ def test_another_process_knows_games_and_tokens(store: Store, table: Table) -> N
         assert table.version() == client.get(table.path).json["version"]
     finally:
         context_of(other).feed.close()
+
+
+def test_a_filter_that_fits_few_games_is_followed_over_many(
+    client: FlaskClient, open_game: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("service.api.games.SCAN", 2)
+    running = Table(client).start()
+    for _ in range(5):
+        open_game()
+    seen, page = [], "/v1/games?status=running"
+    while page:
+        found = client.get(page).json
+        seen += [game["id"] for game in found["items"]]
+        page = found["next"]
+    assert seen == [running.id]

@@ -7,7 +7,9 @@ from itertools import islice
 from typing import Any
 
 import pytest
+from flask.testing import FlaskClient
 
+from domain.commands import Expire
 from tests.api.conftest import QUICK, Store, context_of, made
 from tests.api.table import Table, code
 
@@ -202,3 +204,49 @@ def test_many_followers_of_one_game_all_hear_everything(table: Table) -> None:
     for thread in threads:
         thread.join(20)
     assert heard == [list(range(1, table.version() + 1))] * 12
+
+
+def test_in_a_veiled_window_nobody_learns_who_is_asked(client: FlaskClient) -> None:
+    table = Table(client, options={"response_windows": "veiled", "veil_seconds": 5}, seed="veiled").start()
+    for _ in range(60):
+        shown = client.get(f"{table.path}/questions").json["items"]
+        if any(question["id"] is None for question in shown):
+            break
+        seat, question = table.asked()[0]
+        assert table.answer(seat, question["id"], question["on_timeout"]).status_code == 201
+    assert all(question["id"] is None for question in shown)
+    response = stream(table)
+    hint = next(frames(response))
+    response.close()
+    assert hint["data"]["open"] == []
+    assert hint["data"]["waiting"] == [question["seat"] for question in shown]
+    asked = context_of(client.application).games.load(table.id).questions
+    for id, pending in asked.items():
+        for seat in set(table.tokens) - {pending.seat}:
+            path = f"{table.path}/legal-commands?question_id={id}"
+            assert code(client.get(path, headers=table.as_seat(seat))) == "question_closed"
+
+
+def test_a_pass_in_a_veiled_window_leaves_no_event(client: FlaskClient) -> None:
+    table = Table(client, options={"response_windows": "veiled", "veil_seconds": 5}, seed="veiled").start()
+    for _ in range(200):
+        asked = table.asked()
+        veiled = any(question["id"] is None for question in client.get(f"{table.path}/questions").json["items"])
+        if veiled and asked:
+            break
+        if veiled:
+            _lift(client, table)
+            continue
+        assert table.answer(asked[0][0], asked[0][1]["id"], asked[0][1]["on_timeout"]).status_code == 201
+    seat, question = asked[0]
+    before = table.version()
+    done = table.answer(seat, question["id"], {"kind": "respond", "pass": True})
+    assert (done.status_code, done.json["events"], done.json["version"]) == (201, [], before)
+    assert "Location" not in done.headers
+    assert table.version() == before
+
+
+def _lift(client: FlaskClient, table: Table) -> None:
+    """The clock closes the window that is open."""
+    due = max(pending.due or 0 for pending in context_of(client.application).games.load(table.id).questions.values())
+    context_of(client.application).games.execute(table.id, Expire(at=due), f"expire:{table.version()}", "", "clock")
