@@ -66,6 +66,14 @@ class BoardLaidOut(Event, frozen=True, kw_only=True):
     ships: dict[str, str]
 
 
+class FleetAdded(Event, frozen=True, kw_only=True):
+    """A seat commands the ships of a further colour from now on; every ship's place."""
+
+    seat: str
+    colour: str
+    ships: dict[str, str]
+
+
 class PileStacked(Event, frozen=True, kw_only=True):
     """A pile was put together in a given order, before it is shuffled or for a custom position."""
 

@@ -118,6 +118,12 @@ def _board_laid_out(state: State, event: e.BoardLaidOut) -> None:
     state.zones = {zone: [] for zone in empty + hands}
 
 
+@reduces(e.FleetAdded)
+def _fleet_added(state: State, event: e.FleetAdded) -> None:
+    state.fleets[event.colour] = event.seat
+    state.ships.update(event.ships)
+
+
 @reduces(e.ShipsMoved)
 def _ships_moved(state: State, event: e.ShipsMoved) -> None:
     ships = state.ships

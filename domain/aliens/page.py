@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any
 
-from domain import powers
+from domain import board, powers
 from domain.decks.titles import title, title_of
 from domain.encounter import roles as condition
 from domain.engine import abilities
@@ -29,6 +29,7 @@ class Alien:
     verb: str
     setup: bool = False
     players_min: int = 0
+    players_max: int = len(board.COLOURS)
     not_with: tuple[str, ...] = ()
     unverified: bool = False
 

@@ -20,7 +20,8 @@ def usable(options: dict[str, Any], seats: int) -> list[str]:
     return [
         alien.id
         for alien in ALIENS.values()
-        if alien.edition in options["sets"] and alien.alert in options["alerts"] and alien.players_min <= seats
+        if alien.edition in options["sets"] and alien.alert in options["alerts"]
+        if alien.players_min <= seats <= alien.players_max
     ]
 
 

@@ -2,15 +2,16 @@
 
 from domain import board, powers
 from domain.engine.game import Game, watches
-from domain.events import BoardLaidOut, PowerLost, PowerRegained, ShipsMoved
+from domain.events import BoardLaidOut, FleetAdded, PowerLost, PowerRegained, ShipsMoved
 
 POWER_LOST = "power_lost"
 POWER_REGAINED = "power_regained"
 
 
 @watches(BoardLaidOut)
+@watches(FleetAdded)
 @watches(ShipsMoved)
-def powers_come_and_go(game: Game, event: BoardLaidOut | ShipsMoved) -> None:
+def powers_come_and_go(game: Game, event: BoardLaidOut | FleetAdded | ShipsMoved) -> None:
     """Fewer than three home colonies: no power; three again: it is back (CORE-260, CORE-261)."""
     moved = {board.owner(game.state, ship) for ship in event.moves} if isinstance(event, ShipsMoved) else None
     for colour, seat in game.state.seats.items():

@@ -52,7 +52,8 @@ def rather_not(game: Game, use: Use) -> None:
 def victims(game: Game, seat: str) -> list[str]:
     reincarnator = powers.holder(game.state, "reincarnator")
     others = board.clockwise(game.state, seat)[1:]
-    return [each for each in others if each != reincarnator and was_defeated(game, each)]
+    bound = [each for each in others if powers.BOUND.intersection(game.state.seats[each].aliens)]
+    return [each for each in others if each not in (reincarnator, *bound) and was_defeated(game, each)]
 
 
 def somebody_was_defeated(game: Game, seat: str, moment: Moment) -> bool:

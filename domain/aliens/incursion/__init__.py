@@ -1,5 +1,5 @@
 """The aliens of Cosmic Incursion."""
 
-from domain.aliens.incursion import chronos, deuce
+from domain.aliens.incursion import chronos, deuce, symbiote
 
-__all__ = ["chronos", "deuce"]
+__all__ = ["chronos", "deuce", "symbiote"]

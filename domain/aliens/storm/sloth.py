@@ -1,6 +1,6 @@
 """Sloth: arrives as late as can be."""
 
-from domain import board
+from domain import board, powers
 from domain.aliens.page import alien, power, super_, wild
 from domain.encounter import roles, timings
 from domain.encounter.launch import SHIP_LIMIT, commit_nothing, ship_limit, ships_to_send
@@ -12,6 +12,7 @@ from domain.events import AlliesDismissed, EncounterEnded, SheetNoted
 from domain.questions import ChooseShips
 
 SLOTH = alien("sloth", "Sloth", edition="storm", alert="yellow", verb="Laziness", setup=True)
+powers.OPEN_SHEETS.add(SLOTH.id)
 TOKEN, SHEET = "token", "sheet"
 """Where the token lies: on the sheet, in the gate, or beside the planet."""
 
@@ -21,7 +22,7 @@ def place_token(game: Game, place: str) -> None:
 
 
 def token_is_out(game: Game) -> bool:
-    return game.state.sheets.get("sloth", {}).get(TOKEN, SHEET) != SHEET
+    return bool(game.state.sheets.get("sloth", {}).get(TOKEN, SHEET) != SHEET)
 
 
 @power(SLOTH, part="setup", at=timings.GAME_SETUP, must=True, is_use=False)

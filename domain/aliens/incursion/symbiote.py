@@ -1,0 +1,96 @@
+"""Symbiote: two colours live as one."""
+
+from domain import board, powers
+from domain.aliens.page import alien, power, super_, wild
+from domain.board import WARP
+from domain.decks.piles import discard_pile
+from domain.encounter import roles, timings
+from domain.engine.game import Game
+from domain.engine.moments import Moment
+from domain.engine.uses import Use
+from domain.events import CardsMoved, FleetAdded, ShipsMoved
+from domain.questions import ChooseShips, Distribute
+
+SYMBIOTE = alien(
+    "symbiote", "Symbiote", edition="incursion", alert="green", verb="Symbiosis", setup=True,
+    players_max=len(board.COLOURS) - 1,
+)  # fmt: skip
+powers.PERMANENT.add(SYMBIOTE.id)
+powers.BOUND.add(SYMBIOTE.id)
+
+SETUP_ORDER = 20
+"""With several setup texts of one player this one comes before those that only move ships."""
+SHIPS_PER_PLANET, MOST_PER_PLANET = 4, 8
+
+
+def free_colours(game: Game) -> list[str]:
+    return [colour for colour in board.COLOURS if colour not in game.state.seats and colour not in game.state.fleets]
+
+
+def a_colour_is_free(game: Game, seat: str, moment: Moment) -> bool:
+    return bool(free_colours(game))
+
+
+@power(SYMBIOTE, part="setup", at=timings.GAME_SETUP, must=True, is_use=False, when=a_colour_is_free,
+       precedence=SETUP_ORDER)  # fmt: skip
+def second_fleet(game: Game, use: Use) -> None:
+    """The ships of a colour that nobody plays, as many on each home planet as the own ones at the start."""
+    colour = free_colours(game)[0]
+    places = [planet for planet in board.planets(game.state, use.seat) for _ in range(SHIPS_PER_PLANET)]
+    ships = dict(zip(board.SHIPS[colour], places, strict=False))
+    game.emit(FleetAdded(seat=use.seat, colour=colour, ships=ships))
+
+
+def can_come_back(game: Game, seat: str, moment: Moment) -> bool:
+    return bool(board.ships_at(game.state, WARP, seat)) and bool(board.colonies(game.state, seat))
+
+
+@wild(SYMBIOTE, at=timings.LEAVING_WARP, roles=roles.not_offense, when=can_come_back)
+def one_more_comes_back(game: Game, use: Use) -> None:
+    game.call("retrieve", seat=use.seat, count=1, why="symbiote")
+
+
+def fleet_by_place(game: Game, seat: str) -> dict[str, list[str]]:
+    """Place -> own ships there, wherever that is."""
+    places: dict[str, list[str]] = {}
+    for ship in board.fleet(game.state, seat):
+        if ship in game.state.ships:
+            places.setdefault(game.state.ships[ship], []).append(ship)
+    return places
+
+
+@super_(SYMBIOTE, at=timings.START_OF_ENCOUNTER, is_use=False)
+class Rebirth:
+    """Own ships from anywhere, up to eight on each home planet; nothing can answer it."""
+
+    @staticmethod
+    def recall(game: Game, use: Use) -> None:
+        places = fleet_by_place(game, use.seat)
+        room = MOST_PER_PLANET * len(board.planets(game.state, use.seat))
+        question = ChooseShips(
+            prompt="Which of your ships do you recall?", rule="CORE-221", name="recall", places=places, least=1,
+            most=min(room, sum(len(ships) for ships in places.values())),
+        )  # fmt: skip
+        use.notes["recalled"] = game.ask(use.seat, question)
+
+    @staticmethod
+    def settle(game: Game, use: Use) -> None:
+        """What does not fit stays where it is; the flare is spent."""
+        recalled = use.notes["recalled"]
+        room = {}
+        for planet in board.planets(game.state, use.seat):
+            staying = set(board.ships_at(game.state, planet, use.seat)) - set(recalled)
+            room[planet] = max(0, MOST_PER_PLANET - len(staying))
+        total = min(len(recalled), sum(room.values()))
+        question = Distribute(
+            prompt="On which home planets do they live?", rule="CORE-221", name="rebirth", total=total,
+            targets={planet: most for planet, most in room.items() if most},
+        )  # fmt: skip
+        split = game.ask(use.seat, question) if total else {}
+        places = [planet for planet, count in split.items() for _ in range(count)]
+        ways = {ship: [game.state.ships[ship], place] for ship, place in zip(recalled, places, strict=False)}
+        moves = {ship: way for ship, way in ways.items() if way[0] != way[1]}
+        pile = discard_pile(use.card)
+        game.emit(CardsMoved(source="table", target=pile, count=1, why="symbiote", seat=use.seat, cards=[use.card]))
+        if moves:
+            game.emit(ShipsMoved(moves=moves, why="symbiote"))
