@@ -147,6 +147,8 @@ def _answer(game: Game, command: Answer) -> None:
     pending = game.state.questions.get(command.question)
     if pending is None:
         raise Refused("question_closed", "This question is not open.", question_id=command.question)
+    if pending.seat != command.seat and _veiled(game):
+        raise Refused("question_closed", "This question is not open.", question_id=command.question)
     if pending.seat != command.seat:
         raise Refused("not_waiting_for_you", "This question is put to another seat.", question_id=command.question)
     asked = open_questions(game.state)[command.question]

@@ -57,6 +57,7 @@ def _game_created(state: State, event: e.GameCreated) -> None:
     state.seats = {colour: Seat() for colour in event.seats}
     state.options = event.options
     state.position = event.position
+    state.chosen_seed = event.chosen_seed
 
 
 @reduces(e.SeatTaken)

@@ -131,6 +131,7 @@ class State(msgspec.Struct):
     seats: dict[str, Seat] = {}
     options: dict[str, Any] = {}
     position: dict[str, Any] | None = None
+    chosen_seed: bool = False
     phase: str = ""
     turn: Turn = msgspec.field(default_factory=Turn)
     encounter: Encounter | None = None

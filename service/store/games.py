@@ -196,7 +196,7 @@ class Games:
         kept = self._keep(game)
         with kept.lock:
             newest = self._newest(game, kept)
-            chance = _chance(game, self._secrets(game, kept))
+            chance = _chance(newest.state, self._secrets(game, kept))
             return decider.decide(newest.state, _timed(command, newest), chance)
 
     def opened(self, game: str) -> Secrets:
@@ -212,7 +212,7 @@ class Games:
             try:
                 if pinned is not None and base.version != pinned:
                     raise VersionMismatch(game, pinned, base.version)
-                chance = _chance(game, self._secrets(game, kept))
+                chance = _chance(base.state, self._secrets(game, kept))
                 timed = _timed(command, base)
                 state = states.copy(base.state)
                 decided = decider.advance(state, timed, chance)
@@ -368,8 +368,9 @@ def _arrived(game: str, at: Snapshot, head: Head) -> Snapshot:
     return at
 
 
-def _chance(game: str, secrets: Secrets) -> Chance:
-    return Chance(secrets.seed, game)
+def _chance(state: State, secrets: Secrets) -> Chance:
+    """A seed that somebody chose gives the same cards in every game; one of our own belongs to its game."""
+    return Chance(secrets.seed, "" if state.chosen_seed else state.game)
 
 
 def _timed(command: Command, base: Snapshot) -> Command:

@@ -5,7 +5,6 @@ import json
 import threading
 from contextlib import suppress
 
-import msgspec
 import pytest
 
 from domain import state as states
@@ -319,13 +318,14 @@ def test_the_first_event_commits_the_seed_which_stands_nowhere_else_in_the_log(g
 
 
 def test_a_chosen_seed_is_marked_and_gives_the_same_game_again(games: Games) -> None:
-    hands = []
+    zones = []
     for game in ("g_1", "g_2"):
-        created = CreateGame(at=NOON, game="g_x", seats=SEATS)
-        games.create(msgspec.structs.replace(created, game=game), "create", "fp", "host", seed=b"s" * 32)
+        games.create(CreateGame(at=NOON, game=game, seats=SEATS), "create", "fp", "host", seed=b"s" * 32)
         assert games.history(game)[0].event.chosen_seed  # type: ignore[attr-defined]
-        hands.append(games.opened(game).seed)
-    assert hands[0] == hands[1]
+        for seat in SEATS:
+            games.execute(game, TakeSeat(at=NOON, seat=seat, player=f"p_{seat}"), f"take {seat}", "fp", "host")
+        zones.append(games.execute(game, StartGame(at=NOON), "start", "fp", "host").state.zones)
+    assert zones[0] == zones[1]
 
 
 def test_history_gives_each_event_with_the_heads_before_and_after_it(games: Games) -> None:

@@ -1,0 +1,41 @@
+"""`Implemented` is a claim that a machine checks: power, wild and super of every alien, and every artifact."""
+
+import random
+
+import pytest
+
+from domain.aliens.page import ALIENS
+from domain.catalog import catalog, implemented
+from domain.engine.abilities import ABILITIES, Ability
+from domain.rulebook.exercised import EXERCISED
+from tests.exhaustive.runner import Counter, count, play, wanted
+
+GAMES = 3
+
+
+def test_every_alien_has_a_power_a_wild_and_a_super() -> None:
+    for alien in ALIENS:
+        kinds = {a.kind for a in ABILITIES.values() if a.title in (alien, f"flare-{alien}")}
+        assert {"power", "wild", "super"} <= kinds | PASSIVE.get(alien, set()), alien
+
+
+PASSIVE = {"symbiote": {"power"}}
+"""Aliens whose power is no use."""
+
+
+def test_the_exhaustive_runner_has_seen_every_ability_often_enough() -> None:
+    assert sorted(EXERCISED) == sorted(ability.id for ability in wanted())
+    assert [ability.id for ability in wanted() if not implemented(ability)] == []
+
+
+def test_the_catalogue_ticks_what_was_seen() -> None:
+    ticked = {alien["id"]: alien["implemented"] for alien in catalog("aliens")}
+    assert ticked == dict.fromkeys(ALIENS, True)
+
+
+@pytest.mark.parametrize("ability", wanted(), ids=lambda ability: ability.id)
+def test_random_games_with_it_go_well(ability: Ability) -> None:
+    counts: Counter[str] = Counter()
+    for seed in range(GAMES):
+        count(play(ability, random.Random(f"{ability.id}{seed}").randrange(2**32)), counts, ability)
+    assert counts["carried_out"] + counts["cancelled"] == counts["declared"]
