@@ -16,13 +16,13 @@ REMOVED = "removed"
 
 
 CAPTURED = "captured"
-"""`captured:blue` is the place of a ship that blue holds."""
+"""`captured:blue` is the place of a ship that blue holds, `captured:blue:blue-07` that of one under a ship of blue."""
 
 
 def captor(place: str) -> str:
     """The seat that holds a captured ship, by the ship's place; nothing for every other place."""
-    kind, _, seat = place.partition(":")
-    return seat if kind == CAPTURED else ""
+    kind, _, held = place.partition(":")
+    return held.partition(":")[0] if kind == CAPTURED else ""
 
 
 def owner(state: State, ship: str) -> str:

@@ -121,11 +121,14 @@ def from_the_warp(game: Game, frame: Frame) -> None:
 def choose_own_ships(
     state: State, seat: str, count: int, prompt: str, rule: str, name: str, besides: str = ""
 ) -> ChooseShips:
-    """`count` own ships from anywhere outside the warp and `besides`, all if there are fewer (CORE-214, CORE-215)."""
+    """`count` own ships from anywhere outside the warp and `besides`, all if there are fewer (CORE-214, CORE-215).
+
+    Captured ships are not the owner's to give.
+    """
     places: dict[str, list[str]] = {}
     for ship in board.fleet(state, seat):
         place = state.ships.get(ship, REMOVED)
-        if place not in (WARP, REMOVED, besides):
+        if place not in (WARP, REMOVED, besides) and not board.captor(place):
             places.setdefault(place, []).append(ship)
     return choose_ships_from(places, count, prompt, rule, name)
 

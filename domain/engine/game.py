@@ -71,6 +71,7 @@ class Game:
         self.events: list[Event] = []
         self.called: list[Frame] = []
         self.noticed: list[Moment] = []
+        self.due: list[Frame] = []
         self._jump: tuple[str, str] | None = None
         self._asks = 0
 
@@ -89,6 +90,10 @@ class Game:
         """Something just happened to which abilities may react: a window opens as soon as this step is over."""
         if moment["key"] in BY_MOMENT:
             self.noticed.append(moment)
+
+    def later(self, procedure: str, **vars: Any) -> None:
+        """Like `call`, for watchers: whatever else the step still emits, the procedure runs when it is over."""
+        self.due.append(agenda.frame(procedure, **vars))
 
     def call(self, procedure: str, **vars: Any) -> None:
         """Has a procedure run when this step is over; several run in the order of their calls."""
@@ -215,14 +220,15 @@ class Game:
         try:
             target = procedure.steps[frame.at](self, frame)
         except Suspend:
-            if len(self.events) != mark or self.called or self.noticed:
+            if len(self.events) != mark or self.called or self.noticed or self.due:
                 raise EngineFault(f"{frame.procedure}.{frame.at} acted before it asked") from None
             raise
         frame.answers = {}
         self.state.questions = {}
         called, self.called = self.called, []
         noticed, self.noticed = self.noticed, []
-        called = [agenda.frame("window", moment=moment) for moment in noticed] + called
+        due, self.due = self.due, []
+        called = [agenda.frame("window", moment=moment) for moment in noticed] + due + called
         if self._jump:
             self._land(*self._jump)
         elif (following := target or procedure.following(frame.at)) is None or following == DONE:

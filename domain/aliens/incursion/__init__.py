@@ -1,5 +1,5 @@
 """The aliens of Cosmic Incursion."""
 
-from domain.aliens.incursion import chronos, deuce, symbiote
+from domain.aliens.incursion import chronos, deuce, fungus, symbiote
 
-__all__ = ["chronos", "deuce", "symbiote"]
+__all__ = ["chronos", "deuce", "fungus", "symbiote"]

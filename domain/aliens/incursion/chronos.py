@@ -65,13 +65,7 @@ def card_rejoins_the_hand(game: Game, event: EncounterEnded) -> None:
         game.emit(CardsMoved(source=ASIDE, target=f"hand:{owner}", count=1, why="chronos", seat=owner, cards=[card]))
 
 
-def my_time_travel(game: Game, seat: str, moment: Moment) -> bool:
-    """It is played with the use that it changes."""
-    subject = game.state.uses[moment["use"]]
-    return subject.seat == seat and subject.ability == "chronos.power" and not subject.cancelled
-
-
-@super_(CHRONOS, answers=True, roles=roles.main, when=my_time_travel)
+@super_(CHRONOS, with_use="chronos.power", roles=roles.main)
 def bind_the_opponent(game: Game, use: Use) -> None:
     """The opponent must play the very same card again."""
     use.subject_notes["bind"] = True

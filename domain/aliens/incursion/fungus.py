@@ -1,0 +1,133 @@
+"""Fungus: what it defeats sticks to it."""
+
+from domain import board
+from domain.aliens.page import alien, power, super_, wild
+from domain.board import CAPTURED, WARP
+from domain.decks.titles import title_of
+from domain.encounter import roles, stacks, timings
+from domain.encounter.ships import LOSE_SHIPS, move, return_home
+from domain.engine.agenda import Procedure
+from domain.engine.game import Game, watches
+from domain.engine.moments import Moment
+from domain.engine.uses import Use
+from domain.events import CardsMoved, CardsRevealed, ModifierAdded, UseClosed
+from domain.questions import Distribute
+from domain.state import Frame, Modifier, State
+
+FUNGUS = alien("fungus", "Fungus", edition="incursion", alert="yellow", verb="Adhere")
+FLARE = "flare-fungus"
+BEFORE_RESCUE = 20
+"""What sticks is out of reach for those who save ships from the warp."""
+
+
+def won_ships(game: Game, seat: str, moment: Moment) -> bool:
+    """Ships are lost to the seat's side in an encounter."""
+    now = game.state.encounter
+    if now is None or moment["why"] != "encounter" or not moment["ships"]:
+        return False
+    return bool(now.winner) and board.side_of(game.state, seat) == now.winner
+
+
+def my_ships_won(game: Game, seat: str, moment: Moment) -> bool:
+    return won_ships(game, seat, moment) and bool(board.in_encounter(game.state, seat))
+
+
+@power(FUNGUS, instead_of=LOSE_SHIPS, roles=roles.involved, must=True, when=my_ships_won, precedence=BEFORE_RESCUE)
+def adhere(game: Game, use: Use) -> None:
+    """The losing ships go under the own ones of the encounter."""
+    captured, own = list(use.intent["ships"]), board.in_encounter(game.state, use.seat)
+    split = {own[0]: captured}
+    if len(own) > 1:
+        question = Distribute(
+            prompt="Under which of your ships do the captured ones go?", rule="CORE-240", name="adhere",
+            items=captured, targets=dict.fromkeys(own, len(captured)),
+        )  # fmt: skip
+        split = game.ask(use.seat, question)
+    use.intent["ships"] = []
+    stacks.tuck(game, split, "fungus")
+
+
+def fighting_captives(state: State, seat: str) -> int:
+    return sum(len(stacks.under(state, ship)) for ship in board.in_encounter(state, seat))
+
+
+def stacks_are_in(game: Game, seat: str, moment: Moment) -> bool:
+    return fighting_captives(game.state, seat) > 0
+
+
+@power(FUNGUS, part="strength", at=timings.CARDS_REVEALED, roles=roles.involved, must=True, when=stacks_are_in)
+def strength(game: Game, use: Use) -> None:
+    """A stack is worth as many as it has ships; those under the top have no traits of their own."""
+    side, count = board.side_of(game.state, use.seat), fighting_captives(game.state, use.seat)
+    game.emit(ModifierAdded(modifier=Modifier(side, "total", count, "fungus")))
+
+
+def lost_stacks(game: Game, seat: str, moment: Moment) -> list[str]:
+    mine = [ship for ship in moment["ships"] if board.owner(game.state, ship) == seat]
+    return [ship for ship in mine if stacks.under(game.state, ship)]
+
+
+def a_stack_is_lost(game: Game, seat: str, moment: Moment) -> bool:
+    return moment["to"] == WARP and bool(lost_stacks(game, seat, moment))
+
+
+@super_(FUNGUS, instead_of=LOSE_SHIPS, when=a_stack_is_lost)
+def stay_together(game: Game, use: Use) -> None:
+    """In the warp too; the captured ships leave it only with the one on top."""
+    stacks.bind(game, lost_stacks(game, use.seat, use.intent), "fungus")
+
+
+def ring(seat: str) -> str:
+    """Where the ships wait that the wild flare has captured."""
+    return f"{CAPTURED}:{seat}"
+
+
+def i_defend_my_system(game: Game, seat: str) -> bool:
+    now = game.state.encounter
+    return now is not None and now.defense == seat == board.SYSTEM_OF.get(now.planet)
+
+
+def i_won_at_home(game: Game, seat: str, moment: Moment) -> bool:
+    return won_ships(game, seat, moment) and i_defend_my_system(game, seat)
+
+
+@wild(FUNGUS, instead_of=LOSE_SHIPS, roles=roles.defense, when=i_won_at_home)
+def encircle(game: Game, use: Use) -> None:
+    """All opposing ships are held around the own system."""
+    captured = list(use.intent["ships"])
+    use.intent["ships"] = []
+    move(game, captured, ring(use.seat), FLARE)
+
+
+@watches(CardsRevealed)
+def captives_defend(game: Game, event: CardsRevealed) -> None:
+    assert game.state.encounter is not None
+    seat = game.state.encounter.defense
+    count = len(board.ships_at(game.state, ring(seat)))
+    if count and i_defend_my_system(game, seat):
+        game.emit(ModifierAdded(modifier=Modifier("defense", "total", count, FLARE)))
+
+
+@watches(CardsMoved)
+def flare_moved(game: Game, event: CardsMoved) -> None:
+    if any(title_of(card) == FLARE for card in event.cards):
+        game.later(free_captives.name)
+
+
+@watches(UseClosed)
+def flare_spent(game: Game, event: UseClosed) -> None:
+    if event.zone.endswith("discard") and title_of(game.state.zones[event.zone][-1]) == FLARE:
+        game.later(free_captives.name)
+
+
+free_captives = Procedure("fungus_frees_captives")
+
+
+@free_captives.step
+def who_lost_the_flare_lets_them_go(game: Game, frame: Frame) -> None:
+    """They go home to colonies of their owners."""
+    for holder in game.state.seats:
+        cards = game.state.zones[f"hand:{holder}"] + game.state.zones["table"]
+        if FLARE not in map(title_of, cards):
+            for owner in game.state.seats:
+                return_home(game, owner, board.ships_at(game.state, ring(holder), owner), "fungus")
