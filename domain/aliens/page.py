@@ -10,7 +10,7 @@ from domain.encounter import roles as condition
 from domain.engine import abilities
 from domain.engine.abilities import Ability, Asks, Carried, Held, Role, When, declare, effect_of
 from domain.engine.agenda import Procedure
-from domain.engine.moments import USE, instead_of, reaction_to
+from domain.engine.moments import USE, Moment, instead_of, reaction_to
 from domain.engine.queries import Adds
 from domain.engine.queries import passive as add_passive
 from domain.state import State
@@ -56,9 +56,19 @@ def moments(at: str | Iterable[str], instead: str, after: str, answers: bool) ->
     return tuple(key for key in keys if key)
 
 
+def own_use(ability: str) -> When:
+    """A condition: the seat has just declared this ability, and the card is played with it to change it."""
+
+    def declared(game: Game, seat: str, moment: Moment) -> bool:
+        subject = game.state.uses[moment["use"]]
+        return subject.seat == seat and subject.ability == ability and not subject.cancelled
+
+    return declared
+
+
 def _declare(
     id: str, title: str, kind: str, label: str, body: Body, *, at: str | Iterable[str] = "", instead_of: str = "",
-    after: str = "", answers: bool = False, roles: Role = condition.anybody, must: bool = False,
+    after: str = "", answers: bool = False, with_use: str = "", roles: Role = condition.anybody, must: bool = False,
     when: When | None = None, asks: Asks | None = None, cancelled: Body | None = None, often: bool = False,
     secret: bool = False, rule: str = "", precedence: int = 50, is_use: bool = True,
     holds: When | None = None,
@@ -68,13 +78,13 @@ def _declare(
             id,
             title,
             kind,
-            moments(at, instead_of, after, answers),
+            moments(at, instead_of, after, answers or bool(with_use)),
             label,
             rule or "CORE-240",
             roles,
             must,
             effect_of(id, body),
-            when,
+            own_use(with_use) if with_use else when,
             asks,
             effect_of(f"{id}.cancelled", cancelled) if cancelled else None,
             often,

@@ -97,12 +97,6 @@ def five_for_the_defense(game: Game, use: Use) -> None:
     game.emit(ModifierAdded(modifier=Modifier("defense", "total", 5, "flare-citadel")))
 
 
-def my_activation(game: Game, seat: str, moment: Moment) -> bool:
-    """It is played with the use that it changes."""
-    subject = game.state.uses[moment["use"]]
-    return subject.seat == seat and subject.ability == "citadel.power" and not subject.cancelled
-
-
-@super_(CITADEL, answers=True, when=my_activation)
+@super_(CITADEL, with_use="citadel.power")
 def against_the_defense(game: Game, use: Use) -> None:
     use.subject_notes[SUBTRACT] = True

@@ -7,7 +7,6 @@ from domain.decks.titles import facts, has_encounter_card, title_of
 from domain.encounter import roles, timings
 from domain.encounter.ships import choose_own_ships, lose
 from domain.engine.game import Game
-from domain.engine.moments import Moment
 from domain.engine.uses import Use
 from domain.events import CardsRevealedInHand, FactNoted
 from domain.questions import ChooseCards, Question
@@ -73,13 +72,7 @@ class Rage:
         game.call("new_hand", seat=use.seat)
 
 
-def my_rage(game: Game, seat: str, moment: Moment) -> bool:
-    """It is played with the use that it changes."""
-    subject = game.state.uses[moment["use"]]
-    return subject.seat == seat and subject.ability == "hate.power" and not subject.cancelled
-
-
-@super_(HATE, answers=True, roles=roles.offense, when=my_rage)
+@super_(HATE, with_use="hate.power", roles=roles.offense)
 def only_show_it(game: Game, use: Use) -> None:
     """The card is shown and kept; it cannot be this flare."""
     use.subject_notes["show"] = use.card

@@ -81,12 +81,6 @@ def immune(game: Game, use: Use) -> None:
     cancel(game, use.subject_id, "discarded")
 
 
-def my_healing(game: Game, seat: str, moment: Moment) -> bool:
-    """It is played with the use that it changes."""
-    subject = game.state.uses[moment["use"]]
-    return subject.seat == seat and subject.ability == "healer.power" and not subject.cancelled
-
-
-@super_(HEALER, answers=True, when=my_healing)
+@super_(HEALER, with_use="healer.power")
 def dearer(game: Game, use: Use) -> None:
     use.subject_notes[FEE_PER_SHIP] = True

@@ -45,13 +45,7 @@ def eight_or_zap(game: Game, seat: str, moment: Moment) -> ChooseOption:
     )  # fmt: skip
 
 
-def my_humanity(game: Game, seat: str, moment: Moment) -> bool:
-    """It is played with the use that it changes."""
-    subject = game.state.uses[moment["use"]]
-    return subject.seat == seat and subject.ability == "human.power" and not subject.cancelled
-
-
-@super_(HUMAN, answers=True, roles=roles.involved, when=my_humanity, asks=eight_or_zap)
+@super_(HUMAN, with_use="human.power", roles=roles.involved, asks=eight_or_zap)
 def eight(game: Game, use: Use) -> None:
     if use.value == ["eight"]:
         side = board.side_of(game.state, use.seat)

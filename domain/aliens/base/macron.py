@@ -47,13 +47,7 @@ def heavier(game: Game, use: Use) -> None:
     game.emit(ModifierAdded(modifier=Modifier(side, "total", count, "flare-macron")))
 
 
-def bound_to_one(game: Game, seat: str, moment: Moment) -> bool:
-    """It is played with the use that it changes."""
-    subject = game.state.uses[moment["use"]]
-    return subject.seat == seat and subject.ability == "macron.one_ship" and not subject.cancelled
-
-
-@super_(MACRON, answers=True, roles=roles.offense_or_ally, when=bound_to_one)
+@super_(MACRON, with_use="macron.one_ship", roles=roles.offense_or_ally)
 def four_ships(game: Game, use: Use) -> None:
     """Up to four ships instead of one: the use does not happen, but the power stays in force."""
     cancel(game, use.subject_id)

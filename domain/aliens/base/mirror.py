@@ -36,18 +36,12 @@ def digits_are_swapped(game: Game, event: CardsRevealed) -> None:
             game.emit(ModifierAdded(modifier=Modifier(seat, "card_set", reversed_digits(face.value), "mirror")))
 
 
-def my_reversal(game: Game, seat: str, moment: Moment) -> bool:
-    """It is played with the use that it changes."""
-    subject = game.state.uses[moment["use"]]
-    return subject.seat == seat and subject.ability == "mirror.power" and not subject.cancelled
-
-
 def whose_card(game: Game, seat: str, moment: Moment) -> ChooseSeats:
     seats = [seat, board.opponent(game.state, seat)]
     return ChooseSeats(prompt="Whose card alone is reversed?", rule="CORE-221", name="reversed", seats=seats)
 
 
-@super_(MIRROR, answers=True, roles=roles.main, when=my_reversal, asks=whose_card)
+@super_(MIRROR, with_use="mirror.power", roles=roles.main, asks=whose_card)
 def one_card_only(game: Game, use: Use) -> None:
     use.subject_notes["only"] = use.value
 

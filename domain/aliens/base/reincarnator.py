@@ -38,12 +38,7 @@ def reincarnation(game: Game, use: Use) -> None:
         game.emit(AlienDiscarded(seat=use.seat, alien=last, why="reincarnator"))
 
 
-def my_reincarnation(game: Game, seat: str, moment: Moment) -> bool:
-    subject = game.state.uses[moment["use"]]
-    return subject.seat == seat and subject.ability == "reincarnator.power" and not subject.cancelled
-
-
-@super_(REINCARNATOR, answers=True, roles=roles.involved, when=my_reincarnation)
+@super_(REINCARNATOR, with_use="reincarnator.power", roles=roles.involved)
 def rather_not(game: Game, use: Use) -> None:
     """Reincarnation is optional: this one does not happen."""
     cancel(game, use.subject_id)

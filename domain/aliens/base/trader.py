@@ -23,18 +23,12 @@ def transference(game: Game, use: Use) -> None:
     swap_hands(game, use.seat, board.opponent(game.state, use.seat), "trader")
 
 
-def my_trade(game: Game, seat: str, moment: Moment) -> bool:
-    """It is played with the use that it changes."""
-    subject = game.state.uses[moment["use"]]
-    return subject.seat == seat and subject.ability == "trader.power" and not subject.cancelled
-
-
 def with_whom(game: Game, seat: str, moment: Moment) -> ChooseSeats:
     seats = [each for each in board.clockwise(game.state, seat)[1:] if each != board.opponent(game.state, seat)]
     return ChooseSeats(prompt="With whom do you trade hands instead?", rule="CORE-221", name="trade_with", seats=seats)
 
 
-@super_(TRADER, answers=True, roles=roles.main, when=my_trade, asks=with_whom)
+@super_(TRADER, with_use="trader.power", roles=roles.main, asks=with_whom)
 def anybodys_hand(game: Game, use: Use) -> None:
     """The trade is made with another player instead, while this flare lies on the table and in no hand."""
     cancel(game, use.subject_id, "replaced")

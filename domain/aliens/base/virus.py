@@ -32,13 +32,7 @@ def own_times_allied(game: Game, use: Use) -> None:
     game.emit(ModifierAdded(modifier=Modifier(use.seat, "times_allies", 1, "flare-virus")))
 
 
-def my_multiplication(game: Game, seat: str, moment: Moment) -> bool:
-    """It is played with the use that it changes."""
-    subject = game.state.uses[moment["use"]]
-    return subject.seat == seat and subject.ability == "virus.power" and not subject.cancelled
-
-
-@super_(VIRUS, answers=True, roles=roles.main, when=my_multiplication)
+@super_(VIRUS, with_use="virus.power", roles=roles.main)
 def the_whole_side(game: Game, use: Use) -> None:
     side = board.side_of(game.state, use.seat)
     use.subject_notes[INFECTED] = board.side_members(game.state, side)[1:]
