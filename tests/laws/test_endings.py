@@ -14,7 +14,7 @@ from domain.state import Pending
 from tests.laws.plans import games, over
 from tests.laws.play import Plan, Play, encounters
 
-MOST_ENCOUNTERS = 600
+MOST_ENCOUNTERS = 1000
 """For random players; most games take fewer than a hundred."""
 
 MOST_EXPIRIES = 150
@@ -31,7 +31,7 @@ def ending(play: Play) -> GameEnded:
 
 
 @over(games(), share=0.4)
-def test_a_game_of_random_players_ends_within_600_encounters(plan: Plan) -> None:
+def test_a_game_of_random_players_ends_within_1000_encounters(plan: Plan) -> None:
     play = Play(plan).start()
     for _ in play.steps():
         assert play.state.turn.number <= MOST_ENCOUNTERS
@@ -70,7 +70,7 @@ def expired(play: Play) -> Expire:
 def test_the_clock_alone_carries_a_game_on_by_defaults_and_never_stands_still__TIME_32(plan: Plan) -> None:
     play = Play(clocked(plan)).start()
     turns: list[int] = []
-    for _ in range(600):
+    for _ in range(1000):
         if not play.running:
             return
         assert all(pending.due is not None for pending in deadlines(play))
