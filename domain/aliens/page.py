@@ -10,6 +10,7 @@ from domain.encounter import roles as condition
 from domain.engine import abilities
 from domain.engine.abilities import Ability, Asks, Carried, Held, Role, When, declare, effect_of
 from domain.engine.agenda import Procedure
+from domain.engine.game import Game
 from domain.engine.moments import USE, Moment, instead_of, reaction_to
 from domain.engine.queries import Adds
 from domain.engine.queries import passive as add_passive
