@@ -238,6 +238,7 @@ class SheetNoted(Event, frozen=True, kw_only=True):
 class PlayersSwapped(Event, frozen=True, kw_only=True):
     """Two players exchange their whole positions; the seats stay what they are."""
 
+    reveals = True
     seats: list[str]
 
 

@@ -15,7 +15,7 @@ from domain.engine.game import Game
 from domain.engine.moments import timing
 from domain.engine.queries import extra_terms
 from domain.engine.windows import open_window
-from domain.events import DealAgreed, DealFailed, DealMade, DealOffered, DealWithdrawn
+from domain.events import DealAgreed, DealFailed, DealMade, DealOffered, DealWithdrawn, FactNoted
 from domain.questions import ChooseCards, ChooseShips
 from domain.state import Encounter, Frame, State
 
@@ -30,6 +30,28 @@ def _encounter(game: Game) -> Encounter:
     return game.state.encounter
 
 
+def stand_in(game: Game, seat: str, side: str) -> None:
+    """The seat deals in place of the main player of its side, who gets the credit."""
+    game.emit(FactNoted(fact=f"deals_for:{side}", value=seat))
+
+
+def dealers(state: State) -> tuple[str, str]:
+    """Who makes the deal, the offense's side first: the main players, or who stands in for one."""
+    assert state.encounter is not None
+    facts_now = state.encounter.facts
+    offense, defense = (facts_now.get(f"deals_for:{side}", board.main_player(state, side)) for side in SIDES)
+    return offense, defense
+
+
+SIDES = ("offense", "defense")
+
+
+def partner(state: State, seat: str) -> str:
+    """With whom the seat deals."""
+    offense, defense = dealers(state)
+    return defense if seat == offense else offense
+
+
 @deal.step
 def allies_return(game: Game, frame: Frame) -> None:
     """They get nothing and have no part in the deal (CORE-180)."""
@@ -42,9 +64,8 @@ def allies_return(game: Game, frame: Frame) -> None:
 @deal.step
 def negotiate(game: Game, frame: Frame) -> str | None:
     """Either side offers, replaces, withdraws, accepts or refuses, until the minute is over (CORE-197)."""
-    encounter = _encounter(game)
     offers = frame.vars.get("offers", 0)
-    seats = (encounter.offense, encounter.defense)
+    seats = dealers(game.state)
     questions = {seat: _question(game, seat, frame.vars["since"], MOST_OFFERS - offers) for seat in seats}
     seat, answer = game.ask_any(dict(questions))
     if "refuse" in answer:
@@ -87,7 +108,7 @@ def exchange_cards(game: Game, frame: Frame) -> None:
     """Cards change hands at the same moment (CORE-193)."""
     offer = _encounter(game).facts["offer"]
     giver = offer["by"]
-    other = board.opponent(game.state, giver)
+    other = partner(game.state, giver)
     back = _named(game.state, other, offer["take"].get("titles", []))
     count = offer["take"].get("card_count", 0)
     if count:
@@ -104,13 +125,12 @@ def exchange_cards(game: Game, frame: Frame) -> None:
 @deal.step
 def found_colonies(game: Game, frame: Frame) -> None:
     """The offense's new colony first (CORE-193)."""
-    encounter = _encounter(game)
-    offer = encounter.facts["offer"]
+    offer = _encounter(game).facts["offer"]
     granted = {
-        board.opponent(game.state, offer["by"]): offer["give"].get("colony"),
+        partner(game.state, offer["by"]): offer["give"].get("colony"),
         offer["by"]: offer["take"].get("colony"),
     }
-    for seat in (encounter.offense, encounter.defense):
+    for seat in dealers(game.state):
         if granted[seat]:
             game.call("deal_colony", seat=seat, planet=granted[seat])
 
@@ -140,10 +160,9 @@ def failed(game: Game, frame: Frame) -> None:
 
 @deal.step
 def losses(game: Game, frame: Frame) -> None:
-    """Each main player loses three ships of own choice, from anywhere not in the warp (CORE-195)."""
-    encounter = _encounter(game)
+    """Both who dealt lose three ships of own choice, from anywhere not in the warp (CORE-195)."""
     lost: list[str] = []
-    for seat in (encounter.offense, encounter.defense):
+    for seat in dealers(game.state):
         count = sum(each["amount"] for each in failure_terms(game, seat))
         question = choose_own_ships(
             game.state, seat, count, f"The deal failed: you lose {count} ships.", "CORE-195", "failed_deal"
@@ -199,7 +218,7 @@ def givable_colonies(state: State, giver: str, receiver: str) -> list[str]:
 
 def _question(game: Game, seat: str, since: int, offers_left: int) -> DealOffer:
     state, encounter = game.state, _encounter(game)
-    other = board.opponent(state, seat)
+    other = partner(state, seat)
     pair = {seat: other, other: seat}
     standing = encounter.facts.get("offer")
     shown = None
@@ -241,7 +260,7 @@ def _named(state: State, seat: str, titles: list[str]) -> list[str]:
 def _possible(state: State, offer: dict[str, Any]) -> bool:
     """True when every binding term can still be carried out (CORE-190)."""
     giver = offer["by"]
-    other = board.opponent(state, giver)
+    other = partner(state, giver)
     titles, count = offer["take"].get("titles", []), offer["take"].get("card_count", 0)
     if not set(offer["cards"].get(giver, [])) <= set(state.zones[f"hand:{giver}"]):
         return False

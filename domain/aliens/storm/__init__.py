@@ -1,5 +1,5 @@
 """The aliens of Cosmic Storm."""
 
-from domain.aliens.storm import sloth, squee, worm
+from domain.aliens.storm import sloth, squee, swindler, worm
 
-__all__ = ["sloth", "squee", "worm"]
+__all__ = ["sloth", "squee", "swindler", "worm"]

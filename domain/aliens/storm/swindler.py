@@ -1,0 +1,104 @@
+"""Swindler: is somebody else in the end."""
+
+from domain import board, powers
+from domain.aliens.page import alien, power, super_, wild
+from domain.board import GATE
+from domain.decks.piles import hand, take_at_random
+from domain.encounter import roles, timings
+from domain.encounter.deal import stand_in
+from domain.encounter.settling import foreign_planets, settle
+from domain.encounter.ships import return_home
+from domain.engine.game import Game
+from domain.engine.moments import Moment
+from domain.engine.uses import Use
+from domain.events import PlayersSwapped, SheetNoted
+from domain.questions import ChoosePlanets, ChooseSeats
+
+SWINDLER = alien("swindler", "Swindler", edition="storm", alert="red", verb="Identity Theft", setup=True)
+powers.BOUND.add(SWINDLER.id)
+
+MARK, EXPOSED = "mark", "exposed"
+MOST_SETTLERS = 4
+
+
+def note(game: Game, name: str) -> str:
+    return str(game.state.sheets.get("swindler", {}).get(name, ""))
+
+
+def choose_mark(game: Game, seat: str, moment: Moment) -> ChooseSeats:
+    others = board.clockwise(game.state, seat)[1:]
+    return ChooseSeats(
+        prompt="Who gets the X among your tokens?", rule="CORE-032", name="mark", seats=others, sealed=True
+    )
+
+
+@power(SWINDLER, part="setup", at=timings.GAME_SETUP, must=True, is_use=False, asks=choose_mark, secret=True)
+def hand_out_tokens(game: Game, use: Use) -> None:
+    """Each other player has a token; only the Swindler knows which one is the X."""
+    game.emit(SheetNoted(alien="swindler", note=MARK, value=use.value[0], seat=use.seat, private=True))
+
+
+def tokens_are_out(game: Game, seat: str, moment: Moment) -> bool:
+    return bool(note(game, MARK)) and not note(game, EXPOSED)
+
+
+@power(SWINDLER, at=timings.DEFENSE_SET, when=tokens_are_out)
+def identity_theft(game: Game, use: Use) -> None:
+    """Once per game: the tokens are shown and leave it; Swindler and mark swap all that they are."""
+    mark = note(game, MARK)
+    game.emit(SheetNoted(alien="swindler", note=EXPOSED, value=mark))
+    game.emit(PlayersSwapped(seats=[use.seat, mark]))
+
+
+def targets(game: Game, seat: str) -> list[str]:
+    return foreign_planets(game.state, seat, game.state.turn.seat)
+
+
+def the_mark_sits_here(game: Game, seat: str, moment: Moment) -> bool:
+    return bool(note(game, EXPOSED)) and bool(targets(game, seat))
+
+
+def where(game: Game, seat: str, moment: Moment) -> ChoosePlanets:
+    planets = targets(game, seat)
+    return ChoosePlanets(prompt="Where do you found a colony?", rule="CORE-240", name="panic", planets=planets)
+
+
+@power(SWINDLER, part="panic", at=timings.START_OF_TURN, roles=roles.not_offense, when=the_mark_sits_here, asks=where)
+def panic(game: Game, use: Use) -> None:
+    """A colony in the home system of whoever's turn it is."""
+    settle(game, use.seat, use.value[0], MOST_SETTLERS, "swindler")
+
+
+def losing_allies(game: Game, seat: str) -> list[str]:
+    side = board.other_side(board.side_of(game.state, seat))
+    return [each for each in board.side_members(game.state, side)[1:] if hand(game, each)]
+
+
+def my_side_won(game: Game, seat: str, moment: Moment) -> bool:
+    now = game.state.encounter
+    assert now is not None
+    return now.winner == board.side_of(game.state, seat) and bool(losing_allies(game, seat))
+
+
+def from_whom(game: Game, seat: str, moment: Moment) -> ChooseSeats:
+    seats = losing_allies(game, seat)
+    return ChooseSeats(prompt="Whose card do you draw?", rule="CORE-221", name="swindler_takes", seats=seats)
+
+
+@wild(SWINDLER, at=timings.AFTER_RESOLUTION, roles=roles.ally, when=my_side_won, asks=from_whom)
+def pick_a_pocket(game: Game, use: Use) -> None:
+    take_at_random(game, use.value[0], use.seat, 1, "swindler")
+
+
+def two_negotiates(game: Game, seat: str, moment: Moment) -> bool:
+    assert game.state.encounter is not None
+    faces = game.state.encounter.faces.values()
+    return bool(faces) and all(face.type == "negotiate" for face in faces)
+
+
+@super_(SWINDLER, at=timings.CARDS_REVEALED, roles=roles.ally, when=two_negotiates)
+def impersonate(game: Game, use: Use) -> None:
+    """The gate empties; the ally deals in place of its main player."""
+    stand_in(game, use.seat, board.side_of(game.state, use.seat))
+    for seat in board.timing_order(game.state):
+        return_home(game, seat, board.ships_at(game.state, GATE, seat), "swindler")
