@@ -38,11 +38,12 @@ class Parser(FlaskParser):
         return found
 
     def handle_error(self, error: ma.ValidationError, req: Any, schema: Any, **_: Any) -> NoReturn:  # noqa: ARG002
-        """Raises the problem with one entry per fault."""
+        """Raises the problem with one entry per fault, and the rule that the schema stands for."""
         faults: list[dict[str, str]] = []
         for location, messages in error.messages_dict.items():
             faults += _faults(messages, _IN.get(location, "pointer"), "")
-        raise Problem("validation_failed", "See `errors`.", errors=faults)
+        context = {"rule": schema.rule} if hasattr(schema, "rule") else {}
+        raise Problem("validation_failed", "See `errors`.", errors=faults, **context)
 
 
 def _faults(messages: Any, where: str, at: str) -> list[dict[str, str]]:

@@ -59,7 +59,7 @@ KINDS: dict[str, Kind] = {
     ),
     "body_too_large": Kind(413, "The body is too large", "Fix the program.", ("max_bytes",)),
     "unsupported_media_type": Kind(415, "The body has another media type", "Send `application/json`."),
-    "validation_failed": Kind(422, "The request does not fit the schema", "Fix the program; see `errors`."),
+    "validation_failed": Kind(422, "The request does not fit the schema", "Fix the program; see `errors`.", ("rule",)),
     "idempotency_key_reused": Kind(422, "The key belongs to another request", "Use a new key."),
     "quota_exceeded": Kind(429, "Too many requests", "Wait for `Retry-After`.", ("violated_policies",), retry=True),
     "internal_error": Kind(500, "The server made a mistake", "Report the `request_id`."),

@@ -48,6 +48,8 @@ def _wrong(order: dict[str, Any]) -> str:
         return "an order names either a window to pass or a question to answer"
     if not all(isinstance(order.get(name, ""), str) for name in ("window", "question")):
         return "window and question are names"
+    if not isinstance(order.get("answer", {}), dict) or (order.get("window") and order.get("answer")):
+        return "only an order for a question has an answer"
     if order.get("question") and not (isinstance(order.get("answer"), dict) and order["answer"]):
         return "an order for a question needs its answer"
     return ""

@@ -12,6 +12,7 @@ from domain.options import TIMERS
 from domain.rulesets import RULESET
 from service import ids, limits
 from service.blueprint import Blueprint, answer
+from service.bots import BOTS
 from service.context import context
 from service.openapi import API_VERSION
 from service.problems import Problem
@@ -22,11 +23,6 @@ blueprint = Blueprint("meta", __name__, url_prefix="/v1", description="The servi
 
 SERVICE = "cosmic-ledger"
 VERSION = "0.1.0"
-
-BOTS = {
-    "random": "Takes any legal answer with equal chance.",
-    "basic": "Plays sensibly: aims at weak planets, keeps good cards, allies against leaders.",
-}
 
 
 @blueprint.route("/meta", methods=["GET"])

@@ -45,7 +45,7 @@ KEEP_ALIVE = Frame("", {})
 @blueprint.alt_response(200, schema={"type": "string"}, content_type=NDJSON, description="Frames", success=True)
 def stream_game(query: dict[str, int], headers: dict[str, str], game_id: str) -> Response:
     """Every event behind `Last-Event-ID` or `after` (else from the first), then live ones; ends with an `end` frame."""
-    form = request.accept_mimetypes.best_match([SSE, NDJSON])
+    form = request.accept_mimetypes.best_match([SSE, NDJSON]) if request.accept_mimetypes else SSE
     if form is None:
         raise Problem("not_acceptable", f"This is sent as {SSE} or {NDJSON}.")
     after = int(headers.get("last_event_id", query.get("after", 0)))
@@ -81,10 +81,12 @@ def frames(shared: Context, channel: Channel, who: Visitor, after: int) -> Itera
             pokes = channel.pokes()
             entries = channel.after(after)
             if entries:
+                # The seat that the viewer has behind these events: a power may just have given another one.
+                state = shared.games.load(game)
                 viewer = who.perspective(state)
                 for entry in entries:
                     yield Frame("game_event", recital.told(game, entry, viewer), entry.seq)
-                after, state = entries[-1].seq, shared.games.load(game)
+                after = entries[-1].seq
                 continue
             if state.version <= after and (now := _asked(state, who)) != asked:
                 yield Frame("question", _change(state, asked, now))

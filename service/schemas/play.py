@@ -162,9 +162,12 @@ class Event(Out):
     type = fields.String(required=True, metadata=about("One of `/v1/schemas/events`."))
     schema = whole(1, LARGEST, required=True)
     at = fields.String(required=True, metadata={"format": "date-time"})
-    by = fields.String(required=True, metadata=about("`seat:red`, `host`, `clock`, ..."))
+    by = fields.String(required=True, metadata=about("`seat:red`, `host`, `clock`, ...; `seat` in a veiled window."))
     cause = fields.String(metadata=about("`timer` or `bot`; left out when the seat itself spoke."))
-    command_id = fields.String(required=True)
+    command_id = fields.String(
+        required=True,
+        metadata=about("The same on all events of a command; in a veiled window another than its receipt's."),
+    )
     part = fields.List(fields.Integer(), required=True, metadata=about("Index and count within its command."))
     command = fields.Dict(metadata=about("On the first event: the command, without what is hidden."))
     ruleset = fields.String()

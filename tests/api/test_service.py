@@ -14,6 +14,7 @@ from service.limits import POLICIES
 from service.settings import Settings, read
 from tests.api.conftest import QUICK, Store, made
 from tests.api.table import Table, code
+from workers.bots.policies import POLICIES as BOT_POLICIES
 
 VENDORED = {
     "swagger-ui-bundle.js": "e6a898692f2d768e807c3ba4626068a69a2c5dd960dd6c76f3e4d3a3de180af2",
@@ -100,7 +101,9 @@ def test_every_type_of_event_has_a_schema(client: FlaskClient) -> None:
 
 
 def test_bots_and_rulesets_are_listed(client: FlaskClient) -> None:
-    assert [each["id"] for each in client.get("/v1/bots").json["items"]] == ["random", "basic"]
+    listed = [(each["id"], each["about"]) for each in client.get("/v1/bots").json["items"]]
+    assert listed == [(name, policy.about) for name, policy in BOT_POLICIES.items()]
+    assert all(about for _, about in listed)
     assert client.get("/v1/rulesets").json["items"][0]["id"] == "2026.1"
 
 

@@ -177,6 +177,14 @@ def test_a_token_has_its_own_limit_of_streams(store: Store, table: Table) -> Non
     context_of(app).feed.close()
 
 
+def test_who_accepts_anything_gets_server_sent_events(table: Table) -> None:
+    table.end()
+    for headers in ({}, {"Accept": "*/*"}, {"Accept": ""}):
+        response = table.client.get(f"{table.path}/stream", headers=headers)
+        assert (response.status_code, response.mimetype) == (200, "text/event-stream")
+        response.close()
+
+
 def test_another_form_is_not_acceptable(table: Table) -> None:
     response = table.client.get(f"{table.path}/stream", headers={"Accept": "text/html"})
     assert (response.status_code, code(response)) == (406, "not_acceptable")

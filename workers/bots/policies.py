@@ -4,6 +4,7 @@ from collections.abc import Callable
 from random import Random
 from typing import NamedTuple
 
+from service.bots import BOTS
 from workers.bots import basic, random
 from workers.bots.table import Answer, Question, View
 
@@ -18,10 +19,6 @@ class Policy(NamedTuple):
 
 
 POLICIES: dict[str, Policy] = {
-    "random": Policy(random.choose, "any ready answer is as good as another"),
-    "basic": Policy(
-        basic.choose,
-        "sensible rules of thumb: attacks weak planets, keeps good cards for high stakes, joins whom it gains by,"
-        " never helps another to win, deals fairly",
-    ),
+    "random": Policy(random.choose, BOTS["random"]),
+    "basic": Policy(basic.choose, BOTS["basic"]),
 }

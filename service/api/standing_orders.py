@@ -1,0 +1,60 @@
+"""Standing orders: what a seat has said once for many questions. Only their owner sees and sets them (TIME-31)."""
+
+import secrets
+from typing import Any
+
+from flask import Response, g
+
+from domain import views
+from domain.commands import SetStandingOrders
+from domain.state import State
+from service import access, ids
+from service.access import visitor
+from service.blueprint import Blueprint, answer
+from service.context import context
+from service.problems import Problem
+from service.schemas import standing_orders as schemas
+
+blueprint = Blueprint(
+    "standing_orders", __name__, url_prefix="/v1/games/<game_id>/seats", description="Automatic passes and answers."
+)
+
+
+@blueprint.route("/<seat>/standing-orders", methods=["GET"])
+@blueprint.operation("getStandingOrders", who=access.SEAT, refuses=("wrong_seat",))
+@blueprint.response(200, schemas.StandingOrders)
+def get_standing_orders(game_id: str, seat: str) -> Response:
+    """The orders of the own seat. The first one, until others are set: pass while nothing playable is in hand."""
+    state = context().games.load(game_id)
+    _check_owner(state, seat)
+    return _orders(state, seat)
+
+
+@blueprint.route("/<seat>/standing-orders", methods=["PUT"])
+@blueprint.operation("setStandingOrders", who=access.SEAT, refuses=("wrong_seat", "illegal_command", "game_over"))
+@blueprint.arguments(schemas.StandingOrders)
+@blueprint.response(200, schemas.StandingOrders)
+def set_standing_orders(body: dict[str, Any], game_id: str, seat: str) -> Response:
+    """Replaces all orders of the own seat; an empty list cancels them, and every window asks that could be used."""
+    shared = context()
+    _check_owner(shared.games.load(game_id), seat)
+    command = SetStandingOrders(at=ids.now(), seat=seat, orders=body["orders"])
+    command_id = f"{visitor().caller}:{secrets.token_hex(8)}"
+    done = shared.games.execute(game_id, command, command_id, g.fingerprint, f"seat:{seat}")
+    shared.wakeups.after(done.state)
+    return _orders(done.state, seat)
+
+
+def _check_owner(state: State, seat: str) -> None:
+    """Raises Problem not_found or wrong_seat."""
+    if seat not in state.seats:
+        raise Problem("not_found", "There is no such seat.")
+    if visitor().own_seat(state) != seat:
+        raise Problem("wrong_seat", seat=seat)
+
+
+def _orders(state: State, seat: str) -> Response:
+    """The orders as they can be sent back: without the members that say nothing."""
+    orders = views.view(state, seat)["seats"][seat]["standing_orders"]
+    document = {"orders": [{name: value for name, value in order.items() if value} for order in orders]}
+    return answer(document, Vary="Authorization", Cache_Control="private, no-store")
