@@ -70,7 +70,7 @@ def expired(play: Play) -> Expire:
 def test_the_clock_alone_carries_a_game_on_by_defaults_and_never_stands_still__TIME_32(plan: Plan) -> None:
     play = Play(clocked(plan)).start()
     turns: list[int] = []
-    for _ in range(1000):
+    for _ in range(600):
         if not play.running:
             return
         assert all(pending.due is not None for pending in deadlines(play))
