@@ -90,7 +90,7 @@ option("veil_seconds", 5, _seconds, "how long a veiled window stays open at leas
 option("turn_limit", 300, _turns, "after so many turns whoever has most foreign colonies wins; null for no limit")
 option(
     "alien_selection",
-    "random",
+    "flares",
     one_of("random", "flares", "chosen", "draft"),
     "how the seats get their aliens: at random, one of two flares, named by the host, or chosen in turn (CORE-023)",
 )

@@ -13,7 +13,7 @@ NOON = 1_795_262_400_000
 
 def opened(games: Games, game: str = "g_1", **options: Any) -> Executed:
     """A game in the lobby (one event)."""
-    command = CreateGame(at=NOON, game=game, seats=SEATS, options=options)
+    command = CreateGame(at=NOON, game=game, seats=SEATS, options={"alien_selection": "random", **options})
     return games.create(command, "create", "fp", "host")
 
 

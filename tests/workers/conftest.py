@@ -69,7 +69,13 @@ NewGame = Callable[..., str]
 
 def start(games: Games, game: str, seats: dict[str, str], at: int = 1_000, **options: object) -> str:
     """Starts a game: seat -> policy, or an empty name for a person."""
-    games.create(CreateGame(at=at, game=game, seats=list(seats), options=options), "create", "f", "host", seed=SEED)
+    games.create(
+        CreateGame(at=at, game=game, seats=list(seats), options={"alien_selection": "random", **options}),
+        "create",
+        "f",
+        "host",
+        seed=SEED,
+    )
     for seat, bot in seats.items():
         games.execute(game, TakeSeat(at=at, seat=seat, player=f"p_{seat}", bot=bot), f"take:{seat}", "f", "host")
     games.execute(game, StartGame(at=at), "start", "f", "host")
