@@ -34,7 +34,7 @@ def faults(position: dict[str, Any], seats: list[str]) -> list[Fault]:
     for name in ("deck_top", "destiny_top", "discard"):
         if not _titles(position.get(name, [])):
             found.append(_fault(f"/{name}", "a list of card titles"))
-    return found or _card_faults(position, parts, seats) + _alien_faults(parts)
+    return found + _card_faults(position, parts, seats) + _alien_faults(parts)
 
 
 def _fault(pointer: str, detail: str) -> Fault:
@@ -43,6 +43,11 @@ def _fault(pointer: str, detail: str) -> Fault:
 
 def _titles(value: Any) -> bool:
     return isinstance(value, list) and all(isinstance(each, str) for each in value)
+
+
+def _readable(value: Any) -> list[str]:
+    """The titles; none of a list whose form is a fault already."""
+    return value if _titles(value) else []
 
 
 def _start_faults(position: dict[str, Any]) -> list[Fault]:
@@ -98,10 +103,10 @@ def _card_faults(position: dict[str, Any], parts: list[dict[str, Any]], seats: l
     return found + _overdrawn(destiny_stock, [("/destiny_top", position.get("destiny_top", []))])
 
 
-def _overdrawn(stock: Counter[str], lists: list[tuple[str, list[str]]]) -> list[Fault]:
+def _overdrawn(stock: Counter[str], lists: list[tuple[str, Any]]) -> list[Fault]:
     found = []
     for at, titles in lists:
-        for index, title in enumerate(titles):
+        for index, title in enumerate(_readable(titles)):
             if title not in stock:
                 found.append(_fault(f"{at}/{index}", f"no such card: {title}"))
             elif stock[title] == 0:
@@ -114,7 +119,7 @@ def _overdrawn(stock: Counter[str], lists: list[tuple[str, list[str]]]) -> list[
 def _alien_faults(parts: list[dict[str, Any]]) -> list[Fault]:
     found, taken = [], set()
     for i, part in enumerate(parts):
-        for j, alien in enumerate(part.get("aliens", [])):
+        for j, alien in enumerate(_readable(part.get("aliens", []))):
             if alien not in ALIENS:
                 found.append(_fault(f"/seats/{i}/aliens/{j}", f"no such alien: {alien}"))
             elif alien in taken:

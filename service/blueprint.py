@@ -28,6 +28,9 @@ class Parser(FlaskParser):
     def load_json(self, req: Any, schema: ma.Schema) -> Any:  # noqa: ARG002 - webargs' signature
         """The body; its canonical form is kept as fingerprint of the request."""
         body = req.get_data(cache=True)
+        # A chunked body says no length: werkzeug cuts it off at the bound without a word.
+        if req.content_length is None and len(body) >= req.max_content_length:
+            raise Problem("body_too_large", "The body is too large.")
         if not req.is_json:
             raise Problem("unsupported_media_type", "Send a JSON body with `Content-Type: application/json`.")
         try:

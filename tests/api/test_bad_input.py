@@ -1,5 +1,6 @@
 """Whatever comes in wrong gets its problem code and leaves no trace."""
 
+import io
 import json
 import threading
 from typing import Any
@@ -44,6 +45,25 @@ def test_a_body_of_a_megabyte_is_too_large(table: Table) -> None:
     response = table.command(table.as_host(), type="start_game", see="x" * 1_000_000)
     assert (response.status_code, code(response)) == (413, "body_too_large")
     assert table.version() == before
+
+
+def test_a_body_of_unknown_length_is_read_up_to_the_same_bound(table: Table) -> None:
+    """Chunked, as a server hands it on."""
+
+    def send(body: bytes) -> Any:
+        return table.client.post(
+            f"{table.path}/commands",
+            input_stream=io.BytesIO(body),
+            content_type="application/json",
+            headers=table.as_host(**{"Transfer-Encoding": "chunked"}),
+            environ_overrides={"wsgi.input_terminated": True},
+        )
+
+    before = table.version()
+    for long in (b'{"type": "' + b"x" * 1_000_000 + b'"}', b'{"type": "pause_game"}' + b" " * 1_000_000):
+        assert (send(long).status_code, code(send(long))) == (413, "body_too_large")
+    assert table.version() == before
+    assert send(b'{"type": "pause_game"}').status_code == 201
 
 
 @pytest.mark.parametrize(
@@ -316,11 +336,21 @@ def test_keys_have_a_form(table: Table, key: str) -> None:
 
 def test_an_impossible_position_is_refused_with_a_pointer_to_every_fault(table: Table) -> None:
     games = table.client.get("/v1/games").json["items"]
-    position = {"seats": [{"seat": "red", "ships": {"red-1": 30}, "hand": ["attack-99"]}, {"seat": "mauve"}]}
+    seats = [
+        {"seat": "red", "ships": {"red-1": 30}, "hand": ["attack-99"], "aliens": ["nobody"]},
+        {"seat": "mauve", "hand": "attack-08"},
+    ]
+    position = {"seats": seats, "destiny_top": ["destiny-mauve"]}
     response = table.client.post("/v1/games", json={"seats": 3, "position": position})
     assert (response.status_code, code(response)) == (422, "validation_failed")
-    pointers = {fault["pointer"] for fault in response.json["errors"]}
-    assert {"/position/seats/0/ships", "/position/seats/1/seat"} <= pointers
+    assert {fault["pointer"] for fault in response.json["errors"]} == {
+        "/position/seats/0/ships",
+        "/position/seats/0/hand/0",
+        "/position/seats/0/aliens/0",
+        "/position/seats/1/seat",
+        "/position/seats/1/hand",
+        "/position/destiny_top/0",
+    }
     assert table.client.get("/v1/games").json["items"] == games
 
 

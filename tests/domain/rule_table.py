@@ -22,7 +22,7 @@ def rules() -> list[str]:
     return [id for id in BOOK if id.partition("-")[0] in FAMILIES]
 
 
-def tested() -> dict[str, list[str]]:
+def named_in_tests() -> dict[str, list[str]]:
     """Rule id -> the tests that name it, as `file::test`."""
     found: dict[str, list[str]] = {}
     for path in sorted(TESTS.rglob("test_*.py")):
@@ -41,7 +41,7 @@ def exempt() -> dict[str, str]:
 
 
 def main() -> None:
-    shown, reasons = tested(), exempt()
+    shown, reasons = named_in_tests(), exempt()
     for id in rules():
         tests = shown.get(id, [])
         first = tests[0] if tests else reasons.get(id, "NO TEST")
