@@ -4,6 +4,7 @@ Each process keeps the folded states of the games it met last and advances them 
 is never changed: whoever holds one may read it without a lock.
 """
 
+import hmac
 import secrets
 import threading
 from collections import OrderedDict
@@ -225,7 +226,8 @@ class Games:
                 continue
             if not decided:
                 return Executed(base.version + 1, base.version, [], base.state, False, [])
-            entries = _sealed_up(game, base, timed, decided, sender, self._secrets(game, kept).salt)
+            salt = self._secrets(game, kept).salt
+            entries = _sealed_up(game, base, timed, decided, _shown(sender, decided, salt), salt)
             answer = self._append(game, base, sender, entries, state)
             match answer:
                 case Appended():
@@ -389,6 +391,18 @@ def _folded(game: str, base: Snapshot, entries: Sequence[Entry]) -> Snapshot:
     except ValueError as error:
         raise Corrupt(game, entries[-1].seq, f"its time cannot be read: {error}") from error
     return Snapshot(state, entries[-1].seq, head.hex(), at)
+
+
+def _shown(sender: Sender, decided: Sequence[Event], salt_master: bytes) -> Sender:
+    """The sender as the log may name him or her: whoever answers in a veiled window is just some seat (TIME-30).
+
+    The hidden part of the answer holds and commits which one.
+    """
+    first = decided[0]
+    if not (isinstance(first, events.Answered) and first.veiled and sender.by.startswith("seat:")):
+        return sender
+    command_id = hmac.digest(salt_master, f"command|{sender.command_id}".encode(), "sha256").hex()[:16]
+    return sender._replace(command_id=command_id, by="seat", cause="", see="")
 
 
 def _sealed_up(

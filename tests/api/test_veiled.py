@@ -1,0 +1,245 @@
+"""Veiled windows over HTTP: nothing that others get tells who is asked, who answers, or what a hand holds (TIME-30)."""
+
+import re
+from collections.abc import Iterator
+from itertools import takewhile
+from typing import Any
+
+import pytest
+from flask.testing import FlaskClient
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from werkzeug.test import TestResponse
+
+from domain import board
+from domain.commands import Answer, Expire
+from domain.decks.titles import TITLES
+from service import ids
+from tests.api.conftest import context_of
+from tests.api.table import Table, code
+from tests.api.test_stream import frames
+
+SEATS = ("red", "blue", "green", "yellow")
+HEADERS = ("ETag", "Location", "Cache-Control", "Vary", "Idempotency-Replayed", "RateLimit")
+PASS = {"kind": "respond", "pass": True}
+PLAGUE = {"kind": "respond", "use": "plague", "answer": {"kind": "choose_seats", "seats": ["blue"]}}
+TUBES = {"kind": "respond", "use": "mobius-tubes"}
+NOTHING_PLAYABLE = "attack-10"
+TITLE = st.sampled_from(sorted(title.id for title in TITLES.values() if title.deck == "cosmic"))
+QUESTIONS = range(1, 7)
+"""More than have been asked in these games."""
+
+
+def veiled(client: FlaskClient, green: str = "plague") -> Table:
+    """An encounter of red begins; red could free ships by its card, green has this card, the others have no use."""
+    away = {"ships": {"red-1": 19}, "warp": 1}
+    hands = {"red": ["attack-08", "mobius-tubes"], "green": ["negotiate", green]}
+    position = {
+        "start": "regroup",
+        "offense": "red",
+        "seats": [
+            {
+                "seat": seat,
+                "aliens": [],
+                "hand": hands.get(seat, ["attack-08", "negotiate"]),
+                **(away if seat == "red" else {"ships": dict.fromkeys(board.PLANETS[seat], 4)}),
+            }
+            for seat in SEATS
+        ],
+    }
+    options = {"response_windows": "veiled", "veil_seconds": 600}
+    return Table(client, seats=list(SEATS), options=options, position=position, seed="veiled").start()
+
+
+class Observer:
+    """Whoever watches a table: a seat, the host, or somebody without a token."""
+
+    def __init__(self, table: Table, who: str = "yellow") -> None:
+        self.table, self.client = table, table.client
+        self.headers = table.as_seat(who) if who in table.tokens else table.as_host() if who == "host" else {}
+        seats = self.client.get(table.path).json["seats"]
+        self._own = {table.id: "GAME", **{seat["player"]: seat["seat"] for seat in seats}}
+
+    def hears(self) -> list[str]:
+        """Everything that can be asked for, byte for byte but for what is random, and what the clock says."""
+        last = self.table.version()
+        paths = ["", "/state", "/questions", "/events?limit=500", "/legal-commands"]
+        paths += [f"/events?seat={seat}" for seat in SEATS]
+        paths += [f"/legal-commands?question_id=q_{number}" for number in QUESTIONS]
+        paths += [f"/events/{seq}" for seq in range(last - 2, last + 2)]
+        return [*(self.get(path) for path in paths), *self._tries(), self._streamed()]
+
+    def get(self, path: str) -> str:
+        return self._heard(path, self.client.get(self.table.path + path, headers=self.headers))
+
+    def _heard(self, asked: str, response: TestResponse) -> str:
+        shown = [f"{name}: {response.headers.get(name)}" for name in HEADERS]
+        return self.masked(f"{asked} {response.status_code} {shown} {response.text}")
+
+    def _tries(self) -> Iterator[str]:
+        """Refused commands that grope for questions of others."""
+        for number in QUESTIONS:
+            for body in ({"type": "answer", "answer": PASS}, {"type": "extend_deadline"}):
+                command = {**body, "question_id": f"q_{number}"}
+                for path in ("/commands", "/commands?dry_run=true"):
+                    response = self.client.post(self.table.path + path, json=command, headers=self.headers)
+                    yield self._heard(f"{path} {command}", response)
+
+    def _streamed(self) -> str:
+        response = self.client.get(f"{self.table.path}/stream", headers=self.headers)
+        heard = [str(frame) for frame in takewhile(lambda frame: frame["frame"] != ":", frames(response))]
+        response.close()
+        return self.masked("\n".join(heard))
+
+    def masked(self, text: str) -> str:
+        """Without random ids, hashes, times, and which copy of a title went where."""
+        for own, name in self._own.items():
+            text = text.replace(own, name)
+        text = re.sub(r"20\d\d-\d\d-\d\dT[\d:.+]+", "TIME", text)
+        text = re.sub(r'"remaining_ms":\d+', "MS", text)
+        return re.sub(r"\b(r_)?[0-9a-f]{16,}\b", "HASH", re.sub(r"#\d+", "", text))
+
+
+def watched(table: Table) -> list[str]:
+    return [line for who in ("yellow", "host", "nobody") for line in Observer(table, who).hears()]
+
+
+def asked_in(table: Table, seat: str) -> dict[str, Any] | None:
+    return next((question for question in table.questions(seat) if question["kind"] == "respond"), None)
+
+
+def uses(table: Table, seat: str, answer: Any, **headers: str) -> TestResponse:
+    question = asked_in(table, seat)
+    assert question, f"{seat} is not asked"
+    return table.answer(seat, question["id"], answer, **headers)
+
+
+def lift(table: Table) -> None:
+    """The clock closes the window."""
+    games = context_of(table.client.application).games
+    due = max(pending.due or 0 for pending in games.load(table.id).questions.values())
+    games.execute(table.id, Expire(at=due), f"expire:{table.version()}", "", "clock", cause="timer")
+
+
+def test_two_games_that_differ_in_a_hand_alone_look_the_same_to_everybody_else__TIME_30(client: FlaskClient) -> None:
+    # How many flares are dealt before play is public: a custom hand is compared with one that has as many.
+    seen = {flares: scenes(veiled(client, held)) for flares, held in ((False, NOTHING_PLAYABLE), (True, "flare-human"))}
+
+    @settings(max_examples=max(6, settings().max_examples // 4))
+    @given(TITLE)
+    def whatever_green_holds(title: str) -> None:
+        assert scenes(veiled(client, title)) == seen[title.startswith("flare-")]
+
+    whatever_green_holds()
+
+
+def scenes(table: Table) -> list[str]:
+    """What others hear while a window is open, when all have passed, and when it is closed."""
+    heard = watched(table)
+    for seat in ("green", "red"):
+        if asked_in(table, seat):
+            assert uses(table, seat, PASS).status_code == 201
+    heard += watched(table)
+    lift(table)
+    return heard + watched(table)
+
+
+def test_a_hand_makes_a_difference_to_its_own_seat(client: FlaskClient) -> None:
+    """The comparison can fail."""
+    assert Observer(veiled(client), "green").hears() != Observer(veiled(client, NOTHING_PLAYABLE), "green").hears()
+    assert asked_in(veiled(client), "green")
+    assert not asked_in(veiled(client, NOTHING_PLAYABLE), "green")
+
+
+def test_who_uses_something_early_is_not_told_before_the_window_closes__TIME_30(client: FlaskClient) -> None:
+    by_green, by_red, by_bot = veiled(client), veiled(client), veiled(client)
+    assert uses(by_green, "green", PLAGUE, **{"Idempotency-Key": "my-own-key"}).status_code == 201
+    head = Observer(by_red).get("/events/1")
+    assert uses(by_red, "red", TUBES).status_code == 201
+    question = asked_in(by_bot, "red")
+    assert question
+    command = Answer(at=ids.now(), seat="red", question=question["id"], answer=TUBES)
+    context_of(client.application).games.execute(by_bot.id, command, "bot:q_1:1", "bot", "seat:red", cause="bot")
+    assert watched(by_green) == watched(by_red) == watched(by_bot)
+    assert Observer(by_red).get("/events/1") == head
+
+
+def test_an_early_use_is_by_some_seat_with_no_argument_and_its_own_seat_sees_it_all__TIME_30(
+    client: FlaskClient,
+) -> None:
+    table = veiled(client)
+    last = client.get(f"{table.path}/events/{table.version()}").json
+    question = asked_in(table, "green")
+    assert question
+    done = table.command(
+        table.as_seat("green"), type="answer", question_id=question["id"], answer=PLAGUE,
+        see=f"{last['seq']}:{last['hash'][:16]}",
+    )  # fmt: skip
+    seq = last["seq"] + 1
+    event = client.get(f"{table.path}/events/{seq}", headers=table.as_seat("yellow")).json
+    assert (event["type"], event["by"], event["data"]) == ("answered", "seat", {"veiled": True})
+    assert event["command"] == {"type": "answer", "hidden": ["answer", "question", "seat"]}
+    assert not {"cause", "see"} & set(event)
+    assert event["openings"] == []
+    own = client.get(f"{table.path}/events/{seq}", headers=table.as_seat("green")).json
+    assert (own["data"]["seat"], own["data"]["answer"]["use"]) == ("green", "plague")
+    assert len(own["openings"]) == 1
+    assert own["command_id"] == event["command_id"] != done.json["command_id"]
+
+
+def test_when_the_window_closes_the_use_comes_out_by_the_clock__TIME_30(client: FlaskClient) -> None:
+    table = veiled(client)
+    uses(table, "green", PLAGUE)
+    before = table.version()
+    lift(table)
+    found = client.get(f"{table.path}/events?after={before}").json["items"]
+    assert {(event["by"], event["cause"]) for event in found} == {("clock", "timer")}
+    assert next(event["data"]["seat"] for event in found if event["type"] == "use_declared") == "green"
+
+
+def test_a_pass_is_accepted_and_leaves_nothing_behind__TIME_30(client: FlaskClient) -> None:
+    table = veiled(client)
+    before, etag = watched(table), client.get(f"{table.path}/state").headers["ETag"]
+    for _ in range(2):
+        done = uses(table, "green", PASS, **{"Idempotency-Key": "pass-this-one"})
+        assert (done.status_code, done.json["events"]) == (201, [])
+        assert "Location" not in done.headers
+    assert watched(table) == before
+    assert client.get(f"{table.path}/state").headers["ETag"] == etag
+
+
+def test_an_early_use_is_remembered_for_its_sender_and_its_key_tells_others_nothing__TIME_30(
+    client: FlaskClient,
+) -> None:
+    table, key = veiled(client), {"Idempotency-Key": "a-guessed-key"}
+    question = asked_in(table, "green")
+    assert question
+    first = table.answer("green", question["id"], PLAGUE, **key)
+    again = table.answer("green", question["id"], PLAGUE, **key)
+    assert again.headers["Idempotency-Replayed"] == "true"
+    assert again.json["events"] == first.json["events"]
+    assert code(table.answer("green", question["id"], PASS, **key)) == "idempotency_key_reused"
+    for seat in ("yellow", "blue"):
+        assert code(table.answer(seat, question["id"], PLAGUE, **key)) == "question_closed"
+
+
+@pytest.mark.parametrize("act", [PASS, None])
+def test_a_stream_says_nothing_while_others_pass__TIME_30(client: FlaskClient, act: Any) -> None:
+    table = veiled(client)
+    path = f"{table.path}/stream?after={table.version()}"
+    live = frames(client.get(path, headers=table.as_seat("yellow")))
+    assert next(live)["frame"] == "snapshot_hint"
+    if act:
+        uses(table, "green", act)
+    assert [next(live)["frame"] for _ in range(3)] == [":"] * 3
+
+
+def test_a_stream_tells_of_an_early_use_only_that_there_is_one__TIME_30(client: FlaskClient) -> None:
+    table = veiled(client)
+    path = f"{table.path}/stream?after={table.version()}"
+    live = frames(client.get(path, headers=table.as_seat("yellow")))
+    assert next(live)["frame"] == "snapshot_hint"
+    uses(table, "green", PLAGUE)
+    heard = list(takewhile(lambda frame: frame["frame"] != ":", live))
+    assert [frame["frame"] for frame in heard] == ["game_event"] * 2
+    assert [frame["data"]["data"] for frame in heard] == [{"veiled": True}, {}]
