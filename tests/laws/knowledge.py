@@ -2,7 +2,7 @@
 
 This is the table's own book-keeping: it does not ask the code under test who may see what. A viewer knows where a
 card is when it lies open, lies in the viewer's own hand or in front of him or her, or came there before his or her
-eyes: from or to an open place, out of or into the own hand, or shown by name. A shuffle forgets everything.
+eyes: from or to an open place, out of or into the own hand, or shown by name. A card that is pushed across the table stays known. A shuffle forgets everything.
 """
 
 from __future__ import annotations
@@ -45,7 +45,10 @@ class Knowledge:
         lies = {card: zone for zone, cards in state.zones.items() for card in cards}
         for card, zone in lies.items():
             if self._lies.get(card) != zone:
-                self._moved(card, self._eyes(self._lies.get(card, ""), event) | self._eyes(zone, event))
+                came_from = self._lies.get(card, "")
+                on_the_table = came_from.startswith("played:") and zone.startswith("played:")
+                followed = {viewer for viewer, known in self.known.items() if on_the_table and card in known}
+                self._moved(card, self._eyes(came_from, event) | self._eyes(zone, event) | followed)
         self._lies = lies
         if isinstance(event, (PileShuffled, PileStacked)):
             self._forget(state.zones[event.zone])
@@ -57,7 +60,7 @@ class Knowledge:
         kind, _, of = zone.partition(":")
         if kind == "sheet" and isinstance(event, CardsMoved) and event.seen_by is not None:
             return set(event.seen_by)
-        if kind == "sheet" or zone in OPEN:
+        if kind in ("sheet", "aside") or zone in OPEN:
             return set(self.known)
         return {of} if kind in ("hand", "played", "dealt") else set()
 

@@ -71,8 +71,9 @@ def test_nothing_of_an_encounter_is_left_when_it_is_over__CORE_343(plan: Plan) -
             assert not board.ships_at(play.state, board.BESIDE)
             assert not any(cards for zone, cards in play.state.zones.items() if zone.startswith("played:"))
         if event.type == "encounter_ended":
-            assert not play.state.silenced
             assert not play.state.lent
+        if event.type == "turn_began":
+            assert not (play.state.silenced or play.state.flares_played or play.state.flares_barred)
 
 
 @over(games(), share=0.15)
@@ -90,7 +91,7 @@ def test_the_gate_holds_ships_of_the_offense_and_nobody_sends_more_than_four__CO
             places = [place for place, _ in event.moves.values()]
             taken_out |= board.GATE in places and state.phase != "resolution"
             sent |= set(event.moves) if event.why in ("launch", "alliance") else set()
-        if now is None or state.phase not in ("alliance", "planning", "reveal"):
+        if now is None or not now.planet or state.phase not in ("alliance", "planning", "reveal"):
             continue
         assert taken_out or board.ships_at(state, board.GATE, now.offense)
         limits = [modifier.amount for modifier in now.modifiers if modifier.quantity == "ship_limit"]
