@@ -2,7 +2,8 @@
 
 This is the table's own book-keeping: it does not ask the code under test who may see what. A viewer knows where a
 card is when it lies open, lies in the viewer's own hand or in front of him or her, or came there before his or her
-eyes: from or to an open place, out of or into the own hand, or shown by name. A card that is pushed across the table stays known. A shuffle forgets everything.
+eyes: from or to an open place, out of or into the own hand, or shown by name. A card that is pushed across the table
+stays known. A shuffle forgets everything.
 """
 
 from __future__ import annotations

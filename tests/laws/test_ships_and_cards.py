@@ -73,7 +73,9 @@ def test_nothing_of_an_encounter_is_left_when_it_is_over__CORE_343(plan: Plan) -
         if event.type == "encounter_ended":
             assert not play.state.lent
         if event.type == "turn_began":
-            assert not (play.state.silenced or play.state.flares_played or play.state.flares_barred)
+            assert not play.state.silenced
+            assert not play.state.flares_played
+            assert not play.state.flares_barred
 
 
 @over(games(), share=0.15)
