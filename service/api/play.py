@@ -168,6 +168,7 @@ def post_command(query: dict[str, Any], headers: dict[str, str], body: dict[str,
         f"{sender.caller}:{key}",
         g.fingerprint,
         by="host" if sender.is_host else f"seat:{sender.own_seat(state)}",
+        player="" if sender.is_host else sender.caller,
         see=body.get("see"),
         expected_version=_expected(headers),
     )

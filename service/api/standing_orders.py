@@ -39,8 +39,9 @@ def set_standing_orders(body: dict[str, Any], game_id: str, seat: str) -> Respon
     shared = context()
     _check_owner(shared.games.load(game_id), seat)
     command = SetStandingOrders(at=ids.now(), seat=seat, orders=body["orders"])
-    command_id = f"{visitor().caller}:{secrets.token_hex(8)}"
-    done = shared.games.execute(game_id, command, command_id, g.fingerprint, f"seat:{seat}")
+    player = visitor().caller
+    command_id = f"{player}:{secrets.token_hex(8)}"
+    done = shared.games.execute(game_id, command, command_id, g.fingerprint, f"seat:{seat}", player=player)
     shared.wakeups.after(done.state)
     return _orders(done.state, seat)
 

@@ -86,13 +86,17 @@ class Secrets(NamedTuple):
 
 
 class Sender(NamedTuple):
-    """Who a command comes from, as it stands in the log; `fingerprint` stays beside it."""
+    """Who a command comes from, as it stands in the log; `fingerprint` stays beside it.
+
+    `player`: who must still have the seat when it is decided; nothing when it does not matter.
+    """
 
     command_id: str
     fingerprint: str
     by: str
     cause: str
     see: str
+    player: str = ""
 
 
 class _Kept:
@@ -180,16 +184,18 @@ class Games:
         cause: str | None = None,
         see: str | None = None,
         expected_version: int | None = None,
+        player: str = "",
     ) -> Executed:
         """Decides a command on the newest state and stores its events, all or none.
 
         The same command id with the same fingerprint gives the stored result again. `expected_version` pins the
-        version on which it is decided. Raises Refused, VersionMismatch, KeyReused, GameNotFound, Sealed, Contended,
-        Corrupt, StoreUnavailable (the last: ask again with the same id to learn whether it was stored).
+        version on which it is decided, `player` who must have the seat then. Raises Refused, VersionMismatch,
+        KeyReused, GameNotFound, Sealed, Contended, Corrupt, StoreUnavailable (the last: ask again with the same id to
+        learn whether it was stored).
         """
         kept = self._keep(game)
         with kept.lock:
-            sender = Sender(command_id, fingerprint, by, cause or "", see or "")
+            sender = Sender(command_id, fingerprint, by, cause or "", see or "", player)
             return self._carry_out(game, kept, command, sender, expected_version)
 
     def preview(self, game: str, command: Command) -> list[Event]:
@@ -213,6 +219,7 @@ class Games:
             try:
                 if pinned is not None and base.version != pinned:
                     raise VersionMismatch(game, pinned, base.version)
+                _check_player(base.state, sender)
                 chance = _chance(base.state, self._secrets(game, kept))
                 timed = _timed(command, base)
                 state = states.copy(base.state)
@@ -373,6 +380,13 @@ def _arrived(game: str, at: Snapshot, head: Head) -> Snapshot:
 def _chance(state: State, secrets: Secrets) -> Chance:
     """A seed that somebody chose gives the same cards in every game; one of our own belongs to its game."""
     return Chance(secrets.seed, "" if state.chosen_seed else state.game)
+
+
+def _check_player(state: State, sender: Sender) -> None:
+    """Raises Refused when a power has given the seat to somebody else while the command was under way."""
+    seat = sender.by.removeprefix("seat:")
+    if sender.player and state.seats[seat].player != sender.player:
+        raise Refused("wrong_seat", "Somebody else plays this seat now.", seat=seat)
 
 
 def _timed(command: Command, base: Snapshot) -> Command:

@@ -19,7 +19,7 @@ from workers.now import Now
 MOST_ANSWERS = 50
 """Answers in one go; then other games get their turn."""
 READY_ANSWERS = 60
-STALE = ("question_closed", "not_waiting_for_you", "game_over", "game_paused")
+STALE = ("question_closed", "not_waiting_for_you", "wrong_seat", "game_over", "game_paused")
 """Refusals that only say: somebody was quicker, or the game is not going on."""
 
 log = structlog.get_logger()
@@ -110,4 +110,5 @@ def _execute(games: Games, state: State, turn: Turn, answer: dict[str, object], 
     """One id per question and version: of two workers only one is heard, and an undo may ask the same again."""
     command_id = f"bot:{turn.question}:{state.version}{suffix}"
     command = Answer(at=now(), seat=turn.seat, question=turn.question, answer=answer)
-    return games.execute(state.game, command, command_id, "bot", f"seat:{turn.seat}", cause="bot").state
+    by, player = f"seat:{turn.seat}", state.seats[turn.seat].player
+    return games.execute(state.game, command, command_id, "bot", by, cause="bot", player=player).state

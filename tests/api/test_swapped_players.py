@@ -1,0 +1,189 @@
+"""Two players exchange their whole positions: tokens, views, questions, commands and streams follow the player."""
+
+import pytest
+from flask.testing import FlaskClient
+from rq import Queue
+
+from domain import decider
+from domain.commands import Answer, Command
+from domain.engine.game import Game
+from domain.events import PlayersSwapped
+from domain.refusal import Refused
+from service import ids
+from tests.api.conftest import PLAIN_ALIENS, Store, context_of
+from tests.api.table import Table, code
+from tests.api.test_stream import frames, named
+
+
+class SwapPlayers(Command, frozen=True, kw_only=True):
+    """Brings about what the text of an alien says, at once."""
+
+    seats: list[str]
+
+
+@pytest.fixture(autouse=True)
+def _can_be_commanded(monkeypatch: pytest.MonkeyPatch) -> None:
+    def swap(game: Game, command: SwapPlayers) -> None:
+        game.emit(PlayersSwapped(seats=command.seats))
+
+    monkeypatch.setitem(decider.DECIDERS, SwapPlayers, swap)
+
+
+def swapped(table: Table, *seats: str) -> None:
+    """`table.tokens` still names each token by the seat for which it was given."""
+    games = context_of(table.client.application).games
+    games.execute(table.id, SwapPlayers(at=ids.now(), seats=list(seats)), f"swap:{table.version()}", "", "clock")
+
+
+def hand(table: Table, seat: str, token_of: str) -> list[str]:
+    view = table.client.get(f"{table.path}/state", headers=table.as_seat(token_of)).json
+    assert view["viewer"] == seat
+    return [card["id"] for card in view["seats"][seat]["hand"]]
+
+
+def test_a_token_opens_the_view_of_the_seat_that_its_player_has_now(table: Table) -> None:
+    before = {seat: hand(table, seat, seat) for seat in ("red", "blue", "green")}
+    swapped(table, "red", "blue")
+    assert hand(table, "blue", "red") == before["blue"]
+    assert hand(table, "red", "blue") == before["red"]
+    assert hand(table, "green", "green") == before["green"]
+    swapped(table, "red", "blue")
+    assert hand(table, "red", "red") == before["red"]
+
+
+def test_the_swindler_and_the_mark_change_places__swindler(client: FlaskClient) -> None:
+    aliens = {"red": ["human"], "blue": ["macron"], "green": ["swindler"]}
+    seats = [{"seat": seat, "aliens": mine} for seat, mine in aliens.items()]
+    position = {"start": "regroup", "offense": "red", "seats": seats}
+    table = Table(client, position=position, seed="swindler").start()
+    _, question = table.play_until("choose_seats", "mark")
+    table.answer("green", question["id"], {"kind": "choose_seats", "seats": ["blue"]})
+    before = {seat: hand(table, seat, seat) for seat in table.tokens}
+    seat, question = table.play_until("respond", "defense_set")
+    assert seat == "green"
+    assert table.answer("green", question["id"], {"kind": "respond", "use": "swindler.power"}).status_code == 201
+    assert hand(table, "blue", "green") == before["blue"]
+    assert hand(table, "green", "blue") == before["green"]
+
+
+def test_names_and_players_change_seats_together(table: Table) -> None:
+    before = {seat["seat"]: seat for seat in table.client.get(table.path).json["seats"]}
+    swapped(table, "red", "blue")
+    after = {seat["seat"]: seat for seat in table.client.get(table.path).json["seats"]}
+    assert (after["red"]["name"], after["blue"]["name"]) == ("Blue", "Red")
+    assert after["red"]["player"] == before["blue"]["player"]
+
+
+def test_questions_of_a_seat_are_answered_by_its_new_player_alone(table: Table) -> None:
+    seat, question = table.play_until("choose_ships", "launch")
+    other = next(each for each in table.tokens if each != seat)
+    swapped(table, seat, other)
+    before = table.version()
+    assert code(table.answer(seat, question["id"], question["on_timeout"])) == "not_waiting_for_you"
+    legal = f"{table.path}/legal-commands"
+    assert table.client.get(legal, headers=table.as_seat(seat)).status_code == 204
+    assert table.client.get(legal, headers=table.as_seat(other)).json["items"]
+    assert table.version() == before
+    done = table.answer(other, question["id"], question["on_timeout"])
+    assert (done.status_code, done.json["events"][0]["by"]) == (201, f"seat:{seat}")
+
+
+def test_an_answer_that_was_under_way_during_the_exchange_is_refused(table: Table) -> None:
+    seat, question = table.asked()[0]
+    other = next(each for each in table.tokens if each != seat)
+    games = context_of(table.client.application).games
+    late = Answer(at=ids.now(), seat=seat, question=question["id"], answer=question["on_timeout"])
+    player = games.load(table.id).seats[seat].player
+    swapped(table, seat, other)
+    before = table.version()
+    with pytest.raises(Refused) as refused:
+        games.execute(table.id, late, "late", "", f"seat:{seat}", player=player)
+    assert refused.value.code == "wrong_seat"
+    assert table.version() == before
+
+
+def test_a_repeated_command_is_still_known_behind_the_exchange(table: Table) -> None:
+    seat, question = table.asked()[0]
+    other = next(each for each in table.tokens if each != seat)
+    first = table.answer(seat, question["id"], question["on_timeout"], **{"Idempotency-Key": "before-the-swap"})
+    swapped(table, seat, other)
+    again = table.answer(seat, question["id"], question["on_timeout"], **{"Idempotency-Key": "before-the-swap"})
+    assert (again.status_code, again.headers["Idempotency-Replayed"]) == (201, "true")
+    assert [event["seq"] for event in again.json["events"]] == [event["seq"] for event in first.json["events"]]
+
+
+def test_standing_orders_stay_with_the_seat_and_change_hands(table: Table) -> None:
+    path = f"{table.path}/seats/red/standing-orders"
+    order = {"window": "alliances_formed", "until": "game", "when": "always"}
+    table.client.put(path, json={"orders": [order]}, headers=table.as_seat("red"))
+    swapped(table, "red", "blue")
+    assert code(table.client.get(path, headers=table.as_seat("red"))) == "wrong_seat"
+    assert table.client.get(path, headers=table.as_seat("blue")).json == {"orders": [order]}
+
+
+def test_an_open_stream_goes_on_with_the_eyes_of_the_new_seat(table: Table) -> None:
+    def stream(token_of: str, after: int) -> list[dict[str, object]]:
+        path = f"{table.path}/stream?after={after}"
+        response = table.client.get(path, headers=table.as_seat(token_of))
+        found = []
+        for frame in frames(response):
+            if frame["frame"] == ":":
+                break
+            found.append(frame)
+        response.close()
+        return found
+
+    path = f"{table.path}/stream?after={table.version()}"
+    live = frames(table.client.get(path, headers=table.as_seat("red")))
+    assert next(live)["frame"] == "snapshot_hint"
+    before = table.version()
+    swapped(table, "red", "blue")
+    order = {"window": "alliances_formed"}
+    for seat, token_of in (("blue", "red"), ("red", "blue")):
+        done = table.client.put(
+            f"{table.path}/seats/{seat}/standing-orders", json={"orders": [order]}, headers=table.as_seat(token_of)
+        )
+        assert done.status_code == 200
+    heard: list[dict[str, object]] = []
+    while len(named(heard, "game_event")) < table.version() - before:
+        heard.append(next(live))
+    told = {
+        f["data"]["data"]["seat"]: f["data"]["data"] for f in heard if f["data"].get("type") == "standing_orders_set"
+    }
+    assert "orders" in told["blue"]
+    assert "orders" not in told["red"]
+    again = named(stream("red", before), "game_event")
+    assert again == named(heard, "game_event")
+
+
+def test_a_bot_plays_the_seat_that_it_has_been_given(client: FlaskClient, store: Store) -> None:
+    table = Table(client, bots=[{"seat": "blue", "kind": "basic"}], options=PLAIN_ALIENS, seed="a bot").start()
+    seat = client.get(f"{table.path}/questions").json["waiting"][0]
+    games, queue = context_of(client.application).games, Queue("default", connection=store.queue)
+    if seat == "blue":
+        swapped(table, "blue", "red")
+    queue.empty()
+    context_of(client.application).wakeups.after(games.load(table.id))
+    assert not queue.jobs
+    swapped(table, "blue", "red" if seat == "blue" else seat)
+    state = games.load(table.id)
+    assert state.seats[seat].bot == "basic"
+    context_of(client.application).wakeups.after(state)
+    assert queue.jobs[0].args == (table.id, state.version)
+
+
+def test_an_old_state_is_seen_as_it_was_seen_then(table: Table) -> None:
+    version, red = table.version(), hand(table, "red", "red")
+    swapped(table, "red", "blue")
+    then = table.client.get(f"{table.path}/state?at={version}", headers=table.as_seat("red"))
+    assert (then.json["viewer"], then.headers["ETag"]) == ("red", f'"{version}.red"')
+    assert [card["id"] for card in then.json["seats"]["red"]["hand"]] == red
+
+
+def test_who_conceded_stays_out_wherever_the_player_sits(table: Table) -> None:
+    table.command(table.as_seat("red"), type="concede")
+    swapped(table, "red", "blue")
+    shown = {seat["seat"]: seat["conceded"] for seat in table.client.get(table.path).json["seats"]}
+    assert shown == {"red": False, "blue": True, "green": False}
+    again = table.command(table.as_seat("red"), type="concede")
+    assert (code(again), again.json["context"]["reason"]) == ("illegal_command", "conceded")
