@@ -296,6 +296,12 @@ def _encounter_rewound(state: State, event: e.EncounterRewound) -> None:
 @reduces(e.TurnBegan)
 def _turn_began(state: State, event: e.TurnBegan) -> None:
     state.turn = Turn(event.number, event.seat, event.encounters)
+    _limits_begin_anew(state)
+
+
+def _limits_begin_anew(state: State) -> None:
+    """What counts for one encounter; the first counts from the start of the turn, each until the next (TIME-14)."""
+    state.silenced, state.flares_played, state.flares_barred = [], [], []
 
 
 @reduces(e.TurnEnded)
@@ -305,6 +311,8 @@ def _turn_ended(state: State, event: e.TurnEnded) -> None:
 
 @reduces(e.EncounterBegan)
 def _encounter_began(state: State, event: e.EncounterBegan) -> None:
+    if state.turn.encounters:
+        _limits_begin_anew(state)
     state.turn.encounters = event.number
     state.encounter = Encounter(event.number, event.offense)
 
@@ -313,7 +321,7 @@ def _encounter_began(state: State, event: e.EncounterBegan) -> None:
 def _encounter_ended(state: State, event: e.EncounterEnded) -> None:
     state.turn.successful = event.successful
     state.encounter = None
-    state.silenced, state.lent, state.flares_played, state.flares_barred = [], {}, [], []
+    state.lent = {}
     _orders_end(state, "phase", "encounter")
 
 

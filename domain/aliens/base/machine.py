@@ -17,7 +17,7 @@ def can_go_on(game: Game, seat: str, moment: Moment) -> bool:
     return has_encounter_card(hand(game, seat))
 
 
-@power(MACHINE, at=timings.BETWEEN_ENCOUNTERS, roles=roles.offense, when=can_go_on)
+@power(MACHINE, at=timings.BETWEEN_ENCOUNTERS, roles=roles.offense, holds=can_go_on)
 def continuity(game: Game, use: Use) -> None:
     """Another encounter, successful or not, as long as there is an encounter card."""
     game.below("turn").vars["another"] = True

@@ -1,5 +1,6 @@
 """Machine: goes on and on."""
 
+from domain import powers
 from tests.scenario.table import Table
 
 MANY = ["attack-08", "attack-10", "negotiate", "negotiate"]
@@ -72,3 +73,62 @@ def test_super_zapped_the_ship_returns__machine(table: Table) -> None:
     table.uses("red", "machine.super").uses("green", "cosmic-zap").until("aim", "red")
     assert table.in_warp("red") == 1
     assert "flare-machine" in table.hand("red")
+
+
+def test_it_may_go_on_behind_a_deal_that_failed_too__machine(table: Table) -> None:
+    table.seat("red", "machine", hand=["negotiate", "attack-08"])
+    table.to_a_deal().answer("red", refuse=True).uses("red", "machine.power").until("aim", "red")
+    assert table.encounter.number == 2
+
+
+def test_it_may_stop_when_it_likes__machine_CORE_240(table: Table) -> None:
+    lost_once(table).until("between_encounters", "red").passes("red").play_out("turn_ended")
+    assert table.last("turn_ended").seat == "red"
+
+
+def test_it_goes_on_from_an_encounter_that_ended_early__machine(table: Table) -> None:
+    table.seat("red", "machine", hand=MANY).seat("blue", "oracle", hand=["flare-oracle", "attack-08"]).against("blue")
+    table.against("green").aims_at("blue-2").with_ships(1).uses("blue", "oracle.super").play_out()
+    assert table.result() == "deal"
+    table.uses("red", "machine.power").until("aim", "red")
+    assert table.encounter.number == 2
+
+
+def test_without_three_home_colonies_it_cannot_go_on__machine_CORE_260(table: Table) -> None:
+    table.ships("red", red_1=6, red_2=6, red_3=0, red_4=0, red_5=0, green_1=8)
+    lost_once(table).play_out("turn_ended")
+    assert not table.was_offered("red", "machine.power")
+
+
+def test_zapped_in_the_encounter_it_cannot_go_on_behind_it__machine_TIME_14(table: Table) -> None:
+    table.seat("green", hand=["cosmic-zap", "attack-08"]).ships("red", warp=2).against("blue")
+    table.seat("red", "machine", hand=["flare-machine", *MANY, "attack-00"]).uses("red", "machine.super")
+    table.uses("green", "cosmic-zap").aims_at("blue-2").with_ships(1).reveals(red="attack-00", blue="attack-08")
+    table.play_out("turn_ended")
+    assert not table.was_offered("red", "machine.power")
+
+
+def test_zapped_behind_a_success_it_has_its_power_again_in_the_second_encounter__machine_TIME_14(table: Table) -> None:
+    table.seat("red", "machine", hand=[*MANY, "attack-40"]).seat("yellow", hand=["cosmic-zap", "attack-08"])
+    table.against("blue").against("green").aims_at("blue-2").with_ships(1).reveals(red="attack-40", blue="attack-08")
+    table.play_out().uses("red", "machine.power").uses("yellow", "cosmic-zap")
+    assert powers.active(table.state, "red") == []
+    table.at("second_encounter", "red", yes=True).until("aim", "red")
+    assert powers.active(table.state, "red") == ["machine"]
+
+
+def test_wild_not_before_a_third_encounter__machine(table: Table) -> None:
+    table.seat("red", hand=["flare-machine", "attack-00", "attack-08"]).offense("red", encounter=2).against("blue")
+    table.aims_at("blue-2").with_ships(1).reveals(red="attack-00", blue="attack-08").play_out("turn_ended")
+    assert not table.was_offered("red", "machine.wild")
+
+
+def test_super_is_for_the_own_regroup__machine(table: Table) -> None:
+    table.seat("green", "machine", hand=["flare-machine", "attack-08"]).ships("green", warp=2).against("blue")
+    table.until("aim", "red")
+    assert not table.was_offered("green", "machine.super")
+
+
+def test_super_not_with_nothing_in_the_warp__machine(table: Table) -> None:
+    table.seat("red", "machine", hand=["flare-machine", "attack-08"]).against("blue").until("aim", "red")
+    assert not table.was_offered("red", "machine.super")

@@ -96,3 +96,9 @@ def test_a_flare_of_a_seat_that_is_not_in_the_encounter_stays_unused__CORE_018(t
     table.seat("green", hand=["flare-warpish"])
     revealed(table).play_out()
     assert not table.was_offered("green", "warpish.wild")
+
+
+def test_a_flare_played_in_an_encounter_bars_others_until_the_next_begins__CORE_224_TIME_14(table: Table) -> None:
+    table.seat("red", hand=["attack-08", "negotiate", "flare-warpish", "flare-machine"])
+    revealed(table).uses("red", "warpish.wild").play_out("turn_ended")
+    assert not table.was_offered("red", "machine.wild")
