@@ -22,6 +22,8 @@ PUBLIC = "public"
 
 def view(state: State, viewer: str = PUBLIC) -> View:
     """The state as `viewer` (a seat's colour, or `public`) may see it; plain JSON data."""
+    planets = [planet for seat in state.seats for planet in board.planets(state, seat)]
+    places = _places(state, [*planets, board.GATE, board.BESIDE, board.WARP])
     return {
         "game": state.game,
         "version": state.version,
@@ -32,10 +34,10 @@ def view(state: State, viewer: str = PUBLIC) -> View:
         "phase": state.phase,
         "turn": msgspec.to_builtins(state.turn),
         "seats": {seat: _seat(state, seat, viewer) for seat in state.seats},
-        "planets": _places(state, [p for seat in state.seats for p in board.planets(state, seat)]),
-        "gate": _place(state, board.GATE),
-        "beside": _place(state, board.BESIDE),
-        "warp": _place(state, board.WARP),
+        "planets": {planet: places[planet] for planet in planets},
+        "gate": places[board.GATE],
+        "beside": places[board.BESIDE],
+        "warp": places[board.WARP],
         "piles": {zone: len(state.zones.get(zone, [])) for zone in ("deck", "destiny")},
         "open_piles": {zone: state.zones.get(zone, []) for zone in OPEN_ZONES},
         "sheets": _sheets(state),
@@ -81,10 +83,6 @@ def _seat(state: State, seat: str, viewer: str) -> View:
         shown["hand"] = [{"id": card, "title": title_of(card)} for card in hand]
         shown["dealt"] = state.zones.get(f"dealt:{seat}", [])
     return shown
-
-
-def _place(state: State, place: str) -> dict[str, list[str]]:
-    return _places(state, [place])[place]
 
 
 def _places(state: State, wanted: list[str]) -> dict[str, dict[str, list[str]]]:
