@@ -4,6 +4,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
+from domain.refusal import step
+
 
 @dataclass(frozen=True)
 class Option:
@@ -34,7 +36,7 @@ def faults(options: dict[str, Any]) -> list[dict[str, str]]:
     for name, value in options.items():
         wrong = OPTIONS[name].check(value) if name in OPTIONS else f"no such option; known are {sorted(OPTIONS)}"
         if wrong:
-            found.append({"pointer": f"/options/{name}", "detail": wrong})
+            found.append({"pointer": "/options" + step(name), "detail": wrong})
     return found
 
 

@@ -7,6 +7,7 @@ from domain import board
 from domain.aliens.page import ALIENS
 from domain.decks import destiny
 from domain.decks.titles import TITLES, copies, title_of
+from domain.refusal import step
 
 MEMBERS = {"seats", "deck_top", "destiny_top", "discard", "offense", "start", "encounter"}
 SEAT_MEMBERS = {"seat", "aliens", "hand", "ships", "warp"}
@@ -17,7 +18,7 @@ Fault = dict[str, str]
 
 def faults(position: dict[str, Any], seats: list[str]) -> list[Fault]:
     """Every fault of a position for a table with these seats; an empty list when it can be played."""
-    found = [_fault(f"/{name}", "no such member") for name in sorted(set(position) - MEMBERS)]
+    found = [_fault(step(name), "no such member") for name in sorted(set(position) - MEMBERS)]
     parts = position.get("seats", [])
     if not isinstance(parts, list) or not all(isinstance(part, dict) for part in parts):
         return [*found, _fault("/seats", "a list of objects, one per seat")]
@@ -62,7 +63,7 @@ def _start_faults(position: dict[str, Any]) -> list[Fault]:
 
 
 def _seat_faults(part: dict[str, Any], at: str, seats: list[str]) -> list[Fault]:
-    found = [_fault(f"{at}/{name}", "no such member") for name in sorted(set(part) - SEAT_MEMBERS)]
+    found = [_fault(at + step(name), "no such member") for name in sorted(set(part) - SEAT_MEMBERS)]
     if part.get("seat") not in seats:
         found.append(_fault(f"{at}/seat", f"one of {seats}"))
     for name in ("aliens", "hand"):
@@ -81,9 +82,9 @@ def _ship_faults(part: dict[str, Any], at: str, seats: list[str]) -> list[Fault]
     if not isinstance(ships, dict):
         return [_fault(f"{at}/ships", "planet -> number of ships")]
     planets = {planet for seat in seats for planet in board.PLANETS[seat]}
-    found = [_fault(f"{at}/ships/{p}", "no planet of this table") for p in ships if p not in planets]
+    found = [_fault(f"{at}/ships" + step(p), "no planet of this table") for p in ships if p not in planets]
     found += [
-        _fault(f"{at}/ships/{planet}", "a whole number from 0 up")
+        _fault(f"{at}/ships" + step(planet), "a whole number from 0 up")
         for planet, count in ships.items()
         if type(count) is not int or count < 0
     ]

@@ -8,6 +8,7 @@ from domain.engine.agenda import Procedure
 from domain.engine.game import Game
 from domain.events import AlienGained, AliensLaidOut, AliensRevealed, AliensSetAside, FlaresDealt
 from domain.questions import ChooseCards, ChooseOption
+from domain.refusal import step
 from domain.state import Frame, State
 
 DRAFTED_PER_SEAT = 2
@@ -66,7 +67,7 @@ def faults(options: dict[str, Any], seats: list[str], position: dict[str, Any] |
         return []
     named, found = options["aliens"], []
     for seat in [*seats, *sorted(set(named) - set(seats))]:
-        at = f"/options/aliens/{seat}"
+        at = "/options/aliens" + step(seat)
         if seat not in seats or seat not in named:
             found.append({"pointer": at, "detail": "exactly one alien for each seat"})
         elif named[seat] not in usable(options, len(seats)):

@@ -7,7 +7,8 @@ import time
 import pytest
 from flask.testing import FlaskClient
 
-from domain.catalog import KINDS
+from domain.aliens.page import ALIENS
+from domain.catalog import KINDS, SEEN_OFTEN_ENOUGH
 from domain.events import TYPES
 from service.api.docs import FILES, WEB
 from service.limits import POLICIES
@@ -76,6 +77,19 @@ def test_the_catalogue_has_lists_and_entries(client: FlaskClient) -> None:
         assert code(client.get(f"/v1/catalog/{kind}/no-such-thing")) == "not_found"
     assert code(client.get("/v1/catalog/planets")) == "not_found"
     assert code(client.get("/v1/catalog/planets/x")) == "not_found"
+
+
+def test_the_catalogue_of_aliens_says_what_is_implemented_and_how_often_it_was_exercised(client: FlaskClient) -> None:
+    aliens = client.get("/v1/catalog/aliens").json["items"]
+    assert {alien["id"] for alien in aliens} == set(ALIENS)
+    for alien in aliens:
+        counts = [ability["exercised"] for ability in alien["abilities"]]
+        assert {"power", "wild", "super"} <= {ability["kind"] for ability in alien["abilities"]}, alien["id"]
+        assert all(set(each) == {"declared", "carried_out", "cancelled"} for each in counts)
+        assert all(type(number) is int and number >= 0 for each in counts for number in each.values())
+        if alien["implemented"]:
+            assert all(each["carried_out"] >= SEEN_OFTEN_ENOUGH for each in counts)
+    assert any(alien["implemented"] for alien in aliens)
 
 
 def test_a_rule_that_a_refusal_names_is_in_the_catalogue(table: Table) -> None:
