@@ -28,8 +28,11 @@ class Rage:
     """A card goes; the others discard one of its type, or lose three ships of Hate's choice."""
 
     @staticmethod
-    def discard_one(game: Game, use: Use) -> None:
+    def discard_one(game: Game, use: Use) -> str | None:
+        """Without any card there is nothing to hate."""
         cards = {card: title_of(card) for card in hand(game, use.seat) if card != use.notes.get("show")}
+        if not cards:
+            return "new_hand"
         question = ChooseCards(prompt="Which card do you hate?", rule="CORE-240", name="hate", cards=cards, sealed=True)
         card = game.ask(use.seat, question)[0]
         use.notes["hated"] = card
@@ -37,6 +40,7 @@ class Rage:
             game.emit(CardsRevealedInHand(seat=use.seat, cards=[card]))
         else:
             discard(game, use.seat, [card], "hate")
+        return None
 
     @staticmethod
     def others_answer(game: Game, use: Use) -> None:

@@ -1,5 +1,8 @@
 """Hate: rages at the start of its turn."""
 
+from domain.commands import Concede
+from domain.events import CardsMoved
+from domain.powers import active
 from tests.scenario.table import Table
 
 
@@ -112,3 +115,82 @@ def test_wild_card_zapped_nothing_is_discarded__hate(table: Table) -> None:
     table.against("blue").aims_at("blue-2").with_ships(2).uses("red", "hate.wild").uses("blue", "card-zap")
     table.until("select_card")
     assert table.hand("blue") == ["attack-10"]
+
+
+def test_a_needed_new_hand_is_drawn_before_it_rages__hate_CORE_060(table: Table) -> None:
+    table.deck(*["attack-06"] * 7, "negotiate")
+    raging(table, "reinforcement-2").until("hate", "red")
+    assert sorted(table.hand("red")) == ["attack-06"] * 7 + ["negotiate"]
+
+
+def test_it_rages_on_its_own_turn_only__hate(table: Table) -> None:
+    table.from_the_start_of_the_turn().seat("green", "hate").play_out("encounter_began")
+    assert not table.used("hate.power")
+
+
+def test_without_three_home_colonies_it_does_not_rage__hate_CORE_260(table: Table) -> None:
+    table.ships("red", red_1=6, red_2=6, red_3=0, red_4=0, red_5=0, blue_1=8)
+    raging(table, "negotiate", "attack-08").play_out("encounter_began")
+    assert not table.used("hate.power")
+
+
+def test_who_has_no_cards_loses_ships__hate(table: Table) -> None:
+    table.seat("blue", hand=[])
+    hates(raging(table, "negotiate", "attack-08"), "negotiate").play_out("encounter_began")
+    assert table.in_warp("blue") == 3
+
+
+def test_who_has_fewer_than_three_ships_loses_all_of_them__hate(table: Table) -> None:
+    table.seat("blue", hand=[]).ships("blue", warp=18, blue_1=2, blue_2=0, blue_3=0, blue_4=0, blue_5=0)
+    hates(raging(table, "negotiate", "attack-08"), "negotiate").play_out("encounter_began")
+    assert table.in_warp("blue") == 20
+
+
+def test_the_others_answer_independently_of_each_other__hate(table: Table) -> None:
+    hates(raging(table, "negotiate", "attack-08"), "negotiate")
+    assert [table.asked(seat) for seat in ("blue", "green", "yellow")] == ["hate_answer"] * 3
+    table.answer("yellow", cards=[])
+    assert [table.asked(seat) for seat in ("blue", "green", "yellow")] == ["hate_answer", "hate_answer", ""]
+    assert table.hand("yellow") == ["attack-08", "negotiate"]
+
+
+def test_who_has_conceded_gives_the_default_answer__hate(table: Table) -> None:
+    hates(raging(table, "negotiate", "attack-08"), "negotiate").command(Concede(seat="blue"))
+    table.play_out("encounter_began")
+    assert table.hand("blue") == ["attack-08"]
+
+
+def test_with_no_card_left_there_is_nothing_to_hate__hate(table: Table) -> None:
+    table.seat("blue", hand=["cosmic-zap", "attack-08"])
+    raging(table, "negotiate", "attack-08").until("use", "blue")
+    cards = list(table.state.zones["hand:red"])
+    table.happens(CardsMoved(source="hand:red", target="removed", count=2, why="position", cards=cards)).passes("blue")
+    table.play_out("encounter_began")
+    assert [table.in_warp(seat) for seat in ("blue", "green", "yellow")] == [0, 0, 0]
+    assert len(table.hand("red")) == 8
+
+
+def test_super_cosmic_zapped_the_flare_returns_and_the_power_is_off__hate_CORE_226(table: Table) -> None:
+    table.seat("blue", hand=["cosmic-zap", "negotiate"])
+    raging(table, "negotiate", "attack-08", "flare-hate").uses("red", "hate.super").uses("blue", "cosmic-zap")
+    assert "flare-hate" in table.hand("red")
+    assert active(table.state, "red") == []
+
+
+def test_wild_is_for_the_defense_too__hate(table: Table) -> None:
+    table.seat("blue", hand=["flare-hate", "attack-08"]).seat("red", hand=["attack-10", "attack-06"]).against("blue")
+    table.aims_at("blue-2").with_ships(2).uses("blue", "hate.wild").until("select_card")
+    assert len(table.hand("red")) == 1
+
+
+def test_wild_the_defense_wins_at_once_against_an_empty_hand__hate(table: Table) -> None:
+    table.seat("blue", hand=["flare-hate", "attack-08"]).seat("red", hand=["attack-10"]).against("blue")
+    table.aims_at("blue-2").with_ships(2).uses("blue", "hate.wild").play_out()
+    assert table.result() == "defense_won"
+    assert table.in_warp("red") == 2
+
+
+def test_wild_not_for_an_ally__hate_CORE_018(table: Table) -> None:
+    table.seat("green", hand=["flare-hate", "attack-08"]).against("blue").aims_at("blue-2").with_ships(2)
+    table.allies(defense={"green": 1}).reveals(red="attack-08", blue="attack-08")
+    assert not table.was_offered("green", "hate.wild")

@@ -1,6 +1,6 @@
 """Tick-Tock: time is on its side."""
 
-from domain.events import CardsMoved, SheetNoted
+from domain.events import CardsMoved, PowerLost, SheetNoted, ShipsMoved
 from tests.scenario.table import Table
 
 
@@ -99,3 +99,73 @@ def test_wild_card_zapped_no_colony_is_founded__tick_tock(table: Table) -> None:
     reshuffling(table).reveals(red="attack-08", blue="attack-08")
     table.uses("green", "tick-tock.wild", planets=["red-3"]).uses("yellow", "card-zap").play_out()
     assert not table.has_colony("green", "red-3")
+
+
+def test_its_own_won_defense_counts_as_well__tick_tock(table: Table) -> None:
+    table.seat("blue", "tick-tock").against("blue").aims_at("blue-2").with_ships(1)
+    table.reveals(red="attack-08", blue="attack-08").play_out()
+    assert left(table) == 9
+
+
+def test_a_failed_deal_takes_no_token__tick_tock(table: Table) -> None:
+    table.seat("green", "tick-tock").to_a_deal().answer("red", refuse=True).play_out()
+    assert left(table) == 10
+
+
+def test_an_encounter_that_ends_as_if_by_a_deal_is_no_deal_of_two_players__tick_tock(table: Table) -> None:
+    table.seat("green", "tick-tock").seat("blue", "oracle", hand=["flare-oracle", "attack-08"]).against("blue")
+    table.aims_at("blue-2").with_ships(1).uses("blue", "oracle.super").play_out()
+    assert left(table) == 10
+
+
+def test_tokens_are_frozen_while_the_power_is_lost__tick_tock_CORE_264(table: Table) -> None:
+    table.seat("green", "tick-tock").against("blue").aims_at("blue-2").with_ships(1).until("select_card")
+    moved = {ship: [at, "warp"] for ship, at in table.state.ships.items() if at in ("green-1", "green-2", "green-3")}
+    table.happens(ShipsMoved(moves=moved, why="position")).happens(PowerLost(seat="green"))
+    table.reveals(red="attack-08", blue="attack-08").play_out()
+    assert left(table) == 10
+
+
+def test_tokens_go_along_with_a_power_that_is_lent__tick_tock(table: Table) -> None:
+    table.seat("green", "tick-tock", hand=["flare-philanthropist", "attack-08"]).against("blue").start()
+    table.happens(SheetNoted(alien="tick-tock", note="tokens", value=1))
+    table.uses("green", "philanthropist.wild", seats=["yellow"]).aims_at("blue-2").with_ships(1)
+    table.reveals(red="attack-08", blue="attack-08").play_out("game_ended")
+    assert table.state.winners == ["yellow"]
+
+
+def test_the_usual_victory_stays_possible__tick_tock(table: Table) -> None:
+    table.seat("red", "tick-tock", hand=["attack-20"]).against("blue")
+    table.ships("red", green_1=1, green_2=1, green_3=1, yellow_1=1).aims_at("blue-2").with_ships(1, "red-1")
+    table.reveals(red="attack-20", blue="attack-08").play_out("game_ended")
+    assert table.state.winners == ["red"]
+    assert left(table) == 10
+
+
+def test_super_behind_a_deal_too__tick_tock(table: Table) -> None:
+    table.seat("red", "tick-tock", hand=["flare-tick-tock", "negotiate"]).to_a_deal()
+    table.offers("red", take={"colony": "blue-1"}).accepts("blue").uses("red", "tick-tock.super").play_out()
+    assert left(table) == 8
+    assert table.in_warp("red") == 1
+
+
+def test_super_not_behind_a_defeat_nor_for_an_ally__tick_tock(table: Table) -> None:
+    table.seat("red", "tick-tock", hand=["flare-tick-tock", "attack-08"]).against("blue").aims_at("blue-2")
+    table.with_ships(1).reveals(red="attack-08", blue="attack-08").play_out()
+    assert not table.was_offered("red", "tick-tock.super")
+
+
+def test_super_card_zapped_the_flare_is_gone_and_the_token_stays__tick_tock(table: Table) -> None:
+    table.seat("blue", "tick-tock", hand=["flare-tick-tock", "attack-08"]).seat("green", hand=["card-zap"])
+    table.against("blue").aims_at("blue-2").with_ships(1).reveals(red="attack-08", blue="attack-08")
+    table.uses("blue", "tick-tock.super").uses("green", "card-zap").play_out()
+    assert left(table) == 9
+    assert "flare-tick-tock" in table.pile("discard")
+
+
+def test_wild_four_ships_at_most_and_on_no_own_planet__tick_tock(table: Table) -> None:
+    reshuffling(table).reveals(red="attack-08", blue="attack-08")
+    table.until("reshuffled", "green")
+    table.refuses("green", "not_an_option", use="tick-tock.wild", answer={"planets": ["green-3"]})
+    table.uses("green", "tick-tock.wild", planets=["red-3"]).until("settle", "green")
+    table.refuses("green", "too_many", **{"from": {"green-1": 4, "green-2": 1}})

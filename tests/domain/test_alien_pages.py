@@ -1,0 +1,115 @@
+"""Every alien's page is short, and its scenarios use power, wild and super and zap each of them.
+
+The scenarios are played once more, live, and their events are read: what a test only speaks of does not count.
+"""
+
+import importlib
+import inspect
+from collections.abc import Callable, Iterator
+from itertools import product
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import domain.aliens
+from domain.aliens.page import ALIENS
+from domain.cards.zaps import CARD_ZAP, COSMIC_ZAP
+from domain.engine.abilities import ABILITIES, Ability
+from domain.events import Event
+from tests.scenario.table import Table
+
+PAGES = Path(domain.aliens.__file__).parent
+LONGEST = 120
+KINDS = ("power", "wild", "super")
+
+NO_ZAP = {
+    "citadel.build": "Citadel's text: placing a citadel is no use; activating it is",
+    "dictator.own_turn": "chance decides on the own turn: what the power leaves alone is nothing to cancel",
+    "sloth.arrival": "the token was laid by a use; that ships take its place is the end of it",
+    "sloth.setup": "Game Setup text: nobody holds a card yet that could answer it",
+    "swindler.setup": "Game Setup text: nobody holds a card yet that could answer it",
+    "symbiote.setup": "the double fleet is continuous: nothing can zap it, and it is laid out at setup",
+    "symbiote.super": "its text says that it cannot be cancelled",
+    "tick-tock.setup": "Game Setup text: nobody holds a card yet that could answer it",
+    "worm.setup": "Game Setup text: nobody holds a card yet that could answer it",
+}
+"""What no zap can answer, each with its reason."""
+
+
+def page(alien: str) -> Path:
+    return PAGES / ALIENS[alien].edition / f"{alien.replace('-', '_')}.py"
+
+
+def abilities(alien: str) -> list[Ability]:
+    """Everything on the page that is declared in play."""
+    return [a for a in ABILITIES.values() if a.title in (alien, f"flare-{alien}") and a.kind in KINDS]
+
+
+def scenarios(alien: str) -> Iterator[tuple[Callable[..., Any], dict[str, Any]]]:
+    """The tests of the alien's scenario file, with each of their parameters."""
+    module = importlib.import_module(f"tests.scenario.aliens.test_{alien.replace('-', '_')}")
+    for name, test in vars(module).items():
+        if name.startswith("test_") and "table" in inspect.signature(test).parameters:
+            yield from ((test, given) for given in parameters(test))
+
+
+def parameters(test: Callable[..., Any]) -> list[dict[str, Any]]:
+    """One dict of arguments for each way in which the test is parametrized."""
+    ways: list[list[dict[str, Any]]] = []
+    for mark in getattr(test, "pytestmark", []):
+        names, values = mark.args
+        names = names.split(",") if isinstance(names, str) else names
+        ways.append([dict(zip(names, each if len(names) > 1 else [each], strict=True)) for each in values])
+    return [{name: value for part in parts for name, value in part.items()} for parts in product(*ways)]
+
+
+def played(alien: str) -> Iterator[list[Event]]:
+    """The events of every scenario of the alien."""
+    for test, given in scenarios(alien):
+        with pytest.MonkeyPatch.context() as monkeypatch:
+            tables = {"table": Table(), "other_table": Table(), "monkeypatch": monkeypatch}
+            test(**{name: tables[name] for name in inspect.signature(test).parameters if name in tables}, **given)
+            yield tables["table"].log  # type: ignore[attr-defined]
+
+
+def outcomes(events: list[Any]) -> Iterator[tuple[str, str]]:
+    """Ability id and what became of each use: `carried_out`, or `zapped`."""
+    declared = {event.use: event for event in events if event.type == "use_declared"}
+    closed = {event.use: event.outcome for event in events if event.type == "use_closed"}
+    zaps = [e for e in declared.values() if e.ability in (CARD_ZAP.id, COSMIC_ZAP.id)]
+    zapped = {zap.subject for zap in zaps if closed.get(zap.use) == "carried_out"}
+    for use, event in declared.items():
+        yield event.ability, "zapped" if use in zapped else closed.get(use, "carried_out")
+
+
+@pytest.mark.parametrize("alien", ALIENS)
+def test_the_scenarios_of_an_alien_use_each_of_its_abilities_and_zap_it(alien: str) -> None:
+    seen = {outcome for events in played(alien) for outcome in outcomes(events)}
+    unused = [a.id for a in abilities(alien) if (a.id, "carried_out") not in seen]
+    unzapped = [a.id for a in abilities(alien) if (a.id, "zapped") not in seen and a.id not in NO_ZAP]
+    assert (unused, unzapped) == ([], [])
+
+
+def test_every_alien_has_a_power_a_wild_and_a_super() -> None:
+    lacking = {alien: set(KINDS) - {ability.kind for ability in abilities(alien)} for alien in ALIENS}
+    assert {alien: kinds for alien, kinds in lacking.items() if kinds} == {}
+
+
+def test_what_no_zap_can_answer_is_declared_as_no_use_and_has_a_reason() -> None:
+    declared = sorted(ability.id for alien in ALIENS for ability in abilities(alien) if not ability.is_use)
+    assert declared == sorted(NO_ZAP)
+    assert [id for id, reason in NO_ZAP.items() if len(reason) < 20] == []
+
+
+@pytest.mark.parametrize("alien", ALIENS)
+def test_a_page_is_not_longer_than_120_lines(alien: str) -> None:
+    assert len(page(alien).read_text(encoding="utf-8").splitlines()) <= LONGEST
+
+
+@pytest.mark.parametrize("alien", ALIENS)
+def test_every_scenario_of_an_alien_ends_with_its_name(alien: str) -> None:
+    module = importlib.import_module(f"tests.scenario.aliens.test_{alien.replace('-', '_')}")
+    tests = [name for name in vars(module) if name.startswith("test_")]
+    assert tests
+    assert [name for name in tests if f"__{alien.replace('-', '_')}" not in name] == []
