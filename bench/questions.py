@@ -1,0 +1,60 @@
+"""How often a seat is asked: `python -m bench.questions`.
+
+Targets (TIME-31): with the default standing order next to nothing beside the decisions of the game, without any order a
+handful for each seat and encounter.
+"""
+
+from collections import Counter
+from random import Random
+from typing import NamedTuple
+
+from bench.games import SEATS, chosen, started
+from domain.commands import SetStandingOrders
+from domain.decider import advance, open_questions
+from domain.events import EncounterBegan
+
+GAMES = 20
+POLICY = "basic"
+
+
+class Asked(NamedTuple):
+    """One game: its encounters, and how many questions were put to its seats while encounters went on."""
+
+    encounters: int
+    decisions: int
+    responds: int
+
+
+def main() -> None:
+    """Prints questions per seat and encounter, for both ways to sit at the table."""
+    print(f"{'4 seats':24}{'encounters':>11}{'decisions':>11}{'responds':>10}{'together':>10}   per seat and encounter")
+    for what, silent in (("the default order", True), ("no order at all", False)):
+        report(what, [play(seed, silent) for seed in range(GAMES)])
+
+
+def report(what: str, games: list[Asked]) -> None:
+    """One line: the mean over all games."""
+    encounters = sum(game.encounters for game in games)
+    each = encounters * len(SEATS)
+    decisions, responds = sum(game.decisions for game in games) / each, sum(game.responds for game in games) / each
+    print(f"{what:24}{encounters:>11}{decisions:>11.2f}{responds:>10.2f}{decisions + responds:>10.2f}")
+
+
+def play(seed: int, silent: bool) -> Asked:
+    """A whole game of bots; without `silent` every seat has cancelled its default order."""
+    state, chance = started(POLICY, seed)
+    for seat in () if silent else SEATS:
+        advance(state, SetStandingOrders(seat=seat, orders=[]), chance)
+    encounters, kinds, known, rng = 0, Counter[str](), set(state.questions), Random(seed)
+    while state.status != "over":
+        happened = advance(state, chosen(state, POLICY, rng), chance)
+        encounters += sum(isinstance(event, EncounterBegan) for event in happened)
+        if new := state.questions.keys() - known:
+            known |= new
+            asked = open_questions(state)
+            kinds.update(asked[id].question.kind for id in new if state.encounter)
+    return Asked(encounters, kinds.total() - kinds["respond"], kinds["respond"])
+
+
+if __name__ == "__main__":
+    main()
