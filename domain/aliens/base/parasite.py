@@ -1,6 +1,6 @@
 """Parasite: allies uninvited."""
 
-from domain import board
+from domain import board, powers
 from domain.aliens.page import alien, power, super_, wild
 from domain.encounter import roles, timings
 from domain.encounter.settling import foreign_planets, one_settler
@@ -30,8 +30,8 @@ def infest(game: Game, use: Use) -> None:
 
 def another_lost_the_power(game: Game, seat: str, moment: Moment) -> bool:
     victim = moment["seat"]
-    has_power_to_lose = bool(game.state.seats[victim].aliens)
-    return victim != seat and has_power_to_lose and bool(places(game, seat, moment))
+    lost = [alien for alien in powers.held(game.state, victim) if alien not in powers.PERMANENT]
+    return victim != seat and bool(lost) and bool(places(game, seat, moment))
 
 
 def places(game: Game, seat: str, moment: Moment) -> list[str]:

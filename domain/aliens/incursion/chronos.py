@@ -8,12 +8,13 @@ from domain.encounter import roles, timings
 from domain.engine.game import Game, watches
 from domain.engine.moments import Moment
 from domain.engine.uses import Use
-from domain.events import CardsMoved, CardTakenBack, EncounterEnded, EncounterRewound, FactNoted, SheetNoted
+from domain.events import CardsMoved, CardsRevealedInHand, CardTakenBack, EncounterEnded, EncounterRewound, FactNoted
 from domain.questions import ChooseCards
 
 CHRONOS = alien("chronos", "Chronos", edition="incursion", alert="yellow", verb="Time Travel")
 TRAVELLED = "time_travel"
-ASIDE, OWNER = "sheet:chronos", "owner"
+ASIDE = "aside:"
+"""Zones of cards that are out of a seat's hand until the encounter ends; no sheet that is lost takes them along."""
 
 
 def not_yet_travelled(game: Game, seat: str, moment: Moment) -> bool:
@@ -40,10 +41,11 @@ class TimeTravel:
             game.emit(FactNoted(fact=f"must_play:{opponent}", value=card, seat=opponent, private=True))
         elif has_encounter_card(rest):
             aside = CardsMoved(
-                source=f"hand:{opponent}", target=ASIDE, count=1, why="chronos", seat=opponent, cards=[card]
+                source=f"hand:{opponent}", target=ASIDE + opponent, count=1, why="chronos", seat=opponent, cards=[card]
             )
             game.emit(aside)
-            game.emit(SheetNoted(alien="chronos", note=OWNER, value=opponent))
+        else:
+            game.emit(CardsRevealedInHand(seat=opponent, cards=rest))
         for seat, played in played_since:
             pile = discard_pile(played)
             if played in game.state.zones[pile]:
@@ -59,10 +61,13 @@ class TimeTravel:
 
 @watches(EncounterEnded)
 def card_rejoins_the_hand(game: Game, event: EncounterEnded) -> None:
-    """The laid-aside card goes back to whom it was taken from."""
-    owner = game.state.sheets.get("chronos", {}).get(OWNER, "")
-    for card in list(game.state.zones.get(ASIDE, [])):
-        game.emit(CardsMoved(source=ASIDE, target=f"hand:{owner}", count=1, why="chronos", seat=owner, cards=[card]))
+    """The laid-aside card goes back to whom it was taken from, whoever has the power by now."""
+    for seat in game.state.seats:
+        for card in list(game.state.zones.get(ASIDE + seat, [])):
+            back = CardsMoved(
+                source=ASIDE + seat, target=f"hand:{seat}", count=1, why="chronos", seat=seat, cards=[card]
+            )
+            game.emit(back)
 
 
 @super_(CHRONOS, with_use="chronos.power", roles=roles.main)

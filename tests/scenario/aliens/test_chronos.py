@@ -106,3 +106,110 @@ def test_wild_card_zapped_the_pile_stays__chronos(table: Table) -> None:
         "aim", "red"
     )
     assert table.pile("discard") == ["attack-40", "card-zap", "flare-chronos"]
+
+
+def test_the_defense_travels_too__chronos(table: Table) -> None:
+    table.seat("blue", "chronos", hand=["attack-08", "attack-40"]).seat("red", hand=["attack-20", "attack-06"])
+    table.against("blue").aims_at("blue-2").with_ships(2).reveals(red="attack-20", blue="attack-08")
+    table.uses("blue", "chronos.power").until("select_card", "red")
+    assert table.hand("red") == ["attack-06"]
+    assert sorted(table.hand("blue")) == ["attack-08", "attack-40"]
+
+
+def test_who_is_no_main_player_does_not_travel__chronos_CORE_018(table: Table) -> None:
+    table.seat("green", "chronos").against("blue").aims_at("blue-2").with_ships(2).allies(offense={"green": 1})
+    table.reveals(red="attack-08", blue="attack-08").play_out()
+    assert not table.was_offered("green", "chronos.power")
+
+
+def test_allies_stay_with_their_ships__chronos(table: Table) -> None:
+    table.seat("red", "chronos", hand=["attack-08", "attack-20"]).seat("blue", hand=["attack-40", "attack-06"])
+    table.against("blue").aims_at("blue-2").with_ships(2).allies(offense={"green": 3}, defense={"yellow": 1})
+    table.reveals(red="attack-08", blue="attack-40").uses("red", "chronos.power").until("select_card", "red")
+    assert table.encounter.allies == {"green": "offense", "yellow": "defense"}
+    assert table.ships_of("green", "gate") == 3
+
+
+def test_it_is_optional__chronos_CORE_240(table: Table) -> None:
+    lost(table).play_out()
+    assert table.was_offered("red", "chronos.power")
+    assert table.result() == "defense_won"
+
+
+def test_an_opponent_that_gets_its_card_back_shows_that_it_holds_no_other__chronos(table: Table) -> None:
+    lost(table, blue=("attack-40", "reinforcement-2")).uses("red", "chronos.power").until("select_card", "blue")
+    shown = table.last("cards_revealed_in_hand")
+    assert shown.seat == "blue"
+    assert [card.partition("#")[0] for card in shown.cards] == ["reinforcement-2"]
+
+
+def test_a_card_laid_aside_is_out_of_the_hand_and_cannot_be_taken__chronos(table: Table) -> None:
+    lost(table).uses("red", "chronos.power").until("select_card", "blue")
+    card = next(card for zone, cards in table.state.zones.items() for card in cards if card.startswith("attack-40"))
+    assert card not in table.state.zones["hand:blue"]
+    assert list(table.question("blue").question.cards.values()) == ["attack-06"]  # type: ignore[attr-defined]
+    table.refuses("blue", "not_an_option", cards=[card])
+
+
+def test_the_card_rejoins_the_hand_when_chronos_leaves_the_game__chronos_CORE_264(table: Table) -> None:
+    table.seat("red", "chronos", hand=["attack-08", "attack-00"]).seat("blue", hand=["attack-40", "attack-06"])
+    table.seat("yellow", hand=["flare-reincarnator", "attack-08"]).against("blue").aims_at("blue-2").with_ships(1)
+    table.reveals(red="attack-08", blue="attack-40").uses("red", "chronos.power")
+    table.reveals(red="attack-00", blue="attack-06").uses("yellow", "reincarnator.wild", seats=["red"]).play_out()
+    assert table.aliens("red") != ["chronos"]
+    assert table.hand("blue") == ["attack-40"]
+
+
+def test_cards_discarded_as_a_cost_are_not_brought_back__chronos(table: Table) -> None:
+    table.seat("yellow", hand=["flare-deuce", "attack-08", "attack-01"])
+    table.seat("red", "chronos", hand=["attack-08", "attack-20"]).seat("blue", hand=["attack-40", "attack-06"])
+    table.against("blue").aims_at("blue-2").with_ships(2).allies(defense={"yellow": 1})
+    table.reveals(red="attack-08", blue="attack-40").until("cards_revealed", "red").passes("red")
+    table.uses("yellow", "deuce.wild", cards=[table.card("yellow", "attack-08")])
+    table.uses("red", "chronos.power").until("select_card", "red")
+    assert sorted(table.hand("yellow")) == ["attack-01", "flare-deuce"]
+    assert table.pile("discard") == ["attack-08"]
+
+
+def test_zapped_it_cannot_be_tried_again_in_the_encounter__chronos_CORE_228(table: Table) -> None:
+    table.seat("green", hand=["cosmic-zap", "attack-08"]).seat("red", "chronos", hand=["attack-08", "reinforcement-2"])
+    table.against("blue").aims_at("blue-2").with_ships(2).reveals(red="attack-08", blue="attack-08")
+    table.uses("red", "chronos.power").uses("green", "cosmic-zap").until("totalling", "red")
+    assert table.may_use("red", "reinforcement-2")
+    assert not table.may_use("red", "chronos.power")
+
+
+def test_super_the_bound_card_is_played_again__chronos(table: Table) -> None:
+    bound(table).reveals(red="attack-20", blue="attack-10").play_out()
+    assert table.result() == "offense_won"
+    assert "attack-10" in table.pile("discard")
+
+
+def test_super_it_may_keep_its_own_card__chronos(table: Table) -> None:
+    bound(table).reveals(red="attack-08", blue="attack-10")
+    assert table.last("cards_revealed").faces["red"].value == 8
+
+
+def test_super_cosmic_zapped_the_flare_returns_and_the_power_is_off__chronos_CORE_226(table: Table) -> None:
+    table.seat("green", hand=["cosmic-zap", "attack-08"])
+    bound(table).uses("green", "cosmic-zap")
+    assert "flare-chronos" in table.hand("red")
+    assert (table.last("power_silenced").seat, table.last("power_silenced").alien) == ("red", "chronos")
+
+
+def test_wild_in_anybodys_regroup__chronos(table: Table) -> None:
+    table.seat("blue", hand=["flare-chronos", "attack-08"]).discard_pile("attack-40").against("green").start()
+    table.uses("blue", "chronos.wild", cards=[table.state.zones["discard"][0]]).until("aim", "red")
+    assert "attack-40" in table.hand("blue")
+
+
+def test_wild_not_with_an_empty_discard_pile__chronos(table: Table) -> None:
+    table.seat("green", hand=["flare-chronos", "attack-08"]).against("blue").until("aim", "red")
+    assert not table.was_offered("green", "chronos.wild")
+
+
+def test_wild_a_chronos_without_its_power_gets_the_flare_back__chronos_CORE_222(table: Table) -> None:
+    table.seat("green", "chronos", hand=["flare-chronos"], ships={"green-1": 10, "green-2": 10}).against("blue")
+    table.discard_pile("attack-40").start()
+    table.uses("green", "chronos.wild", cards=[table.state.zones["discard"][0]]).until("aim", "red")
+    assert sorted(table.hand("green")) == ["attack-40", "flare-chronos"]

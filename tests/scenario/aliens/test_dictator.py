@@ -1,5 +1,8 @@
 """Dictator: decides whom the others meet."""
 
+from domain.commands import Concede
+from domain.events import CardsMoved
+from domain.views import view
 from tests.scenario.table import Table
 
 
@@ -34,14 +37,12 @@ def test_after_a_redraw_it_picks_again__dictator(table: Table) -> None:
     assert table.encounter.defense == "blue"
 
 
-def test_it_never_draws_the_last_card__CORE_081__dictator(table: Table) -> None:
-    table.seat("green", "dictator").ships("blue", red_1=2).start()
-    for _ in range(13):
-        dictates(table, "destiny-red" if "destiny-red" in table.pile("destiny") else table.pile("destiny")[0])
-        if table.asked("red") != "own_colour":
-            break
-        table.answer("red", options=["redraw"])
-    assert table.happened("destiny_drawn")
+def test_the_last_card_is_shuffled_in_before_it_looks__CORE_081__dictator(table: Table) -> None:
+    table.seat("green", "dictator").seat("red", hand=["mobius-tubes", "attack-08"]).until("start_of_encounter", "red")
+    gone = table.state.zones["destiny"][1:]
+    table.happens(CardsMoved(source="destiny", target="destiny_discard", count=len(gone), why="position", cards=gone))
+    table.passes("red").until("dictator")
+    assert len(table.question("green").question.cards) == len(gone) + 1  # type: ignore[attr-defined]
 
 
 def test_on_its_own_turn_the_deck_is_shuffled_and_dealt_at_random__dictator(table: Table) -> None:
@@ -89,4 +90,64 @@ def test_super_it_picks_on_its_own_turn_too__dictator(table: Table) -> None:
 def test_super_zapped_chance_decides__dictator(table: Table) -> None:
     table.seat("red", "dictator", hand=["flare-dictator", "attack-08"]).seat("blue", hand=["cosmic-zap", "attack-08"])
     table.uses("red", "dictator.super").uses("blue", "cosmic-zap").play_out("destiny_drawn")
+    assert not any(event.kind == "choose_cards" for event in table.happened("answered"))
+
+
+def test_what_it_sees_tells_nothing_of_the_order__dictator(table: Table) -> None:
+    table.seat("green", "dictator").until("dictator")
+    shown = list(table.question("green").question.cards)  # type: ignore[attr-defined]
+    assert shown == sorted(shown)
+
+
+def test_only_it_sees_the_deck__dictator(table: Table) -> None:
+    table.seat("green", "dictator").until("dictator")
+    assert [table.asked(seat) for seat in ("red", "blue", "yellow")] == ["", "", ""]
+    seen = {each["seat"]: each for each in view(table.state, "red")["questions"]}
+    assert "cards" not in str(seen.get("green", {}).get("question", ""))
+
+
+def test_it_picks_for_every_encounter_of_another__dictator(table: Table) -> None:
+    table.seat("green", "dictator").seat("red", hand=["attack-40", "attack-08"])
+    dictates(table, "destiny-blue").aims_at("blue-2").with_ships(1).reveals(red="attack-40", blue="attack-08")
+    table.at("second_encounter", "red", yes=True)
+    dictates(table, "destiny-yellow").until("aim", "red")
+    assert table.encounter.defense == "yellow"
+
+
+def test_without_three_home_colonies_chance_decides__dictator_CORE_260(table: Table) -> None:
+    table.seat("green", "dictator").ships("green", green_1=6, green_2=6, green_3=0, green_4=0, green_5=0, red_1=8)
+    table.against("blue").until("aim", "red")
+    assert table.encounter.defense == "blue"
+    assert not table.used("dictator.power")
+
+
+def test_zapped_it_does_not_pick_for_a_redraw_either__dictator_CORE_228(table: Table) -> None:
+    table.seat("green", "dictator").seat("blue", hand=["cosmic-zap", "attack-08"])
+    table.seat("yellow", hand=["flare-dictator", "attack-08"])
+    table.uses("blue", "cosmic-zap").uses("yellow", "dictator.wild").until("aim", "red")
+    assert len(table.happened("destiny_drawn")) >= 2
+    assert [event.kind for event in table.happened("answered")].count("choose_cards") == 0
+
+
+def test_a_dictator_that_has_conceded_picks_by_default__dictator(table: Table) -> None:
+    table.seat("green", "dictator").until("dictator").command(Concede(seat="green"))
+    assert table.happened("destiny_drawn")
+
+
+def test_the_picked_card_counts_as_drawn__dictator(table: Table) -> None:
+    table.seat("green", "dictator").seat("yellow", hand=["flare-dictator", "attack-08"])
+    dictates(table, "destiny-blue").uses("yellow", "dictator.wild")
+    dictates(table, "destiny-yellow").until("aim", "red")
+    assert table.encounter.defense == "yellow"
+
+
+def test_wild_not_for_the_offense__dictator(table: Table) -> None:
+    table.seat("red", hand=["flare-dictator", "attack-08"]).against("blue").until("aim", "red")
+    assert not table.was_offered("red", "dictator.wild")
+
+
+def test_super_a_card_zap_leaves_it_to_chance__dictator(table: Table) -> None:
+    table.seat("red", "dictator", hand=["flare-dictator", "attack-08"]).seat("blue", hand=["card-zap", "attack-08"])
+    table.uses("red", "dictator.super").uses("blue", "card-zap").play_out("destiny_drawn")
+    assert "flare-dictator" in table.pile("discard")
     assert not any(event.kind == "choose_cards" for event in table.happened("answered"))

@@ -1,5 +1,6 @@
 """Parasite: allies uninvited."""
 
+from domain.events import PowerRegained, ShipsMoved
 from tests.scenario.table import Table
 
 
@@ -83,3 +84,104 @@ def test_super_zapped_four_ships_are_the_limit__parasite(table: Table) -> None:
     table.against("blue").aims_at("blue-2").with_ships(2).invites("red", "green").invites("blue")
     table.at("ally", "green", options=["offense"]).uses("green", "parasite.super").uses("yellow", "cosmic-zap")
     table.until("commit", "green").refuses("green", "too_many", **{"from": {"green-1": 4, "green-2": 1}})
+
+
+def test_an_invitation_to_one_side_leaves_it_the_other_one__parasite(table: Table) -> None:
+    table.seat("green", "parasite").against("blue").aims_at("blue-2").with_ships(2).invites("red", "green")
+    table.invites("blue").uses("green", "parasite.power").at("ally", "green", options=["defense"])
+    assert table.encounter.allies == {"green": "defense"}
+
+
+def test_one_to_four_ships_are_sent__parasite(table: Table) -> None:
+    uninvited(table).uses("green", "parasite.power").at("ally", "green", options=["offense"]).until("commit", "green")
+    table.refuses("green", "too_many", **{"from": {"green-1": 4, "green-2": 1}})
+    table.refuses("green", "too_few", **{"from": {}})
+
+
+def test_a_force_field_sends_it_home_afterwards__parasite_CORE_118(table: Table) -> None:
+    table.seat("red", hand=["force-field", "attack-08"])
+    uninvited(table).uses("green", "parasite.power").at("ally", "green", options=["defense"])
+    table.until("commit", "green").answer("green", **{"from": {"green-1": 2}})
+    table.uses("red", "force-field", seats=["green"]).until("select_card")
+    assert table.encounter.allies == {}
+    assert table.ships_of("green", "beside") == 0
+
+
+def test_without_a_ship_on_a_colony_it_cannot_ally__parasite_CORE_115_CORE_260(table: Table) -> None:
+    table.ships("green", warp=20, green_1=0, green_2=0, green_3=0, green_4=0, green_5=0)
+    uninvited(table).play_out("cards_revealed")
+    assert not table.was_offered("green", "parasite.power")
+
+
+def test_wild_an_empty_home_planet_of_that_player_will_do__parasite(table: Table) -> None:
+    left_with_two(table).uses("green", "parasite.wild", planets=["blue-4"])
+    table.until("settle", "green").answer("green", **{"from": {"green-1": 1}})
+    assert table.ships_of("green", "blue-4") == 1
+
+
+def test_wild_one_ship_and_not_more__parasite(table: Table) -> None:
+    left_with_two(table).uses("green", "parasite.wild", planets=["blue-1"]).until("settle", "green")
+    table.refuses("green", "too_many", **{"from": {"green-1": 2}})
+
+
+def test_wild_only_on_home_planets_of_that_player__parasite(table: Table) -> None:
+    left_with_two(table).until("power_lost", "green")
+    table.refuses("green", "not_an_option", use="parasite.wild", answer={"planets": ["red-1"]})
+
+
+def test_wild_not_for_the_own_loss__parasite(table: Table) -> None:
+    table.seat("red", hand=["attack-20"]).seat("blue", "human", hand=["flare-parasite", "attack-08"])
+    table.ships("blue", red_1=6, red_2=6, blue_4=0, blue_5=0).against("blue").aims_at("blue-3").with_ships(4)
+    table.reveals(red="attack-20", blue="attack-08").play_out()
+    assert table.happened("power_lost")
+    assert not table.was_offered("blue", "parasite.wild")
+
+
+def test_wild_not_when_nobody_loses_a_power__parasite(table: Table) -> None:
+    table.seat("red", hand=["attack-20"]).seat("green", hand=["flare-parasite", "attack-08"])
+    table.ships("blue", red_1=6, red_2=6, blue_4=0, blue_5=0).against("blue").aims_at("blue-3").with_ships(4)
+    table.reveals(red="attack-20", blue="attack-08").play_out()
+    assert not table.was_offered("green", "parasite.wild")
+
+
+def test_wild_a_power_that_is_never_lost_for_colonies_is_not_lost__parasite_CORE_265(table: Table) -> None:
+    table.seat("red", hand=["attack-20"]).seat("blue", "masochist")
+    table.seat("green", hand=["flare-parasite", "attack-08"])
+    table.ships("blue", red_1=6, red_2=6, blue_4=0, blue_5=0).against("blue").aims_at("blue-3").with_ships(4)
+    table.reveals(red="attack-20", blue="attack-08").play_out()
+    assert not table.was_offered("green", "parasite.wild")
+
+
+def test_wild_is_available_again_when_the_power_is_lost_in_another_encounter__parasite(table: Table) -> None:
+    table.seat("red", hand=["attack-20", "attack-30"]).seat("blue", "human", hand=["attack-08", "attack-06"])
+    table.seat("green", hand=["flare-parasite", "attack-08"]).ships("blue", red_1=6, red_2=6, blue_4=0, blue_5=0)
+    table.against("blue").against("blue").aims_at("blue-3").with_ships(4).reveals(red="attack-20", blue="attack-08")
+    table.uses("green", "parasite.wild", planets=["blue-1"]).until("second_encounter", "red")
+    ship = next(ship for ship, at in table.state.ships.items() if ship.startswith("blue") and at == "warp")
+    table.happens(ShipsMoved(moves={ship: ["warp", "blue-4"]}, why="position")).happens(PowerRegained(seat="blue"))
+    table.answer("red", yes=True).aims_at("blue-4").with_ships(4, "red-3")
+    table.reveals(red="attack-30", blue="attack-06").until("power_lost", "green")
+    assert table.may_use("green", "parasite.wild")
+
+
+def test_super_for_the_defense_too__parasite(table: Table) -> None:
+    table.seat("green", "parasite", hand=["flare-parasite", "attack-08"]).against("blue").aims_at("blue-2")
+    table.with_ships(2).invites("red").invites("blue", "green").at("ally", "green", options=["defense"])
+    table.uses("green", "parasite.super").until("commit", "green").answer(
+        "green", **{"from": {"green-1": 4, "green-2": 2}}
+    )
+    assert table.ships_of("green", "beside") == 6
+
+
+def test_super_not_for_the_offense__parasite(table: Table) -> None:
+    table.seat("red", "parasite", hand=["flare-parasite", "attack-08"]).against("blue").aims_at("blue-2")
+    table.until("launch", "red")
+    assert not table.was_offered("red", "parasite.super")
+
+
+def test_super_works_for_an_uninvited_ally_whose_power_it_is__parasite(table: Table) -> None:
+    table.seat("green", hand=["flare-parasite", "attack-08"])
+    uninvited(table).uses("green", "parasite.power").at("ally", "green", options=["offense"])
+    table.uses("green", "parasite.super").until("commit", "green")
+    table.answer("green", **{"from": {"green-1": 4, "green-2": 4}})
+    assert table.ships_of("green", "gate") == 8
