@@ -63,7 +63,8 @@ def position(ability: Ability, rng: random.Random) -> tuple[list[str], dict[str,
             hand += [zaps.pop(0), *rng.sample(FLARES_THAT_ARE_OFTEN_PLAYED, 1)]
         part["hand"] = [title for title in hand if title not in given or not title.startswith("flare-")]
         given |= set(hand)
-        _ships(part, seats, rng)
+        if rng.random() < 0.9:
+            _ships(part, seats, rng)
     start = rng.choice(("start_turn", "regroup"))
     laid: dict[str, Any] = {"seats": parts, "offense": rng.choice(seats), "start": start}
     if rng.random() < 0.15:
@@ -120,6 +121,7 @@ def choose(state: State, ability: Ability, rng: random.Random) -> Answer | Expir
     id, asked = rng.choice(list(questions.items()))
     legal = asked.question.legal(40)
     uses = [answer for answer in legal if "use" in answer]
+    others = [answer for answer in uses if answer["use"] not in ZAPS]
     favoured = [answer for answer in uses if answer["use"] == ability.id]
     accepted = [answer for answer in legal if "accept" in answer]
     if accepted and rng.random() < 0.7:
@@ -131,8 +133,8 @@ def choose(state: State, ability: Ability, rng: random.Random) -> Answer | Expir
         answer = rng.choice(zaps)
     elif favoured:
         answer = rng.choice(favoured)
-    elif uses and rng.random() < 0.6:
-        answer = rng.choice(uses)
+    elif others and rng.random() < 0.6:
+        answer = rng.choice(others)
     else:
         answer = rng.choice(legal)
     return Answer(seat=asked.seat, question=id, answer=answer)

@@ -38,4 +38,5 @@ def test_random_games_with_it_go_well(ability: Ability) -> None:
     counts: Counter[str] = Counter()
     for seed in range(GAMES):
         count(play(ability, random.Random(f"{ability.id}{seed}").randrange(2**32)), counts, ability)
-    assert counts["carried_out"] + counts["cancelled"] == counts["declared"]
+    still_open = counts["declared"] - counts["carried_out"] - counts["cancelled"]
+    assert 0 <= still_open <= GAMES
