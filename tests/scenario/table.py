@@ -90,9 +90,9 @@ class Table:
         return self
 
     def as_dealt(self) -> Table:
-        """The usual setup of a game in place of a laid table."""
+        """The usual setup of a game in place of a laid table, at random what players would choose."""
         self._position = {}
-        return self
+        return self.option(alien_selection="random")
 
     def against(self, colour: str) -> Table:
         """The destiny card that will come up (a colour, `wild`, or a special card)."""

@@ -85,7 +85,7 @@ def test_in_a_draft_the_seats_choose_in_turn_from_open_aliens__CORE_024() -> Non
 
 
 def test_only_aliens_of_the_wanted_alert_levels_are_dealt__CORE_025() -> None:
-    state, _ = started(alerts=["green"])
+    state, _ = started(alien_selection="random", alerts=["green"])
     assert {ALIENS[seat.aliens[0]].alert for seat in state.seats.values()} == {"green"}
 
 

@@ -73,10 +73,9 @@ def test_the_timer_of_a_game_without_deadline_goes(games: Games, stores: Pair, t
 
 
 def test_an_entry_of_an_earlier_version_is_put_right(games: Games, stores: Pair, timed: int) -> None:
-    state = games.load("g_1")
-    id, pending = next(iter(state.questions.items()))
-    command = ExtendDeadline(at=NOON + 20_000, seat=pending.seat, question=id)
-    done = games.execute("g_1", command, "extend", "fp", "host")
+    for id, pending in games.load("g_1").questions.items():
+        command = ExtendDeadline(at=NOON + 20_000, seat=pending.seat, question=id)
+        done = games.execute("g_1", command, f"extend {id}", "fp", "host")
     later = earliest_due(done.state)
     assert later == timed + 20_000
     assert due.ripe(games.log, stores.queue, timed) == []
