@@ -26,7 +26,7 @@ class Ability:
     `title` names what carries it: an alien or the title of a card. `kind` is power, wild, super or the
     card's type. A power's ability works once in a window unless `often`. What it is declared with is for its user alone
     if `secret`. What `is_use` denies is no use: nothing answers it, so it cannot be cancelled. `when` looks at public
-    things alone; what the own hand must hold besides is said by `holds`, which others cannot tell (TIME-30).
+    things and the own hand alone; what hangs on other secrets is said by `holds`, which nobody can tell (TIME-30).
     """
 
     id: str
@@ -91,13 +91,13 @@ def held(state: State, seat: str, moment: Moment) -> Iterator[Held]:
             yield from source(state, seat, carried)
 
 
-def usable(game: Game, seat: str, moment: Moment) -> dict[str, Held]:
-    """Ability id -> how the seat would use it, of all that role and condition allow now."""
+def usable(game: Game, seat: str, moment: Moment, as_seen: bool = False) -> dict[str, Held]:
+    """Ability id -> how the seat would use it, of all that role and condition allow now, or seem to allow."""
     found: dict[str, Held] = {}
     for option in held(game.state, seat, moment):
         ability = option.ability
         fits = ability.id not in found and ability.roles(game.state, seat)
-        conditions = (ability.when, ability.holds)
+        conditions = (ability.when,) if as_seen else (ability.when, ability.holds)
         if fits and all(condition is None or condition(game, seat, moment) for condition in conditions):
             found[ability.id] = option
     return found

@@ -99,7 +99,7 @@ def could_act(game: Game, seat: str, moment: moments.Moment) -> bool:
         return False
     zones[zone] = _UNKNOWN_HAND[0]()
     try:
-        return bool(usable(game, seat, moment))
+        return bool(usable(game, seat, moment, as_seen=True))
     finally:
         zones[zone] = hand
 

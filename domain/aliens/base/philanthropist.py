@@ -53,13 +53,20 @@ class Giving:
             game.call("new_hand", seat=use.seat)
 
 
+def gave_a_card(game: Game, seat: str, moment: Moment) -> bool:
+    assert game.state.encounter is not None
+    return GIFT in game.state.encounter.facts
+
+
 def gave_an_encounter_card(game: Game, seat: str, moment: Moment) -> bool:
     assert game.state.encounter is not None
     gift: dict[str, Any] | None = game.state.encounter.facts.get(GIFT)
     return bool(gift and facts(gift["card"]).is_encounter_card)
 
 
-@super_(PHILANTHROPIST, at=timings.BEFORE_SELECTION, roles=roles.involved, when=gave_an_encounter_card)
+@super_(
+    PHILANTHROPIST, at=timings.BEFORE_SELECTION, roles=roles.involved, when=gave_a_card, holds=gave_an_encounter_card
+)
 def must_play_it(game: Game, use: Use) -> None:
     assert game.state.encounter is not None
     gift = game.state.encounter.facts[GIFT]

@@ -134,3 +134,9 @@ def test_two_macron_ships_are_two_ships_for_everything_else__macron(table: Table
     table.with_ships(4, "red-1").allies(**{side: {"green": 1}}).reveals(red="attack-08", blue="attack-08").play_out()
     assert ("ships", 4) in table.total(side).explained
     assert len([ship for ship in table.state.ships if ship.startswith("green")]) == 20
+
+
+def test_against_anti_matter_its_ships_count_four_and_are_subtracted_for_an_ally__macron(table: Table) -> None:
+    table.seat("red", "anti-matter").seat("green", "macron").against("blue").aims_at("blue-2").with_ships(2)
+    table.allies(offense={"green": 1}).reveals(red="attack-08", blue="attack-08").play_out()
+    assert table.total("offense").explained == [("attack-08", 8), ("ships", -2), ("ships", -4)]

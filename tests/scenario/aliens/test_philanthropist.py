@@ -3,6 +3,9 @@
 import pytest
 
 from domain import powers
+from domain.engine import windows
+from domain.engine.game import Game
+from domain.engine.moments import timing
 from domain.views import redact, view
 from tests.scenario.table import Table
 
@@ -164,3 +167,18 @@ def test_super_cancelled_any_card_may_be_played__philanthropist(table: Table, za
     table.selects("blue", "negotiate")
     table.selects("red", "attack-08").play_out()
     assert table.last("compensation_fixed").taker == "blue"
+
+
+@pytest.mark.parametrize("title", ["attack-00", "plague"])
+def test_super_others_cannot_tell_by_it_what_was_given__philanthropist_TIME_30(table: Table, title: str) -> None:
+    giving(table, title, SUPER).until("before_selection" if title == "attack-00" else "select_card")
+    game = Game(table.state, table.chance)
+    assert windows.could_act(game, "red", timing("before_selection"))
+
+
+def test_wild_what_belongs_to_a_power_is_lent_with_it__philanthropist(table: Table) -> None:
+    table.seat("green", "tick-tock", hand=["flare-philanthropist", "attack-08"]).against("blue")
+    table.uses("green", "philanthropist.wild", seats=["yellow"]).aims_at("blue-2").with_ships(1)
+    table.reveals(red="attack-08", blue="attack-08").play_out()
+    assert next(e.seat for e in table.happened("use_declared") if e.ability == "tick-tock.power") == "yellow"
+    assert table.state.sheets["tick-tock"]["tokens"] == 9

@@ -4,6 +4,7 @@ import pytest
 
 from domain import powers
 from domain.aliens.page import ALIENS
+from domain.events import AlienGained, SheetNoted
 from tests.scenario.table import Table
 
 REINCARNATOR_FLARE = ["attack-08", "negotiate", "flare-reincarnator"]
@@ -161,3 +162,35 @@ def test_wild_card_zapped_everybody_keeps_the_own_power__reincarnator(table: Tab
     victim(table).uses("yellow", "reincarnator.wild", seats=["red"]).uses("green", "card-zap").play_out()
     assert table.aliens("red") == ["zombie"]
     assert "flare-reincarnator" in table.pile("discard")
+
+
+def stolen(table: Table) -> Table:
+    """Red's Reincarnator with the extra alien Zombie went to blue, who gave Human for both."""
+    table.seat("red", "reincarnator", hand=["attack-40"]).seat("blue", "human", hand=["attack-00"])
+    table.seat("yellow", hand=["flare-sorcerer", "attack-08"]).start()
+    table.happens(AlienGained(seat="red", alien="zombie", why="reincarnator"))
+    table.against("blue").aims_at("blue-2").with_ships(2, "red-1").uses("yellow", "sorcerer.wild")
+    return table.reveals(red="attack-40", blue="attack-00")
+
+
+def test_who_steals_it_uses_both_powers__reincarnator(table: Table) -> None:
+    stolen(table)
+    assert powers.active(table.state, "blue") == ["reincarnator", "zombie"]
+    assert powers.active(table.state, "red") == ["human"]
+
+
+def test_who_steals_it_reincarnates_on_a_loss_and_gives_the_extra_alien_up__reincarnator(table: Table) -> None:
+    stolen(table).play_out()
+    assert table.last("alien_discarded").alien == "zombie"
+    assert table.aliens("blue")[0] == "reincarnator"
+    assert table.aliens("blue")[1] != "zombie"
+    assert table.aliens("red") == ["human"]
+
+
+def test_what_belongs_to_a_discarded_alien_leaves_play_with_it__reincarnator_CORE_264(table: Table) -> None:
+    table.seat("red", "reincarnator").against("blue").aims_at("blue-2").with_ships(2).until("select_card")
+    table.happens(AlienGained(seat="red", alien="tick-tock", why="reincarnator"))
+    table.happens(SheetNoted(alien="tick-tock", note="tokens", value=3))
+    table.reveals(red="attack-08", blue="attack-08").play_out()
+    assert "tick-tock" not in table.aliens("red")
+    assert "tick-tock" not in table.state.sheets

@@ -93,3 +93,9 @@ def test_super_cancelled_the_opponent_loses_nothing__warpish(table: Table, zap: 
     fight(table).until("cards_revealed", "red").uses("red", "warpish.super").until("use", "yellow")
     table.uses("yellow", zap).play_out()
     assert table.total("defense").amount == 12
+
+
+def test_super_needs_no_attack_of_its_own__warpish(table: Table) -> None:
+    dead(table).seat("red", "warpish", hand=["negotiate", "flare-warpish"])
+    table.against("blue").aims_at("blue-2").with_ships(2).reveals(red="negotiate", blue="attack-08")
+    assert table.uses("red", "warpish.super").play_out().outcome_of("warpish.super") == "carried_out"
