@@ -60,8 +60,8 @@ def settings(environment: Mapping[str, str]) -> Settings:
     )
 
 
-def check_port(host: str, port: int) -> None:
-    """Raises CannotStart unless the API server could listen there."""
+def free_address(host: str, port: int) -> str:
+    """The address behind a host's name, for granian reads no names. Raises CannotStart unless it could listen there."""
     try:
         family, kind, protocol, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
         with socket.socket(family, kind, protocol) as probe:
@@ -72,6 +72,7 @@ def check_port(host: str, port: int) -> None:
     except OSError as error:
         why = f"cannot listen on {host} port {port} ({error.strerror})"
         raise CannotStart(f"{why}: choose another, as in PORT=8081 make run") from None
+    return str(address[0])
 
 
 def api_command(settings: Settings) -> list[str]:
@@ -215,7 +216,7 @@ def run(environment: Mapping[str, str]) -> None:
     """Runs the house until somebody asks it to stop. Raises CannotStart or StoreError."""
     stop = Stop()
     chosen = settings(environment)
-    check_port(chosen.host, chosen.port)
+    chosen = chosen._replace(host=free_address(chosen.host, chosen.port))
     house = House(chosen, environment)
     try:
         house.open()

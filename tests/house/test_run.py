@@ -43,6 +43,12 @@ def test_a_stop_ends_every_process_within_five_seconds_and_the_next_run_has_all_
         assert events_of(again, game) == before
 
 
+def test_a_host_may_be_named_and_the_shown_address_is_where_it_listens(folder):
+    with running(folder, HOST="localhost") as run:
+        shown = next(line.split()[1] for line in run.said.splitlines() if line.strip().startswith("API "))
+        assert DIRECT.open(f"{shown}/meta", timeout=10).status == 200
+
+
 def test_what_dies_is_begun_again_and_what_was_acknowledged_is_still_there(folder):
     with running(folder) as run:
         made = run.call("POST", "/v1/games", FOUR_BOTS)
