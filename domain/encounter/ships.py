@@ -8,6 +8,7 @@ from domain.encounter.victory import colonies_needed
 from domain.engine.agenda import Procedure
 from domain.engine.game import Game
 from domain.engine.intents import announce, intent
+from domain.engine.moments import Moment
 from domain.events import ShipsLost, ShipsMoved
 from domain.questions import ChoosePlanets, ChooseShips, Distribute
 from domain.state import Frame, State
@@ -27,6 +28,14 @@ def lose(game: Game, ships: list[str], why: str) -> None:
     """The ships are bound for the warp; powers may send them elsewhere."""
     if ships:
         announce(game, LOSE_SHIPS, ships=sorted(ships), to=WARP, why=why)
+
+
+def spoils(game: Game, seat: str, moment: Moment) -> bool:
+    """Only the losers' ships of a decided encounter that the seat's side has won; a failed deal is no win."""
+    now = game.state.encounter
+    if now is None or moment["why"] != "encounter" or not moment["ships"]:
+        return False
+    return bool(now.winner) and board.side_of(game.state, seat) == now.winner
 
 
 @intent(LOSE_SHIPS)

@@ -54,3 +54,8 @@ def stacks_fall_apart(game: Game, event: ShipsMoved) -> None:
     moves = {ship: way for ship, way in moves.items() if way[0] != way[1]}
     if moves:
         game.emit(ShipsMoved(moves=dict(sorted(moves.items())), why="stack"))
+
+
+def captives_in_encounter(state: State, seat: str) -> int:
+    """How many captured ships lie under those that the seat has in the encounter."""
+    return sum(len(under(state, ship)) for ship in board.in_encounter(state, seat))

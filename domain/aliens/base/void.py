@@ -3,7 +3,7 @@
 from domain import board
 from domain.aliens.page import alien, power, super_, wild
 from domain.encounter import roles
-from domain.encounter.ships import LOSE_SHIPS, choose_own_ships, lose, removable, remove
+from domain.encounter.ships import LOSE_SHIPS, choose_own_ships, lose, removable, remove, spoils
 from domain.engine.abilities import ABILITIES
 from domain.engine.game import Game
 from domain.engine.moments import Moment
@@ -14,14 +14,6 @@ VOID = alien("void", "Void", edition="base", alert="red", verb="Eradicate")
 BEFORE_ALL_OTHERS = 10
 
 
-def my_side_won(game: Game, seat: str, moment: Moment) -> bool:
-    """Only the losers' ships of a decided encounter; a failed deal is no win."""
-    encounter = game.state.encounter
-    if encounter is None or moment["why"] != "encounter" or not moment["ships"]:
-        return False
-    return bool(encounter.winner) and board.side_of(game.state, seat) == encounter.winner
-
-
 def eradicate(game: Game, use: Use) -> None:
     """The ships are removed instead, as far as their owners keep enough ships to win with."""
     doomed = removable(game.state, use.intent["ships"])
@@ -29,10 +21,8 @@ def eradicate(game: Game, use: Use) -> None:
     remove(game, doomed, "void")
 
 
-power(VOID, instead_of=LOSE_SHIPS, roles=roles.main, must=True, when=my_side_won, precedence=BEFORE_ALL_OTHERS)(
-    eradicate
-)
-super_(VOID, instead_of=LOSE_SHIPS, roles=roles.ally, when=my_side_won, precedence=BEFORE_ALL_OTHERS)(eradicate)
+power(VOID, instead_of=LOSE_SHIPS, roles=roles.main, must=True, when=spoils, precedence=BEFORE_ALL_OTHERS)(eradicate)
+super_(VOID, instead_of=LOSE_SHIPS, roles=roles.ally, when=spoils, precedence=BEFORE_ALL_OTHERS)(eradicate)
 
 
 def one_ship(game: Game, seat: str) -> ChooseShips:

@@ -5,14 +5,14 @@ from domain.aliens.page import alien, power, super_, wild
 from domain.board import CAPTURED, WARP
 from domain.decks.titles import title_of
 from domain.encounter import roles, stacks, timings
-from domain.encounter.ships import LOSE_SHIPS, move, return_home
+from domain.encounter.ships import LOSE_SHIPS, move, return_home, spoils
 from domain.engine.agenda import Procedure
 from domain.engine.game import Game, watches
 from domain.engine.moments import Moment
 from domain.engine.uses import Use
 from domain.events import CardsMoved, CardsRevealed, ModifierAdded, UseClosed
 from domain.questions import Distribute
-from domain.state import Frame, Modifier, State
+from domain.state import Frame, Modifier
 
 FUNGUS = alien("fungus", "Fungus", edition="incursion", alert="yellow", verb="Adhere")
 FLARE = "flare-fungus"
@@ -20,16 +20,8 @@ BEFORE_RESCUE = 20
 """What sticks is out of reach for those who save ships from the warp."""
 
 
-def won_ships(game: Game, seat: str, moment: Moment) -> bool:
-    """Ships are lost to the seat's side in an encounter."""
-    now = game.state.encounter
-    if now is None or moment["why"] != "encounter" or not moment["ships"]:
-        return False
-    return bool(now.winner) and board.side_of(game.state, seat) == now.winner
-
-
 def my_ships_won(game: Game, seat: str, moment: Moment) -> bool:
-    return won_ships(game, seat, moment) and bool(board.in_encounter(game.state, seat))
+    return spoils(game, seat, moment) and bool(board.in_encounter(game.state, seat))
 
 
 @power(FUNGUS, instead_of=LOSE_SHIPS, roles=roles.involved, must=True, when=my_ships_won, precedence=BEFORE_RESCUE)
@@ -47,18 +39,14 @@ def adhere(game: Game, use: Use) -> None:
     stacks.tuck(game, split, "fungus")
 
 
-def fighting_captives(state: State, seat: str) -> int:
-    return sum(len(stacks.under(state, ship)) for ship in board.in_encounter(state, seat))
-
-
 def stacks_are_in(game: Game, seat: str, moment: Moment) -> bool:
-    return fighting_captives(game.state, seat) > 0
+    return stacks.captives_in_encounter(game.state, seat) > 0
 
 
 @power(FUNGUS, part="strength", at=timings.CARDS_REVEALED, roles=roles.involved, must=True, when=stacks_are_in)
 def strength(game: Game, use: Use) -> None:
     """A stack is worth as many as it has ships; those under the top have no traits of their own."""
-    side, count = board.side_of(game.state, use.seat), fighting_captives(game.state, use.seat)
+    side, count = board.side_of(game.state, use.seat), stacks.captives_in_encounter(game.state, use.seat)
     game.emit(ModifierAdded(modifier=Modifier(side, "total", count, "fungus")))
 
 
@@ -88,14 +76,13 @@ def i_defend_my_system(game: Game, seat: str) -> bool:
 
 
 def i_won_at_home(game: Game, seat: str, moment: Moment) -> bool:
-    return won_ships(game, seat, moment) and i_defend_my_system(game, seat)
+    return spoils(game, seat, moment) and i_defend_my_system(game, seat)
 
 
 @wild(FUNGUS, instead_of=LOSE_SHIPS, roles=roles.defense, when=i_won_at_home)
 def encircle(game: Game, use: Use) -> None:
     """All opposing ships are held around the own system."""
-    captured = list(use.intent["ships"])
-    use.intent["ships"] = []
+    captured, use.intent["ships"] = list(use.intent["ships"]), []
     move(game, captured, ring(use.seat), FLARE)
 
 
