@@ -222,6 +222,7 @@ def test_in_a_veiled_window_nobody_learns_who_is_asked(client: FlaskClient) -> N
             break
         seat, question = table.asked()[0]
         assert table.answer(seat, question["id"], question["on_timeout"]).status_code == 201
+    assert shown
     assert all(question["id"] is None for question in shown)
     response = stream(table)
     hint = next(frames(response))

@@ -167,5 +167,6 @@ def test_a_quake_may_strike_at_the_start_of_a_turn__QUAKE_11(table: Table) -> No
 def test_a_fresh_hand_is_seen_by_its_owner_alone__CORE_311_CORE_347(table: Table) -> None:
     quaking(table).answer("green", amounts={"cards": 3})
     dealt = [event for event in table.happened("cards_moved") if event.why == "quake" and event.source == "deck"]
+    assert dealt
     assert all("cards" in redact(event, event.seat) for event in dealt)
     assert all("cards" not in redact(event, "public") for event in dealt)

@@ -46,6 +46,7 @@ def test_the_answers_that_are_sealed_tell_nothing__CORE_347(table: Table) -> Non
 def test_order_of_the_decks_is_for_nobody__CORE_311(table: Table) -> None:
     table.as_dealt().start()
     shuffled = [event for event in table.happened("pile_shuffled") if event.zone == "deck"]
+    assert shuffled
     assert all("cards" not in redact(event, seat) for event in shuffled for seat in [*table.state.seats, "public"])
 
 

@@ -36,6 +36,7 @@ def test_the_new_alien_comes_from_the_unused_ones_and_has_no_setup__reincarnator
 
 def test_aliens_with_setup_text_are_set_aside__reincarnator(table: Table) -> None:
     defeat(table).play_out()
+    assert table.last("alien_gained").set_aside
     assert all(ALIENS[alien].setup for alien in table.last("alien_gained").set_aside)
     assert not any(ALIENS[alien].setup for alien in table.state.unused_aliens)
 
