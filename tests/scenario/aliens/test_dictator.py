@@ -68,8 +68,10 @@ def test_wild_the_offense_discards_the_card_and_draws_again__dictator(table: Tab
 
 def test_wild_works_once_in_an_encounter__dictator(table: Table) -> None:
     table.seat("green", hand=["flare-dictator", "attack-08"]).against("blue").against("yellow")
-    table.uses("green", "dictator.wild").until("aim", "red")
-    assert len(table.happened("destiny_drawn")) == 2
+    table.uses("green", "dictator.wild")
+    table.offered.clear()
+    table.until("aim", "red")
+    assert not table.was_offered("green", "dictator.wild")
 
 
 def test_wild_card_zapped_the_card_stands__dictator(table: Table) -> None:
