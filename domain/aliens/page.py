@@ -8,7 +8,7 @@ from domain import board, powers
 from domain.decks.titles import title, title_of
 from domain.encounter import roles as condition
 from domain.engine import abilities
-from domain.engine.abilities import Ability, Asks, Carried, Held, Role, When, declare, effect_of
+from domain.engine.abilities import Ability, Asks, Carried, Held, Role, Source, When, declare, effect_of
 from domain.engine.agenda import Procedure
 from domain.engine.game import Game
 from domain.engine.moments import USE, Moment, instead_of, reaction_to
@@ -166,4 +166,8 @@ def _flare_playable(state: State, seat: str, card: str, ability: Ability) -> boo
     return (ability.kind == "super") == (title_of(card).removeprefix("flare-") in powers.active(state, seat))
 
 
-abilities.SOURCES.extend([_powers, _cards])
+def _titles_in_hand(state: State, seat: str) -> Iterable[str]:
+    return map(title_of, state.zones[f"hand:{seat}"])
+
+
+abilities.SOURCES.extend([Source(powers.held, _powers), Source(_titles_in_hand, _cards)])

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from domain.engine import orders
 from domain.engine.agenda import Procedure
 from domain.engine.moments import Moment
 from domain.questions import Question
@@ -57,7 +58,14 @@ class Held(NamedTuple):
 
 
 Carried = dict[str, list[Ability]]
-Source = Callable[[State, str, Carried], Iterable[Held]]
+
+
+class Source(NamedTuple):
+    """Where abilities come from: the titles that a seat has there, and how it would use those of a moment."""
+
+    titles: Callable[[State, str], Iterable[str]]
+    abilities: Callable[[State, str, Carried], Iterable[Held]]
+
 
 ABILITIES: dict[str, Ability] = {}
 BY_MOMENT: dict[str, Carried] = {}
@@ -88,7 +96,19 @@ def held(state: State, seat: str, moment: Moment) -> Iterator[Held]:
     carried = BY_MOMENT.get(moment["key"])
     if carried:
         for source in SOURCES:
-            yield from source(state, seat, carried)
+            if not carried.keys().isdisjoint(source.titles(state, seat)):
+                yield from source.abilities(state, seat, carried)
+
+
+def opens(state: State, moment: Moment) -> bool:
+    """False when nobody could be asked at this moment: then no window need be opened at all (TIME-34)."""
+    carried = BY_MOMENT.get(moment["key"])
+    if not carried:
+        return False
+    if state.options["response_windows"] == "veiled" or not all(orders.silent(state, seat) for seat in state.seats):
+        return True
+    titles = carried.keys()
+    return any(not titles.isdisjoint(source.titles(state, seat)) for seat in state.seats for source in SOURCES)
 
 
 def usable(game: Game, seat: str, moment: Moment, as_seen: bool = False) -> dict[str, Held]:

@@ -27,5 +27,5 @@ def extra_terms(game: Game, query: str, seat: str, base: int) -> list[dict[str, 
     found: list[Held] = []
     if query in PASSIVES:
         for source in SOURCES:
-            found += source(game.state, seat, PASSIVES[query])
+            found += source.abilities(game.state, seat, PASSIVES[query])
     return [{"source": h.ability.id, "amount": _ADDS[h.ability.id](game, seat, base)} for h in found]

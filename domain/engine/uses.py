@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from domain.engine import moments
-from domain.engine.abilities import ABILITIES, Ability, Held
+from domain.engine.abilities import ABILITIES, Ability, Held, opens
 from domain.engine.agenda import Procedure
 from domain.engine.game import Game
 from domain.events import PowerSilenced, UseCancelled, UseClosed, UseDeclared
@@ -113,8 +113,9 @@ def declare(game: Game, frame: Frame) -> None:
         subject=subject, chosen=chosen, secret=ABILITIES[vars["ability"]].secret,
     )  # fmt: skip
     game.emit(declared)
-    if ABILITIES[vars["ability"]].is_use:
-        game.call("window", moment=moments.use_declared(vars["use"]))
+    answers = moments.use_declared(vars["use"])
+    if ABILITIES[vars["ability"]].is_use and opens(game.state, answers):
+        game.call("window", moment=answers)
 
 
 @use.step

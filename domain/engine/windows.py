@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from domain.engine import moments, orders, uses
-from domain.engine.abilities import BY_MOMENT, Held, usable
+from domain.engine.abilities import Held, opens, usable
 from domain.engine.agenda import Procedure
 from domain.engine.game import Game
 from domain.questions import Arrange, Confirm, Option, Question, Respond
@@ -40,8 +40,8 @@ def order(game: Game, moment: moments.Moment) -> list[str]:
 
 
 def open_window(game: Game, moment: moments.Moment) -> None:
-    """Opens a window when any ability of any card belongs to it; else nothing happens."""
-    if moment["key"] in BY_MOMENT:
+    """Opens a window when somebody could be asked in it; else nothing happens."""
+    if opens(game.state, moment):
         game.call("window", moment=moment)
 
 
