@@ -52,12 +52,14 @@ def ships_at(state: State, place: str, colour: str = "") -> list[str]:
 
 def colonies(state: State, colour: str) -> dict[str, list[str]]:
     """Planet -> ships of this colour on it, in the order of the ships (CORE-005)."""
-    ships = state.ships
+    place_of = state.ships.get
     found: dict[str, list[str]] = {}
     for ship in fleet(state, colour):
-        place = ships.get(ship)
-        if place in SYSTEM_OF:
-            found.setdefault(place, []).append(ship)
+        place = place_of(ship, "")
+        if place in found:
+            found[place].append(ship)
+        elif place in SYSTEM_OF:
+            found[place] = [ship]
     return found
 
 

@@ -105,10 +105,12 @@ def opens(state: State, moment: Moment) -> bool:
     carried = BY_MOMENT.get(moment["key"])
     if not carried:
         return False
-    if state.options["response_windows"] == "veiled" or not all(orders.silent(state, seat) for seat in state.seats):
-        return True
     titles = carried.keys()
-    return any(not titles.isdisjoint(source.titles(state, seat)) for seat in state.seats for source in SOURCES)
+    for seat in state.seats:
+        for source in SOURCES:
+            if not titles.isdisjoint(source.titles(state, seat)):
+                return True
+    return state.options["response_windows"] == "veiled" or not all(orders.silent(state, seat) for seat in state.seats)
 
 
 def usable(game: Game, seat: str, moment: Moment, as_seen: bool = False) -> dict[str, Held]:

@@ -26,6 +26,8 @@ def extra_terms(game: Game, query: str, seat: str, base: int) -> list[dict[str, 
     """The attributed terms that passives in force add to a number."""
     found: list[Held] = []
     if query in PASSIVES:
+        carried = PASSIVES[query]
         for source in SOURCES:
-            found += source.abilities(game.state, seat, PASSIVES[query])
+            if not carried.keys().isdisjoint(source.titles(game.state, seat)):
+                found += source.abilities(game.state, seat, carried)
     return [{"source": h.ability.id, "amount": _ADDS[h.ability.id](game, seat, base)} for h in found]
