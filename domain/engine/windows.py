@@ -54,9 +54,10 @@ def round_of_timing_order(game: Game, frame: Frame) -> str | None:
     passed, done = frame.vars.get("passed", []), frame.vars.get("done", [])
     options: dict[str, dict[str, Held]] = {}
     for seat in order(game, moment):
-        found = _not_done(usable(game, seat, moment), seat, done)
-        must = {id: held for id, held in found.items() if held.ability.must}
-        if must:
+        found = usable(game, seat, moment)
+        if found and done:
+            found = _not_done(found, seat, done)
+        if found and (must := {id: held for id, held in found.items() if held.ability.must}):
             if options:
                 break
             _use(game, frame, seat, _first(game, seat, must), None)
