@@ -22,7 +22,8 @@ def test_every_colour_keeps_its_twenty_ships_each_at_one_place_of_the_table__COR
     for _ in play.happenings():
         if play.state.ships:
             assert set(play.state.ships) >= ships
-            assert Counter(ship[:-3] for ship in play.state.ships) == Counter(dict.fromkeys(plan.seats, 20))
+            colours = [*plan.seats, *play.state.fleets]
+            assert Counter(ship[:-3] for ship in play.state.ships) == Counter(dict.fromkeys(colours, 20))
             assert all(at in places or board.captor(at) in plan.seats for at in play.state.ships.values())
 
 
