@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from domain import aliens, board, cards, events, options, position
+from domain import aliens, board, cards, events, options, position, standing_orders
 from domain import state as states
 from domain.aliens import selection
 from domain.commands import (
@@ -212,7 +212,7 @@ def _of_the_absent(game: Game) -> tuple[str, Asked, dict[str, Any]] | None:
 
 def _set_orders(game: Game, command: SetStandingOrders) -> None:
     _running(game)
-    faults = orders.faults(command.orders)
+    faults = standing_orders.faults(command.orders)
     if faults:
         raise Refused("validation_failed", "These standing orders cannot be kept.", "TIME-31", errors=faults)
     game.emit(events.StandingOrdersSet(seat=command.seat, orders=[Order(**order) for order in command.orders]))

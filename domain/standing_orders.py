@@ -1,0 +1,34 @@
+"""Standing orders as a client gives them: what is wrong with them (TIME-31)."""
+
+from typing import Any
+
+MOST_ORDERS = 50
+MEMBERS = {"window", "question", "answer", "until", "when"}
+
+
+def faults(orders: list[dict[str, Any]]) -> list[dict[str, str]]:
+    """What is wrong with a list of orders as a client gives it, with JSON pointers."""
+    found = [] if len(orders) <= MOST_ORDERS else [{"pointer": "/orders", "detail": f"at most {MOST_ORDERS} orders"}]
+    for index, order in enumerate(orders[:MOST_ORDERS]):
+        wrong = _wrong(order)
+        if wrong:
+            found.append({"pointer": f"/orders/{index}", "detail": wrong})
+    return found
+
+
+def _wrong(order: dict[str, Any]) -> str:
+    if not set(order) <= MEMBERS:
+        return f"the members are {sorted(MEMBERS)}"
+    if order.get("until", "game") not in ("phase", "encounter", "game"):
+        return "until is phase, encounter or game"
+    if order.get("when", "always") not in ("always", "nothing_playable"):
+        return "when is always or nothing_playable"
+    if bool(order.get("window")) == bool(order.get("question")):
+        return "an order names either a window to pass or a question to answer"
+    if not all(isinstance(order.get(name, ""), str) for name in ("window", "question")):
+        return "window and question are names"
+    if not isinstance(order.get("answer", {}), dict) or (order.get("window") and order.get("answer")):
+        return "only an order for a question has an answer"
+    if order.get("question") and not (isinstance(order.get("answer"), dict) and order["answer"]):
+        return "an order for a question needs its answer"
+    return ""
