@@ -211,9 +211,10 @@ class PowersExchanged(Event, frozen=True, kw_only=True):
 
 
 class PowerLost(Event, frozen=True, kw_only=True):
-    """Too few home colonies: the seat has no power (CORE-260)."""
+    """Too few home colonies: the seat has no power (CORE-260); `terms` sum up to less than nothing."""
 
     seat: str
+    terms: list[dict[str, Any]] = []
 
 
 class PowerRegained(Event, frozen=True, kw_only=True):

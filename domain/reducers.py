@@ -39,7 +39,7 @@ def _nothing(state: State, event: e.Event) -> None:
     """A fact that changes no state."""
 
 
-changes_nothing(e.CardsRevealedInHand, e.HandSeen, e.CompensationFixed, e.RewardsChosen, e.QuakeStruck)
+changes_nothing(e.CardsRevealedInHand, e.HandSeen, e.QuakeStruck)
 
 
 def encounter(state: State) -> Encounter:
@@ -232,6 +232,7 @@ def _powers_exchanged(state: State, event: e.PowersExchanged) -> None:
 @reduces(e.PowerLost)
 def _power_lost(state: State, event: e.PowerLost) -> None:
     state.seats[event.seat].powerless = True
+    _explain(state, f"power_lost:{event.seat}", event.terms)
 
 
 @reduces(e.PowerRegained)
@@ -290,6 +291,7 @@ def _encounter_rewound(state: State, event: e.EncounterRewound) -> None:
     now = encounter(state)
     now.faces, now.totals, now.played, now.exchanged = {}, {}, [], False
     now.modifiers = now.modifiers[: now.before_planning]
+    now.explained = {what: terms for what, terms in now.explained.items() if not what.startswith("total:")}
     now.facts = {fact: now.facts[fact] for fact in now.facts_before_planning if fact in now.facts}
 
 
@@ -424,6 +426,24 @@ def _fact_noted(state: State, event: e.FactNoted) -> None:
 @reduces(e.TotalsFixed)
 def _totals_fixed(state: State, event: e.TotalsFixed) -> None:
     encounter(state).totals = dict(event.totals)
+    for side, terms in event.terms.items():
+        _explain(state, f"total:{side}", terms)
+
+
+def _explain(state: State, what: str, terms: list[dict[str, Any]]) -> None:
+    """Keeps the attributed terms of a number for as long as the encounter lasts."""
+    if state.encounter is not None:
+        state.encounter.explained[what] = [dict(term) for term in terms]
+
+
+@reduces(e.CompensationFixed)
+def _compensation_fixed(state: State, event: e.CompensationFixed) -> None:
+    _explain(state, f"compensation:{event.taker}", event.terms)
+
+
+@reduces(e.RewardsChosen)
+def _rewards_chosen(state: State, event: e.RewardsChosen) -> None:
+    _explain(state, f"rewards:{event.seat}", event.terms)
 
 
 @reduces(e.OutcomeFixed)

@@ -96,6 +96,7 @@ class Encounter(msgspec.Struct):
     faces: dict[str, Face] = {}
     modifiers: list[Modifier] = []
     totals: dict[str, int] = {}
+    explained: dict[str, list[dict[str, Any]]] = {}
     case: str = ""
     winner: str = ""
     result: str = ""

@@ -115,6 +115,7 @@ def _encounter(state: State, viewer: str) -> View | None:
         "case": now.case,
         "winner": now.winner,
         "totals": now.totals,
+        "explained": now.explained,
     }
     if now.faces and now.planet and not now.winner:
         shown["terms"] = {side: terms(state, side) for side in ("offense", "defense")}

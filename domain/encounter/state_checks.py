@@ -1,6 +1,7 @@
 """What is checked after every movement of ships (CORE-262, TIME-10)."""
 
 from domain import board, powers
+from domain.encounter.totals import Term, term
 from domain.engine.game import Game, watches
 from domain.events import BoardLaidOut, FleetAdded, PowerLost, PowerRegained, ShipsMoved
 
@@ -19,5 +20,11 @@ def powers_come_and_go(game: Game, event: BoardLaidOut | FleetAdded | ShipsMoved
             continue
         enough = powers.enough_home_colonies(game.state, colour)
         if enough == seat.powerless:
-            game.emit(PowerRegained(seat=colour) if enough else PowerLost(seat=colour))
+            game.emit(PowerRegained(seat=colour) if enough else PowerLost(seat=colour, terms=_shortfall(game, colour)))
             game.notice({"key": POWER_REGAINED if enough else POWER_LOST, "seat": colour})
+
+
+def _shortfall(game: Game, seat: str) -> list[Term]:
+    """The home colonies that are left, and those that a power needs."""
+    left = board.home_colonies(game.state, seat)
+    return [term("home_colonies", len(left), planets=left), term("CORE-260", -powers.HOME_COLONIES_NEEDED)]

@@ -166,3 +166,28 @@ def test_before_the_defense_is_known_the_order_is_clockwise_from_the_offense__CO
     table.offense("green").seat("red", hand=["plague"]).seat("green", hand=["mobius-tubes", "negotiate"])
     table.seat("yellow", hand=["flare-philanthropist", "negotiate"]).seat("yellow", "human").start()
     assert [asked.seat for asked in table.questions().values()] == ["green", "yellow", "red"]
+
+
+def test_the_loss_of_a_power_and_every_number_explain_themselves_in_state_and_events__CORE_260_CORE_136(
+    table: Table,
+) -> None:
+    table.seat("red", hand=["attack-20"]).seat("blue", "human", hand=["negotiate", "attack-08"])
+    table.ships("blue", red_1=6, red_2=6, blue_4=0, blue_5=0).against("blue").aims_at("blue-3").with_ships(4)
+    table.allies(defense={"green": 2}).reveals(red="attack-20", blue="attack-08").play_out("power_lost")
+    assert table.last("power_lost").terms == [
+        {"source": "home_colonies", "amount": 2, "planets": ["blue-1", "blue-2"]},
+        {"source": "CORE-260", "amount": -3},
+    ]
+    fixed = table.last("totals_fixed")
+    for side in ("offense", "defense"):
+        assert sum(term["amount"] for term in fixed.terms[side]) == fixed.totals[side]
+
+
+def test_explained_totals_stay_in_state_and_view_while_the_encounter_lasts__CORE_136(table: Table) -> None:
+    table.ships("yellow", warp=3).against("blue").aims_at("blue-2").with_ships(1).allies(defense={"yellow": 2})
+    table.reveals(red="attack-08", blue="attack-08").until("rewards", "yellow")
+    terms = table.encounter.explained["total:defense"]
+    assert sum(term["amount"] for term in terms) == table.encounter.totals["defense"] == 14
+    shown = view(table.state)["encounter"]
+    assert shown is not None
+    assert shown["explained"]["total:defense"] == terms
