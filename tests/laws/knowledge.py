@@ -48,8 +48,10 @@ class Knowledge:
             if self._lies.get(card) != zone:
                 came_from = self._lies.get(card, "")
                 on_the_table = came_from.startswith("played:") and zone.startswith("played:")
+                revealed = state.encounter is not None and bool(state.encounter.faces)
+                turned_up = set(self.known) if revealed and zone.startswith("played:") else set()
                 followed = {viewer for viewer, known in self.known.items() if on_the_table and card in known}
-                self._moved(card, self._eyes(came_from, event) | self._eyes(zone, event) | followed)
+                self._moved(card, self._eyes(came_from, event) | self._eyes(zone, event) | followed | turned_up)
         self._lies = lies
         if isinstance(event, (PileShuffled, PileStacked)):
             self._forget(state.zones[event.zone])
