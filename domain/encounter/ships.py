@@ -142,6 +142,12 @@ def choose_own_ships(
     return choose_ships_from(places, count, prompt, rule, name)
 
 
+def pay_one_ship(game: Game, seat: str) -> None:
+    """The cost of an effect: one own ship to the warp, of own choice; it asks, so it comes first in its step."""
+    question = choose_own_ships(game.state, seat, 1, "Which ship goes to the warp?", "CORE-214", "cost")
+    lose(game, game.ask(seat, question) if question.most else [], "cost")
+
+
 def choose_ships_from(places: dict[str, list[str]], count: int, prompt: str, rule: str, name: str) -> ChooseShips:
     """`count` ships from these places, all if there are fewer; how somebody gives up ships."""
     total = min(count, sum(len(ships) for ships in places.values()))

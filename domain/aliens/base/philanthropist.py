@@ -7,7 +7,7 @@ from domain.aliens.page import alien, power, super_, wild
 from domain.decks.piles import give, hand
 from domain.decks.titles import facts
 from domain.encounter import roles, timings
-from domain.encounter.ships import choose_own_ships, lose
+from domain.encounter.ships import pay_one_ship
 from domain.engine.game import Game
 from domain.engine.moments import Moment
 from domain.engine.uses import Use
@@ -94,8 +94,7 @@ class Lend:
 
     @staticmethod
     def pay(game: Game, use: Use) -> None:
-        question = choose_own_ships(game.state, use.seat, 1, "Which ship goes to the warp?", "CORE-214", "cost")
-        lose(game, game.ask(use.seat, question) if question.most else [], "cost")
+        pay_one_ship(game, use.seat)
 
     @staticmethod
     def lend(game: Game, use: Use) -> None:

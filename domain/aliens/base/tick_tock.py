@@ -5,7 +5,7 @@ from domain.aliens.page import alien, power, super_, wild
 from domain.decks.piles import RESHUFFLED
 from domain.encounter import roles, timings
 from domain.encounter.settling import foreign_planets, settle
-from domain.encounter.ships import choose_own_ships, lose
+from domain.encounter.ships import pay_one_ship
 from domain.encounter.victory import have_won, win
 from domain.engine.game import Game
 from domain.engine.moments import Moment
@@ -78,8 +78,7 @@ class Hurry:
 
     @staticmethod
     def pay(game: Game, use: Use) -> None:
-        question = choose_own_ships(game.state, use.seat, 1, "Which ship goes to the warp?", "CORE-214", "cost")
-        lose(game, game.ask(use.seat, question) if question.most else [], "cost")
+        pay_one_ship(game, use.seat)
 
     @staticmethod
     def one_more_token(game: Game, use: Use) -> None:
