@@ -3,13 +3,37 @@
 from collections.abc import Iterator
 from typing import Any
 
+import msgspec
+
 from domain.questions import Question
+from domain.refusal import illegal
+
+
+class Goods(msgspec.Struct):
+    """A further kind of goods: what each seat can give, and how many it has room for.
+
+    What is `freeing` makes room for another when it is given. `alone`: it makes a deal by itself (CORE-184).
+    """
+
+    givable: dict[str, list[str]]
+    room: dict[str, int]
+    freeing: list[str] = []
+    alone: bool = True
+    rule: str = ""
+
+    def lack_of_room(self, gets: dict[str, list[str]]) -> dict[str, Any]:
+        """Which seat would get more than it has room for, and for how many it has; nothing when both have."""
+        for seat, ids in gets.items():
+            freed = [id for each, others in gets.items() if each != seat for id in others if id in self.freeing]
+            if len(ids) > self.room[seat] + len(freed):
+                return {"seat": seat, "max": self.room[seat] + len(freed), "given": len(ids)}
+        return {}
 
 
 class DealOffer(Question, kw_only=True):
     """A deal between two seats: offer, accept, refuse, withdraw (CORE-180..197).
 
-    `colonies` and `cards` are what each of the two seats can give; `offer` the one that stands now.
+    `colonies`, `cards` and `goods` are what each of the two seats can give; `offer` the one that stands now.
     """
 
     kind = "deal"
@@ -21,6 +45,7 @@ class DealOffer(Question, kw_only=True):
     hand_sizes: dict[str, int]
     colonies: dict[str, list[str]]
     releases: dict[str, dict[str, int]] = {}
+    goods: dict[str, Goods] = {}
     offers_left: int = 1
     standing: dict[str, Any] | None = None
     standing_by: str = ""
@@ -32,6 +57,7 @@ class DealOffer(Question, kw_only=True):
             "hand_sizes": self.hand_sizes,
             "colonies": self.colonies,
             "releases": self.releases,
+            "goods": {kind: {"give": goods.givable, "room": goods.room} for kind, goods in self.goods.items()},
             "offers_left": self.offers_left,
             "offer": self.standing,
             "offer_by": self.standing_by or None,
@@ -56,6 +82,19 @@ class DealOffer(Question, kw_only=True):
             yield {"offer": {"give": {"colony": planet}, "take": {}}}
         for planet in self.colonies[self.other]:
             yield {"offer": {"give": {}, "take": {"colony": planet}}}
+        for kind, goods in self.goods.items():
+            for give, take in self._few(goods):
+                yield {"offer": {"give": {kind: give} if give else {}, "take": {kind: take} if take else {}}}
+
+    def _few(self, goods: Goods) -> Iterator[tuple[list[str], list[str]]]:
+        """One for one, one given, one asked for; as far as there is room."""
+        mine, theirs = goods.givable[self.seat], goods.givable[self.other]
+        ways = [([one], [back]) for one in mine for back in theirs]
+        if goods.alone:
+            ways += [([one], []) for one in mine] + [([], [back]) for back in theirs]
+        for give, take in ways:
+            if not goods.lack_of_room({self.seat: take, self.other: give}):
+                yield give, take
 
     def complete(self, limit: int = 200) -> bool:
         return False
@@ -85,12 +124,16 @@ class DealOffer(Question, kw_only=True):
             raise self.no("wrong_members", "An offer has `give` and `take`.")
         give = self._side(offer.get("give", {}), self.seat, named=True)
         take = self._side(offer.get("take", {}), self.other, named=False)
-        if not any(set(side) - {"release"} for side in (give, take)):
+        besides = {"release", *(kind for kind, goods in self.goods.items() if not goods.alone)}
+        if not any(set(side) - besides for side in (give, take)):
             raise self.no("empty_deal", "At least one card or colony must change hands (CORE-184).")
+        for kind, goods in self.goods.items():
+            if lack := goods.lack_of_room({self.seat: take.get(kind, []), self.other: give.get(kind, [])}):
+                raise illegal("no_room", f"{lack['seat']} has no room for so many {kind}.", goods.rule, **lack)
         return {"give": give, "take": take}
 
     def _side(self, terms: Any, giver: str, named: bool) -> dict[str, Any]:
-        members = {"colony", "release", "cards"} if named else {"colony", "release", "card_count", "titles"}
+        members = {"colony", "release", *self.goods, *(("cards",) if named else ("card_count", "titles"))}
         if not isinstance(terms, dict) or not set(terms) <= members:
             raise self.no("wrong_members", f"This side of an offer may name {sorted(members)}.")
         side: dict[str, Any] = {}
@@ -105,8 +148,18 @@ class DealOffer(Question, kw_only=True):
             side["cards"] = self.subset(terms["cards"], hand, 1, len(hand))
         if terms.get("release"):
             side["release"] = self._release(terms["release"], self.releases.get(giver, {}))
+        for kind in self.goods:
+            if terms.get(kind):
+                side[kind] = self._goods(kind, terms[kind], giver)
         side.update(self._asked(terms, giver))
         return side
+
+    def _goods(self, kind: str, given: Any, giver: str) -> list[str]:
+        """Things of a further kind, each named."""
+        if not isinstance(given, list):
+            raise self.no("wrong_members", f"`{kind}` is a list of ids.")
+        most = self.goods[kind].givable[giver]
+        return self.subset(given, most, 1, len(most))
 
     def _release(self, given: Any, limits: dict[str, int]) -> dict[str, int]:
         """Ships that a power lets its player free from the warp as part of a deal: colour -> how many."""

@@ -8,6 +8,7 @@ from domain.deal_question import DealOffer
 from domain.decks.piles import give, hand
 from domain.decks.titles import facts
 from domain.encounter import timings
+from domain.encounter.goods import TRADES, goods_between
 from domain.encounter.ships import choose_own_ships, lose, move, return_home
 from domain.encounter.totals import term
 from domain.engine.agenda import Procedure
@@ -136,6 +137,15 @@ def found_colonies(game: Game, frame: Frame) -> None:
 
 
 @deal.step
+def exchange_goods(game: Game, frame: Frame) -> None:
+    """What else was agreed upon, behind cards and colonies, the offense's part first (W-76)."""
+    for kind in TRADES:
+        gets = _gets(game.state, _encounter(game).facts["offer"], kind)
+        if any(gets.values()):
+            game.call("exchange_goods", kind=kind, gets=gets)
+
+
+@deal.step
 def release_ships(game: Game, frame: Frame) -> None:
     """Ships that a power frees from the warp as part of the deal."""
     offer = _encounter(game).facts["offer"]
@@ -234,6 +244,7 @@ def _question(game: Game, seat: str, since: int, offers_left: int) -> DealOffer:
         hand_sizes={each: len(state.zones[f"hand:{each}"]) for each in pair},
         colonies={each: givable_colonies(state, each, pair[each]) for each in pair},
         releases={each: releases(game, each) for each in pair},
+        goods=goods_between(state, seat, other),
         offers_left=offers_left, standing=shown, standing_by=standing["by"] if standing else "",
     )  # fmt: skip
 
@@ -257,6 +268,12 @@ def _named(state: State, seat: str, titles: list[str]) -> list[str]:
     return found
 
 
+def _gets(state: State, offer: dict[str, Any], kind: str) -> dict[str, list[str]]:
+    """Seat -> what it gets of a further kind of goods, the offense's side first."""
+    sides = {partner(state, offer["by"]): "give", offer["by"]: "take"}
+    return {seat: offer[sides[seat]].get(kind, []) for seat in dealers(state)}
+
+
 def _possible(state: State, offer: dict[str, Any]) -> bool:
     """True when every binding term can still be carried out (CORE-190)."""
     giver = offer["by"]
@@ -269,5 +286,11 @@ def _possible(state: State, offer: dict[str, Any]) -> bool:
     for side, owner, receiver in (("give", giver, other), ("take", other, giver)):
         planet = offer[side].get("colony")
         if planet and planet not in givable_colonies(state, owner, receiver):
+            return False
+    for kind, goods in goods_between(state, giver, other).items():
+        gets = _gets(state, offer, kind)
+        if not {*gets[other]} <= {*goods.givable[giver]} or not {*gets[giver]} <= {*goods.givable[other]}:
+            return False
+        if goods.lack_of_room(gets):
             return False
     return True

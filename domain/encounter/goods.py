@@ -1,0 +1,44 @@
+"""Further kinds of goods that can change hands in a deal, besides cards and colonies (CORE-183)."""
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from domain.deal_question import Goods
+from domain.engine.agenda import Procedure
+from domain.engine.game import Game
+from domain.state import Frame, State
+
+Gets = dict[str, list[str]]
+"""Seat -> the ids of what it gets."""
+
+
+class Trade(NamedTuple):
+    """What two seats could give each other of this kind (None: not in this game), and how it changes hands."""
+
+    offered: Callable[[State, str, str], Goods | None]
+    exchange: Callable[[Game, Gets], None]
+
+
+TRADES: dict[str, Trade] = {}
+
+
+def trade(
+    kind: str, offered: Callable[[State, str, str], Goods | None], exchange: Callable[[Game, Gets], None]
+) -> None:
+    """Declares a kind of goods under the name that it has in offers."""
+    TRADES[kind] = Trade(offered, exchange)
+
+
+def goods_between(state: State, one: str, other: str) -> dict[str, Goods]:
+    """Kind -> what these two seats can give each other now."""
+    found = {kind: each.offered(state, one, other) for kind, each in TRADES.items()}
+    return {kind: goods for kind, goods in found.items() if goods is not None}
+
+
+exchange = Procedure("exchange_goods")
+
+
+@exchange.step
+def change_hands(game: Game, frame: Frame) -> None:
+    """`gets` lists the seats in the order in which they put down what they got."""
+    TRADES[frame.vars["kind"]].exchange(game, frame.vars["gets"])
