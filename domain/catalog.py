@@ -10,6 +10,7 @@ from domain.engine.abilities import ABILITIES, Ability
 from domain.options import OPTIONS
 from domain.rulebook import rules
 from domain.rulebook.exercised import EXERCISED
+from domain.variants.variant import CATALOGUE
 
 Entry = dict[str, Any]
 
@@ -76,7 +77,9 @@ def _cards() -> list[Entry]:
 
 
 def _options() -> list[Entry]:
-    return [{"id": o.name, "default": o.default, "about": o.about} for o in OPTIONS.values()]
+    return [
+        {"id": o.name, "default": o.default, "about": o.about, "variant": o.variant or None} for o in OPTIONS.values()
+    ]
 
 
 KINDS: dict[str, Callable[[], list[Entry]]] = {
@@ -90,7 +93,12 @@ KINDS: dict[str, Callable[[], list[Entry]]] = {
 def catalog(kind: str) -> list[Entry]:
     """All entries of a kind. Raises KeyError when there is no such kind."""
     assert LOADED
-    return KINDS[kind]()
+    return (KINDS.get(kind) or CATALOGUE[kind])()
+
+
+def kinds() -> list[str]:
+    """Every kind of entry: those of the base game and those that variants bring."""
+    return sorted({*KINDS, *CATALOGUE})
 
 
 def entry(kind: str, id: str) -> Entry | None:

@@ -20,6 +20,7 @@ class CreateGame(Command, frozen=True, kw_only=True):
 
     game: str
     seats: list[str]
+    variants: list[str] = []
     options: dict[str, Any] = {}
     position: dict[str, Any] | None = None
     seed_commitment: str = ""

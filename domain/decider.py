@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from domain import aliens, board, cards, events, options, position, standing_orders
+from domain import aliens, board, cards, events, options, position, standing_orders, variants
 from domain import state as states
 from domain.aliens import selection
 from domain.commands import (
@@ -29,8 +29,9 @@ from domain.events import Event
 from domain.refusal import Refused
 from domain.rulesets import RULESET
 from domain.state import Order, State
+from domain.variants import variant
 
-LOADED = (aliens, cards, selection, table)
+LOADED = (aliens, cards, selection, table, variants)
 """Importing these declares every procedure, ability and card."""
 
 
@@ -72,8 +73,10 @@ _NO_CHANCE = Chance(b"", "")
 # -- lobby ---------------------------------------------------------------------------------------
 
 
-def _create(game: Game, command: CreateGame) -> None:
-    faults = options.faults(command.options)
+def setup_faults(command: CreateGame) -> list[dict[str, Any]]:
+    """Everything because of which this game cannot be set up, each with a JSON pointer; nothing is created."""
+    chosen = variant.complete(command.variants, len(command.seats))
+    faults = options.faults(command.options, chosen)
     if not 3 <= len(command.seats) <= 6 or len(set(command.seats)) != len(command.seats):
         faults.append({"pointer": "/seats", "detail": "three to six different colours (CORE-001)"})
     faults += [
@@ -82,17 +85,26 @@ def _create(game: Game, command: CreateGame) -> None:
         if colour not in board.COLOURS
     ]
     if not faults and command.position is not None:
-        faults = position.faults(command.position, command.seats)
+        faults = position.faults(command.position, command.seats, chosen)
     if not faults:
-        faults = selection.faults(options.complete(command.options), command.seats, command.position)
-    if faults:
+        faults = selection.faults(options.complete(command.options, chosen), command.seats, command.position)
+    return faults
+
+
+def _create(game: Game, command: CreateGame) -> None:
+    if conflicts := variant.conflicts(command.variants, len(command.seats)):
+        rule = next((each["rule"] for each in conflicts if "rule" in each), None)
+        raise Refused("variants_conflict", "These variants cannot be played like this.", rule, errors=conflicts)
+    if faults := setup_faults(command):
         raise Refused("validation_failed", "This game cannot be set up.", errors=faults)
+    chosen = variant.complete(command.variants, len(command.seats))
     game.emit(
         events.GameCreated(
             game=command.game,
             seats=command.seats,
             ruleset=RULESET,
-            options=options.complete(command.options),
+            variants=chosen,
+            options=options.complete(command.options, chosen),
             position=command.position,
             seed_commitment=command.seed_commitment,
             chosen_seed=command.chosen_seed,

@@ -5,6 +5,7 @@ here, in one place, before a reducer sees them.
 """
 
 from collections.abc import Callable
+from functools import cache
 from typing import Any, ClassVar
 
 import msgspec
@@ -21,12 +22,25 @@ class Part(msgspec.Struct, frozen=True):
     value: bytes
 
 
+def snake(name: str) -> str:
+    """`ShipsMoved` -> `ships_moved`."""
+    return "".join("_" + c.lower() if c.isupper() else c for c in name).lstrip("_")
+
+
+TYPES: dict[str, type["Event"]] = {}
+
+
 class Event(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """A fact. `reveals`: it showed hidden information or an outcome of chance to somebody."""
 
     type: ClassVar[str] = ""
     schema: ClassVar[int] = 1
     reveals: ClassVar[bool] = False
+
+    def __init_subclass__(cls) -> None:
+        """Every event class is known by its name from the moment it is defined, wherever that is."""
+        cls.type = snake(cls.__name__)
+        TYPES[cls.type] = cls
 
     def hidden_fields(self) -> dict[str, str]:
         """Field name -> audience, of the fields that are not public."""
@@ -37,6 +51,7 @@ class GameCreated(Event, frozen=True, kw_only=True):
     game: str
     seats: list[str]
     ruleset: str
+    variants: list[str] = []
     options: dict[str, Any] = {}
     position: dict[str, Any] | None = None
     seed_commitment: str = ""
@@ -596,20 +611,11 @@ class AgendaMoved(Event, frozen=True, kw_only=True):
         return {"keep": SERVER, "push": SERVER, "questions": SERVER, "asked": SERVER}
 
 
-def snake(name: str) -> str:
-    """`ShipsMoved` -> `ships_moved`."""
-    return "".join("_" + c.lower() if c.isupper() else c for c in name).lstrip("_")
+@cache
+def _decoder(type: str) -> msgspec.json.Decoder[Any]:
+    return msgspec.json.Decoder(TYPES[type])
 
 
-def _register(base: type[Event], found: dict[str, type[Event]]) -> dict[str, type[Event]]:
-    for cls in base.__subclasses__():
-        cls.type = snake(cls.__name__)
-        found[cls.type] = cls
-    return found
-
-
-TYPES: dict[str, type[Event]] = _register(Event, {})
-_DECODERS: dict[str, msgspec.json.Decoder[Any]] = {name: msgspec.json.Decoder(cls) for name, cls in TYPES.items()}
 _ENCODER = msgspec.json.Encoder()
 
 # (type, schema) -> function from the stored fields to those of the next schema.
@@ -640,9 +646,9 @@ def decode(type: str, schema: int, public: bytes, parts: list[bytes]) -> Event:
     """
     cls = TYPES[type]
     if schema == cls.schema and not parts:
-        return _DECODERS[type].decode(public)  # type: ignore[no-any-return]
+        return _decoder(type).decode(public)  # type: ignore[no-any-return]
     if schema == cls.schema and len(parts) == 1 and len(public) <= 2:
-        return _DECODERS[type].decode(parts[0])  # type: ignore[no-any-return]
+        return _decoder(type).decode(parts[0])  # type: ignore[no-any-return]
     fields: dict[str, Any] = msgspec.json.decode(public)
     for part in parts:
         fields.update(msgspec.json.decode(part))

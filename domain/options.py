@@ -1,6 +1,6 @@
 """The options of a game: fixed when it starts (EXP-11). Whoever brings an option declares it here."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from typing import Any
 
@@ -9,20 +9,21 @@ from domain.refusal import step
 
 @dataclass(frozen=True)
 class Option:
-    """`check` returns what is wrong with a value, or nothing."""
+    """`check` returns what is wrong with a value, or nothing. `variant`: only games with this variant have it."""
 
     name: str
     default: Any
     check: Callable[[Any], str]
     about: str
+    variant: str = ""
 
 
 OPTIONS: dict[str, Option] = {}
 
 
-def option(name: str, default: Any, check: Callable[[Any], str], about: str) -> None:
+def option(name: str, default: Any, check: Callable[[Any], str], about: str, variant: str = "") -> None:
     """Declares an option."""
-    OPTIONS[name] = Option(name, default, check, about)
+    OPTIONS[name] = Option(name, default, check, about, variant)
 
 
 def one_of(*values: Any) -> Callable[[Any], str]:
@@ -30,19 +31,29 @@ def one_of(*values: Any) -> Callable[[Any], str]:
     return lambda value: "" if value in values and type(value) in map(type, values) else f"one of {list(values)}"
 
 
-def faults(options: dict[str, Any]) -> list[dict[str, str]]:
+def faults(options: dict[str, Any], variants: Collection[str] = ()) -> list[dict[str, str]]:
     """Every wrong option with a JSON pointer."""
     found = []
     for name, value in options.items():
-        wrong = OPTIONS[name].check(value) if name in OPTIONS else f"no such option; known are {sorted(OPTIONS)}"
+        wrong = _wrong(name, value, variants)
         if wrong:
             found.append({"pointer": "/options" + step(name), "detail": wrong})
     return found
 
 
-def complete(options: dict[str, Any]) -> dict[str, Any]:
-    """The options with every default filled in."""
-    return {name: options.get(name, known.default) for name, known in OPTIONS.items()}
+def _wrong(name: str, value: Any, variants: Collection[str]) -> str:
+    known = OPTIONS.get(name)
+    if known is None:
+        return f"no such option; known are {sorted(OPTIONS)}"
+    if known.variant and known.variant not in variants:
+        return f"this option belongs to the variant {known.variant}"
+    return known.check(value)
+
+
+def complete(options: dict[str, Any], variants: Collection[str] = ()) -> dict[str, Any]:
+    """The options of a game with these variants, every default filled in."""
+    mine = [known for known in OPTIONS.values() if not known.variant or known.variant in variants]
+    return {known.name: options.get(known.name, known.default) for known in mine}
 
 
 TIMERS: dict[str, dict[str, float]] = {

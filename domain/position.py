@@ -1,6 +1,7 @@
 """Custom starting positions (API section 13): what is impossible about one, with a pointer to every fault."""
 
 from collections import Counter
+from collections.abc import Collection
 from typing import Any
 
 from domain import board
@@ -8,17 +9,26 @@ from domain.aliens.page import ALIENS
 from domain.decks import destiny
 from domain.decks.titles import TITLES, copies, title_of
 from domain.refusal import step
+from domain.variants.variant import POSITION_PARTS
 
 MEMBERS = {"seats", "deck_top", "destiny_top", "discard", "offense", "start", "encounter"}
 SEAT_MEMBERS = {"seat", "aliens", "hand", "ships", "warp"}
 SHIPS = 20
 
-Fault = dict[str, str]
+Fault = dict[str, Any]
 
 
-def faults(position: dict[str, Any], seats: list[str]) -> list[Fault]:
-    """Every fault of a position for a table with these seats; an empty list when it can be played."""
-    found = [_fault(step(name), "no such member") for name in sorted(set(position) - MEMBERS)]
+def faults(position: dict[str, Any], seats: list[str], variants: Collection[str] = ()) -> list[Fault]:
+    """Every fault of a position for a table with these seats and variants; an empty list when it can be played."""
+    found = []
+    for name in sorted(set(position) - MEMBERS):
+        variant, check = POSITION_PARTS.get(name, ("", None))
+        if check is None:
+            found.append(_fault(step(name), "no such member"))
+        elif variant not in variants:
+            found.append(_fault(step(name), f"this member belongs to the variant {variant}"))
+        else:
+            found += check(position, seats)
     parts = position.get("seats", [])
     if not isinstance(parts, list) or not all(isinstance(part, dict) for part in parts):
         return [*found, _fault("/seats", "a list of objects, one per seat")]

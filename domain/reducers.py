@@ -56,6 +56,7 @@ def _game_created(state: State, event: e.GameCreated) -> None:
     state.game, state.status = event.game, "lobby"
     state.seats = {colour: Seat() for colour in event.seats}
     state.options = event.options
+    state.variants = {variant: {} for variant in event.variants}
     state.position = event.position
     state.chosen_seed = event.chosen_seed
 

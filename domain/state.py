@@ -122,7 +122,8 @@ class Use(msgspec.Struct):
 class State(msgspec.Struct):
     """Everything about one game that a rule may ask for. `zones` hold card ids, the top of a pile last.
 
-    `fleets` names the seat of every further colour whose ships are in the game.
+    `fleets` names the seat of every further colour whose ships are in the game; `variants` holds the slice of
+    each variant that the game is played with.
     """
 
     game: str = ""
@@ -138,6 +139,7 @@ class State(msgspec.Struct):
     encounter: Encounter | None = None
     ships: dict[str, str] = {}
     fleets: dict[str, str] = {}
+    further_planets: dict[str, str] = {}
     zones: dict[str, list[str]] = {}
     uses: dict[str, Use] = {}
     silenced: list[str] = []
@@ -147,7 +149,7 @@ class State(msgspec.Struct):
     unused_aliens: list[str] = []
     gained: dict[str, str] = {}
     sheets: dict[str, dict[str, Any]] = {}
-    variants: dict[str, Any] = {}
+    variants: dict[str, dict[str, Any]] = {}
     agenda: list[Frame] = []
     questions: dict[str, Pending] = {}
     asked: int = 0

@@ -9,10 +9,11 @@ from domain.decider import open_questions, veiled_seats
 from domain.decks.titles import title_of
 from domain.encounter.planning import place_of_card
 from domain.encounter.totals import terms
-from domain.encounter.victory import colonies_needed
+from domain.encounter.victory import colonies_needed, terms_of_the_need
 from domain.engine.game import CLOCK
 from domain.events import Event
 from domain.state import State
+from domain.variants.variant import VIEWS
 
 View = dict[str, Any]
 
@@ -31,10 +32,12 @@ def view(state: State, viewer: str = PUBLIC) -> View:
         "paused": state.paused,
         "viewer": viewer,
         "options": state.options,
+        "variants": {id: VIEWS[id](state, viewer) if id in VIEWS else {} for id in state.variants},
         "phase": state.phase,
         "turn": msgspec.to_builtins(state.turn),
         "seats": {seat: _seat(state, seat, viewer) for seat in state.seats},
         "planets": {planet: places[planet] for planet in planets},
+        "further_planets": state.further_planets,
         "gate": places[board.GATE],
         "beside": places[board.BESIDE],
         "warp": places[board.WARP],
@@ -76,6 +79,7 @@ def _seat(state: State, seat: str, viewer: str) -> View:
         "home_colonies": len(board.home_colonies(state, seat)),
         "foreign_colonies": len(board.foreign_colonies(state, seat)),
         "colonies_needed": colonies_needed(state, seat),
+        "colonies_needed_terms": terms_of_the_need(state, seat),
         "ships_in_warp": len(board.ships_at(state, board.WARP, seat)),
     }
     if viewer == seat:

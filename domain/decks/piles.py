@@ -1,13 +1,13 @@
-"""Drawing, discarding and shuffling (CORE-290..295), and the cosmic quake (QUAKE-01..11)."""
+"""Drawing, discarding and shuffling (CORE-290..295)."""
 
+from collections.abc import Callable
 from itertools import groupby
 
-from domain import board
 from domain.decks.titles import TITLES, copies, facts
 from domain.engine.game import Game, watches
 from domain.engine.uses import discard_rule
 from domain.engine.windows import unknown_hand
-from domain.events import AlienDiscarded, CardsMoved, PileShuffled, QuakeStruck, UseClosed
+from domain.events import AlienDiscarded, CardsMoved, PileShuffled, UseClosed
 
 HAND_SIZE = 8
 
@@ -52,6 +52,16 @@ def replenish_destiny(game: Game) -> None:
         shuffle(game, "destiny", ["destiny", "destiny_discard"], "destiny deck")
 
 
+OutOfCards = Callable[[Game, str], None]
+_out_of_cards: list[OutOfCards] = []
+
+
+def when_out_of_cards(function: OutOfCards) -> OutOfCards:
+    """Decorator: what happens to a draw while deck and discard pile are both empty (CORE-292)."""
+    _out_of_cards[:] = [function]
+    return function
+
+
 def draw(game: Game, seat: str, count: int, why: str, zone: str = "") -> int:
     """Draws from the cosmic deck, one card at a time (CORE-294). Returns how many cards came.
 
@@ -63,7 +73,7 @@ def draw(game: Game, seat: str, count: int, why: str, zone: str = "") -> int:
         deck = game.state.zones["deck"]
         if not deck:
             if not game.state.zones["discard"]:
-                quake(game, seat)
+                _out_of_cards[0](game, seat)
                 return drawn
             shuffle(game, "deck", ["discard"], "cosmic deck")
             deck = game.state.zones["deck"]
@@ -77,31 +87,6 @@ def _take(game: Game, seat: str, count: int, why: str, zone: str) -> None:
     cards = game.state.zones["deck"][: -count - 1 : -1]
     moved = CardsMoved(source="deck", target=zone, count=count, why=why, seat=seat, cards=cards, seen_by=[seat])
     game.emit(moved)
-
-
-def quake(game: Game, seat: str) -> None:
-    """Everybody discards, the pile becomes a new deck, everybody gets a fresh hand (QUAKE-02..04)."""
-    state = game.state
-    game.emit(QuakeStruck(seat=seat))
-    first = state.encounter.offense if state.encounter else state.turn.seat or seat
-    seats = board.clockwise(state, first)
-    for each in seats:
-        discard(game, each, list(hand(game, each)), "quake")
-    shuffle(game, "deck", ["discard"], "cosmic quake")
-    cards = list(reversed(state.zones["deck"]))[: HAND_SIZE * len(seats)]
-    for place, each in enumerate(seats):
-        mine = cards[place :: len(seats)]
-        if mine:
-            moved = CardsMoved(
-                source="deck",
-                target=f"hand:{each}",
-                count=len(mine),
-                why="quake",
-                seat=each,
-                cards=mine,
-                seen_by=[each],
-            )
-            game.emit(moved)
 
 
 def discard(game: Game, seat: str, cards: list[str], why: str) -> None:

@@ -76,7 +76,12 @@ def _create(body: dict[str, Any]) -> dict[str, Any]:
     game, shared = ids.game(), context()
     seed = hashlib.sha256(body["seed"].encode()).digest() if "seed" in body else None
     command = CreateGame(
-        at=ids.now(), game=game, seats=body["seats"], options=_options(body["options"]), position=body.get("position")
+        at=ids.now(),
+        game=game,
+        seats=body["seats"],
+        variants=body["variants"],
+        options=_options(body["options"]),
+        position=body.get("position"),
     )
     # Decided once before the store hears of it: a refused game leaves no secrets behind.
     decide(states.new(), command, Chance(b"", game))
@@ -182,6 +187,7 @@ def shown(record: Record, state: State) -> dict[str, Any]:
         "paused": state.paused,
         "visibility": record.visibility,
         "created_at": ids.iso(record.created),
+        "variants": list(state.variants),
         "options": state.options,
         "seats": [
             {

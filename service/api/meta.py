@@ -62,7 +62,7 @@ def get_meta() -> Response:
 @blueprint.response(200, schemas.Entries)
 def list_rulesets() -> Response:
     """The versions of the rules that decide commands."""
-    counts = {kind: len(catalog.catalog(kind)) for kind in catalog.KINDS}
+    counts = {kind: len(catalog.catalog(kind)) for kind in catalog.kinds()}
     return answer({"items": [{"id": RULESET, "current": True, "counts": counts}], "next": None})
 
 

@@ -53,6 +53,12 @@ class NewBot(In):
 
 class NewGame(In):
     seats = SeatNumber(required=True, metadata=about("How many seats, or their colours in table order.", **SEATS_FORM))
+    variants = fields.List(
+        fields.String(validate=validate.Length(1, 64)),
+        load_default=list,
+        validate=validate.Length(max=32),
+        metadata=about("Of `/v1/catalog/variants`; fixed when the game is created (EXP-11)."),
+    )
     options = fields.Dict(
         keys=fields.String(),
         load_default=dict,
@@ -110,6 +116,7 @@ class Game(Out):
     paused = fields.Boolean(required=True)
     visibility = fields.String(required=True)
     created_at = fields.String(required=True, metadata={"format": "date-time"})
+    variants = fields.List(fields.String(), required=True, metadata=about("Those chosen and those always on."))
     options = fields.Dict(keys=fields.String(), required=True)
     seats = fields.List(fields.Nested(SeatShown), required=True)
     custom_position = fields.Boolean(required=True, metadata=about("True when it began from a position document."))

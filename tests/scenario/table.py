@@ -47,6 +47,7 @@ class Table:
         """All that ever happened; the version of an event is its place here."""
         self.chance: Chance = Chance(b"scenario", "g_scenario")
         self.options: dict[str, Any] = {}
+        self.variants: list[str] = []
         self.offered: set[tuple[str, str]] = set()
         self._since = 0
         self._after_each_command = after_each_command
@@ -112,13 +113,26 @@ class Table:
         self.options.update(options)
         return self
 
+    def variant(self, *variants: str, **options: Any) -> Table:
+        """The variants that the game is played with, and options of theirs (`leader_rule` of the first one)."""
+        self.variants += variants
+        return self.option(**{f"{variants[0]}.{name}": value for name, value in options.items()})
+
+    def position(self, **members: Any) -> Table:
+        """Further members of the position: the parts of variants."""
+        self._position.update(members)
+        return self
+
     # -- playing -------------------------------------------------------------------------------
 
     def start(self) -> Table:
         """Starts the game as laid; every play does so when it is needed."""
         if self.state.status == "new":
             position = {**self._position, "seats": list(self._parts.values())} if self._position else None
-            create = CreateGame(game="g_scenario", seats=list(self._parts), options=self.options, position=position)
+            create = CreateGame(
+                game="g_scenario", seats=list(self._parts), variants=self.variants, options=self.options,
+                position=position,
+            )  # fmt: skip
             self.command(create)
             for colour in self._parts:
                 self.command(TakeSeat(seat=colour, player=f"p_{colour}"))

@@ -1,0 +1,32 @@
+"""The quake itself (QUAKE-02..11)."""
+
+from domain import board
+from domain.decks.piles import HAND_SIZE, discard, hand, shuffle, when_out_of_cards
+from domain.engine.game import Game
+from domain.events import CardsMoved, QuakeStruck
+
+
+@when_out_of_cards
+def quake(game: Game, seat: str) -> None:
+    """Everybody discards, the pile becomes a new deck, everybody gets a fresh hand (QUAKE-02..04)."""
+    state = game.state
+    game.emit(QuakeStruck(seat=seat))
+    first = state.encounter.offense if state.encounter else state.turn.seat or seat
+    seats = board.clockwise(state, first)
+    for each in seats:
+        discard(game, each, list(hand(game, each)), "quake")
+    shuffle(game, "deck", ["discard"], "cosmic quake")
+    cards = list(reversed(state.zones["deck"]))[: HAND_SIZE * len(seats)]
+    for place, each in enumerate(seats):
+        mine = cards[place :: len(seats)]
+        if mine:
+            moved = CardsMoved(
+                source="deck",
+                target=f"hand:{each}",
+                count=len(mine),
+                why="quake",
+                seat=each,
+                cards=mine,
+                seen_by=[each],
+            )
+            game.emit(moved)

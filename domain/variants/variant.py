@@ -1,0 +1,153 @@
+"""What every variant is made of.
+
+A variant is a package `domain/variants/<id>/`. `__init__.py` declares it and imports its other files; these
+have the same names in every package, and a file is there only when the variant has something to say in it:
+
+    options.py    options of its own, named `<variant>.<option>`, with `variant=` set
+    slice.py      typed access to its slice of the state, `state.variants["<id>"]`: plain JSON data
+    events.py     its events, each beside its reducer
+    setup.py      steps inserted into the procedure `setup` and the questions of setup
+    steps.py      steps inserted into the procedures of the game, and procedures of its own
+    abilities.py  abilities and their source; a folder of pages where there are many
+    terms.py      terms added to queries (totals, compensation, needs, conditions), further ways to win
+    views.py      its part of the view (`shows`)
+    position.py   its part of a custom position (`position_part`)
+    catalogue.py  its parts of the catalogue (`lists`)
+
+Inserted steps ask `on(game.state, ID)` first: the core has no `if variant`, a variant that is off does nothing.
+Everything is fixed when the game is created (EXP-11).
+"""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import Any
+
+from domain.state import State
+
+Fault = dict[str, Any]
+Entry = dict[str, Any]
+
+
+@dataclass(frozen=True)
+class Variant:
+    """The facts of a variant. `rules`: the prefix of its rule ids; `because`: rule ids of its limits.
+
+    `always`: in every game; `seats_imply`: on by itself with so many seats.
+    """
+
+    id: str
+    name: str
+    about: str
+    rules: str
+    because: str = ""
+    needs: tuple[str, ...] = ()
+    excludes: tuple[str, ...] = ()
+    seats_min: int = 3
+    seats_max: int = 6
+    always: bool = False
+    seats_imply: int = 0
+    unverified: bool = False
+
+
+VARIANTS: dict[str, Variant] = {}
+
+
+def variant(id: str, name: str, about: str, rules: str, **facts: Any) -> Variant:
+    """Declares a variant."""
+    VARIANTS[id] = Variant(id, name, about, rules, **facts)
+    return VARIANTS[id]
+
+
+def on(state: State, id: str) -> bool:
+    """True when the game is played with this variant."""
+    return id in state.variants
+
+
+def complete(variants: Iterable[str], seats: int) -> list[str]:
+    """The chosen variants and those that are always on or that the number of seats implies (SIX-04)."""
+    implied = [v.id for v in VARIANTS.values() if v.always or (v.seats_imply and seats >= v.seats_imply)]
+    return sorted({*variants, *implied})
+
+
+def conflicts(variants: Iterable[str], seats: int) -> list[Fault]:
+    """Why these variants cannot be played together at a table of so many seats; empty when they can."""
+    chosen = list(dict.fromkeys(variants))
+    found = []
+    for index, name in enumerate(chosen):
+        known = VARIANTS.get(name)
+        if known is None:
+            found.append(_fault(index, "", f"no such variant; known are {sorted(VARIANTS)}"))
+            continue
+        found += [_fault(index, known.because, f"{name} needs {other}") for other in known.needs if other not in chosen]
+        found += [
+            _fault(index, known.because, f"{name} excludes {other}") for other in known.excludes if other in chosen
+        ]
+        least = max(known.seats_min, known.seats_imply)
+        if not least <= seats <= known.seats_max:
+            detail = f"{name} is for {least} to {known.seats_max} seats, not for {seats}"
+            found.append(_fault(index, known.because, detail))
+    return found
+
+
+def _fault(index: int, rule: str, detail: str) -> Fault:
+    return {"pointer": f"/variants/{index}", "detail": detail, **({"rule": rule} if rule else {})}
+
+
+Shows = Callable[[State, str], dict[str, Any]]
+VIEWS: dict[str, Shows] = {}
+
+
+def shows(id: str) -> Callable[[Shows], Shows]:
+    """Decorator: `function(state, viewer)` is the variant's part of the view, plain JSON data."""
+
+    def register(function: Shows) -> Shows:
+        VIEWS[id] = function
+        return function
+
+    return register
+
+
+Checks = Callable[[dict[str, Any], list[str]], list[Fault]]
+POSITION_PARTS: dict[str, tuple[str, Checks]] = {}
+
+
+def position_part(id: str, member: str) -> Callable[[Checks], Checks]:
+    """Decorator: `function(position, seats)` gives the faults of this member of a custom position."""
+
+    def register(function: Checks) -> Checks:
+        POSITION_PARTS[member] = (id, function)
+        return function
+
+    return register
+
+
+CATALOGUE: dict[str, Callable[[], list[Entry]]] = {}
+
+
+def lists(kind: str) -> Callable[[Callable[[], list[Entry]]], Callable[[], list[Entry]]]:
+    """Decorator: the function gives the entries of this kind in the catalogue; each has an `id`."""
+
+    def register(function: Callable[[], list[Entry]]) -> Callable[[], list[Entry]]:
+        CATALOGUE[kind] = function
+        return function
+
+    return register
+
+
+@lists("variants")
+def _variants() -> list[Entry]:
+    return [
+        {
+            "id": v.id,
+            "name": v.name,
+            "about": v.about,
+            "rules": v.rules,
+            "always": v.always,
+            "needs": list(v.needs),
+            "excludes": list(v.excludes),
+            "seats_min": max(v.seats_min, v.seats_imply),
+            "seats_max": v.seats_max,
+            "unverified": v.unverified,
+        }
+        for v in VARIANTS.values()
+    ]
