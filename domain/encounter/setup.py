@@ -39,6 +39,11 @@ def lay_out_the_board(game: Game, frame: Frame) -> None:
         places += [board.WARP] * given.get("warp", 0)
         ships |= dict(zip(board.SHIPS[seat], places, strict=True))
     game.emit(BoardLaidOut(ships=ships))
+
+
+@setup.step
+def destiny_and_aliens(game: Game, frame: Frame) -> None:
+    """The destiny deck (CORE-022), then the aliens (CORE-023)."""
     cards = destiny.deck(list(game.state.seats))
     game.emit(PileStacked(zone="destiny", count=len(cards), why="setup", cards=cards))
     shuffle(game, "destiny", ["destiny"], "destiny deck")

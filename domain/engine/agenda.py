@@ -35,10 +35,10 @@ class Procedure:
         self.left = function
         return function
 
-    def insert(self, step: Step, after: str) -> None:
-        """Puts a step behind another one; how variants take part."""
+    def insert(self, step: Step, after: str = "", before: str = "") -> None:
+        """Puts a step right behind another one, or right before one; how variants take part."""
         names = list(self.steps)
-        at = names.index(after) + 1
+        at = names.index(before) if before else names.index(after) + 1
         names.insert(at, step.__name__)
         self.steps = {**self.steps, step.__name__: step}
         self.steps = {name: self.steps[name] for name in names}
