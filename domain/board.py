@@ -5,9 +5,9 @@ from domain.state import State
 COLOURS = ("red", "blue", "green", "yellow", "purple", "orange")
 SHIPS = {colour: tuple(f"{colour}-{n:02}" for n in range(1, 21)) for colour in COLOURS}
 PLANETS = {colour: tuple(f"{colour}-{n}" for n in range(1, 6)) for colour in COLOURS}
-SYSTEM_OF = {planet: colour for colour, planets in PLANETS.items() for planet in planets}
+_SYSTEM_OF = {planet: colour for colour, planets in PLANETS.items() for planet in planets}
 _HOME = {colour: frozenset(planets) for colour, planets in PLANETS.items()}
-_ALL_PLANETS = frozenset(SYSTEM_OF)
+_ALL_PLANETS = frozenset(_SYSTEM_OF)
 
 GATE, BESIDE, WARP = "gate", "beside", "warp"
 """The hyperspace gate; the place of defensive allies beside the targeted planet; the warp."""
@@ -38,8 +38,17 @@ def fleet(state: State, seat: str) -> tuple[str, ...]:
 
 
 def planets(state: State, colour: str) -> list[str]:
-    """The planets of a home system that are in the game."""
-    return list(PLANETS[colour])
+    """The planets that a home system has now: its printed ones, then those that lie there besides (CORE-003)."""
+    return [*PLANETS[colour], *_further(state, colour)] if state.further_planets else list(PLANETS[colour])
+
+
+def _further(state: State, colour: str) -> list[str]:
+    return [planet for planet, system in state.further_planets.items() if system == colour]
+
+
+def system_of(state: State, planet: str) -> str:
+    """The home system in which a planet lies now, by its colour; nothing for what is no planet."""
+    return _SYSTEM_OF.get(planet) or state.further_planets.get(planet, "")
 
 
 def ships_at(state: State, place: str, colour: str = "") -> list[str]:
@@ -53,25 +62,29 @@ def ships_at(state: State, place: str, colour: str = "") -> list[str]:
 def colonies(state: State, colour: str) -> dict[str, list[str]]:
     """Planet -> ships of this colour on it, in the order of the ships (CORE-005)."""
     place_of = state.ships.get
+    further = state.further_planets
     found: dict[str, list[str]] = {}
     for ship in fleet(state, colour):
         place = place_of(ship, "")
         if place in found:
             found[place].append(ship)
-        elif place in SYSTEM_OF:
+        elif place in _SYSTEM_OF or further.get(place):
             found[place] = [ship]
     return found
 
 
 def home_colonies(state: State, colour: str) -> list[str]:
     """Planets of the own system with own ships (CORE-007)."""
-    return sorted(_HOME[colour].intersection(map(state.ships.get, fleet(state, colour))))
+    home = _HOME[colour].union(_further(state, colour)) if state.further_planets else _HOME[colour]
+    return sorted(home.intersection(map(state.ships.get, fleet(state, colour))))
 
 
 def foreign_colonies(state: State, colour: str) -> list[str]:
     """Planets elsewhere with own ships (CORE-007, CORE-015)."""
-    settled = _ALL_PLANETS.intersection(map(state.ships.get, fleet(state, colour)))
-    return sorted(settled - _HOME[colour])
+    if not state.further_planets:
+        settled = _ALL_PLANETS.intersection(map(state.ships.get, fleet(state, colour)))
+        return sorted(settled - _HOME[colour])
+    return sorted(planet for planet in colonies(state, colour) if system_of(state, planet) != colour)
 
 
 def place_in_encounter(state: State, colour: str) -> str:

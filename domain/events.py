@@ -329,6 +329,14 @@ class ShipsMoved(Event, frozen=True, kw_only=True):
     why: str
 
 
+class PlanetDestroyed(Event, frozen=True, kw_only=True):
+    """A planet of this home system is no more; the ships that were on it leave next."""
+
+    planet: str
+    system: str
+    why: str
+
+
 class AlliesInvited(Event, frozen=True, kw_only=True):
     side: str
     seats: list[str]

@@ -133,6 +133,11 @@ def _ships_moved(state: State, event: e.ShipsMoved) -> None:
         ships[ship] = target
 
 
+@reduces(e.PlanetDestroyed)
+def _planet_destroyed(state: State, event: e.PlanetDestroyed) -> None:
+    state.further_planets[event.planet] = ""
+
+
 @reduces(e.ShipsLost)
 def _ships_lost(state: State, event: e.ShipsLost) -> None:
     if state.encounter is not None:

@@ -122,7 +122,8 @@ class Use(msgspec.Struct):
 class State(msgspec.Struct):
     """Everything about one game that a rule may ask for. `zones` hold card ids, the top of a pile last.
 
-    `fleets` names the seat of every further colour whose ships are in the game; `variants` holds the slice of
+    `fleets` names the seat of every further colour whose ships are in the game; `further_planets` the home system in
+    which a planet lies that is printed on no board, or nothing when it is destroyed; `variants` holds the slice of
     each variant that the game is played with.
     """
 
@@ -140,6 +141,7 @@ class State(msgspec.Struct):
     ships: dict[str, str] = {}
     fleets: dict[str, str] = {}
     further_planets: dict[str, str] = {}
+    marks: dict[str, str] = {}
     zones: dict[str, list[str]] = {}
     uses: dict[str, Use] = {}
     silenced: list[str] = []

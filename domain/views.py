@@ -24,6 +24,7 @@ PUBLIC = "public"
 def view(state: State, viewer: str = PUBLIC) -> View:
     """The state as `viewer` (a seat's colour, or `public`) may see it; plain JSON data."""
     planets = [planet for seat in state.seats for planet in board.planets(state, seat)]
+    planets += [planet for planet, system in state.further_planets.items() if not system]
     places = _places(state, [*planets, board.GATE, board.BESIDE, board.WARP])
     return {
         "game": state.game,
@@ -36,8 +37,8 @@ def view(state: State, viewer: str = PUBLIC) -> View:
         "phase": state.phase,
         "turn": msgspec.to_builtins(state.turn),
         "seats": {seat: _seat(state, seat, viewer) for seat in state.seats},
-        "planets": {planet: places[planet] for planet in planets},
-        "further_planets": state.further_planets,
+        "planets": {planet: places[planet] for planet in planets if places[planet] or board.system_of(state, planet)},
+        "further_planets": {planet: system for planet, system in state.further_planets.items() if system},
         "gate": places[board.GATE],
         "beside": places[board.BESIDE],
         "warp": places[board.WARP],

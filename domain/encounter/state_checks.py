@@ -1,5 +1,7 @@
 """What is checked after every movement of ships (CORE-262, TIME-10)."""
 
+from collections.abc import Set
+
 from domain import board, powers
 from domain.encounter.totals import Term, term
 from domain.engine.game import Game, watches
@@ -14,9 +16,16 @@ POWER_REGAINED = "power_regained"
 @watches(ShipsMoved)
 def powers_come_and_go(game: Game, event: BoardLaidOut | FleetAdded | ShipsMoved) -> None:
     """Fewer than three home colonies: no power; three again: it is back (CORE-260, CORE-261)."""
-    moved = {board.owner(game.state, ship) for ship in event.moves} if isinstance(event, ShipsMoved) else None
+    if isinstance(event, ShipsMoved):
+        check_powers(game, {board.owner(game.state, ship) for ship in event.moves})
+    else:
+        check_powers(game, game.state.seats.keys())
+
+
+def check_powers(game: Game, seats: Set[str]) -> None:
+    """Whether these seats have home colonies enough now (CORE-262)."""
     for colour, seat in game.state.seats.items():
-        if moved is not None and colour not in moved:
+        if colour not in seats:
             continue
         enough = powers.enough_home_colonies(game.state, colour)
         if enough == seat.powerless:

@@ -1,6 +1,9 @@
 """Winning (CORE-280..285): checked at fixed points only (V1..V4 of timing.md)."""
 
+from collections.abc import Callable
+
 from domain import board
+from domain.encounter.totals import Term, term
 from domain.engine.agenda import Procedure
 from domain.engine.game import Game
 from domain.events import GameEnded, VictoryReached
@@ -8,10 +11,29 @@ from domain.state import Frame, State
 
 COLONIES_NEEDED = 5
 
+Adds = Callable[[State, str], int]
+_NEED: dict[str, Adds] = {}
+
+
+def raises_the_need(rule: str) -> Callable[[Adds], Adds]:
+    """Decorator: by this rule a seat needs so many more foreign colonies, or fewer if it is negative."""
+
+    def register(function: Adds) -> Adds:
+        _NEED[rule] = function
+        return function
+
+    return register
+
 
 def colonies_needed(state: State, seat: str) -> int:
     """Foreign colonies that a seat needs to win (CORE-280)."""
-    return COLONIES_NEEDED
+    return COLONIES_NEEDED + sum(adds(state, seat) for adds in _NEED.values())
+
+
+def terms_of_the_need(state: State, seat: str) -> list[Term]:
+    """The number of `colonies_needed` as the rules that it comes from."""
+    further = [term(rule, amount) for rule, adds in _NEED.items() if (amount := adds(state, seat))]
+    return [term("CORE-280", COLONIES_NEEDED), *further]
 
 
 def have_won(state: State) -> list[str]:

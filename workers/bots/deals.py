@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from workers.bots.table import Answer, Question, Table, home_of
+from workers.bots.table import Answer, Question, Table
 
 COLONY, CARD = 3, 1
 LAST_OFFERS = 16
@@ -67,4 +67,4 @@ def _shared(table: Table, planets: list[str]) -> str:
 
 def _foreign(table: Table, planets: list[str]) -> str:
     """A planet that counts as a foreign colony, if there is one."""
-    return max(planets, key=lambda planet: (home_of(planet) != table.me, table.rng.random()))
+    return max(planets, key=lambda planet: (table.home_of(planet) != table.me, table.rng.random()))

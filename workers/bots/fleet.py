@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from workers.bots.bounds import best, poured
-from workers.bots.table import Answer, Question, Table, home_of
+from workers.bots.table import Answer, Question, Table
 
 HOME_COLONIES_TO_KEEP = 3
 """Fewer home colonies cost the alien power."""
@@ -55,14 +55,14 @@ def take(table: Table, heaps: dict[str, int], room: dict[str, int], count: int) 
         place = max((p for p in left if left[p] and taken[p] < room[p]), key=_spares_one(table, left, homes))
         left[place] -= 1
         taken[place] += 1
-        homes -= left[place] == 0 and home_of(place) == table.me
+        homes -= left[place] == 0 and table.home_of(place) == table.me
     return {place: number for place, number in taken.items() if number}
 
 
 def _spares_one(table: Table, left: dict[str, int], homes: int) -> Callable[[str], tuple[bool, bool, int]]:
     def spares(place: str) -> tuple[bool, bool, int]:
         keeps_colony = left[place] > 1
-        gives_home = home_of(place) == table.me and homes > HOME_COLONIES_TO_KEEP
+        gives_home = table.home_of(place) == table.me and homes > HOME_COLONIES_TO_KEEP
         return keeps_colony, gives_home, left[place]
 
     return spares

@@ -11,11 +11,6 @@ OTHER_SIDE = {"offense": "defense", "defense": "offense"}
 NO_ENCOUNTER: View = {"allies": {}, "cards": {}, "faces": {}, "winner": ""}
 
 
-def home_of(planet: str) -> str:
-    """The colour of a home planet (`blue-2`); whatever stands elsewhere has none."""
-    return planet.rpartition("-")[0]
-
-
 def attack_value(title: str) -> int | None:
     """The number on an attack card (`attack-08`), or None for every other card."""
     kind, _, number = title.partition("-")
@@ -44,9 +39,13 @@ class Table:
         """True when one more foreign colony wins."""
         return bool(seat) and self.nearness(seat) >= -1
 
+    def home_of(self, planet: str) -> str:
+        """The colour of the home system in which a planet lies now (`blue-2`: blue)."""
+        return str(self.view.get("further_planets", {}).get(planet) or planet.rpartition("-")[0])
+
     def wins_by(self, seat: str, planet: str) -> bool:
         """True when a colony on this planet would be the seat's last one."""
-        return self.one_short(seat) and home_of(planet) != seat and not self.ships_on(planet, seat)
+        return self.one_short(seat) and self.home_of(planet) != seat and not self.ships_on(planet, seat)
 
     def nearness(self, seat: str) -> int:
         """Near to winning is high: no colony missing is 0."""

@@ -8,7 +8,7 @@ from domain.encounter import roles, timings
 from domain.engine.game import Game, watches
 from domain.engine.moments import Moment
 from domain.engine.uses import Use
-from domain.events import CardsMoved, FactNoted, ModifierAdded, OutcomeFixed, SheetNoted
+from domain.events import CardsMoved, FactNoted, ModifierAdded, OutcomeFixed, PlanetDestroyed, SheetNoted
 from domain.questions import ChooseCards, ChoosePlanets
 from domain.state import Modifier, State
 
@@ -85,7 +85,15 @@ def taken_with_the_planet(game: Game, event: OutcomeFixed) -> None:
     assert game.state.encounter is not None
     if event.winner != "offense" and event.case != "both_lose":
         return
-    taken = [card for card in game.state.encounter.facts.get(ACTIVE, []) if card in game.state.zones[SHEET]]
+    fall(game, [card for card in game.state.encounter.facts.get(ACTIVE, []) if card in game.state.zones[SHEET]])
+
+
+@watches(PlanetDestroyed)
+def gone_with_the_planet(game: Game, event: PlanetDestroyed) -> None:
+    fall(game, citadels(game.state, event.planet))
+
+
+def fall(game: Game, taken: list[str]) -> None:
     for card in taken:
         game.emit(CardsMoved(source=SHEET, target=discard_pile(card), count=1, why="citadel", cards=[card]))
     if taken:

@@ -72,7 +72,7 @@ def ring(seat: str) -> str:
 
 def i_defend_my_system(game: Game, seat: str) -> bool:
     now = game.state.encounter
-    return now is not None and now.defense == seat == board.SYSTEM_OF.get(now.planet)
+    return now is not None and now.defense == seat == board.system_of(game.state, now.planet)
 
 
 def i_won_at_home(game: Game, seat: str, moment: Moment) -> bool:

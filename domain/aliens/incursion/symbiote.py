@@ -36,8 +36,8 @@ def a_colour_is_free(game: Game, seat: str, moment: Moment) -> bool:
 def second_fleet(game: Game, use: Use) -> None:
     """The ships of a colour that nobody plays, as many on each home planet as the own ones at the start."""
     colour = free_colours(game)[0]
-    places = [planet for planet in board.planets(game.state, use.seat) for _ in range(SHIPS_PER_PLANET)]
-    ships = dict(zip(board.SHIPS[colour], places, strict=False))
+    places = [planet for planet in board.PLANETS[use.seat] for _ in range(SHIPS_PER_PLANET)]
+    ships = dict(zip(board.SHIPS[colour], places, strict=True))
     game.emit(FleetAdded(seat=use.seat, colour=colour, ships=ships))
 
 

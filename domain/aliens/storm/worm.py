@@ -31,7 +31,7 @@ def spread(game: Game, use: Use) -> None:
     question = Distribute(
         prompt="One ship is on each of your home planets. Where do the others start?", rule="CORE-032", name="spread",
         total=len(free), targets=dict.fromkeys(planets, len(free)),
-        fallback={"amounts": {planet: len(ships) - 1 for planet, ships in at.items()}},
+        fallback={"amounts": {planet: len(ships) - 1 for planet, ships in at.items() if ships}},
     )  # fmt: skip
     wanted = game.ask(use.seat, question)
     places = [planet for planet, count in wanted.items() for _ in range(count)]
