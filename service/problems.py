@@ -42,6 +42,9 @@ KINDS: dict[str, Kind] = {
     "seat_taken": Kind(409, "The seat is taken", "Choose another seat.", ("seat",)),
     "game_full": Kind(409, "Every seat is taken", "Choose another game."),
     "game_started": Kind(409, "The game has started", "Choose another game."),
+    "variants_conflict": Kind(
+        409, "These variants do not go together", "See `errors`; try others with `POST /v1/setup-checks`.", ("rule",)
+    ),
     "question_closed": Kind(409, "The question is not open", "Fetch the questions again.", ("question_id",)),
     "not_waiting_for_you": Kind(
         409, "The question is put to another seat", "Fetch the questions again.", ("question_id",)

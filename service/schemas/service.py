@@ -12,6 +12,7 @@ class Fault(Out):
     parameter = fields.String()
     header = fields.String()
     detail = fields.String(required=True)
+    rule = fields.String(metadata=about("The rule that says no, of `/v1/catalog/rules`."))
 
 
 class Problem(Out):
