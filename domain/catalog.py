@@ -53,6 +53,7 @@ def _aliens() -> list[Entry]:
             "players_min": alien.players_min,
             "not_with": list(alien.not_with),
             "unverified": alien.unverified,
+            "flare": alien.flare,
             "implemented": all(implemented(a) for a in _carried_by(alien.id, f"flare-{alien.id}")),
             "abilities": [_ability(a) for a in _carried_by(alien.id, f"flare-{alien.id}")],
         }

@@ -1,5 +1,5 @@
 """One page per alien; importing this package declares them all."""
 
-from domain.aliens import base, incursion, storm
+from domain.aliens import base, classic, incursion, storm
 
-__all__ = ["base", "incursion", "storm"]
+__all__ = ["base", "classic", "incursion", "storm"]

@@ -21,7 +21,11 @@ Body = Callable[..., Any] | type
 
 @dataclass(frozen=True)
 class Alien:
-    """The facts of an alien sheet (CORE-017). `setup`: it has Game Setup text, so no effect draws it later."""
+    """The facts of an alien sheet (CORE-017). `setup`: it has Game Setup text, so no effect draws it later.
+
+    `flare`: there is a flare of it; without one it is never dealt by flares. `unverified`: what of it rests on no
+    original text, in words; nothing when all of it was read.
+    """
 
     id: str
     name: str
@@ -32,16 +36,18 @@ class Alien:
     players_min: int = 0
     players_max: int = len(board.COLOURS)
     not_with: tuple[str, ...] = ()
-    unverified: bool = False
+    unverified: str = ""
+    flare: bool = True
 
 
 ALIENS: dict[str, Alien] = {}
 
 
 def alien(id: str, name: str, edition: str, alert: str, verb: str, **facts: Any) -> Alien:
-    """Declares an alien and the title of its flare."""
+    """Declares an alien and the title of its flare, if it has one."""
     ALIENS[id] = Alien(id, name, edition, alert, verb, **facts)
-    title(f"flare-{id}", f"{name} flare", "flare", set=edition)
+    if ALIENS[id].flare:
+        title(f"flare-{id}", f"{name} flare", "flare", set=edition)
     return ALIENS[id]
 
 

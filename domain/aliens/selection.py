@@ -31,6 +31,11 @@ def pool(state: State) -> list[str]:
     return usable(state.options, len(state.seats))
 
 
+def with_flares(aliens: list[str]) -> list[str]:
+    """Those of the aliens that can be dealt by their flares."""
+    return [alien for alien in aliens if ALIENS[alien].flare]
+
+
 def conflict(alien: str, others: list[str]) -> bool:
     """True when one of the aliens may not be in a game with another one."""
     return any(other in ALIENS[alien].not_with or alien in ALIENS[other].not_with for other in others)
@@ -50,9 +55,9 @@ def needed(selection: str, seats: int) -> int:
     return {"random": seats, "flares": 2 * seats, "draft": DRAFTED_PER_SEAT * seats}.get(selection, 0)
 
 
-def surely_compatible(options: dict[str, Any], seats: int, taken: list[str]) -> int:
-    """How many aliens can be dealt in any order, whichever come first."""
-    free = [alien for alien in usable(options, seats) if alien not in taken]
+def surely_compatible(candidates: list[str], taken: list[str]) -> int:
+    """How many of the aliens can be dealt in any order, whichever come first."""
+    free = [alien for alien in candidates if alien not in taken]
     return sum(1 for alien in free if not conflict(alien, taken + [other for other in free if other != alien]))
 
 
@@ -60,7 +65,10 @@ def faults(options: dict[str, Any], seats: list[str], position: dict[str, Any] |
     """What is wrong with the wanted selection, with JSON pointers."""
     selection = "random" if position else options["alien_selection"]
     placed = [part["aliens"] for part in (position or {}).get("seats", []) if "aliens" in part]
-    enough = surely_compatible(options, len(seats), [alien for aliens in placed for alien in aliens])
+    candidates = usable(options, len(seats))
+    if selection == "flares":
+        candidates = with_flares(candidates)
+    enough = surely_compatible(candidates, [alien for aliens in placed for alien in aliens])
     if enough < needed(selection, len(seats) - len(placed)):
         return [{"pointer": "/options/alien_selection", "detail": "too few aliens for this selection (CORE-026)"}]
     if selection != "chosen":
@@ -120,9 +128,9 @@ def as_chosen(game: Game, frame: Frame) -> str:
 @aliens.step
 def two_flares_each(game: Game, frame: Frame) -> None:
     """Two flares to each seat, secretly (CORE-023)."""
-    seats = list(game.state.seats)
-    order = compatible(game.shuffled(pool(game.state), "flares"), 2 * len(seats), [])
-    draws = len(pool(game.state))
+    seats, candidates = list(game.state.seats), with_flares(pool(game.state))
+    order = compatible(game.shuffled(candidates, "flares"), 2 * len(seats), [])
+    draws = len(candidates)
     for place, seat in enumerate(seats):
         flares = [f"flare-{alien}#1" for alien in order[2 * place : 2 * place + 2]]
         first = game.state.draws if place == 0 else 0

@@ -13,6 +13,7 @@ from domain.engine.game import Game
 from domain.engine.moments import timing
 from domain.engine.windows import open_window
 from domain.events import BoardLaidOut, CardsMoved, PileStacked, TurnBegan
+from domain.questions import Distribute
 from domain.state import Frame, State
 
 FLARES_IN_DECK = 10
@@ -48,6 +49,29 @@ def destiny_and_aliens(game: Game, frame: Frame) -> None:
     game.emit(PileStacked(zone="destiny", count=len(cards), why="setup", cards=cards))
     shuffle(game, "destiny", ["destiny"], "destiny deck")
     game.call("aliens")
+
+
+def spread_at_home(state: State, seat: str, prompt: str, rule: str, name: str) -> tuple[list[str], Distribute]:
+    """The ships that a seat may spread over its home planets as it likes, and how it is asked.
+
+    One ship stays on each planet; where ships are told apart all are spread, at least one to each planet. The default
+    leaves everything where it is.
+    """
+    at = {planet: board.ships_at(state, planet, seat) for planet in board.planets(state, seat)}
+    ships = [ship for there in at.values() for ship in there]
+    if board.alike(state, ships):
+        ships = [ship for there in at.values() for ship in there[1:]]
+        amounts = {planet: len(there) - 1 for planet, there in at.items()}
+        question = Distribute(
+            prompt=prompt, rule=rule, name=name, total=len(ships), targets=dict.fromkeys(at, len(ships)),
+            fallback={"amounts": amounts},
+        )  # fmt: skip
+        return ships, question
+    question = Distribute(
+        prompt=prompt, rule=rule, name=name, items=sorted(ships), targets=dict.fromkeys(at, len(ships)),
+        least=dict.fromkeys(at, 1), fallback={"items": at},
+    )  # fmt: skip
+    return question.items, question
 
 
 @setup.step
@@ -95,11 +119,13 @@ def deal_hands(game: Game, frame: Frame) -> None:
     for seat in game.state.seats:
         if "hand" not in part(game.state, seat):
             draw(game, seat, HAND_SIZE, "setup")
+    _cut_the_deck(game)
 
 
 def _flares(state: State, dealt: list[str]) -> list[str]:
     """The flares that must be in the deck: those dealt, or of the aliens in play; and those a position names."""
-    wanted = dealt or [f"flare-{alien}" for seat in state.seats.values() for alien in seat.aliens]
+    in_play = [f"flare-{alien}" for seat in state.seats.values() for alien in seat.aliens]
+    wanted = dealt or [flare for flare in in_play if flare in TITLES]
     return list(dict.fromkeys(wanted + _flares_of_position(state)))
 
 
@@ -145,6 +171,14 @@ def _discard_pile(game: Game, titles: list[str]) -> None:
         game.emit(CardsMoved(source="deck", target="discard", count=len(cards), why="position", cards=cards))
 
 
+def _cut_the_deck(game: Game) -> None:
+    """A position may leave the deck few cards; those beneath are out of the game."""
+    deck = game.state.zones["deck"]
+    beneath = deck[: max(0, len(deck) - (game.state.position or {}).get("deck_size", len(deck)))]
+    if beneath:
+        game.emit(CardsMoved(source="deck", target="removed", count=len(beneath), why="position", cards=beneath))
+
+
 opening = Procedure("opening")
 
 
@@ -157,7 +191,12 @@ def first_player(game: Game, frame: Frame) -> None:
             pass
         shuffle(game, "destiny", ["destiny", "destiny_discard"], "destiny deck")
     frame.vars["first"] = first
-    open_window(game, timing(timings.GAME_SETUP, order=board.clockwise(game.state, first)))
+
+
+@opening.step
+def game_setup_texts(game: Game, frame: Frame) -> None:
+    """The aliens' own setup, last of all (CORE-032)."""
+    open_window(game, timing(timings.GAME_SETUP, order=board.clockwise(game.state, frame.vars["first"])))
 
 
 @opening.step

@@ -1,5 +1,6 @@
 """Who plays which alien (CORE-023..027)."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -8,6 +9,7 @@ from domain import state as states
 from domain.aliens.page import ALIENS
 from domain.commands import Answer, CreateGame, StartGame, TakeSeat
 from domain.decider import advance, open_questions
+from domain.decks.titles import TITLES
 from domain.engine.chance import Chance
 from domain.refusal import Refused
 from domain.state import State
@@ -92,3 +94,39 @@ def test_only_aliens_of_the_wanted_alert_levels_are_dealt__CORE_025() -> None:
 def test_too_few_aliens_for_the_wanted_selection_are_refused__CORE_026() -> None:
     [fault] = refused(alerts=["green"], sets=["classic"])
     assert fault["pointer"] == "/options/alien_selection"
+
+
+def without_flares(monkeypatch: pytest.MonkeyPatch, keep: int = 0) -> set[str]:
+    """No alien of the base game has a flare but the first `keep`; returns those that have none."""
+    lacking = [alien for alien in ALIENS.values() if alien.edition == "base"][keep:]
+    for alien in lacking:
+        monkeypatch.setitem(ALIENS, alien.id, replace(alien, flare=False))
+        monkeypatch.delitem(TITLES, f"flare-{alien.id}")
+    return {alien.id for alien in lacking}
+
+
+def test_an_alien_without_a_flare_is_never_dealt_by_flares__CORE_023(monkeypatch: pytest.MonkeyPatch) -> None:
+    lacking = without_flares(monkeypatch, keep=8)
+    state, _ = started(alien_selection="flares")
+    dealt = {flare.removesuffix("#1") for seat in SEATS for flare in state.zones[f"dealt:{seat}"]}
+    assert len(dealt) == 6
+    assert not dealt & {f"flare-{alien}" for alien in lacking}
+
+
+def test_too_few_aliens_with_a_flare_cannot_be_dealt_by_flares__CORE_026(monkeypatch: pytest.MonkeyPatch) -> None:
+    without_flares(monkeypatch, keep=5)
+    [fault] = refused(alien_selection="flares")
+    assert fault["pointer"] == "/options/alien_selection"
+
+
+@pytest.mark.parametrize("selection", ["random", "draft", "chosen"])
+def test_every_other_selection_gives_an_alien_without_a_flare_too__CORE_028(
+    selection: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    without_flares(monkeypatch)
+    named = {"aliens": {"red": "zombie", "blue": "human", "green": "oracle"}} if selection == "chosen" else {}
+    state, chance = started(alien_selection=selection, **named)
+    while not all(seat.aliens for seat in state.seats.values()):
+        [(id, asked)] = open_questions(state).items()
+        advance(state, Answer(seat=asked.seat, question=id, answer=asked.question.default()), chance)
+    assert not [card for cards in state.zones.values() for card in cards if card.startswith("flare-")]
