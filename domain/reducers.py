@@ -327,7 +327,8 @@ def _encounter_began(state: State, event: e.EncounterBegan) -> None:
 
 @reduces(e.EncounterEnded)
 def _encounter_ended(state: State, event: e.EncounterEnded) -> None:
-    state.turn.successful = event.successful
+    state.turn.successful, state.turn.result = event.successful, event.result
+    state.turn.destiny = encounter(state).destiny
     state.encounter = None
     state.lent = {}
     _orders_end(state, "phase", "encounter")

@@ -50,12 +50,17 @@ class Seat(msgspec.Struct):
 
 
 class Turn(msgspec.Struct):
-    """Whose turn it is and how many encounters of its own it has had (CORE-040..045)."""
+    """Whose turn it is and how many encounters of its own it has had (CORE-040..045).
+
+    `result` is how the last one ended, `destiny` the card by which its defense was found.
+    """
 
     number: int = 0
     seat: str = ""
     encounters: int = 0
     successful: bool = False
+    result: str = ""
+    destiny: str = ""
 
 
 class Face(msgspec.Struct, frozen=True):
@@ -123,7 +128,8 @@ class State(msgspec.Struct):
     """Everything about one game that a rule may ask for. `zones` hold card ids, the top of a pile last.
 
     `fleets` names the seat of every further colour whose ships are in the game; `further_planets` the home system in
-    which a planet lies that is printed on no board, or nothing when it is destroyed; `variants` holds the slice of
+    which a planet lies that is printed on no board, or nothing when it is destroyed; `marks` the public
+    marks of ships that are told apart; `variants` holds the slice of
     each variant that the game is played with.
     """
 

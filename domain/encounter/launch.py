@@ -11,7 +11,7 @@ from domain.engine.moments import timing
 from domain.engine.windows import open_window
 from domain.events import FactNoted, GateAimed, PhaseBegan
 from domain.questions import ChooseShips
-from domain.state import Frame, State
+from domain.state import Encounter, Frame, State
 
 SHIP_LIMIT = 4
 
@@ -56,9 +56,17 @@ def load(game: Game, frame: Frame) -> None:
 
 
 def legal_targets(state: State) -> list[str]:
-    """The planets at which the offense may aim (CORE-101, CORE-103, CORE-084)."""
-    encounter = state.encounter
-    assert encounter is not None
+    """The planets at which the offense may aim (CORE-101, CORE-103, CORE-084), but for those it was driven from."""
+    assert state.encounter is not None
+    left = state.encounter.facts.get(DRIVEN_FROM, [])
+    return [planet for planet in _targets(state, state.encounter) if planet not in left]
+
+
+DRIVEN_FROM = "driven_from"
+"""The fact that names the planets at which the gate cannot be aimed again in this encounter."""
+
+
+def _targets(state: State, encounter: Encounter) -> list[str]:
     if encounter.homecoming:
         return empty_home_planets(state, encounter.offense)
     if encounter.system == encounter.offense:

@@ -36,9 +36,54 @@ def terms_of_the_need(state: State, seat: str) -> list[Term]:
     return [term("CORE-280", COLONIES_NEEDED), *further]
 
 
+_WORTH_COLONIES: dict[str, Adds] = {}
+
+
+def worth_colonies(rule: str) -> Callable[[Adds], Adds]:
+    """Decorator: by this rule a seat has things that count like so many foreign colonies, for victory only."""
+
+    def register(function: Adds) -> Adds:
+        _WORTH_COLONIES[rule] = function
+        return function
+
+    return register
+
+
+def colonies_that_count(state: State, seat: str) -> list[Term]:
+    """What a seat has toward the need of foreign colonies, as terms."""
+    colonies = board.foreign_colonies(state, seat)
+    further = [term(rule, amount) for rule, adds in _WORTH_COLONIES.items() if (amount := adds(state, seat))]
+    return [term("foreign_colonies", len(colonies), planets=colonies), *further]
+
+
+Winners = Callable[[State], list[str]]
+_WAYS: dict[str, tuple[str, Winners]] = {}
+
+
+def way_to_win(rule: str, why: str) -> Callable[[Winners], Winners]:
+    """Decorator: by this rule the seats that the function names have won; checked with CORE-282."""
+
+    def register(function: Winners) -> Winners:
+        _WAYS[rule] = why, function
+        return function
+
+    return register
+
+
+@way_to_win("CORE-280", "colonies")
+def enough_colonies(state: State) -> list[str]:
+    """The seats with enough foreign colonies now."""
+    return [s for s in state.seats if _toward_victory(state, s) >= colonies_needed(state, s)]
+
+
+def _toward_victory(state: State, seat: str) -> int:
+    return sum(int(each["amount"]) for each in colonies_that_count(state, seat))
+
+
 def have_won(state: State) -> list[str]:
-    """The seats with enough foreign colonies now (CORE-280)."""
-    return [s for s in state.seats if len(board.foreign_colonies(state, s)) >= colonies_needed(state, s)]
+    """The seats that meet a condition of victory now, in the order of the seats (CORE-281)."""
+    found = {seat for _, winners in _WAYS.values() for seat in winners(state)}
+    return [seat for seat in state.seats if seat in found]
 
 
 def leaders(state: State) -> list[str]:
@@ -53,8 +98,10 @@ victory = Procedure("victory")
 @victory.step
 def check(game: Game, frame: Frame) -> None:
     """Everybody who meets a condition at the same check wins together (CORE-281)."""
-    if winners := have_won(game.state):
-        win(game, winners, "CORE-280", "colonies")
+    for rule, (why, winners) in _WAYS.items():
+        if winners(game.state):
+            win(game, have_won(game.state), rule, why)
+            return
 
 
 def win(game: Game, winners: list[str], rule: str, why: str) -> None:
