@@ -1,5 +1,7 @@
 """Ships, planets and colonies: pure queries on the board (CORE-002..015)."""
 
+from collections.abc import Iterable
+
 from domain.state import State
 
 COLOURS = ("red", "blue", "green", "yellow", "purple", "orange")
@@ -57,6 +59,11 @@ def ships_at(state: State, place: str, colour: str = "") -> list[str]:
         ships = state.ships
         return [ship for ship in fleet(state, colour) if ships.get(ship) == place]
     return [ship for ship, at in state.ships.items() if at == place]
+
+
+def alike(state: State, ships: Iterable[str]) -> bool:
+    """True when no two of the ships bear different public marks: then it does not matter which one is taken."""
+    return not state.marks or len({state.marks.get(ship, "") for ship in ships}) <= 1
 
 
 def colonies(state: State, colour: str) -> dict[str, list[str]]:

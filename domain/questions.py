@@ -45,6 +45,9 @@ class Question(msgspec.Struct, kw_only=True):
         """The options or bounds, by kind."""
         return {}
 
+    def tell_apart(self, marks: dict[str, str]) -> None:
+        """Ships that bear these public marks (ship -> mark) are told apart from now on."""
+
     def answers(self) -> Iterator[dict[str, Any]]:
         """Ready answers, best known first; perhaps not all when `complete` is false."""
         raise AssertionError(self.kind)
@@ -208,44 +211,99 @@ class ChooseCards(Question, kw_only=True):
 
 
 class ChooseShips(Question, kw_only=True):
-    """`places` are place -> ships there that may be chosen. The value is a sorted list of ship ids."""
+    """`places` are place -> ships there that may be chosen. The value is a sorted list of ship ids.
+
+    `spared`: ship -> the rule by which it may be chosen only when every other offered ship is.
+    `marks` tells ships apart; they are public.
+    """
 
     kind = "choose_ships"
     places: dict[str, list[str]]
     least: int
     most: int
     place_most: dict[str, int] = {}
+    place_least: dict[str, int] = {}
+    spared: dict[str, str] = {}
+    marks: dict[str, str] = {}
 
     def offer(self) -> dict[str, Any]:
-        places = [
-            {"place": place, "ships": ships, "max": min(len(ships), self.place_most.get(place, len(ships)))}
-            for place, ships in self.places.items()
-        ]
+        places = [self._place(place, ships) for place, ships in self.places.items()]
         return {"places": places, "min": self.least, "max": self.most}
 
+    def _place(self, place: str, ships: list[str]) -> dict[str, Any]:
+        shown: dict[str, Any] = {"place": place, "ships": ships}
+        if self.place_least:
+            shown["min"] = self.place_least.get(place, 0)
+        shown["max"] = min(len(ships), self.place_most.get(place, len(ships)))
+        if self.marks:
+            shown["marks"] = {ship: self.marks[ship] for ship in ships if ship in self.marks}
+        return shown
+
+    def tell_apart(self, marks: dict[str, str]) -> None:
+        self.marks = {ship: marks[ship] for ships in self.places.values() for ship in ships if ship in marks}
+
     def answers(self) -> Iterator[dict[str, Any]]:
+        """By numbers first; then, where ships of a place are told apart, by ships."""
         for amounts in self._amounts(list(self.places), self.least, self.most):
             yield {"from": {place: count for place, count in amounts.items() if count}}
+        for ships in self._by_mark():
+            yield {"ships": ships}
 
     def _amounts(self, places: list[str], least: int, most: int) -> Iterator[dict[str, int]]:
-        limits = [min(len(self.places[p]), self.place_most.get(p, most)) for p in places]
-        if sum(limits) < least:
+        base = [self.place_least.get(p, 0) for p in places]
+        limits = [min(len(self.places[p]), self.place_most.get(p, most)) - b for p, b in zip(places, base, strict=True)]
+        if sum(limits) + sum(base) < least:
             return
-        for amounts in _compositions(limits, least, most):
-            yield dict(zip(places, amounts, strict=True))
+        for amounts in _compositions(limits, least - sum(base), most - sum(base)):
+            yield {place: b + more for place, b, more in zip(places, base, amounts, strict=True)}
+
+    def _by_mark(self) -> Iterator[list[str]]:
+        """One choice for each number of ships of every mark at every place, if the numbers alone do not give it."""
+        heaps: dict[tuple[str, str], list[str]] = {}
+        for place, ships in self.places.items():
+            for ship in ships:
+                heaps.setdefault((place, self.marks.get(ship, "")), []).append(ship)
+        if len(heaps) == len(self.places):
+            return
+        for amounts in _compositions([min(len(heap), self.most) for heap in heaps.values()], self.least, self.most):
+            taken: dict[str, list[str]] = {}
+            for (place, _), heap, count in zip(heaps, heaps.values(), amounts, strict=True):
+                taken.setdefault(place, []).extend(heap[:count])
+            by_number = all(sorted(ships) == sorted(self.places[p][: len(ships)]) for p, ships in taken.items())
+            chosen = sorted(ship for ships in taken.values() for ship in ships)
+            if not by_number and self._room(chosen) is None and not self._too_early(chosen):
+                yield chosen
 
     def value(self, answer: dict[str, Any]) -> list[str]:
         if set(answer) == {"from"}:
             ships = self._any_ships(self.member(answer, "from", dict))
         else:
             ships = self.member(answer, "ships", list)
-        allowed = [ship for ships_there in self.places.values() for ship in ships_there]
-        self.subset(ships, allowed, self.least, self.most)
-        for place, limit in self.place_most.items():
-            given = len([ship for ship in ships if ship in self.places.get(place, [])])
-            if given > limit:
-                raise self.no("too_many", f"At most {limit} from {place}.", place=place, max=limit, given=given)
+        if early := self._too_early(ships):
+            raise illegal("spared", "Another ship must be chosen first.", self.spared[early], given=early)
+        self.subset(ships, [ship for there in self.places.values() for ship in there], self.least, self.most)
+        if wrong := self._room(ships):
+            raise wrong
         return sorted(ships)
+
+    def _too_early(self, ships: list[Any]) -> str:
+        """The first ship that may be chosen only when all others are, although they are not."""
+        named = (ship for ship in ships if isinstance(ship, str) and ship in self.spared)
+        free = [ship for there in self.places.values() for ship in there if ship not in self.spared]
+        return "" if all(ship in ships for ship in free) else next(named, "")
+
+    def _room(self, ships: list[str]) -> Exception | None:
+        """Why so many ships of one place cannot be chosen, or nothing."""
+        for place, there in self.places.items():
+            if place not in self.place_most and place not in self.place_least:
+                continue
+            given = len([ship for ship in ships if ship in there])
+            most, least = self.place_most.get(place, given), self.place_least.get(place, 0)
+            if given > most:
+                return self.no("too_many", f"At most {most} from {place}.", place=place, max=most, given=given)
+            if given < least:
+                return self.no("too_few", f"At least {least} from {place}.", place=place, min=least, given=given)
+        return None
 
     def _any_ships(self, amounts: dict[Any, Any]) -> list[str]:
         ships: list[str] = []
@@ -283,9 +341,9 @@ def _compositions(limits: list[int], least: int, most: int) -> Iterator[list[int
 
 
 class Distribute(Question, kw_only=True):
-    """`total` anonymous units, or `items`, over `targets` (target -> most it may get).
+    """`total` anonymous units, or `items`, over `targets` (target -> most it may get; `least`: what it must get).
 
-    With `items` every item goes to exactly one target; the value is target -> list of items.
+    With `items` every item goes to exactly one target; the value is target -> list of items. `marks` tells ships apart.
     Without, the value is target -> amount and the amounts sum up to `total`.
     """
 
@@ -294,18 +352,29 @@ class Distribute(Question, kw_only=True):
     total: int = 0
     items: list[str] = []
     allowed: dict[str, list[str]] = {}
+    least: dict[str, int] = {}
+    marks: dict[str, str] = {}
 
     def offer(self) -> dict[str, Any]:
-        targets = [{"target": target, "max": most} for target, most in self.targets.items()]
-        if self.items:
-            return {"items": self.items, "targets": targets, "allowed": self.allowed or None}
-        return {"total": self.total, "targets": targets}
+        targets: list[dict[str, Any]] = [{"target": target, "max": most} for target, most in self.targets.items()]
+        if self.least:
+            targets = [{**target, "min": self.least.get(target["target"], 0)} for target in targets]
+        if not self.items:
+            return {"total": self.total, "targets": targets}
+        marks = {"marks": self.marks} if self.marks else {}
+        return {"items": self.items, "targets": targets, "allowed": self.allowed or None, **marks}
+
+    def tell_apart(self, marks: dict[str, str]) -> None:
+        self.marks = {item: marks[item] for item in self.items if item in marks}
 
     def answers(self) -> Iterator[dict[str, Any]]:
+        """By numbers first; then, where the items are ships that are told apart, by ships."""
         count = len(self.items) if self.items else self.total
         names = list(self.targets)
-        limits = [min(self.targets[name], count) for name in names]
-        for amounts in _compositions(limits, count, count):
+        base = [self.least.get(name, 0) for name in names]
+        limits = [min(self.targets[name], count) - b for name, b in zip(names, base, strict=True)]
+        for more in _compositions(limits, count - sum(base), count - sum(base)):
+            amounts = [b + m for b, m in zip(base, more, strict=True)]
             if not self.items:
                 yield {"amounts": {n: a for n, a in zip(names, amounts, strict=True) if a}}
                 continue
@@ -315,8 +384,29 @@ class Distribute(Question, kw_only=True):
                 rest = [item for item in rest if item not in mine]
                 if mine:
                     given[name] = mine
-            if not rest:
+            if not rest and all(len(given.get(name, ())) >= b for name, b in zip(names, base, strict=True)):
                 yield {"items": given}
+        heaps: dict[str, list[str]] = {}
+        for item in self.items:
+            heaps.setdefault(self.marks.get(item, ""), []).append(item)
+        if len(heaps) > 1 and not self.allowed:
+            yield from ({"items": given} for given in self._by_mark(list(heaps.values()), {}))
+
+    def _by_mark(self, heaps: list[list[str]], given: dict[str, list[str]]) -> Iterator[dict[str, list[str]]]:
+        """The ships of each mark, one mark after the other, in every number to every target."""
+        lacking = sum(max(0, least - len(given.get(name, ()))) for name, least in self.least.items())
+        if lacking > sum(map(len, heaps)):
+            return
+        if not heaps:
+            yield {target: items for target, items in given.items() if items}
+            return
+        count = len(heaps[0])
+        room = [min(count, most - len(given.get(name, ()))) for name, most in self.targets.items()]
+        for amounts in _compositions(room, count, count):
+            rest, more = heaps[0], {}
+            for name, amount in zip(self.targets, amounts, strict=True):
+                more[name], rest = [*given.get(name, ()), *rest[:amount]], rest[amount:]
+            yield from self._by_mark(heaps[1:], more)
 
     def complete(self, limit: int = 200) -> bool:
         return not self.items and super().complete(limit)
@@ -338,6 +428,7 @@ class Distribute(Question, kw_only=True):
                 raise self.no("too_many", f"At most {most} there.", target=target, max=most, given=amount)
         if sum(amounts.values()) != self.total:
             raise self.no("wrong_total", f"The amounts sum up to {self.total}.", total=self.total)
+        self._enough(amounts)
         return {target: amount for target, amount in amounts.items() if amount}
 
     def _items(self, given: dict[str, Any]) -> dict[str, list[str]]:
@@ -353,7 +444,13 @@ class Distribute(Question, kw_only=True):
             placed += items
         if sorted(placed) != sorted(self.items):
             raise self.no("wrong_total", "Every item goes to exactly one target.", items=self.items)
+        self._enough({target: len(items) for target, items in given.items()})
         return {target: items for target, items in given.items() if items}
+
+    def _enough(self, amounts: dict[str, int]) -> None:
+        for target, least in self.least.items():
+            if amounts.get(target, 0) < least:
+                raise self.no("too_few", f"At least {least} there.", target=target, min=least)
 
 
 class Arrange(Question, kw_only=True):
@@ -401,6 +498,11 @@ class Respond(Question, kw_only=True):
             for id, option in self.abilities.items()
         ]
         return {"abilities": abilities, "may_pass": self.may_pass}
+
+    def tell_apart(self, marks: dict[str, str]) -> None:
+        for option in self.abilities.values():
+            if option.question:
+                option.question.tell_apart(marks)
 
     def answers(self) -> Iterator[dict[str, Any]]:
         if self.may_pass:

@@ -4,7 +4,7 @@ from domain import board
 from domain.board import BESIDE, GATE, WARP
 from domain.encounter import timings
 from domain.encounter.launch import must_commit, ships_to_send
-from domain.encounter.ships import move
+from domain.encounter.ships import move, some_of
 from domain.engine.agenda import Procedure
 from domain.engine.game import Game
 from domain.engine.moments import timing
@@ -115,4 +115,5 @@ def one_from_the_warp(game: Game, frame: Frame) -> None:
         return
     question = Confirm(prompt="Send one ship straight from the warp too?", rule="CORE-016", name="warp_ship")
     if game.ask(seat, question):
-        move(game, lost[:1], GATE if side == "offense" else BESIDE, "alliance")
+        ship = some_of(game, seat, lost, 1, "Which ship leaves the warp?", "CORE-016")
+        move(game, ship, GATE if side == "offense" else BESIDE, "alliance")

@@ -3,7 +3,7 @@
 from domain import board
 from domain.board import GATE, WARP
 from domain.encounter import timings
-from domain.encounter.ships import choose_colony, move
+from domain.encounter.ships import choose_colony, move, some_of
 from domain.engine.agenda import DONE, Procedure
 from domain.engine.game import Game
 from domain.engine.moments import timing
@@ -40,14 +40,15 @@ def ship_from_the_warp(game: Game, frame: Frame) -> None:
     if not lost:
         return
     colonies = list(board.colonies(game.state, offense))
+    ship = some_of(game, offense, lost, 1, "Which of your ships leaves the warp?", "CORE-071")
     if not colonies:
-        move(game, lost[:1], GATE, "regroup")
+        move(game, ship, GATE, "regroup")
         return
     target = colonies[0]
     if len(colonies) > 1:
         prompt = "A ship of yours leaves the warp. To which colony?"
         target = game.ask(offense, choose_colony(colonies, prompt, "CORE-071", "regroup"))[0]
-    move(game, lost[:1], target, "regroup")
+    move(game, ship, target, "regroup")
 
 
 @regroup.step

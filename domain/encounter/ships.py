@@ -1,5 +1,6 @@
 """Moving ships: to the warp, back to colonies, out of the warp (CORE-210..218)."""
 
+from collections.abc import Callable, Container
 from typing import Any
 
 from domain import board
@@ -75,6 +76,61 @@ def removable(state: State, ships: list[str]) -> list[str]:
     return found
 
 
+def given_up(game: Game, ships: list[str]) -> list[str]:
+    """Like `removable`; an owner who keeps some of them to win with says which, where they are told apart.
+
+    It asks, so it comes first in its step.
+    """
+    counts: dict[str, int] = {}
+    for ship in removable(game.state, ships):
+        owner = board.owner(game.state, ship)
+        counts[owner] = counts.get(owner, 0) + 1
+    found = []
+    for owner, count in counts.items():
+        mine = [ship for ship in ships if board.owner(game.state, ship) == owner]
+        found += some_of(game, owner, mine, count, f"Which {count} of your ships leave the game?", "CORE-216")
+    return sorted(found)
+
+
+def some_of(game: Game, seat: str, ships: list[str], count: int, prompt: str, rule: str) -> list[str]:
+    """`count` of these ships, all if there are fewer; where they are told apart the seat says which.
+
+    It asks, so it comes first in its step.
+    """
+    if count <= 0 or count >= len(ships) or board.alike(game.state, ships):
+        return ships[: max(0, count)]
+    places: dict[str, list[str]] = {}
+    for ship in ships:
+        places.setdefault(game.state.ships[ship], []).append(ship)
+    chosen: list[str] = game.ask(seat, choose_ships_from(places, count, prompt, rule, "which_ships"))
+    return chosen
+
+
+def told_apart(state: State, ships: list[str], question: Distribute) -> Distribute:
+    """The question where so many ships go; it asks for each ship where they bear different marks."""
+    if board.alike(state, ships):
+        return question
+    question.items, question.total = ships, 0
+    if question.fallback:
+        question.fallback = {"items": _items(ships, question.fallback["amounts"])}
+    return question
+
+
+def _items(ships: list[str], split: dict[str, Any]) -> dict[str, list[str]]:
+    """Target -> ships; by numbers, the ships are taken in their order."""
+    found, rest = {}, list(ships)
+    for target, part in split.items():
+        count = part if isinstance(part, int) else 0
+        found[target] = rest[:count] if isinstance(part, int) else part
+        rest = rest[count:]
+    return found
+
+
+def places_of(ships: list[str], split: dict[str, Any]) -> dict[str, str]:
+    """Ship -> place, by the answer to a question that went through `told_apart`."""
+    return {ship: target for target, mine in _items(ships, split).items() for ship in mine}
+
+
 def return_home(game: Game, seat: str, ships: list[str], why: str, leaving: bool = False, besides: str = "") -> None:
     """The owner puts the ships on any own colonies (CORE-210); without a colony they go to the warp.
 
@@ -105,13 +161,8 @@ def to_colonies(game: Game, frame: Frame) -> None:
             prompt=f"Where do your {len(ships)} ships return to?", rule="CORE-210", name="return_ships",
             total=len(ships), targets=dict.fromkeys(targets, len(ships)),
         )  # fmt: skip
-        split = game.ask(seat, question)
-    moves: dict[str, list[str]] = {}
-    rest = list(ships)
-    for planet, count in split.items():
-        for ship in rest[:count]:
-            moves[ship] = [game.state.ships[ship], planet]
-        rest = rest[count:]
+        split = game.ask(seat, told_apart(game.state, ships, question))
+    moves = {ship: [game.state.ships[ship], place] for ship, place in places_of(ships, split).items()}
     game.emit(ShipsMoved(moves=moves, why=vars["why"]))
 
 
@@ -120,10 +171,11 @@ retrieve = Procedure("retrieve")
 
 @retrieve.step
 def from_the_warp(game: Game, frame: Frame) -> None:
-    """Ships leave the warp; without a colony of their owner they stay there (CORE-212)."""
+    """Ships leave the warp, their owner says which; without a colony of theirs they stay there (CORE-212, XVAR-17)."""
     seat = frame.vars["seat"]
-    ships = board.ships_at(game.state, WARP, seat)[: frame.vars["count"]]
     if board.colonies(game.state, seat):
+        lost = board.ships_at(game.state, WARP, seat)
+        ships = some_of(game, seat, lost, frame.vars["count"], "Which of your ships leave the warp?", "CORE-212")
         return_home(game, seat, ships, frame.vars["why"])
 
 
@@ -139,7 +191,7 @@ def choose_own_ships(
         place = state.ships.get(ship, REMOVED)
         if place not in (WARP, REMOVED, besides) and not board.captor(place):
             places.setdefault(place, []).append(ship)
-    return choose_ships_from(places, count, prompt, rule, name)
+    return choose_ships_from(places, count, prompt, rule, name, last=spared(state, places))
 
 
 def pay_one_ship(game: Game, seat: str) -> None:
@@ -148,8 +200,13 @@ def pay_one_ship(game: Game, seat: str) -> None:
     lose(game, game.ask(seat, question) if question.most else [], "cost")
 
 
-def choose_ships_from(places: dict[str, list[str]], count: int, prompt: str, rule: str, name: str) -> ChooseShips:
-    """`count` ships from these places, all if there are fewer; how somebody gives up ships."""
+def choose_ships_from(
+    places: dict[str, list[str]], count: int, prompt: str, rule: str, name: str, last: Container[str] = ()
+) -> ChooseShips:
+    """`count` ships from these places, all if there are fewer; how somebody gives up own ships.
+
+    The default comes from the largest colonies, those named `last` after all others (TIME-32).
+    """
     total = min(count, sum(len(ships) for ships in places.values()))
     return ChooseShips(
         prompt=prompt,
@@ -158,18 +215,65 @@ def choose_ships_from(places: dict[str, list[str]], count: int, prompt: str, rul
         places=places,
         least=total,
         most=total,
-        fallback=_from_largest(places, total),
+        fallback=_from_largest(places, total, last),
     )
 
 
-def _from_largest(places: dict[str, list[str]], total: int) -> dict[str, Any]:
-    """The default of TIME-32: ships to lose come from the largest colonies."""
+def _from_largest(places: dict[str, list[str]], total: int, last: Container[str]) -> dict[str, Any]:
+    heaps = sorted(places.items(), key=lambda item: -len(item[1]))
+    ships = [ship for _, there in heaps for ship in there]
+    if any(ship in last for ship in ships):
+        return {"ships": sorted(sorted(ships, key=lambda ship: ship in last)[:total])}
     amounts: dict[str, int] = {}
-    for place, ships in sorted(places.items(), key=lambda item: -len(item[1])):
-        take = min(len(ships), total - sum(amounts.values()))
+    for place, there in heaps:
+        take = min(len(there), total - sum(amounts.values()))
         if take:
             amounts[place] = take
     return {"from": amounts}
+
+
+Spares = Callable[[State, str], bool]
+_SPARED: dict[str, Spares] = {}
+
+
+def spares(rule: str) -> Callable[[Spares], Spares]:
+    """Decorator: by this rule only its owner may pick a ship of which `function(state, ship)` is true before others."""
+
+    def register(function: Spares) -> Spares:
+        _SPARED[rule] = function
+        return function
+
+    return register
+
+
+def spared(state: State, places: dict[str, list[str]]) -> dict[str, str]:
+    """Ship of these places -> the rule by which nobody but its owner may pick it before the others."""
+    return {
+        ship: rule
+        for rule, spares_it in _SPARED.items()
+        for ships in places.values()
+        for ship in ships
+        if spares_it(state, ship)
+    }
+
+
+def choose_from_another(
+    state: State, places: dict[str, list[str]], count: int, prompt: str, rule: str, name: str
+) -> ChooseShips:
+    """`count` ships of somebody else, picked one by one, all if there are fewer; spared ones when nothing else is left.
+
+    Who chooses for chance, or hits all ships of a place, picks none and does not ask this.
+    """
+    kept = spared(state, places)
+    free = {place: [ship for ship in ships if ship not in kept] for place, ships in places.items()}
+    if count > (left := sum(map(len, free.values()))) and kept:
+        offered = {place: [*free[place], *(s for s in ships if s in kept)] for place, ships in places.items()}
+        question = choose_ships_from(offered, count, prompt, rule, name, last=kept)
+        question.place_least = {place: len(ships) for place, ships in free.items() if ships and left}
+    else:
+        question = choose_ships_from({p: ships for p, ships in free.items() if ships}, count, prompt, rule, name)
+    question.spared = kept
+    return question
 
 
 def choose_colony(seat_planets: list[str], prompt: str, rule: str, name: str) -> ChoosePlanets:

@@ -198,6 +198,9 @@ class Game:
         try:
             PROCEDURES[top.procedure].steps[top.at](self, top)
         except Suspend as waiting:
+            if self.state.marks:
+                for asked in waiting.asked:
+                    asked.question.tell_apart(self.state.marks)
             return waiting.asked
         raise EngineFault(f"{top.procedure}.{top.at} asks nothing although a question is open")
 

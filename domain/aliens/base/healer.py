@@ -5,7 +5,7 @@ from domain.aliens.page import alien, power, super_, wild
 from domain.board import REMOVED, WARP
 from domain.cards.zaps import COSMIC_ZAP
 from domain.decks.piles import draw
-from domain.encounter.ships import LOSE_SHIPS, REMOVE_SHIPS, return_home
+from domain.encounter.ships import LOSE_SHIPS, REMOVE_SHIPS, return_home, some_of
 from domain.engine.game import Game
 from domain.engine.moments import Moment, reaction_to
 from domain.engine.uses import Use, cancel
@@ -59,7 +59,8 @@ class Heal:
                 prompt=prompt, rule="CORE-240", name="healed_ships", least=0, most=len(ships),
                 fallback={"number": len(ships)},
             )  # fmt: skip
-            ships = ships[: game.ask(patient, question)]
+            count = game.ask(patient, question)
+            ships = some_of(game, patient, ships, count, "Which ships do you take back?", "CORE-240")
         use.notes["healed"] = len(ships)
         return_home(game, patient, ships, "healer")
 

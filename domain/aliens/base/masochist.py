@@ -4,7 +4,7 @@ from domain import board, powers
 from domain.aliens.page import alien, power, super_, wild
 from domain.board import REMOVED, WARP
 from domain.encounter import roles, timings
-from domain.encounter.ships import removable, remove
+from domain.encounter.ships import removable, remove, some_of
 from domain.encounter.victory import win
 from domain.engine.game import Game
 from domain.engine.moments import Moment
@@ -12,7 +12,7 @@ from domain.engine.uses import Use
 from domain.questions import ChooseSeats
 from domain.state import State
 
-MASOCHIST = alien("masochist", "Masochist", edition="base", alert="red", verb="Hurt Yourself")
+MASOCHIST = alien("masochist", "Masochist", edition="base", alert="red", verb="Hurt Yourself", wins_otherwise=True)
 powers.PERMANENT.add(MASOCHIST.id)
 
 
@@ -71,5 +71,7 @@ def can_be_removed(game: Game, seat: str, moment: Moment) -> bool:
 @super_(MASOCHIST, at=timings.LEAVING_WARP, roles=roles.offense, when=can_be_removed)
 def out_of_reach(game: Game, use: Use) -> None:
     """One own ship in the warp leaves the game in place of the one that would come back."""
+    lost = board.ships_at(game.state, WARP, use.seat)
+    ship = some_of(game, use.seat, lost, 1, "Which ship leaves the game?", "CORE-221")
     game.below("regroup").vars["released"] = True
-    remove(game, removable(game.state, board.ships_at(game.state, WARP, use.seat))[:1], "masochist")
+    remove(game, ship if removable(game.state, lost) else [], "masochist")

@@ -6,7 +6,7 @@ from domain.board import BESIDE, GATE, WARP
 from domain.decks.piles import draw
 from domain.encounter import roles, timings
 from domain.encounter.launch import ship_limit
-from domain.encounter.ships import LOSE_SHIPS, move, return_home
+from domain.encounter.ships import LOSE_SHIPS, move, return_home, some_of
 from domain.engine.game import Game
 from domain.engine.moments import Moment
 from domain.engine.uses import Use
@@ -71,4 +71,6 @@ def room_for_a_ship_in_the_warp(game: Game, seat: str, moment: Moment) -> bool:
 def one_from_the_warp(game: Game, use: Use) -> None:
     """One of the ships sent comes straight from the warp, within the limit."""
     place = BESIDE if board.side_of(game.state, use.seat) == "defense" else GATE
-    move(game, board.ships_at(game.state, WARP, use.seat)[:1], place, "observer")
+    lost = board.ships_at(game.state, WARP, use.seat)
+    ship = some_of(game, use.seat, lost, 1, "Which ship leaves the warp?", "CORE-221")
+    move(game, ship, place, "observer")

@@ -3,7 +3,7 @@
 from domain import board
 from domain.aliens.page import alien, power, super_, wild
 from domain.encounter import roles
-from domain.encounter.ships import LOSE_SHIPS, choose_own_ships, lose, removable, remove, spoils
+from domain.encounter.ships import LOSE_SHIPS, choose_own_ships, given_up, lose, remove, spoils
 from domain.engine.abilities import ABILITIES
 from domain.engine.game import Game
 from domain.engine.moments import Moment
@@ -16,7 +16,7 @@ BEFORE_ALL_OTHERS = 10
 
 def eradicate(game: Game, use: Use) -> None:
     """The ships are removed instead, as far as their owners keep enough ships to win with."""
-    doomed = removable(game.state, use.intent["ships"])
+    doomed = given_up(game, use.intent["ships"])
     use.intent["ships"] = [ship for ship in use.intent["ships"] if ship not in doomed]
     remove(game, doomed, "void")
 

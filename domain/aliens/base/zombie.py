@@ -3,7 +3,7 @@
 from domain import board
 from domain.aliens.page import alien, passive, power, super_, wild
 from domain.encounter import roles, timings
-from domain.encounter.ships import LOSE_SHIPS, return_home
+from domain.encounter.ships import LOSE_SHIPS, return_home, some_of
 from domain.engine.game import Game
 from domain.engine.moments import Moment
 from domain.engine.uses import Use
@@ -46,7 +46,8 @@ def may_release(game: Game, seat: str, base: int) -> int:
 
 @wild(ZOMBIE, instead_of=LOSE_SHIPS, when=my_ships_are_lost)
 def one_comes_back(game: Game, use: Use) -> None:
-    save(game, use, mine(game, use.intent["ships"], use.seat)[:1])
+    ships = mine(game, use.intent["ships"], use.seat)
+    save(game, use, some_of(game, use.seat, ships, 1, "Which ship is saved?", "CORE-221"))
 
 
 @super_(ZOMBIE, at=timings.BEFORE_INVITATIONS, roles=roles.main)

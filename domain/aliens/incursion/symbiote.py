@@ -5,6 +5,7 @@ from domain.aliens.page import alien, power, super_, wild
 from domain.board import WARP
 from domain.decks.piles import discard_pile
 from domain.encounter import roles, timings
+from domain.encounter.ships import places_of, some_of, told_apart
 from domain.engine.game import Game
 from domain.engine.moments import Moment
 from domain.engine.uses import Use
@@ -82,15 +83,15 @@ class Rebirth:
             staying = set(board.ships_at(game.state, planet, use.seat)) - set(recalled)
             room[planet] = max(0, MOST_PER_PLANET - len(staying))
         total = min(len(recalled), sum(room.values()))
+        ships = some_of(game, use.seat, recalled, total, "Which of them find a place?", "CORE-221")
         question = Distribute(
             prompt="On which home planets do they live?", rule="CORE-221", name="rebirth", total=total,
             targets={planet: most for planet, most in room.items() if most},
         )  # fmt: skip
-        split = game.ask(use.seat, question) if total else {}
-        places = [planet for planet, count in split.items() for _ in range(count)]
-        ways = {ship: [game.state.ships[ship], place] for ship, place in zip(recalled, places, strict=False)}
+        split = game.ask(use.seat, told_apart(game.state, ships, question)) if total else {}
+        ways = {ship: [game.state.ships[ship], place] for ship, place in places_of(ships, split).items()}
         moves = {ship: way for ship, way in ways.items() if way[0] != way[1]}
-        pile = discard_pile(use.card)
+        pile = discard_pile(game.state, use.card)
         game.emit(CardsMoved(source="table", target=pile, count=1, why="symbiote", seat=use.seat, cards=[use.card]))
         if moves:
             game.emit(ShipsMoved(moves=moves, why="symbiote"))

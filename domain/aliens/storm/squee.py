@@ -4,7 +4,7 @@ from domain import board
 from domain.aliens.page import alien, power, super_, wild
 from domain.board import GATE
 from domain.encounter import roles, timings
-from domain.encounter.ships import choose_own_ships, choose_ships_from, lose, return_home
+from domain.encounter.ships import choose_own_ships, choose_ships_from, lose, return_home, some_of, spared
 from domain.engine.game import Game, watches
 from domain.engine.moments import Moment
 from domain.engine.uses import Use
@@ -81,7 +81,8 @@ def misery_loves_company(game: Game, use: Use) -> None:
     other, count = use.value[0], game.state.encounter.lost[use.seat]
     prompt = f"Squee is sad: you lose {count} ships."
     places = board.colonies(game.state, other)
-    question = choose_ships_from(places, count, prompt, "CORE-214", "squee_shared_loss")
+    last = spared(game.state, places)
+    question = choose_ships_from(places, count, prompt, "CORE-214", "squee_shared_loss", last)
     lose(game, game.ask(other, question) if question.most else [], "squee")
 
 
@@ -93,5 +94,9 @@ def somebody_is_in_the_gate(game: Game, seat: str, moment: Moment) -> bool:
         when=somebody_is_in_the_gate)  # fmt: skip
 def soften(game: Game, use: Use) -> None:
     """Offense and offensive allies take one ship each out of the gate."""
-    for seat in board.side_members(game.state, "offense"):
-        return_home(game, seat, board.ships_at(game.state, GATE, seat)[:1], "squee")
+    members = board.side_members(game.state, "offense")
+    there = {seat: board.ships_at(game.state, GATE, seat) for seat in members}
+    prompt = "Which ship leaves the gate?"
+    ships = {seat: some_of(game, seat, mine, 1, prompt, "CORE-221") for seat, mine in there.items()}
+    for seat, mine in ships.items():
+        return_home(game, seat, mine, "squee")

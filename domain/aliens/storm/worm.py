@@ -3,13 +3,13 @@
 from domain import board
 from domain.aliens.page import alien, power, super_, wild
 from domain.encounter import roles, timings
-from domain.encounter.setup import part
-from domain.encounter.ships import move
+from domain.encounter.setup import part, spread_at_home
+from domain.encounter.ships import move, places_of
 from domain.engine.game import Game
 from domain.engine.moments import Moment
 from domain.engine.uses import Use
 from domain.events import GateAimed, ShipsMoved
-from domain.questions import ChoosePlanets, ChooseShips, Distribute
+from domain.questions import ChoosePlanets, ChooseShips
 
 WORM = alien("worm", "Worm", edition="storm", alert="yellow", verb="Tunnel", setup=True)
 SETUP_ORDER = 40
@@ -25,17 +25,10 @@ def ships_are_as_dealt(game: Game, seat: str, moment: Moment) -> bool:
        precedence=SETUP_ORDER)  # fmt: skip
 def spread(game: Game, use: Use) -> None:
     """One ship stays on each home planet; all others go wherever wanted."""
-    planets = board.planets(game.state, use.seat)
-    at = {planet: board.ships_at(game.state, planet, use.seat) for planet in planets}
-    free = [ship for ships in at.values() for ship in ships[1:]]
-    question = Distribute(
-        prompt="One ship is on each of your home planets. Where do the others start?", rule="CORE-032", name="spread",
-        total=len(free), targets=dict.fromkeys(planets, len(free)),
-        fallback={"amounts": {planet: len(ships) - 1 for planet, ships in at.items() if ships}},
-    )  # fmt: skip
-    wanted = game.ask(use.seat, question)
-    places = [planet for planet, count in wanted.items() for _ in range(count)]
-    moves = {ship: [game.state.ships[ship], place] for ship, place in zip(free, places, strict=True)}
+    prompt = "One ship is on each of your home planets. Where do the others start?"
+    ships, question = spread_at_home(game.state, use.seat, prompt, "CORE-032", "spread")
+    places = places_of(ships, game.ask(use.seat, question))
+    moves = {ship: [game.state.ships[ship], place] for ship, place in places.items()}
     moves = {ship: way for ship, way in moves.items() if way[0] != way[1]}
     if moves:
         game.emit(ShipsMoved(moves=moves, why="worm"))
