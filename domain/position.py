@@ -9,9 +9,9 @@ from domain.aliens.page import ALIENS
 from domain.decks import destiny
 from domain.decks.titles import TITLES, copies, title_of
 from domain.refusal import step
-from domain.variants.variant import POSITION_PARTS
+from domain.variants.variant import POSITION_PARTS, POSITION_PLANETS
 
-MEMBERS = {"seats", "deck_top", "destiny_top", "discard", "offense", "start", "encounter"}
+MEMBERS = {"seats", "deck_top", "deck_size", "destiny_top", "discard", "offense", "start", "encounter"}
 SEAT_MEMBERS = {"seat", "aliens", "hand", "ships", "warp"}
 SHIPS = 20
 
@@ -32,8 +32,10 @@ def faults(position: dict[str, Any], seats: list[str], variants: Collection[str]
     parts = position.get("seats", [])
     if not isinstance(parts, list) or not all(isinstance(part, dict) for part in parts):
         return [*found, _fault("/seats", "a list of objects, one per seat")]
+    planets = {planet for seat in seats for planet in board.PLANETS[seat]}
+    planets |= {planet for lying in POSITION_PLANETS for planet in lying(position)}
     for index, part in enumerate(parts):
-        found += _seat_faults(part, f"/seats/{index}", seats)
+        found += _seat_faults(part, f"/seats/{index}", seats, planets)
     named = [part.get("seat") for part in parts]
     if len({str(name) for name in named}) < len(named):
         found.append(_fault("/seats", "each seat may be named once"))
@@ -45,6 +47,7 @@ def faults(position: dict[str, Any], seats: list[str], variants: Collection[str]
     for name in ("deck_top", "destiny_top", "discard"):
         if not _titles(position.get(name, [])):
             found.append(_fault(f"/{name}", "a list of card titles"))
+    found += _deck_faults(position)
     return found + _card_faults(position, parts, seats) + _alien_faults(parts)
 
 
@@ -61,6 +64,13 @@ def _readable(value: Any) -> list[str]:
     return value if _titles(value) else []
 
 
+def _deck_faults(position: dict[str, Any]) -> list[Fault]:
+    """`deck_size`: how many cards the deck has at most when play begins; those beneath are out of the game."""
+    top = _readable(position.get("deck_top", []))
+    size = position.get("deck_size", len(top))
+    return [] if type(size) is int and size >= len(top) else [_fault("/deck_size", f"a number from {len(top)} up")]
+
+
 def _start_faults(position: dict[str, Any]) -> list[Fault]:
     found = []
     if position.get("encounter", 1) not in (1, 2) or position.get("encounter") is True:
@@ -72,17 +82,17 @@ def _start_faults(position: dict[str, Any]) -> list[Fault]:
     return found
 
 
-def _seat_faults(part: dict[str, Any], at: str, seats: list[str]) -> list[Fault]:
+def _seat_faults(part: dict[str, Any], at: str, seats: list[str], planets: set[str]) -> list[Fault]:
     found = [_fault(at + step(name), "no such member") for name in sorted(set(part) - SEAT_MEMBERS)]
     if part.get("seat") not in seats:
         found.append(_fault(f"{at}/seat", f"one of {seats}"))
     for name in ("aliens", "hand"):
         if not _titles(part.get(name, [])):
             found.append(_fault(f"{at}/{name}", "a list of ids"))
-    return found + _ship_faults(part, at, seats)
+    return found + _ship_faults(part, at, planets)
 
 
-def _ship_faults(part: dict[str, Any], at: str, seats: list[str]) -> list[Fault]:
+def _ship_faults(part: dict[str, Any], at: str, planets: set[str]) -> list[Fault]:
     """Twenty ships of each colour, all on planets of the table or in the warp (CORE-340)."""
     ships, warp = part.get("ships"), part.get("warp", 0)
     if type(warp) is not int or not 0 <= warp <= SHIPS:
@@ -91,7 +101,6 @@ def _ship_faults(part: dict[str, Any], at: str, seats: list[str]) -> list[Fault]
         return [_fault(f"{at}/warp", "needs `ships` beside it")] if warp else []
     if not isinstance(ships, dict):
         return [_fault(f"{at}/ships", "planet -> number of ships")]
-    planets = {planet for seat in seats for planet in board.PLANETS[seat]}
     found = [_fault(f"{at}/ships" + step(p), "no planet of this table") for p in ships if p not in planets]
     found += [
         _fault(f"{at}/ships" + step(planet), "a whole number from 0 up")
