@@ -54,6 +54,7 @@ def _aliens() -> list[Entry]:
             "not_with": list(alien.not_with),
             "unverified": alien.unverified,
             "flare": alien.flare,
+            "wins_otherwise": alien.wins_otherwise,
             "implemented": all(implemented(a) for a in _carried_by(alien.id, f"flare-{alien.id}")),
             "abilities": [_ability(a) for a in _carried_by(alien.id, f"flare-{alien.id}")],
         }

@@ -135,7 +135,10 @@ class PileShuffled(Event, frozen=True, kw_only=True):
 
 
 class CardsMoved(Event, frozen=True, kw_only=True):
-    """Cards went from one zone to another. `seen_by` lists who sees which; nothing there means everybody."""
+    """Cards went from one zone to another. `seen_by` lists who sees which; nothing there means everybody.
+
+    `taken`: out of another hand by the doing of `seat`, not by the owner's choice; `back`: the one that was named.
+    """
 
     source: str
     target: str
@@ -147,6 +150,8 @@ class CardsMoved(Event, frozen=True, kw_only=True):
     to_the_bottom: bool = False
     first_draw: int = 0
     draws: int = 0
+    taken: bool = False
+    back: str = ""
 
     def hidden_fields(self) -> dict[str, str]:
         if self.seen_by is None:
@@ -213,9 +218,12 @@ class AlienGained(Event, frozen=True, kw_only=True):
 
 
 class AlienDiscarded(Event, frozen=True, kw_only=True):
+    """`for_good`: it leaves the game; otherwise it may be drawn again."""
+
     seat: str
     alien: str
     why: str
+    for_good: bool = False
 
 
 class PowersExchanged(Event, frozen=True, kw_only=True):

@@ -1,5 +1,7 @@
 """Which powers a seat has in force: pure queries (CORE-240..266)."""
 
+from collections.abc import Callable, Collection
+
 from domain import board
 from domain.state import State
 
@@ -18,6 +20,16 @@ OPEN_SHEETS: set[str] = set()
 """Aliens with nothing secret on their sheets: everybody may read notes and cards there; their pages say so."""
 
 
+Shuts = Callable[[State, str], Collection[str]]
+_SHUTS: list[Shuts] = []
+
+
+def shuts(function: Shuts) -> Shuts:
+    """Decorator: the function names aliens that a seat holds and cannot use now."""
+    _SHUTS.append(function)
+    return function
+
+
 def enough_home_colonies(state: State, seat: str) -> bool:
     """A seat with fewer than three home colonies has no alien power (CORE-260)."""
     return len(board.home_colonies(state, seat)) >= HOME_COLONIES_NEEDED
@@ -33,10 +45,13 @@ def held(state: State, seat: str) -> list[str]:
 
 
 def active(state: State, seat: str) -> list[str]:
-    """The aliens whose power the seat can use now: held, not lost, not zapped in this encounter."""
+    """The aliens whose power the seat can use now: held, not lost or shut, not zapped in this encounter."""
     aliens = held(state, seat)
     if aliens and state.seats[seat].powerless:
         aliens = [alien for alien in aliens if alien in PERMANENT]
+    for names in _SHUTS:
+        if shut := names(state, seat):
+            aliens = [alien for alien in aliens if alien not in shut]
     if state.silenced:
         return [alien for alien in aliens if f"{seat}:{alien}" not in state.silenced]
     return aliens

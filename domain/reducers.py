@@ -219,7 +219,8 @@ def _alien_gained(state: State, event: e.AlienGained) -> None:
 @reduces(e.AlienDiscarded)
 def _alien_discarded(state: State, event: e.AlienDiscarded) -> None:
     state.seats[event.seat].aliens.remove(event.alien)
-    state.unused_aliens.append(event.alien)
+    if not event.for_good:
+        state.unused_aliens.append(event.alien)
     state.sheets.pop(event.alien, None)
     state.gained = {key: alien for key, alien in state.gained.items() if alien != event.alien}
 

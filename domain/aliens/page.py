@@ -24,7 +24,7 @@ class Alien:
     """The facts of an alien sheet (CORE-017). `setup`: it has Game Setup text, so no effect draws it later.
 
     `flare`: there is a flare of it; without one it is never dealt by flares. `unverified`: what of it rests on no
-    original text, in words; nothing when all of it was read.
+    original text, in words; nothing when all of it was read. `wins_otherwise`: it has a way to win of its own.
     """
 
     id: str
@@ -38,6 +38,7 @@ class Alien:
     not_with: tuple[str, ...] = ()
     unverified: str = ""
     flare: bool = True
+    wins_otherwise: bool = False
 
 
 ALIENS: dict[str, Alien] = {}

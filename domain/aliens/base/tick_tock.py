@@ -13,7 +13,9 @@ from domain.engine.uses import Use
 from domain.events import SheetNoted
 from domain.questions import ChoosePlanets
 
-TICK_TOCK = alien("tick-tock", "Tick-Tock", edition="base", alert="yellow", verb="Patience", setup=True)
+TICK_TOCK = alien(
+    "tick-tock", "Tick-Tock", edition="base", alert="yellow", verb="Patience", setup=True, wins_otherwise=True
+)
 powers.OPEN_SHEETS.add(TICK_TOCK.id)
 TOKENS, AT_START, MOST_SETTLERS = "tokens", 10, 4
 
