@@ -12,7 +12,7 @@ have the same names in every package, and a file is there only when the variant 
     terms.py      terms added to queries (totals, compensation, needs, conditions), further ways to win
     views.py      its part of the view (`shows`)
     position.py   its part of a custom position (`position_part`)
-    catalogue.py  its parts of the catalogue (`lists`)
+    catalogue.py  its parts of the catalogue (`lists`) and what it puts on the table (`counts`)
 
 Inserted steps ask `on(game.state, ID)` first: the core has no `if variant`, a variant that is off does nothing.
 Everything is fixed when the game is created (EXP-11).
@@ -26,6 +26,8 @@ from domain.state import State
 
 Fault = dict[str, Any]
 Entry = dict[str, Any]
+
+SEATS_MIN, SEATS_MAX = 3, 6
 
 
 @dataclass(frozen=True)
@@ -42,8 +44,8 @@ class Variant:
     because: str = ""
     needs: tuple[str, ...] = ()
     excludes: tuple[str, ...] = ()
-    seats_min: int = 3
-    seats_max: int = 6
+    seats_min: int = SEATS_MIN
+    seats_max: int = SEATS_MAX
     always: bool = False
     seats_imply: int = 0
     unverified: bool = False
@@ -71,9 +73,10 @@ def complete(variants: Iterable[str], seats: int) -> list[str]:
 
 def conflicts(variants: Iterable[str], seats: int) -> list[Fault]:
     """Why these variants cannot be played together at a table of so many seats; empty when they can."""
-    chosen = list(dict.fromkeys(variants))
+    chosen = list(variants)
     found = []
-    for index, name in enumerate(chosen):
+    for name in dict.fromkeys(chosen):
+        index = chosen.index(name)
         known = VARIANTS.get(name)
         if known is None:
             found.append(_fault(index, "", f"no such variant; known are {sorted(VARIANTS)}"))
@@ -87,6 +90,14 @@ def conflicts(variants: Iterable[str], seats: int) -> list[Fault]:
             detail = f"{name} is for {least} to {known.seats_max} seats, not for {seats}"
             found.append(_fault(index, known.because, detail))
     return found
+
+
+def combine(*variants: str) -> list[int]:
+    """The numbers of seats at which these variants, with those that they need, can be played together."""
+    chosen = list(variants)
+    for name in chosen:
+        chosen += [other for other in VARIANTS[name].needs if other not in chosen]
+    return [seats for seats in range(SEATS_MIN, SEATS_MAX + 1) if not conflicts(chosen, seats)]
 
 
 def _fault(index: int, rule: str, detail: str) -> Fault:
@@ -121,6 +132,16 @@ def position_part(id: str, member: str) -> Callable[[Checks], Checks]:
     return register
 
 
+Planets = Callable[[dict[str, Any]], list[str]]
+POSITION_PLANETS: list[Planets] = []
+
+
+def position_planets(function: Planets) -> Planets:
+    """Decorator: `function(position)` gives further planets that lie on the table of a position, well-formed or not."""
+    POSITION_PLANETS.append(function)
+    return function
+
+
 CATALOGUE: dict[str, Callable[[], list[Entry]]] = {}
 
 
@@ -129,6 +150,20 @@ def lists(kind: str) -> Callable[[Callable[[], list[Entry]]], Callable[[], list[
 
     def register(function: Callable[[], list[Entry]]) -> Callable[[], list[Entry]]:
         CATALOGUE[kind] = function
+        return function
+
+    return register
+
+
+Counted = Callable[[list[str], dict[str, Any]], dict[str, int]]
+COUNTS: dict[str, Counted] = {}
+
+
+def counts(id: str) -> Callable[[Counted], Counted]:
+    """Decorator: `function(seats, options)` gives component -> how many more of it the variant puts in the game."""
+
+    def register(function: Counted) -> Counted:
+        COUNTS[id] = function
         return function
 
     return register

@@ -1,0 +1,69 @@
+"""Setup: everybody starts with one planetoid and two ships on it (PLAN-02), or as the position says."""
+
+from domain import board
+from domain.encounter.setup import setup
+from domain.encounter.ships import choose_colony, choose_ships_from, move
+from domain.engine.agenda import Procedure
+from domain.engine.game import Game
+from domain.questions import ChooseShips
+from domain.state import Frame, State
+from domain.variants.planetoids import ID, slice
+from domain.variants.planetoids.events import PlanetoidCreated
+from domain.variants.variant import on
+
+SETTLERS = 2
+
+
+def lay_out_planetoids(game: Game, frame: Frame) -> None:
+    """As the position says; before the ships, which may be on them."""
+    if on(game.state, ID):
+        for planetoid, places in ((game.state.position or {}).get(ID) or {}).items():
+            game.emit(PlanetoidCreated(planetoid=planetoid, system=places["system"], origin=places["origin"]))
+
+
+def create_planetoids(game: Game, frame: Frame) -> None:
+    """By seat order, each seat picks a number and then its ships."""
+    if on(game.state, ID) and ID not in (game.state.position or {}):
+        for seat in game.state.seats:
+            game.call("first_planetoid", seat=seat)
+
+
+setup.insert(lay_out_planetoids, before="lay_out_the_board")
+setup.insert(create_planetoids, before="destiny_and_aliens")
+
+first_planetoid = Procedure("first_planetoid")
+
+
+@first_planetoid.step
+def pick_a_number(game: Game, frame: Frame) -> None:
+    create(game, frame.vars["seat"])
+
+
+@first_planetoid.step
+def man_it(game: Game, frame: Frame) -> None:
+    seat = frame.vars["seat"]
+    question = settlers(game.state, seat)
+    if question.most:
+        move(game, game.ask(seat, question), slice.lying_in(game.state, seat)[0], "setup")
+
+
+def create(game: Game, seat: str) -> str:
+    """The seat creates a planetoid of a number of its choice in its own system; it asks first (PLAN-40)."""
+    prompt = "Which planetoid do you create in your system?"
+    planetoid: str = game.ask(seat, choose_colony(slice.supply(game.state), prompt, "PLAN-40", "create_planetoid"))[0]
+    game.emit(PlanetoidCreated(planetoid=planetoid, system=seat, origin=seat))
+    return planetoid
+
+
+def settlers(state: State, seat: str) -> ChooseShips:
+    """Two ships of own home planets, without emptying one if that is possible (PLAN-43)."""
+    home = board.home_colonies(state, seat)
+    places = {planet: there for planet, there in board.colonies(state, seat).items() if planet in home}
+    spare = {planet: there[1:] for planet, there in places.items() if len(there) > 1}
+    enough = sum(map(len, spare.values())) >= SETTLERS
+    prompt = "Which two ships occupy your planetoid?"
+    question = choose_ships_from(spare if enough else places, SETTLERS, prompt, "PLAN-43", "man_planetoid")
+    if enough:
+        question.places = {planet: places[planet] for planet in spare}
+        question.place_most = {planet: len(there) for planet, there in spare.items()}
+    return question

@@ -1,0 +1,49 @@
+"""Where the planetoids lie and where they come from.
+
+The state holds both places: `State.further_planets` the system in which a planetoid lies now, the slice's `origins`
+the system with its origin marker. A marker is in play exactly while its planetoid is (PLAN-20, PLAN-22, PLAN-44).
+"""
+
+from domain import board
+from domain.state import State
+from domain.variants.planetoids import ID
+
+PLANETOIDS = tuple(f"planetoid-{number}" for number in range(1, 13))
+MOST_IN_A_SYSTEM = 2
+"""Of planetoids (PLAN-35), and of origin markers (PLAN-34)."""
+
+
+def in_play(state: State) -> dict[str, str]:
+    """Planetoid -> the system in which it lies, by number."""
+    return {each: system for each in PLANETOIDS if (system := state.further_planets.get(each, ""))}
+
+
+def supply(state: State) -> list[str]:
+    """The planetoids that are set aside, with their markers (PLAN-03, PLAN-40)."""
+    return [each for each in PLANETOIDS if not state.further_planets.get(each)]
+
+
+def origin(state: State, planetoid: str) -> str:
+    """The system with the origin marker of a planetoid that is in play."""
+    return str(state.variants[ID]["origins"][planetoid])
+
+
+def lying_in(state: State, system: str) -> list[str]:
+    """The planetoids that lie in a system now."""
+    return [each for each, where in in_play(state).items() if where == system]
+
+
+def markers(state: State, system: str) -> list[str]:
+    """The planetoids whose origin markers lie in a system (PLAN-20)."""
+    return [each for each in in_play(state) if origin(state, each) == system]
+
+
+def occupied(state: State, seat: str) -> list[str]:
+    """The planetoids on which a seat has a ship (PLAN-31)."""
+    settled = board.colonies(state, seat)
+    return [each for each in in_play(state) if each in settled]
+
+
+def to_the_right(state: State, system: str) -> str:
+    """The next system counterclockwise: turns go to the left, planetoids to the right (PLAN-45)."""
+    return board.clockwise(state, system)[-1]

@@ -1,0 +1,91 @@
+"""The movement step: before everything else in an encounter one planetoid is moved or created (PLAN-30..46)."""
+
+from domain import board
+from domain.encounter.encounter import encounter
+from domain.encounter.ships import choose_colony, lose
+from domain.encounter.state_checks import check_powers
+from domain.engine.agenda import DONE, Procedure
+from domain.engine.game import Game
+from domain.events import PlanetDestroyed
+from domain.state import Frame
+from domain.variants.planetoids import ID, slice
+from domain.variants.planetoids.events import PlanetoidMoved
+from domain.variants.planetoids.setup import create
+from domain.variants.variant import on
+
+
+def planetoids_move(game: Game, frame: Frame) -> None:
+    """At the beginning of each encounter, before a ship leaves the warp (PLAN-30, PLAN-41)."""
+    assert game.state.encounter is not None
+    if on(game.state, ID):
+        game.call("planetoid_movement", seat=game.state.encounter.offense)
+
+
+encounter.insert(planetoids_move, before="regroup")
+
+planetoid_movement = Procedure("planetoid_movement")
+
+
+@planetoid_movement.step
+def move_or_create(game: Game, frame: Frame) -> str | None:
+    """Who occupies a planetoid must move one; else one is created, if there is room for its marker (PLAN-31..34)."""
+    seat = frame.vars["seat"]
+    mine = slice.occupied(game.state, seat)
+    if mine:
+        prompt = "Which planetoid do you move to the right?"
+        planetoid = mine[0]
+        if len(mine) > 1:
+            planetoid = game.ask(seat, choose_colony(mine, prompt, "PLAN-31", "move_planetoid"))[0]
+        frame.vars["arrived"] = planetoid
+        _move(game, planetoid, seat, "moved")
+        return "absorb"
+    if len(slice.markers(game.state, seat)) >= slice.MOST_IN_A_SYSTEM:
+        return DONE
+    frame.vars["arrived"] = create(game, seat)
+    return "make_room"
+
+
+def _move(game: Game, planetoid: str, seat: str, why: str) -> None:
+    source = board.system_of(game.state, planetoid)
+    target = slice.to_the_right(game.state, source)
+    game.emit(PlanetoidMoved(planetoid=planetoid, source=source, target=target, seat=seat, why=why))
+
+
+@planetoid_movement.step
+def absorb(game: Game, frame: Frame) -> str | None:
+    """A planetoid that enters the system of its origin is destroyed at once (PLAN-32, PLAN-36)."""
+    planetoid = frame.vars["arrived"]
+    system = board.system_of(game.state, planetoid)
+    if slice.origin(game.state, planetoid) != system:
+        return "make_room"
+    destroy(game, planetoid, "absorbed")
+    return "look_again"
+
+
+def destroy(game: Game, planetoid: str, why: str) -> None:
+    """Planetoid and marker leave play, all ships on it are bound for the warp; nothing may be emitted behind it."""
+    ships = board.ships_at(game.state, planetoid)
+    game.emit(PlanetDestroyed(planet=planetoid, system=board.system_of(game.state, planetoid), why=why))
+    lose(game, ships, "planetoid")
+
+
+@planetoid_movement.step
+def make_room(game: Game, frame: Frame) -> str | None:
+    """A third planetoid bumps one of the other two, which the same player chooses (PLAN-35, PLAN-37, PLAN-38)."""
+    seat, arrived = frame.vars["seat"], frame.vars["arrived"]
+    there = slice.lying_in(game.state, board.system_of(game.state, arrived))
+    if len(there) <= slice.MOST_IN_A_SYSTEM:
+        return None
+    others = [planetoid for planetoid in there if planetoid != arrived]
+    prompt = "There are three planetoids in one system: which do you bump to the right?"
+    bumped = game.ask(seat, choose_colony(others, prompt, "PLAN-35", "bump_planetoid"))[0]
+    frame.vars["arrived"] = bumped
+    _move(game, bumped, seat, "bumped")
+    return "absorb"
+
+
+@planetoid_movement.step
+def look_again(game: Game, frame: Frame) -> None:
+    """Once, after the whole step: who has lost or regained a power, and who has won (PLAN-42)."""
+    check_powers(game, game.state.seats.keys())
+    game.call("victory")

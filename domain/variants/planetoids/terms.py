@@ -1,0 +1,10 @@
+"""The mass imbalance: each origin marker makes its system need one more colony (PLAN-21, PLAN-23)."""
+
+from domain.encounter.victory import raises_the_need
+from domain.state import State
+from domain.variants.planetoids import slice
+
+
+@raises_the_need("PLAN-21")
+def own_markers(state: State, seat: str) -> int:
+    return len(slice.markers(state, seat)) if state.further_planets else 0

@@ -1,0 +1,28 @@
+"""Planetoids, markers and supply, as everybody sees them."""
+
+from typing import Any
+
+from domain import board
+from domain.state import State
+from domain.variants.planetoids import ID, slice
+from domain.variants.variant import shows
+
+
+@shows(ID)
+def planetoids(state: State, viewer: str) -> dict[str, Any]:
+    """`planetoids`: each with its system, its origin and seat -> ships; `markers`: system -> those that lie there."""
+    return {
+        "planetoids": {
+            each: {"system": system, "origin": slice.origin(state, each), "ships": _ships(state, each)}
+            for each, system in slice.in_play(state).items()
+        },
+        "markers": {seat: slice.markers(state, seat) for seat in state.seats},
+        "supply": slice.supply(state),
+    }
+
+
+def _ships(state: State, planetoid: str) -> dict[str, list[str]]:
+    found: dict[str, list[str]] = {}
+    for ship in board.ships_at(state, planetoid):
+        found.setdefault(board.owner(state, ship), []).append(ship)
+    return found
