@@ -13,6 +13,8 @@ from domain.events import DefenseSet, DestinyDrawn, HomecomingChosen, PhaseBegan
 from domain.questions import ChooseOption, ChooseSeats
 from domain.state import Encounter, Frame, State
 
+WILD = "destiny-wild"
+
 destiny = Procedure("destiny")
 
 
@@ -61,13 +63,13 @@ def interpret(game: Game, frame: Frame) -> str | None:
     if colour:
         game.emit(DefenseSet(seat=colour, system=colour, rule="CORE-082"))
         return None
-    others = board.clockwise(state, encounter.offense)[1:]
-    if title == "destiny-wild":
+    if title == WILD:
+        others = board.clockwise(state, encounter.offense)[1:]
         prompt = "Wild destiny: who is the defense?"
         question = ChooseSeats(prompt=prompt, rule="CORE-087", name="wild_destiny", seats=others)
         seat, rule = game.ask(encounter.offense, question)[0], "CORE-087"
     else:
-        seat, rule = _special(state, title, others)
+        (seat, *_), rule = pointed_at(state, title)  # the first clockwise among those tied (CORE-091)
     game.emit(DefenseSet(seat=seat, system=seat, rule=rule))
     return None
 
@@ -77,13 +79,17 @@ def defense_set(game: Game, frame: Frame) -> None:
     open_window(game, timing(timings.DEFENSE_SET))
 
 
-def _special(state: State, title: str, others: list[str]) -> tuple[str, str]:
-    """The first player clockwise among those tied (CORE-088..091)."""
+def pointed_at(state: State, title: str) -> tuple[list[str], str]:
+    """Every player to whom a special card points, clockwise, and its rule (CORE-088..090)."""
+    assert state.encounter is not None
+    others = board.clockwise(state, state.encounter.offense)[1:]
     if title == "destiny-most-colonies":
-        return max(others, key=lambda seat: len(board.foreign_colonies(state, seat))), "CORE-088"
-    if title == "destiny-most-cards":
-        return max(others, key=lambda seat: len(state.zones[f"hand:{seat}"])), "CORE-089"
-    return min(others, key=lambda seat: len(board.ships_at(state, WARP, seat))), "CORE-090"
+        points, rule = {seat: len(board.foreign_colonies(state, seat)) for seat in others}, "CORE-088"
+    elif title == "destiny-most-cards":
+        points, rule = {seat: len(state.zones[f"hand:{seat}"]) for seat in others}, "CORE-089"
+    else:
+        points, rule = {seat: -len(board.ships_at(state, WARP, seat)) for seat in others}, "CORE-090"
+    return [seat for seat in others if points[seat] == max(points.values())], rule
 
 
 def visitors(state: State, colour: str) -> list[str]:
