@@ -345,6 +345,20 @@ class PlanetDestroyed(Event, frozen=True, kw_only=True):
     why: str
 
 
+class ShipsTaken(Event, frozen=True, kw_only=True):
+    """These ships of others answer to the seat from now on, as its own do."""
+
+    seat: str
+    ships: list[str]
+    why: str
+
+
+class ShipsFreed(Event, frozen=True, kw_only=True):
+    """These ships answer to those again whose colour they have."""
+
+    ships: list[str]
+
+
 class AlliesInvited(Event, frozen=True, kw_only=True):
     side: str
     seats: list[str]

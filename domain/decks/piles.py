@@ -3,11 +3,12 @@
 from collections.abc import Callable
 from itertools import groupby
 
-from domain.decks.titles import TITLES, copies, facts
+from domain.decks.titles import copies, facts, in_hands
 from domain.engine.game import Game, watches
 from domain.engine.uses import discard_rule
 from domain.engine.windows import unknown_hand
 from domain.events import AlienDiscarded, CardsMoved, PileShuffled, UseClosed
+from domain.state import State
 
 HAND_SIZE = 8
 
@@ -17,16 +18,37 @@ def hand(game: Game, seat: str) -> list[str]:
     return game.state.zones[f"hand:{seat}"]
 
 
+def back(state: State, card: str) -> str:
+    """The deck that a card's back shows; one that was shuffled into the cosmic deck is not told apart (CREW-05)."""
+    deck = facts(card).deck
+    return deck if f"{deck}_discard" in state.zones else "cosmic"
+
+
+def by_back(state: State, cards: list[str]) -> dict[str, list[str]]:
+    """Back -> those of the cards that have it."""
+    found: dict[str, list[str]] = {}
+    for card in cards:
+        found.setdefault(back(state, card), []).append(card)
+    return found
+
+
+def deck_of(state: State, card: str) -> str:
+    """The zone of the deck to which a card belongs."""
+    deck = back(state, card)
+    return "deck" if deck == "cosmic" else deck
+
+
 @discard_rule
-def discard_pile(card: str) -> str:
+def discard_pile(state: State, card: str) -> str:
     """Where a discarded card goes: every deck has a pile of its own (CORE-290, REW-04)."""
-    return "discard" if facts(card).deck == "cosmic" else f"{facts(card).deck}_discard"
+    deck = back(state, card)
+    return "discard" if deck == "cosmic" else f"{deck}_discard"
 
 
 @unknown_hand
-def any_cosmic_card() -> list[str]:
+def any_card(state: State) -> list[str]:
     """What a hand may hold as far as others can tell."""
-    return copies(*[title for title in TITLES.values() if title.deck == "cosmic"])
+    return copies(*in_hands(state.variants))
 
 
 def shuffle(game: Game, zone: str, sources: list[str], purpose: str) -> None:
@@ -91,7 +113,7 @@ def _take(game: Game, seat: str, count: int, why: str, zone: str) -> None:
 
 def discard(game: Game, seat: str, cards: list[str], why: str) -> None:
     """Cards from hand to their discard piles, in this order (CORE-295)."""
-    for pile, together in groupby(cards, discard_pile):
+    for pile, together in groupby(cards, lambda card: discard_pile(game.state, card)):
         down = list(together)
         game.emit(CardsMoved(source=f"hand:{seat}", target=pile, count=len(down), why=why, seat=seat, cards=down))
 
@@ -119,7 +141,7 @@ def sheet_cleared(game: Game, event: AlienDiscarded) -> None:
     """What lies on the sheet of an alien that leaves the game is discarded (CORE-264)."""
     sheet = f"sheet:{event.alien}"
     for card in list(game.state.zones.get(sheet, [])):
-        target = discard_pile(card)
+        target = discard_pile(game.state, card)
         game.emit(CardsMoved(source=sheet, target=target, count=1, why="sheet", seat=event.seat, cards=[card]))
 
 
@@ -139,43 +161,11 @@ def give(game: Game, giver: str, taker: str, cards: list[str], why: str) -> None
         game.emit(moved)
 
 
-def swap_hands(game: Game, one: str, other: str, why: str) -> None:
-    """Two seats exchange their whole hands; each knows both of them afterwards."""
-    first, second = list(hand(game, one)), list(hand(game, other))
-    give(game, one, other, first, why)
-    give(game, other, one, second, why)
-
-
 def put_under_the_deck(game: Game, zone: str, card: str, seat: str, why: str) -> None:
     """A face-down card of the seat goes to the bottom of the deck that it came from; nobody else has seen it."""
-    deck = "deck" if facts(card).deck == "cosmic" else facts(card).deck
+    deck = deck_of(game.state, card)
     game.emit(
         CardsMoved(
             source=zone, target=deck, count=1, why=why, seat=seat, cards=[card], seen_by=[seat], to_the_bottom=True
         )
     )
-
-
-def discard_at_random(game: Game, seat: str, count: int, why: str) -> None:
-    """Random cards of a hand are discarded."""
-    count = min(count, len(hand(game, seat)))
-    if count:
-        cards = game.sample(hand(game, seat), count, f"{why} {seat}")
-        moved = CardsMoved(
-            source=f"hand:{seat}", target="discard", count=count, why=why, seat=seat, cards=cards,
-            first_draw=game.state.draws, draws=count,
-        )  # fmt: skip
-        game.emit(moved)
-
-
-def take_at_random(game: Game, giver: str, taker: str, count: int, why: str) -> None:
-    """Random cards from hand to hand (CORE-170, CORE-313)."""
-    count = min(count, len(hand(game, giver)))
-    if not count:
-        return
-    cards = game.sample(hand(game, giver), count, f"{why} {giver} {taker}")
-    moved = CardsMoved(
-        source=f"hand:{giver}", target=f"hand:{taker}", count=count, why=why, seat=taker, cards=cards,
-        seen_by=[giver, taker], first_draw=game.state.draws, draws=count,
-    )  # fmt: skip
-    game.emit(moved)

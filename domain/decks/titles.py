@@ -1,12 +1,16 @@
 """The titles of all cards as facts: what a card of each title is (rules/decks)."""
 
+from collections.abc import Collection
 from dataclasses import dataclass
 from functools import cache
 
 
 @dataclass(frozen=True)
 class Title:
-    """One title. `kind`: attack, negotiate, morph, reinforcement, artifact, flare, destiny."""
+    """One title. `kind`: attack, negotiate, morph, reinforcement, artifact, flare, kicker, rift, destiny.
+
+    `subtype` tells apart what is of one kind to every rule that asks for kinds.
+    """
 
     id: str
     name: str
@@ -15,6 +19,7 @@ class Title:
     count: int = 1
     deck: str = "cosmic"
     set: str = "base"
+    subtype: str = ""
 
     @property
     def is_encounter_card(self) -> bool:
@@ -23,6 +28,8 @@ class Title:
 
 
 TITLES: dict[str, Title] = {}
+BROUGHT: dict[str, str] = {}
+"""Variant -> the further deck whose cards come into the game with it."""
 
 
 def title(id: str, name: str, kind: str, **facts: int | str) -> Title:
@@ -46,6 +53,12 @@ def facts(card: str) -> Title:
 def copies(*titles: Title) -> list[str]:
     """The ids of all copies of these titles."""
     return [f"{t.id}#{n}" for t in titles for n in range(1, t.count + 1)]
+
+
+def in_hands(variants: Collection[str]) -> list[Title]:
+    """The titles that a hand may hold in a game with these variants."""
+    decks = {"cosmic", *(deck for variant, deck in BROUGHT.items() if variant in variants)}
+    return [t for t in TITLES.values() if t.deck in decks]
 
 
 def has_encounter_card(cards: list[str]) -> bool:

@@ -1,6 +1,6 @@
 """Compensation: cards for ships lost behind a negotiate (CORE-170..176, W-74)."""
 
-from domain.decks.piles import hand, take_at_random
+from domain.decks.taking import take_at_random
 from domain.encounter import timings
 from domain.encounter.totals import term
 from domain.engine.agenda import Procedure
@@ -33,5 +33,4 @@ def amount(game: Game, frame: Frame) -> str | None:
 def take(game: Game, frame: Frame) -> None:
     """As many as the payer holds, nothing from the deck instead (CORE-172)."""
     vars = frame.vars
-    if hand(game, vars["payer"]):
-        take_at_random(game, vars["payer"], vars["taker"], vars["count"], "compensation")
+    take_at_random(game, vars["payer"], vars["taker"], vars["count"], "compensation")

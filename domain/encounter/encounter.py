@@ -77,7 +77,7 @@ def discard_played_cards(game: Game, frame: Frame) -> None:
     now = game.state.encounter
     for seat in (now.offense, now.defense):
         for index, card in enumerate(list(game.state.zones.get(f"played:{seat}", []))):
-            zone, pile = f"played:{seat}", discard_pile(card)
+            zone, pile = f"played:{seat}", discard_pile(game.state, card)
             if index == 0 and f"claim:{seat}" in now.facts:
                 put_under_the_deck(game, zone, card, place_of_card(game.state, seat), "never_shown")
             else:

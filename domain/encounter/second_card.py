@@ -91,7 +91,7 @@ def one_goes_one_stays(game: Game, frame: Frame) -> None:
     gone = cards if now.facts.get(BOTH) else _spent(game, seat, cards)
     for card in cards:
         source = LAID if card in unseen else f"played:{seat}"
-        target = discard_pile(card) if card in gone else f"hand:{seat}"
+        target = discard_pile(game.state, card) if card in gone else f"hand:{seat}"
         seen_by = None if now.faces or card in gone else [seat]
         if card not in gone or source == LAID:
             game.emit(

@@ -10,13 +10,13 @@ from domain.engine.abilities import ABILITIES, Ability, Held, opens
 from domain.engine.agenda import Procedure
 from domain.engine.game import Game
 from domain.events import PowerSilenced, UseCancelled, UseClosed, UseDeclared
-from domain.state import Frame
+from domain.state import Frame, State
 from domain.state import Use as Record
 
-_PILE_OF: list[Callable[[str], str]] = []
+_PILE_OF: list[Callable[[State, str], str]] = []
 
 
-def discard_rule(function: Callable[[str], str]) -> Callable[[str], str]:
+def discard_rule(function: Callable[[State, str], str]) -> Callable[[State, str], str]:
     """Decorator: the function that says to which pile a spent card goes."""
     _PILE_OF[:] = [function]
     return function
@@ -149,7 +149,7 @@ def _destination(game: Game, record: Record) -> str:
     kind = ABILITIES[record.ability].kind
     if kind in ("wild", "super") and record.cancelled != "discarded":
         return f"hand:{record.seat}"
-    return _PILE_OF[0](record.card)
+    return _PILE_OF[0](game.state, record.card)
 
 
 effect = Procedure("effect")

@@ -19,10 +19,10 @@ def timing_order(function: Callable[[State], list[str]]) -> Callable[[State], li
     return function
 
 
-_UNKNOWN_HAND: list[Callable[[], list[str]]] = []
+_UNKNOWN_HAND: list[Callable[[State], list[str]]] = []
 
 
-def unknown_hand(function: Callable[[], list[str]]) -> Callable[[], list[str]]:
+def unknown_hand(function: Callable[[State], list[str]]) -> Callable[[State], list[str]]:
     """Decorator: the function that lists every card that a hand nobody knows may hold (TIME-30)."""
     _UNKNOWN_HAND[:] = [function]
     return function
@@ -98,7 +98,7 @@ def could_act(game: Game, seat: str, moment: moments.Moment) -> bool:
     hand = zones[zone]
     if not hand:
         return False
-    zones[zone] = _UNKNOWN_HAND[0]()
+    zones[zone] = _UNKNOWN_HAND[0](game.state)
     try:
         return bool(usable(game, seat, moment, as_seen=True))
     finally:

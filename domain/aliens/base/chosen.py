@@ -83,7 +83,7 @@ def to_the_table(game: Game, seat: str, card: str) -> None:
 
 def discard(game: Game, seat: str, zone: str, cards: list[str]) -> None:
     for card in cards:
-        pile = discard_pile(card)
+        pile = discard_pile(game.state, card)
         game.emit(CardsMoved(source=zone, target=pile, count=1, why="chosen", seat=seat, cards=[card]))
 
 

@@ -95,7 +95,7 @@ def gone_with_the_planet(game: Game, event: PlanetDestroyed) -> None:
 
 def fall(game: Game, taken: list[str]) -> None:
     for card in taken:
-        game.emit(CardsMoved(source=SHEET, target=discard_pile(card), count=1, why="citadel", cards=[card]))
+        game.emit(CardsMoved(source=SHEET, target=discard_pile(game.state, card), count=1, why="citadel", cards=[card]))
     if taken:
         game.emit(SheetNoted(alien="citadel", note=SITES, value=standing(game.state)))
 

@@ -2,7 +2,8 @@
 
 from domain import board
 from domain.aliens.page import alien, power, super_, wild
-from domain.decks.piles import discard, discard_at_random, hand
+from domain.decks.piles import discard, hand
+from domain.decks.taking import discard_at_random
 from domain.decks.titles import facts, has_encounter_card, title_of
 from domain.encounter import roles, timings
 from domain.encounter.ships import choose_own_ships, lose

@@ -2,14 +2,14 @@
 
 from domain import board
 from domain.aliens.page import alien, power, super_, wild
-from domain.decks.piles import hand
+from domain.decks import taking
 from domain.encounter import roles, timings
 from domain.encounter.planning import selection
 from domain.engine.game import Game
 from domain.engine.moments import Moment, timing
 from domain.engine.uses import Use
 from domain.engine.windows import open_window
-from domain.events import CardSelected, CardsMoved, CardTakenBack
+from domain.events import CardSelected, CardTakenBack
 
 ORACLE = alien("oracle", "Oracle", edition="base", alert="green", verb="Foresee", not_with=("magician",))
 
@@ -36,36 +36,7 @@ class Foresee:
 @wild(ORACLE, at=timings.BEFORE_SELECTION, roles=roles.main)
 def mix_hands(game: Game, use: Use) -> None:
     """Both hands are mixed; as many random cards as before come back, the opponent gets the rest."""
-    opponent = board.opponent(game.state, use.seat)
-    own, other = hand(game, use.seat), hand(game, opponent)
-    back = game.sample(own + other, len(own), "oracle wild")
-    gained, given = [c for c in other if c in back], [c for c in own if c not in back]
-    seen_by = [use.seat, opponent]
-    first, draws = game.state.draws, len(back)
-    game.emit(
-        CardsMoved(
-            source=f"hand:{opponent}",
-            target=f"hand:{use.seat}",
-            count=len(gained),
-            why="oracle",
-            seat=use.seat,
-            cards=gained,
-            seen_by=seen_by,
-            first_draw=first,
-            draws=draws,
-        )
-    )
-    game.emit(
-        CardsMoved(
-            source=f"hand:{use.seat}",
-            target=f"hand:{opponent}",
-            count=len(given),
-            why="oracle",
-            seat=opponent,
-            cards=given,
-            seen_by=seen_by,
-        )
-    )
+    taking.mix_hands(game, use.seat, board.opponent(game.state, use.seat), "oracle")
 
 
 def opponent_lies_open(game: Game, seat: str, moment: Moment) -> bool:

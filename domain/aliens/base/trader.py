@@ -2,7 +2,8 @@
 
 from domain import board
 from domain.aliens.page import alien, power, super_, wild
-from domain.decks.piles import give, hand, swap_hands, take_at_random
+from domain.decks.piles import give, hand
+from domain.decks.taking import swap_hands, take_at_random
 from domain.decks.titles import facts, has_encounter_card
 from domain.encounter import roles, timings
 from domain.engine.game import Game

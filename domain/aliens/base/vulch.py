@@ -2,7 +2,8 @@
 
 from domain import board
 from domain.aliens.page import alien, passive, power, super_, wild
-from domain.decks.piles import DISCARDED, discard, discard_pile, give, hand
+from domain.decks.piles import DISCARDED, discard, discard_pile, hand
+from domain.decks.taking import take as take_from_hand
 from domain.decks.titles import facts, title_of
 from domain.encounter import roles, timings
 from domain.engine.game import Game
@@ -19,13 +20,18 @@ def carrion(game: Game, seat: str, moment: Moment, kind: str) -> list[str]:
     if moment["seat"] == seat:
         return []
     cards = [card for card in moment["cards"] if facts(card).kind == kind]
-    return [card for card in cards if card in game.state.zones[discard_pile(card)]]
+    return [card for card in cards if card in game.state.zones[discard_pile(game.state, card)]]
 
 
 def take(game: Game, use: Use, kind: str) -> None:
     for card in carrion(game, use.seat, use.moment, kind):
         moved = CardsMoved(
-            source=discard_pile(card), target=f"hand:{use.seat}", count=1, why="vulch", seat=use.seat, cards=[card]
+            source=discard_pile(game.state, card),
+            target=f"hand:{use.seat}",
+            count=1,
+            why="vulch",
+            seat=use.seat,
+            cards=[card],
         )
         game.emit(moved)
 
@@ -76,7 +82,7 @@ class PickOver:
         name = facts(card).name
         question = Confirm(prompt=f"Keep {name}? Else it is discarded.", rule="CORE-221", name="vulch_keep", yes=True)
         if game.ask(use.seat, question):
-            give(game, opponent, use.seat, [card], "vulch")
+            take_from_hand(game, opponent, use.seat, [card], "vulch")
             return None
         discard(game, opponent, [card], "vulch")
         return "hand_over"

@@ -47,7 +47,7 @@ class TimeTravel:
         else:
             game.emit(CardsRevealedInHand(seat=opponent, cards=rest))
         for seat, played in played_since:
-            pile = discard_pile(played)
+            pile = discard_pile(game.state, played)
             if played in game.state.zones[pile]:
                 moved = CardsMoved(
                     source=pile, target=f"hand:{seat}", count=1, why="chronos", seat=seat, cards=[played]

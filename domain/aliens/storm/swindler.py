@@ -3,7 +3,8 @@
 from domain import board, powers
 from domain.aliens.page import alien, power, super_, wild
 from domain.board import GATE
-from domain.decks.piles import hand, take_at_random
+from domain.decks.piles import hand
+from domain.decks.taking import take_at_random
 from domain.encounter import roles, timings
 from domain.encounter.deal import stand_in
 from domain.encounter.settling import foreign_planets, settle

@@ -1,0 +1,90 @@
+"""Cards that leave a hand without their owner's choice: taken, swapped, drawn or discarded at random (CORE-313).
+
+Taken is what the taker's own action, effect or entitlement moves out of another hand; a gift is not (REW-48).
+"""
+
+from itertools import groupby
+
+from domain.decks.piles import by_back, discard_pile, give, hand
+from domain.engine.agenda import Procedure
+from domain.engine.game import Game
+from domain.events import CardsMoved
+from domain.questions import ChooseOption
+from domain.state import Frame
+
+
+def take(game: Game, giver: str, taker: str, cards: list[str], why: str) -> None:
+    """Named cards out of another hand, seen by both."""
+    if cards:
+        game.emit(_taken(giver, taker, cards, why))
+
+
+def _taken(
+    giver: str, taker: str, cards: list[str], why: str, back: str = "", first_draw: int = 0, draws: int = 0
+) -> CardsMoved:
+    return CardsMoved(
+        source=f"hand:{giver}", target=f"hand:{taker}", count=len(cards), why=why, seat=taker, cards=cards,
+        seen_by=[giver, taker], taken=True, back=back, first_draw=first_draw, draws=draws,
+    )  # fmt: skip
+
+
+def swap_hands(game: Game, user: str, other: str, why: str) -> None:
+    """Two whole hands change places, each knows both afterwards; the user takes, the other one receives (REW-48)."""
+    own, taken = list(hand(game, user)), list(hand(game, other))
+    give(game, user, other, own, why)
+    take(game, other, user, taken, why)
+
+
+def mix_hands(game: Game, user: str, other: str, why: str) -> None:
+    """Both hands are mixed; as many random cards as before come back to the user, the other one gets the rest."""
+    own, others = list(hand(game, user)), list(hand(game, other))
+    back = game.sample(own + others, len(own), f"{why} wild")
+    gained, given = [card for card in others if card in back], [card for card in own if card not in back]
+    game.emit(_taken(other, user, gained, why, first_draw=game.state.draws, draws=len(back)))
+    give(game, user, other, given, why)
+
+
+def discard_at_random(game: Game, seat: str, count: int, why: str) -> None:
+    """Random cards of a hand are discarded, whatever their backs."""
+    count = min(count, len(hand(game, seat)))
+    if not count:
+        return
+    cards = game.sample(hand(game, seat), count, f"{why} {seat}")
+    first, draws = game.state.draws, count
+    for pile, together in groupby(cards, lambda card: discard_pile(game.state, card)):
+        down = list(together)
+        moved = CardsMoved(
+            source=f"hand:{seat}", target=pile, count=len(down), why=why, seat=seat, cards=down,
+            first_draw=first, draws=draws,
+        )  # fmt: skip
+        game.emit(moved)
+        first = draws = 0
+
+
+def take_at_random(game: Game, giver: str, taker: str, count: int, why: str) -> None:
+    """Random cards from hand to hand; of a hand with different backs one by one, each time of a named back."""
+    if count > 0 and hand(game, giver):
+        game.call("take_at_random", giver=giver, taker=taker, count=count, why=why)
+
+
+taking = Procedure("take_at_random")
+
+
+@taking.step
+def take_some(game: Game, frame: Frame) -> str | None:
+    """The backs are in sight, so the taker names one before each card, unless all cards go (REW-10, REW-11)."""
+    vars = frame.vars
+    giver, taker, why = vars["giver"], vars["taker"], vars["why"]
+    cards = hand(game, giver)
+    count, backs, named = min(vars["count"], len(cards)), by_back(game.state, cards), ""
+    if count < len(cards) and len(backs) > 1:
+        options = {each: f"{each} ({len(having)})" for each, having in backs.items()}
+        question = ChooseOption(
+            prompt=f"Of which back is the card that you take from {giver}?", rule="REW-11", name="back", options=options
+        )
+        named = game.ask(taker, question)[0]
+        cards, count = backs[named], 1
+    chosen = game.sample(cards, count, f"{why} {giver} {taker}")
+    game.emit(_taken(giver, taker, chosen, why, named, game.state.draws, count))
+    vars["count"] -= count
+    return "take_some" if vars["count"] > 0 and hand(game, giver) else None
