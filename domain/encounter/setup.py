@@ -61,7 +61,7 @@ def spread_at_home(state: State, seat: str, prompt: str, rule: str, name: str) -
     ships = [ship for there in at.values() for ship in there]
     if board.alike(state, ships):
         ships = [ship for there in at.values() for ship in there[1:]]
-        amounts = {planet: len(there) - 1 for planet, there in at.items()}
+        amounts = {planet: len(there) - 1 for planet, there in at.items() if there}
         question = Distribute(
             prompt=prompt, rule=rule, name=name, total=len(ships), targets=dict.fromkeys(at, len(ships)),
             fallback={"amounts": amounts},
@@ -69,7 +69,7 @@ def spread_at_home(state: State, seat: str, prompt: str, rule: str, name: str) -
         return ships, question
     question = Distribute(
         prompt=prompt, rule=rule, name=name, items=sorted(ships), targets=dict.fromkeys(at, len(ships)),
-        least=dict.fromkeys(at, 1), fallback={"items": at},
+        least={planet: 1 for planet, there in at.items() if there}, fallback={"items": at},
     )  # fmt: skip
     return question.items, question
 
