@@ -14,24 +14,26 @@ def some(things, least, most):
     return random.sample(things, random.randint(least, min(most, len(things))))
 
 
-def fill(room, least, most):
-    """So many units, one by one, wherever there is room."""
-    amounts = dict.fromkeys(room, 0)
-    for _ in range(random.randint(least, min(most, sum(room.values())))):
+def bounds(places, key):
+    return ({place[key]: place.get(bound, 0) for place in places} for bound in ("max", "min"))
+
+
+def fill(room, amounts, least, most):
+    for _ in range(random.randint(least, min(most, sum(room.values()))) - sum(amounts.values())):
         amounts[random.choice([name for name in room if amounts[name] < room[name]])] += 1
     return {name: amount for name, amount in amounts.items() if amount}
 
 
 def distribute(q):
-    room = {target["target"]: target["max"] for target in q["targets"]}
+    room, low = bounds(q["targets"], "target")
     if "items" not in q:
-        return {"amounts": fill(room, q["total"], q["total"])}
+        return {"amounts": fill(room, low, q["total"], q["total"])}
     allowed, given = q["allowed"] or {}, {name: [] for name in room}
     for item in sorted(q["items"], key=lambda item: len(allowed.get(item, room))):  # the most particular first
         free = [name for name in allowed.get(item, room) if len(given[name]) < room[name]]
         if not free:
             return q["on_timeout"]
-        given[random.choice(free)].append(item)
+        given[random.choice([name for name in free if len(given[name]) < low[name]] or free)].append(item)
     return {"items": given}
 
 
@@ -43,10 +45,9 @@ def respond(q):
 
 
 def deal(q):
-    """None: an own offer stands, let the other side speak."""
     me, other = q["between"]
     if q["offer_by"] == me:
-        return None
+        return None  # let the other side speak
     choices = [{"refuse": True}, *([{"accept": q["offer"]["id"]}] * 3 if q["offer"] else [])]
     gives = [{"colony": colony} for colony in q["colonies"][me]] + [{"cards": [card["id"]]} for card in q["cards"]]
     takes = [{"colony": colony} for colony in q["colonies"][other]] + [{}]
@@ -62,7 +63,7 @@ BUILD = {
     "choose_seats": lambda q: {"seats": some(q["seats"], q["min"], q["max"])},
     "choose_planets": lambda q: {"planets": some(q["planets"], q["min"], q["max"])},
     "choose_cards": lambda q: {"cards": some([card["id"] for card in q["cards"]], q["min"], q["max"])},
-    "choose_ships": lambda q: {"from": fill({p["place"]: p["max"] for p in q["places"]}, q["min"], q["max"])},
+    "choose_ships": lambda q: {"from": fill(*bounds(q["places"], "place"), q["min"], q["max"])},
     "distribute": distribute,
     "arrange": lambda q: {"order": some([item["id"] for item in q["items"]], len(q["items"]), len(q["items"]))},
     "respond": respond,
@@ -71,8 +72,7 @@ BUILD = {
 
 
 def answer(q):
-    chosen = BUILD[q["kind"]](q)
-    return chosen and {"kind": q["kind"], **chosen}
+    return (chosen := BUILD[q["kind"]](q)) and {"kind": q["kind"], **chosen}
 
 
 class Seat:

@@ -105,12 +105,48 @@ def items(draw: st.DrawFn) -> Question:
     return kinds.Distribute(targets=targets, items=some, allowed=allowed, fallback=fallback, **TEXT)
 
 
+MARKS = st.fixed_dictionaries({ship: st.sampled_from("ELSW") for ship in SHIPS["red"]})
+
+
+@st.composite
+def told_apart(draw: st.DrawFn) -> Question:
+    """Ships that bear marks, some of them spared as long as there are others."""
+    question = draw(ships())
+    question.tell_apart(draw(MARKS))
+    assert isinstance(question, kinds.ChooseShips)
+    if draw(st.booleans()) and not question.place_most:
+        question.name, places = "unheard_of", question.places
+        kept = {ship: "SKILL-37" for ship, mark in question.marks.items() if mark == "L"}
+        question.places = {p: sorted(there, key=lambda ship: ship in kept) for p, there in places.items()}
+        question.place_least = {p: sum(ship not in kept for ship in there) for p, there in places.items()}
+        question.spared, free = kept, sum(question.place_least.values())
+        question.least = question.most = draw(st.integers(free, sum(map(len, places.values()))))
+    return question
+
+
+@st.composite
+def spread(draw: st.DrawFn) -> Question:
+    """Ships that bear marks, over targets that must get some of them."""
+    mine = list(SHIPS["red"][: draw(st.integers(1, 9))])
+    targets = draw(st.lists(st.sampled_from(ALL_PLANETS), min_size=1, max_size=5, unique=True))
+    least = dict.fromkeys(targets, 1) if len(mine) >= len(targets) and draw(st.booleans()) else {}
+    question = kinds.Distribute(
+        name=draw(st.sampled_from(["unheard_of", "return_ships"])),
+        items=mine,
+        targets=dict.fromkeys(targets, len(mine)),
+        least=least,
+        **TEXT,
+    )
+    question.tell_apart(draw(MARKS))
+    return question
+
+
 orders = st.builds(
     lambda things: kinds.Arrange(items={each: each for each in things}, **TEXT),
     st.lists(st.sampled_from(ALL_PLANETS), min_size=1, max_size=5, unique=True),
 )
 
-plain = st.one_of(confirms, choices(), numbers(), ships(), amounts(), items(), orders)
+plain = st.one_of(confirms, choices(), numbers(), ships(), told_apart(), amounts(), items(), spread(), orders)
 
 
 @st.composite

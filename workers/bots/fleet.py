@@ -78,11 +78,15 @@ def spread(table: Table, question: Question) -> Answer:
     """Ships one by one to the colony that has the fewest then."""
     room = {target["target"]: target["max"] for target in question["targets"]}
     there = {target: table.ships_on(target, table.me) for target in room}
-    amounts = dict.fromkeys(room, 0)
-    for _ in range(question["total"]):
-        free = [target for target in room if amounts[target] < room[target]]
-        amounts[min(free, key=lambda target: there[target] + amounts[target])] += 1
-    return {"amounts": {target: amount for target, amount in amounts.items() if amount}}
+    ships: list[str] = question.get("items", [])
+    going: list[str] = []
+    for _ in range(len(ships) or question["total"]):
+        free = [target for target in room if going.count(target) < room[target]]
+        going.append(min(free, key=lambda target: there[target] + going.count(target)))
+    if ships:
+        pairs = list(zip(ships, going, strict=True))
+        return {"items": {target: [ship for ship, to in pairs if to == target] for target in sorted(set(going))}}
+    return {"amounts": {target: going.count(target) for target in going}}
 
 
 def rewards(table: Table, question: Question) -> Answer:
