@@ -1,7 +1,11 @@
 """What exists, as data for clients: aliens, cards, options and the numbered rules."""
 
+import hashlib
 from collections.abc import Callable
+from itertools import combinations
 from typing import Any
+
+import msgspec
 
 from domain.aliens.page import ALIENS
 from domain.decider import LOADED
@@ -10,7 +14,8 @@ from domain.engine.abilities import ABILITIES, Ability
 from domain.options import OPTIONS
 from domain.rulebook import rules
 from domain.rulebook.exercised import EXERCISED
-from domain.variants.variant import CATALOGUE
+from domain.rulesets import RULESET
+from domain.variants.variant import CATALOGUE, VARIANTS, combine
 
 Entry = dict[str, Any]
 
@@ -106,3 +111,32 @@ def kinds() -> list[str]:
 def entry(kind: str, id: str) -> Entry | None:
     """One entry of a kind, or None. Raises KeyError when there is no such kind."""
     return next((each for each in catalog(kind) if each["id"] == id), None)
+
+
+def ruleset() -> Entry:
+    """The rules that decide commands: a hash of their data, and at which numbers of seats two variants combine.
+
+    A pair counts together with the variants that it needs. The hash is SHA-256 over the catalogue, less what was
+    counted in random games.
+    """
+    return {
+        "id": RULESET,
+        "current": True,
+        "hash": _hash(),
+        "counts": {kind: len(catalog(kind)) for kind in kinds()},
+        "variants": {id: combine(id) for id in sorted(VARIANTS)},
+        "pairs": [{"variants": list(pair), "seats": combine(*pair)} for pair in combinations(sorted(VARIANTS), 2)],
+    }
+
+
+def _hash() -> str:
+    counted = {"exercised", "implemented"}
+    told = {kind: [_without(counted, entry) for entry in catalog(kind)] for kind in kinds()}
+    return hashlib.sha256(msgspec.json.encode(told, order="sorted")).hexdigest()
+
+
+def _without(names: set[str], entry: Entry) -> Entry:
+    found = {name: value for name, value in entry.items() if name not in names}
+    if "abilities" in found:
+        found["abilities"] = [_without(names, each) for each in found["abilities"]]
+    return found

@@ -1,7 +1,20 @@
 """The resources of the API, one blueprint each, in the order of the API document."""
 
-from service.api import catalog, docs, events, games, health, meta, play, problems, seats, standing_orders, stream
+from service.api import (
+    catalog,
+    docs,
+    events,
+    games,
+    health,
+    meta,
+    play,
+    problems,
+    seats,
+    setup_checks,
+    standing_orders,
+    stream,
+)
 
-_RESOURCES = (games, seats, standing_orders, play, events, stream, catalog, meta, problems, health, docs)
+_RESOURCES = (games, setup_checks, seats, standing_orders, play, events, stream, catalog, meta, problems, health, docs)
 
 BLUEPRINTS = tuple(resource.blueprint for resource in _RESOURCES)

@@ -23,12 +23,13 @@ from service.schemas import games as schemas
 
 blueprint = Blueprint("games", __name__, url_prefix="/v1/games", description="Open, list and look at games.")
 
+FILTERS = ("status", "variant", "open_seats")
 SCAN = 500
 """Public games that one page of a filtered list looks at, at most."""
 
 
 @blueprint.route("", methods=["POST"])
-@blueprint.operation("createGame", refuses=("idempotency_key_reused",))
+@blueprint.operation("createGame", refuses=("idempotency_key_reused", "variants_conflict"))
 @blueprint.arguments(schemas.RetryKey, location="headers")
 @blueprint.arguments(schemas.NewGame)
 @blueprint.response(201, schemas.CreatedGame)
@@ -80,7 +81,7 @@ def _create(body: dict[str, Any]) -> dict[str, Any]:
         game=game,
         seats=body["seats"],
         variants=body["variants"],
-        options=_options(body["options"]),
+        options=named_timers(body["options"]),
         position=body.get("position"),
     )
     # Decided once before the store hears of it: a refused game leaves no secrets behind.
@@ -98,7 +99,7 @@ def _create(body: dict[str, Any]) -> dict[str, Any]:
     return {"game": shown(record, state), "host_token": token, "seed_commitment": commitment}
 
 
-def _options(options: dict[str, Any]) -> dict[str, Any]:
+def named_timers(options: dict[str, Any]) -> dict[str, Any]:
     """The options with the name of a preset of timers replaced by what it stands for."""
     preset = options.get("timers")
     return {**options, "timers": TIMERS[preset]} if isinstance(preset, str) and preset in TIMERS else options
@@ -144,12 +145,14 @@ def _listed(game: str) -> dict[str, Any] | None:
 
 def _wanted(game: dict[str, Any], query: dict[str, Any]) -> bool:
     free = game["status"] == "lobby" and not all(seat["taken"] for seat in game["seats"])
+    if "variant" in query and query["variant"] not in game["variants"]:
+        return False
     as_wanted: bool = query.get("status", game["status"]) == game["status"] and query.get("open_seats", free) == free
     return as_wanted
 
 
 def _next(query: dict[str, Any], last: tuple[int, str]) -> str:
-    filters = "".join(f"&{name}={str(query[name]).lower()}" for name in ("status", "open_seats") if name in query)
+    filters = "".join(f"&{name}={str(query[name]).lower()}" for name in FILTERS if name in query)
     return f"/v1/games?cursor={cursor(last)}&limit={query['limit']}{filters}"
 
 

@@ -51,7 +51,16 @@ def get_meta() -> Response:
             },
             "max_body_bytes": settings.longest_body,
             "timers": TIMERS,
-            "features": ["dry_run", "long_poll", "positions", "sse", "ndjson", "time_travel"],
+            "features": [
+                "dry_run",
+                "long_poll",
+                "positions",
+                "setup_checks",
+                "sse",
+                "ndjson",
+                "time_travel",
+                "variants",
+            ],
         },
         Cache_Control="no-store",
     )
@@ -59,11 +68,25 @@ def get_meta() -> Response:
 
 @blueprint.route("/rulesets", methods=["GET"])
 @blueprint.operation("listRulesets")
-@blueprint.response(200, schemas.Entries)
+@blueprint.response(200, schemas.Rulesets)
 def list_rulesets() -> Response:
     """The versions of the rules that decide commands."""
-    counts = {kind: len(catalog.catalog(kind)) for kind in catalog.kinds()}
-    return answer({"items": [{"id": RULESET, "current": True, "counts": counts}], "next": None})
+    return answer({"items": [_ruleset()], "next": None}, Cache_Control="public, max-age=86400")
+
+
+@blueprint.route("/rulesets/<id>", methods=["GET"])
+@blueprint.operation("getRuleset", refuses=("not_found",))
+@blueprint.response(200, schemas.Ruleset)
+def get_ruleset(id: str) -> Response:
+    """One version of the rules: a hash of their data, and which variants combine at how many seats."""
+    if id != RULESET:
+        raise Problem("not_found", f"The ruleset is {RULESET}.")
+    return answer(_ruleset(), Cache_Control="public, max-age=86400")
+
+
+@cache
+def _ruleset() -> dict[str, Any]:
+    return catalog.ruleset()
 
 
 @blueprint.route("/bots", methods=["GET"])

@@ -8,6 +8,7 @@ from marshmallow import fields, validate
 from domain.board import COLOURS
 from service.lobby import VISIBILITIES
 from service.schemas.base import LARGEST, Flag, In, Out, about, whole, words, written
+from service.schemas.service import Fault
 
 STATUSES = ("lobby", "running", "over")
 
@@ -51,7 +52,7 @@ class NewBot(In):
     kind = fields.String(required=True, metadata=about("One of `/v1/bots`."))
 
 
-class NewGame(In):
+class Setup(In):
     seats = SeatNumber(required=True, metadata=about("How many seats, or their colours in table order.", **SEATS_FORM))
     variants = fields.List(
         fields.String(validate=validate.Length(1, 64)),
@@ -64,9 +65,12 @@ class NewGame(In):
         load_default=dict,
         metadata=about("Options of `/v1/catalog/options`; `timers` may also be the name of a preset of `/v1/meta`."),
     )
+    position = fields.Dict(keys=fields.String(), metadata=about("A custom starting position."))
+
+
+class NewGame(Setup):
     bots = fields.List(fields.Nested(NewBot), load_default=list, validate=validate.Length(max=6))
     visibility = fields.String(validate=validate.OneOf(VISIBILITIES), load_default="public")
-    position = fields.Dict(keys=fields.String(), metadata=about("A custom starting position."))
     seed = fields.String(
         validate=validate.Length(1, 128),
         metadata=about("A chosen seed: the game is then marked as not random. Its SHA-256 is the server seed."),
@@ -95,6 +99,7 @@ class RetryKey(In):
 
 class GamesQuery(In):
     status = fields.String(validate=validate.OneOf(STATUSES))
+    variant = words(r"[a-z_]{1,64}", metadata=about("Only games with this variant, chosen or implied."))
     open_seats = Flag(metadata=about("Only games with (or without) a free seat."))
     limit = written(1, 100, load_default=20)
     cursor = words(r"[A-Za-z0-9_-]{1,120}", metadata=about("From `next` of the page before."))
@@ -134,6 +139,21 @@ class CreatedGame(Out):
 class GamePage(Out):
     items = fields.List(fields.Nested(Game), required=True)
     next = fields.String(required=True, allow_none=True, metadata=about("Where the next page is."))
+
+
+class SetupCheck(Out):
+    ok = fields.Boolean(required=True, metadata=about("True when a game could be created like this."))
+    seats = fields.List(fields.String(), required=True)
+    variants = fields.List(fields.String(), required=True, metadata=about("Those chosen, always on or implied."))
+    options = fields.Dict(keys=fields.String(), required=True, metadata=about("With every default filled in."))
+    conflicts = fields.List(fields.Nested(Fault), required=True, metadata=about("Variants that do not go together."))
+    errors = fields.List(fields.Nested(Fault), required=True, metadata=about("Everything else that is wrong."))
+    components = fields.Dict(
+        keys=fields.String(),
+        values=fields.Integer(),
+        required=True,
+        metadata=about("How many lie on the table of what."),
+    )
 
 
 class JoinedSeat(Out):

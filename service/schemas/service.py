@@ -52,6 +52,30 @@ class Entry(Out):
     id = fields.String(required=True)
 
 
+class Pair(Out):
+    variants = fields.List(fields.String(), required=True)
+    seats = fields.List(fields.Integer(), required=True, metadata=about("Numbers of seats; none: they never combine."))
+
+
+class Ruleset(Out):
+    id = fields.String(required=True)
+    current = fields.Boolean(required=True, metadata=about("True for the one that decides new commands."))
+    hash = fields.String(required=True, metadata=about("SHA-256 of the catalogue's facts."))
+    counts = fields.Dict(keys=fields.String(), values=fields.Integer(), required=True)
+    variants = fields.Dict(
+        keys=fields.String(),
+        values=fields.List(fields.Integer()),
+        required=True,
+        metadata=about("Variant -> numbers of seats that it can be played at."),
+    )
+    pairs = fields.List(fields.Nested(Pair), required=True, metadata=about("Each with the variants that it needs."))
+
+
+class Rulesets(Out):
+    items = fields.List(fields.Nested(Ruleset), required=True)
+    next = fields.Constant(None, required=True)
+
+
 class Limit(Out):
     requests = fields.Integer(required=True)
     seconds = fields.Integer(required=True)

@@ -1,0 +1,73 @@
+"""Whether a game could be set up like this, and what would lie on the table: nothing is created."""
+
+from collections import Counter
+from typing import Any
+
+from domain import board, options
+from domain.commands import CreateGame
+from domain.decider import setup_faults
+from domain.decks import destiny
+from domain.decks.titles import TITLES, copies
+from domain.encounter.setup import FLARES_IN_DECK
+from domain.variants import variant
+
+Fault = dict[str, Any]
+
+
+def check(command: CreateGame) -> dict[str, Any]:
+    """All that speaks against this setup, with JSON pointers; and all that follows from it.
+
+    `ok`, `variants` (with the implied ones), `options` (with every default), `conflicts` (of variants), `errors` (of
+    everything else) and `components` (name -> how many).
+    """
+    chosen = variant.complete(command.variants, len(command.seats))
+    conflicts = variant.conflicts(command.variants, len(command.seats))
+    errors = setup_faults(command)
+    return {
+        "ok": not conflicts and not errors,
+        "seats": command.seats,
+        "variants": chosen,
+        "options": options.complete(command.options, chosen),
+        "conflicts": conflicts,
+        "errors": errors,
+        "components": {} if conflicts or errors else _components(command, chosen),
+    }
+
+
+def _components(command: CreateGame, chosen: list[str]) -> dict[str, int]:
+    """What the base game and each variant bring."""
+    complete = options.complete(command.options, chosen)
+    found = Counter(_of_the_base_game(command, complete))
+    for each in chosen:
+        if each in variant.COUNTS:
+            found.update(variant.COUNTS[each](command.seats, complete))
+    return dict(found)
+
+
+def _of_the_base_game(command: CreateGame, complete: dict[str, Any]) -> dict[str, int]:
+    plain = copies(*[title for title in TITLES.values() if title.deck == "cosmic" and title.kind != "flare"])
+    flares = _flares(command, complete)
+    return {
+        "seats": len(command.seats),
+        "ships": sum(len(board.SHIPS[seat]) for seat in command.seats),
+        "planets": sum(len(board.PLANETS[seat]) for seat in command.seats),
+        "destiny_cards": len(destiny.deck(command.seats)),
+        "cosmic_cards": len(plain) + flares,
+        "flares": flares,
+    }
+
+
+def _flares(command: CreateGame, complete: dict[str, Any]) -> int:
+    """Those that must be in the deck, filled up to ten where the sets have so many (CORE-028, CORE-029)."""
+    known = [title.id for title in TITLES.values() if title.kind == "flare" and title.set in complete["sets"]]
+    dealt = 2 * len(command.seats) if complete["alien_selection"] == "flares" and not command.position else 0
+    return max(dealt, len(_named(command.position or {})), min(FLARES_IN_DECK, len(known)))
+
+
+def _named(position: dict[str, Any]) -> set[str]:
+    """The flares that a custom position needs."""
+    parts = position.get("seats", [])
+    titles = [title for part in parts for title in part.get("hand", [])]
+    titles += [f"flare-{alien}" for part in parts for alien in part.get("aliens", [])]
+    titles += position.get("deck_top", []) + position.get("discard", [])
+    return {title for title in titles if title in TITLES and TITLES[title].kind == "flare"}

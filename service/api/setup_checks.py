@@ -1,0 +1,31 @@
+"""Setup checks: whether a game could be created like this; nothing is created."""
+
+from typing import Any
+
+from flask import Response
+
+from domain.commands import CreateGame
+from domain.setup_check import check
+from service.api.games import named_timers
+from service.blueprint import Blueprint, answer
+from service.schemas import games as schemas
+
+blueprint = Blueprint(
+    "setup_checks", __name__, url_prefix="/v1/setup-checks", description="Try seats, variants and options."
+)
+
+
+@blueprint.route("", methods=["POST"])
+@blueprint.operation("checkSetup")
+@blueprint.arguments(schemas.Setup)
+@blueprint.response(200, schemas.SetupCheck)
+def check_setup(body: dict[str, Any]) -> Response:
+    """Says what speaks against a setup and what would lie on the table; creates nothing."""
+    command = CreateGame(
+        game="",
+        seats=body["seats"],
+        variants=body["variants"],
+        options=named_timers(body["options"]),
+        position=body.get("position"),
+    )
+    return answer(check(command))

@@ -1,0 +1,71 @@
+"""Variants as clients find them: in the catalogue, in the ruleset, in the list of games."""
+
+import re
+from typing import Any
+
+from flask.testing import FlaskClient
+
+from domain.rulesets import RULESET
+from domain.variants.variant import CATALOGUE, COUNTS, VARIANTS, combine
+from tests.api.table import code
+
+
+def test_every_variant_is_in_the_catalogue_with_its_limits(client: FlaskClient) -> None:
+    listed = {each["id"]: each for each in client.get("/v1/catalog/variants").json["items"]}
+    assert set(listed) == set(VARIANTS)
+    for id, entry in listed.items():
+        assert entry["name"]
+        assert entry["about"].endswith(".")
+        assert 3 <= entry["seats_min"] <= entry["seats_max"] <= 6
+        assert {*entry["needs"], *entry["excludes"]} <= set(VARIANTS), id
+    assert listed["cosmic_quakes"]["always"]
+    assert (listed["sixth_player"]["seats_min"], listed["sixth_player"]["seats_max"]) == (6, 6)
+
+
+def test_the_rules_of_every_variant_are_in_the_catalogue(client: FlaskClient) -> None:
+    families = {rule["id"].partition("-")[0] for rule in client.get("/v1/catalog/rules").json["items"]}
+    assert {known.rules for known in VARIANTS.values()} <= families
+
+
+def test_entries_that_variants_bring_have_an_id_of_their_own(client: FlaskClient) -> None:
+    for kind in CATALOGUE:
+        ids = [each["id"] for each in client.get(f"/v1/catalog/{kind}").json["items"]]
+        assert ids
+        assert len(set(ids)) == len(ids), kind
+
+
+def test_what_is_counted_belongs_to_a_variant() -> None:
+    assert set(COUNTS) <= set(VARIANTS)
+
+
+def test_the_ruleset_has_a_hash_and_says_which_variants_combine_at_how_many_seats(client: FlaskClient) -> None:
+    found = client.get(f"/v1/rulesets/{RULESET}").json
+    assert client.get("/v1/rulesets").json["items"] == [found]
+    assert re.fullmatch(r"[0-9a-f]{64}", found["hash"])
+    assert found["variants"]["sixth_player"] == [6]
+    assert found["variants"]["cosmic_quakes"] == [3, 4, 5, 6]
+    assert len(found["pairs"]) == len(VARIANTS) * (len(VARIANTS) - 1) // 2
+    for pair in found["pairs"]:
+        assert pair["seats"] == combine(*pair["variants"])
+        assert set(pair["seats"]) <= set(found["variants"][pair["variants"][0]])
+    assert code(client.get("/v1/rulesets/1999.1")) == "not_found"
+
+
+def test_the_table_of_pairs_says_what_a_setup_check_says(client: FlaskClient) -> None:
+    for pair in client.get(f"/v1/rulesets/{RULESET}").json["pairs"]:
+        named = [*pair["variants"], *[need for one in pair["variants"] for need in VARIANTS[one].needs]]
+        for seats in (3, 4, 5, 6):
+            found = client.post("/v1/setup-checks", json={"seats": seats, "variants": named}).json
+            assert (not found["conflicts"]) == (seats in pair["seats"]), (pair, seats, found["conflicts"])
+
+
+def test_games_are_found_by_their_variants(client: FlaskClient, open_game: Any) -> None:
+    three, six = open_game(seats=3)["game"], open_game(seats=6)["game"]
+    listed = client.get("/v1/games?variant=sixth_player").json["items"]
+    assert [game["id"] for game in listed] == [six["id"]]
+    assert six["variants"] == ["cosmic_quakes", "sixth_player"]
+    page = client.get("/v1/games?variant=cosmic_quakes&limit=1&status=lobby").json
+    rest = client.get(page["next"]).json["items"]
+    assert {game["id"] for game in page["items"] + rest} == {three["id"], six["id"]}
+    assert client.get("/v1/games?variant=no_such_thing").json["items"] == []
+    assert code(client.get("/v1/games?variant=No-Such")) == "validation_failed"
