@@ -107,9 +107,18 @@ def place_in_encounter(state: State, colour: str) -> str:
 
 
 def in_encounter(state: State, colour: str) -> list[str]:
-    """The ships that a main player or ally has in the encounter."""
+    """The ships that a main player or ally has in the encounter; those on a frozen planet take no part in it."""
     place = place_in_encounter(state, colour)
-    return ships_at(state, place, colour) if place else []
+    return ships_at(state, place, colour) if place and place != frozen(state) else []
+
+
+FROZEN = "frozen"
+"""The fact that names the planet whose ships neither defend nor move nor get lost in this encounter."""
+
+
+def frozen(state: State) -> str:
+    """The planet that is frozen now; nothing when none is."""
+    return str(state.encounter.facts.get(FROZEN, "")) if state.encounter else ""
 
 
 def clockwise(state: State, first: str) -> list[str]:

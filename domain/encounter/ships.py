@@ -6,27 +6,51 @@ from typing import Any
 from domain import board
 from domain.board import REMOVED, WARP
 from domain.encounter.victory import colonies_needed
+from domain.engine.abilities import usable
 from domain.engine.agenda import Procedure
 from domain.engine.game import Game
 from domain.engine.intents import announce, intent
-from domain.engine.moments import Moment
+from domain.engine.moments import Moment, instead_of
 from domain.events import ShipsLost, ShipsMoved
 from domain.questions import ChoosePlanets, ChooseShips, Distribute
 from domain.state import Frame, State
 
+MOVE_SHIPS = "move_ships"
 LOSE_SHIPS = "lose_ships"
 REMOVE_SHIPS = "remove_ships"
 
 
 def move(game: Game, ships: list[str], target: str, why: str) -> None:
     """Moves ships to one place, all at once."""
-    moves = {ship: [game.state.ships[ship], target] for ship in ships if game.state.ships[ship] != target}
+    set_out(game, dict.fromkeys(ships, target), why)
+
+
+def set_out(game: Game, targets: dict[str, str], why: str) -> None:
+    """Moves ships, each to its place, all at once; a power may hold some of them where they are."""
+    where, fast = game.state.ships, board.frozen(game.state)
+    moves = {ship: [where[ship], to] for ship, to in targets.items() if where[ship] not in (to, fast)}
+    moment: Moment = {"key": instead_of(MOVE_SHIPS), "moves": moves, "why": why}
+    if moves and (game.called or any(usable(game, seat, moment) for seat in game.state.seats)):
+        announce(game, MOVE_SHIPS, moves=moves, why=why)
+    else:
+        put(game, {ship: to for ship, (_, to) in moves.items()}, why)
+
+
+def put(game: Game, targets: dict[str, str], why: str) -> None:
+    """Ships are at these places now, whatever holds them."""
+    moves = {ship: [game.state.ships[ship], to] for ship, to in targets.items() if game.state.ships[ship] != to}
     if moves:
         game.emit(ShipsMoved(moves=moves, why=why))
 
 
+@intent(MOVE_SHIPS)
+def _move_ships(game: Game, data: dict[str, Any]) -> None:
+    put(game, {ship: to for ship, (_, to) in data["moves"].items()}, data["why"])
+
+
 def lose(game: Game, ships: list[str], why: str) -> None:
     """The ships are bound for the warp; powers may send them elsewhere."""
+    ships = not_frozen(game.state, ships)
     if ships:
         announce(game, LOSE_SHIPS, ships=sorted(ships), to=WARP, why=why)
 
@@ -41,24 +65,45 @@ def spoils(game: Game, seat: str, moment: Moment) -> bool:
 
 @intent(LOSE_SHIPS)
 def _lose_ships(game: Game, data: dict[str, Any]) -> None:
-    move(game, data["ships"], data["to"], data["why"])
     counts: dict[str, int] = {}
     for ship in data["ships"]:
         owner = board.owner(game.state, ship)
         counts[owner] = counts.get(owner, 0) + 1
+    put(game, dict.fromkeys(data["ships"], data["to"]), data["why"])
     if data["why"] == "encounter" and data["to"] == WARP and counts:
         game.emit(ShipsLost(counts=counts))
 
 
 def remove(game: Game, ships: list[str], why: str) -> None:
     """The ships leave the game for good."""
+    ships = not_frozen(game.state, ships)
     if ships:
         announce(game, REMOVE_SHIPS, ships=sorted(ships), to=REMOVED, why=why)
 
 
 @intent(REMOVE_SHIPS)
 def _remove_ships(game: Game, data: dict[str, Any]) -> None:
-    move(game, data["ships"], data["to"], data["why"])
+    put(game, dict.fromkeys(data["ships"], data["to"]), data["why"])
+
+
+def not_frozen(state: State, ships: list[str]) -> list[str]:
+    """Those of the ships that do not stand on a frozen planet."""
+    fast = board.frozen(state)
+    return [ship for ship in ships if state.ships[ship] != fast] if fast else ships
+
+
+HELD_BACK = "held_back"
+"""`held_back:red` is the fact that names the ships of red that a power has kept where they are."""
+
+
+def movable(state: State, seat: str) -> dict[str, list[str]]:
+    """Colony -> ships of the seat there that may be sent elsewhere: not frozen, nor held back in this encounter."""
+    places = board.colonies(state, seat)
+    if state.encounter is None:
+        return places
+    held = state.encounter.facts.get(f"{HELD_BACK}:{seat}", [])
+    free = {planet: [ship for ship in ships if ship not in held] for planet, ships in places.items()}
+    return {planet: ships for planet, ships in free.items() if ships and planet != board.frozen(state)}
 
 
 def removable(state: State, ships: list[str]) -> list[str]:
@@ -134,7 +179,8 @@ def places_of(ships: list[str], split: dict[str, Any]) -> dict[str, str]:
 def return_home(game: Game, seat: str, ships: list[str], why: str, leaving: bool = False, besides: str = "") -> None:
     """The owner puts the ships on any own colonies (CORE-210); without a colony they go to the warp.
 
-    `leaving`: the ships count as picked up first, so a colony that they empty is no target; nor is `besides`.
+    `leaving`: the ships count as picked up first, so a colony that they empty is no target. `besides`: they leave this
+    place at their owner's will, and it is no target either.
     """
     if ships:
         game.call("return_ships", seat=seat, ships=sorted(ships), why=why, leaving=leaving, besides=besides)
@@ -162,8 +208,8 @@ def to_colonies(game: Game, frame: Frame) -> None:
             total=len(ships), targets=dict.fromkeys(targets, len(ships)),
         )  # fmt: skip
         split = game.ask(seat, told_apart(game.state, ships, question))
-    moves = {ship: [game.state.ships[ship], place] for ship, place in places_of(ships, split).items()}
-    game.emit(ShipsMoved(moves=moves, why=vars["why"]))
+    go = set_out if vars["besides"] else put
+    go(game, places_of(ships, split), vars["why"])
 
 
 retrieve = Procedure("retrieve")
@@ -189,7 +235,7 @@ def choose_own_ships(
     places: dict[str, list[str]] = {}
     for ship in board.fleet(state, seat):
         place = state.ships.get(ship, REMOVED)
-        if place not in (WARP, REMOVED, besides) and not board.captor(place):
+        if place not in (WARP, REMOVED, besides, board.frozen(state)) and not board.captor(place):
             places.setdefault(place, []).append(ship)
     return choose_ships_from(places, count, prompt, rule, name, last=spared(state, places))
 
