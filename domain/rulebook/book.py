@@ -1,8 +1,8 @@
 """All numbered rules together."""
 
-from domain.rulebook import core, incursion, rulings, timing
+from domain.rulebook import core, incursion, planetoids, rulings, timing
 
-BOOK: dict[str, str] = {**core.RULES, **timing.RULES, **incursion.RULES, **rulings.RULES}
+BOOK: dict[str, str] = {**core.RULES, **timing.RULES, **incursion.RULES, **planetoids.RULES, **rulings.RULES}
 
 
 def rules() -> list[dict[str, str]]:
