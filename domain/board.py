@@ -27,13 +27,40 @@ def captor(place: str) -> str:
     return held.partition(":")[0] if kind == CAPTURED else ""
 
 
+SHEET = "sheet"
+"""`sheet:citadel` is where things lie on an alien's sheet; ships there are in play, on no colony, in no encounter."""
+
+
+def on_sheets(state: State, seat: str) -> list[str]:
+    """The seat's ships on alien sheets, its own or another's."""
+    return [ship for ship in fleet(state, seat) if state.ships.get(ship, "").startswith(f"{SHEET}:")]
+
+
+def colour(ship: str) -> str:
+    """`red-07` -> `red`: whoever commands it."""
+    return ship[:-3]
+
+
 def owner(state: State, ship: str) -> str:
+    """The seat to which a ship answers: whoever has taken it, else its native owner."""
+    return state.taken.get(ship) or native_owner(state, ship) if state.taken else native_owner(state, ship)
+
+
+def native_owner(state: State, ship: str) -> str:
     """The seat to which a ship belongs: its colour, or whoever plays that colour beside the own."""
     return state.fleets.get(ship[:-3], ship[:-3]) if state.fleets else ship[:-3]
 
 
 def fleet(state: State, seat: str) -> tuple[str, ...]:
-    """The ids of all ships of a seat."""
+    """The ids of all ships that answer to a seat."""
+    if not state.taken:
+        return native_fleet(state, seat)
+    taken = tuple(ship for ship, by in state.taken.items() if by == seat)
+    return tuple(ship for ship in native_fleet(state, seat) if ship not in state.taken) + taken
+
+
+def native_fleet(state: State, seat: str) -> tuple[str, ...]:
+    """The ids of all ships of a seat's colours, whoever commands them."""
     if not state.fleets:
         return SHIPS[seat]
     return SHIPS[seat] + tuple(ship for colour, of in state.fleets.items() if of == seat for ship in SHIPS[colour])

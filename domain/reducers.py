@@ -138,6 +138,17 @@ def _planet_destroyed(state: State, event: e.PlanetDestroyed) -> None:
     state.further_planets[event.planet] = ""
 
 
+@reduces(e.ShipsTaken)
+def _ships_taken(state: State, event: e.ShipsTaken) -> None:
+    state.taken |= dict.fromkeys(event.ships, event.seat)
+
+
+@reduces(e.ShipsFreed)
+def _ships_freed(state: State, event: e.ShipsFreed) -> None:
+    for ship in event.ships:
+        del state.taken[ship]
+
+
 @reduces(e.ShipsLost)
 def _ships_lost(state: State, event: e.ShipsLost) -> None:
     if state.encounter is not None:

@@ -127,7 +127,8 @@ class Use(msgspec.Struct):
 class State(msgspec.Struct):
     """Everything about one game that a rule may ask for. `zones` hold card ids, the top of a pile last.
 
-    `fleets` names the seat of every further colour whose ships are in the game; `further_planets` the home system in
+    `fleets` names the seat of every further colour whose ships are in the game; `taken` the seat that commands a ship
+    of somebody else; `further_planets` the home system in
     which a planet lies that is printed on no board, or nothing when it is destroyed; `marks` the public
     marks of ships that are told apart; `variants` holds the slice of
     each variant that the game is played with.
@@ -146,6 +147,7 @@ class State(msgspec.Struct):
     encounter: Encounter | None = None
     ships: dict[str, str] = {}
     fleets: dict[str, str] = {}
+    taken: dict[str, str] = {}
     further_planets: dict[str, str] = {}
     marks: dict[str, str] = {}
     zones: dict[str, list[str]] = {}

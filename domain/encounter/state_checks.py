@@ -5,7 +5,7 @@ from collections.abc import Set
 from domain import board, powers
 from domain.encounter.totals import Term, term
 from domain.engine.game import Game, watches
-from domain.events import BoardLaidOut, FleetAdded, PowerLost, PowerRegained, ShipsMoved
+from domain.events import BoardLaidOut, FleetAdded, PowerLost, PowerRegained, ShipsFreed, ShipsMoved, ShipsTaken
 
 POWER_LOST = "power_lost"
 POWER_REGAINED = "power_regained"
@@ -14,7 +14,9 @@ POWER_REGAINED = "power_regained"
 @watches(BoardLaidOut)
 @watches(FleetAdded)
 @watches(ShipsMoved)
-def powers_come_and_go(game: Game, event: BoardLaidOut | FleetAdded | ShipsMoved) -> None:
+@watches(ShipsTaken)
+@watches(ShipsFreed)
+def powers_come_and_go(game: Game, event: BoardLaidOut | FleetAdded | ShipsMoved | ShipsTaken | ShipsFreed) -> None:
     """Fewer than three home colonies: no power; three again: it is back (CORE-260, CORE-261)."""
     if isinstance(event, ShipsMoved):
         check_powers(game, {board.owner(game.state, ship) for ship in event.moves})

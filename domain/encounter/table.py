@@ -3,6 +3,7 @@
 from domain import board
 from domain.encounter import (
     alliance,
+    captives,
     compensation,
     deal,
     destiny,
@@ -22,6 +23,6 @@ from domain.encounter import (
 from domain.engine.windows import timing_order
 
 PHASES = (regroup, destiny, launch, alliance, planning, reveal, resolution)
-AROUND = (setup, state_checks, turn, encounter, ships, deal, compensation, rewards, victory)
+AROUND = (setup, state_checks, captives, turn, encounter, ships, deal, compensation, rewards, victory)
 
 timing_order(board.timing_order)

@@ -37,6 +37,10 @@ NO_ZAP = {
 """What no zap can answer, each with its reason."""
 
 
+SIDES_NOT_FOUND: dict[str, set[str]] = {}
+"""Sides of a flare of which no text is left."""
+
+
 def page(alien: str) -> Path:
     return PAGES / ALIENS[alien].edition / f"{alien.replace('-', '_')}.py"
 
@@ -91,9 +95,12 @@ def test_the_scenarios_of_an_alien_use_each_of_its_abilities_and_zap_it(alien: s
     assert (unused, unzapped) == ([], [])
 
 
-def test_every_alien_has_a_power_a_wild_and_a_super() -> None:
-    lacking = {alien: set(KINDS) - {ability.kind for ability in abilities(alien)} for alien in ALIENS}
-    assert {alien: kinds for alien, kinds in lacking.items() if kinds} == {}
+def test_every_alien_has_a_power_and_both_sides_of_its_flare_if_it_has_one() -> None:
+    found = {alien: {ability.kind for ability in abilities(alien)} for alien in ALIENS}
+    wanted = {id: {"power", "wild", "super"} if alien.flare else {"power"} for id, alien in ALIENS.items()}
+    lacking = {alien: wanted[alien] - kinds for alien, kinds in found.items()}
+    assert {alien: kinds for alien, kinds in lacking.items() if kinds} == SIDES_NOT_FOUND
+    assert {alien: found[alien] - wanted[alien] for alien in ALIENS if found[alien] - wanted[alien]} == {}
 
 
 def test_what_no_zap_can_answer_is_declared_as_no_use_and_has_a_reason() -> None:

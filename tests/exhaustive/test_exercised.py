@@ -6,21 +6,11 @@ import pytest
 
 from domain.aliens.page import ALIENS
 from domain.catalog import catalog, implemented
-from domain.engine.abilities import ABILITIES, Ability
+from domain.engine.abilities import Ability
 from domain.rulebook.exercised import EXERCISED
 from tests.exhaustive.runner import Counter, count, play, wanted
 
 GAMES = 3
-
-
-def test_every_alien_has_a_power_a_wild_and_a_super() -> None:
-    for alien in ALIENS:
-        kinds = {a.kind for a in ABILITIES.values() if a.title in (alien, f"flare-{alien}")}
-        assert {"power", "wild", "super"} <= kinds | PASSIVE.get(alien, set()), alien
-
-
-PASSIVE = {"symbiote": {"power"}}
-"""Aliens whose power is no use."""
 
 
 def test_the_exhaustive_runner_has_seen_every_ability_often_enough() -> None:

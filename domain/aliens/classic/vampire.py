@@ -1,0 +1,49 @@
+"""Vampire: what it beats is its own."""
+
+from domain import board
+from domain.aliens.page import alien, power
+from domain.encounter import roles
+from domain.encounter.captives import take
+from domain.encounter.ships import LOSE_SHIPS, spoils
+from domain.engine.game import Game
+from domain.engine.moments import Moment
+from domain.engine.uses import Use
+from domain.events import ShipsMoved
+from domain.questions import Distribute
+from domain.state import State
+
+VAMPIRE = alien(
+    "vampire", "Vampire", edition="classic", alert="yellow", verb="Drain", flare=False,
+    unverified="adapted from the founding document alone: effect, roles, phase, being mandatory, alert and verb",
+)  # fmt: skip
+BEFORE_RESCUE = 20
+"""What it takes is out of reach for those who save ships from the warp."""
+
+
+def lairs(state: State, seat: str) -> list[str]:
+    """Its colonies, and where its winning ships stand."""
+    fighting = board.place_in_encounter(state, seat) if board.in_encounter(state, seat) else ""
+    return list(dict.fromkeys(place for place in (fighting, *board.colonies(state, seat)) if place))
+
+
+def i_won(game: Game, seat: str, moment: Moment) -> bool:
+    return spoils(game, seat, moment) and bool(lairs(game.state, seat))
+
+
+@power(VAMPIRE, instead_of=LOSE_SHIPS, roles=roles.main, must=True, when=i_won, precedence=BEFORE_RESCUE)
+def drain(game: Game, use: Use) -> None:
+    """The losing ships answer to it, each on a colony or among its winning ships; none of them is lost."""
+    captured, targets = list(use.intent["ships"]), lairs(game.state, use.seat)
+    split = {targets[0]: captured}
+    if len(targets) > 1:
+        question = Distribute(
+            prompt="Where do the captured ships go?", rule="CORE-240", name="drain",
+            items=captured, targets=dict.fromkeys(targets, len(captured)),
+        )  # fmt: skip
+        split = game.ask(use.seat, question)
+    use.intent["ships"] = []
+    take(game, use.seat, captured, "vampire")
+    moves = {ship: [game.state.ships[ship], place] for place, ships in split.items() for ship in ships}
+    moves = {ship: way for ship, way in moves.items() if way[0] != way[1]}
+    if moves:
+        game.emit(ShipsMoved(moves=moves, why="vampire"))
