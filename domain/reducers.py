@@ -359,6 +359,11 @@ def _defense_set(state: State, event: e.DefenseSet) -> None:
     encounter(state).defense, encounter(state).system = event.seat, event.system
 
 
+@reduces(e.OffenseSet)
+def _offense_set(state: State, event: e.OffenseSet) -> None:
+    encounter(state).offense = event.seat
+
+
 @reduces(e.HomecomingChosen)
 def _homecoming_chosen(state: State, event: e.HomecomingChosen) -> None:
     encounter(state).homecoming, encounter(state).system = True, event.seat

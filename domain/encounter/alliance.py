@@ -3,8 +3,8 @@
 from domain import board
 from domain.board import BESIDE, GATE, WARP
 from domain.encounter import timings
-from domain.encounter.launch import must_commit, ships_to_send
-from domain.encounter.ships import move, some_of
+from domain.encounter.launch import must_commit, sends_again, ships_to_send
+from domain.encounter.ships import movable, move, some_of
 from domain.engine.agenda import Procedure
 from domain.engine.game import Game
 from domain.engine.moments import timing
@@ -37,11 +37,17 @@ def _invite(game: Game, side: str, rule: str) -> None:
     encounter = game.state.encounter
     inviting = board.main_player(game.state, side)
     others = [s for s in board.clockwise(game.state, inviting) if s not in (encounter.offense, encounter.defense)]
+    bound = [seat for seat in encounter.facts.get(f"{MUST_INVITE}:{side}", []) if seat in others]
+    free = [seat for seat in others if seat not in bound]
     question = ChooseSeats(
         prompt=f"Whom do you invite as allies of the {side}?", rule=rule, name="invite",
-        seats=others, least=0, most=len(others), fallback={"seats": []},
+        seats=free, least=0, most=len(free), fallback={"seats": []},
     )  # fmt: skip
-    game.emit(AlliesInvited(side=side, seats=game.ask(inviting, question)))
+    game.emit(AlliesInvited(side=side, seats=bound + game.ask(inviting, question) if free else bound))
+
+
+MUST_INVITE = "must_invite"
+"""`must_invite:offense` is the fact that names the seats which the offense invites in any case."""
 
 
 @alliance.step
@@ -69,13 +75,13 @@ def turn_comes(game: Game, frame: Frame) -> None:
 
 @alliance_answer.step
 def choose_side(game: Game, frame: Frame) -> str | None:
-    """Who is invited by neither side, or has no ship on a colony, cannot ally (CORE-115)."""
+    """Who is invited by neither side, or has no ship to send, cannot ally (CORE-115)."""
     assert game.state.encounter is not None
     seat, invited = frame.vars["seat"], game.state.encounter.invited
     anyway = game.state.encounter.facts.get(f"may_ally:{seat}", [])
     sides = [side for side in ("offense", "defense") if seat in invited.get(side, []) or side in anyway]
     options = {side: f"ally with the {side}" for side in sides}
-    if not options or not board.colonies(game.state, seat):
+    if not options or not movable(game.state, seat):
         return "done"
     options["none"] = "stay out"
     question = ChooseOption(
@@ -117,3 +123,12 @@ def one_from_the_warp(game: Game, frame: Frame) -> None:
     if game.ask(seat, question):
         ship = some_of(game, seat, lost, 1, "Which ship leaves the warp?", "CORE-016")
         move(game, ship, GATE if side == "offense" else BESIDE, "alliance")
+
+
+@alliance_answer.step
+def ships_committed(game: Game, frame: Frame) -> str | None:
+    seat = frame.vars["seat"]
+    if sends_again(game.state, seat):
+        return "commit"
+    open_window(game, timing(timings.SHIPS_COMMITTED, seat=seat))
+    return None

@@ -4,13 +4,13 @@ from domain import board
 from domain.board import GATE
 from domain.encounter import timings
 from domain.encounter.destiny import empty_home_planets
-from domain.encounter.ships import choose_colony, move
+from domain.encounter.ships import HELD_BACK, choose_colony, choose_from_another, movable, move
 from domain.engine.agenda import Procedure
 from domain.engine.game import Game
 from domain.engine.moments import timing
 from domain.engine.windows import open_window
 from domain.events import FactNoted, GateAimed, PhaseBegan
-from domain.questions import ChooseShips
+from domain.questions import ChooseNumber, ChooseShips
 from domain.state import Encounter, Frame, State
 
 SHIP_LIMIT = 4
@@ -28,8 +28,9 @@ def launch_begins(game: Game, frame: Frame) -> None:
 def aim(game: Game, frame: Frame) -> None:
     assert game.state.encounter is not None
     targets = legal_targets(game.state)
-    target = targets[0]
-    if len(targets) > 1:
+    chosen = game.state.encounter.facts.get(TARGET)
+    target = chosen if chosen in targets else targets[0]
+    if len(targets) > 1 and target != chosen:
         prompt = "At which planet do you aim the hyperspace gate?"
         target = game.ask(game.state.encounter.offense, choose_colony(targets, prompt, "CORE-100", "aim"))[0]
     game.emit(GateAimed(planet=target))
@@ -49,10 +50,36 @@ def load(game: Game, frame: Frame) -> None:
     waiting = len(board.ships_at(game.state, GATE, offense))
     question = ships_to_send(game.state, offense, waiting)
     question.prompt, question.rule, question.name = "How many ships do you send?", "CORE-105", "launch"
-    ships = game.ask(offense, question) if question.most and must_commit(game.state, offense) else []
-    if ships:
-        move(game, ships, GATE, "launch")
+    if question.most and must_commit(game.state, offense):
+        move(game, _chosen_ships(game, offense, question), GATE, "launch")
+
+
+def _chosen_ships(game: Game, seat: str, question: ChooseShips) -> list[str]:
+    """Which ships are sent; an effect may have somebody else say which, though not how many."""
+    assert game.state.encounter is not None
+    loader = game.state.encounter.facts.get(LOADER)
+    if not loader:
+        return list(game.ask(seat, question))
+    number = ChooseNumber(
+        prompt=question.prompt, rule=question.rule, name="launch_number", least=question.least, most=question.most
+    )
+    count = game.ask(seat, number)
+    prompt = f"Which {count} ships of {seat} are launched?"
+    which = choose_from_another(game.state, question.places, count, prompt, question.rule, "launch_for_another")
+    return list(game.ask(loader, which)) if count else []
+
+
+@launch.step
+def ships_launched(game: Game, frame: Frame) -> str | None:
+    assert game.state.encounter is not None
+    if sends_again(game.state, game.state.encounter.offense):
+        return "load"
     open_window(game, timing(timings.SHIPS_LAUNCHED))
+    return None
+
+
+TARGET, LOADER = "target", "loader"
+"""The facts that name the planet at which the gate must be aimed, and who chooses the ships to be launched."""
 
 
 def legal_targets(state: State) -> list[str]:
@@ -86,6 +113,13 @@ def must_commit(state: State, seat: str) -> bool:
     return f"commits_nothing:{seat}" not in state.encounter.facts
 
 
+def sends_again(state: State, seat: str) -> bool:
+    """True when all that the seat has sent was held back, and it has other ships to send."""
+    assert state.encounter is not None
+    held = f"{HELD_BACK}:{seat}" in state.encounter.facts and not board.in_encounter(state, seat)
+    return held and must_commit(state, seat) and ships_to_send(state, seat).most > 0
+
+
 def ship_limit(state: State, seat: str) -> int:
     """How many ships the seat may send: four, unless an effect says otherwise (CORE-105, CORE-113)."""
     assert state.encounter is not None
@@ -95,7 +129,7 @@ def ship_limit(state: State, seat: str) -> int:
 
 def ships_to_send(state: State, seat: str, waiting: int = 0) -> ChooseShips:
     """One to four ships from any own colonies; `waiting` ships of the seat are there already (CORE-109)."""
-    places = board.colonies(state, seat)
+    places = movable(state, seat)
     count = sum(len(ships) for ships in places.values())
     most = max(0, min(ship_limit(state, seat) - waiting, count))
     least = 0 if waiting else min(1, most)

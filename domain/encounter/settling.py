@@ -1,7 +1,7 @@
 """Colonies that an effect founds outside of encounters and deals."""
 
 from domain import board
-from domain.encounter.ships import move
+from domain.encounter.ships import movable, move
 from domain.engine.agenda import Procedure
 from domain.engine.game import Game
 from domain.questions import ChooseShips
@@ -11,7 +11,7 @@ from domain.state import Frame, State
 def foreign_planets(state: State, seat: str, system: str) -> list[str]:
     """The planets of another home system on which the seat has no colony, if it has a ship to send."""
     mine = board.colonies(state, seat)
-    return [planet for planet in board.planets(state, system) if mine and planet not in mine]
+    return [planet for planet in board.planets(state, system) if movable(state, seat) and planet not in mine]
 
 
 def settle(game: Game, seat: str, planet: str, most: int, why: str) -> None:
@@ -30,7 +30,7 @@ settling = Procedure("settle")
 @settling.step
 def choose_settlers(game: Game, frame: Frame) -> None:
     seat, planet = frame.vars["seat"], frame.vars["planet"]
-    places = {place: ships for place, ships in board.colonies(game.state, seat).items() if place != planet}
+    places = {place: ships for place, ships in movable(game.state, seat).items() if place != planet}
     count = sum(len(ships) for ships in places.values())
     if not count:
         return

@@ -15,6 +15,7 @@ LOADING = "loading"  # W-33, before the offense loads; W-44, before an ally comm
 SHIPS_LAUNCHED = "ships_launched"  # W-34
 BEFORE_INVITATIONS = "before_invitations"  # W-41
 ALLIANCE_TURN = "alliance_turn"  # W-44, as a seat's turn to answer comes
+SHIPS_COMMITTED = "ships_committed"  # W-44, an ally's ships are there
 ALLIANCES_FORMED = "alliances_formed"  # W-45
 BEFORE_SELECTION = "before_selection"  # W-51
 SELECTING = "selecting"  # W-53, as cards are to be selected
