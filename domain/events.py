@@ -320,13 +320,13 @@ class DefenseSet(Event, frozen=True, kw_only=True):
     rule: str
 
 
-class HomecomingChosen(Event, frozen=True, kw_only=True):
 class OffenseSet(Event, frozen=True, kw_only=True):
     """Somebody else is the offense of this encounter; whose turn it is stays the same."""
 
     seat: str
 
 
+class HomecomingChosen(Event, frozen=True, kw_only=True):
     """The offense re-establishes a home colony: no opponent (CORE-084)."""
 
     seat: str
