@@ -1,5 +1,19 @@
 """Every variant, one package each; importing them declares them."""
 
-from domain.variants import cosmic_quakes, planetoids, sixth_player
+from domain.variants import (
+    cosmic_quakes,
+    multiple_stations,
+    planetoids,
+    sixth_player,
+    space_stations,
+    station_conquest,
+)
 
-__all__ = ["cosmic_quakes", "planetoids", "sixth_player"]
+__all__ = [
+    "cosmic_quakes",
+    "multiple_stations",
+    "planetoids",
+    "sixth_player",
+    "space_stations",
+    "station_conquest",
+]

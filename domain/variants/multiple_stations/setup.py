@@ -1,0 +1,16 @@
+"""The second station card (MSTAT-02); it is attached like the first, and so to another planet (STAT-21)."""
+
+from domain.encounter.setup import setup
+from domain.engine.game import Game
+from domain.state import Frame
+from domain.variants.multiple_stations import ID
+from domain.variants.space_stations.setup import PART, deal_one_each
+from domain.variants.variant import on
+
+
+def deal_second_stations(game: Game, frame: Frame) -> None:
+    if on(game.state, ID) and PART not in (game.state.position or {}):
+        deal_one_each(game)
+
+
+setup.insert(deal_second_stations, after="deal_stations")

@@ -1,0 +1,27 @@
+"""Space stations (STAT-01..42): everybody has a station beside a home planet, with an ability of its own."""
+
+from domain.variants.variant import variant
+
+ID = "space_stations"
+
+variant(
+    ID,
+    "Space Stations",
+    "Everybody has a space station at a home planet: its ability is there as long as the planet is held.",
+    "STAT",
+    because="STAT-01",
+)
+
+from domain.variants.space_stations import (  # noqa: E402
+    abilities,
+    catalogue,
+    events,
+    position,
+    setup,
+    stations,
+    steps,
+    terms,
+    views,
+)
+
+__all__ = ["abilities", "catalogue", "events", "position", "setup", "stations", "steps", "terms", "views"]

@@ -1,0 +1,71 @@
+"""How a station's page speaks; stations with access are a source of abilities (STAT-06..09)."""
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from domain.aliens.page import moments
+from domain.decks.titles import TITLES, Title, title
+from domain.encounter import roles as condition
+from domain.engine import abilities
+from domain.engine.abilities import Ability, Asks, Carried, Held, Role, Source, When, declare, effect_of
+from domain.engine.game import Game
+from domain.engine.moments import Moment
+from domain.engine.uses import Use
+from domain.state import State
+from domain.variants.space_stations import slice
+from domain.variants.space_stations.events import StationSpent
+
+DECK = "stations"
+ABOUT: dict[str, str] = {}
+"""Station -> what it does, in words."""
+
+
+def station(id: str, name: str, about: str) -> Title:
+    """Declares a station card; `station_alien_outpost` of the rules' data is `station-alien-outpost` here."""
+    card = title(f"station-{id}", name, "station", deck=DECK, set="storm")
+    ABOUT[card.id] = about
+    return card
+
+
+def all_stations() -> list[str]:
+    """The ids of all station cards, in the order of their names."""
+    return [each.id for each in TITLES.values() if each.deck == DECK]
+
+
+def ability(
+    card: Title, part: str = "", *, at: str | Iterable[str] = "", instead_of: str = "", rule: str,
+    roles: Role = condition.anybody, must: bool = False, when: When | None = None, asks: Asks | None = None,
+) -> Callable[[Callable[..., Any] | type], Any]:  # fmt: skip
+    """Decorator: what the station does. No use that could be answered: it is done as soon as announced (STAT-42)."""
+
+    def register(body: Callable[..., Any] | type) -> Any:
+        id, keys = (f"{card.id}.{part}" if part else card.id), moments(at, instead_of, "", False)
+        effect = effect_of(id, body)
+        declare(Ability(id, card.id, "station", keys, card.name, rule, roles, must, effect, when, asks, is_use=False))
+        return body
+
+    return register
+
+
+def once(card: Title, when: When | None = None) -> When:
+    """A condition: not used in this encounter, and whatever else is asked for."""
+
+    def not_spent(game: Game, seat: str, moment: Moment) -> bool:
+        return not slice.spent(game.state, card.id) and (when is None or when(game, seat, moment))
+
+    return not_spent
+
+
+def spend(game: Game, use: Use) -> None:
+    """The station is used up for this encounter."""
+    turn, encounter = slice.now(game.state)
+    game.emit(StationSpent(station=use.ability.title, turn=turn, encounter=encounter))
+
+
+def _abilities(state: State, seat: str, carried: Carried) -> Iterable[Held]:
+    for id in slice.accessible(state, seat):
+        for each in carried.get(id, ()):
+            yield Held(each, "", id)
+
+
+abilities.SOURCES.append(Source(slice.owned, _abilities))

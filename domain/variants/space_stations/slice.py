@@ -1,0 +1,58 @@
+"""The stations in play: whose they are, where they stand, what lies on them."""
+
+from typing import Any
+
+from domain import board
+from domain.state import State
+from domain.variants.space_stations import ID
+
+Station = dict[str, Any]
+"""`owner`, `planet` (nothing before it is attached), `face_up`, `counters`, `spent` ([turn, encounter] or empty)."""
+
+
+def in_play(state: State) -> dict[str, Station]:
+    """Station -> its facts; what is destroyed or in the box is not here (STAT-04, STAT-12)."""
+    stations: dict[str, Station] = state.variants.get(ID, {}).get("stations", {})
+    return stations
+
+
+def owned(state: State, seat: str) -> list[str]:
+    """The stations of a seat, with access or without."""
+    return [id for id, station in in_play(state).items() if station["owner"] == seat]
+
+
+def has_access(state: State, id: str) -> bool:
+    """While the owner has a ship on the planet (STAT-08); ships of others give nothing and take nothing (STAT-19)."""
+    station = in_play(state).get(id)
+    return bool(station and station["planet"] and board.ships_at(state, station["planet"], station["owner"]))
+
+
+def accessible(state: State, seat: str) -> list[str]:
+    """The stations whose abilities the seat has now."""
+    return [id for id in owned(state, seat) if has_access(state, id)]
+
+
+def planet_of(state: State, id: str) -> str:
+    """The planet that a station stands at."""
+    return str(in_play(state)[id]["planet"])
+
+
+def station_at(state: State, planet: str) -> str:
+    """The station that stands at a planet, or nothing; never more than one (STAT-21)."""
+    return next((id for id, station in in_play(state).items() if station["planet"] == planet), "")
+
+
+def free_planets(state: State, seat: str) -> list[str]:
+    """Planets of the home system without a station (STAT-14), those with own ships first."""
+    free = [planet for planet in board.planets(state, seat) if not station_at(state, planet)]
+    return sorted(free, key=lambda planet: not board.ships_at(state, planet, seat))
+
+
+def now(state: State) -> list[int]:
+    """The encounter under way, as limits of one use in it are kept."""
+    return [state.turn.number, state.turn.encounters]
+
+
+def spent(state: State, id: str) -> bool:
+    """True when the station was used in this encounter."""
+    return bool(in_play(state)[id]["spent"] == now(state))

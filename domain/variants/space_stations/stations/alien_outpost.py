@@ -1,0 +1,96 @@
+"""Alien Outpost: a further alien, drawn by whoever receives the card (STAT-23..25)."""
+
+from collections.abc import Collection
+
+from domain.aliens.page import ALIENS
+from domain.aliens.selection import conflict
+from domain.encounter.setup import opening
+from domain.engine.game import Game, watches
+from domain.events import AlienDiscarded, AlienGained
+from domain.powers import shuts
+from domain.state import Frame, State
+from domain.variants.space_stations import slice
+from domain.variants.space_stations.abilities import station
+from domain.variants.space_stations.events import StationDestroyed, StationsTaken
+from domain.variants.space_stations.setup import PART
+
+CARD = station(
+    "alien-outpost",
+    "Alien Outpost",
+    "Whoever receives the card draws a further alien. With access its power is had on top of all others.",
+)
+
+
+def alien_of(state: State, seat: str) -> str:
+    """The alien that this seat has by the card; nothing when it is gone to somebody else."""
+    return state.gained.get(f"{seat}:{CARD.id}", "")
+
+
+def alien_beside(state: State) -> str:
+    """The alien that lies beside the card."""
+    outpost = slice.in_play(state).get(CARD.id)
+    return alien_of(state, outpost["owner"]) if outpost else ""
+
+
+@shuts
+def without_access(state: State, seat: str) -> Collection[str]:
+    """The sheet stays with the card, unusable."""
+    alien = alien_beside(state)
+    return (alien,) if alien and not slice.has_access(state, CARD.id) else ()
+
+
+def drawable(state: State) -> list[str]:
+    """Aliens whose flares are in no pile and that fit: no setup text, no way to win of their own (STAT-24)."""
+    dealt = {card for cards in state.zones.values() for card in cards}
+    held = [alien for seat in state.seats.values() for alien in seat.aliens]
+    return [
+        alien
+        for alien in state.unused_aliens
+        if f"flare-{alien}#1" not in dealt
+        and not ALIENS[alien].setup
+        and not ALIENS[alien].wins_otherwise
+        and not conflict(alien, held)
+    ]
+
+
+def draw(game: Game, seat: str) -> None:
+    """The new owner draws an alien, if any is left; without its flare it never was a card of this game."""
+    state = game.state
+    if aliens := drawable(state):
+        alien = game.sample(aliens, 1, f"{CARD.id} {seat}")[0]
+        game.emit(AlienGained(seat=seat, alien=alien, why=CARD.id, first_draw=state.draws, draws=1))
+
+
+def give_up(game: Game, seat: str) -> None:
+    """The alien of the former owner leaves the game (STAT-23)."""
+    if alien := alien_of(game.state, seat):
+        game.emit(AlienDiscarded(seat=seat, alien=alien, why=CARD.id, for_good=True))
+
+
+def alien_at_the_outpost(game: Game, frame: Frame) -> None:
+    """At the end of step 6b, or as the position says."""
+    outpost = slice.in_play(game.state).get(CARD.id)
+    if not outpost:
+        return
+    named = ((game.state.position or {}).get(PART) or {}).get(CARD.id, {}).get("alien")
+    if named:
+        game.emit(AlienGained(seat=outpost["owner"], alien=named, why=CARD.id))
+    else:
+        draw(game, outpost["owner"])
+
+
+@watches(StationsTaken)
+def outpost_received(game: Game, event: StationsTaken) -> None:
+    if CARD.id in event.changes:
+        former, owner = event.changes[CARD.id]
+        give_up(game, former)
+        draw(game, owner)
+
+
+@watches(StationDestroyed)
+def outpost_destroyed(game: Game, event: StationDestroyed) -> None:
+    if event.station == CARD.id:
+        give_up(game, event.seat)
+
+
+opening.insert(alien_at_the_outpost, after="attach_stations")

@@ -1,0 +1,27 @@
+"""Big Space Laser: ten more for a main player who attacks alone (STAT-26)."""
+
+from domain.encounter import roles, timings
+from domain.engine.game import Game
+from domain.engine.moments import Moment
+from domain.engine.uses import Use
+from domain.events import ModifierAdded
+from domain.state import Modifier
+from domain.variants.space_stations.abilities import ability, station
+
+CARD = station("big-space-laser", "Big Space Laser", "Own attack card revealed and no ally on the own side: +10.")
+MORE = 10
+
+
+def attacks_alone(game: Game, seat: str, moment: Moment) -> bool:
+    """Called Escorts are no allies, nor is anybody whose alliance was cancelled."""
+    now = game.state.encounter
+    assert now is not None
+    side = "offense" if seat == now.offense else "defense"
+    fired = any(modifier.source == CARD.id for modifier in now.modifiers)
+    return not fired and now.faces[seat].type == "attack" and side not in now.allies.values()
+
+
+@ability(CARD, at=timings.TOTALLING, roles=roles.main, when=attacks_alone, rule="STAT-26")
+def fire(game: Game, use: Use) -> None:
+    """Added to the card, behind what replaces or multiplies it (CORE-137)."""
+    game.emit(ModifierAdded(modifier=Modifier(use.seat, "card_plus", MORE, CARD.id)))

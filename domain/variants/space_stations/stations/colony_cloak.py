@@ -1,0 +1,58 @@
+"""Colony Cloak: the gate must be aimed at another planet of the station's system (STAT-27, STAT-28)."""
+
+from domain import board
+from domain.encounter import roles, timings
+from domain.encounter.launch import DRIVEN_FROM, legal_targets
+from domain.encounter.ships import lose
+from domain.engine.game import Game
+from domain.engine.moments import Moment
+from domain.engine.uses import Use
+from domain.events import FactNoted
+from domain.questions import ChooseShips
+from domain.state import State
+from domain.variants.space_stations import slice
+from domain.variants.space_stations.abilities import ability, station
+
+CARD = station(
+    "colony-cloak",
+    "Colony Cloak",
+    "The gate is aimed at you in the station's system: for one ship at the station it must be aimed elsewhere there.",
+)
+
+
+def other_targets(state: State) -> list[str]:
+    """Where else in the station's system the offense could go; nothing when it aims at another system."""
+    assert state.encounter is not None
+    system, aimed = board.system_of(state, slice.planet_of(state, CARD.id)), state.encounter.planet
+    if board.system_of(state, aimed) != system:
+        return []
+    return [each for each in legal_targets(state) if each != aimed and board.system_of(state, each) == system]
+
+
+def somewhere_else_to_go(game: Game, seat: str, moment: Moment) -> bool:
+    return bool(other_targets(game.state))
+
+
+def which_ship(game: Game, seat: str, moment: Moment) -> ChooseShips:
+    planet = slice.planet_of(game.state, CARD.id)
+    ships = board.ships_at(game.state, planet, seat)
+    return ChooseShips(
+        prompt="Which ship at the station is the price?", rule="STAT-27", name="colony_cloak",
+        places={planet: ships}, least=1, most=1,
+    )  # fmt: skip
+
+
+@ability(CARD, at=timings.GATE_AIMED, roles=roles.defense, when=somewhere_else_to_go, asks=which_ship, rule="STAT-27")
+class Cloak:
+    """The ship is a cost: what happens to it on its way changes nothing."""
+
+    @staticmethod
+    def pay(game: Game, use: Use) -> None:
+        assert game.state.encounter is not None
+        now = game.state.encounter
+        game.emit(FactNoted(fact=DRIVEN_FROM, value=[*now.facts.get(DRIVEN_FROM, []), now.planet]))
+        lose(game, use.value, "cost")
+
+    @staticmethod
+    def aim_anew(game: Game, use: Use) -> None:
+        game.go_to("launch", "aim")

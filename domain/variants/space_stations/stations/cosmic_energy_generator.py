@@ -1,0 +1,49 @@
+"""Cosmic Energy Generator: counters by won and lost encounters; five are worth a foreign colony (STAT-29..31)."""
+
+from domain import board
+from domain.encounter import roles, timings
+from domain.encounter.victory import worth_colonies
+from domain.engine.game import Game
+from domain.engine.moments import Moment
+from domain.engine.uses import Use
+from domain.state import State
+from domain.variants.space_stations import slice
+from domain.variants.space_stations.abilities import ability, once, spend, station
+from domain.variants.space_stations.events import StationCounted
+
+CARD = station(
+    "cosmic-energy-generator",
+    "Cosmic Energy Generator",
+    "Two counters when your side has won, one less when it has lost. With five it is a foreign colony for victory.",
+)
+WON, LOST, ENOUGH = 2, -1, 5
+
+
+def counters_then(state: State, seat: str) -> int:
+    """How many counters there will be behind this encounter; one that was neither won nor lost changes nothing."""
+    now, counters = state.encounter, int(slice.in_play(state)[CARD.id]["counters"])
+    assert now is not None
+    if now.case == "decided":
+        return max(0, counters + (WON if now.winner == board.side_of(state, seat) else LOST))
+    return max(0, counters + LOST) if now.case == "both_lose" else counters
+
+
+def counters_change(game: Game, seat: str, moment: Moment) -> bool:
+    return counters_then(game.state, seat) != int(slice.in_play(game.state)[CARD.id]["counters"])
+
+
+@ability(
+    CARD, at=timings.AFTER_RESOLUTION, roles=roles.involved, must=True, when=once(CARD, counters_change), rule="STAT-29"
+)
+def count(game: Game, use: Use) -> None:
+    game.emit(StationCounted(station=CARD.id, counters=counters_then(game.state, use.seat)))
+    spend(game, use)
+
+
+@worth_colonies("STAT-31")
+def one_colony(state: State, seat: str) -> int:
+    """For victory only, while there is access (STAT-30)."""
+    generator = slice.in_play(state).get(CARD.id)
+    if not generator or generator["owner"] != seat or generator["counters"] < ENOUGH:
+        return 0
+    return int(slice.has_access(state, CARD.id))

@@ -1,0 +1,34 @@
+"""Observation Platform: who only looks on gets a ship back or a card (STAT-32)."""
+
+from domain import board
+from domain.board import WARP
+from domain.decks.piles import draw
+from domain.encounter import roles, timings
+from domain.engine.game import Game
+from domain.engine.moments import Moment
+from domain.engine.uses import Use
+from domain.questions import ChooseOption
+from domain.variants.space_stations.abilities import ability, once, spend, station
+
+CARD = station(
+    "observation-platform",
+    "Observation Platform",
+    "An encounter without you, alliances are formed: one own ship out of the warp, or one card.",
+)
+
+
+def ship_or_card(game: Game, seat: str, moment: Moment) -> ChooseOption:
+    options = {"card": "draw one card"}
+    if board.ships_at(game.state, WARP, seat):
+        options["ship"] = "take one ship out of the warp"
+    return ChooseOption(prompt="A ship or a card?", rule="STAT-32", name="observation_platform", options=options)
+
+
+@ability(CARD, at=timings.ALLIANCES_FORMED, roles=roles.uninvolved, when=once(CARD), asks=ship_or_card, rule="STAT-32")
+def look_on(game: Game, use: Use) -> None:
+    """No reward: from the cosmic deck only, and nothing keeps it back."""
+    spend(game, use)
+    if use.value == ["ship"]:
+        game.call("retrieve", seat=use.seat, count=1, why=CARD.id)
+    else:
+        draw(game, use.seat, 1, CARD.id)

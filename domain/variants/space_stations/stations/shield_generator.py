@@ -1,0 +1,45 @@
+"""Shield Generator: an ally's lost ships go to the station's planet (STAT-33)."""
+
+from domain import board
+from domain.board import WARP
+from domain.encounter import roles
+from domain.encounter.ships import LOSE_SHIPS, move
+from domain.engine.game import Game
+from domain.engine.moments import Moment
+from domain.engine.uses import Use
+from domain.questions import ChooseShips
+from domain.variants.space_stations import slice
+from domain.variants.space_stations.abilities import ability, station
+
+CARD = station(
+    "shield-generator",
+    "Shield Generator",
+    "Ally on a losing side: any number of your lost ships go to the station's planet and not to the warp.",
+)
+
+
+def mine(game: Game, seat: str, moment: Moment) -> list[str]:
+    return [ship for ship in moment["ships"] if board.owner(game.state, ship) == seat]
+
+
+def my_ships_are_lost(game: Game, seat: str, moment: Moment) -> bool:
+    """In the encounter itself, bound for the warp."""
+    return moment["why"] == "encounter" and moment["to"] == WARP and bool(mine(game, seat, moment))
+
+
+def which_ships(game: Game, seat: str, moment: Moment) -> ChooseShips:
+    places: dict[str, list[str]] = {}
+    for ship in mine(game, seat, moment):
+        places.setdefault(game.state.ships[ship], []).append(ship)
+    count = sum(len(ships) for ships in places.values())
+    return ChooseShips(
+        prompt="Which of your ships go to the station's planet?", rule="STAT-33", name="shield_generator",
+        places=places, least=1, most=count,
+    )  # fmt: skip
+
+
+@ability(CARD, instead_of=LOSE_SHIPS, roles=roles.ally, when=my_ships_are_lost, asks=which_ships, rule="STAT-33")
+def shield(game: Game, use: Use) -> None:
+    """They never reach the warp, so they are not lost."""
+    use.intent["ships"] = [ship for ship in use.intent["ships"] if ship not in use.value]
+    move(game, use.value, slice.planet_of(game.state, CARD.id), CARD.id)

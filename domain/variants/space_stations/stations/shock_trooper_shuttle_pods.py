@@ -1,0 +1,62 @@
+"""Shock Trooper Shuttle Pods: a ship back in others' Regroup, or another player loses one (STAT-34, STAT-35)."""
+
+from domain import board
+from domain.board import WARP
+from domain.encounter import roles, timings
+from domain.encounter.ships import choose_own_ships, lose
+from domain.engine.game import Game
+from domain.engine.moments import Moment
+from domain.engine.uses import Use
+from domain.questions import ChooseSeats
+from domain.state import State
+from domain.variants.space_stations.abilities import ability, once, spend, station
+
+CARD = station(
+    "shock-trooper-shuttle-pods",
+    "Shock Trooper Shuttle Pods",
+    "Regroup of another player: one own ship out of the warp; with none there a player you name loses one.",
+)
+
+
+def others_with_ships(state: State, seat: str) -> list[str]:
+    """Whom the owner could name: not itself, and nobody without a ship outside the warp."""
+    return [
+        each
+        for each in board.clockwise(state, seat)[1:]
+        if choose_own_ships(state, each, 1, "", "STAT-35", "shuttle_pods").most
+    ]
+
+
+def something_to_do(game: Game, seat: str, moment: Moment) -> bool:
+    return bool(board.ships_at(game.state, WARP, seat) or others_with_ships(game.state, seat))
+
+
+def whom(game: Game, seat: str, moment: Moment) -> ChooseSeats | None:
+    """Only without an own ship in the warp."""
+    if board.ships_at(game.state, WARP, seat):
+        return None
+    seats = others_with_ships(game.state, seat)
+    return ChooseSeats(prompt="Who loses a ship?", rule="STAT-35", name="shuttle_pods", seats=seats)
+
+
+@ability(
+    CARD, at=(timings.START_OF_ENCOUNTER, timings.END_OF_REGROUP), roles=roles.not_offense,
+    when=once(CARD, something_to_do), asks=whom, rule="STAT-34",
+)  # fmt: skip
+class Pods:
+    """Once in every Regroup, at its beginning or at its end."""
+
+    @staticmethod
+    def take_off(game: Game, use: Use) -> None:
+        spend(game, use)
+        if use.value is None:
+            game.call("retrieve", seat=use.seat, count=1, why=CARD.id)
+
+    @staticmethod
+    def strike(game: Game, use: Use) -> None:
+        """The player who was named picks the ship."""
+        if use.value is None:
+            return
+        prompt = "The shuttle pods: which ship goes to the warp?"
+        question = choose_own_ships(game.state, use.value[0], 1, prompt, "STAT-35", "shuttle_pods_ship")
+        lose(game, game.ask(use.value[0], question) if question.most else [], CARD.id)

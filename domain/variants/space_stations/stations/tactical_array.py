@@ -1,0 +1,17 @@
+"""Tactical Array: the defense draws two cards in Launch (STAT-36)."""
+
+from domain.decks.piles import draw
+from domain.encounter import roles, timings
+from domain.engine.game import Game
+from domain.engine.uses import Use
+from domain.variants.space_stations.abilities import ability, once, spend, station
+
+CARD = station("tactical-array", "Tactical Array", "Launch as the defense: draw two cards.")
+CARDS = 2
+LAUNCH = (timings.BEFORE_LAUNCH, timings.GATE_AIMED, timings.SHIPS_LAUNCHED)
+
+
+@ability(CARD, at=LAUNCH, roles=roles.defense, when=once(CARD), rule="STAT-36")
+def prepare(game: Game, use: Use) -> None:
+    spend(game, use)
+    draw(game, use.seat, CARDS, CARD.id)

@@ -1,0 +1,43 @@
+"""Temporal Matrix: a second encounter after a lost one; or the same destiny card once more (STAT-37..39)."""
+
+from domain.decks.piles import hand
+from domain.decks.titles import has_encounter_card
+from domain.encounter import roles, timings
+from domain.engine.game import Game
+from domain.engine.moments import Moment
+from domain.engine.uses import Use
+from domain.events import CardsMoved
+from domain.variants.space_stations.abilities import ability, station
+
+CARD = station(
+    "temporal-matrix",
+    "Temporal Matrix",
+    "First encounter of your turn lost: a second one all the same. Won, and a second one taken: the destiny card of "
+    "the first may go on top of the destiny deck.",
+)
+LOST = ("defense_won", "both_lost")
+
+
+def first_one_lost(game: Game, seat: str, moment: Moment) -> bool:
+    """A failed deal or an aborted encounter is not a lost one; an encounter card is needed all the same (CORE-043)."""
+    turn = game.state.turn
+    lost = turn.encounters == 1 and turn.result in LOST
+    return lost and not game.below("turn").vars.get("another") and has_encounter_card(hand(game, seat))
+
+
+@ability(CARD, "again", at=timings.BETWEEN_ENCOUNTERS, roles=roles.offense, when=first_one_lost, rule="STAT-37")
+def again(game: Game, use: Use) -> None:
+    game.below("turn").vars["another"] = True
+
+
+def first_one_won(game: Game, seat: str, moment: Moment) -> bool:
+    """Literally won; and the card by which its defense was found still lies on the discard pile."""
+    turn = game.state.turn
+    second = turn.encounters == 2 and turn.result == "offense_won"
+    return second and turn.destiny in game.state.zones["destiny_discard"]
+
+
+@ability(CARD, "destiny", at=timings.START_OF_ENCOUNTER, roles=roles.offense, when=first_one_won, rule="STAT-39")
+def the_same_once_more(game: Game, use: Use) -> None:
+    card = game.state.turn.destiny
+    game.emit(CardsMoved(source="destiny_discard", target="destiny", count=1, why=CARD.id, seat=use.seat, cards=[card]))

@@ -1,0 +1,44 @@
+"""Transdimensional Rift Relay: up to four ships from the station's planet join the encounter (STAT-40, STAT-41)."""
+
+from domain import board
+from domain.encounter import roles, timings
+from domain.encounter.ships import move
+from domain.engine.game import Game
+from domain.engine.moments import Moment
+from domain.engine.uses import Use
+from domain.questions import ChooseShips
+from domain.variants.space_stations import slice
+from domain.variants.space_stations.abilities import ability, once, spend, station
+
+CARD = station(
+    "transdimensional-rift-relay",
+    "Transdimensional Rift Relay",
+    "Cards are revealed, you have a ship in the encounter: bring up to four more from the station's planet.",
+)
+MOST = 4
+
+
+def could_be_joined(game: Game, seat: str, moment: Moment) -> bool:
+    """Ships on the targeted planet take part anyway."""
+    state = game.state
+    elsewhere = slice.planet_of(state, CARD.id) != board.place_in_encounter(state, seat)
+    return elsewhere and bool(board.in_encounter(state, seat))
+
+
+def which_ships(game: Game, seat: str, moment: Moment) -> ChooseShips:
+    planet = slice.planet_of(game.state, CARD.id)
+    ships = board.ships_at(game.state, planet, seat)
+    return ChooseShips(
+        prompt="Which ships come through the relay?", rule="STAT-40", name="rift_relay",
+        places={planet: ships}, least=1, most=min(MOST, len(ships)),
+    )  # fmt: skip
+
+
+@ability(
+    CARD, at=(timings.CARDS_REVEALED, timings.TOTALLING), roles=roles.main, when=once(CARD, could_be_joined),
+    asks=which_ships, rule="STAT-40",
+)  # fmt: skip
+def relay(game: Game, use: Use) -> None:
+    """On top of the usual limit, and ordinary ships of the encounter from now on."""
+    spend(game, use)
+    move(game, use.value, board.place_in_encounter(game.state, use.seat), CARD.id)

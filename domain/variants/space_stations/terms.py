@@ -1,0 +1,29 @@
+"""Stations as goods of a deal (STAT-13, STAT-17)."""
+
+from domain import board
+from domain.deal_question import Goods
+from domain.encounter.goods import Gets, trade
+from domain.engine.game import Game
+from domain.state import State
+from domain.variants.space_stations import ID, slice
+from domain.variants.space_stations.steps import hand_over
+from domain.variants.variant import on
+
+
+def tradable(state: State, one: str, other: str) -> Goods | None:
+    """Every station of both, with access or without; who gives one away has its planet free again."""
+    if not on(state, ID):
+        return None
+    owned = {seat: slice.owned(state, seat) for seat in (one, other)}
+    freeing = [
+        id for seat, ids in owned.items() for id in ids if board.system_of(state, slice.planet_of(state, id)) == seat
+    ]
+    room = {seat: len(slice.free_planets(state, seat)) for seat in owned}
+    return Goods(givable=owned, room=room, freeing=freeing, rule="STAT-17")
+
+
+def change_hands(game: Game, gets: Gets) -> None:
+    hand_over(game, gets, "deal", "STAT-14")
+
+
+trade("stations", tradable, change_hands)

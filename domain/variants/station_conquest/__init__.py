@@ -1,0 +1,18 @@
+"""Station conquest (CONQ-01..13): stations are taken from others, and enough of them win the game."""
+
+from domain.variants.variant import variant
+
+ID = "station_conquest"
+
+variant(
+    ID,
+    "Space Station Conquest",
+    "Who wins as the offense at a planet with a station of another system takes the station; five stations win.",
+    "CONQ",
+    because="CONQ-01",
+    needs=("space_stations",),
+)
+
+from domain.variants.station_conquest import steps, terms, views  # noqa: E402
+
+__all__ = ["steps", "terms", "views"]

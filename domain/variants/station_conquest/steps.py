@@ -1,0 +1,33 @@
+"""Conquest, the last thing in Resolution (CONQ-01..03, W-78)."""
+
+from domain import board
+from domain.encounter.resolution import resolution
+from domain.engine.game import Game
+from domain.state import Frame, State
+from domain.variants.space_stations import slice
+from domain.variants.space_stations.steps import hand_over
+from domain.variants.station_conquest import ID
+from domain.variants.variant import on
+
+
+def conquered(state: State) -> str:
+    """The station that the offense has won; nothing in a deal, at home, or without a free planet (CONQ-09, CONQ-12).
+
+    Whose it is does not matter, as long as it is another's (CONQ-08).
+    """
+    now = state.encounter
+    assert now is not None
+    if now.case != "decided" or now.winner != "offense" or board.system_of(state, now.planet) == now.offense:
+        return ""
+    id = slice.station_at(state, now.planet)
+    taken = id and slice.in_play(state)[id]["owner"] != now.offense and slice.free_planets(state, now.offense)
+    return id if taken else ""
+
+
+def conquest(game: Game, frame: Frame) -> None:
+    assert game.state.encounter is not None
+    if on(game.state, ID) and (id := conquered(game.state)):
+        hand_over(game, {game.state.encounter.offense: [id]}, "conquest", "CONQ-03")
+
+
+resolution.insert(conquest, after="after_resolution")

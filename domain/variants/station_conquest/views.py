@@ -1,0 +1,20 @@
+"""Whether the game can be won by stations, and how far everybody is."""
+
+from typing import Any
+
+from domain.state import State
+from domain.variants.space_stations import slice
+from domain.variants.station_conquest import ID
+from domain.variants.station_conquest.terms import STATIONS_NEEDED, available
+from domain.variants.variant import shows
+
+
+@shows(ID)
+def conquest(state: State, viewer: str) -> dict[str, Any]:
+    """`victory_available` (CONQ-07), `stations_needed`, `in_play`, and seat -> stations."""
+    return {
+        "victory_available": available(state),
+        "stations_needed": STATIONS_NEEDED,
+        "in_play": len(slice.in_play(state)),
+        "stations": {seat: slice.owned(state, seat) for seat in state.seats},
+    }
