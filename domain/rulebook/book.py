@@ -1,8 +1,10 @@
 """All numbered rules together."""
 
-from domain.rulebook import core, incursion, planetoids, rulings, timing
+from domain.rulebook import core, incursion, planetoids, rulings, timing, undo
 
-BOOK: dict[str, str] = {**core.RULES, **timing.RULES, **incursion.RULES, **planetoids.RULES, **rulings.RULES}
+PARTS = (core, timing, incursion, planetoids, undo, rulings)
+
+BOOK: dict[str, str] = {id: text for part in PARTS for id, text in part.RULES.items()}
 
 
 def rules() -> list[dict[str, str]]:

@@ -1,0 +1,45 @@
+"""Undo by consent: rules of this service, not of the game."""
+
+RULES: dict[str, str] = {
+    "UNDO-01": (
+        "A seat may ask to take the game back to any earlier point at which a command had ended, or to before its "
+        "own last answer."
+    ),
+    "UNDO-02": (
+        "The option undo_policy decides: off (nothing is taken back), own_unseen (only own moves of which nobody saw "
+        "anything and behind which nobody acted; nobody is asked), unanimous (all whom it touches must agree), "
+        "majority (more than half of them), host (the host alone)."
+    ),
+    "UNDO-03": (
+        "An undo touches the other seats that acted or learned something since. If hidden cards or chance came out "
+        "and only the asking seat knows them, it touches every other seat. If it touches nobody it is done at once."
+    ),
+    "UNDO-04": (
+        "A request tells everybody what it would take back: commands of seats, what was shown to whom, how many draws "
+        "of chance, how many timers."
+    ),
+    "UNDO-05": (
+        "While a request is open the game waits: its questions stand aside, their clocks with them, and the only "
+        "questions are those to the voters. There is one request at a time; who asked may withdraw it."
+    ),
+    "UNDO-06": (
+        "A request is decided as soon as the votes given settle it. Silence until the deadline is a no. Afterwards the "
+        "questions of the game have their whole time again."
+    ),
+    "UNDO-07": (
+        "A seat may ask only so many times in a game, and not again for some time after a refusal; withdrawn requests "
+        "count, but nobody waits after them."
+    ),
+    "UNDO-08": (
+        "Going back removes nothing from the log: the state is what it was, what came since is dead but stays to be "
+        "read. The numbers of draws, questions and uses go on counting. A face-down pile of which somebody saw a card "
+        "that now lies in it again is shuffled anew."
+    ),
+    "UNDO-09": (
+        "Not taken back: a game that has ended, what happened before it began, part of a command, and anything behind "
+        "which a seat has left the game."
+    ),
+    "UNDO-10": "An undo can be undone like any other move; the same commands may be given again.",
+    "UNDO-11": "Who acted in a veiled window is not named in a request; then it touches every other seat.",
+    "UNDO-12": "A seat that has conceded has no vote.",
+}
