@@ -13,7 +13,7 @@ from domain.rulebook.book import BOOK
 
 TESTS = Path(__file__).parent.parent
 EXEMPTIONS = Path(__file__).parent / "untested_rules.yaml"
-FAMILIES = ("CORE", "TIME", "QUAKE", "SIX")
+FAMILIES = ("CORE", "TIME", "QUAKE", "SIX", "PLAN")
 _ID = re.compile(rf"(?:{'|'.join(FAMILIES)})_\d+")
 
 
