@@ -20,6 +20,14 @@ OPEN_SHEETS: set[str] = set()
 """Aliens with nothing secret on their sheets: everybody may read notes and cards there; their pages say so."""
 
 
+HAVENS: set[str] = set()
+"""Aliens on whose sheets own ships may stay in place of returning to a colony; their pages say so."""
+
+
+AT_HAND: set[str] = set()
+"""Aliens whose ships on the sheet may be sent and chosen like those on a colony; their pages say so."""
+
+
 Shuts = Callable[[State, str], Collection[str]]
 _SHUTS: list[Shuts] = []
 
@@ -55,6 +63,17 @@ def active(state: State, seat: str) -> list[str]:
     if state.silenced:
         return [alien for alien in aliens if f"{seat}:{alien}" not in state.silenced]
     return aliens
+
+
+def havens(state: State, seat: str) -> list[str]:
+    """The seat's sheets to which its ships may return."""
+    return [f"{board.SHEET}:{alien}" for alien in active(state, seat) if alien in HAVENS]
+
+
+def at_hand(state: State, seat: str) -> dict[str, list[str]]:
+    """Sheet -> the seat's ships there that it may send as from a colony."""
+    sheets = [f"{board.SHEET}:{alien}" for alien in active(state, seat) if alien in AT_HAND]
+    return {sheet: ships for sheet in sheets if (ships := board.ships_at(state, sheet, seat))}
 
 
 def holder(state: State, alien: str) -> str:

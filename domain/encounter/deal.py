@@ -9,7 +9,7 @@ from domain.decks.piles import give, hand
 from domain.decks.titles import facts
 from domain.encounter import timings
 from domain.encounter.goods import TRADES, goods_between
-from domain.encounter.ships import choose_own_ships, lose, move, return_home
+from domain.encounter.ships import choose_own_ships, homes, lose, movable, move, return_home
 from domain.encounter.totals import term
 from domain.engine.agenda import Procedure
 from domain.engine.game import Game
@@ -212,7 +212,7 @@ def choose_settlers(game: Game, frame: Frame) -> None:
 
 def settlers(state: State, seat: str) -> dict[str, list[str]]:
     """Place -> ships that could fill a dealt colony: on colonies or in the gate."""
-    places = dict(board.colonies(state, seat))
+    places = movable(state, seat)
     if in_gate := board.ships_at(state, GATE, seat):
         places[GATE] = in_gate
     return places
@@ -254,7 +254,7 @@ def releases(game: Game, seat: str) -> dict[str, int]:
     if not extra_terms(game, "deal_release", seat, 0):
         return {}
     counts = {colour: len(board.ships_at(game.state, WARP, colour)) for colour in game.state.seats}
-    return {colour: count for colour, count in counts.items() if count and board.colonies(game.state, colour)}
+    return {colour: count for colour, count in counts.items() if count and homes(game.state, colour)}
 
 
 def _named(state: State, seat: str, titles: list[str]) -> list[str]:

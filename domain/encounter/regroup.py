@@ -1,9 +1,9 @@
 """Start of an encounter and Regroup: a ship comes out of the warp (CORE-070..074, W-10..W-14)."""
 
-from domain import board
+from domain import board, powers
 from domain.board import GATE, WARP
 from domain.encounter import timings
-from domain.encounter.ships import choose_colony, move, some_of
+from domain.encounter.ships import choose_colony, movable, move, return_home, some_of
 from domain.engine.agenda import DONE, Procedure
 from domain.engine.game import Game
 from domain.engine.moments import timing
@@ -41,6 +41,9 @@ def ship_from_the_warp(game: Game, frame: Frame) -> None:
         return
     colonies = list(board.colonies(game.state, offense))
     ship = some_of(game, offense, lost, 1, "Which of your ships leaves the warp?", "CORE-071")
+    if powers.havens(game.state, offense):
+        return_home(game, offense, ship, "regroup")
+        return
     if not colonies:
         move(game, ship, GATE, "regroup")
         return
@@ -60,7 +63,7 @@ def end_of_regroup(game: Game, frame: Frame) -> None:
 def anything_to_launch(game: Game, frame: Frame) -> str | None:
     assert game.state.encounter is not None
     offense = game.state.encounter.offense
-    if board.colonies(game.state, offense) or board.ships_at(game.state, GATE, offense):
+    if movable(game.state, offense) or board.ships_at(game.state, GATE, offense):
         return DONE
     game.call("abort", rule="CORE-074")
     return None

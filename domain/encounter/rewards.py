@@ -3,6 +3,7 @@
 from domain import board
 from domain.board import WARP
 from domain.decks.piles import draw
+from domain.encounter.ships import homes
 from domain.encounter.totals import term
 from domain.engine.agenda import Procedure
 from domain.engine.game import Game
@@ -21,7 +22,7 @@ def split(game: Game, frame: Frame) -> None:
     terms = [term("ships", frame.vars["count"], seat=seat)]
     terms += extra_terms(game, "rewards", seat, frame.vars["count"])
     total = sum(each["amount"] for each in terms)
-    in_warp = len(board.ships_at(game.state, WARP, seat)) if board.colonies(game.state, seat) else 0
+    in_warp = len(board.ships_at(game.state, WARP, seat)) if homes(game.state, seat) else 0
     amounts = {"cards": total}
     if in_warp and total:
         question = Distribute(

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Container
 from typing import Any
 
-from domain import board
+from domain import board, powers
 from domain.board import REMOVED, WARP
 from domain.encounter.victory import colonies_needed
 from domain.engine.abilities import usable
@@ -97,13 +97,21 @@ HELD_BACK = "held_back"
 
 
 def movable(state: State, seat: str) -> dict[str, list[str]]:
-    """Colony -> ships of the seat there that may be sent elsewhere: not frozen, nor held back in this encounter."""
-    places = board.colonies(state, seat)
+    """Place -> ships of the seat there that may be sent elsewhere: not frozen, nor held back in this encounter.
+
+    On colonies, and on a sheet where its power keeps them at hand.
+    """
+    places = board.colonies(state, seat) | powers.at_hand(state, seat)
     if state.encounter is None:
         return places
     held = state.encounter.facts.get(f"{HELD_BACK}:{seat}", [])
     free = {planet: [ship for ship in ships if ship not in held] for planet, ships in places.items()}
     return {planet: ships for planet, ships in free.items() if ships and planet != board.frozen(state)}
+
+
+def homes(state: State, seat: str) -> list[str]:
+    """Where ships of the seat may return to: its colonies, and a sheet that its power opens to them."""
+    return [*board.colonies(state, seat), *powers.havens(state, seat)]
 
 
 def removable(state: State, ships: list[str]) -> list[str]:
@@ -198,6 +206,7 @@ def to_colonies(game: Game, frame: Frame) -> None:
         for planet, there in board.colonies(game.state, seat).items()
         if planet != vars["besides"] and (not vars["leaving"] or not set(there) <= set(ships))
     ]
+    targets += powers.havens(game.state, seat)
     if not targets:
         move(game, [ship for ship in ships if game.state.ships[ship] != WARP], WARP, "no_colony")
         return
@@ -219,7 +228,7 @@ retrieve = Procedure("retrieve")
 def from_the_warp(game: Game, frame: Frame) -> None:
     """Ships leave the warp, their owner says which; without a colony of theirs they stay there (CORE-212, XVAR-17)."""
     seat = frame.vars["seat"]
-    if board.colonies(game.state, seat):
+    if homes(game.state, seat):
         lost = board.ships_at(game.state, WARP, seat)
         ships = some_of(game, seat, lost, frame.vars["count"], "Which of your ships leave the warp?", "CORE-212")
         return_home(game, seat, ships, frame.vars["why"])

@@ -15,6 +15,7 @@ from domain.encounter import (
     reveal,
     rewards,
     setup,
+    sheets,
     ships,
     state_checks,
     turn,
@@ -23,6 +24,6 @@ from domain.encounter import (
 from domain.engine.windows import timing_order
 
 PHASES = (regroup, destiny, launch, alliance, planning, reveal, resolution)
-AROUND = (setup, state_checks, captives, turn, encounter, ships, deal, compensation, rewards, victory)
+AROUND = (setup, state_checks, captives, sheets, turn, encounter, ships, deal, compensation, rewards, victory)
 
 timing_order(board.timing_order)
