@@ -10,7 +10,7 @@ from typing import Any, ClassVar
 
 import msgspec
 
-from domain.state import Face, Frame, Modifier, Order, Pending
+from domain.state import Face, Frame, Ledger, Modifier, Order, Pending
 
 SERVER = "server"
 
@@ -234,14 +234,15 @@ class PowersExchanged(Event, frozen=True, kw_only=True):
 
 
 class PowerLost(Event, frozen=True, kw_only=True):
-    """Too few home colonies: the seat has no power (CORE-260); `terms` sum up to less than nothing."""
+    """The seat has no power, by these rules (by CORE-260 where none is named): the `terms` say what is too few."""
 
     seat: str
+    lacking: list[str] = []
     terms: list[dict[str, Any]] = []
 
 
 class PowerRegained(Event, frozen=True, kw_only=True):
-    """Enough home colonies again (CORE-261)."""
+    """The seat has what a power needs again (CORE-261)."""
 
     seat: str
 
@@ -431,6 +432,13 @@ class CardsRevealed(Event, frozen=True, kw_only=True):
     faces: dict[str, Face]
 
 
+class KickersRevealed(Event, frozen=True, kw_only=True):
+    """Kickers that were turned up together with the encounter cards: seat -> card (REW-39a)."""
+
+    reveals = True
+    cards: dict[str, str]
+
+
 class FaceChanged(Event, frozen=True, kw_only=True):
     seat: str
     face: Face
@@ -511,6 +519,13 @@ class DealAgreed(Event, frozen=True, kw_only=True):
 
 class DealFailed(Event, frozen=True, kw_only=True):
     why: str
+
+
+class DealLossesFixed(Event, frozen=True, kw_only=True):
+    """How many ships each loses by a failed deal, with the terms that this is the sum of (CORE-195)."""
+
+    counts: dict[str, int]
+    terms: dict[str, list[dict[str, Any]]]
 
 
 class DealMade(Event, frozen=True, kw_only=True):
@@ -624,7 +639,7 @@ class GameEnded(Event, frozen=True, kw_only=True):
 class MovesUndone(Event, frozen=True, kw_only=True):
     """The state is what it was at version `to`; the events between are dead but stay in the log.
 
-    The counters of draws, questions and uses never go back.
+    The counters of draws, questions, uses and requests never go back, nor does the ledger of the requests.
     """
 
     to: int
@@ -633,6 +648,8 @@ class MovesUndone(Event, frozen=True, kw_only=True):
     draws: int
     asked: int
     declared: int
+    requested: int = 0
+    ledger: dict[str, Ledger] = {}
 
 
 class AgendaMoved(Event, frozen=True, kw_only=True):

@@ -38,9 +38,43 @@ def shuts(function: Shuts) -> Shuts:
     return function
 
 
+Condition = Callable[[State, str], bool]
+Waiver = Callable[[State], bool]
+_CONDITIONS: dict[str, Condition] = {}
+_WAIVERS: dict[str, Waiver] = {}
+HOME_COLONIES = "CORE-260"
+
+
+def condition(rule: str) -> Callable[[Condition], Condition]:
+    """Decorator: by this rule a seat has no power while `function(state, seat)` is false."""
+
+    def register(function: Condition) -> Condition:
+        _CONDITIONS[rule] = function
+        return function
+
+    return register
+
+
+def waives(rule: str) -> Callable[[Waiver], Waiver]:
+    """Decorator: this condition does not count in games of which `function(state)` is true."""
+
+    def register(function: Waiver) -> Waiver:
+        _WAIVERS[rule] = function
+        return function
+
+    return register
+
+
+@condition(HOME_COLONIES)
 def enough_home_colonies(state: State, seat: str) -> bool:
     """A seat with fewer than three home colonies has no alien power (CORE-260)."""
     return len(board.home_colonies(state, seat)) >= HOME_COLONIES_NEEDED
+
+
+def lacking(state: State, seat: str) -> list[str]:
+    """The rules by which the seat should have no power now."""
+    broken = [rule for rule, holds in _CONDITIONS.items() if not holds(state, seat)]
+    return [rule for rule in broken if rule not in _WAIVERS or not _WAIVERS[rule](state)]
 
 
 def held(state: State, seat: str) -> list[str]:
@@ -55,8 +89,8 @@ def held(state: State, seat: str) -> list[str]:
 def active(state: State, seat: str) -> list[str]:
     """The aliens whose power the seat can use now: held, not lost or shut, not zapped in this encounter."""
     aliens = held(state, seat)
-    if aliens and state.seats[seat].powerless:
-        aliens = [alien for alien in aliens if alien in PERMANENT]
+    if aliens and (lost_by := state.seats[seat].lacking):
+        aliens = [alien for alien in aliens if alien in PERMANENT] if lost_by == [HOME_COLONIES] else []
     for names in _SHUTS:
         if shut := names(state, seat):
             aliens = [alien for alien in aliens if alien not in shut]

@@ -249,13 +249,13 @@ def _powers_exchanged(state: State, event: e.PowersExchanged) -> None:
 
 @reduces(e.PowerLost)
 def _power_lost(state: State, event: e.PowerLost) -> None:
-    state.seats[event.seat].powerless = True
+    state.seats[event.seat].lacking = event.lacking or ["CORE-260"]
     _explain(state, f"power_lost:{event.seat}", event.terms)
 
 
 @reduces(e.PowerRegained)
 def _power_regained(state: State, event: e.PowerRegained) -> None:
-    state.seats[event.seat].powerless = False
+    state.seats[event.seat].lacking = []
 
 
 @reduces(e.SheetNoted)
@@ -429,6 +429,11 @@ def _cards_revealed(state: State, event: e.CardsRevealed) -> None:
     encounter(state).face_up = list(event.cards)
 
 
+@reduces(e.KickersRevealed)
+def _kickers_revealed(state: State, event: e.KickersRevealed) -> None:
+    encounter(state).facts["kickers"] = dict(event.cards)
+
+
 @reduces(e.FaceChanged)
 def _face_changed(state: State, event: e.FaceChanged) -> None:
     """A new face is what counts from now on, in place of a value that the last one was given."""
@@ -495,6 +500,12 @@ def _deal_failed(state: State, event: e.DealFailed) -> None:
     encounter(state).facts["deal"] = "failed"
 
 
+@reduces(e.DealLossesFixed)
+def _deal_losses_fixed(state: State, event: e.DealLossesFixed) -> None:
+    for seat, terms in event.terms.items():
+        _explain(state, f"failed_deal:{seat}", terms)
+
+
 @reduces(e.DealMade)
 def _deal_made(state: State, event: e.DealMade) -> None:
     encounter(state).facts["deal"] = "made"
@@ -542,8 +553,9 @@ def _answered(state: State, event: e.Answered) -> None:
 
 @reduces(e.MovesUndone)
 def _moves_undone(state: State, event: e.MovesUndone) -> None:
-    """The rest of an undo is which events are folded at all: domain/history.py."""
+    """The state is what it was already: domain/history.py."""
     state.draws, state.asked, state.declared = event.draws, event.asked, event.declared
+    state.undo_requested, state.undo_ledger = event.requested, event.ledger
 
 
 @reduces(e.AgendaMoved)

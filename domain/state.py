@@ -22,6 +22,30 @@ class Pending(msgspec.Struct):
     due: int | None = None
 
 
+class Ledger(msgspec.Struct, frozen=True):
+    """A seat's requests for an undo so far; after a refusal it is barred until a time (unix ms)."""
+
+    asked: int = 0
+    barred_until: int = 0
+
+
+class UndoRequest(msgspec.Struct):
+    """An open request to go back to version `to`; `crosses` is what the undo would take back (UNDO-04).
+
+    `set_aside` are the questions of the game that wait until it is decided.
+    """
+
+    id: str
+    seat: str
+    to: int
+    reason: str
+    crosses: dict[str, Any]
+    needs: list[str]
+    piles: list[str]
+    votes: dict[str, bool] = {}
+    set_aside: dict[str, Pending] = {}
+
+
 class Order(msgspec.Struct, frozen=True):
     """A standing order: pass a kind of window (`*`: all), or answer a kind of question always the same.
 
@@ -39,14 +63,19 @@ PASS_WHEN_NOTHING_PLAYABLE = Order(window="*", when="nothing_playable")
 
 
 class Seat(msgspec.Struct):
-    """A colour at the table: who plays it and which aliens it holds."""
+    """A colour at the table: who plays it and which aliens it holds; `lacking`: the rules that take its power away."""
 
     player: str = ""
     bot: str = ""
     aliens: list[str] = []
     conceded: bool = False
-    powerless: bool = False
+    lacking: list[str] = []
     orders: list[Order] = msgspec.field(default_factory=lambda: [PASS_WHEN_NOTHING_PLAYABLE])
+
+    @property
+    def powerless(self) -> bool:
+        """True while a rule takes the seat's power away."""
+        return bool(self.lacking)
 
 
 class Turn(msgspec.Struct):
@@ -166,6 +195,9 @@ class State(msgspec.Struct):
     declared: int = 0
     draws: int = 0
     winners: list[str] = []
+    undo: UndoRequest | None = None
+    undo_requested: int = 0
+    undo_ledger: dict[str, Ledger] = {}
 
 
 _ENCODER = msgspec.msgpack.Encoder()

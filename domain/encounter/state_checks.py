@@ -1,11 +1,12 @@
 """What is checked after every movement of ships (CORE-262, TIME-10)."""
 
-from collections.abc import Set
+from collections.abc import Callable, Set
 
 from domain import board, powers
 from domain.encounter.totals import Term, term
 from domain.engine.game import Game, watches
 from domain.events import BoardLaidOut, FleetAdded, PowerLost, PowerRegained, ShipsFreed, ShipsMoved, ShipsTaken
+from domain.state import State
 
 POWER_LOST = "power_lost"
 POWER_REGAINED = "power_regained"
@@ -17,7 +18,7 @@ POWER_REGAINED = "power_regained"
 @watches(ShipsTaken)
 @watches(ShipsFreed)
 def powers_come_and_go(game: Game, event: BoardLaidOut | FleetAdded | ShipsMoved | ShipsTaken | ShipsFreed) -> None:
-    """Fewer than three home colonies: no power; three again: it is back (CORE-260, CORE-261)."""
+    """While a condition is not met there is no power; as soon as all are, it is back (CORE-260, CORE-261)."""
     if isinstance(event, ShipsMoved):
         check_powers(game, {board.owner(game.state, ship) for ship in event.moves})
     else:
@@ -25,17 +26,35 @@ def powers_come_and_go(game: Game, event: BoardLaidOut | FleetAdded | ShipsMoved
 
 
 def check_powers(game: Game, seats: Set[str]) -> None:
-    """Whether these seats have home colonies enough now (CORE-262)."""
+    """Whether these seats have what a power needs now (CORE-262)."""
     for colour, seat in game.state.seats.items():
         if colour not in seats:
             continue
-        enough = powers.enough_home_colonies(game.state, colour)
-        if enough == seat.powerless:
-            game.emit(PowerRegained(seat=colour) if enough else PowerLost(seat=colour, terms=_shortfall(game, colour)))
-            game.notice({"key": POWER_REGAINED if enough else POWER_LOST, "seat": colour})
+        lacking, before = powers.lacking(game.state, colour), seat.lacking
+        if lacking == before:
+            continue
+        terms = [each for rule in lacking for each in _SHORTFALL[rule](game.state, colour)]
+        game.emit(PowerLost(seat=colour, lacking=lacking, terms=terms) if lacking else PowerRegained(seat=colour))
+        if not lacking or not before:
+            game.notice({"key": POWER_LOST if lacking else POWER_REGAINED, "seat": colour})
 
 
-def _shortfall(game: Game, seat: str) -> list[Term]:
+Shortfall = Callable[[State, str], list[Term]]
+_SHORTFALL: dict[str, Shortfall] = {}
+
+
+def explains(rule: str) -> Callable[[Shortfall], Shortfall]:
+    """Decorator: what a seat has and what it would need by this condition for powers, as terms."""
+
+    def register(function: Shortfall) -> Shortfall:
+        _SHORTFALL[rule] = function
+        return function
+
+    return register
+
+
+@explains(powers.HOME_COLONIES)
+def _home_colonies(state: State, seat: str) -> list[Term]:
     """The home colonies that are left, and those that a power needs."""
-    left = board.home_colonies(game.state, seat)
+    left = board.home_colonies(state, seat)
     return [term("home_colonies", len(left), planets=left), term("CORE-260", -powers.HOME_COLONIES_NEEDED)]
