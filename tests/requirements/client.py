@@ -304,10 +304,14 @@ class Game:
 
     # -- looking -------------------------------------------------------------------------------
 
-    def state(self, viewer: str = "") -> dict[str, Any]:
-        """The game as a seat, or anybody, sees it."""
-        found: dict[str, Any] = self.get("/state", viewer)
+    def state(self, viewer: str = "", at: int = 0) -> dict[str, Any]:
+        """The game as a seat, or anybody, sees it: now, or right after an earlier event."""
+        found: dict[str, Any] = self.get(f"/state?at={at}" if at else "/state", viewer)
         return found
+
+    def seq(self, type: str) -> int:
+        """The number of the last event of a type."""
+        return int(self.events(types=type)[-1]["seq"])
 
     def version(self) -> int:
         """How long the log is."""
@@ -317,12 +321,12 @@ class Game:
         """All events behind `after` as a viewer sees them, in order."""
         found: list[dict[str, Any]] = []
         query = f"&types={types}" if types else ""
-        while True:
-            page = self.get(f"/events?after={after}&limit=500{query}", viewer)
+        path: str | None = f"/v1/games/{self.start().id}/events?after={after}&limit=500{query}"
+        while path:
+            page = self.wire("GET", path, None, self.tokens.get(viewer, "")).json
             found += page["items"]
-            if page["next"] is None or not page["items"]:
-                return found
-            after = page["items"][-1]["seq"]
+            path = page["next"]
+        return found
 
     def happened(self, type: str, viewer: str = "") -> list[dict[str, Any]]:
         """The data of the events of a type, in order."""
