@@ -83,3 +83,17 @@ class ExtendDeadline(Command, frozen=True, kw_only=True):
 
     seat: str
     question: str
+
+
+class RequestUndo(Command, frozen=True, kw_only=True):
+    """`seat` asks to go back to the version `to`, or to before its own last answer (UNDO-01)."""
+
+    seat: str
+    to: int | None = None
+    reason: str = ""
+
+
+class WithdrawUndo(Command, frozen=True, kw_only=True):
+    """Takes back the seat's own open request."""
+
+    seat: str

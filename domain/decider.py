@@ -15,10 +15,12 @@ from domain.commands import (
     ExtendDeadline,
     LeaveSeat,
     PauseGame,
+    RequestUndo,
     ResumeGame,
     SetStandingOrders,
     StartGame,
     TakeSeat,
+    WithdrawUndo,
 )
 from domain.encounter import table
 from domain.engine import agenda, orders
@@ -26,36 +28,50 @@ from domain.engine.abilities import ABILITIES
 from domain.engine.chance import Chance
 from domain.engine.game import CLOCK, Asked, Game
 from domain.events import Event
+from domain.history import UNKNOWN, Past
 from domain.refusal import Refused
 from domain.rulesets import RULESET
 from domain.state import Order, State
+from domain.undo import options as undo_options
+from domain.undo import requests
 from domain.variants import variant
 
-LOADED = (aliens, cards, selection, table, variants)
+LOADED = (aliens, cards, selection, table, undo_options, variants)
 """Importing these declares every procedure, ability and card."""
 
 
-def decide(state: State, command: Command, chance: Chance) -> list[Event]:
-    """The events of a command, decided on a private copy. Raises Refused; then nothing has happened."""
-    return advance(states.copy(state), command, chance)
+def decide(state: State, command: Command, chance: Chance, past: Past = UNKNOWN) -> list[Event]:
+    """The events of a command, decided on a private copy. Raises Refused; then nothing has happened.
+
+    `past` is the log of the game, which only undos ask for.
+    """
+    return advance(states.copy(state), command, chance, past)
 
 
-def advance(state: State, command: Command, chance: Chance) -> list[Event]:
+def advance(state: State, command: Command, chance: Chance, past: Past = UNKNOWN) -> list[Event]:
     """Like `decide`, but the state itself goes on. A refusal comes before any change."""
-    game = Game(state, chance, command.at)
-    before, asked = agenda.fingerprint(state.agenda), state.asked
+    game = Game(state, chance, command.at, past)
+    game.begin()
     DECIDERS[type(command)](game, command)
-    game.run()
+    _run(game)
     while standing := _of_the_absent(game) or _by_order(game):
         id, asks, answer = standing
         _give(game, id, asks, answer, "conceded" if game.state.seats[asks.seat].conceded else "standing_order")
-        game.run()
-    game.close(before, asked)
+        _run(game)
+    game.close()
     return game.events
+
+
+def _run(game: Game) -> None:
+    """The game waits while a request for an undo is open (UNDO-05)."""
+    if game.state.undo is None:
+        game.run()
 
 
 def open_questions(state: State) -> dict[str, Asked]:
     """Question id -> who is asked what; computed from the state."""
+    if state.undo is not None:
+        return requests.votes_open(state)
     found = {(asked.seat, asked.key): asked for asked in Game(state, _NO_CHANCE).open_questions()}
     return {id: found[pending.seat, pending.key] for id, pending in state.questions.items()}
 
@@ -157,6 +173,8 @@ def _answer(game: Game, command: Answer) -> None:
     if game.state.paused:
         raise Refused("game_paused", "The game is paused.")
     pending = game.state.questions.get(command.question)
+    if pending is None and game.state.undo is not None and command.question in game.state.undo.set_aside:
+        raise Refused("undo_pending", "A request for an undo must be decided first.", "UNDO-05")
     if pending is None:
         raise Refused("question_closed", "This question is not open.", question_id=command.question)
     if pending.seat != command.seat and _veiled(game):
@@ -169,6 +187,10 @@ def _answer(game: Game, command: Answer) -> None:
 
 def _give(game: Game, id: str, asked: Asked, answer: dict[str, Any], cause: str) -> None:
     value = asked.question.check(answer)
+    if game.state.undo is not None:
+        requests.vote(game, id, asked.seat, value, cause)
+        _after_a_request(game)
+        return
     frame = game.state.agenda[-1]
     veiled = _veiled(game)
     if veiled and value is None:
@@ -251,6 +273,25 @@ def _fits(asked: Asked, answer: dict[str, Any]) -> bool:
     return True
 
 
+def _request_undo(game: Game, command: RequestUndo) -> None:
+    _running(game)
+    requests.request(game, command)
+    _after_a_request(game)
+
+
+def _withdraw_undo(game: Game, command: WithdrawUndo) -> None:
+    _running(game)
+    requests.withdraw(game, command)
+    _after_a_request(game)
+
+
+def _after_a_request(game: Game) -> None:
+    """When it is decided, the questions that had to wait get their whole time anew."""
+    if game.state.undo is None and not game.state.paused:
+        for id in game.state.questions:
+            _set_deadline(game, id)
+
+
 def _concede(game: Game, command: Concede) -> None:
     """The seat's questions get their defaults from now on; the last one left wins."""
     _running(game)
@@ -313,4 +354,6 @@ DECIDERS: dict[type[Command], Callable[[Game, Any], None]] = {
     PauseGame: _pause,
     ResumeGame: _resume,
     ExtendDeadline: _extend,
+    RequestUndo: _request_undo,
+    WithdrawUndo: _withdraw_undo,
 }

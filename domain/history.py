@@ -1,41 +1,134 @@
-"""Which events of a log are alive: an undo makes a range dead and removes nothing.
+"""Which events of a log are alive: an undo makes a range dead and removes nothing (STORE.md 3.9).
 
 Every version has one before it: the version just before, or, behind an undo, the one that it went back to.
 The living history of a version is its chain of predecessors, so an undo can be undone like any other move.
 """
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
+from typing import NamedTuple, Protocol
 
 from domain import state as states
 from domain.events import Event, MovesUndone
 from domain.reducers import evolve
 from domain.state import State
 
-
-def before(event: Event, version: int) -> int:
-    """The version that the state had before the event of this version."""
-    return event.to if isinstance(event, MovesUndone) else version - 1
+Undos = Sequence[tuple[int, int]]
+"""The undos of a log, oldest first: the version of each, and the version that it went back to."""
 
 
-def alive(events: Sequence[Event], version: int | None = None) -> list[int]:
-    """The versions of the living events at a version (the newest, unless given), oldest first."""
-    at = len(events) if version is None else version
-    chain: list[int] = []
-    while at:
-        chain.append(at)
-        at = before(events[at - 1], at)
-    return chain[::-1]
+class Told(NamedTuple):
+    """One event of a log; `closes`: it is the last of its command."""
+
+    version: int
+    event: Event
+    closes: bool
+
+
+class Past(Protocol):
+    """What a decision about an undo needs of the log of its game."""
+
+    @property
+    def undos(self) -> Undos:
+        """All undos so far."""
+
+    def state(self, version: int) -> State:
+        """The state right after a version; not to be changed."""
+
+    def told(self, after: int) -> list[Told]:
+        """Every event behind a version, dead ones too, oldest first."""
+
+
+class _Unknown:
+    """The past of a decision that asks for none: of games without a log."""
+
+    @property
+    def undos(self) -> Undos:
+        return ()
+
+    def state(self, version: int) -> State:
+        raise KeyError(version)
+
+    def told(self, after: int) -> list[Told]:
+        raise KeyError(after)
+
+
+UNKNOWN: Past = _Unknown()
+
+
+def living(undos: Undos, version: int) -> list[tuple[int, int]]:
+    """The ranges (first, last) of events that are alive at a version, oldest first."""
+    found, at = [], version
+    for undone, to in reversed(undos):
+        if undone <= at:
+            found.append((undone, at))
+            at = to
+    if at:
+        found.append((1, at))
+    return found[::-1]
+
+
+def is_alive(undos: Undos, version: int, at: int) -> bool:
+    """True when the event of `version` belongs to the living history of version `at`."""
+    return any(first <= version <= last for first, last in living(undos, at))
+
+
+def common(undos: Undos, one: int, other: int) -> int:
+    """The newest version that two histories share; 0 when they share none."""
+    pairs = [(a, b) for a in living(undos, one) for b in living(undos, other)]
+    return max((min(a[1], b[1]) for a, b in pairs if max(a[0], b[0]) <= min(a[1], b[1])), default=0)
+
+
+def undos_of(events: Sequence[Event]) -> list[tuple[int, int]]:
+    """The undos of a whole log."""
+    return [(version, event.to) for version, event in enumerate(events, 1) if isinstance(event, MovesUndone)]
 
 
 def replay(events: Sequence[Event], version: int | None = None) -> State:
-    """The state at a version, folded from what is alive."""
+    """The state at a version (the newest, unless given), folded from what is alive."""
     state = states.new()
-    for at in alive(events, version):
-        evolve(state, events[at - 1])
-        state.version = at
+    for first, last in living(undos_of(events), len(events) if version is None else version):
+        for at in range(first, last + 1):
+            state.version = at - 1
+            evolve(state, events[at - 1])
     return state
+
+
+def rewind(state: State, past: State) -> None:
+    """The state becomes what it was, IN PLACE; only its version stays. The fold of an undo begins with it."""
+    version, private = state.version, states.copy(past)
+    for field in State.__struct_fields__:
+        setattr(state, field, getattr(private, field))
+    state.version = version
 
 
 def undo(state: State, to: int, why: str, agreed: list[str]) -> MovesUndone:
     """The event that takes the game back from this state to a version."""
-    return MovesUndone(to=to, why=why, agreed=agreed, draws=state.draws, asked=state.asked, declared=state.declared)
+    return MovesUndone(
+        to=to,
+        why=why,
+        agreed=agreed,
+        draws=state.draws,
+        asked=state.asked,
+        declared=state.declared,
+        requested=state.undo_requested,
+        ledger=state.undo_ledger,
+    )
+
+
+class Remembered:
+    """The past of a game whose whole log is at hand: every event, and the versions at which commands end."""
+
+    def __init__(self, events: Sequence[Event], closing: Container[int]) -> None:
+        self._events = events
+        self._closing = closing
+
+    @property
+    def undos(self) -> Undos:
+        return undos_of(self._events)
+
+    def state(self, version: int) -> State:
+        return replay(self._events, version)
+
+    def told(self, after: int) -> list[Told]:
+        later = enumerate(self._events[after:], after + 1)
+        return [Told(version, event, version in self._closing) for version, event in later]

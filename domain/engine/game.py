@@ -8,7 +8,8 @@ from domain.engine.abilities import BY_MOMENT
 from domain.engine.agenda import DONE, PROCEDURES
 from domain.engine.chance import Chance
 from domain.engine.moments import Moment
-from domain.events import AgendaMoved, Event
+from domain.events import AgendaMoved, Event, MovesUndone
+from domain.history import UNKNOWN, Past, rewind
 from domain.questions import Question
 from domain.reducers import evolve
 from domain.state import Frame, Pending, State
@@ -64,16 +65,19 @@ class Game:
     asking step runs again with each answer.
     """
 
-    def __init__(self, state: State, chance: Chance, now: int = 0) -> None:
+    def __init__(self, state: State, chance: Chance, now: int = 0, past: Past = UNKNOWN) -> None:
         self.state = state
         self.chance = chance
         self.now = now
+        self.past = past
         self.events: list[Event] = []
         self.called: list[Frame] = []
         self.noticed: list[Moment] = []
         self.due: list[Frame] = []
         self._jump: tuple[str, str] | None = None
         self._asks = 0
+        self._agenda: list[bytes] = []
+        self._asked = 0
 
     # -- what steps may do ---------------------------------------------------------------------
 
@@ -204,11 +208,21 @@ class Game:
             return waiting.asked
         raise EngineFault(f"{top.procedure}.{top.at} asks nothing although a question is open")
 
-    def close(self, before: list[bytes], asked: int) -> None:
-        """Emits the change of the agenda since `before` (its fingerprint) as the command's last event."""
+    def begin(self) -> None:
+        """From here on the change of the agenda is told by `close`."""
+        self._agenda, self._asked = agenda.fingerprint(self.state.agenda), self.state.asked
+
+    def go_back(self, event: MovesUndone) -> None:
+        """The state is what it was at the version that the event names; then the event is true."""
+        rewind(self.state, self.past.state(event.to))
+        self.emit(event)
+        self.begin()
+
+    def close(self) -> None:
+        """Emits the change of the agenda since `begin` as the command's last event."""
         after = agenda.fingerprint(self.state.agenda)
-        keep = agenda.kept(before, after)
-        if keep == len(before) == len(after) and asked == self.state.asked:
+        keep = agenda.kept(self._agenda, after)
+        if keep == len(self._agenda) == len(after) and self._asked == self.state.asked:
             return
         push = agenda.copied(self.state.agenda[keep:])
         self.emit(AgendaMoved(keep=keep, push=push, questions=dict(self.state.questions), asked=self.state.asked))

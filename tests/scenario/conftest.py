@@ -53,19 +53,22 @@ def undone_and_done_again(table: Table, command: Command, events: list[Event]) -
     undo = history.undo(table.state, to, "scenario", [])
     draws = table.state.draws
     table.log.append(undo)
+    table.closing.add(len(table.log))
     table.state = history.replay(table.log)
     table.chance.shift += draws - history.replay(table.log, to).draws
-    again = decide(table.state, command, table.chance)
+    again = decide(table.state, command, table.chance, table.past())
     assert [_without_numbers(event) for event in again] == [_without_numbers(event) for event in events]
     del table.events[-len(events) :]
     for event in again:
         table.take(event)
+    table.closing.add(len(table.log))
 
 
 def _without_numbers(event: Event) -> str:
-    """Questions, uses and draws are counted on and on, over every undo."""
+    """Questions, uses, draws and requests are counted on and on, over every undo."""
     text = event.type + msgspec.json.encode(event).decode()
-    return re.sub(r'"(first_draw|asked)":\d+|"(q|u)_\d+"', "", text)
+    counters = "first_draw|asked|requested|draws" if event.type == "moves_undone" else "first_draw|asked"
+    return re.sub(rf'"({counters})":\d+|"(q|u|undo)_\d+"', "", text)
 
 
 def replayed(table: Table) -> None:

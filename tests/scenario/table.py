@@ -19,7 +19,8 @@ from domain.decider import decide, open_questions
 from domain.decks.titles import title_of
 from domain.engine.chance import Chance
 from domain.engine.game import Asked
-from domain.events import Event
+from domain.events import Event, MovesUndone
+from domain.history import Past, Remembered, replay, rewind
 from domain.reducers import evolve
 from domain.refusal import Refused
 from domain.state import Encounter, State
@@ -45,6 +46,8 @@ class Table:
         """What is alive, in order."""
         self.log: list[Event] = []
         """All that ever happened; the version of an event is its place here."""
+        self.closing: set[int] = set()
+        """The versions at which commands ended."""
         self.chance: Chance = Chance(b"scenario", "g_scenario")
         self.options: dict[str, Any] = {}
         self.variants: list[str] = []
@@ -141,15 +144,22 @@ class Table:
 
     def command(self, command: Command) -> list[Event]:
         """Decides one command and takes its events; returns them."""
-        events = decide(self.state, command, self.chance)
+        events = decide(self.state, command, self.chance, self.past())
         for event in events:
             self.take(event)
+        self.closing.add(len(self.log))
         if self._after_each_command:
             self._after_each_command(self, command, events)
         return events
 
+    def past(self) -> Past:
+        """The log, as an undo asks for it."""
+        return Remembered(self.log, self.closing)
+
     def take(self, event: Event) -> None:
         """The event is true from now on."""
+        if isinstance(event, MovesUndone):
+            rewind(self.state, replay(self.log, event.to))
         evolve(self.state, event)
         self.events.append(event)
         self.log.append(event)

@@ -1,0 +1,100 @@
+"""What an undo would take back: commands, secrets shown, draws of chance, timers (UNDO-04)."""
+
+from collections.abc import Iterable
+from typing import Any, NamedTuple
+
+from domain.events import SERVER, Answered, CardsMoved, Event, SeatConceded
+from domain.history import Past, Told, common, living
+from domain.state import State
+
+EVERYBODY = "everybody"
+FACE_DOWN = ("deck", "destiny", "reward")
+"""The piles of which nobody knows the order."""
+
+
+class Crossing(NamedTuple):
+    """The span between a version and now. `piles`: those of which somebody saw a card that goes back to them."""
+
+    commands: list[dict[str, Any]]
+    secrets: list[dict[str, Any]]
+    draws: int
+    timers: int
+    acted: frozenset[str]
+    learned: frozenset[str]
+    piles: list[str]
+    over: bool
+    left: list[str]
+
+    @property
+    def shown(self) -> bool:
+        """True when hidden information or randomness came to somebody's knowledge."""
+        return bool(self.secrets or self.draws)
+
+    def disclosed(self) -> dict[str, Any]:
+        """What the request tells everybody."""
+        return {"commands": self.commands, "secrets": self.secrets, "draws": self.draws, "timers": self.timers}
+
+
+def crossing(state: State, past: Past, to: int) -> Crossing:
+    """What is alive now and would not be after going back to `to`."""
+    shared = common(past.undos, state.version, to)
+    alive = living(past.undos, state.version)
+    span = [told for told in past.told(shared) if any(first <= told.version <= last for first, last in alive)]
+    commands = [_command(told) for told in span if isinstance(told.event, Answered | SeatConceded)]
+    secrets = [secret for told in span for secret in _secrets(told)]
+    seats = set(state.seats)
+    learned = {each["seat"] for each in secrets}
+    return Crossing(
+        commands=[each for each in commands if each["cause"] in ("", "standing_order")],
+        secrets=secrets,
+        draws=sum(getattr(told.event, "draws", 0) for told in span if told.event.type != "moves_undone"),
+        timers=sum(each["cause"] == "timer" for each in commands),
+        acted=frozenset(_acted(commands, seats)),
+        learned=frozenset(seats if EVERYBODY in learned else learned),
+        piles=[pile for pile in FACE_DOWN if any(_seen_of(told.event, pile) for told in span)],
+        over=any(told.event.type == "game_ended" for told in span),
+        left=[told.event.seat for told in span if isinstance(told.event, SeatConceded)],
+    )
+
+
+def _command(told: Told) -> dict[str, Any]:
+    """Who acts in a veiled window is told to nobody, not even here (TIME-30)."""
+    event = told.event
+    assert isinstance(event, Answered | SeatConceded)
+    veiled = isinstance(event, Answered) and event.veiled
+    cause = event.cause if isinstance(event, Answered) else ""
+    return {"seq": told.version, "seat": None if veiled else event.seat, "cause": "" if veiled else cause}
+
+
+def _acted(commands: Iterable[dict[str, Any]], seats: set[str]) -> set[str]:
+    acted = {each["seat"] for each in commands if each["cause"] != "timer"}
+    return set(seats) if None in acted else acted
+
+
+def _secrets(told: Told) -> list[dict[str, Any]]:
+    return [{"seq": told.version, "type": told.event.type, "seat": seat} for seat in sorted(learners(told.event))]
+
+
+def learners(event: Event) -> set[str]:
+    """The seats (or everybody) to whom an event showed what they did not know before."""
+    hidden = event.hidden_fields()
+    if isinstance(event, CardsMoved):
+        if event.seen_by is None:
+            return {EVERYBODY} if _hidden_zone(event.source) and event.why != "position" else set()
+        known = {event.source.removeprefix("hand:")}
+        return set(event.seen_by) - known
+    if not event.reveals:
+        return set()
+    if not hidden:
+        return {EVERYBODY}
+    return {seat for audience in hidden.values() if audience != SERVER for seat in audience.split("+")}
+
+
+def _hidden_zone(zone: str) -> bool:
+    return zone in FACE_DOWN or zone.startswith("hand:")
+
+
+def _seen_of(event: Event, pile: str) -> bool:
+    if isinstance(event, CardsMoved):
+        return pile in (event.source, event.target)
+    return pile == "destiny" and event.type == "destiny_drawn"

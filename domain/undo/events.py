@@ -1,0 +1,68 @@
+"""The events of a request for an undo, each beside its reducer; the going back itself is `MovesUndone`."""
+
+from typing import Any
+
+from domain.events import Event
+from domain.reducers import reduces
+from domain.state import Ledger, Pending, State, UndoRequest
+
+
+class UndoRequested(Event, frozen=True, kw_only=True):
+    """A seat asks to go back to version `to`; the game waits until `needs` have voted (UNDO-05)."""
+
+    id: str
+    seat: str
+    to: int
+    reason: str
+    crosses: dict[str, Any]
+    needs: list[str]
+    piles: list[str]
+    questions: dict[str, Pending]
+
+
+class UndoVoted(Event, frozen=True, kw_only=True):
+    """`cause` is `timer`, `standing_order` or `conceded` when the voter did not speak."""
+
+    id: str
+    seat: str
+    question: str
+    approves: bool
+    cause: str = ""
+
+
+class UndoRefused(Event, frozen=True, kw_only=True):
+    """The request is over and nothing is undone; the seat may not ask again before `barred_until` (unix ms)."""
+
+    id: str
+    seat: str
+    why: str
+    barred_until: int
+
+
+@reduces(UndoRequested)
+def _undo_requested(state: State, event: UndoRequested) -> None:
+    state.undo = UndoRequest(
+        event.id, event.seat, event.to, event.reason, event.crosses, event.needs, event.piles,
+        set_aside=state.questions,
+    )  # fmt: skip
+    state.questions = {id: Pending(asked.seat, asked.key, asked.due) for id, asked in event.questions.items()}
+    state.asked += len(event.questions)
+    state.undo_requested += 1
+    before = state.undo_ledger.get(event.seat, Ledger())
+    state.undo_ledger = {**state.undo_ledger, event.seat: Ledger(before.asked + 1, before.barred_until)}
+
+
+@reduces(UndoVoted)
+def _undo_voted(state: State, event: UndoVoted) -> None:
+    assert state.undo is not None
+    state.undo.votes[event.seat] = event.approves
+    state.questions.pop(event.question, None)
+
+
+@reduces(UndoRefused)
+def _undo_refused(state: State, event: UndoRefused) -> None:
+    assert state.undo is not None
+    state.questions = state.undo.set_aside
+    state.undo = None
+    before = state.undo_ledger.get(event.seat, Ledger())
+    state.undo_ledger = {**state.undo_ledger, event.seat: Ledger(before.asked, event.barred_until)}

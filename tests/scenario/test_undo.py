@@ -1,0 +1,286 @@
+"""Undo by consent (UNDO-01..12)."""
+
+from typing import Any
+
+import pytest
+
+from domain import history
+from domain import state as states
+from domain.commands import Concede, RequestUndo, StartGame, WithdrawUndo
+from domain.refusal import Refused
+from domain.state import Ledger, State
+from tests.scenario.table import Table
+
+
+def laid(table: Table, **options: Any) -> Table:
+    """Red has aimed at blue-2 and is asked how many ships it launches."""
+    return table.option(**options).against("blue").aims_at("blue-2").until("launch")
+
+
+def asks(table: Table, seat: str, to: int | None = None, at: int = 0) -> Table:
+    table.command(RequestUndo(seat=seat, to=to, at=at))
+    return table
+
+
+def refused(table: Table, code: str, reason: str | None = None, to: int | None = None, seat: str = "red") -> Refused:
+    before = states.encode(table.state)
+    with pytest.raises(Refused) as no:
+        table.command(RequestUndo(seat=seat, to=to, at=1))
+    assert (no.value.code, no.value.reason) == (code, reason)
+    assert states.encode(table.state) == before
+    return no.value
+
+
+def without_counters(state: State) -> dict[str, Any]:
+    shown = {field: getattr(state, field) for field in State.__struct_fields__}
+    counters = ("version", "draws", "asked", "declared", "undo_requested", "undo_ledger")
+    shown["questions"] = sorted((pending.seat, pending.key) for pending in state.questions.values())
+    return {name: value for name, value in shown.items() if name not in counters}
+
+
+def test_an_own_move_that_nobody_saw_is_taken_back_at_once__UNDO_01_UNDO_03(table: Table) -> None:
+    table.against("blue").until("aim")
+    then = without_counters(states.copy(table.state))
+    asks(table.aims_at("blue-2"), "red")
+    assert table.last("moves_undone").agreed == []
+    assert without_counters(table.state) == then
+    assert table.asked("red") == "aim"
+
+
+def test_a_seat_may_go_back_to_the_end_of_any_earlier_command__UNDO_01(table: Table) -> None:
+    laid(table)
+    to = max(version for version in table.closing if version < len(table.log))
+    asks(table, "red", to)
+    assert table.last("moves_undone").to == to
+
+
+def test_a_part_of_a_command_is_not_taken_back__UNDO_09(table: Table) -> None:
+    laid(table).with_ships(2)
+    inside = next(v for v in range(len(table.log) - 1, 0, -1) if v not in table.closing)
+    refused(table, "undo_refused", "inside_a_command", inside)
+
+
+@pytest.mark.parametrize("to", [0, 10_000])
+def test_only_a_version_of_the_past_can_be_gone_back_to__UNDO_01(table: Table, to: int) -> None:
+    refused(laid(table), "undo_refused", "not_a_version", to)
+
+
+def test_the_game_is_not_taken_back_to_before_it_began__UNDO_09(table: Table) -> None:
+    laid(table)
+    refused(table, "undo_refused", "not_running", 1)
+
+
+def test_a_seat_that_has_answered_nothing_has_nothing_to_take_back__UNDO_01(table: Table) -> None:
+    refused(laid(table), "undo_refused", "nothing_to_undo", seat="yellow")
+
+
+def test_nothing_is_taken_back_where_undo_is_off__UNDO_02(table: Table) -> None:
+    refused(laid(table, undo_policy="off"), "undo_disabled")
+
+
+def test_own_unseen_moves_need_nobody__UNDO_02(table: Table) -> None:
+    asks(laid(table, undo_policy="own_unseen"), "red")
+    assert table.happened("moves_undone")
+
+
+def test_under_own_unseen_a_move_behind_which_somebody_acted_stays__UNDO_02(table: Table) -> None:
+    laid(table, undo_policy="own_unseen").with_ships(2).until("invite", "blue")
+    before = max(v for v in table.closing if history.replay(table.log, v).phase == "launch")
+    table.answer("blue", seats=["green"])
+    refused(table, "undo_refused", "policy", before)
+
+
+def selected(table: Table, **options: Any) -> int:
+    """Both have selected and revealed; red would like to have its selection back. The version before it."""
+    laid(table, **options).with_ships(2).until("select_card", "red")
+    before = len(table.log)
+    table.reveals(red="attack-08", blue="negotiate")
+    return before
+
+
+def test_seats_that_acted_or_learned_since_must_agree__UNDO_03(table: Table) -> None:
+    asks(table, "red", selected(table))
+    assert table.last("undo_requested").needs == ["blue", "green", "yellow"]
+
+
+def test_hidden_cards_that_only_the_asking_seat_saw_touch_everybody__UNDO_03(table: Table) -> None:
+    table.seat("red", hand=["morph"]).ships("red", warp=2).offense("blue").against("yellow").until("invite", "blue")
+    table.allies(defense={"red": 2}).reveals(blue="negotiate", yellow="attack-08").until("rewards", "red")
+    before = len(table.log)
+    table.answer("red", amounts={"cards": 2})
+    drawn = next(event for event in table.log[before:] if event.type == "cards_moved")
+    assert drawn.seen_by == ["red"]
+    asks(table, "red", before)
+    assert table.last("undo_requested").needs == ["blue", "green", "yellow"]
+
+
+def test_a_request_tells_what_it_takes_back__UNDO_04(table: Table) -> None:
+    asks(table, "red", selected(table))
+    crosses = table.last("undo_requested").crosses
+    assert {each["seat"] for each in crosses["commands"]} == {"red", "blue"}
+    assert ("everybody", "cards_revealed") in [(each["seat"], each["type"]) for each in crosses["secrets"]]
+    assert crosses["draws"] == sum(event.draws for event in table.happened("cards_moved"))
+    assert crosses["timers"] == 0
+
+
+def open_request(table: Table, **options: Any) -> Table:
+    return asks(table, "red", selected(table, **options))
+
+
+def test_while_a_request_is_open_only_the_voters_are_asked__UNDO_05(table: Table) -> None:
+    open_request(table)
+    assert {asked.seat: asked.question.name for asked in table.questions().values()} == {
+        "blue": "undo", "green": "undo", "yellow": "undo",
+    }  # fmt: skip
+
+
+def test_there_is_one_request_at_a_time__UNDO_05(table: Table) -> None:
+    refused(open_request(table), "undo_pending", seat="blue")
+
+
+def test_the_clocks_of_the_game_stand_and_begin_anew__UNDO_05_UNDO_06(table: Table) -> None:
+    table.option(timers={"decision": 60})
+    laid(table).with_ships(2)
+    table.until("invite", "red")
+    asks(table, "red", max(v for v in table.closing if v < len(table.log) - 1), at=1_000)
+    for asked in list(table.questions().values()):
+        if asked.question.name == "undo":
+            table.answer(asked.seat, yes=False)
+    assert all(pending.due is not None for pending in table.state.questions.values())
+
+
+def test_who_asked_may_withdraw_and_need_not_wait__UNDO_05_UNDO_07(table: Table) -> None:
+    open_request(table).command(WithdrawUndo(seat="red", at=5))
+    assert table.last("undo_refused").why == "withdrawn"
+    assert table.last("undo_refused").barred_until == 5
+    asks(table, "red", table.last("undo_requested").to, at=6)
+
+
+def test_nobody_else_can_withdraw_a_request__UNDO_05(table: Table) -> None:
+    with pytest.raises(Refused, match="no open request"):
+        open_request(table).command(WithdrawUndo(seat="blue"))
+
+
+def test_when_all_agree_the_game_goes_back__UNDO_06_UNDO_08(table: Table) -> None:
+    to = selected(table)
+    then = without_counters(history.replay(table.log, to))
+    asks(table, "red", to)
+    for seat in ("blue", "green", "yellow"):
+        table.answer(seat, yes=True)
+    assert table.last("moves_undone").agreed == ["blue", "green", "yellow"]
+    assert without_counters(table.state) == then
+
+
+def test_one_no_is_enough_where_all_must_agree__UNDO_06(table: Table) -> None:
+    open_request(table).answer("blue", yes=False)
+    assert table.last("undo_refused").why == "rejected"
+    assert table.state.undo is None
+    assert not table.happened("moves_undone")
+
+
+def test_most_of_them_are_enough_under_majority__UNDO_02_UNDO_06(table: Table) -> None:
+    open_request(table, undo_policy="majority").answer("blue", yes=False)
+    table.answer("green", yes=True).answer("yellow", yes=True)
+    assert table.happened("moves_undone")
+
+
+def test_a_majority_against_it_ends_it_early__UNDO_06(table: Table) -> None:
+    open_request(table, undo_policy="majority").answer("blue", yes=False).answer("green", yes=False)
+    assert table.last("undo_refused").why == "rejected"
+
+
+def test_the_host_decides_alone_under_host__UNDO_02(table: Table) -> None:
+    open_request(table, undo_policy="host").answer("host", yes=True)
+    assert table.last("moves_undone").agreed == ["host"]
+
+
+def test_a_seat_may_ask_only_so_often__UNDO_07(table: Table) -> None:
+    laid(table, undo_limit=2)
+    while table.state.undo_ledger.get("red", Ledger()).asked < 2:
+        asks(table, "red").aims_at("blue-2").until("launch")
+    refused(table, "undo_limit_reached")
+
+
+def test_after_a_refusal_a_seat_must_wait__UNDO_07(table: Table) -> None:
+    open_request(table).answer("blue", yes=False)
+    assert refused(table, "undo_limit_reached", "cool_down").context["wait_ms"] == 59_999
+
+
+def test_an_undo_can_be_undone__UNDO_10(table: Table) -> None:
+    laid(table)
+    forth = len(table.log)
+    aimed = without_counters(states.copy(table.state))
+    asks(table, "red")
+    assert table.asked("red") == "aim"
+    asks(table, "red", forth)
+    assert without_counters(table.state) == aimed
+
+
+def test_the_same_commands_may_be_given_again__UNDO_10(table: Table) -> None:
+    laid(table)
+    aimed = without_counters(states.copy(table.state))
+    asks(table, "red").aims_at("blue-2").until("launch")
+    assert without_counters(table.state) == aimed
+
+
+def test_a_pile_of_which_somebody_saw_a_card_is_shuffled_anew__UNDO_08(table: Table) -> None:
+    table.against("blue").against("green").until("aim")
+    table.play_out().until("aim", "blue")
+    drawn = next(v for v, e in enumerate(table.log, 1) if e.type == "turn_began" and e.seat == "blue")
+    asks(table, "red", max(v for v in table.closing if v < drawn))
+    for asked in list(table.questions().values()):
+        table.answer(asked.seat, yes=True)
+    after = table.log[next(i for i, e in enumerate(table.log) if e.type == "moves_undone") :]
+    assert "destiny" in [event.zone for event in after if event.type == "pile_shuffled"]
+
+
+def test_the_draws_of_chance_go_on_counting__UNDO_08(table: Table) -> None:
+    table.against("blue").against("green").until("aim")
+    first = len(table.log)
+    table.play_out().until("aim", "blue")
+    counted = table.state.draws
+    asks(table, "red", first)
+    for asked in list(table.questions().values()):
+        table.answer(asked.seat, yes=True)
+    assert table.state.draws >= counted
+
+
+def test_nothing_is_taken_back_behind_a_seat_that_left__UNDO_09(table: Table) -> None:
+    laid(table)
+    to = len(table.log)
+    table.command(Concede(seat="yellow"))
+    refused(table, "undo_refused", "seat_left", to)
+
+
+def test_a_game_that_has_ended_stays_ended__UNDO_09(table: Table) -> None:
+    laid(table)
+    for seat in ("blue", "green", "yellow"):
+        table.command(Concede(seat=seat))
+    refused(table, "game_over")
+
+
+def test_a_seat_that_conceded_has_no_vote__UNDO_12(table: Table) -> None:
+    laid(table).command(Concede(seat="yellow"))
+    table.with_ships(2).until("select_card", "red")
+    before = len(table.log)
+    asks(table.reveals(red="attack-08", blue="negotiate"), "red", before)
+    assert table.last("undo_requested").needs == ["blue", "green"]
+
+
+def test_who_acted_in_a_veiled_window_is_not_named__UNDO_11(table: Table) -> None:
+    table.option(response_windows="veiled").seat("blue", hand=["attack-08", "plague"]).start()
+    to = len(table.log)
+    id = next(id for id, asked in table.questions().items() if asked.seat == "blue")
+    table.answer("blue", use="plague", answer={"seats": ["green"]})
+    assert id
+    asks(table, "red", to)
+    request = table.last("undo_requested")
+    assert request.crosses["commands"][0]["seat"] is None
+    assert request.needs == ["blue", "green", "yellow"]
+
+
+def test_a_game_in_the_lobby_has_nothing_to_take_back__UNDO_09(table: Table) -> None:
+    table.start()
+    with pytest.raises(Refused):
+        table.command(StartGame())
+    refused(table, "undo_refused", "nothing_to_undo")
