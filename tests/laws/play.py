@@ -32,6 +32,7 @@ class Plan:
     seats: tuple[str, ...]
     options: dict[str, Any] = field(default_factory=dict)
     position: dict[str, Any] | None = None
+    variants: tuple[str, ...] = ()
 
 
 def read_back(event: Event) -> Event:
@@ -63,7 +64,9 @@ class Play:
         """The commands up to the start of the game."""
         plan = self.plan
         seats = list(plan.seats)
-        create = CreateGame(game="g_law", seats=seats, options=plan.options, position=plan.position)
+        create = CreateGame(
+            game="g_law", seats=seats, variants=list(plan.variants), options=plan.options, position=plan.position
+        )
         return [create, *[TakeSeat(seat=seat, player=f"p_{seat}") for seat in seats], StartGame(at=self.now)]
 
     def decide(self, command: Command) -> list[Event]:

@@ -24,7 +24,8 @@ def test_every_colour_keeps_its_twenty_ships_each_at_one_place_of_the_table__COR
             assert set(play.state.ships) >= ships
             colours = [*plan.seats, *play.state.fleets]
             assert Counter(ship[:-3] for ship in play.state.ships) == Counter(dict.fromkeys(colours, 20))
-            assert all(at in places or board.captor(at) in plan.seats for at in play.state.ships.values())
+            lying = places | play.state.further_planets.keys()
+            assert all(at in lying or board.captor(at) in plan.seats for at in play.state.ships.values())
 
 
 @over(games(), share=0.15)
@@ -39,8 +40,10 @@ def test_the_view_shows_every_ship_once_and_counts_colonies_right__CORE_341(plan
             assert sorted(seen + away) == sorted(play.state.ships)
             for seat, facts in shown["seats"].items():
                 settled = {planet for planet, there in shown["planets"].items() if there.get(seat)}
-                assert facts["home_colonies"] == len(settled & set(board.PLANETS[seat]))
-                assert facts["foreign_colonies"] == len(settled - set(board.PLANETS[seat]))
+                home = {*board.PLANETS[seat], *(p for p, system in shown["further_planets"].items() if system == seat)}
+                gone = {planet for planet, system in play.state.further_planets.items() if not system}
+                assert facts["home_colonies"] == len(settled & home)
+                assert facts["foreign_colonies"] == len(settled - home - gone)
 
 
 def lying(state: State) -> Counter[str]:

@@ -1,0 +1,97 @@
+"""What holds for planetoids in every game, from the usual setup and from unusual positions (PLAN-01..46)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+from hypothesis import strategies as st
+
+from domain import board
+from domain.position import faults
+from domain.state import State
+from domain.variants.planetoids import slice
+from domain.views import view
+from tests.laws.plans import games, over
+from tests.laws.play import Plan, Play
+
+MOVEMENT = ("planetoid_created", "planetoid_moved")
+
+
+@st.composite
+def with_planetoids(draw: st.DrawFn) -> Plan:
+    """Any game with planetoids; a position may have them anywhere, some with ships."""
+    plan = draw(games())
+    if plan.position is None or draw(st.booleans()):
+        return replace(plan, variants=("planetoids",))
+    position = {**plan.position, "planetoids": scattered(Random(plan.seed), list(plan.seats))}
+    for part in position["seats"]:
+        if part.get("ships") and position["planetoids"]:
+            places, planetoid = part["ships"], next(iter(position["planetoids"]))
+            planet = max(places, key=lambda place: int(places[place]))
+            places[planetoid] = places.pop(planet)
+    assert not faults(position, list(plan.seats), ["planetoids"])
+    return replace(plan, variants=("planetoids",), position=position)
+
+
+def scattered(random: Random, seats: list[str]) -> dict[str, Any]:
+    """Some planetoids with their markers, never more than two of each in a system."""
+    numbers = random.sample(slice.PLANETOIDS, random.randrange(2 * len(seats) + 1))
+    systems, origins = (random.sample(seats * slice.MOST_IN_A_SYSTEM, len(numbers)) for _ in range(2))
+    places = zip(systems, origins, strict=True)
+    return {each: {"system": here, "origin": there} for each, (here, there) in zip(numbers, places, strict=True)}
+
+
+def crowds(state: State) -> tuple[int, int]:
+    """The most planetoids and the most markers in one system."""
+    lying = Counter(slice.in_play(state).values())
+    return max(lying.values(), default=0), max(len(slice.markers(state, seat)) for seat in state.seats)
+
+
+@over(with_planetoids(), share=0.3)
+def test_no_system_ends_a_step_with_more_than_two_planetoids_or_markers__PLAN_34_PLAN_35(plan: Plan) -> None:
+    play = Play(plan)
+    for event in play.happenings():
+        if event.type in ("phase_began", "turn_began"):
+            assert max(crowds(play.state)) <= slice.MOST_IN_A_SYSTEM
+        if play.state.ships:
+            assert crowds(play.state)[1] <= slice.MOST_IN_A_SYSTEM
+
+
+@over(with_planetoids(), share=0.15)
+def test_there_are_as_many_markers_as_planetoids_and_every_ship_is_somewhere__PLAN_01_PLAN_20(plan: Plan) -> None:
+    play = Play(plan)
+    for event in play.happenings():
+        if event.type != "agenda_moved" or play.random.random() < 0.7:
+            continue
+        shown = view(play.state)["variants"]["planetoids"]
+        marked = [planetoid for there in shown["markers"].values() for planetoid in there]
+        assert sorted(marked) == sorted(shown["planetoids"])
+        assert sorted([*marked, *shown["supply"]]) == sorted(slice.PLANETOIDS)
+        for seat, facts in view(play.state)["seats"].items():
+            assert facts["colonies_needed"] == 5 + len(shown["markers"][seat])
+        assert all(len([s for s in play.state.ships if s.startswith(f"{seat}-")]) == 20 for seat in plan.seats)
+
+
+@over(with_planetoids(), share=0.15)
+def test_every_encounter_begins_with_one_chain_that_ends__PLAN_30_PLAN_39(plan: Plan) -> None:
+    """Unless the offense is on no planetoid and has two markers already (PLAN-34)."""
+    play = Play(plan)
+    since: list[str] = []
+    free = False
+    for event in play.happenings():
+        if event.type == "encounter_began":
+            seat = play.state.turn.seat
+            stuck = len(slice.markers(play.state, seat)) == slice.MOST_IN_A_SYSTEM
+            since, free = [], stuck and not slice.occupied(play.state, seat)
+        if event.type in MOVEMENT:
+            since.append(event.type)
+        if event.type == "phase_began" and play.state.phase == "regroup":
+            assert bool(since) != free
+            assert since.count("planetoid_moved") <= len(plan.seats)
+            assert since.count("planetoid_created") <= 1
+            since = []
+        if event.type == "planet_destroyed":
+            assert board.system_of(play.state, event.planet) == ""  # type: ignore[attr-defined]
