@@ -73,10 +73,11 @@ def _cards() -> list[Entry]:
             "id": title.id,
             "name": title.name,
             "kind": title.kind,
-            "value": title.value if title.kind in ("attack", "reinforcement") else None,
+            "value": title.value if title.kind in ("attack", "reinforcement", "kicker", "rift") else None,
             "count": title.count,
             "deck": title.deck,
             "set": title.set,
+            "subtype": title.subtype or None,
             "abilities": [_ability(a) for a in _carried_by(title.id)],
         }
         for title in TITLES.values()

@@ -7,7 +7,7 @@ from typing import Any
 from domain import board
 from domain.aliens.page import ALIENS
 from domain.decks import destiny
-from domain.decks.titles import TITLES, copies, title_of
+from domain.decks.titles import TITLES, copies, in_hands, title_of, with_own_piles
 from domain.refusal import step
 from domain.variants.variant import POSITION_PARTS, POSITION_PLANETS
 
@@ -48,7 +48,7 @@ def faults(position: dict[str, Any], seats: list[str], variants: Collection[str]
         if not _titles(position.get(name, [])):
             found.append(_fault(f"/{name}", "a list of card titles"))
     found += _deck_faults(position)
-    return found + _card_faults(position, parts, seats) + _alien_faults(parts)
+    return found + _card_faults(position, parts, seats, variants) + _alien_faults(parts)
 
 
 def _fault(pointer: str, detail: str) -> Fault:
@@ -113,14 +113,25 @@ def _ship_faults(part: dict[str, Any], at: str, planets: set[str]) -> list[Fault
     return found
 
 
-def _card_faults(position: dict[str, Any], parts: list[dict[str, Any]], seats: list[str]) -> list[Fault]:
-    """Unknown titles, and more copies than there are (CORE-342)."""
-    stock = Counter(title_of(card) for card in copies(*[t for t in TITLES.values() if t.deck == "cosmic"]))
+def _card_faults(
+    position: dict[str, Any], parts: list[dict[str, Any]], seats: list[str], variants: Collection[str]
+) -> list[Fault]:
+    """Unknown titles, more copies than there are (CORE-342), and cards among those of another deck."""
+    stock = Counter(title_of(card) for card in copies(*in_hands(variants)))
     lists = [(f"/seats/{i}/hand", part.get("hand", [])) for i, part in enumerate(parts)]
-    lists += [("/deck_top", position.get("deck_top", [])), ("/discard", position.get("discard", []))]
-    found = _overdrawn(stock, lists)
+    cosmic = [(f"/{name}", position.get(name, [])) for name in ("deck_top", "discard")]
+    found = _overdrawn(stock, lists + cosmic) + _misplaced(cosmic, with_own_piles(variants))
     destiny_stock = Counter(title_of(card) for card in destiny.deck(seats))
     return found + _overdrawn(destiny_stock, [("/destiny_top", position.get("destiny_top", []))])
+
+
+def _misplaced(lists: list[tuple[str, Any]], apart: set[str]) -> list[Fault]:
+    return [
+        _fault(f"{at}/{index}", f"{title} belongs to the {TITLES[title].deck} deck")
+        for at, titles in lists
+        for index, title in enumerate(_readable(titles))
+        if title in TITLES and TITLES[title].deck in apart
+    ]
 
 
 def _overdrawn(stock: Counter[str], lists: list[tuple[str, Any]]) -> list[Fault]:

@@ -12,6 +12,7 @@ from domain.engine.moments import USE
 def card(
     printed: Title, *, at: str | Iterable[str] = (), answers: bool = False, roles: Role = condition.anybody,
     when: When | None = None, asks: Asks | None = None, rule: str = "CORE-220",
+    is_use: bool = True,
 ) -> Callable[[Callable[..., Any] | type], Any]:  # fmt: skip
     """Decorator: what the card does; it may be played once and is then discarded (CORE-220)."""
 
@@ -30,6 +31,7 @@ def card(
                 effect_of(printed.id, body),
                 when,
                 asks,
+                is_use=is_use,
             )
         )
         return body

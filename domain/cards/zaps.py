@@ -1,6 +1,7 @@
 """Card Zap and Cosmic Zap: direct answers to a card or a power (CORE-226..232)."""
 
 from domain.cards.card import card
+from domain.decks import reward
 from domain.decks.titles import title
 from domain.engine.abilities import ABILITIES
 from domain.engine.game import Game
@@ -27,11 +28,13 @@ def a_power_was_used(game: Game, seat: str, moment: Moment) -> bool:
     return _kind(game, moment) in ("power", "super")
 
 
+@card(reward.CARD_ZAP, answers=True, when=a_card_was_played, rule="CORE-227")
 @card(CARD_ZAP, answers=True, when=a_card_was_played, rule="CORE-227")
 def card_zap(game: Game, use: Use) -> None:
     cancel(game, use.subject_id, "discarded")
 
 
+@card(reward.COSMIC_ZAP, answers=True, when=a_power_was_used, rule="CORE-228")
 @card(COSMIC_ZAP, answers=True, when=a_power_was_used, rule="CORE-228")
 def cosmic_zap(game: Game, use: Use) -> None:
     zap_power(game, use)

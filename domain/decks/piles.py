@@ -90,25 +90,31 @@ def draw(game: Game, seat: str, count: int, why: str, zone: str = "") -> int:
     To the hand, unless another zone is named. A quake replaces the draw that causes it and the rest of the same
     instruction (QUAKE-05).
     """
-    drawn = 0
-    while drawn < count:
-        deck = game.state.zones["deck"]
-        if not deck:
-            if not game.state.zones["discard"]:
-                _out_of_cards[0](game, seat)
-                return drawn
-            shuffle(game, "deck", ["discard"], "cosmic deck")
-            deck = game.state.zones["deck"]
-        batch = min(count - drawn, len(deck))
-        _take(game, seat, batch, why, zone or f"hand:{seat}")
-        drawn += batch
+    drawn = _draw("deck", "discard", game, seat, count, why, zone or f"hand:{seat}")
+    if drawn < count:
+        _out_of_cards[0](game, seat)
     return drawn
 
 
-def _take(game: Game, seat: str, count: int, why: str, zone: str) -> None:
-    cards = game.state.zones["deck"][: -count - 1 : -1]
-    moved = CardsMoved(source="deck", target=zone, count=count, why=why, seat=seat, cards=cards, seen_by=[seat])
-    game.emit(moved)
+def draw_apart(game: Game, seat: str, count: int, why: str, deck: str) -> int:
+    """Draws from a deck with piles of its own; when both are empty, the rest of the draw is skipped (CORE-293)."""
+    return _draw(deck, f"{deck}_discard", game, seat, count, why, f"hand:{seat}")
+
+
+def _draw(deck: str, pile: str, game: Game, seat: str, count: int, why: str, zone: str) -> int:
+    drawn = 0
+    while drawn < count:
+        if not game.state.zones[deck]:
+            if not game.state.zones[pile]:
+                return drawn
+            shuffle(game, deck, [pile], "cosmic deck" if deck == "deck" else f"{deck} deck")
+        cards = game.state.zones[deck]
+        cards = cards[: drawn - count - 1 : -1]
+        game.emit(
+            CardsMoved(source=deck, target=zone, count=len(cards), why=why, seat=seat, cards=cards, seen_by=[seat])
+        )
+        drawn += len(cards)
+    return drawn
 
 
 def discard(game: Game, seat: str, cards: list[str], why: str) -> None:

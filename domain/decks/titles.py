@@ -3,6 +3,7 @@
 from collections.abc import Collection
 from dataclasses import dataclass
 from functools import cache
+from typing import NamedTuple
 
 
 @dataclass(frozen=True)
@@ -28,8 +29,17 @@ class Title:
 
 
 TITLES: dict[str, Title] = {}
-BROUGHT: dict[str, str] = {}
-"""Variant -> the further deck whose cards come into the game with it."""
+
+
+class Brought(NamedTuple):
+    """A further deck whose cards come into hands; `apart`: with a back and piles of its own."""
+
+    deck: str
+    apart: bool
+
+
+BROUGHT: dict[str, Brought] = {}
+"""Variant -> the deck that it brings."""
 
 
 def title(id: str, name: str, kind: str, **facts: int | str) -> Title:
@@ -57,8 +67,13 @@ def copies(*titles: Title) -> list[str]:
 
 def in_hands(variants: Collection[str]) -> list[Title]:
     """The titles that a hand may hold in a game with these variants."""
-    decks = {"cosmic", *(deck for variant, deck in BROUGHT.items() if variant in variants)}
+    decks = {"cosmic", *(brought.deck for variant, brought in BROUGHT.items() if variant in variants)}
     return [t for t in TITLES.values() if t.deck in decks]
+
+
+def with_own_piles(variants: Collection[str]) -> set[str]:
+    """The further decks that lie apart from the cosmic deck in a game with these variants."""
+    return {brought.deck for variant, brought in BROUGHT.items() if variant in variants and brought.apart}
 
 
 def has_encounter_card(cards: list[str]) -> bool:

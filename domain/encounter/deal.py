@@ -16,7 +16,7 @@ from domain.engine.game import Game
 from domain.engine.moments import timing
 from domain.engine.queries import extra_terms
 from domain.engine.windows import open_window
-from domain.events import DealAgreed, DealFailed, DealMade, DealOffered, DealWithdrawn, FactNoted
+from domain.events import DealAgreed, DealFailed, DealLossesFixed, DealMade, DealOffered, DealWithdrawn, FactNoted
 from domain.questions import ChooseCards, ChooseShips
 from domain.state import Encounter, Frame, State
 
@@ -42,6 +42,11 @@ def dealers(state: State) -> tuple[str, str]:
     facts_now = state.encounter.facts
     offense, defense = (facts_now.get(f"deals_for:{side}", board.main_player(state, side)) for side in SIDES)
     return offense, defense
+
+
+def main_player_of(state: State, seat: str) -> str:
+    """The main player in whose name the seat deals."""
+    return board.main_player(state, SIDES[dealers(state).index(seat)])
 
 
 SIDES = ("offense", "defense")
@@ -98,7 +103,7 @@ def can_be_met(game: Game, frame: Frame) -> str | None:
     """A deal that was quashed, or whose terms cannot be carried out, fails (CORE-190, CORE-192)."""
     facts_now = _encounter(game).facts
     if facts_now.get("deal") == "failed":
-        return "losses"
+        return "fix_losses"
     if not _possible(game.state, facts_now["offer"]):
         return "failed"
     return None
@@ -166,6 +171,14 @@ def made(game: Game, frame: Frame) -> str | None:
 def failed(game: Game, frame: Frame) -> None:
     agreed = _encounter(game).facts.get("deal") == "agreed"
     game.emit(DealFailed(why="not_possible" if agreed else "not_agreed"))
+
+
+@deal.step
+def fix_losses(game: Game, frame: Frame) -> None:
+    """How many ships each of them loses."""
+    explained = {seat: failure_terms(game, seat) for seat in dealers(game.state)}
+    counts = {seat: sum(int(each["amount"]) for each in found) for seat, found in explained.items()}
+    game.emit(DealLossesFixed(counts=counts, terms=explained))
 
 
 @deal.step

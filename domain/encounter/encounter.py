@@ -82,8 +82,16 @@ def discard_played_cards(game: Game, frame: Frame) -> None:
                 put_under_the_deck(game, zone, card, place_of_card(game.state, seat), "never_shown")
             else:
                 game.emit(CardsMoved(source=zone, target=pile, count=1, why="played", seat=seat, cards=[card]))
+        for zone in [f"{name}:{seat}" for name in BESIDE_THE_CARD]:
+            for card in list(game.state.zones.get(zone, [])):
+                pile = discard_pile(game.state, card)
+                game.emit(CardsMoved(source=zone, target=pile, count=1, why="played", seat=seat, cards=[card]))
     result = _result(now)
     game.emit(EncounterEnded(result=result, successful=result in SUCCESSFUL))
+
+
+BESIDE_THE_CARD: list[str] = []
+"""Names of zones before a seat (`name:red`) whose cards are discarded with its encounter card."""
 
 
 SUCCESSFUL = ("offense_won", "deal", "homecoming")

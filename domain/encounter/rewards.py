@@ -1,5 +1,7 @@
 """Defender rewards: one card or one own ship out of the warp, per ship (CORE-162..166, W-75)."""
 
+from collections.abc import Callable
+
 from domain import board
 from domain.board import WARP
 from domain.decks.piles import draw
@@ -14,6 +16,19 @@ from domain.state import Frame
 
 rewards = Procedure("rewards")
 
+Limit = Callable[[Game, str], int]
+TARGETS: dict[str, tuple[Limit, str]] = {}
+
+
+def rewards_may_be(target: str, procedure: str) -> Callable[[Limit], Limit]:
+    """Decorator: rewards may also be taken as this: at most `function(game, seat)` of them, by this procedure."""
+
+    def register(function: Limit) -> Limit:
+        TARGETS[target] = function, procedure
+        return function
+
+    return register
+
 
 @rewards.step
 def split(game: Game, frame: Frame) -> None:
@@ -23,11 +38,13 @@ def split(game: Game, frame: Frame) -> None:
     terms += extra_terms(game, "rewards", seat, frame.vars["count"])
     total = sum(each["amount"] for each in terms)
     in_warp = len(board.ships_at(game.state, WARP, seat)) if homes(game.state, seat) else 0
+    limits = {"ships": in_warp} | {target: most(game, seat) for target, (most, _) in TARGETS.items()}
+    others = {target: min(total, most) for target, most in limits.items() if most}
     amounts = {"cards": total}
-    if in_warp and total:
+    if others and total:
         question = Distribute(
-            prompt=f"You get {total} rewards: how many cards, how many ships out of the warp?", rule="CORE-164",
-            name="rewards", total=total, targets={"cards": total, "ships": min(total, in_warp)},
+            prompt=f"You get {total} rewards: what do you take?", rule="CORE-164",
+            name="rewards", total=total, targets={"cards": total, **others},
             fallback={"amounts": {"cards": total}},
         )  # fmt: skip
         amounts = game.ask(seat, question)
@@ -36,6 +53,9 @@ def split(game: Game, frame: Frame) -> None:
         game.call("retrieve", seat=seat, count=amounts["ships"], why="rewards")
     if amounts.get("cards"):
         game.call("draw_cards", seat=seat, count=amounts["cards"], why="rewards")
+    for target, (_, procedure) in TARGETS.items():
+        if amounts.get(target):
+            game.call(procedure, seat=seat, count=amounts[target], why="rewards")
 
 
 draw_cards = Procedure("draw_cards")

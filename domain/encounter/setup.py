@@ -4,7 +4,7 @@ from typing import Any
 
 from domain import board
 from domain.decks import destiny
-from domain.decks.piles import HAND_SIZE, draw, shuffle
+from domain.decks.piles import HAND_SIZE, deck_of, draw, shuffle
 from domain.decks.titles import TITLES, copies, title_of
 from domain.encounter import timings
 from domain.encounter.destiny import draw_destiny
@@ -106,11 +106,9 @@ def arrange_the_position(game: Game, frame: Frame) -> None:
     position = game.state.position
     if position:
         _hands(game)
-        for zone, titles in (("deck", position.get("deck_top", [])), ("destiny", position.get("destiny_top", []))):
-            if titles:
-                cards = _with_top(game.state.zones[zone], titles)
-                game.emit(PileStacked(zone=zone, count=len(cards), why="position", cards=cards))
-        _discard_pile(game, position.get("discard", []))
+        lay_on_top(game, "deck", position.get("deck_top", []))
+        lay_on_top(game, "destiny", position.get("destiny_top", []))
+        lay_on_the_pile(game, "deck", "discard", position.get("discard", []))
 
 
 @setup.step
@@ -119,7 +117,7 @@ def deal_hands(game: Game, frame: Frame) -> None:
     for seat in game.state.seats:
         if "hand" not in part(game.state, seat):
             draw(game, seat, HAND_SIZE, "setup")
-    _cut_the_deck(game)
+    cut(game, "deck", (game.state.position or {}).get("deck_size"))
 
 
 def _flares(state: State, dealt: list[str]) -> list[str]:
@@ -150,14 +148,23 @@ def pick(cards: list[str], titles: list[str]) -> list[str]:
 
 def _hands(game: Game) -> None:
     for seat in game.state.seats:
-        titles = part(game.state, seat).get("hand", [])
-        cards = pick(game.state.zones["deck"], titles)
-        if cards:
+        by_deck: dict[str, list[str]] = {}
+        for each in part(game.state, seat).get("hand", []):
+            by_deck.setdefault(deck_of(game.state, f"{each}#1"), []).append(each)
+        for deck, titles in by_deck.items():
+            cards = pick(game.state.zones[deck], titles)
             moved = CardsMoved(
-                source="deck", target=f"hand:{seat}", count=len(cards), why="position", seat=seat,
+                source=deck, target=f"hand:{seat}", count=len(cards), why="position", seat=seat,
                 cards=cards, seen_by=[seat],
             )  # fmt: skip
             game.emit(moved)
+
+
+def lay_on_top(game: Game, deck: str, titles: list[str]) -> None:
+    """Cards of the deck are laid on its top as the position says, the first one topmost."""
+    if titles:
+        cards = _with_top(game.state.zones[deck], titles)
+        game.emit(PileStacked(zone=deck, count=len(cards), why="position", cards=cards))
 
 
 def _with_top(pile: list[str], titles: list[str]) -> list[str]:
@@ -165,18 +172,19 @@ def _with_top(pile: list[str], titles: list[str]) -> list[str]:
     return [card for card in pile if card not in top] + top[::-1]
 
 
-def _discard_pile(game: Game, titles: list[str]) -> None:
-    cards = pick(game.state.zones["deck"], titles)
+def lay_on_the_pile(game: Game, deck: str, pile: str, titles: list[str]) -> None:
+    """Cards of the deck are laid on its discard pile, the last one topmost."""
+    cards = pick(game.state.zones[deck], titles)
     if cards:
-        game.emit(CardsMoved(source="deck", target="discard", count=len(cards), why="position", cards=cards))
+        game.emit(CardsMoved(source=deck, target=pile, count=len(cards), why="position", cards=cards))
 
 
-def _cut_the_deck(game: Game) -> None:
-    """A position may leave the deck few cards; those beneath are out of the game."""
-    deck = game.state.zones["deck"]
-    beneath = deck[: max(0, len(deck) - (game.state.position or {}).get("deck_size", len(deck)))]
+def cut(game: Game, deck: str, size: int | None) -> None:
+    """A position may leave a deck few cards; those beneath are out of the game."""
+    cards = game.state.zones[deck]
+    beneath = cards[: max(0, len(cards) - (len(cards) if size is None else size))]
     if beneath:
-        game.emit(CardsMoved(source="deck", target="removed", count=len(beneath), why="position", cards=beneath))
+        game.emit(CardsMoved(source=deck, target="removed", count=len(beneath), why="position", cards=beneath))
 
 
 opening = Procedure("opening")

@@ -18,6 +18,7 @@ ALLIANCE_TURN = "alliance_turn"  # W-44, as a seat's turn to answer comes
 SHIPS_COMMITTED = "ships_committed"  # W-44, an ally's ships are there
 ALLIANCES_FORMED = "alliances_formed"  # W-45
 BEFORE_SELECTION = "before_selection"  # W-51
+KICKERS = "kickers"  # W-52, one main player after the other
 SELECTING = "selecting"  # W-53, as cards are to be selected
 LAID_OPEN = "laid_open"  # before a seat must select its card face up
 FACE_UP = "face_up"  # between the cards, when one lies open already

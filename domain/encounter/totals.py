@@ -19,13 +19,21 @@ def ship_value(encounter: Encounter, seat: str) -> int:
     return values[-1] if values else 1
 
 
+AGAINST_ATTACK = "card_times_against_attack"
+"""Quantity of a modifier that multiplies a card only while attack stands against attack."""
+
+
 def card_terms(encounter: Encounter, seat: str) -> list[Term]:
     """An attack card's value: replaced, then multiplied, then added to (CORE-137)."""
     face = encounter.faces[seat]
     by_step: dict[str, list[Modifier]] = {"card_set": [], "card_times": [], "card_plus": []}
+    both_attack = all(each.type == "attack" for each in encounter.faces.values())
     for modifier in encounter.modifiers:
-        if modifier.target == seat and modifier.quantity in by_step:
-            by_step[modifier.quantity].append(modifier)
+        quantity = modifier.quantity
+        if quantity == AGAINST_ATTACK and both_attack:
+            quantity = "card_times"
+        if modifier.target == seat and quantity in by_step:
+            by_step[quantity].append(modifier)
     value, source = face.value, face.printed
     for modifier in by_step["card_set"]:
         value, source = modifier.amount, modifier.source

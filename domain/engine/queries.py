@@ -12,8 +12,12 @@ if TYPE_CHECKING:
 
 Adds = Callable[["Game", str, int], int]
 
+Term = dict[str, Any]
+Terms = Callable[["Game", str, int], list[Term]]
+
 PASSIVES: dict[str, Carried] = {}
 _ADDS: dict[str, Adds] = {}
+_BY_RULE: dict[str, list[tuple[int, Terms]]] = {}
 
 
 def passive(query: str, ability: Ability, adds: Adds) -> None:
@@ -22,12 +26,29 @@ def passive(query: str, ability: Ability, adds: Adds) -> None:
     _ADDS[ability.id] = adds
 
 
-def extra_terms(game: Game, query: str, seat: str, base: int) -> list[dict[str, Any]]:
-    """The attributed terms that passives in force add to a number."""
+def adds_by_rule(query: str, order: int) -> Callable[[Terms], Terms]:
+    """Decorator: `function(game, seat, base)` gives terms that a rule adds behind those of the passives.
+
+    Lower orders come first; `base` is the number with all terms before, so that a later rule multiplies them too.
+    """
+
+    def register(function: Terms) -> Terms:
+        _BY_RULE.setdefault(query, []).append((order, function))
+        _BY_RULE[query].sort(key=lambda entry: entry[0])
+        return function
+
+    return register
+
+
+def extra_terms(game: Game, query: str, seat: str, base: int) -> list[Term]:
+    """The attributed terms that passives in force, then rules, add to a number."""
     found: list[Held] = []
     if query in PASSIVES:
         carried = PASSIVES[query]
         for source in SOURCES:
             if not carried.keys().isdisjoint(source.titles(game.state, seat)):
                 found += source.abilities(game.state, seat, carried)
-    return [{"source": h.ability.id, "amount": _ADDS[h.ability.id](game, seat, base)} for h in found]
+    terms: list[Term] = [{"source": h.ability.id, "amount": _ADDS[h.ability.id](game, seat, base)} for h in found]
+    for _, adds in _BY_RULE.get(query, ()):
+        terms += adds(game, seat, base + sum(each["amount"] for each in terms))
+    return terms

@@ -2,7 +2,7 @@
 
 from domain import board
 from domain.aliens.page import alien, power, super_, wild
-from domain.decks.titles import TITLES, title_of
+from domain.decks.titles import TITLES, in_hands, title_of
 from domain.encounter import roles, timings
 from domain.encounter.planning import place_of_card, selection
 from domain.encounter.reveal import turn_up_one
@@ -47,7 +47,7 @@ class Bluff:
     @staticmethod
     def claim(game: Game, use: Use) -> str | None:
         """Any identity, true or false; or the card is shown after all."""
-        cards = {t.id: t.name for t in TITLES.values() if t.is_encounter_card and t.deck == "cosmic"}
+        cards = {t.id: t.name for t in in_hands(game.state.variants) if t.is_encounter_card}
         options = {"open": "no claim: it is shown", **cards}
         prompt = "What do you claim that your card is?"
         claimed = game.ask(use.seat, ChooseOption(prompt=prompt, rule="CORE-240", name="claim", options=options))[0]

@@ -1,0 +1,35 @@
+"""Crooked deals: negotiates in every respect, a little better when there is no deal (REW-20..26)."""
+
+from domain import board
+from domain.decks.reward import CROOKED
+from domain.decks.titles import TITLES
+from domain.encounter.deal import main_player_of
+from domain.encounter.totals import Term, term
+from domain.engine.game import Game
+from domain.engine.queries import adds_by_rule
+
+BEFORE_KICKERS = 10
+"""What crooked deals add is multiplied by kickers (REW-39c)."""
+
+
+def shown(game: Game, seat: str) -> str:
+    """The title by which a main player's card counts as a crooked deal now, or nothing (REW-26)."""
+    assert game.state.encounter is not None
+    face = game.state.encounter.faces.get(seat)
+    crooked = face is not None and face.type == "negotiate" and TITLES[face.printed].subtype == CROOKED
+    return face.printed if face and crooked else ""
+
+
+@adds_by_rule("compensation", BEFORE_KICKERS)
+def one_card_more(game: Game, seat: str, count: int) -> list[Term]:
+    title = shown(game, seat)
+    return [term(title, 1, seat=seat, rule="REW-21")] if title else []
+
+
+@adds_by_rule("failed_deal", BEFORE_KICKERS)
+def one_ship_less_or_more(game: Game, seat: str, count: int) -> list[Term]:
+    """One less for its player, one more for the opponent; two of them cancel out (REW-22, REW-23)."""
+    own = main_player_of(game.state, seat)
+    opponent = board.opponent(game.state, own)
+    terms = [term(title, -1, seat=own, rule="REW-22")] if (title := shown(game, own)) else []
+    return terms + ([term(title, 1, seat=opponent, rule="REW-22")] if (title := shown(game, opponent)) else [])

@@ -1,0 +1,147 @@
+"""Kickers: laid face down before the encounter cards, they multiply what the own card brings (REW-30..39l, W-52)."""
+
+from collections.abc import Iterable
+
+from domain import board
+from domain.cards.crooked_deals import BEFORE_KICKERS
+from domain.decks import reward
+from domain.decks.piles import hand
+from domain.decks.titles import facts, title_of
+from domain.encounter import encounter, roles, timings
+from domain.encounter.deal import main_player_of
+from domain.encounter.planning import planning
+from domain.encounter.totals import AGAINST_ATTACK, Term, term
+from domain.engine.abilities import SOURCES, Ability, Carried, Held, Source, declare, effect_of
+from domain.engine.game import Game, watches
+from domain.engine.moments import Moment, timing
+from domain.engine.queries import adds_by_rule
+from domain.engine.uses import Use
+from domain.engine.windows import open_window
+from domain.events import CardsMoved, CardsRevealed, EncounterRewound, KickersRevealed, ModifierAdded
+from domain.questions import ChooseCards
+from domain.state import Frame, Modifier, State
+
+KICKER = "kicker"
+"""What carries the ability for everybody to see: whichever kicker it is stays secret."""
+
+
+def in_hand(state: State, seat: str) -> dict[str, str]:
+    """The kickers that a seat holds: card -> title."""
+    if not reward.in_game(state):
+        return {}
+    return {card: title_of(card) for card in state.zones[f"hand:{seat}"] if facts(card).kind == "kicker"}
+
+
+def _carriers(state: State, seat: str) -> Iterable[str]:
+    return [KICKER] if in_hand(state, seat) else []
+
+
+def _abilities(state: State, seat: str, carried: Carried) -> Iterable[Held]:
+    return [Held(ability, "", KICKER) for ability in carried.get(KICKER, ())] if in_hand(state, seat) else []
+
+
+SOURCES.append(Source(_carriers, _abilities))
+encounter.BESIDE_THE_CARD.append(KICKER)
+
+
+def laid_by(state: State, seat: str) -> list[str]:
+    """The kicker that lies before a seat, if one does."""
+    return state.zones.get(f"{KICKER}:{seat}", [])
+
+
+def none_laid(game: Game, seat: str, moment: Moment) -> bool:
+    """One for each main player and encounter (REW-32)."""
+    return not laid_by(game.state, seat)
+
+
+def which(game: Game, seat: str, moment: Moment) -> ChooseCards:
+    cards = in_hand(game.state, seat)
+    return ChooseCards(prompt="Which kicker do you play?", rule="REW-31", name="kicker", cards=cards, sealed=True)
+
+
+def lay_face_down(game: Game, use: Use) -> None:
+    """That it is a kicker is announced, its value is not (REW-39h)."""
+    source, target = f"hand:{use.seat}", f"{KICKER}:{use.seat}"
+    cards = [card for card in use.value if card in hand(game, use.seat)]
+    if cards:
+        game.emit(
+            CardsMoved(
+                source=source, target=target, count=1, why=KICKER, seat=use.seat, cards=cards, seen_by=[use.seat]
+            )
+        )
+
+
+declare(
+    Ability(
+        KICKER, KICKER, KICKER, (timings.KICKERS,), "Kicker", "REW-31", roles.main, False,
+        effect_of(KICKER, lay_face_down), none_laid, which, secret=True, is_use=False,
+    )
+)  # fmt: skip
+
+
+def kicker_of_the_offense(game: Game, frame: Frame) -> None:
+    assert game.state.encounter is not None
+    if reward.in_game(game.state):
+        open_window(game, timing(timings.KICKERS, only=[game.state.encounter.offense]))
+
+
+def kicker_of_the_defense(game: Game, frame: Frame) -> None:
+    """Behind the offense's announcement, and before either selects a card (REW-39h)."""
+    assert game.state.encounter is not None
+    if reward.in_game(game.state):
+        open_window(game, timing(timings.KICKERS, only=[game.state.encounter.defense]))
+
+
+planning.insert(kicker_of_the_offense, before="as_cards_are_selected")
+planning.insert(kicker_of_the_defense, before="as_cards_are_selected")
+
+
+@watches(CardsRevealed)
+def turned_up(game: Game, event: CardsRevealed) -> None:
+    """With the encounter cards (REW-39a); the cards may have changed places, the kickers have not (REW-39k)."""
+    cards = {seat: laid[0] for seat in event.faces if (laid := laid_by(game.state, seat))}
+    if cards:
+        game.emit(KickersRevealed(cards=cards))
+    for seat, card in cards.items():
+        game.emit(ModifierAdded(modifier=Modifier(seat, AGAINST_ATTACK, facts(card).value, title_of(card))))
+
+
+@watches(EncounterRewound)
+def taken_back(game: Game, event: EncounterRewound) -> None:
+    """When planning begins anew, kickers may be played again (REW-39l)."""
+    for seat in game.state.seats:
+        for card in list(laid_by(game.state, seat)):
+            source, target = f"{KICKER}:{seat}", f"hand:{seat}"
+            game.emit(CardsMoved(source=source, target=target, count=1, why=KICKER, seat=seat, cards=[card]))
+
+
+def _times(game: Game, owner: str, count: int, rule: str) -> list[Term]:
+    """What the revealed kicker of this main player adds to a number, if its card is a negotiate in the end."""
+    now = game.state.encounter
+    assert now is not None
+    card = now.facts.get("kickers", {}).get(owner)
+    if card is None or now.faces[owner].type != "negotiate":
+        return []
+    value = facts(card).value
+    return [term(title_of(card), count * (value - 1), seat=owner, times=value, rule=rule)]
+
+
+@adds_by_rule("compensation", BEFORE_KICKERS + 1)
+def more_compensation(game: Game, seat: str, count: int) -> list[Term]:
+    return _times(game, seat, count, "REW-36")
+
+
+@adds_by_rule("failed_deal", BEFORE_KICKERS + 1)
+def opponent_loses_more(game: Game, seat: str, count: int) -> list[Term]:
+    own = main_player_of(game.state, seat)
+    return _times(game, board.opponent(game.state, own), count, "REW-38")
+
+
+def seen_by(state: State, viewer: str) -> dict[str, str | None]:
+    """Seat -> title of the kicker before it; None for one that the viewer may not know."""
+    shown = state.encounter.facts.get("kickers", {}) if state.encounter else {}
+    return {
+        seat: title_of(laid[0]) if seat in (viewer, *shown) else None
+        for seat in state.seats
+        if (laid := laid_by(state, seat))
+    }

@@ -1,0 +1,85 @@
+"""Rifts: they free ships from the warp, and go off when they are taken from a hand (REW-40..49, REW-52)."""
+
+from domain import board
+from domain.board import WARP
+from domain.cards.card import card
+from domain.decks import reward
+from domain.decks.piles import discard, hand
+from domain.decks.titles import Title, facts
+from domain.encounter import timings
+from domain.encounter.ships import choose_own_ships, homes, lose
+from domain.engine.agenda import DONE, Procedure
+from domain.engine.game import Game, watches
+from domain.engine.moments import Moment
+from domain.engine.uses import Use
+from domain.events import CardsMoved, CardsRevealedInHand
+from domain.questions import Distribute
+from domain.state import Frame, State
+
+STAY = "warp"
+
+
+def can_be_freed(state: State) -> dict[str, int]:
+    """Seat -> ships in the warp, of those who have a colony to which these could go (REW-49)."""
+    counts = {seat: len(board.ships_at(state, WARP, seat)) for seat in board.timing_order(state)}
+    return {seat: count for seat, count in counts.items() if count and homes(state, seat)}
+
+
+def _rift(printed: Title) -> None:
+    def whose(game: Game, seat: str, moment: Moment) -> Distribute | None:
+        """Numbers alone: which ships, and to which colonies, is for their owners (REW-42, XVAR-17)."""
+        owners = can_be_freed(game.state)
+        total = min(printed.value, sum(owners.values()))
+        if not total:
+            return None
+        targets = {owner: min(count, total) for owner, count in owners.items()}
+        if total < printed.value and total > 1:
+            targets[STAY] = total - 1
+        return Distribute(
+            prompt="How many ships of whom leave the warp?", rule="REW-41", name="rift", total=total, targets=targets
+        )
+
+    @card(printed, at=timings.START_OF_ENCOUNTER, asks=whose, rule="REW-41", is_use=False)
+    def free(game: Game, use: Use) -> None:
+        for owner, count in (use.value or {}).items():
+            if owner != STAY:
+                game.call("retrieve", seat=owner, count=count, why=printed.id)
+
+
+for _printed in reward.RIFTS:
+    _rift(_printed)
+
+
+@watches(CardsMoved)
+def rifts_taken(game: Game, event: CardsMoved) -> None:
+    """Taken and kept, not given, discarded or looked at (REW-43, REW-44, REW-52)."""
+    rifts = [each for each in event.cards if facts(each).kind == "rift"] if event.taken else []
+    if rifts:
+        game.later(detonation.name, seat=event.seat, rifts=rifts)
+
+
+detonation = Procedure("detonation")
+
+
+@detonation.step
+def ships_are_lost(game: Game, frame: Frame) -> str | None:
+    """The taker's own choice, from anywhere outside the warp (REW-46); one rift after the other (REW-47)."""
+    seat, rifts = frame.vars["seat"], frame.vars["rifts"]
+    if not rifts:
+        return DONE
+    rift = facts(rifts[0])
+    prompt = f"{rift.name} goes off: you lose {rift.value} ships."
+    question = choose_own_ships(game.state, seat, rift.value, prompt, "REW-46", "detonation")
+    ships = game.ask(seat, question) if question.most else []
+    game.emit(CardsRevealedInHand(seat=seat, cards=rifts[:1]))
+    lose(game, ships, rift.id)
+    return None
+
+
+@detonation.step
+def rift_is_discarded(game: Game, frame: Frame) -> str:
+    seat = frame.vars["seat"]
+    rift, *frame.vars["rifts"] = frame.vars["rifts"]
+    if rift in hand(game, seat):
+        discard(game, seat, [rift], "detonation")
+    return "ships_are_lost"

@@ -1,0 +1,12 @@
+"""How many cards the variant adds to the cosmic deck."""
+
+from typing import Any
+
+from domain.decks import reward
+from domain.variants.common_rewards import ID
+from domain.variants.variant import counts
+
+
+@counts(ID)
+def components(seats: list[str], options: dict[str, Any]) -> dict[str, int]:
+    return {"cosmic_cards": len(reward.cards())}

@@ -1,0 +1,20 @@
+"""Setup: before any card is dealt the reward cards are shuffled into the cosmic deck (CREW-01, CREW-02)."""
+
+from domain.decks import reward
+from domain.decks.piles import shuffle
+from domain.encounter.setup import setup
+from domain.engine.game import Game
+from domain.events import PileStacked
+from domain.state import Frame
+from domain.variants.common_rewards import ID
+from domain.variants.variant import on
+
+
+def mix_in_the_reward_cards(game: Game, frame: Frame) -> None:
+    if on(game.state, ID):
+        cards = [*game.state.zones["deck"], *reward.cards()]
+        game.emit(PileStacked(zone="deck", count=len(cards), why="setup", cards=cards))
+        shuffle(game, "deck", ["deck"], "cosmic deck")
+
+
+setup.insert(mix_in_the_reward_cards, after="build_the_deck")

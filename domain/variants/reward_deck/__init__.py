@@ -1,0 +1,21 @@
+"""The reward deck (REW-01..56): rewards may be drawn from a deck of 32 other cards, which has piles of its own."""
+
+from domain.decks.reward import DECK
+from domain.decks.titles import BROUGHT, Brought
+from domain.variants.variant import variant
+
+ID = "reward_deck"
+
+variant(
+    ID,
+    "Reward Deck",
+    "Whoever gets cards as rewards may draw them from a second deck: kickers, rifts, crooked deals and more.",
+    "REW",
+    because="CREW-01",
+    excludes=("common_rewards",),
+)
+BROUGHT[ID] = Brought(DECK, apart=True)
+
+from domain.variants.reward_deck import catalogue, position, setup, steps, views  # noqa: E402
+
+__all__ = ["catalogue", "position", "setup", "steps", "views"]

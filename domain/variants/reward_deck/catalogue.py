@@ -1,0 +1,12 @@
+"""How many cards the variant brings (REW-50)."""
+
+from typing import Any
+
+from domain.decks import reward
+from domain.variants.reward_deck import ID
+from domain.variants.variant import counts
+
+
+@counts(ID)
+def components(seats: list[str], options: dict[str, Any]) -> dict[str, int]:
+    return {"reward_cards": len(reward.cards())}

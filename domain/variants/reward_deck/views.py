@@ -1,0 +1,22 @@
+"""Deck and pile, and the backs of all hands, which everybody sees at all times (REW-10)."""
+
+from typing import Any
+
+from domain.cards import kickers
+from domain.decks.piles import by_back
+from domain.decks.reward import DECK
+from domain.state import State
+from domain.variants.reward_deck import ID
+from domain.variants.variant import shows
+
+
+@shows(ID)
+def reward_deck(state: State, viewer: str) -> dict[str, Any]:
+    """`deck`: its size; `discard`: its cards, the top last; `backs`: seat -> back -> cards in hand; `kickers` played."""
+    hands = {seat: by_back(state, state.zones.get(f"hand:{seat}", [])) for seat in state.seats}
+    return {
+        "deck": len(state.zones.get(DECK, [])),
+        "discard": state.zones.get(f"{DECK}_discard", []),
+        "backs": {seat: {back: len(cards) for back, cards in backs.items()} for seat, backs in hands.items()},
+        "kickers": kickers.seen_by(state, viewer),
+    }
