@@ -31,9 +31,14 @@ SHEET = "sheet"
 """`sheet:citadel` is where things lie on an alien's sheet; ships there are in play, on no colony, in no encounter."""
 
 
-def on_sheets(state: State, seat: str) -> list[str]:
-    """The seat's ships on alien sheets, its own or another's."""
-    return [ship for ship in fleet(state, seat) if state.ships.get(ship, "").startswith(f"{SHEET}:")]
+def on_sheets(state: State, seat: str) -> dict[str, list[str]]:
+    """Sheet -> the seat's ships there, whether its power is in force or not."""
+    found: dict[str, list[str]] = {}
+    for ship in fleet(state, seat):
+        place = state.ships.get(ship, "")
+        if place.startswith(f"{SHEET}:"):
+            found.setdefault(place, []).append(ship)
+    return found
 
 
 def colour(ship: str) -> str:

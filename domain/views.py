@@ -82,6 +82,7 @@ def _seat(state: State, seat: str, viewer: str) -> View:
         "colonies_needed": colonies_needed(state, seat),
         "colonies_needed_terms": terms_of_the_need(state, seat),
         "ships_in_warp": len(board.ships_at(state, board.WARP, seat)),
+        "ships_on_sheets": board.on_sheets(state, seat),
     }
     if viewer == seat:
         shown["standing_orders"] = msgspec.to_builtins(state.seats[seat].orders)

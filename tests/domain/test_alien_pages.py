@@ -26,6 +26,7 @@ KINDS = ("power", "wild", "super")
 NO_ZAP = {
     "citadel.build": "Citadel's text: placing a citadel is no use; activating it is",
     "dictator.own_turn": "chance decides on the own turn: what the power leaves alone is nothing to cancel",
+    "phantom.setup": "Game Setup text: nobody holds a card yet that could answer it",
     "sloth.arrival": "the token was laid by a use; that ships take its place is the end of it",
     "sloth.setup": "Game Setup text: nobody holds a card yet that could answer it",
     "swindler.setup": "Game Setup text: nobody holds a card yet that could answer it",

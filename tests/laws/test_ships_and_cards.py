@@ -25,7 +25,9 @@ def test_every_colour_keeps_its_twenty_ships_each_at_one_place_of_the_table__COR
             colours = [*plan.seats, *play.state.fleets]
             assert Counter(ship[:-3] for ship in play.state.ships) == Counter(dict.fromkeys(colours, 20))
             lying = places | play.state.further_planets.keys()
-            assert all(at in lying or board.captor(at) in plan.seats for at in play.state.ships.values())
+            sheets = {f"{board.SHEET}:{alien}" for seat in play.state.seats.values() for alien in seat.aliens}
+            places = lying | sheets
+            assert all(at in places or board.captor(at) in plan.seats for at in play.state.ships.values())
 
 
 @over(games(), share=0.15)
@@ -35,6 +37,7 @@ def test_the_view_shows_every_ship_once_and_counts_colonies_right__CORE_341(plan
         if play.random.random() < 0.1 and play.state.ships:
             shown = view(play.state)
             places = [*shown["planets"].values(), shown["gate"], shown["beside"], shown["warp"]]
+            places += [facts["ships_on_sheets"] for facts in shown["seats"].values()]
             seen = [ship for place in places for of_colour in place.values() for ship in of_colour]
             away = [s for s, at in play.state.ships.items() if at == board.REMOVED or board.captor(at)]
             assert sorted(seen + away) == sorted(play.state.ships)

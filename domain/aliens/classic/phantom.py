@@ -1,0 +1,72 @@
+"""Phantom: ships that are nowhere fight for it."""
+
+from domain import board, powers
+from domain.aliens.page import alien, power, super_, wild
+from domain.encounter import roles, timings
+from domain.encounter.setup import part
+from domain.encounter.ships import movable, move, put, some_of
+from domain.engine.game import Game
+from domain.engine.moments import Moment
+from domain.engine.uses import Use
+from domain.events import ModifierAdded
+from domain.questions import ChooseShips
+from domain.state import Modifier
+
+PHANTOM = alien(
+    "phantom", "Phantom", edition="classic", alert="green", verb="Materialize", setup=True,
+    unverified="effect, setup, both sides of the flare, being mandatory and alert follow a later print",
+)  # fmt: skip
+powers.HAVENS.add(PHANTOM.id)
+powers.AT_HAND.add(PHANTOM.id)
+
+SHEET = f"{board.SHEET}:{PHANTOM.id}"
+SETUP_ORDER = 40
+"""With several setup texts of one player this one, which only moves ships, comes last."""
+GHOST_VALUE, WILD_LIMIT = 2, 4
+
+
+def ships_are_as_dealt(game: Game, seat: str, moment: Moment) -> bool:
+    """A custom position that says where the ships stand is not rearranged."""
+    return "ships" not in part(game.state, seat)
+
+
+@power(PHANTOM, part="setup", at=timings.GAME_SETUP, must=True, is_use=False, when=ships_are_as_dealt,
+       precedence=SETUP_ORDER)  # fmt: skip
+def first_ghosts(game: Game, use: Use) -> None:
+    """One ship of each home planet."""
+    ghosts: list[str] = []
+    for planet in board.planets(game.state, use.seat):
+        ships = board.ships_at(game.state, planet, use.seat)
+        ghosts += some_of(game, use.seat, ships, 1, f"Which ship of {planet} becomes a ghost?", "CORE-032")
+    put(game, dict.fromkeys(ghosts, SHEET), "phantom")
+
+
+@power(PHANTOM, at=timings.CARDS_REVEALED, roles=roles.main, must=True)
+@super_(PHANTOM, at=timings.CARDS_REVEALED, roles=roles.ally)
+def materialize(game: Game, use: Use) -> None:
+    """The ghosts add to the side without being in the encounter; the own ships that are in it add nothing."""
+    side, ghosts = board.side_of(game.state, use.seat), board.ships_at(game.state, SHEET, use.seat)
+    game.emit(ModifierAdded(modifier=Modifier(side, "total", GHOST_VALUE * len(ghosts), "phantom")))
+    game.emit(ModifierAdded(modifier=Modifier(use.seat, "ship_value", 0, "phantom")))
+
+
+def elsewhere(game: Game, seat: str) -> dict[str, list[str]]:
+    """Place -> own ships there that are not in the encounter."""
+    fighting = board.place_in_encounter(game.state, seat)
+    return {place: ships for place, ships in movable(game.state, seat).items() if place != fighting}
+
+
+def somebody_could_come(game: Game, seat: str, moment: Moment) -> bool:
+    return bool(elsewhere(game, seat))
+
+
+def who_comes(game: Game, seat: str, moment: Moment) -> ChooseShips:
+    places = elsewhere(game, seat)
+    most = min(WILD_LIMIT, sum(len(ships) for ships in places.values()))
+    return ChooseShips(prompt="Which ships appear?", rule="CORE-221", name="appear", places=places, least=1, most=most)
+
+
+@wild(PHANTOM, at=timings.CARDS_REVEALED, roles=roles.main, when=somebody_could_come, asks=who_comes)
+def appear(game: Game, use: Use) -> None:
+    """Up to four ships from colonies to the own side, whatever the limit is."""
+    move(game, use.value, board.place_in_encounter(game.state, use.seat), "phantom")
