@@ -9,7 +9,7 @@ from domain.aliens.page import ALIENS
 from domain.decks import destiny
 from domain.decks.titles import TITLES, copies, in_hands, title_of, with_own_piles
 from domain.refusal import step
-from domain.variants.variant import POSITION_PARTS, POSITION_PLANETS
+from domain.variants.variant import POSITION_MARKS, POSITION_PARTS, POSITION_PLACES, POSITION_PLANETS
 
 MEMBERS = {"seats", "deck_top", "deck_size", "destiny_top", "discard", "offense", "start", "encounter"}
 SEAT_MEMBERS = {"seat", "aliens", "hand", "ships", "warp"}
@@ -33,9 +33,10 @@ def faults(position: dict[str, Any], seats: list[str], variants: Collection[str]
     if not isinstance(parts, list) or not all(isinstance(part, dict) for part in parts):
         return [*found, _fault("/seats", "a list of objects, one per seat")]
     planets = {planet for seat in seats for planet in board.PLANETS[seat]}
-    planets |= {planet for lying in POSITION_PLANETS for planet in lying(position)}
+    planets |= {planet for lying in [*POSITION_PLANETS, *POSITION_PLACES] for planet in lying(position)}
+    marks = {mark: most for variant in variants for mark, most in POSITION_MARKS.get(variant, {}).items()}
     for index, part in enumerate(parts):
-        found += _seat_faults(part, f"/seats/{index}", seats, planets)
+        found += _seat_faults(part, f"/seats/{index}", seats, planets, marks)
     named = [part.get("seat") for part in parts]
     if len({str(name) for name in named}) < len(named):
         found.append(_fault("/seats", "each seat may be named once"))
@@ -82,35 +83,53 @@ def _start_faults(position: dict[str, Any]) -> list[Fault]:
     return found
 
 
-def _seat_faults(part: dict[str, Any], at: str, seats: list[str], planets: set[str]) -> list[Fault]:
+def _seat_faults(
+    part: dict[str, Any], at: str, seats: list[str], planets: set[str], marks: dict[str, int]
+) -> list[Fault]:
     found = [_fault(at + step(name), "no such member") for name in sorted(set(part) - SEAT_MEMBERS)]
     if part.get("seat") not in seats:
         found.append(_fault(f"{at}/seat", f"one of {seats}"))
     for name in ("aliens", "hand"):
         if not _titles(part.get(name, [])):
             found.append(_fault(f"{at}/{name}", "a list of ids"))
-    return found + _ship_faults(part, at, planets)
+    return found + _ship_faults(part, at, planets, marks)
 
 
-def _ship_faults(part: dict[str, Any], at: str, planets: set[str]) -> list[Fault]:
+def _ship_faults(part: dict[str, Any], at: str, planets: set[str], marks: dict[str, int]) -> list[Fault]:
     """Twenty ships of each colour, all on planets of the table or in the warp (CORE-340)."""
     ships, warp = part.get("ships"), part.get("warp", 0)
-    if type(warp) is not int or not 0 <= warp <= SHIPS:
-        return [_fault(f"{at}/warp", "0 to 20 ships")]
+    in_warp = _ships(warp, marks)
+    if in_warp is None or in_warp > SHIPS:
+        return [_fault(f"{at}/warp", f"0 to 20 ships{_or_by(marks)}")]
     if ships is None:
-        return [_fault(f"{at}/warp", "needs `ships` beside it")] if warp else []
+        return [_fault(f"{at}/warp", "needs `ships` beside it")] if in_warp else []
     if not isinstance(ships, dict):
         return [_fault(f"{at}/ships", "planet -> number of ships")]
     found = [_fault(f"{at}/ships" + step(p), "no planet of this table") for p in ships if p not in planets]
-    found += [
-        _fault(f"{at}/ships" + step(planet), "a whole number from 0 up")
-        for planet, count in ships.items()
-        if type(count) is not int or count < 0
-    ]
-    if not found and sum(ships.values()) + warp != SHIPS:
-        total = sum(ships.values()) + warp
+    counts = {planet: _ships(given, marks) for planet, given in ships.items()}
+    wrong = [planet for planet, count in counts.items() if count is None]
+    found += [_fault(f"{at}/ships" + step(p), f"a whole number from 0 up{_or_by(marks)}") for p in wrong]
+    total = sum(count or 0 for count in counts.values()) + in_warp
+    if not found and total != SHIPS:
         found.append(_fault(f"{at}/ships", f"{SHIPS} ships together with the warp, not {total} (CORE-340)"))
-    return found
+    return found or _mark_faults([*ships.values(), warp], at, marks)
+
+
+def _mark_faults(places: list[Any], at: str, marks: dict[str, int]) -> list[Fault]:
+    """More ships of a mark than a colour has."""
+    borne = {mark: sum(given.get(mark, 0) for given in places if isinstance(given, dict)) for mark in marks}
+    surplus = [mark for mark, count in borne.items() if count > marks[mark]]
+    return [_fault(f"{at}/ships", f"more ships of these marks than there are: {surplus}")] if surplus else []
+
+
+def _ships(given: Any, marks: dict[str, int]) -> int | None:
+    """How many ships a place has, by a number or by mark -> number; none if that is not well-formed."""
+    counts = list(given.values()) if marks and isinstance(given, dict) and given.keys() <= marks.keys() else [given]
+    return sum(counts) if all(type(count) is int and count >= 0 for count in counts) else None
+
+
+def _or_by(marks: dict[str, int]) -> str:
+    return f", or so many of each of {list(marks)}" if marks else ""
 
 
 def _card_faults(

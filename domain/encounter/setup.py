@@ -36,10 +36,19 @@ def lay_out_the_board(game: Game, frame: Frame) -> None:
     for seat in game.state.seats:
         given = part(game.state, seat)
         counts = given.get("ships", dict.fromkeys(board.PLANETS[seat], 4))
-        places = [planet for planet, count in counts.items() for _ in range(count)]
-        places += [board.WARP] * given.get("warp", 0)
-        ships |= dict(zip(board.SHIPS[seat], places, strict=True))
+        ships |= _stationed(game.state, seat, [*counts.items(), (board.WARP, given.get("warp", 0))])
     game.emit(BoardLaidOut(ships=ships))
+
+
+def _stationed(state: State, seat: str, places: list[tuple[str, Any]]) -> dict[str, str]:
+    """Ship -> place; a place has a number of ships, or mark -> number. Who bears which mark is settled first."""
+    rest, found = list(board.SHIPS[seat]), dict[str, str]()
+    for place, given in sorted(places, key=lambda each: not isinstance(each[1], dict)):
+        for mark, count in given.items() if isinstance(given, dict) else [("", given)]:
+            taken = [ship for ship in rest if mark in ("", state.marks.get(ship))][:count]
+            rest = [ship for ship in rest if ship not in taken]
+            found |= dict.fromkeys(taken, place)
+    return {ship: found[ship] for ship in board.SHIPS[seat]}
 
 
 @setup.step

@@ -36,9 +36,12 @@ def have_encounter(game: Game, frame: Frame) -> None:
 
 
 @turn.step
-def between_encounters(game: Game, frame: Frame) -> None:
+def between_encounters(game: Game, frame: Frame) -> str | None:
     """Effects that give another encounter, or end the turn (W-91)."""
+    if frame.vars.get("over"):
+        return "end"
     open_window(game, timing(timings.BETWEEN_ENCOUNTERS))
+    return None
 
 
 @turn.step
@@ -56,6 +59,11 @@ def second_encounter(game: Game, frame: Frame) -> str | None:
 @turn.step
 def end(game: Game, frame: Frame) -> None:
     game.emit(TurnEnded(seat=game.state.turn.seat))
+
+
+def end_turn(game: Game) -> None:
+    """After this encounter the turn is over, whatever would give another one."""
+    game.below("turn").vars["over"] = True
 
 
 game_procedure = Procedure("game")

@@ -1,23 +1,27 @@
 """Every variant, one package each; importing them declares them."""
 
 from domain.variants import (
+    classic,
     common_rewards,
     cosmic_quakes,
     multiple_stations,
     planetoids,
     reward_deck,
     sixth_player,
+    skill_tokens,
     space_stations,
     station_conquest,
 )
 
 __all__ = [
+    "classic",
     "common_rewards",
     "cosmic_quakes",
     "multiple_stations",
     "planetoids",
     "reward_deck",
     "sixth_player",
+    "skill_tokens",
     "space_stations",
     "station_conquest",
 ]

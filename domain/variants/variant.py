@@ -142,6 +142,23 @@ def position_planets(function: Planets) -> Planets:
     return function
 
 
+POSITION_PLACES: list[Planets] = []
+
+
+def position_places(function: Planets) -> Planets:
+    """Decorator: like `position_planets`, of places for ships that are no planets."""
+    POSITION_PLACES.append(function)
+    return function
+
+
+POSITION_MARKS: dict[str, dict[str, int]] = {}
+
+
+def ship_marks(id: str, marks: dict[str, int]) -> None:
+    """In positions of this variant ships may be given as mark -> number; so many of each colour bear each mark."""
+    POSITION_MARKS[id] = marks
+
+
 CATALOGUE: dict[str, Callable[[], list[Entry]]] = {}
 
 

@@ -236,7 +236,7 @@ class Table:
         return self.until(name, seat).answer(seat, **answer)
 
     def aims_at(self, planet: str) -> Table:
-        self.start()
+        self.until("aim")
         return self.at("aim", self.offense_now, planets=[planet])
 
     def with_ships(self, count: int, source: str = "") -> Table:

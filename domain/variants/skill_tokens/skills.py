@@ -1,0 +1,50 @@
+"""The four skills, and which ships are what for whom.
+
+The letters are the public marks of ships (`State.marks`); they belong to a ship for ever (SKILL-05).
+"""
+
+from domain import board, powers
+from domain.board import BESIDE, GATE, SHEET
+from domain.state import State
+
+ESCORT, LEADER, SHIELD, WEAPON = SKILLS = ("E", "L", "S", "W")
+NAMES = {ESCORT: "Escort", LEADER: "Leader", SHIELD: "Shield", WEAPON: "Weapon"}
+PER_COLOUR = 5
+LEADERS_NEEDED = 3
+
+
+def labels(colour: str) -> dict[str, str]:
+    """Ship -> skill: five of each, so that the usual four on a planet are one of each (SKILL-01, SK-014)."""
+    return {ship: SKILLS[index % len(SKILLS)] for index, ship in enumerate(board.SHIPS[colour])}
+
+
+def own(state: State, seat: str, skill: str) -> list[str]:
+    """The seat's ships of this skill; those of another colour have none for it (SKILL-22, SKILL-40, SKILL-57)."""
+    ships = board.SHIPS[seat]
+    return [ship for ship in ships if state.marks.get(ship) == skill and board.owner(state, ship) == seat]
+
+
+def active_leaders(state: State, seat: str) -> list[str]:
+    """On a colony, in an encounter, or on a sheet from which they are at hand (SKILL-33..36, SKILL-41, SKILL-44)."""
+    sheets = {f"{SHEET}:{alien}" for alien in powers.AT_HAND}
+    settled = board.colonies(state, seat)
+    places = {GATE, BESIDE, *settled, *sheets}
+    return [ship for ship in own(state, seat, LEADER) if state.ships.get(ship) in places]
+
+
+def callable_escorts(state: State, seat: str) -> dict[str, list[str]]:
+    """Place -> Escorts there that the seat can call: not those of the encounter or held fast (SKILL-15, SKILL-16)."""
+    escorts = set(own(state, seat, ESCORT)) - set(board.in_encounter(state, seat))
+    places = {**board.colonies(state, seat), **powers.at_hand(state, seat)}
+    fast = {board.frozen(state), board.place_in_encounter(state, seat)}
+    found = {place: [ship for ship in ships if ship in escorts] for place, ships in places.items() if place not in fast}
+    return {place: ships for place, ships in found.items() if ships}
+
+
+def in_encounter(state: State, side: str, skill: str) -> list[str]:
+    """The ships of this skill that count on a side, each as one whatever it is worth (SKILL-50, SKILL-55..57)."""
+    found: list[str] = []
+    for seat in board.side_members(state, side):
+        there = set(board.in_encounter(state, seat))
+        found += [ship for ship in own(state, seat, skill) if ship in there]
+    return found

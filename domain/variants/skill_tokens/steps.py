@@ -1,0 +1,132 @@
+"""Between alliances and planning: Escorts are called, then Shields and Weapons are compared (W-46..W-48)."""
+
+from domain import board
+from domain.encounter import timings
+from domain.encounter.alliance import alliance
+from domain.encounter.ships import choose_ships_from, move
+from domain.encounter.turn import end_turn
+from domain.engine.agenda import DONE, Procedure
+from domain.engine.game import Game
+from domain.engine.moments import timing
+from domain.engine.windows import open_window
+from domain.questions import ChooseShips
+from domain.state import Frame, State
+from domain.variants.skill_tokens import ID, skills
+from domain.variants.skill_tokens.events import EscortsCalled, SkillsCompared
+from domain.variants.variant import on
+
+
+def call_escorts(game: Game, frame: Frame) -> None:
+    """Once around clockwise, the offense first: who has ships in the encounter may add own Escorts (SKILL-10..12)."""
+    if on(game.state, ID):
+        _call(game, frame)
+
+
+def settle_alliances(game: Game, frame: Frame) -> None:
+    """Who draws others in or drives them off does so now (SKILL-19)."""
+    if on(game.state, ID):
+        open_window(game, timing(timings.ALLIANCES_SETTLED))
+
+
+def call_late_escorts(game: Game, frame: Frame) -> None:
+    """Who was drawn to a side since may still call (SKILL-19)."""
+    if on(game.state, ID):
+        _call(game, frame)
+
+
+def _call(game: Game, frame: Frame) -> None:
+    assert game.state.encounter is not None
+    around = board.clockwise(game.state, game.state.encounter.offense)
+    involved = [seat for seat in around if board.in_encounter(game.state, seat)]
+    asked = {f"{seat}:{board.side_of(game.state, seat)}": seat for seat in involved}
+    before = frame.vars.get("asked", [])
+    frame.vars["asked"] = [*before, *(key for key in asked if key not in before)]
+    for key, seat in asked.items():
+        if key not in before:
+            game.call("call_escorts", seat=seat)
+
+
+def before_comparison(game: Game, frame: Frame) -> None:
+    """Who has ships that nobody sees may show them (SKILL-54)."""
+    if on(game.state, ID):
+        open_window(game, timing(timings.COMPARING_SKILLS))
+
+
+def compare_skills(game: Game, frame: Frame) -> None:
+    """More Shields on the defensive side than Weapons on the offensive: everybody returns, the turn ends (SKILL-51)."""
+    if not on(game.state, ID):
+        return
+    weapons = len(skills.in_encounter(game.state, "offense", skills.WEAPON))
+    shields = len(skills.in_encounter(game.state, "defense", skills.SHIELD))
+    game.emit(SkillsCompared(weapons=weapons, shields=shields, ends=shields > weapons))
+    if shields > weapons:
+        end_turn(game)
+        game.call("abort", rule="SKILL-51")
+
+
+for _before, _step in (
+    ("alliances_formed", call_escorts),
+    ("call_escorts", settle_alliances),
+    ("settle_alliances", call_late_escorts),
+    ("call_late_escorts", before_comparison),
+    ("before_comparison", compare_skills),
+):
+    alliance.insert(_step, after=_before)
+
+
+calling = Procedure("call_escorts")
+ESCORT_LIMIT = "escort_limit"
+"""The quantity of a modifier: no more Escorts than this for a seat (SKILL-17)."""
+
+
+@calling.step
+def turn_comes(game: Game, frame: Frame) -> str | None:
+    seat = frame.vars["seat"]
+    if not skills.callable_escorts(game.state, seat):
+        return DONE
+    open_window(game, timing(timings.CALLING_ESCORTS, only=[seat]))
+    return None
+
+
+@calling.step
+def choose(game: Game, frame: Frame) -> str | None:
+    """Some, all or none of those on colonies (SKILL-12, SKILL-15); an ally's number may be changed by others."""
+    seat = frame.vars["seat"]
+    question = escorts(game.state, seat)
+    ships = game.ask(seat, question) if question.most else []
+    frame.vars["ships"] = ships
+    if ships and seat in board.side_members(game.state, board.side_of(game.state, seat))[1:]:
+        available = sum(map(len, question.places.values()))
+        open_window(game, timing(timings.ESCORTS_NAMED, ally=seat, count=len(ships), available=available))
+    return None
+
+
+def escorts(state: State, seat: str) -> ChooseShips:
+    """Which Escorts the seat may call: as many as it has, unless an effect says otherwise (SKILL-14)."""
+    places = skills.callable_escorts(state, seat)
+    assert state.encounter is not None
+    limits = [m.amount for m in state.encounter.modifiers if m.quantity == ESCORT_LIMIT and m.target == seat]
+    return ChooseShips(
+        prompt="Which Escorts do you call?", rule="SKILL-12", name="escorts", places=places, least=0,
+        most=min([sum(map(len, places.values())), *limits]), fallback={"from": {}},
+    )  # fmt: skip
+
+
+@calling.step
+def choose_again(game: Game, frame: Frame) -> None:
+    """Somebody fixed another number (SKILL-18); whose Escorts they are says which ones."""
+    seat, count = frame.vars["seat"], frame.vars.get("count")
+    if count is not None and count != len(frame.vars["ships"]):
+        prompt = f"Your call is fixed at {count}. Which Escorts do you call?"
+        places = skills.callable_escorts(game.state, seat)
+        question = choose_ships_from(places, count, prompt, "SKILL-18", "fixed_escorts")
+        frame.vars["ships"] = game.ask(seat, question) if question.most else []
+
+
+@calling.step
+def join(game: Game, frame: Frame) -> None:
+    """Into the gate, beside the planet or, by the defense, onto it: ordinary ships now (SKILL-13, SKILL-26)."""
+    seat, ships = frame.vars["seat"], frame.vars["ships"]
+    side = board.side_of(game.state, seat)
+    game.emit(EscortsCalled(seat=seat, side=side, count=len(ships)))
+    move(game, ships, board.place_in_encounter(game.state, seat), "escorts")

@@ -1,0 +1,34 @@
+"""What skills change in rules of the base game: the condition of powers, and which ships are spared."""
+
+from domain import board, powers
+from domain.encounter import ships, state_checks
+from domain.encounter.totals import Term, term
+from domain.state import State
+from domain.variants.skill_tokens.options import LEADERS_ONLY, POWER_RULE
+from domain.variants.skill_tokens.skills import LEADER, LEADERS_NEEDED, active_leaders
+
+LEADERS = "SKILL-30"
+
+
+@powers.condition(LEADERS)
+def enough_leaders(state: State, seat: str) -> bool:
+    """At least three active Leaders; fewer, and the power is lost until there are three again (SKILL-31)."""
+    return not state.marks or len(active_leaders(state, seat)) >= LEADERS_NEEDED
+
+
+@state_checks.explains(LEADERS)
+def _too_few(state: State, seat: str) -> list[Term]:
+    left = active_leaders(state, seat)
+    return [term("active_leaders", len(left), ships=left), term(LEADERS, -LEADERS_NEEDED)]
+
+
+@powers.waives(powers.HOME_COLONIES)
+def leaders_alone_count(state: State) -> bool:
+    """Version 2 of the document names no home colonies (SK-072)."""
+    return state.options.get(POWER_RULE) == LEADERS_ONLY
+
+
+@ships.spares("SKILL-37")
+def leader(state: State, ship: str) -> bool:
+    """Nobody else may pick a Leader as long as another ship can be picked; no rule for those of a second colour."""
+    return state.marks.get(ship) == LEADER and board.colour(ship) in state.seats
