@@ -5,6 +5,8 @@ from typing import Any
 import marshmallow as ma
 from marshmallow import fields, validate
 
+from domain.decider import LOADED
+from domain.encounter.goods import TRADES
 from service.schemas.base import In, StrictBoolean, Union, about, whole
 
 MOST = 1_000
@@ -22,7 +24,7 @@ def _numbers(**more: Any) -> fields.Dict:
     return fields.Dict(keys=_id(), values=whole(0, MOST), **more)
 
 
-class DealSide(In):
+class Given(In):
     """What one side of an offer gives."""
 
     colony = _id(allow_none=True, metadata=about("A planet on which the other side may found a colony."))
@@ -30,6 +32,15 @@ class DealSide(In):
     card_count = whole(0, MOST, metadata=about("Cards of the other hand, at random."))
     titles = _ids(metadata=about("Titles that the other hand may or may not hold."))
     release = fields.Dict(keys=_id(), values=whole(1, MOST), metadata=about("Ships to free: colour -> how many."))
+
+
+assert LOADED
+FURTHER_GOODS: dict[str, fields.Field[Any]] = {
+    kind: _ids(metadata=about("By id, as the question lists them under `goods`.")) for kind in sorted(TRADES)
+}
+"""Kinds of goods that variants bring into deals."""
+
+DealSide = Given.from_dict(FURTHER_GOODS, name="DealSide")
 
 
 class DealTerms(In):

@@ -234,6 +234,11 @@ class Game:
             self._let_go(self.asked())
         raise AssertionError(f"{until_event} did not happen")
 
+    def one_step(self) -> Game:
+        """The first open question gets its default answer."""
+        self._let_go(self.asked())
+        return self
+
     def _let_go(self, asked: dict[str, Question]) -> None:
         assert asked, "nobody is asked anything"
         seat, question = next(iter(asked.items()))
@@ -248,7 +253,10 @@ class Game:
     def uses(self, seat: str, ability: str, **answer: Any) -> Game:
         """Plays on until the seat may use this, and uses it (with the answer to its first question)."""
         self.until_usable(seat, ability)
-        return self.answer(seat, use=ability, **({"answer": answer} if answer else {}))
+        offered = next(each for each in self.question(seat)["abilities"] if each["use"] == ability)
+        if not offered["question"]:
+            return self.answer(seat, use=ability)
+        return self.answer(seat, use=ability, answer={"kind": offered["question"]["kind"], **answer})
 
     def aims_at(self, planet: str) -> Game:
         return self.at("aim", self.main("offense"), planets=[planet])

@@ -29,7 +29,7 @@ def test_it_can_be_aimed_at_like_the_planets_of_its_system(game: Game) -> None:
 def test_an_effect_on_any_planet_reaches_it(game: Game) -> None:
     red_is_bound(game, {1: ("blue", "green")}).alien("green", "citadel").against("blue")
     game.until_usable("green", "citadel.build")
-    game.uses("green", "citadel.build", kind="choose_cards", cards=[game.card("green", "attack-08")])
+    game.uses("green", "citadel.build", cards=[game.card("green", "attack-08")])
     assert "planetoid-1" in game.until("citadel_site", "green").question("green")["planets"]
     game.answer("green", planets=["planetoid-1"])
     assert list(game.last("sheet_noted")["value"].values()) == ["planetoid-1"]
