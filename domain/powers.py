@@ -20,6 +20,10 @@ OPEN_SHEETS: set[str] = set()
 """Aliens with nothing secret on their sheets: everybody may read notes and cards there; their pages say so."""
 
 
+GLAD_OF_LOSSES: set[str] = set()
+"""Aliens that gain by ships in the warp, so that nobody lets them choose to lose some; their pages say so."""
+
+
 HAVENS: set[str] = set()
 """Aliens on whose sheets own ships may stay in place of returning to a colony; their pages say so."""
 

@@ -13,7 +13,7 @@ from domain.state import State
 AMOEBA = alien("amoeba", "Amoeba", edition="base", alert="yellow", verb="Ooze")
 
 ADD, WITHDRAW = "add", "withdraw"
-WILD_LIMIT = 4
+WILD_LIMIT, NO_LIMIT = 4, 0
 
 
 def at_home(state: State, seat: str) -> dict[str, list[str]]:
@@ -40,15 +40,24 @@ def which_way(game: Game, seat: str, moment: Moment) -> ChooseOption:
 
 @power(AMOEBA, at=timings.CARDS_SELECTED, roles=roles.main, when=has_a_force, asks=which_way)
 @super_(AMOEBA, at=timings.CARDS_SELECTED, roles=roles.ally, when=has_a_force, asks=which_way)
-@wild(AMOEBA, at=timings.BEFORE_SELECTION, roles=roles.main, when=has_elsewhere, asks=which_way)
 def ooze(game: Game, use: Use) -> None:
-    """Any number of own ships in or out, in one move and past the limit; four at most by the wild flare."""
+    """Any number of own ships in or out, in one move and past the limit."""
+    flow(game, use, NO_LIMIT)
+
+
+@wild(AMOEBA, at=timings.BEFORE_SELECTION, roles=roles.main, when=has_elsewhere, asks=which_way)
+def ooze_a_little(game: Game, use: Use) -> None:
+    flow(game, use, WILD_LIMIT)
+
+
+def flow(game: Game, use: Use, limit: int) -> None:
+    """Own ships in or out, at most `limit` of them."""
     place = board.place_in_encounter(game.state, use.seat)
     places = at_home(game.state, use.seat) if use.value == [ADD] else {place: board.in_encounter(game.state, use.seat)}
     most = sum(len(ships) for ships in places.values())
     question = ChooseShips(
         prompt="Which ships?", rule="CORE-240", name="ooze", places=places, least=1,
-        most=min(most, WILD_LIMIT) if use.ability.kind == "wild" else most,
+        most=min(most, limit) if limit else most,
     )  # fmt: skip
     ships = game.ask(use.seat, question)
     if use.value == [ADD]:

@@ -6,7 +6,7 @@ from domain.encounter import roles, timings
 from domain.engine.game import Game
 from domain.engine.moments import Moment
 from domain.engine.uses import Use, cancel
-from domain.events import ModifierAdded
+from domain.events import FactNoted, ModifierAdded
 from domain.state import Modifier
 
 MACRON = alien("macron", "Macron", edition="base", alert="green", verb="Mass")
@@ -15,13 +15,24 @@ MACRON = alien("macron", "Macron", edition="base", alert="green", verb="Mass")
 @power(MACRON, part="one_ship", at=timings.LOADING, roles=roles.offense_or_ally, must=True)
 def one_ship(game: Game, use: Use) -> None:
     """As offense or ally exactly one ship may be sent."""
-    game.emit(ModifierAdded(modifier=Modifier(use.seat, "ship_limit", 1, "macron")))
+    game.emit(ModifierAdded(modifier=Modifier(use.seat, "ship_limit", 1, use.ability.title)))
 
 
 @power(MACRON, at=timings.CARDS_REVEALED, roles=roles.involved, must=True)
 def mass(game: Game, use: Use) -> None:
     """Each own ship counts four."""
-    game.emit(ModifierAdded(modifier=Modifier(use.seat, "ship_value", 4, "macron")))
+    game.emit(ModifierAdded(modifier=Modifier(use.seat, "ship_value", 4, use.ability.title)))
+
+
+LIFTED = "macron_lifted"
+"""The fact that names who is not held to one ship in this encounter."""
+
+
+@passive(MACRON, "escorts")
+def one_escort(game: Game, seat: str, escorts: int) -> int:
+    """Of ships that come after the others have been sent it may call one as well."""
+    assert game.state.encounter is not None
+    return 0 if game.state.encounter.facts.get(LIFTED) == seat else min(0, 1 - escorts)
 
 
 @passive(MACRON, "compensation")
@@ -44,10 +55,11 @@ def own_side_attacks(game: Game, seat: str, moment: Moment) -> bool:
 def heavier(game: Game, use: Use) -> None:
     """One more for each own ship in the encounter."""
     side, count = board.side_of(game.state, use.seat), len(board.in_encounter(game.state, use.seat))
-    game.emit(ModifierAdded(modifier=Modifier(side, "total", count, "flare-macron")))
+    game.emit(ModifierAdded(modifier=Modifier(side, "total", count, use.ability.title)))
 
 
 @super_(MACRON, with_use="macron.one_ship", roles=roles.offense_or_ally)
 def four_ships(game: Game, use: Use) -> None:
     """Up to four ships instead of one: the use does not happen, but the power stays in force."""
     cancel(game, use.subject_id)
+    game.emit(FactNoted(fact=LIFTED, value=use.seat))

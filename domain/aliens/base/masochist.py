@@ -13,6 +13,7 @@ from domain.questions import ChooseSeats
 from domain.state import State
 
 MASOCHIST = alien("masochist", "Masochist", edition="base", alert="red", verb="Hurt Yourself", wins_otherwise=True)
+powers.GLAD_OF_LOSSES.add(MASOCHIST.id)
 powers.PERMANENT.add(MASOCHIST.id)
 
 

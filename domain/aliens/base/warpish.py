@@ -1,6 +1,6 @@
 """Warpish: the dead in the warp fight on."""
 
-from domain import board
+from domain import board, powers
 from domain.aliens.page import alien, power, super_, wild
 from domain.board import WARP
 from domain.encounter import roles, timings
@@ -11,6 +11,7 @@ from domain.events import ModifierAdded
 from domain.state import Modifier
 
 WARPISH = alien("warpish", "Warpish", edition="base", alert="red", verb="Necromancy")
+powers.GLAD_OF_LOSSES.add(WARPISH.id)
 
 
 def my_attack_is_up(game: Game, seat: str, moment: Moment) -> bool:

@@ -1,5 +1,27 @@
 """The aliens of the classic editions, as far as the founding documents name them."""
 
-from domain.aliens.classic import phantom, vampire
+from domain.aliens.classic import (
+    assassin,
+    assessor,
+    butler,
+    classic_amoeba,
+    classic_fungus,
+    classic_macron,
+    crystal,
+    gorgon,
+    phantom,
+    vampire,
+)
 
-__all__ = ["phantom", "vampire"]
+__all__ = [
+    "assassin",
+    "assessor",
+    "butler",
+    "classic_amoeba",
+    "classic_fungus",
+    "classic_macron",
+    "crystal",
+    "gorgon",
+    "phantom",
+    "vampire",
+]

@@ -1,5 +1,7 @@
 """Fungus: what it defeats sticks to it."""
 
+from itertools import product
+
 from domain import board
 from domain.aliens.page import alien, power, super_, wild
 from domain.board import CAPTURED, WARP
@@ -15,7 +17,6 @@ from domain.questions import Distribute
 from domain.state import Frame, Modifier
 
 FUNGUS = alien("fungus", "Fungus", edition="incursion", alert="yellow", verb="Adhere")
-FLARE = "flare-fungus"
 BEFORE_RESCUE = 20
 """What sticks is out of reach for those who save ships from the warp."""
 
@@ -36,7 +37,7 @@ def adhere(game: Game, use: Use) -> None:
         )  # fmt: skip
         split = game.ask(use.seat, question)
     use.intent["ships"] = []
-    stacks.tuck(game, split, "fungus")
+    stacks.tuck(game, split, use.ability.title)
 
 
 def stacks_are_in(game: Game, seat: str, moment: Moment) -> bool:
@@ -47,7 +48,7 @@ def stacks_are_in(game: Game, seat: str, moment: Moment) -> bool:
 def strength(game: Game, use: Use) -> None:
     """A stack is worth as many as it has ships; those under the top have no traits of their own."""
     side, count = board.side_of(game.state, use.seat), stacks.captives_in_encounter(game.state, use.seat)
-    game.emit(ModifierAdded(modifier=Modifier(side, "total", count, "fungus")))
+    game.emit(ModifierAdded(modifier=Modifier(side, "total", count, use.ability.title)))
 
 
 def lost_stacks(game: Game, seat: str, moment: Moment) -> list[str]:
@@ -62,12 +63,16 @@ def a_stack_is_lost(game: Game, seat: str, moment: Moment) -> bool:
 @super_(FUNGUS, instead_of=LOSE_SHIPS, when=a_stack_is_lost)
 def stay_together(game: Game, use: Use) -> None:
     """In the warp too; the captured ships leave it only with the one on top."""
-    stacks.bind(game, lost_stacks(game, use.seat, use.intent), "fungus")
+    stacks.bind(game, lost_stacks(game, use.seat, use.intent), use.ability.title)
 
 
-def ring(seat: str) -> str:
-    """Where the ships wait that the wild flare has captured."""
-    return f"{CAPTURED}:{seat}"
+RINGS = {"flare-fungus": ""}
+"""The flares that capture ships, and what ends the places where these wait."""
+
+
+def ring(seat: str, flare: str) -> str:
+    """Where the ships wait that a wild flare has captured."""
+    return f"{CAPTURED}:{seat}{RINGS[flare]}"
 
 
 def i_defend_my_system(game: Game, seat: str) -> bool:
@@ -83,27 +88,22 @@ def i_won_at_home(game: Game, seat: str, moment: Moment) -> bool:
 def encircle(game: Game, use: Use) -> None:
     """All opposing ships are held around the own system."""
     captured, use.intent["ships"] = list(use.intent["ships"]), []
-    move(game, captured, ring(use.seat), FLARE)
+    move(game, captured, ring(use.seat, use.ability.title), use.ability.title)
 
 
 @watches(CardsRevealed)
 def captives_defend(game: Game, event: CardsRevealed) -> None:
-    assert game.state.encounter is not None
-    seat = game.state.encounter.defense
-    count = len(board.ships_at(game.state, ring(seat)))
-    if count and i_defend_my_system(game, seat):
-        game.emit(ModifierAdded(modifier=Modifier("defense", "total", count, FLARE)))
+    seat = game.state.encounter.defense if game.state.encounter else ""
+    for flare in RINGS if i_defend_my_system(game, seat) else ():
+        if count := len(board.ships_at(game.state, ring(seat, flare))):
+            game.emit(ModifierAdded(modifier=Modifier("defense", "total", count, flare)))
 
 
 @watches(CardsMoved)
-def flare_moved(game: Game, event: CardsMoved) -> None:
-    if any(title_of(card) == FLARE for card in event.cards):
-        game.later(free_captives.name)
-
-
 @watches(UseClosed)
-def flare_spent(game: Game, event: UseClosed) -> None:
-    if event.zone.endswith("discard") and title_of(game.state.zones[event.zone][-1]) == FLARE:
+def flare_may_be_gone(game: Game, event: CardsMoved | UseClosed) -> None:
+    cards = event.cards if isinstance(event, CardsMoved) else game.state.zones.get(event.zone, [])[-1:]
+    if any(title_of(card) in RINGS for card in cards):
         game.later(free_captives.name)
 
 
@@ -113,8 +113,8 @@ free_captives = Procedure("fungus_frees_captives")
 @free_captives.step
 def who_lost_the_flare_lets_them_go(game: Game, frame: Frame) -> None:
     """They go home to colonies of their owners."""
-    for holder in game.state.seats:
+    for flare, holder in product(RINGS, game.state.seats):
         cards = game.state.zones[f"hand:{holder}"] + game.state.zones["table"]
-        if FLARE not in map(title_of, cards):
+        if flare not in map(title_of, cards):
             for owner in game.state.seats:
-                return_home(game, owner, board.ships_at(game.state, ring(holder), owner), "fungus")
+                return_home(game, owner, board.ships_at(game.state, ring(holder, flare), owner), "fungus")

@@ -1,0 +1,107 @@
+"""Assassin: whoever destiny names loses a ship."""
+
+from domain import board
+from domain.aliens.page import alien, power, super_, wild
+from domain.board import WARP
+from domain.decks.destiny import colour_of
+from domain.decks.titles import title_of
+from domain.encounter import roles, timings
+from domain.encounter.destiny import WILD, pointed_at
+from domain.encounter.ships import choose_from_another, choose_own_ships, lose, put, some_of
+from domain.engine.game import Game
+from domain.engine.moments import Moment
+from domain.engine.uses import Use
+from domain.questions import ChooseSeats, ChooseShips
+
+ASSASSIN = alien(
+    "assassin", "Assassin", edition="classic", alert="yellow", verb="Execute",
+    unverified="the wording of the effect; wild and super are those of its heir in a later edition",
+)  # fmt: skip
+
+IN_ITS_PLACE = "in_its_place"
+
+
+def named(game: Game, moment: Moment) -> list[str]:
+    """Whom destiny names at this moment: a colour and a wild card as they come up, a special card by its target."""
+    now = game.state.encounter
+    assert now is not None
+    title = title_of(now.destiny)
+    colour = colour_of(title)
+    if colour or title == WILD:
+        drawn = moment["key"] == timings.DESTINY_DRAWN
+        return ([colour] if colour else list(game.state.seats)) if drawn else []
+    if moment["key"] != timings.DEFENSE_SET:
+        return []
+    seats, _ = pointed_at(game.state, title)
+    return seats if now.defense in seats else []
+
+
+def victims(game: Game, seat: str, moment: Moment) -> list[str]:
+    """Of those whom destiny names, the others with a ship on a colony."""
+    return [each for each in named(game, moment) if each != seat and board.colonies(game.state, each)]
+
+
+def somebody_is_named(game: Game, seat: str, moment: Moment) -> bool:
+    return bool(game.state.encounter and game.state.encounter.destiny and victims(game, seat, moment))
+
+
+def whom(game: Game, seat: str, moment: Moment) -> ChooseSeats | None:
+    seats = victims(game, seat, moment)
+    if len(seats) == 1:
+        return None
+    return ChooseSeats(prompt="Whose ship do you execute?", rule="CORE-240", name="victim", seats=seats)
+
+
+@power(
+    ASSASSIN, at=(timings.DESTINY_DRAWN, timings.DEFENSE_SET), must=True, when=somebody_is_named, asks=whom,
+)  # fmt: skip
+class Execute:
+    """One ship of the victim, on whichever of its colonies, goes to the warp."""
+
+    @staticmethod
+    def execute(game: Game, use: Use) -> None:
+        victim = use.value[0] if use.value else victims(game, use.seat, use.moment)[0]
+        question = choose_from_another(
+            game.state, board.colonies(game.state, victim), 1, f"Which ship of {victim} do you execute?", "CORE-240",
+            "execute",
+        )  # fmt: skip
+        ships = game.ask(use.seat, question)
+        use.notes["planet"] = game.state.ships[ships[0]]
+        lose(game, ships, ASSASSIN.id)
+
+    @staticmethod
+    def take_its_place(game: Game, use: Use) -> None:
+        lost = board.ships_at(game.state, WARP, use.seat)
+        if use.notes.get(IN_ITS_PLACE) and lost:
+            ship = some_of(game, use.seat, lost, 1, "Which ship leaves the warp?", "CORE-212")
+            put(game, dict.fromkeys(ship, use.notes["planet"]), ASSASSIN.id)
+
+
+def a_ship_is_lost(game: Game, seat: str, moment: Moment) -> bool:
+    return bool(board.ships_at(game.state, WARP, seat))
+
+
+@super_(ASSASSIN, with_use="assassin.power", roles=roles.offense)
+def in_its_place(game: Game, use: Use) -> None:
+    """An own ship comes out of the warp to the planet where the executed one stood."""
+    use.subject_notes[IN_ITS_PLACE] = True
+
+
+def uninvolved_ship(game: Game, seat: str, moment: Moment) -> ChooseShips:
+    prompt, fighting = "Which ship do you sacrifice?", board.place_in_encounter(game.state, seat)
+    return choose_own_ships(game.state, seat, 1, prompt, "CORE-214", "sacrifice", besides=fighting)
+
+
+def beaten_by_an_attack(game: Game, seat: str, moment: Moment) -> bool:
+    now = game.state.encounter
+    assert now is not None
+    beaten = now.winner == "offense" and bool(now.faces) and now.faces[now.offense].type == "attack"
+    return beaten and uninvolved_ship(game, seat, moment).most > 0
+
+
+@wild(ASSASSIN, at=timings.WINNER_KNOWN, roles=roles.defense, when=beaten_by_an_attack, asks=uninvolved_ship)
+def drag_them_along(game: Game, use: Use) -> None:
+    """For one own ship from elsewhere every opposing ship is lost, so that nobody lands."""
+    lose(game, use.value, "sacrifice")
+    opposing = board.side_members(game.state, "offense")
+    lose(game, [ship for seat in opposing for ship in board.in_encounter(game.state, seat)], ASSASSIN.id)

@@ -1,0 +1,105 @@
+"""Assessor: who uses the gate pays a ship, and bargains for it."""
+
+from domain import board
+from domain.aliens.page import alien, power, super_, wild
+from domain.decks.piles import give, hand
+from domain.decks.taking import take_at_random
+from domain.decks.titles import facts
+from domain.encounter import roles, timings
+from domain.encounter.destiny import visitors
+from domain.encounter.hostages import JAILERS, cell, hostages
+from domain.encounter.ships import choose_ships_from, movable, put, return_home, some_of
+from domain.engine.game import Game
+from domain.engine.moments import Moment
+from domain.engine.uses import Use
+from domain.options import one_of, option
+from domain.questions import ChooseCards, ChooseNumber, ChooseSeats, Confirm
+
+ASSESSOR = alien(
+    "assessor", "Assessor", edition="classic", alert="yellow", verb="Tax", players_min=3,
+    unverified="adapted from one sentence about the power: effect, wild, super, phases and being mandatory",
+)  # fmt: skip
+
+JAILERS.add(ASSESSOR.id)
+option("assessor_side_deals", True, one_of(True, False), "Assessor may trade captives for cards between encounters")
+
+DOUBLE = "double"
+
+
+def payer(game: Game, moment: Moment) -> str:
+    assert game.state.encounter is not None
+    return str(moment.get("seat", game.state.encounter.offense))
+
+
+def can_be_taxed(game: Game, seat: str, moment: Moment) -> bool:
+    """Somebody else has sent two ships or more, and has another one on a colony."""
+    other = payer(game, moment)
+    sent = board.in_encounter(game.state, other)
+    return other != seat and len(sent) > 1 and any(movable(game.state, other).values())
+
+
+@power(ASSESSOR, at=(timings.SHIPS_LAUNCHED, timings.SHIPS_COMMITTED), must=True, when=can_be_taxed)
+def tax(game: Game, use: Use) -> None:
+    """The owner hands over a ship of its choice from its colonies; it is captive on the sheet."""
+    other, count = payer(game, use.moment), 2 if use.notes.get(DOUBLE) else 1
+    prompt = f"You are taxed: which {count} of your ships do you hand over?"
+    question = choose_ships_from(movable(game.state, other), count, prompt, "CORE-240", "tax")
+    put(game, dict.fromkeys(game.ask(other, question), cell(use.seat, ASSESSOR.id)), ASSESSOR.id)
+
+
+@super_(ASSESSOR, with_use="assessor.power")
+def double_tax(game: Game, use: Use) -> None:
+    """Two ships instead of one."""
+    use.subject_notes[DOUBLE] = True
+
+
+def visited(game: Game, seat: str, moment: Moment) -> bool:
+    return any(hand(game, each) for each in visitors(game.state, seat))
+
+
+@wild(ASSESSOR, at=timings.DEFENSE_SET, roles=roles.defense, when=visited)
+def rent(game: Game, use: Use) -> None:
+    """Each owner of a colony in the own system loses a random card to the defense."""
+    for each in visitors(game.state, use.seat):
+        take_at_random(game, each, use.seat, 1, ASSESSOR.id)
+
+
+def debtors(game: Game, seat: str, moment: Moment) -> ChooseSeats:
+    seats = [each for each in game.state.seats if hostages(game.state, seat, ASSESSOR.id, each) and hand(game, each)]
+    return ChooseSeats(prompt="To whom do you offer captives for cards?", rule="CORE-240", name="debtor", seats=seats)
+
+
+def can_trade(game: Game, seat: str, moment: Moment) -> bool:
+    return bool(game.state.options["assessor_side_deals"] and debtors(game, seat, moment).seats)
+
+
+@power(ASSESSOR, part="trade", at=timings.BETWEEN_ENCOUNTERS, when=can_trade, asks=debtors)
+class SideDeal:
+    """Captives back for cards, if their owner agrees."""
+
+    @staticmethod
+    def offer(game: Game, use: Use) -> None:
+        owner = use.value[0]
+        held = hostages(game.state, use.seat, ASSESSOR.id, owner)
+        prompt, most = f"How many ships do you give back to {owner}?", len(held)
+        count = game.ask(use.seat, ChooseNumber(prompt=prompt, rule="CORE-240", name="ransomed", least=1, most=most))
+        prompt, most = "For how many cards?", len(hand(game, owner))
+        price = game.ask(use.seat, ChooseNumber(prompt=prompt, rule="CORE-240", name="price", least=1, most=most))
+        use.notes.update(count=count, price=price)
+
+    @staticmethod
+    def settle(game: Game, use: Use) -> None:
+        owner, count, price = use.value[0], use.notes["count"], use.notes["price"]
+        prompt = f"{count} of your ships back for {price} cards?"
+        if not game.ask(owner, Confirm(prompt=prompt, rule="CORE-240", name="ransom")):
+            return
+        question = ChooseCards(
+            prompt="Which cards do you pay with?", rule="CORE-240", name="ransom_cards",
+            cards={card: facts(card).id for card in hand(game, owner)}, least=price, most=price, sealed=True,
+        )  # fmt: skip
+        cards = game.ask(owner, question)
+        ships = some_of(
+            game, owner, hostages(game.state, use.seat, ASSESSOR.id, owner), count, "Which ships?", "CORE-240"
+        )
+        give(game, owner, use.seat, cards, ASSESSOR.id)
+        return_home(game, owner, ships, ASSESSOR.id)

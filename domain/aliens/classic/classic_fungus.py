@@ -1,0 +1,35 @@
+"""Fungus of the classic editions: as the later one; what its wild flare holds goes free when the flare is lost."""
+
+from domain.aliens.incursion.fungus import (
+    BEFORE_RESCUE,
+    RINGS,
+    a_stack_is_lost,
+    adhere,
+    encircle,
+    i_won_at_home,
+    my_ships_won,
+    stacks_are_in,
+    stay_together,
+    strength,
+)
+from domain.aliens.page import alien, power, super_, wild
+from domain.cards.flares import LASTING
+from domain.encounter import roles, timings
+from domain.encounter.ships import LOSE_SHIPS
+
+CLASSIC_FUNGUS = alien(
+    "classic-fungus", "Fungus (classic)", edition="classic", alert="yellow", verb="Adhere",
+    unverified="whether the oldest text lets it adhere as an ally; that what leaves the game is out of its reach",
+)  # fmt: skip
+FLARE = f"flare-{CLASSIC_FUNGUS.id}"
+RINGS[FLARE] = ":classic"
+LASTING.add(FLARE)
+
+power(
+    CLASSIC_FUNGUS, instead_of=LOSE_SHIPS, roles=roles.involved, must=True, when=my_ships_won, precedence=BEFORE_RESCUE
+)(adhere)
+power(
+    CLASSIC_FUNGUS, part="strength", at=timings.CARDS_REVEALED, roles=roles.involved, must=True, when=stacks_are_in
+)(strength)  # fmt: skip
+super_(CLASSIC_FUNGUS, instead_of=LOSE_SHIPS, when=a_stack_is_lost)(stay_together)
+wild(CLASSIC_FUNGUS, instead_of=LOSE_SHIPS, roles=roles.defense, when=i_won_at_home)(encircle)

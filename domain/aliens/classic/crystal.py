@@ -1,0 +1,104 @@
+"""Crystal: says how many ships the allies bring."""
+
+from domain import board
+from domain.aliens.page import alien, power, wild
+from domain.encounter import roles, timings
+from domain.encounter.launch import SHIP_LIMIT, must_commit, ship_limit
+from domain.encounter.ships import choose_ships_from, movable, return_home, set_out
+from domain.engine.game import Game
+from domain.engine.moments import Moment
+from domain.engine.uses import Use
+from domain.questions import ChooseNumber, ChooseSeats, ChooseShips, Distribute, Question
+from domain.state import State
+
+CRYSTAL = alien(
+    "crystal", "Crystal", edition="classic", alert="green", verb="Order", players_min=3,
+    unverified="wild, verb, whether nought may be ordered and whether only on the own side; no super text was read",
+)  # fmt: skip
+
+
+def bounds(state: State, ally: str) -> tuple[int, int]:
+    """The least and the most that this ally can be ordered to bring."""
+    available = len(board.in_encounter(state, ally)) + sum(map(len, movable(state, ally).values()))
+    return 1, min(SHIP_LIMIT, ship_limit(state, ally), available)
+
+
+def allies(game: Game) -> list[str]:
+    """The allies whose numbers can be changed; not those in place of whose ships something else has come."""
+    assert game.state.encounter is not None
+    found = [seat for seat in board.timing_order(game.state) if seat in game.state.encounter.allies]
+    return [seat for seat in found if must_commit(game.state, seat) and bounds(game.state, seat)[1] > 1]
+
+
+def somebody_allied(game: Game, seat: str, moment: Moment) -> bool:
+    return bool(allies(game))
+
+
+def which_allies(game: Game, seat: str, moment: Moment) -> ChooseSeats:
+    seats = allies(game)
+    prompt = "For which allies do you fix the number of ships?"
+    return ChooseSeats(prompt=prompt, rule="CORE-240", name="order_allies", seats=seats, most=len(seats))
+
+
+@power(CRYSTAL, at=timings.ALLIANCES_FORMED, roles=roles.involved, when=somebody_allied, asks=which_allies)
+class Order:
+    """One to four ships each, as far as the ally has them; the ally says which."""
+
+    @staticmethod
+    def numbers(game: Game, use: Use) -> None:
+        numbers = {}
+        for ally in use.value:
+            least, most = bounds(game.state, ally)
+            now = len(board.in_encounter(game.state, ally))
+            question = ChooseNumber(
+                prompt=f"How many ships does {ally} bring?", rule="CORE-240", name="ordered", least=least, most=most,
+                fallback={"number": min(max(now, least), most)},
+            )  # fmt: skip
+            numbers[ally] = game.ask(use.seat, question)
+        use.notes["numbers"] = numbers
+
+    @staticmethod
+    def obey(game: Game, use: Use) -> None:
+        state = game.state
+        change = {ally: n - len(board.in_encounter(state, ally)) for ally, n in use.notes["numbers"].items()}
+        asked: dict[str, Question] = {ally: which_ships(state, ally, count) for ally, count in change.items() if count}
+        chosen = game.ask_all(asked) if asked else {}
+        coming = {
+            ship: board.place_in_encounter(state, a) for a, ships in chosen.items() if change[a] > 0 for ship in ships
+        }
+        set_out(game, coming, CRYSTAL.id)
+        for ally, ships in chosen.items():
+            if change[ally] < 0:
+                return_home(game, ally, ships, CRYSTAL.id)
+
+
+def which_ships(state: State, ally: str, change: int) -> ChooseShips:
+    """Ships to bring besides, or to take back."""
+    places = (
+        movable(state, ally) if change > 0 else {board.place_in_encounter(state, ally): board.in_encounter(state, ally)}
+    )
+    prompt = f"You are to bring {change} ships more." if change > 0 else f"You are to take {-change} ships back."
+    return choose_ships_from(places, abs(change), prompt, "CORE-240", "obey")
+
+
+def ships_at_home(game: Game, seat: str) -> dict[str, list[str]]:
+    return {
+        place: ships for place, ships in movable(game.state, seat).items() if place in board.colonies(game.state, seat)
+    }
+
+
+def several_colonies(game: Game, seat: str, moment: Moment) -> bool:
+    return len(ships_at_home(game, seat)) > 1
+
+
+@wild(CRYSTAL, at=timings.START_OF_ENCOUNTER, when=several_colonies)
+def rearrange(game: Game, use: Use) -> None:
+    """The own ships are spread anew over the own colonies."""
+    now = ships_at_home(game, use.seat)
+    ships = [ship for there in now.values() for ship in there]
+    question = Distribute(
+        prompt="How do you spread your ships over your colonies?", rule="CORE-221", name="rearrange",
+        items=ships, targets=dict.fromkeys(now, len(ships)), fallback={"items": now},
+    )  # fmt: skip
+    split = game.ask(use.seat, question)
+    set_out(game, {ship: planet for planet, there in split.items() for ship in there}, CRYSTAL.id)

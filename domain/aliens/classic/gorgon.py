@@ -1,0 +1,88 @@
+"""Gorgon: what stands beside it does not get away."""
+
+from domain import board, powers
+from domain.aliens.page import alien, power, super_, wild
+from domain.board import FROZEN, REMOVED, WARP
+from domain.cards.zaps import COSMIC_ZAP
+from domain.encounter import roles, timings
+from domain.encounter.ships import HELD_BACK, MOVE_SHIPS, put
+from domain.engine.game import Game
+from domain.engine.moments import Moment
+from domain.engine.uses import Use, cancel
+from domain.events import FactNoted
+from domain.questions import ChoosePlanets, ChooseShips, Question
+
+GORGON = alien(
+    "gorgon", "Gorgon", edition="classic", alert="red", verb="Petrify",
+    unverified="the wording of the effect; wild and super are those of the later edition",
+)  # fmt: skip
+powers.PERMANENT.add(GORGON.id)
+
+
+def within_reach(game: Game, seat: str, moves: dict[str, list[str]]) -> list[str]:
+    """Ships of others that would leave a planet of its system, or one where it has a colony, for another place."""
+    state = game.state
+    mine = {*board.planets(state, seat), *board.colonies(state, seat)}
+    return [
+        ship
+        for ship, (place, to) in moves.items()
+        if place in mine and board.owner(state, ship) != seat and to not in (WARP, REMOVED) and not board.captor(to)
+    ]
+
+
+def somebody_would_leave(game: Game, seat: str, moment: Moment) -> bool:
+    return bool(within_reach(game, seat, moment["moves"]))
+
+
+def glad_of_losses(game: Game, owner: str) -> bool:
+    return any(alien in powers.GLAD_OF_LOSSES for alien in powers.active(game.state, owner))
+
+
+@power(GORGON, instead_of=MOVE_SHIPS, must=True, when=somebody_would_leave, often=True)
+def petrify(game: Game, use: Use) -> None:
+    """Their owners leave them where they are or send them to the warp, out of reach of every rescue."""
+    by_owner: dict[str, list[str]] = {}
+    for ship in within_reach(game, use.seat, use.intent["moves"]):
+        by_owner.setdefault(board.owner(game.state, ship), []).append(ship)
+    asked: dict[str, Question] = {o: to_the_warp(game, s) for o, s in by_owner.items() if not glad_of_losses(game, o)}
+    lost = game.ask_all(asked) if asked else {}
+    put(game, {ship: WARP for ships in lost.values() for ship in ships}, GORGON.id)
+    for owner, ships in by_owner.items():
+        use.intent["moves"] = {ship: way for ship, way in use.intent["moves"].items() if ship not in ships}
+        stay = [ship for ship in ships if ship not in lost.get(owner, [])]
+        if stay and game.state.encounter:
+            fact = f"{HELD_BACK}:{owner}"
+            game.emit(FactNoted(fact=fact, value=[*game.state.encounter.facts.get(fact, []), *stay]))
+
+
+def to_the_warp(game: Game, ships: list[str]) -> ChooseShips:
+    places: dict[str, list[str]] = {}
+    for ship in ships:
+        places.setdefault(game.state.ships[ship], []).append(ship)
+    return ChooseShips(
+        prompt="These ships are petrified: which of them do you send to the warp? The others stay.", rule="CORE-240",
+        name="petrified", places=places, least=0, most=len(ships), fallback={"from": {}},
+    )  # fmt: skip
+
+
+def any_planet(game: Game, seat: str, moment: Moment) -> ChoosePlanets:
+    planets = [planet for each in game.state.seats for planet in board.planets(game.state, each)]
+    return ChoosePlanets(prompt="Which planet do you freeze?", rule="CORE-221", name="freeze", planets=planets)
+
+
+@wild(GORGON, at=timings.BEFORE_INVITATIONS, roles=roles.main, asks=any_planet)
+def freeze(game: Game, use: Use) -> None:
+    """Its ships neither defend nor move nor get lost in this encounter."""
+    game.emit(FactNoted(fact=FROZEN, value=use.value[0]))
+
+
+def i_am_zapped(game: Game, seat: str, moment: Moment) -> bool:
+    zap = game.state.uses[moment["use"]]
+    aimed = zap.ability == COSMIC_ZAP.id and not zap.cancelled
+    return aimed and game.state.uses[zap.subject].seat == seat
+
+
+@super_(GORGON, answers=True, when=i_am_zapped)
+def unmoved(game: Game, use: Use) -> None:
+    """The Cosmic Zap has no effect."""
+    cancel(game, use.subject_id, "discarded")
