@@ -17,7 +17,6 @@ BEFORE_INVITATIONS = "before_invitations"  # W-41
 ALLIANCE_TURN = "alliance_turn"  # W-44, as a seat's turn to answer comes
 SHIPS_COMMITTED = "ships_committed"  # W-44, an ally's ships are there
 ALLIANCES_FORMED = "alliances_formed"  # W-45
-CALLING_ESCORTS = "calling_escorts"  # W-46, as a seat's turn to call comes
 ESCORTS_NAMED = "escorts_named"  # W-46, an ally named its Escorts and they are not there yet
 ALLIANCES_SETTLED = "alliances_settled"  # W-47
 COMPARING_SKILLS = "comparing_skills"  # W-48, before the numbers are looked at

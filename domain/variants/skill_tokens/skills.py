@@ -5,6 +5,7 @@ The letters are the public marks of ships (`State.marks`); they belong to a ship
 
 from domain import board, powers
 from domain.board import BESIDE, GATE, SHEET
+from domain.encounter.ships import movable
 from domain.state import State
 
 ESCORT, LEADER, SHIELD, WEAPON = SKILLS = ("E", "L", "S", "W")
@@ -35,9 +36,7 @@ def active_leaders(state: State, seat: str) -> list[str]:
 def callable_escorts(state: State, seat: str) -> dict[str, list[str]]:
     """Place -> Escorts there that the seat can call: not those of the encounter or held fast (SKILL-15, SKILL-16)."""
     escorts = set(own(state, seat, ESCORT)) - set(board.in_encounter(state, seat))
-    places = {**board.colonies(state, seat), **powers.at_hand(state, seat)}
-    fast = {board.frozen(state), board.place_in_encounter(state, seat)}
-    found = {place: [ship for ship in ships if ship in escorts] for place, ships in places.items() if place not in fast}
+    found = {place: [ship for ship in ships if ship in escorts] for place, ships in movable(state, seat).items()}
     return {place: ships for place, ships in found.items() if ships}
 
 

@@ -8,9 +8,10 @@ from domain.encounter.turn import end_turn
 from domain.engine.agenda import DONE, Procedure
 from domain.engine.game import Game
 from domain.engine.moments import timing
+from domain.engine.queries import extra_terms
 from domain.engine.windows import open_window
 from domain.questions import ChooseShips
-from domain.state import Frame, State
+from domain.state import Frame
 from domain.variants.skill_tokens import ID, skills
 from domain.variants.skill_tokens.events import EscortsCalled, SkillsCompared
 from domain.variants.variant import on
@@ -20,12 +21,6 @@ def call_escorts(game: Game, frame: Frame) -> None:
     """Once around clockwise, the offense first: who has ships in the encounter may add own Escorts (SKILL-10..12)."""
     if on(game.state, ID):
         _call(game, frame)
-
-
-def settle_alliances(game: Game, frame: Frame) -> None:
-    """Who draws others in or drives them off does so now (SKILL-19)."""
-    if on(game.state, ID):
-        open_window(game, timing(timings.ALLIANCES_SETTLED))
 
 
 def call_late_escorts(game: Game, frame: Frame) -> None:
@@ -66,7 +61,6 @@ def compare_skills(game: Game, frame: Frame) -> None:
 
 for _before, _step in (
     ("alliances_formed", call_escorts),
-    ("call_escorts", settle_alliances),
     ("settle_alliances", call_late_escorts),
     ("call_late_escorts", before_comparison),
     ("before_comparison", compare_skills),
@@ -75,40 +69,32 @@ for _before, _step in (
 
 
 calling = Procedure("call_escorts")
-ESCORT_LIMIT = "escort_limit"
-"""The quantity of a modifier: no more Escorts than this for a seat (SKILL-17)."""
-
-
-@calling.step
-def turn_comes(game: Game, frame: Frame) -> str | None:
-    seat = frame.vars["seat"]
-    if not skills.callable_escorts(game.state, seat):
-        return DONE
-    open_window(game, timing(timings.CALLING_ESCORTS, only=[seat]))
-    return None
+ESCORTS = "escorts"
+"""The query of how many Escorts a seat may call: as many as there are, less what its power forbids (SKILL-17)."""
 
 
 @calling.step
 def choose(game: Game, frame: Frame) -> str | None:
     """Some, all or none of those on colonies (SKILL-12, SKILL-15); an ally's number may be changed by others."""
     seat = frame.vars["seat"]
-    question = escorts(game.state, seat)
-    ships = game.ask(seat, question) if question.most else []
-    frame.vars["ships"] = ships
+    question = escorts(game, seat)
+    if not question.most:
+        return DONE
+    ships = frame.vars["ships"] = game.ask(seat, question)
     if ships and seat in board.side_members(game.state, board.side_of(game.state, seat))[1:]:
         available = sum(map(len, question.places.values()))
         open_window(game, timing(timings.ESCORTS_NAMED, ally=seat, count=len(ships), available=available))
     return None
 
 
-def escorts(state: State, seat: str) -> ChooseShips:
+def escorts(game: Game, seat: str) -> ChooseShips:
     """Which Escorts the seat may call: as many as it has, unless an effect says otherwise (SKILL-14)."""
-    places = skills.callable_escorts(state, seat)
-    assert state.encounter is not None
-    limits = [m.amount for m in state.encounter.modifiers if m.quantity == ESCORT_LIMIT and m.target == seat]
+    places = skills.callable_escorts(game.state, seat)
+    available = sum(map(len, places.values()))
+    fewer = sum(each["amount"] for each in extra_terms(game, ESCORTS, seat, available))
     return ChooseShips(
         prompt="Which Escorts do you call?", rule="SKILL-12", name="escorts", places=places, least=0,
-        most=min([sum(map(len, places.values())), *limits]), fallback={"from": {}},
+        most=available + fewer, fallback={"from": {}},
     )  # fmt: skip
 
 

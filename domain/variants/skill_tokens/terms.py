@@ -30,5 +30,5 @@ def leaders_alone_count(state: State) -> bool:
 
 @ships.spares("SKILL-37")
 def leader(state: State, ship: str) -> bool:
-    """Nobody else may pick a Leader as long as another ship can be picked; no rule for those of a second colour."""
-    return state.marks.get(ship) == LEADER and board.colour(ship) in state.seats
+    """Nobody else may pick a Leader as long as another ship can be picked; those of another colour are none."""
+    return state.marks.get(ship) == LEADER and board.owner(state, ship) == board.colour(ship)
