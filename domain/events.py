@@ -378,6 +378,14 @@ class AllianceAnswered(Event, frozen=True, kw_only=True):
     side: str
 
 
+class AllyDrawnIn(Event, frozen=True, kw_only=True):
+    """The seat was made an ally of a side; what it thinks of that was not asked."""
+
+    seat: str
+    side: str
+    why: str
+
+
 class AlliesDismissed(Event, frozen=True, kw_only=True):
     seats: list[str]
     why: str

@@ -385,6 +385,11 @@ def _alliance_answered(state: State, event: e.AllianceAnswered) -> None:
         encounter(state).allies[event.seat] = event.side
 
 
+@reduces(e.AllyDrawnIn)
+def _ally_drawn_in(state: State, event: e.AllyDrawnIn) -> None:
+    encounter(state).allies[event.seat] = event.side
+
+
 @reduces(e.AlliesDismissed)
 def _allies_dismissed(state: State, event: e.AlliesDismissed) -> None:
     for seat in event.seats:

@@ -6,11 +6,12 @@ from domain.cards.card import card
 from domain.decks.piles import discard, hand
 from domain.decks.titles import facts, title
 from domain.encounter import roles, timings
+from domain.encounter.alliance import send_away
 from domain.encounter.ships import choose_own_ships, lose, return_home
 from domain.engine.game import Game
 from domain.engine.moments import Moment
 from domain.engine.uses import Use
-from domain.events import AlliesDismissed, DealFailed, FaceChanged, FactNoted
+from domain.events import DealFailed, FaceChanged, FactNoted
 from domain.questions import ChooseCards, ChooseSeats
 from domain.state import Face
 
@@ -52,10 +53,7 @@ def which_allies(game: Game, seat: str, moment: Moment) -> ChooseSeats:
 @card(FORCE_FIELD, at=timings.ALLIANCES_FORMED, when=somebody_allied, asks=which_allies, rule="CORE-118")
 def force_field(game: Game, use: Use) -> None:
     """Cancelled allies take their ships back to any of their colonies."""
-    ships = {seat: board.in_encounter(game.state, seat) for seat in use.value}
-    game.emit(AlliesDismissed(seats=use.value, why="force-field"))
-    for seat in use.value:
-        return_home(game, seat, ships[seat], "force-field")
+    send_away(game, use.value, "force-field")
 
 
 def something_to_collect(game: Game, seat: str, moment: Moment) -> bool:

@@ -4,12 +4,12 @@ from domain import board
 from domain.board import BESIDE, GATE, WARP
 from domain.encounter import timings
 from domain.encounter.launch import must_commit, sends_again, ships_to_send
-from domain.encounter.ships import movable, move, some_of
+from domain.encounter.ships import movable, move, return_home, some_of
 from domain.engine.agenda import Procedure
 from domain.engine.game import Game
 from domain.engine.moments import timing
 from domain.engine.windows import open_window
-from domain.events import AllianceAnswered, AlliesInvited, PhaseBegan
+from domain.events import AllianceAnswered, AlliesDismissed, AlliesInvited, AllyDrawnIn, PhaseBegan
 from domain.questions import ChooseOption, ChooseSeats, Confirm
 from domain.state import Frame
 
@@ -63,6 +63,25 @@ def answers(game: Game, frame: Frame) -> None:
 @alliance.step
 def alliances_formed(game: Game, frame: Frame) -> None:
     open_window(game, timing(timings.ALLIANCES_FORMED))
+
+
+@alliance.step
+def settle_alliances(game: Game, frame: Frame) -> None:
+    """Everybody has decided and committed; who draws others in or drives them off does so now (W-47)."""
+    open_window(game, timing(timings.ALLIANCES_SETTLED))
+
+
+def send_away(game: Game, seats: list[str], why: str) -> None:
+    """These are no allies any more; they take all their ships back to any of their colonies."""
+    ships = {seat: board.in_encounter(game.state, seat) for seat in seats}
+    game.emit(AlliesDismissed(seats=seats, why=why))
+    for seat in seats:
+        return_home(game, seat, ships[seat], why)
+
+
+def draw_in(game: Game, seat: str, side: str, why: str) -> None:
+    """The seat must join a side, invited or not; with how many ships it says itself."""
+    game.call("drawn_in", seat=seat, side=side, why=why)
 
 
 alliance_answer = Procedure("alliance_answer")
@@ -132,3 +151,20 @@ def ships_committed(game: Game, frame: Frame) -> str | None:
         return "commit"
     open_window(game, timing(timings.SHIPS_COMMITTED, seat=seat))
     return None
+
+
+drawn_in = Procedure("drawn_in")
+
+
+@drawn_in.step
+def joins(game: Game, frame: Frame) -> str | None:
+    seat = frame.vars["seat"]
+    if not movable(game.state, seat):
+        return "done"
+    game.emit(AllyDrawnIn(seat=seat, side=frame.vars["side"], why=frame.vars["why"]))
+    open_window(game, timing(timings.LOADING, only=[seat]))
+    return None
+
+
+for _step in (commit, one_from_the_warp, ships_committed):
+    drawn_in.step(_step)

@@ -9,7 +9,7 @@ from domain.engine.game import Game
 from domain.engine.moments import timing
 from domain.engine.queries import extra_terms
 from domain.engine.windows import open_window
-from domain.events import CardSelected, CardsRevealedInHand, PhaseBegan
+from domain.events import CardSelected, CardsRevealedInHand, FactNoted, PhaseBegan
 from domain.questions import ChooseCards
 from domain.state import Frame, State
 
@@ -97,10 +97,21 @@ def place_of_card(state: State, seat: str) -> str:
     return board.opponent(state, seat) if state.encounter.exchanged else seat
 
 
+FORBIDDEN = "forbidden"
+"""`forbidden:red` is the fact that names the title which red may not select while it holds another encounter card."""
+
+
+def forbid(game: Game, seat: str, title: str) -> None:
+    """The seat may not select a card of this title, if it has another encounter card."""
+    game.emit(FactNoted(fact=f"{FORBIDDEN}:{seat}", value=title))
+
+
 def selection(state: State, seat: str) -> ChooseCards:
     """Which encounter card the seat commits; some effects force the choice."""
     assert state.encounter is not None
     cards = {card: facts(card).id for card in state.zones[f"hand:{seat}"] if facts(card).is_encounter_card}
+    forbidden = state.encounter.facts.get(f"{FORBIDDEN}:{seat}")
+    cards = {card: title for card, title in cards.items() if title != forbidden} or cards
     forced = state.encounter.facts.get(f"must_play:{seat}")
     attacks = {card: title for card, title in cards.items() if facts(card).kind == "attack"}
     if forced in cards:

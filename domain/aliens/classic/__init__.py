@@ -9,6 +9,7 @@ from domain.aliens.classic import (
     classic_macron,
     crystal,
     gorgon,
+    magnet,
     phantom,
     vampire,
 )
@@ -22,6 +23,7 @@ __all__ = [
     "classic_macron",
     "crystal",
     "gorgon",
+    "magnet",
     "phantom",
     "vampire",
 ]

@@ -1,0 +1,102 @@
+"""Magnet: draws others in and drives them off."""
+
+from domain import board
+from domain.aliens.page import alien, own_use, power, super_, wild
+from domain.decks.titles import TITLES, facts
+from domain.encounter import roles, timings
+from domain.encounter.alliance import draw_in, send_away
+from domain.encounter.planning import forbid
+from domain.encounter.ships import movable
+from domain.engine.game import Game
+from domain.engine.moments import Moment
+from domain.engine.uses import Use
+from domain.questions import ChooseOption, Distribute
+
+MAGNET = alien(
+    "magnet", "Magnet", edition="classic", alert="green", verb="Attract or repel", players_min=3,
+    unverified="the wild flare follows a later print; the power is told by who played it",
+)  # fmt: skip
+OUT = "none"
+LABELS = {"offense": "joins the offense", "defense": "joins the defense", OUT: "leaves the encounter"}
+
+
+def stands(game: Game, seat: str) -> str:
+    """`offense`, `defense` or `none`: where an ally stands now."""
+    return board.side_of(game.state, seat) or OUT
+
+
+def ways(game: Game, seat: str) -> dict[str, list[str]]:
+    """Every other player that is no main player -> where the seat can send it: to a side if it has ships, or away."""
+    others = [each for each in board.timing_order(game.state)[2:] if each != seat]
+    found = {}
+    for other in others:
+        sides = ["offense", "defense"] if movable(game.state, other) else []
+        found[other] = [where for where in [*sides, OUT] if where != stands(game, other)]
+    return {other: places for other, places in found.items() if places}
+
+
+def somebody_can_be_moved(game: Game, seat: str, moment: Moment) -> bool:
+    return bool(ways(game, seat))
+
+
+def whom_and_where(game: Game, seat: str, moment: Moment) -> ChooseOption:
+    options = {
+        f"{other}:{where}": f"{other} {LABELS[where]}" for other, places in ways(game, seat).items() for where in places
+    }
+    return ChooseOption(prompt="Whom do you attract or repel?", rule="CORE-240", name="magnet", options=options)
+
+
+@power(MAGNET, at=timings.ALLIANCES_SETTLED, roles=roles.involved, when=somebody_can_be_moved, asks=whom_and_where)
+def attract_or_repel(game: Game, use: Use) -> None:
+    """One other player, or as many as the super flare names; who changes sides leaves the old one first."""
+    other, _, where = use.value[0].partition(":")
+    wanted = {other: where, **use.notes.get("besides", {})}
+    order = [seat for seat in board.timing_order(game.state) if seat in wanted]
+    moved = {seat: wanted[seat] for seat in order if wanted[seat] != stands(game, seat)}
+    leaving = [seat for seat in moved if stands(game, seat) != OUT]
+    if leaving:
+        send_away(game, leaving, MAGNET.id)
+    for seat, where in moved.items():
+        if where != OUT:
+            draw_in(game, seat, where, MAGNET.id)
+
+
+def further(game: Game, seat: str, moment: Moment) -> dict[str, list[str]]:
+    """Like `ways`, without the one that the power is used on."""
+    named = game.state.uses[moment["use"]].chosen["value"][0].partition(":")[0]
+    return {other: places for other, places in ways(game, seat).items() if other != named}
+
+
+def somebody_else_can_be_moved(game: Game, seat: str, moment: Moment) -> bool:
+    return own_use("magnet.power")(game, seat, moment) and bool(further(game, seat, moment))
+
+
+def the_others(game: Game, seat: str, moment: Moment) -> Distribute:
+    places = further(game, seat, moment)
+    staying: dict[str, list[str]] = {}
+    for other in places:
+        staying.setdefault(stands(game, other), []).append(other)
+    return Distribute(
+        prompt="Where do the others stand?", rule="CORE-221", name="magnet_others", items=list(places),
+        targets=dict.fromkeys(LABELS, len(places)), fallback={"items": staying},
+        allowed={other: [stands(game, other), *others] for other, others in places.items()},
+    )  # fmt: skip
+
+
+@super_(MAGNET, answers=True, roles=roles.involved, when=somebody_else_can_be_moved, asks=the_others)
+def everybody(game: Game, use: Use) -> None:
+    """The power reaches as many players as wanted."""
+    use.subject_notes["besides"] = {other: where for where, others in use.value.items() for other in others}
+
+
+def which_card(game: Game, seat: str, moment: Moment) -> ChooseOption:
+    """Every title of an encounter card that is in this game."""
+    cards = {facts(card).id for zone in game.state.zones.values() for card in zone if facts(card).is_encounter_card}
+    options = {title: TITLES[title].name for title in sorted(cards)}
+    return ChooseOption(prompt="Which card is forbidden?", rule="CORE-221", name="forbidden_card", options=options)
+
+
+@wild(MAGNET, at=timings.BEFORE_SELECTION, roles=roles.main, asks=which_card)
+def forbid_a_card(game: Game, use: Use) -> None:
+    """The opponent may not select it, unless it has no other encounter card."""
+    forbid(game, board.opponent(game.state, use.seat), use.value[0])
