@@ -78,6 +78,7 @@ def _cards() -> list[Entry]:
             "deck": title.deck,
             "set": title.set,
             "subtype": title.subtype or None,
+            "unverified": title.unverified,
             "abilities": [_ability(a) for a in _carried_by(title.id)],
         }
         for title in TITLES.values()

@@ -10,7 +10,7 @@ from typing import NamedTuple
 class Title:
     """One title. `kind`: attack, negotiate, morph, reinforcement, artifact, flare, kicker, rift, destiny.
 
-    `subtype` tells apart what is of one kind to every rule that asks for kinds.
+    `subtype` tells apart what is of one kind to every rule that asks for kinds; `unverified`: nobody could read its text.
     """
 
     id: str
@@ -21,6 +21,7 @@ class Title:
     deck: str = "cosmic"
     set: str = "base"
     subtype: str = ""
+    unverified: bool = False
 
     @property
     def is_encounter_card(self) -> bool:

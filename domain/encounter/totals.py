@@ -19,6 +19,28 @@ def ship_value(encounter: Encounter, seat: str) -> int:
     return values[-1] if values else 1
 
 
+THIS_SHIP = "this_ship"
+"""Quantity of a modifier that says what a single ship, its target, is worth."""
+
+
+def single_ships(state: State, seat: str) -> list[Term]:
+    """What ships with a value of their own add to that of the seat's ships in the encounter."""
+    assert state.encounter is not None
+    ships, each = board.in_encounter(state, seat), ship_value(state.encounter, seat)
+    return [
+        term(modifier.source, modifier.amount - each, seat=seat, ship=modifier.target)
+        for modifier in state.encounter.modifiers
+        if modifier.quantity == THIS_SHIP and modifier.target in ships
+    ]
+
+
+def worth(state: State, seat: str) -> int:
+    """What all ships of a seat in the encounter are worth."""
+    assert state.encounter is not None
+    further = sum(int(each["amount"]) for each in single_ships(state, seat))
+    return len(board.in_encounter(state, seat)) * ship_value(state.encounter, seat) + further
+
+
 AGAINST_ATTACK = "card_times_against_attack"
 """Quantity of a modifier that multiplies a card only while attack stands against attack."""
 
@@ -63,16 +85,15 @@ def ship_products(state: State, side: str) -> tuple[list[Term], list[str]]:
     encounter = state.encounter
     assert encounter is not None
     members = board.side_members(state, side)
-    worth = {seat: len(board.in_encounter(state, seat)) * ship_value(encounter, seat) for seat in members}
     by_card = [m for m in encounter.modifiers if m.quantity == "times_card" and m.target in members]
     if by_card:
         seats = list(dict.fromkeys(m.target for m in by_card))
-        times = sum(worth[seat] for seat in seats)
+        times = sum(worth(state, seat) for seat in seats)
         amount = card_value(encounter, members[0]) * (times - 1)
         return [term(by_card[-1].source, amount, seat=members[0], times=times)], seats
     by_allies = [m for m in encounter.modifiers if m.quantity == "times_allies" and m.target == members[0]]
     if by_allies:
-        own, allied = worth[members[0]], sum(worth[seat] for seat in members[1:])
+        own, allied = worth(state, members[0]), sum(worth(state, seat) for seat in members[1:])
         return [term(by_allies[-1].source, own * allied, seat=members[0], ships=own, times=allied)], members
     return [], []
 
@@ -90,6 +111,8 @@ def terms(state: State, side: str) -> list[Term]:
         value = ship_value(encounter, seat) * ship_sign(encounter, seat)
         if count and seat not in multiplied:
             found.append(term("ships", count * value, seat=seat, ships=count, each=value))
+            sign = ship_sign(encounter, seat)
+            found += [{**single, "amount": single["amount"] * sign} for single in single_ships(state, seat)]
     for modifier in encounter.modifiers:
         if modifier.quantity == "total" and modifier.target == side:
             found.append(term(modifier.source, modifier.amount))

@@ -123,7 +123,7 @@ def _first(game: Game, seat: str, must: dict[str, Held]) -> Held:
 def _use(game: Game, frame: Frame, seat: str, held: Held, value: object) -> None:
     """Begins a use; everybody may act again behind it (TIME-06)."""
     frame.vars["passed"] = []
-    if held.ability.kind in ("power", "station") and not held.ability.often:
+    if not held.card and not held.ability.often:
         frame.vars["done"] = [*frame.vars.get("done", []), f"{seat}:{held.ability.id}:{held.source}"]
     uses.begin(game, seat, held, frame.vars["moment"], value)
 

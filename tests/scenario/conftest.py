@@ -68,7 +68,7 @@ def _without_numbers(event: Event) -> str:
     """Questions, uses, draws and requests are counted on and on, over every undo."""
     text = event.type + msgspec.json.encode(event).decode()
     counters = "first_draw|asked|requested|draws" if event.type == "moves_undone" else "first_draw|asked"
-    return re.sub(rf'"({counters})":\d+|"(q|u|undo)_\d+"', "", text)
+    return re.sub(rf',?"({counters})":\d+|"(q|u|undo)_\d+"', "", text)
 
 
 def replayed(table: Table) -> None:

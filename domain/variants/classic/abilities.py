@@ -1,0 +1,119 @@
+"""What moons do for who is on them; no uses that could be answered (MOON-04)."""
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from domain import board
+from domain.encounter import roles as condition
+from domain.encounter import timings
+from domain.encounter.ships import choose_from_another, lose
+from domain.encounter.totals import THIS_SHIP, ship_value
+from domain.engine import abilities
+from domain.engine.abilities import Ability, Asks, Carried, Held, Role, Source, When, declare, effect_of
+from domain.engine.game import Game
+from domain.engine.moments import Moment
+from domain.engine.uses import Use
+from domain.events import ModifierAdded
+from domain.questions import ChooseSeats, ChooseShips
+from domain.state import Modifier, State
+from domain.variants.classic import slice
+from domain.variants.classic.moons import DEFENSE, FLUX, MINI_MAC, Moon
+
+
+def effect(
+    moon: Moon, *, at: str, roles: Role, must: bool = False, when: When | None = None, asks: Asks | None = None
+) -> Callable[[Callable[..., Any]], Any]:
+    """Decorator: what the moon does as long as it is occupied."""
+
+    def register(body: Callable[..., Any]) -> Any:
+        declare(
+            Ability(
+                moon.id,
+                moon.id,
+                "moon",
+                (at,),
+                moon.name,
+                moon.rule,
+                roles,
+                must,
+                effect_of(moon.id, body),
+                when,
+                asks,
+                is_use=False,
+            )
+        )
+        return body
+
+    return register
+
+
+def somebody_is_settled(game: Game, seat: str, moment: Moment) -> bool:
+    return bool(_settled(game.state))
+
+
+def _settled(state: State) -> list[str]:
+    return [seat for seat in state.seats if board.colonies(state, seat)]
+
+
+def whose_ship(game: Game, seat: str, moment: Moment) -> ChooseSeats:
+    seats = [other for other in board.clockwise(game.state, seat) if other in _settled(game.state)]
+    others = [other for other in seats if other != seat] + [other for other in seats if other == seat]
+    return ChooseSeats(prompt="Who loses a ship to the Flux Moon?", rule=FLUX.rule, name="moon_flux", seats=others)
+
+
+@effect(FLUX, at=timings.START_OF_ENCOUNTER, roles=condition.offense, when=somebody_is_settled, asks=whose_ship)
+def flux(game: Game, use: Use) -> None:
+    """An explicit selection of another's ship (SKILL-37)."""
+    colonies = board.colonies(game.state, use.value[0])
+    question = choose_from_another(game.state, colonies, 1, "Which ship goes to the warp?", FLUX.rule, "moon_flux_ship")
+    lose(game, game.ask(use.seat, question), FLUX.id)
+
+
+def both_attack(game: Game) -> bool:
+    """Totals are counted only then (TIME-25)."""
+    assert game.state.encounter is not None
+    return all(face.type == "attack" for face in game.state.encounter.faces.values())
+
+
+def used(game: Game, moon: Moon) -> bool:
+    assert game.state.encounter is not None
+    return any(modifier.source == moon.id for modifier in game.state.encounter.modifiers)
+
+
+def a_ship_would_count_more(game: Game, seat: str, moment: Moment) -> bool:
+    assert game.state.encounter is not None
+    more = ship_value(game.state.encounter, seat) < MINI_MAC.ship_value
+    return more and both_attack(game) and not used(game, MINI_MAC) and bool(board.in_encounter(game.state, seat))
+
+
+def which_ship(game: Game, seat: str, moment: Moment) -> ChooseShips:
+    places = {board.place_in_encounter(game.state, seat): board.in_encounter(game.state, seat)}
+    return ChooseShips(
+        prompt="Which of your ships counts 4?", rule=MINI_MAC.rule, name="moon_mini_mac", places=places, least=1, most=1
+    )
+
+
+@effect(MINI_MAC, at=timings.TOTALLING, roles=condition.involved, when=a_ship_would_count_more, asks=which_ship)
+def mini_mac(game: Game, use: Use) -> None:
+    """Another ship value (SKILL-55)."""
+    game.emit(ModifierAdded(modifier=Modifier(use.value[0], THIS_SHIP, MINI_MAC.ship_value, MINI_MAC.id)))
+
+
+def not_yet_added(game: Game, seat: str, moment: Moment) -> bool:
+    return both_attack(game) and not used(game, DEFENSE)
+
+
+@effect(DEFENSE, at=timings.TOTALLING, roles=condition.defense_or_defensive_ally, must=True, when=not_yet_added)
+def defense(game: Game, use: Use) -> None:
+    """From outside: these ships are not in the encounter (SKILL-56)."""
+    more = DEFENSE.outside_bonus * len(board.ships_at(game.state, DEFENSE.id, use.seat))
+    game.emit(ModifierAdded(modifier=Modifier("defense", "total", more, DEFENSE.id)))
+
+
+def _abilities(state: State, seat: str, carried: Carried) -> Iterable[Held]:
+    for moon in slice.occupied(state, seat):
+        for each in carried.get(moon, ()):
+            yield Held(each, "", moon)
+
+
+abilities.SOURCES.append(Source(slice.occupied, _abilities))

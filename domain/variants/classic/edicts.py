@@ -1,0 +1,57 @@
+"""The edicts, as artifacts of the cosmic deck: Force Field (CLASSIC-30) and Rebirth (CLASSIC-31)."""
+
+from domain import board
+from domain.cards.artifacts import force_field, somebody_allied, which_allies
+from domain.cards.card import card
+from domain.decks.titles import BROUGHT, Brought, title
+from domain.encounter import timings
+from domain.encounter.ships import movable, places_of, set_out, told_apart
+from domain.engine.game import Game
+from domain.engine.moments import Moment
+from domain.engine.uses import Use
+from domain.questions import ChooseSeats, ChooseShips, Distribute
+from domain.variants.classic import ID
+
+DECK = "edicts"
+BROUGHT[ID] = Brought(DECK, apart=False)
+
+FORCE_FIELD = title("edict-force-field", "Edict: Force Field", "artifact", deck=DECK, set="classic", unverified=True)
+REBIRTH = title("edict-rebirth", "Edict: Rebirth", "artifact", deck=DECK, set="classic", unverified=True)
+
+card(FORCE_FIELD, at=timings.ALLIANCES_FORMED, when=somebody_allied, asks=which_allies, rule="CLASSIC-30")(force_field)
+
+
+def somebody_can_move(game: Game, seat: str, moment: Moment) -> bool:
+    return any(movable(game.state, each) for each in game.state.seats)
+
+
+def who_is_reborn(game: Game, seat: str, moment: Moment) -> ChooseSeats:
+    seats = [each for each in board.clockwise(game.state, seat) if movable(game.state, each)]
+    return ChooseSeats(prompt="Whose ships may go home?", rule="CLASSIC-31", name="rebirth_for", seats=seats)
+
+
+@card(REBIRTH, at=timings.START_OF_ENCOUNTER, when=somebody_can_move, asks=who_is_reborn, rule="CLASSIC-31")
+class Rebirth:
+    """The chosen player moves any own ships from colonies onto any planets of the own home system."""
+
+    @staticmethod
+    def which_ships(game: Game, use: Use) -> None:
+        seat = use.value[0]
+        places = movable(game.state, seat)
+        question = ChooseShips(
+            prompt="Which of your ships do you put on home planets?", rule="CLASSIC-31", name="rebirth_ships",
+            places=places, least=0, most=sum(map(len, places.values())),
+        )  # fmt: skip
+        use.notes["ships"] = game.ask(seat, question)
+
+    @staticmethod
+    def where_to(game: Game, use: Use) -> None:
+        seat, ships = use.value[0], use.notes["ships"]
+        if ships:
+            targets = dict.fromkeys(board.planets(game.state, seat), len(ships))
+            question = Distribute(
+                prompt="On which of your home planets?", rule="CLASSIC-31", name="rebirth", total=len(ships),
+                targets=targets,
+            )  # fmt: skip
+            split = game.ask(seat, told_apart(game.state, ships, question))
+            set_out(game, places_of(ships, split), REBIRTH.id)

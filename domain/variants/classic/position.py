@@ -1,0 +1,56 @@
+"""Moons in a custom position: `moons`: {id: planet}; the ships on them stand in `ships` of their seat.
+
+When the member is there, all other moons are out of the game.
+"""
+
+from typing import Any
+
+from domain import board
+from domain.refusal import step
+from domain.variants.classic import ID
+from domain.variants.classic.moons import MOONS
+from domain.variants.classic.setup import PART
+from domain.variants.variant import Fault, position_part, position_places
+
+
+@position_part(ID, PART)
+def faults(position: dict[str, Any], seats: list[str]) -> list[Fault]:
+    """Unknown moons and planets, two moons beside one planet, and ships of two seats on one moon."""
+    given = position[PART]
+    if not isinstance(given, dict):
+        return [_fault("", "moon -> planet")]
+    printed = [planet for seat in seats for planet in board.PLANETS[seat]]
+    found, taken = [], set()
+    for moon, planet in given.items():
+        if moon not in MOONS:
+            found.append(_fault(step(moon), f"no such moon; there are {list(MOONS)}", "CLASSIC-20"))
+        elif planet not in printed:
+            found.append(_fault(step(moon), "a printed planet of this table", "MOON-01"))
+        elif planet in taken:
+            found.append(_fault(step(moon), "a planet has at most one moon", "MOON-01"))
+        else:
+            taken.add(planet)
+            if len(_on(position, moon)) > 1:
+                found.append(_fault(step(moon), "ships of one seat only", "MOON-02"))
+    return found
+
+
+def _on(position: dict[str, Any], moon: str) -> list[Any]:
+    """The seats that the position, well-formed or not, gives ships on this moon."""
+    parts = position.get("seats")
+    found = []
+    for part in parts if isinstance(parts, list) else []:
+        if isinstance(part, dict) and isinstance(part.get("ships"), dict) and part["ships"].get(moon):
+            found.append(part.get("seat"))
+    return found
+
+
+def _fault(pointer: str, detail: str, rule: str = "") -> Fault:
+    return {"pointer": f"/position/{PART}{pointer}", "detail": detail, **({"rule": rule} if rule else {})}
+
+
+@position_places
+def places(position: dict[str, Any]) -> list[str]:
+    """The moons that are in the game, on which ships may stand."""
+    given = position.get(PART)
+    return [moon for moon in given if moon in MOONS] if isinstance(given, dict) else []

@@ -1,0 +1,47 @@
+"""Setup: the moons are laid beside planets, the edicts are shuffled into the cosmic deck."""
+
+from domain import board
+from domain.decks.piles import shuffle
+from domain.decks.titles import TITLES, copies
+from domain.encounter.setup import setup
+from domain.engine.game import Game
+from domain.events import PileStacked
+from domain.state import Frame
+from domain.variants.classic import ID
+from domain.variants.classic.edicts import DECK
+from domain.variants.classic.events import MoonsLaidOut
+from domain.variants.classic.moons import MOONS
+from domain.variants.variant import on
+
+PART = "moons"
+"""The member of a custom position."""
+
+
+def lay_out_the_moons(game: Game, frame: Frame) -> None:
+    """At random beside printed planets, each in another system while there is one (MOON-01); or as a position says."""
+    state = game.state
+    if not on(state, ID):
+        return
+    if PART in (state.position or {}):
+        game.emit(MoonsLaidOut(moons=(state.position or {})[PART]))
+        return
+    planets = [planet for seat in state.seats for planet in board.PLANETS[seat]]
+    order = game.shuffled(planets, PART)
+    firsts = {board.system_of(state, planet): planet for planet in reversed(order)}
+    rest = [planet for planet in order if planet not in firsts.values()]
+    chosen = [planet for planet in order if planet in firsts.values()] + rest
+    game.emit(
+        MoonsLaidOut(moons=dict(zip(MOONS, chosen, strict=False)), first_draw=state.draws, draws=len(planets) - 1)
+    )
+
+
+def shuffle_in_the_edicts(game: Game, frame: Frame) -> None:
+    if on(game.state, ID):
+        edicts = copies(*[title for title in TITLES.values() if title.deck == DECK])
+        deck = game.state.zones["deck"] + edicts
+        game.emit(PileStacked(zone="deck", count=len(deck), why="setup", cards=deck))
+        shuffle(game, "deck", ["deck"], "edicts in the deck")
+
+
+setup.insert(lay_out_the_moons, after="lay_out_the_board")
+setup.insert(shuffle_in_the_edicts, after="build_the_deck")

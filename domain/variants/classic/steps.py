@@ -1,0 +1,68 @@
+"""Landing on a moon (MOON-02): after a won encounter, or when a home colony is re-established."""
+
+from domain import board
+from domain.encounter.resolution import resolution
+from domain.encounter.ships import lose, movable, move
+from domain.engine.agenda import DONE, Procedure
+from domain.engine.game import Game, watches
+from domain.events import ShipsMoved
+from domain.questions import ChooseShips
+from domain.state import Frame, State
+from domain.variants.classic import slice
+from domain.variants.classic.moons import GENERAL, IMMEDIATE, MOONS
+
+
+def land_after_a_win(game: Game, frame: Frame) -> None:
+    """The main player who has won, whichever side it was; no ally, and nobody after a deal."""
+    now = game.state.encounter
+    assert now is not None
+    if now.winner:
+        seat = board.main_player(game.state, now.winner)
+        if open_to(game.state, seat, now.planet):
+            game.call("moon_landing", seat=seat, planet=now.planet)
+
+
+resolution.insert(land_after_a_win, after="losers_and_winners")
+
+
+@watches(ShipsMoved)
+def land_at_a_homecoming(game: Game, event: ShipsMoved) -> None:
+    now = game.state.encounter
+    if event.why == "homecoming" and now is not None and open_to(game.state, now.offense, now.planet):
+        game.later("moon_landing", seat=now.offense, planet=now.planet)
+
+
+def open_to(state: State, seat: str, planet: str) -> bool:
+    """True when there is a moon beside the planet on which nobody else has a ship."""
+    moon = slice.moon_at(state, planet)
+    return bool(moon) and slice.occupant(state, moon) in ("", seat)
+
+
+landing = Procedure("moon_landing")
+
+
+@landing.step
+def choose_a_ship(game: Game, frame: Frame) -> str | None:
+    seat, planet = frame.vars["seat"], frame.vars["planet"]
+    ships = movable(game.state, seat).get(planet, [])
+    if not ships:
+        return DONE
+    moon = slice.moon_at(game.state, planet)
+    question = ChooseShips(
+        prompt=f"Does one of your ships land on the {MOONS[moon].name}?", rule="MOON-02", name="moon_landing",
+        places={planet: ships}, least=0, most=1,
+    )  # fmt: skip
+    chosen = game.ask(seat, question)
+    frame.vars["first"] = not slice.occupant(game.state, moon)
+    move(game, chosen, moon, "moon_landing")
+    return None if chosen else DONE
+
+
+@landing.step
+def at_once(game: Game, frame: Frame) -> None:
+    """What happens once, when a moon is occupied (MOON-06)."""
+    planet = frame.vars["planet"]
+    moon = MOONS[slice.moon_at(game.state, planet)]
+    landed = frame.vars["first"] and slice.occupant(game.state, moon.id) == frame.vars["seat"]
+    if landed and moon.kind == IMMEDIATE and moon.selects_ships == GENERAL:
+        lose(game, board.ships_at(game.state, planet), moon.id)

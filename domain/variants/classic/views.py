@@ -1,0 +1,25 @@
+"""The moons and who is on them, as everybody sees them."""
+
+from typing import Any
+
+from domain import board
+from domain.state import State
+from domain.variants.classic import ID, slice
+from domain.variants.variant import shows
+
+
+@shows(ID)
+def moons(state: State, viewer: str) -> dict[str, Any]:
+    """`moons`: each with its planet and seat -> ships."""
+    return {
+        "moons": {
+            moon: {"planet": planet, "ships": _ships(state, moon)} for moon, planet in slice.planets(state).items()
+        }
+    }
+
+
+def _ships(state: State, moon: str) -> dict[str, list[str]]:
+    found: dict[str, list[str]] = {}
+    for ship in board.ships_at(state, moon):
+        found.setdefault(board.owner(state, ship), []).append(ship)
+    return found
