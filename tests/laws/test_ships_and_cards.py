@@ -8,6 +8,7 @@ from domain import board
 from domain.decks.titles import TITLES, title_of
 from domain.events import EncounterBegan, ShipsMoved
 from domain.state import State
+from domain.variants.classic.moons import MOONS
 from domain.views import view
 from tests.laws.plans import games, over
 from tests.laws.play import Plan, Play
@@ -17,7 +18,7 @@ from tests.laws.play import Plan, Play
 def test_every_colour_keeps_its_twenty_ships_each_at_one_place_of_the_table__CORE_340(plan: Plan) -> None:
     play = Play(plan)
     places = {planet for seat in plan.seats for planet in board.PLANETS[seat]}
-    places |= {board.GATE, board.BESIDE, board.WARP, board.REMOVED}
+    places |= {board.GATE, board.BESIDE, board.WARP, board.REMOVED, *MOONS}
     ships = {ship for seat in plan.seats for ship in board.SHIPS[seat]}
     for _ in play.happenings():
         if play.state.ships:
@@ -38,6 +39,7 @@ def test_the_view_shows_every_ship_once_and_counts_colonies_right__CORE_341(plan
             shown = view(play.state)
             places = [*shown["planets"].values(), shown["gate"], shown["beside"], shown["warp"]]
             places += [facts["ships_on_sheets"] for facts in shown["seats"].values()]
+            places += [moon["ships"] for moon in shown["variants"].get("classic", {"moons": {}})["moons"].values()]
             seen = [ship for place in places for of_colour in place.values() for ship in of_colour]
             away = [s for s, at in play.state.ships.items() if at == board.REMOVED or board.captor(at)]
             assert sorted(seen + away) == sorted(play.state.ships)
