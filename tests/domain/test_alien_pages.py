@@ -25,6 +25,8 @@ KINDS = ("power", "wild", "super")
 
 NO_ZAP = {
     "citadel.build": "Citadel's text: placing a citadel is no use; activating it is",
+    "classic-symbiote.setup": "the double fleet is continuous: nothing can zap it, and it is laid out at setup",
+    "classic-symbiote.super": "it is carried out as the later edition's, which says that it cannot be cancelled",
     "dictator.own_turn": "chance decides on the own turn: what the power leaves alone is nothing to cancel",
     "phantom.setup": "Game Setup text: nobody holds a card yet that could answer it",
     "sloth.arrival": "the token was laid by a use; that ships take its place is the end of it",
@@ -38,7 +40,7 @@ NO_ZAP = {
 """What no zap can answer, each with its reason."""
 
 
-SIDES_NOT_FOUND: dict[str, set[str]] = {}
+SIDES_NOT_FOUND = {"crystal": {"super"}}
 """Sides of a flare of which no text is left."""
 
 

@@ -5,6 +5,7 @@ from domain.aliens.page import alien, power, super_, wild
 from domain.board import WARP
 from domain.decks.piles import discard_pile
 from domain.encounter import roles, timings
+from domain.encounter.captives import free
 from domain.encounter.ships import places_of, some_of, told_apart
 from domain.engine.game import Game
 from domain.engine.moments import Moment
@@ -52,9 +53,9 @@ def one_more_comes_back(game: Game, use: Use) -> None:
 
 
 def fleet_by_place(game: Game, seat: str) -> dict[str, list[str]]:
-    """Place -> own ships there, wherever that is."""
+    """Place -> ships of the own colours there, wherever that is and whoever commands them."""
     places: dict[str, list[str]] = {}
-    for ship in board.fleet(game.state, seat):
+    for ship in board.native_fleet(game.state, seat):
         if ship in game.state.ships:
             places.setdefault(game.state.ships[ship], []).append(ship)
     return places
@@ -93,5 +94,6 @@ class Rebirth:
         moves = {ship: way for ship, way in ways.items() if way[0] != way[1]}
         pile = discard_pile(game.state, use.card)
         game.emit(CardsMoved(source="table", target=pile, count=1, why="symbiote", seat=use.seat, cards=[use.card]))
+        free(game, list(moves))
         if moves:
             game.emit(ShipsMoved(moves=moves, why="symbiote"))

@@ -1,0 +1,26 @@
+"""Symbiote of the classic editions: as the later one; each ship keeps the colour that it has."""
+
+from domain import board, powers
+from domain.aliens.incursion.symbiote import (
+    SETUP_ORDER,
+    Rebirth,
+    a_colour_is_free,
+    can_come_back,
+    one_more_comes_back,
+    second_fleet,
+)
+from domain.aliens.page import alien, power, super_, wild
+from domain.encounter import roles, timings
+
+CLASSIC_SYMBIOTE = alien(
+    "classic-symbiote", "Symbiote (classic)", edition="classic", alert="green", verb="Symbiosis", setup=True,
+    players_max=len(board.COLOURS) - 1, not_with=("symbiote",),
+    unverified="both sides of the flare, and that nothing zaps or takes the power, are those of the later edition",
+)  # fmt: skip
+powers.PERMANENT.add(CLASSIC_SYMBIOTE.id)
+powers.BOUND.add(CLASSIC_SYMBIOTE.id)
+
+power(CLASSIC_SYMBIOTE, part="setup", at=timings.GAME_SETUP, must=True, is_use=False, when=a_colour_is_free,
+      precedence=SETUP_ORDER)(second_fleet)  # fmt: skip
+wild(CLASSIC_SYMBIOTE, at=timings.LEAVING_WARP, roles=roles.not_offense, when=can_come_back)(one_more_comes_back)
+super_(CLASSIC_SYMBIOTE, at=timings.START_OF_ENCOUNTER, is_use=False)(Rebirth)
