@@ -12,6 +12,7 @@ from domain.position import faults
 from domain.refusal import Refused
 from domain.views import view
 from tests.scenario.table import Table
+from tests.scenario.variants import stations
 from tests.scenario.variants.planetoids import lay, lying, markers, needed, shown, supply
 
 HOME = {"red": [1], "blue": [2], "green": [3], "yellow": [4]}
@@ -265,3 +266,26 @@ def test_without_the_variant_there_are_no_planetoids__PLAN_01(table: Table) -> N
     assert [each["pointer"] for each in faults(position, list(HOME), [])] == ["/position/planetoids"]
     table.play_out()
     assert not [event for event in table.events if event.type.startswith("planet")]
+
+
+# -- where variants meet -----------------------------------------------------------------------
+
+
+def station_at_planetoid_3(table: Table, system: str) -> Table:
+    """Green's station stands at planetoid 3, which lies in this system; red attacks it with three ships."""
+    stations.lay(table, "station_conquest", tactical_array={"planet": "planetoid-3", "owner": "green"})
+    table.ships("green", planetoid_3=2, red_1=1).seat("blue", hand=["attack-08", "negotiate"])
+    return lay(table, {system: [3]}, {"green": [3]})
+
+
+def test_a_station_at_a_planetoid_elsewhere_is_conquered_from_its_owner__XVAR_04(table: Table) -> None:
+    station_at_planetoid_3(table, "blue").against("blue").aims_at("planetoid-3").with_ships(3)
+    table.reveals(red="attack-08", blue="negotiate").at("attach_station", "red", planets=["red-4"]).play_out()
+    assert stations.station(table, "tactical_array")["owner"] == "red"
+
+
+def test_a_station_at_a_planetoid_in_the_own_system_is_not_conquered__XVAR_04(table: Table) -> None:
+    station_at_planetoid_3(table, "red").against("red").at("own_colour", "red", options=["encounter:green"])
+    table.aims_at("planetoid-3").with_ships(3).reveals(red="attack-08", green="negotiate").play_out()
+    assert table.result() == "offense_won"
+    assert stations.station(table, "tactical_array")["owner"] == "green"
