@@ -1,0 +1,122 @@
+"""Cosmic Energy Generator (STAT-29..31)."""
+
+import pytest
+
+from domain.views import view
+from tests.scenario.table import Table
+from tests.scenario.variants.stations import lay, station
+
+GENERATOR = "station-cosmic-energy-generator"
+
+
+def generator(table: Table, planet: str, counters: int = 0) -> Table:
+    lay(table, cosmic_energy_generator={"planet": planet, "counters": counters})
+    return table.seat("red", hand=["attack-08", "attack-20", "negotiate"]).against("blue")
+
+
+def counters(table: Table) -> int:
+    return int(station(table, "cosmic_energy_generator")["counters"])
+
+
+def fight(table: Table, red: str, blue: str) -> Table:
+    return table.reveals(red=red, blue=blue).play_out()
+
+
+def red_attacks(table: Table) -> Table:
+    return table.aims_at("blue-2").with_ships(1, "red-1")
+
+
+@pytest.mark.parametrize(("planet", "then"), [("red-5", 2 + 2), ("blue-5", 2 - 1)])
+def test_two_for_a_win_and_one_less_for_a_loss__STAT_29(table: Table, planet: str, then: int) -> None:
+    fight(red_attacks(generator(table, planet, 2)), red="attack-20", blue="attack-08")
+    assert table.used(GENERATOR)
+    assert counters(table) == then
+
+
+@pytest.mark.parametrize(("red", "then"), [("attack-20", 2 + 2), ("attack-08", 2 - 1)])
+def test_an_ally_wins_and_loses_with_its_side__STAT_29(table: Table, red: str, then: int) -> None:
+    red_attacks(generator(table, "green-5", 2)).allies(offense={"green": 1})
+    fight(table, red=red, blue="attack-08")
+    assert counters(table) == then
+
+
+def test_who_has_no_part_in_it_gets_nothing__STAT_29(table: Table) -> None:
+    fight(red_attacks(generator(table, "green-5", 2)), red="attack-20", blue="attack-08")
+    assert counters(table) == 2
+
+
+def test_never_below_none__STAT_29(table: Table) -> None:
+    fight(red_attacks(generator(table, "blue-5", 0)), red="attack-20", blue="attack-08")
+    assert counters(table) == 0
+    assert not table.used(GENERATOR)
+
+
+def test_deals_made_or_failed_change_nothing__STAT_29(table: Table) -> None:
+    red_attacks(generator(table, "red-5", 2)).reveals(red="negotiate", blue="negotiate").until("deal")
+    table.offers("red", give={"cards": ["attack-08"]}).accepts("blue").play_out()
+    assert table.result() == "deal"
+    assert counters(table) == 2
+
+
+def test_a_failed_deal_changes_nothing__STAT_29(table: Table) -> None:
+    fight(red_attacks(generator(table, "red-5", 2)), red="negotiate", blue="negotiate")
+    assert table.result() == "failed_deal"
+    assert counters(table) == 2
+
+
+def test_a_homecoming_changes_nothing__STAT_29(table: Table) -> None:
+    lay(table, cosmic_energy_generator={"planet": "red-5", "counters": 2}).ships("red", red_1=0).against("red")
+    table.at("own_colour", "red", options=["homecoming"]).with_ships(2, "red-2").play_out()
+    assert counters(table) == 2
+
+
+def test_an_encounter_that_both_sides_lose_is_a_loss__STAT_29(table: Table) -> None:
+    generator(table, "blue-5", 2).seat("red", hand=["flare-loser", "attack-08"])
+    red_attacks(table).uses("red", "loser.wild").play_out()
+    assert table.result() == "both_lost"
+    assert counters(table) == 1
+
+
+def test_counters_stay_when_access_is_lost_and_none_come__STAT_30(table: Table) -> None:
+    generator(table, "blue-5", 4).ships("blue", blue_5=0)
+    fight(red_attacks(table), red="attack-08", blue="attack-08")
+    assert table.result() == "defense_won"
+    assert counters(table) == 4
+
+
+def test_counters_go_with_the_card__STAT_30(table: Table) -> None:
+    generator(table, "blue-5", 4).to_a_deal().offers("blue", give={"stations": [GENERATOR]}).accepts("red")
+    table.at("attach_station", "red", planets=["red-5"]).play_out()
+    assert counters(table) == 4
+    assert station(table, "cosmic_energy_generator")["owner"] == "red"
+
+
+def four_colonies(table: Table, counters: int, **ships: int) -> Table:
+    """Red has four foreign colonies and the generator at red-5; this encounter changes neither."""
+    generator(table, "red-5", counters)
+    table.ships("red", green_1=2, green_2=2, green_3=2, green_4=2, **ships)
+    red_attacks(table).reveals(red="negotiate", blue="negotiate").until("deal")
+    return table.offers("red", give={"cards": ["attack-08"]}).accepts("blue").play_out()
+
+
+def test_five_counters_are_worth_a_foreign_colony_for_victory__STAT_31_XVAR_33(table: Table) -> None:
+    four_colonies(table, counters=5).play_out("game_ended")
+    assert table.state.winners == ["red"]
+    assert table.last("victory_reached").rule == "CORE-280"
+
+
+def test_four_counters_are_worth_nothing__STAT_31(table: Table) -> None:
+    four_colonies(table, counters=4)
+    assert table.state.status == "running"
+
+
+def test_without_access_it_is_worth_nothing__STAT_30_STAT_31(table: Table) -> None:
+    four_colonies(table, counters=7, red_5=0)
+    assert table.state.status == "running"
+
+
+def test_it_counts_for_nothing_else__STAT_31(table: Table) -> None:
+    lay(table, cosmic_energy_generator={"planet": "green-5", "counters": 9}).ships("yellow", red_1=1)
+    table.against("most-colonies").until("aim")
+    assert table.encounter.defense == "yellow"
+    assert view(table.state)["seats"]["green"]["foreign_colonies"] == 0
