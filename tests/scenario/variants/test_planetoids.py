@@ -10,6 +10,7 @@ from domain.decider import decide
 from domain.events import PlanetDestroyed
 from domain.position import faults
 from domain.refusal import Refused
+from domain.variants.skill_tokens import skills
 from domain.views import view
 from tests.scenario.table import Table
 from tests.scenario.variants import stations
@@ -289,3 +290,14 @@ def test_a_station_at_a_planetoid_in_the_own_system_is_not_conquered__XVAR_04(ta
     table.aims_at("planetoid-3").with_ships(3).reveals(red="attack-08", green="negotiate").play_out()
     assert table.result() == "offense_won"
     assert stations.station(table, "tactical_array")["owner"] == "green"
+
+
+def test_a_colony_on_a_planetoid_lends_its_escorts_and_its_leaders_count__XVAR_10(table: Table) -> None:
+    """The first four ships, one of each skill, are on a planetoid that has just left for yellow's system."""
+    lay(table.ships("red", planetoid_1=4), {"red": [1]}, {"red": [1]}).variant("skill_tokens").against("blue")
+    table.aims_at("blue-2").with_ships(1, "red-1").until("escorts", "red")
+    assert lying(table)["yellow"] == [1]
+    assert table.question("red").question.places["planetoid-1"] == ["red-01"]  # type: ignore[attr-defined]
+    assert "red-02" in skills.active_leaders(table.state, "red")
+    table.answer("red", ships=["red-01"])
+    assert table.state.ships["red-01"] == board.GATE
