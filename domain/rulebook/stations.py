@@ -138,4 +138,22 @@ RULES: dict[str, str] = {
     "CONQ-11": "RULING: CONQ-06 is checked together with CORE-282; a deal can win this way.",
     "CONQ-12": "A deal or a re-established colony is no won encounter and conquers nothing.",
     "CONQ-13": "With two stations for everybody a win still conquers one at most: no planet has two.",
+    "XVAR-01": (
+        "Setup with all variants: ships and planetoids, destiny cards, aliens, decks, hands, stations; then the first "
+        "player is found, the stations are attached, and the aliens' own setup comes last. RULING: everything keeps "
+        "the place that its source gives it; planetoids need ships, stations need planets."
+    ),
+    "XVAR-22": (
+        "RULING: the alien at an Alien Outpost is an alien power: too few home colonies or active Leaders disable it "
+        "and Cosmic Zap can hit it; the station itself stays."
+    ),
+    "XVAR-26": "With six seats there are no two stations each.",
+    "XVAR-32": (
+        "RULING: planetoids that lie in the system of a Colony Cloak are planets of it: they can be cloaked, and they "
+        "can be aimed at instead."
+    ),
+    "XVAR-33": (
+        "RULING: a full Cosmic Energy Generator is one foreign colony toward whatever its owner needs; victory by "
+        "stations stays separate from it."
+    ),
 }

@@ -23,7 +23,7 @@ def test_for_five_players_at_most__MSTAT_01(seats: int) -> None:
     assert created(seats, BOTH)[0].type == "game_created"
 
 
-def test_not_for_six__MSTAT_01() -> None:
+def test_not_for_six__MSTAT_01_XVAR_26() -> None:
     with pytest.raises(Refused) as refused:
         created(6, BOTH)
     assert (refused.value.code, refused.value.rule) == ("variants_conflict", "MSTAT-01")
