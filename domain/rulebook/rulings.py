@@ -24,4 +24,17 @@ RULES: dict[str, str] = {
     ),
     "POOL-01": "A discarded alien goes back to the unused ones; it is never the one drawn in its own place.",
     "GIFT-01": "A power that a wild flare exchanges is exchanged at once, at the end of Resolution.",
+    "TAKE-01": (
+        "Only who takes a card at random names a back before (REW-11); a card that is discarded at random is any card "
+        "of the hand, and goes to the pile of its own deck."
+    ),
+    "TAKE-02": (
+        "A card that its owner must hand over by an effect of the taker, though of the owner's choice, is taken "
+        "(REW-48); one that the taker then discards instead of keeping it is not (REW-52)."
+    ),
+    "TAKE-03": (
+        "When backs are named card by card (REW-11), a rift goes off as soon as it is taken, before the next back is "
+        "named; cards taken all at once go off behind the last one."
+    ),
+    "REWARD-01": "Rewards of a split are taken in this order: ships, cosmic cards, reward cards.",
 }

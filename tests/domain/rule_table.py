@@ -13,8 +13,8 @@ from domain.rulebook.book import BOOK
 
 TESTS = Path(__file__).parent.parent
 EXEMPTIONS = Path(__file__).parent / "untested_rules.yaml"
-FAMILIES = ("CORE", "TIME", "QUAKE", "SIX", "PLAN")
-_ID = re.compile(rf"(?:{'|'.join(FAMILIES)})_\d+")
+FAMILIES = ("CORE", "TIME", "QUAKE", "SIX", "PLAN", "REW", "CREW", "XVAR", "CLASSIC", "MOON")
+_ID = re.compile(rf"(?:{'|'.join(FAMILIES)})_\d+[a-z]?")
 
 
 def rules() -> list[str]:

@@ -12,7 +12,7 @@ from domain.variants.variant import shows
 
 @shows(ID)
 def reward_deck(state: State, viewer: str) -> dict[str, Any]:
-    """`deck`: its size; `discard`: its cards, the top last; `backs`: seat -> back -> cards in hand; `kickers` played."""
+    """`deck`: its size; `discard`: its cards, the top last; `backs`: seat -> back -> cards in hand; `kickers` laid."""
     hands = {seat: by_back(state, state.zones.get(f"hand:{seat}", [])) for seat in state.seats}
     return {
         "deck": len(state.zones.get(DECK, [])),
