@@ -48,6 +48,8 @@ def captives_go_with_the_sheet(game: Game, event: PowersExchanged) -> None:
         for alien in JAILERS.intersection(aliens):
             held = [ship for seat in game.state.seats for ship in board.ships_at(game.state, cell(seat, alien))]
             put(game, dict.fromkeys(held, cell(holder, alien)), "sheet")
+            if own := hostages(game.state, holder, alien, holder):
+                game.later("return_ships", seat=holder, ships=own, why="sheet", leaving=False, besides="")
 
 
 @watches(AlienDiscarded)
