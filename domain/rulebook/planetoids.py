@@ -83,6 +83,10 @@ RULES: dict[str, str] = {
         "ships already."
     ),
     "PLAN-52": "RULING: when there is only one planetoid to move, nobody is asked.",
+    "XVAR-01": (
+        "Setup with every variant: ships, and their spreading with Skill Tokens; planetoids; destiny; aliens; cosmic "
+        "and reward deck; hands, then stations; first player, then the places of the stations; setup texts of aliens."
+    ),
     "XVAR-02": "A station may be attached to a planetoid, which is a planet of the system in every way (PLAN-05).",
     "XVAR-03": (
         "A station moves along with its planetoid and stays its owner's, who has access to it while a ship of theirs "
@@ -100,4 +104,5 @@ RULES: dict[str, str] = {
         "it moves on."
     ),
     "XVAR-27": "Each further encounter begins with the movement step of its own offense.",
+    "XVAR-32": "Planetoids in the system of Colony Cloak are planets of it: cloaked, and possible new targets.",
 }

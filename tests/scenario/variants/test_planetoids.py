@@ -301,3 +301,13 @@ def test_a_colony_on_a_planetoid_lends_its_escorts_and_its_leaders_count__XVAR_1
     assert "red-02" in skills.active_leaders(table.state, "red")
     table.answer("red", ships=["red-01"])
     assert table.state.ships["red-01"] == board.GATE
+
+
+def test_planetoids_are_created_behind_the_spreading_of_ships_and_before_destiny__XVAR_01(table: Table) -> None:
+    table.variant("planetoids", "skill_tokens").as_dealt().play_out("turn_began")
+    names = [
+        event.type for event in table.events if event.type in ("skills_given", "planetoid_created", "pile_stacked")
+    ]
+    assert names[:6] == ["skills_given", *["planetoid_created"] * 4, "pile_stacked"]
+    answered = [event.kind for event in table.happened("answered")[:12]]
+    assert answered == ["distribute"] * 4 + ["choose_planets", "choose_ships"] * 4
