@@ -69,10 +69,15 @@ def allies_return(game: Game, frame: Frame) -> None:
 
 @deal.step
 def negotiate(game: Game, frame: Frame) -> str | None:
-    """Either side offers, replaces, withdraws, accepts or refuses, until the minute is over (CORE-197)."""
+    """Either side offers, replaces, withdraws, accepts or refuses, until the minute is over (CORE-197).
+
+    A deal that was agreed upon before the cards is carried out as it is.
+    """
+    if agreed(_encounter(game)):
+        return None
     offers = frame.vars.get("offers", 0)
     seats = dealers(game.state)
-    questions = {seat: _question(game, seat, frame.vars["since"], MOST_OFFERS - offers) for seat in seats}
+    questions = {seat: terms_asked(game, seat, frame.vars["since"], MOST_OFFERS - offers) for seat in seats}
     seat, answer = game.ask_any(dict(questions))
     if "refuse" in answer:
         return "failed"
@@ -83,14 +88,23 @@ def negotiate(game: Game, frame: Frame) -> str | None:
         game.emit(DealWithdrawn(seat=seat))
         return "negotiate"
     frame.vars["offers"] = offers + 1
-    terms = answer["offer"]
+    put_up(game, seat, answer["offer"], offers + 1)
+    return "negotiate"
+
+
+def agreed(encounter: Encounter) -> bool:
+    """An offer was accepted, and nothing has come of it yet."""
+    return bool(encounter.facts.get("deal") == "agreed")
+
+
+def put_up(game: Game, seat: str, terms: dict[str, Any], number: int) -> None:
+    """The seat's offer stands from now on, in place of any other; which cards it gives is for the two alone."""
     cards = terms["give"].get("cards", [])
     public = {"give": {k: v for k, v in terms["give"].items() if k != "cards"}, "take": terms["take"]}
     if cards:
         public["give"]["card_count"] = len(cards)
-    offer = {"id": f"offer_{offers + 1}", "between": sorted(seats), **public}
+    offer = {"id": f"offer_{number}", "between": sorted(dealers(game.state)), **public}
     game.emit(DealOffered(seat=seat, offer=offer, private_cards={seat: cards} if cards else {}))
-    return "negotiate"
 
 
 @deal.step
@@ -169,8 +183,7 @@ def made(game: Game, frame: Frame) -> str | None:
 
 @deal.step
 def failed(game: Game, frame: Frame) -> None:
-    agreed = _encounter(game).facts.get("deal") == "agreed"
-    game.emit(DealFailed(why="not_possible" if agreed else "not_agreed"))
+    game.emit(DealFailed(why="not_possible" if agreed(_encounter(game)) else "not_agreed"))
 
 
 @deal.step
@@ -239,7 +252,8 @@ def givable_colonies(state: State, giver: str, receiver: str) -> list[str]:
     return [planet for planet in board.colonies(state, giver) if planet not in theirs]
 
 
-def _question(game: Game, seat: str, since: int, offers_left: int) -> DealOffer:
+def terms_asked(game: Game, seat: str, since: int | None, offers_left: int) -> DealOffer:
+    """What the seat has to say on a deal: to the offer that stands, or by one of its own if it has offers left."""
     state, encounter = game.state, _encounter(game)
     other = partner(state, seat)
     pair = {seat: other, other: seat}

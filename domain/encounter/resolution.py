@@ -3,6 +3,7 @@
 from domain import board
 from domain.board import GATE
 from domain.encounter import timings
+from domain.encounter.deal import agreed
 from domain.encounter.ships import lose, move, return_home
 from domain.engine.agenda import Procedure
 from domain.engine.game import Game
@@ -33,6 +34,8 @@ def _case(encounter: Encounter) -> tuple[str, str, str]:
     """The row of CORE-140..145: case, winning side or nothing, rule id."""
     if encounter.facts.get("both_lose"):
         return "both_lose", "", encounter.facts["both_lose"]
+    if agreed(encounter):
+        return "deal", "", "CORE-143"
     if encounter.facts.get("concluded"):
         return "decided", encounter.facts["concluded"]["side"], encounter.facts["concluded"]["source"]
     offense, defense = encounter.faces[encounter.offense].type, encounter.faces[encounter.defense].type

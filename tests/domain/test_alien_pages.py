@@ -40,7 +40,7 @@ NO_ZAP = {
 """What no zap can answer, each with its reason."""
 
 
-SIDES_NOT_FOUND = {"crystal": {"super"}}
+SIDES_NOT_FOUND = {"crystal": {"super"}, "wrack": {"wild"}}
 """Sides of a flare of which no text is left."""
 
 

@@ -14,6 +14,7 @@ from domain.aliens.classic import (
     magnet,
     phantom,
     vampire,
+    wrack,
 )
 
 __all__ = [
@@ -30,4 +31,5 @@ __all__ = [
     "magnet",
     "phantom",
     "vampire",
+    "wrack",
 ]
