@@ -29,7 +29,9 @@ WANTED = 20
 COMMANDS_PER_GAME = 120
 FLARES_THAT_ARE_OFTEN_PLAYED = ("flare-warpish", "flare-macron", "flare-oracle", "flare-zombie")
 ZAPS = ("cosmic-zap", "cosmic-zap", "card-zap", "card-zap")
-KINDS = ("power", "wild", "super", "artifact")
+KINDS = ("power", "wild", "super", "artifact", "station")
+VARIANT_OF_DECK = {"stations": "space_stations"}
+"""The variant that brings the cards of a deck."""
 TARGET = Path(__file__).parents[2] / "domain" / "rulebook" / "exercised.py"
 
 Counts = dict[str, Counter[str]]
@@ -58,7 +60,7 @@ def position(ability: Ability, rng: random.Random) -> tuple[list[str], dict[str,
             part["aliens"] = [alien]
         if part["seat"] == holder:
             given -= {ability.title}
-            hand += [ability.title] if ability.title in TITLES else []
+            hand += [ability.title] if ability.title in TITLES and ability.kind != "station" else []
         elif zaps:
             hand += [zaps.pop(0), *rng.sample(FLARES_THAT_ARE_OFTEN_PLAYED, 1)]
         part["hand"] = [title for title in hand if title not in given or not title.startswith("flare-")]
@@ -67,9 +69,17 @@ def position(ability: Ability, rng: random.Random) -> tuple[list[str], dict[str,
             _ships(part, seats, rng)
     start = rng.choice(("start_turn", "regroup"))
     laid: dict[str, Any] = {"seats": parts, "offense": rng.choice(seats), "start": start}
+    if ability.kind == "station":
+        laid["stations"] = {ability.title: {"owner": holder, "planet": f"{holder}-{rng.randint(1, 5)}"}}
     if rng.random() < 0.15:
         laid["discard"] = _almost_all([title for part in parts for title in part["hand"]])
     return seats, laid
+
+
+def variants(ability: Ability) -> list[str]:
+    """The variants that a game with this ability needs."""
+    deck = TITLES[ability.title].deck if ability.title in TITLES else ""
+    return [VARIANT_OF_DECK[deck]] if deck in VARIANT_OF_DECK else []
 
 
 def _ships(part: dict[str, Any], seats: list[str], rng: random.Random) -> None:
@@ -103,7 +113,9 @@ def play(ability: Ability, seed: int) -> list[Event]:
     state = states.new()
     events: list[Event] = []
     sets = sorted({alien.edition for alien in ALIENS.values()})
-    create = CreateGame(game="g_exhaustive", seats=seats, options={"sets": sets}, position=laid)
+    create = CreateGame(
+        game="g_exhaustive", seats=seats, variants=variants(ability), options={"sets": sets}, position=laid
+    )
     for command in (create, *[TakeSeat(seat=seat, player=seat) for seat in seats], StartGame()):
         events += advance(state, command, chance)
     for _ in range(COMMANDS_PER_GAME):

@@ -4,7 +4,7 @@ from typing import Any
 
 from workers.bots.table import Answer, Question, Table
 
-COLONY, CARD = 3, 1
+COLONY, CARD, FURTHER_GOODS = 3, 1, 2
 LAST_OFFERS = 16
 """With this many offers left it pays to be content with less: a failed deal costs three ships."""
 
@@ -30,16 +30,19 @@ def _fair(table: Table, question: Question, other: str) -> bool:
     if _wins(table, other, offer["take"]) and not _wins(table, table.me, offer["give"]):
         return False
     patience = 0 if question["offers_left"] > LAST_OFFERS else 1
-    return _worth(offer["give"]) + patience >= _worth(offer["take"])
+    kinds = list(question.get("goods", {}))
+    return _worth(offer["give"], kinds) + patience >= _worth(offer["take"], kinds)
 
 
 def _wins(table: Table, seat: str, terms: Terms) -> bool:
     return "colony" in terms and table.wins_by(seat, terms["colony"])
 
 
-def _worth(terms: Terms) -> int:
+def _worth(terms: Terms, kinds: list[str]) -> int:
+    """`kinds` are the further kinds of goods that variants bring."""
     cards = terms.get("card_count", 0) or len(terms.get("cards", []))
-    return COLONY * bool(terms.get("colony")) + CARD * (cards + len(terms.get("titles", [])))
+    further = sum(len(terms.get(kind, [])) for kind in kinds)
+    return COLONY * bool(terms.get("colony")) + CARD * (cards + len(terms.get("titles", []))) + FURTHER_GOODS * further
 
 
 def _can_offer(question: Question) -> bool:

@@ -3,7 +3,8 @@
 from typing import Any
 
 from domain.decks.titles import TITLES
-from domain.engine.abilities import ABILITIES
+from domain.engine.abilities import ABILITIES, Ability
+from domain.rulebook.exercised import EXERCISED
 from domain.variants.space_stations import ID
 from domain.variants.space_stations.abilities import ABOUT, all_stations
 from domain.variants.variant import Entry, counts, lists
@@ -17,14 +18,22 @@ def stations() -> list[Entry]:
             "name": TITLES[id].name,
             "set": TITLES[id].set,
             "about": ABOUT[id],
-            "abilities": [
-                {"id": each.id, "must": each.must, "moments": list(each.moments), "rule": each.rule}
-                for each in ABILITIES.values()
-                if each.title == id
-            ],
+            "abilities": [_ability(each) for each in ABILITIES.values() if each.title == id],
         }
         for id in all_stations()
     ]
+
+
+def _ability(ability: Ability) -> Entry:
+    """`exercised`: how often random games saw it; nothing cancels a station (STAT-42)."""
+    declared, carried_out, _ = EXERCISED.get(ability.id, (0, 0, 0))
+    return {
+        "id": ability.id,
+        "must": ability.must,
+        "moments": list(ability.moments),
+        "rule": ability.rule,
+        "exercised": {"declared": declared, "carried_out": carried_out},
+    }
 
 
 @counts(ID)
