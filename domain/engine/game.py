@@ -213,10 +213,11 @@ class Game:
         self._agenda, self._asked = agenda.fingerprint(self.state.agenda), self.state.asked
 
     def go_back(self, event: MovesUndone) -> None:
-        """The state is what it was at the version that the event names; then the event is true."""
+        """The state is what it was at the version that the event names; its questions are put anew, under new ids."""
         rewind(self.state, self.past.state(event.to))
         self.emit(event)
         self.begin()
+        self.state.questions = {}
 
     def close(self) -> None:
         """Emits the change of the agenda since `begin` as the command's last event."""

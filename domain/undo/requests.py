@@ -33,6 +33,8 @@ def request(game: Game, command: RequestUndo) -> None:
     state, options, past = game.state, game.state.options, game.past
     if state.undo is not None:
         raise Refused("undo_pending", "A request for an undo is open already.", "UNDO-05", request=state.undo.id)
+    if state.paused:
+        raise Refused("game_paused", "The game is paused.")
     if options["undo_policy"] == "off":
         raise Refused("undo_disabled", "In this game nothing is taken back.", "UNDO-02")
     _within_limits(game, command.seat)
@@ -56,7 +58,7 @@ def request(game: Game, command: RequestUndo) -> None:
             needs=needs,
             piles=crosses.piles,
             questions=questions,
-        )  # fmt: skip
+        )
     )
     if not needs:
         go_back(game)
@@ -134,7 +136,7 @@ def _check_target(state: State, past: Past, to: int) -> None:
     if not after[0].closes:
         raise _refused("inside_a_command", "A command is taken back whole.")
     then = past.state(to)
-    if then.status != "running":
+    if then.status != "running" or then.paused:
         raise _refused("not_running", "The game was not running then.")
     if then.undo is not None:
         raise _refused("inside_a_request", "A request was open then.")

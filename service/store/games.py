@@ -19,7 +19,8 @@ from domain import decider, events
 from domain import state as states
 from domain.commands import Command, CreateGame
 from domain.engine.chance import Chance, seed_commitment
-from domain.events import Event
+from domain.events import Event, MovesUndone
+from domain.history import Told, Undos
 from domain.refusal import Refused
 from domain.rulesets import RULESET
 from domain.state import State
@@ -132,11 +133,7 @@ class Games:
         newest = self.load(game)
         if version > newest.version or version < 0:
             raise VersionNotReached(game, version, newest.version)
-        if version == newest.version:
-            return newest
-        snapshot = snapshots.read(self._client, game)
-        start = snapshot if snapshot and snapshot.version <= version else _beginning(game)
-        return self._advanced(game, start, until=version).state
+        return newest if version == newest.version else self._then(game, version).state
 
     def history(self, game: str, after: int = 0, limit: int = 500) -> list[Recorded]:
         """Up to `limit` events behind version `after`. Raises GameNotFound, Corrupt, StoreUnavailable."""
@@ -204,7 +201,7 @@ class Games:
         with kept.lock:
             newest = self._newest(game, kept)
             chance = _chance(newest.state, self._secrets(game, kept))
-            return decider.decide(newest.state, _timed(command, newest), chance)
+            return decider.decide(newest.state, _timed(command, newest), chance, _Log(self, game, newest))
 
     def opened(self, game: str) -> Secrets:
         """Seed and salt master, for proofs and signatures. Raises GameNotFound."""
@@ -223,7 +220,7 @@ class Games:
                 chance = _chance(base.state, self._secrets(game, kept))
                 timed = _timed(command, base)
                 state = states.copy(base.state)
-                decided = decider.advance(state, timed, chance)
+                decided = decider.advance(state, timed, chance, _Log(self, game, base))
             except (Refused, VersionMismatch):
                 # Perhaps it was said of an old state, or of a command that has been carried out already.
                 if stored := self.log.seen(game, sender.command_id):
@@ -238,7 +235,8 @@ class Games:
             answer = self._append(game, base, sender, entries, state)
             match answer:
                 case Appended():
-                    self._publish(game, kept, base, Snapshot(state, answer.version, entries[-1].hash, timed.at))
+                    undos = base.undos + _undos(base.version, decided)
+                    self._publish(game, kept, base, Snapshot(state, answer.version, entries[-1].hash, timed.at, undos))
                     return Executed(base.version + 1, answer.version, decided, state, False, entries)
                 case Conflict():
                     self._catch_up(game, kept, base, answer)
@@ -269,7 +267,7 @@ class Games:
 
     def _catch_up(self, game: str, kept: _Kept, base: Snapshot, answer: Conflict) -> None:
         try:
-            kept.at = _folded(game, base, answer.missing)
+            kept.at = self._folded(game, base, answer.missing)
         except Corrupt:
             # The state in hand may be what does not fit; from the start it is known for sure.
             kept.at = None
@@ -315,7 +313,7 @@ class Games:
 
     def _built(self, game: str, at: Snapshot | None, head: Head) -> Snapshot:
         """The state at `head` or later, from what is in hand, else a snapshot, else the first event. Raises Corrupt."""
-        for cached in (at, snapshots.read(self._client, game)):
+        for cached in (at, snapshots.read(self._client, game, head.version)):
             if cached and cached.version <= head.version:
                 # What a cache says is believed only as far as the log continues it.
                 with suppress(Corrupt):
@@ -332,10 +330,31 @@ class Games:
             entries = self.log.read_whole(game, at.version, limit)
             if not entries:
                 break
-            at = _folded(game, at, entries)
+            at = self._folded(game, at, entries)
             if len(entries) < limit:
                 break
         return at
+
+    def _then(self, game: str, version: int) -> Snapshot:
+        """The state right after a version of the past. Raises Corrupt."""
+        nearest = snapshots.read(self._client, game, version)
+        if nearest:
+            with suppress(Corrupt):
+                return self._advanced(game, nearest, until=version)
+        return self._advanced(game, _beginning(game), until=version)
+
+    def _folded(self, game: str, base: Snapshot, entries: Sequence[Entry]) -> Snapshot:
+        """The state behind `base` and these entries; `base` stays as it is. Raises Corrupt."""
+        if not entries:
+            return base
+        head = replay.check_chain(game, bytes.fromhex(base.hash), entries)
+        state = states.copy(base.state)
+        undos = replay.fold(game, state, entries, lambda version: self._then(game, version).state)
+        try:
+            at = envelope.read_time(envelope.decode(entries[-1].body).at)
+        except ValueError as error:
+            raise Corrupt(game, entries[-1].seq, f"its time cannot be read: {error}") from error
+        return Snapshot(state, entries[-1].seq, head.hex(), at, (*base.undos, *undos))
 
     def _secrets(self, game: str, kept: _Kept) -> Secrets:
         if kept.secrets is None:
@@ -345,6 +364,28 @@ class Games:
                 raise GameNotFound(game)
             kept.secrets = Secrets(seed, salt)
         return kept.secrets
+
+
+class _Log:
+    """The log of a game up to a base, as the decision about an undo asks for it."""
+
+    def __init__(self, games: Games, game: str, base: Snapshot) -> None:
+        self._games, self._game, self._base = games, game, base
+
+    @property
+    def undos(self) -> Undos:
+        return self._base.undos
+
+    def state(self, version: int) -> State:
+        return self._games._then(self._game, version).state
+
+    def told(self, after: int) -> list[Told]:
+        told: list[Told] = []
+        while (at := after + len(told)) < self._base.version:
+            for entry in self._games.log.read_whole(self._game, at, min(PAGE, self._base.version - at)):
+                index, count = envelope.decode(entry.body).part
+                told.append(Told(entry.seq, replay.decoded(self._game, entry), index + 1 == count))
+        return told
 
 
 def earliest_due(state: State) -> int | None:
@@ -394,17 +435,8 @@ def _timed(command: Command, base: Snapshot) -> Command:
     return msgspec.structs.replace(command, at=max(command.at, base.at))
 
 
-def _folded(game: str, base: Snapshot, entries: Sequence[Entry]) -> Snapshot:
-    """The state behind `base` and these entries; `base` stays as it is. Raises Corrupt."""
-    if not entries:
-        return base
-    head = replay.check_chain(game, bytes.fromhex(base.hash), entries)
-    state = replay.fold(game, states.copy(base.state), entries)
-    try:
-        at = envelope.read_time(envelope.decode(entries[-1].body).at)
-    except ValueError as error:
-        raise Corrupt(game, entries[-1].seq, f"its time cannot be read: {error}") from error
-    return Snapshot(state, entries[-1].seq, head.hex(), at)
+def _undos(after: int, decided: Sequence[Event]) -> tuple[tuple[int, int], ...]:
+    return tuple((seq, event.to) for seq, event in enumerate(decided, after + 1) if isinstance(event, MovesUndone))
 
 
 def _shown(sender: Sender, decided: Sequence[Event], salt_master: bytes) -> Sender:

@@ -1,11 +1,12 @@
 """From stored bytes back to events and states. No rule runs here."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 import msgspec
 
 from domain import events
-from domain.events import Event
+from domain.events import Event, MovesUndone
+from domain.history import rewind
 from domain.reducers import evolve
 from domain.state import State
 from service.store import envelope
@@ -27,16 +28,25 @@ def decoded(game: str, entry: Entry) -> Event:
         raise Corrupt(game, entry.seq, f"it cannot be read: {error}") from error
 
 
-def fold(game: str, state: State, entries: Iterable[Entry]) -> State:
-    """The state after these entries, IN PLACE. Raises Corrupt; the state is then of no use any more."""
+def fold(game: str, state: State, entries: Iterable[Entry], past: Callable[[int], State]) -> list[tuple[int, int]]:
+    """Carries the state over these entries, IN PLACE; the undos among them (version, version gone back to).
+
+    `past` gives the state after an earlier version. Raises Corrupt; the state is then of no use any more.
+    """
+    undos = []
     for entry in entries:
         event = decoded(game, entry)
         try:
+            if isinstance(event, MovesUndone):
+                rewind(state, past(event.to))
+                undos.append((entry.seq, event.to))
             evolve(state, event)
+        except Corrupt:
+            raise
         except Exception as error:
             # Reducers only set values: one that fails was given what no rule ever wrote.
             raise Corrupt(game, entry.seq, f"it does not fit the state before it: {error!r}") from error
-    return state
+    return undos
 
 
 def check_chain(game: str, head: bytes, entries: Iterable[Entry]) -> bytes:

@@ -1,5 +1,9 @@
-"""Snapshots of folded states: a cache in the store. Losing, damaging or outdating one loses nothing."""
+"""Snapshots of folded states: a cache in the store. Losing, damaging or outdating one loses nothing.
 
+One for every so many events stays, so that any version is near to one.
+"""
+
+import zlib
 from contextlib import suppress
 from functools import cache
 from hashlib import sha256
@@ -16,15 +20,21 @@ from domain.state import State
 from service.store.log import key
 
 EVERY = 100
+NEAR = 8
+"""So many stretches back a snapshot is looked for: a stretch has none when one command went past it."""
 
 
 class Snapshot(NamedTuple):
-    """A state, its version, the chain head there (hex) and the time of its last event (unix ms)."""
+    """A state, its version, the chain head there (hex) and the time of its last event (unix ms).
+
+    `undos`: all undos of the log up to there, dead ones too.
+    """
 
     state: State
     version: int
     hash: str
     at: int
+    undos: tuple[tuple[int, int], ...] = ()
 
 
 class _Stored(msgspec.Struct, array_like=True):
@@ -32,6 +42,7 @@ class _Stored(msgspec.Struct, array_like=True):
     version: int
     hash: str
     at: int
+    undos: tuple[tuple[int, int], ...]
     digest: bytes
     state: bytes
 
@@ -63,28 +74,37 @@ def crosses(before: int, after: int) -> bool:
     return before // EVERY != after // EVERY
 
 
-def write(client: redis.Redis, game: str, snapshot: Snapshot) -> None:
-    """Keeps the snapshot in place of an older one. Never fails: it is only a cache."""
-    content = states.encode(snapshot.state)
-    place = (fold_fingerprint(), snapshot.version, snapshot.hash, snapshot.at)
+def write(client: Any, game: str, snapshot: Snapshot) -> None:
+    """Keeps the snapshot beside those of other stretches of the log. Never fails: it is only a cache."""
+    content = zlib.compress(states.encode(snapshot.state), 1)
+    place = (fold_fingerprint(), snapshot.version, snapshot.hash, snapshot.at, snapshot.undos)
+    stored = _ENCODER.encode(_Stored(*place, _digest(place, content), content))
     with suppress(redis.RedisError):
-        client.set(key(game, "snap"), _ENCODER.encode(_Stored(*place, _digest(place, content), content)))
+        client.hset(key(game, "snap"), str(snapshot.version // EVERY), stored)
 
 
-def read(client: redis.Redis, game: str) -> Snapshot | None:
-    """The kept snapshot; None when there is none, it is damaged, or other code folded it."""
+def read(client: Any, game: str, version: int) -> Snapshot | None:
+    """The newest kept snapshot not behind `version`; None when there is none, or those near are damaged or outdated."""
+    nearest = version // EVERY
+    stretches = [str(stretch) for stretch in range(nearest, max(-1, nearest - NEAR), -1)]
     try:
-        raw: Any = client.get(key(game, "snap"))
-        if raw is None:
-            return None
+        kept = [_whole(raw) for raw in client.hmget(key(game, "snap"), stretches) if raw is not None]
+    except redis.RedisError:
+        return None
+    return next((snapshot for snapshot in kept if snapshot and snapshot.version <= version), None)
+
+
+def _whole(raw: bytes) -> Snapshot | None:
+    try:
         stored = _DECODER.decode(raw)
-        place = (stored.fold, stored.version, stored.hash, stored.at)
+        place = (stored.fold, stored.version, stored.hash, stored.at, stored.undos)
         if stored.fold != fold_fingerprint() or stored.digest != _digest(place, stored.state):
             return None
-        return Snapshot(states.decode(stored.state), stored.version, stored.hash, stored.at)
-    except (redis.RedisError, msgspec.MsgspecError, ValueError):
+        state = states.decode(zlib.decompress(stored.state))
+        return Snapshot(state, stored.version, stored.hash, stored.at, stored.undos)
+    except (msgspec.MsgspecError, ValueError, zlib.error):
         return None
 
 
-def _digest(place: tuple[str, int, str, int], content: bytes) -> bytes:
+def _digest(place: tuple[Any, ...], content: bytes) -> bytes:
     return sha256(repr(place).encode() + content).digest()

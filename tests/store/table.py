@@ -1,11 +1,16 @@
 """Games for the tests of the store: opened, started, and played by answering with defaults."""
 
+from collections.abc import Sequence
 from typing import Any
 
+from domain import state as states
 from domain.commands import Answer, CreateGame, StartGame, TakeSeat
 from domain.decider import open_questions
 from domain.refusal import Refused
+from domain.state import State
+from service.store import replay
 from service.store.games import Executed, Games
+from service.store.log import Entry
 
 SEATS = ["red", "blue", "green", "yellow"]
 NOON = 1_795_262_400_000
@@ -42,3 +47,10 @@ def played(games: Games, until: int, game: str = "g_1") -> None:
     """Plays until the game has that many events."""
     while games.load(game).version < until:
         answer(games, game)
+
+
+def folded(entries: Sequence[Entry], game: str = "g_1") -> State:
+    """The state behind all these entries, from the first on."""
+    state = states.new()
+    replay.fold(game, state, entries, lambda version: folded(entries[:version], game))
+    return state

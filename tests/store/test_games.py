@@ -8,7 +8,7 @@ from contextlib import suppress
 import pytest
 
 from domain import state as states
-from domain.commands import Answer, CreateGame, PauseGame, StartGame, TakeSeat
+from domain.commands import Answer, CreateGame, PauseGame, RequestUndo, StartGame, TakeSeat
 from domain.decider import open_questions
 from domain.refusal import Refused
 from service.store import connection, envelope, replay, snapshots
@@ -25,7 +25,7 @@ from service.store.errors import (
 from service.store.games import Games
 from service.store.log import Conflict, key
 from tests.store.conftest import Pair
-from tests.store.table import NOON, SEATS, answer, opened, played, started
+from tests.store.table import NOON, SEATS, answer, folded, opened, played, started
 
 
 @pytest.fixture
@@ -241,7 +241,7 @@ def test_eight_threads_in_two_processes_play_one_game_without_a_hole(games: Game
     entries = games.log.read_whole("g_1", limit=5000)
     assert [entry.seq for entry in entries] == list(range(1, len(entries) + 1))
     replay.check_chain("g_1", envelope.genesis("g_1"), entries)
-    assert states.encode(games.load("g_1")) == states.encode(replay.fold("g_1", states.new(), entries))
+    assert states.encode(games.load("g_1")) == states.encode(folded(entries))
     assert states.encode(games.load("g_1")) == states.encode(other.load("g_1"))
 
 
@@ -347,7 +347,7 @@ def test_any_earlier_state_can_be_had(games: Games) -> None:
     played(games, 230)
     entries = games.log.read_whole("g_1")
     for version in (0, 1, 24, 99, 100, 101, 200, 229):
-        expected = replay.fold("g_1", states.new(), entries[:version])
+        expected = folded(entries[:version])
         assert states.encode(games.state_at("g_1", version)) == states.encode(expected)
     newest = games.load("g_1").version
     with pytest.raises(VersionNotReached) as caught:
@@ -358,9 +358,9 @@ def test_any_earlier_state_can_be_had(games: Games) -> None:
 def test_a_snapshot_is_kept_every_hundred_events(games: Games, stores: Pair) -> None:
     started(games)
     played(games, 90)
-    assert snapshots.read(stores.events, "g_1") is None
+    assert snapshots.read(stores.events, "g_1", games.load("g_1").version) is None
     played(games, 100)
-    kept = snapshots.read(stores.events, "g_1")
+    kept = snapshots.read(stores.events, "g_1", games.load("g_1").version)
     assert kept is not None
     assert kept.version >= 100
     assert states.encode(kept.state) == states.encode(games.state_at("g_1", kept.version))
@@ -369,7 +369,7 @@ def test_a_snapshot_is_kept_every_hundred_events(games: Games, stores: Pair) -> 
 def test_a_snapshot_spares_reading_what_lies_before_it(games: Games, other: Games, stores: Pair) -> None:
     started(games)
     played(games, 130)
-    kept = snapshots.read(stores.events, "g_1")
+    kept = snapshots.read(stores.events, "g_1", games.load("g_1").version)
     assert kept is not None
     read: list[int] = []
     plain = other.log.read_whole
@@ -378,14 +378,24 @@ def test_a_snapshot_spares_reading_what_lies_before_it(games: Games, other: Game
     assert min(read, default=kept.version) >= kept.version
 
 
+def test_a_snapshot_stays_for_every_stretch_of_the_log(games: Games, stores: Pair) -> None:
+    started(games)
+    played(games, 420)
+    for version in (150, 250, 350, 420):
+        kept = snapshots.read(stores.events, "g_1", version)
+        assert kept is not None
+        assert version - 100 <= kept.version <= version
+    assert snapshots.read(stores.events, "g_1", 5) is None
+
+
 @pytest.mark.parametrize("place", [0, 10, 40, 60, 100, -1])
 def test_a_damaged_snapshot_is_ignored(games: Games, other: Games, stores: Pair, place: int) -> None:
     started(games)
     played(games, 110)
-    content = bytearray(stores.events.get(key("g_1", "snap")) or b"")
+    content = bytearray(stores.events.hget(key("g_1", "snap"), "1") or b"")
     content[place] ^= 0x15
-    stores.events.set(key("g_1", "snap"), bytes(content))
-    assert snapshots.read(stores.events, "g_1") is None
+    stores.events.hset(key("g_1", "snap"), "1", bytes(content))
+    assert snapshots.read(stores.events, "g_1", 1000) is None
     assert states.encode(other.load("g_1")) == states.encode(games.load("g_1"))
 
 
@@ -394,15 +404,15 @@ def test_a_snapshot_folded_by_other_code_is_ignored(
 ) -> None:
     started(games)
     played(games, 110)
-    assert snapshots.read(stores.events, "g_1") is not None
+    assert snapshots.read(stores.events, "g_1", games.load("g_1").version) is not None
     monkeypatch.setattr(snapshots, "fold_fingerprint", lambda: "other code")
-    assert snapshots.read(stores.events, "g_1") is None
+    assert snapshots.read(stores.events, "g_1", games.load("g_1").version) is None
 
 
 def test_a_snapshot_of_a_branch_that_was_lost_is_ignored(games: Games, stores: Pair) -> None:
     started(games)
     played(games, 110)
-    kept = snapshots.read(stores.events, "g_1")
+    kept = snapshots.read(stores.events, "g_1", games.load("g_1").version)
     assert kept is not None
     wrong = states.copy(kept.state)
     wrong.phase = "of another branch"
@@ -486,3 +496,56 @@ def test_a_store_that_is_away_says_so() -> None:
     ):
         with pytest.raises(StoreUnavailable):
             attempt()
+
+
+# -- undo --------------------------------------------------------------------------------------
+
+
+def undone(games: Games, to: int, seat: str = "red") -> None:
+    """The seat asks, and everybody who is asked agrees."""
+    games.execute("g_1", RequestUndo(at=NOON, seat=seat, to=to), f"undo {to} {games.load('g_1').version}", "fp", "")
+    while games.load("g_1").undo is not None:
+        id, asked = next(iter(open_questions(games.load("g_1")).items()))
+        vote = Answer(at=NOON, seat=asked.seat, question=id, answer={"kind": "confirm", "yes": True})
+        games.execute("g_1", vote, f"vote {id}", "fp", f"seat:{asked.seat}")
+
+
+def ends_of_commands(games: Games) -> list[int]:
+    lines = games.history("g_1", limit=5000)
+    return [line.envelope.seq for line in lines if line.envelope.part[0] + 1 == line.envelope.part[1]]
+
+
+def test_an_undo_is_folded_by_every_process_to_the_same_state(games: Games, other: Games, stores: Pair) -> None:
+    started(games)
+    played(games, 150)
+    undone(games, [version for version in ends_of_commands(games) if version < 120][-1])
+    played(games, games.load("g_1").version + 60)
+    expected = states.encode(games.load("g_1"))
+    assert states.encode(other.load("g_1")) == expected
+    stores.events.delete(key("g_1", "snap"))
+    assert states.encode(Games(stores.events, stores.queue).load("g_1")) == expected
+    assert states.encode(folded(games.log.read_whole("g_1", limit=5000))) == expected
+
+
+def test_every_version_can_be_had_across_undos_of_undos(games: Games, stores: Pair) -> None:
+    started(games)
+    played(games, 130)
+    before = games.load("g_1").version
+    undone(games, [version for version in ends_of_commands(games) if version < 110][-1])
+    played(games, before + 40)
+    undone(games, before)
+    played(games, games.load("g_1").version + 120)
+    entries = games.log.read_whole("g_1", limit=5000)
+    for version in range(100, len(entries), 17):
+        assert states.encode(games.state_at("g_1", version)) == states.encode(folded(entries[:version]))
+    stores.events.delete(key("g_1", "snap"))
+    assert states.encode(games.state_at("g_1", before + 60)) == states.encode(folded(entries[: before + 60]))
+
+
+def test_an_undo_removes_nothing_from_the_log(games: Games) -> None:
+    started(games)
+    played(games, 120)
+    before = games.log.read_whole("g_1")
+    undone(games, [version for version in ends_of_commands(games) if version < 100][-1])
+    assert games.log.read_whole("g_1")[: len(before)] == before
+    replay.check_chain("g_1", envelope.genesis("g_1"), games.log.read_whole("g_1"))
