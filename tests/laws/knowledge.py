@@ -19,13 +19,14 @@ from domain.events import (
     DealOffered,
     Event,
     HandSeen,
+    KickersRevealed,
     PileShuffled,
     PileStacked,
 )
 from domain.state import State
 
 PUBLIC = "public"
-OPEN = {"discard", "destiny_discard", "table", "removed"}
+OPEN = {"discard", "destiny_discard", "reward_discard", "table", "removed"}
 CARD_ID = re.compile(r"[a-z][a-z0-9-]*#\d+")
 
 
@@ -65,7 +66,7 @@ class Knowledge:
             return set(event.seen_by)
         if kind in ("sheet", "aside") or zone in OPEN:
             return set(self.known)
-        return {of} if kind in ("hand", "played", "dealt") else set()
+        return {of} if kind in ("hand", "played", "dealt", "kicker") else set()
 
     def _moved(self, card: str, witnesses: set[str]) -> None:
         for viewer, known in self.known.items():
@@ -82,7 +83,7 @@ class Knowledge:
         """Cards that an event shows although they stay where they are."""
         if isinstance(event, CardsRevealedInHand):
             return dict.fromkeys(self.known, event.cards)
-        if isinstance(event, CardsRevealed):
+        if isinstance(event, (CardsRevealed, KickersRevealed)):
             return {viewer: list(event.cards.values()) for viewer in self.known}
         if isinstance(event, CardTurnedUp) or (isinstance(event, CardSelected) and event.face_up):
             return {viewer: [event.card] for viewer in self.known}

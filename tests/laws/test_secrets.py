@@ -131,7 +131,7 @@ def exchanged(state: State, hidden: set[str], random: Random, careful: bool) -> 
             if card in hidden:
                 group = facts(card).deck
                 if careful and zone != "deck":
-                    group = facts(card).kind if facts(card).kind == "attack" else card
+                    group = f"{group} attack" if facts(card).kind == "attack" else card
                 groups.setdefault(group, []).append(card)
     other: dict[str, str] = {}
     for cards in groups.values():

@@ -1,0 +1,147 @@
+"""What holds for reward cards in every game, with a deck of their own or among the cosmic cards."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+from hypothesis import strategies as st
+
+from domain.decider import open_questions
+from domain.decks import reward
+from domain.decks.piles import back
+from domain.decks.titles import facts, title_of
+from domain.events import CardsMoved, Event, RewardsChosen
+from domain.position import faults
+from domain.state import State
+from domain.views import redact, view
+from tests.laws.knowledge import card_ids
+from tests.laws.plans import games, over
+from tests.laws.play import Plan, Play
+from tests.laws.test_secrets import Watched, exchanged, looked_through, possible, remembered, text
+from tests.laws.test_ships_and_cards import lying
+
+
+@st.composite
+def with_reward_cards(draw: st.DrawFn) -> Plan:
+    """Any game with reward cards; in a position some are in hands."""
+    plan = draw(games())
+    variants = (draw(st.sampled_from(["reward_deck", "common_rewards"])),)
+    if plan.position is None:
+        return replace(plan, variants=variants)
+    position = in_some_hands(Random(plan.seed), plan.position)
+    if variants == ("reward_deck",):
+        position["reward_size"] = draw(st.sampled_from([0, 1, 32]))
+    assert not faults(position, list(plan.seats), variants)
+    return replace(plan, variants=variants, position=position)
+
+
+def in_some_hands(random: Random, position: dict[str, Any]) -> dict[str, Any]:
+    """The position with up to six reward cards more in each hand."""
+    stock = random.sample([title_of(card) for card in reward.cards()], len(reward.cards()))
+    parts = [
+        {**part, "hand": [*part["hand"], *[stock.pop() for _ in range(random.randrange(6)) if stock]]}
+        for part in position["seats"]
+    ]
+    return {**position, "seats": parts}
+
+
+def apart(state: State) -> bool:
+    """The reward cards have a deck of their own in this game."""
+    return "reward_deck" in state.variants
+
+
+@over(with_reward_cards(), share=0.1)
+def test_every_card_lies_in_one_zone_and_reward_cards_among_their_own__REW_04_CREW_03(plan: Plan) -> None:
+    play = Play(plan)
+    all_cards: Counter[str] | None = None
+    for event in play.happenings():
+        state = play.state
+        if event.type == "turn_began" and all_cards is None:
+            all_cards = lying(state)
+            assert set(all_cards.values()) == {1}
+            assert set(reward.cards()) <= set(all_cards)
+        if all_cards is not None:
+            assert lying(state) == all_cards
+            for zone in ("deck", "discard", "reward", "reward_discard"):
+                decks = {back(state, card) for card in state.zones.get(zone, [])}
+                assert decks <= {"reward" if zone.startswith("reward") else "cosmic"}
+        if state.encounter is None and state.ships:
+            assert not any(cards for zone, cards in state.zones.items() if zone.startswith("kicker:"))
+
+
+@over(with_reward_cards(), share=0.1)
+def test_only_rewards_draw_from_the_reward_deck_and_never_more_than_there_are__REW_14_REW_51(plan: Plan) -> None:
+    play = Play(plan)
+    promised = 0
+    for event in play.happenings():
+        if isinstance(event, RewardsChosen):
+            promised += event.amounts.get("reward_cards", 0)
+        if isinstance(event, CardsMoved) and event.source == "reward" and event.why != "position":
+            assert event.why == "rewards"
+            promised -= event.count
+    assert promised == 0
+
+
+@over(with_reward_cards(), share=0.1)
+def test_backs_are_counted_right_and_hidden_where_there_is_one_deck__REW_10_CREW_05(plan: Plan) -> None:
+    play = Play(plan).start()
+    for _ in play.steps():
+        shown = view(play.state)
+        if not apart(play.state):
+            assert set(shown["variants"]["common_rewards"]) == {"kickers"}
+            continue
+        for seat, backs in shown["variants"]["reward_deck"]["backs"].items():
+            assert sum(backs.values()) == shown["seats"][seat]["hand_size"]
+            rewards = [card for card in play.state.zones[f"hand:{seat}"] if facts(card).deck == "reward"]
+            assert backs.get("reward", 0) == len(rewards)
+
+
+def ships_lost_to(events: list[Event], rift: str) -> int:
+    moves = [event.moves for event in events if event.type == "ships_moved" and event.why == rift]  # type: ignore[attr-defined]
+    return sum(len(each) for each in moves)
+
+
+@over(with_reward_cards(), share=0.1)
+def test_a_rift_goes_off_once_for_each_time_that_it_is_taken__REW_43_REW_47(plan: Plan) -> None:
+    play = Play(plan)
+    taken: list[str] = []
+    gone: list[str] = []
+    for event in play.happenings():
+        if isinstance(event, CardsMoved):
+            taken += [card for card in event.cards if event.taken and facts(card).kind == "rift"]
+            gone += event.cards if event.why == "detonation" else []
+    assert Counter(gone) <= Counter(taken)
+    assert len(taken) - len(gone) <= 1, "only the last one may be overtaken by the end of the game"
+
+
+@over(with_reward_cards(), share=0.1)
+def test_nobody_is_told_a_reward_card_that_he_or_she_may_not_know__CORE_347_REW_39h(plan: Plan) -> None:
+    game = Watched(plan)
+    while game.play.running:
+        happened, could = game.do(game.play.next_command())
+        for event in happened:
+            for viewer in game.viewers:
+                told = text(redact(event, viewer))
+                assert card_ids(told) <= could[viewer], (event.type, viewer, card_ids(told) - could[viewer])
+        for asked in open_questions(game.play.state).values():
+            shown = text([asked.question.describe(), asked.question.legal(40), asked.question.default()])
+            known = game.knowledge.known.get(asked.seat, set()) | looked_through(asked, game.play.state)
+            assert card_ids(shown) <= known, (asked.question.name, card_ids(shown) - known)
+
+
+@over(with_reward_cards(), share=0.1)
+def test_a_view_is_the_same_whichever_reward_cards_are_hidden__REW_10_REW_39h(plan: Plan) -> None:
+    game = Watched(plan)
+    while game.play.running:
+        game.do(game.play.next_command())
+        state = game.play.state
+        asked = {pending.seat for pending in state.questions.values()}
+        everything = {card for cards in state.zones.values() for card in cards}
+        for viewer in game.viewers if game.play.random.random() < 0.2 else []:
+            hidden = everything - game.knowledge.known[viewer] - remembered(state)
+            twin = exchanged(state, hidden, game.play.random, careful=viewer in asked)
+            if possible(twin):
+                assert view(twin, viewer) == view(state, viewer), viewer
