@@ -1,8 +1,8 @@
 """All numbered rules together."""
 
-from domain.rulebook import classic, core, incursion, planetoids, reward_deck, rulings, timing, undo
+from domain.rulebook import classic, core, incursion, planetoids, reward_deck, rulings, stations, timing, undo
 
-PARTS = (core, timing, incursion, planetoids, reward_deck, classic, undo, rulings)
+PARTS = (core, timing, incursion, planetoids, reward_deck, stations, classic, undo, rulings)
 
 BOOK: dict[str, str] = {id: text for part in PARTS for id, text in part.RULES.items()}
 

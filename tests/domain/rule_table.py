@@ -13,7 +13,9 @@ from domain.rulebook.book import BOOK
 
 TESTS = Path(__file__).parent.parent
 EXEMPTIONS = Path(__file__).parent / "untested_rules.yaml"
-FAMILIES = ("CORE", "TIME", "QUAKE", "SIX", "PLAN", "REW", "CREW", "XVAR", "CLASSIC", "MOON")
+FAMILIES = (
+    "CORE", "TIME", "QUAKE", "SIX", "PLAN", "REW", "CREW", "STAT", "MSTAT", "CONQ", "XVAR", "CLASSIC", "MOON",
+)  # fmt: skip
 _ID = re.compile(rf"(?:{'|'.join(FAMILIES)})_\d+[a-z]?")
 
 
