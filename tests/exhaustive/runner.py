@@ -29,9 +29,11 @@ WANTED = 20
 COMMANDS_PER_GAME = 120
 FLARES_THAT_ARE_OFTEN_PLAYED = ("flare-warpish", "flare-macron", "flare-oracle", "flare-zombie")
 ZAPS = ("cosmic-zap", "cosmic-zap", "card-zap", "card-zap")
-KINDS = ("power", "wild", "super", "artifact", "station")
-VARIANT_OF_DECK = {"stations": "space_stations"}
+KINDS = ("power", "wild", "super", "artifact", "station", "kicker", "rift")
+VARIANT_OF_DECK = {"stations": "space_stations", "reward": "reward_deck"}
 """The variant that brings the cards of a deck."""
+KICKER = "rw-kicker-2"
+"""Which kicker it is stays secret, so that all of them have one ability."""
 TARGET = Path(__file__).parents[2] / "domain" / "rulebook" / "exercised.py"
 
 Counts = dict[str, Counter[str]]
@@ -43,13 +45,19 @@ def wanted() -> list[Ability]:
     return [ability for ability in ABILITIES.values() if ability.kind in KINDS]
 
 
+def carrier(ability: Ability) -> str:
+    """The card or alien that has the ability."""
+    return KICKER if ability.kind == "kicker" else ability.title
+
+
 def position(ability: Ability, rng: random.Random) -> tuple[list[str], dict[str, Any]]:
     """Seats and a position in which a seat can use the ability and the others can zap it."""
     seats = list(COLOURS[: rng.choice((3, 4, 4, 5))])
     holder = rng.choice(seats)
     alien = ability.title.removeprefix("flare-")
     parts: list[dict[str, Any]] = [{"seat": seat} for seat in seats]
-    given: set[str] = {ability.title}
+    title = carrier(ability)
+    given: set[str] = {title}
     owner = holder if ability.kind in ("power", "super") else rng.choice([s for s in seats if s != holder])
     zaps = list(ZAPS) if ability.kind in ("power", "super") else list(ZAPS[::-1])
     if ability.title in zaps:
@@ -59,11 +67,11 @@ def position(ability: Ability, rng: random.Random) -> tuple[list[str], dict[str,
         if part["seat"] == owner and alien in ALIENS and (ability.kind in ("power", "super") or rng.random() < 0.5):
             part["aliens"] = [alien]
         if part["seat"] == holder:
-            given -= {ability.title}
-            hand += [ability.title] if ability.title in TITLES and ability.kind != "station" else []
+            given -= {title}
+            hand += [title] if title in TITLES and ability.kind != "station" else []
         elif zaps:
             hand += [zaps.pop(0), *rng.sample(FLARES_THAT_ARE_OFTEN_PLAYED, 1)]
-        part["hand"] = [title for title in hand if title not in given or not title.startswith("flare-")]
+        part["hand"] = [each for each in hand if each not in given or not each.startswith("flare-")]
         given |= set(hand)
         if rng.random() < 0.9:
             _ships(part, seats, rng)
@@ -72,13 +80,14 @@ def position(ability: Ability, rng: random.Random) -> tuple[list[str], dict[str,
     if ability.kind == "station":
         laid["stations"] = {ability.title: {"owner": holder, "planet": f"{holder}-{rng.randint(1, 5)}"}}
     if rng.random() < 0.15:
-        laid["discard"] = _almost_all([title for part in parts for title in part["hand"]])
+        laid["discard"] = _almost_all([each for part in parts for each in part["hand"]])
     return seats, laid
 
 
 def variants(ability: Ability) -> list[str]:
     """The variants that a game with this ability needs."""
-    deck = TITLES[ability.title].deck if ability.title in TITLES else ""
+    title = carrier(ability)
+    deck = TITLES[title].deck if title in TITLES else ""
     return [VARIANT_OF_DECK[deck]] if deck in VARIANT_OF_DECK else []
 
 
