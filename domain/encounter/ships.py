@@ -313,13 +313,14 @@ def spared(state: State, places: dict[str, list[str]]) -> dict[str, str]:
 
 
 def choose_from_another(
-    state: State, places: dict[str, list[str]], count: int, prompt: str, rule: str, name: str
+    state: State, places: dict[str, list[str]], count: int, prompt: str, rule: str, name: str, chooser: str = ""
 ) -> ChooseShips:
     """`count` ships of somebody else, picked one by one, all if there are fewer; spared ones when nothing else is left.
 
-    Who chooses for chance, or hits all ships of a place, picks none and does not ask this.
+    `chooser`: nothing is spared of this seat, which may pick its own ships as well. Chance, or an effect that hits all
+    ships of a place, picks none and does not ask this.
     """
-    kept = spared(state, places)
+    kept = {s: why for s, why in spared(state, places).items() if not chooser or board.owner(state, s) != chooser}
     free = {place: [ship for ship in ships if ship not in kept] for place, ships in places.items()}
     if count > (left := sum(map(len, free.values()))) and kept:
         offered = {place: [*free[place], *(s for s in ships if s in kept)] for place, ships in places.items()}

@@ -65,7 +65,8 @@ def whose_ship(game: Game, seat: str, moment: Moment) -> ChooseSeats:
 def flux(game: Game, use: Use) -> None:
     """An explicit selection of another's ship (SKILL-37)."""
     colonies = board.colonies(game.state, use.value[0])
-    question = choose_from_another(game.state, colonies, 1, "Which ship goes to the warp?", FLUX.rule, "moon_flux_ship")
+    prompt = "Which ship goes to the warp?"
+    question = choose_from_another(game.state, colonies, 1, prompt, FLUX.rule, "moon_flux_ship", chooser=use.seat)
     lose(game, game.ask(use.seat, question), FLUX.id)
 
 
