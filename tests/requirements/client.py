@@ -363,9 +363,14 @@ class Game:
 
     def ships_at(self, place: str, colour: str) -> int:
         """How many ships of a colour are at a place: a planet, `gate`, `beside` or `warp`."""
+        return len(self.ids_at(place, colour))
+
+    def ids_at(self, place: str, colour: str) -> list[str]:
+        """The ids of the ships of a colour at a place."""
         state = self.state()
         there = state["planets"][place] if place in state["planets"] else state[place]
-        return len(there.get(colour, []))
+        found: list[str] = there.get(colour, [])
+        return found
 
     def in_warp(self, colour: str) -> int:
         return self.ships_at("warp", colour)

@@ -1,0 +1,116 @@
+"""Words of the Skill Tokens: laying ships by their letters, calling Escorts, reading skills."""
+
+from collections import Counter
+from typing import Any
+
+from tests.requirements.client import Game, home_planets, id_of
+
+LETTERS = "ELSW"
+Part = dict[str, Any]
+
+
+def skilled(game: Game) -> Game:
+    """The game is played with skills; every seat has one ship of each on each home planet."""
+    game.play_with("skill_tokens")
+    for seat in game.parts:
+        lay(game, seat)
+    return game
+
+
+def lay(game: Game, colour: str, warp: str = "", **elsewhere: str) -> Game:
+    """`lay(game, "red", warp="L", red_1="EW")`: these ships there, the rest spread over the other home planets."""
+    places = {planet.replace("_", "-"): letters for planet, letters in elsewhere.items()}
+    rest = list(LETTERS * 5)
+    for letter in warp + "".join(places.values()):
+        rest.remove(letter)
+    home = [planet for planet in home_planets(colour) if planet not in places]
+    size, more = divmod(len(rest), len(home))
+    for index, planet in enumerate(home):
+        count = size + (index < more)
+        places[planet], rest = "".join(rest[:count]), rest[count:]
+    ships = {planet: _counted(letters) for planet, letters in places.items() if letters}
+    return game.seat(colour, ships=ships, warp=_counted(warp) if warp else 0)
+
+
+def _counted(letters: str) -> Part:
+    return dict(Counter(letters))
+
+
+def skills(game: Game) -> dict[str, str]:
+    """Ship -> its letter."""
+    found: dict[str, str] = game.state()["variants"]["skill_tokens"]["skills"]
+    return found
+
+
+def letters(game: Game, place: str, colour: str) -> str:
+    """The letters of the ships of a colour at a place, sorted."""
+    return letters_of(game, game.ids_at(place, colour))
+
+
+def letters_of(game: Game, ships: list[str]) -> str:
+    known = skills(game)
+    return "".join(sorted(known[ship] for ship in ships))
+
+
+def pick(game: Game, offered: list[Any], wanted: str) -> list[str]:
+    """One of the offered ships for each letter. Raises StopIteration when there are too few."""
+    known, rest, found = skills(game), [id_of(ship) for ship in offered], []
+    for letter in wanted:
+        ship = next(each for each in rest if known[each] == letter)
+        rest.remove(ship)
+        found.append(ship)
+    return found
+
+
+def sends(game: Game, name: str, seat: str, wanted: str, source: str = "") -> Game:
+    """Answers a question for ships with these letters, from one place or from wherever they are."""
+    game.until(name, seat)
+    places = {each["place"]: each["ships"] for each in game.question(seat)["places"]}
+    offered = places[source] if source else [ship for there in places.values() for ship in there]
+    return game.answer(seat, ships=pick(game, offered, wanted))
+
+
+def launches(game: Game, wanted: str, source: str = "") -> Game:
+    """The offense launches ships with these letters."""
+    return sends(game, "launch", game.main("offense"), wanted, source)
+
+
+def allies(game: Game, offense: dict[str, str] | None = None, defense: dict[str, str] | None = None) -> Game:
+    """Both sides invite these seats, which join with ships of these letters, by seat order behind the offense."""
+    sides = {"offense": offense or {}, "defense": defense or {}}
+    for side, joining in sides.items():
+        game.at("invite", game.main(side), seats=list(joining))
+    wanted = {seat: (side, ships) for side, joining in sides.items() for seat, ships in joining.items()}
+    seats = list(game.parts)
+    first = seats.index(game.main("offense"))
+    for seat in [seat for seat in seats[first:] + seats[:first] if seat in wanted]:
+        game.at("ally", seat, options=[wanted[seat][0]])
+        sends(game, "commit", seat, wanted[seat][1])
+    return game
+
+
+def calls(game: Game, seat: str, count: int) -> Game:
+    """The seat calls so many Escorts."""
+    game.until("escorts", seat)
+    return game.answer(seat, ships=offered(game, seat)[:count])
+
+
+def offered(game: Game, seat: str) -> list[str]:
+    """The ships that the question now put to the seat offers."""
+    return [id_of(ship) for place in game.question(seat)["places"] for ship in place["ships"]]
+
+
+def compared(game: Game) -> tuple[int, int]:
+    """Weapons and Shields as they were compared."""
+    data = game.last("skills_compared")
+    return data["weapons"], data["shields"]
+
+
+def active_leaders(game: Game, seat: str) -> int:
+    return int(game.state()["variants"]["skill_tokens"]["active_leaders"][seat])
+
+
+def power(game: Game, seat: str) -> list[str]:
+    """The aliens whose powers the seat can use now."""
+    found: list[str] = game.state()["seats"][seat]["power_active"]
+    return found
