@@ -350,3 +350,11 @@ def test_a_station_far_from_home_frees_no_home_planet__STAT_17_XVAR_03(table: Ta
     table.to_a_deal()
     swap = {"give": {"stations": ["station-tactical-array"]}, "take": {"stations": ["station-colony-cloak"]}}
     table.refuses("red", "no_room", "STAT-17", offer=swap)
+
+
+def test_powers_are_looked_at_before_stations__TIME_10(table: Table) -> None:
+    lay(table, big_space_laser="red-1").ships("red", red_1=1, red_4=0, red_5=0).against("blue").aims_at("blue-2")
+    table.with_ships(1, "red-1")
+    types = [event.type for event in table.events]
+    at = types.index("power_lost")
+    assert types[at - 1 : at + 2] == ["ships_moved", "power_lost", "station_turned"]

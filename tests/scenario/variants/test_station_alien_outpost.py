@@ -43,6 +43,14 @@ def test_only_aliens_whose_flares_are_not_in_the_deck_are_drawn__STAT_24(table: 
     assert not {f"flare-{alien}" for alien in drawable(table.state)} & flares
 
 
+def test_an_alien_without_a_flare_cannot_be_drawn_by_flares__STAT_24(table: Table) -> None:
+    table.option(sets=["base", "classic"])
+    lay(table, alien_outpost="red-1").until("aim")
+    without = {id for id, alien in ALIENS.items() if not alien.flare}
+    assert set(table.state.unused_aliens) & without
+    assert not set(drawable(table.state)) & without
+
+
 def test_aliens_that_could_not_work_are_not_drawn__STAT_24(table: Table) -> None:
     table.option(sets=["base", "incursion", "storm"])
     lay(table, alien_outpost="red-1").until("aim")

@@ -46,7 +46,8 @@ def drawable(state: State) -> list[str]:
     return [
         alien
         for alien in state.unused_aliens
-        if f"flare-{alien}#1" not in dealt
+        if ALIENS[alien].flare
+        and f"flare-{alien}#1" not in dealt
         and not ALIENS[alien].setup
         and not ALIENS[alien].wins_otherwise
         and not conflict(alien, held)

@@ -3,7 +3,7 @@
 from domain import board
 from domain.encounter import roles, timings
 from domain.encounter.launch import DRIVEN_FROM, legal_targets
-from domain.encounter.ships import lose
+from domain.encounter.ships import lose, movable
 from domain.engine.game import Game
 from domain.engine.moments import Moment
 from domain.engine.uses import Use
@@ -29,16 +29,21 @@ def other_targets(state: State) -> list[str]:
     return [each for each in legal_targets(state) if each != aimed and board.system_of(state, each) == system]
 
 
+def price(state: State, seat: str) -> dict[str, list[str]]:
+    """The station's planet -> own ships there that can leave it."""
+    planet = slice.planet_of(state, CARD.id)
+    ships = movable(state, seat).get(planet, [])
+    return {planet: ships} if ships else {}
+
+
 def somewhere_else_to_go(game: Game, seat: str, moment: Moment) -> bool:
-    return bool(other_targets(game.state))
+    return bool(price(game.state, seat) and other_targets(game.state))
 
 
 def which_ship(game: Game, seat: str, moment: Moment) -> ChooseShips:
-    planet = slice.planet_of(game.state, CARD.id)
-    ships = board.ships_at(game.state, planet, seat)
     return ChooseShips(
         prompt="Which ship at the station is the price?", rule="STAT-27", name="colony_cloak",
-        places={planet: ships}, least=1, most=1,
+        places=price(game.state, seat), least=1, most=1,
     )  # fmt: skip
 
 

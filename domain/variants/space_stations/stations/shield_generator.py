@@ -3,7 +3,7 @@
 from domain import board
 from domain.board import WARP
 from domain.encounter import roles
-from domain.encounter.ships import LOSE_SHIPS, move
+from domain.encounter.ships import LOSE_SHIPS, put
 from domain.engine.game import Game
 from domain.engine.moments import Moment
 from domain.engine.uses import Use
@@ -42,4 +42,4 @@ def which_ships(game: Game, seat: str, moment: Moment) -> ChooseShips:
 def shield(game: Game, use: Use) -> None:
     """They never reach the warp, so they are not lost."""
     use.intent["ships"] = [ship for ship in use.intent["ships"] if ship not in use.value]
-    move(game, use.value, slice.planet_of(game.state, CARD.id), CARD.id)
+    put(game, dict.fromkeys(use.value, slice.planet_of(game.state, CARD.id)), CARD.id)

@@ -2,7 +2,7 @@
 
 from domain import board
 from domain.encounter import roles, timings
-from domain.encounter.ships import move
+from domain.encounter.ships import movable, move
 from domain.engine.game import Game
 from domain.engine.moments import Moment
 from domain.engine.uses import Use
@@ -21,13 +21,14 @@ MOST = 4
 def could_be_joined(game: Game, seat: str, moment: Moment) -> bool:
     """Ships on the targeted planet take part anyway."""
     state = game.state
-    elsewhere = slice.planet_of(state, CARD.id) != board.place_in_encounter(state, seat)
-    return elsewhere and bool(board.in_encounter(state, seat))
+    planet = slice.planet_of(state, CARD.id)
+    ready = planet in movable(state, seat) and planet != board.place_in_encounter(state, seat)
+    return ready and bool(board.in_encounter(state, seat))
 
 
 def which_ships(game: Game, seat: str, moment: Moment) -> ChooseShips:
     planet = slice.planet_of(game.state, CARD.id)
-    ships = board.ships_at(game.state, planet, seat)
+    ships = movable(game.state, seat)[planet]
     return ChooseShips(
         prompt="Which ships come through the relay?", rule="STAT-40", name="rift_relay",
         places={planet: ships}, least=1, most=min(MOST, len(ships)),
