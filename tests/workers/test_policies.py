@@ -332,5 +332,38 @@ def test_it_waits_while_its_own_offer_stands() -> None:
 
 
 def test_only_attack_cards_have_an_attack_value() -> None:
-    titles = ("attack-08", "attack-40", "negotiate", "reinforcement-3")
-    assert [attack_value(title) for title in titles] == [8, 40, None, None]
+    titles = ("attack-08", "attack-40", "negotiate", "reinforcement-3", "rw-attack-m04", "rw-attack-10", "rw-morph")
+    assert [attack_value(title) for title in titles] == [8, 40, None, None, -4, 10, None]
+
+
+def test_cards_of_the_reward_deck_are_as_good_as_others() -> None:
+    seen = table(gate={"red": ["red-01", "red-02", "red-03", "red-04"]})
+    assert select(seen, "attack-06", "rw-attack-m04", "rw-attack-16", "attack-40") == "rw-attack-16"
+    seen = table(gate={"red": ["red-01"]})
+    assert select(seen, "attack-04", "rw-attack-m04", "rw-crooked-deal") == "rw-crooked-deal"
+    assert "use" in reinforce(hand(table(**totals(10, 12)), "rw-reinforcement-4"), "rw-reinforcement-4")
+
+
+def test_it_takes_rewards_of_every_deck() -> None:
+    seen = table()
+    targets = [{"target": target, "max": 4} for target in ("cards", "reward_cards")]
+    question = {"kind": "distribute", "name": "rewards", "targets": targets, "total": 4, "items": None}
+    assert basic(seen, question)["amounts"] == {"cards": 2, "reward_cards": 2}
+
+
+def test_it_lands_on_a_moon_only_when_the_colony_stays() -> None:
+    ships = ["red-01", "red-02"]
+    for there, landing in ((ships, 1), (ships[:1], 0)):
+        places = [{"place": "blue-2", "ships": there, "max": 1}]
+        question = {"kind": "choose_ships", "name": "moon_landing", "places": places, "min": 0, "max": 1}
+        assert sum(basic(table(), question)["from"].values()) == landing
+
+
+def test_it_plays_the_highest_kicker_and_none_that_takes_away() -> None:
+    cards = [{"id": f"rw-kicker-{n}#1", "title": f"rw-kicker-{n}"} for n in (0, 3, 2)]
+    asked = {"kind": "choose_cards", "name": "kicker", "cards": cards, "min": 1, "max": 1}
+    abilities = [{"use": "kicker", "label": "a kicker", "rule": "REW-31", "question": asked}]
+    question = {"kind": "respond", "name": "use", "abilities": abilities, "may_pass": True}
+    played = basic(hand(table(), "rw-kicker-0", "rw-kicker-3"), question)
+    assert played["answer"]["cards"] == ["rw-kicker-3#1"]
+    assert basic(hand(table(), "rw-kicker-0"), question) == {"kind": "respond", "pass": True}

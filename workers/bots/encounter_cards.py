@@ -1,7 +1,7 @@
 """Which encounter card `basic` commits."""
 
 from workers.bots.bounds import liked
-from workers.bots.table import OTHER_SIDE, Answer, Question, Table, attack_value
+from workers.bots.table import OTHER_SIDE, Answer, Question, Table, attack_value, plain
 
 EXPECTED = 10
 """What an unknown opponent is thought to play."""
@@ -16,8 +16,8 @@ def _choice(table: Table, cards: list[dict[str, str]]) -> dict[str, str]:
     """The cheapest attack that should win, the best one when much is at stake, else something of little use."""
     values = {card["id"]: value for card in cards if (value := attack_value(card["title"])) is not None}
     attacks = sorted((card for card in cards if card["id"] in values), key=lambda card: values[card["id"]])
-    negotiates = [card for card in cards if card["title"] == "negotiate"]
-    morphs = [card for card in cards if card["title"] == "morph"]
+    negotiates = [card for card in cards if plain(card["title"]) in ("negotiate", "crooked-deal")]
+    morphs = [card for card in cards if plain(card["title"]) == "morph"]
     if len(negotiates) >= 2 and not _much_at_stake(table) and table.rng.random() < 0.5:
         return negotiates[0]
     needed = _opposing(table) + _ships_behind(table) + (0 if table.side(table.me) == "defense" else 1)

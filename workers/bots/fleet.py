@@ -39,6 +39,11 @@ def settle(table: Table, question: Question) -> Answer:
     return _send(table, question, 2)
 
 
+def land(table: Table, question: Question) -> Answer:
+    """One ship, if the colony from which it comes stays."""
+    return _send(table, question, 1)
+
+
 def _send(table: Table, question: Question, wanted: int) -> Answer:
     room = {place["place"]: place["max"] for place in question["places"]}
     spare = sum(max(0, len(place["ships"]) - 1) for place in question["places"])
@@ -90,7 +95,9 @@ def spread(table: Table, question: Question) -> Answer:
 
 
 def rewards(table: Table, question: Question) -> Answer:
-    """Cards, unless the fleet lies in the warp."""
+    """Cards, some of every deck, unless the fleet lies in the warp."""
     total, lost = question["total"], table.seats[table.me]["ships_in_warp"]
     ships = min(lost, total if lost >= 8 else total // 2)
-    return {"amounts": poured({"ships": ships, "cards": total - ships}, question)}
+    further = (total - ships + 1) // 2
+    wished = {"ships": ships, "reward_cards": further, "cards": total - ships - further}
+    return {"amounts": poured(wished, question)}

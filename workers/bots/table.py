@@ -11,10 +11,18 @@ OTHER_SIDE = {"offense": "defense", "defense": "offense"}
 NO_ENCOUNTER: View = {"allies": {}, "cards": {}, "faces": {}, "winner": ""}
 
 
+def plain(title: str) -> str:
+    """The title without the word for the deck that it comes from (`rw-morph`: morph)."""
+    return title.removeprefix("rw-").removeprefix("edict-")
+
+
 def attack_value(title: str) -> int | None:
-    """The number on an attack card (`attack-08`), or None for every other card."""
-    kind, _, number = title.partition("-")
-    return int(number) if kind == "attack" and number.isdigit() else None
+    """The number on an attack card (`attack-08`; `rw-attack-m04`: -4), or None for every other card."""
+    kind, _, number = plain(title).partition("-")
+    digits = number.removeprefix("m")
+    if kind != "attack" or not digits.isdigit():
+        return None
+    return -int(digits) if number.startswith("m") else int(digits)
 
 
 class Table:

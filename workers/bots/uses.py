@@ -2,15 +2,15 @@
 
 from collections.abc import Callable
 
-from workers.bots.bounds import best, liked
-from workers.bots.table import OTHER_SIDE, Answer, Question, Table, View
+from workers.bots.bounds import best, liked, poured
+from workers.bots.table import OTHER_SIDE, Answer, Question, Table, View, plain
 
 Worth = Callable[[Table], bool]
 
 
 def worth_it(table: Table, ability: View) -> bool:
     """True when using this ability now is better than keeping it."""
-    name: str = ability["use"]
+    name = plain(ability["use"])
     if name.startswith("reinforcement-"):
         return _turns_the_tables(table, int(name.rpartition("-")[2]))
     known = WORTH.get(name)
@@ -23,7 +23,8 @@ def _turns_the_tables(table: Table, value: int) -> bool:
     """True when all reinforcements in hand together would change the result, and this one is needed for it."""
     if table.winning() is not False:
         return False
-    hand = [int(title.rpartition("-")[2]) for title in table.hand() if title.startswith("reinforcement-")]
+    titles = map(plain, table.hand())
+    hand = [int(title.rpartition("-")[2]) for title in titles if title.startswith("reinforcement-")]
     missing = -(table.lead() or 0) + (table.side(table.me) == "offense")
     return missing > 0 and sum(hand) >= missing and (value >= missing or max(hand) < missing)
 
@@ -82,6 +83,20 @@ def _deal_of_others(table: Table) -> bool:
     return table.me not in mains and any(table.one_short(seat) for seat in mains)
 
 
+def _some_lost(table: Table) -> bool:
+    """Some own ships are in the warp."""
+    return int(table.seats[table.me]["ships_in_warp"]) >= 2
+
+
+def _multiplies(table: Table) -> bool:
+    """The hand has a kicker that makes something more."""
+    return any(title.startswith("rw-kicker-") and title != "rw-kicker-0" for title in table.hand())
+
+
+def _always(_: Table) -> bool:
+    return True
+
+
 WORTH: dict[str, Worth] = {
     "card-zap": _hurts,
     "cosmic-zap": _hurts,
@@ -91,6 +106,12 @@ WORTH: dict[str, Worth] = {
     "force-field": _enemies_allied,
     "ionic-gas": _others_collect,
     "quash": _deal_of_others,
+    "rift-3": _some_lost,
+    "rift-4": _some_lost,
+    "rift-5": _some_lost,
+    "kicker": _multiplies,
+    "moon-flux": _always,
+    "moon-mini-mac": _always,
 }
 
 
@@ -110,3 +131,19 @@ def strongest_other(table: Table, question: Question) -> Answer:
     """Who is nearest to winning, but not oneself where that can be helped."""
     ranked = sorted(question["seats"], key=lambda seat: (seat == table.me, -table.nearness(seat)))
     return {"seats": best(ranked, question)}
+
+
+def oneself(table: Table, question: Question) -> Answer:
+    """The own seat, where it may be named."""
+    return {"seats": best(sorted(question["seats"], key=lambda seat: seat != table.me), question)}
+
+
+def own_part(table: Table, question: Question) -> Answer:
+    """As much as may be for the own seat."""
+    return {"amounts": poured({table.me: question["total"]}, question)}
+
+
+def highest(_: Table, question: Question) -> Answer:
+    """The card with the highest number at the end of its title."""
+    number = {card["id"]: (card["title"] or "").rpartition("-")[2] for card in question["cards"]}
+    return {"cards": best(sorted(number, key=lambda card: number[card], reverse=True), question)}
