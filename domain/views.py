@@ -7,6 +7,7 @@ import msgspec
 from domain import board, powers
 from domain.decider import open_questions, veiled_seats
 from domain.decks.titles import title_of
+from domain.encounter import unseen
 from domain.encounter.planning import place_of_card
 from domain.encounter.totals import terms
 from domain.encounter.victory import colonies_needed, terms_of_the_need
@@ -122,6 +123,7 @@ def _encounter(state: State, viewer: str) -> View | None:
         "winner": now.winner,
         "totals": now.totals,
         "explained": now.explained,
+        "unseen": unseen.committed(state, viewer) if viewer in state.seats else [],
     }
     if now.faces and now.planet and not now.winner:
         shown["terms"] = {side: terms(state, side) for side in ("offense", "defense")}

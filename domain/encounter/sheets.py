@@ -1,11 +1,20 @@
-"""Ships on alien sheets: whoever loses the sheet, or has it turned face down, takes them back to colonies."""
+"""Ships on alien sheets: how they start there, and that they go home when the sheet is lost or turned face down."""
 
 from domain import board, powers
-from domain.encounter.ships import return_home
+from domain.encounter.ships import put, return_home, some_of
 from domain.engine.agenda import Procedure
 from domain.engine.game import Game, watches
 from domain.events import AlienDiscarded, Event, PowerLent, PowerLost, PowersExchanged
 from domain.state import Frame, State
+
+
+def muster(game: Game, seat: str, sheet: str, prompt: str) -> None:
+    """One ship of each home planet starts on the sheet; `prompt` asks for the one of `{planet}`, first in its step."""
+    chosen: list[str] = []
+    for planet in board.planets(game.state, seat):
+        ships = board.ships_at(game.state, planet, seat)
+        chosen += some_of(game, seat, ships, 1, prompt.format(planet=planet), "CORE-032")
+    put(game, dict.fromkeys(chosen, sheet), sheet.removeprefix(f"{board.SHEET}:"))
 
 
 def stranded(state: State, seat: str) -> list[str]:

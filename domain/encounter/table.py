@@ -19,11 +19,12 @@ from domain.encounter import (
     ships,
     state_checks,
     turn,
+    unseen,
     victory,
 )
 from domain.engine.windows import timing_order
 
 PHASES = (regroup, destiny, launch, alliance, planning, reveal, resolution)
-AROUND = (setup, state_checks, captives, sheets, turn, encounter, ships, deal, compensation, rewards, victory)
+AROUND = (setup, state_checks, captives, sheets, unseen, turn, encounter, ships, deal, compensation, rewards, victory)
 
 timing_order(board.timing_order)

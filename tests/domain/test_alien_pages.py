@@ -35,6 +35,8 @@ NO_ZAP = {
     "symbiote.setup": "the double fleet is continuous: nothing can zap it, and it is laid out at setup",
     "symbiote.super": "its text says that it cannot be cancelled",
     "tick-tock.setup": "Game Setup text: nobody holds a card yet that could answer it",
+    "wraith.setup": "Game Setup text: nobody holds a card yet that could answer it",
+    "wraith.unmask": "the ships were committed by a use; that some are shown sooner is no use of its own",
     "worm.setup": "Game Setup text: nobody holds a card yet that could answer it",
 }
 """What no zap can answer, each with its reason."""

@@ -15,6 +15,7 @@ from domain.aliens.classic import (
     phantom,
     vampire,
     wrack,
+    wraith,
 )
 
 __all__ = [
@@ -32,4 +33,5 @@ __all__ = [
     "phantom",
     "vampire",
     "wrack",
+    "wraith",
 ]

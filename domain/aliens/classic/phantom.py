@@ -4,7 +4,8 @@ from domain import board, powers
 from domain.aliens.page import alien, power, super_, wild
 from domain.encounter import roles, timings
 from domain.encounter.setup import part
-from domain.encounter.ships import movable, move, put, some_of
+from domain.encounter.sheets import muster
+from domain.encounter.ships import movable, move
 from domain.engine.game import Game
 from domain.engine.moments import Moment
 from domain.engine.uses import Use
@@ -34,11 +35,7 @@ def ships_are_as_dealt(game: Game, seat: str, moment: Moment) -> bool:
        precedence=SETUP_ORDER)  # fmt: skip
 def first_ghosts(game: Game, use: Use) -> None:
     """One ship of each home planet."""
-    ghosts: list[str] = []
-    for planet in board.planets(game.state, use.seat):
-        ships = board.ships_at(game.state, planet, use.seat)
-        ghosts += some_of(game, use.seat, ships, 1, f"Which ship of {planet} becomes a ghost?", "CORE-032")
-    put(game, dict.fromkeys(ghosts, SHEET), "phantom")
+    muster(game, use.seat, SHEET, "Which ship of {planet} becomes a ghost?")
 
 
 @power(PHANTOM, at=timings.CARDS_REVEALED, roles=roles.main, must=True)

@@ -5,6 +5,7 @@ The letters are the public marks of ships (`State.marks`); they belong to a ship
 
 from domain import board, powers
 from domain.board import BESIDE, GATE, SHEET
+from domain.encounter import unseen
 from domain.encounter.ships import movable
 from domain.state import State
 
@@ -26,17 +27,21 @@ def own(state: State, seat: str, skill: str) -> list[str]:
 
 
 def active_leaders(state: State, seat: str) -> list[str]:
-    """On a colony, in an encounter, or on a sheet from which they are at hand (SKILL-33..36, SKILL-41, SKILL-44)."""
-    sheets = {f"{SHEET}:{alien}" for alien in powers.AT_HAND}
+    """On a colony, in an encounter, or on a sheet where they stand by (SKILL-33..36, SKILL-41, SKILL-44)."""
+    sheets = {f"{SHEET}:{alien}" for alien in powers.HAVENS}
     settled = board.colonies(state, seat)
     places = {GATE, BESIDE, *settled, *sheets}
     return [ship for ship in own(state, seat, LEADER) if state.ships.get(ship) in places]
 
 
 def callable_escorts(state: State, seat: str) -> dict[str, list[str]]:
-    """Place -> Escorts there that the seat can call: not those of the encounter or held fast (SKILL-15, SKILL-16)."""
+    """Place -> Escorts there that the seat can call, as far as others can tell.
+
+    Not those of the encounter, nor held fast (SKILL-15, SKILL-16); those that it has brought unseen look like others.
+    """
     escorts = set(own(state, seat, ESCORT)) - set(board.in_encounter(state, seat))
-    found = {place: [ship for ship in ships if ship in escorts] for place, ships in movable(state, seat).items()}
+    places = movable(state, seat) | unseen.reserve(state, seat)
+    found = {place: [ship for ship in ships if ship in escorts] for place, ships in places.items()}
     return {place: ships for place, ships in found.items() if ships}
 
 

@@ -1,0 +1,88 @@
+"""Wraith: nobody knows how many it brings."""
+
+from domain import board, powers
+from domain.aliens.page import alien, power
+from domain.encounter import roles, timings, unseen
+from domain.encounter.launch import ship_limit
+from domain.encounter.setup import part
+from domain.encounter.sheets import muster
+from domain.engine.game import Game
+from domain.engine.moments import Moment
+from domain.engine.uses import Use
+from domain.questions import ChooseShips
+from domain.state import State
+
+WRAITH = alien(
+    "wraith", "Wraith", edition="classic", alert="yellow", verb="Conceal", setup=True, flare=False,
+    unverified="adapted from the founding document alone: effect, setup, roles, phases, alert, verb, being optional",
+)  # fmt: skip
+powers.HAVENS.add(WRAITH.id)
+unseen.RESERVES.add(WRAITH.id)
+
+SHEET = f"{board.SHEET}:{WRAITH.id}"
+SETUP_ORDER = 40
+"""With several setup texts of one player this one, which only moves ships, comes last."""
+
+
+def ships_are_as_dealt(game: Game, seat: str, moment: Moment) -> bool:
+    """A custom position that says where the ships stand is not rearranged."""
+    return "ships" not in part(game.state, seat)
+
+
+@power(WRAITH, part="setup", at=timings.GAME_SETUP, must=True, is_use=False, when=ships_are_as_dealt,
+       precedence=SETUP_ORDER)  # fmt: skip
+def first_reserve(game: Game, use: Use) -> None:
+    """One ship of each home planet."""
+    muster(game, use.seat, SHEET, "Which ship of {planet} goes to the reserve?")
+
+
+def room(state: State, seat: str) -> int:
+    """How many ships the seat may have in the encounter besides those that everybody sees."""
+    return ship_limit(state, seat) - len(board.in_encounter(state, seat))
+
+
+def i_commit_ships(game: Game, seat: str, moment: Moment) -> bool:
+    """As ships are launched or defended, or right behind the own ones as an ally; told by what everybody sees."""
+    now = game.state.encounter
+    assert now is not None
+    mine = moment.get("seat", seat) == seat and roles.ally(game.state, seat) == ("seat" in moment)
+    return mine and not now.homecoming and room(game.state, seat) > 0 and bool(reserve(game.state, seat))
+
+
+def reserve(state: State, seat: str) -> list[str]:
+    return board.ships_at(state, SHEET, seat)
+
+
+def how_many(game: Game, seat: str, moment: Moment) -> ChooseShips:
+    hidden = unseen.committed(game.state, seat)
+    ships = [ship for ship in reserve(game.state, seat) if ship not in hidden]
+    return ChooseShips(
+        prompt="Which ships of your reserve join unseen?", rule="CORE-240", name="conceal", places={SHEET: ships},
+        least=0, most=max(0, min(len(ships), room(game.state, seat) - len(hidden))), sealed=True,
+    )  # fmt: skip
+
+
+@power(WRAITH, at=(timings.SHIPS_LAUNCHED, timings.SHIPS_COMMITTED), roles=roles.involved, when=i_commit_ships,
+       asks=how_many, secret=True)  # fmt: skip
+def conceal(game: Game, use: Use) -> None:
+    """They are shown when the cards are; others see only that there may be some."""
+    unseen.commit(game, use.seat, use.value)
+
+
+def there_may_be_some(game: Game, seat: str, moment: Moment) -> bool:
+    return unseen.may_be(game.state, seat)
+
+
+def whom_to_show(game: Game, seat: str, moment: Moment) -> ChooseShips:
+    ships = unseen.committed(game.state, seat)
+    return ChooseShips(
+        prompt="Which of your unseen ships do you show?", rule="SKILL-54", name="unmask", places={SHEET: ships},
+        least=0, most=len(ships),
+    )  # fmt: skip
+
+
+@power(WRAITH, part="unmask", at=timings.COMPARING_SKILLS, roles=roles.involved, is_use=False,
+       when=there_may_be_some, asks=whom_to_show)  # fmt: skip
+def unmask(game: Game, use: Use) -> None:
+    """Some of them, or all, so that they count in the comparison."""
+    unseen.show(game, use.seat, use.value)

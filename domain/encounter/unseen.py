@@ -1,0 +1,62 @@
+"""Ships that are in an encounter although only their player knows how many there are, and which.
+
+They stay on their sheet in everybody's sight until they are shown.
+"""
+
+from domain import board, powers
+from domain.encounter.ships import put
+from domain.engine.game import Game, watches
+from domain.events import AlliesDismissed, CardsRevealed, FactNoted
+from domain.state import State
+
+UNSEEN = "unseen"
+"""`unseen:red` is the fact, for red alone, that names these ships of red; that there is such a fact is public."""
+
+
+RESERVES: set[str] = set()
+"""Aliens from whose sheets ships join an encounter unseen; their pages say so."""
+
+
+def reserve(state: State, seat: str) -> dict[str, list[str]]:
+    """Sheet -> the seat's ships there that may join unseen, or have done so; as far as others can tell."""
+    sheets = {f"{board.SHEET}:{alien}" for alien in powers.active(state, seat) if alien in RESERVES}
+    return {sheet: ships for sheet, ships in board.on_sheets(state, seat).items() if sheet in sheets}
+
+
+def may_be(state: State, seat: str) -> bool:
+    """As far as others can tell, the seat has unseen ships in the encounter."""
+    return state.encounter is not None and f"{UNSEEN}:{seat}" in state.encounter.facts
+
+
+def committed(state: State, seat: str) -> list[str]:
+    """The seat's unseen ships; one that has left its sheet since takes no part."""
+    if not may_be(state, seat):
+        return []
+    assert state.encounter is not None
+    standing = {ship for ships in board.on_sheets(state, seat).values() for ship in ships}
+    return [ship for ship in state.encounter.facts[f"{UNSEEN}:{seat}"] if ship in standing]
+
+
+def commit(game: Game, seat: str, ships: list[str]) -> None:
+    """These ships are in the encounter too, from their sheet; perhaps there are none."""
+    together = sorted({*committed(game.state, seat), *ships})
+    game.emit(FactNoted(fact=f"{UNSEEN}:{seat}", value=together, seat=seat, private=True))
+
+
+def show(game: Game, seat: str, ships: list[str]) -> None:
+    """Unseen ships come into sight: ordinary ships of the encounter from now on."""
+    if place := board.place_in_encounter(game.state, seat):
+        put(game, dict.fromkeys(ships, place), UNSEEN)
+
+
+@watches(CardsRevealed)
+def all_are_shown(game: Game, event: CardsRevealed) -> None:
+    for seat in board.timing_order(game.state):
+        show(game, seat, committed(game.state, seat))
+
+
+@watches(AlliesDismissed)
+def who_leaves_takes_them_back(game: Game, event: AlliesDismissed) -> None:
+    for seat in event.seats:
+        if may_be(game.state, seat):
+            game.emit(FactNoted(fact=f"{UNSEEN}:{seat}", value=[], seat=seat, private=True))
