@@ -143,6 +143,7 @@ RULES: dict[str, str] = {
         "player is found, the stations are attached, and the aliens' own setup comes last. RULING: everything keeps "
         "the place that its source gives it; planetoids need ships, stations need planets."
     ),
+    "XVAR-13": "Called Escorts are no allies and do not keep a Big Space Laser silent.",
     "XVAR-22": (
         "RULING: the alien at an Alien Outpost is an alien power: too few home colonies or active Leaders disable it "
         "and Cosmic Zap can hit it; the station itself stays."
