@@ -18,6 +18,7 @@ from domain.board import COLOURS
 from domain.commands import Answer, CreateGame, Expire, StartGame, TakeSeat
 from domain.decider import LOADED, advance, open_questions
 from domain.decks.titles import TITLES, copies, title_of
+from domain.encounter import timings
 from domain.engine.abilities import ABILITIES, Ability
 from domain.engine.chance import Chance
 from domain.engine.game import CLOCK
@@ -32,6 +33,8 @@ ZAPS = ("cosmic-zap", "cosmic-zap", "card-zap", "card-zap")
 KINDS = ("power", "wild", "super", "artifact", "station", "kicker", "rift")
 VARIANT_OF_DECK = {"stations": "space_stations", "reward": "reward_deck"}
 """The variant that brings the cards of a deck."""
+VARIANT_OF_MOMENT = {timings.ESCORTS_NAMED: "skill_tokens", timings.COMPARING_SKILLS: "skill_tokens"}
+"""The variant that brings a moment."""
 KICKER = "rw-kicker-2"
 """Which kicker it is stays secret, so that all of them have one ability."""
 TARGET = Path(__file__).parents[2] / "domain" / "rulebook" / "exercised.py"
@@ -88,7 +91,8 @@ def variants(ability: Ability) -> list[str]:
     """The variants that a game with this ability needs."""
     title = carrier(ability)
     deck = TITLES[title].deck if title in TITLES else ""
-    return [VARIANT_OF_DECK[deck]] if deck in VARIANT_OF_DECK else []
+    found = {VARIANT_OF_DECK.get(deck, ""), *(VARIANT_OF_MOMENT.get(moment, "") for moment in ability.moments)}
+    return sorted(found - {""})
 
 
 def _ships(part: dict[str, Any], seats: list[str], rng: random.Random) -> None:

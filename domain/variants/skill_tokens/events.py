@@ -12,10 +12,11 @@ class SkillsGiven(Event, frozen=True, kw_only=True):
 
 
 class EscortsCalled(Event, frozen=True, kw_only=True):
-    """A seat called so many Escorts to its side, or none (SKILL-12)."""
+    """Whether a seat called Escorts to its side, and how many that everybody sees (SKILL-12, SKILL-21)."""
 
     seat: str
     side: str
+    called: bool
     count: int
 
 

@@ -1,7 +1,7 @@
 """Between alliances and planning: Escorts are called, then Shields and Weapons are compared (W-46..W-48)."""
 
 from domain import board
-from domain.encounter import timings
+from domain.encounter import timings, unseen
 from domain.encounter.alliance import alliance
 from domain.encounter.ships import choose_ships_from, move
 from domain.encounter.turn import end_turn
@@ -77,24 +77,29 @@ ESCORTS = "escorts"
 def choose(game: Game, frame: Frame) -> str | None:
     """Some, all or none of those on colonies (SKILL-12, SKILL-15); an ally's number may be changed by others."""
     seat = frame.vars["seat"]
-    question = escorts(game, seat)
-    if not question.most:
+    available = skills.callable_escorts(game.state, seat)
+    if not available:
         return DONE
-    ships = frame.vars["ships"] = game.ask(seat, question)
+    ships = frame.vars["ships"] = game.ask(seat, escorts(game, seat, available))
     if ships and seat in board.side_members(game.state, board.side_of(game.state, seat))[1:]:
-        available = sum(map(len, question.places.values()))
-        open_window(game, timing(timings.ESCORTS_NAMED, ally=seat, count=len(ships), available=available))
+        most = sum(map(len, available.values()))
+        open_window(game, timing(timings.ESCORTS_NAMED, ally=seat, available=most))
     return None
 
 
-def escorts(game: Game, seat: str) -> ChooseShips:
-    """Which Escorts the seat may call: as many as it has, unless an effect says otherwise (SKILL-14)."""
-    places = skills.callable_escorts(game.state, seat)
-    available = sum(map(len, places.values()))
-    fewer = sum(each["amount"] for each in extra_terms(game, ESCORTS, seat, available))
+def escorts(game: Game, seat: str, available: dict[str, list[str]]) -> ChooseShips:
+    """Which Escorts the seat may call: as many as it has, unless an effect says otherwise (SKILL-14).
+
+    Who has a reserve answers in secret, and is asked even when nothing is left in it (SKILL-21).
+    """
+    brought = unseen.committed(game.state, seat)
+    places = {place: [ship for ship in ships if ship not in brought] for place, ships in available.items()}
+    count = sum(map(len, places.values()))
+    fewer = sum(each["amount"] for each in extra_terms(game, ESCORTS, seat, count))
     return ChooseShips(
-        prompt="Which Escorts do you call?", rule="SKILL-12", name="escorts", places=places, least=0,
-        most=available + fewer, fallback={"from": {}},
+        prompt="Which Escorts do you call?", rule="SKILL-12", name="escorts",
+        places={place: ships for place, ships in places.items() if ships}, least=0, most=count + fewer,
+        fallback={"from": {}}, sealed=bool(unseen.reserve(game.state, seat)),
     )  # fmt: skip
 
 
@@ -103,16 +108,24 @@ def choose_again(game: Game, frame: Frame) -> None:
     """Somebody fixed another number (SKILL-18); whose Escorts they are says which ones."""
     seat, count = frame.vars["seat"], frame.vars.get("count")
     if count is not None and count != len(frame.vars["ships"]):
+        question = escorts(game, seat, skills.callable_escorts(game.state, seat))
         prompt = f"Your call is fixed at {count}. Which Escorts do you call?"
-        places = skills.callable_escorts(game.state, seat)
-        question = choose_ships_from(places, count, prompt, "SKILL-18", "fixed_escorts")
-        frame.vars["ships"] = game.ask(seat, question) if question.most else []
+        fixed = choose_ships_from(question.places, count, prompt, "SKILL-18", "fixed_escorts")
+        fixed.sealed = question.sealed
+        frame.vars["ships"] = game.ask(seat, fixed) if fixed.most else []
 
 
 @calling.step
 def join(game: Game, frame: Frame) -> None:
-    """Into the gate, beside the planet or, by the defense, onto it: ordinary ships now (SKILL-13, SKILL-26)."""
+    """Into the gate, beside the planet or, by the defense, onto it: ordinary ships from now on (SKILL-13, SKILL-26).
+
+    Those of a reserve join unseen; everybody hears that there was a call, and of how many ships they see (SKILL-21).
+    """
     seat, ships = frame.vars["seat"], frame.vars["ships"]
-    side = board.side_of(game.state, seat)
-    game.emit(EscortsCalled(seat=seat, side=side, count=len(ships)))
-    move(game, ships, board.place_in_encounter(game.state, seat), "escorts")
+    side, reserve = board.side_of(game.state, seat), unseen.reserve(game.state, seat)
+    hidden = [ship for ship in ships if game.state.ships[ship] in reserve]
+    seen = [ship for ship in ships if ship not in hidden]
+    game.emit(EscortsCalled(seat=seat, side=side, called=bool(ships), count=len(seen)))
+    if ships and reserve:
+        unseen.commit(game, seat, hidden)
+    move(game, seen, board.place_in_encounter(game.state, seat), "escorts")
