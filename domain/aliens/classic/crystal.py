@@ -92,7 +92,7 @@ def how_many_escorts(game: Game, seat: str, moment: Moment) -> ChooseNumber:
 
 @power(
     CRYSTAL, part="escorts", at=timings.ESCORTS_NAMED, roles=roles.involved, when=another_ally_calls,
-    asks=how_many_escorts, often=True,
+    asks=how_many_escorts,
 )  # fmt: skip
 def order_escorts(game: Game, use: Use) -> None:
     """An ally who calls Escorts brings as many as Crystal says; the ally says which."""
