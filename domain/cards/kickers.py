@@ -32,8 +32,12 @@ def in_hand(state: State, seat: str) -> dict[str, str]:
     return {card: title_of(card) for card in state.zones[f"hand:{seat}"] if facts(card).kind == "kicker"}
 
 
+_CARRIERS = (KICKER,)
+
+
 def _carriers(state: State, seat: str) -> Iterable[str]:
-    return [KICKER] if in_hand(state, seat) else []
+    """Nothing else has this name, so hands are looked at only where a kicker can be played."""
+    return _CARRIERS
 
 
 def _abilities(state: State, seat: str, carried: Carried) -> Iterable[Held]:
