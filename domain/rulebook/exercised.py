@@ -35,7 +35,7 @@ EXERCISED: dict[str, tuple[int, int, int]] = {
     "classic-amoeba.wild": (178, 158, 20),
     "classic-fungus.power": (106, 83, 20),
     "classic-fungus.strength": (509, 488, 20),
-    "classic-fungus.super": (91, 76, 15),
+    "classic-fungus.super": (114, 93, 20),
     "classic-fungus.wild": (118, 98, 20),
     "classic-macron.one_ship": (97, 77, 20),
     "classic-macron.power": (169, 149, 20),

@@ -59,15 +59,17 @@ class Execute:
     """One ship of the victim, on whichever of its colonies, goes to the warp."""
 
     @staticmethod
-    def execute(game: Game, use: Use) -> None:
-        victim = use.value[0] if use.value else victims(game, use.seat, use.moment)[0]
-        question = choose_from_another(
-            game.state, board.colonies(game.state, victim), 1, f"Which ship of {victim} do you execute?", "CORE-240",
-            "execute",
-        )  # fmt: skip
+    def execute(game: Game, use: Use) -> str | None:
+        victim = (use.value or victims(game, use.seat, use.moment) or [""])[0]
+        places = board.colonies(game.state, victim) if victim else {}
+        if not places:
+            return "done"
+        prompt = f"Which ship of {victim} do you execute?"
+        question = choose_from_another(game.state, places, 1, prompt, "CORE-240", "execute")
         ships = game.ask(use.seat, question)
         use.notes["planet"] = game.state.ships[ships[0]]
         lose(game, ships, ASSASSIN.id)
+        return None
 
     @staticmethod
     def take_its_place(game: Game, use: Use) -> None:
