@@ -6,6 +6,7 @@ played by a random player that likes to use what it has.
 """
 
 import argparse
+import importlib
 import random
 import zlib
 from collections import Counter
@@ -23,7 +24,7 @@ from domain.engine.abilities import ABILITIES, Ability
 from domain.engine.chance import Chance
 from domain.engine.game import CLOCK
 from domain.events import Event
-from domain.rulebook.exercised import EXERCISED
+from domain.rulebook import exercised
 from domain.state import State
 
 WANTED = 20
@@ -225,7 +226,8 @@ def main() -> None:
         print(f"{id:30} declared {c['declared']:6} carried out {c['carried_out']:6} cancelled {c['cancelled']:6}")
     missing = lacking(found, chosen.each)
     print(f"{len(found)} abilities, {len(missing)} exercised less than {chosen.each} times: {sorted(missing)}")
-    kept = {id: counts for id, counts in EXERCISED.items() if chosen.only and id in ABILITIES and id not in found}
+    known = importlib.reload(exercised).EXERCISED  # somebody else may have counted meanwhile
+    kept = {id: counts for id, counts in known.items() if chosen.only and id in ABILITIES and id not in found}
     write({id: Counter(declared=d, carried_out=o, cancelled=c) for id, (d, o, c) in kept.items()} | found)
 
 
