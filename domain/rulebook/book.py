@@ -1,8 +1,19 @@
 """All numbered rules together."""
 
-from domain.rulebook import classic, core, incursion, planetoids, reward_deck, rulings, stations, timing, undo
+from domain.rulebook import (
+    classic,
+    core,
+    incursion,
+    planetoids,
+    reward_deck,
+    rulings,
+    skill_tokens,
+    stations,
+    timing,
+    undo,
+)
 
-PARTS = (core, timing, incursion, planetoids, reward_deck, stations, classic, undo, rulings)
+PARTS = (core, timing, incursion, planetoids, reward_deck, stations, skill_tokens, classic, undo, rulings)
 
 BOOK: dict[str, str] = {id: text for part in PARTS for id, text in part.RULES.items()}
 

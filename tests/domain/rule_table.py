@@ -14,7 +14,7 @@ from domain.rulebook.book import BOOK
 TESTS = Path(__file__).parent.parent
 EXEMPTIONS = Path(__file__).parent / "untested_rules.yaml"
 FAMILIES = (
-    "CORE", "TIME", "QUAKE", "SIX", "PLAN", "REW", "CREW", "STAT", "MSTAT", "CONQ", "XVAR", "CLASSIC", "MOON",
+    "CORE", "TIME", "QUAKE", "SIX", "PLAN", "SKILL", "REW", "CREW", "STAT", "MSTAT", "CONQ", "XVAR", "CLASSIC", "MOON",
 )  # fmt: skip
 _ID = re.compile(rf"(?:{'|'.join(FAMILIES)})_\d+[a-z]?")
 

@@ -81,19 +81,12 @@ def which_ships(state: State, ally: str, change: int) -> ChooseShips:
     return choose_ships_from(places, abs(change), prompt, "CORE-240", "obey")
 
 
-def another_ally_calls(game: Game, seat: str, moment: Moment) -> bool:
-    return bool(moment["ally"] != seat)
-
-
 def how_many_escorts(game: Game, seat: str, moment: Moment) -> ChooseNumber:
     prompt = f"How many Escorts does {moment['ally']} bring?"
     return ChooseNumber(prompt=prompt, rule="SKILL-18", name="ordered_escorts", least=0, most=moment["available"])
 
 
-@power(
-    CRYSTAL, part="escorts", at=timings.ESCORTS_NAMED, roles=roles.involved, when=another_ally_calls,
-    asks=how_many_escorts,
-)  # fmt: skip
+@power(CRYSTAL, part="escorts", at=timings.ESCORTS_NAMED, roles=roles.involved, asks=how_many_escorts)
 def order_escorts(game: Game, use: Use) -> None:
     """An ally who calls Escorts brings as many as Crystal says; the ally says which."""
     game.below("call_escorts").vars["count"] = use.value

@@ -82,8 +82,8 @@ def choose(game: Game, frame: Frame) -> str | None:
         return DONE
     ships = frame.vars["ships"] = game.ask(seat, escorts(game, seat, available))
     if ships and seat in board.side_members(game.state, board.side_of(game.state, seat))[1:]:
-        most = sum(map(len, available.values()))
-        open_window(game, timing(timings.ESCORTS_NAMED, ally=seat, available=most))
+        most, others = sum(map(len, available.values())), [each for each in game.state.seats if each != seat]
+        open_window(game, timing(timings.ESCORTS_NAMED, ally=seat, available=most, only=others))
     return None
 
 

@@ -148,3 +148,24 @@ def test_wild_card_zapped_the_ships_stay__crystal(table: Table) -> None:
 def test_for_the_crystal_itself_the_flare_does_nothing__crystal(table: Table) -> None:
     table.seat("green", "crystal", hand=["attack-08", "flare-crystal"]).against("blue").play_out()
     assert not table.was_offered("green", WILD)
+
+
+def escorting(table: Table) -> Table:
+    """With Skill Tokens green, an ally, calls one of its Escorts."""
+    allied(table.variant("skill_tokens")).at("escorts", "red", **{"from": {}})
+    table.until("escorts", "green")
+    return table.answer("green", **{"from": {"green-2": 1}})
+
+
+def test_it_fixes_how_many_escorts_an_ally_brings__crystal(table: Table) -> None:
+    escorting(table).uses("red", "crystal.escorts", number=2).at(
+        "fixed_escorts", "green", **{"from": {"green-2": 1, "green-3": 1}}
+    )
+    table.until("escorts", "yellow")
+    assert table.ships_of("green", "gate") == 3
+
+
+def test_a_zapped_order_leaves_the_escorts_as_called__crystal(table: Table) -> None:
+    table.seat("yellow", hand=["cosmic-zap"])
+    escorting(table).uses("red", "crystal.escorts", number=0).uses("yellow", "cosmic-zap").until("escorts", "yellow")
+    assert (table.ships_of("green", "gate"), table.outcome_of("crystal.escorts")) == (2, "cancelled")
