@@ -34,6 +34,7 @@ class DealOffer(Question, kw_only=True):
     """A deal between two seats: offer, accept, refuse, withdraw (CORE-180..197).
 
     `colonies`, `cards` and `goods` are what each of the two seats can give; `offer` the one that stands now.
+    `both_asked`: the other seat may speak at the same time; if not, an own offer that stands is no reason to wait.
     """
 
     kind = "deal"
@@ -49,6 +50,7 @@ class DealOffer(Question, kw_only=True):
     offers_left: int = 1
     standing: dict[str, Any] | None = None
     standing_by: str = ""
+    both_asked: bool = True
 
     def offer(self) -> dict[str, Any]:
         return {
@@ -61,6 +63,7 @@ class DealOffer(Question, kw_only=True):
             "offers_left": self.offers_left,
             "offer": self.standing,
             "offer_by": self.standing_by or None,
+            "both_asked": self.both_asked,
         }
 
     def answers(self) -> Iterator[dict[str, Any]]:

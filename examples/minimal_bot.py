@@ -46,9 +46,9 @@ def respond(q):
 
 def deal(q):
     me, other = q["between"]
-    if q["offer_by"] == me:
+    if q["offer_by"] == me and q["both_asked"]:
         return None  # let the other side speak
-    choices = [{"refuse": True}, *([{"accept": q["offer"]["id"]}] * 3 if q["offer"] else [])]
+    choices = [{"refuse": True}, *([{"accept": q["offer"]["id"]}] * 3 if q["offer_by"] == other else [])]
     gives = [{"colony": colony} for colony in q["colonies"][me]] + [{"cards": [card["id"]]} for card in q["cards"]]
     takes = [{"colony": colony} for colony in q["colonies"][other]] + [{}]
     if q["offers_left"] and gives:

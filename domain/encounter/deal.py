@@ -253,7 +253,10 @@ def givable_colonies(state: State, giver: str, receiver: str) -> list[str]:
 
 
 def terms_asked(game: Game, seat: str, since: int | None, offers_left: int) -> DealOffer:
-    """What the seat has to say on a deal: to the offer that stands, or by one of its own if it has offers left."""
+    """What the seat has to say on a deal: to the offer that stands, or by one of its own if it has offers left.
+
+    `since`: when the talk of the two began (unix ms); none when this seat alone is asked.
+    """
     state, encounter = game.state, _encounter(game)
     other = partner(state, seat)
     pair = {seat: other, other: seat}
@@ -273,6 +276,7 @@ def terms_asked(game: Game, seat: str, since: int | None, offers_left: int) -> D
         releases={each: releases(game, each) for each in pair},
         goods=goods_between(state, seat, other),
         offers_left=offers_left, standing=shown, standing_by=standing["by"] if standing else "",
+        both_asked=since is not None,
     )  # fmt: skip
 
 

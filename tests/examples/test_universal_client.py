@@ -56,6 +56,7 @@ def test_it_builds_a_legal_answer_from_the_description_alone(question: Question,
     answer = bot.answer(described)
     if answer is None:
         assert described["offer_by"] == described["between"][0]
+        assert described["both_asked"]
     else:
         question.check(json.loads(json.dumps(answer)))
 

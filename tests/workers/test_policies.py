@@ -72,6 +72,7 @@ def test_a_bot_always_gives_a_legal_answer(views: Any, name: str, question: Ques
     if answer is None:
         assert question.kind == "deal"
         assert question.describe()["offer_by"] == question.describe()["between"][0]
+        assert question.describe()["both_asked"]
     else:
         question.check(answer)
         assert answer["kind"] == question.kind
@@ -300,6 +301,7 @@ def test_it_answers_a_zap_of_its_own_use_but_not_of_anothers() -> None:
 def deal(seen: dict[str, Any], **facts: Any) -> Any:
     question = {
         "kind": "deal", "name": "deal", "between": ["red", "blue"], "offer": None, "offer_by": None, "offers_left": 20,
+        "both_asked": True,
         "cards": [{"id": "attack-40#1", "title": "attack-40"}], "hand_sizes": {"red": 1, "blue": 5},
         "colonies": {"red": ["red-1"], "blue": ["blue-2"]}, "releases": {},
     }  # fmt: skip
@@ -327,8 +329,11 @@ def test_it_does_not_deal_the_game_away() -> None:
     assert "accept" not in deal(seen, **terms)
 
 
-def test_it_waits_while_its_own_offer_stands() -> None:
-    assert deal(table(), **{**offered({"colony": "red-1"}, {}), "offer_by": "red"}) is None
+def test_it_waits_while_its_own_offer_stands_and_the_other_side_may_speak() -> None:
+    own = {**offered({"colony": "red-1"}, {}), "offer_by": "red"}
+    assert deal(table(), **own) is None
+    said = deal(table(), **own, both_asked=False)
+    assert set(said) - {"kind"} in ({"offer"}, {"refuse"})
 
 
 def test_only_attack_cards_have_an_attack_value() -> None:

@@ -16,8 +16,12 @@ def liked(wanted: list[str], options: list[str], question: Question) -> list[str
 def poured(amounts: dict[str, int], question: Question) -> dict[str, int]:
     """Wished amounts cut to the room of each target; what is left over goes wherever there is room."""
     room = {target["target"]: target["max"] for target in question["targets"]}
-    given = {target: min(room[target], amounts.get(target, 0)) for target in room}
+    given = {target["target"]: target.get("min", 0) for target in question["targets"]}
     rest = question["total"] - sum(given.values())
+    for target in room:
+        more = max(0, min(rest, min(room[target], amounts.get(target, 0)) - given[target]))
+        given[target] += more
+        rest -= more
     for target in room:
         more = min(rest, room[target] - given[target])
         given[target] += more

@@ -15,9 +15,9 @@ def deal(table: Table, question: Question) -> Answer | None:
     """Accepts what is fair, else offers a swap. None: the own offer stands, let the other side speak."""
     me, other = question["between"]
     offer = question["offer"]
-    if question["offer_by"] == me:
+    if question["offer_by"] == me and question["both_asked"]:
         return None
-    if offer and _fair(table, question, other):
+    if question["offer_by"] == other and _fair(table, question, other):
         return {"accept": offer["id"]}
     if question["offers_left"] and table.rng.random() < 0.9:
         return {"offer": _offer(table, question)} if _can_offer(question) else {"refuse": True}

@@ -82,11 +82,13 @@ def weakest_colony(table: Table, question: Question) -> Answer:
 def spread(table: Table, question: Question) -> Answer:
     """Ships one by one to the colony that has the fewest then."""
     room = {target["target"]: target["max"] for target in question["targets"]}
+    least = {target["target"]: target.get("min", 0) for target in question["targets"]}
     there = {target: table.ships_on(target, table.me) for target in room}
     ships: list[str] = question.get("items", [])
     going: list[str] = []
     for _ in range(len(ships) or question["total"]):
-        free = [target for target in room if going.count(target) < room[target]]
+        lacking = [target for target in room if going.count(target) < least[target]]
+        free = lacking or [target for target in room if going.count(target) < room[target]]
         going.append(min(free, key=lambda target: there[target] + going.count(target)))
     if ships:
         pairs = list(zip(ships, going, strict=True))

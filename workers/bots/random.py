@@ -18,9 +18,10 @@ def choose(_: View, question: Question, legal: list[Answer], rng: Random) -> Ans
 
 def _deal(question: Question, legal: list[Answer], rng: Random) -> Answer | None:
     """Sometimes accepts, sometimes refuses, else offers anything while offers are left."""
-    if question["offer_by"] == question["between"][0]:
+    me, other = question["between"]
+    if question["offer_by"] == me and question["both_asked"]:
         return None
-    if question["offer"] and rng.random() < ACCEPT:
+    if question["offer_by"] == other and rng.random() < ACCEPT:
         return {"kind": "deal", "accept": question["offer"]["id"]}
     offers = [answer for answer in legal if "offer" in answer]
     if not offers or rng.random() < REFUSE:
