@@ -36,7 +36,7 @@ def view(state: State, viewer: str = PUBLIC) -> View:
         "options": state.options,
         "variants": {id: VIEWS[id](state, viewer) if id in VIEWS else {} for id in state.variants},
         "phase": state.phase,
-        "turn": msgspec.to_builtins(state.turn),
+        "turn": {**msgspec.to_builtins(state.turn), "destiny": _title(state.turn.destiny)},
         "seats": {seat: _seat(state, seat, viewer) for seat in state.seats},
         "planets": {planet: places[planet] for planet in planets if places[planet] or board.system_of(state, planet)},
         "further_planets": {planet: system for planet, system in state.further_planets.items() if system},
@@ -58,6 +58,11 @@ def waiting(state: State) -> list[str]:
     """The seats to which questions are put; in a veiled window all that could possibly act."""
     veiled = veiled_seats(state)
     return veiled or list(dict.fromkeys(pending.seat for pending in state.questions.values()))
+
+
+def _title(card: str) -> str:
+    """The title of a card that lay open once; which copy it is would tell it among shuffled ones."""
+    return title_of(card) if card else ""
 
 
 def _sheets(state: State) -> View:
@@ -110,7 +115,7 @@ def _encounter(state: State, viewer: str) -> View | None:
         "offense": now.offense,
         "defense": now.defense,
         "system": now.system,
-        "destiny": title_of(now.destiny) if now.destiny else "",
+        "destiny": _title(now.destiny),
         "planet": now.planet,
         "homecoming": now.homecoming,
         "invited": now.invited,

@@ -159,7 +159,7 @@ def test_a_view_is_the_same_whatever_the_hidden_cards_are(plan: Plan) -> None:
 def remembered(state: State) -> set[str]:
     """Cards that everybody saw in this encounter and that the rules still speak of, wherever they are now."""
     destiny = state.encounter.destiny if state.encounter else ""
-    return card_ids(text([destiny, state.flares_played, state.flares_barred]))
+    return card_ids(text([destiny, state.turn.destiny, state.flares_played, state.flares_barred]))
 
 
 def possible(state: State) -> bool:
