@@ -37,4 +37,42 @@ RULES: dict[str, str] = {
         "named; cards taken all at once go off behind the last one."
     ),
     "REWARD-01": "Rewards of a split are taken in this order: ships, cosmic cards, reward cards.",
+    "SETUP-02": (
+        "An alien without a flare is never dealt by flares; it may come by chance, be named by the host, be taken in a "
+        "draft or be drawn later, and then no flare of it is in the deck."
+    ),
+    "MAGNET-01": (
+        "Attract and repel come behind all alliances and the call of Escorts. Only who has a ship to send can be "
+        "attracted. Who changes sides returns all ships first and then chooses anew how many come; who is named by the "
+        "super flare and stays where it is does neither. A card is forbidden by its title, all copies together."
+    ),
+    "PHANTOM-01": (
+        "Each ghost counts two and the own ships in the encounter count nothing, with or without ghosts. A zap keeps "
+        "ships from becoming ghosts, and ghosts from leaving the sheet, until the encounter ends; the ghosts stay."
+    ),
+    "VAMPIRE-01": (
+        "Captured ships stay under command when the power is lost, zapped or goes to somebody else. Who captures ships "
+        "of the own colour has them as any others of that colour."
+    ),
+    "VOID-01": "Every Void leaves each player as many ships as foreign colonies are needed to win (CORE-216).",
+    "SYMBIOTE-01": (
+        "The two forms of Symbiote are not dealt into one game, as each needs a colour that nobody plays. Its super "
+        "flare recalls ships that answer to another player too."
+    ),
+    "WRAITH-01": (
+        "Unseen ships are committed right behind the visible ones: by both main players when the ships are launched, "
+        "by an ally when its own are there. Visible and unseen ships together are at most four, for the defense too. "
+        "The reserve cannot be launched in sight. Who may have committed some is asked at the comparison, even if "
+        "there are none."
+    ),
+    "WRAITH-02": (
+        "Unseen ships come into sight when the encounter cards are revealed, whatever these are. Of an encounter that "
+        "ends before, or that their player leaves, they stay in the reserve and nobody learns of them."
+    ),
+    "WRACK-01": (
+        "As many tortures as Wrack has ships in the encounter when it begins; after the last one the opponent is "
+        "asked once more, and if it refuses then, Wrack's side loses. Terms may change between tortures, stand as "
+        "they are, or be withdrawn; if there are none, that counts as refused. Nothing can be offered that cannot be "
+        "given. Accepted terms are a deal of this encounter, without cards, and can be quashed."
+    ),
 }
