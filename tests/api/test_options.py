@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from flask.testing import FlaskClient
 
-from domain.options import OPTIONS, TIMERS
+from domain.options import OPTIONS, TIMERS, complete
 from tests.api.conftest import Store
 from tests.api.table import code
 
@@ -35,10 +35,16 @@ WRONG: list[tuple[str, Any]] = [
     ("sets", ["base", "base"]),
     *[("deal_colony_max_ships", value) for value in MIXED if value is not None],
     ("deal_colony_max_ships", 21),
+    *[("classic_flares", value) for value in MIXED],
+    *[("undo_policy", value) for value in MIXED],
+    *[("undo_limit", value) for value in MIXED if value not in (None, 0)],
+    *[("undo_seconds", value) for value in MIXED if value != 1.5],
+    *[("undo_cooldown_seconds", value) for value in MIXED if value not in (0, 1.5)],
+    *[("skill_tokens.power_rule", value) for value in MIXED],
     *[
         (name, value)
         for name, option in OPTIONS.items()
-        if option.default is False
+        if type(option.default) is bool
         for value in MIXED
         if value is not True
     ],
@@ -64,7 +70,9 @@ def test_a_wrong_option_is_pointed_at_and_nothing_is_stored__EXP_11(
     client: FlaskClient, store: Store, name: str, value: Any
 ) -> None:
     pointer = "/options/" + name.replace("~", "~0").replace("/", "~1")
-    assert refused(client, store, options={name: value}) == [pointer]
+    known = OPTIONS.get(name)
+    variants = [known.variant] if known and known.variant else []
+    assert refused(client, store, options={name: value}, variants=variants) == [pointer]
 
 
 def test_every_option_is_tried_with_wrong_values() -> None:
@@ -97,7 +105,7 @@ def test_aliens_are_chosen_for_each_seat_from_what_is_in_the_game__CORE_026(
 
 @pytest.mark.parametrize("selection", ["random", "flares", "draft"])
 def test_a_selection_needs_enough_aliens__CORE_026(client: FlaskClient, store: Store, selection: str) -> None:
-    few = {"alien_selection": selection, "sets": ["classic"]}
+    few = {"alien_selection": selection, "sets": ["classic"], "alerts": ["red"]}
     assert refused(client, store, seats=6, options=few) == ["/options/alien_selection"]
 
 
@@ -110,6 +118,7 @@ RIGHT: list[dict[str, Any]] = [
     {"alien_selection": "draft", "sets": ["base", "storm"], "alerts": ["green", "red"]},
     {"alien_selection": "chosen", "aliens": NAMED},
     {"turn_limit": None, "deal_colony_max_ships": 20},
+    {"undo_policy": "off", "undo_limit": None, "undo_seconds": 1, "undo_cooldown_seconds": 0},
 ]
 
 
@@ -118,7 +127,7 @@ def test_a_right_option_is_kept_and_shown_with_all_others(client: FlaskClient, o
     made = client.post("/v1/games", json={"seats": 3, "options": options})
     assert made.status_code == 201, made.text
     shown = client.get(made.headers["Location"]).json["options"]
-    assert set(shown) == set(OPTIONS)
+    assert set(shown) == set(complete({}, ["cosmic_quakes"]))
     preset = options.get("timers")
     meant = {**options, "timers": TIMERS[preset]} if isinstance(preset, str) else options
     assert {name: shown[name] for name in meant} == meant
