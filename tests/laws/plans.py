@@ -48,7 +48,7 @@ def games(draw: st.DrawFn, unusual: bool = True) -> Plan:
         options["timers"] = draw(st.sampled_from([{}, {"reaction": 30, "decision": 60, "deal": 60}, {"deal": 0.5}]))
     if unusual and draw(st.booleans()):
         return Plan(seed, seats, options, unusual_position(random, list(seats)))
-    options["sets"] = draw(st.sampled_from([["base"], ["base", "incursion", "storm"]]))
+    options["sets"] = draw(st.sampled_from([["base"], ["base", "incursion", "storm", "classic"]]))
     options["alien_selection"] = draw(st.sampled_from(SELECTIONS))
     if options["alien_selection"] == "chosen":
         options["aliens"] = dict(zip(seats, random.sample(base_aliens(), len(seats)), strict=True))
