@@ -4,6 +4,9 @@ Taken is what the taker's own action, effect or entitlement moves out of another
 """
 
 from itertools import groupby
+from typing import Any
+
+import msgspec
 
 from domain.decks.piles import by_back, discard_pile, give, hand
 from domain.engine.agenda import Procedure
@@ -19,13 +22,12 @@ def take(game: Game, giver: str, taker: str, cards: list[str], why: str) -> None
         game.emit(_taken(giver, taker, cards, why))
 
 
-def _taken(
-    giver: str, taker: str, cards: list[str], why: str, back: str = "", first_draw: int = 0, draws: int = 0
-) -> CardsMoved:
-    return CardsMoved(
+def _taken(giver: str, taker: str, cards: list[str], why: str, **facts: Any) -> CardsMoved:
+    moved = CardsMoved(
         source=f"hand:{giver}", target=f"hand:{taker}", count=len(cards), why=why, seat=taker, cards=cards,
-        seen_by=[giver, taker], taken=True, back=back, first_draw=first_draw, draws=draws,
+        seen_by=[giver, taker], taken=True,
     )  # fmt: skip
+    return msgspec.structs.replace(moved, **facts)
 
 
 def swap_hands(game: Game, user: str, other: str, why: str) -> None:
@@ -67,6 +69,12 @@ def take_at_random(game: Game, giver: str, taker: str, count: int, why: str) -> 
         game.call("take_at_random", giver=giver, taker=taker, count=count, why=why)
 
 
+def give_at_random(game: Game, giver: str, taker: str, count: int, why: str) -> None:
+    """Like `take_at_random`, but the owner wants to part with the cards: they are a gift (REW-44)."""
+    if count > 0 and hand(game, giver):
+        game.call("take_at_random", giver=giver, taker=taker, count=count, why=why, gift=True)
+
+
 taking = Procedure("take_at_random")
 
 
@@ -85,6 +93,7 @@ def take_some(game: Game, frame: Frame) -> str | None:
         named = game.ask(taker, question)[0]
         cards, count = backs[named], 1
     chosen = game.sample(cards, count, f"{why} {giver} {taker}")
-    game.emit(_taken(giver, taker, chosen, why, named, game.state.draws, count))
+    facts = {"taken": not vars.get("gift"), "back": named, "first_draw": game.state.draws, "draws": count}
+    game.emit(_taken(giver, taker, chosen, why, **facts))
     vars["count"] -= count
     return "take_some" if vars["count"] > 0 and hand(game, giver) else None

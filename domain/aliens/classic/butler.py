@@ -3,7 +3,7 @@
 from domain import board
 from domain.aliens.page import alien, power, super_, wild
 from domain.decks.piles import hand
-from domain.decks.taking import take_at_random
+from domain.decks.taking import give_at_random
 from domain.encounter import roles, timings
 from domain.encounter.alliance import MUST_INVITE
 from domain.encounter.launch import LOADER, TARGET, legal_targets, must_commit
@@ -40,7 +40,7 @@ def at_your_service(game: Game, use: Use) -> None:
     tipped = len(hand(game, offense)) >= price and game.ask(offense, question)
     game.emit(FactNoted(fact=TIPPED, value=bool(tipped)))
     if tipped:
-        take_at_random(game, offense, use.seat, price, BUTLER.id)
+        give_at_random(game, offense, use.seat, price, BUTLER.id)
 
 
 @super_(BUTLER, with_use="butler.tip", roles=roles.not_offense)

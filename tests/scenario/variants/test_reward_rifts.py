@@ -213,6 +213,14 @@ def test_given_by_the_owners_own_power_it_does_not_go_off__REW_44(table: Table) 
     assert table.in_warp("blue") == 0
 
 
+def test_a_gift_at_random_does_not_go_off__REW_44_REW_48(table: Table) -> None:
+    """The tip that the offense wants to give to its Butler."""
+    table.variant("reward_deck").option(sets=["base", "classic"]).seat("green", "butler", hand=[])
+    table.seat("red", hand=["rw-rift-4"]).against("blue").at("tip", "red", yes=True).until("aim")
+    assert table.hand("green") == ["rw-rift-4"]
+    assert table.in_warp("green") == 0
+
+
 def test_looked_at_it_does_not_go_off__REW_44(table: Table) -> None:
     table.variant("reward_deck").seat("green", hand=["rw-finder", "attack-08"]).seat(
         "blue", hand=["rw-rift-4", "attack-08"]
