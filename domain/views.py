@@ -26,7 +26,8 @@ def view(state: State, viewer: str = PUBLIC) -> View:
     """The state as `viewer` (a seat's colour, or `public`) may see it; plain JSON data."""
     planets = [planet for seat in state.seats for planet in board.planets(state, seat)]
     planets += [planet for planet, system in state.further_planets.items() if not system]
-    places = _places(state, [*planets, board.GATE, board.BESIDE, board.WARP])
+    captured = sorted({place for place in state.ships.values() if board.captor(place)})
+    places = _places(state, [*planets, *captured, board.GATE, board.BESIDE, board.WARP])
     return {
         "game": state.game,
         "version": state.version,
@@ -43,6 +44,7 @@ def view(state: State, viewer: str = PUBLIC) -> View:
         "gate": places[board.GATE],
         "beside": places[board.BESIDE],
         "warp": places[board.WARP],
+        "captured": {place: places[place] for place in captured},
         "piles": {zone: len(state.zones.get(zone, [])) for zone in ("deck", "destiny")},
         "open_piles": {zone: state.zones.get(zone, []) for zone in OPEN_ZONES},
         "sheets": _sheets(state),
@@ -117,6 +119,7 @@ def _encounter(state: State, viewer: str) -> View | None:
         "system": now.system,
         "destiny": _title(now.destiny),
         "planet": now.planet,
+        "frozen": board.frozen(state),
         "homecoming": now.homecoming,
         "invited": now.invited,
         "allies": now.allies,

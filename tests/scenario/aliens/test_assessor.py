@@ -5,6 +5,7 @@ import pytest
 from domain import board
 from domain.aliens.page import ALIENS
 from domain.events import ShipsMoved
+from domain.views import view
 from tests.scenario.table import Table
 
 POWER, TRADE, WILD, SUPER = "assessor.power", "assessor.trade", "assessor.wild", "assessor.super"
@@ -70,6 +71,11 @@ def test_a_captive_is_out_of_play__assessor(table: Table) -> None:
     table.at("deal", "red", refuse=True).until("failed_deal", "red")
     assert CELL not in table.question("red").question.places  # type: ignore[attr-defined]
     assert board.captor(CELL) == "green"
+
+
+def test_everybody_sees_who_is_captive__assessor(table: Table) -> None:
+    imprisoned(table)
+    assert view(table.state, "yellow")["captured"] == {CELL: {"red": ["red-01", "red-02"]}}
 
 
 def test_needs_three_players__assessor() -> None:

@@ -1,5 +1,7 @@
 """Macron of the classic editions: its ships weigh four in the encounter, and count one afterwards."""
 
+from domain.events import ModifierAdded
+from domain.state import Modifier
 from tests.scenario.table import Table
 
 MACRON = "classic-macron"
@@ -66,9 +68,9 @@ def test_zapped_after_the_reveal_its_single_ship_is_worth_one__classic_macron(ta
 
 
 def test_a_gate_that_takes_more_ships_does_not_change_its_limit__classic_macron(table: Table) -> None:
-    table.seat("green", MACRON, hand=["flare-parasite"]).against("blue").aims_at("blue-2").with_ships(2)
-    table.invites("red", "green").at("ally", "green", options=["offense"]).until("commit", "green")
-    table.refuses("green", "too_many", "CORE-113", **{"from": {"green-1": 2}})
+    table.seat("red", MACRON).against("blue").until("aim")
+    table.happens(ModifierAdded(modifier=Modifier("red", "ship_limit", 8, "elsewhere"))).until("launch", "red")
+    table.refuses("red", "too_many", "CORE-105", **{"from": {"red-1": 2}})
 
 
 def test_wild_one_more_for_each_own_ship_once_the_attack_is_shown__classic_macron(table: Table) -> None:

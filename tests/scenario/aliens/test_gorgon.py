@@ -1,6 +1,7 @@
 """Gorgon: what stands beside it does not get away."""
 
 from domain import board
+from domain.views import view
 from tests.scenario.table import Table
 
 POWER, WILD, SUPER = "gorgon.power", "gorgon.wild", "gorgon.super"
@@ -146,6 +147,11 @@ def frozen(table: Table, planet: str, *hand: str) -> Table:
 def test_wild_ships_on_a_frozen_planet_do_not_defend__gorgon(table: Table) -> None:
     frozen(table, "blue-2").allies(defense={"yellow": 1}).reveals(red="attack-08", blue="attack-08").play_out()
     assert table.total("defense").explained == [("attack-08", 8), ("ships", 1)]
+
+
+def test_wild_everybody_sees_which_planet_is_frozen__gorgon(table: Table) -> None:
+    encounter = view(frozen(table, "blue-2").state, "yellow")["encounter"]
+    assert encounter["frozen"] == "blue-2"
 
 
 def test_wild_nor_do_they_get_lost__gorgon(table: Table) -> None:
