@@ -7,8 +7,10 @@ from random import Random
 from typing import Any
 
 import msgspec
+from hypothesis import strategies as st
 
 from domain import events as stored
+from domain import state as states
 from domain.aliens.page import ALIENS
 from domain.commands import Answer
 from domain.decider import open_questions
@@ -20,7 +22,7 @@ from domain.state import State
 from domain.views import redact, view
 from tests.laws.knowledge import CARD_ID, PUBLIC, Knowledge, card_ids
 from tests.laws.mutation import mutated
-from tests.laws.plans import games, over
+from tests.laws.plans import base_aliens, games, over
 from tests.laws.play import Plan, Play
 
 
@@ -208,6 +210,33 @@ def test_no_key_of_a_secret_is_needed_to_read_what_is_public(plan: Plan) -> None
     play = Play(plan)
     for event in play.happenings(400):
         assert json.loads(stored.public(event)) == redact(event, PUBLIC)
+
+
+@st.composite
+def concealing(draw: st.DrawFn) -> Plan:
+    """A game in which somebody may bring ships that nobody sees."""
+    plan = draw(games(unusual=False))
+    others = [alien for alien in base_aliens() if alien != "chosen"]
+    aliens = dict(zip(plan.seats, ["wraith", *Random(plan.seed).sample(others, len(plan.seats) - 1)], strict=True))
+    options = {**plan.options, "sets": ["base", "classic"], "alien_selection": "chosen", "aliens": aliens}
+    return Plan(plan.seed, plan.seats, options, variants=draw(st.sampled_from([(), ("skill_tokens",)])))
+
+
+@over(concealing(), share=0.15)
+def test_how_many_ships_somebody_brings_unseen_is_told_to_nobody_else(plan: Plan) -> None:
+    """Whatever the hidden number is, everybody else sees the same; the event names the seat and nothing more."""
+    play = Play(plan).start()
+    for events in play.steps():
+        now = play.state.encounter
+        for fact in [fact for fact in (now.facts if now else {}) if fact.startswith("unseen:")]:
+            seat = fact.partition(":")[2]
+            others = [viewer for viewer in (*plan.seats, PUBLIC) if viewer != seat]
+            assert not any("value" in redact(e, v) for e in events for v in others if getattr(e, "fact", "") == fact)
+            twin = states.copy(play.state)
+            assert twin.encounter
+            twin.encounter.facts[fact] = [] if twin.encounter.facts[fact] else list(play.state.ships)[:2]
+            for viewer in others:
+                assert view(twin, viewer) == view(play.state, viewer), viewer
 
 
 def test_the_book_keeping_notices_a_leak() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from domain import board
+from domain.aliens.page import ALIENS
 from domain.decks.titles import TITLES, title_of
 from domain.events import EncounterBegan, ShipsMoved
 from domain.state import State
@@ -26,7 +27,7 @@ def test_every_colour_keeps_its_twenty_ships_each_at_one_place_of_the_table__COR
             colours = [*plan.seats, *play.state.fleets]
             assert Counter(ship[:-3] for ship in play.state.ships) == Counter(dict.fromkeys(colours, 20))
             lying = places | play.state.further_planets.keys()
-            sheets = {f"{board.SHEET}:{alien}" for seat in play.state.seats.values() for alien in seat.aliens}
+            sheets = {f"{board.SHEET}:{alien}" for alien in ALIENS}
             places = lying | sheets
             assert all(at in places or board.captor(at) in plan.seats for at in play.state.ships.values())
 
