@@ -31,9 +31,11 @@ WANTED = 20
 COMMANDS_PER_GAME = 120
 FLARES_THAT_ARE_OFTEN_PLAYED = ("flare-warpish", "flare-macron", "flare-oracle", "flare-zombie")
 ZAPS = ("cosmic-zap", "cosmic-zap", "card-zap", "card-zap")
-KINDS = ("power", "wild", "super", "artifact", "station", "kicker", "rift")
-VARIANT_OF_DECK = {"stations": "space_stations", "reward": "reward_deck"}
+KINDS = ("power", "wild", "super", "artifact", "station", "kicker", "rift", "moon")
+VARIANT_OF_DECK = {"stations": "space_stations", "reward": "reward_deck", "edicts": "classic"}
 """The variant that brings the cards of a deck."""
+VARIANT_OF_KIND = {"moon": "classic"}
+"""The variant that brings what is no card."""
 VARIANT_OF_MOMENT = {timings.ESCORTS_NAMED: "skill_tokens", timings.COMPARING_SKILLS: "skill_tokens"}
 """The variant that brings a moment."""
 KICKER = "rw-kicker-2"
@@ -83,6 +85,9 @@ def position(ability: Ability, rng: random.Random) -> tuple[list[str], dict[str,
     laid: dict[str, Any] = {"seats": parts, "offense": rng.choice(seats), "start": start}
     if ability.kind == "station":
         laid["stations"] = {ability.title: {"owner": holder, "planet": f"{holder}-{rng.randint(1, 5)}"}}
+    if ability.kind == "moon":
+        laid["moons"] = {ability.title: f"{rng.choice(seats)}-{rng.randint(1, 5)}"}
+        _land(next(part for part in parts if part["seat"] == holder), ability.title)
     if rng.random() < 0.15:
         laid["discard"] = _almost_all([each for part in parts for each in part["hand"]])
     return seats, laid
@@ -92,7 +97,11 @@ def variants(ability: Ability) -> list[str]:
     """The variants that a game with this ability needs."""
     title = carrier(ability)
     deck = TITLES[title].deck if title in TITLES else ""
-    found = {VARIANT_OF_DECK.get(deck, ""), *(VARIANT_OF_MOMENT.get(moment, "") for moment in ability.moments)}
+    found = {
+        VARIANT_OF_DECK.get(deck, ""),
+        VARIANT_OF_KIND.get(ability.kind, ""),
+        *(VARIANT_OF_MOMENT.get(moment, "") for moment in ability.moments),
+    }
     return sorted(found - {""})
 
 
@@ -106,6 +115,17 @@ def _ships(part: dict[str, Any], seats: list[str], rng: random.Random) -> None:
     home = 20 - warp - 2
     ships = {f"{colour}-{n}": home // planets + (n <= home % planets) for n in range(1, planets + 1)}
     part.update(ships={**ships, abroad: 2}, warp=warp)
+
+
+def _land(part: dict[str, Any], moon: str) -> None:
+    """Two of the ships are on a moon, whichever way the others are laid."""
+    ships = {f"{part['seat']}-{n}": 4 for n in range(1, 6)} if "ships" not in part else part["ships"]
+    part["ships"] = {**ships, moon: 2}
+    if part.get("warp", 0) >= 2:
+        part["warp"] -= 2
+    else:
+        largest = max(ships, key=lambda planet: int(ships[planet]))
+        part["ships"][largest] -= 2
 
 
 def _almost_all(hands: list[str]) -> list[str]:
