@@ -52,6 +52,7 @@ def view(state: State, viewer: str = PUBLIC) -> View:
         "uses": {id: _use(use) for id, use in state.uses.items()},
         "waiting": waiting(state),
         "questions": _questions(state, viewer),
+        "undo": _undo(state),
         "winners": state.winners,
     }
 
@@ -172,6 +173,23 @@ def _questions(state: State, viewer: str) -> list[View]:
         return shown + [{"id": None, "seat": seat, "deadline_at": closing} for seat in veiled if seat != viewer]
     others = [(id, pending) for id, pending in state.questions.items() if id not in own]
     return shown + [{"id": id, "seat": pending.seat, "deadline_at": pending.due} for id, pending in others]
+
+
+def _undo(state: State) -> View | None:
+    """The open request for an undo; there is nothing hidden about it (UNDO-04)."""
+    asked = state.undo
+    if asked is None:
+        return None
+    return {
+        "id": asked.id,
+        "seat": asked.seat,
+        "to_seq": asked.to,
+        "reason": asked.reason,
+        "crosses": asked.crosses,
+        "needs": asked.needs,
+        "votes": {seat: "approve" if yes else "reject" for seat, yes in asked.votes.items()},
+        "expires_at": min((pending.due for pending in state.questions.values() if pending.due), default=None),
+    }
 
 
 def redact(event: Event, viewer: str = PUBLIC) -> View:

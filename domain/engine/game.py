@@ -217,7 +217,14 @@ class Game:
         rewind(self.state, self.past.state(event.to))
         self.emit(event)
         self.begin()
+        self.ask_anew()
+
+    def ask_anew(self) -> None:
+        """Whatever is asked now is put again, under new ids; clocks that a frame keeps (`since`) begin anew."""
         self.state.questions = {}
+        for frame in self.state.agenda:
+            if frame.vars.get("since") is not None:
+                frame.vars["since"] = self.now
 
     def close(self) -> None:
         """Emits the change of the agenda since `begin` as the command's last event."""

@@ -82,9 +82,14 @@ def vote(game: Game, question: str, seat: str, approves: bool, cause: str) -> No
 def withdraw(game: Game, command: WithdrawUndo) -> None:
     """Who asked thinks better of it; no cool-down follows."""
     open_ = game.state.undo
-    if open_ is None or open_.seat != command.seat:
+    if open_ is None or open_.seat != command.seat or command.id not in ("", open_.id):
         raise Refused("illegal_command", "There is no open request of this seat.", "UNDO-05", reason="no_request")
     _refuse(game, "withdrawn")
+
+
+def abandon(game: Game) -> None:
+    """A seat leaves the game while a request is open: behind that nothing is taken back (UNDO-09)."""
+    _refuse(game, "seat_left")
 
 
 def go_back(game: Game) -> None:
@@ -102,7 +107,7 @@ def _refuse(game: Game, why: str) -> None:
     open_ = game.state.undo
     assert open_ is not None
     before = game.state.undo_ledger.get(open_.seat, Ledger()).barred_until
-    pause = 0 if why == "withdrawn" else int(game.state.options["undo_cooldown_seconds"] * 1000)
+    pause = 0 if why in ("withdrawn", "seat_left") else int(game.state.options["undo_cooldown_seconds"] * 1000)
     game.emit(UndoRefused(id=open_.id, seat=open_.seat, why=why, barred_until=max(before, game.now + pause)))
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from domain import history
 from domain import state as states
-from domain.commands import Concede, RequestUndo, StartGame, WithdrawUndo
+from domain.commands import Answer, Concede, PauseGame, RequestUndo, ResumeGame, StartGame, WithdrawUndo
 from domain.refusal import Refused
 from domain.state import Ledger, State
 from tests.scenario.table import Table
@@ -284,3 +284,49 @@ def test_a_game_in_the_lobby_has_nothing_to_take_back__UNDO_09(table: Table) -> 
     with pytest.raises(Refused):
         table.command(StartGame())
     refused(table, "undo_refused", "nothing_to_undo")
+
+
+def test_a_concession_ends_an_open_request__UNDO_09(table: Table) -> None:
+    open_request(table).command(Concede(seat="yellow"))
+    assert table.last("undo_refused").why == "seat_left"
+    assert table.state.undo is None
+    assert "undo" not in {asked.question.name for asked in table.questions().values()}
+
+
+def test_the_last_concession_ends_the_game_while_a_request_is_open__UNDO_09(table: Table) -> None:
+    open_request(table)
+    for seat in ("red", "blue", "green"):
+        table.command(Concede(seat=seat))
+    assert (table.state.status, table.state.undo, table.state.questions) == ("over", None, {})
+
+
+def test_votes_have_their_whole_time_again_after_a_pause__UNDO_06(table: Table) -> None:
+    open_request(table).command(PauseGame(at=10))
+    table.command(ResumeGame(at=1_000))
+    assert {pending.due for pending in table.state.questions.values()} == {121_000}
+
+
+def test_a_request_of_before_is_not_withdrawn_in_place_of_the_open_one__UNDO_05(table: Table) -> None:
+    open_request(table)
+    with pytest.raises(Refused, match="no open request"):
+        table.command(WithdrawUndo(seat="red", id="undo_7"))
+    table.command(WithdrawUndo(seat="red", id=table.state.undo.id))
+
+
+def test_the_clock_of_a_deal_begins_anew_behind_an_undo__UNDO_06(table: Table) -> None:
+    table.option(timers={"deal": 60})
+    laid(table).with_ships(2).reveals(red="negotiate", blue="negotiate").until("deal")
+    before = len(table.log)
+    table.answer("red", refuse=True)
+    asks(table, "red", before, at=500_000)
+    for asked in list(table.questions().values()):
+        if asked.question.name == "undo":
+            table.command(Answer(at=500_000, seat=asked.seat, question=_id(table, asked.seat), answer=YES))
+    assert {pending.due for pending in table.state.questions.values()} == {560_000}
+
+
+YES = {"kind": "confirm", "yes": True}
+
+
+def _id(table: Table, seat: str) -> str:
+    return next(id for id, asked in table.questions().items() if asked.seat == seat)
