@@ -8,7 +8,7 @@ from flask.testing import FlaskClient
 
 from domain.rulesets import RULESET
 from domain.variants.variant import CATALOGUE, COUNTS, VARIANTS, combine
-from tests.api.table import code
+from tests.api.table import Table, code
 
 
 def test_every_variant_is_in_the_catalogue_with_its_limits(client: FlaskClient) -> None:
@@ -29,6 +29,7 @@ README = (Path(__file__).resolve().parents[2] / "README.md").read_text(encoding=
 def test_every_variant_is_in_the_readme_with_its_rules_and_seats() -> None:
     table = README.partition("## Variants")[2].partition("\n## ")[0]
     rows = dict(re.findall(r"^\| `(\w+)` \| (`\w+` \| \S.*?) \|", table, re.MULTILINE))
+    assert set(rows) == set(VARIANTS)
     for id, known in VARIANTS.items():
         seats = combine(id)
         span = str(seats[0]) if len(seats) == 1 else f"{seats[0]} to {seats[-1]}"
@@ -82,3 +83,34 @@ def test_games_are_found_by_their_variants(client: FlaskClient, open_game: Any) 
     assert {game["id"] for game in page["items"] + rest} == {three["id"], six["id"]}
     assert client.get("/v1/games?variant=no_such_thing").json["items"] == []
     assert code(client.get("/v1/games?variant=No-Such")) == "validation_failed"
+
+
+def test_cards_of_a_variant_are_in_games_with_it_alone(client: FlaskClient) -> None:
+    position = {"seats": [{"seat": "red", "hand": ["edict-rebirth", "negotiate"]}]}
+    refused = client.post("/v1/games", json={"seats": 3, "position": position})
+    assert (code(refused), refused.json["errors"][0]["pointer"]) == ("validation_failed", "/position/seats/0/hand/0")
+    table = Table(client, variants=["classic"], position=position).start()
+    hand = client.get(f"{table.path}/state", headers=table.as_seat("red")).json["seats"]["red"]["hand"]
+    assert [card["title"] for card in hand] == ["edict-rebirth", "negotiate"]
+
+
+def test_moons_are_laid_by_a_position_and_seen_by_everybody(client: FlaskClient) -> None:
+    ships = {"red-1": 17, "moon-defense": 3}
+    position = {"moons": {"moon-defense": "blue-2"}, "seats": [{"seat": "red", "ships": ships}]}
+    table = Table(client, variants=["classic"], position=position).start()
+    part = client.get(f"{table.path}/state").json["variants"]["classic"]
+    assert {moon: facts["planet"] for moon, facts in part["moons"].items()} == {"moon-defense": "blue-2"}
+    assert len(part["moons"]["moon-defense"]["ships"]["red"]) == 3
+    wrong = client.post("/v1/games", json={"seats": 3, "position": position})
+    assert wrong.json["errors"][0]["pointer"] == "/position/moons"
+    assert "classic" in wrong.json["errors"][0]["detail"]
+
+
+def test_moons_are_marked_unverified_with_what_is_not_known(client: FlaskClient) -> None:
+    for moon in client.get("/v1/catalog/moons").json["items"]:
+        assert moon["unverified"]
+        assert moon["unverified_fields"] == ["kind", "about"]
+        assert client.get(f"/v1/catalog/rules/{moon['rule']}").status_code == 200
+    assert client.get("/v1/catalog/variants/classic").json["unverified"]
+    assert client.get("/v1/catalog/cards/edict-rebirth").json["unverified"]
+    assert not client.get("/v1/catalog/cards/force-field").json["unverified"]
