@@ -98,4 +98,25 @@ RULES: dict[str, str] = {
         "Ships that join after the cards are turned up come too late for the comparison; they are ordinary ships."
     ),
     "XVAR-34": "Where a station or hazard makes somebody lose ships of own choice, Leaders may be picked (SKILL-39).",
+    "SKILLS-01": (
+        "Before ships are spread at setup each home planet has one ship of each skill. Where a custom position says "
+        "where the ships of a seat stand they are not spread; a number in it means ships of any skills."
+    ),
+    "ESCORT-01": (
+        "Who keeps a reserve that joins unseen answers the call in secret, and is asked even when nothing of it is "
+        "left. Everybody hears whether it calls, and sees those that leave colonies; the others come into sight with "
+        "the cards."
+    ),
+    "ESCORT-02": (
+        "Crystal may order as soon as an ally has named Escorts, before they come; then the ally says which ones. Who "
+        "calls nobody is not ordered."
+    ),
+    "LEADER-01": (
+        "Nobody need spare Leaders whom another player commands, nor those of a second colour. A moon is no colony: "
+        "Leaders on it are not active, Escorts on it cannot be called."
+    ),
+    "SHIELD-01": (
+        "After an encounter that the comparison has ended the turn is over: no power, flare or station gives "
+        "another one."
+    ),
 }

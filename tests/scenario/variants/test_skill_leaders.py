@@ -312,6 +312,15 @@ def test_of_own_ships_the_clock_takes_leaders_last__SKILL_39(table: Table) -> No
     assert "L" not in {table.state.marks[ship] for ship in question.check(question.default())}
 
 
+def test_leaders_that_somebody_else_commands_are_not_spared__SKILL_37_SKILL_40(table: Table) -> None:
+    lay(lay(table.variant("skill_tokens"), "red", red_1="W"), "blue").until("spread_ships")
+    captive = leaders(table, "blue", 1)
+    befalls(table, ShipsTaken(seat="red", ships=captive, why="scenario"))
+    places = {"red-1": board.ships_at(table.state, "red-1"), "blue-1": captive}
+    question = choose_from_another(table.state, places, 1, "?", "CORE-001", "pick")
+    assert question.places == places
+
+
 def test_who_may_pick_own_ships_besides_is_not_held_to_spare_them__SKILL_39(table: Table) -> None:
     lay(table.variant("skill_tokens"), "red", red_1="LW").until("spread_ships")
     places = {"red-1": board.ships_at(table.state, "red-1")}

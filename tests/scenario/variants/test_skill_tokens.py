@@ -192,6 +192,13 @@ def test_who_has_no_ship_in_the_encounter_is_not_asked__SKILL_12(table: Table) -
     assert table.state.phase == "planning"
 
 
+def test_a_token_in_place_of_ships_is_no_ship__SKILL_12(table: Table) -> None:
+    table.option(sets=["base", "storm"])
+    laid(table.seat("red", "sloth")).aims_at("blue-1").until("select_card")
+    assert [event.seat for event in table.happened("escorts_called")] == ["blue"]
+    assert compared(table) == (0, 0)
+
+
 def test_some_or_all_or_none_of_the_escorts_may_be_called__SKILL_12(table: Table) -> None:
     launched(laid(table, red_1="EEWS", red_2="E", warp="EE"), "SW", "red-1").until("escorts", "red")
     question = table.question("red").question
@@ -274,6 +281,13 @@ def test_escorts_that_a_vampire_commands_are_nobodys__SKILL_16_SKILL_22(table: T
     assert {table.state.marks[ship] for ship in taken} == {"E"}
     callable_now = [skills.callable_escorts(table.state, seat) for seat in ("red", "blue")]
     assert not taken & {ship for places in callable_now for ships in places.values() for ship in ships}
+
+
+def test_escorts_and_leaders_on_a_moon_are_on_no_colony__SKILL_15(table: Table) -> None:
+    table.variant("classic").position(moons={"moon-defense": "green-5"})
+    launched(laid(table, moon_defense="EEL")).until("escorts", "red")
+    assert "moon-defense" not in offered(table, "red")
+    assert shown(table)["active_leaders"]["red"] == 4
 
 
 def test_a_macron_calls_one_escort__SKILL_17(table: Table) -> None:
