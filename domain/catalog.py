@@ -58,6 +58,7 @@ def _aliens() -> list[Entry]:
             "players_min": alien.players_min,
             "not_with": list(alien.not_with),
             "unverified": alien.unverified,
+            "tokens": dict(alien.tokens),
             "flare": alien.flare,
             "wins_otherwise": alien.wins_otherwise,
             "implemented": all(implemented(a) for a in _carried_by(alien.id, f"flare-{alien.id}")),

@@ -25,6 +25,7 @@ class Alien:
 
     `flare`: there is a flare of it; without one it is never dealt by flares. `unverified`: what of it rests on no
     original text, in words; nothing when all of it was read. `wins_otherwise`: it has a way to win of its own.
+    `tokens`: pieces that are used with this alien only, and how many of each there are (EXP-09, EXP-10).
     """
 
     id: str
@@ -39,6 +40,7 @@ class Alien:
     unverified: str = ""
     flare: bool = True
     wins_otherwise: bool = False
+    tokens: tuple[tuple[str, int], ...] = ()
 
 
 ALIENS: dict[str, Alien] = {}

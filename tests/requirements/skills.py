@@ -24,10 +24,9 @@ def lay(game: Game, colour: str, warp: str = "", **elsewhere: str) -> Game:
     for letter in warp + "".join(places.values()):
         rest.remove(letter)
     home = [planet for planet in home_planets(colour) if planet not in places]
-    size, more = divmod(len(rest), len(home))
+    rest.sort()
     for index, planet in enumerate(home):
-        count = size + (index < more)
-        places[planet], rest = "".join(rest[:count]), rest[count:]
+        places[planet] = "".join(rest[index :: len(home)])
     ships = {planet: _counted(letters) for planet, letters in places.items() if letters}
     return game.seat(colour, ships=ships, warp=_counted(warp) if warp else 0)
 
@@ -113,4 +112,25 @@ def active_leaders(game: Game, seat: str) -> int:
 def power(game: Game, seat: str) -> list[str]:
     """The aliens whose powers the seat can use now."""
     found: list[str] = game.state()["seats"][seat]["power_active"]
+    return found
+
+
+def on_the_sheet(game: Game, seat: str, alien: str, wanted: str) -> Game:
+    """The seat plays this alien from the usual setup; these ships, one of each home planet, go to its sheet."""
+    as_dealt(game.alien(seat, alien), seat)
+    for letter in wanted:
+        sends(game, "which_ships", seat, letter)
+    return game
+
+
+def as_dealt(game: Game, seat: str) -> Game:
+    """The position does not say where the ships of this seat stand."""
+    for member in ("ships", "warp"):
+        game.parts[seat].pop(member, None)
+    return game
+
+
+def sheet(game: Game, seat: str, alien: str) -> list[str]:
+    """The ships of the seat on this sheet."""
+    found: list[str] = game.state()["seats"][seat]["ships_on_sheets"][f"sheet:{alien}"]
     return found

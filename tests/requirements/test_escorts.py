@@ -56,7 +56,8 @@ def test_who_has_no_ship_in_the_encounter_is_not_asked(game: Game) -> None:
 @pytest.mark.parametrize("count", range(4))
 def test_none_some_or_all_may_be_called(game: Game, count: int) -> None:
     calls(launches(attacked_with_three(game), "LW", "red-1"), "red", count)
-    assert game.happened("escorts_called") == [{"seat": "red", "side": "offense", "count": count}]
+    (told,) = game.happened("escorts_called")
+    assert (told["seat"], told["side"], told["count"]) == ("red", "offense", count)
 
 
 def attacked_with_three(game: Game) -> Game:

@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
+from tests.requirements import stations
 from tests.requirements.client import Game, title
 from tests.requirements.sets import SIX, aliens_of, catalogued, dealt, flares_dealt
 from tests.requirements.table import row
@@ -35,6 +36,14 @@ def test_the_sixth_player_has_five_planets_twenty_ships_and_no_colony_abroad(gam
     assert sorted(mine) == [f"orange-{number}" for number in range(1, 6)]
     assert sum(len(ships) for ships in mine.values()) == 20
     assert state["seats"]["orange"]["foreign_colonies"] == 0
+
+
+@row("IN-006")
+def test_counters_are_a_supply_without_a_limit(game: Game) -> None:
+    """The set has 31 of them; one more than that is no matter."""
+    stations.lay(game, ("cosmic-energy-generator", "red-3"), counters=31).hand("red", "attack-40").against("blue")
+    game.aims_at("blue-1").with_ships(1, "red-1").reveals(red="attack-40", blue="attack-08").play_out()
+    assert stations.station(game, "cosmic-energy-generator")["counters"] == 33
 
 
 @row("IN-007")

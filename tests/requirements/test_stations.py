@@ -219,6 +219,19 @@ def test_ships_of_others_on_the_planet_mean_nothing(game: Game) -> None:
         game.one_step()
 
 
+@pytest.mark.parametrize("other", ["reward_deck", "common_rewards"])
+def test_stations_go_together_with_reward_cards(game: Game, other: str) -> None:
+    lay(game.play_with(other), (ARRAY, "blue-3")).against("blue").uses("blue", id_of(ARRAY))
+    assert len(game.held("blue")) == 4
+    assert {"space_stations", other} < set(game.state()["variants"])
+
+
+@pytest.mark.parametrize("other", ["team", "hazards", "technology", "four_planets"])
+def test_a_variant_that_is_not_there_is_a_clear_error(game: Game, other: str) -> None:
+    problem = game.play_with("space_stations", other).cannot_be_opened("/variants/1")
+    assert "no such variant" in problem["errors"][0]["detail"]
+
+
 WRONG = [
     ([], "/position/stations"),
     ({"station-of-nobody": {"owner": "red", "planet": "red-1"}}, "/position/stations/station-of-nobody"),

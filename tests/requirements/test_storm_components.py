@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from tests.requirements.client import Game
-from tests.requirements.sets import aliens_of, catalogued, dealt, flares_dealt
+from tests.requirements.sets import SIX, aliens_of, catalogued, dealt, flares_dealt
 from tests.requirements.table import row
 from tests.requirements.wire import Wire
 
@@ -14,6 +14,12 @@ from tests.requirements.wire import Wire
 def test_the_sloth_token_exists_with_the_sloth_only(game: Game) -> None:
     assert "sloth" not in game.state()["sheets"]
     assert not [data for data in game.happened("sheet_noted") if data["note"] == "token"]
+
+
+@row("ST-005", "ST-006")
+def test_the_set_has_one_sloth_token_and_seven_swindler_tokens_one_of_them_the_mark(wire: Wire) -> None:
+    tokens = {id: entry["tokens"] for id, entry in catalogued(wire, "aliens").items() if entry["tokens"]}
+    assert tokens == {"sloth": {"token": 1}, "swindler": {"blank": 6, "mark": 1}}
 
 
 @row("ST-005")
@@ -36,6 +42,13 @@ def test_one_of_the_swindlers_tokens_is_the_mark_and_only_the_swindler_knows_whi
 
 def marked(game: Game, seat: str) -> list[dict[str, object]]:
     return [data for data in game.happened("sheet_noted", seat) if data["note"] == "mark"]
+
+
+@row("ST-006")
+@pytest.mark.parametrize("seats", [3, 4, 5, 6])
+def test_each_other_player_may_be_the_mark(game: Game, seats: int) -> None:
+    game.seats(*SIX[:seats]).alien("blue", "swindler").until("mark", "blue")
+    assert len(game.question("blue")["seats"]) == seats - 1
 
 
 @row("ST-006")

@@ -4,14 +4,16 @@ from domain import board, powers
 from domain.aliens.page import alien, power, super_, wild
 from domain.encounter import roles, timings
 from domain.encounter.launch import SHIP_LIMIT, commit_nothing, ship_limit, ships_to_send
-from domain.encounter.ships import move
+from domain.encounter.ships import movable, move
 from domain.engine.game import Game, watches
 from domain.engine.moments import Moment
 from domain.engine.uses import Use
 from domain.events import AlliesDismissed, EncounterEnded, SheetNoted
 from domain.questions import ChooseShips
 
-SLOTH = alien("sloth", "Sloth", edition="storm", alert="yellow", verb="Laziness", setup=True)
+SLOTH = alien(
+    "sloth", "Sloth", edition="storm", alert="yellow", verb="Laziness", setup=True, tokens=(("token", 1),)
+)  # fmt: skip
 powers.OPEN_SHEETS.add(SLOTH.id)
 TOKEN, SHEET = "token", "sheet"
 """Where the token lies: on the sheet, in the gate, or beside the planet."""
@@ -76,9 +78,9 @@ def more_could_come(game: Game, seat: str, moment: Moment) -> bool:
 
 
 def at_home(game: Game, seat: str) -> dict[str, list[str]]:
-    """Colony -> ships there that are not in the encounter."""
+    """Place -> ships there that can be sent and are not in the encounter."""
     place = board.place_in_encounter(game.state, seat)
-    return {planet: ships for planet, ships in board.colonies(game.state, seat).items() if planet != place}
+    return {planet: ships for planet, ships in movable(game.state, seat).items() if planet != place}
 
 
 def reinforcements(game: Game, seat: str, least: int, most: int) -> ChooseShips:

@@ -15,7 +15,10 @@ from domain.engine.uses import Use
 from domain.events import PlayersSwapped, SheetNoted
 from domain.questions import ChoosePlanets, ChooseSeats
 
-SWINDLER = alien("swindler", "Swindler", edition="storm", alert="red", verb="Identity Theft", setup=True)
+SWINDLER = alien(
+    "swindler", "Swindler", edition="storm", alert="red", verb="Identity Theft", setup=True,
+    tokens=(("blank", 6), ("mark", 1)),
+)  # fmt: skip
 powers.BOUND.add(SWINDLER.id)
 
 MARK, EXPOSED = "mark", "exposed"
