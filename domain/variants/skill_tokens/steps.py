@@ -70,7 +70,7 @@ for _before, _step in (
 
 calling = Procedure("call_escorts")
 ESCORTS = "escorts"
-"""The query of how many Escorts a seat may call: as many as there are, less what its power forbids (SKILL-17)."""
+"""The query of how many Escorts a seat may call: as many as there are, less what the strictest power forbids."""
 
 
 @calling.step
@@ -95,7 +95,7 @@ def escorts(game: Game, seat: str, available: dict[str, list[str]]) -> ChooseShi
     brought = unseen.committed(game.state, seat)
     places = {place: [ship for ship in ships if ship not in brought] for place, ships in available.items()}
     count = sum(map(len, places.values()))
-    fewer = sum(each["amount"] for each in extra_terms(game, ESCORTS, seat, count))
+    fewer = min([0, *(each["amount"] for each in extra_terms(game, ESCORTS, seat, count))])
     return ChooseShips(
         prompt="Which Escorts do you call?", rule="SKILL-12", name="escorts",
         places={place: ships for place, ships in places.items() if ships}, least=0, most=count + fewer,

@@ -299,6 +299,12 @@ def test_a_macron_calls_one_escort__SKILL_17(table: Table) -> None:
     assert table.total("offense").amount == 8 + 2 * 4
 
 
+def test_two_powers_of_one_ship_allow_one_escort__SKILL_17(table: Table) -> None:
+    laid(table.seat("red", aliens=["macron", "classic-macron"]), red_1="W").aims_at("blue-1")
+    sends(table, "launch", "red", "W").until("escorts", "red")
+    assert table.question("red").question.most == 1
+
+
 def test_the_super_macron_flare_lifts_its_limit__SKILL_17(table: Table) -> None:
     laid(table.seat("red", "macron", hand=["flare-macron", "attack-08"]), red_1="W")
     table.aims_at("blue-1").uses("red", "macron.super")
