@@ -101,15 +101,20 @@ def alike(state: State, ships: Iterable[str]) -> bool:
 def colonies(state: State, colour: str) -> dict[str, list[str]]:
     """Planet -> ships of this colour on it, in the order of the ships (CORE-005)."""
     place_of = state.ships.get
-    further = state.further_planets
+    known = {**_SYSTEM_OF, **_lying(state)} if state.further_planets else _SYSTEM_OF
     found: dict[str, list[str]] = {}
     for ship in fleet(state, colour):
         place = place_of(ship, "")
         if place in found:
             found[place].append(ship)
-        elif place in _SYSTEM_OF or further.get(place):
+        elif place in known:
             found[place] = [ship]
     return found
+
+
+def _lying(state: State) -> dict[str, str]:
+    """The planets that are printed on no board and not destroyed."""
+    return {planet: system for planet, system in state.further_planets.items() if system}
 
 
 def home_colonies(state: State, colour: str) -> list[str]:

@@ -105,11 +105,15 @@ def active(state: State, seat: str) -> list[str]:
 
 def havens(state: State, seat: str) -> list[str]:
     """The seat's sheets to which its ships may return."""
+    if HAVENS.isdisjoint(held(state, seat)):
+        return []
     return [f"{board.SHEET}:{alien}" for alien in active(state, seat) if alien in HAVENS]
 
 
 def at_hand(state: State, seat: str) -> dict[str, list[str]]:
     """Sheet -> the seat's ships there that it may send as from a colony."""
+    if AT_HAND.isdisjoint(held(state, seat)):
+        return {}
     sheets = [f"{board.SHEET}:{alien}" for alien in active(state, seat) if alien in AT_HAND]
     return {sheet: ships for sheet in sheets if (ships := board.ships_at(state, sheet, seat))}
 

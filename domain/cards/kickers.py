@@ -44,7 +44,7 @@ def _abilities(state: State, seat: str, carried: Carried) -> Iterable[Held]:
     return [Held(ability, "", KICKER) for ability in carried.get(KICKER, ())] if in_hand(state, seat) else []
 
 
-SOURCES.append(Source(_carriers, _abilities))
+SOURCES.append(Source(_carriers, _abilities, reward.in_game))
 encounter.BESIDE_THE_CARD.append(KICKER)
 
 

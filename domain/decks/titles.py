@@ -10,7 +10,8 @@ from typing import NamedTuple
 class Title:
     """One title. `kind`: attack, negotiate, morph, reinforcement, artifact, flare, kicker, rift, destiny.
 
-    `subtype` tells apart what is of one kind to every rule that asks for kinds; `unverified`: nobody could read its text.
+    `subtype` tells apart what is of one kind to every rule that asks for kinds; `unverified`: nobody could read its
+    text.
     """
 
     id: str

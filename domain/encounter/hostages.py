@@ -25,6 +25,8 @@ def hostages(state: State, holder: str, alien: str, owner: str) -> list[str]:
 
 def _ransom(state: State, one: str, other: str) -> Goods | None:
     """The captives that two seats could give back to each other in a deal (nothing else makes it a deal)."""
+    if JAILERS.isdisjoint(powers.held(state, one) + powers.held(state, other)):
+        return None
     held = {
         holder: [s for a in powers.active(state, holder) if a in JAILERS for s in hostages(state, holder, a, owner)]
         for holder, owner in ((one, other), (other, one))

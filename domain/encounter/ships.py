@@ -105,6 +105,8 @@ def movable(state: State, seat: str) -> dict[str, list[str]]:
     if state.encounter is None:
         return places
     held = state.encounter.facts.get(f"{HELD_BACK}:{seat}", [])
+    if not held and not board.frozen(state):
+        return places
     free = {planet: [ship for ship in ships if ship not in held] for planet, ships in places.items()}
     return {planet: ships for planet, ships in free.items() if ships and planet != board.frozen(state)}
 

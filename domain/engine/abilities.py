@@ -61,15 +61,20 @@ Carried = dict[str, list[Ability]]
 
 
 class Source(NamedTuple):
-    """Where abilities come from: the titles that a seat has there, and how it would use those of a moment."""
+    """Where abilities come from: the titles that a seat has there, and how it would use those of a moment.
+
+    `within` says by the variants of a game whether it has this source at all.
+    """
 
     titles: Callable[[State, str], Iterable[str]]
     abilities: Callable[[State, str, Carried], Iterable[Held]]
+    within: Callable[[State], bool] | None = None
 
 
 ABILITIES: dict[str, Ability] = {}
 BY_MOMENT: dict[str, Carried] = {}
 SOURCES: list[Source] = []
+_SOURCES_OF: dict[tuple[str, ...], list[Source]] = {}
 
 
 def declare(ability: Ability) -> Ability:
@@ -91,11 +96,20 @@ def effect_of(id: str, body: Callable[..., Any] | type) -> Procedure:
     return procedure
 
 
+def sources(state: State) -> list[Source]:
+    """The sources that a game with these variants has."""
+    variants = tuple(state.variants)
+    found = _SOURCES_OF.get(variants)
+    if found is None:
+        found = _SOURCES_OF[variants] = [source for source in SOURCES if source.within is None or source.within(state)]
+    return found
+
+
 def held(state: State, seat: str, moment: Moment) -> Iterator[Held]:
     """Every ability of this moment that the seat has in force or in hand."""
     carried = BY_MOMENT.get(moment["key"])
     if carried:
-        for source in SOURCES:
+        for source in sources(state):
             if not carried.keys().isdisjoint(source.titles(state, seat)):
                 yield from source.abilities(state, seat, carried)
 
@@ -105,9 +119,9 @@ def opens(state: State, moment: Moment) -> bool:
     carried = BY_MOMENT.get(moment["key"])
     if not carried:
         return False
-    titles = carried.keys()
+    titles, found = carried.keys(), sources(state)
     for seat in state.seats:
-        for source in SOURCES:
+        for source in found:
             if not titles.isdisjoint(source.titles(state, seat)):
                 return True
     return state.options["response_windows"] == "veiled" or not all(orders.silent(state, seat) for seat in state.seats)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from domain.engine.abilities import SOURCES, Ability, Carried, Held
+from domain.engine.abilities import Ability, Carried, Held, sources
 
 if TYPE_CHECKING:
     from domain.engine.game import Game
@@ -45,7 +45,7 @@ def extra_terms(game: Game, query: str, seat: str, base: int) -> list[Term]:
     found: list[Held] = []
     if query in PASSIVES:
         carried = PASSIVES[query]
-        for source in SOURCES:
+        for source in sources(game.state):
             if not carried.keys().isdisjoint(source.titles(game.state, seat)):
                 found += source.abilities(game.state, seat, carried)
     terms: list[Term] = [{"source": h.ability.id, "amount": _ADDS[h.ability.id](game, seat, base)} for h in found]

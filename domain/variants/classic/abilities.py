@@ -16,8 +16,9 @@ from domain.engine.uses import Use
 from domain.events import ModifierAdded
 from domain.questions import ChooseSeats, ChooseShips
 from domain.state import Modifier, State
-from domain.variants.classic import slice
+from domain.variants.classic import ID, slice
 from domain.variants.classic.moons import DEFENSE, FLUX, MINI_MAC, Moon
+from domain.variants.variant import on
 
 
 def effect(
@@ -117,4 +118,4 @@ def _abilities(state: State, seat: str, carried: Carried) -> Iterable[Held]:
             yield Held(each, "", moon)
 
 
-abilities.SOURCES.append(Source(slice.occupied, _abilities))
+abilities.SOURCES.append(Source(slice.occupied, _abilities, lambda state: on(state, ID)))

@@ -12,8 +12,9 @@ from domain.engine.game import Game
 from domain.engine.moments import Moment
 from domain.engine.uses import Use
 from domain.state import State
-from domain.variants.space_stations import slice
+from domain.variants.space_stations import ID, slice
 from domain.variants.space_stations.events import StationSpent
+from domain.variants.variant import on
 
 DECK = "stations"
 ABOUT: dict[str, str] = {}
@@ -68,4 +69,4 @@ def _abilities(state: State, seat: str, carried: Carried) -> Iterable[Held]:
             yield Held(each, "", id)
 
 
-abilities.SOURCES.append(Source(slice.owned, _abilities))
+abilities.SOURCES.append(Source(slice.owned, _abilities, lambda state: on(state, ID)))
