@@ -57,6 +57,19 @@ KINDS: dict[str, Kind] = {
     ),
     "game_over": Kind(409, "The game is over", "Stop.", ("rule",)),
     "game_paused": Kind(409, "The game is paused", "Wait until it is resumed.", retry=True),
+    "undo_disabled": Kind(403, "In this game nothing is taken back", "Stop.", ("rule",)),
+    "undo_pending": Kind(
+        409, "A request for an undo is open", "Vote, or wait until it is decided.", ("rule", "request"), retry=True
+    ),
+    "undo_limit_reached": Kind(
+        409, "No more undos for this seat now", "Stop, or wait.", ("rule", "reason", "limit", "wait_ms")
+    ),
+    "undo_refused": Kind(
+        409,
+        "This cannot be taken back",
+        "Read `context`; ask for another version.",
+        ("rule", "reason", "max", "seats", "policy"),
+    ),
     "version_mismatch": Kind(
         412, "The game has moved on", "Fetch the state and decide again.", ("expected_version", "current_version")
     ),

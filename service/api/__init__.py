@@ -13,8 +13,23 @@ from service.api import (
     setup_checks,
     standing_orders,
     stream,
+    undo_requests,
 )
 
-_RESOURCES = (games, setup_checks, seats, standing_orders, play, events, stream, catalog, meta, problems, health, docs)
+_RESOURCES = (
+    games,
+    setup_checks,
+    seats,
+    standing_orders,
+    play,
+    events,
+    stream,
+    undo_requests,
+    catalog,
+    meta,
+    problems,
+    health,
+    docs,
+)
 
 BLUEPRINTS = tuple(resource.blueprint for resource in _RESOURCES)

@@ -33,6 +33,7 @@ REFUSED_COMMANDS = (
     "game_over",
     "game_paused",
     "game_started",
+    "undo_pending",
     "version_mismatch",
     "idempotency_key_reused",
 )
@@ -65,6 +66,8 @@ def seen(state: State, viewer: str) -> dict[str, Any]:
     """The domain's view, with times as clients read them."""
     view = views.view(state, viewer)
     view["questions"] = [_timed(question) for question in view["questions"]]
+    if (undo := view["undo"]) and undo["expires_at"] is not None:
+        view["undo"] = {**undo, "expires_at": ids.iso(undo["expires_at"])}
     return view
 
 

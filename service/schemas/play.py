@@ -138,6 +138,19 @@ class LegalCommands(Out):
     version = whole(0, LARGEST, required=True)
 
 
+class OpenUndo(Out):
+    """The request for an undo that must be decided before the game goes on."""
+
+    id = fields.String(required=True)
+    seat = fields.String(required=True)
+    to_seq = whole(1, LARGEST, required=True)
+    reason = fields.String(required=True)
+    crosses = fields.Dict(required=True)
+    needs = fields.List(fields.String(), required=True, metadata=about("The seats that are asked, or `host`."))
+    votes = fields.Dict(keys=fields.String(), values=fields.String(), required=True)
+    expires_at = fields.String(required=True, allow_none=True, metadata={"format": "date-time"})
+
+
 class State(Out):
     """One perspective of a game; the members of the table are described in the documentation of the view."""
 
@@ -152,6 +165,12 @@ class State(Out):
     seats = fields.Dict(keys=fields.String(), values=fields.Dict(), required=True)
     planets = fields.Dict(keys=fields.String(), values=fields.Dict(), required=True)
     encounter = fields.Dict(required=True, allow_none=True)
+    undo = fields.Nested(
+        OpenUndo,
+        required=True,
+        allow_none=True,
+        metadata=about("The open request for an undo: meanwhile the only questions are its votes."),
+    )
     winners = fields.List(fields.String(), required=True)
 
 
