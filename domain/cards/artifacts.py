@@ -7,7 +7,7 @@ from domain.decks.piles import discard, hand
 from domain.decks.titles import facts, title
 from domain.encounter import roles, timings
 from domain.encounter.alliance import send_away
-from domain.encounter.ships import choose_own_ships, lose, return_home
+from domain.encounter.ships import choose_own_ships, homes, lose, return_home
 from domain.engine.game import Game
 from domain.engine.moments import Moment
 from domain.engine.uses import Use
@@ -72,7 +72,7 @@ def mobius_tubes(game: Game, use: Use) -> None:
     """All ships of all players leave the warp; owners without a colony leave theirs there."""
     for seat in board.timing_order(game.state):
         ships = board.ships_at(game.state, WARP, seat)
-        if board.colonies(game.state, seat):
+        if homes(game.state, seat):
             return_home(game, seat, ships, "mobius-tubes")
 
 

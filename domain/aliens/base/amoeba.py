@@ -3,7 +3,7 @@
 from domain import board
 from domain.aliens.page import alien, power, super_, wild
 from domain.encounter import roles, timings
-from domain.encounter.ships import move, return_home
+from domain.encounter.ships import movable, move, return_home
 from domain.engine.game import Game
 from domain.engine.moments import Moment
 from domain.engine.uses import Use
@@ -17,9 +17,9 @@ WILD_LIMIT, NO_LIMIT = 4, 0
 
 
 def at_home(state: State, seat: str) -> dict[str, list[str]]:
-    """Colony -> ships there that are not in the encounter."""
+    """Place -> ships there that can be sent and are not in the encounter."""
     place = board.place_in_encounter(state, seat)
-    return {planet: ships for planet, ships in board.colonies(state, seat).items() if planet != place}
+    return {planet: ships for planet, ships in movable(state, seat).items() if planet != place}
 
 
 def has_elsewhere(game: Game, seat: str, moment: Moment) -> bool:

@@ -5,7 +5,7 @@ from domain.aliens.page import alien, power, super_, wild
 from domain.board import REMOVED, WARP
 from domain.cards.zaps import COSMIC_ZAP
 from domain.decks.piles import draw
-from domain.encounter.ships import LOSE_SHIPS, REMOVE_SHIPS, return_home, some_of
+from domain.encounter.ships import LOSE_SHIPS, REMOVE_SHIPS, homes, return_home, some_of
 from domain.engine.game import Game
 from domain.engine.moments import Moment, reaction_to
 from domain.engine.uses import Use, cancel
@@ -33,7 +33,7 @@ def lost_ships(game: Game, seat: str, moment: Moment) -> list[str]:
 def patients(game: Game, seat: str, moment: Moment) -> list[str]:
     """The others who lost ships and have a colony to put them on."""
     others = board.clockwise(game.state, seat)[1:]
-    return [each for each in others if lost_ships(game, each, moment) and board.colonies(game.state, each)]
+    return [each for each in others if lost_ships(game, each, moment) and homes(game.state, each)]
 
 
 def somebody_suffers(game: Game, seat: str, moment: Moment) -> bool:

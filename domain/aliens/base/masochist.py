@@ -4,7 +4,7 @@ from domain import board, powers
 from domain.aliens.page import alien, power, super_, wild
 from domain.board import REMOVED, WARP
 from domain.encounter import roles, timings
-from domain.encounter.ships import removable, remove, some_of
+from domain.encounter.ships import homes, removable, remove, some_of
 from domain.encounter.victory import win
 from domain.engine.game import Game
 from domain.engine.moments import Moment
@@ -46,12 +46,12 @@ def other_owners(game: Game) -> list[str]:
     """The others to whom a ship could be released."""
     state = game.state
     others = board.clockwise(state, offense(game))[1:]
-    return [each for each in others if board.ships_at(state, WARP, each) and board.colonies(state, each)]
+    return [each for each in others if board.ships_at(state, WARP, each) and homes(state, each)]
 
 
 def can_be_redirected(game: Game, seat: str, moment: Moment) -> bool:
     """Not if the offense is left without any ship for the gate."""
-    return release_pending(game) and bool(board.colonies(game.state, offense(game)) and other_owners(game))
+    return release_pending(game) and bool(homes(game.state, offense(game)) and other_owners(game))
 
 
 def to_whom(game: Game, seat: str, moment: Moment) -> ChooseSeats:

@@ -6,7 +6,7 @@ from domain.board import WARP
 from domain.decks.piles import discard_pile
 from domain.encounter import roles, timings
 from domain.encounter.captives import free
-from domain.encounter.ships import places_of, some_of, told_apart
+from domain.encounter.ships import homes, places_of, some_of, told_apart
 from domain.engine.game import Game
 from domain.engine.moments import Moment
 from domain.engine.uses import Use
@@ -44,7 +44,7 @@ def second_fleet(game: Game, use: Use) -> None:
 
 
 def can_come_back(game: Game, seat: str, moment: Moment) -> bool:
-    return bool(board.ships_at(game.state, WARP, seat)) and bool(board.colonies(game.state, seat))
+    return bool(board.ships_at(game.state, WARP, seat)) and bool(homes(game.state, seat))
 
 
 @wild(SYMBIOTE, at=timings.LEAVING_WARP, roles=roles.not_offense, when=can_come_back)

@@ -4,7 +4,7 @@ from domain import board
 from domain.aliens.page import alien, power, super_, wild
 from domain.encounter import roles, timings
 from domain.encounter.setup import part, spread_at_home
-from domain.encounter.ships import move, places_of
+from domain.encounter.ships import movable, move, places_of
 from domain.engine.game import Game
 from domain.engine.moments import Moment
 from domain.engine.uses import Use
@@ -64,7 +64,7 @@ def abandoned(game: Game, seat: str) -> list[str]:
 
 
 def somewhere_to_go(game: Game, seat: str, moment: Moment) -> bool:
-    return bool(abandoned(game, seat) and board.colonies(game.state, seat))
+    return bool(abandoned(game, seat) and movable(game.state, seat))
 
 
 def which_home(game: Game, seat: str, moment: Moment) -> ChoosePlanets:
@@ -76,7 +76,7 @@ def which_home(game: Game, seat: str, moment: Moment) -> ChoosePlanets:
 @wild(WORM, at=timings.START_OF_TURN, roles=roles.offense, when=somewhere_to_go, asks=which_home)
 def homewards(game: Game, use: Use) -> None:
     """Any number of own ships from colonies to a home planet where the seat has none."""
-    places = board.colonies(game.state, use.seat)
+    places = movable(game.state, use.seat)
     question = ChooseShips(
         prompt="Which ships go there?", rule="CORE-221", name="worm_ships", places=places, least=1,
         most=sum(len(ships) for ships in places.values()),

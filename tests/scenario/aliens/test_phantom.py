@@ -79,6 +79,18 @@ def test_ghosts_can_be_chosen_where_own_ships_are_lost__phantom(table: Table) ->
     assert board.ships_at(table.state, WARP, "red") == FIRST[:3]
 
 
+def test_ghosts_can_be_added_to_an_encounter_as_from_a_colony__phantom(table: Table) -> None:
+    phantom(table, "flare-amoeba").aims_at("blue-2").with_ships(2, "red-1").uses("red", "amoeba.wild", options=["add"])
+    table.at("ooze", "red", **{"from": {GHOSTS: 2}}).until("select_card")
+    assert set(FIRST[:2]) <= set(board.ships_at(table.state, GATE, "red"))
+
+
+def test_ships_freed_by_an_artifact_may_become_ghosts__phantom(table: Table) -> None:
+    table.ships("red", warp=3)
+    phantom(table, "mobius-tubes").uses("red", "mobius-tubes").at("return_ships", "red", amounts={GHOSTS: 3})
+    assert len(ghosts(table)) == 3
+
+
 def test_a_ship_out_of_the_warp_may_become_a_ghost__phantom(table: Table) -> None:
     table.ships("red", warp=1)
     phantom(table).at("return_ships", "red", amounts={GHOSTS: 1}).until("aim")
