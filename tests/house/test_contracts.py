@@ -10,7 +10,7 @@ import pytest
 
 from tests.house.sources import HOUSE
 
-RULES = ("encounter", "cards", "decks", "aliens", "rulebook")
+RULES = ("encounter", "cards", "decks", "aliens", "variants", "undo", "rulebook")
 LINT = Path(sys.executable).with_name("lint-imports")
 
 
@@ -49,6 +49,9 @@ def test_an_empty_house_breaks_no_contract(toy):
         ("service/bots.py", "import workers"),
         ("domain/engine/runner.py", "import domain.encounter"),
         ("domain/encounter/reveal.py", "import domain.aliens"),
+        ("domain/encounter/launch.py", "import domain.variants"),
+        ("domain/aliens/zombie.py", "import domain.variants"),
+        ("domain/decks/piles.py", "import domain.variants"),
     ],
 )
 def test_an_arrow_against_the_design_is_found(toy, file, line):
