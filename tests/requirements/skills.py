@@ -134,3 +134,27 @@ def sheet(game: Game, seat: str, alien: str) -> list[str]:
     """The ships of the seat on this sheet."""
     found: list[str] = game.state()["seats"][seat]["ships_on_sheets"][f"sheet:{alien}"]
     return found
+
+
+def battle(game: Game, red: str, blue: str) -> Game:
+    """Red launches these ships against those of blue on blue-2; others may be allies."""
+    lay(lay(skilled(game), "red", red_1=red), "blue", blue_2=blue).against("blue")
+    return launches(game.aims_at("blue-2"), red, "red-1")
+
+
+def beats_blue(game: Game, alien: str, red: str, blue: str) -> Game:
+    """Red plays this alien and wins with these ships of red-1 against those of blue on blue-2."""
+    lay(lay(skilled(game), "red", red_1=red), "blue", blue_2=blue).alien("red", alien)
+    game.hand("red", "attack-40", "attack-30").against("blue", "green")
+    launches(game.aims_at("blue-2"), red, "red-1").reveals(red="attack-40", blue="attack-08")
+    return game
+
+
+def second_encounter(game: Game, target: str = "green-2") -> Game:
+    """Red goes on with its second encounter, against green."""
+    return game.at("second_encounter", "red", yes=True).aims_at(target)
+
+
+def moons(game: Game, **places: str) -> Game:
+    """These moons lie beside these planets, and no others: `moon_flux="red-1"`."""
+    return skilled(game.play_with("classic")).lay(moons={moon.replace("_", "-"): at for moon, at in places.items()})

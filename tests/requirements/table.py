@@ -5,6 +5,7 @@ A test carries the ids of the rows that it shows: `@row("SK-001", "N-15")`.
 
 import ast
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -40,6 +41,7 @@ def exempt() -> dict[str, str]:
     return _yaml(EXEMPTIONS)
 
 
+@cache
 def _yaml(path: Path) -> dict[str, str]:
     found: dict[str, str] = yaml.safe_load(path.read_text(encoding="utf-8")) or {}
     return found

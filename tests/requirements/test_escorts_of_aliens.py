@@ -5,6 +5,7 @@ import pytest
 from tests.requirements.client import Game
 from tests.requirements.skills import (
     allies,
+    beats_blue,
     calls,
     launches,
     lay,
@@ -13,24 +14,12 @@ from tests.requirements.skills import (
     offered,
     on_the_sheet,
     pick,
+    second_encounter,
     sends,
     sheet,
     skilled,
 )
 from tests.requirements.table import row
-
-
-def beats_blue(game: Game, alien: str, red: str, blue: str) -> Game:
-    """Red plays this alien and wins with these ships of red-1 against those of blue on blue-2."""
-    lay(lay(skilled(game), "red", red_1=red), "blue", blue_2=blue).alien("red", alien)
-    game.hand("red", "attack-40", "attack-30").against("blue", "green")
-    launches(game.aims_at("blue-2"), red, "red-1").reveals(red="attack-40", blue="attack-08")
-    return game
-
-
-def second_encounter(game: Game, target: str = "green-2") -> Game:
-    """Red goes on with its second encounter, against green."""
-    return game.at("second_encounter", "red", yes=True).aims_at(target)
 
 
 @row("SK-051")

@@ -96,7 +96,8 @@ def cosmic_cards(wire: Wire) -> int:
 @row("IN-014")
 @pytest.mark.parametrize("seats", [7, [*SIX, "white"], [*SIX, "red"]])
 def test_seven_cannot_play(wire: Wire, seats: object) -> None:
+    before = wire("GET", "/v1/games").json["items"]
     reply = wire("POST", "/v1/games", {"seats": seats})
     assert (reply.status, reply.code) == (422, "validation_failed")
     assert [fault["pointer"] for fault in reply.json["errors"]] == ["/seats"]
-    assert wire("GET", "/v1/games").json["items"] == []
+    assert wire("GET", "/v1/games").json["items"] == before

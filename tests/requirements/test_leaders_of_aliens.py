@@ -5,10 +5,12 @@ import pytest
 from tests.requirements.client import Game
 from tests.requirements.skills import (
     active_leaders,
+    beats_blue,
     launches,
     lay,
     letters,
     letters_of,
+    moons,
     offered,
     on_the_sheet,
     pick,
@@ -18,7 +20,6 @@ from tests.requirements.skills import (
     skilled,
 )
 from tests.requirements.table import row
-from tests.requirements.test_escorts_of_aliens import beats_blue
 
 
 @row("SK-075")
@@ -165,11 +166,6 @@ def test_of_several_picks_the_others_come_first(game: Game) -> None:
     game.refuses("green", "SKILL-37", "spared", ships=pick(game, ships, "LLL"))
     game.answer("green", ships=pick(game, ships, "LEW"))
     assert letters(game, "gate", "red") == "ELW"
-
-
-def moons(game: Game, **places: str) -> Game:
-    """These moons lie beside these planets, and no others: `moon_flux="red-1"`."""
-    return skilled(game.play_with("classic")).lay(moons={moon.replace("_", "-"): at for moon, at in places.items()})
 
 
 @row("SK-092")

@@ -11,8 +11,9 @@ from tests.requirements.table import row
 
 @row("PL-039", "PL-060")
 def test_planetoids_are_moved_created_and_destroyed_and_never_three_are_in_a_system(game: Game) -> None:
-    game.as_dealt().option(alien_selection="random").play_with("planetoids").play_out("turn_began")
-    for _ in range(40):
+    game.seats("red", "blue", "green").as_dealt().option(alien_selection="random").play_with("planetoids")
+    game.play_out("turn_began")
+    for _ in range(20):
         assert max(len(there) for there in places(game).values()) <= 2
         assert max(len(there) for there in markers(game).values()) <= 2
         game.play_out("encounter_ended")

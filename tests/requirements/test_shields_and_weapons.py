@@ -3,14 +3,8 @@
 import pytest
 
 from tests.requirements.client import Game
-from tests.requirements.skills import allies, compared, launches, lay, letters, skilled
+from tests.requirements.skills import allies, battle, compared, letters
 from tests.requirements.table import row
-
-
-def battle(game: Game, red: str, blue: str) -> Game:
-    """Red launches these ships against those of blue on blue-2; others may be allies."""
-    lay(lay(skilled(game), "red", red_1=red), "blue", blue_2=blue).against("blue")
-    return launches(game.aims_at("blue-2"), red, "red-1")
 
 
 @row("SK-110")

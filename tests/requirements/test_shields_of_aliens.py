@@ -3,11 +3,20 @@
 import pytest
 
 from tests.requirements.client import Game
-from tests.requirements.skills import compared, launches, lay, letters, on_the_sheet, pick, skilled
+from tests.requirements.skills import (
+    battle,
+    beats_blue,
+    compared,
+    launches,
+    lay,
+    letters,
+    moons,
+    on_the_sheet,
+    pick,
+    second_encounter,
+    skilled,
+)
 from tests.requirements.table import row
-from tests.requirements.test_escorts_of_aliens import beats_blue, second_encounter
-from tests.requirements.test_leaders_of_aliens import moons
-from tests.requirements.test_shields_and_weapons import battle
 
 
 @row("SK-118")
