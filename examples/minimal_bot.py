@@ -110,7 +110,7 @@ class Seat:
             return False
         command = {"type": "answer", "question_id": q["id"], "answer": chosen}
         status, said = self.call("POST", "/commands", command, {"Idempotency-Key": random.randbytes(16).hex()})
-        if status != 201 and said["code"] not in ("question_closed", "game_over", "game_paused"):
+        if status != 201 and said["code"] not in ("question_closed", "undo_pending", "game_over", "game_paused"):
             sys.exit(f"{said} {command}")
         return status == 201 and bool(said["events"])  # silence in a veiled window changes nothing
 

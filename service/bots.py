@@ -1,7 +1,10 @@
 """The built-in bots by name, as clients are told of them; how they play is the workers' affair."""
 
+VOTES = "Agrees to an undo, unless that takes back what it alone was shown or drew."
+"""What every bot says to a request for an undo."""
+
 BOTS: dict[str, str] = {
-    "random": "Any ready answer is as good as another.",
+    "random": f"Any ready answer is as good as another. {VOTES}",
     "basic": "Sensible rules of thumb: attacks weak planets, keeps good cards for high stakes, joins whom it gains by,"
-    " never helps another to win, deals fairly.",
+    f" never helps another to win, deals fairly. {VOTES}",
 }

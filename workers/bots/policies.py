@@ -5,7 +5,7 @@ from random import Random
 from typing import NamedTuple
 
 from service.bots import BOTS
-from workers.bots import basic, random
+from workers.bots import basic, random, votes
 from workers.bots.table import Answer, Question, View
 
 Choose = Callable[[View, Question, list[Answer], Random], Answer | None]
@@ -18,7 +18,16 @@ class Policy(NamedTuple):
     about: str
 
 
+def _voting(choose: Choose) -> Choose:
+    """Whatever the policy: to an undo every bot says the same."""
+
+    def chosen(view: View, question: Question, legal: list[Answer], rng: Random) -> Answer | None:
+        return votes.vote(view) if question["name"] == votes.UNDO else choose(view, question, legal, rng)
+
+    return chosen
+
+
 POLICIES: dict[str, Policy] = {
-    "random": Policy(random.choose, BOTS["random"]),
-    "basic": Policy(basic.choose, BOTS["basic"]),
+    "random": Policy(_voting(random.choose), BOTS["random"]),
+    "basic": Policy(_voting(basic.choose), BOTS["basic"]),
 }

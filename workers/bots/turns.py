@@ -19,7 +19,7 @@ from workers.now import Now
 MOST_ANSWERS = 50
 """Answers in one go; then other games get their turn."""
 READY_ANSWERS = 60
-STALE = ("question_closed", "not_waiting_for_you", "wrong_seat", "game_over", "game_paused")
+STALE = ("question_closed", "not_waiting_for_you", "wrong_seat", "undo_pending", "game_over", "game_paused")
 """Refusals that only say: somebody was quicker, or the game is not going on."""
 
 log = structlog.get_logger()
