@@ -28,11 +28,22 @@ class CreateGame(Command, frozen=True, kw_only=True):
 
 
 class TakeSeat(Command, frozen=True, kw_only=True):
-    """`player` is the random id of whoever plays the seat; `bot` the policy's name, empty for people."""
+    """`player` is the random id of whoever plays the seat; `bot` the policy's name, empty for people.
+
+    `seed` is what the player adds to the chance of the game: 32 bytes in hex, or nothing.
+    """
 
     seat: str
     player: str
     bot: str = ""
+    seed: str = ""
+
+
+class SeedSeat(Command, frozen=True, kw_only=True):
+    """In the lobby: what the seat adds to the chance of the game from now on (32 bytes in hex)."""
+
+    seat: str
+    seed: str
 
 
 class LeaveSeat(Command, frozen=True, kw_only=True):
@@ -43,6 +54,13 @@ class LeaveSeat(Command, frozen=True, kw_only=True):
 
 class StartGame(Command, frozen=True, kw_only=True):
     """Closes the lobby and begins setup; every seat must be taken."""
+
+
+class Seal(Command, frozen=True, kw_only=True):
+    """The game is over: its secrets (hex) are opened and the log is closed for good."""
+
+    seed: str
+    salt: str
 
 
 class Answer(Command, frozen=True, kw_only=True):
@@ -94,6 +112,7 @@ class RequestUndo(Command, frozen=True, kw_only=True):
 
 
 class WithdrawUndo(Command, frozen=True, kw_only=True):
-    """Takes back the seat's own open request."""
+    """Takes back the seat's own open request, if it is still the one of this `id` (empty: whichever is open)."""
 
     seat: str
+    id: str = ""

@@ -1,5 +1,6 @@
 """decide(state, command, chance) -> events: the one door through which a game changes."""
 
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -17,6 +18,8 @@ from domain.commands import (
     PauseGame,
     RequestUndo,
     ResumeGame,
+    Seal,
+    SeedSeat,
     SetStandingOrders,
     StartGame,
     TakeSeat,
@@ -84,6 +87,7 @@ def veiled_seats(state: State) -> list[str]:
 
 
 _NO_CHANCE = Chance(b"", "")
+_SEED = re.compile(r"[0-9a-f]{64}")
 
 
 # -- lobby ---------------------------------------------------------------------------------------
@@ -140,6 +144,24 @@ def _take_seat(game: Game, command: TakeSeat) -> None:
     if game.state.seats[command.seat].player:
         raise Refused("seat_taken", "Somebody has taken this seat.", seat=command.seat)
     game.emit(events.SeatTaken(seat=command.seat, player=command.player, bot=command.bot))
+    if command.seed:
+        _seed(game, command.seat, command.seed)
+
+
+def _seed_seat(game: Game, command: SeedSeat) -> None:
+    _in_lobby(game, command.seat)
+    if not game.state.seats[command.seat].player:
+        raise Refused("validation_failed", "This seat is free.", given=command.seat)
+    _seed(game, command.seat, command.seed)
+
+
+def _seed(game: Game, seat: str, seed: str) -> None:
+    if not _SEED.fullmatch(seed):
+        raise Refused("validation_failed", "A seed of a seat is 32 bytes in hex.")
+    if game.state.chosen_seed:
+        # Whoever chose the seed wants the same cards again, and nothing here is random.
+        raise Refused("validation_failed", "The seed of this game was chosen; seats add nothing to it.", "CHANCE-01")
+    game.emit(events.SeatSeeded(seat=seat, seed=seed))
 
 
 def _leave_seat(game: Game, command: LeaveSeat) -> None:
@@ -174,7 +196,9 @@ def _answer(game: Game, command: Answer) -> None:
         raise Refused("game_paused", "The game is paused.")
     pending = game.state.questions.get(command.question)
     if pending is None and game.state.undo is not None and command.question in game.state.undo.set_aside:
-        raise Refused("undo_pending", "A request for an undo must be decided first.", "UNDO-05")
+        raise Refused(
+            "undo_pending", "A request for an undo must be decided first.", "UNDO-05", request=game.state.undo.id
+        )
     if pending is None:
         raise Refused("question_closed", "This question is not open.", question_id=command.question)
     if pending.seat != command.seat and _veiled(game):
@@ -298,10 +322,24 @@ def _concede(game: Game, command: Concede) -> None:
     if game.state.seats[command.seat].conceded:
         raise Refused("illegal_command", "This seat has conceded already.", reason="conceded")
     game.emit(events.SeatConceded(seat=command.seat))
+    if game.state.undo is not None:
+        requests.abandon(game)
+        _after_a_request(game)
     left = [colour for colour, seat in game.state.seats.items() if not seat.conceded]
     if len(left) == 1:
         game.emit(events.VictoryReached(winners=left, rule="CONCEDE-01"))
         game.emit(events.GameEnded(winners=left, why="conceded"))
+
+
+def _seal(game: Game, command: Seal) -> None:
+    """A game that is over has nothing left to hide; once is enough."""
+    state = game.state
+    if state.status != "over":
+        raise Refused("illegal_command", "The game is not over.", reason="not_over")
+    if not state.sealed:
+        game.emit(
+            events.Sealed(seed=command.seed, salt=command.salt, winners=state.winners, state=states.fingerprint(state))
+        )
 
 
 def _pause(game: Game, command: PauseGame) -> None:
@@ -338,6 +376,8 @@ def _set_deadline(game: Game, id: str) -> None:
     seconds = game.state.options["timers"].get(time_class)
     if time_class == "veil":
         seconds = game.state.options["veil_seconds"]
+    if game.state.undo is not None:
+        seconds = game.state.options["undo_seconds"]
     if seconds is not None:
         game.emit(events.DeadlineExtended(question=id, due=game.now + int(seconds * 1000)))
 
@@ -345,6 +385,7 @@ def _set_deadline(game: Game, id: str) -> None:
 DECIDERS: dict[type[Command], Callable[[Game, Any], None]] = {
     CreateGame: _create,
     TakeSeat: _take_seat,
+    SeedSeat: _seed_seat,
     LeaveSeat: _leave_seat,
     StartGame: _start,
     Answer: _answer,
@@ -356,4 +397,5 @@ DECIDERS: dict[type[Command], Callable[[Game, Any], None]] = {
     ExtendDeadline: _extend,
     RequestUndo: _request_undo,
     WithdrawUndo: _withdraw_undo,
+    Seal: _seal,
 }

@@ -67,6 +67,13 @@ class SeatTaken(Event, frozen=True, kw_only=True):
     bot: str = ""
 
 
+class SeatSeeded(Event, frozen=True, kw_only=True):
+    """What the seat adds to the chance of the game: 32 bytes in hex, told after the server's seed was fixed."""
+
+    seat: str
+    seed: str
+
+
 class SeatLeft(Event, frozen=True, kw_only=True):
     seat: str
 
@@ -642,6 +649,15 @@ class VictoryReached(Event, frozen=True, kw_only=True):
 class GameEnded(Event, frozen=True, kw_only=True):
     winners: list[str]
     why: str
+
+
+class Sealed(Event, frozen=True, kw_only=True):
+    """The last event of a log: the secrets of a game that is over (hex), its result, and the hash of its state."""
+
+    seed: str
+    salt: str
+    winners: list[str]
+    state: str
 
 
 class MovesUndone(Event, frozen=True, kw_only=True):

@@ -67,6 +67,11 @@ def _seat_taken(state: State, event: e.SeatTaken) -> None:
     seat.player, seat.bot = event.player, event.bot
 
 
+@reduces(e.SeatSeeded)
+def _seat_seeded(state: State, event: e.SeatSeeded) -> None:
+    state.seats[event.seat].seed = event.seed
+
+
 @reduces(e.SeatLeft)
 def _seat_left(state: State, event: e.SeatLeft) -> None:
     state.seats[event.seat] = Seat()
@@ -102,6 +107,11 @@ def _deadline_extended(state: State, event: e.DeadlineExtended) -> None:
 @reduces(e.GameEnded)
 def _game_ended(state: State, event: e.GameEnded) -> None:
     state.status, state.winners = "over", event.winners
+
+
+@reduces(e.Sealed)
+def _sealed(state: State, event: e.Sealed) -> None:
+    state.sealed = True
 
 
 @reduces(e.VictoryReached)

@@ -1,5 +1,6 @@
 """The state of one game: plain data, folded from events and never stored as truth."""
 
+from hashlib import sha256
 from typing import Any
 
 import msgspec
@@ -63,10 +64,14 @@ PASS_WHEN_NOTHING_PLAYABLE = Order(window="*", when="nothing_playable")
 
 
 class Seat(msgspec.Struct):
-    """A colour at the table: who plays it and which aliens it holds; `lacking`: the rules that take its power away."""
+    """A colour at the table: who plays it and which aliens it holds; `lacking`: the rules that take its power away.
+
+    `seed` is what it adds to the chance of the game.
+    """
 
     player: str = ""
     bot: str = ""
+    seed: str = ""
     aliens: list[str] = []
     conceded: bool = False
     lacking: list[str] = []
@@ -153,7 +158,7 @@ class Use(msgspec.Struct):
     cancelled: str = ""
 
 
-class State(msgspec.Struct):
+class State(msgspec.Struct, omit_defaults=True):
     """Everything about one game that a rule may ask for. `zones` hold card ids, the top of a pile last.
 
     `fleets` names the seat of every further colour whose ships are in the game; `taken` the seat that commands a ship
@@ -167,6 +172,7 @@ class State(msgspec.Struct):
     version: int = 0
     status: str = "new"
     paused: bool = False
+    sealed: bool = False
     seats: dict[str, Seat] = {}
     options: dict[str, Any] = {}
     position: dict[str, Any] | None = None
@@ -201,6 +207,7 @@ class State(msgspec.Struct):
 
 
 _ENCODER = msgspec.msgpack.Encoder()
+_CANONICAL = msgspec.json.Encoder(order="deterministic")
 _DECODER = msgspec.msgpack.Decoder(State)
 
 
@@ -217,6 +224,11 @@ def encode(state: State) -> bytes:
 def decode(data: bytes) -> State:
     """The inverse of `encode`. Raises msgspec.DecodeError on damaged bytes."""
     return _DECODER.decode(data)
+
+
+def fingerprint(state: State) -> str:
+    """SHA-256 (hex) of the state in its canonical form: JSON with sorted keys, without what has its default value."""
+    return sha256(_CANONICAL.encode(state)).hexdigest()
 
 
 def copy(state: State) -> State:

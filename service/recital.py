@@ -2,6 +2,8 @@
 
 from typing import Any
 
+import msgspec
+
 from domain import views
 from service.store import envelope, replay
 from service.store.envelope import Hidden
@@ -11,18 +13,19 @@ from service.store.log import Entry
 Telling = dict[str, Any]
 
 
-def told(game: str, entry: Entry, viewer: str) -> Telling:
-    """An entry (with its hidden parts) for `viewer`. Raises Corrupt."""
+def told(game: str, entry: Entry, viewer: str, opened: bool = False) -> Telling:
+    """An entry (with its hidden parts) for `viewer`; `opened`: nothing is hidden any more. Raises Corrupt."""
     stored = envelope.decode(entry.body)
-    return _telling(Recorded(stored, replay.decoded(game, entry), "", entry.hash), viewer)
+    return _telling(Recorded(stored, replay.decoded(game, entry), "", entry.hash), viewer, opened)
 
 
-def told_fully(event: Recorded, parts: list[Hidden], viewer: str, salt_master: bytes) -> Telling:
+def told_fully(event: Recorded, parts: list[Hidden], viewer: str, salt_master: bytes, opened: bool = False) -> Telling:
     """One event with the head before it and the openings of the hidden parts that are meant for `viewer`.
 
-    An opening is what the commitment of its slot was made of: salt and exact value (STORE.md 3.10).
+    `opened`: the game is sealed, and every part is meant for everybody. An opening is what the commitment of its slot
+    was made of: salt and exact value (STORE.md 3.10).
     """
-    telling = _telling(event, viewer)
+    telling = _telling(event, viewer, opened)
     telling["prev_hash"] = event.prev_hash
     telling["openings"] = [
         {
@@ -34,12 +37,12 @@ def told_fully(event: Recorded, parts: list[Hidden], viewer: str, salt_master: b
             "value": part.value,
         }
         for part in parts
-        if viewer in part.audience.split("+")
+        if opened or viewer in part.audience.split("+")
     ]
     return telling
 
 
-def _telling(recorded: Recorded, viewer: str) -> Telling:
+def _telling(recorded: Recorded, viewer: str, opened: bool) -> Telling:
     stored = recorded.envelope
     telling: Telling = {
         "seq": stored.seq,
@@ -49,7 +52,7 @@ def _telling(recorded: Recorded, viewer: str) -> Telling:
         "by": stored.by,
         "command_id": stored.command_id,
         "part": stored.part,
-        "data": views.redact(recorded.event, viewer),
+        "data": msgspec.to_builtins(recorded.event) if opened else views.redact(recorded.event, viewer),
         "reveals": stored.reveals,
         "commitments": stored.commitments,
         "hash": recorded.hash,
@@ -59,6 +62,8 @@ def _telling(recorded: Recorded, viewer: str) -> Telling:
     if stored.command is not None:
         telling["command"] = stored.command
         telling["ruleset"] = stored.ruleset
+    if stored.draws:
+        telling["draws"] = [each._asdict() for each in stored.draws]
     if stored.see:
         telling["see"] = stored.see
     return telling

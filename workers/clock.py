@@ -18,7 +18,7 @@ from service.store.games import Games
 from service.wakeups import Wakeups
 from workers import deadlines, heartbeat, jobs, logs, process
 from workers.now import Now, unix_ms
-from workers.sweep import BotSweep
+from workers.sweep import BotSweep, seal
 
 POLL_S = 0.05
 LATE_MS = 5_000
@@ -46,6 +46,7 @@ class Clock:
         self.fire()
         if self._time_for("bots", EVERY_BOT_SWEEP_MS):
             self._bots.sweep()
+            seal(self._games)
 
     def fire(self) -> None:
         """Hands every deadline that has passed to a worker; one that waited too long is fired here."""

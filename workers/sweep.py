@@ -1,8 +1,9 @@
-"""Finds bots that nobody woke: the process that should have done it died in between."""
+"""Finds what a process left undone that died in between: bots that nobody woke, games that nobody sealed."""
 
+from contextlib import suppress
 from itertools import islice
 
-from service.store.errors import StoreError
+from service.store.errors import Corrupt, StoreError
 from service.store.games import Games
 from service.wakeups import Wakeups
 from workers.bots.turns import turns
@@ -11,6 +12,17 @@ MOST_LOADED = 50
 """Games whose state is read in one sweep, so that deadlines do not wait behind it."""
 LONGEST_WAIT = 64
 """Sweeps between two tries for a game whose bots do not move."""
+
+
+def seal(games: Games) -> int:
+    """Seals games that are over. Returns how many. Raises StoreError; one that is damaged stays as it is."""
+    named = list(games.log.active())
+    heads = zip(named, games.log.heads(named), strict=True)
+    sealed = 0
+    for game in [game for game, head in heads if head and head.status == "over"]:
+        with suppress(Corrupt):
+            sealed += games.seal(game) is not None
+    return sealed
 
 
 class BotSweep:

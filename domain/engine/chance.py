@@ -1,20 +1,39 @@
 """Chance: a counter-mode generator over a secret seed (format cg-log-1, STORE.md 3.10).
 
 A draw is HMAC-SHA-256(key, label | u64 number | u32 try), its first eight bytes, by rejection sampling.
-Who knows seed and draw number gets the outcome again; nobody else can foresee it.
+Who knows seed and draw number gets the outcome again; nobody else can foresee it. Items are put in the order of
+their names before chance acts on them: how they lay before is nobody's choice.
 """
 
 import hashlib
 import hmac
 from collections.abc import Sequence
+from typing import NamedTuple
+
+SHUFFLE, SAMPLE = "shuffle", "sample"
+
+
+class Drawn(NamedTuple):
+    """What chance did: `draws` draws from number `first` turned the items `of` (by name) into `got`."""
+
+    first: int
+    draws: int
+    purpose: str
+    method: str
+    of: list[str]
+    got: list[str]
 
 
 class Chance:
-    """The source of chance of one game. `seat_seeds` are the players' contributions in seat order."""
+    """The source of chance of one game. `seat_seeds` are the players' contributions in seat order.
+
+    `drawn` tells what it was asked for so far, also by steps that asked a question and run again.
+    """
 
     def __init__(self, server_seed: bytes, game_id: str, seat_seeds: Sequence[bytes] = ()) -> None:
         message = b"\x31" + game_id.encode() + b"".join(seat_seeds)
         self._key = hmac.digest(server_seed, message, "sha256")
+        self.drawn: list[Drawn] = []
 
     def below(self, bound: int, number: int, label: str) -> int:
         """Draw `number`: uniform in 0..bound-1."""
@@ -28,19 +47,27 @@ class Chance:
             attempt += 1
 
     def shuffled(self, items: Sequence[str], first: int, label: str) -> list[str]:
-        """The items in a new order (Fisher-Yates from the top); uses len(items) - 1 draws from `first`."""
-        order = list(items)
+        """The items in a new order (Fisher-Yates from the top, by name); uses len(items) - 1 draws from `first`."""
+        before = sorted(items)
+        order = list(before)
         for draw, index in enumerate(range(len(order) - 1, 0, -1)):
             other = self.below(index + 1, first + draw, label)
             order[index], order[other] = order[other], order[index]
+        self._note(first, max(0, len(order) - 1), label, SHUFFLE, before, order)
         return order
 
     def sample(self, items: Sequence[str], count: int, first: int, label: str) -> list[str]:
         """`count` different items, one draw each from `first`."""
-        rest, taken = list(items), []
+        before = sorted(items)
+        rest, taken = list(before), []
         for draw in range(count):
             taken.append(rest.pop(self.below(len(rest), first + draw, label)))
+        self._note(first, count, label, SAMPLE, before, taken)
         return taken
+
+    def _note(self, first: int, count: int, label: str, method: str, before: list[str], after: list[str]) -> None:
+        if count:
+            self.drawn.append(Drawn(first, count, label, method, before, list(after)))
 
 
 def seed_commitment(server_seed: bytes) -> str:

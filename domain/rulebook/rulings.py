@@ -36,6 +36,14 @@ RULES: dict[str, str] = {
         "When backs are named card by card (REW-11), a rift goes off as soon as it is taken, before the next back is "
         "named; cards taken all at once go off behind the last one."
     ),
+    "CHANCE-01": (
+        "Every seat may add a seed of its own to the chance of a game before it starts. Where the seed of the game was "
+        "chosen by hand nothing is random, and seats add nothing."
+    ),
+    "CHANCE-02": (
+        "Cards and aliens are put in the order of their names before they are shuffled or one is picked: how they lay "
+        "before makes no difference."
+    ),
     "REWARD-01": "Rewards of a split are taken in this order: ships, cosmic cards, reward cards.",
     "SETUP-02": (
         "An alien without a flare is never dealt by flares; it may come by chance, be named by the host, be taken in a "

@@ -5,7 +5,6 @@ from typing import Any
 
 from flask import Response
 
-from domain.views import PUBLIC
 from service import access, recital
 from service.access import visitor
 from service.api.callers import places
@@ -32,7 +31,7 @@ def list_events(query: dict[str, Any], game_id: str) -> Response:
     state = context().games.load(game_id)
     viewer = visitor().perspective(state)
     types = frozenset(query["types"].split(",")) if "types" in query else frozenset()
-    told = (recital.told(game_id, entry, viewer) for entry in entries)
+    told = (recital.told(game_id, entry, viewer, state.sealed) for entry in entries)
     items = [each for each in told if recital.concerns(each, types, query.get("seat", ""))]
     last = entries[-1].seq if entries else after
     filters = "".join(f"&{name}={query[name]}" for name in ("types", "seat") if name in query)
@@ -59,7 +58,7 @@ def _waited(game: str, after: int, limit: int, seconds: float) -> list[Entry]:
 @blueprint.operation("getEvent", who=access.ANYONE, refuses=("version_not_reached",))
 @blueprint.response(200, schemas.EventWithProof)
 def get_event(game_id: str, seq: int) -> Response:
-    """One event with the chain head before it, and the hidden parts that are meant for the viewer."""
+    """One event with the chain head before it, and its hidden parts: those of the viewer, all when it is over."""
     games = context().games
     state = games.load(game_id)
     if not 1 <= seq <= LARGEST:
@@ -69,9 +68,7 @@ def get_event(game_id: str, seq: int) -> Response:
     event = games.history(game_id, seq - 1, 1)[0]
     parts = games.log.read_hidden(game_id, seq - 1, 1).get(seq, [])
     viewer = visitor().perspective(state)
-    public = viewer == PUBLIC
-    return answer(
-        recital.told_fully(event, parts, viewer, games.opened(game_id).salt),
-        Vary="Authorization",
-        Cache_Control=f"{'public' if public else 'private'}, max-age=3600",
-    )
+    telling = recital.told_fully(event, parts, viewer, games.opened(game_id).salt, state.sealed)
+    # What is hidden now is opened when the game is over: only then an answer stays as it is.
+    kept = "public, max-age=86400, immutable" if state.sealed else "private, no-cache"
+    return answer(telling, Vary="Authorization", Cache_Control=kept)

@@ -1,6 +1,7 @@
 """Games: open, list, look at, withdraw."""
 
 import hashlib
+import secrets
 from itertools import islice
 from typing import Any
 
@@ -89,7 +90,7 @@ def _create(body: dict[str, Any]) -> dict[str, Any]:
     made = shared.games.create(command, f"host:create:{game}", g.fingerprint, "host", seed)
     state, names = made.state, {}
     for colour, kind in _bot_seats(body):
-        bot = TakeSeat(at=ids.now(), seat=colour, player=ids.player(), bot=kind)
+        bot = TakeSeat(at=ids.now(), seat=colour, player=ids.player(), bot=kind, seed=bot_seed(state))
         names[bot.player] = kind
         state = shared.games.execute(game, bot, f"host:bot:{bot.player}", g.fingerprint, "host").state
     commitment = seed_commitment(shared.games.opened(game).seed)
@@ -97,6 +98,11 @@ def _create(body: dict[str, Any]) -> dict[str, Any]:
     record = Record(game, body["visibility"], ids.now(), commitment, seed is not None, names)
     shared.lobby.open(record)
     return {"game": shown(record, state), "host_token": token, "seed_commitment": commitment}
+
+
+def bot_seed(state: State) -> str:
+    """What a bot adds to the chance of a game; nothing where the seed was chosen (CHANCE-01)."""
+    return "" if state.chosen_seed else secrets.token_hex(32)
 
 
 def named_timers(options: dict[str, Any]) -> dict[str, Any]:
@@ -200,6 +206,7 @@ def shown(record: Record, state: State) -> dict[str, Any]:
                 "player": seat.player or None,
                 "bot": seat.bot or None,
                 "conceded": seat.conceded,
+                "seed": seat.seed or None,
             }
             for colour, seat in state.seats.items()
         ],

@@ -1,15 +1,16 @@
 """Seats: join, leave, and bots that sit down."""
 
+import hashlib
 from typing import Any
 
 from flask import Response, g
 
-from domain.commands import LeaveSeat, TakeSeat
+from domain.commands import LeaveSeat, SeedSeat, TakeSeat
 from domain.refusal import Refused
 from domain.state import State
 from service import access, auth, ids
 from service.access import visitor
-from service.api.games import retryable, shown
+from service.api.games import bot_seed, retryable, shown
 from service.blueprint import Blueprint, answer
 from service.context import context
 from service.problems import Problem
@@ -36,18 +37,24 @@ def join_game(headers: dict[str, str], body: dict[str, Any], game_id: str) -> Re
 
 def _join(game: str, body: dict[str, Any]) -> dict[str, Any]:
     shared, player = context(), ids.player()
-    seat, state = _sit_down(game, body.get("seat"), player)
+    seat, state = _sit_down(game, body.get("seat"), player, seat_seed(body))
     token = shared.tokens.issue(auth.SEAT, game, player)
     shared.lobby.name(game, player, body["name"])
     record = shared.lobby.find(game) or visitor().record
     return {"seat": seat, "player": player, "token": token, "game": shown(record, state)}
 
 
-def _sit_down(game: str, wanted: str | None, player: str) -> tuple[str, State]:
+def seat_seed(body: dict[str, Any]) -> str:
+    """The seed of a seat for what its player sent: SHA-256, hex; nothing for nothing."""
+    sent = body.get("client_seed")
+    return "" if sent is None else hashlib.sha256(sent.encode()).hexdigest()
+
+
+def _sit_down(game: str, wanted: str | None, player: str, seed: str) -> tuple[str, State]:
     """The seat that was taken. Without a wish, another free seat is tried when somebody was quicker."""
     for _ in range(ATTEMPTS):
         seat = wanted or _free_seat(context().games.load(game))
-        command = TakeSeat(at=ids.now(), seat=seat, player=player)
+        command = TakeSeat(at=ids.now(), seat=seat, player=player, seed=seed)
         try:
             done = context().games.execute(game, command, f"{player}:join", g.fingerprint, f"seat:{seat}")
             return seat, done.state
@@ -64,6 +71,30 @@ def _free_seat(state: State) -> str:
     if free is None:
         raise Problem("game_full")
     return free
+
+
+@blueprint.route("/<seat>", methods=["PATCH"])
+@blueprint.operation("changeSeat", who=access.SEAT, refuses=("wrong_seat", "game_started"))
+@blueprint.arguments(schemas.SeatChange)
+@blueprint.response(200, schemas.Game)
+def change_seat(body: dict[str, Any], game_id: str, seat: str) -> Response:
+    """Another name for the player, or, before the start, another seed of the seat; by its own player."""
+    shared = context()
+    state = shared.games.load(game_id)
+    if seat not in state.seats:
+        raise Problem("not_found", "There is no such seat.")
+    if visitor().own_seat(state) != seat:
+        raise Problem("wrong_seat", seat=seat)
+    player = state.seats[seat].player
+    if seed := seat_seed(body):
+        command = SeedSeat(at=ids.now(), seat=seat, seed=seed)
+        # Each change is a command of its own, also one back to an earlier seed.
+        state = shared.games.execute(
+            game_id, command, f"{player}:seed:{ids.ulid()}", g.fingerprint, f"seat:{seat}"
+        ).state
+    if "name" in body:
+        shared.lobby.name(game_id, player, body["name"])
+    return answer(shown(shared.lobby.find(game_id) or visitor().record, state))
 
 
 @blueprint.route("/<seat>", methods=["DELETE"])
@@ -113,7 +144,7 @@ def seat_bot(body: dict[str, Any], game_id: str, seat: str) -> Response:
         if there.bot == body["kind"]:
             return answer(shown(visitor().record, state))
         _stand_up(game_id, seat, there.player)
-    bot = TakeSeat(at=ids.now(), seat=seat, player=ids.player(), bot=body["kind"])
+    bot = TakeSeat(at=ids.now(), seat=seat, player=ids.player(), bot=body["kind"], seed=bot_seed(state))
     done = shared.games.execute(game_id, bot, f"host:bot:{bot.player}", g.fingerprint, "host")
     shared.lobby.name(game_id, bot.player, bot.bot)
     return answer(shown(shared.lobby.find(game_id) or visitor().record, done.state))

@@ -70,7 +70,7 @@ def stream_game(query: dict[str, int], headers: dict[str, str], game_id: str) ->
 
 
 def frames(shared: Context, channel: Channel, who: Visitor, after: int) -> Iterator[Frame]:
-    """The frames of one stream until the game is over, the stream is old, or the server stops."""
+    """The frames of one stream until the game is over and sealed, the stream is old, or the server stops."""
     game, settings = channel.game, shared.settings
     until = time.monotonic() + settings.stream_life
     try:
@@ -85,13 +85,13 @@ def frames(shared: Context, channel: Channel, who: Visitor, after: int) -> Itera
                 state = shared.games.load(game)
                 viewer = who.perspective(state)
                 for entry in entries:
-                    yield Frame("game_event", recital.told(game, entry, viewer), entry.seq)
+                    yield Frame("game_event", recital.told(game, entry, viewer, state.sealed), entry.seq)
                 after = entries[-1].seq
                 continue
             if state.version <= after and (now := _asked(state, who)) != asked:
                 yield Frame("question", _change(state, asked, now))
                 asked = now
-            if state.status == "over" and after >= state.version:
+            if state.sealed and after >= state.version:
                 yield Frame("end", {"version": state.version, "winners": state.winners})
                 return
             left = until - time.monotonic()

@@ -13,6 +13,7 @@ from service.schemas.service import Fault
 STATUSES = ("lobby", "running", "over")
 
 KEY = r"[A-Za-z0-9_.:~+/=-]{8,64}"
+CLIENT_SEED = r"[^\x00-\x1f\x7f]{1,128}"
 NAME = r"[^\x00-\x1f\x7f]{1,40}"
 
 
@@ -80,6 +81,18 @@ class NewGame(Setup):
 class NewSeat(In):
     name = words(NAME, required=True, metadata=about("What the player is called; never part of the log."))
     seat = seat(metadata=about("The first free seat when left out."))
+    client_seed = words(
+        CLIENT_SEED,
+        metadata=about(
+            "Anything random: its SHA-256 is mixed into the chance of the game, so that the server alone has not made "
+            "the cards. Not in a game with a chosen seed (CHANCE-01)."
+        ),
+    )
+
+
+class SeatChange(In):
+    name = words(NAME, metadata=about("What the player is called from now on."))
+    client_seed = words(CLIENT_SEED, metadata=about("Before the start: what the seat adds to the chance of the game."))
 
 
 class BotSeat(In):
@@ -112,6 +125,9 @@ class SeatShown(Out):
     player = fields.String(required=True, allow_none=True, metadata=about("Random id: all that the log knows."))
     bot = fields.String(required=True, allow_none=True, metadata=about("The policy that plays the seat."))
     conceded = fields.Boolean(required=True)
+    seed = fields.String(
+        required=True, allow_none=True, metadata=about("SHA-256 (hex) of the seat's `client_seed`, if it gave one.")
+    )
 
 
 class Game(Out):

@@ -58,7 +58,7 @@ def ripe(log: EventLog, queue: redis.Redis, now: int, limit: int = BATCH) -> lis
 
 
 def sweep(log: EventLog, queue: redis.Redis) -> int:
-    """Restores every deadline that the set lacks or has too late, and forgets games that are over. Returns how many."""
+    """Restores every deadline that the set lacks or has too late, and forgets sealed games. Returns how many."""
     with answering():
         found: Any = queue.zrange(KEY, 0, -1, withscores=True, desc=True)
     # Falling scores: what stays for a game is its earliest entry.
@@ -67,7 +67,7 @@ def sweep(log: EventLog, queue: redis.Redis) -> int:
     for games in _batches(log.active()):
         for game, head in zip(games, log.heads(games), strict=True):
             true = _true_timer(game, head)
-            if head and head.status not in ("lobby", "running"):
+            if head and head.status not in ("lobby", "running", "over"):
                 log.unregister(game)
             elif true and earliest.get(game, true.due + 1) > true.due:
                 arm(queue, true)

@@ -15,11 +15,25 @@ import msgspec
 FORMAT = "cg-log-1"
 
 
+PROOF = "proof"
+"""Who sees the parts that are there for proof alone, and belong to no event's data: nobody, until the log is sealed."""
+
+
+class Draws(NamedTuple):
+    """Draws of chance behind an event: their first number, how many, what for, by shuffle or sample."""
+
+    first: int
+    draws: int
+    purpose: str
+    method: str
+
+
 class Envelope(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """One event as it stands in the log. The order of the fields is part of the format.
 
     `part` is [index, count] within the command; `command` and `ruleset` stand on its first event, `see` there
-    too when the sender cited a head ("<version>:<16 hex digits>"). `data` is the event's public part.
+    too when the sender cited a head ("<version>:<16 hex digits>"). `data` is the event's public part,
+    `draws` what was drawn for it.
     """
 
     type: str
@@ -34,6 +48,7 @@ class Envelope(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     ruleset: str = ""
     see: str = ""
     data: msgspec.Raw
+    draws: list[Draws] = []
     commitments: list[str] = []
     reveals: bool = False
 

@@ -17,21 +17,22 @@ import redis
 
 from domain import decider, events
 from domain import state as states
-from domain.commands import Command, CreateGame
-from domain.engine.chance import Chance, seed_commitment
+from domain.commands import Command, CreateGame, Seal
+from domain.engine.chance import Chance, Drawn, seed_commitment
 from domain.events import Event, MovesUndone
 from domain.history import Told, Undos
 from domain.refusal import Refused
 from domain.rulesets import RULESET
 from domain.state import State
 from service.store import due, envelope, replay, snapshots
-from service.store.envelope import Envelope, Hidden
+from service.store.envelope import PROOF, Draws, Envelope, Hidden
 from service.store.errors import (
     Contended,
     Corrupt,
     GameNotFound,
     KeyReused,
     Sealed,
+    StoreError,
     VersionMismatch,
     VersionNotReached,
 )
@@ -52,6 +53,8 @@ from service.store.log import (
 from service.store.snapshots import Snapshot
 
 CAPACITY = 500
+STATE_EVERY = 64
+"""So many events at most lie between two hashes of the state, but for the length of a command."""
 ATTEMPTS = 8
 
 
@@ -193,7 +196,22 @@ class Games:
         kept = self._keep(game)
         with kept.lock:
             sender = Sender(command_id, fingerprint, by, cause or "", see or "", player)
-            return self._carry_out(game, kept, command, sender, expected_version)
+            done = self._carry_out(game, kept, command, sender, expected_version)
+            if done.state.status == "over" and not done.state.sealed:
+                # What a killed process leaves open is sealed by the sweep.
+                with suppress(StoreError):
+                    done = done._replace(state=self._seal(game, kept).state)
+            return done
+
+    def seal(self, game: str) -> Executed | None:
+        """Opens the secrets of a game that is over and closes its log; None when that is done already or too early.
+
+        Raises GameNotFound, Corrupt, Contended, StoreUnavailable.
+        """
+        kept = self._keep(game)
+        with kept.lock:
+            newest = self._newest(game, kept)
+            return None if newest.state.status != "over" or newest.state.sealed else self._seal(game, kept)
 
     def preview(self, game: str, command: Command) -> list[Event]:
         """The events that a command would have now, with nothing stored. Raises Refused and what `load` raises."""
@@ -206,6 +224,11 @@ class Games:
     def opened(self, game: str) -> Secrets:
         """Seed and salt master, for proofs and signatures. Raises GameNotFound."""
         return self._secrets(game, self._keep(game))
+
+    def _seal(self, game: str, kept: _Kept) -> Executed:
+        secrets = self._secrets(game, kept)
+        command = Seal(seed=secrets.seed.hex(), salt=secrets.salt.hex())
+        return self._carry_out(game, kept, command, Sender("seal", "seal", "engine", "", ""), None)
 
     # -- the loop ------------------------------------------------------------------------------
 
@@ -231,7 +254,8 @@ class Games:
             if not decided:
                 return Executed(base.version + 1, base.version, [], base.state, False, [])
             salt = self._secrets(game, kept).salt
-            entries = _sealed_up(game, base, timed, decided, _shown(sender, decided, salt), salt)
+            proofs = _proofs(base.version, decided, chance.drawn, state)
+            entries = _written(game, base, timed, decided, proofs, _shown(sender, decided, salt), salt)
             answer = self._append(game, base, sender, entries, state)
             match answer:
                 case Appended():
@@ -254,8 +278,9 @@ class Games:
         earliest, before = earliest_due(state), earliest_due(base.state)
         if earliest is not None and (before is None or earliest < before):
             due.arm(self._queue, due.Timer(game, state.version, earliest))
+        status = "sealed" if state.sealed else state.status
         return self.log.append(
-            game, (base.version, base.hash), sender.command_id, sender.fingerprint, entries, state.status, earliest
+            game, (base.version, base.hash), sender.command_id, sender.fingerprint, entries, status, earliest
         )
 
     def _again(self, game: str, kept: _Kept, sender: Sender, stored: Seen) -> Executed:
@@ -420,7 +445,8 @@ def _arrived(game: str, at: Snapshot, head: Head) -> Snapshot:
 
 def _chance(state: State, secrets: Secrets) -> Chance:
     """A seed that somebody chose gives the same cards in every game; one of our own belongs to its game."""
-    return Chance(secrets.seed, "" if state.chosen_seed else state.game)
+    seeds = [bytes.fromhex(seat.seed) for seat in state.seats.values() if seat.seed]
+    return Chance(secrets.seed, "" if state.chosen_seed else state.game, seeds)
 
 
 def _check_player(state: State, sender: Sender) -> None:
@@ -451,16 +477,58 @@ def _shown(sender: Sender, decided: Sequence[Event], salt_master: bytes) -> Send
     return sender._replace(command_id=command_id, by="seat", cause="", see="")
 
 
-def _sealed_up(
-    game: str, base: Snapshot, command: Command, decided: Sequence[Event], sender: Sender, salt_master: bytes
+class Proof(NamedTuple):
+    """What stands beside an event for those who check the log later: what was drawn for it, the state after it."""
+
+    drawn: Drawn | None
+    state: str
+
+    def part(self) -> bytes:
+        """The hidden part, as JSON; empty when there is nothing to prove."""
+        told: dict[str, Any] = {"drawn": self.drawn._asdict()} if self.drawn else {}
+        if self.state:
+            told["state"] = self.state
+        return msgspec.json.encode(told) if told else b""
+
+
+def _proofs(after: int, decided: Sequence[Event], drawn: Sequence[Drawn], state: State) -> list[Proof]:
+    """One for each event of a command; `state` is the one behind them all.
+
+    Its hash stands on the last event of a command in which a phase or the game ended, or which crosses a stretch.
+    """
+    by_number = {each.first: each for each in drawn}
+    proofs = [Proof(by_number.get(_first_draw(event)), "") for event in decided]
+    ends = any(isinstance(event, events.PhaseBegan | events.GameEnded) for event in decided)
+    if ends or after // STATE_EVERY != (after + len(decided)) // STATE_EVERY:
+        proofs[-1] = proofs[-1]._replace(state=states.fingerprint(state))
+    return proofs
+
+
+def _first_draw(event: Event) -> int:
+    """The number of the first draw behind an event; -1 when there was none."""
+    first: int = getattr(event, "first_draw", -1)
+    return first if getattr(event, "draws", 0) else -1
+
+
+def _written(
+    game: str,
+    base: Snapshot,
+    command: Command,
+    decided: Sequence[Event],
+    proofs: Sequence[Proof],
+    sender: Sender,
+    salt_master: bytes,
 ) -> list[Entry]:
     """The entries for the events of one command, continuing the chain."""
     head, entries = bytes.fromhex(base.hash), []
     keys: dict[str, bytes] = {}
-    for index, event in enumerate(decided):
+    for index, (event, proof) in enumerate(zip(decided, proofs, strict=True)):
         seq = base.version + index + 1
         parts, commitments = [], []
-        for slot, part in enumerate(events.hidden(event)):
+        hidden = events.hidden(event)
+        if value := proof.part():
+            hidden.append(events.Part(PROOF, value))
+        for slot, part in enumerate(hidden):
             if part.audience not in keys:
                 keys[part.audience] = envelope.audience_key(salt_master, part.audience)
             salt = envelope.salt(keys[part.audience], seq, slot)
@@ -481,6 +549,7 @@ def _sealed_up(
                 ruleset=RULESET if first else "",
                 see=sender.see if first else "",
                 data=msgspec.Raw(events.public(event)),
+                draws=[Draws(*proof.drawn[:4])] if proof.drawn else [],
                 commitments=commitments,
                 reveals=event.reveals,
             )

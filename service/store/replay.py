@@ -23,7 +23,8 @@ def decoded(game: str, entry: Entry) -> Event:
             raise Corrupt(game, entry.seq, f"its body says that it is event {body.seq}")
         if len(parts) != len(body.commitments):
             raise Corrupt(game, entry.seq, "a hidden part is missing")
-        return events.decode(body.type, body.schema, bytes(body.data), [bytes(part.value) for part in parts])
+        own = [bytes(part.value) for part in parts if part.audience != envelope.PROOF]
+        return events.decode(body.type, body.schema, bytes(body.data), own)
     except (msgspec.MsgspecError, ValueError, KeyError) as error:
         raise Corrupt(game, entry.seq, f"it cannot be read: {error}") from error
 

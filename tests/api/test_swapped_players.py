@@ -55,7 +55,7 @@ def test_the_swindler_and_the_mark_change_places__swindler(client: FlaskClient) 
     aliens = {"red": ["human"], "blue": ["macron"], "green": ["swindler"]}
     seats = [{"seat": seat, "aliens": mine} for seat, mine in aliens.items()]
     position = {"start": "regroup", "offense": "red", "seats": seats}
-    table = Table(client, position=position, seed="swindler").start()
+    table = Table(client, position=position, seed="cheat").start()
     _, question = table.play_until("choose_seats", "mark")
     table.answer("green", question["id"], {"kind": "choose_seats", "seats": ["blue"]})
     before = {seat: hand(table, seat, seat) for seat in table.tokens}

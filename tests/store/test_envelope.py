@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from service.store import envelope
-from service.store.envelope import Envelope, Hidden
+from service.store.envelope import Draws, Envelope, Hidden
 
 GAME = "g_01JD000000000000000000000A"
 
@@ -34,6 +34,7 @@ def test_an_entry_is_one_flat_object_with_its_fields_in_a_fixed_order() -> None:
         command={"type": "answer"},
         ruleset="2026.1",
         see="6:0123456789abcdef",
+        draws=[Draws(3, 5, "cosmic deck", "shuffle")],
         commitments=["00"],
         reveals=True,
     )
@@ -50,6 +51,7 @@ def test_an_entry_is_one_flat_object_with_its_fields_in_a_fixed_order() -> None:
         "ruleset",
         "see",
         "data",
+        "draws",
         "commitments",
         "reveals",
     ]

@@ -2,6 +2,7 @@
 
 from domain import board
 from tests.scenario.table import Table
+from tests.scenario.variants.skills import lay
 
 POWER, WILD = "crystal.power", "crystal.wild"
 
@@ -152,7 +153,8 @@ def test_for_the_crystal_itself_the_flare_does_nothing__crystal(table: Table) ->
 
 def escorting(table: Table) -> Table:
     """With Skill Tokens green, an ally, calls one of its Escorts."""
-    allied(table.variant("skill_tokens")).at("escorts", "red", **{"from": {}})
+    lay(table.variant("skill_tokens"), "green", green_2="EEWW", green_3="EEWW")
+    allied(table).at("escorts", "red", **{"from": {}})
     table.until("escorts", "green")
     return table.answer("green", **{"from": {"green-2": 1}})
 
