@@ -8,11 +8,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from tests.requirements.position import Position
 from tests.requirements.wire import Reply, Wire
 
 PATIENCE = 300
-PLAIN_HAND = ("attack-08", "negotiate")
-COLOURS = ("red", "blue", "green", "yellow", "purple", "orange")
 
 Question = dict[str, Any]
 
@@ -22,94 +21,18 @@ def title(card: str) -> str:
     return card.rpartition("#")[0]
 
 
-class Game:
-    """A game at a table of four (unless said otherwise) without aliens and with plain hands; red begins at Regroup.
-
-    It is laid with `seats`, `seat`, `ships`, `against`, ...; the first play opens and starts it.
-    """
+class Game(Position):
+    """A game that is laid with `seats`, `seat`, `ships`, `against`, ...; the first play opens and starts it."""
 
     def __init__(self, wire: Wire, seed: str = "requirements") -> None:
+        super().__init__(seed)
         self.wire = wire
-        self.seed = seed
         self.id = ""
         self.host = ""
         self.tokens: dict[str, str] = {}
-        self.options: dict[str, Any] = {}
-        self.variants: list[str] = []
-        self.position: dict[str, Any] | None = {"start": "regroup", "offense": "red"}
-        self.parts: dict[str, dict[str, Any]] = {}
         self._mark = 0
-        self.seats("red", "blue", "green", "yellow")
-
-    # -- laying the table ----------------------------------------------------------------------
-
-    def seats(self, *colours: str) -> Game:
-        """Who sits at the table, clockwise."""
-        self.parts = {colour: {"seat": colour, "aliens": [], "hand": list(PLAIN_HAND)} for colour in colours}
-        return self
-
-    def seat(self, colour: str, **part: Any) -> Game:
-        """`aliens`, `hand` (titles), `ships` (planet -> ships) and `warp` of one seat, as the position names them."""
-        self.parts[colour].update(part)
-        return self
-
-    def hand(self, colour: str, *titles: str) -> Game:
-        """The titles of the seat's hand."""
-        return self.seat(colour, hand=list(titles))
-
-    def alien(self, colour: str, *aliens: str) -> Game:
-        """The aliens of the seat."""
-        return self.seat(colour, aliens=list(aliens))
-
-    def ships(self, colour: str, warp: int = 0, **elsewhere: int) -> Game:
-        """`ships("red", warp=3, blue_2=2)`: so many ships away from home, the rest spread over the home planets."""
-        places = {planet.replace("_", "-"): count for planet, count in elsewhere.items()}
-        home = [planet for planet in home_planets(colour) if planet not in places]
-        rest = 20 - warp - sum(places.values())
-        for index, planet in enumerate(home):
-            places[planet] = rest // len(home) + (index < rest % len(home))
-        return self.seat(colour, ships={p: n for p, n in places.items() if n}, warp=warp)
-
-    def offense(self, colour: str, encounter: int = 1) -> Game:
-        """Whose encounter it is, and the how manieth of the turn."""
-        return self.lay(offense=colour, encounter=encounter)
-
-    def lay(self, **members: Any) -> Game:
-        """Further members of the position document."""
-        assert self.position is not None
-        self.position.update(members)
-        return self
-
-    def against(self, *colours: str) -> Game:
-        """The destiny cards that come up (a colour, `wild`, or a special card)."""
-        assert self.position is not None
-        self.position.setdefault("destiny_top", []).extend(f"destiny-{colour}" for colour in colours)
-        return self
-
-    def as_dealt(self) -> Game:
-        """The usual setup in place of a laid table."""
-        self.position = None
-        return self
-
-    def option(self, **options: Any) -> Game:
-        self.options.update(options)
-        return self
-
-    def play_with(self, *variants: str) -> Game:
-        """The variants of the game."""
-        self.variants += variants
-        return self
 
     # -- opening -------------------------------------------------------------------------------
-
-    def body(self) -> dict[str, Any]:
-        """The body of `POST /v1/games`."""
-        body: dict[str, Any] = {"seats": list(self.parts), "seed": self.seed, "options": self.options}
-        if self.variants:
-            body["variants"] = self.variants
-        if self.position is not None:
-            body["position"] = {**self.position, "seats": list(self.parts.values())}
-        return body
 
     def cannot_be_opened(self, pointer: str = "", rule: str = "") -> dict[str, Any]:
         """The service refuses to open the game as it is laid, and opens none; returns the problem."""
@@ -398,11 +321,6 @@ class Game:
     def result(self) -> str:
         """How the last encounter ended."""
         return str(self.last("encounter_ended")["result"])
-
-
-def home_planets(colour: str) -> list[str]:
-    """The five printed planets of a colour."""
-    return [f"{colour}-{number}" for number in range(1, 6)]
 
 
 def usable(question: Question | None) -> list[str]:

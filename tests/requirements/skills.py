@@ -3,7 +3,8 @@
 from collections import Counter
 from typing import Any
 
-from tests.requirements.client import Game, home_planets, id_of
+from tests.requirements.client import Game, id_of
+from tests.requirements.position import home_planets
 
 LETTERS = "ELSW"
 Part = dict[str, Any]

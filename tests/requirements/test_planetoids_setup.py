@@ -4,8 +4,9 @@ from collections.abc import Callable
 
 import pytest
 
-from tests.requirements.client import Game, home_planets
+from tests.requirements.client import Game
 from tests.requirements.planetoids import Places, markers, places, supply
+from tests.requirements.position import home_planets
 from tests.requirements.sets import SIX, catalogued
 from tests.requirements.table import row
 from tests.requirements.wire import Wire

@@ -1,0 +1,88 @@
+"""A position as a client lays it: who sits where, with which aliens, hands, ships and decks."""
+
+from typing import Any, Self
+
+PLAIN_HAND = ("attack-08", "negotiate")
+
+
+class Position:
+    """A table of four (unless said otherwise) without aliens and with plain hands; red begins at Regroup."""
+
+    def __init__(self, seed: str) -> None:
+        self.seed = seed
+        self.options: dict[str, Any] = {}
+        self.variants: list[str] = []
+        self.position: dict[str, Any] | None = {"start": "regroup", "offense": "red"}
+        self.parts: dict[str, dict[str, Any]] = {}
+        self.seats("red", "blue", "green", "yellow")
+
+    def seats(self, *colours: str) -> Self:
+        """Who sits at the table, clockwise."""
+        self.parts = {colour: {"seat": colour, "aliens": [], "hand": list(PLAIN_HAND)} for colour in colours}
+        return self
+
+    def seat(self, colour: str, **part: Any) -> Self:
+        """`aliens`, `hand` (titles), `ships` (planet -> ships) and `warp` of one seat, as the position names them."""
+        self.parts[colour].update(part)
+        return self
+
+    def hand(self, colour: str, *titles: str) -> Self:
+        """The titles of the seat's hand."""
+        return self.seat(colour, hand=list(titles))
+
+    def alien(self, colour: str, *aliens: str) -> Self:
+        """The aliens of the seat."""
+        return self.seat(colour, aliens=list(aliens))
+
+    def ships(self, colour: str, warp: int = 0, **elsewhere: int) -> Self:
+        """`ships("red", warp=3, blue_2=2)`: so many ships away from home, the rest spread over the home planets."""
+        places = {planet.replace("_", "-"): count for planet, count in elsewhere.items()}
+        home = [planet for planet in home_planets(colour) if planet not in places]
+        rest = 20 - warp - sum(places.values())
+        for index, planet in enumerate(home):
+            places[planet] = rest // len(home) + (index < rest % len(home))
+        return self.seat(colour, ships={p: n for p, n in places.items() if n}, warp=warp)
+
+    def offense(self, colour: str, encounter: int = 1) -> Self:
+        """Whose encounter it is, and the how manieth of the turn."""
+        return self.lay(offense=colour, encounter=encounter)
+
+    def lay(self, **members: Any) -> Self:
+        """Further members of the position document."""
+        assert self.position is not None
+        self.position.update(members)
+        return self
+
+    def against(self, *colours: str) -> Self:
+        """The destiny cards that come up (a colour, `wild`, or a special card)."""
+        assert self.position is not None
+        self.position.setdefault("destiny_top", []).extend(f"destiny-{colour}" for colour in colours)
+        return self
+
+    def as_dealt(self) -> Self:
+        """The usual setup in place of a laid table."""
+        self.position = None
+        return self
+
+    def option(self, **options: Any) -> Self:
+        self.options.update(options)
+        return self
+
+    def play_with(self, *variants: str) -> Self:
+        """The variants of the game."""
+        self.variants += variants
+        return self
+
+    def body(self) -> dict[str, Any]:
+        """The body of `POST /v1/games`."""
+        body: dict[str, Any] = {"seats": list(self.parts), "seed": self.seed, "options": self.options}
+        if self.variants:
+            body["variants"] = self.variants
+        if self.position is not None:
+            body["position"] = {**self.position, "seats": list(self.parts.values())}
+        return body
+
+
+def home_planets(colour: str) -> list[str]:
+    """The five printed planets of a colour."""
+    return [f"{colour}-{number}" for number in range(1, 6)]
