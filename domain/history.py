@@ -4,6 +4,7 @@ Every version has one before it: the version just before, or, behind an undo, th
 The living history of a version is its chain of predecessors, so an undo can be undone like any other move.
 """
 
+from bisect import bisect_right
 from collections.abc import Container, Sequence
 from typing import NamedTuple, Protocol
 
@@ -67,15 +68,26 @@ def living(undos: Undos, version: int) -> list[tuple[int, int]]:
     return found[::-1]
 
 
-def is_alive(undos: Undos, version: int, at: int) -> bool:
-    """True when the event of `version` belongs to the living history of version `at`."""
-    return any(first <= version <= last for first, last in living(undos, at))
+def lives(ranges: Sequence[tuple[int, int]], version: int) -> bool:
+    """True when an event is in one of these ranges, as `living` gives them."""
+    place = bisect_right(ranges, version, key=first_of)
+    return place > 0 and version <= ranges[place - 1][1]
+
+
+def first_of(pair: tuple[int, int]) -> int:
+    """Where a range begins."""
+    return pair[0]
 
 
 def common(undos: Undos, one: int, other: int) -> int:
     """The newest version that two histories share; 0 when they share none."""
-    pairs = [(a, b) for a in living(undos, one) for b in living(undos, other)]
-    return max((min(a[1], b[1]) for a, b in pairs if max(a[0], b[0]) <= min(a[1], b[1])), default=0)
+    mine, theirs = living(undos, one), living(undos, other)
+    while mine and theirs:
+        newest = min(mine[-1][1], theirs[-1][1])
+        if newest >= max(mine[-1][0], theirs[-1][0]):
+            return newest
+        (mine if mine[-1][0] > theirs[-1][1] else theirs).pop()
+    return 0
 
 
 def undos_of(events: Sequence[Event]) -> list[tuple[int, int]]:

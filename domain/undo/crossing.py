@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import Any, NamedTuple
 
 from domain.events import SERVER, Answered, CardsMoved, Event, SeatConceded
-from domain.history import Past, Told, common, living
+from domain.history import Past, Told, common, lives, living
 from domain.state import State
 
 EVERYBODY = "everybody"
@@ -39,7 +39,7 @@ def crossing(state: State, past: Past, to: int) -> Crossing:
     """What is alive now and would not be after going back to `to`."""
     shared = common(past.undos, state.version, to)
     alive = living(past.undos, state.version)
-    span = [told for told in past.told(shared) if any(first <= told.version <= last for first, last in alive)]
+    span = [told for told in past.told(shared) if lives(alive, told.version)]
     commands = [_command(told) for told in span if isinstance(told.event, Answered | SeatConceded)]
     secrets = [secret for told in span for secret in _secrets(told)]
     seats = set(state.seats)

@@ -6,7 +6,7 @@ from domain.commands import RequestUndo, WithdrawUndo
 from domain.decks.piles import shuffle
 from domain.engine.game import Asked, Game
 from domain.events import Answered
-from domain.history import Past, is_alive, undo
+from domain.history import Past, lives, living, undo
 from domain.questions import Confirm
 from domain.refusal import Refused
 from domain.state import Ledger, Pending, State
@@ -122,12 +122,12 @@ def _within_limits(game: Game, seat: str) -> None:
 
 def _last_command(state: State, past: Past, seat: str) -> int:
     """The version before the seat's last living answer, looked for from the end."""
-    reach = REACH
+    reach, alive = REACH, living(past.undos, state.version)
     while True:
         after = max(0, state.version - reach)
         for told in reversed(past.told(after)):
             mine = isinstance(told.event, Answered) and told.event.seat == seat and not told.event.cause
-            if mine and is_alive(past.undos, told.version, state.version):
+            if mine and lives(alive, told.version):
                 return told.version - 1
         if not after:
             raise _refused("nothing_to_undo", "This seat has given no answer yet.")

@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 import msgspec
 import redis
 
-from domain import decider, events
+from domain import decider, events, history
 from domain import state as states
 from domain.commands import Command, CreateGame, Seal
 from domain.engine.chance import Chance, Drawn, seed_commitment
@@ -56,6 +56,8 @@ CAPACITY = 500
 STATE_EVERY = 64
 """So many events at most lie between two hashes of the state, but for the length of a command."""
 ATTEMPTS = 8
+SKIPPED = 200
+"""Dead events that are rather read with the others than skipped at the price of one more round trip."""
 
 
 class Executed(NamedTuple):
@@ -127,16 +129,19 @@ class Games:
 
     def load(self, game: str) -> State:
         """The newest state. Not to be changed. Raises GameNotFound, Corrupt, StoreUnavailable."""
-        kept = self._keep(game)
-        with kept.lock:
-            return self._newest(game, kept).state
+        return self._snapshot(game).state
 
     def state_at(self, game: str, version: int) -> State:
         """The state right after event `version`. Raises GameNotFound, VersionNotReached, Corrupt, StoreUnavailable."""
-        newest = self.load(game)
+        newest = self._snapshot(game)
         if version > newest.version or version < 0:
             raise VersionNotReached(game, version, newest.version)
-        return newest if version == newest.version else self._then(game, version).state
+        return newest.state if version == newest.version else self._then(game, version, newest.undos)
+
+    def living(self, game: str) -> list[tuple[int, int]]:
+        """The ranges (first, last) of events that are alive at the newest version. Raises what `load` raises."""
+        newest = self._snapshot(game)
+        return history.living(newest.undos, newest.version)
 
     def history(self, game: str, after: int = 0, limit: int = 500) -> list[Recorded]:
         """Up to `limit` events behind version `after`. Raises GameNotFound, Corrupt, StoreUnavailable."""
@@ -302,7 +307,8 @@ class Games:
 
     def _publish(self, game: str, kept: _Kept, base: Snapshot, newest: Snapshot) -> None:
         kept.at = newest
-        if snapshots.crosses(base.version, newest.version):
+        # An undo makes the snapshot of its stretch useless: what is alive shall be near to one.
+        if snapshots.crosses(base.version, newest.version) or len(newest.undos) > len(base.undos):
             snapshots.write(self._client, game, newest)
 
     # -- states --------------------------------------------------------------------------------
@@ -325,6 +331,11 @@ class Games:
             while len(self._kept) > self._capacity:
                 self._kept.popitem(last=False)
 
+    def _snapshot(self, game: str) -> Snapshot:
+        kept = self._keep(game)
+        with kept.lock:
+            return self._newest(game, kept)
+
     def _newest(self, game: str, kept: _Kept) -> Snapshot:
         """The state in hand, advanced to the end of the log; from snapshot or start when there is none."""
         head = self.log.head(game)
@@ -338,7 +349,7 @@ class Games:
 
     def _built(self, game: str, at: Snapshot | None, head: Head) -> Snapshot:
         """The state at `head` or later, from what is in hand, else a snapshot, else the first event. Raises Corrupt."""
-        for cached in (at, snapshots.read(self._client, game, head.version)):
+        for cached in (at, snapshots.read(self._client, game, [(1, head.version)])):
             if cached and cached.version <= head.version:
                 # What a cache says is believed only as far as the log continues it.
                 with suppress(Corrupt):
@@ -360,26 +371,44 @@ class Games:
                 break
         return at
 
-    def _then(self, game: str, version: int) -> Snapshot:
-        """The state right after a version of the past. Raises Corrupt."""
-        nearest = snapshots.read(self._client, game, version)
-        if nearest:
+    def _then(self, game: str, version: int, undos: Undos) -> State:
+        """The state right after a version of the past, folded from what was alive then. Raises Corrupt."""
+        alive = history.living(undos, version)
+        if nearest := snapshots.read(self._client, game, alive):
             with suppress(Corrupt):
-                return self._advanced(game, nearest, until=version)
-        return self._advanced(game, _beginning(game), until=version)
+                return self._relived(game, nearest, alive)
+        return self._relived(game, _beginning(game), alive)
+
+    def _relived(self, game: str, start: Snapshot, alive: Sequence[tuple[int, int]]) -> State:
+        """The state of `start`, which is of no use afterwards, carried over what is alive behind it. Raises Corrupt."""
+        if start.version and self.log.read(game, start.version - 1, 1)[0].hash != start.hash:
+            raise Corrupt(game, start.version, "its hash is not that of the snapshot")
+        for first, last in _spans(start.version, alive):
+            for after in range(first - 1, last, PAGE):
+                # One entry more than is folded: it carries the head before the first.
+                entries = self.log.read_whole(game, max(after - 1, 0), min(PAGE, last - after) + (after > 0))
+                head = entries.pop(0).hash if after > 0 and entries else envelope.genesis(game).hex()
+                replay.check_chain(game, bytes.fromhex(head), entries)
+                living = [entry for entry in entries if history.lives(alive, entry.seq)]
+                replay.fold(game, start.state, living, _not_asked_for)
+        return start.state
 
     def _folded(self, game: str, base: Snapshot, entries: Sequence[Entry]) -> Snapshot:
         """The state behind `base` and these entries; `base` stays as it is. Raises Corrupt."""
         if not entries:
             return base
         head = replay.check_chain(game, bytes.fromhex(base.hash), entries)
-        state = states.copy(base.state)
-        undos = replay.fold(game, state, entries, lambda version: self._then(game, version).state)
+        undos = (*base.undos, *replay.undos(game, entries))
+        alive = history.living(undos, entries[-1].seq)
+        shared = max(min(last, base.version) for first, last in alive if first <= base.version or first == 1)
+        state = states.copy(base.state) if shared == base.version else self._then(game, shared, undos)
+        living = [entry for entry in entries if history.lives(alive, entry.seq)]
+        replay.fold(game, state, living, _not_asked_for)
         try:
             at = envelope.read_time(envelope.decode(entries[-1].body).at)
         except ValueError as error:
             raise Corrupt(game, entries[-1].seq, f"its time cannot be read: {error}") from error
-        return Snapshot(state, entries[-1].seq, head.hex(), at, (*base.undos, *undos))
+        return Snapshot(state, entries[-1].seq, head.hex(), at, undos)
 
     def _secrets(self, game: str, kept: _Kept) -> Secrets:
         if kept.secrets is None:
@@ -396,21 +425,28 @@ class _Log:
 
     def __init__(self, games: Games, game: str, base: Snapshot) -> None:
         self._games, self._game, self._base = games, game, base
+        self._states: dict[int, State] = {}
+        self._told: list[Told] = []
+        """The newest events, as far back as anybody has asked for."""
 
     @property
     def undos(self) -> Undos:
         return self._base.undos
 
     def state(self, version: int) -> State:
-        return self._games._then(self._game, version).state
+        if version not in self._states:
+            self._states[version] = self._games._then(self._game, version, self._base.undos)
+        return self._states[version]
 
     def told(self, after: int) -> list[Told]:
-        told: list[Told] = []
-        while (at := after + len(told)) < self._base.version:
-            for entry in self._games.log.read_whole(self._game, at, min(PAGE, self._base.version - at)):
+        further: list[Told] = []
+        last = self._base.version - len(self._told)
+        while (at := after + len(further)) < last:
+            for entry in self._games.log.read_whole(self._game, at, min(PAGE, last - at)):
                 index, count = envelope.decode(entry.body).part
-                told.append(Told(entry.seq, replay.decoded(self._game, entry), index + 1 == count))
-        return told
+                further.append(Told(entry.seq, replay.decoded(self._game, entry), index + 1 == count))
+        self._told = further + self._told
+        return self._told[len(self._told) - (self._base.version - after) :]
 
 
 def earliest_due(state: State) -> int | None:
@@ -432,6 +468,24 @@ def recorded(game: str, previous: str, entries: Sequence[Entry]) -> list[Recorde
 
 def _beginning(game: str) -> Snapshot:
     return Snapshot(states.new(), 0, envelope.genesis(game).hex(), 0)
+
+
+def _spans(after: int, alive: Sequence[tuple[int, int]]) -> list[tuple[int, int]]:
+    """What is alive behind a version, as spans to read: what is dead in between is read too where it is short."""
+    spans: list[tuple[int, int]] = []
+    for first, last in alive:
+        if last <= after:
+            continue
+        if spans and first - spans[-1][1] <= SKIPPED:
+            spans[-1] = (spans[-1][0], last)
+        else:
+            spans.append((max(first, after + 1), last))
+    return spans
+
+
+def _not_asked_for(version: int) -> State:
+    """The past that a fold of what is alive never needs."""
+    raise LookupError(version)
 
 
 def _arrived(game: str, at: Snapshot, head: Head) -> Snapshot:

@@ -13,6 +13,8 @@ from service.store import envelope
 from service.store.errors import Corrupt
 from service.store.log import Entry, hidden_parts
 
+_UNDO = b'{"type":"moves_undone"'
+
 
 def decoded(game: str, entry: Entry) -> Event:
     """The event of an entry, public and hidden parts together. Raises Corrupt."""
@@ -39,8 +41,11 @@ def fold(game: str, state: State, entries: Iterable[Entry], past: Callable[[int]
         event = decoded(game, entry)
         try:
             if isinstance(event, MovesUndone):
-                rewind(state, past(event.to))
+                # Where only what is alive is folded, the event before it is the one that it went back to.
+                if event.to != state.version:
+                    rewind(state, past(event.to))
                 undos.append((entry.seq, event.to))
+            state.version = entry.seq - 1
             evolve(state, event)
         except Corrupt:
             raise
@@ -48,6 +53,12 @@ def fold(game: str, state: State, entries: Iterable[Entry], past: Callable[[int]
             # Reducers only set values: one that fails was given what no rule ever wrote.
             raise Corrupt(game, entry.seq, f"it does not fit the state before it: {error!r}") from error
     return undos
+
+
+def undos(game: str, entries: Iterable[Entry]) -> tuple[tuple[int, int], ...]:
+    """The undos among these entries (version, version gone back to). Raises Corrupt."""
+    events = ((entry.seq, decoded(game, entry)) for entry in entries if entry.body.startswith(_UNDO))
+    return tuple((seq, event.to) for seq, event in events if isinstance(event, MovesUndone))
 
 
 def check_chain(game: str, head: bytes, entries: Iterable[Entry]) -> bytes:

@@ -4,10 +4,12 @@ One for every so many events stays, so that any version is near to one.
 """
 
 import zlib
+from collections.abc import Sequence
 from contextlib import suppress
 from functools import cache
 from hashlib import sha256
 from importlib.metadata import PackageNotFoundError, version
+from itertools import islice
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -16,12 +18,13 @@ import redis
 
 import domain
 from domain import state as states
+from domain.history import lives
 from domain.state import State
 from service.store.log import key
 
 EVERY = 100
 NEAR = 8
-"""So many stretches back a snapshot is looked for: a stretch has none when one command went past it."""
+"""So many stretches are looked into at once: one has no snapshot of use when a command went past it or was undone."""
 
 
 class Snapshot(NamedTuple):
@@ -83,20 +86,26 @@ def write(client: Any, game: str, snapshot: Snapshot) -> None:
         client.hset(key(game, "snap"), str(snapshot.version // EVERY), stored)
 
 
-def read(client: Any, game: str, version: int) -> Snapshot | None:
-    """The newest kept snapshot not behind `version`; None when there is none, or those near are damaged or outdated."""
-    nearest = version // EVERY
-    stretches = [str(stretch) for stretch in range(nearest, max(-1, nearest - NEAR), -1)]
-    try:
-        kept = [_whole(raw) for raw in client.hmget(key(game, "snap"), stretches) if raw is not None]
-    except redis.RedisError:
-        return None
-    return next((snapshot for snapshot in kept if snapshot and snapshot.version <= version), None)
+def read(client: Any, game: str, alive: Sequence[tuple[int, int]]) -> Snapshot | None:
+    """The newest kept snapshot of a version in these ranges (oldest first); None when there is none.
+
+    Damaged and outdated ones do not count.
+    """
+    places = (place for first, last in reversed(alive) for place in range(last // EVERY, first // EVERY - 1, -1))
+    stretches = iter(dict.fromkeys(places))
+    with suppress(redis.RedisError):
+        while near := [str(stretch) for stretch in islice(stretches, NEAR)]:
+            for raw in client.hmget(key(game, "snap"), near):
+                if raw is not None and (found := _whole(raw, alive)):
+                    return found
+    return None
 
 
-def _whole(raw: bytes) -> Snapshot | None:
+def _whole(raw: bytes, alive: Sequence[tuple[int, int]]) -> Snapshot | None:
     try:
         stored = _DECODER.decode(raw)
+        if not lives(alive, stored.version):
+            return None
         place = (stored.fold, stored.version, stored.hash, stored.at, stored.undos)
         if stored.fold != fold_fingerprint() or stored.digest != _digest(place, stored.state):
             return None

@@ -4,13 +4,16 @@ import hashlib
 import json
 import threading
 from contextlib import suppress
+from random import Random
 
 import pytest
 
+from domain import history
 from domain import state as states
 from domain.commands import Answer, CreateGame, PauseGame, RequestUndo, StartGame, TakeSeat
 from domain.decider import open_questions
 from domain.refusal import Refused
+from domain.state import State
 from service.store import connection, envelope, replay, snapshots
 from service.store.errors import (
     Contended,
@@ -23,7 +26,7 @@ from service.store.errors import (
     VersionNotReached,
 )
 from service.store.games import Games
-from service.store.log import Conflict, key
+from service.store.log import Conflict, Entry, EventLog, key
 from tests.store.conftest import Pair
 from tests.store.table import NOON, SEATS, answer, folded, opened, played, started
 
@@ -358,9 +361,9 @@ def test_any_earlier_state_can_be_had(games: Games) -> None:
 def test_a_snapshot_is_kept_every_hundred_events(games: Games, stores: Pair) -> None:
     started(games)
     played(games, 90)
-    assert snapshots.read(stores.events, "g_1", games.load("g_1").version) is None
+    assert snapshots.read(stores.events, "g_1", [(1, games.load("g_1").version)]) is None
     played(games, 100)
-    kept = snapshots.read(stores.events, "g_1", games.load("g_1").version)
+    kept = snapshots.read(stores.events, "g_1", [(1, games.load("g_1").version)])
     assert kept is not None
     assert kept.version >= 100
     assert states.encode(kept.state) == states.encode(games.state_at("g_1", kept.version))
@@ -369,7 +372,7 @@ def test_a_snapshot_is_kept_every_hundred_events(games: Games, stores: Pair) -> 
 def test_a_snapshot_spares_reading_what_lies_before_it(games: Games, other: Games, stores: Pair) -> None:
     started(games)
     played(games, 130)
-    kept = snapshots.read(stores.events, "g_1", games.load("g_1").version)
+    kept = snapshots.read(stores.events, "g_1", [(1, games.load("g_1").version)])
     assert kept is not None
     read: list[int] = []
     plain = other.log.read_whole
@@ -382,10 +385,10 @@ def test_a_snapshot_stays_for_every_stretch_of_the_log(games: Games, stores: Pai
     started(games)
     played(games, 420)
     for version in (150, 250, 350, 420):
-        kept = snapshots.read(stores.events, "g_1", version)
+        kept = snapshots.read(stores.events, "g_1", [(1, version)])
         assert kept is not None
         assert version - 100 <= kept.version <= version
-    assert snapshots.read(stores.events, "g_1", 5) is None
+    assert snapshots.read(stores.events, "g_1", [(1, 5)]) is None
 
 
 @pytest.mark.parametrize("place", [0, 10, 40, 60, 100, -1])
@@ -395,7 +398,7 @@ def test_a_damaged_snapshot_is_ignored(games: Games, other: Games, stores: Pair,
     content = bytearray(stores.events.hget(key("g_1", "snap"), "1") or b"")
     content[place] ^= 0x15
     stores.events.hset(key("g_1", "snap"), "1", bytes(content))
-    assert snapshots.read(stores.events, "g_1", 1000) is None
+    assert snapshots.read(stores.events, "g_1", [(1, 1000)]) is None
     assert states.encode(other.load("g_1")) == states.encode(games.load("g_1"))
 
 
@@ -404,15 +407,15 @@ def test_a_snapshot_folded_by_other_code_is_ignored(
 ) -> None:
     started(games)
     played(games, 110)
-    assert snapshots.read(stores.events, "g_1", games.load("g_1").version) is not None
+    assert snapshots.read(stores.events, "g_1", [(1, games.load("g_1").version)]) is not None
     monkeypatch.setattr(snapshots, "fold_fingerprint", lambda: "other code")
-    assert snapshots.read(stores.events, "g_1", games.load("g_1").version) is None
+    assert snapshots.read(stores.events, "g_1", [(1, games.load("g_1").version)]) is None
 
 
 def test_a_snapshot_of_a_branch_that_was_lost_is_ignored(games: Games, stores: Pair) -> None:
     started(games)
     played(games, 110)
-    kept = snapshots.read(stores.events, "g_1", games.load("g_1").version)
+    kept = snapshots.read(stores.events, "g_1", [(1, games.load("g_1").version)])
     assert kept is not None
     wrong = states.copy(kept.state)
     wrong.phase = "of another branch"
@@ -549,3 +552,40 @@ def test_an_undo_removes_nothing_from_the_log(games: Games) -> None:
     undone(games, [version for version in ends_of_commands(games) if version < 100][-1])
     assert games.log.read_whole("g_1")[: len(before)] == before
     replay.check_chain("g_1", envelope.genesis("g_1"), games.log.read_whole("g_1"))
+
+
+def test_a_log_full_of_undos_is_read_about_once_whatever_was_undone(
+    games: Games, stores: Pair, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Undos of undos to versions near and far: what is dead is not folded, and nothing is folded over and over."""
+    started(games, undo_limit=None)
+    played(games, 60)
+    random = Random(7)
+    for _ in range(40):
+        played(games, games.load("g_1").version + random.randrange(1, 12))
+        ends = [version for version in ends_of_commands(games) if version > 50]
+        # Not every end of a command can be gone back to: a request may have been open there.
+        with suppress(Refused):
+            undone(games, random.choice(ends[-4:] + ends[:2]))
+    entries = games.log.read_whole("g_1", limit=5000)
+    expected = {version: states.encode(replayed(entries[:version])) for version in range(70, len(entries), 23)}
+    assert len(replay.undos("g_1", entries)) > 20
+    stores.events.delete(key("g_1", "snap"))
+    read: list[int] = []
+    counted = EventLog.read_whole
+
+    def counting(log: EventLog, game: str, after: int = 0, limit: int = 2000) -> list[Entry]:
+        found = counted(log, game, after, limit)
+        read.append(len(found))
+        return found
+
+    monkeypatch.setattr(EventLog, "read_whole", counting)
+    fresh = Games(stores.events, stores.queue)
+    assert states.encode(fresh.load("g_1")) == states.encode(games.load("g_1"))
+    assert sum(read) <= 2 * len(entries)
+    for version, state in expected.items():
+        assert states.encode(fresh.state_at("g_1", version)) == state
+
+
+def replayed(entries: list[Entry]) -> State:
+    return history.replay([replay.decoded("g_1", entry) for entry in entries])
