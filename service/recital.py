@@ -5,27 +5,35 @@ from typing import Any
 import msgspec
 
 from domain import views
+from domain.history import lives
 from service.store import envelope, replay
 from service.store.envelope import Hidden
 from service.store.games import Recorded
 from service.store.log import Entry
 
 Telling = dict[str, Any]
+Ranges = list[tuple[int, int]]
+"""First and last event of each range that is alive, as `Games.living` gives them."""
 
 
-def told(game: str, entry: Entry, viewer: str, opened: bool = False) -> Telling:
-    """An entry (with its hidden parts) for `viewer`; `opened`: nothing is hidden any more. Raises Corrupt."""
+def told(game: str, entry: Entry, viewer: str, alive: Ranges, opened: bool = False) -> Telling:
+    """An entry (with its hidden parts) for `viewer`. Raises Corrupt.
+
+    `alive`: what no undo has made dead; `opened`: nothing is hidden any more.
+    """
     stored = envelope.decode(entry.body)
-    return _telling(Recorded(stored, replay.decoded(game, entry), "", entry.hash), viewer, opened)
+    return _telling(Recorded(stored, replay.decoded(game, entry), "", entry.hash), viewer, alive, opened)
 
 
-def told_fully(event: Recorded, parts: list[Hidden], viewer: str, salt_master: bytes, opened: bool = False) -> Telling:
+def told_fully(
+    event: Recorded, parts: list[Hidden], viewer: str, salt_master: bytes, alive: Ranges, opened: bool = False
+) -> Telling:
     """One event with the head before it and the openings of the hidden parts that are meant for `viewer`.
 
     `opened`: the game is sealed, and every part is meant for everybody. An opening is what the commitment of its slot
     was made of: salt and exact value (STORE.md 3.10).
     """
-    telling = _telling(event, viewer, opened)
+    telling = _telling(event, viewer, alive, opened)
     telling["prev_hash"] = event.prev_hash
     telling["openings"] = [
         {
@@ -42,7 +50,7 @@ def told_fully(event: Recorded, parts: list[Hidden], viewer: str, salt_master: b
     return telling
 
 
-def _telling(recorded: Recorded, viewer: str, opened: bool) -> Telling:
+def _telling(recorded: Recorded, viewer: str, alive: Ranges, opened: bool) -> Telling:
     stored = recorded.envelope
     telling: Telling = {
         "seq": stored.seq,
@@ -54,6 +62,7 @@ def _telling(recorded: Recorded, viewer: str, opened: bool) -> Telling:
         "part": stored.part,
         "data": msgspec.to_builtins(recorded.event) if opened else views.redact(recorded.event, viewer),
         "reveals": stored.reveals,
+        "alive": lives(alive, stored.seq),
         "commitments": stored.commitments,
         "hash": recorded.hash,
     }

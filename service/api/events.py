@@ -30,8 +30,9 @@ def list_events(query: dict[str, Any], game_id: str) -> Response:
         entries = _waited(game_id, after, limit, query["wait"])
     state = context().games.load(game_id)
     viewer = visitor().perspective(state)
+    alive = context().games.living(game_id)
     types = frozenset(query["types"].split(",")) if "types" in query else frozenset()
-    told = (recital.told(game_id, entry, viewer, state.sealed) for entry in entries)
+    told = (recital.told(game_id, entry, viewer, alive, state.sealed) for entry in entries)
     items = [each for each in told if recital.concerns(each, types, query.get("seat", ""))]
     last = entries[-1].seq if entries else after
     filters = "".join(f"&{name}={query[name]}" for name in ("types", "seat") if name in query)
@@ -68,7 +69,8 @@ def get_event(game_id: str, seq: int) -> Response:
     event = games.history(game_id, seq - 1, 1)[0]
     parts = games.log.read_hidden(game_id, seq - 1, 1).get(seq, [])
     viewer = visitor().perspective(state)
-    telling = recital.told_fully(event, parts, viewer, games.opened(game_id).salt, state.sealed)
+    salt, alive = games.opened(game_id).salt, games.living(game_id)
+    telling = recital.told_fully(event, parts, viewer, salt, alive, state.sealed)
     # What is hidden now is opened when the game is over: only then an answer stays as it is.
     kept = "public, max-age=86400, immutable" if state.sealed else "private, no-cache"
     return answer(telling, Vary="Authorization", Cache_Control=kept)

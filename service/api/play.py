@@ -186,11 +186,11 @@ def _expected(headers: dict[str, str]) -> int | None:
 
 def _receipt(game: str, done: Executed, command_id: str, with_state: bool) -> Response:
     viewer = visitor().perspective(done.state)
-    view = seen(done.state, viewer)
+    view, alive = seen(done.state, viewer), context().games.living(game)
     document = {
         "command_id": command_id,
         "version": done.last,
-        "events": [recital.told(game, entry, viewer) for entry in done.entries],
+        "events": [recital.told(game, entry, viewer, alive) for entry in done.entries],
         "questions": view["questions"],
     }
     response_headers = {"ETag": _etag(done.state, viewer)}

@@ -84,8 +84,9 @@ def frames(shared: Context, channel: Channel, who: Visitor, after: int) -> Itera
                 # The seat that the viewer has behind these events: a power may just have given another one.
                 state = shared.games.load(game)
                 viewer = who.perspective(state)
+                alive = shared.games.living(game)
                 for entry in entries:
-                    yield Frame("game_event", recital.told(game, entry, viewer, state.sealed), entry.seq)
+                    yield Frame("game_event", recital.told(game, entry, viewer, alive, state.sealed), entry.seq)
                 after = entries[-1].seq
                 continue
             if state.version <= after and (now := _asked(state, who)) != asked:

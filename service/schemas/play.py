@@ -193,6 +193,10 @@ class Event(Out):
     see = fields.String()
     data = fields.Dict(required=True, metadata=about("What the viewer may see of it."))
     reveals = fields.Boolean(required=True, metadata=about("It showed hidden information or chance to somebody."))
+    alive = fields.Boolean(
+        required=True,
+        metadata=about("False when an undo has taken it back; a later `moves_undone` may make dead what was sent."),
+    )
     commitments = fields.List(fields.String(), required=True, metadata=about("Of the hidden parts."))
     hash = fields.String(required=True, metadata=about("The chain head after this event."))
 

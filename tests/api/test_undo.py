@@ -1,5 +1,7 @@
 """Undo over HTTP: requests with what they cross, votes, withdrawal, and what everybody sees of it."""
 
+import json
+import re
 from typing import Any
 
 import pytest
@@ -285,3 +287,65 @@ def test_an_undo_can_be_undone_over_http__UNDO_10(table: Table) -> None:
     assert state(table, seat)["encounter"]["planet"] == ""
     assert ask(table, seat, {"to_seq": forth}).json["state"] == "applied"
     assert state(table, seat)["encounter"]["planet"] == planet
+
+
+def events(table: Table, path: str = "/events?limit=500") -> list[dict[str, Any]]:
+    found: list[dict[str, Any]] = table.client.get(table.path + path).json["items"]
+    return found
+
+
+def test_what_was_undone_stays_to_be_read_and_is_not_alive__UNDO_08(table: Table) -> None:
+    before = events(table)
+    seat = aimed(table)
+    aim = next(event for event in events(table)[::-1] if event["type"] == "gate_aimed")
+    assert aim["alive"]
+    asked = ask(table, seat, MY_LAST).json
+    after = events(table)
+    dead = [event["seq"] for event in after if not event["alive"]]
+    assert dead == list(range(asked["to_seq"] + 1, asked["decided_seq"]))
+    assert aim["seq"] in dead
+    assert [event["hash"] for event in after[: len(before)]] == [event["hash"] for event in before]
+    assert table.client.get(f"{table.path}/events/{aim['seq']}").json["alive"] is False
+    ask(table, seat, {"to_seq": asked["seq"] - 1})
+    assert table.client.get(f"{table.path}/events/{aim['seq']}").json["alive"] is True
+
+
+def test_the_stream_tells_the_undo_and_the_votes__UNDO_08(table: Table) -> None:
+    seat, asked = opened(table)
+    first, second = voters(table, seat)
+    vote(table, asked["id"], first, "approve")
+    vote(table, asked["id"], second, "approve")
+    table.end()
+    headers = table.as_seat(seat, Accept="application/x-ndjson")
+    lines = table.client.get(f"{table.path}/stream?after={asked['seq'] - 1}", headers=headers).text.splitlines()
+    told = [json.loads(line) for line in lines if line]
+    types = [each["data"]["type"] for each in told if each["frame"] == "game_event"]
+    assert [type for type in types if type.startswith(("undo_", "moves_"))] == [
+        "undo_requested", "undo_voted", "undo_voted", "moves_undone",
+    ]  # fmt: skip
+    undone = next(each["data"] for each in told if each["data"].get("type") == "moves_undone")
+    assert (undone["data"]["to"], undone["alive"]) == (asked["to_seq"], True)
+
+
+def test_no_cache_mistakes_a_state_for_the_one_before_the_undo__UNDO_08(table: Table) -> None:
+    seat = aimed(table)
+    tag = table.client.get(f"{table.path}/state", headers=table.as_seat(seat)).headers["ETag"]
+    ask(table, seat, MY_LAST)
+    again = table.client.get(f"{table.path}/state", headers=table.as_seat(seat, **{"If-None-Match": tag}))
+    assert again.status_code == 200
+    assert again.headers["ETag"] != tag
+    stale = table.command(table.as_seat(seat, **{"If-Match": tag}), type="concede")
+    assert code(stale) == "version_mismatch"
+
+
+def test_after_an_undo_nobody_sees_a_card_that_was_hidden_before__UNDO_08(table: Table) -> None:
+    seat, asked = opened(table)
+    for other in voters(table, seat):
+        vote(table, asked["id"], other, "approve")
+    for viewer in ("", *table.tokens):
+        now, then = state(table, viewer), state(table, viewer, asked["to_seq"])
+        assert cards(now) <= cards(then)
+
+
+def cards(view: dict[str, Any]) -> set[str]:
+    return set(re.findall(r'"[a-z][a-z0-9-]*#\d+"', json.dumps(view)))
