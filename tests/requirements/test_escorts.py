@@ -159,6 +159,14 @@ def test_those_in_the_encounter_cannot_be_called(game: Game) -> None:
     assert not set(game.ids_at("gate", "red")) & set(offered(game, "red"))
 
 
+@row("SK-053")
+def test_those_of_the_defense_on_the_planet_are_in_the_encounter(game: Game) -> None:
+    launches(attacked(game, blue="EELW"), "LW").until("escorts", "blue")
+    assert "blue-2" not in [each["place"] for each in game.question("blue")["places"]]
+    assert len(offered(game, "blue")) == 3
+    game.refuses("blue", "SKILL-12", "not_an_option", ships=pick(game, game.ids_at("blue-2", "blue"), "E"))
+
+
 @row("SK-054")
 def test_those_in_the_warp_cannot_be_called(game: Game) -> None:
     launches(attacked_with_three(game), "LW", "red-1").until("escorts", "red")

@@ -57,6 +57,16 @@ def test_captive_leaders_are_not_active(game: Game, captor: str) -> None:
 
 
 @row("SK-079")
+def test_a_captive_leader_is_not_active_beside_free_ships_of_its_colour_either(game: Game) -> None:
+    lay(lay(skilled(game), "red", red_1="LW", blue_3="W"), "blue", blue_2="LLL").alien("red", "vampire")
+    launches(game.hand("red", "attack-40").against("blue").aims_at("blue-2"), "LW", "red-1")
+    game.reveals(red="attack-40", blue="attack-08").until("drain", "red")
+    game.answer("red", items={"blue-3": game.question("red")["items"]})
+    assert game.ships_at("blue-3", "blue") > 0
+    assert active_leaders(game, "blue") == 2
+
+
+@row("SK-079")
 def test_leaders_on_assessors_sheet_are_not_active(game: Game) -> None:
     lay(lay(skilled(game), "red", warp="LLE"), "blue", blue_2="LLWW").alien("red", "human").alien("yellow", "assessor")
     launches(sends(game.against("blue"), "which_ships", "red", "E").aims_at("blue-2"), "EW")
