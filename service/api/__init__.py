@@ -2,6 +2,7 @@
 
 from service.api import (
     catalog,
+    diff,
     docs,
     events,
     games,
@@ -22,6 +23,7 @@ _RESOURCES = (
     seats,
     standing_orders,
     play,
+    diff,
     events,
     stream,
     undo_requests,

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from flask import Response, g
+from msgspec import structs
 
 from domain import commands, views
 from domain.decider import open_questions
@@ -49,13 +50,19 @@ REFUSED_COMMANDS = (
 @blueprint.alt_response(304, description="Not modified")
 def get_state(query: dict[str, int], game_id: str) -> Response:
     """The game as the bearer of the token may see it, now or right after an earlier event."""
-    games = context().games
-    state = games.state_at(game_id, query["at"]) if "at" in query else games.load(game_id)
+    state = state_then(game_id, query["at"]) if "at" in query else context().games.load(game_id)
     viewer = visitor().perspective(state)
     etag = _etag(state, viewer)
     if unchanged(etag):
         return not_modified(etag)
     return answer(seen(state, viewer), ETag=etag, Vary="Authorization", Cache_Control="private, no-cache")
+
+
+def state_then(game: str, version: int) -> State:
+    """The state right after an event; in the middle of a command nobody is asked. Raises VersionNotReached."""
+    games = context().games
+    state = games.state_at(game, version)
+    return state if games.ends_a_command(game, version) else structs.replace(state, questions={})
 
 
 def _etag(state: State, viewer: str) -> str:

@@ -92,6 +92,21 @@ class StateQuery(In):
     at = written(1, LARGEST, metadata=about("The state right after this event."))
 
 
+class DiffQuery(In):
+    from_ = written(1, LARGEST, required=True, data_key="from", metadata=about("The version to begin with."))
+    to = written(1, LARGEST, required=True, metadata=about("The version to end with; it may be the earlier one."))
+
+
+class PatchStep(Out):
+    """One operation of a JSON Patch (RFC 6902)."""
+
+    op = fields.String(required=True)
+    path = fields.String(required=True)
+    value = fields.Raw(allow_none=True)
+    # `from` is a word of the language.
+    from_ = fields.String(data_key="from", attribute="from")
+
+
 class LegalQuery(In):
     question_id = words(QUESTION_ID)
 

@@ -25,6 +25,7 @@ from domain.refusal import Refused
 from domain.rulesets import RULESET
 from domain.state import State
 from service.store import due, envelope, replay, snapshots
+from service.store.archive import Archive
 from service.store.envelope import PROOF, Draws, Envelope, Hidden
 from service.store.errors import (
     Contended,
@@ -115,10 +116,13 @@ class _Kept:
 
 
 class Games:
-    """All games of a store. Safe to use from several threads."""
+    """All games of a store, and of its archive if it has one. Safe to use from several threads."""
 
-    def __init__(self, events: redis.Redis, queue: redis.Redis, capacity: int = CAPACITY) -> None:
-        self.log = EventLog(events)
+    def __init__(
+        self, events: redis.Redis, queue: redis.Redis, capacity: int = CAPACITY, archive: Archive | None = None
+    ) -> None:
+        self.log = EventLog(events, archive)
+        self._archive = archive
         self._client: Any = events
         self._queue = queue
         self._capacity = capacity
@@ -137,6 +141,14 @@ class Games:
         if version > newest.version or version < 0:
             raise VersionNotReached(game, version, newest.version)
         return newest.state if version == newest.version else self._then(game, version, newest.undos)
+
+    def ends_a_command(self, game: str, version: int) -> bool:
+        """True when event `version` is the last of its command. Raises GameNotFound, VersionNotReached, Corrupt."""
+        entries = self.log.read(game, version - 1, 1)
+        if not entries:
+            raise VersionNotReached(game, version, self.load(game).version)
+        index, count = envelope.decode(entries[0].body).part
+        return index + 1 == count
 
     def living(self, game: str) -> list[tuple[int, int]]:
         """The ranges (first, last) of events that are alive at the newest version. Raises what `load` raises."""
@@ -355,7 +367,8 @@ class Games:
                 with suppress(Corrupt):
                     return _arrived(game, self._advanced(game, cached), head)
         built = _arrived(game, self._advanced(game, _beginning(game)), head)
-        if built.version >= snapshots.EVERY:
+        # What is archived is not to come back into the store.
+        if built.version >= snapshots.EVERY and head.status != "archived":
             snapshots.write(self._client, game, built)
         return built
 
@@ -414,10 +427,15 @@ class Games:
         if kept.secrets is None:
             with answering():
                 seed, salt = self._client.hmget(key(game, "key"), "seed", "salt")
-            if seed is None or salt is None:
-                raise GameNotFound(game)
-            kept.secrets = Secrets(seed, salt)
+            kept.secrets = self._archived_secrets(game) if seed is None or salt is None else Secrets(seed, salt)
         return kept.secrets
+
+    def _archived_secrets(self, game: str) -> Secrets:
+        name = self.log.file_of(game)
+        if self._archive is None or name is None:
+            raise GameNotFound(game)
+        stored = self._archive.read(game, name).cover.key
+        return Secrets(bytes.fromhex(stored["seed"]), bytes.fromhex(stored["salt"]))
 
 
 class _Log:

@@ -1,0 +1,33 @@
+"""What has changed between two versions, as a JSON Patch (RFC 6902) between two views of one viewer."""
+
+import jsonpatch  # type: ignore[import-untyped]
+import msgspec
+from flask import Response
+
+from service import access
+from service.access import visitor
+from service.api.play import seen, state_then
+from service.blueprint import Blueprint, not_modified, unchanged
+from service.schemas import play as schemas
+
+blueprint = Blueprint("diff", __name__, url_prefix="/v1/games/<game_id>/diff", description="From version to version.")
+
+MEDIA_TYPE = "application/json-patch+json"
+
+
+@blueprint.route("", methods=["GET"])
+@blueprint.operation("getDiff", who=access.ANYONE, refuses=("version_not_reached",))
+@blueprint.arguments(schemas.DiffQuery, location="query")
+@blueprint.response(200, schemas.PatchStep(many=True), content_type=MEDIA_TYPE)
+@blueprint.alt_response(304, description="Not modified")
+def get_diff(query: dict[str, int], game_id: str) -> Response:
+    """Turns `/state?at=<from>` into `/state?at=<to>` as the bearer of the token sees both; also backwards."""
+    states = [state_then(game_id, query[end]) for end in ("from_", "to")]
+    viewers = [visitor().perspective(state) for state in states]
+    etag = f'"{states[0].version}-{states[1].version}.{viewers[1]}"'
+    if unchanged(etag):
+        return not_modified(etag)
+    before, after = (seen(state, viewer) for state, viewer in zip(states, viewers, strict=True))
+    response = Response(msgspec.json.encode(jsonpatch.make_patch(before, after).patch), content_type=MEDIA_TYPE)
+    response.headers.update({"ETag": etag, "Vary": "Authorization", "Cache-Control": "private, no-cache"})
+    return response
