@@ -11,6 +11,7 @@ from service.limits import Limits
 from service.lobby import Lobby
 from service.remembered import Remembered
 from service.settings import Settings
+from service.store.archive import Archive
 from service.store.games import Games
 from service.wakeups import Wakeups
 
@@ -40,7 +41,7 @@ def context() -> Context:
 
 def build(settings: Settings, events: redis.Redis, queue: redis.Redis) -> Context:
     """A context over the two roles of the store."""
-    games = Games(events, queue)
+    games = Games(events, queue, archive=Archive(settings.archive))
     return Context(
         settings=settings,
         events=events,

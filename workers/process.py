@@ -4,6 +4,10 @@ from functools import cache
 
 from rq import Queue
 
+from service import settings
+from service.settings import Settings
+from service.store.archive import Archive
+from service.store.archivist import Archivist
 from service.store.connection import Stores, open_stores
 from service.store.games import Games
 from service.wakeups import Wakeups
@@ -17,9 +21,21 @@ def stores() -> Stores:
 
 
 @cache
+def chosen() -> Settings:
+    """What the operator has set."""
+    return settings.read()
+
+
+@cache
 def games() -> Games:
     """The games as this process knows them."""
-    return Games(stores().events, stores().queue)
+    return Games(stores().events, stores().queue, archive=Archive(chosen().archive))
+
+
+@cache
+def archivist() -> Archivist:
+    """Who moves finished games to the archive."""
+    return Archivist(stores().events, Archive(chosen().archive))
 
 
 @cache

@@ -19,7 +19,7 @@ end
 if expected > version or head ~= base then
   return {'fork', version, head}
 end
-if stored[3] == 'sealed' then
+if stored[3] == 'sealed' or stored[3] == 'archived' then
   return {'sealed'}
 end
 

@@ -68,7 +68,7 @@ def sweep(log: EventLog, queue: redis.Redis) -> int:
         for game, head in zip(games, log.heads(games), strict=True):
             true = _true_timer(game, head)
             if head and head.status not in ("lobby", "running", "over"):
-                log.unregister(game)
+                log.settle(game)
             elif true and earliest.get(game, true.due + 1) > true.due:
                 arm(queue, true)
                 restored += 1

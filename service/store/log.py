@@ -4,7 +4,7 @@ import zlib
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Protocol
 
 import redis
 
@@ -77,6 +77,13 @@ class Closed(NamedTuple):
 Answer = Appended | Conflict | Seen | Fork | Closed
 
 
+class Shelf(Protocol):
+    """Where the logs of archived games are read."""
+
+    def entries(self, game: str, name: str) -> Sequence[Entry]:
+        """All entries of a game, with hidden parts, from the file of this name. Raises Corrupt, StoreUnavailable."""
+
+
 def key(game: str, name: str) -> str:
     """The key of one of a game's things; all of a game share a hash tag and so a cluster slot."""
     return f"{PREFIX}{{{game}}}:{name}"
@@ -85,6 +92,11 @@ def key(game: str, name: str) -> str:
 def active_key(game: str) -> str:
     """The set in which a game that may be running is registered."""
     return f"{PREFIX}active:{zlib.crc32(game.encode()) % SHARDS}"
+
+
+def settled_key(game: str) -> str:
+    """The set in which a sealed game waits for the archive."""
+    return f"{PREFIX}settled:{zlib.crc32(game.encode()) % SHARDS}"
 
 
 @contextmanager
@@ -97,10 +109,11 @@ def answering() -> Iterator[None]:
 
 
 class EventLog:
-    """Appends to and reads from the streams. Safe to use from several threads."""
+    """Appends to and reads from the streams; archived games are read from `shelf`. Safe to use from several threads."""
 
-    def __init__(self, client: redis.Redis) -> None:
+    def __init__(self, client: redis.Redis, shelf: Shelf | None = None) -> None:
         self._client: Any = client
+        self._shelf = shelf
         self._append = client.register_script(SCRIPT)
 
     def register(self, game: str) -> None:
@@ -115,9 +128,28 @@ class EventLog:
 
     def active(self) -> Iterator[str]:
         """The games that may be running."""
+        return self._registered("active")
+
+    def settle(self, game: str) -> None:
+        """Notes a sealed game for the archive; it needs no clock any more."""
+        with answering():
+            # In this order: who dies in between has noted it twice.
+            self._client.sadd(settled_key(game), game)
+            self._client.srem(active_key(game), game)
+
+    def unsettle(self, game: str) -> None:
+        """Forgets a game that waits for the archive no more."""
+        with answering():
+            self._client.srem(settled_key(game), game)
+
+    def settled(self) -> Iterator[str]:
+        """The games that wait for the archive."""
+        return self._registered("settled")
+
+    def _registered(self, name: str) -> Iterator[str]:
         for shard in range(SHARDS):
             with answering():
-                members = self._client.smembers(f"{PREFIX}active:{shard}")
+                members = self._client.smembers(f"{PREFIX}{name}:{shard}")
             yield from sorted(member.decode() for member in members)
 
     def append(
@@ -172,6 +204,8 @@ class EventLog:
         """Up to `limit` entries behind version `after`, without hidden parts. Raises Corrupt on a gap."""
         with answering():
             events = self._client.xrange(key(game, "ev"), *_span(after, limit))
+        if not events:
+            return [entry._replace(hidden=b"") for entry in self._shelved(game, after, limit)]
         return _entries(game, after, events, [])
 
     def read_hidden(self, game: str, after: int = 0, limit: int = TAIL) -> dict[int, list[Hidden]]:
@@ -186,7 +220,20 @@ class EventLog:
             for name in ("ev", "pv"):
                 pipe.xrange(key(game, name), *_span(after, limit))
             events, hidden = pipe.execute()
+        if not events:
+            return self._shelved(game, after, limit)
         return _entries(game, after, events, hidden)
+
+    def file_of(self, game: str) -> str | None:
+        """The name of the file in which an archived game is."""
+        with answering():
+            status, name = self._client.hmget(key(game, "head"), "st", "file")
+        return name.decode() if status == b"archived" and name else None
+
+    def _shelved(self, game: str, after: int, limit: int) -> list[Entry]:
+        if self._shelf is None or (name := self.file_of(game)) is None:
+            return []
+        return list(self._shelf.entries(game, name)[after : after + limit])
 
 
 def hidden_parts(game: str, entry: Entry) -> list[Hidden]:

@@ -135,6 +135,7 @@ def test_the_sweep_forgets_games_that_are_sealed_and_no_others(games: Games, sto
     stores.events.hset("cg:{g_1}:head", "st", "sealed")
     due.sweep(games.log, stores.queue)
     assert list(games.log.active()) == ["g_2"]
+    assert list(games.log.settled()) == ["g_1"]
 
 
 def test_there_is_no_deadline_without_timers(games: Games, stores: Pair) -> None:

@@ -1,0 +1,180 @@
+"""Moves games between store and archive: written, read back and proved before anything is removed.
+
+Whoever is killed in between leaves the game whole in the store, and the next run does it again.
+"""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import redis
+
+from domain.engine.chance import seed_commitment
+from service.store import archive, envelope, replay
+from service.store.archive import Archive, Cover, Shelved
+from service.store.errors import Corrupt, GameNotFound, StoreError
+from service.store.log import PAGE, Entry, EventLog, active_key, answering, key, settled_key
+
+MOVED = ("ev", "pv", "cmd", "snap", "key")
+CHUNK = 500
+# Removes what was moved and leaves the head as a stub, unless the game is not the one that was written.
+# KEYS: head, then what goes. ARGV: version, head hash, file, its SHA-256.
+SHELVE = """
+local v, h, st = unpack(redis.call('HMGET', KEYS[1], 'v', 'h', 'st'))
+if v ~= ARGV[1] or h ~= ARGV[2] or st ~= 'sealed' then
+  return 0
+end
+redis.call('HSET', KEYS[1], 'st', 'archived', 'file', ARGV[3], 'sha256', ARGV[4])
+redis.call('HDEL', KEYS[1], 'due')
+redis.call('UNLINK', unpack(KEYS, 2))
+return 1
+"""
+
+
+class NotThere(StoreError):
+    """What was to be moved is not where it would have to be; the text says what to do."""
+
+
+class Archivist:
+    """Moves games of one store and one archive. Any number may be at work."""
+
+    def __init__(self, client: redis.Redis, archive: Archive) -> None:
+        self._client: Any = client
+        self._archive = archive
+        self._log = EventLog(client, archive)
+        self._shelve: Any = client.register_script(SHELVE)
+
+    def due(self, now: int, after_ms: int) -> Iterator[str]:
+        """The games that have been sealed (or restored) for so long. Raises Corrupt, StoreUnavailable."""
+        for game in self._log.settled():
+            head = self._fields(game)
+            if head.get("st") != "sealed":
+                # Moved already, by somebody who was stopped before noting it.
+                self._log.unsettle(game)
+            elif max(self._ended(game, head), int(head.get("restored", 0))) + after_ms <= now:
+                yield game
+
+    def archive(self, game: str) -> str:
+        """Moves a sealed game to its file and tells which. Raises NotThere, Corrupt, StoreUnavailable."""
+        head = self._fields(game)
+        if head.get("st") != "sealed":
+            raise NotThere(f"{game} is {head.get('st') or 'not in the store'}: only sealed games are archived")
+        name = self._archive.name(game, self._ended(game, head))
+        self._archive.write(name, self._cover(game, head), self._entries(game, int(head["v"])))
+        check(self._archive.read(game, name))
+        sha256 = archive.digest(self._archive.folder / name)
+        keys = [key(game, each) for each in ("head", *MOVED)]
+        with answering():
+            if not self._shelve(keys=keys, args=[head["v"], head["h"], name, sha256]):
+                raise NotThere(f"{game} has changed while it was written: try again")
+        self._log.unsettle(game)
+        return name
+
+    def copy(self, game: str, path: Path) -> None:
+        """Writes a game as it stands now, sealed or not, to a file that `restore` takes. Raises OSError as well."""
+        head = self._fields(game)
+        if not head:
+            raise GameNotFound(game)
+        if name := self._log.file_of(game):
+            kept = self._archive.read(game, name)
+            archive.write(path, kept.cover, kept.entries)
+            return
+        cover = self._cover(game, head)
+        if head["st"] != "sealed":
+            cover.commands = self._commands(game, int(head["v"]))
+        archive.write(path, cover, self._entries(game, int(head["v"])))
+
+    def restore(self, shelved: Shelved, now: int) -> None:
+        """Puts a game back into the store. Raises NotThere when it is there, Corrupt, StoreUnavailable."""
+        check(shelved)
+        cover = shelved.cover
+        game = cover.game
+        if (status := self._fields(game).get("st", "archived")) != "archived":
+            raise NotThere(f"{game} is in the store already, as {status}")
+        head = {**cover.head, "restored": str(now)}
+        secrets = {name: bytes.fromhex(value) for name, value in cover.key.items()}
+        register = (settled_key if head["st"] == "sealed" else active_key)(game)
+        with answering():
+            # Registered before it is there, as at its first append.
+            self._client.sadd(register, game)
+            self._lay_ready(game, shelved.entries)
+            back = self._client.pipeline()
+            for name in ("ev", "pv"):
+                if name == "ev" or any(entry.hidden for entry in shelved.entries):
+                    back.rename(key(game, f"{name}.back"), key(game, name))
+            back.delete(key(game, "head"))
+            for name, fields in (("head", head), ("key", secrets), ("cmd", cover.commands)):
+                if fields:
+                    back.hset(key(game, name), mapping=fields)
+            # What is known beside the log stays as it is now; after a loss of the store it comes from the file.
+            for name, value in cover.lobby.items():
+                back.hsetnx(key(game, "lobby"), name, value)
+            back.execute()
+
+    def _lay_ready(self, game: str, entries: list[Entry]) -> None:
+        """Writes the streams beside their places, so that nobody ever reads a part of them."""
+        self._client.unlink(key(game, "ev.back"), key(game, "pv.back"))
+        for start in range(0, len(entries), CHUNK):
+            pipe = self._client.pipeline(transaction=False)
+            for entry in entries[start : start + CHUNK]:
+                pipe.xadd(key(game, "ev.back"), {"e": entry.body, "h": entry.hash}, f"{entry.seq}-0")
+                if entry.hidden:
+                    pipe.xadd(key(game, "pv.back"), {"x": entry.hidden}, f"{entry.seq}-0")
+            pipe.execute()
+
+    def _cover(self, game: str, head: dict[str, str]) -> Cover:
+        with answering():
+            pipe = self._client.pipeline(transaction=False)
+            pipe.hgetall(key(game, "key"))
+            pipe.hgetall(key(game, "lobby"))
+            secrets, lobby = pipe.execute()
+        kept = {name: value for name, value in head.items() if name not in ("file", "sha256", "restored")}
+        known = {name.decode(): value.decode() for name, value in lobby.items()}
+        return Cover(
+            game=game,
+            head=kept,
+            key={name.decode(): value.hex() for name, value in sorted(secrets.items())},
+            lobby={name: value for name, value in sorted(known.items()) if not name.startswith("name:")},
+        )
+
+    def _commands(self, game: str, version: int) -> dict[str, str]:
+        with answering():
+            stored = self._client.hgetall(key(game, "cmd"))
+        commands = {name.decode(): value.decode() for name, value in stored.items()}
+        # Later ones came while the file is written.
+        return {name: value for name, value in commands.items() if int(value.split(":", 2)[1]) <= version}
+
+    def _entries(self, game: str, version: int) -> Iterator[Entry]:
+        for after in range(0, version, PAGE):
+            yield from self._log.read_whole(game, after, min(PAGE, version - after))
+
+    def _fields(self, game: str) -> dict[str, str]:
+        with answering():
+            stored = self._client.hgetall(key(game, "head"))
+        return {name.decode(): value.decode() for name, value in stored.items()}
+
+    def _ended(self, game: str, head: dict[str, str]) -> int:
+        """The time of the last event (unix ms). Raises Corrupt."""
+        version = int(head["v"])
+        try:
+            return envelope.read_time(envelope.decode(self._log.read(game, version - 1, 1)[0].body).at)
+        except (IndexError, ValueError) as error:
+            raise Corrupt(game, version, f"its last event cannot be read: {error}") from error
+
+
+def check(shelved: Shelved) -> None:
+    """Every hidden part fits its commitment, and the seed the one of the first event. Raises Corrupt.
+
+    That the chain leads to the head was seen when the file was read.
+    """
+    cover, entries = shelved
+    try:
+        seed, salt = bytes.fromhex(cover.key["seed"]), bytes.fromhex(cover.key["salt"])
+    except (KeyError, ValueError) as error:
+        raise Corrupt(cover.game, 0, f"its archive does not hold its secrets: {error}") from error
+    replay.check_hidden(cover.game, entries, salt)
+    promised = getattr(replay.decoded(cover.game, entries[0]), "seed_commitment", "")
+    if promised != seed_commitment(seed):
+        raise Corrupt(cover.game, 1, "the seed in its archive is not the one that it was made with")
+    for entry in entries:
+        replay.decoded(cover.game, entry)
