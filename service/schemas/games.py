@@ -6,6 +6,9 @@ import marshmallow as ma
 from marshmallow import fields, validate
 
 from domain.board import COLOURS
+from domain.decider import LOADED
+from domain.position import MEMBERS, SEAT_MEMBERS
+from domain.variants.variant import POSITION_PARTS
 from service.lobby import VISIBILITIES
 from service.schemas.base import LARGEST, Flag, In, Out, about, whole, words, written
 from service.schemas.service import Fault
@@ -53,6 +56,15 @@ class NewBot(In):
     kind = fields.String(required=True, metadata=about("One of `/v1/bots`."))
 
 
+def _position() -> str:
+    """What a position may say, and with which variant."""
+    assert LOADED
+    members = ", ".join(f"`{name}`" for name in sorted(MEMBERS))
+    of_a_seat = ", ".join(f"`{name}`" for name in sorted(SEAT_MEMBERS))
+    further = ", ".join(f"`{name}` ({variant})" for name, (variant, _) in sorted(POSITION_PARTS.items()))
+    return f"A custom starting position: {members} ({of_a_seat} of a seat); with their variants {further}."
+
+
 class Setup(In):
     seats = SeatNumber(required=True, metadata=about("How many seats, or their colours in table order.", **SEATS_FORM))
     variants = fields.List(
@@ -66,7 +78,7 @@ class Setup(In):
         load_default=dict,
         metadata=about("Options of `/v1/catalog/options`; `timers` may also be the name of a preset of `/v1/meta`."),
     )
-    position = fields.Dict(keys=fields.String(), metadata=about("A custom starting position."))
+    position = fields.Dict(keys=fields.String(), metadata=about(_position()))
 
 
 class NewGame(Setup):
