@@ -1,4 +1,4 @@
-"""Captive ships on alien sheets: they go where the sheet goes, and home to their owners as part of deals."""
+"""Captive ships on alien sheets: they go where the sheet goes; some can be ransomed, home to their owners, in deals."""
 
 from domain import board, powers
 from domain.board import CAPTURED, WARP
@@ -11,6 +11,9 @@ from domain.state import State
 
 JAILERS: set[str] = set()
 """Aliens on whose sheets ships of others lie captive; their pages say so."""
+
+RANSOMED: set[str] = set()
+"""Those of them whose captives can go home as part of a deal; their pages say so."""
 
 
 def cell(seat: str, alien: str) -> str:
@@ -25,10 +28,10 @@ def hostages(state: State, holder: str, alien: str, owner: str) -> list[str]:
 
 def _ransom(state: State, one: str, other: str) -> Goods | None:
     """The captives that two seats could give back to each other in a deal (nothing else makes it a deal)."""
-    if JAILERS.isdisjoint(powers.held(state, one) + powers.held(state, other)):
+    if RANSOMED.isdisjoint(powers.held(state, one) + powers.held(state, other)):
         return None
     held = {
-        holder: [s for a in powers.active(state, holder) if a in JAILERS for s in hostages(state, holder, a, owner)]
+        holder: [s for a in powers.active(state, holder) if a in RANSOMED for s in hostages(state, holder, a, owner)]
         for holder, owner in ((one, other), (other, one))
     }
     if not any(held.values()):

@@ -7,7 +7,7 @@ from domain.decks.taking import take_at_random
 from domain.decks.titles import facts
 from domain.encounter import roles, timings
 from domain.encounter.destiny import visitors
-from domain.encounter.hostages import JAILERS, cell, hostages
+from domain.encounter.hostages import JAILERS, RANSOMED, cell, hostages
 from domain.encounter.ships import choose_ships_from, movable, put, return_home, some_of
 from domain.engine.game import Game
 from domain.engine.moments import Moment
@@ -21,6 +21,7 @@ ASSESSOR = alien(
 )  # fmt: skip
 
 JAILERS.add(ASSESSOR.id)
+RANSOMED.add(ASSESSOR.id)
 option("assessor_side_deals", True, one_of(True, False), "Assessor may trade captives for cards between encounters")
 
 DOUBLE = "double"
