@@ -1,5 +1,19 @@
 """The aliens of Cosmic Incursion."""
 
-from domain.aliens.incursion import chronos, deuce, fungus, symbiote
+from domain.aliens.incursion import (
+    chronos,
+    deuce,
+    fungus,
+    ghoul,
+    mercenary,
+    symbiote,
+)
 
-__all__ = ["chronos", "deuce", "fungus", "symbiote"]
+__all__ = [
+    "chronos",
+    "deuce",
+    "fungus",
+    "ghoul",
+    "mercenary",
+    "symbiote",
+]
