@@ -30,6 +30,13 @@ def _taken(giver: str, taker: str, cards: list[str], why: str, **facts: Any) -> 
     return msgspec.structs.replace(moved, **facts)
 
 
+def take_one_of(game: Game, giver: str, taker: str, cards: list[str], why: str) -> str:
+    """One of these cards at random out of another hand, seen by both; says which."""
+    chosen = game.sample(cards, 1, f"{why} {giver} {taker}")
+    game.emit(_taken(giver, taker, chosen, why, first_draw=game.state.draws, draws=1))
+    return chosen[0]
+
+
 def swap_hands(game: Game, user: str, other: str, why: str) -> None:
     """Two whole hands change places, each knows both afterwards; the user takes, the other one receives (REW-48)."""
     own, taken = list(hand(game, user)), list(hand(game, other))

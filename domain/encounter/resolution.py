@@ -90,11 +90,19 @@ winners = Procedure("winners")
 
 @winners.step
 def land_or_return(game: Game, frame: Frame) -> None:
-    """Offensive ships land, all of them and not by choice; defensive allies return (CORE-151, CORE-152, CORE-162)."""
+    """Offensive ships land, all of them and not by choice; defensive allies return (CORE-151, CORE-152, CORE-162).
+
+    Where the planet is no more, nobody lands (PLANET-01).
+    """
     assert game.state.encounter is not None
     encounter = game.state.encounter
     if encounter.winner == "offense":
-        move(game, board.ships_at(game.state, GATE), encounter.planet, "landing")
+        exists = board.system_of(game.state, encounter.planet)
+        back = encounter.facts.get(TURNED_BACK, []) if exists else board.side_members(game.state, "offense")
+        landing = [ship for ship in board.ships_at(game.state, GATE) if board.owner(game.state, ship) not in back]
+        move(game, landing, encounter.planet, "landing")
+        for seat in back:
+            return_home(game, seat, board.ships_at(game.state, GATE, seat), "turned_back" if exists else "no_planet")
         return
     for seat in board.side_members(game.state, "defense")[1:]:
         ships = board.in_encounter(game.state, seat)
@@ -111,5 +119,16 @@ def compensation_and_rewards(game: Game, frame: Frame) -> None:
     loser = board.main_player(game.state, board.other_side(encounter.winner))
     if owed(encounter, loser):
         game.call("compensation", taker=loser, payer=board.opponent(game.state, loser))
-    for seat, count in frame.vars.get("counts", {}).items():
-        game.call("rewards", seat=seat, count=count)
+    counts = dict(frame.vars.get("counts", {}))
+    for seat in board.timing_order(game.state):
+        if extra := encounter.facts.get(f"{REWARDED}:{seat}"):
+            counts[seat] = counts.get(seat, 0) + extra
+        if counts.get(seat):
+            game.call("rewards", seat=seat, count=counts[seat])
+
+
+REWARDED = "rewarded"
+"""`rewarded:red` is the fact of how many rewards an effect gives to red, beside those of a defensive ally."""
+
+TURNED_BACK = "turned_back"
+"""The fact that names the seats whose ships go home in place of landing, though their side has won."""

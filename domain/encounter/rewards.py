@@ -4,13 +4,15 @@ from collections.abc import Callable
 
 from domain import board
 from domain.board import WARP
-from domain.decks.piles import draw
+from domain.decks.piles import draw, hand
 from domain.encounter.ships import homes
 from domain.encounter.totals import term
 from domain.engine.agenda import Procedure
-from domain.engine.game import Game
+from domain.engine.game import Game, watches
+from domain.engine.moments import timing
 from domain.engine.queries import extra_terms
-from domain.events import RewardsChosen
+from domain.engine.windows import open_window
+from domain.events import CardsMoved, RewardsChosen
 from domain.questions import Distribute
 from domain.state import Frame
 
@@ -56,6 +58,23 @@ def split(game: Game, frame: Frame) -> None:
     for target, (_, procedure) in TARGETS.items():
         if amounts.get(target):
             game.call(procedure, seat=seat, count=amounts[target], why="rewards")
+
+
+REWARD_CARDS_DRAWN = "reward_cards_drawn"
+
+
+@rewards.step
+def cards_drawn(game: Game, frame: Frame) -> None:
+    """The seat may react to the cards that it has got and still holds."""
+    seat, drawn = frame.vars["seat"], frame.vars.get("drawn", [])
+    if kept := [card for card in drawn if card in hand(game, seat)]:
+        open_window(game, timing(REWARD_CARDS_DRAWN, only=[seat], cards=kept))
+
+
+@watches(CardsMoved)
+def remember_the_card(game: Game, event: CardsMoved) -> None:
+    if event.why == rewards.name and event.target == f"hand:{event.seat}":
+        game.below(rewards.name).vars.setdefault("drawn", []).extend(event.cards)
 
 
 draw_cards = Procedure("draw_cards")

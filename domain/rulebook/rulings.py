@@ -83,4 +83,14 @@ RULES: dict[str, str] = {
         "they are, or be withdrawn; if there are none, that counts as refused. Nothing can be offered that cannot be "
         "given. Accepted terms are a deal of this encounter, without cards, and can be quashed."
     ),
+    "PLANET-01": (
+        "A home planet that is destroyed is gone for good: it is no target, nobody lands on it or returns to it, and it "
+        "is no colony any more. Winners that were to land there go home. An encounter in a system without any planet "
+        "ends like one whose offense has no encounter card (CORE-122)."
+    ),
+    "MAGICIAN-01": (
+        "Of the two cards that the super flare has shown openly, the opponent says which is turned up. By the wild "
+        "flare a hand is drawn anew once, and again only while it has no encounter card; if it holds fewer than three "
+        "then, chance picks among those that are there."
+    ),
 }

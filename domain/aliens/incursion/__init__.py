@@ -5,6 +5,7 @@ from domain.aliens.incursion import (
     deuce,
     fungus,
     ghoul,
+    magician,
     mercenary,
     symbiote,
 )
@@ -14,6 +15,7 @@ __all__ = [
     "deuce",
     "fungus",
     "ghoul",
+    "magician",
     "mercenary",
     "symbiote",
 ]

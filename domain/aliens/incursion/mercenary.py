@@ -1,0 +1,43 @@
+"""Mercenary: is paid for every victory."""
+
+from domain import board
+from domain.aliens.page import alien, power, super_, wild
+from domain.decks.piles import discard, hand
+from domain.decks.titles import title_of
+from domain.encounter import roles, timings
+from domain.encounter.resolution import REWARDED
+from domain.encounter.rewards import REWARD_CARDS_DRAWN
+from domain.engine.game import Game
+from domain.engine.moments import Moment
+from domain.engine.uses import Use
+from domain.events import FactNoted
+from domain.questions import ChooseCards
+
+MERCENARY = alien("mercenary", "Mercenary", edition="incursion", alert="green", verb="Bounty Hunting")
+
+
+def my_side_won(game: Game, seat: str, moment: Moment) -> bool:
+    assert game.state.encounter is not None
+    return board.side_of(game.state, seat) == game.state.encounter.winner
+
+
+@power(MERCENARY, at=timings.WINNER_KNOWN, roles=roles.main_or_offensive_ally, must=True, when=my_side_won)
+@wild(MERCENARY, at=timings.WINNER_KNOWN, roles=roles.defense, when=my_side_won)
+def bounty(game: Game, use: Use) -> None:
+    """Rewards like those of a defensive ally with as many ships, collected when rewards are."""
+    count = len(board.in_encounter(game.state, use.seat))
+    game.emit(FactNoted(fact=f"{REWARDED}:{use.seat}", value=count))
+
+
+def which_go(game: Game, seat: str, moment: Moment) -> ChooseCards:
+    cards = {card: title_of(card) for card in moment["cards"] if card in hand(game, seat)}
+    return ChooseCards(
+        prompt="Which of these cards do you throw away?", rule="CORE-221", name="mercenary_discards", cards=cards,
+        most=len(cards), sealed=True,
+    )  # fmt: skip
+
+
+@super_(MERCENARY, at=REWARD_CARDS_DRAWN, asks=which_go, secret=True)
+def pick_and_choose(game: Game, use: Use) -> None:
+    """Cards drawn as rewards are looked at, and what is not wanted is discarded."""
+    discard(game, use.seat, [card for card in use.value if card in hand(game, use.seat)], MERCENARY.id)
