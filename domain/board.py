@@ -73,7 +73,9 @@ def native_fleet(state: State, seat: str) -> tuple[str, ...]:
 
 def planets(state: State, colour: str) -> list[str]:
     """The planets that a home system has now: its printed ones, then those that lie there besides (CORE-003)."""
-    return [*PLANETS[colour], *_further(state, colour)] if state.further_planets else list(PLANETS[colour])
+    if not state.further_planets:
+        return list(PLANETS[colour])
+    return [*(each for each in PLANETS[colour] if each not in state.further_planets), *_further(state, colour)]
 
 
 def _further(state: State, colour: str) -> list[str]:
@@ -81,8 +83,8 @@ def _further(state: State, colour: str) -> list[str]:
 
 
 def system_of(state: State, planet: str) -> str:
-    """The home system in which a planet lies now, by its colour; nothing for what is no planet."""
-    return _SYSTEM_OF.get(planet) or state.further_planets.get(planet, "")
+    """The home system in which a planet lies now, by its colour; nothing for what is no planet, or none any more."""
+    return state.further_planets.get(planet, _SYSTEM_OF.get(planet, ""))
 
 
 def ships_at(state: State, place: str, colour: str = "") -> list[str]:
@@ -101,7 +103,7 @@ def alike(state: State, ships: Iterable[str]) -> bool:
 def colonies(state: State, colour: str) -> dict[str, list[str]]:
     """Planet -> ships of this colour on it, in the order of the ships (CORE-005)."""
     place_of = state.ships.get
-    known = {**_SYSTEM_OF, **_lying(state)} if state.further_planets else _SYSTEM_OF
+    known = _lying(state) if state.further_planets else _SYSTEM_OF
     found: dict[str, list[str]] = {}
     for ship in fleet(state, colour):
         place = place_of(ship, "")
@@ -113,13 +115,13 @@ def colonies(state: State, colour: str) -> dict[str, list[str]]:
 
 
 def _lying(state: State) -> dict[str, str]:
-    """The planets that are printed on no board and not destroyed."""
-    return {planet: system for planet, system in state.further_planets.items() if system}
+    """All planets that are not destroyed."""
+    return {planet: system for planet, system in {**_SYSTEM_OF, **state.further_planets}.items() if system}
 
 
 def home_colonies(state: State, colour: str) -> list[str]:
     """Planets of the own system with own ships (CORE-007)."""
-    home = _HOME[colour].union(_further(state, colour)) if state.further_planets else _HOME[colour]
+    home = frozenset(planets(state, colour)) if state.further_planets else _HOME[colour]
     return sorted(home.intersection(map(state.ships.get, fleet(state, colour))))
 
 

@@ -28,6 +28,9 @@ def launch_begins(game: Game, frame: Frame) -> None:
 def aim(game: Game, frame: Frame) -> None:
     assert game.state.encounter is not None
     targets = legal_targets(game.state)
+    if not targets:
+        game.call("abort", rule="PLANET-01")
+        return
     chosen = game.state.encounter.facts.get(TARGET)
     target = chosen if chosen in targets else targets[0]
     if len(targets) > 1 and target != chosen:

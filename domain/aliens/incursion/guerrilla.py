@@ -1,0 +1,59 @@
+"""Guerrilla: who beats it has little left to show for it."""
+
+from domain import board
+from domain.aliens.page import alien, power, super_, wild
+from domain.encounter import roles, timings
+from domain.encounter.ships import given_up, lose, remove, some_of
+from domain.engine.game import Game
+from domain.engine.moments import Moment
+from domain.engine.uses import Use
+from domain.events import PlanetDestroyed
+
+GUERRILLA = alien("guerrilla", "Guerrilla", edition="incursion", alert="green", verb="Attrition")
+ALL_OF_THEM, FEW = "all_of_them", 3
+
+
+def i_lost(game: Game, seat: str, moment: Moment) -> bool:
+    now = game.state.encounter
+    assert now is not None
+    return bool(now.winner) and board.side_of(game.state, seat) != now.winner
+
+
+@power(GUERRILLA, at=timings.WINNER_KNOWN, roles=roles.main, must=True, when=i_lost)
+def attrition(game: Game, use: Use) -> None:
+    """Of each winner one ship is left, or with the super flare none of a small force; which one is the owner's say."""
+    assert game.state.encounter is not None
+    lost: list[str] = []
+    for seat in board.side_members(game.state, game.state.encounter.winner):
+        ships = board.in_encounter(game.state, seat)
+        kept = 0 if use.notes.get(ALL_OF_THEM) and len(ships) <= FEW else 1
+        count = len(ships) - kept
+        prompt = f"Attrition: which {count} of your ships do you lose?"
+        lost += some_of(game, seat, ships, count, prompt, "CORE-214")
+    lose(game, lost, GUERRILLA.id)
+
+
+@super_(GUERRILLA, with_use="guerrilla.power", roles=roles.main)
+def nobody_comes_back(game: Game, use: Use) -> None:
+    use.subject_notes[ALL_OF_THEM] = True
+
+
+def my_home_is_taken(game: Game, seat: str, moment: Moment) -> bool:
+    """A planet of the own system, which no effect holds fast."""
+    now = game.state.encounter
+    assert now is not None
+    mine = board.system_of(game.state, now.planet) == seat
+    return mine and i_lost(game, seat, moment) and board.frozen(game.state) != now.planet
+
+
+@wild(GUERRILLA, at=timings.WINNER_KNOWN, roles=roles.defense, when=my_home_is_taken)
+def scorched_earth(game: Game, use: Use) -> None:
+    """The planet and the attackers leave the game, bystanders go to the warp; the defenders are lost as usual."""
+    now = game.state.encounter
+    assert now is not None
+    attackers = [s for seat in board.side_members(game.state, "offense") for s in board.in_encounter(game.state, seat)]
+    doomed = given_up(game, attackers)
+    bystanders = [s for s in board.ships_at(game.state, now.planet) if board.owner(game.state, s) != use.seat]
+    game.emit(PlanetDestroyed(planet=now.planet, system=use.seat, why=GUERRILLA.id))
+    remove(game, doomed, GUERRILLA.id)
+    lose(game, [ship for ship in attackers + bystanders if ship not in doomed], GUERRILLA.id)
