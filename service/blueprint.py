@@ -89,6 +89,11 @@ class Blueprint(flask_smorest.Blueprint):  # type: ignore[misc]
         decorator: Callable[[View], View] = super().alt_response(status, **options)
         return decorator
 
+    def described(self, **details: Any) -> Callable[[View], View]:
+        """Decorator: adds to the API document what no schema says."""
+        decorator: Callable[[View], View] = self.doc(**details)
+        return decorator
+
     def operation(self, id: str, who: str | None = None, refuses: tuple[str, ...] = ()) -> Callable[[View], View]:
         """Decorator, the outermost below the route.
 
@@ -118,7 +123,7 @@ def _implied(doc: Mapping[str, Any], who: str | None) -> set[str]:
     if places:
         codes.add("validation_failed")
     if who is not None:
-        codes |= {"not_found", "token_invalid"}
+        codes |= {"not_found", "token_invalid", "game_damaged"}
     if who not in (None, access.ANYONE):
         codes.add("token_missing")
         codes.add("host_required" if who == access.HOST else "not_a_player")

@@ -11,8 +11,11 @@ from service.limits import Limits
 from service.lobby import Lobby
 from service.remembered import Remembered
 from service.settings import Settings
+from service.signing import Signer
 from service.store.archive import Archive
 from service.store.games import Games
+from service.uploads import Uploads
+from service.verifications import Verifications
 from service.wakeups import Wakeups
 
 _NAME = "cosmic-ledger"
@@ -31,6 +34,9 @@ class Context(NamedTuple):
     limits: Limits
     wakeups: Wakeups
     feed: Feed
+    signer: Signer
+    uploads: Uploads
+    verifications: Verifications
 
 
 def context() -> Context:
@@ -53,6 +59,9 @@ def build(settings: Settings, events: redis.Redis, queue: redis.Redis) -> Contex
         limits=Limits(queue if settings.rate_limits else None),
         wakeups=Wakeups(queue),
         feed=Feed(events, games.log, settings),
+        signer=Signer(settings.signing_key),
+        uploads=Uploads(settings.data_dir / "uploads"),
+        verifications=Verifications(),
     )
 
 

@@ -114,13 +114,17 @@ def written(
 
 def event_line(game: str, entry: Entry, viewer: str, salt_master: bytes, keys: dict[str, bytes]) -> bytes:
     """One event with the parts that are open to `viewer`; `keys` remembers the salt key of each audience."""
-    opened = [
+    front = _ENCODER.encode(_Front(entry.hash, openings(game, entry, viewer, salt_master, keys)))
+    return front[:-1] + _BODY + entry.body + b"}\n"
+
+
+def openings(game: str, entry: Entry, viewer: str, salt_master: bytes, keys: dict[str, bytes]) -> list[Opening]:
+    """The hidden parts of an entry that are for `viewer`, with their salts. Raises Corrupt."""
+    return [
         _opened(entry.seq, part, salt_master, keys)
         for part in (hidden_parts(game, entry) if entry.hidden else [])
         if viewer == EVERYBODY or viewer in part.audience.split("+")
     ]
-    front = _ENCODER.encode(_Front(entry.hash, opened))
-    return front[:-1] + _BODY + entry.body + b"}\n"
 
 
 def _opened(seq: int, part: Hidden, salt_master: bytes, keys: dict[str, bytes]) -> Opening:

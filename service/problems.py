@@ -70,15 +70,30 @@ KINDS: dict[str, Kind] = {
         "Read `context`; ask for another version.",
         ("rule", "reason", "max", "seats", "policy"),
     ),
+    "fork_refused": Kind(
+        409,
+        "This game cannot be forked there",
+        "Read `context`; choose another version.",
+        ("rule", "reason", "allowed"),
+    ),
     "version_mismatch": Kind(
         412, "The game has moved on", "Fetch the state and decide again.", ("expected_version", "current_version")
     ),
     "body_too_large": Kind(413, "The body is too large", "Fix the program.", ("max_bytes",)),
+    "chain_broken": Kind(
+        422, "The export is not what was written", "Look at `context.first_bad_seq`.", ("first_bad_seq",)
+    ),
     "unsupported_media_type": Kind(415, "The body has another media type", "Send `application/json`."),
     "validation_failed": Kind(422, "The request does not fit the schema", "Fix the program; see `errors`.", ("rule",)),
     "idempotency_key_reused": Kind(422, "The key belongs to another request", "Use a new key."),
     "quota_exceeded": Kind(429, "Too many requests", "Wait for `Retry-After`.", ("violated_policies",), retry=True),
     "internal_error": Kind(500, "The server made a mistake", "Report the `request_id`."),
+    "game_damaged": Kind(
+        500,
+        "What is stored of this game is damaged",
+        "Stop, and tell the operator; other games go on.",
+        ("first_bad_seq",),
+    ),
     "stream_limit": Kind(503, "No more streams on this server", "Retry with back-off.", retry=True),
     "unavailable": Kind(503, "The store does not answer", "Retry with back-off; use the same key.", retry=True),
 }
@@ -168,6 +183,9 @@ def of_store(error: errors.StoreError) -> Problem:
             return Problem("idempotency_key_reused")
         case errors.Sealed():
             return Problem("game_over")
+        case errors.Corrupt():
+            log_lines.LOG.error("game_damaged", game=error.game, seq=error.seq, detail=error.detail)
+            return Problem("game_damaged", f"It cannot go on from event {error.seq}.", first_bad_seq=error.seq)
         case errors.StoreUnavailable():
             return Problem("unavailable")
     raise error

@@ -3,6 +3,7 @@
 No rule is asked; whether the rules decide the same again is the question of `python -m service.verify`.
 """
 
+import re
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
@@ -70,6 +71,8 @@ class _Proof(msgspec.Struct):
     state: str = ""
 
 
+_HEX = re.compile("[0-9a-f]*")
+_NOTHING_PROVEN = _Proof()
 _PROOF = msgspec.json.Decoder(_Proof)
 
 
@@ -78,40 +81,71 @@ def check(game: str, root: str, lines: Sequence[Line], seed: bytes | None = None
 
     Raises Broken at the first event that is not what was written.
     """
-    told = list(read(game, root, lines))
-    if not told:
+    if not lines:
         raise Broken(1, "there is no event")
-    created, last = told[0].event, told[-1].event
-    if not isinstance(created, GameCreated) or created.game != game:
-        raise Broken(1, "it does not open this game")
-    sealed = last if isinstance(last, Sealed) else None
+    sealed = _sealed(lines)
     if sealed:
-        seed = _opened_seed(len(told), sealed)
-        _check_salts(bytes.fromhex(sealed.salt), lines)
-    if seed is not None and seed_commitment(seed) != created.seed_commitment:
-        raise Broken(1, "its commitment is not that of the seed")
-    drawn = _check_draws(told, _chance(told, seed) if seed is not None else None)
-    hashes = _check_states(told) if all(each.event for each in told) else 0
-    parts = sum(len(each.body.commitments) for each in told)
-    openings = sum(len(line.openings) for line in lines)
+        seed = bytes.fromhex(sealed.seed)
+    draws, fold = Draws(game, seed), Fold(targets(lines))
+    commands = parts = openings = 0
+    for told, line in zip(read(game, root, lines, sealed.salt if sealed else ""), lines, strict=True):
+        draws.take(told)
+        fold.take(told)
+        commands += told.body.part[0] == 0
+        parts += len(told.body.commitments)
+        openings += len(line.openings)
     return Findings(
-        events=len(told),
+        events=len(lines),
         hash=lines[-1].hash,
-        commands=sum(each.body.part[0] == 0 for each in told),
+        commands=commands,
         openings=openings,
         hidden=parts - openings,
-        draws=drawn,
-        undrawn=sum(draws.draws for each in told for draws in each.body.draws) - drawn,
-        states=hashes,
+        draws=draws.made,
+        undrawn=draws.told - draws.made,
+        states=fold.fitting,
         seed=seed is not None,
-        chosen_seed=created.chosen_seed,
+        chosen_seed=draws.chosen,
         sealed=sealed is not None,
     )
 
 
-def read(game: str, root: str, lines: Sequence[Line]) -> Iterator[Told]:
-    """The events of a log, each after its place in the chain and its openings were checked. Raises Broken."""
+def _sealed(lines: Sequence[Line]) -> Sealed | None:
+    """The last event, if it seals the log; whether it is what was written is seen when it is its turn."""
+    if not lines[-1].body.startswith(b'{"type":"sealed"'):
+        return None
+    try:
+        found = events.decode("sealed", 1, bytes(envelope.decode(lines[-1].body).data), [])
+    except (msgspec.MsgspecError, UnicodeDecodeError) as error:
+        raise Broken(len(lines), f"it cannot be read: {error}") from None
+    assert isinstance(found, Sealed)
+    if not _is_hex(found.seed, len(found.seed) // 2) or not _is_hex(found.salt, len(found.salt) // 2):
+        raise Broken(len(lines), "seed or salt is no hex")
+    return found
+
+
+def targets(lines: Sequence[Line]) -> set[int]:
+    """The versions that undos go back to."""
+    return {to for to in map(target, lines) if to is not None}
+
+
+def target(line: Line) -> int | None:
+    """The version that an undo goes back to; None for any other event, and for what cannot be read."""
+    if not line.body.startswith(b'{"type":"moves_undone"'):
+        return None
+    try:
+        return int(msgspec.json.decode(envelope.decode(line.body).data)["to"])
+    except (msgspec.MsgspecError, KeyError, TypeError, ValueError):
+        return None
+
+
+def read(game: str, root: str, lines: Sequence[Line], salt_master: str = "", whole: bool = True) -> Iterator[Told]:
+    """The events of a log, each after its place in the chain and its openings were checked. Raises Broken.
+
+    `salt_master` (hex): every salt must follow from it, so that each audience was given what is opened now.
+    `whole`: the last command must be complete.
+    """
     head, before = envelope.genesis(root), None
+    salts = _Salts(bytes.fromhex(salt_master)) if salt_master else None
     for seq, line in enumerate(lines, 1):
         head = envelope.link(head, seq, line.body)
         if head.hex() != line.hash:
@@ -122,8 +156,10 @@ def read(game: str, root: str, lines: Sequence[Line]) -> Iterator[Told]:
             raise Broken(seq, f"it cannot be read: {error}") from None
         _check_place(seq, body, before)
         before = body
+        if salts and line.openings:
+            salts.check(seq, line)
         yield _opened(game, body, line)
-    if before is not None and before.part[0] + 1 != before.part[1]:
+    if whole and before is not None and before.part[0] + 1 != before.part[1]:
         raise Broken(len(lines) + 1, "the rest of the command is missing")
 
 
@@ -145,7 +181,8 @@ def _check_place(seq: int, body: Envelope, before: Envelope | None) -> None:
 
 
 def _opened(game: str, body: Envelope, line: Line) -> Told:
-    seen = set()
+    seen: set[int] = set()
+    proven, own = _NOTHING_PROVEN, []
     for slot, audience, salt, value in line.openings:
         if slot in seen or not 0 <= slot < len(body.commitments):
             raise Broken(body.seq, f"part {slot} is opened that is not there, or twice")
@@ -154,12 +191,13 @@ def _opened(game: str, body: Envelope, line: Line) -> Told:
             raise Broken(body.seq, f"the salt of part {slot} is none")
         if envelope.commit(game, body.seq, slot, bytes.fromhex(salt), value.encode()) != body.commitments[slot]:
             raise Broken(body.seq, f"part {slot} ({audience}) does not fit its commitment")
-    proof = next((opening for opening in line.openings if opening.audience == PROOF), None)
+        if audience != PROOF:
+            own.append(value.encode())
     try:
-        proven = _PROOF.decode(proof.value) if proof else _Proof()
+        if len(own) < len(seen):
+            proven = _PROOF.decode(next(opening.value for opening in line.openings if opening.audience == PROOF))
         event = None
         if len(seen) == len(body.commitments):
-            own = [opening.value.encode() for opening in line.openings if opening.audience != PROOF]
             event = events.decode(body.type, body.schema, bytes(body.data), own)
     except (msgspec.MsgspecError, KeyError) as error:
         raise Broken(body.seq, f"its data cannot be read: {error}") from None
@@ -168,113 +206,131 @@ def _opened(game: str, body: Envelope, line: Line) -> Told:
 
 
 def _is_hex(text: str, length: int) -> bool:
-    return len(text) == 2 * length and all(digit in "0123456789abcdef" for digit in text)
+    return len(text) == 2 * length and _HEX.fullmatch(text) is not None
 
 
-def _opened_seed(seq: int, sealed: Sealed) -> bytes:
-    if not _is_hex(sealed.seed, len(sealed.seed) // 2) or not _is_hex(sealed.salt, len(sealed.salt) // 2):
-        raise Broken(seq, "seed or salt is no hex")
-    return bytes.fromhex(sealed.seed)
+class _Salts:
+    """The salts of a log whose master is known."""
 
+    def __init__(self, master: bytes) -> None:
+        self._master = master
+        self._keys: dict[str, bytes] = {}
 
-def _check_salts(master: bytes, lines: Sequence[Line]) -> None:
-    """Every salt follows from the master that the last event opens: so every audience was given what is opened now."""
-    keys: dict[str, bytes] = {}
-    for seq, line in enumerate(lines, 1):
+    def check(self, seq: int, line: Line) -> None:
+        """Raises Broken."""
         for slot, audience, salt, _ in line.openings:
-            if audience not in keys:
-                keys[audience] = envelope.audience_key(master, audience)
-            if envelope.salt(keys[audience], seq, slot).hex() != salt:
+            if audience not in self._keys:
+                self._keys[audience] = envelope.audience_key(self._master, audience)
+            if envelope.salt(self._keys[audience], seq, slot).hex() != salt:
                 raise Broken(seq, f"part {slot} ({audience}) has a salt of its own, or another audience")
 
 
-# -- draws -------------------------------------------------------------------------------------
+class Draws:
+    """Every draw of a log, made again when the seed is known; `told` and `made` count them."""
 
+    def __init__(self, game: str, seed: bytes | None) -> None:
+        self.told = self.made = 0
+        self.chosen = False
+        self._game, self._seed, self._number = game, seed, 0
+        self._seats: dict[str, str] = {}
+        self._chance: Chance | None = None
 
-def chance_of(told: Sequence[Told]) -> Chance:
-    """The chance of a sealed game. Raises Broken."""
-    sealed = told[-1].event
-    if not isinstance(sealed, Sealed):
-        raise Broken(len(told), "the log is not sealed")
-    return _chance(told, _opened_seed(len(told), sealed))
+    def chance(self) -> Chance | None:
+        """What draws are made with; None while the seed is not known."""
+        if self._chance is None and self._seed is not None:
+            contributed = [bytes.fromhex(seed) for seed in self._seats.values() if seed]
+            self._chance = Chance(self._seed, "" if self.chosen else self._game, contributed)
+        return self._chance
 
+    def take(self, told: Told) -> None:
+        """The next event. Raises Broken."""
+        body, event, drawn, _ = told
+        if body.seq == 1 or isinstance(event, SeatSeeded | SeatLeft):
+            self._meet(body.seq, event)
+        if event is not None and bool(body.draws) != _draws(event):
+            raise Broken(body.seq, "it does not say what it was drawn from")
+        for public in body.draws:
+            if public.first < self._number:
+                raise Broken(body.seq, f"draw {public.first} was used before")
+            self._number = public.first + public.draws
+            self.told += public.draws
+            if drawn is not None:
+                if tuple(drawn[:4]) != tuple(public):
+                    raise Broken(body.seq, "its draws are not those that it tells in public")
+                self._again(body.seq, drawn)
+                _check_outcome(body.seq, event, drawn)
+            elif event is not None:
+                raise Broken(body.seq, "it does not say what it was drawn from")
 
-def _chance(told: Sequence[Told], seed: bytes) -> Chance:
-    created = told[0].event
-    assert isinstance(created, GameCreated)
-    seeds: dict[str, str] = dict.fromkeys(created.seats, "")
-    for each in told:
-        if isinstance(each.event, SeatSeeded):
-            seeds[each.event.seat] = each.event.seed
-        elif isinstance(each.event, SeatLeft):
-            seeds[each.event.seat] = ""
-    contributed = [bytes.fromhex(seed) for seed in seeds.values() if seed]
-    return Chance(seed, "" if created.chosen_seed else created.game, contributed)
+    def _meet(self, seq: int, event: Event | None) -> None:
+        if isinstance(event, SeatSeeded):
+            self._seats[event.seat] = event.seed
+        elif isinstance(event, SeatLeft):
+            self._seats[event.seat] = ""
+        elif isinstance(event, GameCreated) and event.game == self._game:
+            self._seats, self.chosen = dict.fromkeys(event.seats, ""), event.chosen_seed
+            if self._seed is not None and seed_commitment(self._seed) != event.seed_commitment:
+                raise Broken(seq, "its commitment is not that of the seed")
+        elif event is not None:
+            raise Broken(seq, "it does not open this game")
 
-
-def _check_draws(told: Sequence[Told], chance: Chance | None) -> int:
-    """How many draws were made again, every one with the same outcome. Raises Broken."""
-    number, made = 0, 0
-    for body, event, drawn, _ in told:
-        if not body.draws:
-            continue
-        (public,) = body.draws
-        if public.first < number:
-            raise Broken(body.seq, f"draw {public.first} was used before")
-        number = public.first + public.draws
-        if drawn is None:
-            continue
-        if tuple(drawn[:4]) != tuple(public):
-            raise Broken(body.seq, "its draws are not those that it tells in public")
-        if event is not None and getattr(event, "first_draw", -1) != drawn.first:
-            raise Broken(body.seq, "its data tell of other draws")
+    def _again(self, seq: int, drawn: Drawn) -> None:
         if drawn.of != sorted(drawn.of):
-            raise Broken(body.seq, "what was drawn from was put in an order of choice")
-        if chance is not None:
-            if _again(chance, drawn) != drawn.got:
-                raise Broken(body.seq, f"draw {drawn.first} ({drawn.purpose}) has another outcome")
-            made += drawn.draws
-        if isinstance(event, events.PileShuffled) and event.cards != drawn.got:
-            raise Broken(body.seq, "the pile does not lie as it was shuffled")
-        if isinstance(event, events.CardsMoved) and not set(event.cards) <= set(drawn.got):
-            raise Broken(body.seq, "other cards went than were drawn")
-    return made
+            raise Broken(seq, "what was drawn from was put in an order of choice")
+        if (chance := self.chance()) is None:
+            return
+        if drawn.method == SHUFFLE:
+            got = chance.shuffled(drawn.of, drawn.first, drawn.purpose)
+        else:
+            got = chance.sample(drawn.of, min(drawn.draws, len(drawn.of)), drawn.first, drawn.purpose)
+        if got != drawn.got:
+            raise Broken(seq, f"draw {drawn.first} ({drawn.purpose}) has another outcome")
+        self.made += drawn.draws
 
 
-def _again(chance: Chance, drawn: Drawn) -> list[str]:
-    if drawn.method == SHUFFLE:
-        return chance.shuffled(drawn.of, drawn.first, drawn.purpose)
-    if drawn.draws > len(drawn.of):
-        return []
-    return chance.sample(drawn.of, drawn.draws, drawn.first, drawn.purpose)
+def _draws(event: Event) -> bool:
+    return not isinstance(event, MovesUndone) and bool(getattr(event, "draws", 0))
 
 
-# -- states ------------------------------------------------------------------------------------
+def _check_outcome(seq: int, event: Event | None, drawn: Drawn) -> None:
+    """The event tells of these draws, and of what came of them."""
+    if event is not None and getattr(event, "first_draw", -1) != drawn.first:
+        raise Broken(seq, "its data tell of other draws")
+    if isinstance(event, events.PileShuffled) and event.cards != drawn.got:
+        raise Broken(seq, "the pile does not lie as it was shuffled")
+    if isinstance(event, events.CardsMoved) and not set(event.cards) <= set(drawn.got):
+        raise Broken(seq, "other cards went than were drawn")
 
 
-def _check_states(told: Sequence[Told]) -> int:
-    """Folds the whole log; how many hashes of states fit. Raises Broken."""
-    targets = {each.event.to for each in told if isinstance(each.event, MovesUndone)}
-    past: dict[int, State] = {}
-    state, fitting = states.new(), 0
-    for seq, (_, event, _, proof) in enumerate(told, 1):
-        assert event is not None
-        before = states.fingerprint(state) if isinstance(event, Sealed) else ""
-        fold(seq, state, event, past)
+class Fold:
+    """The state of a log, carried on event by event, until one comes of which a part is closed."""
+
+    def __init__(self, targets: set[int]) -> None:
+        self.state: State | None = states.new()
+        self.fitting = 0
+        self._targets, self._past = targets, dict[int, State]()
+
+    def take(self, told: Told) -> None:
+        """The next event. Raises Broken when it does not fit, or its hash of the state is another."""
+        if told.event is None:
+            self.state = None
+        if self.state is None or told.event is None:
+            return
+        seq, event = told.body.seq, told.event
+        before = states.fingerprint(self.state) if isinstance(event, Sealed) else ""
+        self._evolve(seq, event)
         named = event.state if isinstance(event, Sealed) else ""
-        if named != before or (proof and proof != states.fingerprint(state)):
+        if named != before or (told.state and told.state != states.fingerprint(self.state)):
             raise Broken(seq, "its events lead to another state")
-        fitting += bool(proof) + bool(before)
-        if seq in targets:
-            past[seq] = states.copy(state)
-    return fitting
+        self.fitting += bool(told.state) + bool(before)
+        if seq in self._targets:
+            self._past[seq] = states.copy(self.state)
 
-
-def fold(seq: int, state: State, event: Event, past: dict[int, State]) -> None:
-    """Carries the state over one event, IN PLACE; `past` has the states that undos go back to. Raises Broken."""
-    try:
-        if isinstance(event, MovesUndone):
-            rewind(state, past[event.to])
-        evolve(state, event)
-    except Exception as error:
-        raise Broken(seq, f"it does not fit the state before it: {error!r}") from None
+    def _evolve(self, seq: int, event: Event) -> None:
+        assert self.state is not None
+        try:
+            if isinstance(event, MovesUndone):
+                rewind(self.state, self._past[event.to])
+            evolve(self.state, event)
+        except Exception as error:
+            raise Broken(seq, f"it does not fit the state before it: {error!r}") from None

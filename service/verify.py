@@ -5,7 +5,7 @@ Beside what `examples/verify_log.py` checks without any of our code, each stored
 
 import argparse
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import groupby
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -15,8 +15,8 @@ from cryptography.exceptions import InvalidSignature
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
 
 from domain import decider, events
-from domain import state as states
 from domain.commands import Command
+from domain.engine.chance import Chance
 from domain.events import Event
 from domain.history import Remembered
 from domain.refusal import Refused
@@ -108,34 +108,36 @@ def check_signature(manifest: dict[str, Any], findings: Findings, known_key: str
 
 
 def differences(found: Export) -> Iterator[Difference]:
-    """Every command of a sealed game that is decided in another way today."""
-    manifest = found.manifest
-    told = list(proof.read(manifest["game"], manifest["root"], found.lines))
+    """Every command of a sealed game that is decided in another way today. Raises Broken."""
+    game, root = found.manifest["game"], found.manifest["root"]
+    told = list(proof.read(game, root, found.lines))
     happened = [each.event for each in told if each.event is not None]
-    chance = proof.chance_of(told)
     closing = {each.body.seq for each in told if each.body.part[0] + 1 == each.body.part[1]}
-    past: dict[int, State] = {}
-    state = states.new()
-    targets = {event.to for event in happened if isinstance(event, events.MovesUndone)}
-    begun = 0
-    for _, group in groupby(told, lambda each: each.body.seq - each.body.part[0]):
-        each = list(group)
-        stored = [one.event for one in each if one.event is not None]
-        memory = Remembered(happened[:begun], closing)
-        if detail := _decided_again(state, each[0], stored, chance, memory):
-            yield Difference(begun + 1, each[0].body.ruleset, detail)
-        for seq, event in enumerate(stored, begun + 1):
-            proof.fold(seq, state, event, past)
-            if seq in targets:
-                past[seq] = states.copy(state)
-        begun += len(stored)
+    sealed = happened[-1]
+    assert isinstance(sealed, events.Sealed)
+    draws = proof.Draws(game, bytes.fromhex(sealed.seed))
+    fold = proof.Fold({event.to for event in happened if isinstance(event, events.MovesUndone)})
+    for begun, group in groupby(told, lambda each: each.body.seq - each.body.part[0]):
+        command = list(group)
+        stored = [each.event for each in command if each.event is not None]
+        memory = Remembered(happened[: begun - 1], closing)
+        if detail := _decided_again(fold.state, command[0], stored, draws.chance, memory):
+            yield Difference(begun, command[0].body.ruleset, detail)
+        for each in command:
+            draws.take(each)
+            fold.take(each)
 
 
-def _decided_again(state: State, first: Told, stored: Sequence[Event], chance: Any, memory: Remembered) -> str:
+def _decided_again(
+    state: State | None, first: Told, stored: Sequence[Event], chance: Callable[[], Chance | None], memory: Remembered
+) -> str:
     """What is different now; nothing when nothing is."""
+    assert state is not None
+    # In the lobby nothing is drawn, and the seats may still add to what it is drawn with.
+    made = None if state.status in ("new", "lobby") and first.body.type != "game_started" else chance()
     try:
         command = command_of(first, stored)
-        decided = decider.decide(state, command, chance, memory)
+        decided = decider.decide(state, command, made or Chance(b"", ""), memory)
     except Refused as refusal:
         return f"it is refused: {refusal.code} ({refusal.rule or 'no rule'})"
     except Exception as error:  # what a rule of today makes of another day's state is no fault of the log

@@ -66,8 +66,7 @@ class Chance:
         return taken
 
     def _note(self, first: int, count: int, label: str, method: str, before: list[str], after: list[str]) -> None:
-        if count:
-            self.drawn.append(Drawn(first, count, label, method, before, list(after)))
+        self.drawn.append(Drawn(first, count, label, method, before, list(after)))
 
 
 def seed_commitment(server_seed: bytes) -> str:

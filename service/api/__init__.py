@@ -1,15 +1,18 @@
 """The resources of the API, one blueprint each, in the order of the API document."""
 
 from service.api import (
+    archives,
     catalog,
     diff,
     docs,
     events,
+    forks,
     games,
     health,
     meta,
     play,
     problems,
+    proof,
     seats,
     setup_checks,
     standing_orders,
@@ -27,6 +30,9 @@ _RESOURCES = (
     events,
     stream,
     undo_requests,
+    forks,
+    proof,
+    archives,
     catalog,
     meta,
     problems,

@@ -16,6 +16,7 @@ from service.bots import BOTS
 from service.context import context
 from service.openapi import API_VERSION
 from service.problems import Problem
+from service.schemas import proof as proofs
 from service.schemas import service as schemas
 from service.store.envelope import FORMAT
 
@@ -50,11 +51,14 @@ def get_meta() -> Response:
                 "per_process": settings.stream_limit,
             },
             "max_body_bytes": settings.longest_body,
+            "max_archive_bytes": settings.longest_upload,
             "timers": TIMERS,
             "features": [
+                "archives",
                 "dry_run",
                 "long_poll",
                 "positions",
+                "proofs",
                 "setup_checks",
                 "sse",
                 "ndjson",
@@ -64,6 +68,14 @@ def get_meta() -> Response:
         },
         Cache_Control="no-store",
     )
+
+
+@blueprint.route("/keys", methods=["GET"])
+@blueprint.operation("listKeys")
+@blueprint.response(200, proofs.Keys)
+def list_keys() -> Response:
+    """The public keys with which this server signs heads."""
+    return answer({"items": [context().signer.public], "next": None}, Cache_Control="public, max-age=3600")
 
 
 @blueprint.route("/rulesets", methods=["GET"])

@@ -3,6 +3,7 @@
 import hashlib
 import re
 import time
+from pathlib import Path
 
 import pytest
 from flask.testing import FlaskClient
@@ -122,7 +123,7 @@ def test_bots_and_rulesets_are_listed(client: FlaskClient) -> None:
 
 
 def test_settings_come_from_the_environment() -> None:
-    assert read({}) == Settings()
+    assert read({}) == Settings(signing_key=Path("var/signing-key"))
     assert read({"RATE_LIMITS": "0", "BOTS": "basic, other"}) == Settings(rate_limits=False, bots=("basic", "other"))
 
 

@@ -1,0 +1,308 @@
+"""Checks an exported game and trusts nobody: `python verify_log.py FILE [--key PUBLIC_KEY]`; exit code 0 or 1.
+
+The standard library and `cryptography` alone; nothing of the project's code. It checks that every event stands in the
+chain of hashes, that what is opened is what was committed to, that the seed is the one that was fixed before the first
+draw, that every shuffle and pick follows from it and acted on the cards that lay there, and that the server signed the
+head. It knows no rule of the game: whether the rules allowed each command is asked by `python -m service.verify FILE`.
+
+All numbers in hashes are big-endian. The formulas:
+    head(0) = SHA256(11 | root)      head(v) = SHA256(10 | head(v-1) | u64 v | SHA256(00 | body))
+    commitment = SHA256(20 | game | u64 v | u32 slot | salt | value)
+    salt = HMAC(HMAC(salt master, audience), u64 v | u32 slot)[:16]
+    seed commitment = SHA256(30 | seed)      key = HMAC(seed, 31 | game | seeds of the seats, in their order)
+    draw n below b: first 8 bytes of HMAC(key, purpose | u64 n | u32 try), the first one below the last multiple of b
+"""
+
+import hashlib
+import hmac
+import json
+import sys
+
+from cryptography.exceptions import InvalidSignature
+from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
+
+BODY = b',"event":'
+COUNTS = ("events", "commands", "parts opened", "parts closed", "shuffles and picks", "draws made again")
+
+
+class Broken(Exception):
+    """What is said at an event (0: the manifest) cannot be true."""
+
+    def __init__(self, seq, detail):
+        super().__init__(f"{f'event {seq}' if seq else 'manifest'}: {detail}")
+        self.seq = seq
+
+
+def sha256(*pieces):
+    return hashlib.sha256(b"".join(pieces)).digest()
+
+
+def hmac256(key, *pieces):
+    return hmac.digest(key, b"".join(pieces), "sha256")
+
+
+def unhex(seq, text):
+    """Bytes of lower-case hex."""
+    try:
+        found = bytes.fromhex(text)
+    except (ValueError, TypeError):
+        raise Broken(seq, "this is no hex") from None
+    if found.hex() != text:
+        raise Broken(seq, "this hex is written in another way")
+    return found
+
+
+def parsed(seq, text):
+    """JSON that is written in the one way in which an export is written."""
+    try:
+        found = json.loads(text)
+    except (ValueError, RecursionError):
+        raise Broken(seq, "this is no JSON") from None
+    if json.dumps(found, separators=(",", ":"), ensure_ascii=False).encode() != text:
+        raise Broken(seq, "this JSON is written in another way")
+    return found
+
+
+def link(head, seq, body):
+    return sha256(b"\x10", head, seq.to_bytes(8), sha256(b"\x00", body))
+
+
+def commitment(game, seq, slot, salt, value):
+    return sha256(b"\x20", game.encode(), seq.to_bytes(8), slot.to_bytes(4), salt, value).hex()
+
+
+def salt_of(master, audience, seq, slot):
+    return hmac256(hmac256(master, audience.encode()), seq.to_bytes(8), slot.to_bytes(4))[:16]
+
+
+def event_of(line, seq, head, game):
+    """One line: the head after it, the event, its openings as (slot, audience, salt, value)."""
+    front, found, rest = line.partition(BODY)
+    if not found or not rest.endswith(b"}\n"):
+        raise Broken(seq, "this is no line of an event")
+    body, said = rest[:-2], parsed(seq, front + b"}")
+    head = link(head, seq, body)
+    if set(said) != {"hash", "open"} or said["hash"] != head.hex():
+        raise Broken(seq, "its bytes do not fit its hash")
+    event = json.loads(body)
+    if event["seq"] != seq:
+        raise Broken(seq, f"it says that it is event {event['seq']}")
+    commitments = event.get("commitments", [])
+    for place, (slot, audience, salt, value) in enumerate(said["open"]):
+        if slot in [each[0] for each in said["open"][:place]] or not 0 <= slot < len(commitments):
+            raise Broken(seq, f"part {slot} is opened twice, or is none")
+        if commitment(game, seq, slot, unhex(seq, salt), value.encode()) != commitments[slot]:
+            raise Broken(seq, f"part {slot} ({audience}) does not fit its commitment")
+    return head, event, said["open"]
+
+
+def check_place(event, before):
+    """Each command stands whole in the log, and time never runs backwards."""
+    (index, count), seq = event["part"], event["seq"]
+    begins = before is None or before["part"][0] + 1 == before["part"][1]
+    if begins != (index == 0) or begins != ("command" in event) or not 0 <= index < count:
+        raise Broken(seq, "it has another place in its command")
+    if not begins and (before["command_id"], before["part"]) != (event["command_id"], [index - 1, count]):
+        raise Broken(seq, "it is not of the command that is under way")
+    if before is not None and event["at"] < before["at"]:
+        raise Broken(seq, "it is older than the one before")
+
+
+def below(key, bound, number, purpose):
+    """Draw `number`: uniform in 0..bound-1, by rejection."""
+    limit, attempt = 2**64 - 2**64 % bound, 0
+    while True:
+        value = int.from_bytes(hmac256(key, purpose.encode(), number.to_bytes(8), attempt.to_bytes(4))[:8], "big")
+        if value < limit:
+            return value % bound
+        attempt += 1
+
+
+def drawn_again(key, method, items, draws, first, purpose):
+    """What comes of the items: shuffled by Fisher-Yates from the top, or a sample of as many as there are draws."""
+    rest = list(items)
+    if method == "sample":
+        return [rest.pop(below(key, len(rest), first + draw, purpose)) for draw in range(draws)]
+    for draw, index in enumerate(range(len(rest) - 1, 0, -1)):
+        other = below(key, index + 1, first + draw, purpose)
+        rest[index], rest[other] = rest[other], rest[index]
+    return rest
+
+
+def draw_key(seed, created, events):
+    """A chosen seed belongs to no game; else the game's id and the seeds of the seats are mixed in."""
+    seats = dict.fromkeys(created["seats"], b"")
+    for event in events:
+        if event["type"] == "seat_seeded":
+            seats[event["data"]["seat"]] = unhex(event["seq"], event["data"]["seed"])
+        elif event["type"] == "seat_left":
+            seats[event["data"]["seat"]] = b""
+    game = "" if created.get("chosen_seed") else created["game"]
+    return hmac256(seed, b"\x31", game.encode(), *seats.values())
+
+
+def check_draws(events, key, counts):
+    """Every shuffle and pick made again: by the right draws, from what lay there, with this very outcome."""
+    number, table = 0, Table({e["data"]["to"] for e in events if e["type"] == "moves_undone"})
+    for event in events:
+        seq, data, drawn = event["seq"], event["data"], event.get("drawn", {})
+        if event["type"] != "moves_undone" and bool(data.get("draws")) != bool(event.get("draws")):
+            raise Broken(seq, "it does not say what it was drawn from")
+        for first, draws, purpose, method in event.get("draws", []):
+            said = [drawn[name] for name in ("first", "draws", "purpose", "method")]
+            if first < number or said != [first, draws, purpose, method] or data.get("first_draw", 0) != first:
+                raise Broken(seq, f"draw {first} was used before, or is told in two ways")
+            number, of = first + draws, drawn["of"]
+            if of != sorted(of):
+                raise Broken(seq, "what was drawn from was put in an order of choice")
+            if draws != len(of) - 1 if method == "shuffle" else method != "sample" or not 0 <= draws <= len(of):
+                raise Broken(seq, "so many draws do not go with so many things")
+            got = drawn_again(key, method, of, draws, first, purpose)
+            if got != drawn["got"]:
+                raise Broken(seq, f"draw {first} ({purpose}) has another outcome")
+            table.check(event, of, got)
+            counts["shuffles and picks"] += 1
+            counts["draws made again"] += draws
+        table.take(event)
+
+
+class Table:
+    """Where every card lies, by name; the order within a pile is nobody's choice, so it need not be known."""
+
+    def __init__(self, wanted):
+        self.zone, self.used, self.past, self.wanted = {}, {}, {}, wanted
+
+    def check(self, event, of, got):
+        """A shuffle acts on all cards of its piles, a pick on cards of the hands from which they go."""
+        type, data, seq = event["type"], event["data"], event["seq"]
+        if type == "pile_shuffled":
+            piles = {data["zone"], *data.get("sources", [])}
+            if got != data["cards"] or set(of) != {card for card, zone in self.zone.items() if zone in piles}:
+                raise Broken(seq, "other cards were shuffled than lay there")
+        elif type == "cards_moved":
+            there = {data["source"], data["target"]}
+            if not set(data.get("cards", [])) <= set(got) or any(self.zone.get(card) not in there for card in of):
+                raise Broken(seq, "other cards were drawn from than lay there")
+
+    def take(self, event):
+        """What an event does to cards."""
+        type, data, seq = event["type"], event["data"], event["seq"]
+        moved = {}
+        if type in ("pile_stacked", "pile_shuffled"):
+            gone = {data["zone"], *data.get("sources", [])} if type == "pile_stacked" else ()
+            self.zone = {card: zone for card, zone in self.zone.items() if zone not in gone}
+            moved = dict.fromkeys(data.get("cards", []), data["zone"])
+        elif type == "cards_moved":
+            moved = dict.fromkeys(data.get("cards", []), data["target"])
+        elif type == "flares_dealt":
+            moved = dict.fromkeys(data["flares"], f"dealt:{data['seat']}")
+        elif type == "destiny_drawn":
+            moved = {data["card"]: "destiny_discard"}
+        elif type in ("card_selected", "card_taken_back"):
+            moved = {data["card"]: f"{'played' if type == 'card_selected' else 'hand'}:{data['seat']}"}
+        elif type == "cards_exchanged":
+            one, other = (f"played:{seat}" for seat in data["seats"])
+            swap = {one: other, other: one}
+            moved = {card: swap[zone] for card, zone in self.zone.items() if zone in swap}
+        elif type == "use_declared" and data.get("card"):
+            self.used[data["use"]] = data["card"]
+            moved = {data["card"]: "table"}
+        elif type == "use_closed" and self.used.get(data["use"]) and data.get("zone"):
+            moved = {self.used[data["use"]]: data["zone"]}
+        elif type == "moves_undone":
+            zone, used = self.past[data["to"]]
+            self.zone, self.used = dict(zone), dict(used)
+        self.zone.update(moved)
+        if seq in self.wanted:
+            self.past[seq] = (dict(self.zone), dict(self.used))
+
+
+def check_manifest(manifest, events, head, known_key):
+    """It says nothing that the events do not say, and one of its keys signed the head."""
+    created, last = events[0]["data"], events[-1]
+    said = (manifest["format"], manifest["log"], manifest["seats"], manifest["seed_commitment"], manifest["sealed"])
+    if said != ("cg-export-1", "cg-log-1", created["seats"], created["seed_commitment"], last["type"] == "sealed"):
+        raise Broken(0, "it is not the manifest of these events")
+    signed = manifest["head"]
+    if (signed["game"], signed["version"], signed["hash"]) != (manifest["game"], last["seq"], head.hex()):
+        raise Broken(0, "the signed head is not that of the events")
+    (public,) = (key["public_key"] for key in manifest["keys"] if key["key_id"] == signed["key_id"])
+    if known_key and public != known_key:
+        raise Broken(0, "it is signed with another key than the one that you know")
+    text = "".join(f"{line}\n" for line in ("cg-head-1", *(signed[name] for name in ("game", "version", "hash", "at"))))
+    try:
+        key = Ed25519PublicKey.from_public_bytes(unhex(0, public))
+        key.verify(unhex(0, signed["signature"]), text.encode())
+    except (InvalidSignature, ValueError):
+        raise Broken(0, "the signature does not fit") from None
+
+
+def check_sealed(events, openings, counts):
+    """The last event opens seed and salts: nothing may stay closed, and every draw is made again."""
+    created, last = events[0]["data"], events[-1]["data"]
+    seed, master = unhex(len(events), last["seed"]), unhex(len(events), last["salt"])
+    if sha256(b"\x30", seed).hex() != created["seed_commitment"]:
+        raise Broken(1, "the seed is not the one that was fixed before the first draw")
+    for event, opened in zip(events, openings, strict=True):
+        if len(opened) != len(event.get("commitments", [])):
+            raise Broken(event["seq"], "the game is over, but not every part is open")
+        for slot, audience, salt, value in opened:
+            if salt_of(master, audience, event["seq"], slot).hex() != salt:
+                raise Broken(event["seq"], f"part {slot} ({audience}) has a salt of its own")
+            event.update(json.loads(value)) if audience == "proof" else event["data"].update(json.loads(value))
+    check_draws(events, draw_key(seed, created, events), counts)
+
+
+def check(content, known_key=""):
+    """How much was checked, by kind, and the manifest. Raises Broken with the first event that is not true."""
+    lines, counts = content.splitlines(keepends=True), dict.fromkeys(COUNTS, 0)
+    if len(lines) < 3 or not lines[-1].endswith(b"\n"):
+        raise Broken(max(0, len(lines) - 2), "an export has a manifest, events and an end line")
+    seq = 0
+    try:
+        manifest = parsed(0, lines[0].removesuffix(b"\n"))
+        head, events, openings = sha256(b"\x11", manifest["root"].encode()), [], []
+        for seq, line in enumerate(lines[1:-1], 1):
+            head, event, opened = event_of(line, seq, head, manifest["game"])
+            check_place(event, events[-1] if events else None)
+            events.append(event)
+            openings.append(opened)
+        counts["events"] = len(events)
+        counts["commands"] = sum("command" in event for event in events)
+        counts["parts opened"] = sum(map(len, openings))
+        counts["parts closed"] = sum(len(event.get("commitments", [])) for event in events) - counts["parts opened"]
+        end = parsed(seq + 1, lines[-1].removesuffix(b"\n"))["end"]
+        index, count = events[-1]["part"]
+        if (end["version"], end["hash"]) != (len(events), head.hex()) or index + 1 < count:
+            raise Broken(seq + 1, "events are missing at the end")
+        seq = 0
+        check_manifest(manifest, events, head, known_key)
+        if events[-1]["type"] == "sealed":
+            check_sealed(events, openings, counts)
+        if end["digest"] != sha256(*lines[:-1]).hex() or end["state"] != events[-1]["data"].get("state"):
+            raise Broken(len(events) + 1, "the end line does not fit what stands before it")
+    except (KeyError, TypeError, ValueError, AttributeError, IndexError) as error:
+        raise Broken(seq, f"it is not what it should be: {error!r}") from None
+    return counts, manifest
+
+
+def main(arguments):
+    known_key = arguments[arguments.index("--key") + 1] if "--key" in arguments else ""
+    try:
+        with open(arguments[0], "rb") as file:
+            counts, manifest = check(file.read(), known_key)
+    except (OSError, Broken) as error:
+        print(f"BROKEN  {error}")
+        return 1
+    print(f"ok  {manifest['game']}: " + ", ".join(f"{counts[kind]} {kind}" for kind in COUNTS))
+    head = manifest["head"]
+    print(f"ok  head {head['hash']}, signed at {head['at']} by key {head['key_id']}")
+    if not known_key:
+        print("note  the key is the one that stands in the file: compare it with one that you know (--key)")
+    if not manifest["sealed"]:
+        print("note  the game is not over: what is closed, and the draws, cannot be checked yet")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,121 @@
+"""Archives: exports of finished games that somebody brought, checked and only to be read."""
+
+from typing import Any
+
+from flask import Response, request
+from msgspec import structs
+
+from domain.views import PUBLIC
+from service import audit, uploads
+from service.api.play import seen
+from service.api.proof import FOR_EVER
+from service.blueprint import Blueprint, answer
+from service.context import context
+from service.export import MEDIA_TYPE
+from service.problems import Problem
+from service.proof import Broken
+from service.schemas import play as play_schemas
+from service.schemas import proof as schemas
+from service.uploads import Upload
+
+blueprint = Blueprint("archives", __name__, url_prefix="/v1/archives", description="Finished games from elsewhere.")
+
+
+@blueprint.route("", methods=["POST"])
+@blueprint.operation(
+    "uploadArchive", refuses=("chain_broken", "body_too_large", "unsupported_media_type", "malformed_request")
+)
+@blueprint.described(requestBody={"required": True, "content": {MEDIA_TYPE: {"schema": {"type": "string"}}}})
+@blueprint.response(201, schemas.Archive)
+def upload_archive() -> Response:
+    """Brings the export of a finished game: chain, openings, seed, draws and states are checked before it is kept."""
+    if request.mimetype != MEDIA_TYPE:
+        raise Problem("unsupported_media_type", f"Send the export with `Content-Type: {MEDIA_TYPE}`.")
+    most = context().settings.longest_upload
+    request.max_content_length = most
+    content = request.get_data(cache=False)
+    # A chunked body says no length: werkzeug cuts it off at the bound without a word.
+    if len(content) >= most:
+        raise Problem("body_too_large", "The export is too large.", max_bytes=most)
+    try:
+        upload = context().uploads.keep(content)
+    except Broken as error:
+        raise Problem("chain_broken", error.detail, first_bad_seq=error.seq) from None
+    return answer(_shown(upload), 201, Location=f"/v1/archives/{upload.id}")
+
+
+def _found(id: str) -> Upload:
+    upload = context().uploads.find(id)
+    if upload is None:
+        raise Problem("not_found", "There is no such archive.")
+    return upload
+
+
+def _shown(upload: Upload) -> dict[str, Any]:
+    manifest, findings = upload.export.manifest, upload.findings
+    state = uploads.state_at(upload, findings.events)
+    return {
+        "id": upload.id,
+        "game": manifest["game"],
+        "version": findings.events,
+        "hash": findings.hash,
+        "seats": manifest["seats"],
+        "variants": list(state.variants),
+        "winners": state.winners,
+        "chosen_seed": findings.chosen_seed,
+        "signed": manifest["head"],
+        "own_signature": context().signer.public in manifest["keys"],
+        "checked": audit.told(findings),
+        "bytes": len(upload.content),
+    }
+
+
+@blueprint.route("/<archive_id>", methods=["GET"])
+@blueprint.operation("getArchive", refuses=("not_found",))
+@blueprint.response(200, schemas.Archive)
+def get_archive(archive_id: str) -> Response:
+    """What an archive is, and what was checked when it was brought."""
+    return answer(_shown(_found(archive_id)), Cache_Control=FOR_EVER)
+
+
+@blueprint.route("/<archive_id>/state", methods=["GET"])
+@blueprint.operation("getArchiveState", refuses=("not_found", "version_not_reached"))
+@blueprint.arguments(schemas.ArchiveStateQuery, location="query")
+@blueprint.response(200, play_schemas.State)
+def get_archive_state(query: dict[str, Any], archive_id: str) -> Response:
+    """The table at the end or right after an earlier event, with the eyes of any seat."""
+    upload = _found(archive_id)
+    last = upload.findings.events
+    at, viewer = query.get("at", last), query["perspective"]
+    if at > last:
+        raise Problem("version_not_reached", version=at, current_version=last)
+    state = uploads.state_at(upload, at)
+    if viewer != PUBLIC and viewer not in state.seats:
+        faults = [{"parameter": "perspective", "detail": f"one of {[PUBLIC, *state.seats]}"}]
+        raise Problem("validation_failed", "See `errors`.", errors=faults)
+    if not uploads.ends_a_command(upload, at):
+        state = structs.replace(state, questions={})
+    return answer(seen(state, viewer), Cache_Control=FOR_EVER)
+
+
+@blueprint.route("/<archive_id>/events", methods=["GET"])
+@blueprint.operation("listArchiveEvents", refuses=("not_found",))
+@blueprint.arguments(schemas.ArchiveEventsQuery, location="query")
+@blueprint.response(200, play_schemas.EventPage)
+def list_archive_events(query: dict[str, int], archive_id: str) -> Response:
+    """Events behind `after`, oldest first, with everything open."""
+    upload = _found(archive_id)
+    after, limit, last = query["after"], query["limit"], upload.findings.events
+    items = uploads.told(upload, after, limit)
+    more = f"/v1/archives/{archive_id}/events?after={after + limit}&limit={limit}" if after + limit < last else None
+    return answer({"items": items, "next": more, "version": last}, Cache_Control=FOR_EVER)
+
+
+@blueprint.route("/<archive_id>/export", methods=["GET"])
+@blueprint.operation("exportArchive", refuses=("not_found",))
+@blueprint.response(200, {"type": "string"}, content_type=MEDIA_TYPE, description="Lines of JSON, as they were brought")
+def export_archive(archive_id: str) -> Response:
+    """The export, byte for byte."""
+    response = Response(_found(archive_id).content, content_type=MEDIA_TYPE)
+    response.headers["Cache-Control"] = FOR_EVER
+    return response

@@ -1,0 +1,73 @@
+"""What proves a log: signed heads, the server's own check, draws, the export."""
+
+from typing import Any
+
+from flask import Response
+
+from domain.engine.chance import seed_commitment
+from service import access, audit
+from service.access import visitor
+from service.blueprint import Blueprint, answer, not_modified, unchanged
+from service.context import context
+from service.export import MEDIA_TYPE
+from service.schemas import proof as schemas
+
+blueprint = Blueprint("proof", __name__, url_prefix="/v1/games/<game_id>", description="What proves a log.")
+
+FOR_EVER = "public, max-age=86400, immutable"
+
+
+@blueprint.route("/head", methods=["GET"])
+@blueprint.operation("getHead", who=access.ANYONE)
+@blueprint.response(200, schemas.Head)
+def get_head(game_id: str) -> Response:
+    """The newest head of the game's chain, signed: a receipt to keep."""
+    return answer(audit.receipt(context(), game_id), Cache_Control="no-store")
+
+
+@blueprint.route("/verification", methods=["GET"])
+@blueprint.operation("verifyGame", who=access.ANYONE)
+@blueprint.response(200, schemas.Verification)
+@blueprint.alt_response(304, description="Not modified")
+def verify_game(game_id: str) -> Response:
+    """The server's own check of the whole log, and what it does not check; remembered for each version."""
+    found = audit.verification(context(), game_id)
+    etag = f'"{found["version"]}.verification"'
+    if unchanged(etag):
+        return not_modified(etag)
+    return answer(found, ETag=etag, Cache_Control="no-cache")
+
+
+@blueprint.route("/draws", methods=["GET"])
+@blueprint.operation("listDraws", who=access.ANYONE)
+@blueprint.arguments(schemas.DrawQuery, location="query")
+@blueprint.response(200, schemas.DrawPage)
+def list_draws(query: dict[str, int], game_id: str) -> Response:
+    """Every shuffle and pick; when the game is over, with all that is needed to make it again."""
+    shared = context()
+    state = shared.games.load(game_id)
+    items, last = audit.draws(shared, state, visitor().perspective(state), query["after"], query["limit"])
+    seed = shared.games.opened(game_id).seed
+    document: dict[str, Any] = {
+        "items": items,
+        "next": f"/v1/games/{game_id}/draws?after={last}&limit={query['limit']}" if last else None,
+        "version": state.version,
+        "seed_commitment": seed_commitment(seed),
+        "seat_seeds": {colour: seat.seed for colour, seat in state.seats.items() if seat.seed},
+        "seed": seed.hex() if state.sealed else None,
+    }
+    return answer(document, Vary="Authorization", Cache_Control=FOR_EVER if state.sealed else "private, no-cache")
+
+
+@blueprint.route("/export", methods=["GET"])
+@blueprint.operation("exportGame", who=access.ANYONE)
+@blueprint.response(200, {"type": "string"}, content_type=MEDIA_TYPE, description="Lines of JSON")
+def export_game(game_id: str) -> Response:
+    """The log as a file that proves itself: whole when the game is over, else as the viewer may see it."""
+    state = context().games.load(game_id)
+    lines = audit.exported(context(), state, visitor().perspective(state))
+    response = Response(lines, content_type=MEDIA_TYPE)
+    response.headers["Content-Disposition"] = f'attachment; filename="{game_id}.ndjson"'
+    response.headers["Vary"] = "Authorization"
+    response.headers["Cache-Control"] = "private, no-cache"
+    return response

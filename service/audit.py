@@ -1,0 +1,163 @@
+"""What this server can say about the log of a game: its own check, its draws, its export."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+
+from domain import views
+from domain.engine.chance import SAMPLE, SHUFFLE
+from domain.state import State
+from service import export, ids, proof
+from service.context import Context
+from service.export import EVERYBODY, Line
+from service.proof import Broken, Findings
+from service.store import envelope, replay
+from service.store.envelope import PROOF, Envelope
+from service.store.errors import Corrupt, GameNotFound
+from service.store.log import PAGE, Entry, EventLog, hidden_parts
+
+NOT_CHECKED = (
+    "that the rules decide each command in the same way again: `python -m service.verify` on the export does that",
+    "that this head is the one that others were shown: compare it with a receipt of `/head` that somebody kept",
+    "the times, which are the server's word",
+    "that the server told nobody what was hidden",
+)
+
+
+def receipt(shared: Context, game: str) -> dict[str, Any]:
+    """The signed head of a game. Raises GameNotFound, StoreUnavailable."""
+    head = shared.games.log.head(game)
+    if head is None:
+        raise GameNotFound(game)
+    return shared.signer.receipt(game, head.version, head.hash, ids.iso(ids.now()))
+
+
+def entries_of(log: EventLog, game: str, until: int, after: int = 0) -> Iterator[Entry]:
+    """The log behind one version up to another, with hidden parts. Raises Corrupt, StoreUnavailable."""
+    while after < until:
+        page = log.read_whole(game, after, min(PAGE, until - after))
+        if not page:
+            raise Corrupt(game, after + 1, "it is missing")
+        yield from page
+        after = page[-1].seq
+
+
+# -- the check ---------------------------------------------------------------------------------
+
+
+def verification(shared: Context, game: str) -> dict[str, Any]:
+    """What was checked of the newest version, and what was not. Raises GameNotFound, StoreUnavailable."""
+    head = shared.games.log.head(game)
+    if head is None:
+        raise GameNotFound(game)
+    version, hash = head.version, head.hash
+    return shared.verifications.find((game, version, hash), lambda: _verified(shared, game, version, hash))
+
+
+def _verified(shared: Context, game: str, version: int, hash: str) -> dict[str, Any]:
+    place = {"game": game, "version": version, "hash": hash}
+    secrets, keys = shared.games.opened(game), dict[str, bytes]()
+    try:
+        lines = [
+            Line(entry.body, entry.hash, export.openings(game, entry, EVERYBODY, secrets.salt, keys))
+            for entry in entries_of(shared.games.log, game, version)
+        ]
+        findings = proof.check(game, game, lines, secrets.seed)
+        if (findings.events, findings.hash) != (version, hash):
+            raise Broken(version, "its hash is not that of the head")
+    except (Broken, Corrupt) as error:
+        broken = {"ok": False, "checked": {}, "first_bad_seq": error.seq, "detail": error.detail}
+        return place | broken | {"sealed": False, "not_checked": list(NOT_CHECKED)}
+    good = {"ok": True, "checked": told(findings), "first_bad_seq": None, "detail": None, "sealed": findings.sealed}
+    return place | good | {"not_checked": _not_checked(findings)}
+
+
+def told(findings: Findings) -> dict[str, int]:
+    """How much of what was checked and fits."""
+    return {
+        "events": findings.events,
+        "commands": findings.commands,
+        "commitments": findings.openings,
+        "draws": findings.draws,
+        "states": findings.states,
+        "seed_commitments": int(findings.seed),
+    }
+
+
+def _not_checked(findings: Findings) -> list[str]:
+    more = []
+    if findings.chosen_seed:
+        more.append("that the cards are random: the seed of this game was chosen")
+    if not findings.sealed:
+        more.append("anything of what is hidden by anybody but this server: that is opened when the game is over")
+    return [*NOT_CHECKED, *more]
+
+
+# -- draws -------------------------------------------------------------------------------------
+
+
+def draws(
+    shared: Context, state: State, viewer: str, after: int, limit: int
+) -> tuple[list[dict[str, Any]], int | None]:
+    """Up to `limit` shuffles and picks behind event `after`, and the event behind which there are more."""
+    found: list[dict[str, Any]] = []
+    for entry in entries_of(shared.games.log, state.game, state.version, after):
+        if b',"draws":[[' not in entry.body or not (stored := envelope.decode(entry.body)).draws:
+            continue
+        if len(found) == limit:
+            return found, found[-1]["seq"]
+        found.append(_drawn(stored, entry, state, viewer))
+    return found, None
+
+
+def _drawn(stored: Envelope, entry: Entry, state: State, viewer: str) -> dict[str, Any]:
+    ((first, count, purpose, method),) = stored.draws
+    parts = hidden_parts(state.game, entry)
+    proven = next(msgspec.json.decode(part.value)["drawn"] for part in parts if part.audience == PROOF)
+    whole = state.sealed
+    seen = set(proven["got"]) <= _words(views.redact(replay.decoded(state.game, entry), viewer))
+    return {
+        "seq": stored.seq,
+        "type": stored.type,
+        "first": first,
+        "draws": count,
+        "purpose": purpose,
+        "method": method,
+        "ranges": _ranges(method, count, len(proven["of"])) if whole or method == SHUFFLE else None,
+        "items": proven["of"] if whole else None,
+        "result": proven["got"] if whole or seen else None,
+    }
+
+
+def _ranges(method: str, count: int, items: int) -> list[int]:
+    """The bound below which each draw lies."""
+    least = items - count + 1 if method == SAMPLE else 2
+    return list(range(items, least - 1, -1))[:count]
+
+
+def _words(value: Any) -> set[str]:
+    if isinstance(value, str):
+        return {value}
+    inner = value.values() if isinstance(value, dict) else value if isinstance(value, list) else ()
+    return set().union(*map(_words, inner), value if isinstance(value, dict) else ())
+
+
+# -- the export --------------------------------------------------------------------------------
+
+
+def exported(shared: Context, state: State, viewer: str) -> Iterator[bytes]:
+    """The lines of a game's export up to this state, as `viewer` may have it; when it is sealed, whole."""
+    game, secrets = state.game, shared.games.opened(state.game)
+    (last,) = shared.games.log.read_whole(game, state.version - 1, 1)
+    signed = shared.signer.receipt(game, last.seq, last.hash, ids.iso(ids.now()))
+    first = export.manifest(
+        state, EVERYBODY if state.sealed else viewer, _commitment(shared, game), signed, [shared.signer.public]
+    )
+    hash = msgspec.json.decode(envelope.decode(last.body).data)["state"] if state.sealed else None
+    return export.written(first, entries_of(shared.games.log, game, state.version), secrets.salt, hash)
+
+
+def _commitment(shared: Context, game: str) -> str:
+    (first,) = shared.games.log.read(game, 0, 1)
+    return str(msgspec.json.decode(envelope.decode(first.body).data)["seed_commitment"])

@@ -1,0 +1,102 @@
+"""Schemas of what proves a log: heads, keys, checks, draws, archives."""
+
+from marshmallow import fields
+
+from service.schemas.base import LARGEST, In, Out, about, whole, words, written
+
+
+class Key(Out):
+    key_id = fields.String(required=True, metadata=about("The first 16 hex digits of the public key's SHA-256."))
+    algorithm = fields.String(required=True)
+    public_key = fields.String(required=True, metadata=about("32 bytes in hex."))
+
+
+class Keys(Out):
+    items = fields.List(fields.Nested(Key), required=True)
+    next = fields.Constant(None, required=True)
+
+
+class Head(Out):
+    """A receipt: what this server says is the head of the game. The signed bytes are described in `/docs/proof`."""
+
+    game = fields.String(required=True)
+    version = whole(0, LARGEST, required=True)
+    hash = fields.String(required=True)
+    at = fields.String(required=True, metadata={"format": "date-time"})
+    signature = fields.String(required=True, metadata=about("Ed25519 (RFC 8032), 64 bytes in hex."))
+    key_id = fields.String(required=True, metadata=about("Of `/v1/keys`."))
+
+
+class Verification(Out):
+    game = fields.String(required=True)
+    version = whole(0, LARGEST, required=True)
+    hash = fields.String(required=True)
+    ok = fields.Boolean(required=True)
+    sealed = fields.Boolean(required=True, metadata=about("The game is over and everything is opened."))
+    checked = fields.Dict(
+        keys=fields.String(),
+        values=fields.Integer(),
+        required=True,
+        metadata=about("How many events, commands, commitments, draws, hashes of states and seeds fit."),
+    )
+    not_checked = fields.List(fields.String(), required=True)
+    first_bad_seq = whole(0, LARGEST, required=True, allow_none=True)
+    detail = fields.String(required=True, allow_none=True)
+
+
+class Draw(Out):
+    seq = whole(1, LARGEST, required=True, metadata=about("The event that tells the outcome."))
+    type = fields.String(required=True)
+    first = whole(0, LARGEST, required=True, metadata=about("Number of the first draw."))
+    draws = whole(0, LARGEST, required=True, metadata=about("How many draws."))
+    purpose = fields.String(required=True)
+    method = fields.String(required=True, metadata=about("`shuffle` or `sample`."))
+    ranges = fields.List(
+        fields.Integer(),
+        required=True,
+        allow_none=True,
+        metadata=about("Each draw lies from 0 to below this; null where the number of things is not public yet."),
+    )
+    items = fields.List(
+        fields.String(), required=True, allow_none=True, metadata=about("What was drawn from, when the game is over.")
+    )
+    result = fields.List(fields.String(), required=True, allow_none=True, metadata=about("Null where it is hidden."))
+
+
+class DrawPage(Out):
+    items = fields.List(fields.Nested(Draw), required=True)
+    next = fields.String(required=True, allow_none=True)
+    version = whole(0, LARGEST, required=True)
+    seed_commitment = fields.String(required=True)
+    seat_seeds = fields.Dict(keys=fields.String(), values=fields.String(), required=True)
+    seed = fields.String(required=True, allow_none=True, metadata=about("The server's seed, when the game is over."))
+
+
+class DrawQuery(In):
+    after = written(0, LARGEST, load_default=0, metadata=about("Only draws behind this event."))
+    limit = written(1, 500, load_default=100)
+
+
+class Archive(Out):
+    id = fields.String(required=True)
+    game = fields.String(required=True)
+    version = whole(0, LARGEST, required=True)
+    hash = fields.String(required=True)
+    seats = fields.List(fields.String(), required=True)
+    variants = fields.List(fields.String(), required=True)
+    winners = fields.List(fields.String(), required=True)
+    chosen_seed = fields.Boolean(required=True)
+    signed = fields.Nested(Head, required=True)
+    own_signature = fields.Boolean(required=True, metadata=about("True when this very server signed it."))
+    checked = fields.Dict(keys=fields.String(), values=fields.Integer(), required=True)
+    bytes = whole(0, LARGEST, required=True)
+
+
+class ArchiveStateQuery(In):
+    at = written(1, LARGEST, metadata=about("The state right after this event."))
+    perspective = words(r"[a-z]{1,20}", load_default="public", metadata=about("A seat, or `public`."))
+
+
+class ArchiveEventsQuery(In):
+    after = written(0, LARGEST, load_default=0)
+    limit = written(1, 500, load_default=100)

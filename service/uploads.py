@@ -1,0 +1,117 @@
+"""Finished games that somebody has brought: whole exports, checked before they are kept, only ever read.
+
+One file each, `<folder>/<id>.ndjson.zst`; the id follows from the head, so that the same game brought twice is one.
+"""
+
+import os
+import re
+import secrets
+from collections import OrderedDict
+from pathlib import Path
+from threading import Lock
+from typing import NamedTuple
+
+import zstandard
+
+from domain.history import living
+from domain.state import State
+from service import export, proof, recital, verify
+from service.export import EVERYBODY, Export, Line
+from service.proof import Findings
+from service.store import envelope
+
+AT_HAND = 4
+"""So many are kept unpacked."""
+_ID = re.compile(r"a_[0-9a-f]{32}")
+
+
+class Upload(NamedTuple):
+    """An archive: its bytes as they were brought, what they say, and what was found in them."""
+
+    id: str
+    content: bytes
+    export: Export
+    findings: Findings
+
+
+class Uploads:
+    """The archives of a folder. Safe to use from several threads."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._at_hand: OrderedDict[str, Upload] = OrderedDict()
+        self._lock = Lock()
+
+    def keep(self, content: bytes) -> Upload:
+        """Checks an export and keeps it. Raises proof.Broken; OSError when there is no room."""
+        found, findings = verify.checked(content)
+        if not findings.sealed:
+            raise proof.Broken(findings.events + 1, "the game is not over: the sealed event is missing")
+        upload = Upload(f"a_{findings.hash[:32]}", content, found, findings)
+        path = self._path(upload.id)
+        path.parent.mkdir(parents=True, exist_ok=True)
+        fresh = path.with_suffix(f".{secrets.token_hex(4)}")
+        with fresh.open("wb") as file:
+            file.write(zstandard.compress(content, 9))
+            file.flush()
+            os.fsync(file.fileno())
+        fresh.replace(path)
+        self._remember(upload)
+        return upload
+
+    def find(self, id: str) -> Upload | None:
+        """An archive, or None. Raises proof.Broken when the file was damaged since."""
+        if not _ID.fullmatch(id):
+            return None
+        with self._lock:
+            if known := self._at_hand.get(id):
+                self._at_hand.move_to_end(id)
+                return known
+        try:
+            content = zstandard.ZstdDecompressor().decompressobj().decompress(self._path(id).read_bytes())
+        except FileNotFoundError:
+            return None
+        except zstandard.ZstdError as error:
+            raise proof.Broken(0, f"the file cannot be read: {error}") from None
+        upload = Upload(id, content, *verify.checked(content))
+        self._remember(upload)
+        return upload
+
+    def _path(self, id: str) -> Path:
+        return self._folder / f"{id}.ndjson.zst"
+
+    def _remember(self, upload: Upload) -> None:
+        with self._lock:
+            self._at_hand[upload.id] = upload
+            while len(self._at_hand) > AT_HAND:
+                self._at_hand.popitem(last=False)
+
+
+def state_at(upload: Upload, version: int) -> State:
+    """The state right after event `version`, folded from the first event. Raises proof.Broken."""
+    lines = upload.export.lines[:version]
+    fold = proof.Fold(proof.targets(lines))
+    for told in _told(upload, lines):
+        fold.take(told)
+    assert fold.state is not None
+    return fold.state
+
+
+def _told(upload: Upload, lines: list[Line]) -> list[proof.Told]:
+    manifest = upload.export.manifest
+    return list(proof.read(manifest["game"], manifest["root"], lines, whole=False))
+
+
+def told(upload: Upload, after: int, limit: int) -> list[recital.Telling]:
+    """Events behind `after`, with everything open. Raises Unreadable."""
+    game, lines = upload.export.manifest["game"], upload.export.lines
+    undos = [(seq, to) for seq, to in enumerate(map(proof.target, lines), 1) if to is not None]
+    alive = living(undos, len(lines))
+    entries = [export.entry_of(seq, line, b"") for seq, line in enumerate(lines[after : after + limit], after + 1)]
+    return [recital.told(game, entry, EVERYBODY, alive, opened=True) for entry in entries]
+
+
+def ends_a_command(upload: Upload, version: int) -> bool:
+    """True when the event is the last one of its command."""
+    index, count = envelope.decode(upload.export.lines[version - 1].body).part
+    return index + 1 == count
