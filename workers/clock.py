@@ -23,7 +23,7 @@ from workers.sweep import BotSweep, seal
 POLL_S = 0.05
 LATE_MS = 5_000
 """So late, the queue or its worker is broken: the clock runs the command itself."""
-EVERY_BEAT_MS, EVERY_BOT_SWEEP_MS, EVERY_DEADLINE_SWEEP_MS = 1_000, 5_000, 60_000
+EVERY_BEAT_MS, EVERY_BOT_SWEEP_MS, EVERY_DEADLINE_SWEEP_MS, EVERY_ARCHIVE_MS = 1_000, 5_000, 60_000, 60_000
 PAUSE_AFTER_FAULT_S = 1.0
 
 log = structlog.get_logger()
@@ -47,6 +47,8 @@ class Clock:
         if self._time_for("bots", EVERY_BOT_SWEEP_MS):
             self._bots.sweep()
             seal(self._games)
+        if self._time_for("archive", EVERY_ARCHIVE_MS) and any(self._games.log.settled()):
+            jobs.archive(self._queue)
 
     def fire(self) -> None:
         """Hands every deadline that has passed to a worker; one that waited too long is fired here."""
@@ -62,8 +64,9 @@ class Clock:
         try:
             deadlines.fire(self._games, timer.game, self._now)
         except (StoreError, Refused):
-            # One broken game must not stop the clock of all others.
+            # One broken game must not stop the clock of all others, nor keep it busy.
             log.exception("deadline_failed", game=timer.game, version=timer.version)
+            due.put_off(self._queue.connection, timer, self._now() + EVERY_DEADLINE_SWEEP_MS)
 
     def _time_for(self, what: str, every_ms: int) -> bool:
         now = self._now()

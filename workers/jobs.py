@@ -1,4 +1,4 @@
-"""The clock's job on the queue: named by what it is about, so that the same one never waits twice.
+"""The clock's jobs on the queue: named by what they are about, so that the same one never waits twice.
 
 Every job is harmless when it comes late, twice or never; sweepers find what was lost.
 """
@@ -10,6 +10,8 @@ from rq.exceptions import DuplicateJobError
 from service.wakeups import FAILED_FOR, QUEUE, TIMEOUT
 
 EXPIRE = "workers.deadlines.expire"
+ARCHIVE = "workers.archive.move"
+ARCHIVE_TIMEOUT = 600
 
 
 def queue(connection: Redis) -> Queue:
@@ -19,10 +21,19 @@ def queue(connection: Redis) -> Queue:
 
 def fire_deadline(queue: Queue, game: str, version: int) -> bool:
     """Has the deadlines of a game looked at. False when that is waiting to be done already."""
+    return _enqueued(queue, EXPIRE, (game, version), f"t-{game}-{version}", TIMEOUT)
+
+
+def archive(queue: Queue) -> bool:
+    """Has finished games moved to the archive. False when that is waiting to be done already."""
+    return _enqueued(queue, ARCHIVE, (), "archive", ARCHIVE_TIMEOUT)
+
+
+def _enqueued(queue: Queue, job: str, arguments: tuple[object, ...], id: str, timeout: int) -> bool:
     try:
         queue.enqueue_call(
-            EXPIRE, (game, version), timeout=TIMEOUT, result_ttl=0, failure_ttl=FAILED_FOR,
-            job_id=f"t-{game}-{version}", retry=Retry(max=2), unique=True,
+            job, arguments, timeout=timeout, result_ttl=0, failure_ttl=FAILED_FOR,
+            job_id=id, retry=Retry(max=2), unique=True,
         )  # fmt: skip
     except DuplicateJobError:
         return False

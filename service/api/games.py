@@ -2,18 +2,20 @@
 
 import hashlib
 import secrets
+import zlib
 from itertools import islice
 from typing import Any
 
+import msgspec
 from flask import Response, g
 
 from domain import state as states
-from domain.commands import CreateGame, TakeSeat
+from domain.commands import CreateGame, ForkGame, TakeSeat
 from domain.decider import decide
 from domain.engine.chance import Chance, seed_commitment
 from domain.options import TIMERS
 from domain.state import State
-from service import access, auth, ids
+from service import access, auth, ids, log_lines
 from service.access import visitor
 from service.blueprint import Blueprint, answer, not_modified, unchanged
 from service.context import context
@@ -21,10 +23,16 @@ from service.limits import address
 from service.lobby import Record, cursor, place
 from service.problems import Problem
 from service.schemas import games as schemas
+from service.store.errors import ArchiveAway, Corrupt
 
 blueprint = Blueprint("games", __name__, url_prefix="/v1/games", description="Open, list and look at games.")
 
+Place = tuple[int, str]
+
 FILTERS = ("status", "variant", "open_seats")
+ANONYMOUS = "anonymous"
+"""What a player is called whose name was erased."""
+ENDED = ("sealed", "archived")
 SCAN = 500
 """Public games that one page of a filtered list looks at, at most."""
 
@@ -37,10 +45,10 @@ SCAN = 500
 def create_game(headers: dict[str, str], body: dict[str, Any]) -> Response:
     """Opens a game and gives its host token, which is shown this once."""
     _check_bots(body)
-    created, replayed = retryable(headers, lambda: _create(body))
+    created, replayed = retryable(headers, lambda: create(body))
     game = created["game"]
     told = {"Idempotency_Replayed": "true"} if replayed else {}
-    return answer(created, 201, Location=f"/v1/games/{game['id']}", ETag=f'"{game["version"]}.game"', **told)
+    return answer(created, 201, Location=f"/v1/games/{game['id']}", ETag=tag(game), **told)
 
 
 def retryable(headers: dict[str, str], act: Any) -> tuple[dict[str, Any], bool]:
@@ -74,8 +82,9 @@ def _check_bots(body: dict[str, Any]) -> None:
         raise Problem("validation_failed", "See `errors`.", errors=faults)
 
 
-def _create(body: dict[str, Any]) -> dict[str, Any]:
-    game, shared = ids.game(), context()
+def create(body: dict[str, Any]) -> dict[str, Any]:
+    """Opens a game as the body of `POST /games` says. Raises Refused."""
+    game = ids.game()
     seed = hashlib.sha256(body["seed"].encode()).digest() if "seed" in body else None
     command = CreateGame(
         at=ids.now(),
@@ -87,15 +96,23 @@ def _create(body: dict[str, Any]) -> dict[str, Any]:
     )
     # Decided once before the store hears of it: a refused game leaves no secrets behind.
     decide(states.new(), command, Chance(b"", game))
+    return opened(command, _bot_seats(body), body["visibility"], seed)
+
+
+def opened(
+    command: CreateGame | ForkGame, bots: list[tuple[str, str]], visibility: str, seed: bytes | None
+) -> dict[str, Any]:
+    """Stores a new game, seats its bots and makes it known. Raises Refused."""
+    game, shared = command.game, context()
     made = shared.games.create(command, f"host:create:{game}", g.fingerprint, "host", seed)
     state, names = made.state, {}
-    for colour, kind in _bot_seats(body):
+    for colour, kind in bots:
         bot = TakeSeat(at=ids.now(), seat=colour, player=ids.player(), bot=kind, seed=bot_seed(state))
         names[bot.player] = kind
         state = shared.games.execute(game, bot, f"host:bot:{bot.player}", g.fingerprint, "host").state
     commitment = seed_commitment(shared.games.opened(game).seed)
     token = shared.tokens.issue(auth.HOST, game)
-    record = Record(game, body["visibility"], ids.now(), commitment, seed is not None, names)
+    record = Record(game, visibility, ids.now(), commitment, seed is not None, names)
     shared.lobby.open(record)
     return {"game": shown(record, state), "host_token": token, "seed_commitment": commitment}
 
@@ -125,7 +142,7 @@ def list_games(query: dict[str, Any]) -> Response:
     items: list[dict[str, Any]] = []
     places = list(islice(context().lobby.public_games(_place(query)), SCAN))
     last = places[-1] if len(places) == SCAN else None
-    for each in places:
+    for each in _of_status(places, query):
         if (game := _listed(each[1])) and _wanted(game, query):
             items.append(game)
         if len(items) == query["limit"]:
@@ -134,7 +151,7 @@ def list_games(query: dict[str, Any]) -> Response:
     return answer({"items": items, "next": _next(query, last) if last else None})
 
 
-def _place(query: dict[str, Any]) -> tuple[int, str] | None:
+def _place(query: dict[str, Any]) -> Place | None:
     if "cursor" not in query:
         return None
     try:
@@ -144,9 +161,23 @@ def _place(query: dict[str, Any]) -> tuple[int, str] | None:
         raise Problem("validation_failed", "See `errors`.", errors=faults) from None
 
 
+def _of_status(places: list[Place], query: dict[str, Any]) -> list[Place]:
+    """Those whose head has the status that is asked for: the others need not be read."""
+    if "status" not in query:
+        return places
+    heads = context().games.log.heads(game for _, game in places)
+    statuses = ["over" if head and head.status in ENDED else head and head.status for head in heads]
+    return [each for each, status in zip(places, statuses, strict=True) if status == query["status"]]
+
+
 def _listed(game: str) -> dict[str, Any] | None:
     record = context().lobby.find(game)
-    return shown(record, context().games.load(game)) if record else None
+    try:
+        return shown(record, context().games.load(game)) if record else None
+    except (Corrupt, ArchiveAway) as error:
+        # One that cannot be read must not hide the others.
+        log_lines.LOG.error("game_not_listed", game=game, error=str(error))
+        return None
 
 
 def _wanted(game: dict[str, Any], query: dict[str, Any]) -> bool:
@@ -157,7 +188,7 @@ def _wanted(game: dict[str, Any], query: dict[str, Any]) -> bool:
     return as_wanted
 
 
-def _next(query: dict[str, Any], last: tuple[int, str]) -> str:
+def _next(query: dict[str, Any], last: Place) -> str:
     filters = "".join(f"&{name}={str(query[name]).lower()}" for name in FILTERS if name in query)
     return f"/v1/games?cursor={cursor(last)}&limit={query['limit']}{filters}"
 
@@ -169,10 +200,16 @@ def _next(query: dict[str, Any], last: tuple[int, str]) -> str:
 def get_game(game_id: str) -> Response:
     """Settings, seats and status; cheap."""
     state = context().games.load(game_id)
-    etag = f'"{state.version}.game"'
+    game = shown(visitor().record, state)
+    etag = tag(game)
     if unchanged(etag):
         return not_modified(etag)
-    return answer(shown(visitor().record, state), ETag=etag, Cache_Control="no-cache")
+    return answer(game, ETag=etag, Cache_Control="no-cache")
+
+
+def tag(game: dict[str, Any]) -> str:
+    """The entity tag of a game as shown: names and the like change beside its version."""
+    return f'"{game["version"]}.{zlib.crc32(msgspec.json.encode(game)):08x}.game"'
 
 
 @blueprint.route("/<game_id>", methods=["DELETE"])
@@ -202,7 +239,7 @@ def shown(record: Record, state: State) -> dict[str, Any]:
             {
                 "seat": colour,
                 "taken": bool(seat.player),
-                "name": record.names.get(seat.player),
+                "name": (record.names.get(seat.player) or seat.bot or ANONYMOUS) if seat.player else None,
                 "player": seat.player or None,
                 "bot": seat.bot or None,
                 "conceded": seat.conceded,
@@ -213,5 +250,15 @@ def shown(record: Record, state: State) -> dict[str, Any]:
         "custom_position": state.position is not None,
         "seed_commitment": record.seed_commitment,
         "chosen_seed": record.chosen_seed,
+        "forked_from": _origin(state),
+        "next_game_id": record.next or None,
         "winners": state.winners,
     }
+
+
+def _origin(state: State) -> dict[str, Any] | None:
+    """Game, version and chain head from which a fork comes, and how its hidden cards were dealt."""
+    origin = state.origin
+    if origin is None:
+        return None
+    return {"game_id": origin.game, "seq": origin.seq, "hash": origin.hash, "randomness": origin.randomness}

@@ -110,6 +110,23 @@ def leave_game(game_id: str, seat: str) -> Response:
     return Response(status=204)
 
 
+@blueprint.route("/<seat>/name", methods=["DELETE"])
+@blueprint.operation("eraseName", who=access.MEMBER, refuses=("wrong_seat",))
+@blueprint.response(204, description="Nobody knows the name any more")
+def erase_name(game_id: str, seat: str) -> Response:
+    """Forgets what the player of a seat is called, at any time: by the player, or by the host.
+
+    The log never knew it: history, proofs and archives stay as they are.
+    """
+    state = context().games.load(game_id)
+    if seat not in state.seats:
+        raise Problem("not_found", "There is no such seat.")
+    if not visitor().is_host and visitor().own_seat(state) != seat:
+        raise Problem("wrong_seat", seat=seat)
+    context().lobby.name(game_id, state.seats[seat].player, None)
+    return Response(status=204)
+
+
 def _player_at(state: State, seat: str) -> str:
     if seat not in state.seats:
         raise Problem("not_found", "There is no such seat.")

@@ -133,13 +133,24 @@ class GamesQuery(In):
 class SeatShown(Out):
     seat = seat(required=True)
     taken = fields.Boolean(required=True)
-    name = fields.String(required=True, allow_none=True)
+    name = fields.String(
+        required=True,
+        allow_none=True,
+        metadata=about("What the player is called; `anonymous` when the name was erased; null where nobody sits."),
+    )
     player = fields.String(required=True, allow_none=True, metadata=about("Random id: all that the log knows."))
     bot = fields.String(required=True, allow_none=True, metadata=about("The policy that plays the seat."))
     conceded = fields.Boolean(required=True)
     seed = fields.String(
         required=True, allow_none=True, metadata=about("SHA-256 (hex) of the seat's `client_seed`, if it gave one.")
     )
+
+
+class Ancestor(Out):
+    game_id = fields.String(required=True)
+    seq = whole(1, LARGEST, required=True)
+    hash = fields.String(required=True, metadata=about("The chain head of that game behind this event."))
+    randomness = fields.String(required=True, metadata=about("`same` or `fresh`."))
 
 
 class Game(Out):
@@ -155,6 +166,10 @@ class Game(Out):
     custom_position = fields.Boolean(required=True, metadata=about("True when it began from a position document."))
     seed_commitment = fields.String(required=True, metadata=about("SHA-256 of byte 0x30 and the server seed."))
     chosen_seed = fields.Boolean(required=True, metadata=about("True when the seed was chosen: not random."))
+    forked_from = fields.Nested(
+        Ancestor, required=True, allow_none=True, metadata=about("Where a fork comes from: its first event says so.")
+    )
+    next_game_id = fields.String(required=True, allow_none=True, metadata=about("The game of the rematch."))
     winners = fields.List(fields.String(), required=True)
 
 
@@ -167,6 +182,30 @@ class CreatedGame(Out):
 class GamePage(Out):
     items = fields.List(fields.Nested(Game), required=True)
     next = fields.String(required=True, allow_none=True, metadata=about("Where the next page is."))
+
+
+class NewFork(In):
+    at_seq = whole(1, LARGEST, required=True, metadata=about("The end of a command: what came after it is not."))
+    randomness = fields.String(
+        required=True,
+        validate=validate.OneOf(["same", "fresh"]),
+        metadata=about(
+            "`same`: every card where it lay, every draw as it would have been; only of a game that is over. "
+            "`fresh`: all that is hidden is dealt anew."
+        ),
+    )
+    seats = fields.Dict(
+        keys=fields.String(validate=validate.OneOf(COLOURS)),
+        values=fields.String(),
+        load_default=dict,
+        metadata=about("Seat -> `open`, or one of `/v1/bots`. Seats left out are open, or keep their bot."),
+    )
+
+
+class Rematch(Out):
+    game = fields.Nested(Game, required=True)
+    host_token = fields.String(required=True, allow_none=True, metadata=about("For whoever asks first, shown once."))
+    seed_commitment = fields.String(required=True)
 
 
 class SetupCheck(Out):

@@ -24,7 +24,7 @@ import msgspec
 import zstandard
 
 from service.store import envelope
-from service.store.errors import Corrupt, StoreUnavailable
+from service.store.errors import ArchiveAway, Corrupt
 from service.store.log import Entry
 
 FORMAT = "cg-archive-1"
@@ -96,17 +96,17 @@ class Archive:
         return f"{datetime.fromtimestamp(at / 1000, UTC):%Y/%m}/{game}{SUFFIX}"
 
     def write(self, name: str, cover: Cover, entries: Iterable[Entry]) -> None:
-        """Writes a game to a file of the folder; a killed writer leaves the file as it was. Raises StoreUnavailable."""
+        """Writes a game to a file of the folder; a killed writer leaves the file as it was. Raises ArchiveAway."""
         path = self.folder / name
         with self._lock:
             self._at_hand.pop(name, None)
         try:
             write(path, cover, entries)
         except OSError as error:
-            raise StoreUnavailable(f"the archive cannot be written ({error})") from error
+            raise ArchiveAway(f"the archive cannot be written ({error})") from error
 
     def read(self, game: str, name: str) -> Shelved:
-        """A game from its file, or from memory. Raises Corrupt, and StoreUnavailable when there is no such file."""
+        """A game from its file, or from memory. Raises Corrupt, and ArchiveAway when there is no such file."""
         with self._lock:
             if name in self._at_hand:
                 self._at_hand.move_to_end(name)
@@ -114,7 +114,7 @@ class Archive:
         try:
             shelved = read(self.folder / name, game)
         except OSError as error:
-            raise StoreUnavailable(f"the archive cannot be read ({error})") from error
+            raise ArchiveAway(f"the archive cannot be read ({error})") from error
         with self._lock:
             self._at_hand[name] = shelved
             while len(self._at_hand) > AT_HAND:

@@ -4,6 +4,7 @@ Whoever is killed in between leaves the game whole in the store, and the next ru
 """
 
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -45,14 +46,20 @@ class Archivist:
         self._shelve: Any = client.register_script(SHELVE)
 
     def due(self, now: int, after_ms: int) -> Iterator[str]:
-        """The games that have been sealed (or restored) for so long. Raises Corrupt, StoreUnavailable."""
+        """The games that have been sealed (or restored) for so long. Raises StoreUnavailable.
+
+        What is damaged counts as due: `archive` tells what is wrong with it.
+        """
         for game in self._log.settled():
             head = self._fields(game)
             if head.get("st") != "sealed":
                 # Moved already, by somebody who was stopped before noting it.
                 self._log.unsettle(game)
-            elif max(self._ended(game, head), int(head.get("restored", 0))) + after_ms <= now:
-                yield game
+                continue
+            with suppress(Corrupt):
+                if max(self._ended(game, head), int(head.get("restored", 0))) + after_ms > now:
+                    continue
+            yield game
 
     def archive(self, game: str) -> str:
         """Moves a sealed game to its file and tells which. Raises NotThere, Corrupt, StoreUnavailable."""

@@ -36,6 +36,12 @@ def arm(queue: redis.Redis, timer: Timer) -> None:
         queue.zadd(KEY, {timer.member: timer.due}, lt=True)
 
 
+def put_off(queue: redis.Redis, timer: Timer, until: int) -> None:
+    """Lets a timer that cannot be fired rest until then (unix ms), or until the next sweep."""
+    with answering():
+        queue.zadd(KEY, {timer.member: until}, xx=True)
+
+
 def ripe(log: EventLog, queue: redis.Redis, now: int, limit: int = BATCH) -> list[Timer]:
     """The timers whose time has come, each with the version at which its game really stands.
 

@@ -21,6 +21,10 @@ class StoreUnavailable(StoreError):
     """The server does not answer or takes no writes just now; the same call may succeed later."""
 
 
+class ArchiveAway(StoreUnavailable):
+    """The file of an archived game cannot be read or written just now."""
+
+
 class Contended(StoreUnavailable):
     """Other writers were quicker in every attempt; nothing was stored."""
 

@@ -12,7 +12,7 @@ from domain.refusal import Refused
 from service.store import archive
 from service.store.archive import SUFFIX, Archive, Shelved
 from service.store.archivist import Archivist, NotThere, check
-from service.store.errors import Corrupt, StoreUnavailable
+from service.store.errors import ArchiveAway, Corrupt
 from service.store.games import Games
 from service.store.log import EventLog, key
 from tests.store.conftest import Pair
@@ -277,7 +277,7 @@ def test_a_file_that_is_not_there_makes_its_game_unavailable_and_no_other(
     archivist.archive("g_1")
     (folder / FILE).unlink()
     process = open_games()
-    with pytest.raises(StoreUnavailable):
+    with pytest.raises(ArchiveAway):
         process.load("g_1")
     assert process.load("g_2").sealed
 

@@ -139,7 +139,12 @@ def test_a_clock_fires_itself_what_no_worker_took(games: Games, game: str, clock
 
 
 def test_a_game_that_cannot_be_read_does_not_stop_the_clock_of_others(
-    games: Games, new_game: NewGame, clock: Clock, watch: Watch, monkeypatch: pytest.MonkeyPatch
+    games: Games,
+    new_game: NewGame,
+    clock: Clock,
+    watch: Watch,
+    connection: Redis,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     broken, whole = new_game(PEOPLE, timers=TIMERS), new_game(PEOPLE, timers=TIMERS)
     load = games.load
@@ -153,6 +158,17 @@ def test_a_game_that_cannot_be_read_does_not_stop_the_clock_of_others(
     watch.ms = due_of(games, whole) + clocks.LATE_MS + 1
     clock.tick()
     assert timer_answers(games, whole) == 1
+    # Nor does it look at the broken one all the time, or call itself late for it.
+    asked: list[str] = []
+    monkeypatch.setattr(games, "load", lambda game: asked.append(game) or damaged(game))
+    for _ in range(20):
+        watch.ms += 50
+        clock.tick()
+    assert broken not in asked
+    assert min(score for _, score in connection.zrange(due.KEY, 0, -1, withscores=True)) > watch.ms
+    watch.ms += clocks.EVERY_DEADLINE_SWEEP_MS
+    clock.tick()
+    assert broken in asked
 
 
 def test_lost_deadlines_are_restored_within_a_minute(

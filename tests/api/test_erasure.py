@@ -1,0 +1,62 @@
+"""Names can be forgotten at any time; log, proofs and archive never knew them and stay as they are."""
+
+from typing import Any
+
+from flask.testing import FlaskClient
+
+from service.store.log import key
+from tests.api.conftest import Store
+from tests.api.table import Table, code
+
+
+def names(table: Table) -> dict[str, str | None]:
+    return {seat["seat"]: seat["name"] for seat in table.client.get(table.path).json["seats"]}
+
+
+def erase(table: Table, seat: str, headers: dict[str, str]) -> Any:
+    return table.client.delete(f"{table.path}/seats/{seat}/name", headers=headers)
+
+
+def events(table: Table) -> Any:
+    return table.client.get(f"{table.path}/events").json["items"]
+
+
+def test_a_player_has_the_own_name_erased_and_is_anonymous_from_then_on(table: Table) -> None:
+    before = events(table)
+    assert names(table) == {"red": "Red", "blue": "Blue", "green": "Green"}
+    assert erase(table, "blue", table.as_seat("blue")).status_code == 204
+    assert names(table) == {"red": "Red", "blue": "anonymous", "green": "Green"}
+    assert erase(table, "blue", table.as_seat("blue")).status_code == 204
+    # The log has not moved, and the player plays on with the same token.
+    assert events(table) == before
+    assert table.client.get(f"{table.path}/questions", headers=table.as_seat("blue")).status_code == 200
+
+
+def test_an_erased_name_is_nowhere_in_the_store(lobby: Table, store: Store) -> None:
+    assert erase(lobby, "green", lobby.as_host()).status_code == 204
+    assert b"name:" in b"".join(store.events.hgetall(key(lobby.id, "lobby")))
+    for stored in store.events.scan_iter():
+        assert b"Green" not in (store.events.dump(stored) or b""), stored
+
+
+def test_nobody_but_the_player_and_the_host_erases_a_name(table: Table) -> None:
+    assert code(erase(table, "blue", table.as_seat("red"))) == "wrong_seat"
+    assert code(erase(table, "blue", {})) == "token_missing"
+    assert code(erase(table, "purple", table.as_host())) == "not_found"
+    assert names(table)["blue"] == "Blue"
+
+
+def test_a_cached_answer_does_not_keep_an_erased_name(table: Table) -> None:
+    seen = table.client.get(table.path)
+    assert table.client.get(table.path, headers={"If-None-Match": seen.headers["ETag"]}).status_code == 304
+    erase(table, "red", table.as_host())
+    again = table.client.get(table.path, headers={"If-None-Match": seen.headers["ETag"]})
+    assert again.status_code == 200
+    assert "Red" not in again.text
+
+
+def test_bots_are_called_after_their_policy_whatever_is_erased(client: FlaskClient) -> None:
+    table = Table(client, bots=[{"kind": "basic"}])
+    seat = next(seat["seat"] for seat in client.get(table.path).json["seats"] if seat["bot"])
+    assert erase(table, seat, table.as_host()).status_code == 204
+    assert names(table)[seat] == "basic"

@@ -1,0 +1,100 @@
+"""What an operator does with the archive at the command line, beside a running server."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from service import archive as by_hand
+from service.store import connection, due, embedded
+from service.store.archive import SUFFIX, Archive
+from service.store.games import Games
+from tests.store.table import NOON, opened, played, started
+from tests.store.test_archive import DAY, FILE, finished, pack, unpacked
+
+Hand = Callable[..., int]
+
+
+@pytest.fixture
+def games(server: embedded.Server, folder: Path) -> Games:
+    clients = connection.client(server.url(0)), connection.client(server.url(1))
+    clients[0].flushall()
+    return Games(*clients, archive=Archive(folder / "archive"))
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    return tmp_path / "var"
+
+
+@pytest.fixture
+def hand(server: embedded.Server, folder: Path, monkeypatch: pytest.MonkeyPatch) -> Hand:
+    """The command line with this store and this folder, a day after the games."""
+    monkeypatch.setattr("service.ids.now", lambda: NOON + DAY)
+    named = {"EVENTS_REDIS_URL": server.url(0), "QUEUE_REDIS_URL": server.url(1), "DATA_DIR": str(folder)}
+    return lambda *words, **more: by_hand.main([str(word) for word in words], named | more)
+
+
+def test_run_moves_what_is_due_and_list_tells_where_it_is(
+    games: Games, hand: Hand, folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    finished(games)
+    assert hand("run", ARCHIVE_AFTER="1e12") == 0
+    assert hand("run", ARCHIVE_AFTER="never") == 0
+    assert games.log.file_of("g_1") is None
+    assert hand("run", ARCHIVE_AFTER="0") == 0
+    assert games.log.file_of("g_1") == FILE
+    assert hand("list") == 0
+    last = capsys.readouterr().out.splitlines()[-1].split()
+    assert last == ["g_1", str((folder / "archive" / FILE).stat().st_size), "bytes", "archived", FILE]
+
+
+def test_restore_puts_a_game_back_by_its_id(games: Games, hand: Hand, capsys: pytest.CaptureFixture[str]) -> None:
+    version = finished(games)
+    hand("run", ARCHIVE_AFTER="0")
+    assert hand("restore", "g_1") == 0
+    assert f"restored g_1 with {version} events" in capsys.readouterr().out
+    assert hand("restore", "g_1") == 1
+    assert "is in the store already, as sealed" in capsys.readouterr().err
+    assert hand("restore", "g_none") == 1
+    assert "no file of g_none" in capsys.readouterr().err
+
+
+def test_verify_tells_whole_files_from_damaged_ones(
+    games: Games, hand: Hand, folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    finished(games)
+    hand("run", ARCHIVE_AFTER="0")
+    path = folder / "archive" / FILE
+    assert by_hand.main(["verify", str(path)], {}) == 0
+    assert "ok g_1" in capsys.readouterr().out
+    pack(path, unpacked(path).replace(b'"seat":"red"', b'"seat":"rad"', 1))
+    assert by_hand.main(["verify", str(path)], {}) == 1
+    assert "BROKEN: g_1 is damaged at event" in capsys.readouterr().err
+
+
+def test_after_the_loss_of_the_store_copies_and_archive_bring_every_game_back(
+    games: Games, hand: Hand, folder: Path, tmp_path: Path
+) -> None:
+    opened(games, "g_lobby")
+    started(games, "g_running")
+    played(games, 60, "g_running")
+    finished(games, "g_1")
+    hand("run", ARCHIVE_AFTER="0")
+    finished(games, "g_sealed")
+    names = ["g_lobby", "g_running", "g_1", "g_sealed"]
+    before = [head and head[:2] for head in games.log.heads(names)]
+    assert hand("copy", tmp_path / "copies") == 0
+    games._client.flushall()
+    copies = sorted((tmp_path / "copies").iterdir())
+    assert [path.name for path in copies] == [f"{game}{SUFFIX}" for game in ("g_lobby", "g_running", "g_sealed")]
+    assert hand("restore", "g_1", *copies) == 0
+    assert [head and head[:2] for head in games.log.heads(names)] == before
+    assert {path.stat().st_mode & 0o077 for path in copies} == {0}
+    due.sweep(games.log, games._queue)
+    assert list(games.log.active()) == ["g_lobby", "g_running"]
+
+
+def test_a_store_that_is_away_is_told_in_one_line(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert by_hand.main(["list"], {"REDIS_URL": "redis://127.0.0.1:1/0", "DATA_DIR": str(folder)}) == 1
+    assert capsys.readouterr().err.startswith("not done: no answer from")

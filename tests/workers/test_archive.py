@@ -1,0 +1,91 @@
+"""The clock has finished games moved to the archive, in time and one by one."""
+
+from pathlib import Path
+
+import pytest
+from redis import Redis
+from rq import Queue
+
+from domain.commands import Concede
+from service.settings import Settings
+from service.store import due
+from service.store.archive import Archive
+from service.store.archivist import Archivist
+from service.store.games import Games
+from service.store.log import key
+from tests.workers.conftest import NewGame, Watch
+from tests.workers.test_clock import run_jobs
+from workers import archive, process
+from workers import clock as clocks
+from workers.clock import Clock
+
+PEOPLE = dict.fromkeys(("red", "blue", "green"), "")
+HOUR_S = 3600.0
+
+
+@pytest.fixture
+def archivist(games: Games, tmp_path: Path) -> Archivist:
+    return Archivist(games._client, Archive(tmp_path))
+
+
+@pytest.fixture
+def over(games: Games, new_game: NewGame) -> str:
+    return finished(games, new_game(PEOPLE))
+
+
+def finished(games: Games, game: str) -> str:
+    """A game that all but one have given up, which the sweep has seen."""
+    for seat in ("blue", "green"):
+        games.execute(game, Concede(at=2_000, seat=seat), f"concede {seat}", "f", f"seat:{seat}")
+    due.sweep(games.log, games._queue)
+    return game
+
+
+def status(games: Games, game: str) -> str:
+    head = games.log.head(game)
+    return head.status if head else ""
+
+
+def test_a_game_is_moved_when_its_time_has_come_and_not_before(games: Games, archivist: Archivist, over: str) -> None:
+    watch = Watch(2_000 + round(HOUR_S * 1000) - 1)
+    assert archive.moved(archivist, HOUR_S, watch) == 0
+    assert status(games, over) == "sealed"
+    watch.ms += 1
+    assert archive.moved(archivist, HOUR_S, watch) == 1
+    assert status(games, over) == "archived"
+    assert archive.moved(archivist, HOUR_S, watch) == 0
+
+
+def test_a_damaged_game_stays_and_does_not_keep_the_others(
+    games: Games, archivist: Archivist, over: str, new_game: NewGame
+) -> None:
+    whole = finished(games, new_game(PEOPLE))
+    games._client.hset(key(over, "head"), "h", "00" * 32)
+    assert archive.moved(archivist, 0.0, Watch(10_000)) == 1
+    assert (status(games, over), status(games, whole)) == ("sealed", "archived")
+
+
+@pytest.mark.usefixtures("worker_process")
+@pytest.mark.parametrize(("after", "found"), [(0.0, "archived"), (1e12, "sealed"), (None, "sealed")])
+def test_the_clock_asks_for_it_every_minute_once_there_is_something(
+    games: Games,
+    new_game: NewGame,
+    archivist: Archivist,
+    queue: Queue,
+    connection: Redis,
+    monkeypatch: pytest.MonkeyPatch,
+    after: float | None,
+    found: str,
+) -> None:
+    monkeypatch.setattr(process, "chosen", lambda: Settings(archive_after=after))
+    monkeypatch.setattr(process, "archivist", lambda: archivist)
+    watch = Watch(50_000)
+    clock = Clock(games, queue, watch)
+    clock.tick()
+    assert queue.count == 0
+    game = finished(games, new_game(PEOPLE))
+    watch.ms += clocks.EVERY_ARCHIVE_MS
+    clock.tick()
+    assert queue.job_ids == ["archive"]
+    run_jobs(queue)
+    assert status(games, game) == found
