@@ -4,6 +4,8 @@ from typing import Any
 
 import msgspec
 
+from domain.state import Origin
+
 
 def _snake(name: str) -> str:
     return "".join("_" + c.lower() if c.isupper() else c for c in name).lstrip("_")
@@ -23,6 +25,16 @@ class CreateGame(Command, frozen=True, kw_only=True):
     variants: list[str] = []
     options: dict[str, Any] = {}
     position: dict[str, Any] | None = None
+    seed_commitment: str = ""
+    chosen_seed: bool = False
+
+
+class ForkGame(Command, frozen=True, kw_only=True):
+    """Opens a game that goes on where another one was; `table` is what lay there, as domain/forks.py makes it."""
+
+    game: str
+    origin: Origin
+    table: dict[str, Any]
     seed_commitment: str = ""
     chosen_seed: bool = False
 

@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable
 from typing import Any
 
-from domain import aliens, board, cards, events, options, position, standing_orders, variants
+from domain import aliens, board, cards, events, forks, options, position, standing_orders, variants
 from domain import state as states
 from domain.aliens import selection
 from domain.commands import (
@@ -14,6 +14,7 @@ from domain.commands import (
     CreateGame,
     Expire,
     ExtendDeadline,
+    ForkGame,
     LeaveSeat,
     PauseGame,
     RequestUndo,
@@ -66,8 +67,8 @@ def advance(state: State, command: Command, chance: Chance, past: Past = UNKNOWN
 
 
 def _run(game: Game) -> None:
-    """The game waits while a request for an undo is open (UNDO-05)."""
-    if game.state.undo is None:
+    """The game waits while a request for an undo is open (UNDO-05), and in the lobby of a fork."""
+    if game.state.undo is None and game.state.status != "lobby":
         game.run()
 
 
@@ -177,6 +178,9 @@ def _start(game: Game, command: StartGame) -> None:
     if free:
         raise Refused("illegal_command", "Every seat must be taken first.", reason="seats_free", seats=free)
     game.emit(events.GameStarted())
+    if game.state.origin is not None:
+        forks.begin(game)
+        return
     game.state.agenda.append(agenda.frame("game"))
 
 
@@ -384,6 +388,7 @@ def _set_deadline(game: Game, id: str) -> None:
 
 DECIDERS: dict[type[Command], Callable[[Game, Any], None]] = {
     CreateGame: _create,
+    ForkGame: forks.fork,
     TakeSeat: _take_seat,
     SeedSeat: _seed_seat,
     LeaveSeat: _leave_seat,

@@ -74,7 +74,8 @@ def _seat_seeded(state: State, event: e.SeatSeeded) -> None:
 
 @reduces(e.SeatLeft)
 def _seat_left(state: State, event: e.SeatLeft) -> None:
-    state.seats[event.seat] = Seat()
+    seat = state.seats[event.seat]
+    seat.player = seat.bot = seat.seed = ""
 
 
 @reduces(e.GameStarted)

@@ -47,6 +47,22 @@ class UndoRequest(msgspec.Struct):
     set_aside: dict[str, Pending] = {}
 
 
+class Origin(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Where a fork comes from: game, version and chain head there; `randomness` is `same` or `fresh`.
+
+    Same: chance goes on under the id `drawn_as` with these seeds of seats. Fresh: each seat is dealt so many cards
+    of each pile.
+    """
+
+    game: str
+    seq: int
+    hash: str
+    randomness: str
+    drawn_as: str = ""
+    seeds: list[str] = []
+    hands: dict[str, dict[str, int]] = {}
+
+
 class Order(msgspec.Struct, frozen=True):
     """A standing order: pass a kind of window (`*`: all), or answer a kind of question always the same.
 
@@ -163,7 +179,7 @@ class State(msgspec.Struct, omit_defaults=True):
 
     `fleets` names the seat of every further colour whose ships are in the game; `taken` the seat that commands a ship
     of somebody else; `further_planets` the home system in
-    which a planet lies that is printed on no board, or nothing when it is destroyed; `marks` the public
+    which a planet lies that is printed on no board, and nothing for every planet that is destroyed; `marks` the public
     marks of ships that are told apart; `variants` holds the slice of
     each variant that the game is played with.
     """
@@ -177,6 +193,7 @@ class State(msgspec.Struct, omit_defaults=True):
     options: dict[str, Any] = {}
     position: dict[str, Any] | None = None
     chosen_seed: bool = False
+    origin: Origin | None = None
     phase: str = ""
     turn: Turn = msgspec.field(default_factory=Turn)
     encounter: Encounter | None = None

@@ -6,6 +6,7 @@ import msgspec
 
 from domain import board, powers
 from domain.decider import open_questions, veiled_seats
+from domain.decks.piles import OPEN_ZONES
 from domain.decks.titles import title_of
 from domain.encounter import unseen
 from domain.encounter.planning import place_of_card
@@ -18,7 +19,6 @@ from domain.variants.variant import VIEWS
 
 View = dict[str, Any]
 
-OPEN_ZONES = ("discard", "destiny_discard", "table", "removed")
 PUBLIC = "public"
 
 

@@ -31,7 +31,12 @@ POLICIES = {
 LOOPBACK_FACTOR = 100
 """A machine that talks to itself is a developer, a test or a demo."""
 
-_BY_ENDPOINT = {"games.create_game": "create", "seats.join_game": "join"}
+_BY_ENDPOINT = {
+    "games.create_game": "create",
+    "forks.fork_game": "create",
+    "forks.ask_for_rematch": "create",
+    "seats.join_game": "join",
+}
 _FREE = ("health.", "docs.", "static")
 
 

@@ -23,7 +23,7 @@ _PUBLIC_GAMES = "cg:games"
 
 
 class Record(NamedTuple):
-    """`created` is unix milliseconds, `names` player id -> name."""
+    """`created` is unix milliseconds, `names` player id -> name, `next` the game of the rematch, if there is one."""
 
     game: str
     visibility: str
@@ -31,6 +31,7 @@ class Record(NamedTuple):
     seed_commitment: str
     chosen_seed: bool
     names: dict[str, str]
+    next: str = ""
 
 
 class Lobby:
@@ -67,7 +68,10 @@ class Lobby:
         fields = {name.decode(): value.decode() for name, value in stored.items()}
         names = {name[5:]: value for name, value in fields.items() if name.startswith("name:")}
         chosen = fields["chosen_seed"] == "1"
-        record = Record(game, fields["visibility"], int(fields["created"]), fields["seed_commitment"], chosen, names)
+        record = Record(
+            game, fields["visibility"], int(fields["created"]), fields["seed_commitment"], chosen, names,
+            fields.get("next", ""),
+        )  # fmt: skip
         if len(self._known) >= CACHE_SIZE:
             self._known.clear()
         self._known[game] = (time.monotonic() + CACHE_SECONDS, record)
@@ -81,6 +85,14 @@ class Lobby:
             else:
                 self._client.hset(key(game, "lobby"), f"name:{player}", name)
         self._known.pop(game, None)
+
+    def follow(self, game: str, next: str) -> str:
+        """Notes which game comes after this one, unless that is known; the one that is. Raises StoreUnavailable."""
+        with answering():
+            self._client.hsetnx(key(game, "lobby"), "next", next)
+            known: bytes = self._client.hget(key(game, "lobby"), "next")
+        self._known.pop(game, None)
+        return known.decode()
 
     def withdraw(self, game: str) -> None:
         """Forgets a game: nobody finds it any more, its log stays. Raises StoreUnavailable."""

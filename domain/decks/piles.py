@@ -11,6 +11,7 @@ from domain.events import AlienDiscarded, CardsMoved, PileShuffled, UseClosed
 from domain.state import State
 
 HAND_SIZE = 8
+OPEN_ZONES = ("discard", "destiny_discard", "table", "removed")
 
 
 def hand(game: Game, seat: str) -> list[str]:

@@ -3,6 +3,7 @@
 from domain.rulebook import (
     classic,
     core,
+    forks,
     incursion,
     planetoids,
     reward_deck,
@@ -13,7 +14,7 @@ from domain.rulebook import (
     undo,
 )
 
-PARTS = (core, timing, incursion, planetoids, reward_deck, stations, skill_tokens, classic, undo, rulings)
+PARTS = (core, timing, incursion, planetoids, reward_deck, stations, skill_tokens, classic, undo, forks, rulings)
 
 BOOK: dict[str, str] = {id: text for part in PARTS for id, text in part.RULES.items()}
 

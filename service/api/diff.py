@@ -1,6 +1,6 @@
 """What has changed between two versions, as a JSON Patch (RFC 6902) between two views of one viewer."""
 
-import jsonpatch  # type: ignore[import-untyped]
+import jsonpatch
 import msgspec
 from flask import Response
 

@@ -17,9 +17,10 @@ import redis
 
 from domain import decider, events, history
 from domain import state as states
-from domain.commands import Command, CreateGame, Seal
+from domain.commands import Command, CreateGame, ForkGame, Seal
 from domain.engine.chance import Chance, Drawn, seed_commitment
 from domain.events import Event, MovesUndone
+from domain.forks import SAME
 from domain.history import Told, Undos
 from domain.refusal import Refused
 from domain.rulesets import RULESET
@@ -167,7 +168,7 @@ class Games:
     # -- commands ------------------------------------------------------------------------------
 
     def create(
-        self, command: CreateGame, command_id: str, fingerprint: str, by: str, seed: bytes | None = None
+        self, command: CreateGame | ForkGame, command_id: str, fingerprint: str, by: str, seed: bytes | None = None
     ) -> Executed:
         """Opens the game `command.game` with fresh secrets; `seed` only when somebody chose it.
 
@@ -516,7 +517,12 @@ def _arrived(game: str, at: Snapshot, head: Head) -> Snapshot:
 
 
 def _chance(state: State, secrets: Secrets) -> Chance:
-    """A seed that somebody chose gives the same cards in every game; one of our own belongs to its game."""
+    """A seed that somebody chose gives the same cards in every game; one of our own belongs to its game.
+
+    A fork with the same randomness goes on with that of the game that it comes from.
+    """
+    if state.origin is not None and state.origin.randomness == SAME:
+        return Chance(secrets.seed, state.origin.drawn_as, [bytes.fromhex(seed) for seed in state.origin.seeds])
     seeds = [bytes.fromhex(seat.seed) for seat in state.seats.values() if seat.seed]
     return Chance(secrets.seed, "" if state.chosen_seed else state.game, seeds)
 

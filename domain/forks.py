@@ -1,0 +1,163 @@
+"""Forks: a new game that goes on from a version of another one (FORK-01..07).
+
+With the same randomness everything lies as it did, hidden cards too, and chance goes on as it would have gone on
+there. With fresh randomness the hidden cards are gathered, and dealt anew when the new game starts.
+"""
+
+import re
+from typing import Any
+
+import msgspec
+
+from domain import powers
+from domain import state as states
+from domain.commands import ForkGame
+from domain.decks.piles import OPEN_ZONES, deck_of, shuffle
+from domain.engine.game import Game
+from domain.events import SERVER, CardsMoved, Event
+from domain.history import rewind
+from domain.reducers import reduces
+from domain.refusal import Refused
+from domain.rulesets import RULESET
+from domain.state import Origin, Seat, State
+
+SAME, FRESH = "same", "fresh"
+PILES = ("deck", "destiny", "reward")
+CARD_ID = re.compile(r"[a-z][a-z0-9-]*#\d+")
+WHY = "fork"
+
+
+class GameForked(Event, frozen=True, kw_only=True):
+    """First event of a fork. `table` is how everything lay at that version, as plain data of a `State`."""
+
+    game: str
+    origin: Origin
+    seats: list[str]
+    ruleset: str
+    variants: list[str]
+    options: dict[str, Any]
+    seed_commitment: str
+    chosen_seed: bool
+    table: dict[str, Any] = {}
+
+    def hidden_fields(self) -> dict[str, str]:
+        return {"table": SERVER}
+
+
+@reduces(GameForked)
+def _game_forked(state: State, event: GameForked) -> None:
+    rewind(state, msgspec.convert(event.table, State))
+    state.game, state.origin, state.status = event.game, event.origin, "lobby"
+    state.chosen_seed = event.chosen_seed
+
+
+def fork(game: Game, command: ForkGame) -> None:
+    """Opens the lobby of the new game; the table is laid, but for what is dealt at the start."""
+    event = GameForked(
+        game=command.game,
+        origin=command.origin,
+        seats=list(command.table["seats"]),
+        ruleset=RULESET,
+        variants=list(command.table.get("variants", {})),
+        options=command.table.get("options", {}),
+        seed_commitment=command.seed_commitment,
+        chosen_seed=command.chosen_seed,
+        table=command.table,
+    )
+    game.emit(event)
+    # The agenda came with the event.
+    game.begin()
+
+
+def begin(game: Game) -> None:
+    """The fork starts: what is hidden is dealt, and whoever was asked is asked again."""
+    origin = game.state.origin
+    assert origin is not None
+    if origin.randomness == FRESH:
+        _deal(game, origin)
+    game.ask_anew()
+
+
+def _deal(game: Game, origin: Origin) -> None:
+    for pile in PILES:
+        if game.state.zones.get(pile):
+            shuffle(game, pile, [pile], f"{WHY} {pile}")
+    for seat, wanted in origin.hands.items():
+        for pile, count in wanted.items():
+            cards = game.state.zones[pile][: -count - 1 : -1]
+            game.emit(
+                CardsMoved(
+                    source=pile, target=f"hand:{seat}", count=count, why=WHY, seat=seat, cards=cards, seen_by=[seat]
+                )
+            )
+    # Nobody reacts to how a table is laid.
+    game.due, game.noticed = [], []
+
+
+def origin_of(state: State, seq: int, hash: str, randomness: str) -> Origin:
+    """What the fork remembers of where it comes from; `hands`: how many cards of which pile each seat is dealt."""
+    if randomness == FRESH:
+        return Origin(state.game, seq, hash, FRESH, hands=_hands(state))
+    before = state.origin
+    if before is not None and before.randomness == SAME:
+        return Origin(state.game, seq, hash, SAME, drawn_as=before.drawn_as, seeds=before.seeds)
+    drawn_as = "" if state.chosen_seed else state.game
+    seeds = [seat.seed for seat in state.seats.values() if seat.seed]
+    return Origin(state.game, seq, hash, SAME, drawn_as=drawn_as, seeds=seeds)
+
+
+def table(state: State, randomness: str) -> dict[str, Any]:
+    """How everything lies for a fork of this state. Raises Refused where that cannot be told without a secret."""
+    if state.status != "running":
+        raise refused("not_running", "At this version nobody was playing.")
+    laid = states.copy(state)
+    laid.undo, laid.undo_requested, laid.undo_ledger = None, 0, {}
+    laid.paused, laid.questions = False, {}
+    laid.seats = {colour: Seat(aliens=seat.aliens, lacking=seat.lacking) for colour, seat in laid.seats.items()}
+    if randomness == FRESH:
+        _gather(laid)
+    found: dict[str, Any] = msgspec.to_builtins(laid)
+    return found
+
+
+def _hands(state: State) -> dict[str, dict[str, int]]:
+    hands: dict[str, dict[str, int]] = {}
+    for seat in state.seats:
+        for card in state.zones.get(f"hand:{seat}", []):
+            wanted = hands.setdefault(seat, {})
+            wanted[deck_of(state, card)] = wanted.get(deck_of(state, card), 0) + 1
+    return hands
+
+
+def _gather(laid: State) -> None:
+    """The cards that nobody or one seat knows lie in their piles, by name: their order tells nothing."""
+    hidden: list[str] = []
+    for seat in laid.seats:
+        for card in laid.zones.get(f"hand:{seat}", []):
+            laid.zones[deck_of(laid, card)].append(card)
+        laid.zones[f"hand:{seat}"] = []
+    for pile in PILES:
+        if pile in laid.zones:
+            laid.zones[pile].sort()
+            hidden += laid.zones[pile]
+    laid.unused_aliens.sort()
+    laid.position = None
+    for frame in laid.agenda[-1:]:
+        frame.answers = {}
+    _check_nothing_hidden_is_in_play(laid, set(hidden))
+
+
+def _check_nothing_hidden_is_in_play(laid: State, hidden: set[str]) -> None:
+    """Face-down cards on the table, secret choices and notes could be neither kept nor dealt anew (FORK-05)."""
+    zones = {zone: cards for zone, cards in laid.zones.items() if cards and zone not in (*PILES, *OPEN_ZONES)}
+    closed = [zone for zone in zones if not zone.endswith("_discard")]
+    noted = [alien for alien, notes in laid.sheets.items() if notes and alien not in powers.OPEN_SHEETS]
+    facts = laid.encounter is not None and bool(laid.encounter.facts)
+    rest = msgspec.json.encode({**msgspec.to_builtins(laid), "zones": {}}).decode()
+    if closed or noted or facts or laid.uses or hidden & set(CARD_ID.findall(rest)):
+        raise refused("hidden_in_play", "What is in play here can be neither kept nor dealt anew.")
+
+
+def refused(reason: str, detail: str, **context: Any) -> Refused:
+    """A fork that is not allowed, with the reason."""
+    return Refused("fork_refused", detail, "FORK-01", reason, **context)

@@ -1,0 +1,98 @@
+"""A rematch: the same settings once more, and one game whoever asks."""
+
+from typing import Any
+
+import pytest
+from flask.testing import FlaskClient
+from werkzeug.test import TestResponse
+
+from tests.api.conftest import PLAIN_ALIENS
+from tests.api.table import Table, code
+
+
+def rematch(table: Table, seat: str = "", **headers: str) -> TestResponse:
+    who = table.as_seat(seat, **headers) if seat else table.as_host(**headers)
+    return table.client.post(f"{table.path}/rematch", headers=who)
+
+
+@pytest.fixture
+def over(client: FlaskClient) -> Table:
+    bots = [{"seat": "yellow", "kind": "random"}]
+    table = Table(client, seats=4, variants=["planetoids"], bots=bots, options={"undo_policy": "majority"}).start()
+    for seat in ("red", "blue", "green"):
+        table.command(table.as_seat(seat), type="concede")
+    return table
+
+
+def test_a_rematch_has_the_same_settings_bots_and_open_seats__FORK_07(over: Table) -> None:
+    made = rematch(over, "blue")
+    assert made.status_code == 201, made.text
+    old, new = over.client.get(over.path).json, made.json["game"]
+    for same in ("variants", "options", "visibility"):
+        assert new[same] == old[same]
+    assert [(seat["seat"], seat["bot"], seat["taken"]) for seat in new["seats"]] == [
+        ("red", None, False), ("blue", None, False), ("green", None, False), ("yellow", "random", True),
+    ]  # fmt: skip
+    assert (new["status"], new["forked_from"]) == ("lobby", None)
+    assert new["seed_commitment"] != old["seed_commitment"]
+    assert made.headers["Location"] == f"/v1/games/{new['id']}"
+
+
+def test_who_asks_first_hosts_and_all_others_are_led_to_the_same_game__FORK_07(over: Table) -> None:
+    first = rematch(over, "green").json
+    assert first["host_token"].startswith("ceh_")
+    for seat in ("red", "", "green"):
+        later = rematch(over, seat)
+        assert (later.status_code, later.json["host_token"]) == (200, None)
+        assert later.json["game"] == first["game"]
+    assert over.client.get(over.path).json["next_game_id"] == first["game"]["id"]
+    assert first["game"]["next_game_id"] is None
+
+
+def test_the_rematch_can_be_played(over: Table) -> None:
+    made = rematch(over).json
+    again = Table.__new__(Table)
+    again.client, again.id, again.host, again.tokens = over.client, made["game"]["id"], made["host_token"], {}
+    for seat in ("red", "blue", "green"):
+        again.join(seat)
+    again.start()
+    assert over.client.get(again.path).json["status"] == "running"
+
+
+def test_a_lost_answer_is_given_again_with_its_token(over: Table) -> None:
+    key = {"Idempotency-Key": "once-more-please"}
+    first, again = rematch(over, "red", **key), rematch(over, "red", **key)
+    assert (again.status_code, again.json) == (201, first.json)
+    assert again.headers["Idempotency-Replayed"] == "true"
+
+
+def test_there_is_no_rematch_before_the_end__FORK_07(table: Table) -> None:
+    refused = rematch(table, "red")
+    assert (code(refused), refused.json["context"]["reason"]) == ("illegal_command", "not_over")
+
+
+def test_only_members_ask_for_a_rematch(over: Table) -> None:
+    assert code(over.client.post(f"{over.path}/rematch")) == "token_missing"
+
+
+def test_a_position_is_laid_again(client: FlaskClient) -> None:
+    seats: list[Any] = [{"seat": seat, "hand": ["attack-08", "negotiate"]} for seat in ("red", "blue", "green")]
+    table = Table(client, options=PLAIN_ALIENS, position={"seats": seats}).start()
+    table.end()
+    assert rematch(table).json["game"]["custom_position"]
+
+
+def test_of_two_who_ask_at_once_one_is_first(over: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The second has looked before the first was done: its own game is withdrawn again."""
+    lobby = over.client.application.extensions["cosmic-ledger"].lobby
+    first = rematch(over, "red").json["game"]["id"]
+    found = lobby.find(over.id)
+    monkeypatch.setattr(lobby, "find", _blind(lobby.find, over.id, found._replace(next="")))
+    later = rematch(over, "blue")
+    assert (later.status_code, later.json["game"]["id"]) == (200, first)
+    listed = [game["id"] for game in over.client.get("/v1/games").json["items"]]
+    assert sorted(listed) == sorted([over.id, first])
+
+
+def _blind(find: Any, game: str, before: Any) -> Any:
+    return lambda id: before if id == game else find(id)
