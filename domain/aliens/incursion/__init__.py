@@ -4,10 +4,12 @@ from domain.aliens.incursion import (
     chronos,
     deuce,
     fungus,
+    genius,
     ghoul,
     guerrilla,
     magician,
     mercenary,
+    merchant,
     symbiote,
 )
 
@@ -15,9 +17,11 @@ __all__ = [
     "chronos",
     "deuce",
     "fungus",
+    "genius",
     "ghoul",
     "guerrilla",
     "magician",
     "mercenary",
+    "merchant",
     "symbiote",
 ]

@@ -1,0 +1,88 @@
+"""Genius: would rather know than own."""
+
+from domain import board
+from domain.aliens.page import alien, power, super_, wild
+from domain.decks.piles import draw, hand
+from domain.encounter import roles, timings
+from domain.encounter.ships import MOVE_SHIPS, return_home
+from domain.encounter.victory import have_won, win
+from domain.engine.game import Game, watches
+from domain.engine.moments import Moment
+from domain.engine.uses import Use
+from domain.events import CardsRevealed, FactNoted
+from domain.questions import ChooseNumber, ChooseSeats
+
+GENIUS = alien("genius", "Genius", edition="incursion", alert="red", verb="Outwit", wins_otherwise=True)
+CARDS_TO_WIN = 20
+HIGHEST, NEAR, PRIZE = 40, 3, 4
+GUESS = "genius_guess"
+"""`genius_guess:red` is the fact that names the number which red has called."""
+
+
+def landing(game: Game, seat: str, moment: Moment) -> list[str]:
+    """The own ships that are about to land after a won encounter."""
+    if moment["why"] != "landing":
+        return []
+    return [ship for ship in moment["moves"] if board.owner(game.state, ship) == seat]
+
+
+def a_foreign_colony_is_won(game: Game, seat: str, moment: Moment) -> bool:
+    """Not where it lives already, and not in its own system."""
+    assert game.state.encounter is not None
+    planet = game.state.encounter.planet
+    foreign = board.system_of(game.state, planet) != seat and planet not in board.colonies(game.state, seat)
+    return foreign and bool(landing(game, seat, moment))
+
+
+@power(GENIUS, instead_of=MOVE_SHIPS, roles=roles.involved, when=a_foreign_colony_is_won)
+def outwit(game: Game, use: Use) -> None:
+    """A card for each ship in place of the colony."""
+    ships = landing(game, use.seat, use.intent)
+    use.intent["moves"] = {ship: way for ship, way in use.intent["moves"].items() if ship not in ships}
+    draw(game, use.seat, len(ships), GENIUS.id)
+    return_home(game, use.seat, ships, GENIUS.id)
+
+
+def knows_enough(game: Game, seat: str, moment: Moment) -> bool:
+    return len(hand(game, seat)) >= CARDS_TO_WIN
+
+
+@power(GENIUS, part="triumph", at=timings.START_OF_TURN, must=True, when=knows_enough)
+def triumph(game: Game, use: Use) -> None:
+    """It wins, together with whoever meets a condition now."""
+    together = [seat for seat in game.state.seats if seat == use.seat or seat in have_won(game.state)]
+    win(game, together, "CORE-283", GENIUS.id)
+
+
+def pupils(game: Game, seat: str, moment: Moment) -> ChooseSeats:
+    seats = board.clockwise(game.state, seat)
+    prompt = "Who must draw a card?"
+    return ChooseSeats(prompt=prompt, rule="CORE-221", name="genius_wild", seats=seats, most=len(seats))
+
+
+@wild(GENIUS, at=timings.BEFORE_INVITATIONS, roles=roles.main, asks=pupils)
+def lesson(game: Game, use: Use) -> None:
+    for seat in board.timing_order(game.state):
+        if seat in use.value:
+            draw(game, seat, 1, GENIUS.id)
+
+
+def which_number(game: Game, seat: str, moment: Moment) -> ChooseNumber:
+    prompt = "Which number do you call?"
+    return ChooseNumber(prompt=prompt, rule="CORE-221", name="genius_guess", least=0, most=HIGHEST)
+
+
+@super_(GENIUS, at=timings.CARDS_SELECTED, roles=roles.main, asks=which_number)
+def call_a_number(game: Game, use: Use) -> None:
+    game.emit(FactNoted(fact=f"{GUESS}:{use.seat}", value=use.value))
+
+
+@watches(CardsRevealed)
+def near_enough(game: Game, event: CardsRevealed) -> None:
+    """The opponent shows an attack that is at most three away from the number."""
+    now = game.state.encounter
+    assert now is not None
+    for seat in event.faces:
+        guess, face = now.facts.get(f"{GUESS}:{seat}"), event.faces[board.opponent(game.state, seat)]
+        if guess is not None and face.type == "attack" and abs(face.value - guess) <= NEAR:
+            game.later("draw_cards", seat=seat, count=PRIZE, why=GENIUS.id)
