@@ -179,4 +179,7 @@ def _titles_in_hand(state: State, seat: str) -> Iterable[str]:
     return map(title_of, state.zones[f"hand:{seat}"])
 
 
-abilities.SOURCES.extend([Source(powers.held, _powers), Source(_titles_in_hand, _cards)])
+abilities.SOURCES.append(Source(powers.held, _powers, frozenset({"power", "passive"})))
+abilities.SOURCES.append(
+    Source(_titles_in_hand, _cards, frozenset({"wild", "super", "artifact", "reinforcement", "rift"}))
+)

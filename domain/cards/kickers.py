@@ -44,7 +44,7 @@ def _abilities(state: State, seat: str, carried: Carried) -> Iterable[Held]:
     return [Held(ability, "", KICKER) for ability in carried.get(KICKER, ())] if in_hand(state, seat) else []
 
 
-SOURCES.append(Source(_carriers, _abilities, reward.in_game))
+SOURCES.append(Source(_carriers, _abilities, frozenset({KICKER})))
 encounter.BESIDE_THE_CARD.append(KICKER)
 
 
@@ -85,19 +85,17 @@ declare(
 
 def kicker_of_the_offense(game: Game, frame: Frame) -> None:
     assert game.state.encounter is not None
-    if reward.in_game(game.state):
-        open_window(game, timing(timings.KICKERS, only=[game.state.encounter.offense]))
+    open_window(game, timing(timings.KICKERS, only=[game.state.encounter.offense]))
 
 
 def kicker_of_the_defense(game: Game, frame: Frame) -> None:
     """Behind the offense's announcement, and before either selects a card (REW-39h)."""
     assert game.state.encounter is not None
-    if reward.in_game(game.state):
-        open_window(game, timing(timings.KICKERS, only=[game.state.encounter.defense]))
+    open_window(game, timing(timings.KICKERS, only=[game.state.encounter.defense]))
 
 
-planning.insert(kicker_of_the_offense, before="as_cards_are_selected")
-planning.insert(kicker_of_the_defense, before="as_cards_are_selected")
+planning.insert(kicker_of_the_offense, before="as_cards_are_selected", within=reward.in_game)
+planning.insert(kicker_of_the_defense, before="as_cards_are_selected", within=reward.in_game)
 
 
 @watches(CardsRevealed)

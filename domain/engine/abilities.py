@@ -57,24 +57,48 @@ class Held(NamedTuple):
     source: str
 
 
-Carried = dict[str, list[Ability]]
+class Carried(dict[str, list[Ability]]):
+    """Title -> its abilities at one moment, or in one query."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._sources: list[Source] = []
+        self._always: list[Source] = []
+        self._perhaps: list[Source] = []
+
+    def add(self, ability: Ability) -> None:
+        """One ability more."""
+        self.setdefault(ability.title, []).append(ability)
+        self._sources = []
+
+    def sources(self, state: State) -> list[Source]:
+        """The sources of this game from which some of these could come; the others need not be looked at."""
+        if not self._sources:
+            kinds = {ability.kind for of_title in self.values() for ability in of_title}
+            self._sources = [source for source in SOURCES if source.kinds & kinds]
+            self._always = [source for source in self._sources if source.within is None]
+            self._perhaps = [source for source in self._sources if source.within is not None]
+        for source in self._perhaps:
+            if source.within(state):  # type: ignore[misc]
+                return [each for each in self._sources if each.within is None or each.within(state)]
+        return self._always
 
 
 class Source(NamedTuple):
-    """Where abilities come from: the titles that a seat has there, and how it would use those of a moment.
+    """Where abilities of some kinds come from: the titles that a seat has there, how it would use those of a moment.
 
     `within` says by the variants of a game whether it has this source at all.
     """
 
     titles: Callable[[State, str], Iterable[str]]
     abilities: Callable[[State, str, Carried], Iterable[Held]]
+    kinds: frozenset[str]
     within: Callable[[State], bool] | None = None
 
 
 ABILITIES: dict[str, Ability] = {}
 BY_MOMENT: dict[str, Carried] = {}
 SOURCES: list[Source] = []
-_SOURCES_OF: dict[tuple[str, ...], list[Source]] = {}
 
 
 def declare(ability: Ability) -> Ability:
@@ -83,7 +107,9 @@ def declare(ability: Ability) -> Ability:
         raise ValueError(f"two abilities named {ability.id}")
     ABILITIES[ability.id] = ability
     for moment in ability.moments:
-        BY_MOMENT.setdefault(moment, {}).setdefault(ability.title, []).append(ability)
+        if moment not in BY_MOMENT:
+            BY_MOMENT[moment] = Carried()
+        BY_MOMENT[moment].add(ability)
     return ability
 
 
@@ -96,20 +122,11 @@ def effect_of(id: str, body: Callable[..., Any] | type) -> Procedure:
     return procedure
 
 
-def sources(state: State) -> list[Source]:
-    """The sources that a game with these variants has."""
-    variants = tuple(state.variants)
-    found = _SOURCES_OF.get(variants)
-    if found is None:
-        found = _SOURCES_OF[variants] = [source for source in SOURCES if source.within is None or source.within(state)]
-    return found
-
-
 def held(state: State, seat: str, moment: Moment) -> Iterator[Held]:
     """Every ability of this moment that the seat has in force or in hand."""
     carried = BY_MOMENT.get(moment["key"])
     if carried:
-        for source in sources(state):
+        for source in carried.sources(state):
             if not carried.keys().isdisjoint(source.titles(state, seat)):
                 yield from source.abilities(state, seat, carried)
 
@@ -119,7 +136,7 @@ def opens(state: State, moment: Moment) -> bool:
     carried = BY_MOMENT.get(moment["key"])
     if not carried:
         return False
-    titles, found = carried.keys(), sources(state)
+    titles, found = carried.keys(), carried.sources(state)
     for seat in state.seats:
         for source in found:
             if not titles.isdisjoint(source.titles(state, seat)):

@@ -1,14 +1,17 @@
 """What is still to do: a stack of frames, each at a named step of a procedure."""
 
 from collections.abc import Callable
+from functools import wraps
 from itertools import pairwise
 from typing import Any
 
 import msgspec
 
-from domain.state import Frame
+from domain.state import Frame, State
 
 Step = Callable[..., str | None]
+Within = Callable[[State], bool]
+"""Whether a game has a step at all, by its variants."""
 
 DONE = "done"
 """What a step returns to end its procedure early."""
@@ -21,6 +24,7 @@ class Procedure:
         self.name = name
         self.steps: dict[str, Step] = {}
         self._following: dict[str, str] | None = None
+        self._within: dict[str, Within] = {}
         self.left: Callable[..., None] | None = None
         PROCEDURES[name] = self
 
@@ -35,8 +39,14 @@ class Procedure:
         self.left = function
         return function
 
-    def insert(self, step: Step, after: str = "", before: str = "") -> None:
-        """Puts a step right behind another one, or right before one; how variants take part."""
+    def insert(self, step: Step, after: str = "", before: str = "", within: Within | None = None) -> None:
+        """Puts a step right behind another one, or right before one; how variants take part.
+
+        Games of which `within` is false go on as if the step were not there.
+        """
+        if within is not None:
+            self._within[step.__name__] = within
+            step = _only(step, within)
         names = list(self.steps)
         at = names.index(before) if before else names.index(after) + 1
         names.insert(at, step.__name__)
@@ -48,12 +58,25 @@ class Procedure:
     def first(self) -> str:
         return next(iter(self.steps))
 
-    def following(self, name: str) -> str | None:
-        """The step behind `name`, or None behind the last."""
+    def following(self, name: str, state: State) -> str | None:
+        """The step of this game behind `name`, or None behind the last."""
         if self._following is None:
             names = list(self.steps)
             self._following = dict(pairwise(names))
-        return self._following.get(name)
+        found = self._following.get(name)
+        while found in self._within and not self._within[found](state):
+            found = self._following.get(found)
+        return found
+
+
+def _only(step: Step, within: Within) -> Step:
+    """The step, doing nothing in other games: a procedure may begin with it."""
+
+    @wraps(step)
+    def guarded(game: Any, frame: Frame) -> str | None:
+        return step(game, frame) if within(game.state) else None
+
+    return guarded
 
 
 PROCEDURES: dict[str, Procedure] = {}

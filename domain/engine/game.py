@@ -256,7 +256,7 @@ class Game:
         called = [agenda.frame("window", moment=moment) for moment in noticed] + due + called
         if self._jump:
             self._land(*self._jump)
-        elif (following := target or procedure.following(frame.at)) is None or following == DONE:
+        elif (following := target or procedure.following(frame.at, self.state)) is None or following == DONE:
             self.state.agenda.pop()
         else:
             frame.at = following

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from domain.engine.abilities import Ability, Carried, Held, sources
+from domain.engine.abilities import Ability, Carried, Held
 
 if TYPE_CHECKING:
     from domain.engine.game import Game
@@ -22,7 +22,9 @@ _BY_RULE: dict[str, list[tuple[int, Terms]]] = {}
 
 def passive(query: str, ability: Ability, adds: Adds) -> None:
     """The ability adds `adds(game, seat, base)` to this query while it is in force."""
-    PASSIVES.setdefault(query, {}).setdefault(ability.title, []).append(ability)
+    if query not in PASSIVES:
+        PASSIVES[query] = Carried()
+    PASSIVES[query].add(ability)
     _ADDS[ability.id] = adds
 
 
@@ -45,7 +47,7 @@ def extra_terms(game: Game, query: str, seat: str, base: int) -> list[Term]:
     found: list[Held] = []
     if query in PASSIVES:
         carried = PASSIVES[query]
-        for source in sources(game.state):
+        for source in carried.sources(game.state):
             if not carried.keys().isdisjoint(source.titles(game.state, seat)):
                 found += source.abilities(game.state, seat, carried)
     terms: list[Term] = [{"source": h.ability.id, "amount": _ADDS[h.ability.id](game, seat, base)} for h in found]

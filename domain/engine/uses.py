@@ -161,7 +161,7 @@ def next_step(game: Game, frame: Frame) -> str | None:
     ability = ABILITIES[frame.vars["ability"]]
     page = ability.cancelled if frame.vars.get("cancelled") and ability.cancelled else ability.effect
     at = frame.vars.get("at") or page.first
-    target = page.steps[at](game, Use(game, frame)) or page.following(at)
+    target = page.steps[at](game, Use(game, frame)) or page.following(at, game.state)
     if target is None or target == "done":
         return None
     frame.vars["at"] = target

@@ -14,7 +14,7 @@ have the same names in every package, and a file is there only when the variant 
     position.py   its part of a custom position (`position_part`)
     catalogue.py  its parts of the catalogue (`lists`) and what it puts on the table (`counts`)
 
-Inserted steps ask `on(game.state, ID)` first: the core has no `if variant`, a variant that is off does nothing.
+Inserted steps are `within=played_with(ID)`: the core has no `if variant`, a variant that is off does and costs nothing.
 Everything is fixed when the game is created (EXP-11).
 """
 
@@ -63,6 +63,15 @@ def variant(id: str, name: str, about: str, rules: str, **facts: Any) -> Variant
 def on(state: State, id: str) -> bool:
     """True when the game is played with this variant."""
     return id in state.variants
+
+
+def played_with(id: str) -> Callable[[State], bool]:
+    """What `on` says of this variant, as a condition of steps and sources."""
+
+    def holds(state: State) -> bool:
+        return id in state.variants
+
+    return holds
 
 
 def complete(variants: Iterable[str], seats: int) -> list[str]:

@@ -18,7 +18,7 @@ from domain.questions import ChooseSeats, ChooseShips
 from domain.state import Modifier, State
 from domain.variants.classic import ID, slice
 from domain.variants.classic.moons import DEFENSE, FLUX, MINI_MAC, Moon
-from domain.variants.variant import on
+from domain.variants.variant import played_with
 
 
 def effect(
@@ -118,4 +118,4 @@ def _abilities(state: State, seat: str, carried: Carried) -> Iterable[Held]:
             yield Held(each, "", moon)
 
 
-abilities.SOURCES.append(Source(slice.occupied, _abilities, lambda state: on(state, ID)))
+abilities.SOURCES.append(Source(slice.occupied, _abilities, frozenset({"moon"}), played_with(ID)))

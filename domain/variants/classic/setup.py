@@ -11,7 +11,7 @@ from domain.variants.classic import ID
 from domain.variants.classic.edicts import DECK
 from domain.variants.classic.events import MoonsLaidOut
 from domain.variants.classic.moons import MOONS
-from domain.variants.variant import on
+from domain.variants.variant import played_with
 
 PART = "moons"
 """The member of a custom position."""
@@ -20,8 +20,6 @@ PART = "moons"
 def lay_out_the_moons(game: Game, frame: Frame) -> None:
     """At random beside printed planets, each in another system while there is one (MOON-01); or as a position says."""
     state = game.state
-    if not on(state, ID):
-        return
     if PART in (state.position or {}):
         game.emit(MoonsLaidOut(moons=(state.position or {})[PART]))
         return
@@ -36,12 +34,11 @@ def lay_out_the_moons(game: Game, frame: Frame) -> None:
 
 
 def shuffle_in_the_edicts(game: Game, frame: Frame) -> None:
-    if on(game.state, ID):
-        edicts = copies(*[title for title in TITLES.values() if title.deck == DECK])
-        deck = game.state.zones["deck"] + edicts
-        game.emit(PileStacked(zone="deck", count=len(deck), why="setup", cards=deck))
-        shuffle(game, "deck", ["deck"], "edicts in the deck")
+    edicts = copies(*[title for title in TITLES.values() if title.deck == DECK])
+    deck = game.state.zones["deck"] + edicts
+    game.emit(PileStacked(zone="deck", count=len(deck), why="setup", cards=deck))
+    shuffle(game, "deck", ["deck"], "edicts in the deck")
 
 
-setup.insert(lay_out_the_moons, after="lay_out_the_board")
-setup.insert(shuffle_in_the_edicts, after="build_the_deck")
+setup.insert(lay_out_the_moons, after="lay_out_the_board", within=played_with(ID))
+setup.insert(shuffle_in_the_edicts, after="build_the_deck", within=played_with(ID))

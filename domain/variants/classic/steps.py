@@ -8,8 +8,9 @@ from domain.engine.game import Game, watches
 from domain.events import ShipsMoved
 from domain.questions import ChooseShips
 from domain.state import Frame, State
-from domain.variants.classic import slice
+from domain.variants.classic import ID, slice
 from domain.variants.classic.moons import GENERAL, IMMEDIATE, MOONS
+from domain.variants.variant import played_with
 
 
 def land_after_a_win(game: Game, frame: Frame) -> None:
@@ -22,7 +23,7 @@ def land_after_a_win(game: Game, frame: Frame) -> None:
             game.call("moon_landing", seat=seat, planet=now.planet)
 
 
-resolution.insert(land_after_a_win, after="losers_and_winners")
+resolution.insert(land_after_a_win, after="losers_and_winners", within=played_with(ID))
 
 
 @watches(ShipsMoved)

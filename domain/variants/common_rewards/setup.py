@@ -7,14 +7,13 @@ from domain.engine.game import Game
 from domain.events import PileStacked
 from domain.state import Frame
 from domain.variants.common_rewards import ID
-from domain.variants.variant import on
+from domain.variants.variant import played_with
 
 
 def mix_in_the_reward_cards(game: Game, frame: Frame) -> None:
-    if on(game.state, ID):
-        cards = [*game.state.zones["deck"], *reward.cards()]
-        game.emit(PileStacked(zone="deck", count=len(cards), why="setup", cards=cards))
-        shuffle(game, "deck", ["deck"], "cosmic deck")
+    cards = [*game.state.zones["deck"], *reward.cards()]
+    game.emit(PileStacked(zone="deck", count=len(cards), why="setup", cards=cards))
+    shuffle(game, "deck", ["deck"], "cosmic deck")
 
 
-setup.insert(mix_in_the_reward_cards, after="build_the_deck")
+setup.insert(mix_in_the_reward_cards, after="build_the_deck", within=played_with(ID))

@@ -5,12 +5,12 @@ from domain.engine.game import Game
 from domain.state import Frame
 from domain.variants.multiple_stations import ID
 from domain.variants.space_stations.setup import PART, deal_one_each
-from domain.variants.variant import on
+from domain.variants.variant import played_with
 
 
 def deal_second_stations(game: Game, frame: Frame) -> None:
-    if on(game.state, ID) and PART not in (game.state.position or {}):
+    if PART not in (game.state.position or {}):
         deal_one_each(game)
 
 
-setup.insert(deal_second_stations, after="deal_stations")
+setup.insert(deal_second_stations, after="deal_stations", within=played_with(ID))

@@ -9,27 +9,26 @@ from domain.questions import ChooseShips
 from domain.state import Frame, State
 from domain.variants.planetoids import ID, slice
 from domain.variants.planetoids.events import PlanetoidCreated
-from domain.variants.variant import on
+from domain.variants.variant import played_with
 
 SETTLERS = 2
 
 
 def lay_out_planetoids(game: Game, frame: Frame) -> None:
     """As the position says; before the ships, which may be on them."""
-    if on(game.state, ID):
-        for planetoid, places in ((game.state.position or {}).get(ID) or {}).items():
-            game.emit(PlanetoidCreated(planetoid=planetoid, system=places["system"], origin=places["origin"]))
+    for planetoid, places in ((game.state.position or {}).get(ID) or {}).items():
+        game.emit(PlanetoidCreated(planetoid=planetoid, system=places["system"], origin=places["origin"]))
 
 
 def create_planetoids(game: Game, frame: Frame) -> None:
     """By seat order, each seat picks a number and then its ships."""
-    if on(game.state, ID) and ID not in (game.state.position or {}):
+    if ID not in (game.state.position or {}):
         for seat in game.state.seats:
             game.call("first_planetoid", seat=seat)
 
 
-setup.insert(lay_out_planetoids, before="lay_out_the_board")
-setup.insert(create_planetoids, before="destiny_and_aliens")
+setup.insert(lay_out_planetoids, before="lay_out_the_board", within=played_with(ID))
+setup.insert(create_planetoids, before="destiny_and_aliens", within=played_with(ID))
 
 first_planetoid = Procedure("first_planetoid")
 

@@ -11,17 +11,16 @@ from domain.state import Frame
 from domain.variants.planetoids import ID, slice
 from domain.variants.planetoids.events import PlanetoidMoved
 from domain.variants.planetoids.setup import create
-from domain.variants.variant import on
+from domain.variants.variant import played_with
 
 
 def planetoids_move(game: Game, frame: Frame) -> None:
     """At the beginning of each encounter, before a ship leaves the warp (PLAN-30, PLAN-41)."""
     assert game.state.encounter is not None
-    if on(game.state, ID):
-        game.call("planetoid_movement", seat=game.state.encounter.offense)
+    game.call("planetoid_movement", seat=game.state.encounter.offense)
 
 
-encounter.insert(planetoids_move, before="regroup")
+encounter.insert(planetoids_move, before="regroup", within=played_with(ID))
 
 planetoid_movement = Procedure("planetoid_movement")
 

@@ -8,27 +8,25 @@ from domain.engine.game import Game
 from domain.events import PileStacked
 from domain.state import Frame
 from domain.variants.reward_deck import ID
-from domain.variants.variant import on
+from domain.variants.variant import played_with
 
 PILE = f"{DECK}_discard"
 
 
 def lay_out_the_reward_deck(game: Game, frame: Frame) -> None:
     """Step 5a."""
-    if on(game.state, ID):
-        cards = reward.cards()
-        game.emit(PileStacked(zone=PILE, count=0, why="setup"))
-        game.emit(PileStacked(zone=DECK, count=len(cards), why="setup", cards=cards))
-        shuffle(game, DECK, [DECK], "reward deck")
+    cards = reward.cards()
+    game.emit(PileStacked(zone=PILE, count=0, why="setup"))
+    game.emit(PileStacked(zone=DECK, count=len(cards), why="setup", cards=cards))
+    shuffle(game, DECK, [DECK], "reward deck")
 
 
 def arrange_the_reward_deck(game: Game, frame: Frame) -> None:
     position = game.state.position or {}
-    if on(game.state, ID):
-        lay_on_top(game, DECK, position.get("reward_top", []))
-        lay_on_the_pile(game, DECK, PILE, position.get("reward_discard", []))
-        cut(game, DECK, position.get("reward_size"))
+    lay_on_top(game, DECK, position.get("reward_top", []))
+    lay_on_the_pile(game, DECK, PILE, position.get("reward_discard", []))
+    cut(game, DECK, position.get("reward_size"))
 
 
-setup.insert(lay_out_the_reward_deck, after="build_the_deck")
-setup.insert(arrange_the_reward_deck, after="arrange_the_position")
+setup.insert(lay_out_the_reward_deck, after="build_the_deck", within=played_with(ID))
+setup.insert(arrange_the_reward_deck, after="arrange_the_position", within=played_with(ID))

@@ -8,19 +8,16 @@ from domain.state import Frame
 from domain.variants.skill_tokens import ID
 from domain.variants.skill_tokens.events import SkillsGiven
 from domain.variants.skill_tokens.skills import labels
-from domain.variants.variant import on
+from domain.variants.variant import on, played_with
 
 
 def give_skills(game: Game, frame: Frame) -> None:
     """Five of each to every colour (SKILL-01)."""
-    if on(game.state, ID):
-        game.emit(SkillsGiven(skills={s: skill for seat in game.state.seats for s, skill in labels(seat).items()}))
+    game.emit(SkillsGiven(skills={s: skill for seat in game.state.seats for s, skill in labels(seat).items()}))
 
 
 def spread_ships(game: Game, frame: Frame) -> None:
     """All at the same time and secretly, then shown; a position that says where the ships stand is not rearranged."""
-    if not on(game.state, ID):
-        return
     seats = [seat for seat in game.state.seats if "ships" not in part(game.state, seat)]
     prompt = "How do you spread your ships over your home planets?"
     asked = {seat: spread_at_home(game.state, seat, prompt, "SKILL-03", "spread_ships") for seat in seats}
@@ -36,8 +33,8 @@ def spread_ships(game: Game, frame: Frame) -> None:
         game.emit(ShipsMoved(moves=moves, why="setup"))
 
 
-setup.insert(give_skills, before="lay_out_the_board")
-setup.insert(spread_ships, after="lay_out_the_board")
+setup.insert(give_skills, before="lay_out_the_board", within=played_with(ID))
+setup.insert(spread_ships, after="lay_out_the_board", within=played_with(ID))
 
 
 @watches(FleetAdded)

@@ -14,19 +14,17 @@ from domain.questions import ChooseShips
 from domain.state import Frame
 from domain.variants.skill_tokens import ID, skills
 from domain.variants.skill_tokens.events import EscortsCalled, SkillsCompared
-from domain.variants.variant import on
+from domain.variants.variant import played_with
 
 
 def call_escorts(game: Game, frame: Frame) -> None:
     """Once around clockwise, the offense first: who has ships in the encounter may add own Escorts (SKILL-10..12)."""
-    if on(game.state, ID):
-        _call(game, frame)
+    _call(game, frame)
 
 
 def call_late_escorts(game: Game, frame: Frame) -> None:
     """Who was drawn to a side since may still call (SKILL-19)."""
-    if on(game.state, ID):
-        _call(game, frame)
+    _call(game, frame)
 
 
 def _call(game: Game, frame: Frame) -> None:
@@ -43,14 +41,11 @@ def _call(game: Game, frame: Frame) -> None:
 
 def before_comparison(game: Game, frame: Frame) -> None:
     """Who has ships that nobody sees may show them (SKILL-54)."""
-    if on(game.state, ID):
-        open_window(game, timing(timings.COMPARING_SKILLS))
+    open_window(game, timing(timings.COMPARING_SKILLS))
 
 
 def compare_skills(game: Game, frame: Frame) -> None:
     """More Shields on the defensive side than Weapons on the offensive: everybody returns, the turn ends (SKILL-51)."""
-    if not on(game.state, ID):
-        return
     weapons = len(skills.in_encounter(game.state, "offense", skills.WEAPON))
     shields = len(skills.in_encounter(game.state, "defense", skills.SHIELD))
     game.emit(SkillsCompared(weapons=weapons, shields=shields, ends=shields > weapons))
@@ -65,7 +60,7 @@ for _before, _step in (
     ("call_late_escorts", before_comparison),
     ("before_comparison", compare_skills),
 ):
-    alliance.insert(_step, after=_before)
+    alliance.insert(_step, after=_before, within=played_with(ID))
 
 
 calling = Procedure("call_escorts")

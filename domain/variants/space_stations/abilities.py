@@ -14,7 +14,7 @@ from domain.engine.uses import Use
 from domain.state import State
 from domain.variants.space_stations import ID, slice
 from domain.variants.space_stations.events import StationSpent
-from domain.variants.variant import on
+from domain.variants.variant import played_with
 
 DECK = "stations"
 ABOUT: dict[str, str] = {}
@@ -69,4 +69,4 @@ def _abilities(state: State, seat: str, carried: Carried) -> Iterable[Held]:
             yield Held(each, "", id)
 
 
-abilities.SOURCES.append(Source(slice.owned, _abilities, lambda state: on(state, ID)))
+abilities.SOURCES.append(Source(slice.owned, _abilities, frozenset({"station"}), played_with(ID)))

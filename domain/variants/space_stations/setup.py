@@ -8,7 +8,7 @@ from domain.variants.space_stations import ID, slice
 from domain.variants.space_stations.abilities import all_stations
 from domain.variants.space_stations.events import StationAttached, StationCounted, StationsDealt
 from domain.variants.space_stations.steps import attach
-from domain.variants.variant import on
+from domain.variants.variant import played_with
 
 PART = "stations"
 """The member of a custom position."""
@@ -16,8 +16,6 @@ PART = "stations"
 
 def deal_stations(game: Game, frame: Frame) -> None:
     """Step 6a (STAT-02), or as the position says."""
-    if not on(game.state, ID):
-        return
     if PART in (game.state.position or {}):
         _as_the_position_says(game)
     else:
@@ -51,5 +49,5 @@ def attach_stations(game: Game, frame: Frame) -> None:
                 attach(game, seat, id, "STAT-03")
 
 
-setup.insert(deal_stations, after="deal_hands")
-opening.insert(attach_stations, after="first_player")
+setup.insert(deal_stations, after="deal_hands", within=played_with(ID))
+opening.insert(attach_stations, after="first_player", within=played_with(ID))

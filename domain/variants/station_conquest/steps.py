@@ -7,7 +7,7 @@ from domain.state import Frame, State
 from domain.variants.space_stations import slice
 from domain.variants.space_stations.steps import hand_over
 from domain.variants.station_conquest import ID
-from domain.variants.variant import on
+from domain.variants.variant import played_with
 
 
 def conquered(state: State) -> str:
@@ -26,8 +26,8 @@ def conquered(state: State) -> str:
 
 def conquest(game: Game, frame: Frame) -> None:
     assert game.state.encounter is not None
-    if on(game.state, ID) and (id := conquered(game.state)):
+    if id := conquered(game.state):
         hand_over(game, {game.state.encounter.offense: [id]}, "conquest", "CONQ-03")
 
 
-resolution.insert(conquest, after="after_resolution")
+resolution.insert(conquest, after="after_resolution", within=played_with(ID))

@@ -9,10 +9,11 @@ from domain.engine.game import Game, watches
 from domain.events import AlienDiscarded, AlienGained
 from domain.powers import shuts
 from domain.state import Frame, State
-from domain.variants.space_stations import slice
+from domain.variants.space_stations import ID, slice
 from domain.variants.space_stations.abilities import station
 from domain.variants.space_stations.events import StationDestroyed, StationsTaken
 from domain.variants.space_stations.setup import PART
+from domain.variants.variant import played_with
 
 CARD = station(
     "alien-outpost",
@@ -94,4 +95,4 @@ def outpost_destroyed(game: Game, event: StationDestroyed) -> None:
         give_up(game, event.seat)
 
 
-opening.insert(alien_at_the_outpost, after="attach_stations")
+opening.insert(alien_at_the_outpost, after="attach_stations", within=played_with(ID))
