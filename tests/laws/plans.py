@@ -1,4 +1,4 @@
-"""Which games are tried: three to six seats, all options, usual and unusual positions."""
+"""Which games are tried: three to six seats, all sets, variants and options, usual and unusual positions."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from typing import Any
 from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 
-from domain import board, position
-from domain.aliens.page import ALIENS
+from domain import board
 from domain.aliens.selection import faults
-from domain.decks.titles import TITLES
 from domain.options import complete
+from domain.variants.variant import VARIANTS, combine, conflicts
+from tests.laws import positions
 from tests.laws.play import Plan
 
 EXAMPLES = settings().max_examples
@@ -23,76 +23,81 @@ NO_SHRINKING = (Phase.explicit, Phase.reuse, Phase.generate)
 """A smaller seed is no simpler game."""
 
 SELECTIONS = ("random", "flares", "draft", "chosen")
+SETS = (["base"], ["base", "incursion", "storm", "classic"])
+POWER_RULES = ("leaders_and_home_colonies", "leaders_only")
+ALL = len(VARIANTS)
+FURTHER = (0, 0, 1, 2, ALL)
+"""How many variants more than a law needs are in a game."""
+
+Law = Callable[[Plan], None]
+LAWS: dict[str, tuple[Law, tuple[str, ...]]] = {}
+"""Every law of all games, and the variants of which each of its games needs one; none: any game will do."""
 
 
-def over(plans: st.SearchStrategy[Plan], share: float) -> Callable[[Callable[[Plan], None]], Callable[[], None]]:
-    """Decorator: tries a law with so large a share of the examples that the profile asks for."""
+def over(
+    share: float, *needs: str, plans: st.SearchStrategy[Plan] | None = None
+) -> Callable[[Law], Callable[[], None]]:
+    """Decorator: tries a law with so large a share of the examples that the profile asks for.
 
-    def tried(law: Callable[[Plan], None]) -> Callable[[], None]:
-        return settings(max_examples=max(2, round(EXAMPLES * share)), phases=NO_SHRINKING)(given(plans)(law))
+    `needs`: one of these variants is in each game. `plans`: games of the law's own in place of all games.
+    """
+    tries = st.one_of([games(needs=each) for each in needs or ("",)]) if plans is None else plans
+
+    def tried(law: Law) -> Callable[[], None]:
+        if plans is None:
+            LAWS[law.__name__] = law, needs
+        return settings(max_examples=max(2, round(EXAMPLES * share)), phases=NO_SHRINKING)(given(tries)(law))
 
     return tried
 
 
 @st.composite
-def games(draw: st.DrawFn, unusual: bool = True) -> Plan:
-    """A game with random seats and options; if `unusual`, perhaps from a position far from the usual setup."""
+def games(draw: st.DrawFn, unusual: bool = True, needs: str = "") -> Plan:
+    """A game with random seats, variants and options; if `unusual`, perhaps from a position far from the usual setup.
+
+    `needs`: a variant that must be in it.
+    """
+    seats = draw(st.sampled_from(combine(needs) if needs else range(3, 7)))
     seed = draw(st.integers(0, 2**40))
-    random = Random(seed)
-    seats = tuple(random.sample(board.COLOURS, draw(st.integers(3, 6))))
-    options: dict[str, Any] = {}
-    if draw(st.booleans()):
-        options["response_windows"] = draw(st.sampled_from(["open", "veiled"]))
-        options["zombie_collects"] = draw(st.booleans())
-        options["deal_colony_max_ships"] = draw(st.sampled_from([None, 1, 4]))
-        options["timers"] = draw(st.sampled_from([{}, {"reaction": 30, "decision": 60, "deal": 60}, {"deal": 0.5}]))
-    if unusual and draw(st.booleans()):
-        return Plan(seed, seats, options, unusual_position(random, list(seats)))
-    options["sets"] = draw(st.sampled_from([["base"], ["base", "incursion", "storm", "classic"]]))
-    options["alien_selection"] = draw(st.sampled_from(SELECTIONS))
-    if options["alien_selection"] == "chosen":
-        options["aliens"] = dict(zip(seats, random.sample(base_aliens(), len(seats)), strict=True))
-    if faults(complete(options), list(seats), None):
-        options["alien_selection"] = "random"
-    return Plan(seed, seats, options)
+    wanted = (needs,) if needs else ()
+    variants = dealt(Random(seed), seats, wanted, len(with_needs(wanted)) + draw(st.sampled_from(FURTHER)))
+    return plan(seed, seats, variants, unusual)
 
 
-def base_aliens() -> list[str]:
-    """The aliens that the usual options allow."""
-    return [alien.id for alien in ALIENS.values() if alien.edition == "base" and alien.players_min <= 3]
+def with_needs(variants: tuple[str, ...]) -> tuple[str, ...]:
+    """The variants and those without which they cannot be played."""
+    needed = {other for each in variants for other in VARIANTS[each].needs}
+    return tuple(sorted({*variants, *needed}))
 
 
-def unusual_position(random: Random, seats: list[str]) -> dict[str, Any]:
-    """Ships anywhere, hands of any size, some without alien, some without colony; nearly empty decks too."""
-    stock = [t.id for t in TITLES.values() if t.deck == "cosmic" and t.kind != "flare" for _ in range(t.count)]
-    aliens = random.sample(base_aliens(), len(base_aliens()))
-    stock += [f"flare-{alien}" for alien in aliens[: random.randrange(11)]]
-    random.shuffle(stock)
-    parts = []
-    for seat in seats:
-        part = {"seat": seat, "aliens": [aliens.pop() for _ in range(random.choice([0, 1, 1, 1])) if aliens]}
-        part["hand"] = [stock.pop() for _ in range(random.choice([0, 1, 8, 8, 11])) if stock]
-        parts.append(part | (_ships(random, seat, seats) if random.random() < 0.7 else {}))
-    found = {
-        "seats": parts,
-        "discard": [stock.pop() for _ in range(random.choice([0, 0, len(stock)]))],
-        "offense": random.choice(seats),
-        "start": random.choice(["start_turn", "regroup"]),
-    }
-    assert not position.faults(found, seats), position.faults(found, seats)
+def dealt(random: Random, seats: int, wanted: tuple[str, ...], most: int) -> tuple[str, ...]:
+    """The wanted variants and others at random that go with them at so many seats, as many as fit but `most` in all."""
+    found = with_needs(wanted)
+    for each in random.sample(sorted(VARIANTS), ALL):
+        more = with_needs((*found, each))
+        if len(more) <= most and not conflicts(more, seats):
+            found = more
     return found
 
 
-def _ships(random: Random, seat: str, seats: list[str]) -> dict[str, Any]:
-    """Twenty ships over some planets, nearly all in the warp now and then."""
-    planets = [planet for colour in seats for planet in board.PLANETS[colour]]
-    places = random.sample(board.PLANETS[seat], random.randrange(6)) + random.sample(planets, random.randrange(5))
-    counts = dict.fromkeys(places, 0)
-    warp = 0 if places else 20
-    for _ in range(20 - warp):
-        place = random.choice([*counts, "warp"])
-        if place == "warp":
-            warp += 1
-        else:
-            counts[place] += 1
-    return {"ships": {place: count for place, count in counts.items() if count}, "warp": warp}
+def plan(seed: int, count: int, variants: tuple[str, ...], unusual: bool = True) -> Plan:
+    """The game of this seed: everything else about it is random."""
+    random = Random(seed)
+    seats = tuple(random.sample(board.COLOURS, count))
+    options: dict[str, Any] = {"sets": random.choice(SETS)}
+    if random.random() < 0.5:
+        options["response_windows"] = random.choice(["open", "veiled"])
+        options["zombie_collects"] = random.random() < 0.5
+        options["deal_colony_max_ships"] = random.choice([None, 1, 4])
+        options["timers"] = random.choice([{}, {"reaction": 30, "decision": 60, "deal": 60}, {"deal": 0.5}])
+    if "skill_tokens" in variants:
+        options["skill_tokens.power_rule"] = random.choice(POWER_RULES)
+    if unusual and random.random() < 0.5:
+        laid = positions.unusual(random, list(seats), variants, options["sets"])
+        return Plan(seed, seats, options, laid, variants)
+    options["alien_selection"] = random.choice(SELECTIONS)
+    if options["alien_selection"] == "chosen":
+        options["aliens"] = dict(zip(seats, random.sample(positions.aliens(options["sets"]), count), strict=True))
+    if faults(complete(options, variants), list(seats), None):
+        options["alien_selection"] = "random"
+    return Plan(seed, seats, options, variants=variants)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from domain import state as states
@@ -11,7 +13,7 @@ from domain.engine.game import CLOCK
 from domain.events import Answered, GameEnded
 from domain.refusal import Refused
 from domain.state import Pending
-from tests.laws.plans import games, over
+from tests.laws.plans import over
 from tests.laws.play import Plan, Play, encounters
 
 MOST_ENCOUNTERS = 1000
@@ -30,7 +32,7 @@ def ending(play: Play) -> GameEnded:
     return last
 
 
-@over(games(), share=0.4)
+@over(0.4)
 def test_a_game_of_random_players_ends_within_1000_encounters(plan: Plan) -> None:
     play = Play(plan).start()
     for _ in play.steps():
@@ -42,7 +44,7 @@ def test_a_game_of_random_players_ends_within_1000_encounters(plan: Plan) -> Non
     assert ending(play).winners == play.state.winners
 
 
-@over(games(), share=0.15)
+@over(0.15)
 def test_after_the_end_every_command_is_refused__CORE_285(plan: Plan) -> None:
     play = Play(plan)
     list(play.happenings())
@@ -57,7 +59,7 @@ def test_after_the_end_every_command_is_refused__CORE_285(plan: Plan) -> None:
 
 def clocked(plan: Plan) -> Plan:
     """The same game with a deadline for everything."""
-    return Plan(plan.seed, plan.seats, {**plan.options, "timers": TIMERS}, plan.position)
+    return replace(plan, options={**plan.options, "timers": TIMERS})
 
 
 def expired(play: Play) -> Expire:
@@ -66,7 +68,7 @@ def expired(play: Play) -> Expire:
     return Expire(at=play.now)
 
 
-@over(games(), share=0.2)
+@over(0.2)
 def test_the_clock_alone_carries_a_game_on_by_defaults_and_never_stands_still__TIME_32(plan: Plan) -> None:
     play = Play(clocked(plan)).start()
     turns: list[int] = []
@@ -83,7 +85,7 @@ def test_the_clock_alone_carries_a_game_on_by_defaults_and_never_stands_still__T
         assert len(turns) <= MOST_EXPIRIES or turns[-1] > turns[-MOST_EXPIRIES]
 
 
-@over(games(), share=0.2)
+@over(0.2)
 def test_a_game_in_which_a_seat_never_says_a_word_ends(plan: Plan) -> None:
     play = Play(clocked(plan)).start()
     silent = plan.seats[0]
@@ -108,7 +110,7 @@ def deadlines(play: Play) -> list[Pending]:
     return veil or pending
 
 
-@over(games(), share=0.2)
+@over(0.2)
 def test_before_its_deadline_a_question_does_not_expire(plan: Plan) -> None:
     play = Play(clocked(plan)).start()
     for _ in play.steps(200):
@@ -121,7 +123,7 @@ def test_before_its_deadline_a_question_does_not_expire(plan: Plan) -> None:
             assert states.encode(play.state) == before
 
 
-@over(games(), share=0.25)
+@over(0.25)
 def test_seats_may_concede_at_any_time_and_the_last_one_left_wins(plan: Plan) -> None:
     play = Play(plan).start()
     quitters = play.random.sample(plan.seats, len(plan.seats) - 1)
@@ -139,7 +141,7 @@ def test_seats_may_concede_at_any_time_and_the_last_one_left_wins(plan: Plan) ->
         assert set(play.state.winners) == set(plan.seats) - set(gone)
 
 
-@over(games(), share=0.15)
+@over(0.15)
 def test_all_but_one_conceding_at_once_ends_the_game_there_and_then(plan: Plan) -> None:
     play = Play(plan).start()
     for _ in play.steps(play.random.randrange(200)):
@@ -157,7 +159,7 @@ def test_all_but_one_conceding_at_once_ends_the_game_there_and_then(plan: Plan) 
     assert end.why != "conceded" or end.winners == [last]
 
 
-@over(games(), share=0.2)
+@over(0.2)
 def test_a_paused_game_takes_no_answer_and_goes_on_where_it_stood(plan: Plan) -> None:
     play, straight = Play(plan).start(), Play(plan).start()
     for _ in play.steps(150):

@@ -3,45 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import replace
-from random import Random
-from typing import Any
-
-from hypothesis import strategies as st
 
 from domain import board
-from domain.position import faults
 from domain.state import State
 from domain.variants.planetoids import slice
 from domain.views import view
-from tests.laws.plans import games, over
+from tests.laws.plans import over
 from tests.laws.play import Plan, Play
 
 MOVEMENT = ("planetoid_created", "planetoid_moved")
-
-
-@st.composite
-def with_planetoids(draw: st.DrawFn) -> Plan:
-    """Any game with planetoids; a position may have them anywhere, some with ships."""
-    plan = draw(games())
-    if plan.position is None or draw(st.booleans()):
-        return replace(plan, variants=("planetoids",))
-    position = {**plan.position, "planetoids": scattered(Random(plan.seed), list(plan.seats))}
-    for part in position["seats"]:
-        if part.get("ships") and position["planetoids"]:
-            places, planetoid = part["ships"], next(iter(position["planetoids"]))
-            planet = max(places, key=lambda place: int(places[place]))
-            places[planetoid] = places.pop(planet)
-    assert not faults(position, list(plan.seats), ["planetoids"])
-    return replace(plan, variants=("planetoids",), position=position)
-
-
-def scattered(random: Random, seats: list[str]) -> dict[str, Any]:
-    """Some planetoids with their markers, never more than two of each in a system."""
-    numbers = random.sample(slice.PLANETOIDS, random.randrange(2 * len(seats) + 1))
-    systems, origins = (random.sample(seats * slice.MOST_IN_A_SYSTEM, len(numbers)) for _ in range(2))
-    places = zip(systems, origins, strict=True)
-    return {each: {"system": here, "origin": there} for each, (here, there) in zip(numbers, places, strict=True)}
 
 
 def crowds(state: State) -> tuple[int, int]:
@@ -50,7 +20,7 @@ def crowds(state: State) -> tuple[int, int]:
     return max(lying.values(), default=0), max(len(slice.markers(state, seat)) for seat in state.seats)
 
 
-@over(with_planetoids(), share=0.3)
+@over(0.3, "planetoids")
 def test_no_system_ends_a_step_with_more_than_two_planetoids_or_markers__PLAN_34_PLAN_35(plan: Plan) -> None:
     play = Play(plan)
     for event in play.happenings():
@@ -60,7 +30,7 @@ def test_no_system_ends_a_step_with_more_than_two_planetoids_or_markers__PLAN_34
             assert crowds(play.state)[1] <= slice.MOST_IN_A_SYSTEM
 
 
-@over(with_planetoids(), share=0.15)
+@over(0.15, "planetoids")
 def test_there_are_as_many_markers_as_planetoids_and_every_ship_is_somewhere__PLAN_01_PLAN_20(plan: Plan) -> None:
     play = Play(plan)
     for event in play.happenings():
@@ -75,7 +45,7 @@ def test_there_are_as_many_markers_as_planetoids_and_every_ship_is_somewhere__PL
         assert all(len([s for s in play.state.ships if s.startswith(f"{seat}-")]) == 20 for seat in plan.seats)
 
 
-@over(with_planetoids(), share=0.15)
+@over(0.15, "planetoids")
 def test_every_encounter_begins_with_one_chain_that_ends__PLAN_30_PLAN_39(plan: Plan) -> None:
     """Unless the offense is on no planetoid and has two markers already (PLAN-34)."""
     play = Play(plan)

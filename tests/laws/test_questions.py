@@ -5,17 +5,20 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from domain import powers
+from domain import board, powers
 from domain import state as states
+from domain.cards.kickers import KICKER
 from domain.commands import Answer
 from domain.decider import open_questions
-from domain.decks.titles import title_of
+from domain.decks.titles import TITLES, title_of
 from domain.engine.abilities import ABILITIES
 from domain.engine.game import CLOCK
 from domain.questions import ChooseNumber, Respond
 from domain.refusal import Refused
+from domain.state import State
+from domain.views import view
 from tests.laws.mutation import mutated
-from tests.laws.plans import games, over
+from tests.laws.plans import over
 from tests.laws.play import Plan, Play, accepts
 
 KINDS = {
@@ -25,7 +28,7 @@ KINDS = {
 """The closed vocabulary of DESIGN section 2."""
 
 
-@over(games(), share=0.2)
+@over(0.2)
 def test_while_a_game_runs_some_seat_at_the_table_is_asked__CORE_348(plan: Plan) -> None:
     play = Play(plan).start()
     while play.running:
@@ -39,7 +42,7 @@ def test_while_a_game_runs_some_seat_at_the_table_is_asked__CORE_348(plan: Plan)
     assert not open_questions(play.state)
 
 
-@over(games(), share=0.2)
+@over(0.2)
 def test_the_default_and_every_ready_answer_is_accepted(plan: Plan) -> None:
     play = Play(plan).start()
     while play.running:
@@ -54,7 +57,7 @@ def test_the_default_and_every_ready_answer_is_accepted(plan: Plan) -> None:
         play.do(play.next_command())
 
 
-@over(games(), share=0.2)
+@over(0.2)
 def test_a_question_describes_itself_in_the_closed_vocabulary(plan: Plan) -> None:
     play = Play(plan).start()
     while play.running:
@@ -68,7 +71,7 @@ def test_a_question_describes_itself_in_the_closed_vocabulary(plan: Plan) -> Non
         play.do(play.next_command())
 
 
-@over(games(), share=0.25)
+@over(0.25)
 def test_a_changed_answer_is_either_legal_or_refused_without_a_trace(plan: Plan) -> None:
     play = Play(plan).start()
     while play.running:
@@ -88,7 +91,7 @@ def test_a_changed_answer_is_either_legal_or_refused_without_a_trace(plan: Plan)
         play.do(play.next_command())
 
 
-@over(games(), share=0.2)
+@over(0.2)
 def test_nobody_answers_for_another_seat_nor_a_question_that_is_closed(plan: Plan) -> None:
     """In a veiled window a foreign question looks closed, so that nobody can try out who is asked."""
     play = Play(plan).start()
@@ -110,18 +113,31 @@ def test_nobody_answers_for_another_seat_nor_a_question_that_is_closed(plan: Pla
         closed = next(iter(open_before - set(play.state.questions)), closed)
 
 
-@over(games(), share=0.25)
+def held(state: State, seat: str) -> set[str]:
+    """What a seat may play or use, by title: cards in hand, powers, stations of its own, moons with its ships."""
+    shown = view(state)["variants"]
+    stations = {
+        id for id, station in shown.get("space_stations", {"stations": {}})["stations"].items()
+        if station["owner"] == seat and board.ships_at(state, station["planet"], seat)
+    }  # fmt: skip
+    moons = {moon for moon, facts in shown.get("classic", {"moons": {}})["moons"].items() if seat in facts["ships"]}
+    hand = {title_of(card) for card in state.zones[f"hand:{seat}"]}
+    kickers = {KICKER for title in hand if TITLES[title].kind == KICKER}  # which of them is secret
+    return hand | kickers | set(powers.active(state, seat)) | stations | moons
+
+
+@over(0.25)
 def test_a_window_offers_a_seat_only_what_it_holds_and_what_belongs_to_the_moment(plan: Plan) -> None:
     play = Play(plan).start()
     while play.running:
         state = play.state
         for asked in open_questions(state).values():
             if isinstance(asked.question, Respond):
-                hand = {title_of(card) for card in state.zones[f"hand:{asked.seat}"]}
+                has = held(state, asked.seat)
                 for id in asked.question.abilities:
                     ability = ABILITIES[id]
                     assert asked.question.name in ability.moments
-                    assert ability.title in hand | set(powers.active(state, asked.seat))
+                    assert ability.title in has
                     assert ability.roles(state, asked.seat)
         play.do(play.next_command())
 

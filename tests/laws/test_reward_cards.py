@@ -3,49 +3,19 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import replace
-from random import Random
-from typing import Any
-
-from hypothesis import strategies as st
 
 from domain.decider import open_questions
 from domain.decks import reward
 from domain.decks.piles import back
-from domain.decks.titles import facts, title_of
+from domain.decks.titles import facts
 from domain.events import CardsMoved, Event, RewardsChosen
-from domain.position import faults
 from domain.state import State
 from domain.views import redact, view
 from tests.laws.knowledge import card_ids
-from tests.laws.plans import games, over
+from tests.laws.plans import over
 from tests.laws.play import Plan, Play
 from tests.laws.test_secrets import Watched, exchanged, looked_through, possible, remembered, text
 from tests.laws.test_ships_and_cards import lying
-
-
-@st.composite
-def with_reward_cards(draw: st.DrawFn) -> Plan:
-    """Any game with reward cards; in a position some are in hands."""
-    plan = draw(games())
-    variants = (draw(st.sampled_from(["reward_deck", "common_rewards"])),)
-    if plan.position is None:
-        return replace(plan, variants=variants)
-    position = in_some_hands(Random(plan.seed), plan.position)
-    if variants == ("reward_deck",):
-        position["reward_size"] = draw(st.sampled_from([0, 1, 32]))
-    assert not faults(position, list(plan.seats), variants)
-    return replace(plan, variants=variants, position=position)
-
-
-def in_some_hands(random: Random, position: dict[str, Any]) -> dict[str, Any]:
-    """The position with up to six reward cards more in each hand."""
-    stock = random.sample([title_of(card) for card in reward.cards()], len(reward.cards()))
-    parts = [
-        {**part, "hand": [*part["hand"], *[stock.pop() for _ in range(random.randrange(6)) if stock]]}
-        for part in position["seats"]
-    ]
-    return {**position, "seats": parts}
 
 
 def apart(state: State) -> bool:
@@ -53,7 +23,7 @@ def apart(state: State) -> bool:
     return "reward_deck" in state.variants
 
 
-@over(with_reward_cards(), share=0.1)
+@over(0.1, "reward_deck", "common_rewards")
 def test_every_card_lies_in_one_zone_and_reward_cards_among_their_own__REW_04_CREW_03(plan: Plan) -> None:
     play = Play(plan)
     all_cards: Counter[str] | None = None
@@ -72,7 +42,7 @@ def test_every_card_lies_in_one_zone_and_reward_cards_among_their_own__REW_04_CR
             assert not any(cards for zone, cards in state.zones.items() if zone.startswith("kicker:"))
 
 
-@over(with_reward_cards(), share=0.1)
+@over(0.1, "reward_deck", "common_rewards")
 def test_only_rewards_draw_from_the_reward_deck_and_never_more_than_there_are__REW_14_REW_51(plan: Plan) -> None:
     play = Play(plan)
     promised = 0
@@ -85,7 +55,7 @@ def test_only_rewards_draw_from_the_reward_deck_and_never_more_than_there_are__R
     assert promised == 0
 
 
-@over(with_reward_cards(), share=0.1)
+@over(0.1, "reward_deck", "common_rewards")
 def test_backs_are_counted_right_and_hidden_where_there_is_one_deck__REW_10_CREW_05(plan: Plan) -> None:
     play = Play(plan).start()
     for _ in play.steps():
@@ -104,7 +74,7 @@ def ships_lost_to(events: list[Event], rift: str) -> int:
     return sum(len(each) for each in moves)
 
 
-@over(with_reward_cards(), share=0.1)
+@over(0.1, "reward_deck", "common_rewards")
 def test_a_rift_goes_off_once_for_each_time_that_it_is_taken__REW_43_REW_47(plan: Plan) -> None:
     play = Play(plan)
     taken: list[str] = []
@@ -117,7 +87,7 @@ def test_a_rift_goes_off_once_for_each_time_that_it_is_taken__REW_43_REW_47(plan
     assert len(taken) - len(gone) <= 1, "only the last one may be overtaken by the end of the game"
 
 
-@over(with_reward_cards(), share=0.1)
+@over(0.1, "reward_deck", "common_rewards")
 def test_nobody_is_told_a_reward_card_that_he_or_she_may_not_know__CORE_347_REW_39h(plan: Plan) -> None:
     game = Watched(plan)
     while game.play.running:
@@ -132,7 +102,7 @@ def test_nobody_is_told_a_reward_card_that_he_or_she_may_not_know__CORE_347_REW_
             assert card_ids(shown) <= known, (asked.question.name, card_ids(shown) - known)
 
 
-@over(with_reward_cards(), share=0.1)
+@over(0.1, "reward_deck", "common_rewards")
 def test_a_view_is_the_same_whichever_reward_cards_are_hidden__REW_10_REW_39h(plan: Plan) -> None:
     game = Watched(plan)
     while game.play.running:

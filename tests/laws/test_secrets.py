@@ -20,9 +20,10 @@ from domain.events import Event
 from domain.refusal import Refused
 from domain.state import State
 from domain.views import redact, view
+from tests.laws import positions
 from tests.laws.knowledge import CARD_ID, PUBLIC, Knowledge, card_ids
 from tests.laws.mutation import mutated
-from tests.laws.plans import base_aliens, games, over
+from tests.laws.plans import games, over
 from tests.laws.play import Plan, Play
 
 
@@ -62,7 +63,7 @@ def text(value: Any) -> str:
     return msgspec.json.encode(value).decode()
 
 
-@over(games(), share=0.2)
+@over(0.2)
 def test_an_event_names_to_a_viewer_only_cards_that_he_or_she_saw_move(plan: Plan) -> None:
     game = Watched(plan)
     while game.play.running:
@@ -73,7 +74,7 @@ def test_an_event_names_to_a_viewer_only_cards_that_he_or_she_saw_move(plan: Pla
                 assert card_ids(told) <= could[viewer], (event.type, viewer, card_ids(told) - could[viewer])
 
 
-@over(games(), share=0.2)
+@over(0.2)
 def test_the_opening_of_a_game_tells_nobody_the_decks_or_the_hands_of_others(plan: Plan) -> None:
     play, knowledge = Play(plan), Knowledge(plan.seats)
     for command in play.opening():
@@ -84,7 +85,7 @@ def test_the_opening_of_a_game_tells_nobody_the_decks_or_the_hands_of_others(pla
                 assert card_ids(text(redact(event, viewer))) <= known | before[viewer], (event.type, viewer)
 
 
-@over(games(), share=0.15)
+@over(0.15)
 def test_a_view_names_beside_the_own_questions_only_cards_whose_place_the_viewer_may_know(plan: Plan) -> None:
     game = Watched(plan)
     while game.play.running:
@@ -95,7 +96,7 @@ def test_a_view_names_beside_the_own_questions_only_cards_whose_place_the_viewer
             assert named <= game.knowledge.known[viewer], (viewer, named - game.knowledge.known[viewer])
 
 
-@over(games(), share=0.15)
+@over(0.15)
 def test_questions_and_ready_answers_name_only_cards_that_the_seat_asked_may_know(plan: Plan) -> None:
     game = Watched(plan)
     while game.play.running:
@@ -106,7 +107,7 @@ def test_questions_and_ready_answers_name_only_cards_that_the_seat_asked_may_kno
             assert card_ids(shown) <= known, (asked.question.name, card_ids(shown) - known)
 
 
-@over(games(), share=0.2)
+@over(0.2)
 def test_a_refusal_tells_no_more_than_the_answer_that_was_refused(plan: Plan) -> None:
     game = Watched(plan)
     while game.play.running:
@@ -142,7 +143,7 @@ def exchanged(state: State, hidden: set[str], random: Random, careful: bool) -> 
     return msgspec.json.decode(renamed, type=State)
 
 
-@over(games(), share=0.15)
+@over(0.15)
 def test_a_view_is_the_same_whatever_the_hidden_cards_are(plan: Plan) -> None:
     """The strongest form: no title, number, option or prompt depends on a card that the viewer may not know."""
     game = Watched(plan)
@@ -174,7 +175,7 @@ def possible(state: State) -> bool:
         return False
 
 
-@over(games(), share=0.2)
+@over(0.2)
 def test_aliens_set_aside_or_rejected_are_named_to_nobody(plan: Plan) -> None:
     """At setup no other names fall than those revealed, laid open for all, or dealt to the viewer."""
     play = Play(plan)
@@ -184,7 +185,7 @@ def test_aliens_set_aside_or_rejected_are_named_to_nobody(plan: Plan) -> None:
             break
         for viewer, heard in named.items():
             told = text(redact(event, viewer)).replace('"chosen":', "")  # a member's name, and an alien's
-            if event.type in ("aliens_revealed", "aliens_laid_out", "flares_dealt", "game_created"):
+            if event.type in ("aliens_revealed", "aliens_laid_out", "alien_gained", "flares_dealt", "game_created"):
                 heard |= {alien for alien in ALIENS if alien in told}
             assert {alien for alien in ALIENS if f'"{alien}"' in told} <= heard, event.type
     for viewer, heard in named.items():
@@ -192,7 +193,7 @@ def test_aliens_set_aside_or_rejected_are_named_to_nobody(plan: Plan) -> None:
         assert {alien for alien in ALIENS if f'"{alien}"' in told} <= heard
 
 
-@over(games(), share=0.2)
+@over(0.2)
 def test_the_position_and_the_agenda_stay_with_the_server(plan: Plan) -> None:
     game = Watched(plan)
     for event in game.play.history:
@@ -204,7 +205,7 @@ def test_the_position_and_the_agenda_stay_with_the_server(plan: Plan) -> None:
             assert not {"agenda", "position", "unused_aliens", "draws"} & set(view(game.play.state, viewer))
 
 
-@over(games(), share=0.2)
+@over(0.2)
 def test_no_key_of_a_secret_is_needed_to_read_what_is_public(plan: Plan) -> None:
     """The public part of an event is what `public` sees, byte for byte what is stored and hashed."""
     play = Play(plan)
@@ -216,13 +217,13 @@ def test_no_key_of_a_secret_is_needed_to_read_what_is_public(plan: Plan) -> None
 def concealing(draw: st.DrawFn) -> Plan:
     """A game in which somebody may bring ships that nobody sees."""
     plan = draw(games(unusual=False))
-    others = [alien for alien in base_aliens() if alien != "chosen"]
+    others = [alien for alien in positions.aliens(["base"]) if alien != "chosen"]
     aliens = dict(zip(plan.seats, ["wraith", *Random(plan.seed).sample(others, len(plan.seats) - 1)], strict=True))
     options = {**plan.options, "sets": ["base", "classic"], "alien_selection": "chosen", "aliens": aliens}
     return Plan(plan.seed, plan.seats, options, variants=draw(st.sampled_from([(), ("skill_tokens",)])))
 
 
-@over(concealing(), share=0.15)
+@over(0.15, plans=concealing())
 def test_how_many_ships_somebody_brings_unseen_is_told_to_nobody_else(plan: Plan) -> None:
     """Whatever the hidden number is, everybody else sees the same; the event names the seat and nothing more."""
     play = Play(plan).start()

@@ -3,47 +3,16 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import replace
-from random import Random
-from typing import Any
-
-from hypothesis import strategies as st
 
 from domain import board, powers
 from domain.board import SHIPS
-from domain.position import faults
 from domain.variants.skill_tokens import skills
 from domain.views import view
-from tests.laws.plans import games, over
+from tests.laws.plans import over
 from tests.laws.play import Plan, Play
 
-VARIANTS = ("skill_tokens",)
 
-
-@st.composite
-def with_skills(draw: st.DrawFn) -> Plan:
-    """Any game with Skill Tokens; a position may say which skills stand where."""
-    plan = draw(games())
-    rule = draw(st.sampled_from(["leaders_and_home_colonies", "leaders_only"]))
-    plan = replace(plan, variants=VARIANTS, options=plan.options | {"skill_tokens.power_rule": rule})
-    if plan.position is None or draw(st.booleans()):
-        return plan
-    parts = [by_skill(part, Random(plan.seed + n)) for n, part in enumerate(plan.position["seats"])]
-    position = plan.position | {"seats": parts}
-    assert not faults(position, list(plan.seats), VARIANTS)
-    return replace(plan, position=position)
-
-
-def by_skill(part: dict[str, Any], random: Random) -> dict[str, Any]:
-    """The same numbers of ships at the same places, their skills at random."""
-    if "ships" not in part:
-        return part
-    letters = random.sample(list(skills.SKILLS) * skills.PER_COLOUR, 20)
-    places = {place: dict(Counter(letters.pop() for _ in range(count))) for place, count in part["ships"].items()}
-    return part | {"ships": places, "warp": dict(Counter(letters))}
-
-
-@over(with_skills(), share=0.2)
+@over(0.2, "skill_tokens")
 def test_every_colour_keeps_its_five_ships_of_each_skill__SKILL_01_SKILL_05(plan: Plan) -> None:
     play = Play(plan)
     given: dict[str, str] = {}
@@ -55,7 +24,7 @@ def test_every_colour_keeps_its_five_ships_of_each_skill__SKILL_01_SKILL_05(plan
                 assert Counter(given[ship] for ship in SHIPS[colour]) == dict.fromkeys(skills.SKILLS, 5)
 
 
-@over(with_skills(), share=0.3)
+@over(0.3, "skill_tokens")
 def test_nobody_has_a_power_without_what_it_needs__SKILL_30_SKILL_42(plan: Plan) -> None:
     play = Play(plan)
     for event in play.happenings():
@@ -68,7 +37,7 @@ def test_nobody_has_a_power_without_what_it_needs__SKILL_30_SKILL_42(plan: Plan)
                 assert facts["power_active"] == []
 
 
-@over(with_skills(), share=0.3)
+@over(0.3, "skill_tokens")
 def test_one_comparison_comes_before_cards_and_what_it_ends_is_over__SKILL_50_SKILL_51(plan: Plan) -> None:
     play = Play(plan)
     since: list[str] = []

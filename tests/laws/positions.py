@@ -1,0 +1,138 @@
+"""Positions far from the usual setup, with whatever the variants of a game put on the table."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+from domain import board, position
+from domain.aliens.page import ALIENS
+from domain.decks import reward
+from domain.decks.titles import TITLES, title_of
+from domain.variants.classic.moons import MOONS
+from domain.variants.planetoids import slice as planetoids
+from domain.variants.skill_tokens import skills
+from domain.variants.space_stations.abilities import all_stations
+
+Position = dict[str, Any]
+
+
+def unusual(random: Random, seats: list[str], variants: tuple[str, ...], sets: list[str]) -> Position:
+    """Ships anywhere, hands of any size, some without alien, some without colony; nearly empty decks too."""
+    stock = [t.id for t in TITLES.values() if t.deck == "cosmic" and t.kind != "flare" for _ in range(t.count)]
+    fitting = aliens(sets)
+    dealt = random.sample(fitting, len(fitting))
+    flares = [f"flare-{alien}" for alien in dealt[: random.randrange(11)]]
+    stock += [flare for flare in flares if flare in TITLES]
+    random.shuffle(stock)
+    parts = []
+    for seat in seats:
+        part: Position = {"seat": seat, "aliens": [dealt.pop() for _ in range(random.choice([0, 1, 1, 1])) if dealt]}
+        part["hand"] = [stock.pop() for _ in range(random.choice([0, 1, 8, 8, 11])) if stock]
+        parts.append(part | (_ships(random, seat, seats) if random.random() < 0.7 else {}))
+    found = {
+        "seats": parts,
+        "discard": [stock.pop() for _ in range(random.choice([0, 0, len(stock)]))],
+        "offense": random.choice(seats),
+        "start": random.choice(["start_turn", "regroup"]),
+    }
+    for variant, lay in LAID.items():
+        if variant in variants and random.random() < 0.5:
+            found = lay(random, found, seats)
+    assert not position.faults(found, seats, variants), (found, position.faults(found, seats, variants))
+    return found
+
+
+def aliens(sets: list[str]) -> list[str]:
+    """The aliens of these sets that fit every table and each other."""
+    return [
+        alien.id
+        for alien in ALIENS.values()
+        if alien.edition in sets and alien.players_min <= 3 and (sets == ["base"] or not alien.not_with)
+    ]
+
+
+def _ships(random: Random, seat: str, seats: list[str]) -> Position:
+    """Twenty ships over some planets, nearly all in the warp now and then."""
+    planets = [planet for colour in seats for planet in board.PLANETS[colour]]
+    places = random.sample(board.PLANETS[seat], random.randrange(6)) + random.sample(planets, random.randrange(5))
+    counts = dict.fromkeys(places, 0)
+    warp = 0 if places else 20
+    for _ in range(20 - warp):
+        place = random.choice([*counts, "warp"])
+        if place == "warp":
+            warp += 1
+        else:
+            counts[place] += 1
+    return {"ships": {place: count for place, count in counts.items() if count}, "warp": warp}
+
+
+def _with_moons(random: Random, laid: Position, seats: list[str]) -> Position:
+    """Some moons anywhere, with ships of one seat on each."""
+    printed = [planet for seat in seats for planet in board.PLANETS[seat]]
+    moons = random.sample(sorted(MOONS), random.randrange(1, len(MOONS) + 1))
+    for part, moon in zip(laid["seats"], moons, strict=False):
+        _resettled(part, moon)
+    return {**laid, "moons": dict(zip(moons, random.sample(printed, len(moons)), strict=True))}
+
+
+def _resettled(part: Position, place: str) -> None:
+    """The seat's largest colony stands at another place."""
+    if part.get("ships"):
+        places = part["ships"]
+        places[place] = places.pop(max(places, key=lambda planet: int(places[planet])))
+
+
+def _with_planetoids(random: Random, laid: Position, seats: list[str]) -> Position:
+    """Some planetoids with their markers, never more than two of each in a system; one has a colony of each seat."""
+    numbers = random.sample(planetoids.PLANETOIDS, random.randrange(2 * len(seats) + 1))
+    systems, origins = (random.sample(seats * planetoids.MOST_IN_A_SYSTEM, len(numbers)) for _ in range(2))
+    for part in laid["seats"] if numbers else []:
+        if not set(part.get("ships", {})) & set(MOONS):
+            _resettled(part, numbers[0])
+    places = zip(numbers, systems, origins, strict=True)
+    return {**laid, "planetoids": {each: {"system": here, "origin": there} for each, here, there in places}}
+
+
+def _with_stations(random: Random, laid: Position, seats: list[str]) -> Position:
+    """Some stations at home planets, planetoids there among them; who owns none of them has none."""
+    homes = [(planet, seat) for seat in seats for planet in board.PLANETS[seat]]
+    homes += [(planetoid, places["system"]) for planetoid, places in laid.get("planetoids", {}).items()]
+    stations = random.sample(all_stations(), random.randrange(len(all_stations()) + 1))
+    at = zip(stations, random.sample(homes, len(stations)), strict=True)
+    return {**laid, "stations": {each: {"owner": seat, "planet": planet} for each, (planet, seat) in at}}
+
+
+def _with_reward_cards(random: Random, laid: Position, seats: list[str]) -> Position:
+    """Up to six reward cards more in each hand."""
+    stock = random.sample([title_of(card) for card in reward.cards()], len(reward.cards()))
+    for part in laid["seats"]:
+        part["hand"] += [stock.pop() for _ in range(random.randrange(6)) if stock]
+    return laid
+
+
+def _with_a_reward_deck(random: Random, laid: Position, seats: list[str]) -> Position:
+    """Reward cards in hands, and few left or all."""
+    return {**_with_reward_cards(random, laid, seats), "reward_size": random.choice([0, 1, 32])}
+
+
+def _with_skills(random: Random, laid: Position, seats: list[str]) -> Position:
+    """The same numbers of ships at the same places, their skills at random."""
+    for part in [part for part in laid["seats"] if "ships" in part]:
+        letters = random.sample(list(skills.SKILLS) * skills.PER_COLOUR, 20)
+        places = {place: Counter(letters.pop() for _ in range(count)) for place, count in part["ships"].items()}
+        part |= {"ships": {place: dict(there) for place, there in places.items()}, "warp": dict(Counter(letters))}
+    return laid
+
+
+LAID: dict[str, Callable[[Random, Position, list[str]], Position]] = {
+    "classic": _with_moons,
+    "planetoids": _with_planetoids,
+    "space_stations": _with_stations,
+    "reward_deck": _with_a_reward_deck,
+    "common_rewards": _with_reward_cards,
+    "skill_tokens": _with_skills,
+}
+"""In this order: stations lie at planetoids too, and skills are told last, when all ships have their places."""
