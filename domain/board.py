@@ -151,6 +151,16 @@ def in_encounter(state: State, colour: str) -> list[str]:
     return ships_at(state, place, colour) if place and place != frozen(state) else []
 
 
+HIRED = "hired"
+"""`hired:red` is the zone of the cards that serve red as ships in this encounter."""
+
+
+def count_in_encounter(state: State, colour: str) -> int:
+    """How many ships a main player or ally has in the encounter, with the cards that serve as ships."""
+    hired = state.zones.get(f"{HIRED}:{colour}", []) if place_in_encounter(state, colour) else []
+    return len(in_encounter(state, colour)) + len(hired)
+
+
 FROZEN = "frozen"
 """The fact that names the planet whose ships neither defend nor move nor get lost in this encounter."""
 

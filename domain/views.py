@@ -9,6 +9,7 @@ from domain.decider import open_questions, veiled_seats
 from domain.decks.piles import OPEN_ZONES
 from domain.decks.titles import title_of
 from domain.encounter import unseen
+from domain.encounter.hired import hired
 from domain.encounter.planning import place_of_card
 from domain.encounter.totals import terms
 from domain.encounter.victory import colonies_needed, terms_of_the_need
@@ -96,6 +97,7 @@ def _seat(state: State, seat: str, viewer: str) -> View:
     if viewer == seat:
         shown["standing_orders"] = msgspec.to_builtins(state.seats[seat].orders)
         shown["hand"] = [{"id": card, "title": title_of(card)} for card in hand]
+        shown["hired"] = [{"id": card, "title": title_of(card)} for card in hired(state, seat)]
         shown["dealt"] = state.zones.get(f"dealt:{seat}", [])
     return shown
 
@@ -132,6 +134,7 @@ def _encounter(state: State, viewer: str) -> View | None:
         "winner": now.winner,
         "totals": now.totals,
         "explained": now.explained,
+        "hired": {seat: len(cards) for seat in state.seats if (cards := hired(state, seat))},
         "unseen": unseen.committed(state, viewer) if viewer in state.seats else [],
     }
     if now.faces and now.planet and not now.winner:

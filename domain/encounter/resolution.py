@@ -62,9 +62,11 @@ def losers_and_winners(game: Game, frame: Frame) -> None:
         game.call("deal")
     elif encounter.case == "both_lose":
         lose(game, _ships(game, "offense") + _ships(game, "defense"), "encounter")
+        game.call("lose_hired", sides=["offense", "defense"])
     elif encounter.winner:
         loser = board.other_side(encounter.winner)
         lose(game, _ships(game, loser), "encounter")
+        game.call("lose_hired", sides=[loser])
         game.call("winners")
 
 
@@ -106,7 +108,7 @@ def land_or_return(game: Game, frame: Frame) -> None:
         return
     for seat in board.side_members(game.state, "defense")[1:]:
         ships = board.in_encounter(game.state, seat)
-        frame.vars.setdefault("counts", {})[seat] = len(ships)
+        frame.vars.setdefault("counts", {})[seat] = board.count_in_encounter(game.state, seat)
         return_home(game, seat, ships, "allies_return")
 
 

@@ -8,6 +8,7 @@ from domain.encounter import (
     deal,
     destiny,
     encounter,
+    hired,
     launch,
     planning,
     regroup,
@@ -25,6 +26,8 @@ from domain.encounter import (
 from domain.engine.windows import timing_order
 
 PHASES = (regroup, destiny, launch, alliance, planning, reveal, resolution)
-AROUND = (setup, state_checks, captives, sheets, unseen, turn, encounter, ships, deal, compensation, rewards, victory)
+AROUND = (
+    setup, state_checks, captives, sheets, unseen, hired, turn, encounter, ships, deal, compensation, rewards, victory,
+)  # fmt: skip
 
 timing_order(board.timing_order)

@@ -38,7 +38,7 @@ def worth(state: State, seat: str) -> int:
     """What all ships of a seat in the encounter are worth."""
     assert state.encounter is not None
     further = sum(int(each["amount"]) for each in single_ships(state, seat))
-    return len(board.in_encounter(state, seat)) * ship_value(state.encounter, seat) + further
+    return board.count_in_encounter(state, seat) * ship_value(state.encounter, seat) + further
 
 
 AGAINST_ATTACK = "card_times_against_attack"
@@ -107,7 +107,7 @@ def terms(state: State, side: str) -> list[Term]:
     products, multiplied = ship_products(state, side)
     found += products
     for seat in board.side_members(state, side):
-        count = len(board.in_encounter(state, seat))
+        count = board.count_in_encounter(state, seat)
         value = ship_value(encounter, seat) * ship_sign(encounter, seat)
         if count and seat not in multiplied:
             found.append(term("ships", count * value, seat=seat, ships=count, each=value))

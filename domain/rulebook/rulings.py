@@ -93,4 +93,9 @@ RULES: dict[str, str] = {
         "flare a hand is drawn anew once, and again only while it has no encounter card; if it holds fewer than three "
         "then, chance picks among those that are there."
     ),
+    "HIRED-01": (
+        "Cards that serve as ships count as ships of their player for totals, rewards and compensation. When their side "
+        "loses they are discarded and count as lost to the warp, whatever becomes of the ships beside them; effects "
+        "that pick ships of the encounter do not pick them."
+    ),
 }

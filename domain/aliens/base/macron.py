@@ -54,7 +54,7 @@ def own_side_attacks(game: Game, seat: str, moment: Moment) -> bool:
 @wild(MACRON, at=timings.CARDS_REVEALED, roles=roles.involved, when=own_side_attacks)
 def heavier(game: Game, use: Use) -> None:
     """One more for each own ship in the encounter."""
-    side, count = board.side_of(game.state, use.seat), len(board.in_encounter(game.state, use.seat))
+    side, count = board.side_of(game.state, use.seat), board.count_in_encounter(game.state, use.seat)
     game.emit(ModifierAdded(modifier=Modifier(side, "total", count, use.ability.title)))
 
 

@@ -25,7 +25,7 @@ def my_side_won(game: Game, seat: str, moment: Moment) -> bool:
 @wild(MERCENARY, at=timings.WINNER_KNOWN, roles=roles.defense, when=my_side_won)
 def bounty(game: Game, use: Use) -> None:
     """Rewards like those of a defensive ally with as many ships, collected when rewards are."""
-    count = len(board.in_encounter(game.state, use.seat))
+    count = board.count_in_encounter(game.state, use.seat)
     game.emit(FactNoted(fact=f"{REWARDED}:{use.seat}", value=count))
 
 

@@ -1,0 +1,69 @@
+"""Cards that serve as ships of a seat in one encounter, face down: how many is public, which ones is its secret."""
+
+from domain import board
+from domain.board import HIRED
+from domain.decks.piles import discard_pile
+from domain.encounter.encounter import CLEANING
+from domain.engine.agenda import Procedure
+from domain.engine.game import Game, watches
+from domain.events import CardsMoved, EncounterRewound, FactNoted, ShipsLost
+from domain.state import Frame, State
+
+
+def hired(state: State, seat: str) -> list[str]:
+    """The cards that serve the seat as ships now."""
+    return list(state.zones.get(f"{HIRED}:{seat}", []))
+
+
+def hire(game: Game, seat: str, cards: list[str]) -> None:
+    """These cards of its hand are ships of the seat until the encounter is over."""
+    assert game.state.encounter is not None
+    game.emit(_moved(seat, cards, f"hand:{seat}", f"{HIRED}:{seat}"))
+    others = [name for name in game.state.encounter.facts.get(CLEANING, []) if name != returning.name]
+    game.emit(FactNoted(fact=CLEANING, value=[*others, returning.name]))
+
+
+def _moved(seat: str, cards: list[str], source: str, target: str) -> CardsMoved:
+    return CardsMoved(
+        source=source, target=target, count=len(cards), why=HIRED, seat=seat, cards=cards, seen_by=[seat]
+    )  # fmt: skip
+
+
+def dismiss(game: Game, seat: str, cards: list[str]) -> None:
+    """Hired cards of the seat are discarded."""
+    for card in cards:
+        pile = discard_pile(game.state, card)
+        game.emit(CardsMoved(source=f"{HIRED}:{seat}", target=pile, count=1, why=HIRED, seat=seat, cards=[card]))
+
+
+losing = Procedure("lose_hired")
+
+
+@losing.step
+def those_of_the_losers_are_discarded(game: Game, frame: Frame) -> None:
+    """They count as lost to the warp, whatever becomes of the ships beside them (HIRED-01)."""
+    for side in frame.vars["sides"]:
+        for seat in board.side_members(game.state, side):
+            if cards := hired(game.state, seat):
+                dismiss(game, seat, cards)
+                game.emit(ShipsLost(counts={seat: len(cards)}))
+
+
+returning = Procedure("hired_return")
+
+
+@returning.step
+def the_others_go_back_to_hand(game: Game, frame: Frame) -> None:
+    for seat in game.state.seats:
+        back(game, seat)
+
+
+def back(game: Game, seat: str) -> None:
+    if cards := hired(game.state, seat):
+        game.emit(_moved(seat, cards, f"{HIRED}:{seat}", f"hand:{seat}"))
+
+
+@watches(EncounterRewound)
+def hired_anew(game: Game, event: EncounterRewound) -> None:
+    for seat in game.state.seats:
+        back(game, seat)
