@@ -1,5 +1,25 @@
 """The aliens of Cosmic Storm."""
 
-from domain.aliens.storm import sloth, squee, swindler, worm
+from domain.aliens.storm import (
+    arcade,
+    brute,
+    dervish,
+    neighbor,
+    outlaw,
+    sloth,
+    squee,
+    swindler,
+    worm,
+)
 
-__all__ = ["sloth", "squee", "swindler", "worm"]
+__all__ = [
+    "arcade",
+    "brute",
+    "dervish",
+    "neighbor",
+    "outlaw",
+    "sloth",
+    "squee",
+    "swindler",
+    "worm",
+]

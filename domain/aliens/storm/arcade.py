@@ -1,0 +1,109 @@
+"""Arcade: collects those whom it beats by far."""
+
+from collections import Counter
+
+from domain import board
+from domain.aliens.page import alien, own_use, power, super_, wild
+from domain.encounter import roles, timings
+from domain.encounter.hostages import JAILERS, cell
+from domain.encounter.ships import choose_ships_from, lose, movable, put, spared
+from domain.encounter.victory import have_won, win
+from domain.engine.game import Game
+from domain.engine.moments import Moment
+from domain.engine.uses import Use
+from domain.questions import ChooseSeats, ChooseShips, Question
+
+ARCADE = alien(
+    "arcade", "Arcade", edition="storm", alert="yellow", verb="Pwn", wins_otherwise=True,
+    unverified="that a player without colonies has no ship to give",
+)  # fmt: skip
+JAILERS.add(ARCADE.id)
+
+BIG_WIN, OF_ONE_COLOUR, IN_ALL = 10, 3, 5
+VICTIM = "victim"
+
+
+def won_by_far(game: Game, seat: str) -> bool:
+    """By the totals of two attacks; a victory that they did not decide has no margin."""
+    now = game.state.encounter
+    assert now is not None
+    if now.winner != board.side_of(game.state, seat) or not now.totals or "outright_winner" in now.facts:
+        return False
+    return abs(now.totals["offense"] - now.totals["defense"]) >= BIG_WIN
+
+
+def shot_at_a_negotiate(game: Game, seat: str) -> bool:
+    now = game.state.encounter
+    assert now is not None
+    faces = {board.side_of(game.state, main): face.type for main, face in now.faces.items()}
+    mine = board.side_of(game.state, seat)
+    return (faces.get(mine), faces.get(board.other_side(mine))) == ("attack", "negotiate")
+
+
+def i_was_so_much_better(game: Game, seat: str, moment: Moment) -> bool:
+    return won_by_far(game, seat) or shot_at_a_negotiate(game, seat)
+
+
+def opposing(game: Game, seat: str) -> list[str]:
+    """The opponent of the seat's side, then its allies."""
+    return board.side_members(game.state, board.other_side(board.side_of(game.state, seat)))
+
+
+def one_ship(game: Game, seat: str, prompt: str, name: str) -> ChooseShips:
+    """One ship from any of the seat's colonies, if it has one."""
+    places = movable(game.state, seat)
+    return choose_ships_from(places, 1, prompt, "CORE-214", name, spared(game.state, places))
+
+
+@power(ARCADE, at=timings.AFTER_RESOLUTION, roles=roles.involved, must=True, when=i_was_so_much_better)
+class Pwn:
+    """A ship of its owner's choice comes to the sheet; three of one colour, or five, win the game."""
+
+    @staticmethod
+    def surrender(game: Game, use: Use) -> None:
+        victim = use.notes.get(VICTIM) or opposing(game, use.seat)[0]
+        question = one_ship(game, victim, "You are pwned: which ship do you surrender?", "pwned")
+        ships = game.ask(victim, question) if question.most else []
+        put(game, dict.fromkeys(ships, cell(use.seat, ARCADE.id)), ARCADE.id)
+
+    @staticmethod
+    def high_score(game: Game, use: Use) -> None:
+        """Together with whoever else meets a condition of victory now."""
+        colours = Counter(board.colour(ship) for ship in board.ships_at(game.state, cell(use.seat, ARCADE.id)))
+        if colours.total() >= IN_ALL or max(colours.values(), default=0) >= OF_ONE_COLOUR:
+            winners = [seat for seat in game.state.seats if seat == use.seat or seat in have_won(game.state)]
+            win(game, winners, "CORE-283", ARCADE.id)
+
+
+def allies_with_ships(game: Game, seat: str) -> list[str]:
+    return [ally for ally in opposing(game, seat)[1:] if movable(game.state, ally)]
+
+
+def an_ally_can_be_pwned(game: Game, seat: str, moment: Moment) -> bool:
+    return own_use("arcade.power")(game, seat, moment) and bool(allies_with_ships(game, seat))
+
+
+def which_ally(game: Game, seat: str, moment: Moment) -> ChooseSeats:
+    seats = allies_with_ships(game, seat)
+    return ChooseSeats(prompt="Which ally is pwned instead?", rule="CORE-221", name="pwn_an_ally", seats=seats)
+
+
+@super_(ARCADE, answers=True, roles=roles.involved, when=an_ally_can_be_pwned, asks=which_ally)
+def pwn_an_ally(game: Game, use: Use) -> None:
+    use.subject_notes[VICTIM] = use.value[0]
+
+
+def losers_can_pay(game: Game, seat: str, moment: Moment) -> bool:
+    return won_by_far(game, seat) and any(movable(game.state, loser) for loser in opposing(game, seat))
+
+
+@wild(ARCADE, at=timings.AFTER_RESOLUTION, roles=roles.involved, when=losers_can_pay)
+def game_over(game: Game, use: Use) -> None:
+    """Every losing player loses one ship more, from a colony."""
+    losers = {
+        seat: one_ship(game, seat, "Which further ship do you lose?", "further_loss")
+        for seat in opposing(game, use.seat)
+    }
+    asked: dict[str, Question] = {seat: question for seat, question in losers.items() if question.most}
+    answers = game.ask_all(asked)
+    lose(game, [ship for ships in answers.values() for ship in ships], ARCADE.id)

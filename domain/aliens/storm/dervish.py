@@ -1,0 +1,80 @@
+"""Dervish: hands go round."""
+
+from domain import board
+from domain.aliens.page import alien, power, super_, wild
+from domain.decks.piles import discard_pile, give, hand
+from domain.decks.taking import swap_hands, take
+from domain.encounter import roles, timings
+from domain.encounter.settling import foreign_planets, settle
+from domain.engine.game import Game
+from domain.engine.moments import Moment, timing
+from domain.engine.uses import Use
+from domain.engine.windows import open_window
+from domain.events import CardsMoved
+from domain.questions import ChooseOption, ChoosePlanets, ChooseSeats
+
+DERVISH = alien("dervish", "Dervish", edition="storm", alert="yellow", verb="Whirl")
+CLOCKWISE, COUNTER = "clockwise", "counterclockwise"
+WHIRLED = "hands_whirled"
+"""The moment at which the flare is played: it has just come round."""
+MOST_SETTLERS = 4
+
+
+def circle(game: Game, way: str) -> list[str]:
+    """Main players and allies, each giving to the next one."""
+    seats = [seat for seat in game.state.seats if roles.involved(game.state, seat)]
+    return seats if way == CLOCKWISE else seats[::-1]
+
+
+def which_way(game: Game, seat: str, moment: Moment) -> ChooseOption:
+    options = {CLOCKWISE: "to the left", COUNTER: "to the right"}
+    prompt = "In which direction do the hands go?"
+    return ChooseOption(prompt=prompt, rule="CORE-240", name="whirl", options=options)
+
+
+@power(DERVISH, at=timings.ALLIANCES_FORMED, roles=roles.main, asks=which_way)
+def whirl(game: Game, use: Use) -> None:
+    """All involved players pass their whole hands on at the same moment; flares too."""
+    seats = circle(game, use.value[0])
+    hands = {seat: list(hand(game, seat)) for seat in seats}
+    for giver, taker in zip(seats, seats[1:] + seats[:1], strict=True):
+        passed = take if taker == use.seat else give
+        passed(game, giver, taker, hands[giver], DERVISH.id)
+    giver = seats[seats.index(use.seat) - 1]
+    open_window(game, timing(WHIRLED, only=[use.seat], giver=giver, cards=hands[giver]))
+
+
+def somewhere_to_go(game: Game, seat: str, moment: Moment) -> bool:
+    return bool(foreign_planets(game.state, seat, moment["giver"]))
+
+
+def it_came_round(game: Game, seat: str, moment: Moment) -> bool:
+    return "flare-dervish#1" in moment["cards"]
+
+
+def where(game: Game, seat: str, moment: Moment) -> ChoosePlanets:
+    planets = foreign_planets(game.state, seat, moment["giver"])
+    return ChoosePlanets(prompt="Where do you found a colony?", rule="CORE-221", name="dervish", planets=planets)
+
+
+@super_(DERVISH, at=WHIRLED, roles=roles.main, when=somewhere_to_go, holds=it_came_round, asks=where)
+def thrown_off(game: Game, use: Use) -> None:
+    """A colony in the home system of whoever passed the flare, which is discarded."""
+    pile = discard_pile(game.state, use.card)
+    game.emit(CardsMoved(source="table", target=pile, count=1, why=DERVISH.id, seat=use.seat, cards=[use.card]))
+    settle(game, use.seat, use.value[0], MOST_SETTLERS, DERVISH.id)
+
+
+def the_gate_points_at_my_home(game: Game, seat: str, moment: Moment) -> bool:
+    assert game.state.encounter is not None
+    return board.system_of(game.state, game.state.encounter.planet) == seat
+
+
+def with_whom(game: Game, seat: str, moment: Moment) -> ChooseSeats:
+    others = board.clockwise(game.state, seat)[1:]
+    return ChooseSeats(prompt="With whom do you trade hands?", rule="CORE-221", name="dervish_trades", seats=others)
+
+
+@wild(DERVISH, at=timings.GATE_AIMED, roles=roles.defense, when=the_gate_points_at_my_home, asks=with_whom)
+def trade_hands(game: Game, use: Use) -> None:
+    swap_hands(game, use.seat, use.value[0], "flare-dervish")

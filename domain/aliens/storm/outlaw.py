@@ -1,0 +1,64 @@
+"""Outlaw: robs the other side."""
+
+from domain import board
+from domain.aliens.page import alien, power, super_, wild
+from domain.decks.piles import hand
+from domain.decks.taking import take_at_random
+from domain.encounter import roles, timings
+from domain.encounter.resolution import TURNED_BACK
+from domain.engine.game import Game
+from domain.engine.moments import Moment
+from domain.engine.uses import Use
+from domain.events import FactNoted
+from domain.questions import ChooseSeats
+
+OUTLAW = alien("outlaw", "Outlaw", edition="storm", alert="green", verb="Waylay")
+
+
+def opposing(game: Game, seat: str) -> list[str]:
+    """Everybody on the other side who holds cards, the main player first."""
+    side = board.other_side(board.side_of(game.state, seat))
+    return [each for each in board.side_members(game.state, side) if hand(game, each)]
+
+
+def somebody_can_be_robbed(game: Game, seat: str, moment: Moment) -> bool:
+    return bool(opposing(game, seat))
+
+
+@power(OUTLAW, at=timings.ALLIANCES_FORMED, roles=roles.main, when=somebody_can_be_robbed)
+def waylay(game: Game, use: Use) -> None:
+    """A random card from the opponent and from each of its allies."""
+    for victim in opposing(game, use.seat):
+        take_at_random(game, victim, use.seat, 1, OUTLAW.id)
+
+
+def my_side_lost(game: Game, seat: str, moment: Moment) -> bool:
+    assert game.state.encounter is not None
+    return game.state.encounter.winner == board.other_side(board.side_of(game.state, seat)) and bool(
+        opposing(game, seat)
+    )
+
+
+def whom(game: Game, seat: str, moment: Moment) -> ChooseSeats:
+    seats = opposing(game, seat)
+    return ChooseSeats(prompt="Whose card do you draw?", rule="CORE-221", name="outlaw_takes", seats=seats)
+
+
+@wild(OUTLAW, at=timings.AFTER_RESOLUTION, roles=roles.ally, when=my_side_lost, asks=whom)
+def rob_a_winner(game: Game, use: Use) -> None:
+    take_at_random(game, use.value[0], use.seat, 1, "flare-outlaw")
+
+
+def invaders(game: Game) -> list[str]:
+    return board.side_members(game.state, "offense")[1:]
+
+
+def we_are_overrun(game: Game, seat: str, moment: Moment) -> bool:
+    assert game.state.encounter is not None
+    return game.state.encounter.winner == "offense" and bool(invaders(game))
+
+
+@super_(OUTLAW, at=timings.WINNER_KNOWN, roles=roles.defense_or_defensive_ally, when=we_are_overrun)
+def keep_them_off(game: Game, use: Use) -> None:
+    """The offense lands alone; its allies go home."""
+    game.emit(FactNoted(fact=TURNED_BACK, value=invaders(game)))

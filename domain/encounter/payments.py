@@ -1,0 +1,22 @@
+"""What is paid after an encounter, compensation and rewards, can be limited by an effect."""
+
+from domain.encounter.totals import Term, term
+from domain.engine.game import Game
+from domain.engine.queries import adds_by_rule
+from domain.events import FactNoted
+
+LIMIT = "payment_limit"
+"""The fact that says how much each payment of the encounter is at most, and by whom."""
+BEHIND_ALL_OTHERS = 90
+
+
+def limit_payments(game: Game, most: int, source: str) -> None:
+    """No compensation, and nobody's rewards, of this encounter are more than this."""
+    game.emit(FactNoted(fact=LIMIT, value={"most": most, "source": source}))
+
+
+@adds_by_rule("compensation", BEHIND_ALL_OTHERS)
+@adds_by_rule("rewards", BEHIND_ALL_OTHERS)
+def over_the_limit(game: Game, seat: str, base: int) -> list[Term]:
+    limit = game.state.encounter.facts.get(LIMIT) if game.state.encounter else None
+    return [term(limit["source"], limit["most"] - base)] if limit and base > limit["most"] else []

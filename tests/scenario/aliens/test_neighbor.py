@@ -1,0 +1,166 @@
+"""Neighbor: ships that live next door count too."""
+
+import pytest
+
+from tests.scenario.table import Table
+
+
+def bystanders(table: Table, side: str = "defense") -> int:
+    """What the power has added to a side's total."""
+    return sum(amount for source, amount in table.total(side).explained if source == "neighbor")
+
+
+def attack(table: Table, red: str = "attack-08", blue: str = "attack-08") -> Table:
+    """Red attacks blue-2 with three ships."""
+    table.seat("red", hand=[red, "negotiate"])
+    return table.against("blue").aims_at("blue-2").with_ships(3, "red-1")
+
+
+# -- the power ---------------------------------------------------------------------------------
+
+
+def test_ships_on_other_planets_of_the_targeted_system_add_one_each__neighbor(table: Table) -> None:
+    table.seat("blue", "neighbor")
+    attack(table).reveals(red="attack-08", blue="attack-08").play_out()
+    assert bystanders(table) == 16
+    assert table.total("defense").amount == 8 + 4 + 16
+
+
+def test_as_offense_its_colonies_in_the_targeted_system_count__neighbor(table: Table) -> None:
+    table.seat("red", "neighbor").ships("red", blue_1=2, blue_3=1, green_1=3)
+    attack(table).reveals(red="attack-08", blue="attack-08").play_out()
+    assert bystanders(table, "offense") == 3
+
+
+@pytest.mark.parametrize("side", ["offense", "defense"])
+def test_as_an_ally_it_raises_the_total_of_its_side__neighbor(table: Table, side: str) -> None:
+    table.seat("green", "neighbor").ships("green", blue_1=3, blue_2=1)
+    attack(table).allies(**{side: {"green": 1}}).reveals(red="attack-08", blue="attack-08").play_out()
+    assert bystanders(table, side) == 3 + 1 - 1  # one of them has joined
+
+
+def test_ships_in_gate_warp_or_another_system_are_not_next_door__neighbor(table: Table) -> None:
+    table.seat("red", "neighbor").ships("red", warp=4, green_1=2)
+    attack(table).reveals(red="attack-08", blue="attack-08").play_out()
+    assert bystanders(table, "offense") == 0
+
+
+def test_a_foreign_colony_of_the_offense_on_the_target_itself_is_next_door__neighbor(table: Table) -> None:
+    table.seat("red", "neighbor").ships("red", blue_2=2)
+    attack(table).reveals(red="attack-08", blue="attack-08").play_out()
+    assert bystanders(table, "offense") == 2
+
+
+@pytest.mark.parametrize(("title", "used"), [("negotiate", False), ("attack-08", True)])
+def test_only_when_the_own_main_player_shows_an_attack__neighbor(table: Table, title: str, used: bool) -> None:
+    table.seat("blue", "neighbor", hand=[title, "attack-04"])
+    attack(table).reveals(red="attack-08", blue=title).play_out()
+    assert table.used("neighbor.power") == used
+
+
+def test_an_ally_looks_at_the_card_of_its_own_side__neighbor(table: Table) -> None:
+    table.seat("green", "neighbor")
+    attack(table).allies(defense={"green": 1}).reveals(red="attack-08", blue="negotiate").play_out()
+    assert not table.used("neighbor.power")
+
+
+def test_it_is_used_without_being_asked_also_for_nothing__neighbor_CORE_242(table: Table) -> None:
+    table.seat("red", "neighbor")
+    attack(table).reveals(red="attack-08", blue="attack-08").play_out()
+    assert table.outcome_of("neighbor.power") == "carried_out"
+    assert bystanders(table, "offense") == 0
+
+
+def test_who_is_not_involved_does_not_use_it__neighbor(table: Table) -> None:
+    table.seat("green", "neighbor").ships("green", blue_1=2)
+    attack(table).reveals(red="attack-08", blue="attack-08").play_out()
+    assert not table.used("neighbor.power")
+
+
+def test_in_a_system_of_its_own_that_the_offense_attacks_in__neighbor(table: Table) -> None:
+    """The targeted system is that of the planet, not the home of the defense."""
+    table.seat("red", "neighbor", hand=["attack-08"]).ships("blue", red_1=2).against("red").start()
+    table.at("own_colour", "red", options=["encounter:blue"])
+    table.with_ships(2, "red-2").reveals(red="attack-08", blue="attack-08").play_out()
+    assert table.total("offense").amount == 8 + 2 + 18
+
+
+def test_cosmic_zapped_nothing_is_added__neighbor(table: Table) -> None:
+    table.seat("blue", "neighbor").seat("green", hand=["cosmic-zap"])
+    attack(table).reveals(red="attack-08", blue="attack-08").uses("green", "cosmic-zap").play_out()
+    assert table.outcome_of("neighbor.power") == "cancelled"
+    assert table.total("defense").amount == 8 + 4
+
+
+# -- the flare ---------------------------------------------------------------------------------
+
+
+def defended(table: Table, hand: list[str] | None = None) -> Table:
+    """Blue wins with four ships; green, an ally with two, holds the flare."""
+    table.seat("green", hand=["attack-01", "flare-neighbor"]).seat("blue", hand=hand or ["attack-20"])
+    return attack(table).allies(defense={"green": 2, "yellow": 1}).reveals(red="attack-08", blue="attack-20")
+
+
+def test_wild_rewards_are_paid_for_the_ships_of_the_defense_too__neighbor(table: Table) -> None:
+    defended(table).uses("green", "neighbor.wild").play_out()
+    chosen = {event.seat: sum(event.amounts.values()) for event in table.happened("rewards_chosen")}
+    assert chosen == {"green": 2 + 4, "yellow": 1}
+
+
+def test_wild_it_is_optional__neighbor(table: Table) -> None:
+    defended(table).play_out()
+    assert table.was_offered("green", "neighbor.wild")
+    assert {event.seat: sum(event.amounts.values()) for event in table.happened("rewards_chosen")}["green"] == 2
+
+
+def test_wild_not_when_the_offense_wins__neighbor(table: Table) -> None:
+    table.seat("green", hand=["flare-neighbor"])
+    attack(table, red="attack-20").allies(defense={"green": 2}).reveals(red="attack-20", blue="attack-08").play_out()
+    assert not table.was_offered("green", "neighbor.wild")
+
+
+def test_wild_only_for_a_defensive_ally__neighbor(table: Table) -> None:
+    table.seat("green", hand=["flare-neighbor"]).seat("blue", hand=["attack-20"])
+    attack(table).allies(offense={"green": 2}).reveals(red="attack-08", blue="attack-20").play_out()
+    assert not table.was_offered("green", "neighbor.wild")
+
+
+def test_wild_card_zapped_rewards_are_as_usual__neighbor(table: Table) -> None:
+    defended(table, ["attack-20", "card-zap"]).uses("green", "neighbor.wild").uses("blue", "card-zap").play_out()
+    assert table.outcome_of("neighbor.wild") == "cancelled"
+    assert {event.seat: sum(event.amounts.values()) for event in table.happened("rewards_chosen")}["green"] == 2
+
+
+def with_allies(table: Table) -> Table:
+    """Blue is Neighbor; green, its ally, has two ships left on blue-1 and yellow, on the other side, three."""
+    table.seat("blue", "neighbor", hand=["attack-08", "flare-neighbor"])
+    table.ships("green", blue_1=3, red_1=5).ships("yellow", blue_3=3)
+    table = attack(table).allies(offense={"yellow": 1}, defense={"green": 1})
+    return table.reveals(red="attack-08", blue="attack-08")
+
+
+def test_super_uninvolved_ships_of_its_allies_count_as_well__neighbor(table: Table) -> None:
+    with_allies(table).uses("blue", "neighbor.super").play_out()
+    assert ("flare-neighbor", 2) in table.total("defense").explained
+    assert bystanders(table) == 16
+
+
+def test_super_only_as_a_main_player__neighbor(table: Table) -> None:
+    table.seat("green", "neighbor", hand=["flare-neighbor"])
+    attack(table).allies(defense={"green": 1}).reveals(red="attack-08", blue="attack-08").play_out()
+    assert table.used("neighbor.power")
+    assert not table.was_offered("green", "neighbor.super")
+
+
+@pytest.mark.parametrize("zap", ["card-zap", "cosmic-zap"])
+def test_super_zapped_only_the_own_ships_count__neighbor(table: Table, zap: str) -> None:
+    table.seat("red", hand=["attack-08", zap])
+    table.seat("blue", "neighbor", hand=["attack-08", "flare-neighbor"]).ships("green", blue_1=2)
+    table.against("blue").aims_at("blue-2").with_ships(3, "red-1").allies(defense={"green": 1})
+    table.reveals(red="attack-08", blue="attack-08")
+    if zap == "cosmic-zap":
+        table.passes("red")  # it does not answer the power itself
+    table.uses("blue", "neighbor.super").uses("red", zap).play_out()
+    assert table.outcome_of("neighbor.super") == "cancelled"
+    assert "flare-neighbor" not in dict(table.total("defense").explained)
+    assert bystanders(table) == 16
