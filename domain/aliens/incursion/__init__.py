@@ -1,6 +1,7 @@
 """The aliens of Cosmic Incursion."""
 
 from domain.aliens.incursion import (
+    bully,
     chronos,
     deuce,
     fungus,
@@ -14,6 +15,7 @@ from domain.aliens.incursion import (
 )
 
 __all__ = [
+    "bully",
     "chronos",
     "deuce",
     "fungus",
