@@ -6,9 +6,9 @@ from typing import Any
 from domain import board, powers
 from domain.board import REMOVED, WARP
 from domain.encounter.victory import colonies_needed
-from domain.engine.abilities import usable
+from domain.engine.abilities import opens, usable
 from domain.engine.agenda import Procedure
-from domain.engine.game import Game
+from domain.engine.game import Game, watches
 from domain.engine.intents import announce, intent
 from domain.engine.moments import Moment, instead_of
 from domain.events import ShipsLost, ShipsMoved
@@ -92,6 +92,18 @@ def not_frozen(state: State, ships: list[str]) -> list[str]:
     return [ship for ship in ships if state.ships[ship] != fast] if fast else ships
 
 
+SHIPS_GONE = "ships_gone"
+"""The moment right after ships have come into the warp, or left the game, in whichever way."""
+
+
+@watches(ShipsMoved)
+def ships_are_gone(game: Game, event: ShipsMoved) -> None:
+    gone = [ship for ship, (_, place) in event.moves.items() if place in (WARP, REMOVED)]
+    moment: Moment = {"key": SHIPS_GONE, "ships": gone}
+    if gone and opens(game.state, moment):
+        game.notice(moment)
+
+
 HELD_BACK = "held_back"
 """`held_back:red` is the fact that names the ships of red that a power has kept where they are."""
 
@@ -101,14 +113,15 @@ def movable(state: State, seat: str) -> dict[str, list[str]]:
 
     On colonies, and on a sheet where its power keeps them at hand.
     """
-    places = board.colonies(state, seat) | powers.at_hand(state, seat)
-    if state.encounter is None:
-        return places
-    held = state.encounter.facts.get(f"{HELD_BACK}:{seat}", [])
-    if not held and not board.frozen(state):
+    places = board.colonies(state, seat)
+    if sheets := powers.at_hand(state, seat):
+        places |= sheets
+    facts = state.encounter.facts if state.encounter else {}
+    held, fast = facts.get(f"{HELD_BACK}:{seat}", ()), facts.get(board.FROZEN)
+    if not held and not fast:
         return places
     free = {planet: [ship for ship in ships if ship not in held] for planet, ships in places.items()}
-    return {planet: ships for planet, ships in free.items() if ships and planet != board.frozen(state)}
+    return {planet: ships for planet, ships in free.items() if ships and planet != fast}
 
 
 def homes(state: State, seat: str) -> list[str]:

@@ -98,4 +98,9 @@ RULES: dict[str, str] = {
         "loses they are discarded and count as lost to the warp, whatever becomes of the ships beside them; effects "
         "that pick ships of the encounter do not pick them."
     ),
+    "FURY-01": (
+        "Fury says before the cards are revealed how many tokens it spends and whether they add or subtract, all in "
+        "one way. If that is zapped the tokens stay on the sheet. With the super flare all tokens count. The ship that "
+        "its wild flare removes may be any ship of its owner, also one in the warp."
+    ),
 }

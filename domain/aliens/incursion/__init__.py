@@ -5,12 +5,14 @@ from domain.aliens.incursion import (
     chronos,
     deuce,
     fungus,
+    fury,
     genius,
     ghoul,
     guerrilla,
     magician,
     mercenary,
     merchant,
+    plant,
     symbiote,
 )
 
@@ -19,11 +21,13 @@ __all__ = [
     "chronos",
     "deuce",
     "fungus",
+    "fury",
     "genius",
     "ghoul",
     "guerrilla",
     "magician",
     "mercenary",
     "merchant",
+    "plant",
     "symbiote",
 ]

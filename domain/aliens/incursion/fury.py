@@ -1,0 +1,98 @@
+"""Fury: remembers every ship."""
+
+from domain import board, powers
+from domain.aliens.page import alien, power, super_, wild
+from domain.board import REMOVED
+from domain.encounter import roles, timings
+from domain.encounter.ships import SHIPS_GONE, choose_ships_from, removable, remove, spared
+from domain.engine.game import Game
+from domain.engine.moments import Moment
+from domain.engine.uses import Use
+from domain.events import ModifierAdded, SheetNoted
+from domain.questions import ChooseNumber, ChooseShips, Question
+from domain.state import Modifier, State
+
+FURY = alien("fury", "Fury", edition="incursion", alert="green", verb="Vengeance")
+powers.OPEN_SHEETS.add(FURY.id)
+powers.GLAD_OF_LOSSES.add(FURY.id)
+TOKENS, REMAIN = "tokens", "remain"
+WORTH = 3
+
+
+def tokens(game: Game) -> int:
+    return int(game.state.sheets.get(FURY.id, {}).get(TOKENS, 0))
+
+
+def mine(game: Game, seat: str, moment: Moment) -> list[str]:
+    """Whoever commanded them: in the warp, or out of the game, ships are their owner's."""
+    return [ship for ship in moment["ships"] if board.native_owner(game.state, ship) == seat]
+
+
+def i_lost_ships(game: Game, seat: str, moment: Moment) -> bool:
+    return bool(mine(game, seat, moment))
+
+
+@power(FURY, part="collect", at=SHIPS_GONE, must=True, when=i_lost_ships)
+def collect(game: Game, use: Use) -> None:
+    """A token for each of them."""
+    count = tokens(game) + len(mine(game, use.seat, use.moment))
+    game.emit(SheetNoted(alien=FURY.id, note=TOKENS, value=count))
+
+
+def there_are_tokens(game: Game, seat: str, moment: Moment) -> bool:
+    return tokens(game) > 0
+
+
+def how_many(game: Game, seat: str, moment: Moment) -> ChooseNumber:
+    most = tokens(game)
+    prompt = f"How many tokens add {WORTH} each to your side's total? A negative number subtracts."
+    return ChooseNumber(
+        prompt=prompt, rule="CORE-240", name="vengeance", least=-most, most=most, fallback={"number": 0}
+    )
+
+
+@power(FURY, at=timings.CARDS_SELECTED, roles=roles.involved, when=there_are_tokens, asks=how_many)
+def vengeance(game: Game, use: Use) -> None:
+    """They are spent whatever comes of it; with the super flare all that lie there count, and stay."""
+    count = use.value
+    if use.notes.get(REMAIN):
+        count = -tokens(game) if count < 0 else tokens(game)
+    side = board.side_of(game.state, use.seat)
+    game.emit(ModifierAdded(modifier=Modifier(side, "total", WORTH * count, FURY.id)))
+    if not use.notes.get(REMAIN):
+        game.emit(SheetNoted(alien=FURY.id, note=TOKENS, value=tokens(game) - abs(count)))
+
+
+@super_(FURY, with_use="fury.power", roles=roles.involved)
+def tokens_remain(game: Game, use: Use) -> None:
+    use.subject_notes[REMAIN] = True
+
+
+def i_lost(game: Game, seat: str, moment: Moment) -> bool:
+    now = game.state.encounter
+    assert now is not None
+    return bool(now.winner) and board.side_of(game.state, seat) != now.winner
+
+
+def which_ship(state: State, seat: str) -> ChooseShips:
+    """Any ship of the seat, also one in the warp, unless somebody has captured it."""
+    places: dict[str, list[str]] = {}
+    for ship in board.fleet(state, seat):
+        place = state.ships.get(ship, REMOVED)
+        if place not in (REMOVED, board.frozen(state)) and not board.captor(place):
+            places.setdefault(place, []).append(ship)
+    prompt, last = "Which of your ships leaves the game?", spared(state, places)
+    return choose_ships_from(places, 1, prompt, "CORE-216", "fury_ship", last)
+
+
+@wild(FURY, at=timings.WINNER_KNOWN, roles=roles.main, when=i_lost)
+def never_again(game: Game, use: Use) -> None:
+    """One ship of every winner; who needs all that are left to win with is exempt."""
+    assert game.state.encounter is not None
+    questions: dict[str, Question] = {}
+    for seat in board.side_members(game.state, game.state.encounter.winner):
+        question = which_ship(game.state, seat)
+        if removable(game.state, [ship for ships in question.places.values() for ship in ships]):
+            questions[seat] = question
+    chosen = game.ask_all(questions) if questions else {}
+    remove(game, [ship for ships in chosen.values() for ship in ships], FURY.id)
