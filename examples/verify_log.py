@@ -16,6 +16,7 @@ All numbers in hashes are big-endian. The formulas:
 import hashlib
 import hmac
 import json
+import re
 import sys
 
 from cryptography.exceptions import InvalidSignature
@@ -24,6 +25,8 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
 BODY = b',"event":'
 COUNTS = ("events", "commands", "parts opened", "parts closed", "shuffles and picks", "draws made again")
 
+SINGLE = {"destiny_drawn": "destiny_discard", "card_selected": "played:", "card_taken_back": "hand:"}
+
 
 class Broken(Exception):
     """What is said at an event (0: the manifest) cannot be true."""
@@ -31,6 +34,11 @@ class Broken(Exception):
     def __init__(self, seq, detail):
         super().__init__(f"{f'event {seq}' if seq else 'manifest'}: {detail}")
         self.seq = seq
+
+
+def broken_if(wrong, seq, detail):
+    if wrong:
+        raise Broken(seq, detail)
 
 
 def sha256(*pieces):
@@ -42,22 +50,13 @@ def hmac256(key, *pieces):
 
 
 def unhex(seq, text):
-    """Bytes of lower-case hex."""
-    try:
-        found = bytes.fromhex(text)
-    except (ValueError, TypeError):
-        raise Broken(seq, "this is no hex") from None
-    if found.hex() != text:
-        raise Broken(seq, "this hex is written in another way")
-    return found
+    broken_if(not re.fullmatch("([0-9a-f]{2})*", text), seq, "this is no hex")
+    return bytes.fromhex(text)
 
 
 def parsed(seq, text):
     """JSON that is written in the one way in which an export is written."""
-    try:
-        found = json.loads(text)
-    except (ValueError, RecursionError):
-        raise Broken(seq, "this is no JSON") from None
+    found = json.loads(text)
     if json.dumps(found, separators=(",", ":"), ensure_ascii=False).encode() != text:
         raise Broken(seq, "this JSON is written in another way")
     return found
@@ -71,22 +70,15 @@ def commitment(game, seq, slot, salt, value):
     return sha256(b"\x20", game.encode(), seq.to_bytes(8), slot.to_bytes(4), salt, value).hex()
 
 
-def salt_of(master, audience, seq, slot):
-    return hmac256(hmac256(master, audience.encode()), seq.to_bytes(8), slot.to_bytes(4))[:16]
-
-
 def event_of(line, seq, head, game):
     """One line: the head after it, the event, its openings as (slot, audience, salt, value)."""
     front, found, rest = line.partition(BODY)
-    if not found or not rest.endswith(b"}\n"):
-        raise Broken(seq, "this is no line of an event")
+    broken_if(not found or not rest.endswith(b"}\n"), seq, "this is no line of an event")
     body, said = rest[:-2], parsed(seq, front + b"}")
     head = link(head, seq, body)
-    if set(said) != {"hash", "open"} or said["hash"] != head.hex():
-        raise Broken(seq, "its bytes do not fit its hash")
+    broken_if(set(said) != {"hash", "open"} or said["hash"] != head.hex(), seq, "its bytes do not fit its hash")
     event = json.loads(body)
-    if event["seq"] != seq:
-        raise Broken(seq, f"it says that it is event {event['seq']}")
+    broken_if(event["seq"] != seq, seq, f"it says that it is event {event['seq']}")
     commitments = event.get("commitments", [])
     for place, (slot, audience, salt, value) in enumerate(said["open"]):
         if slot in [each[0] for each in said["open"][:place]] or not 0 <= slot < len(commitments):
@@ -104,18 +96,14 @@ def check_place(event, before):
         raise Broken(seq, "it has another place in its command")
     if not begins and (before["command_id"], before["part"]) != (event["command_id"], [index - 1, count]):
         raise Broken(seq, "it is not of the command that is under way")
-    if before is not None and event["at"] < before["at"]:
-        raise Broken(seq, "it is older than the one before")
+    broken_if(before is not None and event["at"] < before["at"], seq, "it is older than the one before")
 
 
 def below(key, bound, number, purpose):
     """Draw `number`: uniform in 0..bound-1, by rejection."""
-    limit, attempt = 2**64 - 2**64 % bound, 0
-    while True:
-        value = int.from_bytes(hmac256(key, purpose.encode(), number.to_bytes(8), attempt.to_bytes(4))[:8], "big")
-        if value < limit:
-            return value % bound
-        attempt += 1
+    tries = (hmac256(key, purpose.encode(), number.to_bytes(8), attempt.to_bytes(4)) for attempt in range(2**32))
+    values = (int.from_bytes(each[:8]) for each in tries)
+    return next(value for value in values if value < 2**64 - 2**64 % bound) % bound
 
 
 def drawn_again(key, method, items, draws, first, purpose):
@@ -153,13 +141,11 @@ def check_draws(events, key, counts):
             if first < number or said != [first, draws, purpose, method] or data.get("first_draw", 0) != first:
                 raise Broken(seq, f"draw {first} was used before, or is told in two ways")
             number, of = first + draws, drawn["of"]
-            if of != sorted(of):
-                raise Broken(seq, "what was drawn from was put in an order of choice")
+            broken_if(of != sorted(of), seq, "what was drawn from was put in an order of choice")
             if draws != len(of) - 1 if method == "shuffle" else method != "sample" or not 0 <= draws <= len(of):
                 raise Broken(seq, "so many draws do not go with so many things")
             got = drawn_again(key, method, of, draws, first, purpose)
-            if got != drawn["got"]:
-                raise Broken(seq, f"draw {first} ({purpose}) has another outcome")
+            broken_if(got != drawn["got"], seq, f"draw {first} ({purpose}) has another outcome")
             table.check(event, of, got)
             counts["shuffles and picks"] += 1
             counts["draws made again"] += draws
@@ -173,7 +159,7 @@ class Table:
         self.zone, self.used, self.past, self.wanted = {}, {}, {}, wanted
 
     def check(self, event, of, got):
-        """A shuffle acts on all cards of its piles, a pick on cards of the hands from which they go."""
+        """A shuffle acts on all cards of its piles, a pick on cards of the zones between which they go."""
         type, data, seq = event["type"], event["data"], event["seq"]
         if type == "pile_shuffled":
             piles = {data["zone"], *data.get("sources", [])}
@@ -186,24 +172,21 @@ class Table:
 
     def take(self, event):
         """What an event does to cards."""
-        type, data, seq = event["type"], event["data"], event["seq"]
-        moved = {}
+        type, data, seq, moved = event["type"], event["data"], event["seq"], {}
         if type in ("pile_stacked", "pile_shuffled"):
-            gone = {data["zone"], *data.get("sources", [])} if type == "pile_stacked" else ()
+            gone = {data["zone"], *data.get("sources", [])}
             self.zone = {card: zone for card, zone in self.zone.items() if zone not in gone}
             moved = dict.fromkeys(data.get("cards", []), data["zone"])
         elif type == "cards_moved":
             moved = dict.fromkeys(data.get("cards", []), data["target"])
         elif type == "flares_dealt":
             moved = dict.fromkeys(data["flares"], f"dealt:{data['seat']}")
-        elif type == "destiny_drawn":
-            moved = {data["card"]: "destiny_discard"}
-        elif type in ("card_selected", "card_taken_back"):
-            moved = {data["card"]: f"{'played' if type == 'card_selected' else 'hand'}:{data['seat']}"}
+        elif type in SINGLE:
+            moved = {data["card"]: SINGLE[type] + data.get("seat", "")}
         elif type == "cards_exchanged":
             one, other = (f"played:{seat}" for seat in data["seats"])
-            swap = {one: other, other: one}
-            moved = {card: swap[zone] for card, zone in self.zone.items() if zone in swap}
+            played = {card: zone for card, zone in self.zone.items() if zone in (one, other)}
+            moved = {card: other if zone == one else one for card, zone in played.items()}
         elif type == "use_declared" and data.get("card"):
             self.used[data["use"]] = data["card"]
             moved = {data["card"]: "table"}
@@ -217,6 +200,15 @@ class Table:
             self.past[seq] = (dict(self.zone), dict(self.used))
 
 
+def check_names(manifest, line):
+    """Whether manifest or first event is broken where they name different games, is told by the event's own hash."""
+    front, _, rest = line.partition(BODY)
+    named = re.search(b'"data":{"game":"([^"]*)"', rest)
+    head = link(sha256(b"\x11", named[1] if named else b""), 1, rest[:-2])
+    others = {manifest["game"], manifest["root"]} != {named and named[1].decode()}
+    broken_if(others and head.hex().encode() in front, 0, "it names another game than the events do")
+
+
 def check_manifest(manifest, events, head, known_key):
     """It says nothing that the events do not say, and one of its keys signed the head."""
     created, last = events[0]["data"], events[-1]
@@ -227,12 +219,10 @@ def check_manifest(manifest, events, head, known_key):
     if (signed["game"], signed["version"], signed["hash"]) != (manifest["game"], last["seq"], head.hex()):
         raise Broken(0, "the signed head is not that of the events")
     (public,) = (key["public_key"] for key in manifest["keys"] if key["key_id"] == signed["key_id"])
-    if known_key and public != known_key:
-        raise Broken(0, "it is signed with another key than the one that you know")
-    text = "".join(f"{line}\n" for line in ("cg-head-1", *(signed[name] for name in ("game", "version", "hash", "at"))))
+    broken_if(known_key and public != known_key, 0, "it is signed with another key than the one that you know")
+    text = "cg-head-1\n" + "".join(f"{signed[name]}\n" for name in ("game", "version", "hash", "at"))
     try:
-        key = Ed25519PublicKey.from_public_bytes(unhex(0, public))
-        key.verify(unhex(0, signed["signature"]), text.encode())
+        Ed25519PublicKey.from_public_bytes(unhex(0, public)).verify(unhex(0, signed["signature"]), text.encode())
     except (InvalidSignature, ValueError):
         raise Broken(0, "the signature does not fit") from None
 
@@ -247,7 +237,8 @@ def check_sealed(events, openings, counts):
         if len(opened) != len(event.get("commitments", [])):
             raise Broken(event["seq"], "the game is over, but not every part is open")
         for slot, audience, salt, value in opened:
-            if salt_of(master, audience, event["seq"], slot).hex() != salt:
+            key = hmac256(master, audience.encode())
+            if hmac256(key, event["seq"].to_bytes(8), slot.to_bytes(4))[:16].hex() != salt:
                 raise Broken(event["seq"], f"part {slot} ({audience}) has a salt of its own")
             event.update(json.loads(value)) if audience == "proof" else event["data"].update(json.loads(value))
     check_draws(events, draw_key(seed, created, events), counts)
@@ -255,12 +246,12 @@ def check_sealed(events, openings, counts):
 
 def check(content, known_key=""):
     """How much was checked, by kind, and the manifest. Raises Broken with the first event that is not true."""
-    lines, counts = content.splitlines(keepends=True), dict.fromkeys(COUNTS, 0)
+    lines, counts, seq = content.splitlines(keepends=True), dict.fromkeys(COUNTS, 0), 0
     if len(lines) < 3 or not lines[-1].endswith(b"\n"):
-        raise Broken(max(0, len(lines) - 2), "an export has a manifest, events and an end line")
-    seq = 0
+        raise Broken(max(0, len(lines) - 1), "an export has a manifest, events and an end line")
     try:
-        manifest = parsed(0, lines[0].removesuffix(b"\n"))
+        manifest = parsed(0, lines[0][:-1])
+        check_names(manifest, lines[1])
         head, events, openings = sha256(b"\x11", manifest["root"].encode()), [], []
         for seq, line in enumerate(lines[1:-1], 1):
             head, event, opened = event_of(line, seq, head, manifest["game"])
@@ -271,31 +262,32 @@ def check(content, known_key=""):
         counts["commands"] = sum("command" in event for event in events)
         counts["parts opened"] = sum(map(len, openings))
         counts["parts closed"] = sum(len(event.get("commitments", [])) for event in events) - counts["parts opened"]
-        end = parsed(seq + 1, lines[-1].removesuffix(b"\n"))["end"]
+        seq += 1
+        end = parsed(seq, lines[-1][:-1])["end"]
         index, count = events[-1]["part"]
         if (end["version"], end["hash"]) != (len(events), head.hex()) or index + 1 < count:
-            raise Broken(seq + 1, "events are missing at the end")
+            raise Broken(seq, "events are missing at the end")
         seq = 0
         check_manifest(manifest, events, head, known_key)
         if events[-1]["type"] == "sealed":
             check_sealed(events, openings, counts)
         if end["digest"] != sha256(*lines[:-1]).hex() or end["state"] != events[-1]["data"].get("state"):
             raise Broken(len(events) + 1, "the end line does not fit what stands before it")
-    except (KeyError, TypeError, ValueError, AttributeError, IndexError) as error:
+    except (LookupError, TypeError, ValueError, AttributeError, RecursionError) as error:
         raise Broken(seq, f"it is not what it should be: {error!r}") from None
     return counts, manifest
 
 
 def main(arguments):
-    known_key = arguments[arguments.index("--key") + 1] if "--key" in arguments else ""
     try:
+        known_key = arguments[arguments.index("--key") + 1] if "--key" in arguments else ""
         with open(arguments[0], "rb") as file:
             counts, manifest = check(file.read(), known_key)
     except (OSError, Broken) as error:
         print(f"BROKEN  {error}")
         return 1
-    print(f"ok  {manifest['game']}: " + ", ".join(f"{counts[kind]} {kind}" for kind in COUNTS))
     head = manifest["head"]
+    print(f"ok  {head['game']}: " + ", ".join(f"{counts[kind]} {kind}" for kind in COUNTS))
     print(f"ok  head {head['hash']}, signed at {head['at']} by key {head['key_id']}")
     if not known_key:
         print("note  the key is the one that stands in the file: compare it with one that you know (--key)")

@@ -4,6 +4,7 @@ Beside what `examples/verify_log.py` checks without any of our code, each stored
 """
 
 import argparse
+import re
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from itertools import groupby
@@ -17,6 +18,7 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
 from domain import decider, events
 from domain.commands import Command
 from domain.engine.chance import Chance
+from domain.engine.game import EngineFault
 from domain.events import Event
 from domain.history import Remembered
 from domain.refusal import Refused
@@ -27,6 +29,8 @@ from service.export import Export, Unreadable
 from service.proof import Broken, Findings, Told
 from service.signing import signed_bytes
 from service.store import envelope
+
+_GAME = re.compile(rb'"data":{"game":"([^"]*)"')
 
 
 class Difference(NamedTuple):
@@ -54,6 +58,7 @@ def checked(content: bytes, known_key: str = "") -> tuple[Export, Findings]:
     manifest = found.manifest
     if not isinstance(manifest.get("game"), str) or not isinstance(manifest.get("root"), str):
         raise Broken(0, "the manifest names no game")
+    _check_names(manifest, found)
     findings = proof.check(manifest["game"], manifest["root"], found.lines)
     _check_manifest(found, findings)
     check_signature(manifest, findings, known_key)
@@ -63,6 +68,16 @@ def checked(content: bytes, known_key: str = "") -> tuple[Export, Findings]:
     if found.end.state != _state_hash(found):
         raise Broken(findings.events + 1, "the end line names another state")
     return found, findings
+
+
+def _check_names(manifest: dict[str, Any], found: Export) -> None:
+    """Whether manifest or first event is broken where they name different games, is told by the event's own hash."""
+    first = found.lines[0]
+    named = _GAME.search(first.body)
+    own = named[1].decode(errors="replace") if named else ""
+    fits = envelope.link(envelope.genesis(own), 1, first.body).hex() == first.hash
+    if fits and (manifest["game"], manifest["root"]) != (own, own):
+        raise Broken(0, "it names another game than the events do")
 
 
 def _state_hash(found: Export) -> str | None:
@@ -140,7 +155,8 @@ def _decided_again(
         decided = decider.decide(state, command, made or Chance(b"", ""), memory)
     except Refused as refusal:
         return f"it is refused: {refusal.code} ({refusal.rule or 'no rule'})"
-    except Exception as error:  # what a rule of today makes of another day's state is no fault of the log
+    except (LookupError, TypeError, ValueError, AttributeError, AssertionError, EngineFault) as error:
+        # What a rule of today makes of another day's state need not be a fault of the log.
         return f"it cannot be decided: {error!r}"
     for index, (one, other) in enumerate(zip(decided, stored, strict=False)):
         if one != other:
@@ -160,11 +176,8 @@ def command_of(first: Told, stored: Sequence[Event]) -> Command:
     for name in told.pop("hidden", []):
         event = next(event for event in stored if name in event.hidden_fields())
         told[name] = msgspec.to_builtins(getattr(event, name))
-    if told["type"] == "answer":
-        answered = stored[0]
-        if not isinstance(answered, events.Answered):
-            raise ValueError("an answer begins with another event")
-        told["answer"] = {"kind": answered.kind, **told["answer"]}
+        if isinstance(event, events.Answered) and name == "answer":
+            told[name] = {"kind": event.kind, **told[name]}
     told["at"] = envelope.read_time(first.body.at)
     command: Command = msgspec.convert(told, _commands())
     return command

@@ -1,0 +1,172 @@
+"""Whatever is changed in an export is found, with the number of the event."""
+
+import json
+from collections.abc import Callable
+from functools import cache
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from examples import verify_log
+from service import export, verify
+from service.proof import Broken
+from service.signing import Signer
+from service.store import envelope
+from tests.laws.plans import EXAMPLES
+from tests.laws.play import Plan
+from tests.proof.games import GAME, SIGNER, exported, play
+
+PLAN = Plan(3, ("red", "blue", "green"), {"alien_selection": "random", "undo_policy": "majority"})
+
+
+@cache
+def honest() -> bytes:
+    """A short game with undos."""
+    return exported(play(PLAN, 60))
+
+
+@cache
+def lines() -> tuple[bytes, ...]:
+    return tuple(honest().splitlines(keepends=True))
+
+
+def found_by_both(content: bytes) -> tuple[int, int]:
+    """The event at which each verifier says that the export is broken."""
+    with pytest.raises(verify_log.Broken) as independent:
+        verify_log.check(content)
+    with pytest.raises(Broken) as ours:
+        verify.checked(content)
+    return independent.value.seq, ours.value.seq
+
+
+def line_of(position: int) -> int:
+    """The line in which a byte stands: the manifest is 0, event n is n, the end line comes behind the last event."""
+    return honest().count(b"\n", 0, position)
+
+
+def test_the_honest_export_is_fine() -> None:
+    verify_log.check(honest())
+    verify.checked(honest())
+
+
+@settings(max_examples=6 * EXAMPLES)
+@given(st.data())
+def test_any_byte_that_is_changed_is_found_with_the_number_of_its_event(data: st.DataObject) -> None:
+    content = bytearray(honest())
+    position = data.draw(st.integers(0, len(content) - 1))
+    content[position] = data.draw(st.integers(0, 255).filter(lambda byte: byte != content[position]))
+    assert found_by_both(bytes(content)) == (line_of(position), line_of(position))
+
+
+@settings(max_examples=2 * EXAMPLES)
+@given(st.data())
+def test_any_byte_of_manifest_or_end_that_is_changed_is_found(data: st.DataObject) -> None:
+    content = bytearray(honest())
+    first, last = len(lines()[0]), len(content) - len(lines()[-1])
+    position = data.draw(st.one_of(st.integers(0, first - 1), st.integers(last, len(content) - 1)))
+    content[position] = data.draw(st.integers(0, 255).filter(lambda byte: byte != content[position]))
+    assert found_by_both(bytes(content)) == (line_of(position), line_of(position))
+
+
+@settings(max_examples=EXAMPLES)
+@given(st.data())
+def test_a_byte_that_is_left_out_or_put_in_is_found(data: st.DataObject) -> None:
+    position = data.draw(st.integers(0, len(honest()) - 1))
+    added = data.draw(st.binary(max_size=1))
+    changed = honest()[:position] + added + honest()[position + (not added) :]
+    if changed != honest():
+        assert set(found_by_both(changed)) <= {line_of(position), line_of(position) + 1}
+
+
+@settings(max_examples=EXAMPLES)
+@given(st.data())
+def test_a_line_that_is_left_out_doubled_or_swapped_is_found(data: st.DataObject) -> None:
+    number = data.draw(st.integers(1, len(lines()) - 3))
+    before, line, after, rest = lines()[:number], lines()[number], lines()[number + 1], lines()[number + 2 :]
+    how = data.draw(st.sampled_from([(after,), (line, line, after), (after, line)]))
+    bad = number + 1 if how[:2] == (line, line) else number
+    assert found_by_both(b"".join((*before, *how, *rest))) == (bad, bad)
+
+
+@settings(max_examples=EXAMPLES)
+@given(st.data())
+def test_a_tail_that_is_cut_off_is_found(data: st.DataObject) -> None:
+    length = data.draw(st.integers(0, len(honest()) - 1))
+    number = line_of(length)
+    assert set(found_by_both(honest()[:length])) <= {number - 1, number, number + 1}
+
+
+def compact(told: object) -> bytes:
+    return json.dumps(told, separators=(",", ":"), ensure_ascii=False).encode()
+
+
+def with_event(number: int, change: Callable[[list[object]], list[object]]) -> bytes:
+    """The export with other openings at an event."""
+    front, body = lines()[number].split(b',"event":', 1)
+    told = json.loads(front + b"}")
+    told["open"] = change(told["open"])
+    fresh = compact(told)[:-1] + b',"event":' + body
+    return b"".join((*lines()[:number], fresh, *lines()[number + 1 :]))
+
+
+def opened_events() -> list[int]:
+    return [number for number, line in enumerate(lines()) if b'"open":[[' in line]
+
+
+def test_an_opening_that_is_replaced_by_another_one_is_found() -> None:
+    one, other = opened_events()[3], opened_events()[9]
+    foreign = json.loads(lines()[other].split(b',"event":', 1)[0] + b"}")["open"]
+    assert found_by_both(with_event(one, lambda open: foreign)) == (one, one)
+    assert found_by_both(with_event(one, lambda open: [])) == (one, 0)
+    assert found_by_both(with_event(one, lambda open: [*open, *open])) == (one, one)
+
+
+def forged(number: int, old: bytes, new: bytes, signer: Signer) -> bytes:
+    """The work of somebody who changes an event and computes everything behind it anew."""
+    head, fresh = envelope.genesis(GAME), []
+    for seq, line in enumerate(lines()[1:-1], 1):
+        front, body = line.split(b',"event":', 1)
+        body = body[:-2].replace(old, new, 1) if seq == number else body[:-2]
+        head = envelope.link(head, seq, body)
+        told = json.loads(front + b"}") | {"hash": head.hex()}
+        fresh.append(compact(told)[:-1] + b',"event":' + body + b"}\n")
+    manifest = json.loads(lines()[0])
+    manifest["head"] = signer.receipt(GAME, len(fresh), head.hex(), manifest["head"]["at"])
+    manifest["keys"] = [signer.public]
+    start = compact(manifest) + b"\n"
+    end = json.loads(lines()[-1])
+    end["end"] |= {"hash": head.hex(), "digest": verify_log.sha256(start, *fresh).hex()}
+    return b"".join((start, *fresh, compact(end) + b"\n"))
+
+
+def an_answer() -> int:
+    return next(number for number, line in enumerate(lines()) if b'"event":{"type":"answered"' in line and number > 40)
+
+
+def test_a_forger_without_the_server_s_key_is_found_by_who_knows_the_key() -> None:
+    content = forged(an_answer(), b'"by":"seat:', b'"by":"sea.:', Signer(None))
+    with pytest.raises(verify_log.Broken, match="another key"):
+        verify_log.check(content, SIGNER.public["public_key"])
+    with pytest.raises(Broken, match="another key"):
+        verify.checked(content, SIGNER.public["public_key"])
+
+
+def test_a_foreign_head_with_the_server_s_own_key_id_is_found() -> None:
+    content = forged(an_answer(), b'"by":"seat:', b'"by":"sea.:', Signer(None))
+    foreign = json.loads(content.splitlines()[0])["keys"][0]["public_key"].encode()
+    own = SIGNER.public["public_key"].encode()
+    assert found_by_both(content.replace(foreign, own)) == (0, 0)
+
+
+def test_a_seed_that_was_not_committed_to_is_found() -> None:
+    seed = json.loads(export.read(honest()).lines[-1].body)["data"]["seed"].encode()
+    content = forged(len(lines()) - 2, b'"data":{"seed":"' + seed, b'"data":{"seed":"' + seed[::-1], SIGNER)
+    assert found_by_both(content) == (1, 1)
+
+
+def test_a_salt_master_that_was_not_used_is_found() -> None:
+    salt = json.loads(export.read(honest()).lines[-1].body)["data"]["salt"].encode()
+    content = forged(len(lines()) - 2, salt + b'","winners"', salt[::-1] + b'","winners"', SIGNER)
+    first = opened_events()[0]
+    assert found_by_both(content) == (first, first)

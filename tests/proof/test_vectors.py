@@ -1,0 +1,57 @@
+"""The published test vectors are what our code and the independent verifier compute."""
+
+import json
+from typing import Any
+
+import pytest
+
+from examples import verify_log
+from tests.proof import vectors
+
+
+@pytest.fixture(scope="module")
+def published() -> dict[str, Any]:
+    found: dict[str, Any] = json.loads(vectors.FILE.read_text())
+    return found
+
+
+def test_our_code_computes_the_published_vectors(published: dict[str, Any]) -> None:
+    assert vectors.made() == published
+
+
+def test_the_independent_verifier_computes_the_chain(published: dict[str, Any]) -> None:
+    chain = published["chain"]
+    head = verify_log.sha256(b"\x11", chain["root"].encode())
+    assert head.hex() == chain["genesis"]
+    for seq, (body, expected) in enumerate(zip(chain["bodies"], chain["heads"], strict=True), 1):
+        head = verify_log.link(head, seq, body.encode())
+        assert head.hex() == expected
+
+
+def test_the_independent_verifier_computes_the_commitment(published: dict[str, Any]) -> None:
+    told = published["commitment"]
+    key = verify_log.hmac256(bytes.fromhex(told["salt_master"]), told["audience"].encode())
+    assert key.hex() == told["audience_key"]
+    salt = verify_log.hmac256(key, told["seq"].to_bytes(8), told["slot"].to_bytes(4))[:16]
+    assert salt.hex() == told["salt"]
+    found = verify_log.commitment(told["game"], told["seq"], told["slot"], salt, told["value"].encode())
+    assert found == told["commitment"]
+
+
+def test_the_independent_verifier_makes_the_draws(published: dict[str, Any]) -> None:
+    told = published["draws"]
+    seed, purpose, first = bytes.fromhex(told["seed"]), told["purpose"], told["first"]
+    created = {"game": told["game"], "seats": ["red", "blue", "green"]}
+    seeded = [
+        {"type": "seat_seeded", "seq": 2, "data": {"seat": seat, "seed": seed}}
+        for seat, seed in told["seat_seeds"].items()
+    ]
+    assert verify_log.sha256(b"\x30", seed).hex() == told["seed_commitment"]
+    key = verify_log.draw_key(seed, created, seeded)
+    for bound, number, expected in told["below"]:
+        assert verify_log.below(key, bound, number, purpose) == expected
+    assert verify_log.drawn_again(key, "shuffle", told["of"], 5, first, purpose) == told["shuffle"]
+    assert verify_log.drawn_again(key, "sample", told["of"], 3, first, purpose) == told["sample_of_three"]
+    chosen = verify_log.draw_key(seed, {**created, "chosen_seed": True}, [])
+    again = verify_log.drawn_again(chosen, "shuffle", told["of"], 5, first, purpose)
+    assert again == told["shuffle_with_a_chosen_seed"]

@@ -1,0 +1,71 @@
+"""Test vectors of "cg-log-1", for whoever writes a verifier anew: `python -m tests.proof.vectors` writes them."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+from domain.engine.chance import Chance, seed_commitment
+from service.store import envelope
+
+FILE = Path(__file__).resolve().parents[2] / "examples" / "cg-log-1.vectors.json"
+GAME = "g_01JD000000000000000000000A"
+SEED, MASTER = bytes(range(32)), bytes(range(32, 64))
+SEATS = {"red": bytes([1]) * 32, "green": bytes([2]) * 32}
+BODIES = ('{"type":"game_created","seq":1}', '{"type":"seat_taken","seq":2,"data":{"name":"Zoë"}}')
+VALUE = '{"cards":["attack-08#1","negotiate#2"]}'
+ITEMS = ["attack-04#1", "attack-08#1", "attack-40#1", "flare-zombie#1", "negotiate#1", "negotiate#2"]
+
+
+def made() -> dict[str, Any]:
+    """Every formula of STORE.md 3.10 with what goes in and what comes out; bytes are hex."""
+    heads = envelope.chain(envelope.genesis(GAME), 0, [body.encode() for body in BODIES])
+    key = envelope.audience_key(MASTER, "blue+red")
+    salt = envelope.salt(key, 9, 1)
+    chance, chosen = Chance(SEED, GAME, list(SEATS.values())), Chance(SEED, "")
+    return {
+        "format": envelope.FORMAT,
+        "chain": {
+            "root": GAME,
+            "genesis": envelope.genesis(GAME).hex(),
+            "bodies": list(BODIES),
+            "leaves": [envelope.leaf(body.encode()).hex() for body in BODIES],
+            "heads": [head.hex() for head in heads],
+        },
+        "commitment": {
+            "game": GAME,
+            "salt_master": MASTER.hex(),
+            "audience": "blue+red",
+            "audience_key": key.hex(),
+            "seq": 9,
+            "slot": 1,
+            "salt": salt.hex(),
+            "value": VALUE,
+            "commitment": envelope.commit(GAME, 9, 1, salt, VALUE.encode()),
+        },
+        "draws": {
+            "seed": SEED.hex(),
+            "seed_commitment": seed_commitment(SEED),
+            "game": GAME,
+            "seat_seeds": {seat: seed.hex() for seat, seed in SEATS.items()},
+            "purpose": "cosmic deck",
+            "below": [[bound, number, chance.below(bound, number, "cosmic deck")] for bound, number in _BELOW],
+            "of": ITEMS,
+            "first": 40,
+            "shuffle": chance.shuffled(ITEMS, 40, "cosmic deck"),
+            "sample_of_three": chance.sample(ITEMS, 3, 40, "cosmic deck"),
+            "shuffle_with_a_chosen_seed": chosen.shuffled(ITEMS, 40, "cosmic deck"),
+        },
+    }
+
+
+_BELOW = ((1, 0), (2, 1), (6, 2), (72, 3), (2**63 + 1, 4), (2**63 + 1, 5), (2**63 + 1, 6))
+"""Bounds and numbers of draws; of the largest bound nearly half of all tries are rejected."""
+
+
+def main() -> None:
+    """Writes the file anew."""
+    FILE.write_text(json.dumps(made(), indent=2, ensure_ascii=False) + "\n")
+
+
+if __name__ == "__main__":
+    main()
