@@ -48,7 +48,9 @@ def colour(ship: str) -> str:
 
 def owner(state: State, ship: str) -> str:
     """The seat to which a ship answers: whoever has taken it, else its native owner."""
-    return state.taken.get(ship) or native_owner(state, ship) if state.taken else native_owner(state, ship)
+    if not state.taken:
+        return native_owner(state, ship) if state.fleets else ship[:-3]
+    return state.taken.get(ship) or native_owner(state, ship)
 
 
 def native_owner(state: State, ship: str) -> str:
@@ -59,7 +61,7 @@ def native_owner(state: State, ship: str) -> str:
 def fleet(state: State, seat: str) -> tuple[str, ...]:
     """The ids of all ships that answer to a seat."""
     if not state.taken:
-        return native_fleet(state, seat)
+        return native_fleet(state, seat) if state.fleets else SHIPS[seat]
     taken = tuple(ship for ship, by in state.taken.items() if by == seat)
     return tuple(ship for ship in native_fleet(state, seat) if ship not in state.taken) + taken
 
@@ -148,7 +150,9 @@ def place_in_encounter(state: State, colour: str) -> str:
 def in_encounter(state: State, colour: str) -> list[str]:
     """The ships that a main player or ally has in the encounter; those on a frozen planet take no part in it."""
     place = place_in_encounter(state, colour)
-    return ships_at(state, place, colour) if place and place != frozen(state) else []
+    if state.encounter is None or not place or place == state.encounter.facts.get(FROZEN):
+        return []
+    return ships_at(state, place, colour)
 
 
 HIRED = "hired"
@@ -224,3 +228,8 @@ def side_members(state: State, side: str) -> list[str]:
     assert state.encounter is not None
     allies = [seat for seat in timing_order(state) if state.encounter.allies.get(seat) == side]
     return [main_player(state, side), *allies]
+
+
+def opposing(state: State, seat: str) -> list[str]:
+    """The main player of the other side than the seat's, then its allies in timing order."""
+    return side_members(state, other_side(side_of(state, seat)))

@@ -31,8 +31,12 @@ def trade(
 
 def goods_between(state: State, one: str, other: str) -> dict[str, Goods]:
     """Kind -> what these two seats can give each other now."""
-    found = {kind: each.offered(state, one, other) for kind, each in TRADES.items()}
-    return {kind: goods for kind, goods in found.items() if goods is not None}
+    found: dict[str, Goods] = {}
+    for kind, each in TRADES.items():
+        goods = each.offered(state, one, other)
+        if goods is not None:
+            found[kind] = goods
+    return found
 
 
 exchange = Procedure("exchange_goods")

@@ -36,7 +36,7 @@ def alien_beside(state: State) -> str:
 @shuts
 def without_access(state: State, seat: str) -> Collection[str]:
     """The sheet stays with the card, unusable."""
-    alien = alien_beside(state)
+    alien = alien_beside(state) if state.gained else ""
     return (alien,) if alien and not slice.has_access(state, CARD.id) else ()
 
 
