@@ -33,7 +33,8 @@ RULES: dict[str, str] = {
     "UNDO-08": (
         "Going back removes nothing from the log: the state is what it was, what came since is dead but stays to be "
         "read. The numbers of draws, questions and uses go on counting, and the questions open then are put anew. A "
-        "face-down pile of which somebody saw a card that now lies in it again is shuffled anew."
+        "face-down pile of which somebody saw a card that now lies in it again is shuffled anew, also where that "
+        "was before an earlier undo."
     ),
     "UNDO-09": (
         "Not taken back: a game that has ended, what happened before it began, part of a command, and anything behind "

@@ -39,7 +39,8 @@ def crossing(state: State, past: Past, to: int) -> Crossing:
     """What is alive now and would not be after going back to `to`."""
     shared = common(past.undos, state.version, to)
     alive = living(past.undos, state.version)
-    span = [told for told in past.told(shared) if lives(alive, told.version)]
+    since = past.told(shared)
+    span = [told for told in since if lives(alive, told.version)]
     commands = [_command(told) for told in span if isinstance(told.event, Answered | SeatConceded)]
     secrets = [secret for told in span for secret in _secrets(told)]
     seats = set(state.seats)
@@ -51,7 +52,8 @@ def crossing(state: State, past: Past, to: int) -> Crossing:
         timers=sum(each["cause"] == "timer" for each in commands),
         acted=frozenset(_acted(commands, seats)),
         learned=frozenset(seats if EVERYBODY in learned else learned),
-        piles=[pile for pile in FACE_DOWN if any(_seen_of(told.event, pile) for told in span)],
+        # What was seen before an earlier undo is still known: nobody may go back twice to meet the same cards.
+        piles=[pile for pile in FACE_DOWN if any(_seen_of(told.event, pile) for told in since)],
         over=any(told.event.type == "game_ended" for told in span),
         left=[told.event.seat for told in span if isinstance(told.event, SeatConceded)],
     )

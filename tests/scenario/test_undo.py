@@ -330,3 +330,17 @@ YES = {"kind": "confirm", "yes": True}
 
 def _id(table: Table, seat: str) -> str:
     return next(id for id, asked in table.questions().items() if asked.seat == seat)
+
+
+def test_going_back_twice_brings_no_pile_back_that_was_seen_the_first_time__UNDO_08(table: Table) -> None:
+    """Between the two undos nobody saw anything; but of the first branch everybody knows the destiny cards."""
+    table.against("blue").against("green").until("aim")
+    first = len(table.log)
+    table.play_out().until("aim", "blue")
+    for to in (first, first):
+        asks(table, "red", to)
+        for asked in list(table.questions().values()):
+            if asked.question.name == "undo":
+                table.answer(asked.seat, yes=True)
+        after = table.log[max(i for i, event in enumerate(table.log) if event.type == "moves_undone") :]
+        assert "destiny" in [event.zone for event in after if event.type == "pile_shuffled"]
