@@ -282,6 +282,14 @@ class PowerLent(Event, frozen=True, kw_only=True):
     alien: str
 
 
+class PowerGrafted(Event, frozen=True, kw_only=True):
+    """`seat` has this alien of `host` beside the own ones, and the host has it not, until the encounter ends."""
+
+    seat: str
+    host: str
+    alien: str
+
+
 class PowerSilenced(Event, frozen=True, kw_only=True):
     """The power is unavailable to its seat until the encounter ends (CORE-228)."""
 

@@ -82,7 +82,15 @@ def lacking(state: State, seat: str) -> list[str]:
 
 
 def held(state: State, seat: str) -> list[str]:
-    """The aliens whose power the seat would use; a borrowed one stands in place of the own."""
+    """The aliens whose power the seat would use; a borrowed one stands in place of the own, a grafted one beside it."""
+    own = _own_or_lent(state, seat)
+    if not state.grafted:
+        return own
+    gained = [alien for alien, by in state.grafted.items() if by == seat and alien not in own]
+    return [alien for alien in own if state.grafted.get(alien, seat) == seat] + gained
+
+
+def _own_or_lent(state: State, seat: str) -> list[str]:
     if seat in state.lent:
         return state.seats[state.lent[seat]].aliens
     if seat in state.lent.values():

@@ -244,6 +244,7 @@ def _alien_discarded(state: State, event: e.AlienDiscarded) -> None:
     if not event.for_good:
         state.unused_aliens.append(event.alien)
     state.sheets.pop(event.alien, None)
+    state.grafted.pop(event.alien, None)
     state.gained = {key: alien for key, alien in state.gained.items() if alien != event.alien}
 
 
@@ -285,6 +286,11 @@ def _players_swapped(state: State, event: e.PlayersSwapped) -> None:
 @reduces(e.PowerLent)
 def _power_lent(state: State, event: e.PowerLent) -> None:
     state.lent[event.borrower] = event.lender
+
+
+@reduces(e.PowerGrafted)
+def _power_grafted(state: State, event: e.PowerGrafted) -> None:
+    state.grafted[event.alien] = event.seat
 
 
 @reduces(e.PowerSilenced)
@@ -353,7 +359,7 @@ def _encounter_ended(state: State, event: e.EncounterEnded) -> None:
     state.turn.successful, state.turn.result = event.successful, event.result
     state.turn.destiny = encounter(state).destiny
     state.encounter = None
-    state.lent = {}
+    state.lent, state.grafted = {}, {}
     _orders_end(state, "phase", "encounter")
 
 

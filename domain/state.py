@@ -180,8 +180,8 @@ class State(msgspec.Struct, omit_defaults=True):
     `fleets` names the seat of every further colour whose ships are in the game; `taken` the seat that commands a ship
     of somebody else; `further_planets` the home system in
     which a planet lies that is printed on no board, and nothing for every planet that is destroyed; `marks` the public
-    marks of ships that are told apart; `variants` holds the slice of
-    each variant that the game is played with.
+    marks of ships that are told apart; `grafted` the seat that has an alien of another one; `variants` holds the
+    slice of each variant that the game is played with.
     """
 
     game: str = ""
@@ -206,6 +206,7 @@ class State(msgspec.Struct, omit_defaults=True):
     uses: dict[str, Use] = {}
     silenced: list[str] = []
     lent: dict[str, str] = {}
+    grafted: dict[str, str] = {}
     flares_played: list[str] = []
     flares_barred: list[str] = []
     unused_aliens: list[str] = []

@@ -125,7 +125,7 @@ def compensation_and_rewards(game: Game, frame: Frame) -> None:
     for seat in board.timing_order(game.state):
         if extra := encounter.facts.get(f"{REWARDED}:{seat}"):
             counts[seat] = counts.get(seat, 0) + extra
-        if counts.get(seat):
+        if seat in counts:
             game.call("rewards", seat=seat, count=counts[seat])
 
 

@@ -4,7 +4,7 @@ from domain import board, powers
 from domain.encounter.ships import put, return_home, some_of
 from domain.engine.agenda import Procedure
 from domain.engine.game import Game, watches
-from domain.events import AlienDiscarded, Event, PowerLent, PowerLost, PowersExchanged
+from domain.events import AlienDiscarded, Event, PowerGrafted, PowerLent, PowerLost, PowersExchanged
 from domain.state import Frame, State
 
 
@@ -27,6 +27,7 @@ def stranded(state: State, seat: str) -> list[str]:
 @watches(PowerLost)
 @watches(PowersExchanged)
 @watches(PowerLent)
+@watches(PowerGrafted)
 @watches(AlienDiscarded)
 def sheet_lost(game: Game, event: Event) -> None:
     if any(stranded(game.state, seat) for seat in game.state.seats):

@@ -1,11 +1,13 @@
 """Winning (CORE-280..285): checked at fixed points only (V1..V4 of timing.md)."""
 
 from collections.abc import Callable
+from typing import Any
 
 from domain import board
 from domain.encounter.totals import Term, term
 from domain.engine.agenda import Procedure
 from domain.engine.game import Game
+from domain.engine.intents import announce, intent
 from domain.events import GameEnded, VictoryReached
 from domain.state import Frame, State
 
@@ -104,7 +106,15 @@ def check(game: Game, frame: Frame) -> None:
             return
 
 
+WIN = "win"
+
+
 def win(game: Game, winners: list[str], rule: str, why: str) -> None:
-    """These seats win together and the game is over, also where a power says so (CORE-283)."""
-    game.emit(VictoryReached(winners=winners, rule=rule))
-    game.emit(GameEnded(winners=winners, why=why))
+    """These seats win together and the game is over, also where a power says so (CORE-283); others may object."""
+    announce(game, WIN, winners=winners, rule=rule, why=why)
+
+
+@intent(WIN)
+def _win(game: Game, data: dict[str, Any]) -> None:
+    game.emit(VictoryReached(winners=data["winners"], rule=data["rule"]))
+    game.emit(GameEnded(winners=data["winners"], why=data["why"]))

@@ -25,8 +25,9 @@ def my_side_won(game: Game, seat: str, moment: Moment) -> bool:
 @wild(MERCENARY, at=timings.WINNER_KNOWN, roles=roles.defense, when=my_side_won)
 def bounty(game: Game, use: Use) -> None:
     """Rewards like those of a defensive ally with as many ships, collected when rewards are."""
-    count = board.count_in_encounter(game.state, use.seat)
-    game.emit(FactNoted(fact=f"{REWARDED}:{use.seat}", value=count))
+    assert game.state.encounter is not None
+    fact, count = f"{REWARDED}:{use.seat}", board.count_in_encounter(game.state, use.seat)
+    game.emit(FactNoted(fact=fact, value=game.state.encounter.facts.get(fact, 0) + count))
 
 
 def which_go(game: Game, seat: str, moment: Moment) -> ChooseCards:
