@@ -142,15 +142,17 @@ def replace(game: Game, frame: Frame) -> str | None:
     """Again and again (CORE-062), unless no encounter card is within reach (HAND-01).
 
     A power may keep cards of some kinds beside the new hand: then `keep` is on this frame, or the power says so.
+    `size` and single cards `kept` there are for the next new hand alone.
     """
     seat, keep, zones = frame.vars["seat"], frame.vars.get("keep", []), game.state.zones
+    size, kept = frame.vars.pop("size", HAND_SIZE), frame.vars.pop("kept", [])
     gone = [
         card
         for card in hand(game, seat)
         if facts(card).kind not in keep and not extra_terms(game, f"keep_{facts(card).kind}", seat, 0)
     ]
-    discard(game, seat, gone, "new_hand")
-    draw(game, seat, HAND_SIZE, "new_hand")
+    discard(game, seat, [card for card in gone if card not in kept], "new_hand")
+    draw(game, seat, size, "new_hand")
     within_reach = enough(game, seat, hand(game, seat) + zones["deck"] + zones["discard"])
     return "check" if within_reach else "done"
 

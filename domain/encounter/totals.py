@@ -34,9 +34,20 @@ def single_ships(state: State, seat: str) -> list[Term]:
     ]
 
 
+FLAT = "ships_count_as"
+"""Quantity of a modifier that says what all ships of a seat count together, however many they are."""
+
+
+def flat_worth(encounter: Encounter, seat: str) -> Modifier | None:
+    """The number that stands in place of that of the seat's ships, if there is one."""
+    return next((m for m in reversed(encounter.modifiers) if m.quantity == FLAT and m.target == seat), None)
+
+
 def worth(state: State, seat: str) -> int:
     """What all ships of a seat in the encounter are worth."""
     assert state.encounter is not None
+    if flat := flat_worth(state.encounter, seat):
+        return flat.amount
     further = sum(int(each["amount"]) for each in single_ships(state, seat))
     return board.count_in_encounter(state, seat) * ship_value(state.encounter, seat) + further
 
@@ -45,10 +56,16 @@ AGAINST_ATTACK = "card_times_against_attack"
 """Quantity of a modifier that multiplies a card only while attack stands against attack."""
 
 
+def base_value(encounter: Encounter, seat: str) -> tuple[int, str]:
+    """What an attack card is worth before it is multiplied and added to, and by what."""
+    face = encounter.faces[seat]
+    replaced = [m for m in encounter.modifiers if m.quantity == "card_set" and m.target == seat]
+    return (replaced[-1].amount, replaced[-1].source) if replaced else (face.value, face.printed)
+
+
 def card_terms(encounter: Encounter, seat: str) -> list[Term]:
     """An attack card's value: replaced, then multiplied, then added to (CORE-137)."""
-    face = encounter.faces[seat]
-    by_step: dict[str, list[Modifier]] = {"card_set": [], "card_times": [], "card_plus": []}
+    by_step: dict[str, list[Modifier]] = {"card_times": [], "card_plus": []}
     both_attack = all(each.type == "attack" for each in encounter.faces.values())
     for modifier in encounter.modifiers:
         quantity = modifier.quantity
@@ -56,9 +73,7 @@ def card_terms(encounter: Encounter, seat: str) -> list[Term]:
             quantity = "card_times"
         if modifier.target == seat and quantity in by_step:
             by_step[quantity].append(modifier)
-    value, source = face.value, face.printed
-    for modifier in by_step["card_set"]:
-        value, source = modifier.amount, modifier.source
+    value, source = base_value(encounter, seat)
     found = [term(source, value, seat=seat)]
     for modifier in by_step["card_times"]:
         found.append(term(modifier.source, value * (modifier.amount - 1), seat=seat, times=modifier.amount))
@@ -108,10 +123,14 @@ def terms(state: State, side: str) -> list[Term]:
     found += products
     for seat in board.side_members(state, side):
         count = board.count_in_encounter(state, seat)
-        value = ship_value(encounter, seat) * ship_sign(encounter, seat)
-        if count and seat not in multiplied:
+        sign = ship_sign(encounter, seat)
+        value = ship_value(encounter, seat) * sign
+        if seat in multiplied:
+            continue
+        if flat := flat_worth(encounter, seat):
+            found.append(term(flat.source, flat.amount * sign, seat=seat))
+        elif count:
             found.append(term("ships", count * value, seat=seat, ships=count, each=value))
-            sign = ship_sign(encounter, seat)
             found += [{**single, "amount": single["amount"] * sign} for single in single_ships(state, seat)]
     for modifier in encounter.modifiers:
         if modifier.quantity == "total" and modifier.target == side:

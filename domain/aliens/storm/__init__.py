@@ -9,6 +9,7 @@ from domain.aliens.storm import (
     sloth,
     squee,
     swindler,
+    vox,
     worm,
 )
 
@@ -21,5 +22,6 @@ __all__ = [
     "sloth",
     "squee",
     "swindler",
+    "vox",
     "worm",
 ]
