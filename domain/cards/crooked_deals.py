@@ -13,11 +13,15 @@ BEFORE_KICKERS = 10
 
 
 def shown(game: Game, seat: str) -> str:
-    """The title by which a main player's card counts as a crooked deal now, or nothing (REW-26)."""
+    """The title by which a main player's card counts as a crooked deal now, or nothing (REW-26).
+
+    Who negotiates by a power shows no card; then the power is what is printed there.
+    """
     assert game.state.encounter is not None
     face = game.state.encounter.faces.get(seat)
-    crooked = face is not None and face.type == "negotiate" and TITLES[face.printed].subtype == CROOKED
-    return face.printed if face and crooked else ""
+    if face is None or face.type != "negotiate" or face.printed not in TITLES:
+        return ""
+    return face.printed if TITLES[face.printed].subtype == CROOKED else ""
 
 
 @adds_by_rule("compensation", BEFORE_KICKERS)
