@@ -28,10 +28,10 @@ def landing(game: Game, seat: str, moment: Moment) -> list[str]:
 
 def a_foreign_colony_is_won(game: Game, seat: str, moment: Moment) -> bool:
     """Not where it lives already, and not in its own system."""
-    assert game.state.encounter is not None
-    planet = game.state.encounter.planet
-    foreign = board.system_of(game.state, planet) != seat and planet not in board.colonies(game.state, seat)
-    return foreign and bool(landing(game, seat, moment))
+    now = game.state.encounter
+    if now is None or not landing(game, seat, moment):
+        return False
+    return board.system_of(game.state, now.planet) != seat and now.planet not in board.colonies(game.state, seat)
 
 
 @power(GENIUS, instead_of=MOVE_SHIPS, roles=roles.involved, when=a_foreign_colony_is_won)
