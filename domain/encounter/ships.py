@@ -124,6 +124,15 @@ def movable(state: State, seat: str) -> dict[str, list[str]]:
     return {planet: ships for planet, ships in free.items() if ships and planet != fast}
 
 
+def sendable(state: State, seat: str) -> bool:
+    """True when the seat has any ship that it could send into an encounter."""
+    if movable(state, seat):
+        return True
+    if powers.THROUGH_THE_WARP.isdisjoint(powers.active(state, seat)):
+        return False
+    return bool(board.ships_at(state, WARP, seat))
+
+
 def homes(state: State, seat: str) -> list[str]:
     """Where ships of the seat may return to: its colonies, and a sheet that its power opens to them."""
     return [*board.colonies(state, seat), *powers.havens(state, seat)]
@@ -287,6 +296,12 @@ def choose_ships_from(
         most=total,
         fallback=_from_largest(places, total, last),
     )
+
+
+def choose_any(places: dict[str, list[str]], prompt: str, rule: str, name: str, most: int = 20) -> ChooseShips:
+    """At least one and at most so many ships of these places: how somebody sends own ships."""
+    most = min(most, sum(len(ships) for ships in places.values()))
+    return ChooseShips(prompt=prompt, rule=rule, name=name, places=places, least=1, most=most)
 
 
 def _from_largest(places: dict[str, list[str]], total: int, last: Container[str]) -> dict[str, Any]:

@@ -14,6 +14,7 @@ from domain.aliens.incursion import (
     mercenary,
     merchant,
     plant,
+    seeker,
     symbiote,
 )
 
@@ -31,5 +32,6 @@ __all__ = [
     "mercenary",
     "merchant",
     "plant",
+    "seeker",
     "symbiote",
 ]

@@ -7,7 +7,7 @@ from domain.decks.piles import discard, hand
 from domain.decks.titles import facts, title_of
 from domain.encounter import roles, timings
 from domain.encounter.destiny import WILD, pointed_at
-from domain.encounter.ships import choose_colony, choose_own_ships, lose, movable, move
+from domain.encounter.ships import choose_any, choose_colony, choose_own_ships, lose, movable, move
 from domain.engine.game import Game
 from domain.engine.moments import Moment
 from domain.engine.uses import Use
@@ -56,14 +56,7 @@ class Contagion:
         system = board.planets(game.state, board.system_of(game.state, source))
         planets = [planet for planet in system if planet != source]
         target = game.ask(use.seat, choose_colony(planets, "To which planet?", "CORE-240", "infect"))[0]
-        question = ChooseShips(
-            prompt="Which ships go?",
-            rule="CORE-240",
-            name="infecting",
-            places={source: ships},
-            least=1,
-            most=len(ships),
-        )
+        question = choose_any({source: ships}, "Which ships spread?", "CORE-240", "infecting")
         move(game, game.ask(use.seat, question), target, DISEASE.id)
 
     @staticmethod
@@ -113,7 +106,7 @@ def lives_at_two_places(game: Game, seat: str, moment: Moment) -> bool:
 def which_ship(game: Game, seat: str, moment: Moment) -> ChooseShips:
     settled = board.colonies(game.state, seat)
     places = {planet: ships for planet, ships in movable(game.state, seat).items() if planet in settled}
-    return ChooseShips(prompt="Which ship moves?", rule="CORE-221", name="drift", places=places, least=1, most=1)
+    return choose_any(places, "Which ship moves?", "CORE-221", "drift", most=1)
 
 
 @super_(DISEASE, at=timings.START_OF_ENCOUNTER, when=lives_at_two_places, asks=which_ship)
