@@ -4,10 +4,11 @@ from domain import board, powers
 from domain.board import CAPTURED, WARP
 from domain.deal_question import Goods
 from domain.encounter.goods import Gets, trade
-from domain.encounter.ships import put, return_home
+from domain.encounter.ships import choose_ships_from, movable, put, return_home, spared
+from domain.engine.agenda import Procedure
 from domain.engine.game import Game, watches
 from domain.events import AlienDiscarded, PowersExchanged
-from domain.state import State
+from domain.state import Frame, State
 
 JAILERS: set[str] = set()
 """Aliens on whose sheets ships of others lie captive; their pages say so."""
@@ -24,6 +25,23 @@ def cell(seat: str, alien: str) -> str:
 def hostages(state: State, holder: str, alien: str, owner: str) -> list[str]:
     """The owner's ships on this sheet of the holder."""
     return board.ships_at(state, cell(holder, alien), owner)
+
+
+def surrender(game: Game, owner: str, holder: str, alien: str) -> None:
+    """The owner gives up a ship from any of its colonies, if it has one, to the holder's sheet."""
+    game.call("surrender", owner=owner, holder=holder, alien=alien)
+
+
+surrendering = Procedure("surrender")
+
+
+@surrendering.step
+def choose_a_ship(game: Game, frame: Frame) -> None:
+    owner, places = frame.vars["owner"], movable(game.state, frame.vars["owner"])
+    last = spared(game.state, places)
+    question = choose_ships_from(places, 1, "Which ship do you surrender?", "CORE-240", "surrender", last)
+    ships = game.ask(owner, question) if question.most else []
+    put(game, dict.fromkeys(ships, cell(frame.vars["holder"], frame.vars["alien"])), frame.vars["alien"])
 
 
 def _ransom(state: State, one: str, other: str) -> Goods | None:

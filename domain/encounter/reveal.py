@@ -7,7 +7,7 @@ from domain.engine.agenda import Procedure
 from domain.engine.game import Game
 from domain.engine.moments import timing
 from domain.engine.windows import open_window
-from domain.events import CardsRevealed, CardTurnedUp, PhaseBegan, TotalsFixed
+from domain.events import CardsRevealed, CardTurnedUp, FaceChanged, PhaseBegan, TotalsFixed
 from domain.state import Face, Frame, State
 
 reveal = Procedure("reveal")
@@ -35,6 +35,15 @@ def turn_up_one(game: Game, seat: str) -> None:
     assert game.state.encounter is not None
     if seat not in game.state.encounter.face_up:
         game.emit(CardTurnedUp(seat=seat, card=game.state.zones[f"played:{seat}"][0]))
+
+
+def negotiate_without_cards(game: Game, source: str) -> None:
+    """No card is played: the encounter is resolved as though both main players had shown a negotiate."""
+    now = game.state.encounter
+    assert now is not None
+    for seat in (now.offense, now.defense):
+        game.emit(FaceChanged(seat=seat, face=Face("negotiate", 0, source), source=source))
+    game.go_to("encounter", "resolution")
 
 
 @reveal.step

@@ -3,9 +3,11 @@
 from domain.aliens.storm import (
     arcade,
     brute,
+    coordinator,
     dervish,
     neighbor,
     outlaw,
+    patriot,
     sloth,
     squee,
     swindler,
@@ -16,9 +18,11 @@ from domain.aliens.storm import (
 __all__ = [
     "arcade",
     "brute",
+    "coordinator",
     "dervish",
     "neighbor",
     "outlaw",
+    "patriot",
     "sloth",
     "squee",
     "swindler",

@@ -5,13 +5,13 @@ from collections import Counter
 from domain import board
 from domain.aliens.page import alien, own_use, power, super_, wild
 from domain.encounter import roles, timings
-from domain.encounter.hostages import JAILERS, cell
-from domain.encounter.ships import choose_ships_from, lose, movable, put, spared
+from domain.encounter.hostages import JAILERS, cell, surrender
+from domain.encounter.ships import choose_ships_from, lose, movable, spared
 from domain.encounter.victory import have_won, win
 from domain.engine.game import Game
 from domain.engine.moments import Moment
 from domain.engine.uses import Use
-from domain.questions import ChooseSeats, ChooseShips, Question
+from domain.questions import ChooseSeats, Question
 
 ARCADE = alien(
     "arcade", "Arcade", edition="storm", alert="yellow", verb="Pwn", wins_otherwise=True,
@@ -44,27 +44,13 @@ def i_was_so_much_better(game: Game, seat: str, moment: Moment) -> bool:
     return won_by_far(game, seat) or shot_at_a_negotiate(game, seat)
 
 
-def opposing(game: Game, seat: str) -> list[str]:
-    """The opponent of the seat's side, then its allies."""
-    return board.side_members(game.state, board.other_side(board.side_of(game.state, seat)))
-
-
-def one_ship(game: Game, seat: str, prompt: str, name: str) -> ChooseShips:
-    """One ship from any of the seat's colonies, if it has one."""
-    places = movable(game.state, seat)
-    return choose_ships_from(places, 1, prompt, "CORE-214", name, spared(game.state, places))
-
-
 @power(ARCADE, at=timings.AFTER_RESOLUTION, roles=roles.involved, must=True, when=i_was_so_much_better)
 class Pwn:
     """A ship of its owner's choice comes to the sheet; three of one colour, or five, win the game."""
 
     @staticmethod
-    def surrender(game: Game, use: Use) -> None:
-        victim = use.notes.get(VICTIM) or opposing(game, use.seat)[0]
-        question = one_ship(game, victim, "You are pwned: which ship do you surrender?", "pwned")
-        ships = game.ask(victim, question) if question.most else []
-        put(game, dict.fromkeys(ships, cell(use.seat, ARCADE.id)), ARCADE.id)
+    def pwned(game: Game, use: Use) -> None:
+        surrender(game, use.notes.get(VICTIM) or board.opposing(game.state, use.seat)[0], use.seat, ARCADE.id)
 
     @staticmethod
     def high_score(game: Game, use: Use) -> None:
@@ -76,7 +62,7 @@ class Pwn:
 
 
 def allies_with_ships(game: Game, seat: str) -> list[str]:
-    return [ally for ally in opposing(game, seat)[1:] if movable(game.state, ally)]
+    return [ally for ally in board.opposing(game.state, seat)[1:] if movable(game.state, ally)]
 
 
 def an_ally_can_be_pwned(game: Game, seat: str, moment: Moment) -> bool:
@@ -94,16 +80,16 @@ def pwn_an_ally(game: Game, use: Use) -> None:
 
 
 def losers_can_pay(game: Game, seat: str, moment: Moment) -> bool:
-    return won_by_far(game, seat) and any(movable(game.state, loser) for loser in opposing(game, seat))
+    return won_by_far(game, seat) and any(movable(game.state, loser) for loser in board.opposing(game.state, seat))
 
 
 @wild(ARCADE, at=timings.AFTER_RESOLUTION, roles=roles.involved, when=losers_can_pay)
 def game_over(game: Game, use: Use) -> None:
     """Every losing player loses one ship more, from a colony."""
-    losers = {
-        seat: one_ship(game, seat, "Which further ship do you lose?", "further_loss")
-        for seat in opposing(game, use.seat)
-    }
-    asked: dict[str, Question] = {seat: question for seat, question in losers.items() if question.most}
+    asked: dict[str, Question] = {}
+    for seat in board.opposing(game.state, use.seat):
+        if places := movable(game.state, seat):
+            last, prompt = spared(game.state, places), "Which further ship do you lose?"
+            asked[seat] = choose_ships_from(places, 1, prompt, "CORE-214", "further_loss", last)
     answers = game.ask_all(asked)
     lose(game, [ship for ships in answers.values() for ship in ships], ARCADE.id)

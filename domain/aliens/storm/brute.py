@@ -33,12 +33,8 @@ def ways_out(game: Game, seat: str) -> dict[str, str]:
     return found
 
 
-def opposing(game: Game, seat: str) -> list[str]:
-    return board.side_members(game.state, board.other_side(board.side_of(game.state, seat)))
-
-
 def victims(game: Game, seat: str) -> list[str]:
-    return [each for each in opposing(game, seat) if ways_out(game, each)]
+    return [each for each in board.opposing(game.state, seat) if ways_out(game, each)]
 
 
 def somebody_can_be_threatened(game: Game, seat: str, moment: Moment) -> bool:

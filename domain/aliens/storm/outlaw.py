@@ -17,8 +17,7 @@ OUTLAW = alien("outlaw", "Outlaw", edition="storm", alert="green", verb="Waylay"
 
 def opposing(game: Game, seat: str) -> list[str]:
     """Everybody on the other side who holds cards, the main player first."""
-    side = board.other_side(board.side_of(game.state, seat))
-    return [each for each in board.side_members(game.state, side) if hand(game, each)]
+    return [each for each in board.opposing(game.state, seat) if hand(game, each)]
 
 
 def somebody_can_be_robbed(game: Game, seat: str, moment: Moment) -> bool:

@@ -82,12 +82,12 @@ def test_who_takes_no_part_pwns_nobody__arcade(table: Table) -> None:
 
 
 def test_the_opponent_chooses_which_ship_of_its_colonies__arcade(table: Table) -> None:
-    beats(table).at("pwned", "blue", **{"from": {"blue-4": 1}}).play_out()
+    beats(table).at("surrender", "blue", **{"from": {"blue-4": 1}}).play_out()
     assert table.ships_of("blue", "blue-4") == 3
 
 
 def test_ships_in_the_warp_are_no_ships_to_surrender__arcade(table: Table) -> None:
-    beats(table).until("pwned", "blue")
+    beats(table).until("surrender", "blue")
     table.refuses("blue", "not_an_option", **{"from": {"warp": 1}})
 
 
@@ -245,7 +245,7 @@ def with_the_super(table: Table, green: list[str] | None = None) -> Table:
 
 def test_super_a_ship_of_an_opposing_ally_instead__arcade(table: Table) -> None:
     with_the_super(table).uses("red", "arcade.super", seats=["green"])
-    table.at("pwned", "green", **{"from": {"green-3": 1}}).play_out()
+    table.at("surrender", "green", **{"from": {"green-3": 1}}).play_out()
     assert (on_the_sheet(table, "green"), on_the_sheet(table, "blue")) == (1, 0)
 
 

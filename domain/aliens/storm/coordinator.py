@@ -1,0 +1,106 @@
+"""Coordinator: puts its meetings in order."""
+
+from domain import board
+from domain.aliens.page import alien, power, super_, wild
+from domain.board import GATE
+from domain.decks.destiny import colour_of
+from domain.decks.piles import shuffle
+from domain.decks.titles import title_of
+from domain.encounter import roles, timings
+from domain.encounter.ships import movable, return_home
+from domain.encounter.turn import end_turn
+from domain.engine.game import Game
+from domain.engine.moments import Moment
+from domain.engine.uses import Use
+from domain.events import CardsMoved, DefenseSet, DestinyDrawn, FactNoted, OffenseSet
+from domain.questions import Arrange, ChooseCards, Distribute
+
+COORDINATOR = alien(
+    "coordinator", "Coordinator", edition="storm", alert="yellow", verb="Schedule", not_with=("dictator",)
+)  # fmt: skip
+SHEET, SCHEDULED = "sheet:coordinator", "scheduled"
+LOOKED_AT = 3
+ABOVE, BELOW = "above", "below"
+
+
+def not_yet_scheduled(game: Game, seat: str, moment: Moment) -> bool:
+    """Once in an encounter, and only where a card would be drawn."""
+    assert game.state.encounter is not None
+    return SCHEDULED not in game.state.encounter.facts and not game.below("destiny").vars.get("drawn")
+
+
+def pushed(game: Game, use: Use, source: str, target: str, cards: list[str], to_the_bottom: bool = False) -> None:
+    """Destiny cards that only their user sees, on and off the sheet."""
+    if cards:
+        moved = CardsMoved(
+            source=source, target=target, count=len(cards), why=COORDINATOR.id, seat=use.seat, cards=cards,
+            seen_by=[use.seat], to_the_bottom=to_the_bottom,
+        )  # fmt: skip
+        game.emit(moved)
+
+
+@power(COORDINATOR, at=timings.BEFORE_DESTINY, roles=roles.offense, when=not_yet_scheduled)
+class Schedule:
+    """One of the three top cards is drawn; the others go above or below the deck, in any order."""
+
+    @staticmethod
+    def refill(game: Game, use: Use) -> None:
+        if len(game.state.zones["destiny"]) < LOOKED_AT:
+            shuffle(game, "destiny", ["destiny", "destiny_discard"], "destiny deck")
+
+    @staticmethod
+    def look(game: Game, use: Use) -> None:
+        game.emit(FactNoted(fact=SCHEDULED, value=True))
+        pushed(game, use, "destiny", SHEET, game.state.zones["destiny"][: -LOOKED_AT - 1 : -1])
+
+    @staticmethod
+    def pick(game: Game, use: Use) -> None:
+        cards = {card: title_of(card) for card in game.state.zones[SHEET]}
+        prompt = "Which of these destiny cards is drawn?"
+        question = ChooseCards(prompt=prompt, rule="CORE-240", name="schedule", cards=cards, sealed=True)
+        use.notes["drawn"] = game.ask(use.seat, question)[0]
+
+    @staticmethod
+    def put_back(game: Game, use: Use) -> None:
+        rest = [card for card in game.state.zones[SHEET] if card != use.notes["drawn"]]
+        question = Distribute(
+            prompt="Which of the others go above the deck, and which below?", rule="CORE-240", name="put_back",
+            items=rest, targets=dict.fromkeys((ABOVE, BELOW), len(rest)), sealed=True,
+        )  # fmt: skip
+        use.notes["heaps"] = game.ask(use.seat, question) if rest else {}
+
+    @staticmethod
+    def draw(game: Game, use: Use) -> None:
+        heaps = {}
+        for where, cards in use.notes["heaps"].items():
+            items = {card: title_of(card) for card in cards}
+            prompt = f"In which order, the upper one first, do they go {where} the deck?"
+            question = Arrange(prompt=prompt, rule="CORE-240", name="order_back", items=items, sealed=True)
+            heaps[where] = game.ask(use.seat, question) if len(cards) > 1 else cards
+        pushed(game, use, SHEET, "destiny", heaps.get(BELOW, [])[::-1], to_the_bottom=True)
+        pushed(game, use, SHEET, "destiny", heaps.get(ABOVE, [])[::-1])
+        pushed(game, use, SHEET, "destiny", [use.notes["drawn"]])
+        game.emit(DestinyDrawn(card=use.notes["drawn"]))
+        game.below("destiny").vars["drawn"] = True
+
+
+@wild(COORDINATOR, at=timings.DESTINY_DRAWN, roles=roles.offense)
+def reject(game: Game, use: Use) -> None:
+    """The card that was drawn is replaced by a new one."""
+    game.below("destiny").vars["redraw"] = True
+
+
+def my_colour_came_up(game: Game, seat: str, moment: Moment) -> bool:
+    """And there is a ship to attack with."""
+    assert game.state.encounter is not None
+    return colour_of(game.state.encounter.destiny) == seat and bool(movable(game.state, seat))
+
+
+@super_(COORDINATOR, at=timings.DEFENSE_SET, roles=roles.defense, when=my_colour_came_up)
+def reverse_the_roles(game: Game, use: Use) -> None:
+    """The defense attacks whose turn it is, which ends with this encounter."""
+    drawer = board.opponent(game.state, use.seat)
+    game.emit(OffenseSet(seat=use.seat))
+    game.emit(DefenseSet(seat=drawer, system=drawer, rule="CORE-221"))
+    end_turn(game)
+    return_home(game, drawer, board.ships_at(game.state, GATE, drawer), COORDINATOR.id)

@@ -1,0 +1,120 @@
+"""Patriot: gifts that are dear to refuse."""
+
+from domain import board
+from domain.aliens.page import alien, power, super_, wild
+from domain.decks.piles import give, hand
+from domain.decks.titles import facts
+from domain.encounter import roles, timings
+from domain.encounter.bonus import cards_or_ships
+from domain.encounter.hostages import JAILERS, hostages, surrender
+from domain.encounter.reveal import negotiate_without_cards
+from domain.encounter.ships import choose_from_another, lose, movable, return_home
+from domain.engine.game import Game
+from domain.engine.moments import Moment
+from domain.engine.uses import Use
+from domain.events import HandSeen, SheetNoted
+from domain.questions import ChooseCards, ChooseSeats, Confirm, Distribute
+
+PATRIOT = alien(
+    "patriot", "Patriot", edition="storm", alert="yellow", verb="Loyalty",
+    unverified="that a target without colonies cannot decline; where ships go that are given back",
+)  # fmt: skip
+JAILERS.add(PATRIOT.id)
+OFFERED = "offered"
+
+
+def this_encounter(game: Game) -> str:
+    """The first encounter of a turn counts from the start of the turn (TIME-14)."""
+    return f"{game.state.turn.number}/{max(1, game.state.turn.encounters)}"
+
+
+def not_yet_offered(game: Game, seat: str, moment: Moment) -> bool:
+    offered = game.state.sheets.get(PATRIOT.id, {}).get(OFFERED)
+    return offered != this_encounter(game) and bool(hand(game, seat))
+
+
+def to_whom(game: Game, seat: str, moment: Moment) -> ChooseSeats:
+    others = board.clockwise(game.state, seat)[1:]
+    return ChooseSeats(prompt="To whom do you offer a card?", rule="CORE-240", name="offer_to", seats=others)
+
+
+@power(PATRIOT, at=timings.ALL, when=not_yet_offered, asks=to_whom)
+class Gift:
+    """A card that its target alone is shown; to refuse it costs a ship from a colony."""
+
+    @staticmethod
+    def show(game: Game, use: Use) -> str | None:
+        cards = {card: facts(card).id for card in hand(game, use.seat)}
+        question = ChooseCards(prompt="Which one?", rule="CORE-240", name="offered", cards=cards, sealed=True)
+        card = game.ask(use.seat, question) if cards else []
+        game.emit(SheetNoted(alien=PATRIOT.id, note=OFFERED, value=this_encounter(game)))
+        if not card:
+            return "done"
+        use.notes["card"] = card
+        game.emit(HandSeen(seat=use.seat, viewer=use.value[0], cards=card))
+        return None
+
+    @staticmethod
+    def accept_or_not(game: Game, use: Use) -> None:
+        """Who has no ship to give up cannot refuse."""
+        target, card = use.value[0], use.notes["card"]
+        prompt = f"Take the {facts(card[0]).name}? If not, you surrender a ship."
+        question = Confirm(prompt=prompt, rule="CORE-240", name="patriotic_gift", yes=True)
+        if not movable(game.state, target) or game.ask(target, question):
+            give(game, use.seat, target, card, PATRIOT.id)
+        else:
+            surrender(game, target, use.seat, PATRIOT.id)
+
+
+def i_hold_ships_of_my_opponent(game: Game, seat: str, moment: Moment) -> bool:
+    return bool(hostages(game.state, seat, PATRIOT.id, board.opponent(game.state, seat)))
+
+
+@power(
+    PATRIOT, part="peace", at=(timings.ALLIANCES_FORMED, timings.BEFORE_SELECTION), roles=roles.main,
+    when=i_hold_ships_of_my_opponent,
+)  # fmt: skip
+def peace(game: Game, use: Use) -> None:
+    """All ships of the opponent go back to it; no cards are played, and the two negotiate."""
+    opponent = board.opponent(game.state, use.seat)
+    negotiate_without_cards(game, PATRIOT.id)
+    return_home(game, opponent, hostages(game.state, use.seat, PATRIOT.id, opponent), PATRIOT.id)
+
+
+def my_side_won(game: Game, seat: str, moment: Moment) -> bool:
+    assert game.state.encounter is not None
+    return game.state.encounter.winner == board.side_of(game.state, seat)
+
+
+@wild(PATRIOT, at=timings.AFTER_RESOLUTION, roles=roles.ally, when=my_side_won)
+def thanks_of_the_nation(game: Game, use: Use) -> None:
+    """A card or a ship out of the warp besides."""
+    cards_or_ships(game, use.seat, 1, "flare-patriot")
+
+
+def opposing_allies(game: Game, seat: str) -> dict[str, list[str]]:
+    """Each ally of the other side -> its ships in the encounter."""
+    there = {ally: board.in_encounter(game.state, ally) for ally in board.opposing(game.state, seat)[1:]}
+    return {ally: ships for ally, ships in there.items() if ships}
+
+
+def somebody_can_fall(game: Game, seat: str, moment: Moment) -> bool:
+    return bool(board.in_encounter(game.state, seat) and opposing_allies(game, seat))
+
+
+def whose(game: Game, seat: str, moment: Moment) -> Distribute:
+    fleets = {ally: len(ships) for ally, ships in opposing_allies(game, seat).items()}
+    total = min(len(board.in_encounter(game.state, seat)), sum(fleets.values()))
+    return Distribute(prompt="Whose ships fall?", rule="CORE-221", name="patriot_targets", total=total, targets=fleets)
+
+
+@super_(PATRIOT, at=timings.CARDS_REVEALED, roles=roles.ally, when=somebody_can_fall, asks=whose)
+def take_them_along(game: Game, use: Use) -> None:
+    """As many ships of opposing allies as it has in the encounter itself."""
+    lost: list[str] = []
+    for ally, count in use.value.items():
+        ships = board.in_encounter(game.state, ally)
+        places, prompt = {board.place_in_encounter(game.state, ally): ships}, f"Which ships of {ally} fall?"
+        question = choose_from_another(game.state, places, count, prompt, "CORE-221", "patriot_ships")
+        lost += game.ask(use.seat, question) if count < len(ships) else ships
+    lose(game, lost, PATRIOT.id)

@@ -1,0 +1,35 @@
+"""What an effect gives besides: for each one a card from the deck or an own ship out of the warp."""
+
+from domain import board
+from domain.board import WARP
+from domain.encounter.ships import homes
+from domain.engine.agenda import Procedure
+from domain.engine.game import Game
+from domain.questions import Distribute
+from domain.state import Frame
+
+
+def cards_or_ships(game: Game, seat: str, count: int, why: str) -> None:
+    """So many cards and ships together, mixed as the seat likes."""
+    game.call("cards_or_ships", seat=seat, count=count, why=why)
+
+
+mixing = Procedure("cards_or_ships")
+
+
+@mixing.step
+def choose(game: Game, frame: Frame) -> None:
+    """The whole split is chosen before a card is seen; ships come first."""
+    seat, count, why = frame.vars["seat"], frame.vars["count"], frame.vars["why"]
+    lost = len(board.ships_at(game.state, WARP, seat)) if homes(game.state, seat) else 0
+    amounts = {"cards": count}
+    if lost and count:
+        question = Distribute(
+            prompt="Cards from the deck, or ships out of the warp?", rule="CORE-240", name="cards_or_ships",
+            total=count, targets={"cards": count, "ships": min(count, lost)}, fallback={"amounts": amounts},
+        )  # fmt: skip
+        amounts = game.ask(seat, question)
+    if amounts.get("ships"):
+        game.call("retrieve", seat=seat, count=amounts["ships"], why=why)
+    if amounts.get("cards"):
+        game.call("draw_cards", seat=seat, count=amounts["cards"], why=why)
