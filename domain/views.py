@@ -21,6 +21,8 @@ from domain.variants.variant import VIEWS
 View = dict[str, Any]
 
 PUBLIC = "public"
+TOLD = "told:"
+"""`told:red` is the fact of what red has answered truly."""
 
 
 def view(state: State, viewer: str = PUBLIC) -> View:
@@ -134,6 +136,7 @@ def _encounter(state: State, viewer: str) -> View | None:
         "winner": now.winner,
         "totals": now.totals,
         "explained": now.explained,
+        "told": {fact.removeprefix(TOLD): what for fact, what in now.facts.items() if fact.startswith(TOLD)},
         "hired": {seat: len(cards) for seat in state.seats if (cards := hired(state, seat))},
         "unseen": unseen.committed(state, viewer) if viewer in state.seats else [],
     }

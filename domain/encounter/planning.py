@@ -1,6 +1,7 @@
 """Planning: hand checks and the secret choice of encounter cards (CORE-120..126, W-50..W-54)."""
 
 from domain import board
+from domain.decks.described import fits
 from domain.decks.piles import HAND_SIZE, discard, draw, hand
 from domain.decks.titles import facts, has_encounter_card
 from domain.encounter import timings
@@ -11,7 +12,7 @@ from domain.engine.queries import extra_terms
 from domain.engine.windows import open_window
 from domain.events import CardSelected, CardsRevealedInHand, FactNoted, PhaseBegan
 from domain.questions import ChooseCards
-from domain.state import Frame, State
+from domain.state import Encounter, Frame, State
 
 planning = Procedure("planning")
 
@@ -106,6 +107,22 @@ def forbid(game: Game, seat: str, title: str) -> None:
     game.emit(FactNoted(fact=f"{FORBIDDEN}:{seat}", value=title))
 
 
+PLEDGED = "pledged"
+"""`pledged:red` is the fact of a description and whether red plays a card that fits it, as it has promised."""
+
+
+def pledge(game: Game, seat: str, description: str, plays: bool) -> None:
+    """The seat has promised to play such a card, or none such; it is held to that while it can."""
+    game.emit(FactNoted(fact=f"{PLEDGED}:{seat}", value=[description, plays]))
+
+
+def _as_pledged(encounter: Encounter, seat: str, cards: dict[str, str]) -> dict[str, str]:
+    if f"{PLEDGED}:{seat}" not in encounter.facts:
+        return cards
+    description, plays = encounter.facts[f"{PLEDGED}:{seat}"]
+    return {card: title for card, title in cards.items() if fits(card, description) == plays}
+
+
 def selection(state: State, seat: str) -> ChooseCards:
     """Which encounter card the seat commits; some effects force the choice."""
     assert state.encounter is not None
@@ -116,8 +133,9 @@ def selection(state: State, seat: str) -> ChooseCards:
     attacks = {card: title for card, title in cards.items() if facts(card).kind == "attack"}
     if forced in cards:
         cards = {forced: cards[forced]}
-    elif state.encounter.facts.get("must_attack") and attacks:
-        cards = attacks
+    else:
+        cards = attacks if state.encounter.facts.get("must_attack") and attacks else cards
+        cards = _as_pledged(state.encounter, seat, cards) or cards
     return ChooseCards(
         prompt="Which encounter card do you play?", rule="CORE-123", name="select_card", cards=cards, sealed=True
     )

@@ -1,0 +1,119 @@
+"""Seeker: asks, and is told the truth."""
+
+from typing import Any
+
+from domain import board
+from domain.aliens.page import alien, power, super_, wild
+from domain.decks.described import DESCRIPTIONS, fits
+from domain.decks.piles import hand
+from domain.decks.titles import title_of
+from domain.encounter import roles, timings
+from domain.encounter.planning import pledge, selection
+from domain.engine.game import Game, watches
+from domain.engine.moments import Moment
+from domain.engine.uses import Use
+from domain.events import AllianceAnswered, CardsRevealedInHand, FactNoted
+from domain.questions import ChooseOption, ChooseSeats, Confirm
+
+SEEKER = alien(
+    "seeker", "Seeker", edition="incursion", alert="yellow", verb="Truth",
+    unverified="that a promise binds what card is selected and nothing else; further questions are left to talk",
+)  # fmt: skip
+ASKED, TOLD, SHOWN = "seeker_asked", "told", "shown"
+WINS, WHICH, HAND = "wins", "which", "hand"
+YES_OR_NO = {f"plays:{each}": f"will play {what}" for each, what in DESCRIPTIONS.items()}
+YES_OR_NO |= {f"holds:{each}": f"holds {what}" for each, what in DESCRIPTIONS.items()}
+YES_OR_NO[WINS] = "wants to win"
+OPEN = {f"counts:{each}": f"holds how many cards: {what}" for each, what in DESCRIPTIONS.items()}
+OPEN |= {WHICH: "will play which card", HAND: "holds which cards"}
+
+
+def could_ask(game: Game, seat: str, moment: Moment) -> bool:
+    assert game.state.encounter is not None
+    return ASKED not in game.state.encounter.facts
+
+
+def asks(questions: dict[str, str], game: Game, seat: str) -> ChooseOption:
+    """`seat|question`: a main player asks the other one, an ally either of them."""
+    assert game.state.encounter is not None
+    main = [game.state.encounter.offense, game.state.encounter.defense]
+    options = {f"{each}|{id}": f"{each} {what}" for each in main if each != seat for id, what in questions.items()}
+    return ChooseOption(prompt="What do you ask?", rule="CORE-240", name="truth", options=options)
+
+
+def yes_or_no(game: Game, seat: str, moment: Moment) -> ChooseOption:
+    return asks(YES_OR_NO, game, seat)
+
+
+def of_any_form(game: Game, seat: str, moment: Moment) -> ChooseOption:
+    return asks(OPEN | YES_OR_NO, game, seat)
+
+
+WHEN = (timings.ALLIANCES_FORMED, timings.BEFORE_SELECTION)
+
+
+@power(SEEKER, at=WHEN, roles=roles.involved, when=could_ask, asks=yes_or_no)
+@super_(SEEKER, at=WHEN, roles=roles.involved, when=could_ask, asks=of_any_form)
+def truth(game: Game, use: Use) -> None:
+    """What the seat holds is looked up; what it plans it decides now, and is held to it."""
+    seat, _, question = use.value[0].partition("|")
+    kind, _, what = question.partition(":")
+    answer = answered(game, seat, question)
+    game.emit(FactNoted(fact=ASKED, value=use.seat))
+    told = title_of(answer) if kind == WHICH and answer else answer
+    game.emit(FactNoted(fact=f"{TOLD}:{seat}", value={"question": question, "answer": told}))
+    if kind == "plays":
+        pledge(game, seat, what, bool(answer))
+    elif kind == WHICH:
+        game.emit(FactNoted(fact=f"must_play:{seat}", value=answer, seat=seat, private=True))
+    elif kind == HAND:
+        game.emit(CardsRevealedInHand(seat=seat, cards=list(hand(game, seat))))
+
+
+def answered(game: Game, seat: str, question: str) -> Any:
+    """The truth; it asks, so it comes first in its step."""
+    kind, _, what = question.partition(":")
+    confirm = Confirm(prompt=f"{seat} {(OPEN | YES_OR_NO)[question]}?", rule="CORE-240", name="answer")
+    fitting = [card for card in hand(game, seat) if fits(card, what)]
+    possible = {fits(card, what) for card in selection(game.state, seat).cards}
+    if kind in ("holds", "counts"):
+        return bool(fitting) if kind == "holds" else len(fitting)
+    if kind == WINS or (kind == "plays" and len(possible) > 1):
+        return game.ask(seat, confirm)
+    if kind == "plays":
+        return True in possible
+    return show(game, seat) if kind == WHICH and possible else None
+
+
+def show(game: Game, seat: str) -> str:
+    """The card that the seat means to play, by its own word; it asks, so it comes first in its step."""
+    question = selection(game.state, seat)
+    question.prompt, question.name = "Which encounter card do you mean to play? It is told.", "intended"
+    card: str = game.ask(seat, question)[0]
+    return card
+
+
+def inviting(game: Game, seat: str, moment: Moment) -> ChooseSeats:
+    assert game.state.encounter is not None
+    seats = [board.main_player(game.state, s) for s, invited in game.state.encounter.invited.items() if seat in invited]
+    return ChooseSeats(prompt="Who shows you its card?", rule="CORE-221", name="seeker_wild", seats=seats)
+
+
+def was_invited(game: Game, seat: str, moment: Moment) -> bool:
+    return any(hand(game, each) for each in inviting(game, seat, moment).seats)
+
+
+@wild(SEEKER, at=timings.ALLIANCE_TURN, roles=roles.not_main, when=was_invited, asks=inviting)
+def show_me(game: Game, use: Use) -> None:
+    seat = use.value[0]
+    card = show(game, seat) if selection(game.state, seat).cards else ""
+    game.emit(CardsRevealedInHand(seat=seat, cards=[card] if card else list(hand(game, seat))))
+    game.emit(FactNoted(fact=f"{SHOWN}:{seat}", value={"to": use.seat, "card": card}))
+
+
+@watches(AllianceAnswered)
+def who_is_joined_must_play_it(game: Game, event: AllianceAnswered) -> None:
+    main = board.main_player(game.state, event.side) if event.side != "none" else ""
+    shown = game.state.encounter.facts.get(f"{SHOWN}:{main}") if game.state.encounter else None
+    if shown and shown["to"] == event.seat:
+        game.emit(FactNoted(fact=f"must_play:{main}", value=shown["card"]))

@@ -1,0 +1,21 @@
+"""Words for encounter cards by which players ask for them: a kind, or attacks over a value."""
+
+from domain.decks.titles import facts
+
+THRESHOLDS = (5, 10, 15, 20, 25, 30)
+OVER = "over-"
+DESCRIPTIONS = {
+    "attack": "an attack",
+    **{f"{OVER}{value}": f"an attack over {value}" for value in THRESHOLDS},
+    "negotiate": "a negotiate",
+    "morph": "a morph",
+}
+"""Description -> what it says, of everything that can be asked for."""
+
+
+def fits(card: str, description: str) -> bool:
+    """True when the card is what the description says, by its print."""
+    printed = facts(card)
+    if description.startswith(OVER):
+        return printed.kind == "attack" and printed.value > int(description.removeprefix(OVER))
+    return printed.kind == description
