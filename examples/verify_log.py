@@ -71,13 +71,13 @@ def commitment(game, seq, slot, salt, value):
 
 
 def event_of(line, seq, head, game):
-    """One line: the head after it, the event, its openings as (slot, audience, salt, value)."""
+    """One line: the head after it, and the event; what is `open` of it are (slot, audience, salt, value)."""
     front, found, rest = line.partition(BODY)
     broken_if(not found or not rest.endswith(b"}\n"), seq, "this is no line of an event")
     body, said = rest[:-2], parsed(seq, front + b"}")
     head = link(head, seq, body)
     broken_if(set(said) != {"hash", "open"} or said["hash"] != head.hex(), seq, "its bytes do not fit its hash")
-    event = json.loads(body)
+    event = json.loads(body) | {"open": said["open"]}
     broken_if(event["seq"] != seq, seq, f"it says that it is event {event['seq']}")
     commitments = event.get("commitments", [])
     for place, (slot, audience, salt, value) in enumerate(said["open"]):
@@ -85,7 +85,7 @@ def event_of(line, seq, head, game):
             raise Broken(seq, f"part {slot} is opened twice, or is none")
         if commitment(game, seq, slot, unhex(seq, salt), value.encode()) != commitments[slot]:
             raise Broken(seq, f"part {slot} ({audience}) does not fit its commitment")
-    return head, event, said["open"]
+    return head, event
 
 
 def check_place(event, before):
@@ -118,15 +118,19 @@ def drawn_again(key, method, items, draws, first, purpose):
 
 
 def draw_key(seed, created, events):
-    """A chosen seed belongs to no game; else the game's id and the seeds of the seats are mixed in."""
+    """The game's id and the seeds of the seats are mixed in; not with a chosen seed, and a fork may go on as it was."""
+    origin = created.get("origin", {})
+    if origin.get("randomness") == "same":
+        return hmac256(
+            seed, b"\x31", origin.get("drawn_as", "").encode(), bytes.fromhex("".join(origin.get("seeds", [])))
+        )
     seats = dict.fromkeys(created["seats"], b"")
     for event in events:
         if event["type"] == "seat_seeded":
             seats[event["data"]["seat"]] = unhex(event["seq"], event["data"]["seed"])
         elif event["type"] == "seat_left":
             seats[event["data"]["seat"]] = b""
-    game = "" if created.get("chosen_seed") else created["game"]
-    return hmac256(seed, b"\x31", game.encode(), *seats.values())
+    return hmac256(seed, b"\x31", b"" if created.get("chosen_seed") else created["game"].encode(), *seats.values())
 
 
 def check_draws(events, key, counts):
@@ -134,16 +138,16 @@ def check_draws(events, key, counts):
     number, table = 0, Table({e["data"]["to"] for e in events if e["type"] == "moves_undone"})
     for event in events:
         seq, data, drawn = event["seq"], event["data"], event.get("drawn", {})
-        if event["type"] != "moves_undone" and bool(data.get("draws")) != bool(event.get("draws")):
-            raise Broken(seq, "it does not say what it was drawn from")
+        untold = event["type"] != "moves_undone" and bool(data.get("draws")) != bool(event.get("draws"))
+        broken_if(untold, seq, "it does not say what it was drawn from")
         for first, draws, purpose, method in event.get("draws", []):
             said = [drawn[name] for name in ("first", "draws", "purpose", "method")]
             if first < number or said != [first, draws, purpose, method] or data.get("first_draw", 0) != first:
                 raise Broken(seq, f"draw {first} was used before, or is told in two ways")
             number, of = first + draws, drawn["of"]
             broken_if(of != sorted(of), seq, "what was drawn from was put in an order of choice")
-            if draws != len(of) - 1 if method == "shuffle" else method != "sample" or not 0 <= draws <= len(of):
-                raise Broken(seq, "so many draws do not go with so many things")
+            fits = draws == max(0, len(of) - 1) if method == "shuffle" else method == "sample" and 0 <= draws <= len(of)
+            broken_if(not fits, seq, "so many draws do not go with so many things")
             got = drawn_again(key, method, of, draws, first, purpose)
             broken_if(got != drawn["got"], seq, f"draw {first} ({purpose}) has another outcome")
             table.check(event, of, got)
@@ -162,13 +166,12 @@ class Table:
         """A shuffle acts on all cards of its piles, a pick on cards of the zones between which they go."""
         type, data, seq = event["type"], event["data"], event["seq"]
         if type == "pile_shuffled":
-            piles = {data["zone"], *data.get("sources", [])}
-            if got != data["cards"] or set(of) != {card for card, zone in self.zone.items() if zone in piles}:
-                raise Broken(seq, "other cards were shuffled than lay there")
+            there = {card for card, zone in self.zone.items() if zone in (data["zone"], *data.get("sources", []))}
+            broken_if(got != data["cards"] or set(of) != there, seq, "other cards were shuffled than lay there")
         elif type == "cards_moved":
-            there = {data["source"], data["target"]}
-            if not set(data.get("cards", [])) <= set(got) or any(self.zone.get(card) not in there for card in of):
-                raise Broken(seq, "other cards were drawn from than lay there")
+            foreign = [card for card in of if self.zone.get(card) not in (data["source"], data["target"])]
+            others = foreign or set(data.get("cards", [])) - set(got)
+            broken_if(others, seq, "other cards were drawn from than lay there")
 
     def take(self, event):
         """What an event does to cards."""
@@ -192,6 +195,9 @@ class Table:
             moved = {data["card"]: "table"}
         elif type == "use_closed" and self.used.get(data["use"]) and data.get("zone"):
             moved = {self.used[data["use"]]: data["zone"]}
+        elif type == "game_forked":
+            moved = {card: zone for zone, cards in data["table"].get("zones", {}).items() for card in cards}
+            self.used = {use: told["card"] for use, told in data["table"].get("uses", {}).items()}
         elif type == "moves_undone":
             zone, used = self.past[data["to"]]
             self.zone, self.used = dict(zone), dict(used)
@@ -200,25 +206,17 @@ class Table:
             self.past[seq] = (dict(self.zone), dict(self.used))
 
 
-def check_names(manifest, line):
-    """Whether manifest or first event is broken where they name different games, is told by the event's own hash."""
-    front, _, rest = line.partition(BODY)
-    named = re.search(b'"data":{"game":"([^"]*)"', rest)
-    head = link(sha256(b"\x11", named[1] if named else b""), 1, rest[:-2])
-    others = {manifest["game"], manifest["root"]} != {named and named[1].decode()}
-    broken_if(others and head.hex().encode() in front, 0, "it names another game than the events do")
-
-
 def check_manifest(manifest, events, head, known_key):
     """It says nothing that the events do not say, and one of its keys signed the head."""
     created, last = events[0]["data"], events[-1]
-    said = (manifest["format"], manifest["log"], manifest["seats"], manifest["seed_commitment"], manifest["sealed"])
-    if said != ("cg-export-1", "cg-log-1", created["seats"], created["seed_commitment"], last["type"] == "sealed"):
-        raise Broken(0, "it is not the manifest of these events")
-    signed = manifest["head"]
-    if (signed["game"], signed["version"], signed["hash"]) != (manifest["game"], last["seq"], head.hex()):
-        raise Broken(0, "the signed head is not that of the events")
-    (public,) = (key["public_key"] for key in manifest["keys"] if key["key_id"] == signed["key_id"])
+    said = [manifest[name] for name in ("format", "log", "seats", "seed_commitment", "sealed")]
+    over, viewers = last["type"] == "sealed", ["*"] if last["type"] == "sealed" else ["public", *created["seats"]]
+    fits = said == ["cg-export-1", "cg-log-1", created["seats"], created["seed_commitment"], over]
+    broken_if(not fits or manifest["viewer"] not in viewers, 0, "it is not the manifest of these events")
+    signed, place = manifest["head"], [manifest["game"], last["seq"], head.hex()]
+    broken_if([signed[n] for n in ("game", "version", "hash")] != place, 0, "the signed head is not that of the events")
+    ((public, kind),) = ((k["public_key"], k["algorithm"]) for k in manifest["keys"] if k["key_id"] == signed["key_id"])
+    broken_if(kind != "Ed25519", 0, "the key is of another kind than the signature")
     broken_if(known_key and public != known_key, 0, "it is signed with another key than the one that you know")
     text = "cg-head-1\n" + "".join(f"{signed[name]}\n" for name in ("game", "version", "hash", "at"))
     try:
@@ -227,19 +225,18 @@ def check_manifest(manifest, events, head, known_key):
         raise Broken(0, "the signature does not fit") from None
 
 
-def check_sealed(events, openings, counts):
+def check_sealed(events, counts):
     """The last event opens seed and salts: nothing may stay closed, and every draw is made again."""
     created, last = events[0]["data"], events[-1]["data"]
     seed, master = unhex(len(events), last["seed"]), unhex(len(events), last["salt"])
-    if sha256(b"\x30", seed).hex() != created["seed_commitment"]:
-        raise Broken(1, "the seed is not the one that was fixed before the first draw")
-    for event, opened in zip(events, openings, strict=True):
-        if len(opened) != len(event.get("commitments", [])):
-            raise Broken(event["seq"], "the game is over, but not every part is open")
+    fixed = created["seed_commitment"]
+    broken_if(sha256(b"\x30", seed).hex() != fixed, 1, "the seed is not the one that was fixed before the first draw")
+    for event in events:
+        seq, opened = event["seq"], event["open"]
+        broken_if(len(opened) != len(event.get("commitments", [])), seq, "the game is over, but not all is open")
         for slot, audience, salt, value in opened:
-            key = hmac256(master, audience.encode())
-            if hmac256(key, event["seq"].to_bytes(8), slot.to_bytes(4))[:16].hex() != salt:
-                raise Broken(event["seq"], f"part {slot} ({audience}) has a salt of its own")
+            derived = hmac256(hmac256(master, audience.encode()), seq.to_bytes(8), slot.to_bytes(4))[:16]
+            broken_if(derived.hex() != salt, seq, f"part {slot} ({audience}) has a salt of its own")
             event.update(json.loads(value)) if audience == "proof" else event["data"].update(json.loads(value))
     check_draws(events, draw_key(seed, created, events), counts)
 
@@ -251,27 +248,30 @@ def check(content, known_key=""):
         raise Broken(max(0, len(lines) - 1), "an export has a manifest, events and an end line")
     try:
         manifest = parsed(0, lines[0][:-1])
-        check_names(manifest, lines[1])
-        head, events, openings = sha256(b"\x11", manifest["root"].encode()), [], []
+        # Where manifest and first event name different games, the event's own hash tells which of them is broken.
+        front, _, rest = lines[1].partition(BODY)
+        named = re.search(b'"data":{"game":"([^"]*)"', rest)
+        fits = link(sha256(b"\x11", named[1]), 1, rest[:-2]).hex().encode() in front if named else False
+        others = fits and {manifest["game"], manifest["root"]} != {named[1].decode()}
+        broken_if(others, 0, "it names another game than the events do")
+        head, events = sha256(b"\x11", manifest["root"].encode()), []
         for seq, line in enumerate(lines[1:-1], 1):
-            head, event, opened = event_of(line, seq, head, manifest["game"])
+            head, event = event_of(line, seq, head, manifest["game"])
             check_place(event, events[-1] if events else None)
             events.append(event)
-            openings.append(opened)
-        counts["events"] = len(events)
-        counts["commands"] = sum("command" in event for event in events)
-        counts["parts opened"] = sum(map(len, openings))
-        counts["parts closed"] = sum(len(event.get("commitments", [])) for event in events) - counts["parts opened"]
+        opened, parts = (sum(len(event.get(name, [])) for event in events) for name in ("open", "commitments"))
+        counts["events"], counts["commands"] = len(events), sum("command" in event for event in events)
+        counts["parts opened"], counts["parts closed"] = opened, parts - opened
         seq += 1
         end = parsed(seq, lines[-1][:-1])["end"]
-        index, count = events[-1]["part"]
-        if (end["version"], end["hash"]) != (len(events), head.hex()) or index + 1 < count:
-            raise Broken(seq, "events are missing at the end")
+        version, last, state, digest = (end[name] for name in ("version", "hash", "state", "digest"))
+        (index, count), place = events[-1]["part"], (len(events), head.hex())
+        broken_if((version, last) != place or index + 1 < count, seq, "events are missing at the end")
         seq = 0
         check_manifest(manifest, events, head, known_key)
         if events[-1]["type"] == "sealed":
-            check_sealed(events, openings, counts)
-        if end["digest"] != sha256(*lines[:-1]).hex() or end["state"] != events[-1]["data"].get("state"):
+            check_sealed(events, counts)
+        if digest != sha256(*lines[:-1]).hex() or state != events[-1]["data"].get("state"):
             raise Broken(len(events) + 1, "the end line does not fit what stands before it")
     except (LookupError, TypeError, ValueError, AttributeError, RecursionError) as error:
         raise Broken(seq, f"it is not what it should be: {error!r}") from None

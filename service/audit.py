@@ -154,8 +154,8 @@ def exported(shared: Context, state: State, viewer: str) -> Iterator[bytes]:
     first = export.manifest(
         state, EVERYBODY if state.sealed else viewer, _commitment(shared, game), signed, [shared.signer.public]
     )
-    hash = msgspec.json.decode(envelope.decode(last.body).data)["state"] if state.sealed else None
-    return export.written(first, entries_of(shared.games.log, game, state.version), secrets.salt, hash)
+    entries = entries_of(shared.games.log, game, state.version)
+    return export.written(first, entries, secrets.salt, export.state_of(last))
 
 
 def _commitment(shared: Context, game: str) -> str:

@@ -112,6 +112,12 @@ def written(
     yield _ENCODER.encode(_Last(end)) + b"\n"
 
 
+def state_of(last: Entry) -> str | None:
+    """The hash of the state with which a log ends; None when it is not sealed. Raises msgspec.MsgspecError."""
+    body = envelope.decode(last.body)
+    return str(msgspec.json.decode(body.data)["state"]) if body.type == "sealed" else None
+
+
 def event_line(game: str, entry: Entry, viewer: str, salt_master: bytes, keys: dict[str, bytes]) -> bytes:
     """One event with the parts that are open to `viewer`; `keys` remembers the salt key of each audience."""
     front = _ENCODER.encode(_Front(entry.hash, openings(game, entry, viewer, salt_master, keys)))

@@ -13,9 +13,10 @@ from domain import events
 from domain import state as states
 from domain.engine.chance import SHUFFLE, Chance, Drawn, seed_commitment
 from domain.events import Event, GameCreated, MovesUndone, Sealed, SeatLeft, SeatSeeded
+from domain.forks import SAME, GameForked
 from domain.history import rewind
 from domain.reducers import evolve
-from domain.state import State
+from domain.state import Origin, State
 from service.export import Line
 from service.store import envelope
 from service.store.envelope import PROOF, Envelope
@@ -89,6 +90,8 @@ def check(game: str, root: str, lines: Sequence[Line], seed: bytes | None = None
     draws, fold = Draws(game, seed), Fold(targets(lines))
     commands = parts = openings = 0
     for told, line in zip(read(game, root, lines, sealed.salt if sealed else ""), lines, strict=True):
+        if sealed and told.event is None:
+            raise Broken(told.body.seq, "the game is over, but not every part is open")
         draws.take(told)
         fold.take(told)
         commands += told.body.part[0] == 0
@@ -233,13 +236,16 @@ class Draws:
         self.chosen = False
         self._game, self._seed, self._number = game, seed, 0
         self._seats: dict[str, str] = {}
+        self._origin: Origin | None = None
         self._chance: Chance | None = None
 
     def chance(self) -> Chance | None:
         """What draws are made with; None while the seed is not known."""
         if self._chance is None and self._seed is not None:
-            contributed = [bytes.fromhex(seed) for seed in self._seats.values() if seed]
-            self._chance = Chance(self._seed, "" if self.chosen else self._game, contributed)
+            seeds, name = [seed for seed in self._seats.values() if seed], "" if self.chosen else self._game
+            if self._origin is not None and self._origin.randomness == SAME:
+                seeds, name = self._origin.seeds, self._origin.drawn_as
+            self._chance = Chance(self._seed, name, [bytes.fromhex(seed) for seed in seeds])
         return self._chance
 
     def take(self, told: Told) -> None:
@@ -267,8 +273,9 @@ class Draws:
             self._seats[event.seat] = event.seed
         elif isinstance(event, SeatLeft):
             self._seats[event.seat] = ""
-        elif isinstance(event, GameCreated) and event.game == self._game:
+        elif isinstance(event, GameCreated | GameForked) and event.game == self._game:
             self._seats, self.chosen = dict.fromkeys(event.seats, ""), event.chosen_seed
+            self._origin = event.origin if isinstance(event, GameForked) else None
             if self._seed is not None and seed_commitment(self._seed) != event.seed_commitment:
                 raise Broken(seq, "its commitment is not that of the seed")
         elif event is not None:

@@ -24,10 +24,11 @@ from domain.history import Remembered
 from domain.refusal import Refused
 from domain.rulesets import RULESET
 from domain.state import State
+from domain.views import PUBLIC
 from service import export, proof
 from service.export import Export, Unreadable
 from service.proof import Broken, Findings, Told
-from service.signing import signed_bytes
+from service.signing import ALGORITHM, signed_bytes
 from service.store import envelope
 
 _GAME = re.compile(rb'"data":{"game":"([^"]*)"')
@@ -98,8 +99,9 @@ def _check_manifest(found: Export, findings: Findings) -> None:
     for name, value in expected.items():
         if manifest.get(name) != value:
             raise Broken(0, f"the manifest's {name} is not that of the events")
-    if findings.sealed and (manifest.get("viewer") != export.EVERYBODY or findings.hidden):
-        raise Broken(0, "the game is over, but not everything is opened")
+    viewers = [export.EVERYBODY] if findings.sealed else [PUBLIC, *created["seats"]]
+    if manifest.get("viewer") not in viewers:
+        raise Broken(0, "the manifest's viewer is none of this game")
 
 
 def check_signature(manifest: dict[str, Any], findings: Findings, known_key: str = "") -> None:
@@ -110,6 +112,7 @@ def check_signature(manifest: dict[str, Any], findings: Findings, known_key: str
         (key,) = [each for each in manifest["keys"] if each["key_id"] == head["key_id"]]
         public, signature = bytes.fromhex(key["public_key"]), bytes.fromhex(head["signature"])
         exact = (public.hex(), signature.hex()) == (key["public_key"], head["signature"])
+        exact = exact and key["algorithm"] == ALGORITHM
         if place != (manifest["game"], findings.events, findings.hash) or not exact:
             raise Broken(0, "the signed head is not that of the events")
         if known_key and known_key != key["public_key"]:

@@ -6,7 +6,8 @@ from random import Random
 import fakeredis
 import msgspec
 
-from domain.commands import Concede, CreateGame, RequestUndo, StartGame, TakeSeat
+from domain import forks
+from domain.commands import Answer, Concede, CreateGame, ForkGame, RequestUndo, StartGame, TakeSeat
 from domain.decider import open_questions
 from domain.engine.chance import seed_commitment
 from domain.refusal import Refused
@@ -18,7 +19,7 @@ from service.store import envelope
 from service.store.games import Games
 from tests.laws.play import Plan, Play
 
-GAME = "g_01JD000000000000000000000A"
+GAME, FORK = "g_01JD000000000000000000000A", "g_01JD000000000000000000000B"
 SIGNER = Signer(None)
 SEAT_SEED = "5e" * 32
 OFTEN = 0.05
@@ -52,6 +53,35 @@ def play(plan: Plan, most: int, undos: bool = True, games: Games | None = None) 
     return games
 
 
+def fork(games: Games, randomness: str, most: int) -> Games:
+    """The game is forked in its middle and played on, by people who let the clock decide; then all but one leave."""
+    head = games.log.head(GAME)
+    assert head is not None
+    bodies = [envelope.decode(entry.body) for entry in games.log.read_whole(GAME, 0, head.version)]
+    ends = [body.seq for body in bodies if body.part[0] + 1 == body.part[1]]
+    for seq in reversed(ends[: 3 * len(ends) // 4]):
+        then, hash = games.state_at(GAME, seq), games.log.read(GAME, seq - 1, 1)[0].hash
+        try:
+            laid = forks.table(then, randomness)
+        except Refused:
+            continue
+        origin = forks.origin_of(then, seq, hash, randomness)
+        seed = games.opened(GAME).seed if randomness == forks.SAME else None
+        games.create(ForkGame(at=0, game=FORK, origin=origin, table=laid), "fork", "", "host", seed)
+        break
+    for seat in games.load(FORK).seats:
+        games.execute(FORK, TakeSeat(at=0, seat=seat, player=f"p_{seat}"), f"take {seat}", "", "host")
+    games.execute(FORK, StartGame(at=0), "start", "", "host")
+    for number in range(most):
+        if games.load(FORK).status != "running":
+            return games
+        id, asked = next(iter(open_questions(games.load(FORK)).items()))
+        answer = Answer(at=0, seat=asked.seat, question=id, answer=asked.question.default())
+        games.execute(FORK, answer, f"f{number}", "", f"seat:{asked.seat}")
+    _end(games, iter(range(10**6, 10**7)), FORK)
+    return games
+
+
 def _ask_to_go_back(games: Games, state: State, random: Random, id: str) -> None:
     seat = random.choice(list(state.seats))
     to = random.randrange(1, state.version) if random.random() < 0.5 else None
@@ -62,11 +92,11 @@ def _ask_to_go_back(games: Games, state: State, random: Random, id: str) -> None
             raise
 
 
-def _end(games: Games, number: Iterator[int]) -> None:
+def _end(games: Games, number: Iterator[int], game: str = GAME) -> None:
     """In a veiled window too: conceding needs no question."""
-    for seat in list(games.load(GAME).seats)[1:]:
-        if games.load(GAME).status == "running":
-            games.execute(GAME, Concede(at=0, seat=seat), f"c{next(number)}", "", f"seat:{seat}")
+    for seat in list(games.load(game).seats)[1:]:
+        if games.load(game).status == "running":
+            games.execute(game, Concede(at=0, seat=seat), f"c{next(number)}", "", f"seat:{seat}")
 
 
 def new_games() -> Games:
@@ -74,17 +104,11 @@ def new_games() -> Games:
     return Games(fakeredis.FakeRedis(server=server, db=0), fakeredis.FakeRedis(server=server, db=1))
 
 
-def exported(games: Games, viewer: str = EVERYBODY, signer: Signer = SIGNER) -> bytes:
-    """The export of the game, as the API writes it."""
-    head, secrets, state = games.log.head(GAME), games.opened(GAME), games.load(GAME)
+def exported(games: Games, game: str = GAME) -> bytes:
+    """The export of a finished game, as the API writes it."""
+    head, secrets, state = games.log.head(game), games.opened(game), games.load(game)
     assert head is not None
-    receipt = signer.receipt(GAME, head.version, head.hash, "2026-11-21T12:00:00.000+00:00")
-    first = export.manifest(state, viewer, seed_commitment(secrets.seed), receipt, [signer.public])
-    entries = games.log.read_whole(GAME, 0, head.version)
-    last = msgspec.json.decode(envelope.decode(entries[-1].body).data)
-    return b"".join(export.written(first, entries, secrets.salt, last.get("state") if state.sealed else None))
-
-
-def asked(state: State) -> bool:
-    """True while somebody is asked something."""
-    return bool(open_questions(state))
+    receipt = SIGNER.receipt(game, head.version, head.hash, "2026-11-21T12:00:00.000+00:00")
+    first = export.manifest(state, EVERYBODY, seed_commitment(secrets.seed), receipt, [SIGNER.public])
+    entries = games.log.read_whole(game, 0, head.version)
+    return b"".join(export.written(first, entries, secrets.salt, export.state_of(entries[-1])))

@@ -69,6 +69,16 @@ def test_any_byte_of_manifest_or_end_that_is_changed_is_found(data: st.DataObjec
     assert found_by_both(bytes(content)) == (line_of(position), line_of(position))
 
 
+def test_every_byte_of_manifest_and_end_matters() -> None:
+    content = exported(play(PLAN, 0))
+    ends, last = content.index(b"\n") + 1, content.rindex(b"\n", 0, -1) + 1
+    for position in (*range(ends), *range(last, len(content))):
+        changed = bytearray(content)
+        changed[position] ^= 1
+        number = 0 if position < ends else content.count(b"\n") - 1
+        assert found_by_both(bytes(changed)) == (number, number), content[position - 20 : position + 20]
+
+
 @settings(max_examples=EXAMPLES)
 @given(st.data())
 def test_a_byte_that_is_left_out_or_put_in_is_found(data: st.DataObject) -> None:
@@ -118,7 +128,7 @@ def test_an_opening_that_is_replaced_by_another_one_is_found() -> None:
     one, other = opened_events()[3], opened_events()[9]
     foreign = json.loads(lines()[other].split(b',"event":', 1)[0] + b"}")["open"]
     assert found_by_both(with_event(one, lambda open: foreign)) == (one, one)
-    assert found_by_both(with_event(one, lambda open: [])) == (one, 0)
+    assert found_by_both(with_event(one, lambda open: [])) == (one, one)
     assert found_by_both(with_event(one, lambda open: [*open, *open])) == (one, one)
 
 

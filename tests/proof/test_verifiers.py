@@ -17,7 +17,7 @@ from service import export, verify
 from service.proof import Broken
 from tests.laws.plans import EXAMPLES, games
 from tests.laws.play import Plan
-from tests.proof.games import SIGNER, exported, new_games, play
+from tests.proof.games import FORK, SIGNER, exported, fork, new_games, play
 
 HOUSE = Path(__file__).resolve().parents[2]
 VERIFIER = HOUSE / "examples" / "verify_log.py"
@@ -51,6 +51,14 @@ def test_a_long_game_with_undos_verifies() -> None:
     _, findings = outcome(content)
     assert b'"type":"moves_undone"' in content
     assert findings.events > 500
+
+
+@pytest.mark.parametrize("randomness", ["same", "fresh"])
+def test_a_fork_verifies_by_itself(randomness: str) -> None:
+    games = fork(play(PLAIN, 300, undos=False), randomness, 150)
+    _, findings = outcome(exported(games, FORK))
+    assert findings.draws > 0
+    assert findings.chosen_seed == (randomness == "same")
 
 
 def test_hashes_of_the_state_are_never_far_apart() -> None:
