@@ -1,0 +1,75 @@
+"""How fast an exported game is checked: `python -m bench.verify`. Target: 50,000 events a second, all included."""
+
+import tempfile
+import time
+from collections.abc import Callable
+from pathlib import Path
+from statistics import median
+
+from bench.fold import EVENTS, SEATS
+from domain.commands import Answer, Concede, CreateGame, StartGame, TakeSeat
+from domain.decider import open_questions
+from domain.engine.chance import seed_commitment
+from examples import verify_log
+from service import export, proof, verify
+from service.export import EVERYBODY
+from service.signing import Signer
+from service.store import connection, envelope
+from service.store.games import Games
+
+GAME, NOW = "g_bench", 1_700_000_000_000
+ROUNDS = 5
+
+
+def main() -> None:
+    """Prints events per second of each check."""
+    with tempfile.TemporaryDirectory() as folder:
+        stores = connection.open_stores({"DATA_DIR": str(Path(folder))})
+        try:
+            content = played(Games(stores.events, stores.queue))
+        finally:
+            stores.close()
+    found, findings = verify.checked(content)
+    count = findings.events
+    print(f"{count} events in {len(content) / count:.0f} bytes each, {findings.openings} parts, {findings.draws} draws")
+    lines, seed = found.lines, None
+    report("chain and openings", count, lambda: sum(1 for _ in proof.read(GAME, GAME, lines)))
+    report("all of L0 to L2, states", count, lambda: proof.check(GAME, GAME, lines, seed))
+    report("the file, with signature", count, lambda: verify.checked(content))
+    report("examples/verify_log.py", count, lambda: verify_log.check(content))
+    report("every command again", count, lambda: list(verify.differences(found)))
+
+
+def played(games: Games) -> bytes:
+    """The export of a game in which everybody answers with the default, until it is long and all but one leave."""
+    games.create(CreateGame(at=NOW, game=GAME, seats=SEATS), "create", "", "host", seed=None)
+    for seat in SEATS:
+        games.execute(GAME, TakeSeat(at=NOW, seat=seat, player=f"p_{seat}"), f"take {seat}", "", "host")
+    state = games.execute(GAME, StartGame(at=NOW), "start", "", "host").state
+    while state.status == "running" and state.version < EVENTS:
+        id, asked = next(iter(open_questions(state).items()))
+        command = Answer(at=NOW, seat=asked.seat, question=id, answer=asked.question.default())
+        state = games.execute(GAME, command, id, "", f"seat:{asked.seat}").state
+    for seat in SEATS[1:]:
+        if state.status == "running":
+            state = games.execute(GAME, Concede(at=NOW, seat=seat), f"concede {seat}", "", f"seat:{seat}").state
+    head, secrets, signer = games.log.head(GAME), games.opened(GAME), Signer(None)
+    assert head is not None
+    receipt = signer.receipt(GAME, head.version, head.hash, envelope.written(NOW))
+    first = export.manifest(state, EVERYBODY, seed_commitment(secrets.seed), receipt, [signer.public])
+    entries = games.log.read_whole(GAME, 0, head.version)
+    return b"".join(export.written(first, entries, secrets.salt, export.state_of(entries[-1])))
+
+
+def report(what: str, count: int, run: Callable[[], object]) -> None:
+    """Prints the median of some rounds, in time of this process."""
+    rounds = []
+    for _ in range(ROUNDS):
+        began = time.process_time()
+        run()
+        rounds.append(time.process_time() - began)
+    print(f"{what:26} {count / median(rounds):>10,.0f} events/s")
+
+
+if __name__ == "__main__":
+    main()
