@@ -32,6 +32,10 @@ AT_HAND: set[str] = set()
 """Aliens whose ships on the sheet may be sent and chosen like those on a colony; their pages say so."""
 
 
+THROUGH_THE_WARP: set[str] = set()
+"""Aliens whose ships can be sent into an encounter out of the warp too; their pages say so."""
+
+
 Shuts = Callable[[State, str], Collection[str]]
 _SHUTS: list[Shuts] = []
 

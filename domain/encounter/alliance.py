@@ -4,7 +4,7 @@ from domain import board
 from domain.board import BESIDE, GATE, WARP
 from domain.encounter import timings
 from domain.encounter.launch import must_commit, sends_again, ships_to_send
-from domain.encounter.ships import movable, move, return_home, some_of
+from domain.encounter.ships import move, return_home, sendable, some_of
 from domain.engine.agenda import Procedure
 from domain.engine.game import Game
 from domain.engine.moments import timing
@@ -100,7 +100,7 @@ def choose_side(game: Game, frame: Frame) -> str | None:
     anyway = game.state.encounter.facts.get(f"may_ally:{seat}", [])
     sides = [side for side in ("offense", "defense") if seat in invited.get(side, []) or side in anyway]
     options = {side: f"ally with the {side}" for side in sides}
-    if not options or not movable(game.state, seat):
+    if not options or not sendable(game.state, seat):
         return "done"
     options["none"] = "stay out"
     question = ChooseOption(
@@ -111,8 +111,13 @@ def choose_side(game: Game, frame: Frame) -> str | None:
     game.emit(AllianceAnswered(seat=seat, side=side))
     if side == "none":
         return "done"
-    open_window(game, timing(timings.LOADING, only=[seat]))
+    _before_it_commits(game, seat)
     return None
+
+
+def _before_it_commits(game: Game, seat: str) -> None:
+    open_window(game, timing(timings.LOADING, only=[seat]))
+    open_window(game, timing(timings.ALLY_LOADING, seat=seat))
 
 
 @alliance_answer.step
@@ -124,7 +129,7 @@ def commit(game: Game, frame: Frame) -> None:
     question = ships_to_send(game.state, seat, len(board.in_encounter(game.state, seat)))
     question.prompt = f"How many ships do you send to the {side}?"
     question.rule, question.name = "CORE-113" if side == "offense" else "CORE-114", "commit"
-    ships = game.ask(seat, question) if must_commit(game.state, seat) else []
+    ships = game.ask(seat, question) if question.most and must_commit(game.state, seat) else []
     move(game, ships, GATE if side == "offense" else BESIDE, "alliance")
 
 
@@ -159,10 +164,10 @@ drawn_in = Procedure("drawn_in")
 @drawn_in.step
 def joins(game: Game, frame: Frame) -> str | None:
     seat = frame.vars["seat"]
-    if not movable(game.state, seat):
+    if not sendable(game.state, seat):
         return "done"
     game.emit(AllyDrawnIn(seat=seat, side=frame.vars["side"], why=frame.vars["why"]))
-    open_window(game, timing(timings.LOADING, only=[seat]))
+    _before_it_commits(game, seat)
     return None
 
 

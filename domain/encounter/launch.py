@@ -1,7 +1,7 @@
 """Launch: the gate is aimed and loaded (CORE-100..109, W-30..W-34)."""
 
 from domain import board
-from domain.board import GATE
+from domain.board import GATE, WARP
 from domain.encounter import timings
 from domain.encounter.destiny import empty_home_planets
 from domain.encounter.ships import HELD_BACK, choose_colony, choose_from_another, movable, move
@@ -123,6 +123,10 @@ def sends_again(state: State, seat: str) -> bool:
     return held and must_commit(state, seat) and ships_to_send(state, seat).most > 0
 
 
+FROM_WARP = "from_warp"
+"""`from_warp:red` is the fact that lets red send ships out of the warp too, as it sends those of its colonies."""
+
+
 def ship_limit(state: State, seat: str) -> int:
     """How many ships the seat may send: four, unless an effect says otherwise (CORE-105, CORE-113)."""
     assert state.encounter is not None
@@ -132,10 +136,14 @@ def ship_limit(state: State, seat: str) -> int:
 
 def ships_to_send(state: State, seat: str, waiting: int = 0) -> ChooseShips:
     """One to four ships from any own colonies; `waiting` ships of the seat are there already (CORE-109)."""
+    assert state.encounter is not None
     places = movable(state, seat)
+    lost = board.ships_at(state, WARP, seat) if f"{FROM_WARP}:{seat}" in state.encounter.facts else []
+    largest = max(places, key=lambda planet: len(places[planet]), default=WARP)
+    if lost:
+        places = {**places, WARP: lost}
     count = sum(len(ships) for ships in places.values())
     most = max(0, min(ship_limit(state, seat) - waiting, count))
     least = 0 if waiting else min(1, most)
-    largest = max(places, key=lambda planet: len(places[planet]), default="")
     fallback = {"from": {largest: least} if least else {}}
     return ChooseShips(prompt="", places=places, least=least, most=most, fallback=fallback)

@@ -3,7 +3,7 @@
 from domain import board, powers
 from domain.board import GATE, WARP
 from domain.encounter import timings
-from domain.encounter.ships import choose_colony, movable, move, return_home, some_of
+from domain.encounter.ships import choose_colony, move, return_home, sendable, some_of
 from domain.engine.agenda import DONE, Procedure
 from domain.engine.game import Game
 from domain.engine.moments import timing
@@ -63,7 +63,7 @@ def end_of_regroup(game: Game, frame: Frame) -> None:
 def anything_to_launch(game: Game, frame: Frame) -> str | None:
     assert game.state.encounter is not None
     offense = game.state.encounter.offense
-    if movable(game.state, offense) or board.ships_at(game.state, GATE, offense):
+    if sendable(game.state, offense) or board.ships_at(game.state, GATE, offense):
         return DONE
     game.call("abort", rule="CORE-074")
     return None

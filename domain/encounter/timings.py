@@ -12,6 +12,7 @@ DEFENSE_SET = "defense_set"  # W-23
 BEFORE_LAUNCH = "before_launch"  # W-30
 GATE_AIMED = "gate_aimed"  # W-32
 LOADING = "loading"  # W-33, before the offense loads; W-44, before an ally commits
+ALLY_LOADING = "ally_loading"  # W-44, before an ally commits: what its main player does about it
 SHIPS_LAUNCHED = "ships_launched"  # W-34
 BEFORE_INVITATIONS = "before_invitations"  # W-41
 ALLIANCE_TURN = "alliance_turn"  # W-44, as a seat's turn to answer comes
@@ -30,10 +31,15 @@ REVEALING = "revealing"  # W-60, before the cards are turned up
 CARDS_REVEALED = "cards_revealed"  # W-61
 TOTALLING = "totalling"  # W-62
 WINNER_KNOWN = "winner_known"  # W-71
+COMPENSATION_DUE = "compensation_due"  # W-74, the taker, before the amount is fixed
 BEFORE_COMPENSATION = "before_compensation"  # W-74, the payer
+TAKING_COMPENSATION = "taking_compensation"  # W-74, the taker, as the cards are to be taken
 DEAL_AGREED = "deal_agreed"  # W-76
 AFTER_RESOLUTION = "after_resolution"  # W-77
+ENCOUNTER_CLOSES = "encounter_closes"  # W-80, the played cards are discarded
 BETWEEN_ENCOUNTERS = "between_encounters"  # W-91
+PHASE_OVER = "phase_over"  # between two phases
+COMING_OUT = "coming_out"  # ships are about to go from the warp to colonies
 
 ALL = (
     START_OF_TURN, HAND_SHOWN, START_OF_ENCOUNTER, END_OF_REGROUP, DESTINY_DRAWN, DEFENSE_SET, BEFORE_LAUNCH,

@@ -103,4 +103,9 @@ RULES: dict[str, str] = {
         "one way. If that is zapped the tokens stay on the sheet. With the super flare all tokens count. The ship that "
         "its wild flare removes may be any ship of its owner, also one in the warp."
     ),
+    "WORMHOLE-01": (
+        "With all ships in the warp a seat has no home colony and so, by CORE-260, no power to send them from there; the "
+        "one ship of CORE-072 is all that it launches. While the power is in force, ships in the warp are enough to "
+        "launch or ally with, even if no ship of a colony may be sent. Who then does not use it sends nothing."
+    ),
 }

@@ -13,6 +13,7 @@ from domain.aliens.storm import (
     swindler,
     vox,
     worm,
+    wormhole,
 )
 
 __all__ = [
@@ -28,4 +29,5 @@ __all__ = [
     "swindler",
     "vox",
     "worm",
+    "wormhole",
 ]
