@@ -3,11 +3,15 @@
 from domain import board
 from domain.board import BESIDE, GATE
 from domain.decks.piles import discard_pile, put_under_the_deck
+from domain.encounter import timings
 from domain.encounter.planning import place_of_card
 from domain.encounter.ships import move, return_home
+from domain.engine.abilities import opens
 from domain.engine.agenda import Procedure
-from domain.engine.game import Game
-from domain.events import CardsMoved, EncounterEnded, FactNoted
+from domain.engine.game import Game, watches
+from domain.engine.moments import timing
+from domain.engine.windows import open_window
+from domain.events import CardsMoved, EncounterEnded, FactNoted, PhaseBegan
 from domain.state import Encounter, Frame
 
 encounter = Procedure("encounter")
@@ -86,7 +90,17 @@ def discard_played_cards(game: Game, frame: Frame) -> None:
             for card in list(game.state.zones.get(zone, [])):
                 pile = discard_pile(game.state, card)
                 game.emit(CardsMoved(source=zone, target=pile, count=1, why="played", seat=seat, cards=[card]))
-    result = _result(now)
+
+
+@encounter.step
+def encounter_closes(game: Game, frame: Frame) -> None:
+    open_window(game, timing(timings.ENCOUNTER_CLOSES))
+
+
+@encounter.step
+def encounter_ends(game: Game, frame: Frame) -> None:
+    assert game.state.encounter is not None
+    result = _result(game.state.encounter)
     game.emit(EncounterEnded(result=result, successful=result in SUCCESSFUL))
 
 
@@ -113,6 +127,14 @@ def _result(now: Encounter) -> str:
 @encounter.step
 def victory(game: Game, frame: Frame) -> None:
     game.call("victory")
+
+
+@watches(PhaseBegan)
+def last_phase_is_over(game: Game, event: PhaseBegan) -> None:
+    """What waits for the end of a phase comes before anything of the next one."""
+    moment = timing(timings.PHASE_OVER)
+    if opens(game.state, moment):
+        game.notice(moment)
 
 
 abort = Procedure("abort")

@@ -1,16 +1,18 @@
 """Moving ships: to the warp, back to colonies, out of the warp (CORE-210..218)."""
 
-from collections.abc import Callable, Container
+from collections.abc import Callable, Container, Sequence
 from typing import Any
 
 from domain import board, powers
 from domain.board import REMOVED, WARP
+from domain.encounter import timings
 from domain.encounter.victory import colonies_needed
 from domain.engine.abilities import opens, usable
 from domain.engine.agenda import Procedure
 from domain.engine.game import Game, watches
 from domain.engine.intents import announce, intent
-from domain.engine.moments import Moment, instead_of
+from domain.engine.moments import Moment, instead_of, timing
+from domain.engine.windows import open_window
 from domain.events import ShipsLost, ShipsMoved
 from domain.questions import ChoosePlanets, ChooseShips, Distribute
 from domain.state import Frame, State
@@ -208,27 +210,48 @@ def places_of(ships: list[str], split: dict[str, Any]) -> dict[str, str]:
     return {ship: target for target, mine in _items(ships, split).items() for ship in mine}
 
 
-def return_home(game: Game, seat: str, ships: list[str], why: str, leaving: bool = False, besides: str = "") -> None:
+def return_home(
+    game: Game,
+    seat: str,
+    ships: list[str],
+    why: str,
+    leaving: bool = False,
+    besides: str = "",
+    lost: Sequence[str] = (),
+) -> None:
     """The owner puts the ships on any own colonies (CORE-210); without a colony they go to the warp.
 
-    `leaving`: the ships count as picked up first, so a colony that they empty is no target. `besides`: they leave this
-    place at their owner's will, and it is no target either.
+    `leaving`: the ships count as picked up first, together with those that are being `lost`, so a colony that they
+    empty is no target. `besides`: they leave this place at their owner's will, and it is no target either.
     """
     if ships:
-        game.call("return_ships", seat=seat, ships=sorted(ships), why=why, leaving=leaving, besides=besides)
+        game.call(
+            "return_ships", seat=seat, ships=sorted(ships), why=why, leaving=leaving, besides=besides, lost=list(lost)
+        )
 
 
 return_ships = Procedure("return_ships")
 
 
 @return_ships.step
+def out_of_the_warp(game: Game, frame: Frame) -> None:
+    """Who would rather leave some of them there takes them off this frame."""
+    seat, ships = frame.vars["seat"], frame.vars["ships"]
+    if coming := [ship for ship in ships if game.state.ships[ship] == WARP]:
+        open_window(game, timing(timings.COMING_OUT, only=[seat], ships=coming))
+
+
+@return_ships.step
 def to_colonies(game: Game, frame: Frame) -> None:
     vars = frame.vars
     seat, ships = vars["seat"], vars["ships"]
+    if not ships:
+        return
+    gone = {*ships, *vars.get("lost", ())} if vars["leaving"] else set()
     targets = [
         planet
         for planet, there in board.colonies(game.state, seat).items()
-        if planet != vars["besides"] and (not vars["leaving"] or not set(there) <= set(ships))
+        if planet != vars["besides"] and not set(there) <= gone
     ]
     targets += powers.havens(game.state, seat)
     if not targets:
