@@ -15,7 +15,7 @@ from domain.undo.events import UndoRefused, UndoRequested, UndoVoted
 
 HOST = "host"
 KEY = "undo"
-REACH = 200
+REACH = 40
 """So many events from the end the last answer of a seat is looked for first."""
 
 

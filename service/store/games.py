@@ -246,7 +246,10 @@ class Games:
     def _seal(self, game: str, kept: _Kept) -> Executed:
         secrets = self._secrets(game, kept)
         command = Seal(seed=secrets.seed.hex(), salt=secrets.salt.hex())
-        return self._carry_out(game, kept, command, Sender("seal", "seal", "engine", "", ""), None)
+        done = self._carry_out(game, kept, command, Sender("seal", "seal", "engine", "", ""), None)
+        # For the archive; the sweep of the deadlines finds it too.
+        self.log.settle(game)
+        return done
 
     # -- the loop ------------------------------------------------------------------------------
 
@@ -320,8 +323,9 @@ class Games:
 
     def _publish(self, game: str, kept: _Kept, base: Snapshot, newest: Snapshot) -> None:
         kept.at = newest
-        # An undo makes the snapshot of its stretch useless: what is alive shall be near to one.
-        if snapshots.crosses(base.version, newest.version) or len(newest.undos) > len(base.undos):
+        # An undo makes the snapshots that it goes back behind useless: what is alive shall be near to one.
+        behind = [to for _, to in newest.undos[len(base.undos) :] if snapshots.crosses(to, base.version)]
+        if behind or snapshots.crosses(base.version, newest.version):
             snapshots.write(self._client, game, newest)
 
     # -- states --------------------------------------------------------------------------------
@@ -395,13 +399,17 @@ class Games:
 
     def _relived(self, game: str, start: Snapshot, alive: Sequence[tuple[int, int]]) -> State:
         """The state of `start`, which is of no use afterwards, carried over what is alive behind it. Raises Corrupt."""
-        if start.version and self.log.read(game, start.version - 1, 1)[0].hash != start.hash:
-            raise Corrupt(game, start.version, "its hash is not that of the snapshot")
-        for first, last in _spans(start.version, alive):
+        spans = _spans(start.version, alive)
+        if start.version and not (spans and spans[0][0] == start.version + 1):
+            there = self.log.read(game, start.version - 1, 1)
+            _check_place(game, start, there[0].hash if there else "")
+        for first, last in spans:
             for after in range(first - 1, last, PAGE):
                 # One entry more than is folded: it carries the head before the first.
                 entries = self.log.read_whole(game, max(after - 1, 0), min(PAGE, last - after) + (after > 0))
                 head = entries.pop(0).hash if after > 0 and entries else envelope.genesis(game).hex()
+                if after == start.version:
+                    _check_place(game, start, head)
                 replay.check_chain(game, bytes.fromhex(head), entries)
                 living = [entry for entry in entries if history.lives(alive, entry.seq)]
                 replay.fold(game, start.state, living, _not_asked_for)
@@ -500,6 +508,12 @@ def _spans(after: int, alive: Sequence[tuple[int, int]]) -> list[tuple[int, int]
         else:
             spans.append((max(first, after + 1), last))
     return spans
+
+
+def _check_place(game: str, at: Snapshot, hash: str) -> None:
+    """Raises Corrupt unless this is the hash that the snapshot was made behind."""
+    if at.hash != hash:
+        raise Corrupt(game, at.version, "its hash is not that of the snapshot")
 
 
 def _not_asked_for(version: int) -> State:
