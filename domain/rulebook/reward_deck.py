@@ -222,6 +222,7 @@ RULES: dict[str, str] = {
     ),
     "XVAR-19": "The card types after Emotion Control count: the kicker works on the failed deal (REW-39b).",
     "XVAR-20": "Common Rewards and a quake: all cards form one deck (CREW-06).",
+    "XVAR-21": "Ionic Gas stops all rewards, of the cosmic deck and of the reward deck.",
     "XVAR-37": (
         "Sargasso Web removes reward cards too; Mirror Universe touches the cosmic piles only (with Common Rewards "
         "all cards are there)."

@@ -94,6 +94,7 @@ RULES: dict[str, str] = {
     "XVAR-11": "A defensive ally's rewards and the compensation of a main player count called Escorts too.",
     "XVAR-14": "An encounter that the comparison ends has no kicker, no conquest, no rewards and no compensation.",
     "XVAR-28": "The ships of Symbiote's second colour are ordinary ships; their letters have no effect.",
+    "XVAR-30": "What effects at the start of an encounter have done stays done when the encounter is aborted.",
     "XVAR-31": (
         "Ships that join after the cards are turned up come too late for the comparison; they are ordinary ships."
     ),

@@ -1,0 +1,25 @@
+"""Variants that meet (XVAR): what belongs to no one of them alone."""
+
+import pytest
+
+from tests.scenario.table import Table
+from tests.scenario.variants import planetoids, skills
+
+
+@pytest.mark.parametrize("variant", ["reward_deck", "common_rewards"])
+def test_ionic_gas_stops_rewards_of_either_deck__XVAR_21(table: Table, variant: str) -> None:
+    table.variant(variant).seat("blue", hand=["attack-40"]).seat("green", hand=[]).seat("yellow", hand=["ionic-gas"])
+    table.against("blue").aims_at("blue-2").with_ships(1).allies(defense={"green": 3})
+    table.reveals(red="attack-08", blue="attack-40").uses("yellow", "ionic-gas").play_out()
+    assert table.result() == "defense_won"
+    assert not table.happened("rewards_chosen")
+    assert table.hand("green") == []
+
+
+def test_what_the_start_of_an_encounter_did_stays_done_when_it_is_aborted__XVAR_30(table: Table) -> None:
+    planetoids.lay(table, {"red": [1]}, {"blue": [1]}).variant("skill_tokens").against("blue")
+    skills.lay(skills.lay(table, "red", red_1="WW", planetoid_1="EE"), "blue", blue_1="SSSS").aims_at("blue-1")
+    skills.sends(table, "launch", "red", "WW", "red-1").play_out()
+    assert table.result() == "aborted"
+    assert [moved.target for moved in table.happened("planetoid_moved")] == ["yellow"]
+    assert planetoids.lying(table)["yellow"] == [1]
