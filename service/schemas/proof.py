@@ -17,7 +17,10 @@ class Keys(Out):
 
 
 class Head(Out):
-    """A receipt: what this server says is the head of the game. The signed bytes are described in `/docs/proof`."""
+    """A receipt: what this server says is the head of the game.
+
+    Signed are the lines `cg-head-1`, game, version, hash and at, each with its line feed.
+    """
 
     game = fields.String(required=True)
     version = whole(0, LARGEST, required=True)

@@ -1,0 +1,108 @@
+"""A game that is over is sealed once, whoever dies in between; before that nothing of its secrets goes out."""
+
+from typing import Any
+
+import fakeredis
+import pytest
+from hypothesis import given, settings
+
+from domain.commands import Seal
+from domain.refusal import Refused
+from service.store import due, envelope, replay
+from service.store.envelope import PROOF
+from service.store.games import Games
+from service.store.log import Appended, Closed, key
+from tests.laws.plans import EXAMPLES, games
+from tests.laws.play import Plan
+from tests.proof.games import GAME, new_games, play
+from workers import sweep
+
+PLAN = Plan(5, ("red", "blue", "green"), {"alien_selection": "random"})
+
+
+def killed_before_sealing(monkeypatch: pytest.MonkeyPatch) -> Games:
+    """The process that ended the game never came to seal it."""
+    monkeypatch.setattr(Games, "_seal", _dies)
+    with pytest.raises(KeyboardInterrupt):
+        play(PLAN, 5, games=(dying := new_games()))
+    monkeypatch.undo()
+    return dying
+
+
+def _dies(self: Games, *given: Any) -> None:
+    raise KeyboardInterrupt
+
+
+def test_the_end_of_a_game_and_its_seal_are_one_act() -> None:
+    finished = play(PLAN, 5)
+    state = finished.load(GAME)
+    assert (state.status, state.sealed) == ("over", True)
+    body = envelope.decode(finished.log.read(GAME, state.version - 1, 1)[0].body)
+    assert (body.type, body.by, body.part) == ("sealed", "engine", (0, 1))
+
+
+def test_what_a_killed_process_left_open_is_sealed_by_the_sweep_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    left = killed_before_sealing(monkeypatch)
+    version = left.load(GAME).version
+    assert not left.load(GAME).sealed
+    due.sweep(left.log, left._queue)
+    assert sweep.seal(left) == 1
+    assert (left.load(GAME).version, left.load(GAME).sealed) == (version + 1, True)
+    assert sweep.seal(left) == 0
+    assert left.seal(GAME) is None
+    due.sweep(left.log, left._queue)
+    assert list(left.log.active()) == []
+
+
+def test_two_processes_that_seal_at_once_seal_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    one = killed_before_sealing(monkeypatch)
+    other = Games(one._client, one._queue)
+    version = other.load(GAME).version
+    assert one.seal(GAME) is not None
+    assert other.seal(GAME) is None
+    assert other.load(GAME).version == version + 1
+
+
+def test_a_running_game_is_not_sealed(monkeypatch: pytest.MonkeyPatch) -> None:
+    running = new_games()
+    monkeypatch.setattr("tests.proof.games._end", lambda *given: None)
+    play(PLAN, 5, games=running)
+    assert running.seal(GAME) is None
+    assert sweep.seal(running) == 0
+    with pytest.raises(Refused):
+        running.execute(GAME, Seal(seed="00", salt="00"), "early", "", "engine")
+
+
+def test_nothing_is_appended_to_a_sealed_log() -> None:
+    finished = play(PLAN, 5)
+    head, last = finished.log.head(GAME), finished.log.read_whole(GAME, 0, 1)[0]
+    assert head is not None
+    answer = finished.log.append(GAME, (head.version, head.hash), "late", "", [last], "over", None)
+    assert isinstance(answer, Closed)
+    assert not isinstance(answer, Appended)
+
+
+@settings(max_examples=max(3, EXAMPLES // 5))
+@given(games())
+def test_proofs_are_kept_beside_the_events_and_are_no_part_of_them(plan: Plan) -> None:
+    finished = play(plan, 40, undos=False)
+    entries = finished.log.read_whole(GAME, 0, finished.load(GAME).version)
+    audiences = {part.audience for entry in entries for part in envelope.decode_hidden(entry.hidden)}
+    assert PROOF in audiences
+    for entry in entries:
+        replay.decoded(GAME, entry)
+    replay.check_hidden(GAME, entries, finished.opened(GAME).salt)
+    public = b"".join(entry.body for entry in entries[:-1])
+    secrets = finished.opened(GAME)
+    for secret in (secrets.seed, secrets.salt):
+        assert secret not in public
+        assert secret.hex().encode() not in public
+
+
+def test_the_secrets_lie_under_a_key_of_their_own() -> None:
+    server = fakeredis.FakeServer()
+    client = fakeredis.FakeRedis(server=server)
+    kept = play(PLAN, 5, games=Games(client, client))
+    secrets = kept.opened(GAME)
+    assert client.hget(key(GAME, "key"), "seed") == secrets.seed
+    assert client.hget(key(GAME, "key"), "salt") == secrets.salt
