@@ -4,6 +4,7 @@ from collections.abc import Callable
 from itertools import groupby
 
 from domain.decks.titles import copies, facts, in_hands
+from domain.engine.abilities import opens
 from domain.engine.game import Game, watches
 from domain.engine.uses import discard_rule
 from domain.engine.windows import unknown_hand
@@ -48,8 +49,9 @@ def discard_pile(state: State, card: str) -> str:
 
 @unknown_hand
 def any_card(state: State) -> list[str]:
-    """What a hand may hold as far as others can tell."""
-    return copies(*in_hands(state.variants))
+    """What a hand may hold as far as others can tell: no flare of a set that is not in the game, unless it was laid."""
+    sets = None if state.position else state.options["sets"]
+    return copies(*(t for t in in_hands(state.variants) if sets is None or t.kind != "flare" or t.set in sets))
 
 
 def shuffle(game: Game, zone: str, sources: list[str], purpose: str) -> None:
@@ -134,6 +136,23 @@ def cards_discarded(game: Game, event: CardsMoved) -> None:
     """Powers may react to what is put on a discard pile (not while a quake lasts: QUAKE-08)."""
     if event.target.endswith("discard") and event.why not in ("quake", "position"):
         game.notice({"key": DISCARDED, "cards": event.cards, "seat": event.seat, "why": event.why})
+
+
+DRAWN = "drawn"
+"""The moment right after a seat has drawn cards from the cosmic deck into its hand."""
+
+
+@watches(CardsMoved)
+def cards_drawn(game: Game, event: CardsMoved) -> None:
+    """A deal of hands is no draw."""
+    if (
+        event.source == "deck"
+        and event.target == f"hand:{event.seat}"
+        and event.why not in ("setup", "position", "quake")
+    ):
+        moment = {"key": DRAWN, "seat": event.seat, "cards": event.cards, "only": [event.seat]}
+        if opens(game.state, moment):
+            game.notice(moment)
 
 
 @watches(UseClosed)

@@ -1,5 +1,6 @@
 """Compensation: cards for ships lost behind a negotiate (CORE-170..176, W-74)."""
 
+from domain.decks.piles import draw
 from domain.decks.taking import take_at_random
 from domain.encounter import timings
 from domain.encounter.totals import term
@@ -15,22 +16,40 @@ compensation = Procedure("compensation")
 
 
 @compensation.step
-def amount(game: Game, frame: Frame) -> str | None:
+def due(game: Game, frame: Frame) -> str | None:
+    assert game.state.encounter is not None
+    if not game.state.encounter.lost.get(frame.vars["taker"]):
+        return "done"
+    open_window(game, timing(timings.COMPENSATION_DUE, only=[frame.vars["taker"]]))
+    return None
+
+
+@compensation.step
+def amount(game: Game, frame: Frame) -> None:
     assert game.state.encounter is not None
     taker, payer = frame.vars["taker"], frame.vars["payer"]
-    lost = game.state.encounter.lost.get(taker, 0)
-    if not lost:
-        return "done"
+    lost = game.state.encounter.lost[taker]
     terms = [term("ships_lost", lost, seat=taker), *extra_terms(game, "compensation", taker, lost)]
     count = sum(each["amount"] for each in terms)
     frame.vars["count"] = count
     game.emit(CompensationFixed(payer=payer, taker=taker, count=count, terms=terms))
     open_window(game, timing(timings.BEFORE_COMPENSATION, only=[payer]))
-    return None
+
+
+@compensation.step
+def ways_to_take(game: Game, frame: Frame) -> None:
+    open_window(game, timing(timings.TAKING_COMPENSATION, only=[frame.vars["taker"]]))
 
 
 @compensation.step
 def take(game: Game, frame: Frame) -> None:
-    """As many as the payer holds, nothing from the deck instead (CORE-172)."""
+    """As many as the payer holds, nothing from the deck instead (CORE-172); unless an effect says how many."""
     vars = frame.vars
-    take_at_random(game, vars["payer"], vars["taker"], vars["count"], "compensation")
+    from_deck = vars.get(FROM_DECK, 0)
+    if from_deck:
+        draw(game, vars["taker"], from_deck, "compensation")
+    take_at_random(game, vars["payer"], vars["taker"], vars["count"] - from_deck, "compensation")
+
+
+FROM_DECK = "from_deck"
+"""How many of the cards an effect has the taker draw from the cosmic deck; it stands on the frame."""
