@@ -135,6 +135,11 @@ def foreign_colonies(state: State, colour: str) -> list[str]:
     return sorted(planet for planet in colonies(state, colour) if system_of(state, planet) != colour)
 
 
+def trophies(state: State, seat: str) -> list[str]:
+    """The destroyed planets that a seat has kept."""
+    return [planet for planet, of in state.trophies.items() if of == seat] if state.trophies else []
+
+
 def place_in_encounter(state: State, colour: str) -> str:
     """Where the ships of a main player or ally stand in the encounter (CORE-012, CORE-101); nothing for others."""
     encounter = state.encounter

@@ -360,11 +360,12 @@ class ShipsMoved(Event, frozen=True, kw_only=True):
 
 
 class PlanetDestroyed(Event, frozen=True, kw_only=True):
-    """A planet of this home system is no more; the ships that were on it leave next."""
+    """A planet of this home system is no more; the ships that were on it leave next. `by` keeps it as a trophy."""
 
     planet: str
     system: str
     why: str
+    by: str = ""
 
 
 class ShipsTaken(Event, frozen=True, kw_only=True):

@@ -147,6 +147,8 @@ def _ships_moved(state: State, event: e.ShipsMoved) -> None:
 @reduces(e.PlanetDestroyed)
 def _planet_destroyed(state: State, event: e.PlanetDestroyed) -> None:
     state.further_planets[event.planet] = ""
+    if event.by:
+        state.trophies[event.planet] = event.by
 
 
 @reduces(e.ShipsTaken)

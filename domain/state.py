@@ -178,8 +178,8 @@ class State(msgspec.Struct, omit_defaults=True):
     """Everything about one game that a rule may ask for. `zones` hold card ids, the top of a pile last.
 
     `fleets` names the seat of every further colour whose ships are in the game; `taken` the seat that commands a ship
-    of somebody else; `further_planets` the home system in
-    which a planet lies that is printed on no board, and nothing for every planet that is destroyed; `marks` the public
+    of somebody else; `further_planets` the home system in which a planet lies that is printed on no board or has moved,
+    and nothing for every planet that is destroyed; `trophies` the seat that keeps such a planet; `marks` the public
     marks of ships that are told apart; `grafted` the seat that has an alien of another one; `variants` holds the
     slice of each variant that the game is played with.
     """
@@ -201,6 +201,7 @@ class State(msgspec.Struct, omit_defaults=True):
     fleets: dict[str, str] = {}
     taken: dict[str, str] = {}
     further_planets: dict[str, str] = {}
+    trophies: dict[str, str] = {}
     marks: dict[str, str] = {}
     zones: dict[str, list[str]] = {}
     uses: dict[str, Use] = {}

@@ -91,6 +91,7 @@ def _seat(state: State, seat: str, viewer: str) -> View:
         "hand_size": len(hand),
         "home_colonies": len(board.home_colonies(state, seat)),
         "foreign_colonies": len(board.foreign_colonies(state, seat)),
+        "trophies": board.trophies(state, seat),
         "colonies_needed": colonies_needed(state, seat),
         "colonies_needed_terms": terms_of_the_need(state, seat),
         "ships_in_warp": len(board.ships_at(state, board.WARP, seat)),

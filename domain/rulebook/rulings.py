@@ -108,4 +108,8 @@ RULES: dict[str, str] = {
         "one ship of CORE-072 is all that it launches. While the power is in force, ships in the warp are enough to "
         "launch or ally with, even if no ship of a colony may be sent. Who then does not use it sends nothing."
     ),
+    "LOCUST-01": (
+        "A devoured planet counts as one foreign colony of whoever devoured it, or two if the table wants it so, for "
+        "good and without the power too; for anything but victory and whining it is no colony. Nobody can take it."
+    ),
 }

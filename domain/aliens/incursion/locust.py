@@ -1,0 +1,115 @@
+"""Locust: leaves nothing behind."""
+
+from domain import board, powers
+from domain.aliens.page import alien, power, super_, wild
+from domain.encounter import timings
+from domain.encounter.ships import choose_own_ships, lose, return_home
+from domain.encounter.victory import worth_colonies
+from domain.engine.game import Game
+from domain.engine.moments import Moment
+from domain.engine.uses import Use
+from domain.events import CardsMoved, PlanetDestroyed
+from domain.options import one_of, option
+from domain.questions import ChoosePlanets
+from domain.state import State
+
+LOCUST = alien("locust", "Locust", edition="incursion", alert="yellow", verb="Devour")
+PRICE = 4
+option("locust_planet_worth", 1, one_of(1, 2), "foreign colonies that a planet devoured by Locust counts for")
+
+
+@worth_colonies("LOCUST-01")
+def devoured(state: State, seat: str) -> int:
+    return len(board.trophies(state, seat)) * int(state.options["locust_planet_worth"])
+
+
+def swarm(state: State, seat: str, planet: str) -> tuple[list[str], list[str]]:
+    """The seat's ships on a planet, and those of everybody else."""
+    own = board.ships_at(state, planet, seat)
+    return own, [ship for ship in board.ships_at(state, planet) if ship not in own]
+
+
+def bare(game: Game, seat: str) -> list[str]:
+    """The planets elsewhere on which nobody else has a ship."""
+    foreign = board.foreign_colonies(game.state, seat)
+    return [planet for planet in foreign if not swarm(game.state, seat, planet)[1]]
+
+
+def is_alone_somewhere(game: Game, seat: str, moment: Moment) -> bool:
+    return bool(bare(game, seat))
+
+
+def devour(game: Game, seat: str, planets: list[str]) -> None:
+    """The planets are the seat's for good; its ships go to other colonies, those of others to the warp."""
+    found = [swarm(game.state, seat, planet) for planet in planets]
+    for planet in planets:
+        system = board.system_of(game.state, planet)
+        game.emit(PlanetDestroyed(planet=planet, system=system, why=LOCUST.id, by=seat))
+    lose(game, [ship for _, others in found for ship in others], LOCUST.id)
+    return_home(game, seat, [ship for own, _ in found for ship in own], LOCUST.id)
+    game.call("victory")
+
+
+@power(LOCUST, at=timings.START_OF_ENCOUNTER, must=True, when=is_alone_somewhere)
+def feast(game: Game, use: Use) -> None:
+    """Every foreign planet that it has for itself."""
+    devour(game, use.seat, bare(game, use.seat))
+
+
+def outnumbered(game: Game, seat: str) -> list[str]:
+    counts = {planet: swarm(game.state, seat, planet) for planet in board.foreign_colonies(game.state, seat)}
+    return [planet for planet, (own, others) in counts.items() if len(own) > len(others)]
+
+
+def outnumbers_somewhere(game: Game, seat: str, moment: Moment) -> bool:
+    return bool(outnumbered(game, seat))
+
+
+def which_meal(game: Game, seat: str, moment: Moment) -> ChoosePlanets:
+    planets = outnumbered(game, seat)
+    return ChoosePlanets(prompt="Which planet do you devour?", rule="CORE-221", name="devour", planets=planets)
+
+
+@super_(LOCUST, at=timings.START_OF_ENCOUNTER, when=outnumbers_somewhere, asks=which_meal)
+def swarm_over(game: Game, use: Use) -> None:
+    """A foreign planet with more own ships than of everybody else together."""
+    if use.value[0] in outnumbered(game, use.seat):
+        devour(game, use.seat, use.value)
+
+
+def within_reach(game: Game, seat: str) -> list[str]:
+    """Every planet but those in the home system of Locust."""
+    safe = powers.holder(game.state, LOCUST.id)
+    return [planet for each in game.state.seats if each != safe for planet in board.planets(game.state, each)]
+
+
+def can_pay(game: Game, seat: str, moment: Moment) -> bool:
+    ships = choose_own_ships(game.state, seat, PRICE, "", "CORE-214", "cost")
+    return ships.most == PRICE and bool(within_reach(game, seat))
+
+
+def which_planet(game: Game, seat: str, moment: Moment) -> ChoosePlanets:
+    planets = within_reach(game, seat)
+    return ChoosePlanets(prompt="Which planet is wiped out?", rule="CORE-221", name="wipe_out", planets=planets)
+
+
+@wild(LOCUST, at=timings.START_OF_ENCOUNTER, when=can_pay, asks=which_planet)
+class WipeOut:
+    """Four own ships, then a planet with all that is on it."""
+
+    @staticmethod
+    def pay(game: Game, use: Use) -> None:
+        prompt = f"Which {PRICE} ships do you pay?"
+        question = choose_own_ships(game.state, use.seat, PRICE, prompt, "CORE-214", "cost")
+        lose(game, game.ask(use.seat, question) if question.most else [], "cost")
+
+    @staticmethod
+    def destroy(game: Game, use: Use) -> None:
+        planet, locust = use.value[0], powers.holder(game.state, LOCUST.id)
+        target = f"hand:{locust}" if locust else "discard"
+        game.emit(CardsMoved(source="table", target=target, count=1, why=LOCUST.id, seat=use.seat, cards=[use.card]))
+        if system := board.system_of(game.state, planet):
+            ships = board.ships_at(game.state, planet)
+            game.emit(PlanetDestroyed(planet=planet, system=system, why=LOCUST.id))
+            lose(game, ships, LOCUST.id)
+            game.call("victory")
