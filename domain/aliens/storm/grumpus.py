@@ -1,0 +1,119 @@
+"""Grumpus: does not part with a colony in peace."""
+
+from domain import board, powers
+from domain.aliens.page import alien, power, super_, wild
+from domain.encounter import timings
+from domain.encounter.ships import choose_ships_from, lose, some_of, spared
+from domain.engine.game import Game, watches
+from domain.engine.moments import Moment
+from domain.engine.uses import Use
+from domain.events import EncounterEnded, SheetNoted, ShipsMoved, ShipsTaken
+from domain.questions import ChooseSeats
+
+GRUMPUS = alien(
+    "grumpus", "Grumpus", edition="storm", alert="yellow", verb="Grump",
+    unverified="that the player whom the wild flare names chooses the ship",
+)  # fmt: skip
+powers.PERMANENT.add(GRUMPUS.id)
+powers.OPEN_SHEETS.add(GRUMPUS.id)
+LEFT, EVERYWHERE = "left", "everywhere"
+"""The note of planets that it has left in the phase under way (planet -> its seat then); how far the super reaches."""
+
+
+def left(game: Game) -> dict[str, str]:
+    return dict(game.state.sheets.get(GRUMPUS.id, {}).get(LEFT, {}))
+
+
+def note(game: Game, planets: dict[str, str]) -> None:
+    game.emit(SheetNoted(alien=GRUMPUS.id, note=LEFT, value=planets))
+
+
+def given_up(game: Game, seat: str, places: list[str]) -> None:
+    """Where it stood until now and stands no more; while the power is not in force nobody minds."""
+    state = game.state
+    planets = [each for each in places if board.system_of(state, each) and not board.ships_at(state, each, seat)]
+    if planets and GRUMPUS.id in powers.active(state, seat):
+        note(game, {**left(game), **dict.fromkeys(planets, seat)})
+
+
+@watches(ShipsMoved)
+def ships_went_away(game: Game, event: ShipsMoved) -> None:
+    if seat := powers.holder(game.state, GRUMPUS.id):
+        mine = [place for ship, (place, _) in event.moves.items() if board.owner(game.state, ship) == seat]
+        given_up(game, seat, mine)
+
+
+@watches(ShipsTaken)
+def ships_changed_sides(game: Game, event: ShipsTaken) -> None:
+    if seat := powers.holder(game.state, GRUMPUS.id):
+        mine = [ship for ship in event.ships if board.native_owner(game.state, ship) == seat != event.seat]
+        given_up(game, seat, [game.state.ships[ship] for ship in mine])
+
+
+@watches(EncounterEnded)
+def forgotten(game: Game, event: EncounterEnded) -> None:
+    """What the power was not there for at the end of its phase."""
+    if left(game):
+        note(game, {})
+
+
+def i_have_left_a_planet(game: Game, seat: str, moment: Moment) -> bool:
+    return seat in left(game).values()
+
+
+def forgive(game: Game, use: Use) -> None:
+    note(game, {})
+
+
+def grumped_at(game: Game, use: Use) -> dict[tuple[str, str], list[str]]:
+    """Planet and owner -> the ships of which one is lost; with the super flare also elsewhere in the system."""
+    found, others = {}, [seat for seat in board.timing_order(game.state) if seat != use.seat]
+    for planet in left(game):
+        system = board.planets(game.state, board.system_of(game.state, planet))
+        for other in [seat for seat in others if board.ships_at(game.state, planet, seat)]:
+            for place in system if use.notes.get(EVERYWHERE) else [planet]:
+                found[place, other] = board.ships_at(game.state, place, other)
+    return {hit: ships for hit, ships in found.items() if ships}
+
+
+@power(
+    GRUMPUS, at=(timings.PHASE_OVER, timings.ENCOUNTER_CLOSES), must=True, when=i_have_left_a_planet, cancelled=forgive
+)
+def grump(game: Game, use: Use) -> None:
+    """All others on the planet lose a ship of it, as the phase closes."""
+    lost: list[str] = []
+    for (planet, other), ships in grumped_at(game, use).items():
+        lost += some_of(game, other, ships, 1, f"Which ship on {planet} do you lose?", "CORE-214")
+    note(game, {})
+    lose(game, lost, GRUMPUS.id)
+
+
+@super_(GRUMPUS, with_use="grumpus.power")
+def throughout_the_system(game: Game, use: Use) -> None:
+    """Whoever is hit loses a ship from each of its colonies there."""
+    use.subject_notes[EVERYWHERE] = True
+
+
+def present(game: Game, seat: str) -> dict[str, list[str]]:
+    """Planet of the targeted system -> the seat's ships on it."""
+    assert game.state.encounter is not None
+    system = board.system_of(game.state, game.state.encounter.planet)
+    return {p: ships for p in board.planets(game.state, system) if (ships := board.ships_at(game.state, p, seat))}
+
+
+def neighbours(game: Game, seat: str, moment: Moment) -> ChooseSeats:
+    seats = [each for each in board.timing_order(game.state) if present(game, each)]
+    return ChooseSeats(prompt="Who loses a ship in that system?", rule="CORE-221", name="grump_at", seats=seats)
+
+
+def somebody_is_there(game: Game, seat: str, moment: Moment) -> bool:
+    return any(present(game, each) for each in game.state.seats)
+
+
+@wild(GRUMPUS, at=timings.GATE_AIMED, when=somebody_is_there, asks=neighbours)
+def get_off_my_lawn(game: Game, use: Use) -> None:
+    """One ship of the targeted system, of its owner's choice, goes to the warp."""
+    places = present(game, use.value[0])
+    prompt, last = "Which ship do you lose?", spared(game.state, places)
+    question = choose_ships_from(places, 1, prompt, "CORE-214", "grumped", last)
+    lose(game, game.ask(use.value[0], question) if places else [], "flare-grumpus")
