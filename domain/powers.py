@@ -87,6 +87,8 @@ def lacking(state: State, seat: str) -> list[str]:
 
 def held(state: State, seat: str) -> list[str]:
     """The aliens whose power the seat would use; a borrowed one stands in place of the own, a grafted one beside it."""
+    if not state.lent and not state.grafted:
+        return state.seats[seat].aliens
     own = _own_or_lent(state, seat)
     if not state.grafted:
         return own
