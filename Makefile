@@ -10,7 +10,7 @@ help:
 	@echo "make test       lint, types, import contracts and all tests"
 	@echo "make lint       ruff: rules and format       make types      mypy"
 	@echo "make contracts  import-linter                make openapi    write openapi.yaml"
-	@echo "make bench      benchmarks                   make soak       many more examples, and all pairs of variants"
+	@echo "make bench      benchmarks                   make soak       many more examples and kills, all pairs of variants"
 	@echo "make env        the environment in .venv     make lock       resolve the lock files again"
 	@echo "make hooks      a git hook that lints        make clean      remove .venv and caches (never var)"
 
@@ -37,7 +37,7 @@ bench: .venv/.dev
 	$(PY) -m bench
 
 soak: .venv/.dev
-	HYPOTHESIS_PROFILE=soak $(PY) -m pytest -n 2 --dist loadfile
+	HYPOTHESIS_PROFILE=soak FAULT_ROUNDS=500 $(PY) -m pytest -n 2 --dist loadfile
 	$(PY) -m tests.laws.pairs
 
 env: .venv/.dev

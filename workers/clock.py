@@ -39,16 +39,16 @@ class Clock:
 
     def tick(self) -> None:
         """Whatever is due at this moment. Raises StoreError and RedisError when the store is away."""
-        if self._time_for("beat", EVERY_BEAT_MS):
-            heartbeat.beat(self._queue.connection, "clock")
-        if self._time_for("deadlines", EVERY_DEADLINE_SWEEP_MS):
+        # A queue that has forgotten our beat has forgotten the deadlines too.
+        forgotten = self._time_for("beat", EVERY_BEAT_MS) and not heartbeat.beat(self._queue.connection, "clock")
+        if self._time_for("deadlines", EVERY_DEADLINE_SWEEP_MS) or forgotten:
             due.sweep(self._games.log, self._queue.connection)
         self.fire()
         if self._time_for("bots", EVERY_BOT_SWEEP_MS):
             self._bots.sweep()
             seal(self._games)
         if self._time_for("archive", EVERY_ARCHIVE_MS) and any(self._games.log.settled()):
-            jobs.archive(self._queue)
+            jobs.archive(self._queue, self._now() // EVERY_ARCHIVE_MS)
 
     def fire(self) -> None:
         """Hands every deadline that has passed to a worker; one that waited too long is fired here."""

@@ -7,6 +7,6 @@ from workers.now import unix_ms
 KEPT_MS = 60_000
 
 
-def beat(queue: Redis, name: str) -> None:
-    """Notes that the process of this name is alive now."""
-    queue.set(f"cg:heartbeat:{name}", unix_ms(), px=KEPT_MS)
+def beat(queue: Redis, name: str) -> bool:
+    """Notes that the process of this name is alive now; False when the queue knew of no earlier beat."""
+    return queue.set(f"cg:heartbeat:{name}", unix_ms(), px=KEPT_MS, get=True) is not None

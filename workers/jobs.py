@@ -24,9 +24,9 @@ def fire_deadline(queue: Queue, game: str, version: int) -> bool:
     return _enqueued(queue, EXPIRE, (game, version), f"t-{game}-{version}", TIMEOUT)
 
 
-def archive(queue: Queue) -> bool:
-    """Has finished games moved to the archive. False when that is waiting to be done already."""
-    return _enqueued(queue, ARCHIVE, (), "archive", ARCHIVE_TIMEOUT)
+def archive(queue: Queue, period: int) -> bool:
+    """Has finished games moved to the archive, once in a period. False when that is waiting to be done already."""
+    return _enqueued(queue, ARCHIVE, (), f"archive-{period}", ARCHIVE_TIMEOUT)
 
 
 def _enqueued(queue: Queue, job: str, arguments: tuple[object, ...], id: str, timeout: int) -> bool:

@@ -14,7 +14,7 @@ from service.store.log import key
 from tests.api.conftest import PLAIN_ALIENS, QUICK, Store
 from tests.api.table import Table, code
 
-PATHS = ("", "/state", "/state?at=9", "/events?limit=500", "/events/3", "/diff?from=5&to=9")
+PATHS = ("", "/state", "/state?at=9", "/events?limit=500", "/events/3", "/diff?from=5&to=9", "/draws")
 LINES = {"Accept": "application/x-ndjson"}
 
 
@@ -37,7 +37,12 @@ def told(table: Table) -> dict[str, object]:
     answers = {path: table.client.get(table.path + path) for path in PATHS}
     assert {path: answer.status_code for path, answer in answers.items()} == dict.fromkeys(PATHS, 200)
     streamed = table.client.get(f"{table.path}/stream?after=0", headers=LINES).data
-    return {path: answer.data for path, answer in answers.items()} | {"stream": streamed}
+    # The first line and the digest in the last are of the moment at which the head was signed.
+    exported = table.client.get(f"{table.path}/export").data.splitlines()[1:-1]
+    checked = table.client.get(f"{table.path}/verification").json
+    assert checked["ok"]
+    others = {"stream": streamed, "export": exported, "verification": checked}
+    return {path: answer.data for path, answer in answers.items()} | others
 
 
 @pytest.mark.parametrize("anew", [False, True])

@@ -19,6 +19,8 @@ DIRECT = urllib.request.build_opener(urllib.request.ProxyHandler({}))
 class Run:
     """A supervisor and what it has said so far."""
 
+    program = ("-m", "workers.supervisor")
+
     def __init__(self, folder, **environment):
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
@@ -27,7 +29,7 @@ class Run:
         own = {"PORT": str(self.port), "DATA_DIR": str(folder), "DEMO": "0", "RATE_LIMITS": "0", **environment}
         with self._said.open("wb") as output:
             self.process = subprocess.Popen(
-                [sys.executable, "-m", "workers.supervisor"], cwd=HOUSE, env=clean | own, stdout=output, stderr=output
+                [sys.executable, *self.program], cwd=HOUSE, env=clean | own, stdout=output, stderr=output
             )
 
     @property
@@ -70,9 +72,9 @@ class Run:
 
 
 @contextmanager
-def running(folder, **environment):
+def running(folder, kind=Run, **environment):
     """A house that is ready; it is stopped afterwards."""
-    run = Run(folder, **environment)
+    run = kind(folder, **environment)
     try:
         assert run.says("Cosmic Ledger is ready."), run.said
         yield run

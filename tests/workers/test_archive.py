@@ -86,6 +86,6 @@ def test_the_clock_asks_for_it_every_minute_once_there_is_something(
     game = finished(games, new_game(PEOPLE))
     watch.ms += clocks.EVERY_ARCHIVE_MS
     clock.tick()
-    assert queue.job_ids == ["archive"]
+    assert queue.job_ids == [f"archive-{watch.ms // clocks.EVERY_ARCHIVE_MS}"]
     run_jobs(queue)
     assert status(games, game) == found

@@ -171,11 +171,24 @@ def test_a_game_that_cannot_be_read_does_not_stop_the_clock_of_others(
     assert broken in asked
 
 
-def test_lost_deadlines_are_restored_within_a_minute(
+def test_a_clock_notices_that_the_queue_has_lost_everything_and_restores_the_deadlines(
     games: Games, game: str, clock: Clock, watch: Watch, queue: Queue, connection: Redis
 ) -> None:
     clock.tick()
     connection.flushdb()
+    watch.ms += clocks.EVERY_BEAT_MS
+    clock.tick()
+    assert connection.zcard(due.KEY) == 1
+    watch.ms = due_of(games, game)
+    clock.tick()
+    assert queue.job_ids == [f"t-{game}-{games.load(game).version}"]
+
+
+def test_lost_deadlines_are_restored_within_a_minute(
+    games: Games, game: str, clock: Clock, watch: Watch, queue: Queue, connection: Redis
+) -> None:
+    clock.tick()
+    connection.delete(due.KEY)
     watch.ms = due_of(games, game) + 1
     clock.tick()
     assert queue.count == 0

@@ -1,0 +1,200 @@
+"""Clients under whose feet the server is killed. They write down everything that they were promised."""
+
+import json
+import threading
+import time
+import urllib.request
+from http.client import HTTPException
+from random import Random
+from urllib.error import HTTPError
+
+from tests.house.running import DIRECT
+
+PAUSE = 0.02
+AWAY = (OSError, HTTPException, ValueError)
+"""A server that dies leaves a connection refused, reset, or an answer cut short."""
+SLOW = {"reaction": 5, "decision": 20, "deal": 20}
+QUICK = {"reaction": 0.2, "decision": 0.3, "deal": 0.3}
+BOTS = [{"kind": "basic"}, {"kind": "random"}]
+TABLES = (
+    {"seats": 3, "bots": BOTS, "options": {"timers": SLOW, "turn_limit": 3}},
+    {"seats": 3, "bots": BOTS, "options": {"timers": SLOW}},
+    {"seats": 3, "options": {"timers": SLOW, "turn_limit": 3}},
+    {"seats": 3, "bots": BOTS, "options": {"timers": QUICK}},
+)
+"""People with bots, people among themselves, and one whom the clock plays."""
+
+
+class Refusal(Exception):
+    """An answer of the server that says no."""
+
+    def __init__(self, status, document):
+        super().__init__(f"{status} {document}")
+        self.status, self.code, self.document = status, document.get("code", ""), document
+
+
+class Notes:
+    """What was acknowledged, what was refused, what broke a promise."""
+
+    def __init__(self):
+        self.acknowledged = {}
+        self.refused = {}
+        self.games = []
+        self.broken = []
+        self.retried = 0
+        self.replayed = 0
+
+
+def ask(url, method, path, body=None, token="", key=""):
+    """One try. Raises Refusal, and one of AWAY."""
+    headers = {"Content-Type": "application/json"}
+    headers |= {"Authorization": f"Bearer {token}"} if token else {}
+    headers |= {"Idempotency-Key": key} if key else {}
+    data = None if body is None else json.dumps(body).encode()
+    request = urllib.request.Request(url + path, data, headers, method=method)
+    try:
+        with DIRECT.open(request, timeout=5) as answer:
+            return json.load(answer), answer.headers.get("Idempotency-Replayed") == "true"
+    except HTTPError as error:
+        raise Refusal(error.code, json.load(error)) from None
+
+
+class Player(threading.Thread):
+    """Plays one table after the other: every person at it."""
+
+    def __init__(self, number, url, notes, stop):
+        super().__init__(daemon=True, name=f"player-{number}")
+        self.number, self.url, self.notes, self.stop = number, url, notes, stop
+        self.setup = TABLES[number % len(TABLES)]
+        self.silent = self.setup["options"]["timers"] is QUICK
+        self.chance = Random(number)
+        self.sent = 0
+        self.game, self.tokens = "", []
+
+    def run(self):
+        try:
+            while not self.stop.is_set():
+                if self.sit_down():
+                    while not self.stop.is_set() and self.go_on():
+                        pass
+        except Exception as error:
+            if not self.stop.is_set():
+                self.notes.broken.append(f"{self.name}: {error!r}")
+
+    def insist(self, method, path, body=None, token=""):
+        """The answer, however often the server dies in between: always the same request under the same key."""
+        self.sent += 1
+        key = f"key-{self.number}-{self.sent:06}" if body is not None else ""
+        while not self.stop.is_set():
+            try:
+                told, replayed = ask(self.url, method, path, body, token, key)
+                self.notes.replayed += replayed
+                return key, told
+            except Refusal as refusal:
+                if refusal.status == 500:
+                    self.notes.broken.append(f"{method} {path}: {refusal}")
+                if refusal.status <= 500:
+                    if key:
+                        self.notes.refused[key] = refusal.code
+                    raise
+            except AWAY:
+                pass
+            self.notes.retried += 1
+            self.stop.wait(PAUSE)
+        raise TimeoutError("stopped")
+
+    def sit_down(self):
+        """Opens a table, seats everybody, starts; False when an answer with a token was lost with the queue."""
+        _, made = self.insist("POST", "/v1/games", self.setup)
+        self.game, self.tokens = made["game"]["id"], []
+        for seat in made["game"]["seats"]:
+            if not seat["taken"]:
+                try:
+                    joined = self.insist("POST", f"{self.path}/seats", {"name": "Ann", "seat": seat["seat"]})[1]
+                except Refusal as refusal:
+                    if refusal.code == "seat_taken":
+                        return False
+                    raise
+                self.tokens.append(joined["token"])
+        self.command({"type": "start_game"}, made["host_token"])
+        self.notes.games.append(self.game)
+        return True
+
+    @property
+    def path(self):
+        return f"/v1/games/{self.game}"
+
+    def command(self, body, token):
+        """Sends a command and notes what was promised."""
+        key, told = self.insist("POST", f"{self.path}/commands", body, token)
+        self.notes.acknowledged[key] = (self.game, {event["seq"]: event["hash"] for event in told["events"]})
+
+    def go_on(self):
+        """Answers what is asked, if it is to be answered; False when the game is over."""
+        for token in self.chance.sample(self.tokens, len(self.tokens)):
+            asked = self.insist("GET", f"{self.path}/questions", token=token)[1]
+            if asked["status"] == "over":
+                return False
+            for question in asked["items"]:
+                if question.get("on_timeout") and not self.silent:
+                    self.answer(question, token)
+        self.stop.wait(PAUSE if not self.silent else 0.2)
+        return True
+
+    def answer(self, question, token):
+        body = {"type": "answer", "question_id": question["id"], "answer": question["on_timeout"]}
+        try:
+            self.command(body, token)
+        except Refusal as refusal:
+            # The clock was quicker, or the answer of another seat closed the question.
+            if refusal.code not in ("question_closed", "not_waiting_for_you", "game_over"):
+                raise
+
+
+class Watcher(threading.Thread):
+    """Reads all games as they grow: nothing that was once seen changes, and no half command is ever seen."""
+
+    def __init__(self, url, notes, stop):
+        super().__init__(daemon=True, name="watcher")
+        self.url, self.notes, self.stop = url, notes, stop
+        self.seen = {}
+        self.looks = 0
+
+    def run(self):
+        while not self.stop.wait(PAUSE):
+            for game in self.notes.games[-8:]:
+                try:
+                    self.look(game)
+                except (*AWAY, Refusal):
+                    self.stop.wait(PAUSE)
+
+    def look(self, game):
+        known = self.seen.setdefault(game, {})
+        after = max(0, len(known) - 3)
+        told = ask(self.url, "GET", f"/v1/games/{game}/events?after={after}&limit=500")[0]["items"]
+        self.looks += 1
+        for event in told:
+            if known.setdefault(event["seq"], event["hash"]) != event["hash"]:
+                self.notes.broken.append(f"{game}: event {event['seq']} is another one now")
+        if told and len(told) < 500 and told[-1]["part"][0] + 1 != told[-1]["part"][1]:
+            self.notes.broken.append(f"{game}: half a command is seen at event {told[-1]['seq']}")
+
+
+def events_of(url, game):
+    """The whole log of a game as a spectator reads it."""
+    events = []
+    while page := ask(url, "GET", f"/v1/games/{game}/events?after={len(events)}&limit=500")[0]["items"]:
+        events += page
+    return events
+
+
+def goes_on(url, game, within=40.0):
+    """True when a game is over, or gets longer in time."""
+    deadline, since = time.monotonic() + within, None
+    while time.monotonic() < deadline:
+        told = ask(url, "GET", f"/v1/games/{game}")[0]
+        since = told["version"] if since is None else since
+        if told["status"] == "over" or told["version"] > since:
+            return True
+        time.sleep(0.1)
+    return False

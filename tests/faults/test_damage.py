@@ -1,0 +1,137 @@
+"""Damage in the store: a snapshot is made anew, a log stops its own game and no other, a lost queue comes back."""
+
+import os
+import signal
+import threading
+import time
+from itertools import count
+from random import Random
+
+import pytest
+
+from service.api.health import LATEST_TIMER_MS
+from service.store import due
+from tests.faults.house import Fragile
+from tests.faults.players import QUICK, Notes, Player, Refusal, ask, events_of, goes_on
+from tests.house.running import eventually, running
+
+pytestmark = pytest.mark.faults
+NUMBERS = count(101)
+CLOCKED = {"seats": 3, "options": {"timers": QUICK, "alien_selection": "random"}}
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory):
+    with running(tmp_path_factory.mktemp("damage") / "var", Fragile) as house:
+        yield house
+
+
+def begun(house, setup=CLOCKED):
+    """A started game with people at every free seat."""
+    player = Player(next(NUMBERS), house.url, Notes(), threading.Event())
+    player.setup = setup
+    assert player.sit_down()
+    return player
+
+
+def version(house, game):
+    return ask(house.url, "GET", f"/v1/games/{game}")[0]["version"]
+
+
+def restarted(house, victim="api"):
+    """Kills one, and waits until it is there again."""
+    before = house.family().keys()
+    assert house.kill(victim, Random(0))
+    assert eventually(lambda: house.family().keys() - before, 30)
+    assert house.ready()
+
+
+def changed(store, name, seq, how):
+    """Puts another entry in the place of one of a stream."""
+    entries = store.xrange(name)
+    with store.pipeline() as pipe:
+        pipe.delete(name)
+        for id, fields in entries:
+            pipe.xadd(name, how(dict(fields)) if id == b"%d-0" % seq else fields, id)
+        pipe.execute()
+
+
+def test_a_damaged_snapshot_is_noticed_and_made_anew(house):
+    game = begun(house).game
+    assert eventually(lambda: version(house, game) > 220, 60)
+    store, name = house.store(0), f"cg:{{{game}}}:snap"
+    whole = store.hgetall(name)
+    assert set(whole) >= {b"1", b"2"}
+    for stretch, content in whole.items():
+        store.hset(name, stretch, content[:40] + bytes([content[40] ^ 1]) + content[41:])
+    damaged = store.hgetall(name)
+    before = [event["hash"] for event in events_of(house.url, game)][:200]
+    restarted(house)
+    state = ask(house.url, "GET", f"/v1/games/{game}/state?at=220")[0]
+    assert state["version"] == 220
+    assert [event["hash"] for event in events_of(house.url, game)][:200] == before
+    assert goes_on(house.url, game)
+    newest = max(damaged, key=int)
+    assert eventually(lambda: store.hget(name, newest) != damaged[newest] or len(store.hkeys(name)) > len(damaged), 20)
+
+
+@pytest.mark.parametrize("stream", ["ev", "pv"])
+def test_a_corrupt_entry_stops_its_game_names_the_event_and_harms_no_other(house, stream):
+    broken, whole = begun(house), begun(house)
+    seq = broke(house, broken.game, stream)
+    for _ in range(2):
+        with pytest.raises(Refusal) as caught:
+            ask(house.url, "GET", f"/v1/games/{broken.game}")
+        assert (caught.value.status, caught.value.code) == (500, "game_damaged")
+        assert caught.value.document["context"] == {"first_bad_seq": seq}
+    with pytest.raises(Refusal) as caught:
+        broken.command({"type": "concede"}, broken.tokens[0])
+    assert caught.value.code == "game_damaged"
+    assert goes_on(house.url, whole.game)
+    listed = {game["id"] for game in ask(house.url, "GET", "/v1/games?status=running")[0]["items"]}
+    assert whole.game in listed
+    assert broken.game not in listed
+
+
+def broke(house, game, stream):
+    """Damages an entry behind the back of the service, which then begins anew; the event's number."""
+    assert eventually(lambda: version(house, game) > 40, 30)
+    store, name, field = house.store(0), f"cg:{{{game}}}:{stream}", {"ev": b"e", "pv": b"x"}[stream]
+    seq = next(int(id.partition(b"-")[0]) for id, _ in store.xrange(name, "20-0"))
+    changed(store, name, seq, lambda fields: fields | {field: fields[field][:-9] + b"}"})
+    store.delete(f"cg:{{{game}}}:snap")
+    restarted(house)
+    return seq
+
+
+def test_the_deadlines_of_a_damaged_game_do_not_make_the_service_late(house):
+    whole = begun(house)
+    broke(house, begun(house).game, "ev")
+    time.sleep(LATEST_TIMER_MS / 1000 + 1)
+    assert house.is_ready()
+    assert goes_on(house.url, whole.game)
+
+
+def test_a_queue_that_loses_everything_in_the_middle_of_a_game_gets_its_deadlines_back(house):
+    slow = {"seats": 3, "options": {"timers": {"reaction": 4, "decision": 4, "deal": 4}}}
+    player = begun(house, slow)
+    queue = house.store(1)
+    assert any(player.game.encode() in member for member in queue.zrange(due.KEY, 0, -1))
+    queue.unlink(*queue.scan_iter(count=1000))
+    assert eventually(lambda: any(player.game.encode() in each for each in queue.zrange(due.KEY, 0, -1)), 10)
+    assert goes_on(house.url, player.game)
+    assert house.ready()
+
+
+def test_the_archive_is_moved_to_by_the_clock_and_read_by_the_api(tmp_path):
+    with running(tmp_path / "var", Fragile, ARCHIVE_AFTER="0") as house:
+        player = begun(house)
+        for token in player.tokens[1:]:
+            player.command({"type": "concede"}, token)
+        before = events_of(house.url, player.game)
+        os.kill(house.member("workers.clock"), signal.SIGKILL)
+        assert eventually(lambda: house.games().log.file_of(player.game), 30)
+        assert events_of(house.url, player.game) == before
+        with pytest.raises(Refusal) as caught:
+            player.command({"type": "concede"}, player.tokens[0])
+        assert caught.value.code == "game_over"

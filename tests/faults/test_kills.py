@@ -1,0 +1,126 @@
+"""Anything is killed at any moment under load: what was acknowledged is there, once and whole; every game goes on."""
+
+import os
+import threading
+import time
+from collections import Counter
+from itertools import groupby
+from random import Random
+
+import pytest
+
+from domain import state as states
+from service.store import archivist, replay
+from service.store.archive import Cover, Shelved
+from tests.faults.house import Fragile, order
+from tests.faults.players import Notes, Player, Watcher, events_of, goes_on
+from tests.house.running import eventually, running
+
+ROUNDS = int(os.environ.get("FAULT_ROUNDS", "50"))
+SHARES = {"api": 28, "worker": 26, "clock": 22, "store": 12, "queue": 12}
+PLAYERS = 4
+PROGRESS_WITHIN = 60.0
+
+pytestmark = pytest.mark.faults
+
+
+def test_nothing_acknowledged_is_lost_doubled_or_seen_by_half_whatever_is_killed_and_every_game_goes_on(
+    tmp_path, capsys
+):
+    notes, stop = Notes(), threading.Event()
+    with running(tmp_path / "var", Fragile, ARCHIVE_AFTER="0") as house:
+        watcher = Watcher(house.url, notes, stop)
+        threads = [watcher, *(Player(number, house.url, notes, stop) for number in range(PLAYERS))]
+        for thread in threads:
+            thread.start()
+        began, chance = time.monotonic(), Random(ROUNDS)
+        killed = Counter(struck(house, victim, chance, notes) for victim in order(ROUNDS, SHARES, ROUNDS))
+        took = time.monotonic() - began
+        assert house.ready(), house.said
+        for game in notes.games:
+            assert goes_on(house.url, game), f"{game} stands still"
+        stop.set()
+        for thread in threads:
+            thread.join(30)
+        logs = {game: events_of(house.url, game) for game in notes.games}
+        over = [game for game, log in logs.items() if any(event["type"] == "game_ended" for event in log)]
+        assert eventually(lambda: all(is_sealed(house, game) for game in over), 30)
+        kept = Counter(stored(house, notes.games).values())
+    lost, doubled, halves = faults(notes, logs)
+    with capsys.disabled():
+        print(f"\nfaults: {sum(killed.values())} rounds in {took:.0f} s, {dict(killed)}")
+        print(f"  {len(notes.acknowledged)} commands acknowledged: {len(lost)} lost, {len(doubled)} doubled")
+        print(f"  {notes.retried} tries again, {notes.replayed} of them of what had been stored")
+        print(f"  {watcher.looks} looks at growing logs: {len(halves)} half commands")
+        print(f"  {len(logs)} games go on or ended, {dict(kept)}, {sum(map(len, logs.values()))} events")
+    assert (lost, doubled, halves, notes.broken) == ([], [], [], [])
+    assert sum(killed.values()) == ROUNDS
+    assert len(notes.acknowledged) > ROUNDS
+
+
+def struck(house, victim, chance, notes):
+    """Kills a victim and waits until somebody has got on; tells which."""
+    before = len(notes.acknowledged)
+    if victim == "queue":
+        assert eventually(lambda: wiped(house), PROGRESS_WITHIN)
+    else:
+        assert eventually(lambda: house.kill(victim, chance), PROGRESS_WITHIN)
+    assert eventually(lambda: len(notes.acknowledged) > before or notes.broken, PROGRESS_WITHIN), house.said
+    assert not notes.broken, notes.broken
+    time.sleep(chance.random() * 0.4)
+    return victim
+
+
+def wiped(house):
+    """Takes everything from the queue: jobs, deadlines, heartbeats."""
+    queue = house.store(1)
+    try:
+        names = list(queue.scan_iter(count=1000))
+        return not names or bool(queue.unlink(*names))
+    except OSError:
+        return False
+    finally:
+        queue.close()
+
+
+def is_sealed(house, game):
+    events = events_of(house.url, game)
+    return bool(events) and events[-1]["type"] == "sealed"
+
+
+def stored(house, games):
+    """Checks what is stored of every game, chain, commitments and states; its status."""
+    process = house.games()
+    found = {}
+    for game in games:
+        head, entries = process.log.head(game), process.log.read_whole(game, 0, 1_000_000)
+        assert head
+        assert (entries[-1].seq, entries[-1].hash) == (head.version, head.hash)
+        salt, seed = process.opened(game).salt.hex(), process.opened(game).seed.hex()
+        cover = Cover(game=game, head={}, key={"seed": seed, "salt": salt}, lobby={})
+        archivist.check(Shelved(cover, entries))
+        replay.check_chain(game, bytes.fromhex(process.history(game, 0, 1)[0].prev_hash), entries)
+        assert states.encode(process.load(game)) == states.encode(process.state_at(game, head.version))
+        found[game] = head.status
+    return found
+
+
+def faults(notes, logs):
+    """Commands that were acknowledged and are not there, that are there twice, that are there in part."""
+    lost, doubled, halves = [], [], []
+    runs = Counter()
+    for game, log in logs.items():
+        assert [event["seq"] for event in log] == list(range(1, len(log) + 1))
+        for id, group in groupby(log, lambda event: event["command_id"]):
+            parts = [event["part"] for event in group]
+            runs[game, id] += 1
+            if parts != [[index, len(parts)] for index in range(len(parts))]:
+                halves.append((game, id, parts))
+    doubled += [(*command, count) for command, count in runs.items() if count > 1]
+    for key, (game, promised) in notes.acknowledged.items():
+        there = {event["seq"]: event["hash"] for event in logs[game]}
+        if not promised or any(there.get(seq) != hash for seq, hash in promised.items()):
+            lost.append((game, key))
+    ids = {id for _, id in runs}
+    doubled += [(key, code) for key, code in notes.refused.items() if any(id.endswith(f":{key}") for id in ids)]
+    return lost, doubled, halves

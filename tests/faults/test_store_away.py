@@ -1,0 +1,55 @@
+"""The store goes away and comes back: the service says so, and goes on by itself."""
+
+import threading
+
+import pytest
+
+from service.store import embedded
+from tests.faults.house import Fragile
+from tests.faults.players import BOTS, SLOW, Notes, Player, Refusal, ask, events_of
+from tests.house.running import eventually, running
+
+pytestmark = pytest.mark.faults
+
+
+def status(house, path):
+    try:
+        ask(house.url, "GET", path)
+        return 200
+    except Refusal as refusal:
+        return refusal.status
+
+
+def answered_one_more(player):
+    before = len(player.notes.acknowledged)
+    player.go_on()
+    return len(player.notes.acknowledged) > before
+
+
+def test_the_service_is_not_ready_while_the_store_is_away_and_ready_again_by_itself(tmp_path):
+    server = embedded.start(tmp_path / "elsewhere")
+    try:
+        addresses = {"EVENTS_REDIS_URL": server.url(0), "QUEUE_REDIS_URL": server.url(1)}
+        with running(tmp_path / "var", Fragile, **addresses) as house:
+            player = Player(201, house.url, Notes(), threading.Event())
+            player.setup = {"seats": 3, "bots": BOTS, "options": {"timers": SLOW}}
+            assert player.sit_down()
+            for _ in range(5):
+                player.go_on()
+            api = house.member("granian")
+            for _ in range(2):
+                server.process.kill()
+                server.process.wait()
+                assert eventually(lambda: status(house, "/readyz") == 503, 10)
+                assert status(house, f"/v1/games/{player.game}") == 503
+                assert status(house, "/healthz") == 200
+                server = embedded.start(tmp_path / "elsewhere")
+                assert eventually(lambda: status(house, "/readyz") == 200, 30)
+                there = {event["seq"]: event["hash"] for event in events_of(house.url, player.game)}
+                for game, promised in player.notes.acknowledged.values():
+                    assert game == player.game
+                    assert promised.items() <= there.items()
+                assert eventually(lambda: answered_one_more(player), 30)
+            assert house.member("granian") == api
+    finally:
+        server.stop()
