@@ -8,11 +8,14 @@ from typing import Any
 
 import msgspec
 
-from domain.decks.piles import by_back, discard_pile, give, hand
+from domain.decks.piles import by_back, discard, discard_pile, give, hand
+from domain.decks.titles import title_of
 from domain.engine.agenda import Procedure
 from domain.engine.game import Game
+from domain.engine.moments import timing
+from domain.engine.windows import open_window
 from domain.events import CardsMoved
-from domain.questions import ChooseOption
+from domain.questions import ChooseCards, ChooseOption
 from domain.state import Frame
 
 
@@ -53,9 +56,44 @@ def mix_hands(game: Game, user: str, other: str, why: str) -> None:
     give(game, user, other, given, why)
 
 
+OWN_CHOICE = "own_choice"
+"""On the frame of what happens to a hand at random: its owner chooses the cards instead."""
+DISCARDING = "discarding_at_random"
+"""The moment before cards of the only seat that is asked are discarded at random."""
+
+
+def _own_choice(game: Game, seat: str, count: int, prompt: str) -> list[str]:
+    """So many cards of the owner's choice, all if there are fewer; it asks, so it comes first in its step."""
+    cards = {card: title_of(card) for card in hand(game, seat)}
+    count = min(count, len(cards))
+    question = ChooseCards(
+        prompt=prompt, rule="CORE-313", name="own_choice", cards=cards, least=count, most=count, sealed=True
+    )
+    chosen: list[str] = game.ask(seat, question) if count else []
+    return chosen
+
+
 def discard_at_random(game: Game, seat: str, count: int, why: str) -> None:
-    """Random cards of a hand are discarded, whatever their backs."""
-    count = min(count, len(hand(game, seat)))
+    """Random cards of a hand are discarded, whatever their backs; it is done when this step is over."""
+    if count > 0 and hand(game, seat):
+        game.call("discard_at_random", seat=seat, count=count, why=why)
+
+
+discarding = Procedure("discard_at_random")
+
+
+@discarding.step
+def before_chance(game: Game, frame: Frame) -> None:
+    open_window(game, timing(DISCARDING, only=[frame.vars["seat"]]))
+
+
+@discarding.step
+def discard_some(game: Game, frame: Frame) -> None:
+    seat, why = frame.vars["seat"], frame.vars["why"]
+    count = min(frame.vars["count"], len(hand(game, seat)))
+    if frame.vars.get(OWN_CHOICE):
+        discard(game, seat, _own_choice(game, seat, count, "Which cards do you discard?"), why)
+        return
     if not count:
         return
     cards = game.sample(hand(game, seat), count, f"{why} {seat}")
@@ -70,10 +108,14 @@ def discard_at_random(game: Game, seat: str, count: int, why: str) -> None:
         first = draws = 0
 
 
-def take_at_random(game: Game, giver: str, taker: str, count: int, why: str) -> None:
-    """Random cards from hand to hand; of a hand with different backs one by one, each time of a named back."""
+def take_at_random(game: Game, giver: str, taker: str, count: int, why: str, own_choice: bool = False) -> None:
+    """Random cards from hand to hand; of a hand with different backs one by one, each time of a named back.
+
+    `own_choice`: an effect lets the giver choose the cards.
+    """
     if count > 0 and hand(game, giver):
-        game.call("take_at_random", giver=giver, taker=taker, count=count, why=why)
+        chooses = {OWN_CHOICE: True} if own_choice else {}
+        game.call("take_at_random", giver=giver, taker=taker, count=count, why=why, **chooses)
 
 
 def give_at_random(game: Game, giver: str, taker: str, count: int, why: str) -> None:
@@ -90,6 +132,9 @@ def take_some(game: Game, frame: Frame) -> str | None:
     """The backs are in sight, so the taker names one before each card, unless all cards go (REW-10, REW-11)."""
     vars = frame.vars
     giver, taker, why = vars["giver"], vars["taker"], vars["why"]
+    if vars.get(OWN_CHOICE):
+        take(game, giver, taker, _own_choice(game, giver, vars["count"], f"Which cards go to {taker}?"), why)
+        return None
     cards = hand(game, giver)
     count, backs, named = min(vars["count"], len(cards)), by_back(game.state, cards), ""
     if count < len(cards) and len(backs) > 1:

@@ -1,7 +1,7 @@
 """Compensation: cards for ships lost behind a negotiate (CORE-170..176, W-74)."""
 
 from domain.decks.piles import draw
-from domain.decks.taking import take_at_random
+from domain.decks.taking import OWN_CHOICE, take_at_random
 from domain.encounter import timings
 from domain.encounter.totals import term
 from domain.engine.agenda import Procedure
@@ -48,7 +48,8 @@ def take(game: Game, frame: Frame) -> None:
     from_deck = vars.get(FROM_DECK, 0)
     if from_deck:
         draw(game, vars["taker"], from_deck, "compensation")
-    take_at_random(game, vars["payer"], vars["taker"], vars["count"] - from_deck, "compensation")
+    count, own_choice = vars["count"] - from_deck, bool(vars.get(OWN_CHOICE))
+    take_at_random(game, vars["payer"], vars["taker"], count, "compensation", own_choice)
 
 
 FROM_DECK = "from_deck"

@@ -84,11 +84,16 @@ def only_show_it(game: Game, use: Use) -> None:
 
 
 @wild(HATE, at=timings.BEFORE_SELECTION, roles=roles.main)
-def strike(game: Game, use: Use) -> None:
+class Strike:
     """The opponent discards a random card; without an encounter card left, this player wins at once."""
-    opponent = board.opponent(game.state, use.seat)
-    discard_at_random(game, opponent, 1, "hate")
-    if not has_encounter_card(hand(game, opponent)):
-        side = board.side_of(game.state, use.seat)
-        game.emit(FactNoted(fact="concluded", value={"side": side, "source": "flare-hate"}))
-        game.go_to("encounter", "resolution")
+
+    @staticmethod
+    def strike(game: Game, use: Use) -> None:
+        discard_at_random(game, board.opponent(game.state, use.seat), 1, "hate")
+
+    @staticmethod
+    def unarmed(game: Game, use: Use) -> None:
+        if not has_encounter_card(hand(game, board.opponent(game.state, use.seat))):
+            side = board.side_of(game.state, use.seat)
+            game.emit(FactNoted(fact="concluded", value={"side": side, "source": "flare-hate"}))
+            game.go_to("encounter", "resolution")

@@ -49,7 +49,7 @@ class Pwn:
     """A ship of its owner's choice comes to the sheet; three of one colour, or five, win the game."""
 
     @staticmethod
-    def pwned(game: Game, use: Use) -> None:
+    def surrender(game: Game, use: Use) -> None:
         surrender(game, use.notes.get(VICTIM) or board.opposing(game.state, use.seat)[0], use.seat, ARCADE.id)
 
     @staticmethod
