@@ -49,11 +49,6 @@ class Cover(msgspec.Struct, kw_only=True, omit_defaults=True):
     lobby: dict[str, str]
     commands: dict[str, str] = {}
 
-    @property
-    def root(self) -> str:
-        """The game whose id the chain begins with."""
-        return self.head.get("root", self.game)
-
 
 class Shelved(NamedTuple):
     """A game as read from a file: its chain leads to the head of its cover."""
@@ -174,7 +169,7 @@ def _sync_folder(folder: Path) -> None:
 
 def _written(cover: Cover, entries: Iterable[Entry]) -> Iterator[bytes]:
     yield _ENCODER.encode(cover) + b"\n"
-    version, head = 0, envelope.genesis(cover.root).hex()
+    version, head = 0, envelope.genesis(cover.game).hex()
     for entry in entries:
         hidden = b',"hidden":' + entry.hidden if entry.hidden else b""
         yield b'{"event":' + entry.body + hidden + b"}\n"
@@ -207,7 +202,7 @@ def _unpacked(path: Path, game: str) -> Iterator[bytes]:
 
 def _entries(cover: Cover, lines: Iterator[bytes]) -> list[Entry]:
     entries: list[Entry] = []
-    head = envelope.genesis(cover.root)
+    head = envelope.genesis(cover.game)
     for seq, line in enumerate(lines, 1):
         try:
             if line.startswith(b'{"end":'):

@@ -1,0 +1,76 @@
+"""The archive by hand is killed at any moment: each game is whole, here or there; the next run ends what was begun."""
+
+import os
+import subprocess
+import sys
+from random import Random
+
+import pytest
+
+from service.store import connection, embedded
+from service.store.archive import SUFFIX, Archive
+from service.store.games import Games
+from tests.house.sources import HOUSE
+from tests.store.test_archive import finished
+
+pytestmark = pytest.mark.faults
+GAMES = 20
+KILLS = 8
+
+
+@pytest.fixture
+def server(tmp_path):
+    running = embedded.start(tmp_path / "var")
+    yield running
+    running.stop()
+
+
+def by_hand(tmp_path, *words, killed_after=None):
+    """Runs the command on the store of this folder, beside its server; its exit code."""
+    clean = {name: value for name, value in os.environ.items() if "REDIS_URL" not in name}
+    environment = clean | {"DATA_DIR": str(tmp_path / "var"), "ARCHIVE_AFTER": "-1e9"}
+    process = subprocess.Popen(
+        [sys.executable, "-m", "service.archive", *words], cwd=HOUSE, env=environment, stdout=subprocess.PIPE
+    )
+    try:
+        if killed_after is not None and process.stdout.readline():
+            process.wait(killed_after)
+    except subprocess.TimeoutExpired:
+        process.kill()
+    process.communicate(timeout=60)
+    return process.returncode
+
+
+def test_whoever_is_killed_while_moving_games_leaves_each_whole_here_or_there(tmp_path, server, capsys):
+    names = [f"g_{number}" for number in range(GAMES)]
+    clients = [connection.client(server.url(database)) for database in (0, 1)]
+    archive = Archive(tmp_path / "var" / "archive")
+    games = Games(*clients, archive=archive)
+    for game in names:
+        finished(games, game)
+    before = {game: games.log.read_whole(game) for game in names}
+    chance, killed, moved = Random(KILLS), 0, []
+
+    def still_whole():
+        process = Games(*clients, archive=Archive(archive.folder))
+        assert {game: process.log.read_whole(game) for game in names} == before
+        moved.append(sum(head.status == "archived" for head in process.log.heads(names)))
+
+    while moved[-1:] != [GAMES]:
+        killed += by_hand(tmp_path, "run", killed_after=chance.random() * 0.05) < 0
+        still_whole()
+    for _ in range(KILLS):
+        killed += by_hand(tmp_path, "restore", *names, killed_after=chance.random() * 0.05) < 0
+        still_whole()
+    by_hand(tmp_path, "restore", *names)
+    still_whole()
+    assert moved[-1] == 0
+    assert by_hand(tmp_path, "run") == 0
+    still_whole()
+    assert moved[-1] == GAMES
+    files = [str(archive.folder / name) for name in archive.names()]
+    assert by_hand(tmp_path, "verify", *files) == 0
+    with capsys.disabled():
+        print(f"\narchive: killed {killed} times between games {moved}, every log whole each time")
+    assert killed >= KILLS // 2
+    assert [path.name for path in archive.folder.glob("*/*/*") if not path.name.endswith((SUFFIX, ".part"))] == []
