@@ -1,10 +1,13 @@
-"""The flares of the classic editions may be good for one play only (option `classic_flares`)."""
+"""Where played flares go: some to other players, and those of the classic editions perhaps to the discard pile."""
 
+from domain import board
 from domain.decks.piles import discard
 from domain.decks.titles import facts
 from domain.engine.game import Game, watches
-from domain.events import UseClosed
+from domain.engine.uses import Use
+from domain.events import CardsMoved, UseClosed
 from domain.options import one_of, option
+from domain.questions import ChooseSeats
 
 KEPT, ONE_SHOT = "kept", "one_shot"
 
@@ -25,3 +28,12 @@ def spent_once(game: Game, event: UseClosed) -> None:
     card = game.state.zones[event.zone][-1]
     if facts(card).set == "classic" and facts(card).id not in LASTING:
         discard(game, event.seat, [card], ONE_SHOT)
+
+
+def pass_on(game: Game, use: Use) -> None:
+    """The flare goes to another player of its user's choice; it asks, so it comes first in its step."""
+    others = board.clockwise(game.state, use.seat)[1:]
+    question = ChooseSeats(prompt="Who gets the flare?", rule="CORE-223", name="flare_goes_to", seats=others)
+    target = f"hand:{game.ask(use.seat, question)[0]}"
+    why = use.ability.title
+    game.emit(CardsMoved(source="table", target=target, count=1, why=why, seat=use.seat, cards=[use.card]))

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from domain import board
 from domain.board import WARP
 from domain.decks.piles import draw, hand
+from domain.encounter import timings
 from domain.encounter.ships import homes
 from domain.encounter.totals import term
 from domain.engine.agenda import Procedure
@@ -30,6 +31,11 @@ def rewards_may_be(target: str, procedure: str) -> Callable[[Limit], Limit]:
         return function
 
     return register
+
+
+@rewards.step
+def rewards_due(game: Game, frame: Frame) -> None:
+    open_window(game, timing(timings.REWARDS_DUE, only=[frame.vars["seat"]]))
 
 
 @rewards.step

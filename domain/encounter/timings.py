@@ -2,6 +2,7 @@
 
 START_OF_TURN = "start_of_turn"  # W-02
 GAME_SETUP = "game_setup"  # CORE-032
+NEW_HAND = "new_hand"  # W-01, W-50: before the hand without encounter card is shown
 HAND_SHOWN = "hand_shown"  # W-01, W-50: the seat of a new hand may play legal cards first
 START_OF_ENCOUNTER = "start_of_encounter"  # W-11
 LEAVING_WARP = "leaving_warp"  # W-13, before the offense's ship leaves the warp
@@ -34,6 +35,7 @@ WINNER_KNOWN = "winner_known"  # W-71
 COMPENSATION_DUE = "compensation_due"  # W-74, the taker, before the amount is fixed
 BEFORE_COMPENSATION = "before_compensation"  # W-74, the payer
 TAKING_COMPENSATION = "taking_compensation"  # W-74, the taker, as the cards are to be taken
+REWARDS_DUE = "rewards_due"  # W-75, an ally, before it splits them
 DEAL_AGREED = "deal_agreed"  # W-76
 AFTER_RESOLUTION = "after_resolution"  # W-77
 ENCOUNTER_CLOSES = "encounter_closes"  # W-80, the played cards are discarded

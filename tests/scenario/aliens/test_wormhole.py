@@ -24,14 +24,14 @@ def test_the_offense_launches_out_of_the_warp__wormhole(table: Table) -> None:
 
 def test_the_limit_of_four_stays__wormhole_CORE_105(table: Table) -> None:
     aimed(table, red=3).uses("red", "wormhole.power").until("launch")
-    table.refuses("red", "too_many", **{"from": {"warp": 3, "red-1": 2}})
+    table.refuses("red", "too_many", "", **{"from": {"warp": 3, "red-1": 2}})
     table.answer("red", **{"from": {"warp": 3, "red-1": 1}})
     assert table.ships_of("red", "gate") == 4
 
 
 def test_it_is_optional__wormhole(table: Table) -> None:
     aimed(table, red=3).until("loading", "red").passes("red").until("launch")
-    table.refuses("red", "not_an_option", **{"from": {"warp": 1}})
+    table.refuses("red", "not_an_option", "", **{"from": {"warp": 1}})
 
 
 def test_with_nothing_in_the_warp_there_is_nothing_to_use__wormhole(table: Table) -> None:
@@ -98,7 +98,7 @@ def test_cosmic_zapped_ships_come_from_colonies__wormhole(table: Table) -> None:
     table.seat("yellow", hand=["cosmic-zap"])
     aimed(table, red=3).uses("red", "wormhole.power").uses("yellow", "cosmic-zap").until("launch")
     assert table.outcome_of("wormhole.power") == "cancelled"
-    table.refuses("red", "not_an_option", **{"from": {"warp": 1}})
+    table.refuses("red", "not_an_option", "", **{"from": {"warp": 1}})
 
 
 @pytest.mark.parametrize(("wormhole", "side"), [("red", "offense"), ("blue", "defense")])
@@ -112,7 +112,7 @@ def test_its_allies_may_be_granted_the_same__wormhole(table: Table, wormhole: st
 def test_granting_is_optional__wormhole(table: Table) -> None:
     aimed(table, green=3).with_ships(3).invites("red", "green").at("ally", "green", options=["offense"]).until("commit")
     assert table.was_offered("red", "wormhole.grant")
-    table.refuses("green", "not_an_option", **{"from": {"warp": 1}})
+    table.refuses("green", "not_an_option", "", **{"from": {"warp": 1}})
 
 
 def test_the_other_side_s_allies_are_not_its_to_grant__wormhole(table: Table) -> None:
@@ -132,7 +132,7 @@ def test_cosmic_zapped_the_ally_gets_no_grant__wormhole(table: Table) -> None:
     aimed(table, green=3).with_ships(3).invites("red", "green").at("ally", "green", options=["offense"])
     table.uses("red", "wormhole.grant").uses("yellow", "cosmic-zap").until("commit")
     assert table.outcome_of("wormhole.grant") == "cancelled"
-    table.refuses("green", "not_an_option", **{"from": {"warp": 1}})
+    table.refuses("green", "not_an_option", "", **{"from": {"warp": 1}})
 
 
 # -- the flare ---------------------------------------------------------------------------------
@@ -194,10 +194,10 @@ def formed(table: Table, wormhole: str = "red", **warp: int) -> Table:
 def test_super_up_to_four_ships_of_one_fighter_come_out_of_the_warp__wormhole(
     table: Table, owner: str, place: str
 ) -> None:
-    formed(table, **{owner: 5}).until("alliances_formed", "red")
+    formed(table, "red", **{owner: 5}).until("alliances_formed", "red")
     before = table.ships_of(owner, place)
     table.uses("red", "wormhole.super", seats=[owner]).until("wormhole", "red")
-    table.refuses("red", "too_many", **{"from": {"warp": 5}})
+    table.refuses("red", "too_many", "", **{"from": {"warp": 5}})
     table.answer("red", **{"from": {"warp": 4}})
     assert (table.ships_of(owner, place), table.in_warp(owner)) == (before + 4, 1)
 
