@@ -89,6 +89,11 @@ def system_of(state: State, planet: str) -> str:
     return state.further_planets.get(planet, _SYSTEM_OF.get(planet, ""))
 
 
+def destroyed(state: State, place: str) -> bool:
+    """True where a planet was that is no more."""
+    return place in state.further_planets and not state.further_planets[place]
+
+
 def ships_at(state: State, place: str, colour: str = "") -> list[str]:
     """The ships at a place, of one colour or of all, by id."""
     if colour:
@@ -157,7 +162,17 @@ def in_encounter(state: State, colour: str) -> list[str]:
     place = place_in_encounter(state, colour)
     if state.encounter is None or not place or place == state.encounter.facts.get(FROZEN):
         return []
-    return ships_at(state, place, colour)
+    aboard = worldship(state) if place == GATE else ""
+    return ships_at(state, place, colour) + (ships_at(state, aboard, colour) if aboard else [])
+
+
+WORLDSHIP = "worldship"
+"""The fact that names the home planet that is in the gate itself; ships of the offense's side on it are too."""
+
+
+def worldship(state: State) -> str:
+    """The planet that is in the gate; nothing when none is."""
+    return str(state.encounter.facts.get(WORLDSHIP, "")) if state.encounter else ""
 
 
 HIRED = "hired"

@@ -186,6 +186,18 @@ class HandSeen(Event, frozen=True, kw_only=True):
         return {"cards": "+".join(sorted({self.seat, self.viewer}))}
 
 
+class SheetSeen(Event, frozen=True, kw_only=True):
+    """`viewer` looked at the cards that lie face down on an alien sheet."""
+
+    reveals = True
+    alien: str
+    viewer: str
+    cards: list[str] = []
+
+    def hidden_fields(self) -> dict[str, str]:
+        return {"cards": self.viewer}
+
+
 class AliensLaidOut(Event, frozen=True, kw_only=True):
     """The aliens among which the seats choose in turn."""
 
@@ -366,6 +378,13 @@ class PlanetDestroyed(Event, frozen=True, kw_only=True):
     system: str
     why: str
     by: str = ""
+
+
+class PlanetsMoved(Event, frozen=True, kw_only=True):
+    """planet -> [the home system in which it lay, the one in which it lies now], all at once, with all that is on it."""
+
+    systems: dict[str, list[str]]
+    why: str
 
 
 class ShipsTaken(Event, frozen=True, kw_only=True):

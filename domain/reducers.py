@@ -39,7 +39,7 @@ def _nothing(state: State, event: e.Event) -> None:
     """A fact that changes no state."""
 
 
-changes_nothing(e.CardsRevealedInHand, e.HandSeen, e.QuakeStruck)
+changes_nothing(e.CardsRevealedInHand, e.HandSeen, e.SheetSeen, e.QuakeStruck)
 
 
 def encounter(state: State) -> Encounter:
@@ -149,6 +149,11 @@ def _planet_destroyed(state: State, event: e.PlanetDestroyed) -> None:
     state.further_planets[event.planet] = ""
     if event.by:
         state.trophies[event.planet] = event.by
+
+
+@reduces(e.PlanetsMoved)
+def _planets_moved(state: State, event: e.PlanetsMoved) -> None:
+    state.further_planets |= {planet: system for planet, (_, system) in event.systems.items()}
 
 
 @reduces(e.ShipsTaken)

@@ -126,6 +126,7 @@ def _encounter(state: State, viewer: str) -> View | None:
         "destiny": _title(now.destiny),
         "planet": now.planet,
         "frozen": board.frozen(state),
+        "worldship": board.worldship(state),
         "homecoming": now.homecoming,
         "invited": now.invited,
         "allies": now.allies,

@@ -97,6 +97,8 @@ def choose_side(game: Game, frame: Frame) -> str | None:
     """Who is invited by neither side, or has no ship to send, cannot ally (CORE-115)."""
     assert game.state.encounter is not None
     seat, invited = frame.vars["seat"], game.state.encounter.invited
+    if seat in game.state.encounter.allies:
+        return "done"
     anyway = game.state.encounter.facts.get(f"may_ally:{seat}", [])
     sides = [side for side in ("offense", "defense") if seat in invited.get(side, []) or side in anyway]
     options = {side: f"ally with the {side}" for side in sides}

@@ -108,7 +108,7 @@ BESIDE_THE_CARD: list[str] = []
 """Names of zones before a seat (`name:red`) whose cards are discarded with its encounter card."""
 
 
-SUCCESSFUL = ("offense_won", "deal", "homecoming")
+SUCCESSFUL = ("offense_won", "deal", "homecoming", "succeeded")
 """The results that are successful for the offense (CORE-044)."""
 
 
@@ -116,7 +116,7 @@ def _result(now: Encounter) -> str:
     if now.homecoming:
         return "homecoming"
     if "aborted" in now.facts:
-        return "deal" if now.facts["aborted"] == "deal" else "aborted"
+        return "succeeded" if now.facts.get("succeeded") else "deal" if now.facts["aborted"] == "deal" else "aborted"
     if now.case == "deal":
         return "deal" if now.facts.get("deal") == "made" else "failed_deal"
     if now.case == "both_lose":
@@ -144,9 +144,11 @@ abort = Procedure("abort")
 def everybody_returns(game: Game, frame: Frame) -> None:
     """No winner, no loser; ships of the gate and of all allies return (CORE-122, CORE-203).
 
-    `rule` says why; `deal` counts the encounter as successful.
+    `rule` says why; `deal` counts the encounter as a deal, `success` on this frame as successful.
     """
     game.emit(FactNoted(fact="aborted", value=frame.vars["rule"]))
+    if frame.vars.get("success"):
+        game.emit(FactNoted(fact="succeeded", value=True))
     for seat in board.timing_order(game.state):
         ships = board.ships_at(game.state, GATE, seat) + board.ships_at(game.state, BESIDE, seat)
         return_home(game, seat, ships, "aborted")

@@ -103,6 +103,8 @@ def land_or_return(game: Game, frame: Frame) -> None:
         back = encounter.facts.get(TURNED_BACK, []) if exists else board.side_members(game.state, "offense")
         landing = [ship for ship in board.ships_at(game.state, GATE) if board.owner(game.state, ship) not in back]
         move(game, landing, encounter.planet, "landing")
+        if exists and encounter.offense not in back:
+            game.call("worldship_lands")
         for seat in back:
             return_home(game, seat, board.ships_at(game.state, GATE, seat), "turned_back" if exists else "no_planet")
         return

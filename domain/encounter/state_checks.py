@@ -5,7 +5,17 @@ from collections.abc import Callable, Set
 from domain import board, powers
 from domain.encounter.totals import Term, term
 from domain.engine.game import Game, watches
-from domain.events import BoardLaidOut, FleetAdded, PowerLost, PowerRegained, ShipsFreed, ShipsMoved, ShipsTaken
+from domain.events import (
+    BoardLaidOut,
+    Event,
+    FleetAdded,
+    PlanetsMoved,
+    PowerLost,
+    PowerRegained,
+    ShipsFreed,
+    ShipsMoved,
+    ShipsTaken,
+)
 from domain.state import State
 
 POWER_LOST = "power_lost"
@@ -14,10 +24,11 @@ POWER_REGAINED = "power_regained"
 
 @watches(BoardLaidOut)
 @watches(FleetAdded)
+@watches(PlanetsMoved)
 @watches(ShipsMoved)
 @watches(ShipsTaken)
 @watches(ShipsFreed)
-def powers_come_and_go(game: Game, event: BoardLaidOut | FleetAdded | ShipsMoved | ShipsTaken | ShipsFreed) -> None:
+def powers_come_and_go(game: Game, event: Event) -> None:
     """While a condition is not met there is no power; as soon as all are, it is back (CORE-260, CORE-261)."""
     if isinstance(event, ShipsMoved):
         check_powers(game, {board.owner(game.state, ship) for ship in event.moves})

@@ -22,12 +22,14 @@ from domain.encounter import (
     turn,
     unseen,
     victory,
+    worldship,
 )
 from domain.engine.windows import timing_order
 
 PHASES = (regroup, destiny, launch, alliance, planning, reveal, resolution)
 AROUND = (
     setup, state_checks, captives, sheets, unseen, hired, turn, encounter, ships, deal, compensation, rewards, victory,
+    worldship,
 )  # fmt: skip
 
 timing_order(board.timing_order)

@@ -112,4 +112,12 @@ RULES: dict[str, str] = {
         "A devoured planet counts as one foreign colony of whoever devoured it, or two if the table wants it so, for "
         "good and without the power too; for anything but victory and whining it is no colony. Nobody can take it."
     ),
+    "LEVIATHAN-01": (
+        "A worldship holds at least one own ship. While it is in the gate its ships stand on it, so that it remains a "
+        "colony, but nobody may send them elsewhere; after the encounter they are at home without moving."
+    ),
+    "LEVIATHAN-02": (
+        "Planets that are traded are home planets of the system in which they lie from then on, with all ships that "
+        "are on them."
+    ),
 }

@@ -46,7 +46,9 @@ def test_the_view_shows_every_ship_once_and_counts_colonies_right__CORE_341(plan
             assert sorted(seen + away) == sorted(play.state.ships)
             for seat, facts in shown["seats"].items():
                 settled = {planet for planet, there in shown["planets"].items() if there.get(seat)}
-                home = {*board.PLANETS[seat], *(p for p, system in shown["further_planets"].items() if system == seat)}
+                further = shown["further_planets"]
+                home = {planet for planet in board.PLANETS[seat] if planet not in further}
+                home |= {planet for planet, system in further.items() if system == seat}
                 gone = {planet for planet, system in play.state.further_planets.items() if not system}
                 assert facts["home_colonies"] == len(settled & home)
                 assert facts["foreign_colonies"] == len(settled - home - gone)
