@@ -185,6 +185,18 @@ def some_of(game: Game, seat: str, ships: list[str], count: int, prompt: str, ru
     return chosen
 
 
+def picked(game: Game, seat: str, ships: list[str], count: int, prompt: str, rule: str) -> list[str]:
+    """Like `some_of`, but the seat is asked also where its ships stand in different places."""
+    places: dict[str, list[str]] = {}
+    for ship in ships:
+        places.setdefault(game.state.ships[ship], []).append(ship)
+    if count >= len(ships) or len(places) == 1:
+        return some_of(game, seat, ships, count, prompt, rule)
+    question = choose_ships_from(places, count, prompt, rule, "which_ships", spared(game.state, places))
+    chosen: list[str] = game.ask(seat, question)
+    return chosen
+
+
 def told_apart(state: State, ships: list[str], question: Distribute) -> Distribute:
     """The question where so many ships go; it asks for each ship where they bear different marks."""
     if board.alike(state, ships):

@@ -3,6 +3,8 @@
 from domain.aliens.storm import (
     arcade,
     brute,
+    bulwark,
+    converter,
     coordinator,
     dervish,
     grumpus,
@@ -23,6 +25,8 @@ from domain.aliens.storm import (
 __all__ = [
     "arcade",
     "brute",
+    "bulwark",
+    "converter",
     "coordinator",
     "dervish",
     "grumpus",

@@ -1,0 +1,72 @@
+"""Bulwark: one ship at a time is all that it loses."""
+
+from domain import board
+from domain.aliens.page import alien, power, super_, wild
+from domain.board import WARP
+from domain.decks.piles import hand
+from domain.decks.taking import DISCARDING, OWN_CHOICE
+from domain.encounter import roles, timings
+from domain.encounter.ships import LOSE_SHIPS, picked, return_home
+from domain.engine.game import Game
+from domain.engine.moments import Moment
+from domain.engine.uses import Use
+
+BULWARK = alien(
+    "bulwark", "Bulwark", edition="storm", alert="green", verb="Resilience",
+    unverified="where saved ships go that cannot stay; that costs are reduced too; random discards of several cards",
+)  # fmt: skip
+
+
+def mine(game: Game, ships: list[str], seat: str) -> list[str]:
+    return [ship for ship in ships if board.owner(game.state, ship) == seat]
+
+
+def several_are_lost(game: Game, seat: str, moment: Moment) -> bool:
+    return moment["to"] == WARP and len(mine(game, moment["ships"], seat)) > 1
+
+
+def all_but_one(game: Game, use: Use) -> list[str]:
+    """The ships that are not lost; their owner says which one is, where that makes a difference."""
+    ships = mine(game, use.intent["ships"], use.seat)
+    one = picked(game, use.seat, ships, 1, "Which one of your ships is lost?", "CORE-240")
+    saved = [ship for ship in ships if ship not in one]
+    use.intent["ships"] = [ship for ship in use.intent["ships"] if ship not in saved]
+    return saved
+
+
+def can_stay(game: Game, use: Use, ship: str) -> bool:
+    """Where it is lost by something else than the encounter, or as the defense; unless the planet is no more."""
+    place = game.state.ships[ship]
+    return not board.destroyed(game.state, place) and (
+        use.intent["why"] != "encounter" or roles.defense(game.state, use.seat)
+    )
+
+
+@power(BULWARK, instead_of=LOSE_SHIPS, must=True, when=several_are_lost, often=True)
+def resilience(game: Game, use: Use) -> None:
+    """However many are lost at once, it is one; the others stay, or return from the encounter."""
+    saved = all_but_one(game, use)
+    homeless = [ship for ship in saved if not can_stay(game, use, ship)]
+    return_home(game, use.seat, homeless, BULWARK.id, leaving=True)
+
+
+@wild(BULWARK, instead_of=LOSE_SHIPS, roles=roles.main, when=several_are_lost)
+def narrow_escape(game: Game, use: Use) -> None:
+    """One is lost, the others go to other colonies."""
+    before = mine(game, use.intent["ships"], use.seat)
+    return_home(game, use.seat, all_but_one(game, use), "flare-bulwark", leaving=True, lost=before)
+
+
+@super_(BULWARK, at=timings.BEFORE_COMPENSATION)
+def choose_what_is_paid(game: Game, use: Use) -> None:
+    game.below("compensation").vars[OWN_CHOICE] = True
+
+
+def i_hold_a_choice(game: Game, seat: str, moment: Moment) -> bool:
+    """More than this flare, which is on the table then."""
+    return len(hand(game, seat)) > 1
+
+
+@super_(BULWARK, part="super_discard", at=DISCARDING, when=i_hold_a_choice)
+def choose_what_is_discarded(game: Game, use: Use) -> None:
+    game.below("discard_at_random").vars[OWN_CHOICE] = True
