@@ -9,6 +9,7 @@ from __future__ import annotations
 import argparse
 import pkgutil
 import sys
+import time
 import traceback
 from collections import Counter
 from collections.abc import Iterator
@@ -96,10 +97,12 @@ def main() -> int:
     parser.add_argument("--rounds", type=int, default=1, help="games for each pair and law")
     parser.add_argument("--first", type=int, default=1, help="the seed of the first game")
     parser.add_argument("--law", default="", help="only laws whose name contains this")
-    parser.add_argument("--every", type=int, default=1, help="only every so manieth of these games")
+    parser.add_argument("--minutes", type=float, default=60.0, help="no further game is waited for after so long")
     chosen = parser.parse_args()
     load()
-    wanted = [game for game in games(chosen.rounds, chosen.first) if chosen.law in game.law][:: chosen.every]
+    wanted = [game for game in games(chosen.rounds, chosen.first) if chosen.law in game.law]
+    Random(chosen.first).shuffle(wanted)
+    until = time.monotonic() + 60 * chosen.minutes
     played: Counter[tuple[str, str]] = Counter()
     faults: Counter[tuple[str, str]] = Counter()
     with Pool(PROCESSES, load) as pool:
@@ -108,6 +111,8 @@ def main() -> int:
             if fault:
                 faults[game.field] += 1
                 print(f"\n{game}\n{fault}", flush=True)
+            if time.monotonic() > until:
+                break
     print(matrix(played, faults))
     print(f"{played.total()} games under {len(LAWS)} laws, {faults.total()} faults")
     return 1 if faults else 0
