@@ -135,3 +135,8 @@ def at_hand(state: State, seat: str) -> dict[str, list[str]]:
 def holder(state: State, alien: str) -> str:
     """The seat that has this alien, or nothing."""
     return next((seat for seat in state.seats if alien in held(state, seat)), "")
+
+
+def beholders(state: State, alien: str) -> list[str]:
+    """Who may look at what lies face down on this sheet: who has it now, and to whom it returns."""
+    return [seat for seat, facts in state.seats.items() if alien in facts.aliens or alien in held(state, seat)]

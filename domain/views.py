@@ -50,7 +50,7 @@ def view(state: State, viewer: str = PUBLIC) -> View:
         "captured": {place: places[place] for place in captured},
         "piles": {zone: len(state.zones.get(zone, [])) for zone in ("deck", "destiny")},
         "open_piles": {zone: state.zones.get(zone, []) for zone in OPEN_ZONES},
-        "sheets": _sheets(state),
+        "sheets": _sheets(state, viewer),
         "encounter": _encounter(state, viewer),
         "uses": {id: _use(use) for id, use in state.uses.items()},
         "waiting": waiting(state),
@@ -71,13 +71,20 @@ def _title(card: str) -> str:
     return title_of(card) if card else ""
 
 
-def _sheets(state: State) -> View:
-    """What lies on the open alien sheets and is noted there."""
-    return {
+def _sheets(state: State, viewer: str) -> View:
+    """What lies on the open alien sheets and is noted there; of cards that lie face down others see the number."""
+    shown: View = {
         alien: {"cards": state.zones.get(f"sheet:{alien}", []), **notes}
         for alien, notes in state.sheets.items()
         if alien in powers.OPEN_SHEETS
     }
+    for zone, cards in state.zones.items():
+        kind, _, alien = zone.partition(":")
+        if kind == board.SHEET and cards and alien not in powers.OPEN_SHEETS:
+            shown[alien] = {"count": len(cards)}
+            if viewer in powers.beholders(state, alien):
+                shown[alien]["cards"] = [{"id": card, "title": title_of(card)} for card in cards]
+    return shown
 
 
 def _seat(state: State, seat: str, viewer: str) -> View:

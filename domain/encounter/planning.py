@@ -145,12 +145,24 @@ new_hand = Procedure("new_hand")
 
 
 @new_hand.step
-def check(game: Game, frame: Frame) -> str | None:
-    """Without an encounter card the hand is shown, discarded and drawn anew (CORE-060, CORE-121)."""
+def before_it_is_shown(game: Game, frame: Frame) -> str | None:
     seat = frame.vars["seat"]
     if enough(game, seat, hand(game, seat)):
         return "done"
-    game.emit(CardsRevealedInHand(seat=seat, cards=list(hand(game, seat))))
+    open_window(game, timing(timings.NEW_HAND, only=[seat]))
+    return None
+
+
+@new_hand.step
+def check(game: Game, frame: Frame) -> str | None:
+    """Without an encounter card the hand is shown, discarded and drawn anew (CORE-060, CORE-121).
+
+    What an effect has let the seat lay `aside` before stays face down.
+    """
+    seat, aside = frame.vars["seat"], frame.vars.get("aside", [])
+    if enough(game, seat, hand(game, seat)):
+        return "done"
+    game.emit(CardsRevealedInHand(seat=seat, cards=[card for card in hand(game, seat) if card not in aside]))
     open_window(game, timing(timings.HAND_SHOWN, only=[seat]))
     return None
 
@@ -160,7 +172,7 @@ def replace(game: Game, frame: Frame) -> str | None:
     """Again and again (CORE-062), unless no encounter card is within reach (HAND-01).
 
     A power may keep cards of some kinds beside the new hand: then `keep` is on this frame, or the power says so.
-    `size` and single cards `kept` there are for the next new hand alone.
+    `size` and single cards `kept` there are for the next new hand alone; cards laid `aside` join the last one.
     """
     seat, keep, zones = frame.vars["seat"], frame.vars.get("keep", []), game.state.zones
     size, kept = frame.vars.pop("size", HAND_SIZE), frame.vars.pop("kept", [])
@@ -169,10 +181,10 @@ def replace(game: Game, frame: Frame) -> str | None:
         for card in hand(game, seat)
         if facts(card).kind not in keep and not extra_terms(game, f"keep_{facts(card).kind}", seat, 0)
     ]
-    discard(game, seat, [card for card in gone if card not in kept], "new_hand")
+    discard(game, seat, [card for card in gone if card not in kept + frame.vars.get("aside", [])], "new_hand")
     draw(game, seat, size, "new_hand")
     within_reach = enough(game, seat, hand(game, seat) + zones["deck"] + zones["discard"])
-    return "check" if within_reach else "done"
+    return "before_it_is_shown" if within_reach else "done"
 
 
 def enough(game: Game, seat: str, cards: list[str]) -> bool:

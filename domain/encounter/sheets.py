@@ -1,10 +1,10 @@
-"""Ships on alien sheets: how they start there, and that they go home when the sheet is lost or turned face down."""
+"""What lies on alien sheets: ships go home when the sheet is lost or turned face down, cards go where it goes."""
 
 from domain import board, powers
 from domain.encounter.ships import put, return_home, some_of
 from domain.engine.agenda import Procedure
 from domain.engine.game import Game, watches
-from domain.events import AlienDiscarded, Event, PowerGrafted, PowerLent, PowerLost, PowersExchanged
+from domain.events import AlienDiscarded, Event, PowerGrafted, PowerLent, PowerLost, PowersExchanged, SheetSeen
 from domain.state import Frame, State
 
 
@@ -32,6 +32,23 @@ def stranded(state: State, seat: str) -> list[str]:
 def sheet_lost(game: Game, event: Event) -> None:
     if any(stranded(game.state, seat) for seat in game.state.seats):
         game.later(clearing.name)
+
+
+@watches(PowersExchanged)
+@watches(PowerLent)
+@watches(PowerGrafted)
+def cards_are_seen_by_the_new_holder(game: Game, event: PowersExchanged | PowerLent | PowerGrafted) -> None:
+    """What lies face down on a sheet is seen by who has the sheet (CORE-311)."""
+    if isinstance(event, PowersExchanged):
+        passed = {alien: seat for seat, aliens in event.aliens.items() for alien in aliens}
+    elif isinstance(event, PowerLent):
+        passed = dict.fromkeys(powers.held(game.state, event.borrower), event.borrower)
+    else:
+        passed = {event.alien: event.seat}
+    for alien, seat in passed.items():
+        cards = game.state.zones.get(f"{board.SHEET}:{alien}", [])
+        if cards and alien not in powers.OPEN_SHEETS:
+            game.emit(SheetSeen(alien=alien, viewer=seat, cards=list(cards)))
 
 
 clearing = Procedure("clear_sheets")

@@ -120,4 +120,22 @@ RULES: dict[str, str] = {
         "Planets that are traded are home planets of the system in which they lie from then on, with all ships that "
         "are on them."
     ),
+    "CONTEST-01": (
+        "A victory that is contested is decided by one more encounter in the home system of a winner, without a destiny "
+        "card; an encounter that is under way ends at once without result. Until it is settled nobody else wins. "
+        "Whoever contests wins with its allies if it wins that encounter as a main player; otherwise the first result "
+        "holds."
+    ),
+    "SNIVELER-01": (
+        "Whoever whines over foreign colonies says where it wants one before the others vote; it founds it with one to "
+        "four ships. A vote that is not given in time is a refusal. Of several players who offer a card that fits, the "
+        "first one clockwise hands it over."
+    ),
+    "CRYO-01": (
+        "The storage can be taken up at every moment at which anybody may act, but not once the hand is shown because "
+        "it has no encounter card. What lies face down on an alien sheet is seen by who has the power, and by the seat "
+        "to which a lent or grafted power returns. The super flare, played for either of its parts, is good for both "
+        "in that encounter."
+    ),
+    "ETHIC-01": "The wild flare of Ethic covers the draw at which it is played and every later one of the encounter.",
 }

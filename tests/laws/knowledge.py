@@ -22,6 +22,7 @@ from domain.events import (
     KickersRevealed,
     PileShuffled,
     PileStacked,
+    SheetSeen,
 )
 from domain.state import State
 
@@ -87,7 +88,7 @@ class Knowledge:
             return {viewer: list(event.cards.values()) for viewer in self.known}
         if isinstance(event, CardTurnedUp) or (isinstance(event, CardSelected) and event.face_up):
             return {viewer: [event.card] for viewer in self.known}
-        if isinstance(event, HandSeen):
+        if isinstance(event, (HandSeen, SheetSeen)):
             return {event.viewer: event.cards}
         if isinstance(event, DealOffered):
             cards = [card for named in event.private_cards.values() for card in named]

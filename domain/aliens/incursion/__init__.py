@@ -3,6 +3,7 @@
 from domain.aliens.incursion import (
     bully,
     chronos,
+    cryo,
     deuce,
     disease,
     ethic,
@@ -18,12 +19,14 @@ from domain.aliens.incursion import (
     merchant,
     plant,
     seeker,
+    sniveler,
     symbiote,
 )
 
 __all__ = [
     "bully",
     "chronos",
+    "cryo",
     "deuce",
     "disease",
     "ethic",
@@ -39,5 +42,6 @@ __all__ = [
     "merchant",
     "plant",
     "seeker",
+    "sniveler",
     "symbiote",
 ]

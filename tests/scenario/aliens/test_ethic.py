@@ -170,7 +170,7 @@ def pass_on_from(table: Table, giver: str, **cards: str) -> Table:
     return table.at("pass_to", giver, items={seat: [card] for seat, card in chosen.items()})
 
 
-def test_wild_cards_of_the_draw_may_be_passed_on__ethic(table: Table) -> None:
+def test_wild_cards_of_the_draw_may_be_passed_on__ethic__ethic_01(table: Table) -> None:
     pass_on(generous(table), blue="attack-12", yellow="attack-10")
     assert "attack-12" in table.hand("blue")
     assert "attack-10" in table.hand("yellow")
@@ -193,7 +193,7 @@ def test_wild_only_giver_and_taker_see_a_card__ethic(table: Table) -> None:
     assert [event.seen_by for event in given] == [["green", "blue"]]
 
 
-def test_wild_later_draws_of_the_encounter_are_covered_too__ethic(table: Table) -> None:
+def test_wild_later_draws_of_the_encounter_are_covered_too__ethic__ethic_01(table: Table) -> None:
     """By another flare green draws a card in Alliance; two rewards follow in Resolution."""
     table.seat("blue", hand=["attack-08", "flare-genius"]).seat("green", hand=["attack-04", "flare-ethic"])
     table.seat("red", hand=["attack-01"]).deck("attack-12", "attack-10", "plague").against("blue").aims_at("blue-2")
