@@ -123,8 +123,13 @@ def test_bots_and_rulesets_are_listed(client: FlaskClient) -> None:
 
 
 def test_settings_come_from_the_environment() -> None:
-    assert read({}) == Settings(signing_key=Path("var/signing-key"))
-    assert read({"RATE_LIMITS": "0", "BOTS": "basic, other"}) == Settings(rate_limits=False, bots=("basic", "other"))
+    usual = Settings(signing_key=Path("var/signing-key"))
+    assert read({}) == usual
+    chosen = usual._replace(rate_limits=False, bots=("basic", "other"))
+    assert read({"RATE_LIMITS": "0", "BOTS": "basic, other"}) == chosen
+    assert read({"ARCHIVE_AFTER": "60"}) == usual._replace(archive_after=60.0)
+    assert read({"ARCHIVE_AFTER": "never"}).archive_after is None
+    assert read({"DATA_DIR": "games"}).archive == Path("games/archive")
 
 
 def test_health_asks_nobody_and_readiness_asks_everybody(client: FlaskClient, store: Store) -> None:

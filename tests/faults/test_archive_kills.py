@@ -41,7 +41,7 @@ def by_hand(tmp_path, *words, killed_after=None):
     return process.returncode
 
 
-def test_whoever_is_killed_while_moving_games_leaves_each_whole_here_or_there(tmp_path, server, capsys):
+def test_whoever_is_killed_while_moving_games_leaves_each_whole_here_or_there(tmp_path, server, record_property):
     names = [f"g_{number}" for number in range(GAMES)]
     clients = [connection.client(server.url(database)) for database in (0, 1)]
     archive = Archive(tmp_path / "var" / "archive")
@@ -70,7 +70,8 @@ def test_whoever_is_killed_while_moving_games_leaves_each_whole_here_or_there(tm
     assert moved[-1] == GAMES
     files = [str(archive.folder / name) for name in archive.names()]
     assert by_hand(tmp_path, "verify", *files) == 0
-    with capsys.disabled():
-        print(f"\narchive: killed {killed} times between games {moved}, every log whole each time")
+    record_property(
+        "figures", f"archive: killed {killed} times with {moved} of {GAMES} games moved, all whole each time"
+    )
     assert killed >= KILLS // 2
     assert [path.name for path in archive.folder.glob("*/*/*") if not path.name.endswith((SUFFIX, ".part"))] == []

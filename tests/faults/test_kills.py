@@ -25,7 +25,7 @@ pytestmark = pytest.mark.faults
 
 
 def test_nothing_acknowledged_is_lost_doubled_or_seen_by_half_whatever_is_killed_and_every_game_goes_on(
-    tmp_path, capsys
+    tmp_path, record_property
 ):
     notes, stop = Notes(), threading.Event()
     with running(tmp_path / "var", Fragile, ARCHIVE_AFTER="0") as house:
@@ -47,12 +47,14 @@ def test_nothing_acknowledged_is_lost_doubled_or_seen_by_half_whatever_is_killed
         assert eventually(lambda: all(is_sealed(house, game) for game in over), 30)
         kept = Counter(stored(house, notes.games).values())
     lost, doubled, halves = faults(notes, logs)
-    with capsys.disabled():
-        print(f"\nfaults: {sum(killed.values())} rounds in {took:.0f} s, {dict(killed)}")
-        print(f"  {len(notes.acknowledged)} commands acknowledged: {len(lost)} lost, {len(doubled)} doubled")
-        print(f"  {notes.retried} tries again, {notes.replayed} of them of what had been stored")
-        print(f"  {watcher.looks} looks at growing logs: {len(halves)} half commands")
-        print(f"  {len(logs)} games go on or ended, {dict(kept)}, {sum(map(len, logs.values()))} events")
+    figures = (
+        f"faults: {sum(killed.values())} rounds in {took:.0f} s, {dict(killed)}",
+        f"{len(notes.acknowledged)} commands acknowledged: {len(lost)} lost, {len(doubled)} doubled",
+        f"{notes.retried} tries again, {notes.replayed} of them of what had been stored",
+        f"{watcher.looks} looks at growing logs: {len(halves)} half commands",
+        f"{len(logs)} games go on or ended, {dict(kept)}, {sum(map(len, logs.values()))} events",
+    )
+    record_property("figures", "\n  ".join(figures))
     assert (lost, doubled, halves, notes.broken) == ([], [], [], [])
     assert sum(killed.values()) == ROUNDS
     assert len(notes.acknowledged) > ROUNDS
