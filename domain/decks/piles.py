@@ -99,12 +99,20 @@ def draw(game: Game, seat: str, count: int, why: str, zone: str = "") -> int:
     return drawn
 
 
+def turn_up(game: Game, seat: str, zone: str, why: str) -> str:
+    """Turns up the top card of the cosmic deck for the seat, into a zone where all see it; says which, if one came."""
+    if not _draw("deck", "discard", game, seat, 1, why, zone, face_up=True):
+        _out_of_cards[0](game, seat)
+        return ""
+    return game.state.zones[zone][-1]
+
+
 def draw_apart(game: Game, seat: str, count: int, why: str, deck: str) -> int:
     """Draws from a deck with piles of its own; when both are empty, the rest of the draw is skipped (CORE-293)."""
     return _draw(deck, f"{deck}_discard", game, seat, count, why, f"hand:{seat}")
 
 
-def _draw(deck: str, pile: str, game: Game, seat: str, count: int, why: str, zone: str) -> int:
+def _draw(deck: str, pile: str, game: Game, seat: str, count: int, why: str, zone: str, face_up: bool = False) -> int:
     drawn = 0
     while drawn < count:
         if not game.state.zones[deck]:
@@ -113,8 +121,9 @@ def _draw(deck: str, pile: str, game: Game, seat: str, count: int, why: str, zon
             shuffle(game, deck, [pile], "cosmic deck" if deck == "deck" else f"{deck} deck")
         cards = game.state.zones[deck]
         cards = cards[: drawn - count - 1 : -1]
+        seen_by = None if face_up else [seat]
         game.emit(
-            CardsMoved(source=deck, target=zone, count=len(cards), why=why, seat=seat, cards=cards, seen_by=[seat])
+            CardsMoved(source=deck, target=zone, count=len(cards), why=why, seat=seat, cards=cards, seen_by=seen_by)
         )
         drawn += len(cards)
     return drawn
@@ -158,8 +167,8 @@ def cards_drawn(game: Game, event: CardsMoved) -> None:
 @watches(UseClosed)
 def spent_card_discarded(game: Game, event: UseClosed) -> None:
     if event.zone.endswith("discard"):
-        card = game.state.zones[event.zone][-1]
-        game.notice({"key": DISCARDED, "cards": [card], "seat": event.seat, "why": "played"})
+        card, why = game.state.zones[event.zone][-1], "played" if event.outcome == "carried_out" else event.outcome
+        game.notice({"key": DISCARDED, "cards": [card], "seat": event.seat, "why": why})
 
 
 @watches(AlienDiscarded)

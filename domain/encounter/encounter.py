@@ -82,7 +82,7 @@ def discard_played_cards(game: Game, frame: Frame) -> None:
     for seat in (now.offense, now.defense):
         for index, card in enumerate(list(game.state.zones.get(f"played:{seat}", []))):
             zone, pile = f"played:{seat}", discard_pile(game.state, card)
-            if index == 0 and f"claim:{seat}" in now.facts:
+            if index == 0 and now.facts.get(f"claim:{seat}"):
                 put_under_the_deck(game, zone, card, place_of_card(game.state, seat), "never_shown")
             else:
                 game.emit(CardsMoved(source=zone, target=pile, count=1, why="played", seat=seat, cards=[card]))

@@ -5,12 +5,13 @@ from domain.board import GATE
 from domain.encounter import timings
 from domain.encounter.deal import agreed
 from domain.encounter.ships import lose, move, return_home
+from domain.encounter.totals import terms
 from domain.engine.agenda import Procedure
 from domain.engine.game import Game
 from domain.engine.moments import timing
 from domain.engine.windows import open_window
 from domain.events import OutcomeFixed, PhaseBegan
-from domain.state import Encounter, Frame
+from domain.state import Encounter, Frame, State
 
 resolution = Procedure("resolution")
 
@@ -47,10 +48,28 @@ def _case(encounter: Encounter) -> tuple[str, str, str]:
         return "decided", "defense", "CORE-142"
     if defense == "negotiate":
         return "decided", "offense", "CORE-141"
-    offense_total, defense_total = encounter.totals["offense"], encounter.totals["defense"]
+    return "decided", _by_totals(encounter, encounter.totals), "CORE-140"
+
+
+def _by_totals(encounter: Encounter, totals: dict[str, int]) -> str:
+    """The side that these totals make the winner."""
+    offense, defense = totals["offense"], totals["defense"]
     if encounter.facts.get("lower_total_wins"):
-        offense_total, defense_total = -offense_total, -defense_total
-    return "decided", "offense" if offense_total > defense_total else "defense", "CORE-140"
+        offense, defense = -offense, -defense
+    return "offense" if offense > defense else "defense"
+
+
+def ahead(state: State) -> str:
+    """The side that would win if the totals were fixed now; nothing unless attack stands against attack."""
+    now = state.encounter
+    if now is None or any(face.type != "attack" for face in now.faces.values()):
+        return ""
+    winner = _by_totals(
+        now, {side: sum(int(t["amount"]) for t in terms(state, side)) for side in ("offense", "defense")}
+    )
+    if forced := now.facts.get("outright_winner"):
+        winner = forced["side"]
+    return board.other_side(winner) if now.facts.get("upset") else winner
 
 
 @resolution.step

@@ -1,13 +1,24 @@
 """Reveal: cards are turned up, totals are made (CORE-130..138, W-60..W-63)."""
 
+from domain import board
+from domain.decks.piles import discard_pile, put_under_the_deck
 from domain.decks.titles import TITLES, Title, facts
 from domain.encounter import timings
+from domain.encounter.planning import place_of_card
 from domain.encounter.totals import terms
 from domain.engine.agenda import Procedure
 from domain.engine.game import Game
 from domain.engine.moments import timing
 from domain.engine.windows import open_window
-from domain.events import CardsRevealed, CardTurnedUp, FaceChanged, PhaseBegan, TotalsFixed
+from domain.events import (
+    CardsMoved,
+    CardsRevealed,
+    CardTurnedUp,
+    FaceChanged,
+    FactNoted,
+    PhaseBegan,
+    TotalsFixed,
+)
 from domain.state import Face, Frame, State
 
 reveal = Procedure("reveal")
@@ -28,6 +39,26 @@ def shown(state: State, seat: str) -> Title:
     assert state.encounter is not None
     claim = state.encounter.facts.get(f"claim:{seat}")
     return TITLES[claim] if claim else facts(state.zones[f"played:{seat}"][0])
+
+
+def put_in_its_place(game: Game, seat: str, card: str, source: str, why: str) -> None:
+    """Another card takes the place of the one before the seat, which is discarded; all is judged by the new one.
+
+    A card that lies face down by a claim is not shown now either; the claim is over. A morph becomes what the opposing
+    card shows (CORE-131).
+    """
+    assert game.state.encounter is not None
+    zone, claim, facts_now = f"played:{seat}", f"claim:{seat}", game.state.encounter.facts
+    old = game.state.zones[zone][0]
+    if facts_now.get(claim):
+        put_under_the_deck(game, zone, old, place_of_card(game.state, seat), "never_shown")
+        game.emit(FactNoted(fact=claim, value=""))
+    else:
+        pile = discard_pile(game.state, old)
+        game.emit(CardsMoved(source=zone, target=pile, count=1, why=why, seat=seat, cards=[old]))
+    game.emit(CardsMoved(source=source, target=zone, count=1, why=why, seat=seat, cards=[card], to_the_bottom=True))
+    opposing = shown(game.state, board.opponent(game.state, seat))
+    game.emit(FaceChanged(seat=seat, face=face_beside(facts(card), opposing), source=why))
 
 
 def turn_up_one(game: Game, seat: str) -> None:
@@ -63,7 +94,7 @@ def turn_up(game: Game, frame: Frame) -> str | None:
         offense: face_beside(titles[offense], titles[defense]),
         defense: face_beside(titles[defense], titles[offense]),
     }
-    up = [seat for seat in titles if f"claim:{seat}" not in encounter.facts]
+    up = [seat for seat in titles if not encounter.facts.get(f"claim:{seat}")]
     game.emit(CardsRevealed(cards={seat: game.state.zones[f"played:{seat}"][0] for seat in up}, faces=faces))
     return "done" if faces[offense].type == "morph" else None
 

@@ -1,16 +1,15 @@
 """Chosen: prays for a better card."""
 
-from domain import board
 from domain.aliens.page import alien, power, super_, wild
 from domain.decks.piles import discard_pile, draw
 from domain.decks.titles import facts
 from domain.encounter import roles, timings
-from domain.encounter.reveal import face_beside, shown
+from domain.encounter.reveal import put_in_its_place
 from domain.engine.game import Game
 from domain.engine.moments import Moment, timing
 from domain.engine.uses import Use
 from domain.engine.windows import open_window
-from domain.events import CardsMoved, FaceChanged, FactNoted, ModifierAdded
+from domain.events import CardsMoved, FactNoted, ModifierAdded
 from domain.questions import ChooseCards, ChooseOption
 from domain.state import Modifier
 
@@ -63,28 +62,19 @@ class DivineIntervention:
             options={"replace": "it replaces your card", "add": "its value is added"},
         )  # fmt: skip
         if both_attack and game.ask(seat, how) == ["add"]:
-            to_the_table(game, seat, card)
+            to_the_table = CardsMoved(
+                source=DRAWN, target=f"played:{seat}", count=1, why="chosen", seat=seat, cards=[card]
+            )
+            game.emit(to_the_table)
             game.emit(ModifierAdded(modifier=Modifier(seat, "card_plus", facts(card).value, facts(card).id)))
             return
-        old = game.state.zones[f"played:{seat}"][0]
-        discard(game, seat, f"played:{seat}", [old])
-        to_the_table(game, seat, card)
-        opposing = shown(game.state, board.opponent(game.state, seat))
-        game.emit(FaceChanged(seat=seat, face=face_beside(facts(card), opposing), source="chosen"))
+        put_in_its_place(game, seat, card, DRAWN, "chosen")
 
     @staticmethod
     def discard_the_rest(game: Game, use: Use) -> None:
-        discard(game, use.seat, DRAWN, list(game.state.zones.get(DRAWN, [])))
-
-
-def to_the_table(game: Game, seat: str, card: str) -> None:
-    game.emit(CardsMoved(source=DRAWN, target=f"played:{seat}", count=1, why="chosen", seat=seat, cards=[card]))
-
-
-def discard(game: Game, seat: str, zone: str, cards: list[str]) -> None:
-    for card in cards:
-        pile = discard_pile(game.state, card)
-        game.emit(CardsMoved(source=zone, target=pile, count=1, why="chosen", seat=seat, cards=[card]))
+        for card in list(game.state.zones.get(DRAWN, [])):
+            pile = discard_pile(game.state, card)
+            game.emit(CardsMoved(source=DRAWN, target=pile, count=1, why="chosen", seat=use.seat, cards=[card]))
 
 
 def which_to_keep(game: Game, seat: str, moment: Moment) -> ChooseCards:

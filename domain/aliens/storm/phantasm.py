@@ -1,0 +1,105 @@
+"""Phantasm: what was played may turn out to be something else."""
+
+from domain.aliens.page import alien, own_use, power, super_, wild
+from domain.decks.piles import discard_pile, turn_up
+from domain.decks.titles import facts, has_encounter_card
+from domain.encounter import roles, timings
+from domain.encounter.reveal import put_in_its_place
+from domain.engine.game import Game
+from domain.engine.moments import Moment
+from domain.engine.uses import Use
+from domain.events import CardsMoved
+from domain.options import one_of, option
+from domain.questions import ChooseCards, ChooseSeats, Confirm
+
+PHANTASM = alien(
+    "phantasm", "Phantasm", edition="storm", alert="green", verb="Instability",
+    unverified="that a morph turned up becomes what the other revealed card shows",
+)  # fmt: skip
+
+option("phantasm_may", False, one_of(True, False), "Phantasm may leave its power unused")
+
+TURNED_UP, WANTED = "turned_up", "wanted"
+"""The zone of the cards turned up; how many encounter cards there shall be."""
+
+
+def by_its_text(game: Game, seat: str, moment: Moment) -> bool:
+    return not game.state.options["phantasm_may"]
+
+
+def by_the_house_rule(game: Game, seat: str, moment: Moment) -> bool:
+    return bool(game.state.options["phantasm_may"])
+
+
+def lying(game: Game) -> list[str]:
+    return list(game.state.zones.get(TURNED_UP, []))
+
+
+def put_away(game: Game, seat: str, card: str, target: str = "") -> None:
+    """To the discard pile, or to another zone."""
+    target = target or discard_pile(game.state, card)
+    game.emit(CardsMoved(source=TURNED_UP, target=target, count=1, why=PHANTASM.id, seat=seat, cards=[card]))
+
+
+@power(PHANTASM, at=timings.CARDS_REVEALED, roles=roles.main, must=True, when=by_its_text)
+@power(PHANTASM, part="choice", at=timings.CARDS_REVEALED, roles=roles.main, when=by_the_house_rule)
+class Instability:
+    """The top card of the deck takes the place of either revealed card, if it is an encounter card."""
+
+    @staticmethod
+    def turn_one_up(game: Game, use: Use) -> str | None:
+        """By the flare one after the other, until two encounter cards lie there."""
+        card = turn_up(game, use.seat, TURNED_UP, PHANTASM.id)
+        if card and not facts(card).is_encounter_card:
+            put_away(game, use.seat, card)
+        zones, wanted = game.state.zones, use.notes.get(WANTED)
+        another = card and wanted and len(lying(game)) < wanted
+        return "turn_one_up" if another and has_encounter_card(zones["deck"] + zones["discard"]) else None
+
+    @staticmethod
+    def exchange(game: Game, use: Use) -> None:
+        assert game.state.encounter is not None
+        cards = {card: facts(card).id for card in lying(game)}
+        if not cards:
+            return
+        which = ChooseCards(prompt="Which card comes into play?", rule="CORE-221", name="apparition", cards=cards)
+        chosen = game.ask(use.seat, which)[0] if len(cards) > 1 else next(iter(cards))
+        mains = [game.state.encounter.offense, game.state.encounter.defense]
+        name = facts(chosen).name
+        whose = ChooseSeats(prompt=f"Whose card becomes {name}?", rule="CORE-240", name="instability", seats=mains)
+        seat = game.ask(use.seat, whose)[0]
+        for card in cards:
+            if card != chosen:
+                put_away(game, use.seat, card)
+        put_in_its_place(game, seat, chosen, TURNED_UP, PHANTASM.id)
+
+
+def the_power_is_used(game: Game, seat: str, moment: Moment) -> bool:
+    return any(own_use(id)(game, seat, moment) for id in ("phantasm.power", "phantasm.choice"))
+
+
+@super_(PHANTASM, answers=True, roles=roles.main, when=the_power_is_used)
+def two_to_choose_from(game: Game, use: Use) -> None:
+    use.subject_notes[WANTED] = 2
+
+
+@wild(PHANTASM, at=timings.CARDS_REVEALED, roles=roles.main)
+class Vision:
+    """The top card of the deck: an encounter card may take the place of the own one, any other is kept."""
+
+    @staticmethod
+    def turn_one_up(game: Game, use: Use) -> str | None:
+        card = turn_up(game, use.seat, TURNED_UP, use.ability.title)
+        if card and not facts(card).is_encounter_card:
+            put_away(game, use.seat, card, f"hand:{use.seat}")
+        return None if lying(game) else "done"
+
+    @staticmethod
+    def take_it_or_not(game: Game, use: Use) -> None:
+        card = lying(game)[0]
+        name = facts(card).name
+        question = Confirm(prompt=f"Play {name} in place of your card?", rule="CORE-221", name="vision", yes=False)
+        if game.ask(use.seat, question):
+            put_in_its_place(game, use.seat, card, TURNED_UP, use.ability.title)
+        else:
+            put_away(game, use.seat, card)
