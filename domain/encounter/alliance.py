@@ -11,7 +11,7 @@ from domain.engine.moments import timing
 from domain.engine.windows import open_window
 from domain.events import AllianceAnswered, AlliesDismissed, AlliesInvited, AllyDrawnIn, PhaseBegan
 from domain.questions import ChooseOption, ChooseSeats, Confirm
-from domain.state import Frame
+from domain.state import Frame, State
 
 alliance = Procedure("alliance")
 
@@ -37,6 +37,7 @@ def _invite(game: Game, side: str, rule: str) -> None:
     encounter = game.state.encounter
     inviting = board.main_player(game.state, side)
     others = [s for s in board.clockwise(game.state, inviting) if s not in (encounter.offense, encounter.defense)]
+    others = [seat for seat in others if seat not in encounter.facts.get(NOT_INVITED, [])]
     bound = [seat for seat in encounter.facts.get(f"{MUST_INVITE}:{side}", []) if seat in others]
     free = [seat for seat in others if seat not in bound]
     question = ChooseSeats(
@@ -45,6 +46,9 @@ def _invite(game: Game, side: str, rule: str) -> None:
     )  # fmt: skip
     game.emit(AlliesInvited(side=side, seats=bound + game.ask(inviting, question) if free else bound))
 
+
+NOT_INVITED = "not_invited"
+"""The fact that names the seats whom nobody may invite."""
 
 MUST_INVITE = "must_invite"
 """`must_invite:offense` is the fact that names the seats which the offense invites in any case."""
@@ -65,6 +69,13 @@ def alliances_formed(game: Game, frame: Frame) -> None:
     open_window(game, timing(timings.ALLIANCES_FORMED))
 
 
+def stand(state: State) -> bool:
+    """Behind the answers of all seats; also true in phases in which nobody can ally."""
+    at = next((frame.at for frame in state.agenda if frame.procedure == alliance.name), None)
+    steps = list(alliance.steps)
+    return at is None or steps.index(at) > steps.index(alliances_formed.__name__)
+
+
 @alliance.step
 def settle_alliances(game: Game, frame: Frame) -> None:
     """Everybody has decided and committed; who draws others in or drives them off does so now (W-47)."""
@@ -77,6 +88,25 @@ def send_away(game: Game, seats: list[str], why: str) -> None:
     game.emit(AlliesDismissed(seats=seats, why=why))
     for seat in seats:
         return_home(game, seat, ships[seat], why)
+
+
+def invite_or_do_without(game: Game, seat: str, side: str, answered: bool, why: str) -> None:
+    """The main player of a side invites this seat after all, or nobody at all is its ally; it asks first.
+
+    `answered`: the others have given their answers, so that the seat gives its own now.
+    """
+    assert game.state.encounter is not None
+    invited = game.state.encounter.invited.get(side, [])
+    prompt = f"Do you invite {seat}? Else nobody is your ally."
+    question = Confirm(prompt=prompt, rule="CORE-221", name="complaint", yes=True)
+    if game.ask(board.main_player(game.state, side), question):
+        game.emit(AlliesInvited(side=side, seats=[*invited, seat]))
+        if answered:
+            game.call_at("alliance_answer", "choose_side", seat=seat)
+        return
+    game.emit(AlliesInvited(side=side, seats=[]))
+    if allies := board.side_members(game.state, side)[1:]:
+        send_away(game, allies, why)
 
 
 def draw_in(game: Game, seat: str, side: str, why: str) -> None:

@@ -27,8 +27,18 @@ def draw_destiny(game: Game) -> str:
 
 
 @destiny.step
-def destiny_begins(game: Game, frame: Frame) -> None:
+def destiny_begins(game: Game, frame: Frame) -> str | None:
+    """No card is drawn where an effect has said who the defense is."""
+    assert game.state.encounter is not None
     game.emit(PhaseBegan(phase="destiny"))
+    if opponent := game.state.encounter.facts.get(OPPONENT):
+        game.emit(DefenseSet(seat=opponent, system=opponent, rule="CONTEST-01"))
+        return "defense_set"
+    return None
+
+
+OPPONENT = "opponent"
+"""The fact that names the defense of this encounter from its beginning."""
 
 
 @destiny.step

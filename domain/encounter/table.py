@@ -5,6 +5,7 @@ from domain.encounter import (
     alliance,
     captives,
     compensation,
+    contest,
     deal,
     destiny,
     encounter,
@@ -29,7 +30,7 @@ from domain.engine.windows import timing_order
 PHASES = (regroup, destiny, launch, alliance, planning, reveal, resolution)
 AROUND = (
     setup, state_checks, captives, sheets, unseen, hired, turn, encounter, ships, deal, compensation, rewards, victory,
-    worldship,
+    worldship, contest,
 )  # fmt: skip
 
 timing_order(board.timing_order)

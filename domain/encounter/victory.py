@@ -100,6 +100,8 @@ victory = Procedure("victory")
 @victory.step
 def check(game: Game, frame: Frame) -> None:
     """Everybody who meets a condition at the same check wins together (CORE-281)."""
+    if contested(game.state):
+        return
     for rule, (why, winners) in _WAYS.items():
         if winners(game.state):
             win(game, have_won(game.state), rule, why)
@@ -111,10 +113,24 @@ WIN = "win"
 
 def win(game: Game, winners: list[str], rule: str, why: str) -> None:
     """These seats win together and the game is over, also where a power says so (CORE-283); others may object."""
-    announce(game, WIN, winners=winners, rule=rule, why=why)
+    if not contested(game.state):
+        announce(game, WIN, winners=winners, rule=rule, why=why)
+
+
+CONTEST = "contest"
+
+
+def contested(state: State) -> bool:
+    """True while one more encounter decides whether a victory holds; nobody wins in another way then (CONTEST-01)."""
+    return any(frame.procedure == CONTEST for frame in state.agenda)
 
 
 @intent(WIN)
 def _win(game: Game, data: dict[str, Any]) -> None:
+    """An effect may have others fight for it first: who, against whom and by what is in `contest`."""
+    if challenge := data.get(CONTEST):
+        first = {key: data[key] for key in ("winners", "rule", "why")}
+        game.call(CONTEST, **first, **challenge)
+        return
     game.emit(VictoryReached(winners=data["winners"], rule=data["rule"]))
     game.emit(GameEnded(winners=data["winners"], why=data["why"]))

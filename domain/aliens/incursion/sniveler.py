@@ -1,0 +1,120 @@
+"""Sniveler: it is not fair."""
+
+from domain import board
+from domain.aliens.page import alien, power, super_, wild
+from domain.board import WARP
+from domain.decks.described import DESCRIPTIONS, fits
+from domain.decks.piles import hand
+from domain.encounter import roles, timings
+from domain.encounter.alliance import invite_or_do_without
+from domain.encounter.contest import SETTLED, share_or_defend
+from domain.encounter.settling import foreign_planets, settle
+from domain.encounter.tribute import all_agree, fill_the_warp, give_up_colonies, hand_over
+from domain.encounter.victory import WIN, colonies_needed, colonies_that_count
+from domain.engine.game import Game
+from domain.engine.moments import Moment
+from domain.engine.uses import Use
+from domain.events import FactNoted
+from domain.questions import ChooseOption, ChoosePlanets, ChooseSeats
+from domain.state import State
+
+SNIVELER = alien("sniveler", "Sniveler", edition="incursion", alert="yellow", verb="Whine")
+WHINED, SHIPS, COLONIES, CARDS, MOST_SETTLERS = "whined", "ships", "colonies", "cards", 4
+
+
+def in_warp(state: State, seat: str) -> int:
+    return len(board.ships_at(state, WARP, seat))
+
+
+def settled(state: State, seat: str) -> int:
+    return len(board.foreign_colonies(state, seat)) + len(board.trophies(state, seat))
+
+
+def matters(game: Game, seat: str) -> dict[str, str]:
+    """What there is to whine about; who is level with somebody has no reason."""
+    found, state, rest = {}, game.state, board.clockwise(game.state, seat)[1:]
+    if in_warp(state, seat) > max(in_warp(state, each) for each in rest):
+        found[SHIPS] = "the most ships in the warp are yours"
+    if settled(state, seat) < min(settled(state, each) for each in rest):
+        found[COLONIES] = "you have the fewest foreign colonies"
+    lacking = {d: what for d, what in DESCRIPTIONS.items() if not any(fits(card, d) for card in hand(game, seat))}
+    return found | {f"{CARDS}:{d}": f"you have not got {what}" for d, what in lacking.items()}
+
+
+def can_whine(game: Game, seat: str, moment: Moment) -> bool:
+    assert game.state.encounter is not None
+    return WHINED not in game.state.encounter.facts and bool(matters(game, seat))
+
+
+def what_about(game: Game, seat: str, moment: Moment) -> ChooseOption:
+    prompt = "What do you whine about?"
+    return ChooseOption(prompt=prompt, rule="CORE-240", name="whine", options=matters(game, seat))
+
+
+@power(SNIVELER, at=timings.BEFORE_INVITATIONS, roles=roles.main, when=can_whine, asks=what_about)
+class Whine:
+    @staticmethod
+    def begin(game: Game, use: Use) -> str:
+        game.emit(FactNoted(fact=WHINED, value=use.seat))
+        return str(use.value[0]).partition(":")[0]
+
+    @staticmethod
+    def ships(game: Game, use: Use) -> str:
+        """All of its ships leave the warp, or everybody fills it up to as many."""
+        rest, mine = board.clockwise(game.state, use.seat)[1:], in_warp(game.state, use.seat)
+        if all_agree(game, rest, f"May all ships of {use.seat} leave the warp?", "CORE-240"):
+            game.call("retrieve", seat=use.seat, count=mine, why=SNIVELER.id)
+        else:
+            fill_the_warp(game, rest, mine, SNIVELER.id)
+        return "done"
+
+    @staticmethod
+    def colonies(game: Game, use: Use) -> str:
+        """It founds a foreign colony where it wants, or everybody gives one up."""
+        rest, wanted = board.clockwise(game.state, use.seat)[1:], ""
+        if planets := [planet for each in rest for planet in foreign_planets(game.state, use.seat, each)]:
+            question = ChoosePlanets(prompt="Where do you want it?", rule="CORE-240", name="wanted", planets=planets)
+            wanted = game.ask(use.seat, question)[0]
+        if not all_agree(game, rest, f"May {use.seat} found a colony on {wanted or 'no planet'}?", "CORE-240"):
+            give_up_colonies(game, rest, SNIVELER.id)
+        elif wanted:
+            settle(game, use.seat, wanted, MOST_SETTLERS, SNIVELER.id)
+            game.call("victory")
+        return "done"
+
+    @staticmethod
+    def cards(game: Game, use: Use) -> None:
+        givers, wanted = board.clockwise(game.state, use.seat)[1:], use.value[0].partition(":")[2]
+        hand_over(game, use.seat, givers, wanted, SNIVELER.id)
+
+
+def left_out(game: Game, seat: str, moment: Moment) -> bool:
+    assert game.state.encounter is not None
+    return not any(seat in invited for invited in game.state.encounter.invited.values())
+
+
+def to_whom(game: Game, seat: str, moment: Moment) -> ChooseSeats:
+    assert game.state.encounter is not None
+    seats = [game.state.encounter.offense, game.state.encounter.defense]
+    return ChooseSeats(prompt="To whom do you complain?", rule="CORE-221", name="complain", seats=seats)
+
+
+WHEN = (timings.ALLIANCE_TURN, timings.ALLIANCES_FORMED)
+
+
+@wild(SNIVELER, at=WHEN, roles=roles.uninvolved, when=left_out, asks=to_whom)
+def complain(game: Game, use: Use) -> None:
+    """The main player invites it after all, or has no allies."""
+    formed = use.moment["key"] == timings.ALLIANCES_FORMED
+    invite_or_do_without(game, use.seat, board.side_of(game.state, use.value[0]), formed, SNIVELER.id)
+
+
+def so_close(game: Game, seat: str, moment: Moment) -> bool:
+    mine = sum(int(each["amount"]) for each in colonies_that_count(game.state, seat))
+    return mine >= colonies_needed(game.state, seat) - 1 and seat not in moment["winners"] and not moment.get(SETTLED)
+
+
+@super_(SNIVELER, instead_of=WIN, when=so_close)
+def share(game: Game, use: Use) -> None:
+    """The winners share their victory, or one of them has to defend it."""
+    share_or_defend(game, use.seat, use.intent, SNIVELER.id)
