@@ -20,6 +20,8 @@ HOUSE = Path(__file__).resolve().parent.parent
 HEALTHY_WITHIN = 60.0
 DEATHS_BEFORE_HEALTH = 3
 LOOK_EVERY = 0.1
+# Pauses between tries to begin the store again; at the first start one try must do.
+STORE_AGAIN_AFTER = (0.2, 0.5, 1.0, 2.0)
 # Together with the store's own clean end this stays below the five seconds that we promise.
 PATIENCE = 3.0
 # This machine is asked directly, whatever proxy the environment names.
@@ -109,10 +111,20 @@ class House:
         if server and server.process and server.process.poll() is not None:
             say("the store ended and everything is begun again")
             end_all(self.services, PATIENCE)
-            self.open()
+            self._open_again()
         for child in self._children():
             if told := child.tend(self._addressed(), HOUSE):
                 say(told)
+
+    def _open_again(self) -> None:
+        """Like `open`, for a store that may be killed while it starts."""
+        for pause in STORE_AGAIN_AFTER:
+            try:
+                return self.open()
+            except StoreError as error:
+                say(f"{error}; tried again in {pause:g} s")
+                time.sleep(pause)
+        return self.open()
 
     def show(self) -> None:
         """Begins the demo game; it is a client like any other and may end when it likes."""

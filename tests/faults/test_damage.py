@@ -112,6 +112,23 @@ def test_the_deadlines_of_a_damaged_game_do_not_make_the_service_late(house):
     assert goes_on(house.url, whole.game)
 
 
+def test_a_store_that_is_killed_while_it_is_begun_again_is_begun_once_more(house):
+    game = begun(house).game
+    for _ in range(3):
+        before = house.family().keys()
+        assert house.kill("store", Random(0))
+        # The next one is killed as soon as it is seen, mostly before it answers.
+        assert eventually(lambda before=before: fresh_store(house, before), 30)
+        os.kill(fresh_store(house, before), signal.SIGKILL)
+        assert house.ready(60), house.said
+    assert goes_on(house.url, game)
+
+
+def fresh_store(house, before):
+    """The id of a store's process that was not there before."""
+    return next((pid for pid, args in house.family().items() if "unixsocket" in args and pid not in before), None)
+
+
 def test_a_queue_that_loses_everything_in_the_middle_of_a_game_gets_its_deadlines_back(house):
     slow = {"seats": 3, "options": {"timers": {"reaction": 4, "decision": 4, "deal": 4}}}
     player = begun(house, slow)
