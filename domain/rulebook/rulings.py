@@ -104,8 +104,8 @@ RULES: dict[str, str] = {
         "its wild flare removes may be any ship of its owner, also one in the warp."
     ),
     "WORMHOLE-01": (
-        "With all ships in the warp a seat has no home colony and so, by CORE-260, no power to send them from there; the "
-        "one ship of CORE-072 is all that it launches. While the power is in force, ships in the warp are enough to "
+        "With all ships in the warp a seat has no home colony and so, by CORE-260, no power to send them from there; "
+        "the one ship of CORE-072 is all that it launches. While the power is in force, ships in the warp are enough to "
         "launch or ally with, even if no ship of a colony may be sent. Who then does not use it sends nothing."
     ),
     "LOCUST-01": (
@@ -138,4 +138,47 @@ RULES: dict[str, str] = {
         "in that encounter."
     ),
     "ETHIC-01": "The wild flare of Ethic covers the draw at which it is played and every later one of the encounter.",
+    "TYRANT-01": (
+        "Own ships for which subjugated ones are lost stay where they are, also beside the victors on a planet; out of "
+        "the gate, or from beside a planet that was lost, they return to colonies, as they do where their planet is no "
+        "more. A cost that is paid to use something is no forced loss. Without cards to play the offense's encounter "
+        "is over right after the tribute. The wild flare counts the ships that a decided encounter, or a failed deal, has "
+        "sent to the warp."
+    ),
+    "ARCADE-01": (
+        "The margin of a victory is how far apart two totals are that decided it. The ship is surrendered when losses"
+        " and returns are done. An attack against a negotiate is enough by itself. Pwned and surrendered ships are "
+        "captive; no deal brings them back."
+    ),
+    "BRUTE-01": (
+        "Once in an encounter. Who has no cards can only withdraw, who has no other colony can only open its hand; "
+        "who can do neither cannot be threatened."
+    ),
+    "BULWARK-01": (
+        "Costs are reduced to one ship as well. Saved ships that cannot stay, as their planet is no more, go to other"
+        " colonies, else to the warp."
+    ),
+    "CONVERTER-01": (
+        "Ships saved from the outcome of an encounter go to other colonies, those saved from anything else stay where"
+        " they are, unless their planet is no more. A ship that an effect sends straight from the warp into an "
+        "encounter is not retrieved."
+    ),
+    "COORDINATOR-01": (
+        "The roles are reversed only where the own colour was drawn and there is a ship to attack with. The drawer's "
+        "home system is the target, and ships of the drawer that waited in the gate go home."
+    ),
+    "GRUMPUS-01": (
+        "A phase closes right before the next one begins, Resolution when the played cards have been discarded. A "
+        "colony that was left and founded again in one phase was left all the same."
+    ),
+    "MOUTH-01": (
+        "Swallowed cards are known to who saw them discarded and shown to nobody; the cards out of the game are known"
+        " to the Mouth that took them out, and serve its super flare alone. A card whose effect was cancelled is not "
+        "picked up by the wild flare."
+    ),
+    "PATRIOT-01": (
+        "The offer counts for the encounter under way, at the start of a turn for the first one of it. Given back "
+        "ships go to colonies of their owner, else to the warp. The peace holds no cards: nothing is played or "
+        "discarded, and a failed deal costs as much as ever."
+    ),
 }
