@@ -32,6 +32,7 @@ LOOPBACK_FACTOR = 100
 """A machine that talks to itself is a developer, a test or a demo."""
 
 _BY_ENDPOINT = {
+    "archives.upload_archive": "create",
     "games.create_game": "create",
     "forks.fork_game": "create",
     "forks.ask_for_rematch": "create",

@@ -29,6 +29,7 @@ class LiveServer:
             "EVENTS_REDIS_URL": self.store.url(0),
             "QUEUE_REDIS_URL": self.store.url(1),
             "RATE_LIMITS": "0",
+            "DATA_DIR": str(folder),
         }
         command = [sys.executable, "-m", "granian", *GRANIAN.split(), "--host", "127.0.0.1", "--port", str(self.port)]
         with self.log.open("wb") as log:

@@ -104,6 +104,8 @@ def test_the_server_answers_as_its_document_says_to_whatever_is_sent(server: Liv
     )
     tool = str(Path(sys.executable).with_name("schemathesis"))
     where = [f"{server.url}/openapi.json", "--exclude-path-regex", "stream|^/docs/|^/readyz"]
+    # It can make no lines of JSON: tests/api/test_proof.py and tests/proof send broken exports of every kind.
+    where += ["--exclude-operation-id", "uploadArchive"]
     amount = ["--phases", FUZZED, "--max-examples", "5", "--seed", "1", "--generation-database", "none", "--no-color"]
     ran = subprocess.run(
         [tool, "--config-file", str(config), "run", *where, *amount],
