@@ -1,10 +1,20 @@
 """Captive ships on alien sheets: they go where the sheet goes; some can be ransomed, home to their owners, in deals."""
 
+from typing import Any
+
 from domain import board, powers
-from domain.board import CAPTURED, WARP
+from domain.board import BESIDE, CAPTURED, GATE, WARP
 from domain.deal_question import Goods
 from domain.encounter.goods import Gets, trade
-from domain.encounter.ships import choose_ships_from, movable, put, return_home, spared
+from domain.encounter.ships import (
+    choose_from_another,
+    choose_ships_from,
+    movable,
+    picked,
+    put,
+    return_home,
+    spared,
+)
 from domain.engine.agenda import Procedure
 from domain.engine.game import Game, watches
 from domain.events import AlienDiscarded, PowersExchanged
@@ -42,6 +52,54 @@ def choose_a_ship(game: Game, frame: Frame) -> None:
     question = choose_ships_from(places, 1, "Which ship do you surrender?", "CORE-240", "surrender", last)
     ships = game.ask(owner, question) if question.most else []
     put(game, dict.fromkeys(ships, cell(frame.vars["holder"], frame.vars["alien"])), frame.vars["alien"])
+
+
+def capture_one_of_each(game: Game, holder: str, alien: str, ships: list[str]) -> list[str]:
+    """One of these ships of every owner comes to the sheet, told apart ones of the holder's choice; says which.
+
+    It asks, so it comes first in its step.
+    """
+    chosen: list[str] = []
+    for owner in dict.fromkeys(board.owner(game.state, ship) for ship in ships):
+        mine = [ship for ship in ships if board.owner(game.state, ship) == owner]
+        prompt = f"Which ship of {owner} do you capture?"
+        question = choose_from_another(game.state, _places(game, mine), 1, prompt, "CORE-240", "capture")
+        chosen += mine[:1] if board.alike(game.state, mine) else game.ask(holder, question)
+    put(game, dict.fromkeys(chosen, cell(holder, alien)), alien)
+    return chosen
+
+
+def _places(game: Game, ships: list[str]) -> dict[str, list[str]]:
+    """Place -> those of the ships that are there."""
+    places: dict[str, list[str]] = {}
+    for ship in ships:
+        places.setdefault(game.state.ships[ship], []).append(ship)
+    return places
+
+
+def can_be_given(state: State, holder: str, alien: str, lost: list[str]) -> int:
+    """How many captives of the sheet can be lost in place of the holder's own ones among these ships."""
+    own = [ship for ship in lost if board.owner(state, ship) == holder]
+    return min(len(own), len(board.ships_at(state, cell(holder, alien))))
+
+
+def give_in_place_of_own(game: Game, holder: str, alien: str, count: int, loss: dict[str, Any]) -> None:
+    """So many captives are lost, in this loss, in place of own ships; it asks, so it comes first in its step.
+
+    What is spared stays where it is, unless it has to leave an encounter that was lost, or its planet is no more.
+    """
+    lost = [ship for ship in loss["ships"] if board.owner(game.state, ship) == holder]
+    held = board.ships_at(game.state, cell(holder, alien))
+    count = min(count, len(lost), len(held))
+    prompt, rule = "Which captives are lost?", "CORE-240"
+    which = choose_from_another(game.state, {cell(holder, alien): held}, count, prompt, rule, "captives_pay")
+    given = game.ask(holder, which) if count < len(held) else held
+    spares = picked(game, holder, lost, count, "Which of your ships are spared?", rule)
+    loss["ships"] = sorted([ship for ship in loss["ships"] if ship not in spares] + given)
+    over = (GATE, BESIDE) if loss["why"] == "encounter" else ()
+    places = {ship: game.state.ships[ship] for ship in spares}
+    gone = [ship for ship, place in places.items() if place in over or board.destroyed(game.state, place)]
+    return_home(game, holder, gone, alien)
 
 
 def _ransom(state: State, one: str, other: str) -> Goods | None:

@@ -72,8 +72,12 @@ def _lose_ships(game: Game, data: dict[str, Any]) -> None:
         owner = board.owner(game.state, ship)
         counts[owner] = counts.get(owner, 0) + 1
     put(game, dict.fromkeys(data["ships"], data["to"]), data["why"])
-    if data["why"] == "encounter" and data["to"] == WARP and counts:
+    if data["why"] in BY_THE_OUTCOME and data["to"] == WARP and counts:
         game.emit(ShipsLost(counts=counts))
+
+
+BY_THE_OUTCOME = ("encounter", "failed_deal")
+"""Why ships are lost that its outcome costs: these are counted as long as the encounter lasts."""
 
 
 def remove(game: Game, ships: list[str], why: str) -> None:

@@ -1,0 +1,120 @@
+"""Tyrant: keeps those whom it has beaten as subjects."""
+
+from domain import board
+from domain.aliens.page import alien, power, super_, wild
+from domain.board import WARP
+from domain.decks.piles import hand
+from domain.decks.taking import discard_at_random, take_at_random
+from domain.decks.titles import has_encounter_card
+from domain.encounter import hostages, roles, timings
+from domain.encounter.ships import LOSE_SHIPS, spoils
+from domain.engine.game import Game
+from domain.engine.moments import Moment
+from domain.engine.uses import Use
+from domain.events import ModifierAdded
+from domain.questions import ChooseNumber
+from domain.state import Modifier
+
+TYRANT = alien(
+    "tyrant", "Tyrant", edition="storm", alert="red", verb="Subjugate",
+    unverified="where ships go that are spared on a planet that is destroyed")  # fmt: skip
+hostages.JAILERS.add(TYRANT.id)
+hostages.RANSOMED.add(TYRANT.id)
+BEFORE_RESCUE = 20  # who is subjugated is out of reach for those who save ships from the warp
+
+
+def shows_an_attack(game: Game, seat: str) -> bool:
+    now = game.state.encounter
+    return now is not None and seat in now.faces and now.faces[seat].type == "attack"
+
+
+def i_won_by_it(game: Game, seat: str, moment: Moment) -> bool:
+    return spoils(game, seat, moment) and shows_an_attack(game, seat)
+
+
+@power(TYRANT, instead_of=LOSE_SHIPS, roles=roles.main, must=True, when=i_won_by_it, precedence=BEFORE_RESCUE)
+def subjugate(game: Game, use: Use) -> None:
+    """One encounter ship of every losing player."""
+    taken = hostages.capture_one_of_each(game, use.seat, TYRANT.id, list(use.intent["ships"]))
+    use.intent["ships"] = [ship for ship in use.intent["ships"] if ship not in taken]
+
+
+def subjects(game: Game, seat: str, owner: str) -> int:
+    return len(hostages.hostages(game.state, seat, TYRANT.id, owner))
+
+
+def a_subject_attacks_me(game: Game, seat: str, moment: Moment) -> bool:
+    return bool(subjects(game, seat, board.opponent(game.state, seat)))
+
+
+@power(TYRANT, part="tribute", at=timings.DEFENSE_SET, roles=roles.defense, must=True, when=a_subject_attacks_me)
+class Tribute:
+    """The offense loses a random card for each of its subjugated ships, and perhaps its encounter."""
+
+    @staticmethod
+    def cards(game: Game, use: Use) -> None:
+        offense = board.opponent(game.state, use.seat)
+        discard_at_random(game, offense, subjects(game, use.seat, offense), TYRANT.id)
+
+    @staticmethod
+    def nothing_to_play(game: Game, use: Use) -> None:
+        if not has_encounter_card(hand(game, board.opponent(game.state, use.seat))):
+            game.call("abort", rule="CORE-122")
+
+
+def i_attack_a_subject(game: Game, seat: str, moment: Moment) -> bool:
+    return shows_an_attack(game, seat) and bool(subjects(game, seat, board.opponent(game.state, seat)))
+
+
+@power(TYRANT, part="oppression", at=timings.CARDS_REVEALED, roles=roles.offense, must=True, when=i_attack_a_subject)
+def oppression(game: Game, use: Use) -> None:
+    """One more for each."""
+    more = subjects(game, use.seat, board.opponent(game.state, use.seat))
+    game.emit(ModifierAdded(modifier=Modifier("offense", "total", more, TYRANT.id)))
+
+
+def i_must_lose_ships(game: Game, seat: str, moment: Moment) -> bool:
+    """A cost is no forced loss."""
+    forced = moment["why"] != "cost" and moment["to"] == WARP
+    return forced and hostages.can_be_given(game.state, seat, TYRANT.id, moment["ships"]) > 0
+
+
+def how_many(game: Game, seat: str, moment: Moment) -> ChooseNumber:
+    most = hostages.can_be_given(game.state, seat, TYRANT.id, moment["ships"])
+    return ChooseNumber(prompt="How many subjects pay?", rule="CORE-240", name="subjects_pay", least=1, most=most)
+
+
+@power(TYRANT, part="payment", instead_of=LOSE_SHIPS, when=i_must_lose_ships, asks=how_many)
+def subjects_pay(game: Game, use: Use) -> None:
+    hostages.give_in_place_of_own(game, use.seat, TYRANT.id, use.value, use.intent)
+
+
+def who_lost_ships(game: Game, seat: str) -> list[str]:
+    assert game.state.encounter is not None
+    lost = game.state.encounter.lost
+    return [each for each in board.timing_order(game.state) if each != seat and lost.get(each) and hand(game, each)]
+
+
+def somebody_lost_ships(game: Game, seat: str, moment: Moment) -> bool:
+    return bool(who_lost_ships(game, seat))
+
+
+@wild(TYRANT, at=timings.AFTER_RESOLUTION, roles=roles.ally, when=somebody_lost_ships)
+def plunder(game: Game, use: Use) -> None:
+    """A random card of everybody else whose ships the outcome has sent to the warp."""
+    for each in who_lost_ships(game, use.seat):
+        take_at_random(game, each, use.seat, 1, use.ability.title)
+
+
+def lost_by_others(game: Game, seat: str) -> list[str]:
+    return [ship for ship in board.ships_at(game.state, WARP) if board.owner(game.state, ship) != seat]
+
+
+def some_are_in_the_warp(game: Game, seat: str, moment: Moment) -> bool:
+    return bool(lost_by_others(game, seat))
+
+
+@super_(TYRANT, at=timings.START_OF_ENCOUNTER, roles=roles.offense, when=some_are_in_the_warp)
+def out_of_the_warp(game: Game, use: Use) -> None:
+    """One ship of everybody else who has one there."""
+    hostages.capture_one_of_each(game, use.seat, TYRANT.id, lost_by_others(game, use.seat))
