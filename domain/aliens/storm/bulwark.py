@@ -57,16 +57,13 @@ def narrow_escape(game: Game, use: Use) -> None:
     return_home(game, use.seat, all_but_one(game, use), "flare-bulwark", leaving=True, lost=before)
 
 
-@super_(BULWARK, at=timings.BEFORE_COMPENSATION)
-def choose_what_is_paid(game: Game, use: Use) -> None:
-    game.below("compensation").vars[OWN_CHOICE] = True
-
-
-def i_hold_a_choice(game: Game, seat: str, moment: Moment) -> bool:
+def something_to_choose(game: Game, seat: str, moment: Moment) -> bool:
     """More than this flare, which is on the table then."""
     return len(hand(game, seat)) > 1
 
 
-@super_(BULWARK, part="super_discard", at=DISCARDING, when=i_hold_a_choice)
-def choose_what_is_discarded(game: Game, use: Use) -> None:
-    game.below("discard_at_random").vars[OWN_CHOICE] = True
+@super_(BULWARK, at=(timings.BEFORE_COMPENSATION, DISCARDING), when=something_to_choose)
+def choose_the_cards(game: Game, use: Use) -> None:
+    """It says itself what it pays as compensation, or what it discards in place of random cards."""
+    happening = "discard_at_random" if use.moment["key"] == DISCARDING else "compensation"
+    game.below(happening).vars[OWN_CHOICE] = True

@@ -176,7 +176,7 @@ def struck(table: Table, *zap: str) -> Table:
     """A flare of red lets blue, who is Bulwark, discard a random card."""
     table.seat("blue", "bulwark", hand=["attack-04", "morph", FLARE]).seat("red", hand=["attack-08", "flare-hate"])
     table.seat("green", hand=["attack-10", *zap]).against("blue").aims_at("blue-2").with_ships(2, "red-1")
-    return table.uses("red", "hate.wild").uses("blue", "bulwark.super_discard")
+    return table.uses("red", "hate.wild").uses("blue", "bulwark.super")
 
 
 def test_super_it_selects_what_it_discards_at_random__bulwark(table: Table) -> None:
@@ -188,5 +188,5 @@ def test_super_it_selects_what_it_discards_at_random__bulwark(table: Table) -> N
 @pytest.mark.parametrize("zap", ["card-zap", "cosmic-zap"])
 def test_super_zapped_chance_selects_the_discard__bulwark(table: Table, zap: str) -> None:
     struck(table, zap).uses("green", zap).until("select_card")
-    assert table.outcome_of("bulwark.super_discard") == "cancelled"
+    assert table.outcome_of("bulwark.super") == "cancelled"
     assert next(event for event in table.happened("cards_moved") if event.why == "hate").draws == 1
