@@ -305,7 +305,7 @@ class Games:
         )
 
     def _again(self, game: str, kept: _Kept, sender: Sender, stored: Seen) -> Executed:
-        if stored.fingerprint != sender.fingerprint:
+        if stored.fingerprint and stored.fingerprint != sender.fingerprint:
             raise KeyReused(game, sender.command_id)
         entries = self.log.read_whole(game, stored.first - 1, stored.last - stored.first + 1)
         told = [replay.decoded(game, entry) for entry in entries]

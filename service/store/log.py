@@ -6,6 +6,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, NamedTuple, Protocol
 
+import msgspec
 import redis
 
 from service.store import envelope
@@ -56,7 +57,7 @@ class Conflict(NamedTuple):
 
 
 class Seen(NamedTuple):
-    """The command id is taken: the events it stored, and the fingerprint of the command."""
+    """The command id is taken: the events it stored, and the fingerprint of the command, if that is still known."""
 
     first: int
     last: int
@@ -183,10 +184,18 @@ class EventLog:
         return _understood(game, expected[0], answer)
 
     def seen(self, game: str, command_id: str) -> Seen | None:
-        """What a command id was used for, if it was."""
+        """What a command id was used for, if it was; of an archived game nobody knows the fingerprints any more."""
         with answering():
             stored = self._client.hget(key(game, "cmd"), command_id)
-        return _seen(stored) if stored else None
+        if stored:
+            return _seen(stored)
+        name = self.file_of(game) if self._shelf else None
+        if self._shelf is None or name is None:
+            return None
+        named = b'"command_id":' + msgspec.json.encode(command_id)
+        found = (envelope.decode(entry.body) for entry in self._shelf.entries(game, name) if named in entry.body)
+        first = next((event for event in found if event.command_id == command_id), None)
+        return Seen(first.seq, first.seq + first.part[1] - 1, "") if first else None
 
     def head(self, game: str) -> Head | None:
         """Where the game stands; None when it has no event."""

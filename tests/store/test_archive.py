@@ -269,6 +269,20 @@ def test_an_archived_game_takes_no_command(
     assert keys_of(stores, "g_1") == {"head"}
 
 
+def test_a_command_that_comes_again_gives_the_stored_result_out_of_the_archive_too(
+    games: Games, open_games: Callable[[], Games], archivist: Archivist
+) -> None:
+    finished(games)
+    last = Concede(at=NOON, seat=SEATS[-1])
+    first = games.execute("g_1", last, f"concede {SEATS[-1]}", "fp", f"seat:{SEATS[-1]}")
+    archivist.archive("g_1")
+    for process in (games, open_games()):
+        again = process.execute("g_1", last, f"concede {SEATS[-1]}", "fp", f"seat:{SEATS[-1]}")
+        assert again.replayed
+        assert (again.first, again.last, again.entries) == (first.first, first.last, first.entries)
+        assert process.log.seen("g_1", "concede nobody") is None
+
+
 def test_a_file_that_is_not_there_makes_its_game_unavailable_and_no_other(
     games: Games, open_games: Callable[[], Games], archivist: Archivist, folder: Path
 ) -> None:
