@@ -20,9 +20,11 @@ from domain.commands import Answer, CreateGame, Expire, StartGame, TakeSeat
 from domain.decider import LOADED, advance, open_questions
 from domain.decks.titles import TITLES, copies, title_of
 from domain.encounter import timings
+from domain.encounter.victory import WIN
 from domain.engine.abilities import ABILITIES, Ability
 from domain.engine.chance import Chance
 from domain.engine.game import CLOCK
+from domain.engine.moments import instead_of
 from domain.events import Event
 from domain.rulebook import exercised
 from domain.state import State
@@ -38,6 +40,13 @@ VARIANT_OF_KIND = {"moon": "classic"}
 """The variant that brings what is no card."""
 VARIANT_OF_MOMENT = {timings.ESCORTS_NAMED: "skill_tokens", timings.COMPARING_SKILLS: "skill_tokens"}
 """The variant that brings a moment."""
+LARGE_TABLE = 5
+"""At which a power is played together with its flare."""
+MANY_CARDS = [
+    *["attack-10", "attack-04"] * 4, *["reinforcement-3"] * 3, *["reinforcement-2", "attack-12", "attack-14"] * 2,
+    "attack-20",
+]  # fmt: skip
+"""What some of those hold who have a way to win of their own."""
 KICKER = "rw-kicker-2"
 """Which kicker it is stays secret, so that all of them have one ability."""
 TARGET = Path(__file__).parents[2] / "domain" / "rulebook" / "exercised.py"
@@ -75,12 +84,18 @@ def position(ability: Ability, rng: random.Random) -> tuple[list[str], dict[str,
         if part["seat"] == holder:
             given -= {title}
             hand += [title] if title in TITLES and ability.kind != "station" else []
+            if ability.kind == "power" and len(seats) == LARGE_TABLE and f"flare-{alien}" in TITLES:
+                hand.append(f"flare-{alien}")
         elif zaps:
             hand += [zaps.pop(0), *rng.sample(FLARES_THAT_ARE_OFTEN_PLAYED, 1)]
         part["hand"] = [each for each in hand if each not in given or not each.startswith("flare-")]
+        if part["seat"] == owner and alien in ALIENS and ALIENS[alien].wins_otherwise and rng.random() < 0.1:
+            part["hand"] += MANY_CARDS
         given |= set(hand)
         if rng.random() < 0.9:
             _ships(part, seats, rng)
+    if instead_of(WIN) in ability.moments:
+        _nearly_won(parts, seats)
     start = rng.choice(("start_turn", "regroup"))
     laid: dict[str, Any] = {"seats": parts, "offense": rng.choice(seats), "start": start}
     if ability.kind == "station":
@@ -115,6 +130,14 @@ def _ships(part: dict[str, Any], seats: list[str], rng: random.Random) -> None:
     home = 20 - warp - 2
     ships = {f"{colour}-{n}": home // planets + (n <= home % planets) for n in range(1, planets + 1)}
     part.update(ships={**ships, abroad: 2}, warp=warp)
+
+
+def _nearly_won(parts: list[dict[str, Any]], seats: list[str]) -> None:
+    """Everybody has four foreign colonies, in the system to the left."""
+    for part in parts:
+        left = seats[(seats.index(part["seat"]) + 1) % len(seats)]
+        home = {f"{part['seat']}-{n}": 3 + (n == 1) for n in range(1, 6)}
+        part.update(ships=home | {f"{left}-{n}": 1 for n in range(1, 5)}, warp=0)
 
 
 def _land(part: dict[str, Any], moon: str) -> None:
@@ -182,7 +205,8 @@ def choose(state: State, ability: Ability, rng: random.Random) -> Answer | Expir
     elif others and rng.random() < 0.6:
         answer = rng.choice(others)
     else:
-        answer = rng.choice(legal)
+        kept_back = [answer for answer in legal if answer.get("use") not in ZAPS]
+        answer = rng.choice(kept_back if kept_back and rng.random() < 0.8 else legal)
     return Answer(seat=asked.seat, question=id, answer=answer)
 
 

@@ -112,7 +112,7 @@ def test_super_a_defensive_ally_without_a_ship_gets_no_reward__guerrilla(table: 
     lost_offense(table, "flare-guerrilla").uses("red", "guerrilla.super").play_out()
     assert table.in_warp("yellow") == 4 + 2
     assert table.ships_of("blue", "blue-2") == 1
-    assert table.happened("rewards_chosen") == []
+    assert [(event.seat, event.amounts) for event in table.happened("rewards_chosen")] == [("yellow", {"cards": 0})]
 
 
 def test_super_it_is_optional__guerrilla(table: Table) -> None:
