@@ -18,7 +18,10 @@ PART = "moons"
 
 
 def lay_out_the_moons(game: Game, frame: Frame) -> None:
-    """At random beside printed planets, each in another system while there is one (MOON-01); or as a position says."""
+    """At random beside printed planets, each in another system while there is one (MOON-01); or as a position says.
+
+    Before the ships, which may be on them.
+    """
     state = game.state
     if PART in (state.position or {}):
         game.emit(MoonsLaidOut(moons=(state.position or {})[PART]))
@@ -40,5 +43,5 @@ def shuffle_in_the_edicts(game: Game, frame: Frame) -> None:
     shuffle(game, "deck", ["deck"], "edicts in the deck")
 
 
-setup.insert(lay_out_the_moons, after="lay_out_the_board", within=played_with(ID))
+setup.insert(lay_out_the_moons, before="lay_out_the_board", within=played_with(ID))
 setup.insert(shuffle_in_the_edicts, after="build_the_deck", within=played_with(ID))

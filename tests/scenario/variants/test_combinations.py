@@ -2,6 +2,7 @@
 
 import pytest
 
+from domain.views import view
 from tests.scenario.table import Table
 from tests.scenario.variants import planetoids, skills
 
@@ -23,3 +24,13 @@ def test_what_the_start_of_an_encounter_did_stays_done_when_it_is_aborted__XVAR_
     assert table.result() == "aborted"
     assert [moved.target for moved in table.happened("planetoid_moved")] == ["yellow"]
     assert planetoids.lying(table)["yellow"] == [1]
+
+
+def test_moons_lie_before_ships_are_spread_or_laid_on_them__XVAR_01_MOON_01(table: Table) -> None:
+    table.variant("classic").variant("skill_tokens").position(moons={"moon-flux": "red-1"})
+    skills.lay(table, "red", moon_flux="E").until("spread_ships", "blue")
+    kinds = [event.type for event in table.events]
+    assert kinds.index("moons_laid_out") < kinds.index("board_laid_out")
+    assert [facts["ships"] for facts in view(table.state)["variants"]["classic"]["moons"].values()] == [
+        {"red": ["red-01"]}
+    ]
