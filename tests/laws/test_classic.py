@@ -12,7 +12,7 @@ from tests.laws.play import Plan, Play
 from tests.laws.test_ships_and_cards import lying
 
 
-@over(0.3, "classic")
+@over(0.2, "classic")
 def test_a_moon_has_one_occupant_and_every_ship_is_seen_once__MOON_02_MOON_03(plan: Plan) -> None:
     play = Play(plan)
     for event in play.happenings():
@@ -27,7 +27,7 @@ def test_a_moon_has_one_occupant_and_every_ship_is_seen_once__MOON_02_MOON_03(pl
             assert not set(board.colonies(play.state, seat)) & set(MOONS)
 
 
-@over(0.15, "classic")
+@over(0.1, "classic")
 def test_the_moons_stay_where_they_were_laid__MOON_01(plan: Plan) -> None:
     play = Play(plan)
     laid: dict[str, str] = {}
@@ -40,7 +40,7 @@ def test_the_moons_stay_where_they_were_laid__MOON_01(plan: Plan) -> None:
     assert laid
 
 
-@over(0.15, "classic")
+@over(0.1, "classic")
 def test_each_edict_is_one_card_for_the_whole_game__CLASSIC_30_CLASSIC_31(plan: Plan) -> None:
     play = Play(plan)
     for event in play.happenings():

@@ -32,7 +32,7 @@ def ending(play: Play) -> GameEnded:
     return last
 
 
-@over(0.4)
+@over(0.3)
 def test_a_game_of_random_players_ends_within_1000_encounters(plan: Plan) -> None:
     play = Play(plan).start()
     for _ in play.steps():
@@ -44,7 +44,7 @@ def test_a_game_of_random_players_ends_within_1000_encounters(plan: Plan) -> Non
     assert ending(play).winners == play.state.winners
 
 
-@over(0.15)
+@over(0.1)
 def test_after_the_end_every_command_is_refused__CORE_285(plan: Plan) -> None:
     play = Play(plan)
     list(play.happenings())
@@ -68,7 +68,7 @@ def expired(play: Play) -> Expire:
     return Expire(at=play.now)
 
 
-@over(0.2)
+@over(0.15)
 def test_the_clock_alone_carries_a_game_on_by_defaults_and_never_stands_still__TIME_32(plan: Plan) -> None:
     play = Play(clocked(plan)).start()
     turns: list[int] = []
@@ -85,7 +85,7 @@ def test_the_clock_alone_carries_a_game_on_by_defaults_and_never_stands_still__T
         assert len(turns) <= MOST_EXPIRIES or turns[-1] > turns[-MOST_EXPIRIES]
 
 
-@over(0.2)
+@over(0.15)
 def test_a_game_in_which_a_seat_never_says_a_word_ends(plan: Plan) -> None:
     play = Play(clocked(plan)).start()
     silent = plan.seats[0]
@@ -110,7 +110,7 @@ def deadlines(play: Play) -> list[Pending]:
     return veil or pending
 
 
-@over(0.2)
+@over(0.15)
 def test_before_its_deadline_a_question_does_not_expire(plan: Plan) -> None:
     play = Play(clocked(plan)).start()
     for _ in play.steps(200):
@@ -123,7 +123,7 @@ def test_before_its_deadline_a_question_does_not_expire(plan: Plan) -> None:
             assert states.encode(play.state) == before
 
 
-@over(0.25)
+@over(0.2)
 def test_seats_may_concede_at_any_time_and_the_last_one_left_wins(plan: Plan) -> None:
     play = Play(plan).start()
     quitters = play.random.sample(plan.seats, len(plan.seats) - 1)
@@ -141,7 +141,7 @@ def test_seats_may_concede_at_any_time_and_the_last_one_left_wins(plan: Plan) ->
         assert set(play.state.winners) == set(plan.seats) - set(gone)
 
 
-@over(0.15)
+@over(0.1)
 def test_all_but_one_conceding_at_once_ends_the_game_there_and_then(plan: Plan) -> None:
     play = Play(plan).start()
     for _ in play.steps(play.random.randrange(200)):
@@ -159,7 +159,7 @@ def test_all_but_one_conceding_at_once_ends_the_game_there_and_then(plan: Plan) 
     assert end.why != "conceded" or end.winners == [last]
 
 
-@over(0.2)
+@over(0.15)
 def test_a_paused_game_takes_no_answer_and_goes_on_where_it_stood(plan: Plan) -> None:
     play, straight = Play(plan).start(), Play(plan).start()
     for _ in play.steps(150):

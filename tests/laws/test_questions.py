@@ -28,7 +28,7 @@ KINDS = {
 """The closed vocabulary of DESIGN section 2."""
 
 
-@over(0.2)
+@over(0.15)
 def test_while_a_game_runs_some_seat_at_the_table_is_asked__CORE_348(plan: Plan) -> None:
     play = Play(plan).start()
     while play.running:
@@ -42,7 +42,7 @@ def test_while_a_game_runs_some_seat_at_the_table_is_asked__CORE_348(plan: Plan)
     assert not open_questions(play.state)
 
 
-@over(0.2)
+@over(0.15)
 def test_the_default_and_every_ready_answer_is_accepted(plan: Plan) -> None:
     play = Play(plan).start()
     while play.running:
@@ -57,7 +57,7 @@ def test_the_default_and_every_ready_answer_is_accepted(plan: Plan) -> None:
         play.do(play.next_command())
 
 
-@over(0.2)
+@over(0.15)
 def test_a_question_describes_itself_in_the_closed_vocabulary(plan: Plan) -> None:
     play = Play(plan).start()
     while play.running:
@@ -71,7 +71,7 @@ def test_a_question_describes_itself_in_the_closed_vocabulary(plan: Plan) -> Non
         play.do(play.next_command())
 
 
-@over(0.25)
+@over(0.2)
 def test_a_changed_answer_is_either_legal_or_refused_without_a_trace(plan: Plan) -> None:
     play = Play(plan).start()
     while play.running:
@@ -91,7 +91,7 @@ def test_a_changed_answer_is_either_legal_or_refused_without_a_trace(plan: Plan)
         play.do(play.next_command())
 
 
-@over(0.2)
+@over(0.15)
 def test_nobody_answers_for_another_seat_nor_a_question_that_is_closed(plan: Plan) -> None:
     """In a veiled window a foreign question looks closed, so that nobody can try out who is asked."""
     play = Play(plan).start()
@@ -126,7 +126,7 @@ def held(state: State, seat: str) -> set[str]:
     return hand | kickers | set(powers.active(state, seat)) | stations | moons
 
 
-@over(0.25)
+@over(0.2)
 def test_a_window_offers_a_seat_only_what_it_holds_and_what_belongs_to_the_moment(plan: Plan) -> None:
     play = Play(plan).start()
     while play.running:

@@ -12,7 +12,7 @@ from tests.laws.plans import over
 from tests.laws.play import Plan, Play, folded
 
 
-@over(0.2)
+@over(0.15)
 def test_the_fold_of_the_stored_events_is_the_live_state(plan: Plan) -> None:
     """`live` goes on in place, with the very objects of the rules; `play` only ever sees what was read back."""
     play, live = Play(plan), states.new()
@@ -26,7 +26,7 @@ def test_the_fold_of_the_stored_events_is_the_live_state(plan: Plan) -> None:
         assert states.encode(live) == states.encode(play.state)
 
 
-@over(0.2)
+@over(0.15)
 def test_two_folds_of_one_history_are_equal_and_count_its_events(plan: Plan) -> None:
     play = Play(plan)
     history = list(play.happenings())
@@ -35,7 +35,7 @@ def test_two_folds_of_one_history_are_equal_and_count_its_events(plan: Plan) -> 
     assert one.version == len(history)
 
 
-@over(0.2)
+@over(0.15)
 def test_a_state_written_out_and_read_back_goes_on_identically(plan: Plan) -> None:
     play = Play(plan).start()
     for _ in play.steps():
@@ -46,7 +46,7 @@ def test_a_state_written_out_and_read_back_goes_on_identically(plan: Plan) -> No
     assert states.encode(folded(play.history)) == states.encode(play.state)
 
 
-@over(0.2)
+@over(0.15)
 def test_a_command_decided_twice_gives_the_same_events_and_leaves_the_state_alone(plan: Plan) -> None:
     play = Play(plan).start()
     while play.running:
@@ -57,12 +57,12 @@ def test_a_command_decided_twice_gives_the_same_events_and_leaves_the_state_alon
         list(play.take(events))
 
 
-@over(0.15)
+@over(0.1)
 def test_the_same_seed_and_the_same_commands_give_the_same_game(plan: Plan) -> None:
     assert list(Play(plan).happenings(300)) == list(Play(plan).happenings(300))
 
 
-@over(0.15)
+@over(0.1)
 def test_each_command_ends_with_the_move_of_the_agenda_or_changes_nothing(plan: Plan) -> None:
     """Only a pass in a veiled window changes nothing at all."""
     play = Play(plan).start()
@@ -80,7 +80,7 @@ def plain(value: Any) -> bool:
     return value is None or type(value) in (bool, int, str)
 
 
-@over(0.2)
+@over(0.15)
 def test_the_agenda_holds_nothing_but_plain_data_at_named_steps(plan: Plan) -> None:
     play, live = Play(plan), states.new()
     for command in play.opening():

@@ -23,7 +23,7 @@ def apart(state: State) -> bool:
     return "reward_deck" in state.variants
 
 
-@over(0.1, "reward_deck", "common_rewards")
+@over(0.08, "reward_deck", "common_rewards")
 def test_every_card_lies_in_one_zone_and_reward_cards_among_their_own__REW_04_CREW_03(plan: Plan) -> None:
     play = Play(plan)
     all_cards: Counter[str] | None = None
@@ -42,7 +42,7 @@ def test_every_card_lies_in_one_zone_and_reward_cards_among_their_own__REW_04_CR
             assert not any(cards for zone, cards in state.zones.items() if zone.startswith("kicker:"))
 
 
-@over(0.1, "reward_deck", "common_rewards")
+@over(0.08, "reward_deck", "common_rewards")
 def test_only_rewards_draw_from_the_reward_deck_and_never_more_than_there_are__REW_14_REW_51(plan: Plan) -> None:
     play = Play(plan)
     promised = 0
@@ -55,7 +55,7 @@ def test_only_rewards_draw_from_the_reward_deck_and_never_more_than_there_are__R
     assert promised == 0
 
 
-@over(0.1, "reward_deck", "common_rewards")
+@over(0.08, "reward_deck", "common_rewards")
 def test_backs_are_counted_right_and_hidden_where_there_is_one_deck__REW_10_CREW_05(plan: Plan) -> None:
     play = Play(plan).start()
     for _ in play.steps():
@@ -74,7 +74,7 @@ def ships_lost_to(events: list[Event], rift: str) -> int:
     return sum(len(each) for each in moves)
 
 
-@over(0.1, "reward_deck", "common_rewards")
+@over(0.08, "reward_deck", "common_rewards")
 def test_a_rift_goes_off_once_for_each_time_that_it_is_taken__REW_43_REW_47(plan: Plan) -> None:
     play = Play(plan)
     taken: list[str] = []
@@ -87,7 +87,7 @@ def test_a_rift_goes_off_once_for_each_time_that_it_is_taken__REW_43_REW_47(plan
     assert len(taken) - len(gone) <= 1, "only the last one may be overtaken by the end of the game"
 
 
-@over(0.1, "reward_deck", "common_rewards")
+@over(0.08, "reward_deck", "common_rewards")
 def test_nobody_is_told_a_reward_card_that_he_or_she_may_not_know__CORE_347_REW_39h(plan: Plan) -> None:
     game = Watched(plan)
     while game.play.running:
@@ -102,7 +102,7 @@ def test_nobody_is_told_a_reward_card_that_he_or_she_may_not_know__CORE_347_REW_
             assert card_ids(shown) <= known, (asked.question.name, card_ids(shown) - known)
 
 
-@over(0.1, "reward_deck", "common_rewards")
+@over(0.08, "reward_deck", "common_rewards")
 def test_a_view_is_the_same_whichever_reward_cards_are_hidden__REW_10_REW_39h(plan: Plan) -> None:
     game = Watched(plan)
     while game.play.running:

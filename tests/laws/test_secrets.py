@@ -63,7 +63,7 @@ def text(value: Any) -> str:
     return msgspec.json.encode(value).decode()
 
 
-@over(0.2)
+@over(0.15)
 def test_an_event_names_to_a_viewer_only_cards_that_he_or_she_saw_move(plan: Plan) -> None:
     game = Watched(plan)
     while game.play.running:
@@ -74,7 +74,7 @@ def test_an_event_names_to_a_viewer_only_cards_that_he_or_she_saw_move(plan: Pla
                 assert card_ids(told) <= could[viewer], (event.type, viewer, card_ids(told) - could[viewer])
 
 
-@over(0.2)
+@over(0.15)
 def test_the_opening_of_a_game_tells_nobody_the_decks_or_the_hands_of_others(plan: Plan) -> None:
     play, knowledge = Play(plan), Knowledge(plan.seats)
     for command in play.opening():
@@ -85,7 +85,7 @@ def test_the_opening_of_a_game_tells_nobody_the_decks_or_the_hands_of_others(pla
                 assert card_ids(text(redact(event, viewer))) <= known | before[viewer], (event.type, viewer)
 
 
-@over(0.15)
+@over(0.1)
 def test_a_view_names_beside_the_own_questions_only_cards_whose_place_the_viewer_may_know(plan: Plan) -> None:
     game = Watched(plan)
     while game.play.running:
@@ -96,7 +96,7 @@ def test_a_view_names_beside_the_own_questions_only_cards_whose_place_the_viewer
             assert named <= game.knowledge.known[viewer], (viewer, named - game.knowledge.known[viewer])
 
 
-@over(0.15)
+@over(0.1)
 def test_questions_and_ready_answers_name_only_cards_that_the_seat_asked_may_know(plan: Plan) -> None:
     game = Watched(plan)
     while game.play.running:
@@ -107,7 +107,7 @@ def test_questions_and_ready_answers_name_only_cards_that_the_seat_asked_may_kno
             assert card_ids(shown) <= known, (asked.question.name, card_ids(shown) - known)
 
 
-@over(0.2)
+@over(0.15)
 def test_a_refusal_tells_no_more_than_the_answer_that_was_refused(plan: Plan) -> None:
     game = Watched(plan)
     while game.play.running:
@@ -143,7 +143,7 @@ def exchanged(state: State, hidden: set[str], random: Random, careful: bool) -> 
     return msgspec.json.decode(renamed, type=State)
 
 
-@over(0.15)
+@over(0.1)
 def test_a_view_is_the_same_whatever_the_hidden_cards_are(plan: Plan) -> None:
     """The strongest form: no title, number, option or prompt depends on a card that the viewer may not know."""
     game = Watched(plan)
@@ -175,7 +175,7 @@ def possible(state: State) -> bool:
         return False
 
 
-@over(0.2)
+@over(0.15)
 def test_aliens_set_aside_or_rejected_are_named_to_nobody(plan: Plan) -> None:
     """At setup no other names fall than those revealed, laid open for all, or dealt to the viewer."""
     play = Play(plan)
@@ -193,7 +193,7 @@ def test_aliens_set_aside_or_rejected_are_named_to_nobody(plan: Plan) -> None:
         assert {alien for alien in ALIENS if f'"{alien}"' in told} <= heard
 
 
-@over(0.2)
+@over(0.15)
 def test_the_position_and_the_agenda_stay_with_the_server(plan: Plan) -> None:
     game = Watched(plan)
     for event in game.play.history:
@@ -205,7 +205,7 @@ def test_the_position_and_the_agenda_stay_with_the_server(plan: Plan) -> None:
             assert not {"agenda", "position", "unused_aliens", "draws"} & set(view(game.play.state, viewer))
 
 
-@over(0.2)
+@over(0.15)
 def test_no_key_of_a_secret_is_needed_to_read_what_is_public(plan: Plan) -> None:
     """The public part of an event is what `public` sees, byte for byte what is stored and hashed."""
     play = Play(plan)
@@ -223,7 +223,7 @@ def concealing(draw: st.DrawFn) -> Plan:
     return Plan(plan.seed, plan.seats, options, variants=draw(st.sampled_from([(), ("skill_tokens",)])))
 
 
-@over(0.15, plans=concealing())
+@over(0.1, plans=concealing())
 def test_how_many_ships_somebody_brings_unseen_is_told_to_nobody_else(plan: Plan) -> None:
     """Whatever the hidden number is, everybody else sees the same; the event names the seat and nothing more."""
     play = Play(plan).start()

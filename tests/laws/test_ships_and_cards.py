@@ -15,7 +15,7 @@ from tests.laws.plans import over
 from tests.laws.play import Plan, Play
 
 
-@over(0.15)
+@over(0.1)
 def test_every_colour_keeps_its_twenty_ships_each_at_one_place_of_the_table__CORE_340(plan: Plan) -> None:
     play = Play(plan)
     places = {planet for seat in plan.seats for planet in board.PLANETS[seat]}
@@ -32,7 +32,7 @@ def test_every_colour_keeps_its_twenty_ships_each_at_one_place_of_the_table__COR
             assert all(at in places or board.captor(at) in plan.seats for at in play.state.ships.values())
 
 
-@over(0.15)
+@over(0.1)
 def test_the_view_shows_every_ship_once_and_counts_colonies_right__CORE_341(plan: Plan) -> None:
     play = Play(plan).start()
     for _ in play.steps():
@@ -59,7 +59,7 @@ def lying(state: State) -> Counter[str]:
     return Counter(card for zone in state.zones.values() for card in zone)
 
 
-@over(0.15)
+@over(0.1)
 def test_every_card_lies_in_exactly_one_zone_for_the_whole_game__CORE_342(plan: Plan) -> None:
     play = Play(plan)
     all_cards: Counter[str] | None = None
@@ -74,7 +74,7 @@ def test_every_card_lies_in_exactly_one_zone_for_the_whole_game__CORE_342(plan: 
     assert printed.items() <= Counter(title_of(card) for card in all_cards).items()
 
 
-@over(0.15)
+@over(0.1)
 def test_nothing_of_an_encounter_is_left_when_it_is_over__CORE_343(plan: Plan) -> None:
     play = Play(plan)
     for event in play.happenings():
@@ -90,7 +90,7 @@ def test_nothing_of_an_encounter_is_left_when_it_is_over__CORE_343(plan: Plan) -
             assert not play.state.flares_barred
 
 
-@over(0.15)
+@over(0.1)
 def test_the_gate_holds_ships_of_the_offense_and_nobody_sends_more_than_four__CORE_344(plan: Plan) -> None:
     """Unless an effect takes ships out of the gate, raises a limit or adds ships later."""
     play = Play(plan)
@@ -116,7 +116,7 @@ def test_the_gate_holds_ships_of_the_offense_and_nobody_sends_more_than_four__CO
             assert len(of_seat) <= max([4, *limits]) + straight_from_the_warp
 
 
-@over(0.15)
+@over(0.1)
 def test_nobody_is_on_two_sides__CORE_345(plan: Plan) -> None:
     """Ships that change hands do so where they stand, and leave at once."""
     play = Play(plan)

@@ -12,7 +12,7 @@ from tests.laws.plans import over
 from tests.laws.play import Plan, Play
 
 
-@over(0.2, "skill_tokens")
+@over(0.15, "skill_tokens")
 def test_every_colour_keeps_its_five_ships_of_each_skill__SKILL_01_SKILL_05(plan: Plan) -> None:
     play = Play(plan)
     given: dict[str, str] = {}
@@ -24,7 +24,7 @@ def test_every_colour_keeps_its_five_ships_of_each_skill__SKILL_01_SKILL_05(plan
                 assert Counter(given[ship] for ship in SHIPS[colour]) == dict.fromkeys(skills.SKILLS, 5)
 
 
-@over(0.3, "skill_tokens")
+@over(0.2, "skill_tokens")
 def test_nobody_has_a_power_without_what_it_needs__SKILL_30_SKILL_42(plan: Plan) -> None:
     play = Play(plan)
     for event in play.happenings():
@@ -37,7 +37,7 @@ def test_nobody_has_a_power_without_what_it_needs__SKILL_30_SKILL_42(plan: Plan)
                 assert facts["power_active"] == []
 
 
-@over(0.3, "skill_tokens")
+@over(0.2, "skill_tokens")
 def test_one_comparison_comes_before_cards_and_what_it_ends_is_over__SKILL_50_SKILL_51(plan: Plan) -> None:
     play = Play(plan)
     since: list[str] = []
