@@ -67,6 +67,20 @@ def test_an_archived_game_takes_no_command_and_no_request_for_an_undo(
     assert asked.status_code >= 400
 
 
+def test_a_command_that_is_sent_again_after_the_move_gets_its_first_answer(
+    table: Table, store: Store, app: Flask, tmp_path: Path
+) -> None:
+    headers = [table.as_seat(seat, Idempotency_Key=f"last-word-{seat}") for seat in ("blue", "green")]
+    first = [table.command(each, type="concede") for each in headers]
+    Archivist(store.events, Archive(tmp_path / "archive")).archive(table.id)
+    begun(app, store, tmp_path)
+    again = [table.command(each, type="concede") for each in headers]
+    assert [each.status_code for each in again] == [201, 201]
+    assert [each.headers["Idempotency-Replayed"] for each in again] == ["true", "true"]
+    hashes = [[[event["hash"] for event in each.json["events"]] for each in answers] for answers in (first, again)]
+    assert hashes[0] == hashes[1]
+
+
 def test_archived_games_are_listed_as_over(table: Table, store: Store, tmp_path: Path) -> None:
     running = Table(table.client, options=PLAIN_ALIENS).start()
     table.end()
