@@ -354,6 +354,14 @@ class OffenseSet(Event, frozen=True, kw_only=True):
     seat: str
 
 
+class RolesReversed(Event, frozen=True, kw_only=True):
+    """Who was the defense attacks who was the offense, in the home system of the latter; the turn is still the same."""
+
+    offense: str
+    defense: str
+    system: str
+
+
 class HomecomingChosen(Event, frozen=True, kw_only=True):
     """The offense re-establishes a home colony: no opponent (CORE-084)."""
 

@@ -388,6 +388,12 @@ def _offense_set(state: State, event: e.OffenseSet) -> None:
     encounter(state).offense = event.seat
 
 
+@reduces(e.RolesReversed)
+def _roles_reversed(state: State, event: e.RolesReversed) -> None:
+    now = encounter(state)
+    now.offense, now.defense, now.system = event.offense, event.defense, event.system
+
+
 @reduces(e.HomecomingChosen)
 def _homecoming_chosen(state: State, event: e.HomecomingChosen) -> None:
     encounter(state).homecoming, encounter(state).system = True, event.seat

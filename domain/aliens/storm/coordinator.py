@@ -12,7 +12,7 @@ from domain.encounter.turn import end_turn
 from domain.engine.game import Game
 from domain.engine.moments import Moment
 from domain.engine.uses import Use
-from domain.events import CardsMoved, DefenseSet, DestinyDrawn, FactNoted, OffenseSet
+from domain.events import CardsMoved, DestinyDrawn, FactNoted, RolesReversed
 from domain.questions import Arrange, ChooseCards, Distribute
 
 COORDINATOR = alien(
@@ -100,7 +100,6 @@ def my_colour_came_up(game: Game, seat: str, moment: Moment) -> bool:
 def reverse_the_roles(game: Game, use: Use) -> None:
     """The defense attacks whose turn it is, which ends with this encounter."""
     drawer = board.opponent(game.state, use.seat)
-    game.emit(OffenseSet(seat=use.seat))
-    game.emit(DefenseSet(seat=drawer, system=drawer, rule="CORE-221"))
+    game.emit(RolesReversed(offense=use.seat, defense=drawer, system=drawer))
     end_turn(game)
     return_home(game, drawer, board.ships_at(game.state, GATE, drawer), COORDINATOR.id)
