@@ -47,7 +47,8 @@ def test_an_order_ends_with_its_encounter__TIME_31(table: Table) -> None:
 
 def test_an_order_declines_alliances_and_says_so_in_the_log__TIME_34(table: Table) -> None:
     table.against("blue").start()
-    orders(table, "green", {"question": "ally", "answer": {"options": ["none"]}})
+    silent = {"window": "*", "when": "nothing_playable"}
+    orders(table, "green", {"question": "ally", "answer": {"options": ["none"]}}, silent)
     table.aims_at("blue-2").with_ships(2).invites("red", "green", "yellow").invites("blue")
     assert table.asked("yellow") == "ally"
     answered = [event for event in table.happened("answered") if event.seat == "green"]
