@@ -5,6 +5,7 @@ from typing import Any, TypeVar
 
 from domain import events as e
 from domain.engine.agenda import copied
+from domain.options import complete
 from domain.state import Encounter, Seat, State, Turn, Use
 
 Reducer = TypeVar("Reducer", bound=Callable[[State, Any], None])
@@ -55,7 +56,8 @@ def encounter(state: State) -> Encounter:
 def _game_created(state: State, event: e.GameCreated) -> None:
     state.game, state.status = event.game, "lobby"
     state.seats = {colour: Seat() for colour in event.seats}
-    state.options = event.options
+    # An option that is younger than the game has its default there.
+    state.options = {**complete(event.options, event.variants), **event.options}
     state.variants = {variant: {} for variant in event.variants}
     state.position = event.position
     state.chosen_seed = event.chosen_seed

@@ -1,0 +1,23 @@
+"""A game goes on under newer code: what its first event could not know has its default."""
+
+import pytest
+
+from domain import options
+from domain import state as states
+from domain.events import GameCreated
+from domain.options import Option, one_of
+from domain.reducers import evolve
+
+
+def test_an_option_that_is_younger_than_a_game_has_its_default_there(monkeypatch: pytest.MonkeyPatch) -> None:
+    created = GameCreated(game="g_1", seats=["red", "blue", "green"], ruleset="2026.1", options={"turn_limit": 12})
+    younger = Option("younger", "quiet", one_of("quiet", "loud"), "an option of a later release")
+    monkeypatch.setitem(options.OPTIONS, "younger", younger)
+    state = evolve(states.new(), created)
+    assert state.options["younger"] == "quiet"
+    assert state.options["turn_limit"] == 12
+
+
+def test_an_option_that_is_no_more_stays_as_the_game_has_it() -> None:
+    created = GameCreated(game="g_1", seats=["red", "blue", "green"], ruleset="2026.1", options={"of_old": 3})
+    assert evolve(states.new(), created).options["of_old"] == 3
