@@ -9,7 +9,7 @@ from domain.commands import ForkGame
 from domain.state import State
 from service import access, ids
 from service.access import visitor
-from service.api.games import create, opened, retryable, shown
+from service.api.games import create, opened, retryable, shown, tag
 from service.blueprint import Blueprint, answer
 from service.context import context
 from service.problems import Problem
@@ -34,7 +34,7 @@ def fork_game(headers: dict[str, str], body: dict[str, Any], game_id: str) -> Re
     created, replayed = retryable(headers, lambda: _fork(game_id, body))
     told = {"Idempotency_Replayed": "true"} if replayed else {}
     game = created["game"]
-    return answer(created, 201, Location=f"/v1/games/{game['id']}", ETag=f'"{game["version"]}.game"', **told)
+    return answer(created, 201, Location=f"/v1/games/{game['id']}", ETag=tag(game), **told)
 
 
 def _fork(game: str, body: dict[str, Any]) -> dict[str, Any]:

@@ -319,3 +319,15 @@ def test_a_fork_of_a_version_that_was_undone_is_a_fork_of_what_was_seen_then(tab
     new = Forked(table.client, fork(table, version, "same").json).start()
     assert state(new)["encounter"]["planet"] == planet
     assert cards(state(new)) == cards(state(table, "", version))
+
+
+@pytest.mark.parametrize("how", ["same", "fresh"])
+def test_the_log_of_a_fork_verifies_by_itself__FORK_01(table: Table, how: str) -> None:
+    version, _ = over(table)
+    new = Forked(table.client, fork(table, version, how).json).start()
+    for _ in range(10):
+        for seat, question in new.asked()[:1]:
+            assert new.answer(seat, question["id"], question["on_timeout"]).status_code == 201
+    new.end()
+    found = new.client.get(f"{new.path}/verification").json
+    assert found["ok"], found
