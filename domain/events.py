@@ -389,7 +389,7 @@ class PlanetDestroyed(Event, frozen=True, kw_only=True):
 
 
 class PlanetsMoved(Event, frozen=True, kw_only=True):
-    """planet -> [the home system in which it lay, the one in which it lies now], all at once, with all that is on it."""
+    """planet -> [the home system in which it lay, the one in which it lies now], all at once, with what is on it."""
 
     systems: dict[str, list[str]]
     why: str

@@ -84,9 +84,9 @@ RULES: dict[str, str] = {
         "given. Accepted terms are a deal of this encounter, without cards, and can be quashed."
     ),
     "PLANET-01": (
-        "A home planet that is destroyed is gone for good: it is no target, nobody lands on it or returns to it, and it "
-        "is no colony any more. Winners that were to land there go home. An encounter in a system without any planet "
-        "ends like one whose offense has no encounter card (CORE-122)."
+        "A home planet that is destroyed is gone for good: it is no target, nobody lands on it or returns to it, and "
+        "it is no colony any more. Winners that were to land there go home. An encounter in a system without any "
+        "planet ends like one whose offense has no encounter card (CORE-122)."
     ),
     "MAGICIAN-01": (
         "Of the two cards that the super flare has shown openly, the opponent says which is turned up. By the wild "
@@ -94,9 +94,9 @@ RULES: dict[str, str] = {
         "then, chance picks among those that are there."
     ),
     "HIRED-01": (
-        "Cards that serve as ships count as ships of their player for totals, rewards and compensation. When their side "
-        "loses they are discarded and count as lost to the warp, whatever becomes of the ships beside them; effects "
-        "that pick ships of the encounter do not pick them."
+        "Cards that serve as ships count as ships of their player for totals, rewards and compensation. When their "
+        "side loses they are discarded and count as lost to the warp, whatever becomes of the ships beside them; "
+        "effects that pick ships of the encounter do not pick them."
     ),
     "FURY-01": (
         "Fury says before the cards are revealed how many tokens it spends and whether they add or subtract, all in "
@@ -105,8 +105,8 @@ RULES: dict[str, str] = {
     ),
     "WORMHOLE-01": (
         "With all ships in the warp a seat has no home colony and so, by CORE-260, no power to send them from there; "
-        "the one ship of CORE-072 is all that it launches. While the power is in force, ships in the warp are enough to "
-        "launch or ally with, even if no ship of a colony may be sent. Who then does not use it sends nothing."
+        "the one ship of CORE-072 is all that it launches. While the power is in force, ships in the warp are enough "
+        "to launch or ally with, even if no ship of a colony may be sent. Who then does not use it sends nothing."
     ),
     "LOCUST-01": (
         "A devoured planet counts as one foreign colony of whoever devoured it, or two if the table wants it so, for "
@@ -121,10 +121,10 @@ RULES: dict[str, str] = {
         "are on them."
     ),
     "CONTEST-01": (
-        "A victory that is contested is decided by one more encounter in the home system of a winner, without a destiny "
-        "card; an encounter that is under way ends at once without result. Until it is settled nobody else wins. "
-        "Whoever contests wins with its allies if it wins that encounter as a main player; otherwise the first result "
-        "holds."
+        "A victory that is contested is decided by one more encounter in the home system of a winner, without a "
+        "destiny card; an encounter that is under way ends at once without result. Until it is settled nobody else "
+        "wins. Whoever contests wins with its allies if it wins that encounter as a main player; otherwise the first "
+        "result holds."
     ),
     "SNIVELER-01": (
         "Whoever whines over foreign colonies says where it wants one before the others vote; it founds it with one to "
@@ -139,11 +139,11 @@ RULES: dict[str, str] = {
     ),
     "ETHIC-01": "The wild flare of Ethic covers the draw at which it is played and every later one of the encounter.",
     "TYRANT-01": (
-        "Own ships for which subjugated ones are lost stay where they are, also beside the victors on a planet; out of "
-        "the gate, or from beside a planet that was lost, they return to colonies, as they do where their planet is no "
-        "more. A cost that is paid to use something is no forced loss. Without cards to play the offense's encounter "
-        "is over right after the tribute. The wild flare counts the ships that a decided encounter, or a failed deal, has "
-        "sent to the warp."
+        "Own ships for which subjugated ones are lost stay where they are, also beside the victors on a planet; out "
+        "of the gate, or from beside a planet that was lost, they return to colonies, as they do where their planet "
+        "is no more. A cost that is paid to use something is no forced loss. Without cards to play the offense's "
+        "encounter is over right after the tribute. The wild flare counts the ships that a decided encounter, or a "
+        "failed deal, has sent to the warp."
     ),
     "ARCADE-01": (
         "The margin of a victory is how far apart two totals are that decided it. The ship is surrendered when losses"

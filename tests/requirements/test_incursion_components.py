@@ -10,6 +10,35 @@ from tests.requirements.sets import SIX, aliens_of, catalogued, dealt, flares_de
 from tests.requirements.table import row
 from tests.requirements.wire import Wire
 
+INCURSION = [
+    "bully", "chronos", "cryo", "deuce", "disease", "ethic", "fungus", "fury", "genius", "ghoul",
+    "guerrilla", "leviathan", "locust", "magician", "mercenary", "merchant", "plant", "seeker", "sniveler", "symbiote",
+]  # fmt: skip
+
+
+@row("IN-001")
+def test_the_set_has_twenty_aliens_and_each_is_seen_at_work(wire: Wire) -> None:
+    entries = catalogued(wire, "aliens")
+    assert sorted(aliens_of(wire, "incursion")) == INCURSION
+    assert [alien for alien in INCURSION if not entries[alien]["implemented"]] == []
+
+
+@row("IN-002")
+def test_the_set_has_a_flare_with_both_sides_for_each_of_its_aliens(wire: Wire) -> None:
+    cards, aliens = catalogued(wire, "cards"), catalogued(wire, "aliens")
+    flares = {id for id, card in cards.items() if (card["kind"], card["set"]) == ("flare", "incursion")}
+    assert flares == {f"flare-{alien}" for alien in INCURSION}
+    sides = {alien: {ability["kind"] for ability in aliens[alien]["abilities"]} for alien in INCURSION}
+    assert [alien for alien in INCURSION if not {"wild", "super"} <= sides[alien]] == []
+
+
+@row("N-09")
+def test_the_set_has_55_cards(wire: Wire) -> None:
+    cards = [card for card in catalogued(wire, "cards").values() if card["set"] == "incursion"]
+    counts = {kind: sum(card["count"] for card in cards if card["kind"] == kind) for kind in ("flare", "destiny")}
+    assert counts == {"flare": 20, "destiny": 3}
+    assert sum(card["count"] for card in cards) == 20 + 32 + 3
+
 
 @row("IN-004")
 def test_the_sixth_colour_brings_three_destiny_cards(another: Callable[..., Game]) -> None:
