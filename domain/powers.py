@@ -32,6 +32,16 @@ AT_HAND: set[str] = set()
 """Aliens whose ships on the sheet may be sent and chosen like those on a colony; their pages say so."""
 
 
+STOCKS: set[str] = set()
+"""Aliens on whose sheets own ships wait to come into play, whatever becomes of the power; their pages say so."""
+
+
+def in_stock(place: str) -> bool:
+    """True for such a sheet: nobody loses or gives up the ships there."""
+    kind, _, alien = place.partition(":")
+    return kind == board.SHEET and alien in STOCKS
+
+
 THROUGH_THE_WARP: set[str] = set()
 """Aliens whose ships can be sent into an encounter out of the warp too; their pages say so."""
 

@@ -21,7 +21,8 @@ def stranded(state: State, seat: str) -> list[str]:
     """The seat's ships on sheets that it does not hold, or whose power it has lost."""
     aliens = [] if state.seats[seat].powerless else powers.held(state, seat)
     sheets = [f"{board.SHEET}:{alien}" for alien in aliens]
-    return [ship for sheet, ships in board.on_sheets(state, seat).items() if sheet not in sheets for ship in ships]
+    left = {sheet: ships for sheet, ships in board.on_sheets(state, seat).items() if sheet not in sheets}
+    return [ship for sheet, ships in left.items() if not powers.in_stock(sheet) for ship in ships]
 
 
 @watches(PowerLost)

@@ -80,6 +80,21 @@ BY_THE_OUTCOME = ("encounter", "failed_deal")
 """Why ships are lost that its outcome costs: these are counted as long as the encounter lasts."""
 
 
+def warp_bound(data: dict[str, Any]) -> list[str]:
+    """The ships that a loss, or a movement, is about to bring to the warp."""
+    ways = {ship: to for ship, (_, to) in data["moves"].items()} if "moves" in data else {}
+    ways = ways or dict.fromkeys(data.get("ships", []), data.get("to", ""))
+    return [ship for ship, to in ways.items() if to == WARP]
+
+
+def spare(data: dict[str, Any], ships: list[str]) -> None:
+    """These ships are not part of the loss, or the movement, any more."""
+    if "moves" in data:
+        data["moves"] = {ship: way for ship, way in data["moves"].items() if ship not in ships}
+    else:
+        data["ships"] = [ship for ship in data["ships"] if ship not in ships]
+
+
 def remove(game: Game, ships: list[str], why: str) -> None:
     """The ships leave the game for good."""
     ships = not_frozen(game.state, ships)
@@ -307,7 +322,9 @@ def choose_own_ships(
     places: dict[str, list[str]] = {}
     for ship in board.fleet(state, seat):
         place = state.ships.get(ship, REMOVED)
-        if place not in (WARP, REMOVED, besides, board.frozen(state)) and not board.captor(place):
+        if place in (WARP, REMOVED, besides, board.frozen(state)) or powers.in_stock(place):
+            continue
+        if not board.captor(place):
             places.setdefault(place, []).append(ship)
     return choose_ships_from(places, count, prompt, rule, name, last=spared(state, places))
 

@@ -29,6 +29,8 @@ NO_ZAP = {
     "classic-symbiote.super": "it is carried out as the later edition's, which says that it cannot be cancelled",
     "dictator.own_turn": "chance decides on the own turn: what the power leaves alone is nothing to cancel",
     "phantom.setup": "Game Setup text: nobody holds a card yet that could answer it",
+    "roach.setup": "Game Setup text: nobody holds a card yet that could answer it",
+    "roach.survival": "what becomes of lost roach ships is continuous: only a zap of another part stops it",
     "sloth.arrival": "the token was laid by a use; that ships take its place is the end of it",
     "sloth.setup": "Game Setup text: nobody holds a card yet that could answer it",
     "swindler.setup": "Game Setup text: nobody holds a card yet that could answer it",

@@ -4,13 +4,13 @@ from domain import board, powers
 from domain.aliens.incursion.symbiote import (
     SETUP_ORDER,
     Rebirth,
-    a_colour_is_free,
     can_come_back,
     one_more_comes_back,
     second_fleet,
 )
 from domain.aliens.page import alien, power, super_, wild
 from domain.encounter import roles, timings
+from domain.encounter.fleets import a_colour_is_free
 
 CLASSIC_SYMBIOTE = alien(
     "classic-symbiote", "Symbiote (classic)", edition="classic", alert="green", verb="Symbiosis", setup=True,

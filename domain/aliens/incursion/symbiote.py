@@ -6,6 +6,7 @@ from domain.board import WARP
 from domain.decks.piles import discard_pile
 from domain.encounter import roles, timings
 from domain.encounter.captives import free
+from domain.encounter.fleets import a_colour_is_free, free_colours
 from domain.encounter.ships import homes, places_of, some_of, told_apart
 from domain.engine.game import Game
 from domain.engine.moments import Moment
@@ -23,14 +24,6 @@ powers.BOUND.add(SYMBIOTE.id)
 SETUP_ORDER = 20
 """With several setup texts of one player this one comes before those that only move ships."""
 SHIPS_PER_PLANET, MOST_PER_PLANET = 4, 8
-
-
-def free_colours(game: Game) -> list[str]:
-    return [colour for colour in board.COLOURS if colour not in game.state.seats and colour not in game.state.fleets]
-
-
-def a_colour_is_free(game: Game, seat: str, moment: Moment) -> bool:
-    return bool(free_colours(game))
 
 
 @power(SYMBIOTE, part="setup", at=timings.GAME_SETUP, must=True, is_use=False, when=a_colour_is_free,

@@ -1,0 +1,38 @@
+"""Colours that nobody plays, and ships that wait in a stock on a sheet."""
+
+from typing import Any
+
+from domain import board
+from domain.encounter.captives import free
+from domain.encounter.ships import places_of, put, set_out, some_of, spare, told_apart
+from domain.engine.game import Game
+from domain.engine.moments import Moment
+from domain.questions import Distribute
+
+
+def free_colours(game: Game) -> list[str]:
+    """The colours that no seat has, and no power has taken yet."""
+    return [colour for colour in board.COLOURS if colour not in game.state.seats and colour not in game.state.fleets]
+
+
+def a_colour_is_free(game: Game, seat: str, moment: Moment) -> bool:
+    return bool(free_colours(game))
+
+
+def spread_out(game: Game, seat: str, stock: str, count: int, planets: list[str], why: str) -> None:
+    """So many ships of the stock come to these planets; it asks, so it comes first in its step."""
+    waiting = board.ships_at(game.state, stock, seat)
+    ships = some_of(game, seat, waiting, count, "Which ships leave the stock?", "CORE-240")
+    question = Distribute(
+        prompt="Where do they go?", rule="CORE-240", name="spread_out", total=len(ships),
+        targets=dict.fromkeys(planets, len(ships)),
+    )  # fmt: skip
+    split = game.ask(seat, told_apart(game.state, ships, question)) if ships and planets else {}
+    set_out(game, places_of(ships, split), why)
+
+
+def back_to_stock(game: Game, data: dict[str, Any], ships: list[str], stock: str, why: str) -> None:
+    """Instead of being lost, or moved, these ships return to the stock, whoever has commanded them."""
+    spare(data, ships)
+    free(game, ships)
+    put(game, dict.fromkeys(ships, stock), why)

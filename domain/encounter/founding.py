@@ -1,0 +1,55 @@
+"""Colonies are founded and lost as ships come and go: moments at which powers may step in."""
+
+from domain import board
+from domain.engine.abilities import opens
+from domain.engine.game import Game, watches
+from domain.events import ShipsMoved, ShipsTaken
+from domain.state import State
+
+COLONY_FOUNDED, COLONY_LOST = "colony_founded", "colony_lost"
+
+Places = dict[tuple[str, str], set[str]]
+"""Seat and planet -> ships of the seat that came there, or left it."""
+
+
+@watches(ShipsMoved)
+def ships_come_and_go(game: Game, event: ShipsMoved) -> None:
+    """The last ship that leaves a planet leaves no colony, of its own will or not (COLONY-01)."""
+    left: Places = {}
+    came: Places = {}
+    for ship, (source, target) in event.moves.items():
+        seat = board.owner(game.state, ship)
+        left.setdefault((seat, source), set()).add(ship)
+        came.setdefault((seat, target), set()).add(ship)
+    _tell(game, left, came)
+
+
+@watches(ShipsTaken)
+def ships_change_sides(game: Game, event: ShipsTaken) -> None:
+    left: Places = {}
+    came: Places = {}
+    for ship in event.ships:
+        place = game.state.ships[ship]
+        left.setdefault((board.native_owner(game.state, ship), place), set()).add(ship)
+        came.setdefault((event.seat, place), set()).add(ship)
+    _tell(game, left, came)
+
+
+def _tell(game: Game, left: Places, came: Places) -> None:
+    state = game.state
+    gone = [way for way in left if _planet(state, way[1]) and not _there(state, *way)]
+    new = [way for way, ships in came.items() if _planet(state, way[1]) and ships.issuperset(_there(state, *way))]
+    for key, ways in ((COLONY_LOST, gone), (COLONY_FOUNDED, new)):
+        for seat, planet in ways:
+            moment = {"key": key, "seat": seat, "planet": planet}
+            if opens(state, moment):
+                game.notice(moment)
+
+
+def _there(state: State, seat: str, planet: str) -> list[str]:
+    return board.ships_at(state, planet, seat)
+
+
+def _planet(state: State, place: str) -> bool:
+    """True for planets, also for those that are no more."""
+    return bool(board.system_of(state, place)) or place in state.further_planets
