@@ -27,7 +27,7 @@ from domain.events import (
 from domain.state import State
 
 PUBLIC = "public"
-OPEN = {"discard", "destiny_discard", "reward_discard", "table", "removed"}
+OPEN = {"discard", "destiny_discard", "reward_discard", "table", "removed", "turned_up"}
 CARD_ID = re.compile(r"[a-z][a-z0-9-]*#\d+")
 
 

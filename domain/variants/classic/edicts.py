@@ -10,6 +10,7 @@ from domain.engine.game import Game
 from domain.engine.moments import Moment
 from domain.engine.uses import Use
 from domain.questions import ChooseSeats, ChooseShips, Distribute
+from domain.state import State
 from domain.variants.classic import ID
 
 DECK = "edicts"
@@ -21,12 +22,17 @@ REBIRTH = title("edict-rebirth", "Edict: Rebirth", "artifact", deck=DECK, set="c
 card(FORCE_FIELD, at=timings.ALLIANCES_FORMED, when=somebody_allied, asks=which_allies, rule="CLASSIC-30")(force_field)
 
 
+def can_go_home(state: State, seat: str) -> bool:
+    """The seat has ships to move, and a home planet that is not destroyed."""
+    return bool(movable(state, seat) and board.planets(state, seat))
+
+
 def somebody_can_move(game: Game, seat: str, moment: Moment) -> bool:
-    return any(movable(game.state, each) for each in game.state.seats)
+    return any(can_go_home(game.state, each) for each in game.state.seats)
 
 
 def who_is_reborn(game: Game, seat: str, moment: Moment) -> ChooseSeats:
-    seats = [each for each in board.clockwise(game.state, seat) if movable(game.state, each)]
+    seats = [each for each in board.clockwise(game.state, seat) if can_go_home(game.state, each)]
     return ChooseSeats(prompt="Whose ships may go home?", rule="CLASSIC-31", name="rebirth_for", seats=seats)
 
 

@@ -6,9 +6,12 @@ import pytest
 
 from domain import board
 from domain.catalog import catalog, entry
+from domain.events import PlanetDestroyed
 from domain.position import faults
+from domain.refusal import Refused
 from domain.views import view
 from tests.scenario.table import Table
+from tests.scenario.variants.skills import befalls
 
 STRONG = ["attack-40", "negotiate"]
 
@@ -372,6 +375,18 @@ def test_rebirth_may_be_for_oneself_and_may_move_nothing__CLASSIC_31(table: Tabl
     table.at("rebirth_ships", "yellow", **{"from": {}}).until("aim")
     assert table.state.ships == before
     assert table.pile("discard") == ["edict-rebirth"]
+
+
+def test_rebirth_is_for_nobody_whose_home_planets_are_all_destroyed__CLASSIC_31(table: Table) -> None:
+    rebirth(table).ships("green", blue_1=20, green_1=0, green_2=0, green_3=0, green_4=0, green_5=0).start()
+    for planet in board.PLANETS["green"]:
+        befalls(table, PlanetDestroyed(planet=planet, system="green", why="test"))
+    table.until("start_of_encounter", "yellow")
+    with pytest.raises(Refused) as refused:
+        table.answer("yellow", use="edict-rebirth", answer={"kind": "choose_seats", "seats": ["green"]})
+    assert refused.value.rule == "CLASSIC-31"
+    table.answer("yellow", use="edict-rebirth", answer={"kind": "choose_seats", "seats": ["blue"]}).until("aim")
+    assert table.outcome_of("edict-rebirth") == "carried_out"
 
 
 def test_rebirth_is_an_artifact_and_can_be_zapped__CLASSIC_31(table: Table) -> None:
