@@ -80,7 +80,11 @@ def _sheets(state: State, viewer: str) -> View:
     }
     for zone, cards in state.zones.items():
         kind, _, alien = zone.partition(":")
-        if kind == board.SHEET and cards and alien not in powers.OPEN_SHEETS:
+        if kind != board.SHEET or not cards or alien in shown:
+            continue
+        if alien in powers.OPEN_SHEETS:
+            shown[alien] = {"cards": cards}
+        else:
             shown[alien] = {"count": len(cards)}
             if viewer in powers.beholders(state, alien):
                 shown[alien]["cards"] = [{"id": card, "title": title_of(card)} for card in cards]

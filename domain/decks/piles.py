@@ -71,6 +71,20 @@ def shuffle(game: Game, zone: str, sources: list[str], purpose: str) -> None:
     )
 
 
+KEPT_APART: list[str] = []
+"""Zones of cosmic discards that come to the discard pile only when it is shuffled; pages of aliens name them."""
+
+
+def rejoining(state: State) -> list[str]:
+    """The zones of which a new cosmic deck is made (CORE-291)."""
+    return ["discard", *(zone for zone in KEPT_APART if state.zones.get(zone))]
+
+
+def not_in_hands(state: State) -> list[str]:
+    """The cosmic cards that can be drawn, sooner or later."""
+    return state.zones["deck"] + [card for zone in rejoining(state) for card in state.zones[zone]]
+
+
 def replenish_destiny(game: Game) -> None:
     """The last destiny card is never drawn: it is shuffled together with the discards first (CORE-081)."""
     if len(game.state.zones["destiny"]) <= 1:
@@ -116,9 +130,10 @@ def _draw(deck: str, pile: str, game: Game, seat: str, count: int, why: str, zon
     drawn = 0
     while drawn < count:
         if not game.state.zones[deck]:
-            if not game.state.zones[pile]:
+            sources = rejoining(game.state) if deck == "deck" else [pile]
+            if not any(game.state.zones[source] for source in sources):
                 return drawn
-            shuffle(game, deck, [pile], "cosmic deck" if deck == "deck" else f"{deck} deck")
+            shuffle(game, deck, sources, "cosmic deck" if deck == "deck" else f"{deck} deck")
         cards = game.state.zones[deck]
         cards = cards[: drawn - count - 1 : -1]
         seen_by = None if face_up else [seat]

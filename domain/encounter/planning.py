@@ -2,7 +2,7 @@
 
 from domain import board
 from domain.decks.described import fits
-from domain.decks.piles import HAND_SIZE, discard, draw, hand
+from domain.decks.piles import HAND_SIZE, discard, draw, hand, not_in_hands
 from domain.decks.titles import facts, has_encounter_card
 from domain.encounter import timings
 from domain.engine.agenda import Procedure
@@ -174,7 +174,7 @@ def replace(game: Game, frame: Frame) -> str | None:
     A power may keep cards of some kinds beside the new hand: then `keep` is on this frame, or the power says so.
     `size` and single cards `kept` there are for the next new hand alone; cards laid `aside` join the last one.
     """
-    seat, keep, zones = frame.vars["seat"], frame.vars.get("keep", []), game.state.zones
+    seat, keep = frame.vars["seat"], frame.vars.get("keep", [])
     size, kept = frame.vars.pop("size", HAND_SIZE), frame.vars.pop("kept", [])
     gone = [
         card
@@ -183,7 +183,7 @@ def replace(game: Game, frame: Frame) -> str | None:
     ]
     discard(game, seat, [card for card in gone if card not in kept + frame.vars.get("aside", [])], "new_hand")
     draw(game, seat, size, "new_hand")
-    within_reach = enough(game, seat, hand(game, seat) + zones["deck"] + zones["discard"])
+    within_reach = enough(game, seat, hand(game, seat) + not_in_hands(game.state))
     return "before_it_is_shown" if within_reach else "done"
 
 

@@ -181,4 +181,19 @@ RULES: dict[str, str] = {
         "ships go to colonies of their owner, else to the warp. The peace holds no cards: nothing is played or "
         "discarded, and a failed deal costs as much as ever."
     ),
+    "COLONY-01": (
+        "A colony is lost whenever the last ship of its seat leaves the planet, also of its own will, and founded "
+        "whenever ships of a seat come to a planet where it had none."
+    ),
+    "ROACH-01": (
+        "Roach is not dealt into one game with either form of Symbiote, as each needs a colour that nobody plays. The "
+        "stock is out of play: nobody can lose or give up ships there. A ship returns to it also while somebody else "
+        "commands it; while the power is zapped it is lost as any other. The flare needs a colony that is founded, not "
+        "one that is joined."
+    ),
+    "SCAVENGER-01": (
+        "What the Scavenger has discarded or spent, by its name, goes on to the sheet as soon as it lies on the cosmic "
+        "discard pile, and into the deck with the next shuffle of that pile, a quake too. It stays there when the "
+        "power is lost."
+    ),
 }

@@ -2,7 +2,7 @@
 
 from domain import board, powers
 from domain.aliens.page import alien, power, super_, wild
-from domain.decks.piles import discard_pile, hand, shuffle
+from domain.decks.piles import discard_pile, hand, rejoining, shuffle
 from domain.decks.titles import has_encounter_card, title_of
 from domain.encounter import roles, timings
 from domain.engine.game import Game, watches
@@ -94,7 +94,7 @@ def search_the_past(game: Game, use: Use) -> None:
             source="discard", target=f"hand:{use.seat}", count=1, why="chronos", seat=use.seat, cards=[card]
         )
         game.emit(found)
-    shuffle(game, "deck", ["deck", "discard"], "chronos")
+    shuffle(game, "deck", ["deck", *rejoining(game.state)], "chronos")
     chronos = powers.holder(game.state, "chronos")
     target = f"hand:{chronos}" if chronos else "discard"
     passed = CardsMoved(source="table", target=target, count=1, why="chronos", seat=use.seat, cards=[use.card])

@@ -1,7 +1,7 @@
 """Phantasm: what was played may turn out to be something else."""
 
 from domain.aliens.page import alien, own_use, power, super_, wild
-from domain.decks.piles import discard_pile, turn_up
+from domain.decks.piles import discard_pile, not_in_hands, turn_up
 from domain.decks.titles import facts, has_encounter_card
 from domain.encounter import roles, timings
 from domain.encounter.reveal import put_in_its_place
@@ -52,9 +52,9 @@ class Instability:
         card = turn_up(game, use.seat, TURNED_UP, PHANTASM.id)
         if card and not facts(card).is_encounter_card:
             put_away(game, use.seat, card)
-        zones, wanted = game.state.zones, use.notes.get(WANTED)
+        wanted = use.notes.get(WANTED)
         another = card and wanted and len(lying(game)) < wanted
-        return "turn_one_up" if another and has_encounter_card(zones["deck"] + zones["discard"]) else None
+        return "turn_one_up" if another and has_encounter_card(not_in_hands(game.state)) else None
 
     @staticmethod
     def exchange(game: Game, use: Use) -> None:

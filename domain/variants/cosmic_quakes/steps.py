@@ -1,7 +1,7 @@
 """The quake itself (QUAKE-02..11)."""
 
 from domain import board
-from domain.decks.piles import HAND_SIZE, discard, hand, shuffle, when_out_of_cards
+from domain.decks.piles import HAND_SIZE, discard, hand, rejoining, shuffle, when_out_of_cards
 from domain.engine.game import Game
 from domain.events import CardsMoved, QuakeStruck
 
@@ -15,7 +15,7 @@ def quake(game: Game, seat: str) -> None:
     seats = board.clockwise(state, first)
     for each in seats:
         discard(game, each, list(hand(game, each)), "quake")
-    shuffle(game, "deck", ["discard"], "cosmic quake")
+    shuffle(game, "deck", rejoining(state), "cosmic quake")
     cards = list(reversed(state.zones["deck"]))[: HAND_SIZE * len(seats)]
     for place, each in enumerate(seats):
         mine = cards[place :: len(seats)]

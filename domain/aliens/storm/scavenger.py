@@ -1,0 +1,120 @@
+"""Scavenger: finds something in every ruin, and keeps its own refuse."""
+
+from domain import board, powers
+from domain.aliens.page import alien, power, super_, wild
+from domain.decks.piles import KEPT_APART, discard_pile, draw, hand
+from domain.decks.taking import take
+from domain.decks.titles import facts
+from domain.encounter.founding import COLONY_LOST
+from domain.engine.game import Game, watches
+from domain.engine.moments import Moment, timing
+from domain.engine.uses import Use
+from domain.engine.windows import open_window
+from domain.events import CardsMoved, HandSeen, UseClosed
+from domain.questions import ChooseCards, ChooseSeats
+
+SCAVENGER = alien(
+    "scavenger", "Scavenger", edition="storm", alert="yellow", verb="Scavenge",
+    unverified="that a colony is lost whenever the last ship leaves it; that nothing takes the cards on the sheet",
+)  # fmt: skip
+powers.PERMANENT.add(SCAVENGER.id)
+powers.OPEN_SHEETS.add(SCAVENGER.id)
+
+PILE, SHEET = "discard", f"{board.SHEET}:{SCAVENGER.id}"
+KEPT_APART.append(SHEET)
+SCAVENGED = "scavenged"
+"""The moment at which the flare is played: behind a use of the power."""
+DRAWN = 3
+
+
+def i_lost_a_colony(game: Game, seat: str, moment: Moment) -> bool:
+    return bool(moment["seat"] == seat)
+
+
+def something_lies_there(game: Game, seat: str, moment: Moment) -> bool:
+    return i_lost_a_colony(game, seat, moment) and bool(game.state.zones[PILE])
+
+
+def which(game: Game, seat: str, moment: Moment) -> ChooseCards:
+    cards = {card: facts(card).id for card in game.state.zones[PILE]}
+    return ChooseCards(prompt="Which card do you keep?", rule="CORE-240", name="scavenge", cards=cards)
+
+
+@power(SCAVENGER, at=COLONY_LOST, when=something_lies_there, asks=which)
+def scavenge(game: Game, use: Use) -> None:
+    """One card of the discard pile, for a colony that was lost."""
+    found = [card for card in use.value if card in game.state.zones[PILE]]
+    if found:
+        target = f"hand:{use.seat}"
+        game.emit(CardsMoved(source=PILE, target=target, count=1, why=SCAVENGER.id, seat=use.seat, cards=found))
+    open_window(game, timing(SCAVENGED, only=[use.seat]))
+
+
+def keep_refuse(game: Game, seat: str, cards: list[str]) -> None:
+    """What the Scavenger has discarded lies open on its sheet."""
+    if SCAVENGER.id in powers.active(game.state, seat):
+        why = SCAVENGER.id
+        game.emit(CardsMoved(source=PILE, target=SHEET, count=len(cards), why=why, seat=seat, cards=cards))
+
+
+@watches(CardsMoved)
+def own_discards(game: Game, event: CardsMoved) -> None:
+    if event.target == PILE and event.seat and event.why != "quake":
+        keep_refuse(game, event.seat, event.cards)
+
+
+@watches(UseClosed)
+def own_spent_cards(game: Game, event: UseClosed) -> None:
+    if event.zone == PILE:
+        keep_refuse(game, event.seat, game.state.zones[PILE][-1:])
+
+
+def holders(game: Game, seat: str) -> list[str]:
+    return [each for each in board.clockwise(game.state, seat)[1:] if hand(game, each)]
+
+
+def somebody_holds_cards(game: Game, seat: str, moment: Moment) -> bool:
+    return bool(holders(game, seat))
+
+
+def whose(game: Game, seat: str, moment: Moment) -> ChooseSeats:
+    seats = holders(game, seat)
+    return ChooseSeats(prompt="Whose hand do you search?", rule="CORE-221", name="scavenge_hand", seats=seats)
+
+
+@super_(SCAVENGER, at=SCAVENGED, when=somebody_holds_cards, asks=whose)
+class Steal:
+    """A look at a hand, and one card out of it."""
+
+    @staticmethod
+    def look(game: Game, use: Use) -> None:
+        victim = use.value[0]
+        game.emit(HandSeen(seat=victim, viewer=use.seat, cards=list(hand(game, victim))))
+
+    @staticmethod
+    def one_card(game: Game, use: Use) -> None:
+        cards = {card: facts(card).id for card in hand(game, use.value[0])}
+        prompt = "Which card do you steal?"
+        question = ChooseCards(prompt=prompt, rule="CORE-221", name="steal", cards=cards, sealed=True)
+        if cards:
+            take(game, use.value[0], use.seat, game.ask(use.seat, question), use.ability.title)
+
+
+@wild(SCAVENGER, at=COLONY_LOST, when=i_lost_a_colony)
+class Rummage:
+    """Three cards, of which one is kept."""
+
+    @staticmethod
+    def draw_three(game: Game, use: Use) -> None:
+        draw(game, use.seat, DRAWN, use.ability.title, f"drawn:{use.seat}")
+
+    @staticmethod
+    def keep_one(game: Game, use: Use) -> None:
+        zone, why, seat = f"drawn:{use.seat}", use.ability.title, use.seat
+        cards = {card: facts(card).id for card in game.state.zones.get(zone, [])}
+        question = ChooseCards(prompt="Which one?", rule="CORE-221", name="rummage", cards=cards, sealed=True)
+        kept = game.ask(seat, question) if cards else []
+        for card in [*kept, *(card for card in cards if card not in kept)]:
+            target, seen_by = (f"hand:{seat}", [seat]) if card in kept else (discard_pile(game.state, card), None)
+            moved = CardsMoved(source=zone, target=target, count=1, why=why, seat=seat, cards=[card], seen_by=seen_by)
+            game.emit(moved)
