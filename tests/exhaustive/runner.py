@@ -47,6 +47,8 @@ MANY_CARDS = [
     "attack-20",
 ]  # fmt: skip
 """What some of those hold who have a way to win of their own."""
+HOUSE_RULES = {"phantasm.choice": {"phantasm_may": True}, "vox.reinforcement": {"vox_any_ally": True}}
+"""The option with which alone an ability is there."""
 KICKER = "rw-kicker-2"
 """Which kicker it is stays secret, so that all of them have one ability."""
 TARGET = Path(__file__).parents[2] / "domain" / "rulebook" / "exercised.py"
@@ -170,9 +172,8 @@ def play(ability: Ability, seed: int) -> list[Event]:
     state = states.new()
     events: list[Event] = []
     sets = sorted({alien.edition for alien in ALIENS.values()})
-    create = CreateGame(
-        game="g_exhaustive", seats=seats, variants=variants(ability), options={"sets": sets}, position=laid
-    )
+    options = {"sets": sets, **HOUSE_RULES.get(ability.id, {})}
+    create = CreateGame(game="g_exhaustive", seats=seats, variants=variants(ability), options=options, position=laid)
     for command in (create, *[TakeSeat(seat=seat, player=seat) for seat in seats], StartGame()):
         events += advance(state, command, chance)
     for _ in range(COMMANDS_PER_GAME):
