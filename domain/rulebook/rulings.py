@@ -83,6 +83,11 @@ RULES: dict[str, str] = {
         "they are, or be withdrawn; if there are none, that counts as refused. Nothing can be offered that cannot be "
         "given. Accepted terms are a deal of this encounter, without cards, and can be quashed."
     ),
+    "PLANETOID-01": (
+        "A planetoid that an effect puts into another home system arrives there like one that was bumped: it is "
+        "destroyed where its marker lies (PLAN-36), and as the third it bumps one of the other two (PLAN-35). The "
+        "offense chooses; nobody wins by it before the next check."
+    ),
     "PLANET-01": (
         "A home planet that is destroyed is gone for good: it is no target, nobody lands on it or returns to it, and "
         "it is no colony any more. Winners that were to land there go home. An encounter in a system without any "

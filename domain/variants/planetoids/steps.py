@@ -5,8 +5,8 @@ from domain.encounter.encounter import encounter
 from domain.encounter.ships import choose_colony, lose
 from domain.encounter.state_checks import check_powers
 from domain.engine.agenda import DONE, Procedure
-from domain.engine.game import Game
-from domain.events import PlanetDestroyed
+from domain.engine.game import Game, watches
+from domain.events import PlanetDestroyed, PlanetsMoved
 from domain.state import Frame
 from domain.variants.planetoids import ID, slice
 from domain.variants.planetoids.events import PlanetoidMoved
@@ -87,4 +87,22 @@ def make_room(game: Game, frame: Frame) -> str | None:
 def look_again(game: Game, frame: Frame) -> None:
     """Once, after the whole step: who has lost or regained a power, and who has won (PLAN-42)."""
     check_powers(game, game.state.seats.keys())
-    game.call("victory")
+    if not frame.vars.get("by_effect"):
+        game.call("victory")
+
+
+@watches(PlanetsMoved)
+def moved_by_an_effect(game: Game, event: PlanetsMoved) -> None:
+    for planetoid in slice.in_play(game.state):
+        if planetoid in event.systems:
+            game.later("planetoid_arrival", planetoid=planetoid)
+
+
+arrival = Procedure("planetoid_arrival")
+
+
+@arrival.step
+def arrives(game: Game, frame: Frame) -> None:
+    """Like one that was bumped; the offense chooses (PLANETOID-01)."""
+    planetoid, seat = frame.vars["planetoid"], game.state.turn.seat
+    game.call_at("planetoid_movement", "absorb", seat=seat, arrived=planetoid, by_effect=True)

@@ -34,3 +34,25 @@ def test_moons_lie_before_ships_are_spread_or_laid_on_them__XVAR_01_MOON_01(tabl
     assert [facts["ships"] for facts in view(table.state)["variants"]["classic"]["moons"].values()] == [
         {"red": ["red-01"]}
     ]
+
+
+def traded(table: Table, planet: str) -> Table:
+    """Red gives this planet of its home system for blue-1."""
+    table.seat("red", hand=["flare-leviathan", "attack-08"]).against("blue").at(
+        "create_planetoid", "red", planets=["planetoid-9"]
+    )
+    return table.uses("red", "leviathan.wild", planets=[planet]).at("get", "red", planets=["blue-1"])
+
+
+def test_a_planetoid_that_an_effect_moves_bumps_one_of_two_others__PLAN_35(table: Table) -> None:
+    planetoids.lay(table, {"blue": [1, 2], "red": [3]}, {"green": [1, 2], "yellow": [3]})
+    traded(table, "planetoid-3").at("bump_planetoid", "red", planets=["planetoid-2"]).play_out()
+    assert planetoids.lying(table) == {"red": [2, 9], "blue": [1, 3], "green": [], "yellow": []}
+    assert not table.happened("victory_reached")
+
+
+def test_it_is_destroyed_where_its_marker_lies__PLAN_36(table: Table) -> None:
+    planetoids.lay(table, {"red": [3]}, {"blue": [3]})
+    traded(table, "planetoid-3").play_out()
+    assert table.last("planet_destroyed").planet == "planetoid-3"
+    assert planetoids.markers(table)["blue"] == []
