@@ -26,7 +26,7 @@ SELECTIONS = ("random", "flares", "draft", "chosen")
 SETS = (["base"], ["base", "incursion", "storm", "classic"])
 POWER_RULES = ("leaders_and_home_colonies", "leaders_only")
 ALL = len(VARIANTS)
-FURTHER = (0, 0, 1, 2, ALL)
+FURTHER = (0, 0, 0, 1, 1, 2, 2, ALL)
 """How many variants more than a law needs are in a game."""
 
 Law = Callable[[Plan], None]

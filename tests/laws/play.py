@@ -113,14 +113,14 @@ class Play:
                 return idea
         return ready
 
-    def steps(self, most: int = 10_000) -> Iterator[list[Event]]:
+    def steps(self, most: int = 50_000) -> Iterator[list[Event]]:
         """Plays on, at most so many commands; yields the events of each."""
         for _ in range(most):
             if not self.running:
                 return
             yield self.do(self.next_command())
 
-    def happenings(self, most: int = 10_000) -> Iterator[Event]:
+    def happenings(self, most: int = 50_000) -> Iterator[Event]:
         """A whole game, event by event, from before its creation; the state is the one right behind each event."""
         for command in self.opening():
             yield from self.take(self.decide(command))

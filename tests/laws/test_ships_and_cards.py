@@ -7,7 +7,7 @@ from collections import Counter
 from domain import board
 from domain.aliens.page import ALIENS
 from domain.decks.titles import TITLES, title_of
-from domain.events import EncounterBegan, ShipsMoved
+from domain.events import AlliesDismissed, EncounterBegan, ShipsMoved
 from domain.state import State
 from domain.variants.classic.moons import MOONS
 from domain.views import view
@@ -105,6 +105,8 @@ def test_the_gate_holds_ships_of_the_offense_and_nobody_sends_more_than_four__CO
             places = [place for place, _ in event.moves.values()]
             taken_out |= board.GATE in places and state.phase != "resolution"
             sent |= set(event.moves) if event.why in ("launch", "alliance") else set()
+        if isinstance(event, AlliesDismissed):
+            sent = {ship for ship in sent if board.owner(state, ship) not in event.seats}
         if now is None or not now.planet or state.phase not in ("alliance", "planning", "reveal"):
             continue
         later = any(fact.startswith("commits_nothing") for fact in now.facts)
