@@ -86,15 +86,16 @@ class DealOffer(Question, kw_only=True):
         for planet in self.colonies[self.other]:
             yield {"offer": {"give": {}, "take": {"colony": planet}}}
         for kind, goods in self.goods.items():
-            for give, take in self._few(goods):
-                yield {"offer": {"give": {kind: give} if give else {}, "take": {kind: take} if take else {}}}
+            for besides in [{}] if goods.alone else [{"cards": [card]} for card in list(self.cards[self.seat])[:1]]:
+                for give, take in self._few(goods):
+                    mine = {**besides, kind: give} if give else besides
+                    yield {"offer": {"give": mine, "take": {kind: take} if take else {}}}
 
     def _few(self, goods: Goods) -> Iterator[tuple[list[str], list[str]]]:
-        """One for one, one given, one asked for; as far as there is room."""
+        """One for one, one given, one asked for; as far as there is room. What makes no deal alone needs a card too."""
         mine, theirs = goods.givable[self.seat], goods.givable[self.other]
         ways = [([one], [back]) for one in mine for back in theirs]
-        if goods.alone:
-            ways += [([one], []) for one in mine] + [([], [back]) for back in theirs]
+        ways += [([one], []) for one in mine] + [([], [back]) for back in theirs]
         for give, take in ways:
             if not goods.lack_of_room({self.seat: take, self.other: give}):
                 yield give, take

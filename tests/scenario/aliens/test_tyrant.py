@@ -231,6 +231,17 @@ def test_a_deal_may_include_their_release__tyrant(table: Table) -> None:
     assert sum(table.ships_of("blue", planet) for planet in board.PLANETS["blue"]) == 20
 
 
+def test_every_offer_that_is_suggested_is_a_deal__tyrant_CORE_184(table: Table) -> None:
+    table.seat("blue", "assessor").seat("red", "tyrant", hand=["negotiate", "attack-08"])
+    subjugated(table.against("blue"), blue=2).until("aim")
+    held = {ship: ["red-2", "captured:blue:assessor"] for ship in board.ships_at(table.state, "red-2", "red")[:2]}
+    table.happens(ShipsMoved(moves=held, why="assessor")).aims_at("blue-2").with_ships(3, "red-1")
+    question = table.reveals(red="negotiate", blue="negotiate").until("deal").question("red").question
+    for answer in question.legal():
+        question.check(answer)
+    assert any("captives" in answer.get("offer", {}).get("give", {}) for answer in question.legal())
+
+
 def test_off_the_sheet_a_ship_is_free__tyrant(table: Table) -> None:
     attacks(table, green=2).uses("red", "tyrant.payment", number=2).play_out()
     assert all(board.owner(table.state, ship) == "green" for ship in board.ships_at(table.state, "warp", "green"))
