@@ -9,6 +9,37 @@ from tests.requirements.sets import SIX, aliens_of, catalogued, dealt, flares_de
 from tests.requirements.table import row
 from tests.requirements.wire import Wire
 
+STORM = [
+    "arcade", "brute", "bulwark", "converter", "coordinator", "dervish", "grumpus", "mouth", "neighbor", "outlaw",
+    "patriot", "phantasm", "porcupine", "roach", "scavenger", "sloth", "sneak", "squee", "swindler", "sycophant",
+    "tide", "tyrant", "vox", "worm", "wormhole",
+]  # fmt: skip
+
+
+@row("ST-001")
+def test_the_set_has_25_aliens_and_each_is_seen_at_work(wire: Wire) -> None:
+    entries = catalogued(wire, "aliens")
+    assert sorted(aliens_of(wire, "storm")) == STORM
+    assert len({entries[alien]["name"] for alien in STORM}) == 25
+    assert [alien for alien in STORM if not entries[alien]["implemented"]] == []
+
+
+@row("ST-002")
+def test_the_set_has_a_flare_with_both_sides_for_each_of_its_aliens(wire: Wire) -> None:
+    cards, aliens = catalogued(wire, "cards"), catalogued(wire, "aliens")
+    flares = {id for id, card in cards.items() if (card["kind"], card["set"]) == ("flare", "storm")}
+    assert flares == {f"flare-{alien}" for alien in STORM}
+    sides = {alien: {ability["kind"] for ability in aliens[alien]["abilities"]} for alien in STORM}
+    assert [alien for alien in STORM if not {"wild", "super"} <= sides[alien]] == []
+
+
+@row("ST-003", "N-12")
+def test_the_set_has_35_cards_flares_and_stations(wire: Wire) -> None:
+    cards = [card for card in catalogued(wire, "cards").values() if card["set"] == "storm"]
+    counts = {kind: sum(card["count"] for card in cards if card["kind"] == kind) for kind in ("flare", "station")}
+    assert counts == {"flare": 25, "station": 10}
+    assert sum(card["count"] for card in cards) == 35
+
 
 @row("ST-005")
 def test_the_sloth_token_exists_with_the_sloth_only(game: Game) -> None:
