@@ -32,7 +32,7 @@ def ending(play: Play) -> GameEnded:
     return last
 
 
-@over(0.3)
+@over(0.2)
 def test_a_game_of_random_players_ends_within_1000_encounters(plan: Plan) -> None:
     play = Play(plan).start()
     for _ in play.steps():

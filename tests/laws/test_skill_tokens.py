@@ -12,6 +12,10 @@ from tests.laws.plans import over
 from tests.laws.play import Plan, Play
 
 
+STILL_MOVING = {"planetoid_movement", "intent"}
+"""Powers are looked at once afterwards (PLAN-42, TIME-10): ships of a planet that is no more have not left it yet."""
+
+
 @over(0.15, "skill_tokens")
 def test_every_colour_keeps_its_five_ships_of_each_skill__SKILL_01_SKILL_05(plan: Plan) -> None:
     play = Play(plan)
@@ -28,7 +32,7 @@ def test_every_colour_keeps_its_five_ships_of_each_skill__SKILL_01_SKILL_05(plan
 def test_nobody_has_a_power_without_what_it_needs__SKILL_30_SKILL_42(plan: Plan) -> None:
     play = Play(plan)
     for event in play.happenings():
-        moving = any(frame.procedure == "planetoid_movement" for frame in play.state.agenda)  # looks once, PLAN-42
+        moving = any(frame.procedure in STILL_MOVING for frame in play.state.agenda)
         if event.type != "agenda_moved" or not play.state.ships or moving:
             continue
         shown = view(play.state)["variants"]["skill_tokens"]["active_leaders"]
