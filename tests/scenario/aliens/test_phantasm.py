@@ -115,7 +115,7 @@ def test_by_the_house_rule_it_is_zapped_as_ever__phantasm(table: Table) -> None:
 # -- the flare ---------------------------------------------------------------------------------
 
 
-def seen(table: Table, top: str, zap: bool = False) -> Table:
+def seen(table: Table, top: str) -> Table:
     """Red has the flare and uses it."""
     table.seat("red", hand=["attack-08", "flare-phantasm"]).seat("blue", hand=["attack-12"]).deck(top).against("blue")
     table.aims_at("blue-2").with_ships(3).reveals(red="attack-08", blue="attack-12")
