@@ -11,7 +11,6 @@ from domain.views import view
 from tests.laws.plans import over
 from tests.laws.play import Plan, Play
 
-
 STILL_MOVING = {"planetoid_movement", "intent"}
 """Powers are looked at once afterwards (PLAN-42, TIME-10): ships of a planet that is no more have not left it yet."""
 
