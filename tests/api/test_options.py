@@ -36,6 +36,7 @@ WRONG: list[tuple[str, Any]] = [
     *[("deal_colony_max_ships", value) for value in MIXED if value is not None],
     ("deal_colony_max_ships", 21),
     *[("classic_flares", value) for value in MIXED],
+    *[("locust_planet_worth", value) for value in MIXED],
     *[("undo_policy", value) for value in MIXED],
     *[("undo_limit", value) for value in MIXED if value not in (None, 0)],
     *[("undo_seconds", value) for value in MIXED if value != 1.5],

@@ -59,7 +59,7 @@ def test_the_log_says_that_orders_were_set_and_shows_them_to_their_owner_alone__
         event = table.client.get(events, headers=headers).json["items"][0]
         assert event["data"] == {"seat": "red"}
         assert "orders" not in event["command"]
-        assert "ally" not in table.client.get(f"{table.path}/state", headers=headers).text
+        assert '"ally"' not in table.client.get(f"{table.path}/state", headers=headers).text
     own = table.client.get(events, headers=table.as_seat("red")).json["items"][0]
     assert own["data"]["orders"][0]["question"] == "ally"
 

@@ -97,6 +97,8 @@ class Observer:
             text = text.replace(own, name)
         text = re.sub(r"20\d\d-\d\d-\d\dT[\d:.+]+", "TIME", text)
         text = re.sub(r'"remaining_ms":\d+', "MS", text)
+        # A game's tag follows the random names of its players.
+        text = re.sub(r"\.[0-9a-f]{8}\.game", ".HASH.game", text)
         return re.sub(r"\b(r_)?[0-9a-f]{16,}\b", "HASH", re.sub(r"#\d+", "", text))
 
 

@@ -8,7 +8,7 @@ from tests.house.sources import HOUSE, ROOMS, imports, name_of, python_files, wo
 
 LOCKS = ("requirements.lock", "requirements-dev.lock")
 CLOCKS_AND_DICE = {"time", "datetime", "random", "secrets", "uuid", "os", "socket", "logging", "threading"}
-ORDINARY_WORDS = {"chosen", "loser", "machine"}
+ORDINARY_WORDS = {"converter", "chosen", "loser", "machine"}
 VAGUE = {"util", "utils", "helper", "helpers", "common", "manager", "managers", "misc"}
 # In two pieces, so that this file does not find itself.
 UNFINISHED = re.compile("|".join(["TO" + "DO", "FIX" + "ME", "X" + "XX", "NotImplemented" + "Error"]))
