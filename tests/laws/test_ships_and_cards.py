@@ -50,7 +50,7 @@ def test_the_view_shows_every_ship_once_and_counts_colonies_right__CORE_341(plan
                 home = {planet for planet in board.PLANETS[seat] if planet not in further}
                 home |= {planet for planet, system in further.items() if system == seat}
                 gone = {planet for planet, system in play.state.further_planets.items() if not system}
-                assert facts["home_colonies"] == len(settled & home)
+                assert facts["home_colonies"] == len(settled & home - gone)
                 assert facts["foreign_colonies"] == len(settled - home - gone)
 
 
@@ -104,6 +104,7 @@ def test_the_gate_holds_ships_of_the_offense_and_nobody_sends_more_than_four__CO
         if isinstance(event, ShipsMoved) and now:
             places = [place for place, _ in event.moves.values()]
             taken_out |= board.GATE in places and state.phase != "resolution"
+            taken_out |= state.phase == "launch" and event.why != "launch"
             sent |= set(event.moves) if event.why in ("launch", "alliance") else set()
         if isinstance(event, AlliesDismissed):
             sent = {ship for ship in sent if board.owner(state, ship) not in event.seats}
