@@ -72,8 +72,9 @@ def _others_collect(table: Table) -> bool:
     if not side or table.main_player(side) != table.me:
         return False
     if winner == side:
-        loser = table.main_player(OTHER_SIDE[side])
-        return bool(table.encounter["faces"][loser]["type"] == "negotiate")
+        # Whoever negotiates by a power shows no card.
+        shown = table.encounter["faces"].get(table.main_player(OTHER_SIDE[side]), {})
+        return bool(shown.get("type") == "negotiate")
     return winner == "defense" and "defense" in table.encounter["allies"].values()
 
 
