@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from typing import Any
 
 from domain import state as states
 from domain.decider import advance
 from domain.engine.agenda import PROCEDURES
+from domain.state import State
 from tests.laws.plans import over
 from tests.laws.play import Plan, Play, folded
 
 
-@over(0.15)
-def test_the_fold_of_the_stored_events_is_the_live_state(plan: Plan) -> None:
-    """`live` goes on in place, with the very objects of the rules; `play` only ever sees what was read back."""
+def side_by_side(plan: Plan) -> Iterator[tuple[Play, State]]:
+    """The game behind each command, twice: the second goes on in place, with the very objects of the rules.
+
+    The first only ever sees what was read back.
+    """
     play, live = Play(plan), states.new()
     for command in play.opening():
         advance(live, command, play.chance)
@@ -23,6 +27,12 @@ def test_the_fold_of_the_stored_events_is_the_live_state(plan: Plan) -> None:
         command = play.next_command()
         advance(live, command, play.chance)
         play.do(command)
+        yield play, live
+
+
+@over(0.15)
+def test_the_fold_of_the_stored_events_is_the_live_state(plan: Plan) -> None:
+    for play, live in side_by_side(plan):
         assert states.encode(live) == states.encode(play.state)
 
 
@@ -82,14 +92,7 @@ def plain(value: Any) -> bool:
 
 @over(0.15)
 def test_the_agenda_holds_nothing_but_plain_data_at_named_steps(plan: Plan) -> None:
-    play, live = Play(plan), states.new()
-    for command in play.opening():
-        advance(live, command, play.chance)
-        play.do(command)
-    while play.running:
-        command = play.next_command()
-        advance(live, command, play.chance)
-        play.do(command)
+    for _, live in side_by_side(plan):
         for frame in live.agenda:
             assert frame.at in PROCEDURES[frame.procedure].steps
             assert plain(frame.vars), frame
