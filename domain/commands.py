@@ -42,13 +42,15 @@ class ForkGame(Command, frozen=True, kw_only=True):
 class TakeSeat(Command, frozen=True, kw_only=True):
     """`player` is the random id of whoever plays the seat; `bot` the policy's name, empty for people.
 
-    `seed` is what the player adds to the chance of the game: 32 bytes in hex, or nothing.
+    `seed` is what the player adds to the chance of the game: 32 bytes in hex, or nothing. With a `public_key` (Ed25519,
+    32 bytes in base64url) the player's commands are signed.
     """
 
     seat: str
     player: str
     bot: str = ""
     seed: str = ""
+    public_key: str = ""
 
 
 class SeedSeat(Command, frozen=True, kw_only=True):
@@ -66,6 +68,14 @@ class LeaveSeat(Command, frozen=True, kw_only=True):
 
 class StartGame(Command, frozen=True, kw_only=True):
     """Closes the lobby and begins setup; every seat must be taken."""
+
+
+class Reseed(Command, frozen=True, kw_only=True):
+    """The operator: the game's secret seed, or the master of its salts, was lost; new ones lie ready (CHANCE-03)."""
+
+    seed_commitment: str
+    seed_lost: bool
+    salts_lost: bool
 
 
 class Seal(Command, frozen=True, kw_only=True):

@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable
 from typing import Any
 
-from domain import aliens, board, cards, events, forks, options, position, standing_orders, variants
+from domain import aliens, board, cards, events, forks, options, position, reseeding, standing_orders, variants
 from domain import state as states
 from domain.aliens import selection
 from domain.commands import (
@@ -18,6 +18,7 @@ from domain.commands import (
     LeaveSeat,
     PauseGame,
     RequestUndo,
+    Reseed,
     ResumeGame,
     Seal,
     SeedSeat,
@@ -89,6 +90,8 @@ def veiled_seats(state: State) -> list[str]:
 
 _NO_CHANCE = Chance(b"", "")
 _SEED = re.compile(r"[0-9a-f]{64}")
+# The last character holds four bits.
+_PUBLIC_KEY = re.compile(r"[A-Za-z0-9_-]{42}[AEIMQUYcgkosw048]")
 
 
 # -- lobby ---------------------------------------------------------------------------------------
@@ -144,7 +147,11 @@ def _take_seat(game: Game, command: TakeSeat) -> None:
     _in_lobby(game, command.seat)
     if game.state.seats[command.seat].player:
         raise Refused("seat_taken", "Somebody has taken this seat.", seat=command.seat)
+    if command.public_key and not _PUBLIC_KEY.fullmatch(command.public_key):
+        raise Refused("validation_failed", "A public key is 32 bytes in base64url.", "SIGN-01")
     game.emit(events.SeatTaken(seat=command.seat, player=command.player, bot=command.bot))
+    if command.public_key:
+        game.emit(events.SeatKeyed(seat=command.seat, player=command.player, public_key=command.public_key))
     if command.seed:
         _seed(game, command.seat, command.seed)
 
@@ -358,8 +365,19 @@ def _resume(game: Game, command: ResumeGame) -> None:
     if not game.state.paused:
         raise Refused("illegal_command", "The game is not paused.", reason="not_paused")
     game.emit(events.GameResumed())
+    _whole_time_anew(game)
+
+
+def _whole_time_anew(game: Game) -> None:
     for id in game.state.questions:
         _set_deadline(game, id)
+
+
+def _reseed(game: Game, command: Reseed) -> None:
+    """While the secrets were gone nobody could answer."""
+    reseeding.reseed(game, command)
+    if game.state.status == "running" and not game.state.paused:
+        _whole_time_anew(game)
 
 
 def _extend(game: Game, command: ExtendDeadline) -> None:
@@ -402,5 +420,6 @@ DECIDERS: dict[type[Command], Callable[[Game, Any], None]] = {
     ExtendDeadline: _extend,
     RequestUndo: _request_undo,
     WithdrawUndo: _withdraw_undo,
+    Reseed: _reseed,
     Seal: _seal,
 }

@@ -74,6 +74,14 @@ class SeatSeeded(Event, frozen=True, kw_only=True):
     seed: str
 
 
+class SeatKeyed(Event, frozen=True, kw_only=True):
+    """The commands of this player are signed from now on: `public_key` is Ed25519, 32 bytes in base64url (SIGN-01)."""
+
+    seat: str
+    player: str
+    public_key: str
+
+
 class SeatLeft(Event, frozen=True, kw_only=True):
     seat: str
 

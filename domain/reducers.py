@@ -74,9 +74,15 @@ def _seat_seeded(state: State, event: e.SeatSeeded) -> None:
     state.seats[event.seat].seed = event.seed
 
 
+@reduces(e.SeatKeyed)
+def _seat_keyed(state: State, event: e.SeatKeyed) -> None:
+    state.keys[event.player] = event.public_key
+
+
 @reduces(e.SeatLeft)
 def _seat_left(state: State, event: e.SeatLeft) -> None:
     seat = state.seats[event.seat]
+    state.keys.pop(seat.player, None)
     seat.player = seat.bot = seat.seed = ""
 
 

@@ -162,6 +162,14 @@ class Encounter(msgspec.Struct):
     facts_before_planning: list[str] = []
 
 
+class Reseeding(msgspec.Struct, frozen=True):
+    """Secrets were lost: since which event there are others (0: since the first), and the commitment of the seed."""
+
+    seed_since: int
+    salts_since: int
+    seed_commitment: str
+
+
 class Use(msgspec.Struct):
     """An ability or card that was declared and is not yet closed."""
 
@@ -181,7 +189,8 @@ class State(msgspec.Struct, omit_defaults=True):
     of somebody else; `further_planets` the home system in which a planet lies that is printed on no board or has moved,
     and nothing for every planet that is destroyed; `trophies` the seat that keeps such a planet; `marks` the public
     marks of ships that are told apart; `grafted` the seat that has an alien of another one; `variants` holds the
-    slice of each variant that the game is played with.
+    slice of each variant that the game is played with. `keys` are the public keys of the players who sign, by player:
+    they change seats with them.
     """
 
     game: str = ""
@@ -194,6 +203,8 @@ class State(msgspec.Struct, omit_defaults=True):
     position: dict[str, Any] | None = None
     chosen_seed: bool = False
     origin: Origin | None = None
+    keys: dict[str, str] = {}
+    reseeded: Reseeding | None = None
     phase: str = ""
     turn: Turn = msgspec.field(default_factory=Turn)
     encounter: Encounter | None = None

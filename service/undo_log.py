@@ -12,7 +12,7 @@ from service.store.log import Entry, EventLog
 Request = dict[str, Any]
 
 APPLIED, REJECTED, EXPIRED, WITHDRAWN, OPEN = "applied", "rejected", "expired", "withdrawn", "open"
-WHY = {"rejected": REJECTED, "timer": EXPIRED, "withdrawn": WITHDRAWN, "seat_left": REJECTED}
+WHY = {"rejected": REJECTED, "timer": EXPIRED, "withdrawn": WITHDRAWN, "seat_left": REJECTED, "reseeded": REJECTED}
 STEP = 500
 """So many events are read at once: what is asked for is mostly near the end."""
 _MARKS = (b'{"type":"undo_', b'{"type":"moves_undone"')

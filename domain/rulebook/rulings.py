@@ -44,6 +44,20 @@ RULES: dict[str, str] = {
         "Cards and aliens are put in the order of their names before they are shuffled or one is picked: how they lay "
         "before makes no difference."
     ),
+    "CHANCE-03": (
+        "When the secret seed of a game is lost, or the master of its salts, the game goes on from new ones only after "
+        "an event has said so to everybody. Open questions then have their whole time again, an open request for an "
+        "undo is over, and nothing before that event is taken back any more."
+    ),
+    "SIGN-01": (
+        "A player may give a public key when taking a seat. From then on each command of this player over the API is "
+        "signed. What the clock answers, a standing order or the default of who has conceded is signed by nobody, and "
+        "says whose word it is."
+    ),
+    "SIGN-02": (
+        "The key is the player's and not the seat's: it goes along when players change places. It cannot be replaced; "
+        "who loses it is played by the clock. In a fork or rematch every player may give another one or none."
+    ),
     "REWARD-01": "Rewards of a split are taken in this order: ships, cosmic cards, reward cards.",
     "SETUP-02": (
         "An alien without a flare is never dealt by flares; it may come by chance, be named by the host, be taken in a "

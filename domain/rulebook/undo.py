@@ -38,7 +38,7 @@ RULES: dict[str, str] = {
     ),
     "UNDO-09": (
         "Not taken back: a game that has ended, what happened before it began, part of a command, and anything behind "
-        "which a seat has left the game."
+        "which a seat has left the game or its secrets were lost (CHANCE-03)."
     ),
     "UNDO-10": "An undo can be undone like any other move; the same commands may be given again.",
     "UNDO-11": "Who acted in a veiled window is not named in a request; then it touches every other seat.",

@@ -87,9 +87,9 @@ def withdraw(game: Game, command: WithdrawUndo) -> None:
     _refuse(game, "withdrawn")
 
 
-def abandon(game: Game) -> None:
-    """A seat leaves the game while a request is open: behind that nothing is taken back (UNDO-09)."""
-    _refuse(game, "seat_left")
+def abandon(game: Game, why: str = "seat_left") -> None:
+    """A seat leaves the game, or its seed is lost, while a request is open: nothing is taken back (UNDO-09)."""
+    _refuse(game, why)
 
 
 def go_back(game: Game) -> None:
@@ -107,7 +107,8 @@ def _refuse(game: Game, why: str) -> None:
     open_ = game.state.undo
     assert open_ is not None
     before = game.state.undo_ledger.get(open_.seat, Ledger()).barred_until
-    pause = 0 if why in ("withdrawn", "seat_left") else int(game.state.options["undo_cooldown_seconds"] * 1000)
+    nobodys_fault = why in ("withdrawn", "seat_left", "reseeded")
+    pause = 0 if nobodys_fault else int(game.state.options["undo_cooldown_seconds"] * 1000)
     game.emit(UndoRefused(id=open_.id, seat=open_.seat, why=why, barred_until=max(before, game.now + pause)))
 
 
@@ -137,6 +138,9 @@ def _last_command(state: State, past: Past, seat: str) -> int:
 def _check_target(state: State, past: Past, to: int) -> None:
     if not 0 < to < state.version:
         raise _refused("not_a_version", "Only a version of the past can be gone back to.", max=state.version - 1)
+    # An undo would bring the lost secrets back to mind.
+    if state.reseeded is not None and to < max(state.reseeded.seed_since, state.reseeded.salts_since):
+        raise _refused("reseeded", "The secrets of the game were lost and replaced since then.")
     after = past.told(to - 1)
     if not after[0].closes:
         raise _refused("inside_a_command", "A command is taken back whole.")

@@ -1,0 +1,63 @@
+"""The secret seed of a game, or the master of its salts, was lost: how the game goes on for all to see (CHANCE-03).
+
+Draws behind the event follow from another seed. Where the salts are lost too, what is hidden in the events before can
+never be opened: the event therefore holds how everything lay, and whoever checks the log begins anew from there.
+"""
+
+from typing import Any
+
+import msgspec
+
+from domain.commands import Reseed
+from domain.engine.game import Game
+from domain.events import SERVER, Event
+from domain.reducers import reduces
+from domain.refusal import Refused
+from domain.state import Reseeding, State
+from domain.undo import requests
+
+
+class Reseeded(Event, frozen=True, kw_only=True):
+    """`seed_commitment` is that of the seed from now on, `table` how everything lay, as plain data of a `State`."""
+
+    seed_commitment: str
+    seed_lost: bool
+    salts_lost: bool
+    table: dict[str, Any] = {}
+
+    def hidden_fields(self) -> dict[str, str]:
+        return {"table": SERVER} if self.salts_lost else {}
+
+
+@reduces(Reseeded)
+def _reseeded(state: State, event: Reseeded) -> None:
+    before = state.reseeded or Reseeding(0, 0, "")
+    this = state.version + 1
+    state.reseeded = Reseeding(
+        seed_since=this if event.seed_lost else before.seed_since,
+        salts_since=this if event.salts_lost else before.salts_since,
+        seed_commitment=event.seed_commitment,
+    )
+
+
+def reseed(game: Game, command: Reseed) -> None:
+    """Tells it; an open request for an undo is over, for nothing goes back behind this. Raises Refused."""
+    state = game.state
+    if state.sealed or state.status == "new":
+        raise Refused("illegal_command", "A sealed game draws nothing any more.", "CHANCE-03", reason="sealed")
+    if state.undo is not None:
+        requests.abandon(game, "reseeded")
+    table = msgspec.to_builtins(state) if command.salts_lost else {}
+    game.emit(
+        Reseeded(
+            seed_commitment=command.seed_commitment,
+            seed_lost=command.seed_lost,
+            salts_lost=command.salts_lost,
+            table=table,
+        )
+    )
+
+
+def state_of(event: Reseeded) -> State:
+    """How everything lay just before the event. Raises msgspec.ValidationError."""
+    return msgspec.convert(event.table, State)
