@@ -78,6 +78,10 @@ class Reseed(Command, frozen=True, kw_only=True):
     salts_lost: bool
 
 
+class Abandon(Command, frozen=True, kw_only=True):
+    """The clock's command: nobody has done anything in this game for so long that it ends here (ABANDON-01)."""
+
+
 class Seal(Command, frozen=True, kw_only=True):
     """The game is over: its secrets (hex) are opened and the log is closed for good."""
 

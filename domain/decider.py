@@ -8,6 +8,7 @@ from domain import aliens, board, cards, events, forks, options, position, resee
 from domain import state as states
 from domain.aliens import selection
 from domain.commands import (
+    Abandon,
     Answer,
     Command,
     Concede,
@@ -342,6 +343,14 @@ def _concede(game: Game, command: Concede) -> None:
         game.emit(events.GameEnded(winners=left, why="conceded"))
 
 
+def _abandon(game: Game, command: Abandon) -> None:
+    """A game that everybody has left ends without a winner; whether it is paused makes no difference."""
+    _running(game)
+    if game.state.undo is not None:
+        requests.abandon(game, "abandoned")
+    game.emit(events.GameEnded(winners=[], why="abandoned"))
+
+
 def _seal(game: Game, command: Seal) -> None:
     """A game that is over has nothing left to hide; once is enough."""
     state = game.state
@@ -415,6 +424,7 @@ DECIDERS: dict[type[Command], Callable[[Game, Any], None]] = {
     Expire: _expire,
     SetStandingOrders: _set_orders,
     Concede: _concede,
+    Abandon: _abandon,
     PauseGame: _pause,
     ResumeGame: _resume,
     ExtendDeadline: _extend,

@@ -5,6 +5,10 @@ RULES: dict[str, str] = {
         "A seat may concede. Its ships and cards stay where they are, its questions get their default answers, "
         "and the last seat that has not conceded wins."
     ),
+    "ABANDON-01": (
+        "A game that has begun and in which nothing has happened for as long as the service allows (ninety days, if "
+        "its operator says nothing else) is over, without a winner. A pause does not keep it."
+    ),
     "LIMIT-01": (
         "A game ends after three hundred turns, or as many as its options say: the seats with the most foreign "
         "colonies then win together."

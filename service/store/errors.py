@@ -72,6 +72,21 @@ class Corrupt(StoreError):
         self.game, self.seq, self.detail = game, seq, detail
 
 
+class LogDamaged(StoreError):
+    """The log of finished games is not the one that was written, or not the one for which this server has signed."""
+
+    def __init__(self, detail: str) -> None:
+        super().__init__(f"the log of finished games is damaged: {detail}")
+        self.detail = detail
+
+
+class SecretsLost(Corrupt):
+    """Seed or salt master of a running game are not in the store any more; it stands still until it is reseeded."""
+
+    def __init__(self, game: str, version: int) -> None:
+        super().__init__(game, version, f"its secrets are lost; `python -m service.reseed {game}` lets it go on")
+
+
 class Sealed(StoreError):
     """The log of this game is closed for good."""
 

@@ -100,6 +100,11 @@ def settled_key(game: str) -> str:
     return f"{PREFIX}settled:{zlib.crc32(game.encode()) % SHARDS}"
 
 
+def unlisted_key(game: str) -> str:
+    """The set in which a sealed game waits for its place in the log of finished games."""
+    return f"{PREFIX}unlisted:{zlib.crc32(game.encode()) % SHARDS}"
+
+
 @contextmanager
 def answering() -> Iterator[None]:
     """Turns the client's errors into StoreUnavailable."""
@@ -132,10 +137,11 @@ class EventLog:
         return self._registered("active")
 
     def settle(self, game: str) -> None:
-        """Notes a sealed game for the archive; it needs no clock any more."""
+        """Notes a sealed game for archive and log of finished games; it needs no clock any more."""
         with answering():
             # In this order: who dies in between has noted it twice.
             self._client.sadd(settled_key(game), game)
+            self._client.sadd(unlisted_key(game), game)
             self._client.srem(active_key(game), game)
 
     def unsettle(self, game: str) -> None:
@@ -146,6 +152,15 @@ class EventLog:
     def settled(self) -> Iterator[str]:
         """The games that wait for the archive."""
         return self._registered("settled")
+
+    def unlist(self, game: str) -> None:
+        """Forgets a game that stands in the log of finished games."""
+        with answering():
+            self._client.srem(unlisted_key(game), game)
+
+    def unlisted(self) -> Iterator[str]:
+        """The games that wait for their place in the log of finished games."""
+        return self._registered("unlisted")
 
     def _registered(self, name: str) -> Iterator[str]:
         for shard in range(SHARDS):
