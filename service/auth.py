@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 import redis
 
 from service.problems import Problem
+from service.store import bearers
 from service.store.log import answering
 
 HOST, SEAT = "host", "seat"
@@ -35,10 +36,6 @@ def digest(token: str) -> str:
     return hashlib.sha256(token.encode()).hexdigest()
 
 
-def _key(digest: str) -> str:
-    return f"cg:token:{digest}"
-
-
 class Tokens:
     """Issues tokens and knows them again; what was looked up is remembered for some seconds."""
 
@@ -49,8 +46,7 @@ class Tokens:
     def issue(self, role: str, game: str, player: str = "") -> str:
         """A new token. Raises StoreUnavailable."""
         token = PREFIXES[role] + secrets.token_urlsafe(32)
-        with answering():
-            self._client.hset(_key(digest(token)), mapping={"game": game, "role": role, "player": player})
+        bearers.note(self._client, digest(token), game, role, player)
         return token
 
     def find(self, token: str) -> Bearer:
@@ -60,7 +56,7 @@ class Tokens:
         if known and known[0] > time.monotonic():
             return known[1]
         with answering():
-            stored = self._client.hgetall(_key(hashed))
+            stored = self._client.hgetall(bearers.token_key(hashed))
         if not stored:
             self._known.pop(hashed, None)
             raise Problem("token_invalid")

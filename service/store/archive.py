@@ -39,7 +39,7 @@ ABANDONED_S = 3600.0
 class Cover(msgspec.Struct, kw_only=True, omit_defaults=True):
     """The first line: fields of the game's head, its secrets (hex), what is known beside the log but no names.
 
-    `commands` (id -> what it stored) only for a game that goes on.
+    `tokens`: digest -> `<role>|<player>`. `commands` (id -> what it stored) only for a game that goes on.
     """
 
     format: str = FORMAT
@@ -47,6 +47,7 @@ class Cover(msgspec.Struct, kw_only=True, omit_defaults=True):
     head: dict[str, str]
     key: dict[str, str]
     lobby: dict[str, str]
+    tokens: dict[str, str] = {}
     commands: dict[str, str] = {}
 
 
@@ -156,10 +157,11 @@ def write(path: Path, cover: Cover, entries: Iterable[Entry]) -> None:
         with contextlib.suppress(OSError):
             Path(temporary).unlink()
         raise
-    _sync_folder(path.parent)
+    sync_folder(path.parent)
 
 
-def _sync_folder(folder: Path) -> None:
+def sync_folder(folder: Path) -> None:
+    """Waits until the names in a folder are on the disk. Raises OSError."""
     handle = os.open(folder, os.O_RDONLY)
     try:
         os.fsync(handle)
