@@ -90,9 +90,9 @@ def veiled_seats(state: State) -> list[str]:
 
 
 _NO_CHANCE = Chance(b"", "")
+PUBLIC_KEY = r"[A-Za-z0-9_-]{42}[AEIMQUYcgkosw048]"
+"""32 bytes in base64url, in the one way in which they can be written."""
 _SEED = re.compile(r"[0-9a-f]{64}")
-# The last character holds four bits.
-_PUBLIC_KEY = re.compile(r"[A-Za-z0-9_-]{42}[AEIMQUYcgkosw048]")
 
 
 # -- lobby ---------------------------------------------------------------------------------------
@@ -148,7 +148,7 @@ def _take_seat(game: Game, command: TakeSeat) -> None:
     _in_lobby(game, command.seat)
     if game.state.seats[command.seat].player:
         raise Refused("seat_taken", "Somebody has taken this seat.", seat=command.seat)
-    if command.public_key and not _PUBLIC_KEY.fullmatch(command.public_key):
+    if command.public_key and not re.fullmatch(PUBLIC_KEY, command.public_key):
         raise Refused("validation_failed", "A public key is 32 bytes in base64url.", "SIGN-01")
     game.emit(events.SeatTaken(seat=command.seat, player=command.player, bot=command.bot))
     if command.public_key:

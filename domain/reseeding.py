@@ -45,8 +45,6 @@ def reseed(game: Game, command: Reseed) -> None:
     state = game.state
     if state.sealed or state.status == "new":
         raise Refused("illegal_command", "A sealed game draws nothing any more.", "CHANCE-03", reason="sealed")
-    if state.undo is not None:
-        requests.abandon(game, "reseeded")
     table = msgspec.to_builtins(state) if command.salts_lost else {}
     game.emit(
         Reseeded(
@@ -56,6 +54,8 @@ def reseed(game: Game, command: Reseed) -> None:
             table=table,
         )
     )
+    if state.undo is not None:
+        requests.abandon(game, "reseeded")
 
 
 def state_of(event: Reseeded) -> State:

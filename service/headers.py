@@ -5,7 +5,9 @@ import secrets
 
 from flask import Flask, Response, g, request
 
-ALLOWED = "Authorization, Content-Type, If-Match, If-None-Match, Idempotency-Key, Last-Event-ID, Prefer"
+ALLOWED = (
+    "Authorization, Command-Signature, Content-Type, If-Match, If-None-Match, Idempotency-Key, Last-Event-ID, Prefer"
+)
 EXPOSED = "ETag, Location, Link, Retry-After, RateLimit, RateLimit-Policy, Idempotency-Replayed, Request-Id"
 
 CORS = {"Access-Control-Allow-Origin": "*", "Access-Control-Expose-Headers": EXPOSED}

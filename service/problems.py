@@ -33,6 +33,18 @@ KINDS: dict[str, Kind] = {
     "not_a_player": Kind(403, "The token plays no seat of this game", "Use a seat token of this game."),
     "host_required": Kind(403, "Only the host may do this", "Use the host token of this game."),
     "wrong_seat": Kind(403, "The token does not play this seat", "Use the token of that seat.", ("seat",)),
+    "signature_missing": Kind(
+        403,
+        "The player of this seat signs commands",
+        "Sign the request with the seat's key: `Command-Signature`.",
+        ("seat",),
+    ),
+    "signature_invalid": Kind(
+        403,
+        "The signature is not that of this command",
+        "Read `context`; sign what is sent, as this seat, with a head of this game.",
+        ("reason", "seat"),
+    ),
     "not_found": Kind(404, "There is no such thing", "Check the id; private games show themselves to members only."),
     "version_not_reached": Kind(
         404, "The game is not there yet", "Wait for the stream.", ("version", "current_version"), retry=True
@@ -94,11 +106,17 @@ KINDS: dict[str, Kind] = {
         "Stop, and tell the operator; other games go on.",
         ("first_bad_seq",),
     ),
+    "seed_lost": Kind(
+        503,
+        "The secrets of this game are lost",
+        "Read on; the game stands still until the operator has given it others, which its log will say.",
+        retry=True,
+    ),
     "stream_limit": Kind(503, "No more streams on this server", "Retry with back-off.", retry=True),
     "unavailable": Kind(503, "The store does not answer", "Retry with back-off; use the same key.", retry=True),
 }
 
-RETRY_AFTER = {"unavailable": 2, "stream_limit": 10}
+RETRY_AFTER = {"unavailable": 2, "stream_limit": 10, "seed_lost": 60}
 
 _HTTP_CODES = {
     400: "malformed_request",
@@ -183,6 +201,9 @@ def of_store(error: errors.StoreError) -> Problem:
             return Problem("idempotency_key_reused")
         case errors.Sealed():
             return Problem("game_over")
+        case errors.SecretsLost():
+            log_lines.LOG.error("seed_lost", game=error.game, detail=error.detail)
+            return Problem("seed_lost", "Seed or salts of this game are not there any more.")
         case errors.Corrupt():
             log_lines.LOG.error("game_damaged", game=error.game, seq=error.seq, detail=error.detail)
             return Problem("game_damaged", f"It cannot go on from event {error.seq}.", first_bad_seq=error.seq)

@@ -10,6 +10,7 @@ from service.store import envelope, replay
 from service.store.envelope import Hidden
 from service.store.games import Recorded
 from service.store.log import Entry
+from service.store.secrets import Secrets
 
 Telling = dict[str, Any]
 Ranges = list[tuple[int, int]]
@@ -26,12 +27,12 @@ def told(game: str, entry: Entry, viewer: str, alive: Ranges, opened: bool = Fal
 
 
 def told_fully(
-    event: Recorded, parts: list[Hidden], viewer: str, salt_master: bytes, alive: Ranges, opened: bool = False
+    event: Recorded, parts: list[Hidden], viewer: str, own: Secrets, alive: Ranges, opened: bool = False
 ) -> Telling:
     """One event with the head before it and the openings of the hidden parts that are meant for `viewer`.
 
     `opened`: the game is sealed, and every part is meant for everybody. An opening is what the commitment of its slot
-    was made of: salt and exact value (STORE.md 3.10).
+    was made of: salt and exact value (STORE.md 3.10). There is none where the salts were lost (CHANCE-03).
     """
     telling = _telling(event, viewer, alive, opened)
     telling["prev_hash"] = event.prev_hash
@@ -39,13 +40,11 @@ def told_fully(
         {
             "slot": part.slot,
             "audience": part.audience,
-            "salt": envelope.salt(
-                envelope.audience_key(salt_master, part.audience), event.envelope.seq, part.slot
-            ).hex(),
+            "salt": envelope.salt(envelope.audience_key(own.salt, part.audience), event.envelope.seq, part.slot).hex(),
             "value": part.value,
         }
         for part in parts
-        if opened or viewer in part.audience.split("+")
+        if own.opens(event.envelope.seq) and (opened or viewer in part.audience.split("+"))
     ]
     return telling
 
@@ -75,6 +74,8 @@ def _telling(recorded: Recorded, viewer: str, alive: Ranges, opened: bool) -> Te
         telling["draws"] = [each._asdict() for each in stored.draws]
     if stored.see:
         telling["see"] = stored.see
+    if stored.signed:
+        telling["signed"] = msgspec.to_builtins(stored.signed)
     return telling
 
 

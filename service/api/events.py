@@ -69,8 +69,8 @@ def get_event(game_id: str, seq: int) -> Response:
     event = games.history(game_id, seq - 1, 1)[0]
     parts = games.log.read_hidden(game_id, seq - 1, 1).get(seq, [])
     viewer = visitor().perspective(state)
-    salt, alive = games.opened(game_id).salt, games.living(game_id)
-    telling = recital.told_fully(event, parts, viewer, salt, alive, state.sealed)
+    alive = games.living(game_id)
+    telling = recital.told_fully(event, parts, viewer, games.opened(game_id), alive, state.sealed)
     # What is hidden now is opened when the game is over: only then an answer stays as it is.
     kept = "public, max-age=86400, immutable" if state.sealed else "private, no-cache"
     return answer(telling, Vary="Authorization", Cache_Control=kept)

@@ -244,11 +244,13 @@ def shown(record: Record, state: State) -> dict[str, Any]:
                 "bot": seat.bot or None,
                 "conceded": seat.conceded,
                 "seed": seat.seed or None,
+                "public_key": state.keys.get(seat.player),
             }
             for colour, seat in state.seats.items()
         ],
         "custom_position": state.position is not None,
-        "seed_commitment": record.seed_commitment,
+        "seed_commitment": state.reseeded.seed_commitment if state.reseeded else record.seed_commitment,
+        "reseeded_at": (state.reseeded and state.reseeded.seed_since) or None,
         "chosen_seed": record.chosen_seed,
         "forked_from": _origin(state),
         "next_game_id": record.next or None,

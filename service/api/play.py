@@ -12,7 +12,7 @@ from domain import commands, views
 from domain.decider import open_questions
 from domain.questions import Question
 from domain.state import State
-from service import access, ids, recital
+from service import access, ids, recital, seat_commands
 from service.access import Visitor, visitor
 from service.blueprint import Blueprint, answer, not_modified, unchanged
 from service.context import context
@@ -37,6 +37,7 @@ REFUSED_COMMANDS = (
     "undo_pending",
     "version_mismatch",
     "idempotency_key_reused",
+    *seat_commands.REFUSES,
 )
 
 
@@ -171,19 +172,17 @@ def post_command(query: dict[str, Any], headers: dict[str, str], body: dict[str,
     command = COMMANDS[body["type"]](sender, state, body)
     if query["dry_run"]:
         return _dry_run(game_id, command, _expected(headers))
-    key = headers.get("idempotency_key") or secrets.token_hex(8)
-    done = context().games.execute(
-        game_id,
-        command,
-        f"{sender.caller}:{key}",
-        g.fingerprint,
-        by="host" if sender.is_host else f"seat:{sender.own_seat(state)}",
-        player="" if sender.is_host else sender.caller,
-        see=body.get("see"),
-        expected_version=_expected(headers),
-    )
+    command_id = f"{sender.caller}:{headers.get('idempotency_key') or secrets.token_hex(8)}"
+    see, expected = body.get("see"), _expected(headers)
+    if sender.is_host:
+        done = context().games.execute(
+            game_id, command, command_id, g.fingerprint, "host", see=see, expected_version=expected
+        )
+    else:
+        seat = sender.own_seat(state)
+        done = seat_commands.give(state, seat, command, command_id, g.fingerprint, see, expected)
     context().wakeups.after(done.state)
-    return _receipt(game_id, done, f"{sender.caller}:{key}", "return=representation" in headers.get("prefer", ""))
+    return _receipt(game_id, done, command_id, "return=representation" in headers.get("prefer", ""))
 
 
 def _expected(headers: dict[str, str]) -> int | None:

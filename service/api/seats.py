@@ -8,7 +8,7 @@ from flask import Response, g
 from domain.commands import LeaveSeat, SeedSeat, TakeSeat
 from domain.refusal import Refused
 from domain.state import State
-from service import access, auth, ids
+from service import access, auth, ids, seat_commands
 from service.access import visitor
 from service.api.games import bot_seed, retryable, shown
 from service.blueprint import Blueprint, answer
@@ -37,7 +37,7 @@ def join_game(headers: dict[str, str], body: dict[str, Any], game_id: str) -> Re
 
 def _join(game: str, body: dict[str, Any]) -> dict[str, Any]:
     shared, player = context(), ids.player()
-    seat, state = _sit_down(game, body.get("seat"), player, seat_seed(body))
+    seat, state = _sit_down(game, body.get("seat"), player, seat_seed(body), body.get("public_key", ""))
     token = shared.tokens.issue(auth.SEAT, game, player)
     shared.lobby.name(game, player, body["name"])
     record = shared.lobby.find(game) or visitor().record
@@ -50,11 +50,11 @@ def seat_seed(body: dict[str, Any]) -> str:
     return "" if sent is None else hashlib.sha256(sent.encode()).hexdigest()
 
 
-def _sit_down(game: str, wanted: str | None, player: str, seed: str) -> tuple[str, State]:
+def _sit_down(game: str, wanted: str | None, player: str, seed: str, public_key: str) -> tuple[str, State]:
     """The seat that was taken. Without a wish, another free seat is tried when somebody was quicker."""
     for _ in range(ATTEMPTS):
         seat = wanted or _free_seat(context().games.load(game))
-        command = TakeSeat(at=ids.now(), seat=seat, player=player, seed=seed)
+        command = TakeSeat(at=ids.now(), seat=seat, player=player, seed=seed, public_key=public_key)
         try:
             done = context().games.execute(game, command, f"{player}:join", g.fingerprint, f"seat:{seat}")
             return seat, done.state
@@ -74,11 +74,19 @@ def _free_seat(state: State) -> str:
 
 
 @blueprint.route("/<seat>", methods=["PATCH"])
-@blueprint.operation("changeSeat", who=access.SEAT, refuses=("wrong_seat", "game_started"))
+@blueprint.operation(
+    "changeSeat",
+    who=access.SEAT,
+    refuses=("wrong_seat", "game_started", "idempotency_key_reused", *seat_commands.REFUSES),
+)
+@blueprint.arguments(schemas.SignedHeaders, location="headers")
 @blueprint.arguments(schemas.SeatChange)
 @blueprint.response(200, schemas.Game)
-def change_seat(body: dict[str, Any], game_id: str, seat: str) -> Response:
-    """Another name for the player, or, before the start, another seed of the seat; by its own player."""
+def change_seat(headers: dict[str, str], body: dict[str, Any], game_id: str, seat: str) -> Response:  # noqa: ARG001
+    """Another name for the player, or, before the start, another seed of the seat; by its own player.
+
+    Who signs sends a seed alone: the body is kept in the log, which knows no names.
+    """
     shared = context()
     state = shared.games.load(game_id)
     if seat not in state.seats:
@@ -87,26 +95,36 @@ def change_seat(body: dict[str, Any], game_id: str, seat: str) -> Response:
         raise Problem("wrong_seat", seat=seat)
     player = state.seats[seat].player
     if seed := seat_seed(body):
+        if "name" in body and player in state.keys:
+            faults = [{"pointer": "/name", "detail": "Of who signs: in a request of its own."}]
+            raise Problem("validation_failed", "See `errors`.", errors=faults, rule="SIGN-01")
         command = SeedSeat(at=ids.now(), seat=seat, seed=seed)
         # Each change is a command of its own, also one back to an earlier seed.
-        state = shared.games.execute(
-            game_id, command, f"{player}:seed:{ids.ulid()}", g.fingerprint, f"seat:{seat}"
-        ).state
+        state = seat_commands.give(state, seat, command, f"{player}:seed:{ids.ulid()}", g.fingerprint).state
     if "name" in body:
         shared.lobby.name(game_id, player, body["name"])
     return answer(shown(shared.lobby.find(game_id) or visitor().record, state))
 
 
 @blueprint.route("/<seat>", methods=["DELETE"])
-@blueprint.operation("leaveGame", who=access.MEMBER, refuses=("wrong_seat", "game_started"))
+@blueprint.operation(
+    "leaveGame",
+    who=access.MEMBER,
+    refuses=("wrong_seat", "game_started", "idempotency_key_reused", *seat_commands.REFUSES),
+)
+@blueprint.arguments(schemas.SignedHeaders, location="headers")
 @blueprint.response(204, description="The seat is free")
-def leave_game(game_id: str, seat: str) -> Response:
+def leave_game(headers: dict[str, str], game_id: str, seat: str) -> Response:  # noqa: ARG001 - read when signed
     """Frees a seat in the lobby: by its own player, or by the host."""
     state = context().games.load(game_id)
     player = _player_at(state, seat)
-    if not visitor().is_host and visitor().own_seat(state) != seat:
+    if visitor().is_host:
+        _stand_up(game_id, seat, player)
+        return Response(status=204)
+    if visitor().own_seat(state) != seat:
         raise Problem("wrong_seat", seat=seat)
-    _stand_up(game_id, seat, player)
+    seat_commands.give(state, seat, LeaveSeat(at=ids.now(), seat=seat), f"{player}:leave", player)
+    context().lobby.name(game_id, player, None)
     return Response(status=204)
 
 
@@ -138,8 +156,7 @@ def _player_at(state: State, seat: str) -> str:
 
 
 def _stand_up(game: str, seat: str, player: str) -> None:
-    by = "host" if visitor().is_host else f"seat:{seat}"
-    context().games.execute(game, LeaveSeat(at=ids.now(), seat=seat), f"{player}:leave", player, by)
+    context().games.execute(game, LeaveSeat(at=ids.now(), seat=seat), f"{player}:leave", player, "host")
     context().lobby.name(game, player, None)
 
 

@@ -8,12 +8,13 @@ from flask import Response, g
 from domain import views
 from domain.commands import SetStandingOrders
 from domain.state import State
-from service import access, ids
+from service import access, ids, seat_commands
 from service.access import visitor
 from service.blueprint import Blueprint, answer
 from service.context import context
 from service.problems import Problem
 from service.schemas import standing_orders as schemas
+from service.schemas.games import SignedHeaders
 
 blueprint = Blueprint(
     "standing_orders", __name__, url_prefix="/v1/games/<game_id>/seats", description="Automatic passes and answers."
@@ -31,17 +32,21 @@ def get_standing_orders(game_id: str, seat: str) -> Response:
 
 
 @blueprint.route("/<seat>/standing-orders", methods=["PUT"])
-@blueprint.operation("setStandingOrders", who=access.SEAT, refuses=("wrong_seat", "illegal_command", "game_over"))
+@blueprint.operation(
+    "setStandingOrders",
+    who=access.SEAT,
+    refuses=("wrong_seat", "illegal_command", "game_over", "idempotency_key_reused", *seat_commands.REFUSES),
+)
+@blueprint.arguments(SignedHeaders, location="headers")
 @blueprint.arguments(schemas.StandingOrders)
 @blueprint.response(200, schemas.StandingOrders)
-def set_standing_orders(body: dict[str, Any], game_id: str, seat: str) -> Response:
+def set_standing_orders(headers: dict[str, str], body: dict[str, Any], game_id: str, seat: str) -> Response:  # noqa: ARG001
     """Replaces all orders of the own seat; an empty list cancels them, and every window asks that could be used."""
     shared = context()
-    _check_owner(shared.games.load(game_id), seat)
+    state = shared.games.load(game_id)
+    _check_owner(state, seat)
     command = SetStandingOrders(at=ids.now(), seat=seat, orders=body["orders"])
-    player = visitor().caller
-    command_id = f"{player}:{secrets.token_hex(8)}"
-    done = shared.games.execute(game_id, command, command_id, g.fingerprint, f"seat:{seat}", player=player)
+    done = seat_commands.give(state, seat, command, f"{visitor().caller}:{secrets.token_hex(8)}", g.fingerprint)
     shared.wakeups.after(done.state)
     return _orders(done.state, seat)
 

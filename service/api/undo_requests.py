@@ -10,12 +10,13 @@ from domain.commands import Answer, RequestUndo, WithdrawUndo
 from domain.refusal import Refused
 from domain.state import State
 from domain.undo.requests import HOST
-from service import access, ids, undo_log
+from service import access, ids, seat_commands, undo_log
 from service.access import visitor
 from service.blueprint import Blueprint, answer
 from service.context import context
 from service.problems import Problem
 from service.schemas import undo as schemas
+from service.schemas.games import SignedHeaders
 from service.undo_log import Request
 
 blueprint = Blueprint(
@@ -29,7 +30,7 @@ blueprint = Blueprint(
     who=access.SEAT,
     refuses=(
         "wrong_seat", "undo_disabled", "undo_pending", "undo_limit_reached", "undo_refused", "illegal_command",
-        "game_over", "game_paused", "idempotency_key_reused",
+        "game_over", "game_paused", "idempotency_key_reused", *seat_commands.REFUSES,
     ),
 )  # fmt: skip
 @blueprint.arguments(schemas.UndoHeaders, location="headers")
@@ -37,13 +38,11 @@ blueprint = Blueprint(
 @blueprint.response(201, schemas.UndoRequest)
 def request_undo(headers: dict[str, str], body: dict[str, Any], game_id: str) -> Response:
     """Asks to go back and tells what that takes back; where nobody needs to agree it is done at once."""
-    games, sender = context().games, visitor()
-    seat = sender.own_seat(games.load(game_id))
+    sender, state = visitor(), context().games.load(game_id)
+    seat = sender.own_seat(state)
     command = RequestUndo(at=ids.now(), seat=seat, to=body.get("to_seq"), reason=body["reason"])
     key = headers.get("idempotency_key") or secrets.token_hex(8)
-    done = games.execute(
-        game_id, command, f"{sender.caller}:{key}", g.fingerprint, f"seat:{seat}", player=sender.caller
-    )
+    done = seat_commands.give(state, seat, command, f"{sender.caller}:{key}", g.fingerprint)
     context().wakeups.after(done.state)
     made = undo_log.told(done.entries)
     if not made:
@@ -78,20 +77,22 @@ def get_undo_request(game_id: str, id: str) -> Response:
 
 
 @blueprint.route("/<id>", methods=["DELETE"])
-@blueprint.operation("withdrawUndo", who=access.SEAT, refuses=("wrong_seat", "illegal_command", "game_over"))
+@blueprint.operation(
+    "withdrawUndo",
+    who=access.SEAT,
+    refuses=("wrong_seat", "illegal_command", "game_over", "idempotency_key_reused", *seat_commands.REFUSES),
+)
+@blueprint.arguments(SignedHeaders, location="headers")
 @blueprint.response(204, description="Withdrawn")
-def withdraw_undo(game_id: str, id: str) -> Response:
+def withdraw_undo(headers: dict[str, str], game_id: str, id: str) -> Response:  # noqa: ARG001 - read when signed
     """Who asked withdraws the open request; again does no harm."""
-    games, sender = context().games, visitor()
-    state = games.load(game_id)
+    sender, state = visitor(), context().games.load(game_id)
     seat, request = sender.own_seat(state), _find(game_id, state, id)
     if request["seat"] != seat:
         raise Problem("wrong_seat", seat=request["seat"])
     if request["state"] != undo_log.WITHDRAWN:
         command = WithdrawUndo(at=ids.now(), seat=seat, id=id)
-        done = games.execute(
-            game_id, command, f"{sender.caller}:withdraw:{id}", id, f"seat:{seat}", player=sender.caller
-        )
+        done = seat_commands.give(state, seat, command, f"{sender.caller}:withdraw:{id}", id)
         context().wakeups.after(done.state)
     return Response(status=204)
 
@@ -100,11 +101,15 @@ def withdraw_undo(game_id: str, id: str) -> Response:
 @blueprint.operation(
     "voteOnUndo",
     who=access.MEMBER,
-    refuses=("wrong_seat", "question_closed", "not_waiting_for_you", "game_paused", "game_over"),
-)
+    refuses=(
+        "wrong_seat", "question_closed", "not_waiting_for_you", "game_paused", "game_over", "idempotency_key_reused",
+        *seat_commands.REFUSES,
+    ),
+)  # fmt: skip
+@blueprint.arguments(SignedHeaders, location="headers")
 @blueprint.arguments(schemas.Vote)
 @blueprint.response(200, schemas.UndoRequest)
-def vote_on_undo(body: dict[str, str], game_id: str, id: str, seat: str) -> Response:
+def vote_on_undo(headers: dict[str, str], body: dict[str, str], game_id: str, id: str, seat: str) -> Response:  # noqa: ARG001
     """Agrees or refuses: the same command as the answer to the vote's question. The same vote again does no harm."""
     state = context().games.load(game_id)
     _check_voter(state, seat)
@@ -136,8 +141,11 @@ def _vote(game: str, state: State, id: str, seat: str, vote: str) -> None:
         raise Problem("question_closed", "This vote is over.")
     sender = visitor()
     command = Answer(at=ids.now(), seat=seat, question=question, answer={"kind": "confirm", "yes": vote == "approve"})
-    by, player = (HOST, "") if sender.is_host else (f"seat:{seat}", sender.caller)
-    done = context().games.execute(game, command, f"{sender.caller}:vote:{id}:{vote}", vote, by, player=player)
+    command_id = f"{sender.caller}:vote:{id}:{vote}"
+    if sender.is_host:
+        done = context().games.execute(game, command, command_id, vote, HOST)
+    else:
+        done = seat_commands.give(state, seat, command, command_id, vote)
     context().wakeups.after(done.state)
 
 

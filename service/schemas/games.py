@@ -6,12 +6,13 @@ import marshmallow as ma
 from marshmallow import fields, validate
 
 from domain.board import COLOURS
-from domain.decider import LOADED
+from domain.decider import LOADED, PUBLIC_KEY
 from domain.position import MEMBERS, SEAT_MEMBERS
 from domain.variants.variant import POSITION_PARTS
 from service.lobby import VISIBILITIES
 from service.schemas.base import LARGEST, Flag, In, Out, about, whole, words, written
 from service.schemas.service import Fault
+from service.store.signed import SIGNATURE
 
 STATUSES = ("lobby", "running", "over")
 
@@ -90,6 +91,34 @@ class NewGame(Setup):
     )
 
 
+class RetryKey(In):
+    idempotency_key = words(
+        KEY,
+        data_key="Idempotency-Key",
+        metadata=about(
+            "Send the same key with the same body again after a lost answer: the first answer comes back with "
+            "`Idempotency-Replayed: true`. Choose it at random: who knows it may read that answer."
+        ),
+    )
+
+
+SIGNED_HEAD = r"[0-9]{1,15}:[0-9a-f]{16}"
+
+
+class SignedHeaders(RetryKey):
+    """What a request carries by which a seat gives a command."""
+
+    command_signature = words(
+        f"{SIGNED_HEAD} {SIGNATURE}",
+        data_key="Command-Signature",
+        metadata=about(
+            "Of seats with a `public_key`: the head that the sender knows (`<version>:<first 16 digits of its hash>`), "
+            "a space, and an Ed25519 signature (base64url) over the lines `cg-command-1`, game, seat, Idempotency-Key, "
+            "that head, method and path below the game, SHA-256 (hex) of the body, each with its line feed."
+        ),
+    )
+
+
 class NewSeat(In):
     name = words(NAME, required=True, metadata=about("What the player is called; never part of the log."))
     seat = seat(metadata=about("The first free seat when left out."))
@@ -98,6 +127,13 @@ class NewSeat(In):
         metadata=about(
             "Anything random: its SHA-256 is mixed into the chance of the game, so that the server alone has not made "
             "the cards. Not in a game with a chosen seed (CHANCE-01)."
+        ),
+    )
+    public_key = words(
+        PUBLIC_KEY,
+        metadata=about(
+            "Ed25519, 32 bytes in base64url. It stands in the log, and from then on every command of the player must "
+            "be signed (`Command-Signature`); it goes along when players change places (SIGN-01, SIGN-02)."
         ),
     )
 
@@ -109,17 +145,6 @@ class SeatChange(In):
 
 class BotSeat(In):
     kind = fields.String(required=True, metadata=about("One of `/v1/bots`."))
-
-
-class RetryKey(In):
-    idempotency_key = words(
-        KEY,
-        data_key="Idempotency-Key",
-        metadata=about(
-            "Send the same key with the same body again after a lost answer: the first answer comes back with "
-            "`Idempotency-Replayed: true`. Choose it at random: who knows it may read that answer."
-        ),
-    )
 
 
 class GamesQuery(In):
@@ -144,6 +169,9 @@ class SeatShown(Out):
     seed = fields.String(
         required=True, allow_none=True, metadata=about("SHA-256 (hex) of the seat's `client_seed`, if it gave one.")
     )
+    public_key = fields.String(
+        required=True, allow_none=True, metadata=about("With which the player of the seat signs commands, if so.")
+    )
 
 
 class Ancestor(Out):
@@ -165,6 +193,13 @@ class Game(Out):
     seats = fields.List(fields.Nested(SeatShown), required=True)
     custom_position = fields.Boolean(required=True, metadata=about("True when it began from a position document."))
     seed_commitment = fields.String(required=True, metadata=about("SHA-256 of byte 0x30 and the server seed."))
+    reseeded_at = whole(
+        1,
+        LARGEST,
+        required=True,
+        allow_none=True,
+        metadata=about("Since which event chance follows from another seed, because the first was lost."),
+    )
     chosen_seed = fields.Boolean(required=True, metadata=about("True when the seed was chosen: not random."))
     forked_from = fields.Nested(
         Ancestor, required=True, allow_none=True, metadata=about("Where a fork comes from: its first event says so.")

@@ -4,7 +4,7 @@ from marshmallow import fields
 
 from service.schemas.answers import Answer
 from service.schemas.base import LARGEST, Flag, In, Out, Union, about, whole, words, written
-from service.schemas.games import KEY
+from service.schemas.games import KEY, SignedHeaders
 
 QUESTION_ID = r"q_[0-9]{1,15}"
 
@@ -70,7 +70,7 @@ class AnyCommand(Union):
     }
 
 
-class CommandHeaders(In):
+class CommandHeaders(SignedHeaders):
     if_match = words(
         r'"[0-9]{1,15}\.[a-z]{1,20}"',
         data_key="If-Match",
@@ -206,6 +206,12 @@ class Event(Out):
     command = fields.Dict(metadata=about("On the first event: the command, without what is hidden."))
     ruleset = fields.String()
     see = fields.String()
+    signed = fields.Dict(
+        metadata=about(
+            "On the first event, of a player who signs: the request as sent and its signature. Of a command that hides "
+            "anything it stands in a hidden part of the server until the game is over, and `command.hidden` names it."
+        )
+    )
     data = fields.Dict(required=True, metadata=about("What the viewer may see of it."))
     reveals = fields.Boolean(required=True, metadata=about("It showed hidden information or chance to somebody."))
     alive = fields.Boolean(

@@ -6,7 +6,7 @@ import marshmallow as ma
 from marshmallow import fields, validate
 
 from service.schemas.base import LARGEST, In, Out, about, whole, words, written
-from service.schemas.games import RetryKey
+from service.schemas.games import SignedHeaders
 
 REQUEST_STATES = ("open", "applied", "rejected", "expired", "withdrawn")
 VOTES = ("approve", "reject")
@@ -70,7 +70,7 @@ class UndoQuery(In):
     limit = written(1, 100, load_default=20)
 
 
-class UndoHeaders(RetryKey):
+class UndoHeaders(SignedHeaders):
     """The key of the request, as for commands: kept with it for ever."""
 
 

@@ -12,6 +12,8 @@ from typing import Any, NamedTuple
 
 import msgspec
 
+from service.store.signed import Signed
+
 FORMAT = "cg-log-1"
 
 
@@ -32,8 +34,8 @@ class Envelope(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """One event as it stands in the log. The order of the fields is part of the format.
 
     `part` is [index, count] within the command; `command` and `ruleset` stand on its first event, `see` there
-    too when the sender cited a head ("<version>:<16 hex digits>"). `data` is the event's public part,
-    `draws` what was drawn for it.
+    too when the sender cited a head ("<version>:<16 hex digits>"), `signed` when the player signs and the command hides
+    nothing. `data` is the event's public part, `draws` what was drawn for it.
     """
 
     type: str
@@ -47,6 +49,7 @@ class Envelope(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     command: dict[str, Any] | None = None
     ruleset: str = ""
     see: str = ""
+    signed: Signed | None = None
     data: msgspec.Raw
     draws: list[Draws] = []
     commitments: list[str] = []

@@ -5,10 +5,9 @@ is never changed: whoever holds one may read it without a lock.
 """
 
 import hmac
-import secrets
 import threading
 from collections import OrderedDict
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from typing import Any, NamedTuple
 
@@ -17,15 +16,15 @@ import redis
 
 from domain import decider, events, history
 from domain import state as states
-from domain.commands import Command, CreateGame, ForkGame, Seal
+from domain.commands import Command, CreateGame, ForkGame, Reseed, Seal
 from domain.engine.chance import Chance, Drawn, seed_commitment
 from domain.events import Event, MovesUndone
 from domain.forks import SAME
 from domain.history import Told, Undos
 from domain.refusal import Refused
 from domain.rulesets import RULESET
-from domain.state import State
-from service.store import due, envelope, replay, snapshots
+from domain.state import Reseeding, State
+from service.store import due, envelope, replay, secrets, snapshots
 from service.store.archive import Archive
 from service.store.envelope import PROOF, Draws, Envelope, Hidden
 from service.store.errors import (
@@ -34,6 +33,7 @@ from service.store.errors import (
     GameNotFound,
     KeyReused,
     Sealed,
+    SecretsLost,
     StoreError,
     VersionMismatch,
     VersionNotReached,
@@ -49,15 +49,19 @@ from service.store.log import (
     Fork,
     Head,
     Seen,
-    answering,
-    key,
 )
+from service.store.secrets import Secrets
+from service.store.signed import Signed
 from service.store.snapshots import Snapshot
 
 CAPACITY = 500
 STATE_EVERY = 64
 """So many events at most lie between two hashes of the state, but for the length of a command."""
 ATTEMPTS = 8
+VEILED = "seat"
+"""As whom the log knows whoever answers in a veiled window."""
+BACK = 100
+"""So many events are read at once where ends of commands are looked for from a version back."""
 SKIPPED = 200
 """Dead events that are rather read with the others than skipped at the price of one more round trip."""
 
@@ -86,17 +90,11 @@ class Recorded(NamedTuple):
     hash: str
 
 
-class Secrets(NamedTuple):
-    """What nobody may see before the end: the seed of the game's chance and the master of its salts."""
-
-    seed: bytes
-    salt: bytes
-
-
 class Sender(NamedTuple):
     """Who a command comes from, as it stands in the log; `fingerprint` stays beside it.
 
-    `player`: who must still have the seat when it is decided; nothing when it does not matter.
+    `player`: who must still have the seat when it is decided; nothing when it does not matter. `signed`: the request
+    as it was signed, of a player who signs.
     """
 
     command_id: str
@@ -105,6 +103,7 @@ class Sender(NamedTuple):
     cause: str
     see: str
     player: str = ""
+    signed: Signed | None = None
 
 
 class _Kept:
@@ -114,6 +113,8 @@ class _Kept:
         self.lock = threading.Lock()
         self.at: Snapshot | None = None
         self.secrets: Secrets | None = None
+        self.era: Reseeding | None = None
+        """What the state said of lost secrets when these were read."""
 
 
 class Games:
@@ -151,6 +152,17 @@ class Games:
         index, count = envelope.decode(entries[0].body).part
         return index + 1 == count
 
+    def ends_until(self, game: str, version: int) -> Iterator[int]:
+        """The ends of commands in what is alive at `version`, from there back. Raises what `load` raises."""
+        for first, last in reversed(history.living(self._snapshot(game).undos, version)):
+            while last >= first:
+                after = max(first - 1, last - BACK)
+                for entry in reversed(self.log.read(game, after, last - after)):
+                    index, count = envelope.decode(entry.body).part
+                    if index + 1 == count:
+                        yield entry.seq
+                last = after
+
     def living(self, game: str) -> list[tuple[int, int]]:
         """The ranges (first, last) of events that are alive at the newest version. Raises what `load` raises."""
         newest = self._snapshot(game)
@@ -176,19 +188,15 @@ class Games:
         such a game.
         """
         game = command.game
-        with answering():
-            pipe = self._client.pipeline()
-            # A second try of the same call must find the secrets of the first.
-            pipe.hsetnx(key(game, "key"), "seed", seed or secrets.token_bytes(32))
-            pipe.hsetnx(key(game, "key"), "salt", secrets.token_bytes(32))
-            pipe.execute()
+        secrets.first(self._client, game, seed)
         self.log.register(game)
         kept = self._keep(game)
         with kept.lock:
             if kept.at is None and self.log.head(game) is None:
                 kept.at = _beginning(game)
                 self._make_room()
-            commitment = seed_commitment(self._secrets(game, kept).seed)
+            base = kept.at or self._newest(game, kept)
+            commitment = seed_commitment(self._secrets(game, kept, base).seed)
             command = msgspec.structs.replace(command, seed_commitment=commitment, chosen_seed=seed is not None)
             return self._carry_out(game, kept, command, Sender(command_id, fingerprint, by, "", ""), 0)
 
@@ -203,17 +211,18 @@ class Games:
         see: str | None = None,
         expected_version: int | None = None,
         player: str = "",
+        signed: Signed | None = None,
     ) -> Executed:
         """Decides a command on the newest state and stores its events, all or none.
 
         The same command id with the same fingerprint gives the stored result again. `expected_version` pins the
-        version on which it is decided, `player` who must have the seat then. Raises Refused, VersionMismatch,
-        KeyReused, GameNotFound, Sealed, Contended, Corrupt, StoreUnavailable (the last: ask again with the same id to
-        learn whether it was stored).
+        version on which it is decided, `player` who must have the seat then; `signed` is kept beside it. Raises
+        Refused, VersionMismatch, KeyReused, GameNotFound, Sealed, Contended, Corrupt (SecretsLost), StoreUnavailable
+        (the last: ask again with the same id to learn whether it was stored).
         """
         kept = self._keep(game)
         with kept.lock:
-            sender = Sender(command_id, fingerprint, by, cause or "", see or "", player)
+            sender = Sender(command_id, fingerprint, by, cause or "", see or "", player, signed)
             done = self._carry_out(game, kept, command, sender, expected_version)
             if done.state.status == "over" and not done.state.sealed:
                 # What a killed process leaves open is sealed by the sweep.
@@ -236,16 +245,46 @@ class Games:
         kept = self._keep(game)
         with kept.lock:
             newest = self._newest(game, kept)
-            chance = _chance(newest.state, self._secrets(game, kept))
+            chance = _chance(newest.state, self._secrets(game, kept, newest))
             return decider.decide(newest.state, _timed(command, newest), chance, _Log(self, game, newest))
 
     def opened(self, game: str) -> Secrets:
-        """Seed and salt master, for proofs and signatures. Raises GameNotFound."""
-        return self._secrets(game, self._keep(game))
+        """Seed and salt master, for proofs and signatures. Raises GameNotFound, SecretsLost and what `load` raises."""
+        kept = self._keep(game)
+        with kept.lock:
+            return self._secrets(game, kept, self._newest(game, kept))
+
+    def reseed(self, game: str, at: int) -> Executed | None:
+        """Puts others in the place of secrets that are lost, and says so in the log; None when none is (CHANCE-03).
+
+        `at`: unix ms. Raises Refused when the game is sealed, VersionMismatch when it moved meanwhile, and what
+        `execute` raises.
+        """
+        kept = self._keep(game)
+        with kept.lock:
+            base = self._newest(game, kept)
+            era = base.state.reseeded
+            promise = secrets.promised(self.log, game, era)
+            this = base.version + 1
+            replaced = None if base.state.sealed else secrets.replaced(self._client, game, era, promise, this)
+            if replaced is None:
+                return None
+            kept.secrets, kept.era = replaced, era
+            command = Reseed(
+                at=at,
+                seed_commitment=seed_commitment(replaced.seed),
+                seed_lost=replaced.seed_since == this,
+                salts_lost=replaced.salts_since == this,
+            )
+            try:
+                sender = Sender(f"reseed:{base.version}", "reseed", "operator", "", "")
+                return self._carry_out(game, kept, command, sender, base.version)
+            finally:
+                kept.secrets = None
 
     def _seal(self, game: str, kept: _Kept) -> Executed:
-        secrets = self._secrets(game, kept)
-        command = Seal(seed=secrets.seed.hex(), salt=secrets.salt.hex())
+        own = self._secrets(game, kept, kept.at or self._newest(game, kept))
+        command = Seal(seed=own.seed.hex(), salt=own.salt.hex())
         done = self._carry_out(game, kept, command, Sender("seal", "seal", "engine", "", ""), None)
         # For the archive; the sweep of the deadlines finds it too.
         self.log.settle(game)
@@ -261,11 +300,12 @@ class Games:
                 if pinned is not None and base.version != pinned:
                     raise VersionMismatch(game, pinned, base.version)
                 _check_player(base.state, sender)
-                chance = _chance(base.state, self._secrets(game, kept))
+                own = self._secrets(game, kept, base)
+                chance = _chance(base.state, own)
                 timed = _timed(command, base)
                 state = states.copy(base.state)
                 decided = decider.advance(state, timed, chance, _Log(self, game, base))
-            except (Refused, VersionMismatch):
+            except (Refused, VersionMismatch, SecretsLost):
                 # Perhaps it was said of an old state, or of a command that has been carried out already.
                 if stored := self.log.seen(game, sender.command_id):
                     return self._again(game, kept, sender, stored)
@@ -274,9 +314,8 @@ class Games:
                 continue
             if not decided:
                 return Executed(base.version + 1, base.version, [], base.state, False, [])
-            salt = self._secrets(game, kept).salt
             proofs = _proofs(base.version, decided, chance.drawn, state)
-            entries = _written(game, base, timed, decided, proofs, _shown(sender, decided, salt), salt)
+            entries = _written(game, base, timed, decided, proofs, _shown(sender, decided, own.salt), own.salt)
             answer = self._append(game, base, sender, entries, state)
             match answer:
                 case Appended():
@@ -432,19 +471,25 @@ class Games:
             raise Corrupt(game, entries[-1].seq, f"its time cannot be read: {error}") from error
         return Snapshot(state, entries[-1].seq, head.hex(), at, undos)
 
-    def _secrets(self, game: str, kept: _Kept) -> Secrets:
-        if kept.secrets is None:
-            with answering():
-                seed, salt = self._client.hmget(key(game, "key"), "seed", "salt")
-            kept.secrets = self._archived_secrets(game) if seed is None or salt is None else Secrets(seed, salt)
+    def _secrets(self, game: str, kept: _Kept, base: Snapshot) -> Secrets:
+        """Those with which the game goes on from there. Raises SecretsLost."""
+        era = base.state.reseeded
+        if kept.secrets is None or kept.era != era:
+            kept.secrets, kept.era = self._found(game, base), era
         return kept.secrets
 
-    def _archived_secrets(self, game: str) -> Secrets:
-        name = self.log.file_of(game)
-        if self._archive is None or name is None:
-            raise GameNotFound(game)
-        stored = self._archive.read(game, name).cover.key
-        return Secrets(bytes.fromhex(stored["seed"]), bytes.fromhex(stored["salt"]))
+    def _found(self, game: str, base: Snapshot) -> Secrets:
+        era = base.state.reseeded
+        promise = secrets.promised(self.log, game, era)
+        seed, salt = secrets.stored(self._client, game, era, promise)
+        if (name := self.log.file_of(game)) and self._archive is not None:
+            there = self._archive.read(game, name).cover.key
+            seed, salt = (bytes.fromhex(there[each]) if each in there else None for each in secrets.names(era))
+        if base.state.sealed and not (seed and salt):
+            seed, salt = secrets.told(self.log, game, base.version)
+        if seed is None or salt is None:
+            raise SecretsLost(game, base.version)
+        return Secrets(seed, salt, era.seed_since if era else 0, era.salts_since if era else 0)
 
 
 class _Log:
@@ -566,20 +611,28 @@ def _shown(sender: Sender, decided: Sequence[Event], salt_master: bytes) -> Send
     if not (isinstance(first, events.Answered) and first.veiled and sender.by.startswith("seat:")):
         return sender
     command_id = hmac.digest(salt_master, f"command|{sender.command_id}".encode(), "sha256").hex()[:16]
-    return sender._replace(command_id=command_id, by="seat", cause="", see="")
+    return sender._replace(command_id=command_id, by=VEILED, cause="", see="")
 
 
 class Proof(NamedTuple):
-    """What stands beside an event for those who check the log later: what was drawn for it, the state after it."""
+    """What stands beside an event for those who check the log later: what was drawn for it, the state after it.
+
+    On the first event of a command that hides something also the request as it was `signed`. `veiled`: there is a part
+    in any case, so that nobody sees whether it is a seat that signs which acts.
+    """
 
     drawn: Drawn | None
     state: str
+    signed: Signed | None = None
+    veiled: bool = False
 
     def part(self) -> bytes:
         """The hidden part, as JSON; empty when there is nothing to prove."""
         told: dict[str, Any] = {"drawn": self.drawn._asdict()} if self.drawn else {}
         if self.state:
             told["state"] = self.state
+        if self.signed or self.veiled:
+            told["signed"] = self.signed
         return msgspec.json.encode(told) if told else b""
 
 
@@ -612,6 +665,12 @@ def _written(
     salt_master: bytes,
 ) -> list[Entry]:
     """The entries for the events of one command, continuing the chain."""
+    told, signed = public_command(command, decided), sender.signed
+    if "hidden" in told:
+        veiled = sender.by == VEILED and bool(base.state.keys)
+        proofs = [proofs[0]._replace(signed=signed, veiled=veiled), *proofs[1:]]
+        told["hidden"] += ["signed"] if signed and not veiled else []
+        signed = None
     head, entries = bytes.fromhex(base.hash), []
     keys: dict[str, bytes] = {}
     for index, (event, proof) in enumerate(zip(decided, proofs, strict=True)):
@@ -637,9 +696,10 @@ def _written(
                 cause=sender.cause,
                 command_id=sender.command_id,
                 part=(index, len(decided)),
-                command=public_command(command, decided) if first else None,
+                command=told if first else None,
                 ruleset=RULESET if first else "",
                 see=sender.see if first else "",
+                signed=signed if first else None,
                 data=msgspec.Raw(events.public(event)),
                 draws=[Draws(*proof.drawn[:4])] if proof.drawn else [],
                 commitments=commitments,
