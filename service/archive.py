@@ -18,6 +18,7 @@ from service.store.archivist import Archivist, NotThere
 from service.store.connection import open_stores
 from service.store.errors import Corrupt, StoreError
 from service.store.log import EventLog
+from service.store.tiles import Copy
 
 
 class Desk(NamedTuple):
@@ -141,7 +142,8 @@ def _at_desk(
     wishes, stores = settings.read(environment), open_stores(environment)
     files = Archive(wishes.archive)
     try:
-        return does(Desk(wishes, files, EventLog(stores.events, files), Archivist(stores.events, files)), chosen)
+        mover = Archivist(stores.events, files, Copy(wishes.finished))
+        return does(Desk(wishes, files, EventLog(stores.events, files), mover), chosen)
     finally:
         stores.close()
 

@@ -7,13 +7,16 @@ from flask import Flask, current_app
 
 from service.auth import Tokens
 from service.feed import Feed
+from service.finished import FinishedLog
 from service.limits import Limits
 from service.lobby import Lobby
 from service.remembered import Remembered
 from service.settings import Settings
 from service.signing import Signer
 from service.store.archive import Archive
+from service.store.finished import FinishedGames
 from service.store.games import Games
+from service.store.tiles import Copy
 from service.uploads import Uploads
 from service.verifications import Verifications
 from service.wakeups import Wakeups
@@ -37,6 +40,7 @@ class Context(NamedTuple):
     signer: Signer
     uploads: Uploads
     verifications: Verifications
+    finished: FinishedLog
 
 
 def context() -> Context:
@@ -48,6 +52,8 @@ def context() -> Context:
 def build(settings: Settings, events: redis.Redis, queue: redis.Redis) -> Context:
     """A context over the two roles of the store."""
     games = Games(events, queue, archive=Archive(settings.archive))
+    signer = Signer(settings.signing_key)
+    finished = FinishedGames(events, games.log, Copy(settings.finished))
     return Context(
         settings=settings,
         events=events,
@@ -59,9 +65,10 @@ def build(settings: Settings, events: redis.Redis, queue: redis.Redis) -> Contex
         limits=Limits(queue if settings.rate_limits else None),
         wakeups=Wakeups(queue),
         feed=Feed(events, games.log, settings),
-        signer=Signer(settings.signing_key),
+        signer=signer,
         uploads=Uploads(settings.data_dir / "uploads"),
         verifications=Verifications(),
+        finished=FinishedLog(finished, signer, settings.log_origin),
     )
 
 

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import NamedTuple
 
-from service import signing
+from service import notes, signing
 from service.bots import BOTS
 from service.store import connection
 
@@ -19,6 +19,10 @@ STREAM_LIMIT = 480
 STREAMS_PER_TOKEN = 8
 STREAMS_PER_ADDRESS = 32
 ARCHIVE_AFTER = 24 * 3600
+BACKUP_EVERY = 3600
+LONGEST_GAME = 100_000
+ABANDONED_AFTER = 90 * 24 * 3600
+LOG_ORIGIN = "localhost/v1/log"
 
 
 class Settings(NamedTuple):
@@ -26,7 +30,10 @@ class Settings(NamedTuple):
 
     `bots` are the names of the built-in policies; times are seconds.
 
-    `archive_after` is counted from the end of a game; None keeps all games in the store.
+    `archive_after` is counted from the end of a game; None keeps all games in the store. `abandoned_after` is counted
+    from a game's last event; None lets all games wait. `log_origin` is the name of the log of finished games.
+
+    With a `backup_every` of None no backups are made. From `longest_game` events on a game takes no more commands.
     """
 
     rate_limits: bool = True
@@ -41,26 +48,69 @@ class Settings(NamedTuple):
     archive_after: float | None = ARCHIVE_AFTER
     signing_key: Path | None = None
     longest_upload: int = LONGEST_UPLOAD
+    backup_every: float | None = BACKUP_EVERY
+    backup_dir: Path | None = None
+    longest_game: int = LONGEST_GAME
+    abandoned_after: float | None = ABANDONED_AFTER
+    log_origin: str = LOG_ORIGIN
+
+    @property
+    def finished(self) -> Path:
+        """The folder of the copy of the log of finished games."""
+        return self.data_dir / "finished"
 
     @property
     def archive(self) -> Path:
         """The folder of the games that have left the store."""
         return self.data_dir / "archive"
 
+    @property
+    def backup(self) -> Path:
+        """The folder of the backups of the games that are in the store."""
+        return self.backup_dir or self.data_dir / "backup"
+
 
 def read(environment: Mapping[str, str] = os.environ) -> Settings:
     """The settings that the environment names.
 
     RATE_LIMITS (0 turns them off), BOTS (names, separated by commas), DATA_DIR, ARCHIVE_AFTER (seconds, or `never`),
-    SIGNING_KEY (a file; else one in DATA_DIR).
-    Raises ValueError on an ARCHIVE_AFTER that is neither.
+    SIGNING_KEY (a file; else one in DATA_DIR), ABANDONED_AFTER (as ARCHIVE_AFTER), LOG_ORIGIN, BACKUP_EVERY (as
+    ARCHIVE_AFTER), BACKUP_DIR (a folder; else one in DATA_DIR), LONGEST_GAME (events).
+    Raises ValueError, one line that names the setting, on a value that it cannot have.
     """
     bots = environment.get("BOTS", ",".join(BOTS))
-    after = environment.get("ARCHIVE_AFTER") or str(ARCHIVE_AFTER)
     return Settings(
         rate_limits=environment.get("RATE_LIMITS", "1") != "0",
         bots=tuple(name.strip() for name in bots.split(",") if name.strip()),
         data_dir=connection.data_dir(environment),
         signing_key=Path(environment.get("SIGNING_KEY") or connection.data_dir(environment) / signing.FILE),
-        archive_after=None if after == "never" else float(after),
+        archive_after=_seconds(environment, "ARCHIVE_AFTER", ARCHIVE_AFTER),
+        abandoned_after=_seconds(environment, "ABANDONED_AFTER", ABANDONED_AFTER),
+        log_origin=_origin(environment),
+        backup_every=_seconds(environment, "BACKUP_EVERY", BACKUP_EVERY),
+        backup_dir=Path(environment["BACKUP_DIR"]) if environment.get("BACKUP_DIR") else None,
+        longest_game=_count(environment, "LONGEST_GAME", LONGEST_GAME),
     )
+
+
+def _seconds(environment: Mapping[str, str], name: str, usual: float) -> float | None:
+    given = environment.get(name) or str(usual)
+    try:
+        return None if given == "never" else float(given)
+    except ValueError:
+        raise ValueError(f"{name} is {given!r}: give seconds, or `never`") from None
+
+
+def _origin(environment: Mapping[str, str]) -> str:
+    given = environment.get("LOG_ORIGIN") or LOG_ORIGIN
+    # The same key signs heads, whose first line is their form.
+    if not notes.is_name(given) or given == signing.HEAD:
+        raise ValueError(f"LOG_ORIGIN is {given!r}: give an address like games.example.org/v1/log, no spaces, no plus")
+    return given
+
+
+def _count(environment: Mapping[str, str], name: str, usual: int) -> int:
+    given = environment.get(name) or str(usual)
+    if not (given.isascii() and given.isdigit() and int(given)):
+        raise ValueError(f"{name} is {given!r}: give a number from 1 on")
+    return int(given)

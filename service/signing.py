@@ -14,6 +14,7 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
 ALGORITHM = "Ed25519"
 FILE = "signing-key"
+HEAD = "cg-head-1"
 
 
 class Signer:
@@ -32,16 +33,20 @@ class Signer:
         raw = self._key.public_key().public_bytes_raw()
         return {"key_id": sha256(raw).hexdigest()[:16], "algorithm": ALGORITHM, "public_key": raw.hex()}
 
+    def sign(self, text: bytes) -> bytes:
+        """The signature (64 bytes) of a text; what it is about must stand in its first line."""
+        return self._key.sign(text)
+
     def receipt(self, game: str, version: int, hash: str, at: str) -> dict[str, Any]:
         """The head of a game as this server vouches for it at a time."""
-        signature = self._key.sign(signed_bytes(game, version, hash, at)).hex()
+        signature = self.sign(signed_bytes(game, version, hash, at)).hex()
         head = {"game": game, "version": version, "hash": hash, "at": at}
         return head | {"signature": signature, "key_id": self.public["key_id"]}
 
 
 def signed_bytes(game: str, version: int, hash: str, at: str) -> bytes:
     """What is signed of a head: five lines of UTF-8, each with its line feed."""
-    return f"cg-head-1\n{game}\n{version}\n{hash}\n{at}\n".encode()
+    return f"{HEAD}\n{game}\n{version}\n{hash}\n{at}\n".encode()
 
 
 def _kept(path: Path) -> bytes:

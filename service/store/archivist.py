@@ -11,10 +11,12 @@ from typing import Any
 import redis
 
 from domain.engine.chance import seed_commitment
-from service.store import archive, envelope, replay
-from service.store.archive import Archive, Cover, Shelved
+from service.store import archive, bearers, envelope, holdings, replay
+from service.store.archive import Archive, Shelved
 from service.store.errors import Corrupt, GameNotFound, StoreError
-from service.store.log import PAGE, Entry, EventLog, active_key, answering, key, settled_key
+from service.store.finished import FinishedGames
+from service.store.log import PAGE, Entry, EventLog, active_key, answering, key, settled_key, unlisted_key
+from service.store.tiles import Copy
 
 MOVED = ("ev", "pv", "cmd", "snap", "key")
 CHUNK = 500
@@ -37,12 +39,16 @@ class NotThere(StoreError):
 
 
 class Archivist:
-    """Moves games of one store and one archive. Any number may be at work."""
+    """Moves games of one store and one archive. Any number may be at work.
 
-    def __init__(self, client: redis.Redis, archive: Archive) -> None:
+    `copy` is that of the log of finished games, in which every game and its file stand before it leaves the store.
+    """
+
+    def __init__(self, client: redis.Redis, archive: Archive, copy: Copy | None = None) -> None:
         self._client: Any = client
         self._archive = archive
         self._log = EventLog(client, archive)
+        self._finished = FinishedGames(client, self._log, copy)
         self._shelve: Any = client.register_script(SHELVE)
 
     def due(self, now: int, after_ms: int) -> Iterator[str]:
@@ -51,7 +57,7 @@ class Archivist:
         What is damaged counts as due: `archive` tells what is wrong with it.
         """
         for game in self._log.settled():
-            head = self._fields(game)
+            head = holdings.head(self._client, game)
             if head.get("st") != "sealed":
                 # Moved already, by somebody who was stopped before noting it.
                 self._log.unsettle(game)
@@ -63,32 +69,35 @@ class Archivist:
 
     def archive(self, game: str) -> str:
         """Moves a sealed game to its file and tells which. Raises NotThere, Corrupt, StoreUnavailable."""
-        head = self._fields(game)
+        head = holdings.head(self._client, game)
         if head.get("st") != "sealed":
             raise NotThere(f"{game} is {head.get('st') or 'not in the store'}: only sealed games are archived")
-        name = self._archive.name(game, self._ended(game, head))
-        self._archive.write(name, self._cover(game, head), self._entries(game, int(head["v"])))
+        name, entry = self._archive.name(game, self._ended(game, head)), self._finished.sealed(game)
+        self._archive.write(name, holdings.cover(self._client, game, head), self._entries(game, int(head["v"])))
         check(self._archive.read(game, name))
         sha256 = archive.digest(self._archive.folder / name)
+        self._finished.add(entry)
+        self._finished.add(entry.of_file(sha256))
         keys = [key(game, each) for each in ("head", *MOVED)]
         with answering():
             if not self._shelve(keys=keys, args=[head["v"], head["h"], name, sha256]):
                 raise NotThere(f"{game} has changed while it was written: try again")
+        self._log.unlist(game)
         self._log.unsettle(game)
         return name
 
     def copy(self, game: str, path: Path) -> None:
         """Writes a game as it stands now, sealed or not, to a file that `restore` takes. Raises OSError as well."""
-        head = self._fields(game)
+        head = holdings.head(self._client, game)
         if not head:
             raise GameNotFound(game)
         if name := self._log.file_of(game):
             kept = self._archive.read(game, name)
             archive.write(path, kept.cover, kept.entries)
             return
-        cover = self._cover(game, head)
+        cover = holdings.cover(self._client, game, head)
         if head["st"] != "sealed":
-            cover.commands = self._commands(game, int(head["v"]))
+            cover.commands = holdings.commands(self._client, game, int(head["v"]))
         archive.write(path, cover, self._entries(game, int(head["v"])))
 
     def restore(self, shelved: Shelved, now: int) -> None:
@@ -96,7 +105,7 @@ class Archivist:
         check(shelved)
         cover = shelved.cover
         game = cover.game
-        if (status := self._fields(game).get("st", "archived")) != "archived":
+        if (status := holdings.head(self._client, game).get("st", "archived")) != "archived":
             raise NotThere(f"{game} is in the store already, as {status}")
         head = {**cover.head, "restored": str(now)}
         secrets = {name: bytes.fromhex(value) for name, value in cover.key.items()}
@@ -104,6 +113,8 @@ class Archivist:
         with answering():
             # Registered before it is there, as at its first append.
             self._client.sadd(register, game)
+            if head["st"] == "sealed":
+                self._client.sadd(unlisted_key(game), game)
             self._lay_ready(game, shelved.entries)
             back = self._client.pipeline()
             for name in ("ev", "pv"):
@@ -117,6 +128,7 @@ class Archivist:
             for name, value in cover.lobby.items():
                 back.hsetnx(key(game, "lobby"), name, value)
             back.execute()
+        bearers.put_back(self._client, game, cover.tokens)
 
     def _lay_ready(self, game: str, entries: list[Entry]) -> None:
         """Writes the streams beside their places, so that nobody ever reads a part of them."""
@@ -129,36 +141,9 @@ class Archivist:
                     pipe.xadd(key(game, "pv.back"), {"x": entry.hidden}, f"{entry.seq}-0")
             pipe.execute()
 
-    def _cover(self, game: str, head: dict[str, str]) -> Cover:
-        with answering():
-            pipe = self._client.pipeline(transaction=False)
-            pipe.hgetall(key(game, "key"))
-            pipe.hgetall(key(game, "lobby"))
-            secrets, lobby = pipe.execute()
-        kept = {name: value for name, value in head.items() if name not in ("file", "sha256", "restored")}
-        known = {name.decode(): value.decode() for name, value in lobby.items()}
-        return Cover(
-            game=game,
-            head=kept,
-            key={name.decode(): value.hex() for name, value in sorted(secrets.items())},
-            lobby={name: value for name, value in sorted(known.items()) if not name.startswith("name:")},
-        )
-
-    def _commands(self, game: str, version: int) -> dict[str, str]:
-        with answering():
-            stored = self._client.hgetall(key(game, "cmd"))
-        commands = {name.decode(): value.decode() for name, value in stored.items()}
-        # Later ones came while the file is written.
-        return {name: value for name, value in commands.items() if int(value.split(":", 2)[1]) <= version}
-
     def _entries(self, game: str, version: int) -> Iterator[Entry]:
         for after in range(0, version, PAGE):
             yield from self._log.read_whole(game, after, min(PAGE, version - after))
-
-    def _fields(self, game: str) -> dict[str, str]:
-        with answering():
-            stored = self._client.hgetall(key(game, "head"))
-        return {name.decode(): value.decode() for name, value in stored.items()}
 
     def _ended(self, game: str, head: dict[str, str]) -> int:
         """The time of the last event (unix ms). Raises Corrupt."""

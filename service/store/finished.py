@@ -5,10 +5,11 @@ time of its last event. All of it can be read off the game's export. When a game
 file follows as an entry of its own, for nothing that stands in the log is changed any more: `cg-archived-1`, game,
 version, head, hash of the file.
 
-Kept in the events store and written by one script: an entry is there once, with its hashes, or not at all.
+Kept in the events store and written by one script: an entry is there once, with its hashes, or not at all. A store that
+has lost entries for which the copy in DATA_DIR vouches takes no others until they are put back.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -17,11 +18,13 @@ import redis
 from service.store import envelope, merkle
 from service.store.errors import Contended, Corrupt, LogDamaged
 from service.store.log import PREFIX, EventLog, answering
+from service.store.tiles import Copy
 
 SCRIPT = Path(__file__).with_name("enter.lua").read_text()
 ATTEMPTS = 64
 HASH = 32
 NAME = "the log of finished games"
+WAY_OUT = "put them back with `python -m service.finished restore`"
 SEALED, ARCHIVED = "cg-finished-1", "cg-archived-1"
 
 
@@ -38,6 +41,10 @@ class Entry(NamedTuple):
     def name(self) -> str:
         """Under which it stands in the log once: each game, and each file."""
         return self.game if self.kind == SEALED else f"{self.game}|{self.told}"
+
+    def of_file(self, sha256: str) -> "Entry":
+        """The entry of the file to which the game is moved."""
+        return self._replace(kind=ARCHIVED, told=sha256)
 
     def text(self) -> str:
         """The bytes of the entry (ASCII), of which the leaf is the hash."""
@@ -59,11 +66,12 @@ def part(name: str) -> str:
 
 
 class FinishedGames:
-    """The log of one store. Safe to use from several threads and processes."""
+    """The log of one store, and of its copy if there is one. Safe to use from several threads and processes."""
 
-    def __init__(self, client: redis.Redis, log: EventLog) -> None:
+    def __init__(self, client: redis.Redis, log: EventLog, copy: Copy | None = None) -> None:
         self._client: Any = client
         self._log = log
+        self.copy = copy
         self._add: Any = client.register_script(SCRIPT)
 
     # -- growing -------------------------------------------------------------------------------
@@ -73,10 +81,6 @@ class FinishedGames:
         index = self.add(self.sealed(game))
         self._log.unlist(game)
         return index
-
-    def enter_file(self, game: str, sha256: str) -> int:
-        """Enters the file to which a sealed game is moved. Raises what `enter` raises."""
-        return self.add(self.sealed(game)._replace(kind=ARCHIVED, told=sha256))
 
     def sealed(self, game: str) -> Entry:
         """What is to be said of a game. Raises Corrupt when it is not sealed, or its end is not what was written."""
@@ -92,16 +96,16 @@ class FinishedGames:
             raise Corrupt(game, head.version, "its last event is not the one that sealed it")
         return Entry(SEALED, game, head.version, head.hash, body.at)
 
-    def add(self, entry: Entry) -> int:
-        """Adds an entry, if there is none of its name; its place.
+    def add(self, entry: Entry, at: int | None = None) -> int:
+        """Adds an entry, if there is none of its name, and tells its place; `at`: the only one that it may get.
 
         Raises Corrupt when the log says something else of the game, LogDamaged, StoreUnavailable.
         """
         for _ in range(ATTEMPTS):
             if (place := self.find(entry.name)) is not None:
                 return self._same(entry, place)
-            size, tree = self.size(), Tree(self)
-            hashes = list(merkle.risen(merkle.leaf(entry.text().encode()), size, tree.begun))
+            size = self._whole() if at is None else at
+            hashes = list(merkle.risen(merkle.leaf(entry.text().encode()), size, Tree(self).begun))
             keys = [part("entries"), part("index"), *(part(f"level:{level}") for level in range(len(hashes)))]
             with answering():
                 said, place = self._add(keys=keys, args=[size, entry.name, entry.text(), *hashes])
@@ -111,13 +115,32 @@ class FinishedGames:
                 case b"known":
                     return self._same(entry, int(place))
                 case b"damaged":
-                    raise LogDamaged(f"of {size} entries not all have a hash")
+                    raise LogDamaged(f"of {place} entries not all have a hash")
         raise Contended(NAME, ATTEMPTS)
+
+    def _whole(self) -> int:
+        """The size of a log that has lost nothing for which its copy vouches. Raises LogDamaged."""
+        size = self.size()
+        if self.copy and size < (kept := self.copy.size()):
+            raise LogDamaged(f"the store has {size} entries and {self.copy.folder} has {kept}: {WAY_OUT}")
+        return size
 
     def _same(self, entry: Entry, place: int) -> int:
         if self.entries(place, 1) != [entry.text().encode()]:
             raise Corrupt(entry.game, entry.version, f"{NAME} has it with another end, as entry {place}")
         return place
+
+    def put_back(self) -> int:
+        """Adds the entries of the copy that a store has lost; how many. Raises what `add` raises."""
+        before = self.size()
+        for place, stored in enumerate(self.copy.entries() if self.copy else ()):
+            try:
+                entry = read_entry(stored)
+            except ValueError as error:
+                raise LogDamaged(f"entry {place} of the copy cannot be read: {error}") from None
+            if self.add(entry, place) != place:
+                raise LogDamaged(f"entry {place} of the copy stands in another place of the store")
+        return self.size() - before
 
     # -- reading -------------------------------------------------------------------------------
 
@@ -146,10 +169,6 @@ class FinishedGames:
         with answering():
             start = first * HASH
             return bytes(self._client.getrange(part(f"level:{level}"), start, start + count * HASH - 1))
-
-    def waiting(self) -> Iterator[str]:
-        """Sealed games that are not known to be entered."""
-        return self._log.unlisted()
 
 
 class Tree:

@@ -1,0 +1,162 @@
+"""The log of finished games as static files, laid out as C2SP tlog-tiles has it, below one folder:
+
+    checkpoint                          the newest signed note
+    tile/<level>/<number>[.p/<width>]   up to 256 hashes of 32 bytes
+    tile/entries/<number>[.p/<width>]   up to 256 entries, each behind its length (two bytes)
+
+The folder is a copy: what is there survives the loss of the store, and any web server can serve it. A checkpoint is
+written behind all that it vouches for.
+"""
+
+import contextlib
+import os
+import re
+import secrets
+import shutil
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import NamedTuple
+
+from service.store.archive import sync_folder
+from service.store.errors import ArchiveAway, LogDamaged
+from service.store.merkle import WIDTH
+
+ENTRIES = "entries"
+CHECKPOINT = "checkpoint"
+LENGTH = 2
+_PATH = re.compile(r"(entries|[0-9]|[1-5][0-9]|6[0-3])/((?:x[0-9]{3}/){0,5}[0-9]{3})(?:\.p/([1-9][0-9]{0,2}))?")
+
+
+class Place(NamedTuple):
+    """A tile: its level (None: of entries), its number in the level, how many of 256 it holds."""
+
+    level: int | None
+    number: int
+    width: int
+
+    def path(self) -> str:
+        """Where it is, below `tile/`."""
+        digits = f"{self.number:03}"
+        digits = digits.zfill(-(-len(digits) // 3) * 3)
+        parts = [digits[at : at + 3] for at in range(0, len(digits), 3)]
+        number = "/".join([*(f"x{part}" for part in parts[:-1]), parts[-1]])
+        partial = f".p/{self.width}" if self.width < WIDTH else ""
+        return f"{ENTRIES if self.level is None else self.level}/{number}{partial}"
+
+
+def place_of(path: str) -> Place | None:
+    """The inverse of `path`; None when it is none."""
+    if not (found := _PATH.fullmatch(path)):
+        return None
+    level, number, width = found.groups()
+    place = Place(
+        None if level == ENTRIES else int(level), int(re.sub("[x/]", "", number)), int(width) if width else WIDTH
+    )
+    return place if place.path() == path else None
+
+
+def there(size: int, place: Place) -> bool:
+    """True when a log of so many entries has this tile."""
+    return place.number * WIDTH + place.width <= _hashes(size, place.level)
+
+
+def _hashes(size: int, level: int | None) -> int:
+    """So many hashes (or entries) a level of a log of this size has."""
+    return size >> 8 * (level or 0)
+
+
+def between(before: int, size: int) -> Iterator[Place]:
+    """The tiles that a log of `size` entries has and one of `before` had not."""
+    for level in (None, *range(64)):
+        old, count = _hashes(before, level), _hashes(size, level)
+        if count == 0:
+            return
+        for number in range(old // WIDTH, -(-count // WIDTH)):
+            width = min(WIDTH, count - number * WIDTH)
+            if number * WIDTH + width > old:
+                yield Place(level, number, width)
+
+
+def bundle(entries: Sequence[bytes]) -> bytes:
+    """Entries as a tile holds them."""
+    return b"".join(len(entry).to_bytes(LENGTH, "big") + entry for entry in entries)
+
+
+def unbundled(content: bytes) -> list[bytes]:
+    """The inverse of `bundle`. Raises ValueError."""
+    entries, at = [], 0
+    while at < len(content):
+        end = at + LENGTH + int.from_bytes(content[at : at + LENGTH], "big")
+        entries.append(content[at + LENGTH : end])
+        at = end
+    if bundle(entries) != content:
+        raise ValueError("a bundle of entries ends too early")
+    return entries
+
+
+class Copy:
+    """The files of a folder. Any number of processes may write them: they write the same."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+
+    def checkpoint(self) -> str | None:
+        """The newest note; None when there is none yet. Raises ArchiveAway."""
+        try:
+            return (self.folder / CHECKPOINT).read_text(encoding="utf-8")
+        except FileNotFoundError:
+            return None
+        except (OSError, UnicodeDecodeError) as error:
+            raise ArchiveAway(f"the copy of the log cannot be read ({error})") from error
+
+    def size(self) -> int:
+        """For how many entries the newest note vouches. Raises ArchiveAway, LogDamaged."""
+        note = self.checkpoint()
+        try:
+            return int(note.split("\n", 2)[1]) if note else 0
+        except (IndexError, ValueError):
+            raise LogDamaged(f"{self.folder / CHECKPOINT} is no checkpoint") from None
+
+    def keep(self, tile: Place, content: bytes) -> None:
+        """Writes a tile. Raises ArchiveAway."""
+        path = self.folder / "tile" / tile.path()
+        self._write(path, content)
+        if tile.width == WIDTH:
+            # A full tile has all that its beginnings had.
+            shutil.rmtree(path.with_name(f"{path.name}.p"), ignore_errors=True)
+
+    def vouch(self, note: str) -> None:
+        """Writes the note for which every tile is there. Raises ArchiveAway."""
+        self._write(self.folder / CHECKPOINT, note.encode())
+
+    def entries(self) -> Iterator[bytes]:
+        """All entries for which the newest note vouches. Raises ArchiveAway, LogDamaged."""
+        size = self.size()
+        for number in range(-(-size // WIDTH)):
+            width = min(WIDTH, size - number * WIDTH)
+            try:
+                yield from unbundled(self._content(Place(None, number, width)))[:width]
+            except ValueError as error:
+                raise LogDamaged(f"in the copy {error}") from None
+
+    def _content(self, tile: Place) -> bytes:
+        # Where another process has gone on, the full tile is in the place of its beginning.
+        for each in (tile, tile._replace(width=WIDTH)):
+            with contextlib.suppress(FileNotFoundError):
+                return (self.folder / "tile" / each.path()).read_bytes()
+        raise LogDamaged(f"in the copy {tile.path()} is missing")
+
+    def _write(self, path: Path, content: bytes) -> None:
+        fresh = path.with_name(f".{path.name}.{secrets.token_hex(4)}.part")
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            with fresh.open("wb") as file:
+                file.write(content)
+                file.flush()
+                os.fsync(file.fileno())
+            fresh.replace(path)
+            sync_folder(path.parent)
+        except OSError as error:
+            with contextlib.suppress(OSError):
+                fresh.unlink()
+            raise ArchiveAway(f"the copy of the log cannot be written ({error})") from error
