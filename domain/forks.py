@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from domain import powers
+from domain import board, powers, private_notes
 from domain import state as states
 from domain.commands import ForkGame
 from domain.decks.piles import OPEN_ZONES, deck_of, shuffle
@@ -22,7 +22,13 @@ from domain.rulesets import RULESET
 from domain.state import Origin, Seat, State
 
 SAME, FRESH = "same", "fresh"
+HIDDEN = "hidden_in_play"
+"""The reason of a refusal where hidden things are in play."""
 PILES = ("deck", "destiny", "reward")
+HAND = "hand:"
+SHOWN = ("turn", "flares_played", "flares_barred")
+SHOWN_IN_AN_ENCOUNTER = ("destiny", "faces", "modifiers", "explained", "played")
+"""Where the names of cards stand that everybody has seen; some of them may be hidden again."""
 CARD_ID = re.compile(r"[a-z][a-z0-9-]*#\d+")
 WHY = "fork"
 
@@ -82,22 +88,28 @@ def _deal(game: Game, origin: Origin) -> None:
     for pile in PILES:
         if game.state.zones.get(pile):
             shuffle(game, pile, [pile], f"{WHY} {pile}")
-    for seat, wanted in origin.hands.items():
+    for place, wanted in origin.hands.items():
         for pile, count in wanted.items():
-            cards = game.state.zones[pile][: -count - 1 : -1]
-            game.emit(
-                CardsMoved(
-                    source=pile, target=f"hand:{seat}", count=count, why=WHY, seat=seat, cards=cards, seen_by=[seat]
-                )
-            )
+            _deal_to(game, place, pile, count)
     # Nobody reacts to how a table is laid.
     game.due, game.noticed = [], []
+
+
+def _deal_to(game: Game, place: str, pile: str, count: int) -> None:
+    """To the hand of a seat, or to another place where cards lie hidden; who may look there sees them."""
+    state = game.state
+    zone = f"{HAND}{place}" if place in state.seats else place
+    kind, _, owner = zone.partition(":")
+    seat = owner if owner in state.seats else ""
+    seen_by = powers.beholders(state, owner) if kind == board.SHEET else [seat]
+    cards = state.zones[pile][: -count - 1 : -1]
+    game.emit(CardsMoved(source=pile, target=zone, count=count, why=WHY, seat=seat, cards=cards, seen_by=seen_by))
 
 
 def origin_of(state: State, seq: int, hash: str, randomness: str) -> Origin:
     """What the fork remembers of where it comes from; `hands`: how many cards of which pile each seat is dealt."""
     if randomness == FRESH:
-        return Origin(state.game, seq, hash, FRESH, hands=_hands(state))
+        return Origin(state.game, seq, hash, FRESH, hands=_held(state))
     before = state.origin
     if before is not None and before.randomness == SAME:
         return Origin(state.game, seq, hash, SAME, drawn_as=before.drawn_as, seeds=before.seeds)
@@ -121,22 +133,36 @@ def table(state: State, randomness: str) -> dict[str, Any]:
     return found
 
 
-def _hands(state: State) -> dict[str, dict[str, int]]:
-    hands: dict[str, dict[str, int]] = {}
-    for seat in state.seats:
-        for card in state.zones.get(f"hand:{seat}", []):
-            wanted = hands.setdefault(seat, {})
+def _held(state: State) -> dict[str, dict[str, int]]:
+    """How many cards of which pile are hidden in each place: by the seat whose hand it is, else by the zone."""
+    held: dict[str, dict[str, int]] = {}
+    for zone in _hidden_places(state):
+        wanted = held.setdefault(zone.removeprefix(HAND), {})
+        for card in state.zones[zone]:
             wanted[deck_of(state, card)] = wanted.get(deck_of(state, card), 0) + 1
-    return hands
+    return held
+
+
+def _hidden_places(state: State) -> list[str]:
+    """Hands, what lies face down on alien sheets, and cards that serve as ships: their number is public."""
+    return [zone for zone, cards in state.zones.items() if cards and hides(zone)]
+
+
+def hides(zone: str) -> bool:
+    """True for hands, alien sheets with something face down and cards that serve as ships."""
+    kind, _, owner = zone.partition(":")
+    if kind == board.SHEET:
+        return owner.partition(":")[0] not in powers.OPEN_SHEETS
+    return f"{kind}:" == HAND or kind == board.HIRED
 
 
 def _gather(laid: State) -> None:
     """The cards that nobody or one seat knows lie in their piles, by name: their order tells nothing."""
-    hidden: list[str] = []
-    for seat in laid.seats:
-        for card in laid.zones.get(f"hand:{seat}", []):
+    for zone in _hidden_places(laid):
+        for card in laid.zones[zone]:
             laid.zones[deck_of(laid, card)].append(card)
-        laid.zones[f"hand:{seat}"] = []
+        laid.zones[zone] = []
+    hidden: list[str] = []
     for pile in PILES:
         if pile in laid.zones:
             laid.zones[pile].sort()
@@ -150,13 +176,22 @@ def _gather(laid: State) -> None:
 
 def _check_nothing_hidden_is_in_play(laid: State, hidden: set[str]) -> None:
     """Face-down cards on the table, secret choices and notes could be neither kept nor dealt anew (FORK-05)."""
-    zones = {zone: cards for zone, cards in laid.zones.items() if cards and zone not in (*PILES, *OPEN_ZONES)}
-    closed = [zone for zone in zones if not zone.endswith("_discard")]
-    noted = [alien for alien, notes in laid.sheets.items() if notes and alien not in powers.OPEN_SHEETS]
-    facts = laid.encounter is not None and bool(laid.encounter.facts)
-    rest = msgspec.json.encode({**msgspec.to_builtins(laid), "zones": {}}).decode()
-    if closed or noted or facts or laid.uses or hidden & set(CARD_ID.findall(rest)):
-        raise refused("hidden_in_play", "What is in play here can be neither kept nor dealt anew.")
+    closed = any(cards and zone not in PILES and not _lies_open(laid, zone) for zone, cards in laid.zones.items())
+    rest = msgspec.to_builtins(laid)
+    for name in SHOWN:
+        rest.pop(name, None)
+    for name in SHOWN_IN_AN_ENCOUNTER:
+        rest.get("encounter", {}).pop(name, None)
+    named = set(CARD_ID.findall(msgspec.json.encode({**rest, "zones": {}}).decode()))
+    if closed or laid.uses or private_notes.kept(laid) or hidden & named:
+        raise refused(HIDDEN, "What is in play here can be neither kept nor dealt anew.")
+
+
+def _lies_open(laid: State, zone: str) -> bool:
+    kind, _, owner = zone.partition(":")
+    if kind == "played":
+        return laid.encounter is not None and owner in laid.encounter.face_up
+    return zone in OPEN_ZONES or zone.endswith("_discard") or (kind == board.SHEET and not hides(zone))
 
 
 def refused(reason: str, detail: str, **context: Any) -> Refused:

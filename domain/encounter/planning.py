@@ -1,6 +1,6 @@
 """Planning: hand checks and the secret choice of encounter cards (CORE-120..126, W-50..W-54)."""
 
-from domain import board
+from domain import board, private_notes
 from domain.decks.described import fits
 from domain.decks.piles import HAND_SIZE, discard, draw, hand, not_in_hands
 from domain.decks.titles import facts, has_encounter_card
@@ -98,6 +98,11 @@ def place_of_card(state: State, seat: str) -> str:
     return board.opponent(state, seat) if state.encounter.exchanged else seat
 
 
+MUST_PLAY = "must_play"
+"""`must_play:red` is the fact, mostly for red alone, that names the card which red has to select."""
+private_notes.FACTS.add(MUST_PLAY)
+
+
 FORBIDDEN = "forbidden"
 """`forbidden:red` is the fact that names the title which red may not select while it holds another encounter card."""
 
@@ -129,7 +134,7 @@ def selection(state: State, seat: str) -> ChooseCards:
     cards = {card: facts(card).id for card in state.zones[f"hand:{seat}"] if facts(card).is_encounter_card}
     forbidden = state.encounter.facts.get(f"{FORBIDDEN}:{seat}")
     cards = {card: title for card, title in cards.items() if title != forbidden} or cards
-    forced = state.encounter.facts.get(f"must_play:{seat}")
+    forced = state.encounter.facts.get(f"{MUST_PLAY}:{seat}")
     attacks = {card: title for card, title in cards.items() if facts(card).kind == "attack"}
     if forced in cards:
         cards = {forced: cards[forced]}

@@ -3,7 +3,7 @@
 They stay on their sheet in everybody's sight until they are shown.
 """
 
-from domain import board, powers
+from domain import board, powers, private_notes
 from domain.encounter.ships import put
 from domain.engine.game import Game, watches
 from domain.events import AlliesDismissed, CardsRevealed, FactNoted
@@ -11,6 +11,7 @@ from domain.state import State
 
 UNSEEN = "unseen"
 """`unseen:red` is the fact, for red alone, that names these ships of red; that there is such a fact is public."""
+private_notes.FACTS.add(UNSEEN)
 
 
 RESERVES: set[str] = set()

@@ -15,9 +15,15 @@ RULES: dict[str, str] = {
         "followed. As the cards are known, the game counts as one with a chosen seed."
     ),
     "FORK-05": (
-        "With fresh randomness all hands and face-down piles are gathered when the fork starts, shuffled with a new "
-        "seed, and every seat is dealt as many cards of each back as it had. Where hidden cards, secret choices or "
-        "secret notes are in play a game cannot be forked like this."
+        "With fresh randomness all hands, face-down piles and cards that lie face down on alien sheets or serve as "
+        "ships are gathered when the fork starts, shuffled with a new seed, and dealt: to every place as many of each "
+        "back as lay there. What everybody has seen stays: revealed cards, open sheets, public notes. A secret choice "
+        "that is being made is made anew."
+    ),
+    "FORK-08": (
+        "Where other hidden cards, uses under way, secret notes or secret offers are in play, a fork with fresh "
+        "randomness begins at the last end of a command before them, in what was alive then; it says at which. It is "
+        "refused only where there is none among the last two hundred, as while an alien's secret lasts from the setup on."
     ),
     "FORK-06": (
         "A fork begins in a lobby. Its seats are free, but for those of bots. Nobody has given up in it, no request "

@@ -1,11 +1,13 @@
 """New games out of old ones: forks from any version, and rematches."""
 
+from itertools import islice
 from typing import Any
 
 from flask import Response, g
 
 from domain import forks
 from domain.commands import ForkGame
+from domain.refusal import Refused
 from domain.state import State
 from service import access, ids
 from service.access import visitor
@@ -20,6 +22,8 @@ from service.store.errors import VersionNotReached
 blueprint = Blueprint("forks", __name__, url_prefix="/v1/games/<game_id>", description="New games out of old ones.")
 
 OPEN = "open"
+BACK = 200
+"""So many ends of commands are tried."""
 
 
 @blueprint.route("/forks", methods=["POST"])
@@ -40,13 +44,14 @@ def fork_game(headers: dict[str, str], body: dict[str, Any], game_id: str) -> Re
 def _fork(game: str, body: dict[str, Any]) -> dict[str, Any]:
     games, seq, randomness = context().games, body["at_seq"], body["randomness"]
     _check_permission(games.load(game), randomness)
-    hash = _end_of_a_command(game, seq)
-    then = games.state_at(game, seq)
+    _check_end_of_a_command(game, seq)
+    seq, then, table = _beginning(game, seq, randomness)
+    (end,) = games.log.read(game, seq - 1, 1)
     command = ForkGame(
         at=ids.now(),
         game=ids.game(),
-        origin=forks.origin_of(then, seq, hash, randomness),
-        table=forks.table(then, randomness),
+        origin=forks.origin_of(then, seq, end.hash, randomness),
+        table=table,
     )
     seed = games.opened(game).seed if randomness == forks.SAME else None
     return opened(command, _bots(then, body["seats"]), visitor().record.visibility, seed)
@@ -66,8 +71,23 @@ def _check_permission(now: State, randomness: str) -> None:
         raise forks.refused("still_hidden", "While a game runs its cards stay hidden: fork it with fresh randomness.")
 
 
-def _end_of_a_command(game: str, seq: int) -> str:
-    """The chain head behind event `seq`. Raises VersionNotReached, and Refused inside a command."""
+def _beginning(game: str, seq: int, randomness: str) -> tuple[int, State, dict[str, Any]]:
+    """Where a fork of this version begins: there, or a little before (FORK-08), and how everything lies then."""
+    games, first = context().games, None
+    for end in islice(games.ends_until(game, seq), BACK):
+        then = games.state_at(game, end)
+        try:
+            return end, then, forks.table(then, randomness)
+        except Refused as refusal:
+            first = first or refusal
+            if refusal.reason != forks.HIDDEN:
+                break
+    assert first is not None
+    raise first
+
+
+def _check_end_of_a_command(game: str, seq: int) -> None:
+    """Raises VersionNotReached, and Refused inside a command."""
     games = context().games
     entries = games.log.read(game, seq - 1, 1)
     if not entries:
@@ -76,7 +96,6 @@ def _end_of_a_command(game: str, seq: int) -> str:
     if index + 1 < count:
         ends = [end for end in (seq - index - 1, seq - index + count - 1) if end]
         raise forks.refused("inside_a_command", "A command is not cut in two.", allowed=ends)
-    return entries[0].hash
 
 
 def _bots(then: State, wanted: dict[str, str]) -> list[tuple[str, str]]:

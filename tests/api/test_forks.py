@@ -131,13 +131,21 @@ def test_with_fresh_randomness_what_is_hidden_is_dealt_anew__FORK_05(table: Tabl
     assert set(HIDDEN) <= set(shuffled)
 
 
-def test_hidden_cards_in_play_cannot_be_dealt_anew__FORK_05(client: FlaskClient) -> None:
+def test_a_fresh_fork_begins_before_the_hidden_cards_that_are_in_play__FORK_08(client: FlaskClient) -> None:
     seats = [{"seat": seat, "hand": ["negotiate", "negotiate"]} for seat in ("red", "blue", "green")]
     table = Table(client, options=PLAIN_ALIENS, position={"seats": seats}, seed="a deal").start()
     table.play_until("deal")
+    before = table.version()
+    seat, question = table.asked()[0]
+    giving = {"kind": "deal", "offer": {"give": {"cards": [state(table, seat)["seats"][seat]["hand"][0]["id"]]}}}
+    assert table.answer(seat, question["id"], giving).status_code == 201, question
     version = table.version()
     table.end()
-    assert reason(fork(table, version, "fresh")) == ("fork_refused", "hidden_in_play")
+    made = fork(table, version, "fresh")
+    assert made.status_code == 201, made.text
+    assert made.json["game"]["forked_from"]["seq"] == before < version
+    new = Forked(client, made.json).start()
+    assert "offer" not in state(new)["encounter"]
     new = Forked(client, fork(table, version, "same").json).start()
     assert {question["kind"] for _, question in new.asked()} == {"deal"}
 

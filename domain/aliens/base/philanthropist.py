@@ -2,11 +2,12 @@
 
 from typing import Any
 
-from domain import board, powers
+from domain import board, powers, private_notes
 from domain.aliens.page import alien, power, super_, wild
 from domain.decks.piles import give, hand
 from domain.decks.titles import facts
 from domain.encounter import roles, timings
+from domain.encounter.planning import MUST_PLAY
 from domain.encounter.ships import pay_one_ship
 from domain.engine.game import Game
 from domain.engine.moments import Moment
@@ -16,6 +17,7 @@ from domain.questions import ChooseCards, ChooseSeats
 
 PHILANTHROPIST = alien("philanthropist", "Philanthropist", edition="base", alert="yellow", verb="Giving")
 GIFT = "gift"
+private_notes.FACTS.add(GIFT)
 
 
 def holds_a_card(game: Game, seat: str, moment: Moment) -> bool:
@@ -70,7 +72,7 @@ def gave_an_encounter_card(game: Game, seat: str, moment: Moment) -> bool:
 def must_play_it(game: Game, use: Use) -> None:
     assert game.state.encounter is not None
     gift = game.state.encounter.facts[GIFT]
-    game.emit(FactNoted(fact=f"must_play:{gift['seat']}", value=gift["card"], seat=gift["seat"], private=True))
+    game.emit(FactNoted(fact=f"{MUST_PLAY}:{gift['seat']}", value=gift["card"], seat=gift["seat"], private=True))
 
 
 def can_lend(game: Game, seat: str, moment: Moment) -> bool:

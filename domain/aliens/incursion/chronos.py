@@ -5,6 +5,7 @@ from domain.aliens.page import alien, power, super_, wild
 from domain.decks.piles import discard_pile, hand, rejoining, shuffle
 from domain.decks.titles import has_encounter_card, title_of
 from domain.encounter import roles, timings
+from domain.encounter.planning import MUST_PLAY
 from domain.engine.game import Game, watches
 from domain.engine.moments import Moment
 from domain.engine.uses import Use
@@ -38,7 +39,7 @@ class TimeTravel:
         game.emit(FactNoted(fact=TRAVELLED, value=use.seat))
         rest = [other for other in hand(game, opponent) if other != card]
         if use.notes.get("bind"):
-            game.emit(FactNoted(fact=f"must_play:{opponent}", value=card, seat=opponent, private=True))
+            game.emit(FactNoted(fact=f"{MUST_PLAY}:{opponent}", value=card, seat=opponent, private=True))
         elif has_encounter_card(rest):
             aside = CardsMoved(
                 source=f"hand:{opponent}", target=ASIDE + opponent, count=1, why="chronos", seat=opponent, cards=[card]

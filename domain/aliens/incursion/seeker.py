@@ -8,7 +8,7 @@ from domain.decks.described import DESCRIPTIONS, fits
 from domain.decks.piles import hand
 from domain.decks.titles import title_of
 from domain.encounter import roles, timings
-from domain.encounter.planning import pledge, selection
+from domain.encounter.planning import MUST_PLAY, pledge, selection
 from domain.engine.game import Game, watches
 from domain.engine.moments import Moment
 from domain.engine.uses import Use
@@ -65,7 +65,7 @@ def truth(game: Game, use: Use) -> None:
     if kind == "plays":
         pledge(game, seat, what, bool(answer))
     elif kind == WHICH:
-        game.emit(FactNoted(fact=f"must_play:{seat}", value=answer, seat=seat, private=True))
+        game.emit(FactNoted(fact=f"{MUST_PLAY}:{seat}", value=answer, seat=seat, private=True))
     elif kind == HAND:
         game.emit(CardsRevealedInHand(seat=seat, cards=list(hand(game, seat))))
 
@@ -116,4 +116,4 @@ def who_is_joined_must_play_it(game: Game, event: AllianceAnswered) -> None:
     main = board.main_player(game.state, event.side) if event.side != "none" else ""
     shown = game.state.encounter.facts.get(f"{SHOWN}:{main}") if game.state.encounter else None
     if shown and shown["to"] == event.seat:
-        game.emit(FactNoted(fact=f"must_play:{main}", value=shown["card"]))
+        game.emit(FactNoted(fact=f"{MUST_PLAY}:{main}", value=shown["card"]))

@@ -1,6 +1,6 @@
 """Swindler: is somebody else in the end."""
 
-from domain import board, powers
+from domain import board, powers, private_notes
 from domain.aliens.page import alien, power, super_, wild
 from domain.board import GATE
 from domain.decks.piles import hand
@@ -22,6 +22,8 @@ SWINDLER = alien(
 powers.BOUND.add(SWINDLER.id)
 
 MARK, EXPOSED = "mark", "exposed"
+private_notes.SHEETS.add((SWINDLER.id, MARK))
+private_notes.EXPOSED.add((SWINDLER.id, EXPOSED))
 MOST_SETTLERS = 4
 
 
