@@ -12,6 +12,8 @@ from typing import Any, NamedTuple
 import redis
 
 from service.store.log import answering, key
+from service.store.profile import NONE, Replicas
+from service.store.writer import Writer
 
 PUBLIC, UNLISTED, PRIVATE = "public", "unlisted", "private"
 VISIBILITIES = (PUBLIC, UNLISTED, PRIVATE)
@@ -37,23 +39,33 @@ class Record(NamedTuple):
 class Lobby:
     """Records of games; what was read is remembered for some seconds."""
 
-    def __init__(self, client: redis.Redis) -> None:
+    def __init__(self, client: redis.Redis, replicas: Replicas = NONE) -> None:
         self._client: Any = client
+        self._writer = Writer(client, replicas)
         self._known: dict[str, tuple[float, Record]] = {}
 
     def open(self, record: Record) -> None:
         """Makes a created game known. Raises StoreUnavailable."""
-        facts = {
+        facts: dict[str, str | int] = {
             "visibility": record.visibility,
             "created": record.created,
             "seed_commitment": record.seed_commitment,
             "chosen_seed": int(record.chosen_seed),
             **{f"name:{player}": name for player, name in record.names.items()},
         }
+        known = key(record.game, "lobby")
         with answering():
-            self._client.hset(key(record.game, "lobby"), mapping=facts)
+            self._writer.run(known, ("HSET", known, *(word for fact in facts.items() for word in fact)))
             if record.visibility == PUBLIC:
-                self._client.zadd(_PUBLIC_GAMES, {record.game: record.created})
+                self._writer.run(_PUBLIC_GAMES, ("ZADD", _PUBLIC_GAMES, record.created, record.game))
+
+    def list_again(self, game: str) -> None:
+        """Puts a game that came back into the list of public games, if it is one. Raises StoreUnavailable."""
+        self._known.pop(game, None)
+        record = self.find(game)
+        if record and record.visibility == PUBLIC:
+            with answering():
+                self._client.zadd(_PUBLIC_GAMES, {game: record.created})
 
     def find(self, game: str) -> Record | None:
         """The record of a game, or None when there is no such game (any more). Raises StoreUnavailable."""
@@ -80,19 +92,17 @@ class Lobby:
     def name(self, game: str, player: str, name: str | None) -> None:
         """Notes, or with None forgets, what a player is called. Raises StoreUnavailable."""
         with answering():
-            if name is None:
-                self._client.hdel(key(game, "lobby"), f"name:{player}")
-            else:
-                self._client.hset(key(game, "lobby"), f"name:{player}", name)
+            known, field = key(game, "lobby"), f"name:{player}"
+            self._writer.run(known, ("HDEL", known, field) if name is None else ("HSET", known, field, name))
         self._known.pop(game, None)
 
     def follow(self, game: str, next: str) -> str:
         """Notes which game comes after this one, unless that is known; the one that is. Raises StoreUnavailable."""
         with answering():
-            self._client.hsetnx(key(game, "lobby"), "next", next)
-            known: bytes = self._client.hget(key(game, "lobby"), "next")
+            known = key(game, "lobby")
+            there: bytes = self._writer.run(known, ("HSETNX", known, "next", next), ("HGET", known, "next"))[1]
         self._known.pop(game, None)
-        return known.decode()
+        return there.decode()
 
     def withdraw(self, game: str) -> None:
         """Forgets a game: nobody finds it any more, its log stays. Raises StoreUnavailable."""

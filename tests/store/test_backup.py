@@ -1,0 +1,510 @@
+"""Backups of running games: files that grow, whatever kills their writer, and from which every game comes back."""
+
+import fcntl
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from domain import state as states
+from domain.commands import TakeSeat
+from service.store import backup, bearers, envelope, replay
+from service.store.archive import Archive
+from service.store.archivist import Archivist, NotThere, check
+from service.store.backup import Backup, BackupAway, Busy
+from service.store.errors import Corrupt
+from service.store.games import Games
+from service.store.keeper import Behind, Keeper
+from service.store.log import key
+from service.store.rescue import Differs, Rescue
+from tests.store.conftest import Pair
+from tests.store.table import NOON, answer, opened, played, started
+from tests.store.test_archive import finished, give_up
+
+HOUR = 3600 * 1000
+
+
+@pytest.fixture
+def files(tmp_path: Path) -> Backup:
+    return Backup(tmp_path / "backup")
+
+
+@pytest.fixture
+def archived(tmp_path: Path) -> Archive:
+    return Archive(tmp_path / "archive")
+
+
+@pytest.fixture
+def games(stores: Pair, archived: Archive) -> Games:
+    return Games(stores.events, stores.queue, archive=archived)
+
+
+@pytest.fixture
+def open_games(stores: Pair, archived: Archive) -> Callable[[], Games]:
+    """The games as one more process knows them."""
+    return lambda: Games(stores.events, stores.queue, archive=archived)
+
+
+@pytest.fixture
+def keeper(stores: Pair, files: Backup, archived: Archive) -> Keeper:
+    return Keeper(stores.events, files, archived)
+
+
+@pytest.fixture
+def rescue(stores: Pair) -> Rescue:
+    return Rescue(stores.events)
+
+
+def wiped(stores: Pair) -> None:
+    stores.events.flushall()
+    stores.queue.flushall()
+
+
+# -- the files ---------------------------------------------------------------------------------
+
+
+def test_the_lines_of_a_file_hold_the_stored_bytes_and_nothing_is_encoded_again__store_3_12(
+    games: Games, keeper: Keeper, files: Backup
+) -> None:
+    started(games)
+    keeper.keep("g_1", NOON)
+    entries = games.log.read_whole("g_1")
+    lines = files.path("g_1").read_bytes().splitlines()
+    assert len(lines) == len(entries) + 2
+    for line, entry in zip(lines[1:-1], entries, strict=True):
+        hidden = b',"hidden":' + entry.hidden if entry.hidden else b""
+        assert line == b'{"event":' + entry.body + hidden + b"}"
+
+
+def test_a_file_only_grows_and_only_by_what_is_new__store_3_12(games: Games, keeper: Keeper, files: Backup) -> None:
+    version = started(games).last
+    assert keeper.keep("g_1", NOON) == ("g_1", version, version, None)
+    first = files.path("g_1").read_bytes()
+    played(games, version + 30)
+    newest = games.load("g_1").version
+    assert keeper.keep("g_1", NOON) == ("g_1", newest, newest - version, None)
+    second = files.path("g_1").read_bytes()
+    assert second.startswith(first)
+    assert second.count(b'{"event":') == newest
+    assert keeper.keep("g_1", NOON) == ("g_1", newest, 0, None)
+    assert files.path("g_1").read_bytes() == second
+    kept = backup.read(files.path("g_1"))
+    assert kept.shelved.entries == games.log.read_whole("g_1")
+    assert (kept.loose, kept.damaged) == (0, False)
+    check(kept.shelved)
+
+
+def test_nobody_else_may_read_the_folder_for_it_holds_secrets(games: Games, keeper: Keeper, files: Backup) -> None:
+    started(games)
+    keeper.keep("g_1", NOON)
+    assert files.path("g_1").stat().st_mode & 0o077 == 0
+    assert files.folder.stat().st_mode & 0o077 == 0
+    assert games.opened("g_1").seed.hex().encode() in files.path("g_1").read_bytes()
+
+
+def test_names_of_players_are_in_no_backup__store_3_11(
+    games: Games, keeper: Keeper, files: Backup, stores: Pair
+) -> None:
+    started(games)
+    stores.events.hset(key("g_1", "lobby"), mapping={"visibility": "public", "name:p_red": "Rosalind"})
+    keeper.keep("g_1", NOON)
+    assert b"Rosalind" not in files.path("g_1").read_bytes()
+    assert backup.read(files.path("g_1")).shelved.cover.lobby == {"visibility": "public"}
+
+
+def test_what_changes_beside_the_log_is_noted_too(games: Games, keeper: Keeper, files: Backup, stores: Pair) -> None:
+    started(games)
+    keeper.keep("g_1", NOON)
+    bearers.note(stores.events, "d1", "g_1", "seat", "p_red")
+    assert keeper.keep("g_1", NOON).added == 0
+    assert backup.read(files.path("g_1")).shelved.cover.tokens == {"d1": "seat|p_red"}
+
+
+def test_secrets_that_the_store_has_lost_stay_in_the_backup(
+    games: Games, keeper: Keeper, files: Backup, rescue: Rescue, stores: Pair, open_games: Callable[[], Games]
+) -> None:
+    started(games)
+    secrets = games.opened("g_1")
+    keeper.keep("g_1", NOON)
+    answer(games)
+    stores.events.unlink(key("g_1", "key"))
+    keeper.keep("g_1", NOON)
+    rescue.restore(backup.read(files.path("g_1")).shelved, NOON)
+    assert open_games().opened("g_1") == secrets
+
+
+# -- killed writers, several writers -----------------------------------------------------------
+
+
+def test_wherever_a_writer_is_killed_the_file_is_of_use_and_the_next_run_ends_it__store_3_12(
+    games: Games, keeper: Keeper, files: Backup
+) -> None:
+    path, version = files.path("g_1"), started(games).last
+    keeper.keep("g_1", NOON)
+    before = path.read_bytes()
+    played(games, version + 15)
+    keeper.keep("g_1", NOON)
+    whole = path.read_bytes()
+    places = Random(1).sample(range(len(before), len(whole)), 60)
+    for place in [len(before), len(before) + 1, *places, len(whole) - 2, len(whole) - 1]:
+        path.write_bytes(whole[:place])
+        kept = backup.read(path)
+        assert len(kept.shelved.entries) == version
+        assert (kept.loose, kept.damaged) == (place - len(before), False)
+        keeper.keep("g_1", NOON)
+        assert path.read_bytes() == whole
+
+
+@pytest.mark.parametrize("cut", [0, 1, 30, 400, -1])
+def test_a_first_portion_that_was_not_finished_is_written_anew(
+    games: Games, keeper: Keeper, files: Backup, cut: int
+) -> None:
+    started(games)
+    keeper.keep("g_1", NOON)
+    whole = files.path("g_1").read_bytes()
+    files.path("g_1").write_bytes(whole[:cut])
+    with pytest.raises(Corrupt):
+        backup.read(files.path("g_1"))
+    keeper.keep("g_1", NOON)
+    assert files.path("g_1").read_bytes() == whole
+
+
+def test_blocks_that_never_reached_the_disk_are_found_and_written_again(
+    games: Games, keeper: Keeper, files: Backup
+) -> None:
+    """After a power cut the end of a file may be there while what stands before it is not."""
+    path, version = files.path("g_1"), started(games).last
+    keeper.keep("g_1", NOON)
+    before = len(path.read_bytes())
+    played(games, version + 30)
+    keeper.keep("g_1", NOON)
+    whole = path.read_bytes()
+    path.write_bytes(whole[: before + 50] + bytes(2000) + whole[before + 2050 :])
+    kept = backup.read(path)
+    assert len(kept.shelved.entries) == version
+    assert kept.damaged
+    keeper.keep("g_1", NOON)
+    assert path.read_bytes() == whole
+
+
+def test_any_changed_byte_of_a_file_is_found(games: Games, keeper: Keeper, files: Backup) -> None:
+    path, version = files.path("g_1"), started(games).last
+    keeper.keep("g_1", NOON)
+    played(games, version + 10)
+    keeper.keep("g_1", NOON)
+    whole = path.read_bytes()
+    chance = Random(7)
+    for place in chance.sample(range(len(whole) - 1), 150):
+        path.write_bytes(whole[:place] + bytes([whole[place] ^ 1 << chance.randrange(8)]) + whole[place + 1 :])
+        with suppress(Corrupt):
+            assert backup.read(path).damaged
+
+
+def test_two_writers_at_one_file_do_not_meet(games: Games, keeper: Keeper, files: Backup) -> None:
+    started(games)
+    keeper.keep("g_1", NOON)
+    with files.path("g_1").open("rb") as other:
+        fcntl.flock(other, fcntl.LOCK_EX)
+        with pytest.raises(Busy):
+            keeper.keep("g_1", NOON)
+    keeper.keep("g_1", NOON)
+
+
+def test_who_waited_for_a_file_that_was_put_aside_meanwhile_does_not_write_to_it(
+    games: Games, keeper: Keeper, files: Backup, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    started(games)
+    keeper.keep("g_1", NOON)
+    plain = fcntl.flock
+
+    def slow(handle: int, how: int) -> None:
+        files.path("g_1").replace(files.folder / "g_1.ndjson.old.aside")
+        plain(handle, how)
+
+    monkeypatch.setattr(fcntl, "flock", slow)
+    with pytest.raises(Busy):
+        keeper.keep("g_1", NOON)
+    monkeypatch.undo()
+    assert keeper.keep("g_1", NOON).added == games.load("g_1").version
+
+
+def test_a_folder_that_cannot_be_written_is_told(keeper: Keeper, games: Games, files: Backup) -> None:
+    started(games)
+    files.folder.parent.mkdir(exist_ok=True)
+    files.folder.write_text("a file stands in the way")
+    with pytest.raises(BackupAway, match="cannot be written"):
+        keeper.keep("g_1", NOON)
+
+
+# -- what is due -------------------------------------------------------------------------------
+
+
+def test_a_game_is_due_when_nobody_has_looked_for_so_long(games: Games, keeper: Keeper) -> None:
+    started(games)
+    opened(games, "g_2")
+    assert list(keeper.due(NOON, HOUR)) == ["g_1", "g_2"]
+    keeper.keep("g_1", NOON)
+    keeper.keep("g_2", NOON + 1000)
+    assert list(keeper.due(NOON + HOUR - 1, HOUR)) == []
+    assert list(keeper.due(NOON + HOUR, HOUR)) == ["g_1"]
+    keeper.keep("g_1", NOON + HOUR)
+    assert list(keeper.due(NOON + HOUR + 1000, HOUR)) == ["g_2"]
+    # A clock that was put back makes nothing wait for ever.
+    assert list(keeper.due(NOON - 1, HOUR)) == ["g_1", "g_2"]
+
+
+def test_a_game_that_has_ended_is_due_at_once_and_then_no_more(games: Games, keeper: Keeper) -> None:
+    started(games)
+    keeper.keep("g_1", NOON)
+    give_up(games)
+    assert list(keeper.due(NOON + 1, HOUR)) == ["g_1"]
+    keeper.keep("g_1", NOON + 1)
+    assert list(keeper.due(NOON + 2 * HOUR, HOUR)) == []
+
+
+def test_an_archived_game_is_left_out_and_its_backup_goes_once_the_file_is_there__store_3_12(
+    games: Games, keeper: Keeper, files: Backup, archived: Archive, stores: Pair
+) -> None:
+    finished(games)
+    keeper.keep("g_1", NOON)
+    assert keeper.tidy() == []
+    name = Archivist(stores.events, archived).archive("g_1")
+    with pytest.raises(NotThere):
+        keeper.keep("g_1", NOON)
+    content = (archived.folder / name).read_bytes()
+    (archived.folder / name).write_bytes(content[:-1])
+    assert keeper.tidy() == []
+    (archived.folder / name).write_bytes(content)
+    assert keeper.tidy() == ["g_1"]
+    assert files.games() == []
+
+
+def test_what_is_damaged_in_the_store_is_not_copied(games: Games, keeper: Keeper, files: Backup, stores: Pair) -> None:
+    started(games)
+    keeper.keep("g_1", NOON)
+    before = files.path("g_1").read_bytes()
+    played(games, games.load("g_1").version + 5)
+    name, last = key("g_1", "ev"), games.load("g_1").version
+    stores.events.xdel(name, f"{last}-0")
+    with pytest.raises(Corrupt) as caught:
+        keeper.keep("g_1", NOON)
+    assert caught.value.seq == last
+    assert files.path("g_1").read_bytes() == before
+
+
+# -- and back ----------------------------------------------------------------------------------
+
+
+def test_after_the_loss_of_the_store_every_game_comes_back_with_an_equal_head_and_goes_on__store_3_12(
+    games: Games, keeper: Keeper, files: Backup, rescue: Rescue, stores: Pair, open_games: Callable[[], Games]
+) -> None:
+    opened(games, "g_lobby")
+    started(games, "g_running", timers={"reaction": 5, "decision": 5, "deal": 5})
+    for _ in range(4):
+        played(games, games.load("g_running").version + 20, "g_running")
+        keeper.keep("g_running", NOON)
+    finished(games, "g_sealed")
+    bearers.note(stores.events, "d1", "g_running", "seat", "p_red")
+    names = ["g_lobby", "g_running", "g_sealed"]
+    for game in names:
+        keeper.keep(game, NOON)
+    before = games.log.heads(names)
+    logs = {game: games.log.read_whole(game) for game in names}
+    secrets = {game: games.opened(game) for game in names}
+    told = {game: states.encode(games.load(game)) for game in names}
+    wiped(stores)
+    for game in names:
+        assert rescue.restore(backup.read(files.path(game)).shelved, NOON).startswith("restored to")
+    process = open_games()
+    assert process.log.heads(names) == before
+    assert {game: process.log.read_whole(game) for game in names} == logs
+    assert {game: process.opened(game) for game in names} == secrets
+    assert {game: states.encode(process.load(game)) for game in names} == told
+    assert list(process.log.active()) == ["g_lobby", "g_running"]
+    assert list(process.log.settled()) == ["g_sealed"]
+    assert stores.events.hgetall(bearers.token_key("d1")) == {
+        b"game": b"g_running",
+        b"role": b"seat",
+        b"player": b"p_red",
+    }
+    # What was said before is known, and all go on.
+    assert process.execute("g_lobby", TakeSeat(at=NOON, seat="red", player="p"), "take", "fp", "host").last == 2
+    seen = process.log.seen("g_running", "start")
+    assert seen
+    assert seen.fingerprint == "fp"
+    played(process, process.load("g_running").version + 20, "g_running")
+    # A second time there is nothing to do.
+    assert rescue.restore(backup.read(files.path("g_sealed")).shelved, NOON) == "unchanged"
+
+
+def test_a_game_that_has_gone_on_is_not_overwritten__store_3_12(
+    games: Games, keeper: Keeper, files: Backup, rescue: Rescue
+) -> None:
+    version = started(games).last
+    keeper.keep("g_1", NOON)
+    played(games, version + 10)
+    before = games.log.read_whole("g_1")
+    assert rescue.restore(backup.read(files.path("g_1")).shelved, NOON) == f"gone on to {len(before)}"
+    assert games.log.read_whole("g_1") == before
+
+
+def test_a_store_that_lost_the_end_of_a_game_gets_it_back(
+    games: Games, keeper: Keeper, files: Backup, rescue: Rescue, stores: Pair, open_games: Callable[[], Games]
+) -> None:
+    version = started(games).last
+    dumped = {name: stores.events.dump(name) for name in stores.events.scan_iter("cg:{g_1}:*")}
+    played(games, version + 25)
+    keeper.keep("g_1", NOON)
+    head, log = games.log.head("g_1"), games.log.read_whole("g_1")
+    for name in stores.events.scan_iter("cg:{g_1}:*"):
+        stores.events.delete(name)
+    for name, content in dumped.items():
+        stores.events.restore(name, 0, content)
+    with pytest.raises(Behind, match="restore it"):
+        keeper.keep("g_1", NOON)
+    assert rescue.restore(backup.read(files.path("g_1")).shelved, NOON) == f"restored to {len(log)} from {version}"
+    process = open_games()
+    assert (process.log.head("g_1"), process.log.read_whole("g_1")) == (head, log)
+    assert keeper.keep("g_1", NOON).added == 0
+    played(process, len(log) + 10)
+
+
+@pytest.mark.parametrize("lost", ["ev", "pv", "head", "key", "cmd", "snap"])
+def test_a_part_of_a_game_that_is_lost_comes_back(
+    games: Games,
+    keeper: Keeper,
+    files: Backup,
+    rescue: Rescue,
+    stores: Pair,
+    open_games: Callable[[], Games],
+    lost: str,
+) -> None:
+    started(games)
+    played(games, 120)
+    keeper.keep("g_1", NOON)
+    head, log, secrets = games.log.head("g_1"), games.log.read_whole("g_1"), games.opened("g_1")
+    stores.events.unlink(key("g_1", lost))
+    rescue.restore(backup.read(files.path("g_1")).shelved, NOON)
+    process = open_games()
+    assert (process.log.head("g_1"), process.log.read_whole("g_1"), process.opened("g_1")) == (head, log, secrets)
+    seen = process.log.seen("g_1", "start")
+    assert seen
+    played(process, len(log) + 10)
+
+
+def test_a_damaged_game_that_has_gone_on_is_left_alone_and_told(
+    games: Games, keeper: Keeper, files: Backup, rescue: Rescue, stores: Pair
+) -> None:
+    version = started(games).last
+    keeper.keep("g_1", NOON)
+    played(games, version + 10)
+    stores.events.xdel(key("g_1", "ev"), f"{version + 5}-0")
+    left = stores.events.xrange(key("g_1", "ev"))
+    with pytest.raises(NotThere, match=f"damaged, its backup ends at {version}"):
+        rescue.restore(backup.read(files.path("g_1")).shelved, NOON)
+    stores.events.unlink(key("g_1", "head"))
+    with pytest.raises(NotThere, match="lost its head"):
+        rescue.restore(backup.read(files.path("g_1")).shelved, NOON)
+    assert stores.events.xrange(key("g_1", "ev")) == left
+
+
+def test_a_game_that_moves_while_it_is_put_back_is_not_overwritten(
+    games: Games, keeper: Keeper, files: Backup, rescue: Rescue, stores: Pair, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    started(games)
+    keeper.keep("g_1", NOON)
+    shelved = backup.read(files.path("g_1")).shelved
+    wiped(stores)
+
+    def meanwhile(*_: object) -> None:
+        lay(*_)  # type: ignore[arg-type]
+        opened(Games(stores.events, stores.queue))
+
+    from service.store import putback
+
+    lay = putback.lay_ready
+    monkeypatch.setattr(putback, "lay_ready", meanwhile)
+    with pytest.raises(NotThere, match="has changed while it was put back"):
+        rescue.restore(shelved, NOON)
+    assert Games(stores.events, stores.queue).load("g_1").version == 1
+
+
+def test_another_story_in_the_store_is_told_and_neither_is_lost(
+    games: Games, keeper: Keeper, files: Backup, rescue: Rescue, stores: Pair
+) -> None:
+    version = started(games).last
+    keeper.keep("g_1", NOON)
+    first = files.path("g_1").read_bytes()
+    wiped(stores)
+    other = Games(stores.events, stores.queue)
+    started(other)
+    played(other, version + 5)
+    log = other.log.read_whole("g_1")
+    with pytest.raises(Differs):
+        rescue.restore(backup.read(files.path("g_1")).shelved, NOON)
+    assert other.log.read_whole("g_1") == log
+    kept = keeper.keep("g_1", NOON)
+    assert kept.aside
+    assert kept.aside.read_bytes() == first
+    assert files.aside() == [kept.aside]
+    assert backup.read(files.path("g_1")).shelved.entries == log
+    assert len(backup.read(kept.aside, "g_1").shelved.entries) == version
+
+
+def test_an_archived_game_stays_where_it_is_and_a_lost_stub_comes_back(
+    games: Games, keeper: Keeper, files: Backup, rescue: Rescue, archived: Archive, stores: Pair,
+    open_games: Callable[[], Games],
+) -> None:  # fmt: skip
+    finished(games)
+    keeper.keep("g_1", NOON)
+    shelved = backup.read(files.path("g_1")).shelved
+    name = Archivist(stores.events, archived).archive("g_1")
+    head, log = games.log.head("g_1"), games.log.read_whole("g_1")
+    assert rescue.restore(shelved, NOON) == "in the archive"
+    with pytest.raises(NotThere):
+        rescue.restore_stub(archived, name)
+    wiped(stores)
+    rescue.restore_stub(archived, name)
+    process = open_games()
+    assert (process.log.head("g_1"), process.log.read_whole("g_1")) == (head, log)
+    assert process.load("g_1").sealed
+
+
+def test_a_forged_backup_is_not_restored(
+    games: Games, keeper: Keeper, files: Backup, rescue: Rescue, stores: Pair
+) -> None:
+    started(games)
+    keeper.keep("g_1", NOON)
+    cover, entries = backup.read(files.path("g_1")).shelved
+    victim = next(entry for entry in entries if b"attack-" in entry.hidden)
+    forged = victim._replace(hidden=victim.hidden.replace(b"attack-", b"Attack-"))
+    wiped(stores)
+    with pytest.raises(Corrupt) as caught:
+        rescue.restore(backup.Shelved(cover, [forged if each is victim else each for each in entries]), NOON)
+    assert caught.value.seq == victim.seq
+    assert games.log.head("g_1") is None
+
+
+def test_a_long_file_is_added_to_without_being_read(
+    games: Games, keeper: Keeper, files: Backup, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    started(games)
+    played(games, 100)
+    keeper.keep("g_1", NOON)
+    answer(games)
+    asked: list[int] = []
+    plain = games.log.__class__.read_whole
+
+    def counting(log: object, game: str, after: int = 0, limit: int = 2000) -> object:
+        asked.append(after)
+        return plain(log, game, after, limit)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(games.log.__class__, "read_whole", counting)
+    before = files.path("g_1").stat().st_size
+    keeper.keep("g_1", NOON)
+    assert min(asked) >= 100
+    assert 0 < files.path("g_1").stat().st_size - before < before
+    entries = backup.read(files.path("g_1")).shelved.entries
+    replay.check_chain("g_1", envelope.genesis("g_1"), entries)
