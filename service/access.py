@@ -49,11 +49,11 @@ class Visitor(NamedTuple):
         return seat
 
 
-def bearer() -> auth.Bearer | None:
-    """Whose token came with the request. Raises Problem token_invalid (counted), StoreUnavailable."""
+def bearer(game: str) -> auth.Bearer | None:
+    """Whose token came with the request for this game. Raises Problem token_invalid (counted), StoreUnavailable."""
     try:
         token = auth.presented(request.headers.get("Authorization"))
-        return context().tokens.find(token) if token else None
+        return context().tokens.find(token, game) if token else None
     except Problem:
         limits.failed_login(context().limits)
         raise
@@ -64,7 +64,7 @@ def admit(game: str, who: str) -> Visitor:
 
     Raises Problem token_invalid, token_missing, not_found, not_a_player, host_required; StoreUnavailable.
     """
-    known = bearer()
+    known = bearer(game)
     record = context().lobby.find(game) if ids.is_game(game) else None
     mine = known if known and known.game == game else None
     if record is None or (record.visibility == PRIVATE and mine is None):

@@ -13,7 +13,7 @@ import redis
 
 from service.problems import Problem
 from service.store import bearers
-from service.store.log import answering
+from service.store.profile import NONE, Replicas
 
 HOST, SEAT = "host", "seat"
 PREFIXES = {HOST: "ceh_", SEAT: "ces_"}
@@ -39,29 +39,31 @@ def digest(token: str) -> str:
 class Tokens:
     """Issues tokens and knows them again; what was looked up is remembered for some seconds."""
 
-    def __init__(self, client: redis.Redis) -> None:
+    def __init__(self, client: redis.Redis, replicas: Replicas = NONE) -> None:
         self._client: Any = client
+        self._replicas = replicas
         self._known: dict[str, tuple[float, Bearer]] = {}
 
     def issue(self, role: str, game: str, player: str = "") -> str:
         """A new token. Raises StoreUnavailable."""
         token = PREFIXES[role] + secrets.token_urlsafe(32)
-        bearers.note(self._client, digest(token), game, role, player)
+        bearers.note(self._client, digest(token), game, role, player, self._replicas)
         return token
 
-    def find(self, token: str) -> Bearer:
-        """Whose token this is. Raises Problem token_invalid, StoreUnavailable."""
+    def find(self, token: str, game: str) -> Bearer:
+        """Whose token this is; `game` is where it is looked for first. Raises Problem token_invalid, StoreUnavailable.
+
+        What is beside the game is there as long as the game is, whatever server of a cluster is away.
+        """
         hashed = digest(token)
         known = self._known.get(hashed)
         if known and known[0] > time.monotonic():
             return known[1]
-        with answering():
-            stored = self._client.hgetall(bearers.token_key(hashed))
-        if not stored:
+        stored = bearers.find(self._client, hashed, game)
+        if stored is None:
             self._known.pop(hashed, None)
             raise Problem("token_invalid")
-        fields = {name.decode(): value.decode() for name, value in stored.items()}
-        bearer = Bearer(hashed[:16], fields["game"], fields["role"], fields["player"])
+        bearer = Bearer(hashed[:16], *stored)
         if len(self._known) >= CACHE_SIZE:
             self._known.clear()
         self._known[hashed] = (time.monotonic() + CACHE_SECONDS, bearer)

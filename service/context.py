@@ -51,7 +51,7 @@ def context() -> Context:
 
 def build(settings: Settings, events: redis.Redis, queue: redis.Redis) -> Context:
     """A context over the two roles of the store."""
-    games = Games(events, queue, archive=Archive(settings.archive))
+    games = Games(events, queue, archive=Archive(settings.archive), replicas=settings.replicas)
     signer = Signer(settings.signing_key)
     finished = FinishedGames(events, games.log, Copy(settings.finished))
     return Context(
@@ -59,8 +59,8 @@ def build(settings: Settings, events: redis.Redis, queue: redis.Redis) -> Contex
         events=events,
         queue=queue,
         games=games,
-        lobby=Lobby(events),
-        tokens=Tokens(events),
+        lobby=Lobby(events, settings.replicas),
+        tokens=Tokens(events, settings.replicas),
         remembered=Remembered(queue),
         limits=Limits(queue if settings.rate_limits else None),
         wakeups=Wakeups(queue),

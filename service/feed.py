@@ -15,6 +15,7 @@ import redis
 from service import log_lines
 from service.problems import Problem
 from service.settings import Settings
+from service.store import envelope
 from service.store.log import LIVE, PAGE, Entry, EventLog
 
 RECENT = 200
@@ -72,8 +73,19 @@ class Channel:
     def _refresh(self) -> None:
         pokes = self._pokes
         if pokes != self._read_at:
-            self._recent.extend(self._log.read_whole(self.game, self._recent[-1].seq, PAGE))
+            newest = self._recent[-1]
+            entries = self._log.read_whole(self.game, newest.seq, PAGE)
+            if entries and not follows(newest, entries[0]):
+                # The store was replaced by one that had not all of this.
+                self._recent.clear()
+                return
+            self._recent.extend(entries)
             self._read_at = pokes
+
+
+def follows(entry: Entry, next: Entry) -> bool:
+    """True when the chain leads from one event to the other."""
+    return envelope.link(bytes.fromhex(entry.hash), next.seq, next.body).hex() == next.hash
 
 
 class Feed:

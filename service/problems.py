@@ -49,6 +49,16 @@ KINDS: dict[str, Kind] = {
     "version_not_reached": Kind(
         404, "The game is not there yet", "Wait for the stream.", ("version", "current_version"), retry=True
     ),
+    "not_in_log": Kind(
+        404,
+        "The game does not stand in the log of finished games",
+        "See `context.reason`: wait for the end of the game, or ask for a larger tree.",
+        ("reason", "index"),
+        retry=True,
+    ),
+    "size_not_reached": Kind(
+        404, "The log is not as large yet", "Ask for a smaller tree.", ("size", "current_size"), retry=True
+    ),
     "method_not_allowed": Kind(405, "The method is not allowed here", "See the `Allow` header."),
     "not_acceptable": Kind(406, "No such form of the answer", "Accept one of the documented media types."),
     "seat_taken": Kind(409, "The seat is taken", "Choose another seat.", ("seat",)),
@@ -91,6 +101,12 @@ KINDS: dict[str, Kind] = {
     "version_mismatch": Kind(
         412, "The game has moved on", "Fetch the state and decide again.", ("expected_version", "current_version")
     ),
+    "unknown_head": Kind(
+        409,
+        "The log does not lead to what you have seen",
+        "Fetch the events again from the start: either the head is not of this game, or the store has lost something.",
+        ("see", "current_version"),
+    ),
     "body_too_large": Kind(413, "The body is too large", "Fix the program.", ("max_bytes",)),
     "chain_broken": Kind(
         422, "The export is not what was written", "Look at `context.first_bad_seq`.", ("first_bad_seq",)
@@ -112,11 +128,22 @@ KINDS: dict[str, Kind] = {
         "Read on; the game stands still until the operator has given it others, which its log will say.",
         retry=True,
     ),
+    "log_damaged": Kind(
+        500,
+        "The log of finished games is damaged",
+        "Stop, and tell the operator; games go on. Keep every checkpoint that you have.",
+    ),
     "stream_limit": Kind(503, "No more streams on this server", "Retry with back-off.", retry=True),
+    "not_confirmed": Kind(
+        503,
+        "Too few replicas have it yet",
+        "Send the same again under the same key: it is done once, and the answer says when it is safe.",
+        retry=True,
+    ),
     "unavailable": Kind(503, "The store does not answer", "Retry with back-off; use the same key.", retry=True),
 }
 
-RETRY_AFTER = {"unavailable": 2, "stream_limit": 10, "seed_lost": 60}
+RETRY_AFTER = {"unavailable": 2, "not_confirmed": 1, "stream_limit": 10, "seed_lost": 60}
 
 _HTTP_CODES = {
     400: "malformed_request",
@@ -197,6 +224,8 @@ def of_store(error: errors.StoreError) -> Problem:
             return Problem("version_not_reached", version=error.version, current_version=error.current)
         case errors.VersionMismatch():
             return Problem("version_mismatch", expected_version=error.expected, current_version=error.current)
+        case errors.UnknownHead():
+            return Problem("unknown_head", see=error.seen, current_version=error.current)
         case errors.KeyReused():
             return Problem("idempotency_key_reused")
         case errors.Sealed():
@@ -207,6 +236,11 @@ def of_store(error: errors.StoreError) -> Problem:
         case errors.Corrupt():
             log_lines.LOG.error("game_damaged", game=error.game, seq=error.seq, detail=error.detail)
             return Problem("game_damaged", f"It cannot go on from event {error.seq}.", first_bad_seq=error.seq)
+        case errors.NotConfirmed():
+            return Problem("not_confirmed", f"It is stored, but {error}.")
+        case errors.LogDamaged():
+            log_lines.LOG.error("log_damaged", detail=error.detail)
+            return Problem("log_damaged", "It is not the log that this server has signed.")
         case errors.StoreUnavailable():
             return Problem("unavailable")
     raise error

@@ -7,7 +7,8 @@ from typing import NamedTuple
 
 from service import notes, signing
 from service.bots import BOTS
-from service.store import connection
+from service.store import connection, profile
+from service.store.profile import NONE, Replicas
 
 LONGEST_BODY = 256 * 1024
 """Bytes of a request body; a position document of every ship and card stays far below."""
@@ -34,6 +35,7 @@ class Settings(NamedTuple):
     from a game's last event; None lets all games wait. `log_origin` is the name of the log of finished games.
 
     With a `backup_every` of None no backups are made. From `longest_game` events on a game takes no more commands.
+    `replicas` must have what is acknowledged.
     """
 
     rate_limits: bool = True
@@ -53,6 +55,7 @@ class Settings(NamedTuple):
     longest_game: int = LONGEST_GAME
     abandoned_after: float | None = ABANDONED_AFTER
     log_origin: str = LOG_ORIGIN
+    replicas: Replicas = NONE
 
     @property
     def finished(self) -> Path:
@@ -75,7 +78,7 @@ def read(environment: Mapping[str, str] = os.environ) -> Settings:
 
     RATE_LIMITS (0 turns them off), BOTS (names, separated by commas), DATA_DIR, ARCHIVE_AFTER (seconds, or `never`),
     SIGNING_KEY (a file; else one in DATA_DIR), ABANDONED_AFTER (as ARCHIVE_AFTER), LOG_ORIGIN, BACKUP_EVERY (as
-    ARCHIVE_AFTER), BACKUP_DIR (a folder; else one in DATA_DIR), LONGEST_GAME (events).
+    ARCHIVE_AFTER), BACKUP_DIR (a folder; else one in DATA_DIR), LONGEST_GAME (events), and what `profile.read` reads.
     Raises ValueError, one line that names the setting, on a value that it cannot have.
     """
     bots = environment.get("BOTS", ",".join(BOTS))
@@ -90,6 +93,7 @@ def read(environment: Mapping[str, str] = os.environ) -> Settings:
         backup_every=_seconds(environment, "BACKUP_EVERY", BACKUP_EVERY),
         backup_dir=Path(environment["BACKUP_DIR"]) if environment.get("BACKUP_DIR") else None,
         longest_game=_count(environment, "LONGEST_GAME", LONGEST_GAME),
+        replicas=profile.read(environment).replicas,
     )
 
 

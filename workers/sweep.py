@@ -16,8 +16,7 @@ LONGEST_WAIT = 64
 
 def seal(games: Games) -> int:
     """Seals games that are over. Returns how many. Raises StoreError; one that is damaged stays as it is."""
-    named = list(games.log.active())
-    heads = zip(named, games.log.heads(named), strict=True)
+    heads = games.log.known_heads(games.log.active()).items()
     sealed = 0
     for game in [game for game, head in heads if head and head.status == "over"]:
         with suppress(Corrupt):
@@ -47,8 +46,7 @@ class BotSweep:
         return sum(self._wake(game, versions[game]) for game in islice(due, MOST_LOADED))
 
     def _running(self) -> dict[str, int]:
-        games = list(self._games.log.active())
-        heads = zip(games, self._games.log.heads(games), strict=True)
+        heads = self._games.log.known_heads(self._games.log.active()).items()
         return {game: head.version for game, head in heads if head and head.status == "running"}
 
     def _wake(self, game: str, version: int) -> bool:

@@ -2,11 +2,15 @@
 -- because a failing script is not rolled back.
 -- KEYS: events, hidden parts, head, commands
 -- ARGV: game, expected version, expected head, command id, fingerprint, due or '', status, live channel, tail limit,
---       then for each event: body, head after it, hidden parts or ''
+--       '1' when replicas are waited for, then for each event: body, head after it, hidden parts or ''
 local game, expected, base = ARGV[1], tonumber(ARGV[2]), ARGV[3]
 
 local seen = redis.call('HGET', KEYS[4], ARGV[4])
 if seen then
+  -- Waiting for replicas waits for what this connection wrote; the same once more is behind what was written then.
+  if ARGV[10] == '1' then
+    redis.call('HSET', KEYS[4], ARGV[4], seen)
+  end
   return {'seen', seen}
 end
 
@@ -24,7 +28,7 @@ if stored[3] == 'sealed' or stored[3] == 'archived' then
 end
 
 local last = version
-for i = 10, #ARGV, 3 do
+for i = 11, #ARGV, 3 do
   last = last + 1
   redis.call('XADD', KEYS[1], last .. '-0', 'e', ARGV[i], 'h', ARGV[i + 1])
   if ARGV[i + 2] ~= '' then

@@ -6,6 +6,8 @@ A digest is the SHA-256 of 32 random bytes: nobody gets from it to the token.
 from typing import Any
 
 from service.store.log import PREFIX, answering, key
+from service.store.profile import NONE, Replicas
+from service.store.writer import Writer
 
 
 def token_key(digest: str) -> str:
@@ -13,12 +15,25 @@ def token_key(digest: str) -> str:
     return f"{PREFIX}token:{digest}"
 
 
-def note(client: Any, digest: str, game: str, role: str, player: str) -> None:
-    """Makes a token known. Raises StoreUnavailable."""
+def note(client: Any, digest: str, game: str, role: str, player: str, replicas: Replicas = NONE) -> None:
+    """Makes a token known. Raises StoreUnavailable, and NotConfirmed when too few replicas have it."""
+    writer = Writer(client, replicas)
+    beside, alone = key(game, "tokens"), token_key(digest)
     with answering():
         # Keys of two slots: one after the other.
-        client.hset(key(game, "tokens"), digest, f"{role}|{player}")
-        client.hset(token_key(digest), mapping={"game": game, "role": role, "player": player})
+        writer.run(beside, ("HSET", beside, digest, f"{role}|{player}"))
+        writer.run(alone, ("HSET", alone, "game", game, "role", role, "player", player))
+
+
+def find(client: Any, digest: str, game: str) -> tuple[str, str, str] | None:
+    """Game, role and player of a token, looked for beside this game first. Raises StoreUnavailable."""
+    with answering():
+        if beside := client.hget(key(game, "tokens"), digest):
+            role, _, player = beside.decode().partition("|")
+            return game, role, player
+        stored = client.hgetall(token_key(digest))
+    fields = {name.decode(): value.decode() for name, value in stored.items()}
+    return (fields["game"], fields["role"], fields["player"]) if fields else None
 
 
 def of_game(client: Any, game: str) -> dict[str, str]:

@@ -1,4 +1,4 @@
-"""Where events and queue live: addresses from the environment, clients, and what is wrong with a server.
+"""Where events and queue live: addresses from the environment, clients, and whether they may be used.
 
 Events are the truth; the queue side (jobs, due-set) can be rebuilt. They have separate addresses.
 """
@@ -6,17 +6,13 @@ Events are the truth; the queue side (jobs, due-set) can be rebuilt. They have s
 import os
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any, NamedTuple
-from urllib.parse import urlsplit
+from typing import NamedTuple
 
 import redis
-from redis.backoff import ExponentialWithJitterBackoff
-from redis.retry import Retry
 
-from service.store import embedded
-from service.store.errors import NoServer, StoreUnavailable, UnsafeStore
+from service.store import address, embedded, profile, safety
+from service.store.errors import NoServer, UnsafeStore
 
-SCHEMES = ("redis", "rediss", "unix")
 EVENTS_DATABASE = 0
 QUEUE_DATABASE = 1
 
@@ -47,7 +43,7 @@ class Stores(NamedTuple):
 def addresses(environment: Mapping[str, str]) -> Addresses | None:
     """The addresses the environment names; None when it names none, so that the embedded server is used.
 
-    Raises NoServer when only one role has an address or a scheme is not supported.
+    Raises NoServer when only one role has an address, a scheme is not supported, or the queue is to be on a cluster.
     """
     both = environment.get("REDIS_URL", "")
     events = environment.get("EVENTS_REDIS_URL", "") or both
@@ -57,12 +53,10 @@ def addresses(environment: Mapping[str, str]) -> Addresses | None:
     if not events or not queue:
         missing = "QUEUE_REDIS_URL" if events else "EVENTS_REDIS_URL"
         raise NoServer(f"{missing} is missing: set it too, or REDIS_URL for both roles")
-    for url in (events, queue):
-        scheme = urlsplit(url).scheme
-        if scheme not in SCHEMES:
-            raise NoServer(
-                f"store addresses of the scheme {scheme or 'none'} are not supported: use redis://, rediss:// or unix://"
-            )
+    address.scheme(events)
+    if address.scheme(queue) == address.CLUSTER:
+        why = "its workers need one server, and what they store belongs together but lies in many slots"
+        raise NoServer(f"the queue does not run on a cluster ({why}): set QUEUE_REDIS_URL to a server or to sentinels")
     return Addresses(events, queue)
 
 
@@ -73,15 +67,7 @@ def data_dir(environment: Mapping[str, str]) -> Path:
 
 def client(url: str) -> redis.Redis:
     """A client for one address; answers are bytes. Raises NoServer on a URL it cannot read."""
-    # Trying again is safe for an append too: its command id makes it count once. What is away stays away for
-    # longer than these tries take.
-    retry = Retry(ExponentialWithJitterBackoff(cap=0.1, base=0.01), 3)
-    try:
-        return redis.Redis.from_url(
-            url, retry=retry, socket_connect_timeout=5.0, socket_timeout=10.0, health_check_interval=30
-        )
-    except ValueError as error:
-        raise NoServer(f"a store address cannot be read ({error})") from None
+    return address.client(url)
 
 
 def open_stores(environment: Mapping[str, str] = os.environ) -> Stores:
@@ -90,6 +76,10 @@ def open_stores(environment: Mapping[str, str] = os.environ) -> Stores:
     Starts or adopts the embedded server when the environment names none. Raises NoServer, and UnsafeStore
     when STORE_PROFILE is set to anything but `run` and the events server could lose games.
     """
+    try:
+        wanted = profile.read(environment)
+    except ValueError as error:
+        raise NoServer(str(error)) from None
     named = addresses(environment)
     server = None if named else embedded.start(data_dir(environment))
     if server:
@@ -99,7 +89,7 @@ def open_stores(environment: Mapping[str, str] = os.environ) -> Stores:
     try:
         reach(stores.events, named.events)
         reach(stores.queue, named.queue)
-        if environment.get("STORE_PROFILE", "run") != "run" and (found := findings(stores.events)):
+        if wanted.name != profile.RUN and (found := safety.findings(stores.events, wanted)):
             raise UnsafeStore(found)
     except (NoServer, UnsafeStore):
         stores.close()
@@ -112,7 +102,7 @@ def reach(server: redis.Redis, url: str) -> None:
     try:
         server.ping()
     except redis.RedisError as error:
-        raise NoServer(f"no answer from {_shown(url)} ({error}): start it, or {embedded.WAYS_OUT}") from None
+        raise NoServer(f"no answer from {address.shown(url)} ({error}): start it, or {embedded.WAYS_OUT}") from None
 
 
 def findings(server: redis.Redis) -> list[str]:
@@ -120,34 +110,4 @@ def findings(server: redis.Redis) -> list[str]:
 
     Raises StoreUnavailable when the server does not answer.
     """
-    try:
-        about: dict[str, Any] = server.info("server")
-    except redis.RedisError as error:
-        raise StoreUnavailable(str(error)) from None
-    found = []
-    version = str(about.get("redis_version", "0"))
-    if tuple(int(part) for part in version.split(".")[:2]) < embedded.OLDEST:
-        found.append(f"version {version}: 7.0 or newer is needed")
-    for setting, wanted, why in (
-        ("appendonly", "yes", "without it a crash loses games"),
-        ("appendfsync", "always", "otherwise a power cut loses about the last second"),
-        ("maxmemory-policy", "noeviction", "any other policy removes whole games silently"),
-    ):
-        actual = _setting(server, setting)
-        if actual is None:
-            found.append(f"{setting} cannot be read: make sure that it is {wanted} ({why})")
-        elif actual != wanted:
-            found.append(f"{setting} is {actual}: CONFIG SET {setting} {wanted} ({why})")
-    return found
-
-
-def _setting(server: redis.Redis, name: str) -> str | None:
-    try:
-        return server.config_get(name).get(name)
-    except redis.RedisError:
-        return None
-
-
-def _shown(url: str) -> str:
-    parts = urlsplit(url)
-    return parts._replace(netloc=parts.netloc.rpartition("@")[2], query="").geturl()
+    return safety.findings(server)

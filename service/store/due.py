@@ -16,6 +16,8 @@ KEY = PREFIX + "due"
 BATCH = 500
 # How long an entry may wait for the append that it was armed for.
 GRACE = 60_000
+# How long the timers of a game rest whose server is away.
+REST = 5_000
 
 
 class Timer(NamedTuple):
@@ -46,13 +48,19 @@ def ripe(log: EventLog, queue: redis.Redis, now: int, limit: int = BATCH) -> lis
     """The timers whose time has come, each with the version at which its game really stands.
 
     Entries of games that moved on or ended go away; what came early is set to its true time. A ripe timer
-    stays in the set until its game moves, so whoever acts on it may fail.
+    stays in the set until its game moves, so whoever acts on it may fail. One whose game is on a server that is away
+    rests for a while.
     """
     with answering():
         found: Any = queue.zrange(KEY, "-inf", str(now), byscore=True, offset=0, num=limit, withscores=True)
     armed = [_timer(member, score) for member, score in found]
+    heads = log.known_heads(timer.game for timer in armed)
     ready = []
-    for timer, head in zip(armed, log.heads(timer.game for timer in armed), strict=True):
+    for timer in armed:
+        if timer.game not in heads:
+            put_off(queue, timer, now + REST)
+            continue
+        head = heads[timer.game]
         if timer.version > (head.version if head else 0) and now - timer.due < GRACE:
             continue
         true = _true_timer(timer.game, head)
@@ -71,7 +79,7 @@ def sweep(log: EventLog, queue: redis.Redis) -> int:
     earliest = {timer.game: timer.due for timer in (_timer(member, score) for member, score in found)}
     restored = 0
     for games in _batches(log.active()):
-        for game, head in zip(games, log.heads(games), strict=True):
+        for game, head in log.known_heads(games).items():
             true = _true_timer(game, head)
             if head and head.status not in ("lobby", "running", "over"):
                 log.settle(game)

@@ -32,6 +32,13 @@ class Contended(StoreUnavailable):
         super().__init__(f"{game} was changed by others in each of {attempts} attempts")
 
 
+class NotConfirmed(StoreUnavailable):
+    """It is stored, but too few replicas have said so in time; the same call again finds it, or does it."""
+
+    def __init__(self, reached: int, wanted: int) -> None:
+        super().__init__(f"{reached} of {wanted} replicas have confirmed the write")
+
+
 class GameNotFound(StoreError):
     """There is no event of this game."""
 
@@ -54,6 +61,14 @@ class VersionMismatch(StoreError):
     def __init__(self, game: str, expected: int, current: int) -> None:
         super().__init__(f"{game} is at version {current}, not {expected}")
         self.game, self.expected, self.current = game, expected, current
+
+
+class UnknownHead(StoreError):
+    """The caller has seen a head that the log does not lead to (any more): something was lost, or is another game."""
+
+    def __init__(self, game: str, seen: str, current: int) -> None:
+        super().__init__(f"the log of {game} does not lead to {seen}")
+        self.game, self.seen, self.current = game, seen, current
 
 
 class KeyReused(StoreError):

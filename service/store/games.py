@@ -24,7 +24,7 @@ from domain.history import Told, Undos
 from domain.refusal import Refused
 from domain.rulesets import RULESET
 from domain.state import Reseeding, State
-from service.store import due, envelope, replay, secrets, snapshots
+from service.store import due, envelope, recent, replay, secrets, snapshots
 from service.store.archive import Archive
 from service.store.envelope import PROOF, Draws, Envelope, Hidden
 from service.store.errors import (
@@ -35,6 +35,7 @@ from service.store.errors import (
     Sealed,
     SecretsLost,
     StoreError,
+    UnknownHead,
     VersionMismatch,
     VersionNotReached,
 )
@@ -50,6 +51,8 @@ from service.store.log import (
     Head,
     Seen,
 )
+from service.store.profile import NONE, Replicas
+from service.store.recent import Recent
 from service.store.secrets import Secrets
 from service.store.signed import Signed
 from service.store.snapshots import Snapshot
@@ -112,6 +115,7 @@ class _Kept:
     def __init__(self) -> None:
         self.lock = threading.Lock()
         self.at: Snapshot | None = None
+        self.recent = Recent()
         self.secrets: Secrets | None = None
         self.era: Reseeding | None = None
         """What the state said of lost secrets when these were read."""
@@ -121,9 +125,14 @@ class Games:
     """All games of a store, and of its archive if it has one. Safe to use from several threads."""
 
     def __init__(
-        self, events: redis.Redis, queue: redis.Redis, capacity: int = CAPACITY, archive: Archive | None = None
+        self,
+        events: redis.Redis,
+        queue: redis.Redis,
+        capacity: int = CAPACITY,
+        archive: Archive | None = None,
+        replicas: Replicas = NONE,
     ) -> None:
-        self.log = EventLog(events, archive)
+        self.log = EventLog(events, archive, replicas)
         self._archive = archive
         self._client: Any = events
         self._queue = queue
@@ -299,13 +308,14 @@ class Games:
             try:
                 if pinned is not None and base.version != pinned:
                     raise VersionMismatch(game, pinned, base.version)
+                self._check_head(game, kept, base, sender.see)
                 _check_player(base.state, sender)
                 own = self._secrets(game, kept, base)
                 chance = _chance(base.state, own)
                 timed = _timed(command, base)
                 state = states.copy(base.state)
                 decided = decider.advance(state, timed, chance, _Log(self, game, base))
-            except (Refused, VersionMismatch, SecretsLost):
+            except (Refused, VersionMismatch, UnknownHead, SecretsLost):
                 # Perhaps it was said of an old state, or of a command that has been carried out already.
                 if stored := self.log.seen(game, sender.command_id):
                     return self._again(game, kept, sender, stored)
@@ -320,6 +330,7 @@ class Games:
             match answer:
                 case Appended():
                     undos = base.undos + _undos(base.version, decided)
+                    kept.recent.add((base.version, base.hash), entries, sender.command_id, sender.fingerprint)
                     self._publish(game, kept, base, Snapshot(state, answer.version, entries[-1].hash, timed.at, undos))
                     return Executed(base.version + 1, answer.version, decided, state, False, entries)
                 case Conflict():
@@ -331,7 +342,9 @@ class Games:
                 case Fork() if reloaded:
                     raise Corrupt(game, answer.version, "its head is not the one that its events lead to")
                 case Fork():
-                    kept.at, reloaded = None, True
+                    # Lost in a failover, perhaps: then it comes back, or what is in hand goes.
+                    reloaded = True
+                    self._newest(game, kept)
         raise Contended(game, ATTEMPTS)
 
     def _append(self, game: str, base: Snapshot, sender: Sender, entries: Sequence[Entry], state: State) -> Answer:
@@ -357,8 +370,9 @@ class Games:
             # The state in hand may be what does not fit; from the start it is known for sure.
             kept.at = None
             return
+        kept.recent.add((base.version, base.hash), answer.missing)
         if kept.at.version < answer.version:
-            kept.at = self._advanced(game, kept.at)
+            kept.at = self._advanced(game, kept, kept.at)
 
     def _publish(self, game: str, kept: _Kept, base: Snapshot, newest: Snapshot) -> None:
         kept.at = newest
@@ -398,33 +412,76 @@ class Games:
         if head is None:
             self._drop(game)
             raise GameNotFound(game)
-        if kept.at is None or (kept.at.version, kept.at.hash) != (head.version, head.hash):
-            kept.at = self._built(game, kept.at, head)
-            self._make_room()
-        return kept.at
+        before = kept.at
+        lost = before is not None and _lost(before, head)
+        if before and lost:
+            head = self._offered(game, kept, before, head)
+        if before and (before.version, before.hash) == (head.version, head.hash):
+            return before
+        kept.at = built = self._built(game, kept, None if lost else before, head)
+        self._make_room()
+        if before:
+            recent.compare(game, (before.version, before.hash), kept.recent)
+        return built
 
-    def _built(self, game: str, at: Snapshot | None, head: Head) -> Snapshot:
+    def offer_lost(self) -> int:
+        """Looks for what the store has lost of games that moved lately, and offers it again; of how many games.
+
+        Raises StoreUnavailable when the store is away.
+        """
+        with self._shelf:
+            known = {game: (kept, kept.at) for game, kept in self._kept.items() if kept.at and kept.recent.fresh}
+        found = 0
+        for game, head in self.log.known_heads(known).items():
+            kept, at = known[game]
+            if head and at and at.version > head.version:
+                with kept.lock, suppress(StoreError):
+                    self._newest(game, kept)
+                    found += 1
+        return found
+
+    def _offered(self, game: str, kept: _Kept, at: Snapshot, head: Head) -> Head:
+        """The head after what is known here and lost there was offered again. What it does not lead to is forgotten."""
+        status = "sealed" if at.state.sealed else at.state.status
+        recent.offer(self.log, game, head, kept.recent, status, earliest_due(at.state))
+        now = self.log.head(game) or head
+        if (at.version, at.hash) != (now.version, now.hash):
+            kept.recent.forget()
+        return now
+
+    def _check_head(self, game: str, kept: _Kept, base: Snapshot, see: str) -> None:
+        """Raises UnknownHead when the log does not lead to the head (`version:hash`, 16 digits) that a sender saw."""
+        if not see:
+            return
+        version, hash = int(see.partition(":")[0]), see.partition(":")[2]
+        there = base.hash if version == base.version else kept.recent.hash_at(version)
+        if there is None and 0 < version < base.version:
+            there = "".join(entry.hash for entry in self.log.read(game, version - 1, 1))
+        if version == 0:
+            there = envelope.genesis(game).hex()
+        if there is None or not there.startswith(hash):
+            raise UnknownHead(game, see, base.version)
+
+    def _built(self, game: str, kept: _Kept, at: Snapshot | None, head: Head) -> Snapshot:
         """The state at `head` or later, from what is in hand, else a snapshot, else the first event. Raises Corrupt."""
         for cached in (at, snapshots.read(self._client, game, [(1, head.version)])):
             if cached and cached.version <= head.version:
                 # What a cache says is believed only as far as the log continues it.
                 with suppress(Corrupt):
-                    return _arrived(game, self._advanced(game, cached), head)
-        built = _arrived(game, self._advanced(game, _beginning(game)), head)
+                    return _arrived(game, self._advanced(game, kept, cached), head)
+        built = _arrived(game, self._advanced(game, kept, _beginning(game)), head)
         # What is archived is not to come back into the store.
         if built.version >= snapshots.EVERY and head.status != "archived":
             snapshots.write(self._client, game, built)
         return built
 
-    def _advanced(self, game: str, start: Snapshot, until: int | None = None) -> Snapshot:
+    def _advanced(self, game: str, kept: _Kept, start: Snapshot) -> Snapshot:
         at = start
-        while until is None or at.version < until:
-            limit = PAGE if until is None else min(PAGE, until - at.version)
-            entries = self.log.read_whole(game, at.version, limit)
-            if not entries:
-                break
+        while entries := self.log.read_whole(game, at.version, PAGE):
+            before = (at.version, at.hash)
             at = self._folded(game, at, entries)
-            if len(entries) < limit:
+            kept.recent.add(before, entries)
+            if len(entries) < PAGE:
                 break
         return at
 
@@ -573,6 +630,11 @@ def _arrived(game: str, at: Snapshot, head: Head) -> Snapshot:
     if at.version == head.version and at.hash != head.hash:
         raise Corrupt(game, at.version, "its hash is not that of the head")
     return at
+
+
+def _lost(at: Snapshot, head: Head) -> bool:
+    """True when the store does not have (any more) what is known of it."""
+    return at.version > head.version or (at.version == head.version and at.hash != head.hash)
 
 
 def _chance(state: State, secrets: Secrets) -> Chance:

@@ -1,7 +1,7 @@
 """The log: one stream per game, written only through one script that takes a command whole or not at all."""
 
 import zlib
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, NamedTuple, Protocol
@@ -10,8 +10,11 @@ import msgspec
 import redis
 
 from service.store import envelope
+from service.store.cluster import partly_there, together
 from service.store.envelope import Hidden
 from service.store.errors import Corrupt, StoreUnavailable
+from service.store.profile import NONE, Replicas
+from service.store.writer import Writer
 
 PREFIX = "cg:"
 LIVE = PREFIX + "live"
@@ -117,15 +120,15 @@ def answering() -> Iterator[None]:
 class EventLog:
     """Appends to and reads from the streams; archived games are read from `shelf`. Safe to use from several threads."""
 
-    def __init__(self, client: redis.Redis, shelf: Shelf | None = None) -> None:
+    def __init__(self, client: redis.Redis, shelf: Shelf | None = None, replicas: Replicas = NONE) -> None:
         self._client: Any = client
         self._shelf = shelf
-        self._append = client.register_script(SCRIPT)
+        self._writer = Writer(client, replicas)
 
     def register(self, game: str) -> None:
         """Notes a game that may be running; comes before its first append, so that no sweep misses it."""
         with answering():
-            self._client.sadd(active_key(game), game)
+            self._writer.run(active_key(game), ("SADD", active_key(game), game))
 
     def unregister(self, game: str) -> None:
         """Forgets a game that needs no clock any more."""
@@ -163,10 +166,29 @@ class EventLog:
         return self._registered("unlisted")
 
     def _registered(self, name: str) -> Iterator[str]:
-        for shard in range(SHARDS):
-            with answering():
-                members = self._client.smembers(f"{PREFIX}{name}:{shard}")
+        keys = [f"{PREFIX}{name}:{shard}" for shard in range(SHARDS)]
+        for members in self._gathered(keys, lambda pipe, each: pipe.smembers(each)).values():
             yield from sorted(member.decode() for member in members)
+
+    def _gathered(self, keys: Sequence[str], ask: Callable[[Any, str], object]) -> dict[str, Any]:
+        """What is stored under these keys, asked of each server in one go; without what is on a server that is away.
+
+        Raises StoreUnavailable when all are away.
+        """
+        found: dict[str, Any] = {}
+        away: StoreUnavailable | None = None
+        for group in together(self._client, keys):
+            try:
+                with answering():
+                    pipe = self._client.pipeline(transaction=False)
+                    for each in group:
+                        ask(pipe, each)
+                    found.update(zip(group, pipe.execute(), strict=True))
+            except StoreUnavailable as error:
+                away = error
+        if away and not found and not partly_there(self._client):
+            raise away
+        return found
 
     def append(
         self,
@@ -180,28 +202,33 @@ class EventLog:
     ) -> Answer:
         """Appends the events of one command if the game is at `expected` (version, head hash hex).
 
-        `entries` continue the chain from there. Raises StoreUnavailable (then it is not known whether the command was
-        stored: the same call again tells), Corrupt when head and stream contradict each other.
+        `entries` continue the chain from there. Raises NotConfirmed when too few replicas have them in time,
+        StoreUnavailable (then it is not known whether the command was stored: the same call again tells), Corrupt when
+        head and stream contradict each other.
         """
         arguments: list[str | bytes | int] = [game, *expected, command_id, fingerprint]
-        arguments += ["" if due is None else due, status, LIVE, TAIL]
+        arguments += ["" if due is None else due, status, LIVE, TAIL, int(self._writer.replicas.number > 0)]
         for entry in entries:
             arguments += [entry.body, entry.hash, entry.hidden]
         keys = [key(game, name) for name in ("ev", "pv", "head", "cmd")]
         try:
-            answer: Any = self._append(keys=keys, args=arguments)
+            answer: Any = self._writer.script(SCRIPT, keys, arguments)
         except redis.ResponseError as error:
             if "equal or smaller" in str(error):
                 raise Corrupt(game, expected[0] + 1, "the stream is ahead of its head") from error
             raise StoreUnavailable(f"the store refused to write: {error}") from error
-        except redis.RedisError as error:
-            raise StoreUnavailable(f"the store does not answer: {error}") from error
         return _understood(game, expected[0], answer)
 
     def seen(self, game: str, command_id: str) -> Seen | None:
-        """What a command id was used for, if it was; of an archived game nobody knows the fingerprints any more."""
+        """What a command id was used for, if it was; of an archived game nobody knows the fingerprints any more.
+
+        Raises NotConfirmed while too few replicas have what it did.
+        """
         with answering():
             stored = self._client.hget(key(game, "cmd"), command_id)
+            if stored and self._writer.replicas.number:
+                # What this connection wrote is what it can wait for.
+                self._writer.run(key(game, "cmd"), ("HSET", key(game, "cmd"), command_id, stored))
         if stored:
             return _seen(stored)
         name = self.file_of(game) if self._shelf else None
@@ -223,6 +250,12 @@ class EventLog:
             for game in games:
                 pipe.hmget(key(game, "head"), "v", "h", "st", "due")
             return [_head(fields) for fields in pipe.execute()]
+
+    def known_heads(self, games: Iterable[str]) -> dict[str, Head | None]:
+        """Where several games stand, without those on a server that is away. Raises StoreUnavailable when all are."""
+        keys = {key(game, "head"): game for game in games}
+        found = self._gathered(list(keys), lambda pipe, each: pipe.hmget(each, "v", "h", "st", "due"))
+        return {keys[each]: _head(fields) for each, fields in found.items()}
 
     def read(self, game: str, after: int = 0, limit: int = TAIL) -> list[Entry]:
         """Up to `limit` entries behind version `after`, without hidden parts. Raises Corrupt on a gap."""

@@ -42,7 +42,7 @@ def test_one_role_alone_is_not_enough(name: str) -> None:
         connection.addresses({name: "redis://a"})
 
 
-@pytest.mark.parametrize("url", ["redis+sentinel://a/b", "redis+cluster://a", "http://a", "localhost:6379"])
+@pytest.mark.parametrize("url", ["redis+magic://a/b", "http://a", "localhost:6379"])
 def test_a_scheme_that_is_not_supported_is_named(url: str) -> None:
     with pytest.raises(NoServer, match="not supported"):
         connection.addresses({"REDIS_URL": url})

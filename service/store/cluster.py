@@ -1,0 +1,159 @@
+"""A cluster as if it were one server: the games are spread over its servers, the keys of one game lie together.
+
+What a cluster does differently stands here; the others know clients and keys. A server that is away takes its own
+games with it, not those of the others.
+"""
+
+import random
+import time
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any
+
+import redis
+from redis.cluster import ClusterNode, RedisCluster
+from redis.exceptions import AskError, ClusterDownError, MovedError, RedisClusterException, TryAgainError
+
+TRIES = 4
+PAUSE_S = 0.05
+Command = Sequence[Any]
+"""The words of a command."""
+
+_REDIRECTIONS = (AskError, TryAgainError, ClusterDownError)
+
+
+class Cluster(RedisCluster):
+    """The client of a cluster. What it cannot do it says with the errors of any other client."""
+
+    def execute_command(self, *args: Any, **kwargs: Any) -> Any:
+        """Like that of any client. Raises RedisError."""
+        above: Any = super()
+        return _translated(lambda: above.execute_command(*args, **kwargs))
+
+    def pipeline(self, transaction: Any = True, shard_hint: Any = None) -> Any:
+        """All or nothing unless it is said otherwise, as with a single server."""
+        above: Any = super()
+        pipe = above.pipeline(transaction, shard_hint)
+        execute = pipe.execute
+        pipe.execute = lambda raise_on_error=True: _translated(lambda: execute(raise_on_error))
+        return pipe
+
+    def pubsub(self, node: Any = None, host: Any = None, port: Any = None, **kwargs: Any) -> Any:
+        """Listens at any server that lives: what is published at one is told to all."""
+        above: Any = super()
+        return above.pubsub(node or (None if host else self.alive()), host, port, **kwargs)
+
+    def at_owner(self, key: str, commands: Sequence[Command]) -> list[Any]:
+        """The answers of the server that has this key, to commands sent over one connection; errors are answers too.
+
+        Raises RedisError when that server is away.
+        """
+        asked: ClusterNode | None = None
+        answers: list[Any] = []
+        for _ in range(TRIES):
+            node, asking = asked or self._owner(key), asked is not None
+            try:
+                answers = self._told(node, commands, asking)
+            except (redis.ConnectionError, redis.TimeoutError) as error:
+                asked, answers = None, [error]
+                self._look_around(node)
+                continue
+            redirection = next((answer for answer in answers if isinstance(answer, _REDIRECTIONS)), None)
+            if redirection is None:
+                return answers
+            asked = self._followed(redirection)
+        raise next(answer for answer in answers if isinstance(answer, redis.RedisError))
+
+    def together(self, keys: Iterable[str]) -> list[list[str]]:
+        """The keys by the servers that have them."""
+        groups: dict[str, list[str]] = {}
+        for key in keys:
+            servers = self.nodes_manager.slots_cache.get(self._slot(key))
+            groups.setdefault(servers[0].name if servers else "", []).append(key)
+        return list(groups.values())
+
+    def servers(self) -> list[tuple[str, redis.Redis]]:
+        """Every server of the cluster, primaries and replicas, by its address."""
+        client: Any = self
+        return [(node.name, client.get_redis_connection(node)) for node in client.get_nodes()]
+
+    def alive(self) -> ClusterNode | None:
+        """Some server that answers."""
+        client: Any = self
+        nodes = list(client.get_nodes())
+        random.shuffle(nodes)
+        return next((node for node in nodes if _answers(client.get_redis_connection(node))), None)
+
+    def _told(self, node: ClusterNode, commands: Sequence[Command], asking: bool) -> list[Any]:
+        pipe: Any = self.get_redis_connection(node).pipeline(transaction=False)
+        for command in commands:
+            if asking:
+                pipe.execute_command("ASKING")
+            pipe.execute_command(*command)
+        answers: list[Any] = pipe.execute(raise_on_error=False)
+        return answers[1::2] if asking else answers
+
+    def _followed(self, redirection: redis.RedisError) -> ClusterNode | None:
+        """The server that is to be asked for this once; None when the owner is known anew, or may be soon."""
+        client: Any = self
+        if isinstance(redirection, MovedError):
+            self.nodes_manager.move_slot(redirection)
+            return None
+        if isinstance(redirection, AskError):
+            found: ClusterNode | None = client.get_node(host=redirection.host, port=redirection.port)
+            return found
+        time.sleep(PAUSE_S)
+        if isinstance(redirection, ClusterDownError):
+            self._look_around(None)
+        return None
+
+    def _look_around(self, failed: ClusterNode | None) -> None:
+        name = failed.name if failed else None
+        _translated(lambda: self.nodes_manager.initialize(last_failed_node_name=name))
+
+    def _slot(self, key: str) -> int:
+        client: Any = self
+        return int(client.keyslot(key))
+
+    def _owner(self, key: str) -> ClusterNode:
+        client: Any = self
+        found: ClusterNode = _translated(lambda: client.get_node_from_key(key))
+        return found
+
+
+def at_owner(client: Any, key: str, commands: Sequence[Command]) -> list[Any]:
+    """The answers to commands that are sent over one connection, in one go, to where this key is.
+
+    A command that was refused has its error as answer. Raises RedisError when there is no answer.
+    """
+    if isinstance(client, Cluster):
+        return client.at_owner(key, commands)
+    pipe = client.pipeline(transaction=False)
+    for command in commands:
+        pipe.execute_command(*command)
+    answers: list[Any] = pipe.execute(raise_on_error=False)
+    return answers
+
+
+def together(client: Any, keys: Iterable[str]) -> list[list[str]]:
+    """The keys by the servers that have them: one group on a single server."""
+    return client.together(keys) if isinstance(client, Cluster) else [list(keys)]
+
+
+def partly_there(client: Any) -> bool:
+    """True when some server of several answers; a single one is there or not."""
+    return isinstance(client, Cluster) and client.alive() is not None
+
+
+def _answers(client: redis.Redis) -> bool:
+    try:
+        return bool(client.ping())
+    except redis.RedisError:
+        return False
+
+
+def _translated(act: Callable[[], Any]) -> Any:
+    # These errors of the library are none of its own family.
+    try:
+        return act()
+    except RedisClusterException as error:
+        raise redis.ConnectionError(str(error)) from error
