@@ -3,7 +3,8 @@
 This is the table's own book-keeping: it does not ask the code under test who may see what. A viewer knows where a
 card is when it lies open, lies in the viewer's own hand or in front of him or her, or came there before his or her
 eyes: from or to an open place, out of or into the own hand, or shown by name. A card that is pushed across the table
-stays known. A shuffle forgets everything.
+stays known. A shuffle forgets everything. Whom an event names as its witnesses counts for nothing here; of a place
+that is not in the lists below it is not known who sees it, so a card that comes there is a fault.
 """
 
 from __future__ import annotations
@@ -12,7 +13,6 @@ import re
 
 from domain.events import (
     CardSelected,
-    CardsMoved,
     CardsRevealed,
     CardsRevealedInHand,
     CardTurnedUp,
@@ -27,13 +27,28 @@ from domain.events import (
 from domain.state import State
 
 PUBLIC = "public"
-OPEN = {"discard", "destiny_discard", "reward_discard", "table", "removed", "turned_up"}
+OPEN = {"discard", "destiny_discard", "reward_discard", "table", "removed", "turned_up", "aside"}
+"""Piles and places where cards lie face up (CORE-310)."""
+OWN = {"hand", "played", "dealt", "kicker", "drawn", "hired"}
+"""`hand:red` and the like: what lies there is seen by red alone (CORE-311)."""
+UNSEEN = {"deck", "destiny", "reward", "laid_second", "mixed"}
+"""Face down for everybody; who laid a card there saw it leave the hand."""
+OPEN_SHEETS = {"citadel", "scavenger"}
+FACE_DOWN_SHEETS = {"chosen", "coordinator", "cryo", "mouth"}
+"""Aliens whose text says that cards lie on their sheet: face up, or seen by who has the sheet (CORE-311)."""
 CARD_ID = re.compile(r"[a-z][a-z0-9-]*#\d+")
 
 
 def card_ids(text: str) -> set[str]:
     """Every card id in a text."""
     return set(CARD_ID.findall(text))
+
+
+def has_the_sheet(state: State, alien: str) -> set[str]:
+    """Who owns the alien, who has it on loan, to whom it was given beside the own ones."""
+    owners = {seat for seat, facts in state.seats.items() if alien in facts.aliens}
+    borrowers = {borrower for borrower, lender in state.lent.items() if lender in owners}
+    return owners | borrowers | ({state.grafted[alien]} if alien in state.grafted else set())
 
 
 class Knowledge:
@@ -53,21 +68,26 @@ class Knowledge:
                 revealed = state.encounter is not None and bool(state.encounter.faces)
                 turned_up = set(self.known) if revealed and zone.startswith("played:") else set()
                 followed = {viewer for viewer, known in self.known.items() if on_the_table and card in known}
-                self._moved(card, self._eyes(came_from, event) | self._eyes(zone, event) | followed | turned_up)
+                self._moved(card, self._eyes(came_from, state) | self._eyes(zone, state) | followed | turned_up)
         self._lies = lies
         if isinstance(event, (PileShuffled, PileStacked)):
             self._forget(state.zones[event.zone])
         for viewer, cards in self._shown(event).items():
             self.known[viewer].update(cards)
 
-    def _eyes(self, zone: str, event: Event) -> set[str]:
-        """Who sees what lies in a zone. What is laid on an alien sheet is seen by whom the alien's text says."""
+    def _eyes(self, zone: str, state: State) -> set[str]:
+        """Who sees what lies in a zone; before the first deal a card comes from nowhere."""
         kind, _, of = zone.partition(":")
-        if kind == "sheet" and isinstance(event, CardsMoved) and event.seen_by is not None:
-            return set(event.seen_by)
-        if kind in ("sheet", "aside") or zone in OPEN:
+        if kind in OPEN or of in OPEN_SHEETS:
             return set(self.known)
-        return {of} if kind in ("hand", "played", "dealt", "kicker") else set()
+        if kind in OWN:
+            return {of}
+        if kind == "sheet":
+            alien, _, seat = of.partition(":")
+            assert alien in FACE_DOWN_SHEETS, f"who sees what lies in {zone}?"
+            return {seat} if seat else has_the_sheet(state, alien)
+        assert not zone or zone in UNSEEN or kind in UNSEEN, f"who sees what lies in {zone}?"
+        return set()
 
     def _moved(self, card: str, witnesses: set[str]) -> None:
         for viewer, known in self.known.items():

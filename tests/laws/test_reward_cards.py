@@ -4,17 +4,15 @@ from __future__ import annotations
 
 from collections import Counter
 
-from domain.decider import open_questions
 from domain.decks import reward
 from domain.decks.piles import back
 from domain.decks.titles import facts
 from domain.events import CardsMoved, Event, RewardsChosen
 from domain.state import State
-from domain.views import redact, view
-from tests.laws.knowledge import card_ids
+from domain.views import view
 from tests.laws.plans import over
 from tests.laws.play import Plan, Play
-from tests.laws.test_secrets import Watched, look_alike, looked_through, text
+from tests.laws.test_secrets import Watched, events_name_known_cards, look_alike, questions_name_known_cards
 from tests.laws.test_ships_and_cards import lying
 
 
@@ -91,15 +89,8 @@ def test_a_rift_goes_off_once_for_each_time_that_it_is_taken__REW_43_REW_47(plan
 def test_nobody_is_told_a_reward_card_that_he_or_she_may_not_know__CORE_347_REW_39h(plan: Plan) -> None:
     game = Watched(plan)
     while game.play.running:
-        happened, could = game.do(game.play.next_command())
-        for event in happened:
-            for viewer in game.viewers:
-                told = text(redact(event, viewer))
-                assert card_ids(told) <= could[viewer], (event.type, viewer, card_ids(told) - could[viewer])
-        for asked in open_questions(game.play.state).values():
-            shown = text([asked.question.describe(), asked.question.legal(40), asked.question.default()])
-            known = game.knowledge.known.get(asked.seat, set()) | looked_through(asked, game.play.state)
-            assert card_ids(shown) <= known, (asked.question.name, card_ids(shown) - known)
+        events_name_known_cards(game, *game.do(game.play.next_command()))
+        questions_name_known_cards(game)
 
 
 @over(0.08, "reward_deck", "common_rewards")

@@ -63,15 +63,27 @@ def text(value: Any) -> str:
     return msgspec.json.encode(value).decode()
 
 
+def events_name_known_cards(game: Watched, happened: list[Event], could: dict[str, set[str]]) -> None:
+    """Asserts that of what happened each viewer is told only of cards that he or she saw move."""
+    for event in happened:
+        for viewer in game.viewers:
+            told = text(redact(event, viewer))
+            assert card_ids(told) <= could[viewer], (event.type, viewer, card_ids(told) - could[viewer])
+
+
+def questions_name_known_cards(game: Watched) -> None:
+    """Asserts that questions and ready answers name only cards that the seat asked may know."""
+    for asked in open_questions(game.play.state).values():
+        shown = text([asked.question.describe(), asked.question.legal(40), asked.question.default()])
+        known = game.knowledge.known.get(asked.seat, set()) | looked_through(asked, game.play.state)
+        assert card_ids(shown) <= known, (asked.question.name, card_ids(shown) - known)
+
+
 @over(0.15)
 def test_an_event_names_to_a_viewer_only_cards_that_he_or_she_saw_move(plan: Plan) -> None:
     game = Watched(plan)
     while game.play.running:
-        happened, could = game.do(game.play.next_command())
-        for event in happened:
-            for viewer in game.viewers:
-                told = text(redact(event, viewer))
-                assert card_ids(told) <= could[viewer], (event.type, viewer, card_ids(told) - could[viewer])
+        events_name_known_cards(game, *game.do(game.play.next_command()))
 
 
 @over(0.15)
@@ -101,10 +113,7 @@ def test_questions_and_ready_answers_name_only_cards_that_the_seat_asked_may_kno
     game = Watched(plan)
     while game.play.running:
         game.do(game.play.next_command())
-        for asked in open_questions(game.play.state).values():
-            shown = text([asked.question.describe(), asked.question.legal(40), asked.question.default()])
-            known = game.knowledge.known.get(asked.seat, set()) | looked_through(asked, game.play.state)
-            assert card_ids(shown) <= known, (asked.question.name, card_ids(shown) - known)
+        questions_name_known_cards(game)
 
 
 @over(0.15)
