@@ -9,6 +9,7 @@ from service import context, headers, limits, log_lines, openapi, problems, sett
 from service.api import BLUEPRINTS
 from service.settings import Settings
 from service.store.connection import open_stores
+from service.store.watch import Watch
 
 
 def create_app(
@@ -20,6 +21,7 @@ def create_app(
     """
     log_lines.set_up()
     chosen = chosen or settings.read()
+    stores = None
     if events is None or queue is None:
         stores = open_stores()
         events, queue = stores.events, stores.queue
@@ -29,6 +31,8 @@ def create_app(
     app.url_map.strict_slashes = False
     made = context.build(chosen, events, queue)
     context.attach(app, made)
+    if stores:
+        atexit.register(Watch(made.games).close)
     atexit.register(made.feed.close)
     headers.register(app)
     limits.register(app, lambda: context.context().limits)

@@ -9,6 +9,7 @@ import structlog
 from redis import RedisError
 from rq import SimpleWorker
 
+from service.store.watch import Watch
 from workers import heartbeat, logs, process
 
 EVERY_BEAT_S = 2.0
@@ -27,9 +28,11 @@ def main() -> None:
     )  # fmt: skip
     stop = threading.Event()
     threading.Thread(target=_beat, args=(stop,), daemon=True).start()
+    watch = Watch(process.games())
     log.info("worker_started", name=worker.name)
     worker.work(logging_level="WARNING", with_scheduler=False)
     stop.set()
+    watch.close()
     process.stores().close()
     log.info("worker_stopped", name=worker.name)
 
