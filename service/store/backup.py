@@ -128,11 +128,13 @@ class Backup:
         return sorted(self.folder.glob(f"*{SUFFIX}*{ASIDE}"))
 
     def looked_at(self, game: str) -> int | None:
-        """When (unix ms) the file of a game was last as new as the store; None without a file."""
+        """When (unix ms) the file of a game was last as new as the store; None without a file. Raises BackupAway."""
         try:
             return self.path(game).stat().st_mtime_ns // 1_000_000
         except FileNotFoundError:
             return None
+        except OSError as error:
+            raise BackupAway(f"the backup cannot be read ({error})") from error
 
     def last(self, game: str) -> Mark | None:
         """The last mark of the file of a game; None without one. Raises BackupAway."""

@@ -117,7 +117,7 @@ def test_names_of_players_are_in_no_backup__store_3_11(
 def test_what_changes_beside_the_log_is_noted_too(games: Games, keeper: Keeper, files: Backup, stores: Pair) -> None:
     started(games)
     keeper.keep("g_1", NOON)
-    bearers.note(stores.events, "d1", "g_1", "seat", "p_red")
+    bearers.put_back(stores.events, "g_1", {"d1": "seat|p_red"})
     assert keeper.keep("g_1", NOON).added == 0
     assert backup.read(files.path("g_1")).shelved.cover.tokens == {"d1": "seat|p_red"}
 
@@ -306,7 +306,7 @@ def test_after_the_loss_of_the_store_every_game_comes_back_with_an_equal_head_an
         played(games, games.load("g_running").version + 20, "g_running")
         keeper.keep("g_running", NOON)
     finished(games, "g_sealed")
-    bearers.note(stores.events, "d1", "g_running", "seat", "p_red")
+    bearers.put_back(stores.events, "g_running", {"d1": "seat|p_red"})
     names = ["g_lobby", "g_running", "g_sealed"]
     for game in names:
         keeper.keep(game, NOON)
