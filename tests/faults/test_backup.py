@@ -1,0 +1,142 @@
+"""The backup under fire: its writer is killed at any moment, and the whole store is lost."""
+
+import os
+import shutil
+import subprocess
+import sys
+import threading
+import time
+from random import Random
+
+import pytest
+
+from domain import state as states
+from service.store import archivist, backup, connection, embedded
+from service.store.backup import Backup
+from service.store.games import Games
+from tests.faults.house import Fragile
+from tests.faults.players import BOTS, SLOW, Notes, Player, ask, events_of, goes_on
+from tests.house.running import eventually, running
+from tests.house.sources import HOUSE
+from tests.store.table import answer, started
+
+pytestmark = pytest.mark.faults
+KILLS = max(6, int(os.environ.get("FAULT_ROUNDS", "50")) // 8)
+ENDLESS = """
+import itertools, sys
+from service import backup
+for turn in itertools.count():
+    print(turn, flush=True)
+    assert backup.main(["run"]) == 0
+"""
+
+
+def environment(folder):
+    clean = {name: value for name, value in os.environ.items() if "REDIS_URL" not in name}
+    return clean | {"DATA_DIR": str(folder)}
+
+
+def by_hand(folder, *words):
+    """Runs the command on this folder; what it said."""
+    command = [sys.executable, "-m", "service.backup", *words]
+    done = subprocess.run(command, cwd=HOUSE, env=environment(folder), capture_output=True, text=True, timeout=60)
+    assert done.returncode == 0, done.stderr
+    return done.stdout
+
+
+def test_whoever_is_killed_while_writing_backups_leaves_files_that_are_of_use__store_3_12(tmp_path, record_property):
+    folder, chance, torn = tmp_path / "var", Random(KILLS), 0
+    server = embedded.start(folder)
+    try:
+        games = Games(*(connection.client(server.url(database)) for database in (0, 1)))
+        names = [f"g_{number}" for number in range(5)]
+        for game in names:
+            started(games, game)
+        files, kept = Backup(folder / "backup"), dict.fromkeys(names, 0)
+        for _ in range(KILLS):
+            process = subprocess.Popen(
+                [sys.executable, "-c", ENDLESS], cwd=HOUSE, env=environment(folder), stdout=subprocess.PIPE
+            )
+            assert process.stdout.readline()
+            until = time.monotonic() + chance.random() * 0.4
+            while time.monotonic() < until:
+                answer(games, chance.choice(names))
+            process.kill()
+            process.communicate()
+            for game in files.games():
+                if files.last(game) is None:
+                    continue
+                found = backup.read(files.path(game))
+                archivist.check(found.shelved)
+                length = len(found.shelved.entries)
+                assert found.shelved.entries == games.log.read_whole(game, 0, length)
+                assert not found.damaged
+                assert length >= kept[game]
+                kept[game], torn = length, torn + bool(found.loose)
+        by_hand(folder, "run")
+        heads = games.log.heads(names)
+        assert {game: files.last(game).version for game in names} == {
+            game: head.version for game, head in zip(names, heads, strict=True)
+        }
+        record_property("figures", f"backup: writer killed {KILLS} times, {torn} torn ends, every file of use")
+        assert sum(kept.values()) > 0
+    finally:
+        server.stop()
+
+
+def test_after_the_loss_of_the_store_all_games_come_back_and_go_on_with_the_same_tokens__store_3_12(
+    tmp_path, record_property
+):
+    folder, stop = tmp_path / "var", threading.Event()
+    with running(folder, Fragile, BACKUP_EVERY="1") as house:
+        people = [Player(number, house.url, Notes(), stop) for number in (401, 402)]
+        people[0].setup = {"seats": 3, "bots": BOTS, "options": {"timers": SLOW, "turn_limit": 3}}
+        people[1].setup = {"seats": 3, "options": {"timers": SLOW}}
+        bots = {"seats": 3, "bots": [*BOTS, {"kind": "basic"}], "options": {"turn_limit": 6}}
+        made = ask(house.url, "POST", "/v1/games", bots)[0]
+        for player in people:
+            assert player.sit_down()
+            for _ in range(6):
+                player.go_on()
+        # The clock has seen to it without a word.
+        assert eventually(lambda: len(Backup(folder / "backup").games()) == 3, 20)
+        names = [made["game"]["id"], *(player.game for player in people)]
+        host = made["host_token"]
+    by_hand(folder, "run")
+    before = {player.game: state(folder, player.game) for player in people}
+    shutil.rmtree(folder / "store")
+    by_hand(folder, "restore")
+    assert {player.game: state(folder, player.game) for player in people} == before
+    assert by_hand(folder, "verify").count("ok g_") == 3
+    with running(folder, Fragile) as house:
+        for player in people:
+            player.url = house.url
+            promised = {seq: hash for _, each in player.notes.acknowledged.values() for seq, hash in each.items()}
+            there = {event["seq"]: event["hash"] for event in events_of(house.url, player.game)}
+            assert promised.items() <= there.items()
+            count = len(player.notes.acknowledged)
+            assert eventually(lambda player=player, count=count: spoke(player, count), 30)
+        assert ask(house.url, "GET", f"/v1/games/{people[1].game}/questions", token=people[1].tokens[0])[0]["items"]
+        begin = {"type": "start_game"}
+        ask(house.url, "POST", f"/v1/games/{names[0]}/commands", begin, host, "begin-it-now")
+        assert eventually(lambda: ask(house.url, "GET", f"/v1/games/{names[0]}")[0]["status"] == "over", 60)
+        assert all(goes_on(house.url, player.game) for player in people)
+        listed = {game["id"] for game in ask(house.url, "GET", "/v1/games?limit=50")[0]["items"]}
+        assert set(names) <= listed
+    record_property("figures", f"drill: {len(names)} games back with equal heads, played on, one of bots to its end")
+
+
+def state(folder, game):
+    """Head and state of a game in the store of this folder, which is begun for that."""
+    server = embedded.start(folder)
+    try:
+        games = Games(*(connection.client(server.url(database)) for database in (0, 1)))
+        return games.log.head(game), states.encode(games.load(game))
+    finally:
+        server.stop()
+
+
+def spoke(player, count):
+    """Whether the player's answer has been acknowledged."""
+    player.go_on()
+    return len(player.notes.acknowledged) > count
