@@ -1,0 +1,195 @@
+"""The power goes: whatever was acknowledged had reached the disk before, and nothing is there by half.
+
+A cut is played by killing the server and cutting its append-only file. With `appendfsync always` the server writes and
+syncs in one go before it answers, so what it says of the file's size (`INFO persistence`) is what has reached the disk:
+who has been answered and then asks for the size knows that the command lies before that byte.
+"""
+
+import os
+import shutil
+import threading
+from contextlib import contextmanager
+from itertools import count
+from random import Random
+from typing import NamedTuple
+
+import pytest
+import redis
+
+from domain import state as states
+from service.store import connection, embedded, envelope, replay
+from service.store.errors import StoreError
+from service.store.games import Games
+from service.store.log import EventLog, key
+from tests.house.running import eventually
+from tests.store.table import answer, started
+
+pytestmark = pytest.mark.faults
+ROUNDS = max(3, int(os.environ.get("FAULT_ROUNDS", "50")) // 16)
+CUTS = 8
+WRITERS = 4
+COMMANDS = 150
+"""So many are acknowledged in each round before the power goes."""
+
+
+class Promise(NamedTuple):
+    """An acknowledged command: its last event, and how many bytes of the file were on the disk when it was known."""
+
+    game: str
+    seq: int
+    hash: str
+    synced: int
+
+
+@contextmanager
+def served(folder):
+    """A server on this folder, and the games as a new process knows them."""
+    server = embedded.start(folder)
+    try:
+        yield server, known_by_a_new_process(server)
+    finally:
+        if server.process.poll() is None:
+            server.stop()
+
+
+def known_by_a_new_process(server):
+    return Games(*(connection.client(server.url(database)) for database in (0, 1)))
+
+
+def on_disk(games):
+    """How many bytes of the append-only file have been written and synced."""
+    found = games._client.info("persistence")
+    return found["aof_current_size"] - found["aof_base_size"]
+
+
+def file_of(folder):
+    return max((folder / "store" / "appendonlydir").glob("*.incr.aof"), key=lambda path: int(path.name.split(".")[2]))
+
+
+class Writer(threading.Thread):
+    """Plays games until the power goes."""
+
+    def __init__(self, server, names):
+        super().__init__(daemon=True)
+        self.games, self.names = known_by_a_new_process(server), names
+        self.promises, self.failed = [], None
+
+    def run(self):
+        try:
+            while True:
+                game = next(self.names)
+                self.note(game, started(self.games, game))
+                while self.games.load(game).status == "running":
+                    self.note(game, answer(self.games, game))
+        except StoreError:
+            pass
+        except Exception as error:
+            self.failed = error
+
+    def note(self, game, done):
+        try:
+            self.promises.append(Promise(game, done.last, done.entries[-1].hash, on_disk(self.games)))
+        except redis.RedisError:
+            # Whoever cannot ask any more knows of no size.
+            return
+
+
+def played_until_the_power_goes(folder, names):
+    """What was promised in a round of play on this folder; its server is dead then."""
+    with served(folder) as (server, games):
+        assert games._client.config_get("appendfsync") == {"appendfsync": "always"}
+        writers = [Writer(server, names) for _ in range(WRITERS)]
+        for writer in writers:
+            writer.start()
+        enough = eventually(lambda: sum(len(writer.promises) for writer in writers) >= COMMANDS, 20)
+        server.process.kill()
+        server.process.wait()
+        for writer in writers:
+            writer.join(20)
+    assert enough
+    assert [writer.failed for writer in writers if writer.failed] == []
+    return [promise for writer in writers for promise in writer.promises]
+
+
+def check(folder, promises):
+    """Every promise is kept, every game is whole and goes on; how many games there are."""
+    with served(folder) as (_, games):
+        names = sorted({promise.game for promise in promises} | set(games.log.active()) | set(games.log.settled()))
+        heads = dict(zip(names, games.log.heads(names), strict=True))
+        logs = {game: games.log.read_whole(game, 0, 100_000) for game in names}
+        for promise in promises:
+            assert logs[promise.game][promise.seq - 1].hash == promise.hash, promise
+        for game, entries in logs.items():
+            check_whole(games, game, heads[game], entries)
+        going = [game for game, head in heads.items() if head and head.status == "running"]
+        for game in going:
+            assert answer(games, game).last > heads[game].version
+        return len(going)
+
+
+def check_whole(games, game, head, entries):
+    """No event is missing, no command is there in part, the chain leads to the head, the events to a state."""
+    if head is None:
+        assert entries == []
+        return
+    assert [entry.seq for entry in entries] == list(range(1, head.version + 1))
+    assert entries[-1].hash == head.hash
+    replay.check_chain(game, envelope.genesis(game), entries)
+    replay.check_hidden(game, entries, games.opened(game).salt)
+    bodies = [envelope.decode(entry.body) for entry in entries]
+    assert bodies[-1].part[0] + 1 == bodies[-1].part[1]
+    ends = {f"{body.seq - body.part[0]}:{body.seq}" for body in bodies if body.part[0] + 1 == body.part[1]}
+    stored = games._client.hvals(key(game, "cmd"))
+    assert {value.decode().rpartition(":")[0] for value in stored} == ends
+    assert states.encode(games.load(game)) == states.encode(games.state_at(game, head.version))
+
+
+def cut(folder, to, size):
+    """A copy of a folder whose append-only file ends at this byte."""
+    shutil.rmtree(to, ignore_errors=True)
+    shutil.copytree(folder, to, ignore=shutil.ignore_patterns("socket"))
+    os.truncate(file_of(to), size)
+    return to
+
+
+def test_a_power_cut_loses_nothing_acknowledged_wherever_the_file_ends__store_3_13(tmp_path, record_property):
+    folder, chance, numbers = tmp_path / "var", Random(ROUNDS), count(1)
+    names = iter(lambda: f"g_{next(numbers)}", None)
+    kept, cuts, going, checked = [], 0, 0, 0
+    for _ in range(ROUNDS):
+        fresh = played_until_the_power_goes(folder, names)
+        size, synced = file_of(folder).stat().st_size, max(promise.synced for promise in fresh)
+        assert min(promise.synced for promise in fresh) < synced <= size
+        # Anywhere in what this round has written, and where a reader of the file meets a torn last command.
+        lowest = min(promise.synced for promise in fresh)
+        for place in [*(chance.randrange(lowest, size) for _ in range(CUTS)), size - 1]:
+            there = kept + [promise for promise in fresh if promise.synced <= place]
+            going += check(cut(folder, tmp_path / "cut", place), there)
+            cuts, checked = cuts + 1, checked + len(there)
+        kept += fresh
+        os.truncate(file_of(folder), synced)
+        check(folder, kept)
+    record_property(
+        "figures", f"power cut: {ROUNDS} cuts at the last fsync, {len(kept)} commands acknowledged, none lost; "
+        f"{cuts} cuts at any byte, {checked} promises kept, {going} games played on"
+    )  # fmt: skip
+    assert going > cuts
+
+
+def test_without_the_log_s_script_a_cut_would_show_half_a_command(tmp_path):
+    """What the test above looks for is found where it is: the same writes one by one are not one transaction."""
+    with served(tmp_path / "var") as (server, games):
+        started(games, "g_1")
+        entries = games.log.read_whole("g_1")
+        for entry in entries:
+            games._client.xadd(key("g_2", "ev"), {"e": entry.body, "h": entry.hash}, f"{entry.seq}-0")
+        server.process.kill()
+        server.process.wait()
+    os.truncate(file_of(tmp_path / "var"), file_of(tmp_path / "var").stat().st_size - 20)
+    with served(tmp_path / "var") as (_, games):
+        left = EventLog(games._client).read("g_2")
+        assert len(left) == len(entries) - 1
+        body = envelope.decode(left[-1].body)
+        assert body.part[0] + 1 < body.part[1]
+        with pytest.raises(AssertionError):
+            check_whole(games, "g_2", games.log.head("g_1"), left)
