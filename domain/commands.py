@@ -137,6 +137,23 @@ class RequestUndo(Command, frozen=True, kw_only=True):
     reason: str = ""
 
 
+class RequestFork(Command, frozen=True, kw_only=True):
+    """`seat` asks the others whether the game `game` may go on from version `to`; `bots`: seat -> kind of bot there."""
+
+    seat: str
+    to: int
+    game: str
+    bots: dict[str, str] = {}
+    reason: str = ""
+
+
+class WithdrawFork(Command, frozen=True, kw_only=True):
+    """Takes back the seat's own open request for a fork, if it is still the one of this `id`."""
+
+    seat: str
+    id: str
+
+
 class WithdrawUndo(Command, frozen=True, kw_only=True):
     """Takes back the seat's own open request, if it is still the one of this `id` (empty: whichever is open)."""
 

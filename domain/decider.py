@@ -18,6 +18,7 @@ from domain.commands import (
     ForkGame,
     LeaveSeat,
     PauseGame,
+    RequestFork,
     RequestUndo,
     Reseed,
     ResumeGame,
@@ -26,6 +27,7 @@ from domain.commands import (
     SetStandingOrders,
     StartGame,
     TakeSeat,
+    WithdrawFork,
     WithdrawUndo,
 )
 from domain.encounter import table
@@ -38,8 +40,8 @@ from domain.history import UNKNOWN, Past
 from domain.refusal import Refused
 from domain.rulesets import RULESET
 from domain.state import Order, State
+from domain.undo import ballot, fork_requests, requests
 from domain.undo import options as undo_options
-from domain.undo import requests
 from domain.variants import variant
 
 LOADED = (aliens, cards, selection, table, undo_options, variants)
@@ -49,7 +51,7 @@ LOADED = (aliens, cards, selection, table, undo_options, variants)
 def decide(state: State, command: Command, chance: Chance, past: Past = UNKNOWN) -> list[Event]:
     """The events of a command, decided on a private copy. Raises Refused; then nothing has happened.
 
-    `past` is the log of the game, which only undos ask for.
+    `past` is the log of the game, which only requests ask for.
     """
     return advance(states.copy(state), command, chance, past)
 
@@ -69,7 +71,7 @@ def advance(state: State, command: Command, chance: Chance, past: Past = UNKNOWN
 
 
 def _run(game: Game) -> None:
-    """The game waits while a request for an undo is open (UNDO-05), and in the lobby of a fork."""
+    """The game waits while a request is open (UNDO-05, FORK-09), and in the lobby of a fork."""
     if game.state.undo is None and game.state.status != "lobby":
         game.run()
 
@@ -77,7 +79,7 @@ def _run(game: Game) -> None:
 def open_questions(state: State) -> dict[str, Asked]:
     """Question id -> who is asked what; computed from the state."""
     if state.undo is not None:
-        return requests.votes_open(state)
+        return ballot.votes_open(state)
     found = {(asked.seat, asked.key): asked for asked in Game(state, _NO_CHANCE).open_questions()}
     return {id: found[pending.seat, pending.key] for id, pending in state.questions.items()}
 
@@ -208,9 +210,7 @@ def _answer(game: Game, command: Answer) -> None:
         raise Refused("game_paused", "The game is paused.")
     pending = game.state.questions.get(command.question)
     if pending is None and game.state.undo is not None and command.question in game.state.undo.set_aside:
-        raise Refused(
-            "undo_pending", "A request for an undo must be decided first.", "UNDO-05", request=game.state.undo.id
-        )
+        raise Refused("undo_pending", "A request must be decided first.", "UNDO-05", request=game.state.undo.id)
     if pending is None:
         raise Refused("question_closed", "This question is not open.", question_id=command.question)
     if pending.seat != command.seat and _veiled(game):
@@ -315,9 +315,15 @@ def _request_undo(game: Game, command: RequestUndo) -> None:
     _after_a_request(game)
 
 
-def _withdraw_undo(game: Game, command: WithdrawUndo) -> None:
+def _request_fork(game: Game, command: RequestFork) -> None:
     _running(game)
-    requests.withdraw(game, command)
+    fork_requests.request(game, command)
+    _after_a_request(game)
+
+
+def _withdraw(game: Game, command: WithdrawUndo | WithdrawFork) -> None:
+    _running(game)
+    ballot.withdraw(game, command)
     _after_a_request(game)
 
 
@@ -335,7 +341,7 @@ def _concede(game: Game, command: Concede) -> None:
         raise Refused("illegal_command", "This seat has conceded already.", reason="conceded")
     game.emit(events.SeatConceded(seat=command.seat))
     if game.state.undo is not None:
-        requests.abandon(game)
+        ballot.abandon(game)
         _after_a_request(game)
     left = [colour for colour, seat in game.state.seats.items() if not seat.conceded]
     if len(left) == 1:
@@ -347,7 +353,7 @@ def _abandon(game: Game, command: Abandon) -> None:
     """A game that everybody has left ends without a winner; whether it is paused makes no difference."""
     _running(game)
     if game.state.undo is not None:
-        requests.abandon(game, "abandoned")
+        ballot.abandon(game, "abandoned")
     game.emit(events.GameEnded(winners=[], why="abandoned"))
 
 
@@ -429,7 +435,9 @@ DECIDERS: dict[type[Command], Callable[[Game, Any], None]] = {
     ResumeGame: _resume,
     ExtendDeadline: _extend,
     RequestUndo: _request_undo,
-    WithdrawUndo: _withdraw_undo,
+    WithdrawUndo: _withdraw,
+    RequestFork: _request_fork,
+    WithdrawFork: _withdraw,
     Reseed: _reseed,
     Seal: _seal,
 }

@@ -14,7 +14,7 @@ from domain.events import SERVER, Event
 from domain.reducers import reduces
 from domain.refusal import Refused
 from domain.state import Reseeding, State
-from domain.undo import requests
+from domain.undo import ballot
 
 
 class Reseeded(Event, frozen=True, kw_only=True):
@@ -41,7 +41,7 @@ def _reseeded(state: State, event: Reseeded) -> None:
 
 
 def reseed(game: Game, command: Reseed) -> None:
-    """Tells it; an open request for an undo is over, for nothing goes back behind this. Raises Refused."""
+    """Tells it; an open request is over, for nothing goes back behind this. Raises Refused."""
     state = game.state
     if state.sealed or state.status == "new":
         raise Refused("illegal_command", "A sealed game draws nothing any more.", "CHANCE-03", reason="sealed")
@@ -55,7 +55,7 @@ def reseed(game: Game, command: Reseed) -> None:
         )
     )
     if state.undo is not None:
-        requests.abandon(game, "reseeded")
+        ballot.abandon(game, "reseeded")
 
 
 def state_of(event: Reseeded) -> State:

@@ -33,6 +33,7 @@ class Ledger(msgspec.Struct, frozen=True):
 class UndoRequest(msgspec.Struct):
     """An open request to go back to version `to`; `crosses` is what the undo would take back (UNDO-04).
 
+    Where `fork` names a game, it is one for that game to go on from there, and nothing is taken back (FORK-09).
     `set_aside` are the questions of the game that wait until it is decided.
     """
 
@@ -45,6 +46,7 @@ class UndoRequest(msgspec.Struct):
     piles: list[str]
     votes: dict[str, bool] = {}
     set_aside: dict[str, Pending] = {}
+    fork: str = ""
 
 
 class Origin(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -15,7 +15,7 @@ from domain.encounter.totals import terms
 from domain.encounter.victory import colonies_needed, terms_of_the_need
 from domain.engine.game import CLOCK
 from domain.events import Event
-from domain.state import State
+from domain.state import State, UndoRequest
 from domain.variants.variant import VIEWS
 
 View = dict[str, Any]
@@ -56,6 +56,7 @@ def view(state: State, viewer: str = PUBLIC) -> View:
         "waiting": waiting(state),
         "questions": _questions(state, viewer),
         "undo": _undo(state),
+        "fork_request": _fork_request(state),
         "winners": state.winners,
     }
 
@@ -197,14 +198,24 @@ def _questions(state: State, viewer: str) -> list[View]:
 def _undo(state: State) -> View | None:
     """The open request for an undo; there is nothing hidden about it (UNDO-04)."""
     asked = state.undo
-    if asked is None:
+    if asked is None or asked.fork:
         return None
+    return {**_request(state, asked), "to_seq": asked.to, "crosses": asked.crosses}
+
+
+def _fork_request(state: State) -> View | None:
+    """The open request for a fork; it names the version, and tells nothing else (FORK-09)."""
+    asked = state.undo
+    if asked is None or not asked.fork:
+        return None
+    return {**_request(state, asked), "at_seq": asked.to}
+
+
+def _request(state: State, asked: UndoRequest) -> View:
     return {
         "id": asked.id,
         "seat": asked.seat,
-        "to_seq": asked.to,
         "reason": asked.reason,
-        "crosses": asked.crosses,
         "needs": asked.needs,
         "votes": {seat: "approve" if yes else "reject" for seat, yes in asked.votes.items()},
         "expires_at": min((pending.due for pending in state.questions.values() if pending.due), default=None),

@@ -7,8 +7,8 @@ RULES: dict[str, str] = {
     ),
     "FORK-02": "A game that is over may be forked by anybody who may look at it, with the same or fresh randomness.",
     "FORK-03": (
-        "A game that still runs may be forked only by somebody who plays alone against bots, or by the host of a game "
-        "of bots alone, and only with fresh randomness."
+        "A game that still runs may be forked only with fresh randomness: by somebody who plays alone against bots, by "
+        "the host of a game of bots alone, and else with the consent of all people who play in it (FORK-09)."
     ),
     "FORK-04": (
         "With the same randomness every card lies where it lay, and the draws that follow are those that would have "
@@ -22,8 +22,14 @@ RULES: dict[str, str] = {
     ),
     "FORK-08": (
         "Where other hidden cards, uses under way, secret notes or secret offers are in play, a fork with fresh "
-        "randomness begins at the last end of a command before them, in what was alive then; it says at which. It is "
-        "refused only where there is none among the last two hundred, as while an alien's secret lasts from the setup on."
+        "randomness begins at the last end of a command before them, in what was alive then; it says at which. It "
+        "is refused only where there is none among the last two hundred, as where an alien has a secret since setup."
+    ),
+    "FORK-09": (
+        "Whoever plays may ask the others for a fork of the running game. The request is like one for an undo: it says "
+        "from where, the game waits, every other person who has not given up votes, silence refuses, and limits and "
+        "pauses between requests are counted together. Bots are not asked. If all agree the fork comes into being; "
+        "who asked is its host. The game itself goes on as if nothing had been asked."
     ),
     "FORK-06": (
         "A fork begins in a lobby. Its seats are free, but for those of bots. Nobody has given up in it, no request "

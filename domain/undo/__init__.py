@@ -1,1 +1,1 @@
-"""Undo by consent: requests, what they cross, votes, and going back (UNDO-01..12)."""
+"""Requests by consent: for an undo, what it crosses and going back (UNDO-01..12), and for a fork (FORK-09)."""

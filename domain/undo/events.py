@@ -1,4 +1,4 @@
-"""The events of a request for an undo, each beside its reducer; the going back itself is `MovesUndone`."""
+"""The events of requests for an undo or a fork, each beside its reducer; the going back itself is `MovesUndone`."""
 
 from typing import Any
 
@@ -39,12 +39,55 @@ class UndoRefused(Event, frozen=True, kw_only=True):
     barred_until: int
 
 
+class ForkRequested(Event, frozen=True, kw_only=True):
+    """A seat asks whether `game` may go on from version `to`; this one waits until `needs` have voted (FORK-09)."""
+
+    id: str
+    seat: str
+    to: int
+    game: str
+    bots: dict[str, str]
+    reason: str
+    needs: list[str]
+    questions: dict[str, Pending]
+
+
+class ForkVoted(UndoVoted, frozen=True, kw_only=True):
+    """Like a vote on an undo."""
+
+
+class ForkRefused(UndoRefused, frozen=True, kw_only=True):
+    """The request is over and there is no fork; the seat may not ask again before `barred_until` (unix ms)."""
+
+
+class ForkAgreed(Event, frozen=True, kw_only=True):
+    """Everybody agrees: the fork comes into being, and this game goes on."""
+
+    id: str
+    seat: str
+    to: int
+    game: str
+    agreed: list[str]
+
+
 @reduces(UndoRequested)
 def _undo_requested(state: State, event: UndoRequested) -> None:
     state.undo = UndoRequest(
         event.id, event.seat, event.to, event.reason, event.crosses, event.needs, event.piles,
         set_aside=state.questions,
     )  # fmt: skip
+    _asked(state, event)
+
+
+@reduces(ForkRequested)
+def _fork_requested(state: State, event: ForkRequested) -> None:
+    state.undo = UndoRequest(
+        event.id, event.seat, event.to, event.reason, {}, event.needs, [], set_aside=state.questions, fork=event.game
+    )
+    _asked(state, event)
+
+
+def _asked(state: State, event: UndoRequested | ForkRequested) -> None:
     state.questions = {id: Pending(asked.seat, asked.key, asked.due) for id, asked in event.questions.items()}
     state.asked += len(event.questions)
     state.undo_requested += 1
@@ -53,13 +96,22 @@ def _undo_requested(state: State, event: UndoRequested) -> None:
 
 
 @reduces(UndoVoted)
+@reduces(ForkVoted)
 def _undo_voted(state: State, event: UndoVoted) -> None:
     assert state.undo is not None
     state.undo.votes[event.seat] = event.approves
     state.questions.pop(event.question, None)
 
 
+@reduces(ForkAgreed)
+def _fork_agreed(state: State, event: ForkAgreed) -> None:
+    assert state.undo is not None
+    state.questions = state.undo.set_aside
+    state.undo = None
+
+
 @reduces(UndoRefused)
+@reduces(ForkRefused)
 def _undo_refused(state: State, event: UndoRefused) -> None:
     assert state.undo is not None
     state.questions = state.undo.set_aside

@@ -74,8 +74,9 @@ def seen(state: State, viewer: str) -> dict[str, Any]:
     """The domain's view, with times as clients read them."""
     view = views.view(state, viewer)
     view["questions"] = [_timed(question) for question in view["questions"]]
-    if (undo := view["undo"]) and undo["expires_at"] is not None:
-        view["undo"] = {**undo, "expires_at": ids.iso(undo["expires_at"])}
+    for kind in ("undo", "fork_request"):
+        if (asked := view[kind]) and asked["expires_at"] is not None:
+            view[kind] = {**asked, "expires_at": ids.iso(asked["expires_at"])}
     return view
 
 

@@ -9,7 +9,7 @@ from flask import Response, g
 from domain.commands import Answer, RequestUndo, WithdrawUndo
 from domain.refusal import Refused
 from domain.state import State
-from domain.undo.requests import HOST
+from domain.undo.ballot import HOST
 from service import access, ids, seat_commands, undo_log
 from service.access import visitor
 from service.blueprint import Blueprint, answer

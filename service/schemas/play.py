@@ -166,6 +166,18 @@ class OpenUndo(Out):
     expires_at = fields.String(required=True, allow_none=True, metadata={"format": "date-time"})
 
 
+class OpenForkRequest(Out):
+    """The request for a fork that must be decided before the game goes on."""
+
+    id = fields.String(required=True)
+    seat = fields.String(required=True)
+    at_seq = whole(1, LARGEST, required=True)
+    reason = fields.String(required=True)
+    needs = fields.List(fields.String(), required=True)
+    votes = fields.Dict(keys=fields.String(), values=fields.String(), required=True)
+    expires_at = fields.String(required=True, allow_none=True, metadata={"format": "date-time"})
+
+
 class State(Out):
     """One perspective of a game; the members of the table are described in the documentation of the view."""
 
@@ -185,6 +197,12 @@ class State(Out):
         required=True,
         allow_none=True,
         metadata=about("The open request for an undo: meanwhile the only questions are its votes."),
+    )
+    fork_request = fields.Nested(
+        OpenForkRequest,
+        required=True,
+        allow_none=True,
+        metadata=about("The open request for a fork: meanwhile the only questions are its votes."),
     )
     winners = fields.List(fields.String(), required=True)
 

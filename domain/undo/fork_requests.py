@@ -1,0 +1,52 @@
+"""Deciding about forks of a game that still runs: all people at the table must agree (FORK-09)."""
+
+from domain import forks
+from domain.commands import RequestFork
+from domain.engine.game import Game
+from domain.state import State
+from domain.undo import ballot
+from domain.undo.events import ForkAgreed, ForkRequested
+
+
+def request(game: Game, command: RequestFork) -> None:
+    """Opens a request, or lets the fork be where nobody needs to be asked. Raises Refused."""
+    ballot.check_may_ask(game, command.seat)
+    _check_beginning(game, command.to)
+    needs = _needs(game.state, command.seat)
+    game.emit(
+        ForkRequested(
+            id=f"fork_{game.state.undo_requested + 1}",
+            seat=command.seat,
+            to=command.to,
+            game=command.game,
+            bots=command.bots,
+            reason=command.reason,
+            needs=needs,
+            questions=ballot.questions(game, needs),
+        )
+    )
+    if not needs:
+        agree(game)
+
+
+def agree(game: Game) -> None:
+    """The fork may be made; this game goes on where it was."""
+    asked = game.state.undo
+    assert asked is not None
+    agreed = ballot.agreed(game.state)
+    game.emit(ForkAgreed(id=asked.id, seat=asked.seat, to=asked.to, game=asked.fork, agreed=agreed))
+
+
+def _check_beginning(game: Game, to: int) -> None:
+    """A fork can begin there, and nothing hidden comes with it (FORK-05)."""
+    state, past = game.state, game.past
+    if not 0 < to <= state.version:
+        raise forks.refused("not_a_version", "There is no such version.", max=state.version)
+    if to < state.version and not past.told(to - 1)[0].closes:
+        raise forks.refused("inside_a_command", "A command is not cut in two.")
+    forks.table(state if to == state.version else past.state(to), forks.FRESH)
+
+
+def _needs(state: State, asker: str) -> list[str]:
+    """Bots are not asked: whoever plays against bots alone asks nobody (FORK-03)."""
+    return [colour for colour, seat in state.seats.items() if colour != asker and not (seat.bot or seat.conceded)]
