@@ -53,7 +53,7 @@ def build(settings: Settings, events: redis.Redis, queue: redis.Redis) -> Contex
     """A context over the two roles of the store."""
     games = Games(events, queue, archive=Archive(settings.archive), replicas=settings.replicas)
     signer = Signer(settings.signing_key)
-    finished = FinishedGames(events, games.log, Copy(settings.finished))
+    finished = FinishedGames(events, games.log, Copy(settings.finished), settings.replicas)
     return Context(
         settings=settings,
         events=events,

@@ -159,7 +159,7 @@ def main(arguments: Sequence[str] | None = None, environment: Mapping[str, str] 
         try:
             files = Archive(wishes.archive)
             games = EventLog(stores.events, files)
-            log = FinishedGames(stores.events, games, Copy(wishes.finished))
+            log = FinishedGames(stores.events, games, Copy(wishes.finished), wishes.replicas)
             chosen.does(Desk(FinishedLog(log, Signer(wishes.signing_key), wishes.log_origin), games, files))
         finally:
             stores.close()

@@ -18,8 +18,8 @@ log = structlog.get_logger()
 def move() -> None:
     """The job; it does nothing when all games are to stay in the store."""
     after = process.chosen().archive_after
-    if after is not None:
-        moved(process.archivist(), after, unix_ms)
+    if after is not None and moved(process.archivist(), after, unix_ms):
+        process.finished().copied()
 
 
 def moved(archivist: Archivist, after_s: float, now: Now) -> int:

@@ -15,6 +15,7 @@ from domain.refusal import Refused
 from service.store import due
 from service.store.errors import StoreError
 from service.store.games import Games
+from service.store.watch import Watch
 from service.wakeups import Wakeups
 from workers import deadlines, heartbeat, jobs, logs, process
 from workers.now import Now, unix_ms
@@ -24,16 +25,32 @@ POLL_S = 0.05
 LATE_MS = 5_000
 """So late, the queue or its worker is broken: the clock runs the command itself."""
 EVERY_BEAT_MS, EVERY_BOT_SWEEP_MS, EVERY_DEADLINE_SWEEP_MS, EVERY_ARCHIVE_MS = 1_000, 5_000, 60_000, 60_000
+EVERY_BACKUP_MS = 60_000
+"""So often at most a job looks for backups that have become too old."""
+EVERY_ENTRY_MS, EVERY_ABANDONED_MS = 10_000, 3_600_000
 PAUSE_AFTER_FAULT_S = 1.0
 
 log = structlog.get_logger()
 
 
 class Clock:
-    """One clock. Several beside each other do no harm: whatever they ask for happens once."""
+    """One clock. Several beside each other do no harm: whatever they ask for happens once.
 
-    def __init__(self, games: Games, queue: Queue, now: Now = unix_ms) -> None:
+    `backup_every` (seconds): how old a backup may get; None for no backups. `abandoned_after` (seconds): how long a
+    game may stand still; None for ever.
+    """
+
+    def __init__(
+        self,
+        games: Games,
+        queue: Queue,
+        now: Now = unix_ms,
+        backup_every: float | None = None,
+        abandoned_after: float | None = None,
+    ) -> None:
         self._games, self._queue, self._now = games, queue, now
+        self._ends_abandoned = abandoned_after is not None
+        self._every_backup_ms = None if backup_every is None else round(min(1000 * backup_every, EVERY_BACKUP_MS))
         self._bots = BotSweep(games, Wakeups(queue.connection))
         self._last: dict[str, int] = {}
 
@@ -47,8 +64,14 @@ class Clock:
         if self._time_for("bots", EVERY_BOT_SWEEP_MS):
             self._bots.sweep()
             seal(self._games)
+        if self._time_for("enter", EVERY_ENTRY_MS) and any(self._games.log.unlisted()):
+            jobs.enter(self._queue, self._now() // EVERY_ENTRY_MS)
+        if self._ends_abandoned and self._time_for("abandoned", EVERY_ABANDONED_MS):
+            jobs.abandoned(self._queue, self._now() // EVERY_ABANDONED_MS)
         if self._time_for("archive", EVERY_ARCHIVE_MS) and any(self._games.log.settled()):
             jobs.archive(self._queue, self._now() // EVERY_ARCHIVE_MS)
+        if (every := self._every_backup_ms) and self._time_for("backup", every):
+            jobs.backup(self._queue, self._now() // every)
 
     def fire(self) -> None:
         """Hands every deadline that has passed to a worker; one that waited too long is fired here."""
@@ -98,9 +121,14 @@ def main() -> None:
 
     signal.signal(signal.SIGTERM, end)
     signal.signal(signal.SIGINT, end)
-    clock = Clock(process.games(), process.queue())
+    chosen = process.chosen()
+    clock = Clock(
+        process.games(), process.queue(), backup_every=chosen.backup_every, abandoned_after=chosen.abandoned_after
+    )
     log.info("clock_started")
+    watch = Watch(process.games())
     run(clock, stop)
+    watch.close()
     process.stores().close()
     log.info("clock_stopped")
 

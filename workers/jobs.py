@@ -12,6 +12,9 @@ from service.wakeups import FAILED_FOR, QUEUE, TIMEOUT
 EXPIRE = "workers.deadlines.expire"
 ARCHIVE = "workers.archive.move"
 ARCHIVE_TIMEOUT = 600
+ENTER = "workers.finished.enter"
+ABANDONED = "workers.abandoned.end"
+BACKUP = "workers.backup.keep"
 
 
 def queue(connection: Redis) -> Queue:
@@ -27,6 +30,21 @@ def fire_deadline(queue: Queue, game: str, version: int) -> bool:
 def archive(queue: Queue, period: int) -> bool:
     """Has finished games moved to the archive, once in a period. False when that is waiting to be done already."""
     return _enqueued(queue, ARCHIVE, (), f"archive-{period}", ARCHIVE_TIMEOUT)
+
+
+def backup(queue: Queue, period: int) -> bool:
+    """Has backups brought up to date, once in a period. False when that is waiting to be done already."""
+    return _enqueued(queue, BACKUP, (), f"backup-{period}", ARCHIVE_TIMEOUT)
+
+
+def enter(queue: Queue, period: int) -> bool:
+    """Has finished games entered in their log, once in a period. False when that is waiting to be done already."""
+    return _enqueued(queue, ENTER, (), f"enter-{period}", ARCHIVE_TIMEOUT)
+
+
+def abandoned(queue: Queue, period: int) -> bool:
+    """Has games ended that everybody has left, once in a period. False when that is waiting to be done already."""
+    return _enqueued(queue, ABANDONED, (), f"abandoned-{period}", ARCHIVE_TIMEOUT)
 
 
 def _enqueued(queue: Queue, job: str, arguments: tuple[object, ...], id: str, timeout: int) -> bool:

@@ -5,11 +5,17 @@ from functools import cache
 from rq import Queue
 
 from service import settings
+from service.finished import FinishedLog
 from service.settings import Settings
+from service.signing import Signer
 from service.store.archive import Archive
 from service.store.archivist import Archivist
+from service.store.backup import Backup
 from service.store.connection import Stores, open_stores
+from service.store.finished import FinishedGames
 from service.store.games import Games
+from service.store.keeper import Keeper
+from service.store.tiles import Copy
 from service.wakeups import Wakeups
 from workers import jobs
 
@@ -29,13 +35,27 @@ def chosen() -> Settings:
 @cache
 def games() -> Games:
     """The games as this process knows them."""
-    return Games(stores().events, stores().queue, archive=Archive(chosen().archive))
+    store, archive = stores(), Archive(chosen().archive)
+    return Games(store.events, store.queue, archive=archive, replicas=chosen().replicas)
 
 
 @cache
 def archivist() -> Archivist:
     """Who moves finished games to the archive."""
-    return Archivist(stores().events, Archive(chosen().archive))
+    return Archivist(stores().events, Archive(chosen().archive), Copy(chosen().finished))
+
+
+@cache
+def finished() -> FinishedLog:
+    """The log of finished games, and its copy."""
+    log = FinishedGames(stores().events, games().log, Copy(chosen().finished), chosen().replicas)
+    return FinishedLog(log, Signer(chosen().signing_key), chosen().log_origin)
+
+
+@cache
+def keeper() -> Keeper:
+    """Who makes backups of the games in the store."""
+    return Keeper(stores().events, Backup(chosen().backup), Archive(chosen().archive))
 
 
 @cache

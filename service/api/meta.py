@@ -57,6 +57,7 @@ def get_meta() -> Response:
                 "archives",
                 "diff",
                 "dry_run",
+                "finished_log",
                 "forks",
                 "long_poll",
                 "positions",

@@ -18,7 +18,9 @@ import redis
 from service.store import envelope, merkle
 from service.store.errors import Contended, Corrupt, LogDamaged
 from service.store.log import PREFIX, EventLog, answering
+from service.store.profile import NONE, Replicas
 from service.store.tiles import Copy
+from service.store.writer import Writer
 
 SCRIPT = Path(__file__).with_name("enter.lua").read_text()
 ATTEMPTS = 64
@@ -52,11 +54,14 @@ class Entry(NamedTuple):
 
 
 def read_entry(stored: bytes) -> Entry:
-    """The inverse of `text`. Raises ValueError."""
-    kind, game, version, hash, told, rest = stored.decode("ascii").split("\n")
-    entry = Entry(kind, game, int(version), hash, told)
+    """The inverse of `text`. Raises LogDamaged."""
+    try:
+        kind, game, version, hash, told, rest = stored.decode("ascii").split("\n")
+        entry = Entry(kind, game, int(version), hash, told)
+    except ValueError as error:
+        raise LogDamaged(f"an entry cannot be read: {error}") from None
     if rest or kind not in (SEALED, ARCHIVED) or entry.text().encode() != stored:
-        raise ValueError("this is no entry")
+        raise LogDamaged(f"{stored!r} is no entry")
     return entry
 
 
@@ -68,11 +73,11 @@ def part(name: str) -> str:
 class FinishedGames:
     """The log of one store, and of its copy if there is one. Safe to use from several threads and processes."""
 
-    def __init__(self, client: redis.Redis, log: EventLog, copy: Copy | None = None) -> None:
+    def __init__(self, client: redis.Redis, log: EventLog, copy: Copy | None = None, replicas: Replicas = NONE) -> None:
         self._client: Any = client
         self._log = log
         self.copy = copy
-        self._add: Any = client.register_script(SCRIPT)
+        self._writer = Writer(client, replicas)
 
     # -- growing -------------------------------------------------------------------------------
 
@@ -107,8 +112,7 @@ class FinishedGames:
             size = self._whole() if at is None else at
             hashes = list(merkle.risen(merkle.leaf(entry.text().encode()), size, Tree(self).begun))
             keys = [part("entries"), part("index"), *(part(f"level:{level}") for level in range(len(hashes)))]
-            with answering():
-                said, place = self._add(keys=keys, args=[size, entry.name, entry.text(), *hashes])
+            said, place = self._writer.script(SCRIPT, keys, [size, entry.name, entry.text(), *hashes])
             match said:
                 case b"entered":
                     return int(place)
@@ -134,11 +138,7 @@ class FinishedGames:
         """Adds the entries of the copy that a store has lost; how many. Raises what `add` raises."""
         before = self.size()
         for place, stored in enumerate(self.copy.entries() if self.copy else ()):
-            try:
-                entry = read_entry(stored)
-            except ValueError as error:
-                raise LogDamaged(f"entry {place} of the copy cannot be read: {error}") from None
-            if self.add(entry, place) != place:
+            if self.add(read_entry(stored), place) != place:
                 raise LogDamaged(f"entry {place} of the copy stands in another place of the store")
         return self.size() - before
 

@@ -7,10 +7,13 @@ from redis import Redis
 from rq import Queue
 
 from domain.commands import Concede
+from service.finished import FinishedLog
 from service.settings import Settings
+from service.signing import Signer
 from service.store import due
 from service.store.archive import Archive
 from service.store.archivist import Archivist
+from service.store.finished import FinishedGames
 from service.store.games import Games
 from service.store.log import key
 from tests.workers.conftest import NewGame, Watch
@@ -79,6 +82,8 @@ def test_the_clock_asks_for_it_every_minute_once_there_is_something(
 ) -> None:
     monkeypatch.setattr(process, "chosen", lambda: Settings(archive_after=after))
     monkeypatch.setattr(process, "archivist", lambda: archivist)
+    log = FinishedGames(games._client, games.log)
+    monkeypatch.setattr(process, "finished", lambda: FinishedLog(log, Signer(None), "games.example/v1/log"))
     watch = Watch(50_000)
     clock = Clock(games, queue, watch)
     clock.tick()
@@ -86,6 +91,6 @@ def test_the_clock_asks_for_it_every_minute_once_there_is_something(
     game = finished(games, new_game(PEOPLE))
     watch.ms += clocks.EVERY_ARCHIVE_MS
     clock.tick()
-    assert queue.job_ids == [f"archive-{watch.ms // clocks.EVERY_ARCHIVE_MS}"]
+    assert f"archive-{watch.ms // clocks.EVERY_ARCHIVE_MS}" in queue.job_ids
     run_jobs(queue)
     assert status(games, game) == found

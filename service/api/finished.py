@@ -1,0 +1,130 @@
+"""The log of finished games: signed checkpoints, tiles and entries for mirrors, proofs for who holds one of these."""
+
+from typing import Any
+
+from flask import Response
+
+from service import access
+from service.blueprint import Blueprint, answer
+from service.context import context
+from service.finished import FinishedLog
+from service.problems import Problem
+from service.schemas import finished as schemas
+from service.store.errors import GameNotFound
+from service.store.finished import read_entry
+from service.store.tiles import place_of
+
+blueprint = Blueprint("finished", __name__, url_prefix="/v1", description="The log of finished games.")
+
+NOTE = "text/plain"
+TILE = "application/octet-stream"
+FOR_EVER = "public, max-age=31536000, immutable"
+NEWEST = "public, max-age=2"
+
+
+@blueprint.route("/log", methods=["GET"])
+@blueprint.operation("getFinishedLog", refuses=("log_damaged",))
+@blueprint.response(200, schemas.FinishedLog)
+def get_finished_log() -> Response:
+    """What the log of finished games is called, how large it is, and with which key its checkpoints are checked."""
+    log = _log()
+    now = log.checkpoint()
+    document = {"origin": now.origin, "size": now.size, "root": now.root.hex(), "verifier_key": log.verifier_key()}
+    return answer(document, Cache_Control=NEWEST)
+
+
+@blueprint.route("/log/checkpoint", methods=["GET"])
+@blueprint.operation("getCheckpoint", refuses=("log_damaged",))
+@blueprint.response(200, {"type": "string"}, content_type=NOTE, description="A signed note")
+def get_checkpoint() -> Response:
+    """The newest checkpoint, a signed note (C2SP tlog-checkpoint): origin, size, root, signature."""
+    response = Response(_log().note(), content_type=f"{NOTE}; charset=utf-8")
+    response.headers["Cache-Control"] = NEWEST
+    return response
+
+
+@blueprint.route("/log/tile/<path:tile>", methods=["GET"])
+@blueprint.operation("getTile", refuses=("not_found", "log_damaged"))
+@blueprint.response(200, {"type": "string", "format": "binary"}, content_type=TILE, description="Hashes, or entries")
+def get_tile(tile: str) -> Response:
+    """A tile (C2SP tlog-tiles): `<level>/<number>` or `entries/<number>`, with `.p/<width>` behind it while partial."""
+    place = place_of(tile)
+    content = _log().tile(place) if place else None
+    if content is None:
+        raise Problem("not_found", "The log has no such tile.")
+    response = Response(content, content_type=TILE)
+    response.headers["Cache-Control"] = FOR_EVER
+    return response
+
+
+@blueprint.route("/log/entries", methods=["GET"])
+@blueprint.operation("listLogEntries", refuses=("log_damaged",))
+@blueprint.arguments(schemas.LogEntriesQuery, location="query")
+@blueprint.response(200, schemas.LogEntryPage)
+def list_log_entries(query: dict[str, int]) -> Response:
+    """Entries, oldest first, for people and small programs; mirrors take the tiles."""
+    log, after, limit = _log().log, query["after"], query["limit"]
+    size = log.size()
+    items = []
+    for index, stored in enumerate(log.entries(after, limit), after):
+        told = read_entry(stored)
+        items.append({"index": index, **told._asdict(), "entry": told.text()})
+    more = f"/v1/log/entries?after={after + limit}&limit={limit}" if after + limit < size else None
+    return answer({"items": items, "next": more, "size": size}, Cache_Control="no-cache")
+
+
+@blueprint.route("/log/consistency", methods=["GET"])
+@blueprint.operation("getConsistency", refuses=("size_not_reached", "log_damaged"))
+@blueprint.arguments(schemas.ConsistencyQuery, location="query")
+@blueprint.response(200, schemas.Consistency)
+def get_consistency(query: dict[str, int]) -> Response:
+    """The proof (RFC 6962, 2.1.2) that an older tree is the beginning of a newer one: nothing in it was changed."""
+    log, old = _log(), query["from_"]
+    size = _reached(log, query.get("to"))
+    if old > size:
+        fault = {"parameter": "from", "detail": f"at most {size}, the size of the newer tree"}
+        raise Problem("validation_failed", "See `errors`.", errors=[fault])
+    path = [each.hex() for each in log.consistency(old, size)]
+    return answer({"from": old, "to": size, "path": path, "checkpoint": log.note(size)}, Cache_Control="no-cache")
+
+
+@blueprint.route("/games/<game_id>/inclusion", methods=["GET"])
+@blueprint.operation("getInclusion", who=access.ANYONE, refuses=("not_in_log", "size_not_reached", "log_damaged"))
+@blueprint.arguments(schemas.InclusionQuery, location="query")
+@blueprint.response(200, schemas.Inclusion)
+def get_inclusion(query: dict[str, int], game_id: str) -> Response:
+    """The proof that a finished game stands in the log, with the checkpoint to which it leads."""
+    log = _log()
+    place = log.log.find(game_id)
+    if place is None:
+        raise _missing(game_id)
+    size = _reached(log, query.get("size"))
+    if place >= size:
+        raise Problem("not_in_log", "It was entered later.", reason="entered_later", index=place)
+    (stored,) = log.log.entries(place, 1)
+    proof = log.proof(place, size)
+    document: dict[str, Any] = {"game": game_id, "entry": stored.decode(), "size": size, **proof.told()}
+    return answer(document, Cache_Control="no-cache")
+
+
+def _log() -> FinishedLog:
+    return context().finished
+
+
+def _reached(log: FinishedLog, size: int | None) -> int:
+    """The size that is asked for. Raises Problem size_not_reached."""
+    now = log.log.size()
+    if size is not None and size > now:
+        raise Problem("size_not_reached", size=size, current_size=now)
+    return now if size is None else size
+
+
+def _missing(game: str) -> Problem:
+    head = context().games.log.head(game)
+    if head is None:
+        raise GameNotFound(game)
+    if head.status in ("sealed", "archived"):
+        return Problem("not_in_log", "The game is over and will be entered within seconds.", reason="not_entered_yet")
+    if head.status == "lobby":
+        return Problem("not_in_log", "The game has not begun.", reason="not_started")
+    return Problem("not_in_log", "The game is not over: only sealed games are entered.", reason="not_over")

@@ -1,0 +1,38 @@
+"""The log of finished games on both kinds of store."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from service.finished import FinishedLog
+from service.signing import Signer
+from service.store.finished import SEALED, Entry, FinishedGames
+from service.store.log import EventLog
+from service.store.tiles import Copy
+from tests.store import conftest as stores_conftest
+from tests.store.conftest import Pair
+
+ORIGIN = "games.example/v1/log"
+SIGNER = Signer(None)
+server, stores = stores_conftest.server, stores_conftest.stores
+
+
+def entry(number: int, end: str = "ab") -> Entry:
+    return Entry(SEALED, f"g_{number:026}", 7, end * 32, "2026-11-21T12:00:00.000+00:00")
+
+
+@pytest.fixture
+def open_log(stores: Pair, tmp_path: Path) -> Callable[[], FinishedLog]:
+    """The log as one more process knows it."""
+
+    def made() -> FinishedLog:
+        log = FinishedGames(stores.events, EventLog(stores.events), Copy(tmp_path / "finished"))
+        return FinishedLog(log, SIGNER, ORIGIN)
+
+    return made
+
+
+@pytest.fixture
+def log(open_log: Callable[[], FinishedLog]) -> FinishedLog:
+    return open_log()

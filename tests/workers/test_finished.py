@@ -1,0 +1,171 @@
+"""The clock has finished games entered in their log soon, and games that everybody has left ended (STORE 3.10)."""
+
+import json
+from pathlib import Path
+
+import pytest
+from redis import Redis
+from rq import Queue
+
+from domain.commands import Answer, CreateGame, PauseGame, RequestUndo
+from domain.decider import open_questions
+from service import notes
+from service.finished import FinishedLog
+from service.settings import Settings
+from service.signing import Signer
+from service.store import envelope, merkle
+from service.store.finished import FinishedGames
+from service.store.games import Games
+from service.store.log import key
+from service.store.tiles import Copy
+from tests.workers.conftest import NewGame, Watch
+from tests.workers.test_archive import finished as over
+from tests.workers.test_clock import run_jobs
+from workers import abandoned, clock, process
+from workers import finished as jobs
+
+PEOPLE = dict.fromkeys(("red", "blue", "green"), "")
+DAY_S = 24 * 3600.0
+LATER = 1_000 + round(DAY_S * 1000)
+
+
+@pytest.fixture
+def finished(games: Games, tmp_path: Path) -> FinishedLog:
+    return FinishedLog(FinishedGames(games._client, games.log, Copy(tmp_path)), Signer(None), "games.example/v1/log")
+
+
+def told(games: Games, game: str) -> list[str]:
+    """The types of its last events, and who they are of."""
+    bodies = [envelope.decode(entry.body) for entry in games.log.read(game, 0, 1_000)]
+    return [f"{body.type} by {body.by}" for body in bodies][-3:]
+
+
+@pytest.mark.usefixtures("worker_process")
+def test_the_clock_has_a_game_entered_soon_after_its_end_and_asks_no_more_then(
+    games: Games, queue: Queue, new_game: NewGame, finished: FinishedLog, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(process, "finished", lambda: finished)
+    monkeypatch.setattr(process, "chosen", lambda: Settings(archive_after=None))
+    watch = Watch(50_000)
+    ticking = clock.Clock(games, queue, watch)
+    ticking.tick()
+    assert queue.count == 0
+    game = over(games, new_game(PEOPLE))
+    watch.ms += clock.EVERY_ENTRY_MS
+    ticking.tick()
+    assert queue.job_ids == ["enter-6"]
+    run_jobs(queue)
+    assert finished.log.find(game) == 0
+    watch.ms += clock.EVERY_ENTRY_MS
+    ticking.tick()
+    assert queue.count == 0
+
+
+def test_every_finished_game_is_entered_once_and_the_copy_follows(
+    games: Games, new_game: NewGame, finished: FinishedLog, tmp_path: Path
+) -> None:
+    names = {over(games, new_game(PEOPLE)) for _ in range(3)}
+    assert jobs.entered(games.log, finished) == 3
+    assert jobs.entered(games.log, finished) == 0
+    assert finished.log.size() == 3
+    assert {finished.log.find(game) for game in names} == {0, 1, 2}
+    assert list(games.log.unlisted()) == []
+    assert notes.read((tmp_path / "checkpoint").read_text()).checkpoint == finished.checkpoint()
+
+
+def test_a_game_whose_end_is_damaged_waits_and_does_not_keep_the_others_out(
+    games: Games, new_game: NewGame, finished: FinishedLog
+) -> None:
+    broken, whole = over(games, new_game(PEOPLE)), over(games, new_game(PEOPLE))
+    games._client.hset(key(broken, "head"), "h", "00" * 32)
+    assert jobs.entered(games.log, finished) == 1
+    assert (finished.log.find(broken), finished.log.find(whole)) == (None, 0)
+    assert list(games.log.unlisted()) == [broken]
+
+
+def test_a_game_that_gets_another_end_after_it_was_entered_is_noticed__store_3_13(
+    games: Games, new_game: NewGame, finished: FinishedLog
+) -> None:
+    game = over(games, new_game(PEOPLE))
+    jobs.entered(games.log, finished)
+    head, (last,) = games.log.head(game), games.log.read(game, games.load(game).version - 1, 1)
+    assert head
+    forged = merkle.leaf(b"another history").hex()
+    games._client.delete(key(game, "ev"))
+    games._client.xadd(key(game, "ev"), {"e": last.body, "h": forged}, f"{head.version}-0")
+    games._client.hset(key(game, "head"), "h", forged)
+    games.log.settle(game)
+    assert jobs.entered(games.log, finished) == 0
+    assert list(games.log.unlisted()) == [game]
+    assert finished.log.size() == 1
+
+
+# -- games that everybody has left -------------------------------------------------------------
+
+
+def test_a_game_without_any_event_for_so_long_is_over_without_a_winner_and_sealed__abandon_01(
+    games: Games, new_game: NewGame
+) -> None:
+    game = new_game(PEOPLE, timers={})
+    assert abandoned.ended(games, DAY_S, Watch(LATER)) == 0
+    assert abandoned.ended(games, DAY_S, Watch(LATER + 1)) == 1
+    state = games.load(game)
+    assert (state.status, state.winners, state.sealed, state.questions) == ("over", [], True, {})
+    assert told(games, game) == ["game_ended by clock", "agenda_moved by clock", "sealed by engine"]
+    ended = envelope.decode(games.log.read(game, state.version - 3, 1)[0].body)
+    assert json.loads(bytes(ended.data)) == {"winners": [], "why": "abandoned"}
+    assert ended.cause == "timer"
+    assert list(games.log.unlisted()) == [game]
+    assert abandoned.ended(games, DAY_S, Watch(LATER + 1)) == 0
+
+
+def test_a_pause_or_an_open_request_for_an_undo_keeps_no_game__abandon_01(games: Games, new_game: NewGame) -> None:
+    paused = new_game(PEOPLE, timers={})
+    games.execute(paused, PauseGame(at=1_000), "pause", "f", "host")
+    asked = new_game(PEOPLE, timers={}, undo_policy="host")
+    before, (id, first) = games.load(asked).version, next(iter(open_questions(games.load(asked)).items()))
+    answer = Answer(at=1_000, seat=first.seat, question=id, answer=first.question.default())
+    games.execute(asked, answer, "answer", "f", f"seat:{first.seat}")
+    games.execute(asked, RequestUndo(at=1_000, seat=first.seat, to=before), "undo", "f", f"seat:{first.seat}")
+    assert games.load(asked).undo is not None
+    assert abandoned.ended(games, DAY_S, Watch(LATER + 1)) == 2
+    assert all(games.load(game).sealed for game in (paused, asked))
+    assert games.load(asked).undo is None
+
+
+def test_a_lobby_in_which_nobody_ever_began_stays_as_it_is__abandon_01(games: Games) -> None:
+    games.create(CreateGame(at=1_000, game="g_lobby", seats=list(PEOPLE)), "create", "f", "host")
+    assert abandoned.ended(games, DAY_S, Watch(LATER + 1)) == 0
+    assert games.load("g_lobby").status == "lobby"
+
+
+def test_who_comes_back_at_the_last_moment_keeps_the_game__abandon_01(
+    games: Games, new_game: NewGame, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = new_game(PEOPLE, timers={})
+    found = [(game, games.load(game).version)]
+    games.execute(game, PauseGame(at=LATER), "pause", "f", "host")
+    monkeypatch.setattr(abandoned, "_left", lambda log, before: iter(found))
+    assert abandoned.ended(games, DAY_S, Watch(LATER + 1)) == 0
+    assert games.load(game).status == "running"
+
+
+@pytest.mark.usefixtures("worker_process")
+@pytest.mark.parametrize(("after", "status"), [(DAY_S, "over"), (None, "running")])
+def test_the_clock_asks_for_it_every_hour_unless_games_may_wait_for_ever(
+    games: Games,
+    queue: Queue,
+    connection: Redis,
+    new_game: NewGame,
+    monkeypatch: pytest.MonkeyPatch,
+    after: float | None,
+    status: str,
+) -> None:
+    monkeypatch.setattr(process, "chosen", lambda: Settings(abandoned_after=after))
+    watch = Watch(LATER + 1)
+    monkeypatch.setattr(abandoned, "unix_ms", watch)
+    game = new_game(PEOPLE, timers={})
+    clock.Clock(games, queue, watch, abandoned_after=after).tick()
+    assert [id.partition("-")[0] for id in queue.job_ids] == (["abandoned"] if after else [])
+    run_jobs(queue)
+    assert games.load(game).status == status

@@ -1,0 +1,39 @@
+"""The job that enters finished games in the log of finished games and keeps its copy up to date."""
+
+from itertools import islice
+
+import structlog
+
+from service.finished import FinishedLog
+from service.store.errors import Corrupt
+from service.store.log import EventLog
+from workers import process
+
+MOST_ENTERED = 500
+"""Games that one job enters, so that others get their turn; the next job goes on."""
+
+log = structlog.get_logger()
+
+
+def enter() -> None:
+    """The job."""
+    entered(process.games().log, process.finished())
+
+
+def entered(games: EventLog, finished: FinishedLog) -> int:
+    """Enters what waits and tells how many games that were. Raises StoreUnavailable, LogDamaged; what is broken stays.
+
+    A game that is entered with another end than it has now was rewritten, and stays too.
+    """
+    count = 0
+    for game in islice(games.unlisted(), MOST_ENTERED):
+        try:
+            place = finished.log.enter(game)
+        except Corrupt as error:
+            # One broken game must not keep the others out.
+            log.error("not_entered", game=game, error=str(error))
+            continue
+        log.info("entered", game=game, place=place)
+        count += 1
+    finished.copied()
+    return count
