@@ -1,0 +1,216 @@
+"""A primary is lost before its replica had everything: what was acknowledged comes back, or the loss is noticed."""
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+import structlog.testing
+
+from domain.commands import Command, PauseGame
+from service.store import connection
+from service.store.errors import NotConfirmed, StoreUnavailable, UnknownHead
+from service.store.games import Games
+from service.store.profile import NONE, Replicas
+from service.store.watch import Watch
+from tests.cluster.servers import Node, Pair, follow, pairs
+from tests.house.running import eventually
+from tests.store.table import NOON, answer, started
+
+TESTS = 9
+BOTH = Replicas(1, 2000)
+
+
+class House(NamedTuple):
+    """A primary and its replica behind an address that can be moved from one to the other."""
+
+    primary: Node
+    replica: Node
+    door: Path
+
+    def process(self, replicas: Replicas = NONE) -> Games:
+        """The games as another process knows them."""
+        clients = [connection.client(f"unix://{self.door}?db={database}") for database in (0, 1)]
+        return Games(*clients, replicas=replicas)
+
+    def cut(self) -> None:
+        """From now on nothing reaches the replica."""
+        self.replica.client.replicaof("NO", "ONE")
+
+    def fail_over(self) -> None:
+        """The primary is lost and the replica takes its place."""
+        self.primary.kill()
+        self.move_to(self.replica)
+
+    def move_to(self, node: Node) -> None:
+        beside = self.door.with_name("next")
+        beside.symlink_to(node.socket)
+        os.replace(beside, self.door)
+
+
+@pytest.fixture(scope="module")
+def spare(tmp_path_factory: pytest.TempPathFactory) -> Iterator[list[Pair]]:
+    """Pairs of servers, one for each test; they get in step side by side."""
+    with pairs(tmp_path_factory.mktemp("pairs"), TESTS) as made:
+        yield made
+
+
+@pytest.fixture
+def house(spare: list[Pair], tmp_path: Path) -> House:
+    found = House(*spare.pop(), tmp_path / "door")
+    found.move_to(found.primary)
+    return found
+
+
+def acknowledged(games: Games, count: int) -> list[tuple[int, str]]:
+    """Plays so many commands; the heads that each was answered with."""
+    heads = []
+    for _ in range(count):
+        done = answer(games)
+        assert done
+        heads += [(entry.seq, entry.hash) for entry in done.entries]
+    return heads
+
+
+def nothing() -> Command:
+    """A command that never comes so far."""
+    return PauseGame(at=NOON)
+
+
+def stored(games: Games) -> dict[int, str]:
+    return {entry.seq: entry.hash for entry in games.log.read("g_1", 0, 5000)}
+
+
+def test_what_only_the_lost_primary_had_comes_back_before_anything_new__store_3_13(house: House) -> None:
+    games = house.process()
+    started(games)
+    house.cut()
+    heads = acknowledged(games, 12)
+    house.fail_over()
+    behind = house.process().log.head("g_1")
+    assert behind
+    assert behind.version < heads[0][0]
+    new = answer(games)
+    assert new
+    there = stored(house.process())
+    assert set(heads) <= there.items()
+    assert (new.first, len(there)) == (heads[-1][0] + 1, new.last)
+    assert house.process().load("g_1") == games.load("g_1")
+
+
+def test_a_command_that_came_back_is_still_known_by_its_id__store_3_13(house: House) -> None:
+    games = house.process()
+    started(games)
+    house.cut()
+    done = answer(games)
+    assert done
+    id = next(iter(done.entries)).seq
+    house.fail_over()
+    games.load("g_1")
+    command_id = games.history("g_1", id - 1, 1)[0].envelope.command_id
+    seen = house.process().log.seen("g_1", command_id)
+    assert seen
+    assert (seen.first, seen.last, seen.fingerprint) == (done.first, done.last, "fp")
+
+
+def test_a_process_brings_back_what_it_knows_without_being_asked__store_3_13(house: House) -> None:
+    games, other = house.process(), house.process()
+    started(games)
+    other.load("g_1")
+    house.cut()
+    heads = acknowledged(games, 5)
+    watch = Watch(games, every=0.05)
+    try:
+        house.fail_over()
+        assert eventually(lambda: set(heads) <= stored(other).items())
+    finally:
+        watch.close()
+    assert answer(other)
+    assert set(heads) <= stored(other).items()
+
+
+def test_who_has_only_read_the_events_brings_them_back_too__store_3_13(house: House) -> None:
+    games, reader = house.process(), house.process()
+    started(games)
+    reader.load("g_1")
+    house.cut()
+    heads = acknowledged(games, 5)
+    reader.load("g_1")
+    house.fail_over()
+    reader.load("g_1")
+    assert set(heads) <= stored(house.process()).items()
+
+
+def test_two_processes_with_a_part_each_bring_the_whole_back_once__store_3_13(house: House) -> None:
+    games, other = house.process(), house.process()
+    started(games)
+    other.load("g_1")
+    house.cut()
+    first = acknowledged(games, 3)
+    second = acknowledged(other, 3)
+    house.fail_over()
+    games.load("g_1")
+    assert set(first) <= stored(games).items()
+    assert not set(second) & stored(games).items()
+    assert answer(other)
+    assert answer(games)
+    assert set(first + second) <= stored(games).items()
+    assert games.load("g_1") == other.load("g_1")
+
+
+def test_where_others_have_gone_on_the_loss_is_noticed_and_the_new_history_taken__store_3_13(house: House) -> None:
+    games = house.process()
+    started(games)
+    house.cut()
+    lost = acknowledged(games, 4)
+    house.fail_over()
+    stranger = house.process()
+    # Not the same command: another process may answer otherwise, and later.
+    assert answer(stranger, tag="stranger")
+    with structlog.testing.capture_logs() as alarms:
+        state = games.load("g_1")
+    assert {"events_lost"} == {alarm["event"] for alarm in alarms}
+    assert state == stranger.load("g_1")
+    assert not set(lost) & stored(games).items()
+    assert answer(games)
+    with pytest.raises(UnknownHead):
+        games.execute("g_1", nothing(), "c", "fp", "seat:red", see=f"{lost[0][0]}:{lost[0][1][:16]}")
+
+
+def test_a_command_counts_only_when_the_replica_has_it__store_2_3(house: House) -> None:
+    games = house.process(BOTH)
+    started(games)
+    heads = acknowledged(games, 10)
+    house.fail_over()
+    assert set(heads) <= stored(house.process()).items()
+
+
+def test_a_command_that_no_replica_confirms_says_so_and_is_found_again_under_its_id__store_3_1(house: House) -> None:
+    games = house.process(BOTH._replace(within=50))
+    started(games)
+    house.cut()
+    with pytest.raises(NotConfirmed, match="0 of 1"):
+        answer(games, tag="again ")
+    version = games.load("g_1").version
+    id = games.history("g_1", version - 1, 1)[0].envelope.command_id
+    with pytest.raises(NotConfirmed):
+        games.log.seen("g_1", id)
+    follow(house.replica, house.primary)
+    seen = games.log.seen("g_1", id)
+    assert seen
+    assert seen.last == version == games.load("g_1").version
+    assert house.replica.client.hget("cg:{g_1}:head", "v") == b"%d" % version
+
+
+def test_a_primary_that_was_cut_off_takes_nothing_more_when_it_is_told_so__store_3_13(house: House) -> None:
+    games = house.process()
+    started(games)
+    house.primary.client.config_set("min-replicas-to-write", 1)
+    assert answer(games)
+    version = games.load("g_1").version
+    house.cut()
+    assert eventually(lambda: not house.primary.client.info("replication")["connected_slaves"])
+    with pytest.raises(StoreUnavailable):
+        answer(games)
+    assert games.load("g_1").version == version
