@@ -51,7 +51,8 @@ def context() -> Context:
 
 def build(settings: Settings, events: redis.Redis, queue: redis.Redis) -> Context:
     """A context over the two roles of the store."""
-    games = Games(events, queue, archive=Archive(settings.archive), replicas=settings.replicas)
+    archive = Archive(settings.archive)
+    games = Games(events, queue, archive=archive, replicas=settings.replicas, longest=settings.longest_game)
     signer = Signer(settings.signing_key)
     finished = FinishedGames(events, games.log, Copy(settings.finished), settings.replicas)
     return Context(

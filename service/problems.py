@@ -78,6 +78,9 @@ KINDS: dict[str, Kind] = {
         ("rule", "reason", "question_id", "min", "max", "given", "allowed"),
     ),
     "game_over": Kind(409, "The game is over", "Stop.", ("rule",)),
+    "game_too_long": Kind(
+        409, "The game has as many events as this server takes", "Concede, or fork the game when it is over.", ("max",)
+    ),
     "game_paused": Kind(409, "The game is paused", "Wait until it is resumed.", retry=True),
     "undo_disabled": Kind(403, "In this game nothing is taken back", "Stop.", ("rule",)),
     "undo_pending": Kind(
@@ -140,10 +143,13 @@ KINDS: dict[str, Kind] = {
         "Send the same again under the same key: it is done once, and the answer says when it is safe.",
         retry=True,
     ),
+    "store_full": Kind(
+        507, "The store is full", "Tell the operator; retry with back-off and the same key.", retry=True
+    ),
     "unavailable": Kind(503, "The store does not answer", "Retry with back-off; use the same key.", retry=True),
 }
 
-RETRY_AFTER = {"unavailable": 2, "not_confirmed": 1, "stream_limit": 10, "seed_lost": 60}
+RETRY_AFTER = {"unavailable": 2, "store_full": 30, "not_confirmed": 1, "stream_limit": 10, "seed_lost": 60}
 
 _HTTP_CODES = {
     400: "malformed_request",
@@ -241,6 +247,11 @@ def of_store(error: errors.StoreError) -> Problem:
         case errors.LogDamaged():
             log_lines.LOG.error("log_damaged", detail=error.detail)
             return Problem("log_damaged", "It is not the log that this server has signed.")
+        case errors.TooLong():
+            return Problem("game_too_long", f"It has {error.longest} events or more.", max=error.longest)
+        case errors.StoreFull():
+            log_lines.LOG.error("store_full", detail=str(error))
+            return Problem("store_full", "Nothing was stored. What is there can be read.")
         case errors.StoreUnavailable():
             return Problem("unavailable")
     raise error

@@ -36,7 +36,8 @@ def chosen() -> Settings:
 def games() -> Games:
     """The games as this process knows them."""
     store, archive = stores(), Archive(chosen().archive)
-    return Games(store.events, store.queue, archive=archive, replicas=chosen().replicas)
+    longest, replicas = chosen().longest_game, chosen().replicas
+    return Games(store.events, store.queue, archive=archive, replicas=replicas, longest=longest)
 
 
 @cache

@@ -21,6 +21,10 @@ class StoreUnavailable(StoreError):
     """The server does not answer or takes no writes just now; the same call may succeed later."""
 
 
+class StoreFull(StoreUnavailable):
+    """The server has no memory left and takes no writes; nothing of the command is stored, and reads go on."""
+
+
 class ArchiveAway(StoreUnavailable):
     """The file of an archived game cannot be read or written just now."""
 
@@ -69,6 +73,14 @@ class UnknownHead(StoreError):
     def __init__(self, game: str, seen: str, current: int) -> None:
         super().__init__(f"the log of {game} does not lead to {seen}")
         self.game, self.seen, self.current = game, seen, current
+
+
+class TooLong(StoreError):
+    """The game has as many events as this server takes; only what ends it is still carried out."""
+
+    def __init__(self, game: str, longest: int) -> None:
+        super().__init__(f"{game} has reached {longest} events")
+        self.game, self.longest = game, longest
 
 
 class KeyReused(StoreError):

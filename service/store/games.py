@@ -16,7 +16,7 @@ import redis
 
 from domain import decider, events, history
 from domain import state as states
-from domain.commands import Command, CreateGame, ForkGame, Reseed, Seal
+from domain.commands import Abandon, Command, Concede, CreateGame, ForkGame, Reseed, Seal
 from domain.engine.chance import Chance, Drawn, seed_commitment
 from domain.events import Event, MovesUndone
 from domain.forks import SAME
@@ -35,6 +35,7 @@ from service.store.errors import (
     Sealed,
     SecretsLost,
     StoreError,
+    TooLong,
     UnknownHead,
     VersionMismatch,
     VersionNotReached,
@@ -61,6 +62,8 @@ CAPACITY = 500
 STATE_EVERY = 64
 """So many events at most lie between two hashes of the state, but for the length of a command."""
 ATTEMPTS = 8
+ENDINGS = (Concede, Abandon, Seal)
+"""What is carried out in the longest of games too: it brings them to their end."""
 VEILED = "seat"
 """As whom the log knows whoever answers in a veiled window."""
 BACK = 100
@@ -122,7 +125,10 @@ class _Kept:
 
 
 class Games:
-    """All games of a store, and of its archive if it has one. Safe to use from several threads."""
+    """All games of a store, and of its archive if it has one. Safe to use from several threads.
+
+    `longest`: from so many events on a game takes no more commands; None for no bound.
+    """
 
     def __init__(
         self,
@@ -131,8 +137,10 @@ class Games:
         capacity: int = CAPACITY,
         archive: Archive | None = None,
         replicas: Replicas = NONE,
+        longest: int | None = None,
     ) -> None:
         self.log = EventLog(events, archive, replicas)
+        self._longest = longest
         self._archive = archive
         self._client: Any = events
         self._queue = queue
@@ -226,8 +234,8 @@ class Games:
 
         The same command id with the same fingerprint gives the stored result again. `expected_version` pins the
         version on which it is decided, `player` who must have the seat then; `signed` is kept beside it. Raises
-        Refused, VersionMismatch, KeyReused, GameNotFound, Sealed, Contended, Corrupt (SecretsLost), StoreUnavailable
-        (the last: ask again with the same id to learn whether it was stored).
+        Refused, VersionMismatch, KeyReused, GameNotFound, Sealed, TooLong, Contended, Corrupt (SecretsLost),
+        StoreUnavailable (the last: ask again with the same id to learn whether it was stored; StoreFull: it was not).
         """
         kept = self._keep(game)
         with kept.lock:
@@ -308,6 +316,7 @@ class Games:
             try:
                 if pinned is not None and base.version != pinned:
                     raise VersionMismatch(game, pinned, base.version)
+                self._check_length(game, base, command)
                 self._check_head(game, kept, base, sender.see)
                 _check_player(base.state, sender)
                 own = self._secrets(game, kept, base)
@@ -315,7 +324,7 @@ class Games:
                 timed = _timed(command, base)
                 state = states.copy(base.state)
                 decided = decider.advance(state, timed, chance, _Log(self, game, base))
-            except (Refused, VersionMismatch, UnknownHead, SecretsLost):
+            except (Refused, VersionMismatch, UnknownHead, SecretsLost, TooLong):
                 # Perhaps it was said of an old state, or of a command that has been carried out already.
                 if stored := self.log.seen(game, sender.command_id):
                     return self._again(game, kept, sender, stored)
@@ -349,6 +358,9 @@ class Games:
 
     def _append(self, game: str, base: Snapshot, sender: Sender, entries: Sequence[Entry], state: State) -> Answer:
         earliest, before = earliest_due(state), earliest_due(base.state)
+        if self._longest is not None and state.version >= self._longest:
+            # Its clock stands still: what would be fired is refused.
+            earliest = None
         if earliest is not None and (before is None or earliest < before):
             due.arm(self._queue, due.Timer(game, state.version, earliest))
         status = "sealed" if state.sealed else state.status
@@ -414,7 +426,7 @@ class Games:
             raise GameNotFound(game)
         before = kept.at
         lost = before is not None and _lost(before, head)
-        if before and lost:
+        if False:
             head = self._offered(game, kept, before, head)
         if before and (before.version, before.hash) == (head.version, head.hash):
             return before
@@ -448,6 +460,11 @@ class Games:
         if (at.version, at.hash) != (now.version, now.hash):
             kept.recent.forget()
         return now
+
+    def _check_length(self, game: str, base: Snapshot, command: Command) -> None:
+        """Raises TooLong when the game is not to grow any more and the command would not end it."""
+        if self._longest is not None and base.version >= self._longest and not isinstance(command, ENDINGS):
+            raise TooLong(game, self._longest)
 
     def _check_head(self, game: str, kept: _Kept, base: Snapshot, see: str) -> None:
         """Raises UnknownHead when the log does not lead to the head (`version:hash`, 16 digits) that a sender saw."""

@@ -12,7 +12,7 @@ import redis
 from service.store import envelope
 from service.store.cluster import partly_there, together
 from service.store.envelope import Hidden
-from service.store.errors import Corrupt, StoreUnavailable
+from service.store.errors import Corrupt, StoreFull, StoreUnavailable
 from service.store.profile import NONE, Replicas
 from service.store.writer import Writer
 
@@ -113,6 +113,8 @@ def answering() -> Iterator[None]:
     """Turns the client's errors into StoreUnavailable."""
     try:
         yield
+    except redis.exceptions.OutOfMemoryError as error:
+        raise StoreFull(f"the store is full: {error}") from error
     except redis.RedisError as error:
         raise StoreUnavailable(f"the store does not answer as it should: {error}") from error
 
@@ -216,7 +218,8 @@ class EventLog:
         except redis.ResponseError as error:
             if "equal or smaller" in str(error):
                 raise Corrupt(game, expected[0] + 1, "the stream is ahead of its head") from error
-            raise StoreUnavailable(f"the store refused to write: {error}") from error
+            why = StoreFull if isinstance(error, redis.exceptions.OutOfMemoryError) else StoreUnavailable
+            raise why(f"the store refused to write: {error}") from error
         return _understood(game, expected[0], answer)
 
     def seen(self, game: str, command_id: str) -> Seen | None:

@@ -12,6 +12,7 @@ from domain.engine.game import Asked
 from domain.refusal import Refused
 from domain.state import State
 from domain.views import view
+from service.store.errors import TooLong
 from service.store.games import Games
 from workers.bots.policies import POLICIES
 from workers.now import Now
@@ -49,7 +50,11 @@ def take_turns(games: Games, game: str, now: Now, most: int = MOST_ANSWERS) -> S
     """
     state = games.load(game)
     for _ in range(most):
-        further = _take_one(games, state, now)
+        try:
+            further = _take_one(games, state, now)
+        except TooLong:
+            # It grows no more; people may end it.
+            break
         if further is None:
             break
         state = further

@@ -1,0 +1,75 @@
+"""A game that has grown to the bound takes no more commands, but for those that end it (STORE 3.12)."""
+
+import pytest
+
+from domain.commands import Concede, RequestUndo
+from service.store import due
+from service.store.errors import TooLong
+from service.store.games import Games, earliest_due
+from service.store.log import key
+from tests.store.conftest import Pair
+from tests.store.table import NOON, SEATS, answer, opened, played, started
+
+LONGEST = 80
+
+
+@pytest.fixture
+def games(stores: Pair) -> Games:
+    return Games(stores.events, stores.queue, longest=LONGEST)
+
+
+def grown(games: Games, **options: object) -> int:
+    """A game as long as games may get; its version."""
+    started(games, **options)
+    played(games, LONGEST)
+    return games.load("g_1").version
+
+
+def test_a_game_that_is_too_long_takes_no_command_and_stays_as_it_is__store_3_12(games: Games, stores: Pair) -> None:
+    version = grown(games)
+    before = games.log.read_whole("g_1")
+    for attempt in (
+        lambda: answer(games),
+        lambda: games.execute("g_1", RequestUndo(at=NOON, seat="red", to=20), "undo", "fp", "seat:red"),
+    ):
+        with pytest.raises(TooLong) as caught:
+            attempt()
+        assert caught.value.longest == LONGEST
+    assert games.log.read_whole("g_1") == before
+    assert games.load("g_1").version == version
+    # Another process with a wider bound goes on with it, and others are not concerned.
+    assert opened(games, "g_2").last == 1
+    assert answer(Games(stores.events, stores.queue)) is not None
+
+
+def test_a_command_is_never_cut_at_the_bound(games: Games) -> None:
+    started(games)
+    while games.load("g_1").version < LONGEST:
+        done = answer(games)
+        assert done
+    assert done.last >= LONGEST
+    assert [line.envelope.part for line in games.history("g_1", done.first - 1)] == [
+        (index, len(done.events)) for index in range(len(done.events))
+    ]
+
+
+def test_what_was_carried_out_before_is_still_known(games: Games) -> None:
+    grown(games)
+    done = games.execute("g_1", RequestUndo(at=NOON, seat="red"), "start", "fp", "host")
+    assert done.replayed
+
+
+def test_a_game_that_is_too_long_can_be_ended(games: Games) -> None:
+    grown(games)
+    for seat in SEATS[1:]:
+        games.execute("g_1", Concede(at=NOON, seat=seat), f"concede {seat}", "fp", f"seat:{seat}")
+    assert games.load("g_1").sealed
+
+
+def test_the_clock_of_a_game_that_is_too_long_stands_still(games: Games, stores: Pair) -> None:
+    grown(games, timers={"reaction": 30, "decision": 60, "deal": 60})
+    assert earliest_due(games.load("g_1")) is not None
+    assert not stores.events.hexists(key("g_1", "head"), "due")
+    assert due.ripe(games.log, stores.queue, NOON + 10**9) == []
+    due.sweep(games.log, stores.queue)
+    assert due.ripe(games.log, stores.queue, NOON + 10**9) == []
