@@ -426,7 +426,7 @@ class Games:
             raise GameNotFound(game)
         before = kept.at
         lost = before is not None and _lost(before, head)
-        if False:
+        if before and lost:
             head = self._offered(game, kept, before, head)
         if before and (before.version, before.hash) == (head.version, head.hash):
             return before
