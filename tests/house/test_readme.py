@@ -85,7 +85,7 @@ def test_every_setting_that_is_documented_is_read_and_the_other_way_round():
     table = README.partition("## Settings")[2].partition("\n## ")[0]
     documented = {name for row in re.findall(r"^\| (`.*?) \|", table, re.MULTILINE) for name in re.findall(r"\w+", row)}
     sources = "".join(path.read_text() for path in python_files("service", "workers"))
-    read = set(re.findall(r'environ(?:ment)?\.get\("([A-Z_]+)"', sources))
+    read = set(re.findall(r'\benviron(?:ment)?(?:\.get\(|, )"([A-Z_]+)"', sources))
     assert documented - READ_BY_OTHERS == read
 
 

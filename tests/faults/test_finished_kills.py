@@ -1,0 +1,82 @@
+"""Those who enter finished games are killed at any moment, several at once: each game is entered once, none is lost."""
+
+import os
+import subprocess
+import sys
+import time
+from random import Random
+
+import pytest
+
+from service.finished import FinishedLog
+from service.signing import Signer
+from service.store import connection, embedded
+from service.store.finished import SEALED, FinishedGames, read_entry
+from service.store.games import Games
+from service.store.tiles import Copy
+from tests.finished.test_merkle import plain_root
+from tests.house.sources import HOUSE
+from tests.store.test_archive import finished
+
+pytestmark = pytest.mark.faults
+GAMES = 40
+MOST_ROUNDS = 60
+
+
+@pytest.fixture
+def server(tmp_path):
+    running = embedded.start(tmp_path / "var")
+    yield running
+    running.stop()
+
+
+def begun(tmp_path):
+    """Somebody who enters what waits, beside the others."""
+    clean = {name: value for name, value in os.environ.items() if "REDIS_URL" not in name}
+    return subprocess.Popen(
+        [sys.executable, "-m", "service.finished", "enter"],
+        cwd=HOUSE,
+        env=clean | {"DATA_DIR": str(tmp_path / "var")},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+    )
+
+
+def killed_after_its_first_entry(process, seconds):
+    """True when it was killed before it was done."""
+    if process.stdout.readline():
+        time.sleep(seconds)
+    process.kill()
+    process.communicate(timeout=60)
+    return process.returncode < 0
+
+
+def test_whoever_is_killed_while_entering_games_loses_none_and_enters_none_twice(tmp_path, server, record_property):
+    clients = [connection.client(server.url(database)) for database in (0, 1)]
+    games = Games(*clients)
+    names = [f"g_{number}" for number in range(GAMES)]
+    for game in names:
+        finished(games, game)
+    chance, killed, sizes = Random(GAMES), 0, [0]
+    while sizes[-1] < GAMES and len(sizes) < MOST_ROUNDS:
+        pair = [begun(tmp_path) for _ in range(2)]
+        killed += sum(killed_after_its_first_entry(process, chance.random() * 0.01) for process in pair)
+        copy = Copy(tmp_path / "var" / "finished")
+        log = FinishedLog(FinishedGames(clients[0], games.log, copy), Signer(None), "games.example/v1/log")
+        entries = log.log.entries(0, GAMES + 1)
+        # What the copy vouches for is the beginning of what is there.
+        assert list(copy.entries()) == entries[: copy.size()]
+        assert log.checkpoint().root == plain_root(entries)
+        sizes.append(len(entries))
+    last = begun(tmp_path)
+    last.communicate(timeout=60)
+    assert last.returncode == 0
+    told = [read_entry(entry) for entry in log.log.entries(0, 2 * GAMES)]
+    assert sorted(entry.game for entry in told) == sorted(names)
+    assert {entry.kind for entry in told} == {SEALED}
+    assert list(games.log.unlisted()) == []
+    assert list(copy.entries()) == [entry.text().encode() for entry in told]
+    record_property(
+        "figures", f"log of finished games: killed {killed} times with {sizes} of {GAMES} entered, each once"
+    )
+    assert killed >= 2
