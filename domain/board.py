@@ -109,11 +109,10 @@ def alike(state: State, ships: Iterable[str]) -> bool:
 
 def colonies(state: State, colour: str) -> dict[str, list[str]]:
     """Planet -> ships of this colour on it, in the order of the ships (CORE-005)."""
-    place_of = state.ships.get
     known = _lying(state) if state.further_planets else _SYSTEM_OF
     found: dict[str, list[str]] = {}
-    for ship in fleet(state, colour):
-        place = place_of(ship, "")
+    ships = fleet(state, colour)
+    for ship, place in zip(ships, map(state.ships.get, ships), strict=True):
         if place in found:
             found[place].append(ship)
         elif place in known:

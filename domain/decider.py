@@ -271,11 +271,11 @@ def _expire(game: Game, command: Expire) -> None:
 
 def _of_the_absent(game: Game) -> tuple[str, Asked, dict[str, Any]] | None:
     """An open question of a seat that conceded, with its default answer, if there is one."""
-    if game.state.status != "running" or not any(seat.conceded for seat in game.state.seats.values()):
+    gone = [colour for colour, seat in game.state.seats.items() if seat.conceded]
+    if game.state.status != "running" or not gone:
         return None
     for id, each in open_questions(game.state).items():
-        gone = each.seat in game.state.seats and game.state.seats[each.seat].conceded
-        if gone and not (_veiled(game) and each.question.kind == "respond"):
+        if each.seat in gone and not (_veiled(game) and each.question.kind == "respond"):
             return id, each, each.question.default()
     return None
 
@@ -290,7 +290,8 @@ def _set_orders(game: Game, command: SetStandingOrders) -> None:
 
 def _by_order(game: Game) -> tuple[str, Asked, dict[str, Any]] | None:
     """An open question that a standing order answers, with that answer."""
-    if game.state.status != "running" or not any(o.question for s in game.state.seats.values() for o in s.orders):
+    given = [order for seat in game.state.seats.values() for order in seat.orders if order.question]
+    if game.state.status != "running" or not given:
         return None
     for id, asked in open_questions(game.state).items():
         if asked.seat in game.state.seats:

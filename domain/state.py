@@ -248,6 +248,13 @@ def new() -> State:
     return State()
 
 
+def sets_in_play(state: State) -> tuple[str, ...] | None:
+    """The sets from which aliens and flares come into this game; None when one of any set may have been laid out."""
+    if state.position is not None or state.origin is not None:
+        return None
+    return tuple(state.options["sets"])
+
+
 def encode(state: State) -> bytes:
     """The state as msgpack, for snapshots and copies."""
     return _ENCODER.encode(state)

@@ -81,7 +81,7 @@ def _declare(
     after: str = "", answers: bool = False, with_use: str = "", roles: Role = condition.anybody, must: bool = False,
     when: When | None = None, asks: Asks | None = None, cancelled: Body | None = None, often: bool = False,
     secret: bool = False, rule: str = "", precedence: int = 50, is_use: bool = True,
-    holds: When | None = None,
+    holds: When | None = None, set: str = "",
 ) -> Ability:  # fmt: skip
     return declare(
         Ability(
@@ -102,6 +102,7 @@ def _declare(
             precedence,
             is_use,
             holds,
+            set,
         )
     )
 
@@ -111,7 +112,7 @@ def power(owner: Alien, part: str = "power", **how: Any) -> Callable[[Body], Bod
 
     def register(body: Body) -> Body:
         id = f"{owner.id}.{part}"
-        _declare(id, owner.id, "power", f"{owner.name}: {owner.verb}", body, **how)
+        _declare(id, owner.id, "power", f"{owner.name}: {owner.verb}", body, set=owner.edition, **how)
         return body
 
     return register
@@ -130,7 +131,8 @@ def super_(owner: Alien, part: str = "super", **how: Any) -> Callable[[Body], Bo
 def _flare(owner: Alien, kind: str, part: str, how: dict[str, Any]) -> Callable[[Body], Body]:
     def register(body: Body) -> Body:
         label = f"{owner.name} flare ({kind})"
-        _declare(f"{owner.id}.{part}", f"flare-{owner.id}", kind, label, body, rule="CORE-221", **how)
+        title, how["set"] = f"flare-{owner.id}", owner.edition
+        _declare(f"{owner.id}.{part}", title, kind, label, body, rule="CORE-221", **how)
         return body
 
     return register
@@ -142,7 +144,9 @@ def passive(owner: Alien, query: str) -> Callable[[Adds], Adds]:
     def register(adds: Adds) -> Adds:
         id = f"{owner.id}.{query}"
         label = f"{owner.name}: {query.replace('_', ' ')}"
-        ability = Ability(id, owner.id, "passive", (), label, "CORE-240", condition.anybody, True, Procedure(id))
+        ability = Ability(
+            id, owner.id, "passive", (), label, "CORE-240", condition.anybody, True, Procedure(id), set=owner.edition
+        )
         add_passive(query, ability, adds)
         return adds
 

@@ -9,7 +9,7 @@ from domain.engine.game import Game, watches
 from domain.engine.uses import discard_rule
 from domain.engine.windows import unknown_hand
 from domain.events import AlienDiscarded, CardsMoved, PileShuffled, UseClosed
-from domain.state import State
+from domain.state import State, sets_in_play
 
 HAND_SIZE = 8
 OPEN_ZONES = ("discard", "destiny_discard", "table", "removed")
@@ -50,7 +50,7 @@ def discard_pile(state: State, card: str) -> str:
 @unknown_hand
 def any_card(state: State) -> list[str]:
     """What a hand may hold as far as others can tell: no flare of a set that is not in the game, unless it was laid."""
-    sets = None if state.position else state.options["sets"]
+    sets = sets_in_play(state)
     return copies(*(t for t in in_hands(state.variants) if sets is None or t.kind != "flare" or t.set in sets))
 
 

@@ -6,10 +6,10 @@ from domain import board
 from domain.board import BESIDE, GATE, WARP
 from domain.deal_question import DealOffer
 from domain.decks.piles import give, hand
-from domain.decks.titles import facts
+from domain.decks.titles import facts, title_of
 from domain.encounter import timings
 from domain.encounter.goods import TRADES, goods_between
-from domain.encounter.ships import choose_own_ships, homes, lose, movable, move, return_home
+from domain.encounter.ships import choose_own_ships, free_to_go, homes, lose, movable, move, return_home
 from domain.encounter.totals import term
 from domain.engine.agenda import Procedure
 from domain.engine.game import Game
@@ -76,9 +76,8 @@ def negotiate(game: Game, frame: Frame) -> str | None:
     if agreed(_encounter(game)):
         return None
     offers = frame.vars.get("offers", 0)
-    seats = dealers(game.state)
-    questions = {seat: terms_asked(game, seat, frame.vars["since"], MOST_OFFERS - offers) for seat in seats}
-    seat, answer = game.ask_any(dict(questions))
+    since = frame.vars["since"]
+    seat, answer = game.ask_any(dealers(game.state), lambda seat: terms_asked(game, seat, since, MOST_OFFERS - offers))
     if "refuse" in answer:
         return "failed"
     if "accept" in answer:
@@ -244,12 +243,15 @@ def settlers(state: State, seat: str) -> dict[str, list[str]]:
     return places
 
 
-def givable_colonies(state: State, giver: str, receiver: str) -> list[str]:
-    """Planets where the giver has a colony and the receiver, who must have a ship to send, none (CORE-183..188)."""
-    if not settlers(state, receiver):
-        return []
-    theirs = board.colonies(state, receiver)
-    return [planet for planet in board.colonies(state, giver) if planet not in theirs]
+def givable_colonies(state: State, one: str, other: str) -> dict[str, list[str]]:
+    """Giver -> planets where it has a colony and the other, who must have a ship to send, none (CORE-183..188)."""
+    held = {seat: board.colonies(state, seat) for seat in (one, other)}
+    return {
+        giver: [planet for planet in held[giver] if planet not in held[receiver]]
+        if free_to_go(state, receiver, held[receiver]) or board.ships_at(state, GATE, receiver)
+        else []
+        for giver, receiver in ((one, other), (other, one))
+    }
 
 
 def terms_asked(game: Game, seat: str, since: int | None, offers_left: int) -> DealOffer:
@@ -259,7 +261,7 @@ def terms_asked(game: Game, seat: str, since: int | None, offers_left: int) -> D
     """
     state, encounter = game.state, _encounter(game)
     other = partner(state, seat)
-    pair = {seat: other, other: seat}
+    pair = (seat, other)
     standing = encounter.facts.get("offer")
     shown = None
     if standing:
@@ -270,9 +272,9 @@ def terms_asked(game: Game, seat: str, since: int | None, offers_left: int) -> D
     return DealOffer(
         prompt="Make a deal, or each of you loses ships.", rule="CORE-182", name="deal", since=since,
         seat=seat, other=other,
-        cards={seat: {card: facts(card).id for card in state.zones[f"hand:{seat}"]}},
+        cards={seat: {card: title_of(card) for card in state.zones[f"hand:{seat}"]}},
         hand_sizes={each: len(state.zones[f"hand:{each}"]) for each in pair},
-        colonies={each: givable_colonies(state, each, pair[each]) for each in pair},
+        colonies=givable_colonies(state, seat, other),
         releases={each: releases(game, each) for each in pair},
         goods=goods_between(state, seat, other),
         offers_left=offers_left, standing=shown, standing_by=standing["by"] if standing else "",
@@ -314,9 +316,10 @@ def _possible(state: State, offer: dict[str, Any]) -> bool:
         return False
     if len(_named(state, other, titles)) < len(titles) or count + len(titles) > len(state.zones[f"hand:{other}"]):
         return False
-    for side, owner, receiver in (("give", giver, other), ("take", other, giver)):
+    givable = givable_colonies(state, giver, other)
+    for side, owner in (("give", giver), ("take", other)):
         planet = offer[side].get("colony")
-        if planet and planet not in givable_colonies(state, owner, receiver):
+        if planet and planet not in givable[owner]:
             return False
     for kind, goods in goods_between(state, giver, other).items():
         gets = _gets(state, offer, kind)

@@ -15,6 +15,8 @@ Places = dict[tuple[str, str], set[str]]
 @watches(ShipsMoved)
 def ships_come_and_go(game: Game, event: ShipsMoved) -> None:
     """The last ship that leaves a planet leaves no colony, of its own will or not (COLONY-01)."""
+    if not _noticed(game.state):
+        return
     left: Places = {}
     came: Places = {}
     for ship, (source, target) in event.moves.items():
@@ -26,6 +28,8 @@ def ships_come_and_go(game: Game, event: ShipsMoved) -> None:
 
 @watches(ShipsTaken)
 def ships_change_sides(game: Game, event: ShipsTaken) -> None:
+    if not _noticed(game.state):
+        return
     left: Places = {}
     came: Places = {}
     for ship in event.ships:
@@ -33,6 +37,11 @@ def ships_change_sides(game: Game, event: ShipsTaken) -> None:
         left.setdefault((board.native_owner(game.state, ship), place), set()).add(ship)
         came.setdefault((event.seat, place), set()).add(ship)
     _tell(game, left, came)
+
+
+def _noticed(state: State) -> bool:
+    """True when anybody could be asked because of a colony that comes or goes."""
+    return opens(state, {"key": COLONY_LOST}) or opens(state, {"key": COLONY_FOUNDED})
 
 
 def _tell(game: Game, left: Places, came: Places) -> None:

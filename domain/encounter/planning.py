@@ -3,7 +3,7 @@
 from domain import board, private_notes
 from domain.decks.described import fits
 from domain.decks.piles import HAND_SIZE, discard, draw, hand, not_in_hands
-from domain.decks.titles import facts, has_encounter_card
+from domain.decks.titles import facts, has_encounter_card, title_of
 from domain.encounter import timings
 from domain.engine.agenda import Procedure
 from domain.engine.game import Game
@@ -131,15 +131,15 @@ def _as_pledged(encounter: Encounter, seat: str, cards: dict[str, str]) -> dict[
 def selection(state: State, seat: str) -> ChooseCards:
     """Which encounter card the seat commits; some effects force the choice."""
     assert state.encounter is not None
-    cards = {card: facts(card).id for card in state.zones[f"hand:{seat}"] if facts(card).is_encounter_card}
+    cards = {card: title_of(card) for card in state.zones[f"hand:{seat}"] if facts(card).is_encounter_card}
     forbidden = state.encounter.facts.get(f"{FORBIDDEN}:{seat}")
     cards = {card: title for card, title in cards.items() if title != forbidden} or cards
     forced = state.encounter.facts.get(f"{MUST_PLAY}:{seat}")
-    attacks = {card: title for card, title in cards.items() if facts(card).kind == "attack"}
     if forced in cards:
         cards = {forced: cards[forced]}
     else:
-        cards = attacks if state.encounter.facts.get("must_attack") and attacks else cards
+        if state.encounter.facts.get("must_attack"):
+            cards = {card: title for card, title in cards.items() if facts(card).kind == "attack"} or cards
         cards = _as_pledged(state.encounter, seat, cards) or cards
     return ChooseCards(
         prompt="Which encounter card do you play?", rule="CORE-123", name="select_card", cards=cards, sealed=True

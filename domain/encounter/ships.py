@@ -7,7 +7,7 @@ from domain import board, powers
 from domain.board import REMOVED, WARP
 from domain.encounter import timings
 from domain.encounter.victory import colonies_needed
-from domain.engine.abilities import opens, usable
+from domain.engine.abilities import in_play, opens, usable
 from domain.engine.agenda import Procedure
 from domain.engine.game import Game, watches
 from domain.engine.intents import announce, intent
@@ -31,11 +31,17 @@ def set_out(game: Game, targets: dict[str, str], why: str) -> None:
     """Moves ships, each to its place, all at once; a power may hold some of them where they are."""
     where, fast = game.state.ships, board.frozen(game.state)
     moves = {ship: [where[ship], to] for ship, to in targets.items() if where[ship] not in (to, fast)}
-    moment: Moment = {"key": instead_of(MOVE_SHIPS), "moves": moves, "why": why}
-    if moves and (game.called or any(usable(game, seat, moment) for seat in game.state.seats)):
+    if moves and (game.called or _may_be_held(game, moves, why)):
         announce(game, MOVE_SHIPS, moves=moves, why=why)
     else:
         put(game, {ship: to for ship, (_, to) in moves.items()}, why)
+
+
+def _may_be_held(game: Game, moves: dict[str, list[str]], why: str) -> bool:
+    moment: Moment = {"key": instead_of(MOVE_SHIPS), "moves": moves, "why": why}
+    if not in_play(game.state, moment["key"]):
+        return False
+    return any(usable(game, seat, moment) for seat in game.state.seats)
 
 
 def put(game: Game, targets: dict[str, str], why: str) -> None:
@@ -134,9 +140,13 @@ def movable(state: State, seat: str) -> dict[str, list[str]]:
 
     On colonies, and on a sheet where its power keeps them at hand.
     """
-    places = board.colonies(state, seat)
-    if sheets := powers.at_hand(state, seat):
-        places |= sheets
+    return free_to_go(state, seat, board.colonies(state, seat))
+
+
+def free_to_go(state: State, seat: str, colonies: dict[str, list[str]]) -> dict[str, list[str]]:
+    """Like `movable`, where the colonies of the seat are known already."""
+    sheets = powers.at_hand(state, seat)
+    places = colonies | sheets if sheets else colonies
     facts = state.encounter.facts if state.encounter else {}
     held, fast = facts.get(f"{HELD_BACK}:{seat}", ()), facts.get(board.FROZEN)
     if not held and not fast:

@@ -40,6 +40,8 @@ def bind(game: Game, tops: list[str], why: str) -> None:
 @watches(ShipsMoved)
 def stacks_fall_apart(game: Game, event: ShipsMoved) -> None:
     """In the warp, and only there; elsewhere nothing is bound any more."""
+    if not any(place.startswith(CAPTURED) for place in set(game.state.ships.values())):
+        return
     held: dict[str, list[str]] = {}
     for ship, place in game.state.ships.items():
         if place.startswith(CAPTURED) and place.count(":") > 1:

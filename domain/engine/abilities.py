@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -10,7 +10,7 @@ from domain.engine import orders
 from domain.engine.agenda import Procedure
 from domain.engine.moments import Moment
 from domain.questions import Question
-from domain.state import State
+from domain.state import State, sets_in_play
 
 if TYPE_CHECKING:
     from domain.engine.game import Game
@@ -28,6 +28,7 @@ class Ability:
     card's type. A power's ability works once in a window unless `often`. What it is declared with is for its user alone
     if `secret`. What `is_use` denies is no use: nothing answers it, so it cannot be cancelled. `when` looks at public
     things and the own hand alone; what hangs on other secrets is said by `holds`, which nobody can tell (TIME-30).
+    `set`: only games with this set have what carries it.
     """
 
     id: str
@@ -47,6 +48,7 @@ class Ability:
     precedence: int = 50
     is_use: bool = True
     holds: When | None = None
+    set: str = ""
 
 
 class Held(NamedTuple):
@@ -65,15 +67,32 @@ class Carried(dict[str, list[Ability]]):
         self._sources: list[Source] = []
         self._always: list[Source] = []
         self._perhaps: list[Source] = []
+        self._of_sets: dict[tuple[str, ...], Carried] = {}
 
     def add(self, ability: Ability) -> None:
         """One ability more."""
         self.setdefault(ability.title, []).append(ability)
         self._sources = []
+        self._of_sets = {}
+
+    def of(self, state: State) -> Carried:
+        """Those that this game can see at all; a set that is not in it costs it nothing."""
+        sets = sets_in_play(state)
+        if sets is None:
+            return self
+        found = self._of_sets.get(sets)
+        return self._only(sets) if found is None else found
+
+    def _only(self, sets: tuple[str, ...]) -> Carried:
+        self._of_sets[sets] = found = Carried()
+        for ability in [each for of_title in self.values() for each in of_title]:
+            if not ability.set or ability.set in sets:
+                found.add(ability)
+        return found
 
     def sources(self, state: State) -> list[Source]:
         """The sources of this game from which some of these could come; the others need not be looked at."""
-        if not self._sources:
+        if not self._sources and self:
             kinds = {ability.kind for of_title in self.values() for ability in of_title}
             self._sources = [source for source in SOURCES if source.kinds & kinds]
             self._always = [source for source in self._sources if source.within is None]
@@ -122,18 +141,18 @@ def effect_of(id: str, body: Callable[..., Any] | type) -> Procedure:
     return procedure
 
 
-def held(state: State, seat: str, moment: Moment) -> Iterator[Held]:
-    """Every ability of this moment that the seat has in force or in hand."""
-    carried = BY_MOMENT.get(moment["key"])
-    if carried:
-        for source in carried.sources(state):
-            if not carried.keys().isdisjoint(source.titles(state, seat)):
-                yield from source.abilities(state, seat, carried)
+def at_moment(state: State, key: str) -> Carried:
+    """What this game has at moments of this kind, whoever may carry it."""
+    carried = BY_MOMENT.get(key)
+    return carried.of(state) if carried else _NOTHING
 
 
-def opens(state: State, moment: Moment) -> bool:
-    """False when nobody could be asked at this moment: then no window need be opened at all (TIME-34)."""
-    carried = BY_MOMENT.get(moment["key"])
+_NOTHING = Carried()
+
+
+def in_play(state: State, key: str) -> bool:
+    """True when any seat has what carries an ability of these moments, usable now or not."""
+    carried = at_moment(state, key)
     if not carried:
         return False
     titles, found = carried.keys(), carried.sources(state)
@@ -141,16 +160,36 @@ def opens(state: State, moment: Moment) -> bool:
         for source in found:
             if not titles.isdisjoint(source.titles(state, seat)):
                 return True
-    return state.options["response_windows"] == "veiled" or not all(orders.silent(state, seat) for seat in state.seats)
+    return False
+
+
+def opens(state: State, moment: Moment) -> bool:
+    """False when nobody could be asked at this moment: then no window need be opened at all (TIME-34)."""
+    key = moment["key"]
+    if not at_moment(state, key):
+        return False
+    if state.options["response_windows"] == "veiled":
+        return True
+    for seat in state.seats:
+        if not orders.silent(state, seat):
+            return True
+    return in_play(state, key)
 
 
 def usable(game: Game, seat: str, moment: Moment, as_seen: bool = False) -> dict[str, Held]:
     """Ability id -> how the seat would use it, of all that role and condition allow now, or seem to allow."""
+    state = game.state
     found: dict[str, Held] = {}
-    for option in held(game.state, seat, moment):
-        ability = option.ability
-        fits = ability.id not in found and ability.roles(game.state, seat)
-        conditions = (ability.when,) if as_seen else (ability.when, ability.holds)
-        if fits and all(condition is None or condition(game, seat, moment) for condition in conditions):
-            found[ability.id] = option
+    carried = at_moment(state, moment["key"])
+    titles = carried.keys()
+    for source in carried.sources(state):
+        if titles.isdisjoint(source.titles(state, seat)):
+            continue
+        for option in source.abilities(state, seat, carried):
+            ability = option.ability
+            if ability.id in found or not ability.roles(state, seat):
+                continue
+            conditions = (ability.when,) if as_seen else (ability.when, ability.holds)
+            if all(condition is None or condition(game, seat, moment) for condition in conditions):
+                found[ability.id] = option
     return found

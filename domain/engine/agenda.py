@@ -87,7 +87,7 @@ _DECODER = msgspec.msgpack.Decoder(list[Frame])
 
 def fingerprint(agenda: list[Frame]) -> list[bytes]:
     """One value per frame, to see which frames a command left as they were."""
-    return [_ENCODER.encode(frame) for frame in agenda]
+    return list(map(_ENCODER.encode, agenda))
 
 
 def copied(frames: list[Frame]) -> list[Frame]:

@@ -1,10 +1,10 @@
 """The runner: pops frames and runs their steps until somebody must speak or the game is over."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 from domain.engine import agenda
-from domain.engine.abilities import BY_MOMENT
+from domain.engine.abilities import at_moment
 from domain.engine.agenda import DONE, PROCEDURES
 from domain.engine.chance import Chance
 from domain.engine.moments import Moment
@@ -92,7 +92,7 @@ class Game:
 
     def notice(self, moment: Moment) -> None:
         """Something just happened to which abilities may react: a window opens as soon as this step is over."""
-        if moment["key"] in BY_MOMENT:
+        if at_moment(self.state, moment["key"]):
             self.noticed.append(moment)
 
     def later(self, procedure: str, **vars: Any) -> None:
@@ -153,13 +153,13 @@ class Game:
             raise Suspend([*asked, Asked(CLOCK, f"{number}:{CLOCK}", clock)])
         return next(((seat, answers[key]) for seat, key in keys.items() if answers.get(key) is not None), None)
 
-    def ask_any(self, questions: dict[str, Question]) -> tuple[str, Any]:
-        """The first answer that comes, with its seat; the other questions close."""
+    def ask_any(self, seats: Sequence[str], question: Callable[[str], Question]) -> tuple[str, Any]:
+        """The first answer that comes, with its seat; the other questions close. `question(seat)` says what."""
         number, answers = self._next_ask()
-        for seat in questions:
+        for seat in seats:
             if f"{number}:{seat}" in answers:
                 return seat, answers[f"{number}:{seat}"]
-        raise Suspend([Asked(seat, f"{number}:{seat}", question) for seat, question in questions.items()])
+        raise Suspend([Asked(seat, f"{number}:{seat}", question(seat)) for seat in seats])
 
     def shuffled(self, cards: list[str], purpose: str) -> list[str]:
         """The cards in a new order; the event that stores it must count len(cards) - 1 draws."""
@@ -250,19 +250,23 @@ class Game:
             raise
         frame.answers = {}
         self.state.questions = {}
-        called, self.called = self.called, []
-        noticed, self.noticed = self.noticed, []
-        due, self.due = self.due, []
-        called = [agenda.frame("window", moment=moment) for moment in noticed] + due + called
+        called_for = self._called_for() if self.called or self.noticed or self.due else []
         if self._jump:
             self._land(*self._jump)
         elif (following := target or procedure.following(frame.at, self.state)) is None or following == DONE:
             self.state.agenda.pop()
         else:
             frame.at = following
-        self.state.agenda += reversed(called)
+        self.state.agenda += called_for
         if len(self.state.agenda) > NESTING_LIMIT:
             raise EngineFault("the agenda is nested too deeply")
+
+    def _called_for(self) -> list[Frame]:
+        """The frames that come next, last one first: windows of what was noticed, what watchers wanted, the rest."""
+        windows = [agenda.frame("window", moment=moment) for moment in self.noticed]
+        frames = windows + self.due + self.called
+        self.noticed, self.due, self.called = [], [], []
+        return frames[::-1]
 
     def _land(self, procedure: str, step: str) -> None:
         self._jump = None

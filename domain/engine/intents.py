@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from domain.engine import moments, uses
-from domain.engine.abilities import BY_MOMENT, Held, usable
+from domain.engine.abilities import Held, at_moment, usable
 from domain.engine.agenda import Procedure
 from domain.engine.game import Game
 from domain.engine.windows import offer, open_window, order
@@ -37,7 +37,7 @@ procedure = Procedure("intent")
 def replacements(game: Game, frame: Frame) -> str | None:
     """By precedence, then mandatory ones, then timing order; each source once per intent."""
     key = moments.instead_of(frame.vars["name"])
-    if key not in BY_MOMENT:
+    if not at_moment(game.state, key):
         return None
     moment: moments.Moment = {"key": key, **frame.vars["data"]}
     done: list[str] = frame.vars.get("done", [])

@@ -46,7 +46,7 @@ def extra_terms(game: Game, query: str, seat: str, base: int) -> list[Term]:
     """The attributed terms that passives in force, then rules, add to a number."""
     found: list[Held] = []
     if query in PASSIVES:
-        carried = PASSIVES[query]
+        carried = PASSIVES[query].of(game.state)
         for source in carried.sources(game.state):
             if not carried.keys().isdisjoint(source.titles(game.state, seat)):
                 found += source.abilities(game.state, seat, carried)

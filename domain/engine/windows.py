@@ -53,25 +53,24 @@ def round_of_timing_order(game: Game, frame: Frame) -> str | None:
     moment = frame.vars["moment"]
     passed, done = frame.vars.get("passed", []), frame.vars.get("done", [])
     options: dict[str, dict[str, Held]] = {}
+    later = False
     for seat in order(game, moment):
         found = usable(game, seat, moment)
         if found and done:
             found = _not_done(found, seat, done)
         if found and (must := {id: held for id, held in found.items() if held.ability.must}):
-            if options:
+            if later := bool(options):
                 break
             _use(game, frame, seat, _first(game, seat, must), None)
             return "round_of_timing_order"
         if seat not in passed:
             options[seat] = found
-    if not options:
-        return None
-    answer = offer(game, moment, options)
+    answer = offer(game, moment, options) if options else None
     if answer is None:
         frame.vars["passed"] = passed + list(options)
-    else:
-        seat, chosen = answer
-        _use(game, frame, seat, options[seat][chosen["use"]], chosen["value"])
+        return "round_of_timing_order" if later else None
+    seat, chosen = answer
+    _use(game, frame, seat, options[seat][chosen["use"]], chosen["value"])
     return "round_of_timing_order"
 
 
