@@ -1,0 +1,121 @@
+"""The store has no memory left: writes are refused loudly, reads go on, and no game is half written (STORE 3.13)."""
+
+import pytest
+
+from domain.commands import TakeSeat
+from domain.decider import open_questions
+from service.app import create_app
+from service.store import connection, embedded
+from service.store.errors import StoreFull
+from service.store.games import Games
+from tests.api.conftest import PLAIN_ALIENS, QUICK, context_of
+from tests.api.contract import Client
+from tests.api.table import Table, code
+from tests.faults.test_power_cut import check_whole
+from tests.store.table import NOON, answer, opened, played, started
+
+pytestmark = pytest.mark.faults
+ROOM = 200_000
+"""Bytes that are left when the filling begins."""
+READS = ("", "/state", "/questions", "/events", "/head", "/log", "/export")
+
+
+@pytest.fixture
+def clients(tmp_path):
+    server = embedded.start(tmp_path / "var")
+    yield tuple(connection.client(server.url(database)) for database in (0, 1))
+    server.stop()
+
+
+def fill(store, room=-100_000):
+    """Leaves the store so many bytes; without a word less than none."""
+    assert store.config_get("maxmemory-policy") == {"maxmemory-policy": "noeviction"}
+    store.config_set("maxmemory", store.info("memory")["used_memory"] + room)
+
+
+def empty(store):
+    store.config_set("maxmemory", 0)
+
+
+def test_a_full_store_answers_507_stores_nothing_and_is_read_as_before__store_3_13(clients, tmp_path):
+    app = create_app(*clients, QUICK._replace(data_dir=tmp_path))
+    app.test_client_class = Client
+    context_of(app).feed.close()
+    table = Table(app.test_client(), options=PLAIN_ALIENS).start()
+    store, log = clients[0], Games(*clients).log
+
+    def read():
+        return {path: table.client.get(table.path + path, headers=table.as_seat("red")).status_code for path in READS}
+
+    reads = read()
+    assert list(reads.values()).count(200) >= 5
+    before = log.read_whole(table.id)
+    seat, question = table.asked()[0]
+    fill(store)
+    for _ in range(2):
+        refused = table.answer(seat, question["id"], question["on_timeout"], Idempotency_Key="the-same-key")
+        assert (refused.status_code, code(refused)) == (507, "store_full")
+        assert int(refused.headers["Retry-After"]) > 0
+    assert code(table.client.post("/v1/games", json={"seats": 3})) == "store_full"
+    assert code(table.command(table.as_host(), type="pause_game")) == "store_full"
+    assert log.read_whole(table.id) == before
+    assert read() == reads
+    assert table.questions(seat)[0]["id"] == question["id"]
+    empty(store)
+    done = table.answer(seat, question["id"], question["on_timeout"], Idempotency_Key="the-same-key")
+    assert done.status_code == 201, done.text
+    assert log.read_whole(table.id)[: len(before)] == before
+    assert len(log.read_whole(table.id)) == len(before) + len(done.json["events"])
+
+
+def test_while_the_store_fills_up_no_command_is_there_by_half_and_each_goes_on_with_its_own_key__store_3_13(
+    clients, record_property
+):
+    store, games = clients[0], Games(*clients)
+    names = [f"g_{number}" for number in range(6)]
+    for game in names:
+        started(games, game)
+    stored = {}
+    for _ in range(2):
+        fill(store, ROOM)
+        waiting = {}
+        while len(waiting) < len(names):
+            for game in names:
+                command = next(iter(open_questions(games.load(game))))
+                try:
+                    done = answer(games, game)
+                    stored[game] = done.last
+                    waiting.pop(game, None)
+                except StoreFull:
+                    waiting[game] = command
+        for process in (games, Games(*clients)):
+            for game in names:
+                head = process.log.head(game)
+                assert head.version == stored[game]
+                check_whole(process, game, head, process.log.read_whole(game, 0, 100_000))
+        empty(store)
+        for game in names:
+            before = games.load(game).version
+            assert next(iter(open_questions(games.load(game)))) == waiting[game]
+            done = answer(games, game)
+            assert done.first == before + 1
+            assert not done.replayed
+            stored[game] = done.last
+    lengths = [games.load(game).version for game in names]
+    record_property("figures", f"memory full: filled twice, {len(names)} games of {sum(lengths)} events whole")
+
+
+def test_a_game_that_was_being_made_when_the_store_was_full_is_made_by_the_next_try(clients):
+    store, games = clients[0], Games(*clients)
+    started(games, "g_0")
+    played(games, 60, "g_0")
+    fill(store)
+    with pytest.raises(StoreFull):
+        opened(games)
+    assert games.log.head("g_1") is None
+    empty(store)
+    assert opened(games).last == 1
+    fill(store)
+    with pytest.raises(StoreFull):
+        games.execute("g_1", TakeSeat(at=NOON, seat="red", player="p"), "take", "fp", "host")
+    assert games.load("g_1").version == 1
