@@ -1,4 +1,4 @@
-"""One contract, two servers: every test that takes `stores` runs on fakeredis and on the embedded server."""
+"""One contract, three stores: every test that takes `stores` runs on fakeredis, on one server and on a cluster."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -10,6 +10,7 @@ import redis
 
 from service.store import connection, embedded
 from service.store.games import Games
+from tests.cluster.servers import cluster, cluster_url
 
 
 class Pair(NamedTuple):
@@ -26,17 +27,30 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[embedded.Server
     running.stop()
 
 
-@pytest.fixture(params=["fakeredis", "embedded"])
+@pytest.fixture(scope="session")
+def masters(tmp_path_factory: pytest.TempPathFactory) -> Iterator[redis.Redis]:
+    """A cluster of three servers without replicas."""
+    with (
+        cluster(tmp_path_factory.mktemp("masters"), appendonly="no") as nodes,
+        connection.client(cluster_url(nodes)) as client,
+    ):
+        yield client
+
+
+@pytest.fixture(params=["fakeredis", "embedded", "cluster"])
 def stores(request: pytest.FixtureRequest) -> Iterator[Pair]:
     if request.param == "fakeredis":
         fake = fakeredis.FakeServer()
         pair = Pair(fakeredis.FakeRedis(server=fake, db=0), fakeredis.FakeRedis(server=fake, db=1))
     else:
         real: embedded.Server = request.getfixturevalue("server")
-        pair = Pair(connection.client(real.url(0)), connection.client(real.url(1)))
+        of_all = request.getfixturevalue("masters") if request.param == "cluster" else None
+        pair = Pair(of_all or connection.client(real.url(0)), connection.client(real.url(1)))
         pair.events.flushall()
+        pair.queue.flushall()
     yield pair
-    pair.events.close()
+    if request.param != "cluster":
+        pair.events.close()
     pair.queue.close()
 
 
