@@ -2,8 +2,8 @@
 
 The standard library and `cryptography` alone; nothing of the project's code. It checks that every event stands in the
 chain of hashes, that what is opened is what was committed to, that the seed is the one that was fixed before the first
-draw, that every shuffle and pick follows from it and acted on the cards that lay there, and that the server signed the
-head. It knows no rule of the game: whether the rules allowed each command is asked by `python -m service.verify FILE`.
+draw, that every shuffle and pick follows from it and acted on the cards that lay there, that seats which sign commands
+signed each, and that the server signed the head. It knows no rule: that is asked by `python -m service.verify FILE`.
 
 All numbers in hashes are big-endian. The formulas:
     head(0) = SHA256(11 | root)      head(v) = SHA256(10 | head(v-1) | u64 v | SHA256(00 | body))
@@ -11,8 +11,10 @@ All numbers in hashes are big-endian. The formulas:
     salt = HMAC(HMAC(salt master, audience), u64 v | u32 slot)[:16]
     seed commitment = SHA256(30 | seed)      key = HMAC(seed, 31 | game | seeds of the seats, in their order)
     draw n below b: first 8 bytes of HMAC(key, purpose | u64 n | u32 try), the first one below the last multiple of b
+    signed of a command, a line each: cg-command-1, game, seat, key, head seen, method and path, SHA256(body) in hex
 """
 
+import base64
 import hashlib
 import hmac
 import json
@@ -23,7 +25,12 @@ from cryptography.exceptions import InvalidSignature
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
 
 BODY = b',"event":'
-COUNTS = ("events", "commands", "parts opened", "parts closed", "shuffles and picks", "draws made again")
+COUNTS = ("events", "commands", "parts opened", "parts closed", "shuffles and picks", "draws made again", "signatures")
+
+OWN_WORDS = {"answered": "answer", "undo_voted": "answer", "seat_conceded": "concede", "undo_requested": "request_undo"}
+OWN_WORDS |= {"standing_orders_set": "set_standing_orders", "fork_requested": "request_fork", "fork_voted": "answer"}
+OF_SEATS = {*OWN_WORDS.values(), "extend_deadline", "leave_seat", "seed_seat", "withdraw_undo", "withdraw_fork"}
+ORDER = {"window": "", "question": "", "answer": {}, "until": "game", "when": "always"}
 
 SINGLE = {"destiny_drawn": "destiny_discard", "card_selected": "played:", "card_taken_back": "hand:"}
 
@@ -80,6 +87,7 @@ def event_of(line, seq, head, game):
     event = json.loads(body) | {"open": said["open"]}
     broken_if(event["seq"] != seq, seq, f"it says that it is event {event['seq']}")
     commitments = event.get("commitments", [])
+    event["whole"] = not commitments
     for place, (slot, audience, salt, value) in enumerate(said["open"]):
         if slot in [each[0] for each in said["open"][:place]] or not 0 <= slot < len(commitments):
             raise Broken(seq, f"part {slot} is opened twice, or is none")
@@ -121,22 +129,25 @@ def draw_key(seed, created, events):
     """The game's id and the seeds of the seats are mixed in; not with a chosen seed, and a fork may go on as it was."""
     origin = created.get("origin", {})
     if origin.get("randomness") == "same":
-        return hmac256(
-            seed, b"\x31", origin.get("drawn_as", "").encode(), bytes.fromhex("".join(origin.get("seeds", [])))
-        )
+        drawn_as, seeds = origin.get("drawn_as", ""), "".join(origin.get("seeds", []))
+        return hmac256(seed, b"\x31", drawn_as.encode(), bytes.fromhex(seeds))
     seats = dict.fromkeys(created["seats"], b"")
     for event in events:
-        if event["type"] == "seat_seeded":
-            seats[event["data"]["seat"]] = unhex(event["seq"], event["data"]["seed"])
-        elif event["type"] == "seat_left":
-            seats[event["data"]["seat"]] = b""
+        if event["type"] in ("seat_seeded", "seat_left"):
+            seats[event["data"]["seat"]] = unhex(event["seq"], event["data"].get("seed", ""))
     return hmac256(seed, b"\x31", b"" if created.get("chosen_seed") else created["game"].encode(), *seats.values())
+
+
+def lost(events, what):
+    """The last event that says that the seed, or the master of the salts, was lost; 0 when none does."""
+    return max([e["seq"] for e in events if e["type"] == "reseeded" and e["data"][f"{what}_lost"]], default=0)
 
 
 def check_draws(events, key, counts):
     """Every shuffle and pick made again: by the right draws, from what lay there, with this very outcome."""
     number, table = 0, Table({e["data"]["to"] for e in events if e["type"] == "moves_undone"})
-    for event in events:
+    seed_lost = lost(events, "seed")
+    for event in events[max(0, lost(events, "salts") - 1) :]:
         seq, data, drawn = event["seq"], event["data"], event.get("drawn", {})
         untold = event["type"] != "moves_undone" and bool(data.get("draws")) != bool(event.get("draws"))
         broken_if(untold, seq, "it does not say what it was drawn from")
@@ -145,6 +156,8 @@ def check_draws(events, key, counts):
             if first < number or said != [first, draws, purpose, method] or data.get("first_draw", 0) != first:
                 raise Broken(seq, f"draw {first} was used before, or is told in two ways")
             number, of = first + draws, drawn["of"]
+            if seq < seed_lost:
+                continue
             broken_if(of != sorted(of), seq, "what was drawn from was put in an order of choice")
             fits = draws == max(0, len(of) - 1) if method == "shuffle" else method == "sample" and 0 <= draws <= len(of)
             broken_if(not fits, seq, "so many draws do not go with so many things")
@@ -195,7 +208,7 @@ class Table:
             moved = {data["card"]: "table"}
         elif type == "use_closed" and self.used.get(data["use"]) and data.get("zone"):
             moved = {self.used[data["use"]]: data["zone"]}
-        elif type == "game_forked":
+        elif type == "game_forked" or (type == "reseeded" and data["salts_lost"]):
             moved = {card: zone for zone, cards in data["table"].get("zones", {}).items() for card in cards}
             self.used = {use: told["card"] for use, told in data["table"].get("uses", {}).items()}
         elif type == "moves_undone":
@@ -229,16 +242,100 @@ def check_sealed(events, counts):
     """The last event opens seed and salts: nothing may stay closed, and every draw is made again."""
     created, last = events[0]["data"], events[-1]["data"]
     seed, master = unhex(len(events), last["seed"]), unhex(len(events), last["salt"])
-    fixed = created["seed_commitment"]
-    broken_if(sha256(b"\x30", seed).hex() != fixed, 1, "the seed is not the one that was fixed before the first draw")
-    for event in events:
-        seq, opened = event["seq"], event["open"]
+    fixed = events[max(1, lost(events, "seed")) - 1]
+    if sha256(b"\x30", seed).hex() != fixed["data"]["seed_commitment"]:
+        raise Broken(fixed["seq"], "the seed is not the one that was fixed before the first draw")
+    for event in events[max(0, lost(events, "salts") - 1) :]:
+        seq, opened, event["whole"] = event["seq"], event["open"], True
         broken_if(len(opened) != len(event.get("commitments", [])), seq, "the game is over, but not all is open")
         for slot, audience, salt, value in opened:
             derived = hmac256(hmac256(master, audience.encode()), seq.to_bytes(8), slot.to_bytes(4))[:16]
             broken_if(derived.hex() != salt, seq, f"part {slot} ({audience}) has a salt of its own")
             event.update(json.loads(value)) if audience == "proof" else event["data"].update(json.loads(value))
     check_draws(events, draw_key(seed, created, events), counts)
+
+
+def check_signatures(events, counts):
+    """Whoever gave a key has signed each own command, once, and each is the one that was signed."""
+    players, keys, past, used, known = {}, {}, {}, set(), set()
+    for event in events:
+        type, data, seq = event["type"], event["data"], event["seq"]
+        if event["part"][0] == 0:
+            first, command = event, whole_command(event, events) if keys else event["command"]
+            player, freed = players.get(command.get("seat")), (command["type"], event["by"]) == ("leave_seat", "host")
+            if player in keys and command["type"] in OF_SEATS and not freed:
+                key = check_signature(event, command, events[0]["data"]["game"], keys[player], known)
+                broken_if((player, key) in used, seq, "what was signed stands in the log twice")
+                used.add((player, key))
+                counts["signatures"] += "signed" in event
+        if type in OWN_WORDS and not data.get("cause") and players.get(data.get("seat")) in keys:
+            told = {"type": OWN_WORDS[type], "seat": data["seat"]}
+            if type == "answered" and event["whole"]:
+                told |= {"question": data["question"], "answer": {"kind": data["kind"], **data.get("answer", {})}}
+            own = event is first and told.items() <= command.items()
+            broken_if(not own, seq, "it is told as the word of a player who signs, and is none that was given")
+        if type in ("seat_taken", "seat_left"):
+            players = players | {data["seat"]: data.get("player")}
+        elif type == "seat_keyed":
+            keys[data["player"]] = data["public_key"]
+        elif type == "players_swapped":
+            one, other = data["seats"]
+            players = players | {one: players[other], other: players[one]}
+        elif type == "moves_undone":
+            players = past[data["to"]]
+        past[seq] = players
+        known.add(event["head"])
+
+
+def whole_command(first, events):
+    """The command that begins with an event, with what it hides as far as that is open: events have it by the name."""
+    command, place = dict(first["command"]), first["seq"] - 1
+    around = [event["data"] for event in events[place : place + first["part"][1]] if event["whole"]]
+    for name in set(command.get("hidden", [])) - {"signed"}:
+        for data in [data for data in around if name in data][:1]:
+            command[name] = {"kind": data["kind"], **data[name]} if name == "answer" else data[name]
+    return command
+
+
+def check_signature(event, command, game, public_key, known):
+    """It was signed as it stands here, by who knew a head of this game; where it is closed that is seen later."""
+    seq, seat, hidden = event["seq"], command["seat"], command.pop("hidden", [])
+    if "signed" in hidden and not event["whole"]:
+        return seq
+    broken_if(not event.get("signed"), seq, f"{seat} signs, and did not sign this command")
+    key, see, request, body, signature = map(event["signed"].get, ("key", "see", "request", "body", "signature"))
+    text = "\n".join(["cg-command-1", game, seat, key, see, request, sha256(body.encode()).hex(), ""])
+    try:
+        raw, signature = (base64.urlsafe_b64decode(each + "==") for each in (public_key, signature))
+        Ed25519PublicKey.from_public_bytes(raw).verify(signature, text.encode())
+    except (InvalidSignature, ValueError):
+        raise Broken(seq, f"the signature is not that of {seat}") from None
+    broken_if(see not in known, seq, f"the head that {seat} signed is none of this game")
+    asked = asked_for(request.replace(" ", "").split("/"), json.loads(body or "{}"))
+    said = {"id": event["data"].get("id"), **command, "orders": [ORDER | o for o in command.get("orders", [])]}
+    broken_if(not asked.items() <= said.items(), seq, f"it is not the command that {seat} signed")
+    return key
+
+
+def asked_for(request, body):
+    """The members of the command that a request asks for; a vote's `id` is that of the request for an undo."""
+    match request:
+        case ["POST", "commands"]:
+            return {"question" if name == "question_id" else name: body[name] for name in body if name != "see"}
+        case ["POST", "undo-requests" | "fork-requests" as what]:
+            asked = {"type": f"request_{what[:4]}", "reason": body.get("reason", "")}
+            return asked if what[0] == "f" else asked | {"to": body.get("to_seq")}
+        case ["DELETE", "undo-requests" | "fork-requests" as what, id]:
+            return {"type": f"withdraw_{what[:4]}", "id": id}
+        case ["PUT", "undo-requests" | "fork-requests", id, "votes", _]:
+            return {"type": "answer", "id": id, "answer": {"kind": "confirm", "yes": body["vote"] == "approve"}}
+        case ["PUT", "seats", seat, "standing-orders"]:
+            return {"type": "set_standing_orders", "seat": seat, "orders": [ORDER | each for each in body["orders"]]}
+        case ["PATCH", "seats", seat]:
+            return {"type": "seed_seat", "seat": seat, "seed": sha256(body["client_seed"].encode()).hex()}
+        case ["DELETE", "seats", seat]:
+            return {"type": "leave_seat", "seat": seat}
+    return {"type": "unknown"}
 
 
 def check(content, known_key=""):
@@ -258,7 +355,7 @@ def check(content, known_key=""):
         for seq, line in enumerate(lines[1:-1], 1):
             head, event = event_of(line, seq, head, manifest["game"])
             check_place(event, events[-1] if events else None)
-            events.append(event)
+            events.append(event | {"head": f"{seq}:{head.hex()[:16]}"})
         opened, parts = (sum(len(event.get(name, [])) for event in events) for name in ("open", "commitments"))
         counts["events"], counts["commands"] = len(events), sum("command" in event for event in events)
         counts["parts opened"], counts["parts closed"] = opened, parts - opened
@@ -271,11 +368,12 @@ def check(content, known_key=""):
         check_manifest(manifest, events, head, known_key)
         if events[-1]["type"] == "sealed":
             check_sealed(events, counts)
+        check_signatures(events, counts)
         if digest != sha256(*lines[:-1]).hex() or state != events[-1]["data"].get("state"):
             raise Broken(len(events) + 1, "the end line does not fit what stands before it")
     except (LookupError, TypeError, ValueError, AttributeError, RecursionError) as error:
         raise Broken(seq, f"it is not what it should be: {error!r}") from None
-    return counts, manifest
+    return counts | {"lost at event": max(lost(events, "seed"), lost(events, "salts"))}, manifest
 
 
 def main(arguments):
@@ -286,9 +384,11 @@ def main(arguments):
     except (OSError, Broken) as error:
         print(f"BROKEN  {error}")
         return 1
-    head = manifest["head"]
+    head, at = manifest["head"], counts["lost at event"]
     print(f"ok  {head['game']}: " + ", ".join(f"{counts[kind]} {kind}" for kind in COUNTS))
     print(f"ok  head {head['hash']}, signed at {head['at']} by key {head['key_id']}")
+    if at:
+        print(f"LOST  seed or salts were lost at event {at}: what was drawn or hidden before cannot be checked")
     if not known_key:
         print("note  the key is the one that stands in the file: compare it with one that you know (--key)")
     if not manifest["sealed"]:

@@ -1,6 +1,6 @@
 """What this server can say about the log of a game: its own check, its draws, its export."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 import msgspec
@@ -8,14 +8,15 @@ import msgspec
 from domain import views
 from domain.engine.chance import SAMPLE, SHUFFLE
 from domain.state import State
-from service import export, ids, proof
+from service import export, ids, log_lines, proof
 from service.context import Context
 from service.export import EVERYBODY, Line
 from service.proof import Broken, Findings
 from service.store import envelope, replay
 from service.store.envelope import PROOF, Envelope
-from service.store.errors import Corrupt, GameNotFound
+from service.store.errors import Corrupt, GameNotFound, LogDamaged
 from service.store.log import PAGE, Entry, EventLog, hidden_parts
+from service.store.secrets import Secrets
 
 NOT_CHECKED = (
     "that the rules decide each command in the same way again: `python -m service.verify` on the export does that",
@@ -57,12 +58,9 @@ def verification(shared: Context, game: str) -> dict[str, Any]:
 
 def _verified(shared: Context, game: str, version: int, hash: str) -> dict[str, Any]:
     place = {"game": game, "version": version, "hash": hash}
-    secrets, keys = shared.games.opened(game), dict[str, bytes]()
+    secrets = shared.games.opened(game)
     try:
-        lines = [
-            Line(entry.body, entry.hash, export.openings(game, entry, EVERYBODY, secrets.salt, keys))
-            for entry in entries_of(shared.games.log, game, version)
-        ]
+        lines = list(_opened(game, entries_of(shared.games.log, game, version), secrets))
         findings = proof.check(game, game, lines, secrets.seed)
         if (findings.events, findings.hash) != (version, hash):
             raise Broken(version, "its hash is not that of the head")
@@ -73,6 +71,13 @@ def _verified(shared: Context, game: str, version: int, hash: str) -> dict[str, 
     return place | good | {"not_checked": _not_checked(findings)}
 
 
+def _opened(game: str, entries: Iterable[Entry], secrets: Secrets) -> Iterator[Line]:
+    keys = dict[str, bytes]()
+    for entry in entries:
+        viewer = EVERYBODY if secrets.opens(entry.seq) else ""
+        yield Line(entry.body, entry.hash, export.openings(game, entry, viewer, secrets.salt, keys))
+
+
 def told(findings: Findings) -> dict[str, int]:
     """How much of what was checked and fits."""
     return {
@@ -81,6 +86,7 @@ def told(findings: Findings) -> dict[str, int]:
         "commitments": findings.openings,
         "draws": findings.draws,
         "states": findings.states,
+        "signatures": findings.signatures,
         "seed_commitments": int(findings.seed),
     }
 
@@ -89,6 +95,8 @@ def _not_checked(findings: Findings) -> list[str]:
     more = []
     if findings.chosen_seed:
         more.append("that the cards are random: the seed of this game was chosen")
+    if findings.lost.last:
+        more.append(findings.lost.in_words(findings.lost_draws))
     if not findings.sealed:
         more.append("anything of what is hidden by anybody but this server: that is opened when the game is over")
     return [*NOT_CHECKED, *more]
@@ -152,10 +160,26 @@ def exported(shared: Context, state: State, viewer: str) -> Iterator[bytes]:
     (last,) = shared.games.log.read_whole(game, state.version - 1, 1)
     signed = shared.signer.receipt(game, last.seq, last.hash, ids.iso(ids.now()))
     first = export.manifest(
-        state, EVERYBODY if state.sealed else viewer, _commitment(shared, game), signed, [shared.signer.public]
+        state,
+        EVERYBODY if state.sealed else viewer,
+        _commitment(shared, game),
+        signed,
+        [shared.signer.public],
+        _standing(shared, game) if state.sealed else None,
     )
     entries = entries_of(shared.games.log, game, state.version)
-    return export.written(first, entries, secrets.salt, export.state_of(last))
+    return export.written(first, entries, secrets.salt, export.state_of(last), secrets.salts_since)
+
+
+def _standing(shared: Context, game: str) -> dict[str, Any] | None:
+    """Where the game stands in the log of finished games; None when it is not there yet, or nobody can vouch for it."""
+    try:
+        place = shared.finished.log.find(game)
+        return None if place is None else shared.finished.proof(place).told()
+    except LogDamaged as error:
+        # The game itself is whole, and may be had.
+        log_lines.LOG.error("log_damaged", detail=error.detail)
+        return None
 
 
 def _commitment(shared: Context, game: str) -> str:

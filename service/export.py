@@ -76,9 +76,17 @@ _ENCODER = msgspec.json.Encoder()
 
 
 def manifest(
-    state: State, viewer: str, seed_commitment: str, receipt: dict[str, Any], keys: Sequence[dict[str, str]]
+    state: State,
+    viewer: str,
+    seed_commitment: str,
+    receipt: dict[str, Any],
+    keys: Sequence[dict[str, str]],
+    finished: dict[str, Any] | None = None,
 ) -> dict[str, Any]:
-    """The first line; `receipt` is the signed head up to which the events are exported."""
+    """The first line; `receipt` is the signed head up to which the events are exported.
+
+    `finished`: index, audit path and checkpoint of the game's entry in the log of finished games, if it has one.
+    """
     return {
         "format": FORMAT,
         "log": envelope.FORMAT,
@@ -90,13 +98,14 @@ def manifest(
         "seed_commitment": seed_commitment,
         "head": receipt,
         "keys": list(keys),
+        "finished": finished,
     }
 
 
 def written(
-    first: dict[str, Any], entries: Iterable[Entry], salt_master: bytes, state_hash: str | None
+    first: dict[str, Any], entries: Iterable[Entry], salt_master: bytes, state_hash: str | None, since: int = 0
 ) -> Iterator[bytes]:
-    """The lines of an export. `first` is its manifest; its viewer decides what is opened."""
+    """The lines of an export. `first` is its manifest; its viewer decides what is opened, from event `since` on."""
     digest = sha256()
     line = _ENCODER.encode(first) + b"\n"
     keys: dict[str, bytes] = {}
@@ -104,7 +113,7 @@ def written(
     yield line
     version, head = 0, envelope.genesis(first["root"]).hex()
     for entry in entries:
-        line = event_line(first["game"], entry, first["viewer"], salt_master, keys)
+        line = event_line(first["game"], entry, first["viewer"] if entry.seq >= since else "", salt_master, keys)
         digest.update(line)
         yield line
         version, head = entry.seq, entry.hash

@@ -16,24 +16,23 @@ from domain.events import Event, GameCreated, MovesUndone, Sealed, SeatLeft, Sea
 from domain.forks import SAME, GameForked
 from domain.history import rewind
 from domain.reducers import evolve
+from domain.reseeding import Reseeded, state_of
 from domain.state import Origin, State
+from service import losses
+from service.broken import Broken as Broken
 from service.export import Line
+from service.losses import Losses
+from service.signed_log import Signatures
 from service.store import envelope
 from service.store.envelope import PROOF, Envelope
-
-
-class Broken(Exception):
-    """What is said at event `seq` cannot be true."""
-
-    def __init__(self, seq: int, detail: str) -> None:
-        super().__init__(f"event {seq}: {detail}")
-        self.seq, self.detail = seq, detail
+from service.store.signed import Signed
 
 
 class Findings(NamedTuple):
     """How much of a log was checked; a number of things that are there is one of things that fit.
 
-    `hidden` parts are still closed, `undrawn` draws were not made again; `hash` is the head (hex).
+    `hidden` parts are still closed, `undrawn` draws were not made again, `unread` signatures stand in closed parts;
+    `hash` is the head (hex). `lost_draws` are those before the secrets were `lost` last.
     """
 
     events: int
@@ -44,9 +43,13 @@ class Findings(NamedTuple):
     draws: int
     undrawn: int
     states: int
+    signatures: int
+    unread: int
     seed: bool
     chosen_seed: bool
     sealed: bool
+    lost: Losses
+    lost_draws: int
 
 
 class Told(NamedTuple):
@@ -56,6 +59,7 @@ class Told(NamedTuple):
     event: Event | None
     drawn: Drawn | None
     state: str
+    signed: Signed | None
 
 
 class _Drawn(msgspec.Struct):
@@ -70,8 +74,10 @@ class _Drawn(msgspec.Struct):
 class _Proof(msgspec.Struct):
     drawn: _Drawn | None = None
     state: str = ""
+    signed: Signed | None = None
 
 
+NOTHING_LOST = Losses()
 _HEX = re.compile("[0-9a-f]*")
 _NOTHING_PROVEN = _Proof()
 _PROOF = msgspec.json.Decoder(_Proof)
@@ -87,13 +93,16 @@ def check(game: str, root: str, lines: Sequence[Line], seed: bytes | None = None
     sealed = _sealed(lines)
     if sealed:
         seed = bytes.fromhex(sealed.seed)
-    draws, fold = Draws(game, seed), Fold(targets(lines))
+    lost = losses.of_lines(lines)
+    draws, fold, signatures = Draws(game, seed, lost), Fold(targets(lines)), Signatures(targets(lines))
     commands = parts = openings = 0
-    for told, line in zip(read(game, root, lines, sealed.salt if sealed else ""), lines, strict=True):
-        if sealed and told.event is None:
+    salt_master = sealed.salt if sealed else ""
+    for told, line in zip(read(game, root, lines, salt_master, since=lost.salts), lines, strict=True):
+        if sealed and told.event is None and told.body.seq >= lost.salts:
             raise Broken(told.body.seq, "the game is over, but not every part is open")
         draws.take(told)
         fold.take(told)
+        signatures.take(told, line.hash)
         commands += told.body.part[0] == 0
         parts += len(told.body.commitments)
         openings += len(line.openings)
@@ -106,9 +115,13 @@ def check(game: str, root: str, lines: Sequence[Line], seed: bytes | None = None
         draws=draws.made,
         undrawn=draws.told - draws.made,
         states=fold.fitting,
+        signatures=signatures.fitting,
+        unread=signatures.closed,
         seed=seed is not None,
         chosen_seed=draws.chosen,
         sealed=sealed is not None,
+        lost=lost,
+        lost_draws=draws.lost,
     )
 
 
@@ -141,11 +154,13 @@ def target(line: Line) -> int | None:
         return None
 
 
-def read(game: str, root: str, lines: Sequence[Line], salt_master: str = "", whole: bool = True) -> Iterator[Told]:
+def read(
+    game: str, root: str, lines: Sequence[Line], salt_master: str = "", whole: bool = True, since: int = 0
+) -> Iterator[Told]:
     """The events of a log, each after its place in the chain and its openings were checked. Raises Broken.
 
-    `salt_master` (hex): every salt must follow from it, so that each audience was given what is opened now.
-    `whole`: the last command must be complete.
+    `salt_master` (hex): every salt from event `since` on must follow from it, so that each audience was given what is
+    opened now. `whole`: the last command must be complete.
     """
     head, before = envelope.genesis(root), None
     salts = _Salts(bytes.fromhex(salt_master)) if salt_master else None
@@ -159,7 +174,7 @@ def read(game: str, root: str, lines: Sequence[Line], salt_master: str = "", who
             raise Broken(seq, f"it cannot be read: {error}") from None
         _check_place(seq, body, before)
         before = body
-        if salts and line.openings:
+        if salts and line.openings and seq >= since:
             salts.check(seq, line)
         yield _opened(game, body, line)
     if whole and before is not None and before.part[0] + 1 != before.part[1]:
@@ -205,7 +220,7 @@ def _opened(game: str, body: Envelope, line: Line) -> Told:
     except (msgspec.MsgspecError, KeyError) as error:
         raise Broken(body.seq, f"its data cannot be read: {error}") from None
     drawn = Drawn(**msgspec.structs.asdict(proven.drawn)) if proven.drawn else None
-    return Told(body, event, drawn, proven.state)
+    return Told(body, event, drawn, proven.state, body.signed or proven.signed)
 
 
 def _is_hex(text: str, length: int) -> bool:
@@ -229,18 +244,24 @@ class _Salts:
 
 
 class Draws:
-    """Every draw of a log, made again when the seed is known; `told` and `made` count them."""
+    """Every draw of a log, made again when the seed is known; `told` and `made` count them.
 
-    def __init__(self, game: str, seed: bytes | None) -> None:
-        self.told = self.made = 0
+    `lost` are those before the secrets were lost last, which nobody can check.
+    """
+
+    def __init__(self, game: str, seed: bytes | None, losses: Losses = NOTHING_LOST) -> None:
+        self.told = self.made = self.lost = 0
         self.chosen = False
         self._game, self._seed, self._number = game, seed, 0
+        self._losses, self._at = losses, 0
         self._seats: dict[str, str] = {}
         self._origin: Origin | None = None
         self._chance: Chance | None = None
 
     def chance(self) -> Chance | None:
         """What draws are made with; None while the seed is not known."""
+        if self._at < self._losses.seed:
+            return None
         if self._chance is None and self._seed is not None:
             seeds, name = [seed for seed in self._seats.values() if seed], "" if self.chosen else self._game
             if self._origin is not None and self._origin.randomness == SAME:
@@ -250,7 +271,9 @@ class Draws:
 
     def take(self, told: Told) -> None:
         """The next event. Raises Broken."""
-        body, event, drawn, _ = told
+        body, event, drawn, self._at = told.body, told.event, told.drawn, told.body.seq
+        if body.type == "reseeded":
+            self._meet_another_seed(body)
         if body.seq == 1 or isinstance(event, SeatSeeded | SeatLeft):
             self._meet(body.seq, event)
         if event is not None and bool(body.draws) != _draws(event):
@@ -276,10 +299,21 @@ class Draws:
         elif isinstance(event, GameCreated | GameForked) and event.game == self._game:
             self._seats, self.chosen = dict.fromkeys(event.seats, ""), event.chosen_seed
             self._origin = event.origin if isinstance(event, GameForked) else None
-            if self._seed is not None and seed_commitment(self._seed) != event.seed_commitment:
-                raise Broken(seq, "its commitment is not that of the seed")
+            self._check_commitment(seq, event.seed_commitment)
         elif event is not None:
             raise Broken(seq, "it does not open this game")
+
+    def _meet_another_seed(self, body: Envelope) -> None:
+        told = losses.of_data(bytes(body.data))
+        if told is None:
+            raise Broken(body.seq, "it does not say which secrets were lost")
+        self._check_commitment(body.seq, told.seed_commitment)
+        if body.seq == self._losses.last:
+            self.lost = self._number
+
+    def _check_commitment(self, seq: int, commitment: str) -> None:
+        if self._seed is not None and seq >= self._losses.seed and seed_commitment(self._seed) != commitment:
+            raise Broken(seq, "its commitment is not that of the seed")
 
     def _again(self, seq: int, drawn: Drawn) -> None:
         if drawn.of != sorted(drawn.of):
@@ -321,6 +355,8 @@ class Fold:
         """The next event. Raises Broken when it does not fit, or its hash of the state is another."""
         if told.event is None:
             self.state = None
+        elif isinstance(told.event, Reseeded) and told.event.salts_lost:
+            self._begin_anew(told.body.seq, told.event)
         if self.state is None or told.event is None:
             return
         seq, event = told.body.seq, told.event
@@ -332,6 +368,18 @@ class Fold:
         self.fitting += bool(told.state) + bool(before)
         if seq in self._targets:
             self._past[seq] = states.copy(self.state)
+
+    def _begin_anew(self, seq: int, event: Reseeded) -> None:
+        """What was before cannot be opened any more: how everything lay is the server's word."""
+        try:
+            there = state_of(event)
+        except msgspec.ValidationError as error:
+            raise Broken(seq, f"how everything lay cannot be read: {error}") from None
+        if there.version != seq - 1:
+            raise Broken(seq, "it tells how everything lay at another event")
+        if self.state is not None and states.fingerprint(self.state) != states.fingerprint(there):
+            raise Broken(seq, "everything lay otherwise")
+        self.state = there
 
     def _evolve(self, seq: int, event: Event) -> None:
         assert self.state is not None

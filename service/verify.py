@@ -1,12 +1,14 @@
-"""Checks an exported game: `python -m service.verify FILE [--key PUBLIC_KEY]`; exit code 0 when all is well, else 1.
+"""Checks an exported game: `python -m service.verify FILE [--key KEY] [--checkpoint NOTE [--consistency PROOF]]`.
 
-Beside what `examples/verify_log.py` checks without any of our code, each stored command is decided again by the rules.
+Exit code 0 when all is well, else 1. Beside what `examples/verify_log.py` checks without any of our code, each stored
+command is decided again by the rules, and a finished game has its place in the log of finished games. Nothing is
+fetched: NOTE is a checkpoint of that log that somebody kept, PROOF an answer of `/v1/log/consistency`.
 """
 
 import argparse
 import re
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Container, Iterator, Sequence
 from itertools import groupby
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -16,17 +18,20 @@ from cryptography.exceptions import InvalidSignature
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
 
 from domain import decider, events
+from domain import state as states
 from domain.commands import Command
 from domain.engine.chance import Chance
 from domain.engine.game import EngineFault
 from domain.events import Event
-from domain.history import Remembered
+from domain.history import Remembered, living
+from domain.reducers import evolve
 from domain.refusal import Refused
 from domain.rulesets import RULESET
 from domain.state import State
 from domain.views import PUBLIC
-from service import export, proof
+from service import export, inclusion, losses, proof
 from service.export import Export, Unreadable
+from service.inclusion import Standing
 from service.proof import Broken, Findings, Told
 from service.signing import ALGORITHM, signed_bytes
 from service.store import envelope
@@ -63,6 +68,7 @@ def checked(content: bytes, known_key: str = "") -> tuple[Export, Findings]:
     findings = proof.check(manifest["game"], manifest["root"], found.lines)
     _check_manifest(found, findings)
     check_signature(manifest, findings, known_key)
+    standing(found)
     end = (found.end.version, found.end.hash, found.end.digest)
     if end != (findings.events, findings.hash, export.digest_of(content)):
         raise Broken(findings.events + 1, "the end line does not fit what stands before it")
@@ -122,28 +128,63 @@ def check_signature(manifest: dict[str, Any], findings: Findings, known_key: str
         raise Broken(0, "the signature does not fit") from None
 
 
+def standing(found: Export) -> Standing | None:
+    """Where the game stands in the log of finished games, as the key that signed its head says. Raises Broken."""
+    manifest, last = found.manifest, envelope.decode(found.lines[-1].body)
+    told = manifest.get("finished", "nothing")
+    if told is not None and last.type != "sealed":
+        raise Broken(0, "it places a game that is not over in the log of finished games, or says nothing of it")
+    (key,) = (key["public_key"] for key in manifest["keys"] if key["key_id"] == manifest["head"]["key_id"])
+    place = (manifest["game"], last.seq, found.lines[-1].hash, last.at)
+    return inclusion.standing(told, *place, bytes.fromhex(key))
+
+
 # -- the deep check ----------------------------------------------------------------------------
 
 
 def differences(found: Export) -> Iterator[Difference]:
-    """Every command of a sealed game that is decided in another way today. Raises Broken."""
+    """Every command of a sealed game that is decided in another way today. Raises Broken.
+
+    Where secrets were lost, only those behind that: what was hidden before, nobody knows.
+    """
     game, root = found.manifest["game"], found.manifest["root"]
+    lost = losses.of_lines(found.lines)
     told = list(proof.read(game, root, found.lines))
-    happened = [each.event for each in told if each.event is not None]
+    # A closed one tells nothing, but keeps its place.
+    happened = [each.event or events.GameStarted() for each in told]
     closing = {each.body.seq for each in told if each.body.part[0] + 1 == each.body.part[1]}
-    sealed = happened[-1]
+    sealed, beginning = happened[-1], states.new()
     assert isinstance(sealed, events.Sealed)
-    draws = proof.Draws(game, bytes.fromhex(sealed.seed))
+    draws = proof.Draws(game, bytes.fromhex(sealed.seed), lost)
     fold = proof.Fold({event.to for event in happened if isinstance(event, events.MovesUndone)})
     for begun, group in groupby(told, lambda each: each.body.seq - each.body.part[0]):
         command = list(group)
-        stored = [each.event for each in command if each.event is not None]
-        memory = Remembered(happened[: begun - 1], closing)
-        if detail := _decided_again(fold.state, command[0], stored, draws.chance, memory):
-            yield Difference(begun, command[0].body.ruleset, detail)
+        if begun > lost.last:
+            stored = [each.event for each in command if each.event is not None]
+            memory = _Remembered(happened[: begun - 1], closing, beginning)
+            if detail := _decided_again(fold.state, command[0], stored, draws.chance, memory):
+                yield Difference(begun, command[0].body.ruleset, detail)
         for each in command:
             draws.take(each)
             fold.take(each)
+            if each.body.seq == lost.salts and fold.state is not None:
+                beginning = states.copy(fold.state)
+
+
+class _Remembered(Remembered):
+    """The past of a game of which nothing may be known before the state `beginning`."""
+
+    def __init__(self, happened: Sequence[Event], closing: Container[int], beginning: State) -> None:
+        super().__init__(happened, closing)
+        self._happened, self._beginning = happened, beginning
+
+    def state(self, version: int) -> State:
+        state = states.copy(self._beginning)
+        for first, last in living(self.undos, version):
+            for at in range(max(first, self._beginning.version + 1), last + 1):
+                state.version = at - 1
+                evolve(state, self._happened[at - 1])
+        return state
 
 
 def _decided_again(
@@ -177,6 +218,8 @@ def command_of(first: Told, stored: Sequence[Event]) -> Command:
     """The command as it was given; what the log hides of it is found in its events under the same name."""
     told = dict(first.body.command or {})
     for name in told.pop("hidden", []):
+        if name == "signed":
+            continue
         event = next(event for event in stored if name in event.hidden_fields())
         told[name] = msgspec.to_builtins(getattr(event, name))
         if isinstance(event, events.Answered) and name == "answer":
@@ -202,6 +245,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m service.verify", description="Checks an exported game.")
     parser.add_argument("file", type=Path)
     parser.add_argument("--key", default="", help="the server's public key (hex), as you have known it")
+    parser.add_argument("--checkpoint", type=Path, help="a checkpoint of the log of finished games that you have kept")
+    parser.add_argument("--consistency", type=Path, help="the proof that goes with it: what /v1/log/consistency said")
     chosen = parser.parse_args(arguments)
     try:
         found, findings = checked(chosen.file.read_bytes(), chosen.key)
@@ -210,15 +255,29 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 1
     _tell(findings)
     if not findings.sealed:
-        print("NOT CHECKED  the game is not over: closed parts, draws, states and decisions")
-        return 0
+        print("NOT CHECKED  the game is not over: closed parts, draws, states, decisions, the log of finished games")
+        return 1 if chosen.checkpoint else 0
     wrong = 0
     for difference in differences(found):
         word = "RULES " if difference.explained else "BROKEN"
         print(f"{word}  event {difference.seq}: {difference.detail}")
         wrong += not difference.explained
-    print(f"{'ok    ' if not wrong else 'BROKEN'}  each of {findings.commands} commands was decided again")
-    return 1 if wrong else 0
+    lost = findings.lost.last
+    which = f"each command behind event {lost}" if lost else f"each of {findings.commands} commands"
+    print(f"{'ok    ' if not wrong else 'BROKEN'}  {which} was decided again")
+    keys = [chosen.key] if chosen.key else [key["public_key"] for key in found.manifest["keys"]]
+    if not chosen.key:
+        print("note    the key is the one that stands in the file: compare it with one that you know (--key)")
+    stands = _stands(found, [bytes.fromhex(key) for key in keys], chosen)
+    return 0 if stands and not wrong else 1
+
+
+def _stands(found: Export, keys: Sequence[bytes], chosen: argparse.Namespace) -> bool:
+    try:
+        return inclusion.report(standing(found), keys, chosen.checkpoint, chosen.consistency)
+    except OSError as error:
+        print(f"NOT CHECKED  {error}")
+        return False
 
 
 def _tell(findings: Findings) -> None:
@@ -226,6 +285,10 @@ def _tell(findings: Findings) -> None:
     print(f"ok      {findings.openings} parts opened and fitting, {findings.hidden} closed")
     print(f"ok      {findings.draws} draws made again, {findings.undrawn} not")
     print(f"ok      {findings.states} hashes of the state")
+    if findings.signatures or findings.unread:
+        print(f"ok      {findings.signatures} commands signed by their seats, {findings.unread} signatures closed")
+    if findings.lost.last:
+        print(f"LOST    not checked, and never will be: {findings.lost.in_words(findings.lost_draws)}")
     if findings.chosen_seed:
         print("note    the seed was chosen by hand: nothing in this game was random")
 

@@ -1,0 +1,250 @@
+"""Who signs, and whether each command of theirs in a log is one that they signed (SIGN-01, SIGN-02).
+
+What a signature covers stands in service/store/signed.py. Here the request is held against the command that the log
+says was given, and against the facts that are told as that player's own word: the clock, standing orders and defaults
+answer too, and say so.
+"""
+
+import hashlib
+import json
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple, Protocol
+
+import msgspec
+
+from domain.events import Event
+from service.broken import Broken
+from service.store.envelope import Envelope
+from service.store.signed import Signed, fits
+
+OF_SEATS = (
+    "answer", "concede", "extend_deadline", "leave_seat", "request_fork", "request_undo", "seed_seat",
+    "set_standing_orders", "withdraw_fork", "withdraw_undo",
+)  # fmt: skip
+"""Commands that only a seat gives; the host too may free one."""
+OWN_WORDS = {
+    "answered": "answer",
+    "undo_voted": "answer",
+    "fork_voted": "answer",
+    "fork_requested": "request_fork",
+    "seat_conceded": "concede",
+    "standing_orders_set": "set_standing_orders",
+    "undo_requested": "request_undo",
+}
+"""Facts that begin a command of their seat, unless they name another cause -> the command."""
+TABLE = ("game_created", "game_forked", "seat_taken", "seat_keyed", "seat_left", "players_swapped", "moves_undone")
+"""Facts that tell who sits where, and with which key."""
+
+Data = dict[str, Any]
+
+
+class Told(Protocol):
+    """One event of a checked log, as service/proof.py reads it; `event` is None where a part of it is closed."""
+
+    @property
+    def body(self) -> Envelope: ...
+    @property
+    def event(self) -> Event | None: ...
+    @property
+    def signed(self) -> Signed | None: ...
+
+
+class _Fact(NamedTuple):
+    body: Envelope
+    data: Data
+    whole: bool
+    signed: Signed | None
+
+
+class Signatures:
+    """Checks the signatures of a log, command by command. `fitting` and `closed` count them.
+
+    `targets` are the versions that undos go back to.
+    """
+
+    def __init__(self, targets: set[int]) -> None:
+        self.fitting = self.closed = 0
+        self._targets = targets
+        self._game = ""
+        self._players: dict[str, str] = {}
+        self._keys: dict[str, str] = {}
+        self._past: dict[int, dict[str, str]] = {}
+        self._used: set[tuple[str, str]] = set()
+        self._heads: list[str] = []
+        self._command: list[_Fact] = []
+
+    def take(self, told: Told, head: str) -> None:
+        """The next event and the chain head behind it. Raises Broken at the end of a command."""
+        self._heads.append(head)
+        if self._keys or told.body.type in TABLE:
+            self._command.append(_fact(told))
+        index, count = told.body.part
+        if index + 1 == count:
+            if self._keys and self._command:
+                self._check(self._command)
+            for fact in self._command:
+                self._sit(fact)
+            self._command = []
+        if told.body.seq in self._targets:
+            self._past[told.body.seq] = dict(self._players)
+
+    def _sit(self, fact: _Fact) -> None:
+        data = fact.data
+        match fact.body.type:
+            case "game_created" | "game_forked":
+                self._game = data["game"]
+            case "seat_taken":
+                self._players[data["seat"]] = data["player"]
+            case "seat_keyed":
+                self._keys[data["player"]] = data["public_key"]
+            case "seat_left":
+                self._players.pop(data["seat"], None)
+            case "players_swapped":
+                one, other = data["seats"]
+                self._players[one], self._players[other] = self._players[other], self._players[one]
+            case "moves_undone":
+                self._players = dict(self._past[data["to"]])
+
+    def _signs(self, seat: object) -> bool:
+        return isinstance(seat, str) and self._players.get(seat) in self._keys
+
+    def _check(self, facts: Sequence[_Fact]) -> None:
+        first, given = facts[0], facts[0].body.command or {}
+        command = arguments(given, facts)
+        if command is None and all(fact.whole for fact in facts):
+            raise Broken(first.body.seq, "what its command hides is told nowhere")
+        for fact in facts:
+            self._check_word(fact, first, command)
+        freed = given["type"] == "leave_seat" and first.body.by == "host"
+        if given["type"] in OF_SEATS and not freed and self._signs((command or given).get("seat")):
+            self._check_signature(first, command)
+
+    def _check_word(self, fact: _Fact, first: _Fact, command: Data | None) -> None:
+        """What is told as the word of who signs is the word that was given."""
+        data, type = fact.data, OWN_WORDS.get(fact.body.type)
+        if type is None or data.get("cause") or not self._signs(data.get("seat")) or command is None:
+            return
+        own = fact is first and (command["type"], command.get("seat")) == (type, data["seat"])
+        if fact.body.type == "answered" and fact.whole:
+            given = {"kind": data["kind"], **data.get("answer", {})}
+            own = own and (command["question"], command["answer"]) == (data["question"], given)
+        if not own:
+            raise Broken(fact.body.seq, "it is told as the word of a player who signs, and is none that was given")
+
+    def _check_signature(self, first: _Fact, command: Data | None) -> None:
+        seq, signed, given = first.body.seq, first.signed, first.body.command or {}
+        seat = (command or given)["seat"]
+        player = self._players[seat]
+        if not first.whole and "signed" in given.get("hidden", []):
+            self.closed += 1
+            return
+        if signed is None or command is None:
+            raise Broken(seq, f"{seat} signs, and did not sign this command")
+        if not fits(self._keys[player], self._game, seat, signed):
+            raise Broken(seq, f"the signature is not that of {seat}")
+        if (player, signed.key) in self._used:
+            raise Broken(seq, f"what {seat} signed stands in the log twice")
+        version, _, digits = signed.see.partition(":")
+        if not 0 < int(version) < seq or not self._heads[int(version) - 1].startswith(digits):
+            raise Broken(seq, f"the head that {seat} signed is none of this game")
+        if not is_asked_for(signed, command, first.data):
+            raise Broken(seq, f"it is not the command that {seat} signed")
+        self._used.add((player, signed.key))
+        self.fitting += 1
+
+
+def _fact(told: Told) -> _Fact:
+    if told.event is None:
+        return _Fact(told.body, msgspec.json.decode(told.body.data), False, told.signed)
+    fields = {name: getattr(told.event, name) for name in told.event.__struct_fields__}
+    return _Fact(told.body, msgspec.to_builtins(fields), True, told.signed)
+
+
+def arguments(command: Data, facts: Sequence[_Fact]) -> Data | None:
+    """A command with what the log hides of it, which its events tell under the same name; None while that is closed."""
+    found = dict(command)
+    for name in set(found.pop("hidden", ())) - {"signed"}:
+        fact = next((fact for fact in facts if fact.whole and name in fact.data), None)
+        if fact is None:
+            return None
+        found[name] = fact.data[name]
+        if (fact.body.type, name) == ("answered", "answer"):
+            found[name] = {"kind": fact.data["kind"], **found[name]}
+    return found
+
+
+def is_asked_for(signed: Signed, command: Data, data: Data) -> bool:
+    """True when a request asks for this command; `data` are those of its first event."""
+    method, _, path = signed.request.partition(" ")
+    try:
+        body = json.loads(signed.body) if signed.body else {}
+        read = next(read for place, read in REQUESTS.items() if _is_at(place, f"{method} {path}"))
+        return read(body, path.split("/")[1:], command, data)
+    except (StopIteration, LookupError, ValueError, TypeError, AttributeError):
+        return False
+
+
+def _is_at(place: str, request: str) -> bool:
+    wanted, given = place.split("/"), request.split("/")
+    return len(wanted) == len(given) and all(one in ("*", other) for one, other in zip(wanted, given, strict=True))
+
+
+def _command(body: Data, path: list[str], command: Data, data: Data) -> bool:  # noqa: ARG001 - as all readers
+    wanted = {"question" if name == "question_id" else name: value for name, value in body.items() if name != "see"}
+    return wanted.items() <= command.items() and set(command) <= {*wanted, "seat"}
+
+
+def _request(body: Data, path: list[str], command: Data, data: Data) -> bool:  # noqa: ARG001
+    wanted = ("request_undo", body.get("to_seq"), body.get("reason", ""))
+    return (command["type"], command["to"], command["reason"]) == wanted
+
+
+def _fork(body: Data, path: list[str], command: Data, data: Data) -> bool:  # noqa: ARG001
+    """It may begin a little before what was asked for (FORK-08), and who sat there as a bot sits there again."""
+    wanted = ("request_fork", body.get("reason", ""))
+    return (command["type"], command["reason"]) == wanted and bool(command["to"] <= body["at_seq"])
+
+
+def _withdrawal(body: Data, path: list[str], command: Data, data: Data) -> bool:  # noqa: ARG001
+    return (command["type"], command["id"]) == (f"withdraw_{path[0].removesuffix('-requests')}", path[1])
+
+
+def _vote(body: Data, path: list[str], command: Data, data: Data) -> bool:
+    answer = {"kind": "confirm", "yes": body["vote"] == "approve"}
+    meant: list[Any] = ["answer", answer, data["id"], data["seat"]]
+    return meant == [command["type"], command["answer"], path[1], path[3]]
+
+
+def _orders(body: Data, path: list[str], command: Data, data: Data) -> bool:  # noqa: ARG001
+    own = (command["type"], command["seat"]) == ("set_standing_orders", path[1])
+    return own and list(map(_plain, body["orders"])) == list(map(_plain, command["orders"]))
+
+
+def _plain(order: Data) -> Data:
+    """An order without what it says anyway."""
+    usual = {"until": "game", "when": "always"}
+    return {name: value for name, value in order.items() if value and usual.get(name) != value}
+
+
+def _seed(body: Data, path: list[str], command: Data, data: Data) -> bool:  # noqa: ARG001
+    seed = hashlib.sha256(body["client_seed"].encode()).hexdigest()
+    return (command["type"], command["seat"], command["seed"]) == ("seed_seat", path[1], seed)
+
+
+def _leave(body: Data, path: list[str], command: Data, data: Data) -> bool:  # noqa: ARG001
+    return (command["type"], command["seat"]) == ("leave_seat", path[1])
+
+
+REQUESTS: dict[str, Callable[[Data, list[str], Data, Data], bool]] = {
+    "POST /commands": _command,
+    "POST /undo-requests": _request,
+    "POST /fork-requests": _fork,
+    "DELETE /undo-requests/*": _withdrawal,
+    "DELETE /fork-requests/*": _withdrawal,
+    "PUT /undo-requests/*/votes/*": _vote,
+    "PUT /fork-requests/*/votes/*": _vote,
+    "PUT /seats/*/standing-orders": _orders,
+    "PATCH /seats/*": _seed,
+    "DELETE /seats/*": _leave,
+}
+"""What a request asks for: method and path below the game -> whether it is this command."""

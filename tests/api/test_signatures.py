@@ -1,0 +1,371 @@
+"""Commands that are signed by their seat: who gave a key speaks with it alone (STORE.md 3.10, SIGN-01, SIGN-02)."""
+
+import hashlib
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from flask.testing import FlaskClient
+
+from domain import board, decider
+from domain.events import PlayersSwapped
+from examples import verify_log
+from service import verify
+from service.store.signed import SIGNATURE
+from tests.api.conftest import PLAIN_ALIENS
+from tests.api.signing import Key, SigningTable, base64url
+from tests.api.table import Table, code
+from tests.api.test_swapped_players import SwapPlayers, swapped
+from tests.api.test_veiled import PLAGUE, SEATS
+
+VEILED = {
+    "seats": list(SEATS),
+    "options": {"response_windows": "veiled", "veil_seconds": 600},
+    "seed": "veiled",
+    "position": {
+        "start": "regroup",
+        "offense": "red",
+        "seats": [
+            {
+                "seat": seat,
+                "aliens": [],
+                "hand": ["negotiate", "plague"] if seat == "green" else ["attack-08", "negotiate"],
+                "ships": dict.fromkeys(board.PLANETS[seat], 4),
+            }
+            for seat in SEATS
+        ],
+    },
+}
+UNDO = {**PLAIN_ALIENS, "undo_policy": "majority", "undo_cooldown_seconds": 0}
+
+
+@pytest.fixture
+def lobby_of_signers(client: FlaskClient) -> SigningTable:
+    """Red and blue sign, green does not."""
+    return SigningTable(client, ("red", "blue"), options=UNDO)
+
+
+@pytest.fixture
+def signers(lobby_of_signers: SigningTable) -> SigningTable:
+    lobby_of_signers.start()
+    return lobby_of_signers
+
+
+def refusal(response: Any) -> tuple[int, str, str]:
+    return response.status_code, code(response), response.json.get("context", {}).get("reason", "")
+
+
+def checked(table: Table, tmp_path: Path) -> tuple[dict[str, int], verify.Findings]:
+    """What both verifiers find in the export."""
+    content = table.client.get(f"{table.path}/export").data
+    file = tmp_path / "game.ndjson"
+    file.write_bytes(content)
+    counts, _ = verify_log.check(content)
+    _, findings = verify.checked(content)
+    if findings.sealed:
+        assert verify.main([str(file)]) == 0
+    return counts, findings
+
+
+# -- keys ----------------------------------------------------------------------------------------
+
+
+def test_a_key_is_given_when_sitting_down_and_the_log_says_so__sign_01(lobby_of_signers: SigningTable) -> None:
+    table = lobby_of_signers
+    shown = {seat["seat"]: seat for seat in table.client.get(table.path).json["seats"]}
+    assert shown["red"]["public_key"] == table.keys["red"].public
+    assert shown["green"]["public_key"] is None
+    told = table.client.get(f"{table.path}/events?types=seat_keyed").json["items"]
+    assert [each["data"]["public_key"] for each in told] == [key.public for key in table.keys.values()]
+    assert told[0]["data"] == {"seat": "red", "player": shown["red"]["player"], "public_key": table.keys["red"].public}
+
+
+@pytest.mark.parametrize("key", ["", "x", "A" * 44, "A" * 42 + "B", base64url(bytes(31)), base64url(bytes(32)) + "="])
+def test_what_is_no_key_is_refused__sign_01(open_game: Any, client: FlaskClient, key: str) -> None:
+    path = f"/v1/games/{open_game()['game']['id']}/seats"
+    refused = client.post(path, json={"name": "Ann", "public_key": key})
+    assert (refused.status_code, code(refused)) == (422, "validation_failed")
+
+
+def test_a_key_leaves_with_its_player__sign_02(lobby_of_signers: SigningTable) -> None:
+    table = lobby_of_signers
+    assert table.send("red", "DELETE", "/seats/red").status_code == 204
+    assert table.client.get(table.path).json["seats"][0]["public_key"] is None
+
+
+# -- what is asked of who signs ------------------------------------------------------------------
+
+
+def test_a_command_of_who_signs_is_accepted_with_the_signature_alone__sign_01(signers: SigningTable) -> None:
+    table = signers
+    bare = Table.command(table, table.as_seat("red"), type="concede")
+    assert (refusal(bare), bare.json["context"]) == ((403, "signature_missing", ""), {"seat": "red"})
+    version = table.version()
+    assert table.command(table.as_seat("red"), type="concede").status_code == 201
+    assert Table.command(table, table.as_seat("green"), type="concede").status_code == 201
+    assert table.version() > version + 1
+
+
+def other(text: str, table: SigningTable) -> str:
+    """Another head, signature or key than the right one, of the right form."""
+    return {"see": f"{table.version()}:{'0' * 16}", "far": f"99999:{'0' * 16}", "none": f"0:{'0' * 16}"}[text]
+
+
+@pytest.mark.parametrize(
+    "changed",
+    [
+        {"as_seat": "blue"},
+        {"request": "POST /undo-requests"},
+        {"key": "another-key"},
+        {"body": '{"type":"concede"}'},
+        {"by": "blue"},
+    ],
+)
+def test_a_signature_covers_seat_request_key_and_every_byte_of_the_body__sign_01(
+    signers: SigningTable, changed: dict[str, str]
+) -> None:
+    version = signers.version()
+    refused = signers.send("red", "POST", "/commands", {"type": "concede"}, **changed)
+    assert refusal(refused) == (403, "signature_invalid", "signature")
+    assert signers.version() == version
+    assert signers.send("red", "POST", "/commands", {"type": "concede"}).status_code == 201
+
+
+@pytest.mark.parametrize("head", ["see", "far", "none"])
+def test_the_head_that_is_signed_must_be_one_of_this_game__sign_01(signers: SigningTable, head: str) -> None:
+    refused = signers.send("red", "POST", "/commands", {"type": "concede"}, see=other(head, signers))
+    assert refusal(refused) == (403, "signature_invalid", "head")
+
+
+def test_a_signature_is_for_one_game_alone__sign_01(client: FlaskClient) -> None:
+    one = SigningTable(client, ("red",), options=UNDO).start()
+    two = SigningTable(client, ("red",), options=UNDO).start()
+    assert isinstance(one, SigningTable)
+    assert isinstance(two, SigningTable)
+    signed = one.keys["red"].sign(one.id, "red", "POST /commands", "the-same-key", two.head(), '{"type":"concede"}')
+    headers = two.as_seat(
+        "red", **{"Idempotency-Key": signed.key, "Command-Signature": f"{signed.see} {signed.signature}"}
+    )
+    refused = client.post(f"{two.path}/commands", data=signed.body, content_type="application/json", headers=headers)
+    assert refusal(refused) == (403, "signature_invalid", "signature")
+
+
+@pytest.mark.parametrize("header", ["", "x", "1:0000000000000000", "1:0000000000000000 " + "A" * 85 + "B"])
+def test_a_header_of_another_form_is_refused__sign_01(signers: SigningTable, header: str) -> None:
+    headers = signers.as_seat("red", **{"Idempotency-Key": "a-key-of-mine", "Command-Signature": header})
+    refused = Table.command(signers, headers, type="concede")
+    assert refusal(refused) == (422, "validation_failed", "")
+    assert len("A" * 85 + "A") == 86
+    assert SIGNATURE.startswith("[A-Za-z0-9_-]{85}")
+
+
+def test_a_signed_request_carries_its_key_for_retries__sign_01(signers: SigningTable) -> None:
+    signature = "A" * 86
+    headers = signers.as_seat("red", **{"Command-Signature": f"{signers.head()} {signature}"})
+    refused = Table.command(signers, headers, type="concede")
+    assert refusal(refused) == (422, "validation_failed", "")
+    assert refused.json["errors"][0]["header"] == "Idempotency-Key"
+
+
+def test_who_gave_no_key_signs_nothing__sign_01(signers: SigningTable) -> None:
+    refused = signers.send("green", "POST", "/commands", {"type": "concede"}, by="red")
+    assert refusal(refused) == (403, "signature_invalid", "no_key")
+
+
+def test_a_signed_body_is_kept_and_so_must_be_short__sign_01(signers: SigningTable) -> None:
+    refused = signers.send("red", "POST", "/undo-requests", {"to_seq": 1, "reason": "", "x": "x" * 17_000})
+    assert refused.status_code == 422
+    padded = json.dumps({"type": "concede"}) + " " * 17_000
+    signed = signers.keys["red"].sign(signers.id, "red", "POST /commands", "a-long-body", signers.head(), padded)
+    headers = signers.as_seat(
+        "red", **{"Idempotency-Key": signed.key, "Command-Signature": f"{signed.see} {signed.signature}"}
+    )
+    refused = signers.client.post(
+        f"{signers.path}/commands", data=padded, content_type="application/json", headers=headers
+    )
+    assert refusal(refused) == (413, "body_too_large", "")
+
+
+def test_a_repeated_request_is_answered_again_and_stored_once__sign_01(signers: SigningTable) -> None:
+    table = signers
+    seat, question = table.play_until("choose_ships")
+    body = json.dumps({"type": "answer", "question_id": question["id"], "answer": question["on_timeout"]})
+    if seat not in table.keys:
+        table.answer(seat, question["id"], question["on_timeout"])
+        seat, question = table.play_until("choose_ships")
+    assert seat in table.keys, "an offense that signs"
+    body = json.dumps({"type": "answer", "question_id": question["id"], "answer": question["on_timeout"]})
+    answers = []
+    for _ in range(2):
+        signed = table.keys[seat].sign(table.id, seat, "POST /commands", "sent-two-times", table.head(), body)
+        headers = table.as_seat(
+            seat, **{"Idempotency-Key": signed.key, "Command-Signature": f"{signed.see} {signed.signature}"}
+        )
+        answers.append(
+            table.client.post(f"{table.path}/commands", data=body, content_type="application/json", headers=headers)
+        )
+    assert [each.status_code for each in answers] == [201, 201]
+    assert answers[1].headers["Idempotency-Replayed"] == "true"
+    assert answers[0].json["version"] == answers[1].json["version"]
+
+
+def test_a_dry_run_stores_nothing_and_needs_no_signature__sign_01(signers: SigningTable) -> None:
+    tried = signers.client.post(
+        f"{signers.path}/commands?dry_run=true", json={"type": "concede"}, headers=signers.as_seat("red")
+    )
+    assert tried.status_code == 200
+
+
+# -- every way to give a command -----------------------------------------------------------------
+
+
+def test_every_way_to_give_a_command_asks_for_the_signature__sign_01(
+    lobby_of_signers: SigningTable, tmp_path: Path
+) -> None:
+    table = lobby_of_signers
+    ways: list[tuple[str, str, Any]] = [("PATCH", "/seats/red", {"client_seed": "dice"})]
+    for method, path, body in ways:
+        _asks_for_it(table, "red", method, path, body)
+    both = table.send("red", "PATCH", "/seats/red", {"client_seed": "dice", "name": "Rosa"})
+    assert (refusal(both), both.json["errors"][0]["pointer"]) == ((422, "validation_failed", ""), "/name")
+    assert table.client.patch(f"{table.path}/seats/red", json={"name": "Rosa"}, headers=table.as_seat("red")).json
+    started = table.start().version()
+    table.play_until("choose_ships")
+    orders = {"orders": [{"window": "alliances_formed"}, {"window": "*", "until": "encounter", "when": "always"}]}
+    _asks_for_it(table, "red", "PUT", "/seats/red/standing-orders", orders)
+    _asks_for_it(table, "red", "PUT", "/seats/red/standing-orders", {"orders": []})
+    _asks_for_it(table, "red", "POST", "/undo-requests", {"to_seq": started, "reason": "Zoë's cat"})
+    request = table.client.get(f"{table.path}/undo-requests").json["items"][0]
+    _asks_for_it(table, "red", "DELETE", f"/undo-requests/{request['id']}", None)
+    asked = table.send("red", "POST", "/undo-requests", {"to_seq": started}).json
+    assert "blue" in asked["needs"]
+    _asks_for_it(table, "blue", "PUT", f"/undo-requests/{asked['id']}/votes/blue", {"vote": "reject"})
+    _asks_for_it(table, "red", "POST", "/commands", {"type": "concede"})
+    for seat in ("blue", "green"):
+        if table.client.get(table.path).json["status"] != "over":
+            table.command(table.as_seat(seat), type="concede")
+    counts, findings = checked(table, tmp_path)
+    assert counts["signatures"] == findings.signatures >= 8
+    assert findings.unread == 0
+
+
+def _asks_for_it(table: SigningTable, seat: str, method: str, path: str, body: Any) -> None:
+    sent = {"json": body} if body is not None else {}
+    bare = table.client.open(table.path + path, method=method, headers=table.as_seat(seat), **sent)
+    assert refusal(bare) == (403, "signature_missing", ""), bare.text
+    done = table.send(seat, method, path, body)
+    assert done.status_code in (200, 201, 204), done.text
+
+
+# -- what the log says ---------------------------------------------------------------------------
+
+
+def test_a_public_command_carries_its_signature_for_everybody_to_check_at_once__sign_01(
+    signers: SigningTable, tmp_path: Path
+) -> None:
+    signers.command(signers.as_seat("red"), type="concede")
+    told = signers.client.get(f"{signers.path}/events?types=seat_conceded").json["items"][0]
+    assert told["see"] == told["signed"]["see"]
+    assert (told["signed"]["request"], json.loads(told["signed"]["body"])) == ("POST /commands", {"type": "concede"})
+    counts, findings = checked(signers, tmp_path)
+    assert (counts["signatures"], findings.signatures, findings.sealed) == (1, 1, False)
+
+
+def sealed_answer(table: SigningTable) -> dict[str, Any]:
+    """A seat that signs has chosen its card; the event that tells so to everybody."""
+    for _ in range(100):
+        seat, question = next((each for each in table.asked() if each[1]["sealed"]), table.asked()[0])
+        if question["sealed"] and seat in table.keys:
+            done = table.answer(seat, question["id"], question["on_timeout"])
+            assert done.status_code == 201, done.text
+            return table.client.get(f"{table.path}/events/{done.json['events'][0]['seq']}").json  # type: ignore[no-any-return]
+        assert table.answer(seat, question["id"], question["on_timeout"]).status_code == 201
+    raise AssertionError("nobody who signs has chosen a card")
+
+
+def test_the_signature_of_a_hidden_choice_lies_in_a_part_that_is_opened_at_the_end__sign_01(
+    signers: SigningTable, tmp_path: Path
+) -> None:
+    told = sealed_answer(signers)
+    assert "signed" not in told
+    assert told["command"]["hidden"] == ["answer", "signed"]
+    counts, findings = checked(signers, tmp_path)
+    assert findings.unread > 0
+    signers.play_until("choose_ships")
+    signers.end()
+    told = signers.client.get(f"{signers.path}/events/{told['seq']}").json
+    (proof,) = [opening["value"] for opening in told["openings"] if opening["audience"] == "proof"]
+    answer = json.loads(proof["signed"]["body"])["answer"]
+    assert answer == {"kind": told["data"]["kind"], **told["data"]["answer"]}
+    counts, findings = checked(signers, tmp_path)
+    assert counts["signatures"] == findings.signatures > 5
+    assert findings.unread == 0
+
+
+def test_during_play_nothing_that_goes_out_lets_anybody_try_guesses_at_a_hidden_choice__sign_01(
+    signers: SigningTable,
+) -> None:
+    sent: list[tuple[str, str]] = []
+    original = Key.sign
+
+    def noting(self: Key, *given: str) -> Any:
+        signed = original(self, *given)
+        sent.append((signed.signature, signed.body))
+        return signed
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Key, "sign", lambda self, *given, **named: noting(self, *given, *named.values()))
+        sealed_answer(signers)
+    signature, body = sent[-1]
+    digest = hashlib.sha256(body.encode()).hexdigest()
+    for viewer in ("blue", "red", "green", None):
+        headers = signers.as_seat(viewer) if viewer else {}
+        ways = ["events?limit=500", "export", "state", "draws?limit=500", "verification"]
+        seen = "".join(signers.client.get(f"{signers.path}/{way}", headers=headers).text for way in ways)
+        assert signature not in seen
+        assert digest not in seen
+        assert json.dumps(body) not in seen
+
+
+# -- players who change places -------------------------------------------------------------------
+
+
+def test_the_key_goes_along_when_players_change_places__sign_02(
+    signers: SigningTable, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    table = signers
+    monkeypatch.setitem(
+        decider.DECIDERS, SwapPlayers, lambda game, command: game.emit(PlayersSwapped(seats=command.seats))
+    )
+    swapped(table, "red", "green")
+    shown = {seat["seat"]: seat["public_key"] for seat in table.client.get(table.path).json["seats"]}
+    assert shown == {"red": None, "blue": table.keys["blue"].public, "green": table.keys["red"].public}
+    as_before = table.send("red", "POST", "/commands", {"type": "concede"})
+    assert refusal(as_before) == (403, "signature_invalid", "signature")
+    assert table.send("red", "POST", "/commands", {"type": "concede"}, as_seat="green").status_code == 201
+    unsigned = Table.command(table, table.as_seat("green"), type="concede")
+    assert (unsigned.status_code, unsigned.json["events"][0]["by"]) == (201, "seat:red")
+    content = table.client.get(f"{table.path}/export").data
+    assert verify_log.check(content)[0]["signatures"] == verify.checked(content)[1].signatures == 1
+
+
+# -- veiled windows ------------------------------------------------------------------------------
+
+
+def test_in_a_veiled_window_nobody_sees_whether_a_seat_that_signs_has_acted__sign_01(client: FlaskClient) -> None:
+    told = []
+    for signers in (("green",), ("yellow",)):
+        table = SigningTable(client, signers, **VEILED).start()
+        question = next(each for each in table.questions("green") if each["kind"] == "respond")
+        done = table.answer("green", question["id"], PLAGUE)
+        assert done.status_code == 201, done.text
+        event = client.get(f"{table.path}/events/{table.version()}").json
+        found = [client.get(f"{table.path}/events/{seq}").json for seq in range(event["seq"] - 6, event["seq"] + 1)]
+        answered = next(each for each in found if each["type"] == "answered")
+        told.append(
+            (answered["by"], sorted(answered["command"]), answered["command"]["hidden"], len(answered["commitments"]))
+        )
+        assert "signed" not in answered
+    assert told[0] == told[1]
+    assert told[0][0] == "seat"
