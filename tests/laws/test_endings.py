@@ -13,6 +13,7 @@ from domain.engine.game import CLOCK
 from domain.events import Answered, GameEnded
 from domain.refusal import Refused
 from domain.state import Pending
+from tests.laws import plans
 from tests.laws.plans import over
 from tests.laws.play import Plan, Play, encounters
 
@@ -42,6 +43,17 @@ def test_a_game_of_random_players_ends_within_1000_encounters(plan: Plan) -> Non
     assert play.state.winners
     assert set(play.state.winners) <= set(plan.seats)
     assert ending(play).winners == play.state.winners
+
+
+@over(0.15)
+def test_a_game_without_variants_and_without_a_limit_comes_to_a_natural_end__CORE_280(plan: Plan) -> None:
+    """Other games have a limit of turns (LIMIT-01): with all variants random players may never get there."""
+    usual = plans.plan(plan.seed, len(plan.seats), (), unusual=False)
+    play = Play(replace(usual, options={**usual.options, "turn_limit": None})).start()
+    for _ in play.steps():
+        assert play.state.turn.number <= MOST_ENCOUNTERS
+    assert play.state.winners
+    assert ending(play).why != "turn_limit"
 
 
 @over(0.1)

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections import Counter
 
-from domain import board, powers
+from domain import board
 from domain.board import SHIPS
+from domain.state import State
+from domain.variants.classic.moons import MOONS
 from domain.variants.skill_tokens import skills
 from domain.views import view
 from tests.laws.plans import over
 from tests.laws.play import Plan, Play
-
-STILL_MOVING = {"planetoid_movement", "intent"}
-"""Powers are looked at once afterwards (PLAN-42, TIME-10): ships of a planet that is no more have not left it yet."""
+from tests.laws.test_powers import powers_are_looked_at
+from tests.laws.test_ships_and_cards import gone
 
 
 @over(0.15, "skill_tokens")
@@ -31,14 +32,24 @@ def test_every_colour_keeps_its_five_ships_of_each_skill__SKILL_01_SKILL_05(plan
 def test_nobody_has_a_power_without_what_it_needs__SKILL_30_SKILL_42(plan: Plan) -> None:
     play = Play(plan)
     for event in play.happenings():
-        moving = any(frame.procedure in STILL_MOVING for frame in play.state.agenda)
-        if event.type != "agenda_moved" or not play.state.ships or moving:
+        if event.type != "agenda_moved" or not play.state.ships:
             continue
         shown = view(play.state)["variants"]["skill_tokens"]["active_leaders"]
         for seat, facts in view(play.state)["seats"].items():
-            assert play.state.seats[seat].lacking == powers.lacking(play.state, seat)
-            if shown[seat] < skills.LEADERS_NEEDED:
+            at_least, at_most = leaders(play.state, seat)
+            assert at_least <= shown[seat] <= at_most
+            if shown[seat] < skills.LEADERS_NEEDED and powers_are_looked_at(play.state):
                 assert facts["power_active"] == []
+                assert play.state.seats[seat].lacking
+
+
+def leaders(state: State, seat: str) -> tuple[int, int]:
+    """Active Leaders: on colonies and in the encounter (SKILL-33, SKILL-41); at most those on sheets too (SKILL-34)."""
+    own = [ship for ship in SHIPS[seat] if state.marks[ship] == skills.LEADER and ship not in state.taken]
+    places = [state.ships[ship] for ship in own if not board.captor(state.ships[ship])]
+    active = [at for at in places if at not in (board.WARP, board.REMOVED, *MOONS, *gone(state))]
+    unsure = [at for at in active if at.startswith(board.SHEET)]
+    return len(active) - len(unsure), len(active)
 
 
 @over(0.2, "skill_tokens")
