@@ -236,6 +236,31 @@ def check_manifest(manifest, events, head, known_key):
         Ed25519PublicKey.from_public_bytes(unhex(0, public)).verify(unhex(0, signed["signature"]), text.encode())
     except (InvalidSignature, ValueError):
         raise Broken(0, "the signature does not fit") from None
+    if manifest["finished"] is not None:
+        check_finished(manifest["finished"], manifest["game"], last, head, unhex(0, public))
+
+
+def check_finished(told, game, last, head, public):
+    """The entry of the game leads to the root that the same key has signed (RFC 9162, 2.1.3.2; C2SP signed-note)."""
+    note, place, path = told["checkpoint"], told["index"], [unhex(0, each) for each in told["path"]]
+    origin, size = note.split("\n")[:2]
+    entry = f"cg-finished-1\n{game}\n{last['seq']}\n{head.hex()}\n{last['at']}\n"
+    found, end = sha256(b"\x00", entry.encode()), int(size) - 1
+    fits = set(told) == {"checkpoint", "index", "path"} and last["type"] == "sealed" and 0 <= place <= end
+    while fits and end:
+        if place % 2 or place < end:
+            other = path.pop(0)
+            found = sha256(b"\x01", other, found) if place % 2 else sha256(b"\x01", found, other)
+        place, end = place // 2, end // 2
+    text, signature = f"{origin}\n{int(size)}\n{base64.b64encode(found).decode()}\n", note.split(" ")[-1]
+    signature = base64.b64decode(signature)
+    exact = f"{text}\n\N{EM DASH} {origin} {base64.b64encode(signature).decode()}\n"
+    fits = fits and not path and note == exact and signature[:4] == sha256(origin.encode(), b"\n\x01", public)[:4]
+    broken_if(not fits, 0, "it does not prove that the game stands in the log of finished games")
+    try:
+        Ed25519PublicKey.from_public_bytes(public).verify(signature[4:], text.encode())
+    except InvalidSignature:
+        raise Broken(0, "the signature of the log of finished games does not fit") from None
 
 
 def check_sealed(events, counts):
@@ -389,6 +414,9 @@ def main(arguments):
     print(f"ok  head {head['hash']}, signed at {head['at']} by key {head['key_id']}")
     if at:
         print(f"LOST  seed or salts were lost at event {at}: what was drawn or hidden before cannot be checked")
+    if manifest["finished"]:
+        origin, size = manifest["finished"]["checkpoint"].split("\n")[:2]
+        print(f"ok  entry {manifest['finished']['index']} of {size} in the log of finished games {origin}")
     if not known_key:
         print("note  the key is the one that stands in the file: compare it with one that you know (--key)")
     if not manifest["sealed"]:

@@ -1,6 +1,7 @@
 """Whether a finished game stands in the log of finished games, from its export alone (STORE.md 3.10, level L4)."""
 
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any, NamedTuple
 
 import msgspec
@@ -96,6 +97,38 @@ def compare(mine: Checkpoint, note: str, keys: Sequence[bytes], proof: bytes = b
         raise NotCompared(f"the proof is for {said.old} and {said.size} entries, not for {older.size} and {newer.size}")
     _check(older, newer, path)
     return kept
+
+
+def report(found: Standing | None, keys: Sequence[bytes], note: Path | None, proof: Path | None) -> bool:
+    """Says what of this was checked; False when something is broken, or could not be held against the kept `note`.
+
+    `keys` may have signed that, `proof` is a file with the proof of consistency. Raises OSError.
+    """
+    if found is None:
+        print(
+            "NOT CHECKED  the file was written before the game was entered in the log of finished games: get it again"
+        )
+        return note is None
+    mine = found.checkpoint
+    print(f"ok      entry {found.place} of {mine.size} in the log of finished games {mine.origin}, signed")
+    if note is None:
+        print(
+            "note    whether others are shown the same log is seen with a checkpoint that somebody kept (--checkpoint)"
+        )
+        return True
+    try:
+        kept = compare(mine, note.read_text(encoding="utf-8"), keys, proof.read_bytes() if proof else b"")
+    except UnicodeDecodeError:
+        print("BROKEN  the checkpoint that you have is no text")
+        return False
+    except Broken as error:
+        print(f"BROKEN  {error.detail}")
+        return False
+    except NotCompared as missing:
+        print(f"NOT CHECKED  the checkpoint that you have: {missing}, and give the answer with --consistency")
+        return False
+    print(f"ok      the checkpoint that you have, of {kept.size} entries, is of the same log")
+    return True
 
 
 def _check(older: Checkpoint, newer: Checkpoint, path: list[bytes]) -> None:

@@ -1,4 +1,4 @@
-"""The log of finished games on both kinds of store."""
+"""The log of finished games on every kind of store."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -15,7 +15,7 @@ from tests.store.conftest import Pair
 
 ORIGIN = "games.example/v1/log"
 SIGNER = Signer(None)
-server, stores = stores_conftest.server, stores_conftest.stores
+masters, server, stores = stores_conftest.masters, stores_conftest.server, stores_conftest.stores
 
 
 def entry(number: int, end: str = "ab") -> Entry:

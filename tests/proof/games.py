@@ -14,13 +14,16 @@ from domain.refusal import Refused
 from domain.state import State
 from service import export
 from service.export import EVERYBODY
+from service.finished import FinishedLog
 from service.signing import Signer
 from service.store import envelope
+from service.store.finished import SEALED, Entry, FinishedGames
 from service.store.games import Games
 from tests.laws.play import Plan, Play
 
 GAME, FORK = "g_01JD000000000000000000000A", "g_01JD000000000000000000000B"
 SIGNER = Signer(None)
+ORIGIN = "games.example/v1/log"
 SEAT_SEED = "5e" * 32
 OFTEN = 0.05
 
@@ -104,11 +107,21 @@ def new_games() -> Games:
     return Games(fakeredis.FakeRedis(server=server, db=0), fakeredis.FakeRedis(server=server, db=1))
 
 
-def exported(games: Games, game: str = GAME) -> bytes:
+def log_of(games: Games, others: int = 4) -> FinishedLog:
+    """The log of finished games, in which there are some other games."""
+    log = FinishedLog(FinishedGames(games._client, games.log), SIGNER, ORIGIN)
+    for number in range(others):
+        log.log.add(Entry(SEALED, f"g_other{number}", 9, "ab" * 32, "2026-11-21T12:00:00.000+00:00"))
+    return log
+
+
+def exported(games: Games, game: str = GAME, entered: bool = True) -> bytes:
     """The export of a finished game, as the API writes it."""
+    log = log_of(games)
+    standing = log.proof(log.log.enter(game)).told() if entered else None
     head, secrets, state = games.log.head(game), games.opened(game), games.load(game)
     assert head is not None
     receipt = SIGNER.receipt(game, head.version, head.hash, "2026-11-21T12:00:00.000+00:00")
-    first = export.manifest(state, EVERYBODY, seed_commitment(secrets.seed), receipt, [SIGNER.public])
+    first = export.manifest(state, EVERYBODY, seed_commitment(secrets.seed), receipt, [SIGNER.public], standing)
     entries = games.log.read_whole(game, 0, head.version)
     return b"".join(export.written(first, entries, secrets.salt, export.state_of(entries[-1])))

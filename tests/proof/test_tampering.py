@@ -9,13 +9,15 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from examples import verify_log
-from service import export, verify
+from service import export, notes, verify
+from service.notes import Checkpoint
 from service.proof import Broken
 from service.signing import Signer
-from service.store import envelope
+from service.store import envelope, merkle
+from service.store.finished import SEALED, Entry
 from tests.laws.plans import EXAMPLES
 from tests.laws.play import Plan
-from tests.proof.games import GAME, SIGNER, exported, play
+from tests.proof.games import GAME, ORIGIN, SIGNER, exported, log_of, new_games, play
 
 PLAN = Plan(3, ("red", "blue", "green"), {"alien_selection": "random", "undo_policy": "majority"})
 
@@ -67,6 +69,28 @@ def test_any_byte_of_manifest_or_end_that_is_changed_is_found(data: st.DataObjec
     position = data.draw(st.one_of(st.integers(0, first - 1), st.integers(last, len(content) - 1)))
     content[position] = data.draw(st.integers(0, 255).filter(lambda byte: byte != content[position]))
     assert found_by_both(bytes(content)) == (line_of(position), line_of(position))
+
+
+def with_standing(told: object) -> bytes:
+    """The export with another word about the log of finished games, and a digest that fits."""
+    start, last = compact(json.loads(lines()[0]) | {"finished": told}) + b"\n", json.loads(lines()[-1])
+    last["end"]["digest"] = verify_log.sha256(start, *lines()[1:-1]).hex()
+    return b"".join((start, *lines()[1:-1], compact(last) + b"\n"))
+
+
+def test_a_proof_of_the_log_of_finished_games_that_is_not_the_game_s_own_is_found__store_3_10() -> None:
+    own = json.loads(lines()[0])["finished"]
+    foreign = log_of(new_games()).proof(2).told()
+    others = (foreign, own | {"index": 3}, own | {"path": []}, own | {"more": 1}, own | {"checkpoint": ""}, {}, 1, "x")
+    for told in others:
+        assert found_by_both(with_standing(told)) == (0, 0)
+    verify.checked(with_standing(own))
+    verify_log.check(with_standing(own))
+
+
+def test_a_file_without_such_a_proof_says_so_and_is_fine_otherwise() -> None:
+    verify.checked(with_standing(None))
+    verify_log.check(with_standing(None))
 
 
 def test_every_byte_of_manifest_and_end_matters() -> None:
@@ -133,7 +157,7 @@ def test_an_opening_that_is_replaced_by_another_one_is_found() -> None:
 
 
 def forged(number: int, old: bytes, new: bytes, signer: Signer) -> bytes:
-    """The work of somebody who changes an event and computes everything behind it anew."""
+    """The work of somebody who changes an event and computes everything behind it anew, a log of finished games too."""
     head, fresh = envelope.genesis(GAME), []
     for seq, line in enumerate(lines()[1:-1], 1):
         front, body = line.split(b',"event":', 1)
@@ -144,10 +168,14 @@ def forged(number: int, old: bytes, new: bytes, signer: Signer) -> bytes:
     manifest = json.loads(lines()[0])
     manifest["head"] = signer.receipt(GAME, len(fresh), head.hex(), manifest["head"]["at"])
     manifest["keys"] = [signer.public]
+    end = Entry(SEALED, GAME, len(fresh), head.hex(), json.loads(body)["at"])
+    only = Checkpoint(ORIGIN, 1, merkle.leaf(end.text().encode()))
+    note = notes.signed(only, bytes.fromhex(signer.public["public_key"]), signer.sign)
+    manifest["finished"] = {"index": 0, "path": [], "checkpoint": note}
     start = compact(manifest) + b"\n"
-    end = json.loads(lines()[-1])
-    end["end"] |= {"hash": head.hex(), "digest": verify_log.sha256(start, *fresh).hex()}
-    return b"".join((start, *fresh, compact(end) + b"\n"))
+    last = json.loads(lines()[-1])
+    last["end"] |= {"hash": head.hex(), "digest": verify_log.sha256(start, *fresh).hex()}
+    return b"".join((start, *fresh, compact(last) + b"\n"))
 
 
 def an_answer() -> int:
