@@ -1,0 +1,87 @@
+"""This tree against an earlier commit: `python -m bench.before [COMMIT]`. Target: a game without variants is as fast.
+
+Random games of four seats, of the base set alone, in fresh processes by turns; processor time of the decisions alone.
+"""
+
+import json
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+from random import Random
+from statistics import median
+from typing import NamedTuple
+
+HERE = Path(__file__).resolve().parent.parent
+BEFORE = "63ba3f6"
+"""The last commit before the variants and the aliens of the expansions."""
+ROUNDS = 7
+GAMES = 12
+COMMANDS = 1500
+READY_ANSWERS = 30
+SEATS = ["red", "blue", "green", "yellow"]
+
+
+class Cost(NamedTuple):
+    """Microseconds of processor time."""
+
+    command: float
+    event: float
+
+
+def main() -> None:
+    """Prints what a command and an event cost in both trees, and the median of the ratios of all rounds."""
+    commit = sys.argv[1] if len(sys.argv) > 1 else BEFORE
+    with tempfile.TemporaryDirectory() as folder:
+        archive = subprocess.run(["git", "archive", commit, "domain"], cwd=HERE, capture_output=True, check=False)
+        if archive.returncode:
+            print(f"{commit} is not in this clone: {archive.stderr.decode().strip()}")
+            return
+        subprocess.run(["tar", "-x", "-C", folder], input=archive.stdout, check=True)
+        rounds = [(_cost(Path(folder)), _cost(HERE)) for _ in range(ROUNDS)]
+    for name, index in (("per command", 0), ("per event", 1)):
+        before, now = median(b[index] for b, _ in rounds), median(n[index] for _, n in rounds)
+        ratio = median(n[index] / b[index] for b, n in rounds)
+        print(f"{name:12} {commit} {before:7.1f} us   this tree {now:7.1f} us   ratio {ratio:.2f}")
+
+
+def _cost(tree: Path) -> Cost:
+    """What a fresh process measures whose packages are those of the tree."""
+    command = [sys.executable, __file__, "--play", str(tree)]
+    return Cost(*json.loads(subprocess.run(command, capture_output=True, check=True).stdout))
+
+
+def _play(tree: str) -> Cost:
+    """Random games; imports come from the tree."""
+    sys.path.insert(0, tree)
+    from domain import state as states
+    from domain.commands import Answer, CreateGame, StartGame, TakeSeat
+    from domain.decider import advance, open_questions
+    from domain.engine.chance import Chance
+
+    seconds, commands, events = 0.0, 0, 0
+    for seed in range(GAMES):
+        state, chance, random = states.new(), Chance(seed.to_bytes(32, "big"), "g"), Random(seed)
+        advance(state, CreateGame(game="g", seats=list(SEATS)), chance)
+        for seat in SEATS:
+            advance(state, TakeSeat(seat=seat, player=f"p_{seat}"), chance)
+        advance(state, StartGame(), chance)
+        for _ in range(COMMANDS):
+            if state.status == "over":
+                break
+            id, asked = next(iter(open_questions(state).items()))
+            command = Answer(seat=asked.seat, question=id, answer=random.choice(asked.question.legal(READY_ANSWERS)))
+            began = time.process_time()
+            advance(state, command, chance)
+            seconds += time.process_time() - began
+            commands += 1
+        events += state.version
+    return Cost(1e6 * seconds / commands, 1e6 * seconds / events)
+
+
+if __name__ == "__main__":
+    if sys.argv[1:2] == ["--play"]:
+        print(json.dumps(_play(sys.argv[2])))
+    else:
+        main()
