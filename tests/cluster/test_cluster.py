@@ -1,0 +1,150 @@
+"""A cluster of three primaries, one of them with a replica: a lost server takes its own games with it and no others."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import fakeredis
+import pytest
+import redis
+
+from service import ids
+from service.auth import HOST, Tokens
+from service.feed import Channel, Feed
+from service.settings import Settings
+from service.store import connection, due, safety
+from service.store.cluster import Cluster
+from service.store.errors import NotConfirmed, StoreUnavailable
+from service.store.games import Executed, Games
+from service.store.log import Entry, key
+from service.store.profile import Profile, Replicas
+from tests.cluster.servers import Node, cluster, cluster_url
+from tests.house.running import eventually
+from tests.store.table import NOON, answer, started
+
+ONE = Replicas(1, 500)
+
+
+@pytest.fixture
+def nodes(tmp_path: Path) -> Iterator[list[Node]]:
+    with cluster(tmp_path / "c", masters=3, replicas=1) as made:
+        yield made
+
+
+@pytest.fixture
+def client(nodes: list[Node]) -> Iterator[Cluster]:
+    with connection.client(cluster_url(nodes[1:3])) as made:
+        assert isinstance(made, Cluster)
+        yield made
+
+
+@pytest.fixture
+def queue() -> redis.Redis:
+    return fakeredis.FakeRedis()
+
+
+def one_of_each(client: Cluster, nodes: list[Node]) -> list[str]:
+    """A name of a game for each of the three primaries, in their order."""
+    owners = {client.get_node_from_key(key(name, "ev")).port: name for name in map("g_{}".format, range(200))}
+    return [owners[node.port] for node in nodes[:3]]
+
+
+def slot_of(client: Cluster, game: str) -> int:
+    return int(client.keyslot(key(game, "ev")))
+
+
+def id_of(node: Node) -> str:
+    return str(node.client.execute_command("CLUSTER", "MYID").decode())
+
+
+def heard(channel: Channel, games: Games) -> bool:
+    """Whether three commands in a row are told to who follows their game."""
+    for _ in range(3):
+        before = channel.pokes()
+        if not answer(games, channel.game) or not channel.wait(before, 0.3):
+            return False
+    return True
+
+
+def test_games_go_on_where_their_servers_live_and_nothing_confirmed_is_lost__store_2_4(
+    nodes: list[Node], client: Cluster, queue: redis.Redis
+) -> None:
+    games = Games(client, queue)
+    guarded, lonely, third = one_of_each(client, nodes)
+    for game in (guarded, lonely, third):
+        started(games, game, timers={"decision": 1})
+    tokens = Tokens(client)
+    issued = [tokens.issue(HOST, third) for _ in range(20)]
+    feed = Feed(client, games.log, Settings())
+    with feed.follow(third) as channel:
+        assert eventually(lambda: heard(channel, games))
+        nodes[1].kill()
+        assert answer(games, guarded)
+        assert eventually(lambda: heard(channel, games))
+        feed.close()
+    with pytest.raises(StoreUnavailable):
+        answer(games, lonely)
+    # Whoever plays there is let in, wherever else the tokens are.
+    assert {Tokens(client).find(token, third).game for token in issued} == {third}
+    assert games.log.known_heads([guarded, lonely, third]).keys() == {guarded, third}
+    assert games.log.known_heads([lonely]) == {}
+    queue.zadd(due.KEY, {f"{game}|1": NOON for game in (guarded, lonely, third)})
+    late = ids.now() + 10**9
+    assert {timer.game for timer in due.ripe(games.log, queue, late)} <= {guarded, third}
+    assert queue.zscore(due.KEY, f"{lonely}|1") == late + due.REST
+    nodes[1].again()
+    assert eventually(lambda: went_on(games, lonely))
+    confirmed = Games(client, queue, replicas=ONE)
+    heads = [(entry.seq, entry.hash) for _ in range(8) for entry in told(answer(confirmed, guarded))]
+    nodes[0].kill()
+    assert eventually(lambda: went_on(games, guarded), 20)
+    with pytest.raises(NotConfirmed):
+        answer(confirmed, guarded)
+    assert set(heads) <= {(entry.seq, entry.hash) for entry in Games(client, queue).log.read(guarded, 0, 5000)}
+    nodes[0].again()
+    assert eventually(lambda: went_on(confirmed, guarded), 20)
+
+
+def went_on(games: Games, game: str) -> bool:
+    try:
+        return answer(games, game) is not None
+    except StoreUnavailable:
+        return False
+
+
+def told(done: Executed | None) -> list[Entry]:
+    assert done
+    return done.entries
+
+
+def test_a_command_waits_for_the_replica_of_its_own_primary_and_follows_its_slot__store_2_4(
+    nodes: list[Node], client: Cluster, queue: redis.Redis
+) -> None:
+    games = Games(client, queue, replicas=ONE)
+    guarded, lonely, third = one_of_each(client, nodes)
+    with pytest.raises(NotConfirmed, match="0 of 1"):
+        games.log._writer.run(key(lonely, "x"), ("SET", key(lonely, "x"), 1))
+    games.log._writer.run(key(guarded, "x"), ("SET", key(guarded, "x"), 1))
+    assert nodes[3].client.info("keyspace")
+    found = "; ".join(safety.findings(client, Profile("cluster", ONE)))
+    assert found.count("0 replicas of 1") == 2
+    assert f"127.0.0.1:{nodes[1].port}: 0 replicas" in found
+    assert "coverage" not in found
+    nodes[2].client.config_set("cluster-require-full-coverage", "yes")
+    assert f"{nodes[2].port}: cluster-require-full-coverage is yes: CONFIG SET cluster-require-full-coverage no" in (
+        "; ".join(safety.findings(client, Profile("cluster", ONE)))
+    )
+    single = Games(client, queue)
+    slot, fresh = slot_of(client, third), third
+    for node in (nodes[2], nodes[1]):
+        node.client.execute_command("CLUSTER", "SETSLOT", slot, "NODE", id_of(nodes[1]))
+    assert client.get_node_from_key(key(fresh, "ev")).port == nodes[2].port
+    started(single, fresh)
+    assert client.get_node_from_key(key(fresh, "ev")).port == nodes[1].port
+    assert nodes[1].client.hget(key(fresh, "head"), "v")
+    # On its way to another server a slot is asked for there, key by key.
+    nodes[2].client.execute_command("CLUSTER", "SETSLOT", slot, "IMPORTING", id_of(nodes[1]))
+    nodes[1].client.execute_command("CLUSTER", "SETSLOT", slot, "MIGRATING", id_of(nodes[2]))
+    single.log._writer.run(key(fresh, "moving"), ("SET", key(fresh, "moving"), 1), ("GET", key(fresh, "moving")))
+    assert nodes[1].client.execute_command("CLUSTER", "COUNTKEYSINSLOT", slot) > 0
+    assert nodes[2].client.execute_command("CLUSTER", "COUNTKEYSINSLOT", slot) == 1
+    assert answer(single, fresh)
