@@ -28,6 +28,7 @@ EVERY_BEAT_MS, EVERY_BOT_SWEEP_MS, EVERY_DEADLINE_SWEEP_MS, EVERY_ARCHIVE_MS = 1
 EVERY_BACKUP_MS = 60_000
 """So often at most a job looks for backups that have become too old."""
 EVERY_ENTRY_MS, EVERY_ABANDONED_MS = 10_000, 3_600_000
+EVERY_MONITOR_MS = 600_000
 PAUSE_AFTER_FAULT_S = 1.0
 
 log = structlog.get_logger()
@@ -52,7 +53,7 @@ class Clock:
         self._ends_abandoned = abandoned_after is not None
         self._every_backup_ms = None if backup_every is None else round(min(1000 * backup_every, EVERY_BACKUP_MS))
         self._bots = BotSweep(games, Wakeups(queue.connection))
-        self._last: dict[str, int] = {}
+        self._last: dict[str, int] = {"monitor": now()}
 
     def tick(self) -> None:
         """Whatever is due at this moment. Raises StoreError and RedisError when the store is away."""
@@ -72,6 +73,8 @@ class Clock:
             jobs.archive(self._queue, self._now() // EVERY_ARCHIVE_MS)
         if (every := self._every_backup_ms) and self._time_for("backup", every):
             jobs.backup(self._queue, self._now() // every)
+        if self._time_for("monitor", EVERY_MONITOR_MS):
+            jobs.monitor(self._queue, self._now() // EVERY_MONITOR_MS)
 
     def fire(self) -> None:
         """Hands every deadline that has passed to a worker; one that waited too long is fired here."""

@@ -15,6 +15,7 @@ ARCHIVE_TIMEOUT = 600
 ENTER = "workers.finished.enter"
 ABANDONED = "workers.abandoned.end"
 BACKUP = "workers.backup.keep"
+MONITOR = "workers.monitor.look"
 
 
 def queue(connection: Redis) -> Queue:
@@ -35,6 +36,11 @@ def archive(queue: Queue, period: int) -> bool:
 def backup(queue: Queue, period: int) -> bool:
     """Has backups brought up to date, once in a period. False when that is waiting to be done already."""
     return _enqueued(queue, BACKUP, (), f"backup-{period}", ARCHIVE_TIMEOUT)
+
+
+def monitor(queue: Queue, period: int) -> bool:
+    """Has all logs looked at, once in a period. False when that is waiting to be done already."""
+    return _enqueued(queue, MONITOR, (), f"monitor-{period}", ARCHIVE_TIMEOUT)
 
 
 def enter(queue: Queue, period: int) -> bool:

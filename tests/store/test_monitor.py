@@ -1,0 +1,94 @@
+"""Whoever shortens a log is found: by trimming, deleting, expiring, or by turning back its head (STORE 3.12)."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from service import monitor as by_hand
+from service.store import connection, embedded
+from service.store.archive import Archive
+from service.store.archivist import Archivist
+from service.store.games import Games
+from service.store.log import key
+from service.store.monitor import look
+from tests.store.conftest import Pair
+from tests.store.table import opened, played, started
+from tests.store.test_archive import finished
+
+EV, PV, HEAD = key("g_1", "ev"), key("g_1", "pv"), key("g_1", "head")
+
+
+def found(stores: Pair) -> list[str]:
+    return [detail for _, detail in look(stores.events, ["g_1"])]
+
+
+def test_nothing_is_said_of_games_that_are_whole__store_3_12(stores: Pair, tmp_path: Path) -> None:
+    shelf = Archive(tmp_path)
+    games, archivist = Games(stores.events, stores.queue, archive=shelf), Archivist(stores.events, shelf)
+    opened(games)
+    assert found(stores) == []
+    finished(games, "g_2")
+    assert list(look(stores.events, ["g_1", "g_2", "g_none"])) == []
+    name = archivist.archive("g_2")
+    assert list(look(stores.events, ["g_2"])) == []
+    # What was put back stands there as if it had never been away.
+    archivist.restore(shelf.read("g_2", name), 0)
+    assert list(look(stores.events, ["g_2"])) == []
+
+
+@pytest.mark.parametrize(
+    ("damage", "said"),
+    [
+        (lambda r, v: r.xtrim(EV, maxlen=10, approximate=False), "of {v} events 10 are left"),
+        (lambda r, v: r.xdel(EV, "7-0"), "of {v} events {less} are left"),
+        (lambda r, v: r.xdel(EV, f"{v}-0"), "of {v} events {less} are left"),
+        (lambda r, v: r.xdel(PV, r.xrange(PV)[0][0]), "hidden parts"),
+        (lambda r, v: r.delete(EV), "its {v} events are gone"),
+        (lambda r, v: r.expire(EV, 1000), "its ev expires"),
+        (lambda r, v: r.expire(key("g_1", "key"), 1000), "its key expires"),
+        (lambda r, v: r.hset(HEAD, "v", v - 1), "its head says {less} events, {v} were written"),
+        (lambda r, v: r.hset(HEAD, "h", "00" * 32), "its last event is not the one of its head"),
+        (lambda r, v: r.delete(HEAD), "its head says 0 events, {v} were written"),
+    ],
+    ids=[
+        "trimmed",
+        "in the middle",
+        "at the end",
+        "a part",
+        "all",
+        "ttl",
+        "ttl of secrets",
+        "older head",
+        "h",
+        "head",
+    ],
+)
+def test_every_way_to_shorten_a_log_is_found__store_2_3(
+    games: Games, stores: Pair, damage: Callable[..., object], said: str
+) -> None:
+    started(games)
+    played(games, 40)
+    version = games.load("g_1").version
+    assert found(stores) == []
+    damage(stores.events, version)
+    assert any(said.format(v=version, less=version - 1) in line for line in found(stores)), found(stores)
+
+
+def test_an_operator_sees_it_by_hand(server: embedded.Server, capsys: pytest.CaptureFixture[str]) -> None:
+    environment = {"EVENTS_REDIS_URL": server.url(0), "QUEUE_REDIS_URL": server.url(1)}
+    clients = connection.client(server.url(0)), connection.client(server.url(1))
+    clients[0].flushall()
+    started(Games(*clients))
+    assert by_hand.main(environment) == 0
+    assert capsys.readouterr().out == "ok     1 games in the store, each with all its events\n"
+    clients[0].xdel(EV, "3-0")
+    clients[0].config_set("maxmemory-policy", "allkeys-lru")
+    try:
+        assert by_hand.main(environment) == 1
+    finally:
+        clients[0].config_set("maxmemory-policy", "noeviction")
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[0].startswith("WRONG  g_1: of ")
+    assert "maxmemory-policy" in lines[1]
+    assert by_hand.main({"REDIS_URL": "redis://127.0.0.1:1/0"}) == 1
