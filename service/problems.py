@@ -84,10 +84,17 @@ KINDS: dict[str, Kind] = {
     "game_paused": Kind(409, "The game is paused", "Wait until it is resumed.", retry=True),
     "undo_disabled": Kind(403, "In this game nothing is taken back", "Stop.", ("rule",)),
     "undo_pending": Kind(
-        409, "A request for an undo is open", "Vote, or wait until it is decided.", ("rule", "request"), retry=True
+        409,
+        "A request for an undo or a fork is open",
+        "Vote, or wait until it is decided.",
+        ("rule", "request"),
+        retry=True,
     ),
     "undo_limit_reached": Kind(
-        409, "No more undos for this seat now", "Stop, or wait.", ("rule", "reason", "limit", "wait_ms")
+        409,
+        "No more requests for undos or forks from this seat now",
+        "Stop, or wait.",
+        ("rule", "reason", "limit", "wait_ms"),
     ),
     "undo_refused": Kind(
         409,

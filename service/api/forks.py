@@ -1,29 +1,24 @@
 """New games out of old ones: forks from any version, and rematches."""
 
-from itertools import islice
 from typing import Any
 
 from flask import Response, g
 
 from domain import forks
-from domain.commands import ForkGame
-from domain.refusal import Refused
 from domain.state import State
-from service import access, ids
+from service import access, forking, ids
 from service.access import visitor
-from service.api.games import create, opened, retryable, shown, tag
+from service.api.games import create, founded, hosted, opened, retryable, shown, tag
 from service.blueprint import Blueprint, answer
 from service.context import context
+from service.lobby import Record
 from service.problems import Problem
 from service.schemas import games as schemas
-from service.store import envelope
-from service.store.errors import VersionNotReached
+from service.undo_log import Request
 
 blueprint = Blueprint("forks", __name__, url_prefix="/v1/games/<game_id>", description="New games out of old ones.")
 
 OPEN = "open"
-BACK = 200
-"""So many ends of commands are tried."""
 
 
 @blueprint.route("/forks", methods=["POST"])
@@ -34,7 +29,11 @@ BACK = 200
 @blueprint.arguments(schemas.NewFork)
 @blueprint.response(201, schemas.CreatedGame)
 def fork_game(headers: dict[str, str], body: dict[str, Any], game_id: str) -> Response:
-    """Opens a new game that goes on from a version of this one (FORK-01..06), and gives its host token."""
+    """Opens a new game that goes on from a version of this one (FORK-01..09), and gives its host token.
+
+    Of a running game: by who plays alone against bots, and by whoever asked the others and got their consent; who
+    repeats that gets the same fork.
+    """
     created, replayed = retryable(headers, lambda: _fork(game_id, body))
     told = {"Idempotency_Replayed": "true"} if replayed else {}
     game = created["game"]
@@ -42,19 +41,33 @@ def fork_game(headers: dict[str, str], body: dict[str, Any], game_id: str) -> Re
 
 
 def _fork(game: str, body: dict[str, Any]) -> dict[str, Any]:
-    games, seq, randomness = context().games, body["at_seq"], body["randomness"]
-    _check_permission(games.load(game), randomness)
-    _check_end_of_a_command(game, seq)
-    seq, then, table = _beginning(game, seq, randomness)
-    (end,) = games.log.read(game, seq - 1, 1)
-    command = ForkGame(
-        at=ids.now(),
-        game=ids.game(),
-        origin=forks.origin_of(then, seq, end.hash, randomness),
-        table=table,
-    )
-    seed = games.opened(game).seed if randomness == forks.SAME else None
-    return opened(command, _bots(then, body["seats"]), visitor().record.visibility, seed)
+    now, seq, randomness = context().games.load(game), body["at_seq"], body["randomness"]
+    if now.status != "lobby" and randomness == forks.FRESH and (found := _agreed(now, seq)):
+        return hosted(bring_into_being(now.game, found))
+    _check_permission(now, randomness)
+    begins = forking.beginning(game, seq, randomness)
+    seed = context().games.opened(game).seed if randomness == forks.SAME else None
+    bots = bots_of(begins.then, body["seats"])
+    return opened(begins.command(ids.game(), randomness), bots, visitor().record.visibility, seed)
+
+
+def _agreed(now: State, seq: int) -> Request | None:
+    """What the visitor's seat has asked for and everybody agreed to (FORK-09)."""
+    seat = visitor().seat(now)
+    found = forking.agreed(now, seat, seq) if seat else None
+    if found is None and seat and now.status == "running":
+        found = forking.agreed(now, seat, forking.beginning(now.game, seq, forks.FRESH).seq)
+    return found
+
+
+def bring_into_being(game: str, request: Request) -> Record:
+    """The fork of a game on which its table has agreed; made if it is not there yet."""
+    fork = request["game_id"]
+    if (record := context().lobby.find(fork)) is not None:
+        return record
+    begins = forking.beginning(game, request["at_seq"], forks.FRESH)
+    bots = list(request["seats"].items())
+    return founded(begins.command(fork, forks.FRESH), bots, visitor().record.visibility, None, request["id"])
 
 
 def _check_permission(now: State, randomness: str) -> None:
@@ -65,40 +78,15 @@ def _check_permission(now: State, randomness: str) -> None:
         raise forks.refused("not_running", "The game has not started.")
     people = {colour for colour, seat in now.seats.items() if not seat.bot}
     own = visitor().seat(now)
-    if people != ({own} if own else set()) or not (own or visitor().is_host):
-        raise forks.refused("others_play", "Only who plays alone against bots may fork a game that still runs.")
+    if not (own or visitor().is_host):
+        raise forks.refused("others_play", "Only who plays in it may fork a game that still runs.")
     if randomness != forks.FRESH:
         raise forks.refused("still_hidden", "While a game runs its cards stay hidden: fork it with fresh randomness.")
+    if people != ({own} if own else set()):
+        raise forks.refused("others_play", "Ask the others: `POST .../fork-requests`; when all agree, again here.")
 
 
-def _beginning(game: str, seq: int, randomness: str) -> tuple[int, State, dict[str, Any]]:
-    """Where a fork of this version begins: there, or a little before (FORK-08), and how everything lies then."""
-    games, first = context().games, None
-    for end in islice(games.ends_until(game, seq), BACK):
-        then = games.state_at(game, end)
-        try:
-            return end, then, forks.table(then, randomness)
-        except Refused as refusal:
-            first = first or refusal
-            if refusal.reason != forks.HIDDEN:
-                break
-    assert first is not None
-    raise first
-
-
-def _check_end_of_a_command(game: str, seq: int) -> None:
-    """Raises VersionNotReached, and Refused inside a command."""
-    games = context().games
-    entries = games.log.read(game, seq - 1, 1)
-    if not entries:
-        raise VersionNotReached(game, seq, games.load(game).version)
-    index, count = envelope.decode(entries[0].body).part
-    if index + 1 < count:
-        ends = [end for end in (seq - index - 1, seq - index + count - 1) if end]
-        raise forks.refused("inside_a_command", "A command is not cut in two.", allowed=ends)
-
-
-def _bots(then: State, wanted: dict[str, str]) -> list[tuple[str, str]]:
+def bots_of(then: State, wanted: dict[str, str]) -> list[tuple[str, str]]:
     """Which seats bots take. Raises Problem validation_failed."""
     kinds = context().settings.bots
     faults = [

@@ -102,19 +102,34 @@ def create(body: dict[str, Any]) -> dict[str, Any]:
 def opened(
     command: CreateGame | ForkGame, bots: list[tuple[str, str]], visibility: str, seed: bytes | None
 ) -> dict[str, Any]:
-    """Stores a new game, seats its bots and makes it known. Raises Refused."""
+    """Stores a new game, seats its bots, makes it known and gives its host token. Raises Refused."""
+    return hosted(founded(command, bots, visibility, seed, g.fingerprint))
+
+
+def founded(
+    command: CreateGame | ForkGame, bots: list[tuple[str, str]], visibility: str, seed: bytes | None, fingerprint: str
+) -> Record:
+    """Stores a new game, seats its bots and makes it known; a second time does no harm. Raises Refused."""
     game, shared = command.game, context()
-    made = shared.games.create(command, f"host:create:{game}", g.fingerprint, "host", seed)
+    made = shared.games.create(command, f"host:create:{game}", fingerprint, "host", seed)
     state, names = made.state, {}
     for colour, kind in bots:
-        bot = TakeSeat(at=ids.now(), seat=colour, player=ids.player(), bot=kind, seed=bot_seed(state))
-        names[bot.player] = kind
-        state = shared.games.execute(game, bot, f"host:bot:{bot.player}", g.fingerprint, "host").state
+        if not state.seats[colour].player:
+            bot = TakeSeat(at=ids.now(), seat=colour, player=ids.player(), bot=kind, seed=bot_seed(state))
+            names[bot.player] = kind
+            state = shared.games.execute(game, bot, f"host:bot:{bot.player}", fingerprint, "host").state
     commitment = seed_commitment(shared.games.opened(game).seed)
-    token = shared.tokens.issue(auth.HOST, game)
     record = Record(game, visibility, ids.now(), commitment, seed is not None, names)
     shared.lobby.open(record)
-    return {"game": shown(record, state), "host_token": token, "seed_commitment": commitment}
+    return record
+
+
+def hosted(record: Record) -> dict[str, Any]:
+    """A game with a token for its host."""
+    game, shared = record.game, context()
+    token = shared.tokens.issue(auth.HOST, game)
+    found = shown(record, shared.games.load(game))
+    return {"game": found, "host_token": token, "seed_commitment": record.seed_commitment}
 
 
 def bot_seed(state: State) -> str:

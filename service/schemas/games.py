@@ -219,21 +219,24 @@ class GamePage(Out):
     next = fields.String(required=True, allow_none=True, metadata=about("Where the next page is."))
 
 
-class NewFork(In):
+class ForkPlace(In):
     at_seq = whole(1, LARGEST, required=True, metadata=about("The end of a command: what came after it is not."))
-    randomness = fields.String(
-        required=True,
-        validate=validate.OneOf(["same", "fresh"]),
-        metadata=about(
-            "`same`: every card where it lay, every draw as it would have been; only of a game that is over. "
-            "`fresh`: all that is hidden is dealt anew."
-        ),
-    )
     seats = fields.Dict(
         keys=fields.String(validate=validate.OneOf(COLOURS)),
         values=fields.String(),
         load_default=dict,
         metadata=about("Seat -> `open`, or one of `/v1/bots`. Seats left out are open, or keep their bot."),
+    )
+
+
+class NewFork(ForkPlace):
+    randomness = fields.String(
+        required=True,
+        validate=validate.OneOf(["same", "fresh"]),
+        metadata=about(
+            "`same`: every card where it lay, every draw as it would have been; only of a game that is over. "
+            "`fresh`: all that is hidden is dealt anew, if need be at a place before (`forked_from` says which)."
+        ),
     )
 
 
