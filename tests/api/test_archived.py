@@ -54,7 +54,7 @@ def test_an_archived_game_answers_as_before(table: Table, store: Store, app: Fla
         begun(app, store, tmp_path)
     assert told(table) == before
     kept = {name.decode().rpartition(":")[2] for name in store.events.scan_iter(f"cg:{{{table.id}}}:*")}
-    assert kept == {"head", "lobby"}
+    assert kept == {"head", "lobby", "tokens"}
 
 
 def test_an_archived_game_takes_no_command_and_no_request_for_an_undo(

@@ -11,8 +11,10 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
 from flask import Flask
 from flask.testing import FlaskClient
 
-from service import context
+from examples import verify_log
+from service import context, notes, verify
 from service.context import Context
+from service.notes import Checkpoint
 from service.store.archive import Archive
 from service.store.archivist import Archivist
 from service.store.finished import part
@@ -255,3 +257,98 @@ def test_a_log_that_was_rewritten_is_not_vouched_for_and_games_go_on__store_3_13
         begun(app, store, tmp_path)
     assert client.get(f"{table.path}/state").status_code == 200
     Table(client, options=PLAIN_ALIENS).start()
+
+
+# -- the export and its verifiers --------------------------------------------------------------
+
+
+def verified(capsys: pytest.CaptureFixture[str], *words: object) -> tuple[int, str]:
+    """Exit code of the verifier and what it says of the log of finished games."""
+    code = verify.main([str(word) for word in words])
+    return code, capsys.readouterr().out
+
+
+@pytest.fixture
+def export(client: FlaskClient, app: Flask, tmp_path: Path) -> Path:
+    """The export of the second of three finished games."""
+    tables = [finished(client, app) for _ in range(3)]
+    path = tmp_path / "game.ndjson"
+    path.write_bytes(client.get(f"{tables[1].path}/export").data)
+    return path
+
+
+def kept(client: FlaskClient, path: Path, text: str = "") -> Path:
+    """A checkpoint as somebody keeps it."""
+    path.write_text(text or client.get("/v1/log/checkpoint").text, encoding="utf-8")
+    return path
+
+
+def test_the_export_of_a_finished_game_proves_its_place_to_both_verifiers__store_3_10_l4(
+    export: Path, client: FlaskClient, capsys: pytest.CaptureFixture[str]
+) -> None:
+    key = public_key(client).hex()
+    code, said = verified(capsys, export, "--key", key)
+    assert code == 0
+    assert f"ok      entry 1 of 3 in the log of finished games {ORIGIN}, signed" in said
+    assert verify_log.main([str(export), "--key", key]) == 0
+    assert f"ok  entry 1 of 3 in the log of finished games {ORIGIN}" in capsys.readouterr().out
+
+
+def test_a_kept_checkpoint_is_held_against_the_export__store_3_10_l4(
+    export: Path, client: FlaskClient, app: Flask, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    same = kept(client, tmp_path / "same")
+    code, said = verified(capsys, export, "--checkpoint", same)
+    assert (code, "of 3 entries, is of the same log" in said) == (0, True)
+    finished(client, app)
+    later, proof = kept(client, tmp_path / "later"), tmp_path / "proof"
+    code, said = verified(capsys, export, "--checkpoint", later)
+    asked = "/v1/log/consistency?from=3&to=4"
+    assert (code, asked in said) == (1, True)
+    proof.write_bytes(client.get(asked).data)
+    code, said = verified(capsys, export, "--checkpoint", later, "--consistency", proof)
+    assert (code, "of 4 entries, is of the same log" in said) == (0, True)
+
+
+def test_a_log_that_was_rewritten_is_found_with_a_kept_checkpoint__store_3_13(
+    export: Path, client: FlaskClient, app: Flask, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The server forgets a game of its log, and signs the new one."""
+    before = kept(client, tmp_path / "before")
+    signer = context_of(app).signer
+    forged = notes.signed(Checkpoint(ORIGIN, 3, bytes(32)), public_key(client), signer.sign)
+    code, said = verified(capsys, export, "--checkpoint", kept(client, tmp_path / "forged", forged))
+    assert (code, "BROKEN  the log was rewritten" in said) == (1, True)
+    code, said = verified(capsys, export, "--checkpoint", before, "--key", "00" * 32)
+    assert (code, "another key" in said) == (1, True)
+    before.write_bytes(b"\xff")
+    assert verified(capsys, export, "--checkpoint", before)[0] == 1
+    assert verified(capsys, export, "--checkpoint", tmp_path / "none")[0] == 1
+
+
+def test_an_export_that_was_taken_too_early_or_of_a_running_game_says_so(
+    client: FlaskClient, app: Flask, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    table, path = Table(client, options=PLAIN_ALIENS).start(), tmp_path / "game.ndjson"
+    path.write_bytes(client.get(f"{table.path}/export").data)
+    note = kept(client, tmp_path / "note")
+    assert verified(capsys, path)[0] == 0
+    code, said = verified(capsys, path, "--checkpoint", note)
+    assert (code, "the game is not over" in said) == (1, True)
+    table.end()
+    path.write_bytes(client.get(f"{table.path}/export").data)
+    code, said = verified(capsys, path)
+    assert (code, "NOT CHECKED  the file was written before the game was entered" in said) == (0, True)
+    assert verified(capsys, path, "--checkpoint", note)[0] == 1
+    assert enter(app) == 1
+    path.write_bytes(client.get(f"{table.path}/export").data)
+    assert "entry 0 of 1" in verified(capsys, path)[1]
+
+
+def test_a_damaged_log_keeps_no_export_back(client: FlaskClient, app: Flask, store: Store) -> None:
+    table = finished(client, app)
+    client.get("/v1/log/checkpoint")
+    store.events.set(part("level:0"), b"\0" * 32)
+    told = client.get(f"{table.path}/export")
+    assert told.status_code == 200
+    assert b'"finished":null' in told.data.splitlines()[0]
