@@ -1,0 +1,83 @@
+"""Sentinels know who the primary is: games and jobs follow it without being told (STORE 3.1, profile `ha`)."""
+
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from rq import Queue, SimpleWorker
+
+from service.store import connection
+from service.store.errors import StoreUnavailable, UnsafeStore
+from service.store.games import Games
+from service.store.log import Entry
+from service.store.profile import HA, Profile, Replicas
+from tests.cluster.servers import Pair, Watch, closing, follow, pairs
+from tests.house.running import eventually
+from tests.store.table import answer, started
+
+ONE = Profile(HA, Replicas(1, 1000))
+GUARDED = {"min-replicas-to-write": "1", "min-replicas-max-lag": "5"}
+
+
+@pytest.fixture
+def pair(tmp_path: Path) -> Iterator[Pair]:
+    with pairs(tmp_path / "pair") as made:
+        yield made[0]
+
+
+@pytest.fixture
+def watch(pair: Pair, tmp_path: Path) -> Iterator[Watch]:
+    sentinel = Watch(tmp_path / "sentinel", pair.primary)
+    with closing([sentinel]):
+        assert eventually(sentinel.knows_a_replica)
+        yield sentinel
+
+
+def test_games_and_jobs_go_on_at_the_server_that_was_promoted__store_3_13(pair: Pair, watch: Watch) -> None:
+    environment = {"REDIS_URL": watch.url, "STORE_PROFILE": "ha"}
+    with pytest.raises(UnsafeStore) as caught:
+        connection.open_stores(environment)
+    assert len(caught.value.findings) == 1 + 1
+    for setting, value in GUARDED.items():
+        assert any(f"CONFIG SET {setting} {value}" in line for line in caught.value.findings)
+        for node in pair:
+            node.client.config_set(setting, value)
+    pair.replica.client.config_set("maxmemory-policy", "allkeys-lru")
+    with pytest.raises(UnsafeStore, match=f"{pair.replica.address}: maxmemory-policy is allkeys-lru"):
+        connection.open_stores(environment)
+    pair.replica.client.config_set("maxmemory-policy", "noeviction")
+    stores = connection.open_stores(environment)
+    games = Games(stores.events, stores.queue, replicas=ONE.replicas)
+    started(games)
+    heads = [(entry.seq, entry.hash) for _ in range(5) for entry in told(games)]
+    pair.primary.kill()
+    since = time.monotonic()
+    with pytest.raises(StoreUnavailable):
+        answer(games)
+    pair.replica.client.config_set("min-replicas-to-write", 0)
+    unconfirmed = Games(stores.events, stores.queue)
+    assert eventually(lambda: went_on(unconfirmed), 20)
+    assert time.monotonic() - since < 10
+    assert set(heads) <= {(entry.seq, entry.hash) for entry in unconfirmed.log.read("g_1", 0, 500)}
+    queue = Queue("default", connection=stores.queue)
+    job = queue.enqueue("operator.add", 1, 2)
+    SimpleWorker([queue], connection=stores.queue).work(burst=True, logging_level="WARNING")
+    assert job.return_value() == 3
+    pair.primary.again()
+    follow(pair.primary, pair.replica)
+    assert answer(games)
+    stores.close()
+
+
+def told(games: Games) -> list[Entry]:
+    done = answer(games)
+    assert done
+    return done.entries
+
+
+def went_on(games: Games) -> bool:
+    try:
+        return answer(games) is not None
+    except StoreUnavailable:
+        return False
