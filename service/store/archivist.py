@@ -11,7 +11,9 @@ from typing import Any
 import redis
 
 from domain.engine.chance import seed_commitment
-from service.store import archive, bearers, envelope, holdings, replay
+from domain.reseeding import Reseeded
+from domain.state import Reseeding
+from service.store import archive, bearers, envelope, holdings, replay, secrets
 from service.store.archive import Archive, Shelved
 from service.store.errors import Corrupt, GameNotFound, StoreError
 from service.store.finished import FinishedGames
@@ -108,7 +110,7 @@ class Archivist:
         if (status := holdings.head(self._client, game).get("st", "archived")) != "archived":
             raise NotThere(f"{game} is in the store already, as {status}")
         head = {**cover.head, "restored": str(now)}
-        secrets = {name: bytes.fromhex(value) for name, value in cover.key.items()}
+        own = {name: bytes.fromhex(value) for name, value in cover.key.items()}
         register = (settled_key if head["st"] == "sealed" else active_key)(game)
         with answering():
             # Registered before it is there, as at its first append.
@@ -121,7 +123,7 @@ class Archivist:
                 if name == "ev" or any(entry.hidden for entry in shelved.entries):
                     back.rename(key(game, f"{name}.back"), key(game, name))
             back.delete(key(game, "head"))
-            for name, fields in (("head", head), ("key", secrets), ("cmd", cover.commands)):
+            for name, fields in (("head", head), ("key", own), ("cmd", cover.commands)):
                 if fields:
                     back.hset(key(game, name), mapping=fields)
             # What is known beside the log stays as it is now; after a loss of the store it comes from the file.
@@ -155,18 +157,24 @@ class Archivist:
 
 
 def check(shelved: Shelved) -> None:
-    """Every hidden part fits its commitment, and the seed the one of the first event. Raises Corrupt.
+    """Every hidden part fits its commitment, and the seed the one that was promised. Raises Corrupt.
 
-    That the chain leads to the head was seen when the file was read.
+    That the chain leads to the head was seen when the file was read. What lies before the loss of a salt master cannot
+    be opened any more, and a seed that was lost is not asked for.
     """
     cover, entries = shelved
+    told = [replay.decoded(cover.game, entry) for entry in entries]
+    reseeded = [(seq, event) for seq, event in enumerate(told, 1) if isinstance(event, Reseeded)]
+    salts_since = max((seq for seq, event in reseeded if event.salts_lost), default=0)
+    seed_since, promised = 0, getattr(told[0], "seed_commitment", "")
+    for seq, event in reseeded:
+        if event.seed_lost:
+            seed_since, promised = seq, event.seed_commitment
     try:
-        seed, salt = bytes.fromhex(cover.key["seed"]), bytes.fromhex(cover.key["salt"])
+        names = secrets.names(Reseeding(seed_since, salts_since, promised))
+        seed, salt = (bytes.fromhex(cover.key[name]) for name in names)
     except (KeyError, ValueError) as error:
         raise Corrupt(cover.game, 0, f"its archive does not hold its secrets: {error}") from error
-    replay.check_hidden(cover.game, entries, salt)
-    promised = getattr(replay.decoded(cover.game, entries[0]), "seed_commitment", "")
+    replay.check_hidden(cover.game, entries[max(salts_since - 1, 0) :], salt)
     if promised != seed_commitment(seed):
-        raise Corrupt(cover.game, 1, "the seed in its archive is not the one that it was made with")
-    for entry in entries:
-        replay.decoded(cover.game, entry)
+        raise Corrupt(cover.game, max(seed_since, 1), "the seed in its archive is not the one that was promised")

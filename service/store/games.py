@@ -62,8 +62,8 @@ CAPACITY = 500
 STATE_EVERY = 64
 """So many events at most lie between two hashes of the state, but for the length of a command."""
 ATTEMPTS = 8
-ENDINGS = (Concede, Abandon, Seal)
-"""What is carried out in the longest of games too: it brings them to their end."""
+ENDINGS = (Concede, Abandon, Reseed, Seal)
+"""What is carried out in the longest of games too: it brings them to their end, or makes that possible."""
 VEILED = "seat"
 """As whom the log knows whoever answers in a veiled window."""
 BACK = 100

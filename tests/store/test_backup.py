@@ -487,6 +487,40 @@ def test_a_forged_backup_is_not_restored(
     assert games.log.head("g_1") is None
 
 
+@pytest.mark.parametrize("lost", [["seed"], ["salt"], ["seed", "salt"]])
+def test_a_game_that_was_given_other_secrets_is_backed_up_archived_and_comes_back__chance_03(
+    games: Games,
+    keeper: Keeper,
+    files: Backup,
+    rescue: Rescue,
+    archived: Archive,
+    stores: Pair,
+    open_games: Callable[[], Games],
+    lost: list[str],
+) -> None:
+    started(games)
+    keeper.keep("g_1", NOON)
+    played(games, 60)
+    stores.events.hdel(key("g_1", "key"), *lost)
+    assert open_games().reseed("g_1", NOON)
+    played(open_games(), 90)
+    keeper.keep("g_1", NOON)
+    shelved = backup.read(files.path("g_1")).shelved
+    check(shelved)
+    head = games.log.head("g_1")
+    wiped(stores)
+    rescue.restore(shelved, NOON)
+    assert open_games().log.head("g_1") == head
+    played(open_games(), 120)
+    give_up(open_games())
+    name = Archivist(stores.events, archived).archive("g_1")
+    check(archived.read("g_1", name))
+    forged = next(entry for entry in reversed(shelved.entries) if b"attack-" in entry.hidden)
+    other = forged._replace(hidden=forged.hidden.replace(b"attack-", b"Attack-"))
+    with pytest.raises(Corrupt):
+        check(backup.Shelved(shelved.cover, [other if each is forged else each for each in shelved.entries]))
+
+
 def test_a_long_file_is_added_to_without_being_read(
     games: Games, keeper: Keeper, files: Backup, monkeypatch: pytest.MonkeyPatch
 ) -> None:
