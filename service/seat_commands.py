@@ -7,7 +7,7 @@ from service.access import visitor
 from service.context import context
 from service.store.games import Executed
 
-REFUSES = ("signature_missing", "signature_invalid")
+REFUSES = ("signature_missing", "signature_invalid", "unknown_head")
 
 
 def give(

@@ -3,7 +3,6 @@
 from flask import request
 
 from domain.state import State
-from service.context import context
 from service.problems import Problem
 from service.store.signed import Signed, fits
 
@@ -15,7 +14,8 @@ LONGEST = 16 * 1024
 def of_request(state: State, seat: str) -> Signed | None:
     """What the player of the seat signed; None for who gave no key. The forms of the headers are checked already.
 
-    Raises Problem signature_missing, signature_invalid, body_too_large, validation_failed; StoreUnavailable.
+    Whether the head that it cites is one of this game is seen when the command is carried out. Raises Problem
+    signature_missing, signature_invalid, body_too_large, validation_failed.
     """
     public_key = state.keys.get(state.seats[seat].player)
     header = request.headers.get(HEADER)
@@ -28,8 +28,6 @@ def of_request(state: State, seat: str) -> Signed | None:
     signed = _read(state.game, header)
     if not fits(public_key, state.game, seat, signed):
         raise _invalid("signature", "The key of this seat did not sign these bytes.", seat)
-    if not _in_the_log(state.game, signed.see):
-        raise _invalid("head", "The head that was signed is none of this game.", seat)
     return signed
 
 
@@ -45,12 +43,6 @@ def _read(game: str, header: str) -> Signed:
     path = request.path.removeprefix(f"/v1/games/{game}")
     # Whatever is read here was read as JSON before, or is not read at all.
     return Signed(f"{request.method} {path}", key, see, body.decode(errors="replace"), signature)
-
-
-def _in_the_log(game: str, see: str) -> bool:
-    version, _, digits = see.partition(":")
-    entries = context().games.log.read(game, int(version) - 1, 1) if int(version) else []
-    return bool(entries) and entries[0].hash.startswith(digits)
 
 
 def _invalid(reason: str, detail: str, seat: str) -> Problem:

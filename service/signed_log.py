@@ -142,13 +142,13 @@ class Signatures:
             raise Broken(seq, f"{seat} signs, and did not sign this command")
         if not fits(self._keys[player], self._game, seat, signed):
             raise Broken(seq, f"the signature is not that of {seat}")
-        if (player, signed.key) in self._used:
-            raise Broken(seq, f"what {seat} signed stands in the log twice")
         version, _, digits = signed.see.partition(":")
         if not 0 < int(version) < seq or not self._heads[int(version) - 1].startswith(digits):
             raise Broken(seq, f"the head that {seat} signed is none of this game")
         if not is_asked_for(signed, command, first.data):
             raise Broken(seq, f"it is not the command that {seat} signed")
+        if (player, signed.key) in self._used:
+            raise Broken(seq, "what was signed stands in the log twice")
         self._used.add((player, signed.key))
         self.fitting += 1
 

@@ -102,7 +102,7 @@ class RetryKey(In):
     )
 
 
-SIGNED_HEAD = r"[0-9]{1,15}:[0-9a-f]{16}"
+SIGNED_HEAD = r"[1-9][0-9]{0,14}:[0-9a-f]{16}"
 
 
 class SignedHeaders(RetryKey):

@@ -12,7 +12,6 @@ from domain import board, decider
 from domain.events import PlayersSwapped
 from examples import verify_log
 from service import verify
-from service.store.signed import SIGNATURE
 from tests.api.conftest import PLAIN_ALIENS
 from tests.api.signing import Key, SigningTable, base64url
 from tests.api.table import Table, code
@@ -107,11 +106,6 @@ def test_a_command_of_who_signs_is_accepted_with_the_signature_alone__sign_01(si
     assert table.version() > version + 1
 
 
-def other(text: str, table: SigningTable) -> str:
-    """Another head, signature or key than the right one, of the right form."""
-    return {"see": f"{table.version()}:{'0' * 16}", "far": f"99999:{'0' * 16}", "none": f"0:{'0' * 16}"}[text]
-
-
 @pytest.mark.parametrize(
     "changed",
     [
@@ -132,10 +126,11 @@ def test_a_signature_covers_seat_request_key_and_every_byte_of_the_body__sign_01
     assert signers.send("red", "POST", "/commands", {"type": "concede"}).status_code == 201
 
 
-@pytest.mark.parametrize("head", ["see", "far", "none"])
+@pytest.mark.parametrize("head", ["another hash", "too far"])
 def test_the_head_that_is_signed_must_be_one_of_this_game__sign_01(signers: SigningTable, head: str) -> None:
-    refused = signers.send("red", "POST", "/commands", {"type": "concede"}, see=other(head, signers))
-    assert refusal(refused) == (403, "signature_invalid", "head")
+    version = signers.version() if head == "another hash" else 99_999
+    refused = signers.send("red", "POST", "/commands", {"type": "concede"}, see=f"{version}:{'0' * 16}")
+    assert refusal(refused) == (409, "unknown_head", "")
 
 
 def test_a_signature_is_for_one_game_alone__sign_01(client: FlaskClient) -> None:
@@ -151,13 +146,13 @@ def test_a_signature_is_for_one_game_alone__sign_01(client: FlaskClient) -> None
     assert refusal(refused) == (403, "signature_invalid", "signature")
 
 
-@pytest.mark.parametrize("header", ["", "x", "1:0000000000000000", "1:0000000000000000 " + "A" * 85 + "B"])
+@pytest.mark.parametrize(
+    "header", ["", "x", "1:0000000000000000", "0:0000000000000000 " + "A" * 86, "1:0000000000000000 " + "A" * 85 + "B"]
+)
 def test_a_header_of_another_form_is_refused__sign_01(signers: SigningTable, header: str) -> None:
     headers = signers.as_seat("red", **{"Idempotency-Key": "a-key-of-mine", "Command-Signature": header})
     refused = Table.command(signers, headers, type="concede")
     assert refusal(refused) == (422, "validation_failed", "")
-    assert len("A" * 85 + "A") == 86
-    assert SIGNATURE.startswith("[A-Za-z0-9_-]{85}")
 
 
 def test_a_signed_request_carries_its_key_for_retries__sign_01(signers: SigningTable) -> None:

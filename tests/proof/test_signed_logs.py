@@ -1,0 +1,240 @@
+"""A server that invents a word of a player who signs is found out, with the number of the event (SIGN-01)."""
+
+import json
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from domain import decider
+from domain.commands import Answer, Command, Concede, CreateGame, SetStandingOrders, StartGame, TakeSeat
+from domain.events import Answered, Event
+from examples import verify_log
+from service import verify
+from service.proof import Broken
+from service.store import games as store
+from service.store.games import Games
+from service.store.signed import Signed
+from tests.api.signing import Key
+from tests.laws.plans import EXAMPLES
+from tests.laws.play import Plan, Play
+from tests.proof.games import GAME, exported, new_games
+
+SEATS = ("red", "blue", "green")
+KEYS = {"red": Key(1), "blue": Key(2)}
+OPTIONS = {"alien_selection": "random", "undo_policy": "majority"}
+
+
+class Sent:
+    """What comes to the server: a command, the request as signed, who is said to speak, and why."""
+
+    def __init__(self, command: Answer | Concede, signed: Signed | None, cause: str = "") -> None:
+        self.command, self.signed, self.by, self.cause = command, signed, f"seat:{command.seat}", cause
+
+
+Forgery = Callable[[Sent, list[Sent]], Sent]
+
+
+def body_of(command: Answer | Concede) -> str:
+    if isinstance(command, Answer):
+        return json.dumps({"type": "answer", "question_id": command.question, "answer": command.answer})
+    return json.dumps({"type": "concede"})
+
+
+def request(games: Games, command: Answer | Concede, number: int) -> Sent:
+    """An honest request: signed where its seat signs."""
+    if command.seat not in KEYS:
+        return Sent(command, None)
+    head = games.log.head(GAME)
+    assert head is not None
+    see = f"{head.version}:{head.hash[:16]}"
+    return Sent(
+        command, KEYS[command.seat].sign(GAME, command.seat, "POST /commands", f"k{number:07}", see, body_of(command))
+    )
+
+
+def played(seed: int, forged: int = -1, forgery: Forgery | None = None) -> tuple[Games, int]:
+    """A game in which two sign; the event at which one of theirs was forged, behind `forged` honest ones (0: none)."""
+    games, player = begun(seed)
+    done: list[Sent] = []
+    at = 0
+    for number in range(30):
+        player.state = games.load(GAME)
+        if not player.running:
+            break
+        command = player.next_command()
+        assert isinstance(command, Answer)
+        sent = request(games, command, number)
+        spoke = any(old.command.seat == command.seat for old in done)
+        if forgery and spoke and not at and len(done) >= forged:
+            sent, at = forgery(sent, done), games.load(GAME).version + 1
+        take(games, sent, number)
+        done += [sent] if sent.signed else []
+    ended(games)
+    return games, at
+
+
+def begun(seed: int) -> tuple[Games, Play]:
+    games, player = new_games(), Play(Plan(seed, SEATS, OPTIONS))
+    for number, command in enumerate(player.opening()):
+        match command:
+            case CreateGame():
+                games.create(msgspec.structs.replace(command, game=GAME), "create", "", "host")
+            case TakeSeat():
+                key = KEYS[command.seat].public if command.seat in KEYS else ""
+                keyed = msgspec.structs.replace(command, public_key=key)
+                games.execute(GAME, keyed, f"o{number}", "", f"seat:{command.seat}")
+            case StartGame():
+                games.execute(GAME, command, f"o{number}", "", "host")
+    return games, player
+
+
+def ended(games: Games) -> None:
+    for number, seat in enumerate(SEATS[1:], 100):
+        state = games.load(GAME)
+        if state.status == "running" and not state.seats[seat].conceded:
+            take(games, request(games, Concede(at=0, seat=seat), number), number)
+
+
+def take(games: Games, sent: Sent, number: int) -> None:
+    games.execute(GAME, sent.command, f"c{number}", "", sent.by, sent.cause, signed=sent.signed)
+
+
+def found_by_both(content: bytes) -> tuple[int, int, str]:
+    """Where each verifier says that the export is broken, and why."""
+    with pytest.raises(verify_log.Broken) as independent:
+        verify_log.check(content)
+    with pytest.raises(Broken) as ours:
+        verify.checked(content)
+    assert ours.value.detail in str(independent.value)
+    return independent.value.seq, ours.value.seq, ours.value.detail
+
+
+def test_an_honest_game_of_players_who_sign_verifies() -> None:
+    games, _ = played(3)
+    content = exported(games)
+    counts, _ = verify_log.check(content)
+    found, findings = verify.checked(content)
+    assert counts["signatures"] == findings.signatures > 10
+    assert findings.unread == 0
+    assert list(verify.differences(found)) == []
+
+
+# -- forgeries -----------------------------------------------------------------------------------
+
+
+def unsigned(sent: Sent, done: list[Sent]) -> Sent:
+    return Sent(sent.command, None)
+
+
+def in_the_name_of_a_bot(sent: Sent, done: list[Sent]) -> Sent:
+    return Sent(sent.command, None, "bot")
+
+
+def in_the_name_of_the_clock(sent: Sent, done: list[Sent]) -> Sent:
+    forged = Sent(sent.command, None, "timer")
+    forged.by = "clock"
+    return forged
+
+
+def signed_by_the_server(sent: Sent, done: list[Sent]) -> Sent:
+    signed = sent.signed
+    assert signed is not None
+    own = Key(9).sign(GAME, sent.command.seat, signed.request, signed.key, signed.see, signed.body)
+    return Sent(sent.command, own)
+
+
+def with_an_old_signature(sent: Sent, done: list[Sent]) -> Sent:
+    return Sent(sent.command, next(old.signed for old in done if old.command.seat == sent.command.seat))
+
+
+def with_another_body(sent: Sent, done: list[Sent]) -> Sent:
+    assert sent.signed is not None
+    return Sent(sent.command, msgspec.structs.replace(sent.signed, body=sent.signed.body + " "))
+
+
+def as_another_command(sent: Sent, done: list[Sent]) -> Sent:
+    return Sent(Concede(at=0, seat=sent.command.seat), sent.signed)
+
+
+def of_another_history(sent: Sent, done: list[Sent]) -> Sent:
+    """The player signed it honestly, but where another head was shown."""
+    see = "1:" + "0" * 16
+    assert sent.signed is not None
+    key = KEYS[sent.command.seat]
+    return Sent(
+        sent.command, key.sign(GAME, sent.command.seat, "POST /commands", sent.signed.key, see, sent.signed.body)
+    )
+
+
+FORGERIES = {
+    unsigned: "did not sign",
+    in_the_name_of_a_bot: "did not sign",
+    in_the_name_of_the_clock: "did not sign",
+    signed_by_the_server: "signature is not that of",
+    with_an_old_signature: "not the command that",
+    with_another_body: "signature is not that of",
+    as_another_command: "not the command that",
+    of_another_history: "none of this game",
+}
+
+
+@pytest.mark.parametrize("forgery", FORGERIES, ids=lambda forgery: forgery.__name__)
+def test_one_forged_command_in_an_export_that_fits_in_all_else_is_named(forgery: Forgery) -> None:
+    games, at = played(3, 4, forgery)
+    assert at > 0
+    one, other, detail = found_by_both(exported(games))
+    assert (one, other) == (at, at)
+    assert FORGERIES[forgery] in detail
+
+
+@settings(max_examples=max(3, EXAMPLES // 3))
+@given(st.integers(0, 2**16), st.integers(2, 12), st.sampled_from(sorted(FORGERIES, key=lambda each: each.__name__)))
+def test_wherever_a_command_is_forged_it_is_named(seed: int, number: int, forgery: Forgery) -> None:
+    games, at = played(seed, number, forgery)
+    if at:
+        assert found_by_both(exported(games))[:2] == (at, at)
+
+
+def test_what_was_signed_once_is_not_taken_twice() -> None:
+    """An old word that could be given again at any time: standing orders that have been replaced since."""
+    games, _ = begun(3)
+    see, words = f"1:{games.log.read(GAME, 0, 1)[0].hash[:16]}", []
+    for window in ("alliances_formed", "reveal"):
+        orders = [{"window": window}]
+        path, body = "PUT /seats/red/standing-orders", json.dumps({"orders": orders})
+        signed = KEYS["red"].sign(GAME, "red", path, f"orders-{window}", see, body)
+        words.append((SetStandingOrders(at=0, seat="red", orders=orders), signed))
+    for number, (command, signed) in enumerate([*words, words[0]]):
+        games.execute(GAME, command, f"s{number}", "", "seat:red", signed=signed)
+    at = games.load(GAME).version
+    ended(games)
+    assert found_by_both(exported(games)) == (at, at, "what was signed stands in the log twice")
+
+
+def test_another_answer_told_in_the_place_of_the_signed_one_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Command and signature are the player's own; only the fact that is told of it is another."""
+    honest, changed = decider.advance, []
+
+    def cheating(state: Any, command: Command, *rest: Any) -> list[Event]:
+        before = state.version
+        events = honest(state, command, *rest)
+        first = events[0]
+        yes = isinstance(first, Answered) and not first.sealed and "pass" in first.answer and first.seat in KEYS
+        if yes and not changed:
+            assert isinstance(first, Answered)
+            changed.append(before + 1)
+            events[0] = msgspec.structs.replace(first, answer={"use": "zap"})
+        return events
+
+    monkeypatch.setattr(store.decider, "advance", cheating)
+    for seed in Random(1).sample(range(100), 20):
+        games, _ = played(seed)
+        if changed:
+            break
+    monkeypatch.undo()
+    assert found_by_both(exported(games))[:2] == (changed[0], changed[0])
