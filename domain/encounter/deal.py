@@ -4,7 +4,6 @@ from typing import Any
 
 from domain import board
 from domain.board import BESIDE, GATE, WARP
-from domain.deal_question import DealOffer
 from domain.decks.piles import give, hand
 from domain.decks.titles import facts, title_of
 from domain.encounter import timings
@@ -17,7 +16,7 @@ from domain.engine.moments import timing
 from domain.engine.queries import extra_terms
 from domain.engine.windows import open_window
 from domain.events import DealAgreed, DealFailed, DealLossesFixed, DealMade, DealOffered, DealWithdrawn, FactNoted
-from domain.questions import ChooseCards, ChooseShips
+from domain.questions import ChooseCards, ChooseShips, DealOffer
 from domain.state import Encounter, Frame, State
 
 LOST_BY_FAILURE = 3

@@ -3,9 +3,9 @@
 from collections.abc import Callable
 from typing import NamedTuple
 
-from domain.deal_question import Goods
 from domain.engine.agenda import Procedure
 from domain.engine.game import Game
+from domain.questions import Goods
 from domain.state import Frame, State
 
 Gets = dict[str, list[str]]

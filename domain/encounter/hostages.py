@@ -4,7 +4,6 @@ from typing import Any
 
 from domain import board, powers
 from domain.board import BESIDE, CAPTURED, GATE, WARP
-from domain.deal_question import Goods
 from domain.encounter.goods import Gets, trade
 from domain.encounter.ships import (
     choose_from_another,
@@ -18,6 +17,7 @@ from domain.encounter.ships import (
 from domain.engine.agenda import Procedure
 from domain.engine.game import Game, watches
 from domain.events import AlienDiscarded, PowersExchanged
+from domain.questions import Goods
 from domain.state import Frame, State
 
 JAILERS: set[str] = set()

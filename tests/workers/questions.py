@@ -6,8 +6,7 @@ from hypothesis import strategies as st
 
 from domain import questions as kinds
 from domain.board import COLOURS, PLANETS, SHIPS
-from domain.deal_question import DealOffer
-from domain.questions import Question
+from domain.questions import DealOffer, Question
 from workers.bots.basic import RULES
 
 SEATS = COLOURS[:4]

@@ -1,9 +1,9 @@
 """Stations as goods of a deal (STAT-13, STAT-17)."""
 
 from domain import board
-from domain.deal_question import Goods
 from domain.encounter.goods import Gets, trade
 from domain.engine.game import Game
+from domain.questions import Goods
 from domain.state import State
 from domain.variants.space_stations import ID, slice
 from domain.variants.space_stations.steps import hand_over

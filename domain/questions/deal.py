@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from domain.questions import Question
+from domain.questions.question import Question
 from domain.refusal import illegal
 
 

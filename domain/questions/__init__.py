@@ -1,0 +1,37 @@
+"""The closed vocabulary of questions (API section 13).
+
+Every question describes itself to a client, lists ready answers, knows its default and turns an answer
+into a plain value (or refuses it with a reason). Answers are JSON objects tagged by `kind`.
+"""
+
+from domain.questions.choices import (
+    Arrange,
+    ChooseCards,
+    ChooseNumber,
+    ChooseOption,
+    ChoosePlanets,
+    ChooseSeats,
+    Confirm,
+)
+from domain.questions.deal import DealOffer, Goods
+from domain.questions.distribute import Distribute
+from domain.questions.question import Question
+from domain.questions.respond import Option, Respond
+from domain.questions.ships import ChooseShips
+
+__all__ = [
+    "Arrange",
+    "ChooseCards",
+    "ChooseNumber",
+    "ChooseOption",
+    "ChoosePlanets",
+    "ChooseSeats",
+    "ChooseShips",
+    "Confirm",
+    "DealOffer",
+    "Distribute",
+    "Goods",
+    "Option",
+    "Question",
+    "Respond",
+]

@@ -1,0 +1,133 @@
+"""One or some of a list: yes or no, options, a number, seats, planets, cards, an order."""
+
+from collections.abc import Iterator
+from itertools import permutations
+from typing import Any
+
+from domain.questions.counting import subsets
+from domain.questions.question import Question
+
+
+class Confirm(Question, kw_only=True):
+    kind = "confirm"
+    yes: bool = False
+
+    def answers(self) -> Iterator[dict[str, Any]]:
+        yield {"yes": self.yes}
+        yield {"yes": not self.yes}
+
+    def value(self, answer: dict[str, Any]) -> bool:
+        return bool(self.member(answer, "yes", bool))
+
+
+class ChooseOption(Question, kw_only=True):
+    """`options` are id -> label. The value is the list of chosen ids."""
+
+    kind = "choose_option"
+    options: dict[str, str]
+    least: int = 1
+    most: int = 1
+
+    def offer(self) -> dict[str, Any]:
+        options = [{"id": id, "label": label} for id, label in self.options.items()]
+        return {"options": options, "min": self.least, "max": self.most}
+
+    def answers(self) -> Iterator[dict[str, Any]]:
+        for chosen in subsets(list(self.options), self.least, self.most):
+            yield {"options": chosen}
+
+    def value(self, answer: dict[str, Any]) -> list[str]:
+        return self.subset(self.member(answer, "options", list), list(self.options), self.least, self.most)
+
+
+class ChooseNumber(Question, kw_only=True):
+    kind = "choose_number"
+    least: int
+    most: int
+    step: int = 1
+
+    def offer(self) -> dict[str, Any]:
+        return {"min": self.least, "max": self.most, "step": self.step}
+
+    def answers(self) -> Iterator[dict[str, Any]]:
+        for number in range(self.least, self.most + 1, self.step):
+            yield {"number": number}
+
+    def value(self, answer: dict[str, Any]) -> int:
+        number: int = self.member(answer, "number", int)
+        if number not in range(self.least, self.most + 1, self.step):
+            reason = "too_few" if number < self.least else "too_many" if number > self.most else "off_step"
+            raise self.no(reason, f"Choose {self.least} to {self.most}.", min=self.least, max=self.most, given=number)
+        return number
+
+
+class ChooseSeats(Question, kw_only=True):
+    kind = "choose_seats"
+    seats: list[str]
+    least: int = 1
+    most: int = 1
+
+    def offer(self) -> dict[str, Any]:
+        return {"seats": self.seats, "min": self.least, "max": self.most}
+
+    def answers(self) -> Iterator[dict[str, Any]]:
+        for chosen in subsets(self.seats, self.least, self.most):
+            yield {"seats": chosen}
+
+    def value(self, answer: dict[str, Any]) -> list[str]:
+        return self.subset(self.member(answer, "seats", list), self.seats, self.least, self.most)
+
+
+class ChoosePlanets(Question, kw_only=True):
+    kind = "choose_planets"
+    planets: list[str]
+    least: int = 1
+    most: int = 1
+
+    def offer(self) -> dict[str, Any]:
+        return {"planets": self.planets, "min": self.least, "max": self.most}
+
+    def answers(self) -> Iterator[dict[str, Any]]:
+        for chosen in subsets(self.planets, self.least, self.most):
+            yield {"planets": chosen}
+
+    def value(self, answer: dict[str, Any]) -> list[str]:
+        return self.subset(self.member(answer, "planets", list), self.planets, self.least, self.most)
+
+
+class ChooseCards(Question, kw_only=True):
+    """`cards` are card ids -> titles (an empty title where the seat may not know it)."""
+
+    kind = "choose_cards"
+    cards: dict[str, str]
+    least: int = 1
+    most: int = 1
+
+    def offer(self) -> dict[str, Any]:
+        cards = [{"id": id, "title": title or None} for id, title in self.cards.items()]
+        return {"cards": cards, "min": self.least, "max": self.most}
+
+    def answers(self) -> Iterator[dict[str, Any]]:
+        for chosen in subsets(list(self.cards), self.least, self.most):
+            yield {"cards": chosen}
+
+    def value(self, answer: dict[str, Any]) -> list[str]:
+        return self.subset(self.member(answer, "cards", list), list(self.cards), self.least, self.most)
+
+
+class Arrange(Question, kw_only=True):
+    """The value is the items in the chosen order."""
+
+    kind = "arrange"
+    items: dict[str, str]
+
+    def offer(self) -> dict[str, Any]:
+        return {"items": [{"id": id, "label": label} for id, label in self.items.items()]}
+
+    def answers(self) -> Iterator[dict[str, Any]]:
+        for order in permutations(self.items):
+            yield {"order": list(order)}
+
+    def value(self, answer: dict[str, Any]) -> list[str]:
+        count = len(self.items)
+        return self.subset(self.member(answer, "order", list), list(self.items), count, count)

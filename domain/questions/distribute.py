@@ -1,0 +1,120 @@
+"""What goes where, by number or thing by thing."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from domain.questions.counting import compositions
+from domain.questions.question import Question
+
+
+class Distribute(Question, kw_only=True):
+    """`total` anonymous units, or `items`, over `targets` (target -> most it may get; `least`: what it must get).
+
+    With `items` every item goes to exactly one target; the value is target -> list of items. `marks` tells ships apart.
+    Without, the value is target -> amount and the amounts sum up to `total`.
+    """
+
+    kind = "distribute"
+    targets: dict[str, int]
+    total: int = 0
+    items: list[str] = []
+    allowed: dict[str, list[str]] = {}
+    least: dict[str, int] = {}
+    marks: dict[str, str] = {}
+
+    def offer(self) -> dict[str, Any]:
+        targets: list[dict[str, Any]] = [{"target": target, "max": most} for target, most in self.targets.items()]
+        if self.least:
+            targets = [{**target, "min": self.least.get(target["target"], 0)} for target in targets]
+        if not self.items:
+            return {"total": self.total, "targets": targets}
+        marks = {"marks": self.marks} if self.marks else {}
+        return {"items": self.items, "targets": targets, "allowed": self.allowed or None, **marks}
+
+    def tell_apart(self, marks: dict[str, str]) -> None:
+        self.marks = {item: marks[item] for item in self.items if item in marks}
+
+    def answers(self) -> Iterator[dict[str, Any]]:
+        """By numbers first; then, where the items are ships that are told apart, by ships."""
+        count = len(self.items) if self.items else self.total
+        names = list(self.targets)
+        base = [self.least.get(name, 0) for name in names]
+        limits = [min(self.targets[name], count) - b for name, b in zip(names, base, strict=True)]
+        for more in compositions(limits, count - sum(base), count - sum(base)):
+            amounts = [b + m for b, m in zip(base, more, strict=True)]
+            if not self.items:
+                yield {"amounts": {n: a for n, a in zip(names, amounts, strict=True) if a}}
+                continue
+            rest, given = list(self.items), {}
+            for name, amount in zip(names, amounts, strict=True):
+                mine = [item for item in rest if self._may(item, name)][:amount]
+                rest = [item for item in rest if item not in mine]
+                if mine:
+                    given[name] = mine
+            if not rest and all(len(given.get(name, ())) >= b for name, b in zip(names, base, strict=True)):
+                yield {"items": given}
+        heaps: dict[str, list[str]] = {}
+        for item in self.items:
+            heaps.setdefault(self.marks.get(item, ""), []).append(item)
+        if len(heaps) > 1 and not self.allowed:
+            yield from ({"items": given} for given in self._by_mark(list(heaps.values()), {}))
+
+    def _by_mark(self, heaps: list[list[str]], given: dict[str, list[str]]) -> Iterator[dict[str, list[str]]]:
+        """The ships of each mark, one mark after the other, in every number to every target."""
+        lacking = sum(max(0, least - len(given.get(name, ()))) for name, least in self.least.items())
+        if lacking > sum(map(len, heaps)):
+            return
+        if not heaps:
+            yield {target: items for target, items in given.items() if items}
+            return
+        count = len(heaps[0])
+        room = [min(count, most - len(given.get(name, ()))) for name, most in self.targets.items()]
+        for amounts in compositions(room, count, count):
+            rest, more = heaps[0], {}
+            for name, amount in zip(self.targets, amounts, strict=True):
+                more[name], rest = [*given.get(name, ()), *rest[:amount]], rest[amount:]
+            yield from self._by_mark(heaps[1:], more)
+
+    def complete(self, limit: int = 200) -> bool:
+        return not self.items and super().complete(limit)
+
+    def _may(self, item: str, target: str) -> bool:
+        return item not in self.allowed or target in self.allowed[item]
+
+    def value(self, answer: dict[str, Any]) -> dict[str, Any]:
+        if self.items:
+            return self._items(self.member(answer, "items", dict))
+        amounts = self.member(answer, "amounts", dict)
+        for target, amount in amounts.items():
+            if target not in self.targets:
+                raise self.no("not_an_option", "That target is not offered.", given=target)
+            if not isinstance(amount, int) or isinstance(amount, bool) or amount < 0:
+                raise self.no("wrong_members", "An amount is a whole number from 0 up.", given=amount)
+            if amount > self.targets[target]:
+                most = self.targets[target]
+                raise self.no("too_many", f"At most {most} there.", target=target, max=most, given=amount)
+        if sum(amounts.values()) != self.total:
+            raise self.no("wrong_total", f"The amounts sum up to {self.total}.", total=self.total)
+        self._enough(amounts)
+        return {target: amount for target, amount in amounts.items() if amount}
+
+    def _items(self, given: dict[str, Any]) -> dict[str, list[str]]:
+        placed: list[str] = []
+        for target, items in given.items():
+            if target not in self.targets or not isinstance(items, list):
+                raise self.no("not_an_option", "That target is not offered.", given=target)
+            if len(items) > self.targets[target]:
+                raise self.no("too_many", f"At most {self.targets[target]} there.", target=target)
+            for item in items:
+                if item not in self.items or not self._may(item, target):
+                    raise self.no("not_an_option", "That item may not go there.", given=item, target=target)
+            placed += items
+        if sorted(placed) != sorted(self.items):
+            raise self.no("wrong_total", "Every item goes to exactly one target.", items=self.items)
+        self._enough({target: len(items) for target, items in given.items()})
+        return {target: items for target, items in given.items() if items}
+
+    def _enough(self, amounts: dict[str, int]) -> None:
+        for target, least in self.least.items():
+            if amounts.get(target, 0) < least:
+                raise self.no("too_few", f"At least {least} there.", target=target, min=least)

@@ -1,0 +1,93 @@
+"""What every question can do."""
+
+from collections.abc import Iterator
+from itertools import islice
+from typing import Any, ClassVar
+
+import msgspec
+
+from domain.refusal import illegal
+
+
+class Question(msgspec.Struct, kw_only=True):
+    """`time_class` chooses the deadline: reaction, decision or deal, counted from `since` (unix ms) or from the asking.
+
+    `fallback` is the default answer.
+    """
+
+    kind: ClassVar[str] = ""
+    prompt: str
+    rule: str = ""
+    name: str = ""
+    sealed: bool = False
+    time_class: str = "decision"
+    fallback: dict[str, Any] | None = None
+    since: int | None = None
+
+    def describe(self) -> dict[str, Any]:
+        """What a client is shown: everything that it needs to answer."""
+        return {
+            "kind": self.kind,
+            "name": self.name,
+            "prompt": self.prompt,
+            "rule": self.rule,
+            "sealed": self.sealed,
+            "time_class": self.time_class,
+            "on_timeout": self.default(),
+            **self.offer(),
+        }
+
+    def offer(self) -> dict[str, Any]:
+        """The options or bounds, by kind."""
+        return {}
+
+    def tell_apart(self, marks: dict[str, str]) -> None:
+        """Ships that bear these public marks (ship -> mark) are told apart from now on."""
+
+    def answers(self) -> Iterator[dict[str, Any]]:
+        """Ready answers, best known first; perhaps not all when `complete` is false."""
+        raise AssertionError(self.kind)
+
+    def legal(self, limit: int = 200) -> list[dict[str, Any]]:
+        """At most `limit` ready answers, tagged by kind."""
+        return [{"kind": self.kind, **answer} for answer in islice(self.answers(), limit)]
+
+    def complete(self, limit: int = 200) -> bool:
+        """True when `legal(limit)` is every legal answer."""
+        return sum(1 for _ in islice(self.answers(), limit + 1)) <= limit
+
+    def default(self) -> dict[str, Any]:
+        """The answer that the clock gives (TIME-32)."""
+        if self.fallback is not None:
+            return {"kind": self.kind, **self.fallback}
+        return {"kind": self.kind, **next(self.answers())}
+
+    def check(self, answer: dict[str, Any]) -> Any:
+        """The value of an answer. Raises Refused when it is not one of the legal ones."""
+        if answer.get("kind", self.kind) != self.kind:
+            raise self.no("wrong_kind", f"This question is answered by `{self.kind}`.", expected=self.kind)
+        return self.value({key: value for key, value in answer.items() if key != "kind"})
+
+    def value(self, answer: dict[str, Any]) -> Any:
+        raise AssertionError(self.kind)
+
+    def no(self, reason: str, detail: str, **context: Any) -> Exception:
+        return illegal(reason, detail, self.rule or None, **context)
+
+    def member(self, answer: dict[str, Any], name: str, type_: type) -> Any:
+        """The one member that this kind of answer has."""
+        if set(answer) != {name} or type(answer[name]) is not type_:
+            raise self.no("wrong_members", f"Answer with exactly `{name}`.", expected=[name])
+        return answer[name]
+
+    def subset(self, chosen: list[Any], allowed: list[str], least: int, most: int) -> list[str]:
+        """`chosen` as it is, when it names between `least` and `most` different allowed things."""
+        strange = [item for item in chosen if item not in allowed]
+        if strange:
+            raise self.no("not_an_option", "That is not among the options.", given=strange, allowed=allowed)
+        if len(set(chosen)) != len(chosen):
+            raise self.no("chosen_twice", "Each thing may be named once.", given=chosen)
+        if not least <= len(chosen) <= most:
+            reason = "too_few" if len(chosen) < least else "too_many"
+            raise self.no(reason, f"Choose {least} to {most}.", min=least, max=most, given=len(chosen))
+        return chosen

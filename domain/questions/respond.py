@@ -1,0 +1,74 @@
+"""Use an ability now, or pass."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+
+from domain.questions.question import Question
+
+
+class Option(msgspec.Struct):
+    """One thing that may be done in answer to `respond`, with the choice that it begins with."""
+
+    label: str
+    rule: str = ""
+    question: Question | None = None
+
+
+class Respond(Question, kw_only=True):
+    """Use one of these abilities, or pass. The value is None, or {use, value}."""
+
+    kind = "respond"
+    time_class: str = "reaction"
+    abilities: dict[str, Option]
+    may_pass: bool = True
+
+    def offer(self) -> dict[str, Any]:
+        abilities = [
+            {
+                "use": id,
+                "label": option.label,
+                "rule": option.rule,
+                "question": option.question.describe() if option.question else None,
+            }
+            for id, option in self.abilities.items()
+        ]
+        return {"abilities": abilities, "may_pass": self.may_pass}
+
+    def tell_apart(self, marks: dict[str, str]) -> None:
+        for option in self.abilities.values():
+            if option.question:
+                option.question.tell_apart(marks)
+
+    def answers(self) -> Iterator[dict[str, Any]]:
+        if self.may_pass:
+            yield {"pass": True}
+        for id, option in self.abilities.items():
+            if option.question is None:
+                yield {"use": id}
+                continue
+            for answer in option.question.answers():
+                yield {"use": id, "answer": {"kind": option.question.kind, **answer}}
+
+    def complete(self, limit: int = 200) -> bool:
+        subs = [o.question for o in self.abilities.values() if o.question]
+        return all(sub.complete(limit) for sub in subs) and super().complete(limit)
+
+    def value(self, answer: dict[str, Any]) -> dict[str, Any] | None:
+        if answer.get("pass") is True and set(answer) == {"pass"} and self.may_pass:
+            return None
+        use = answer.get("use")
+        if not isinstance(use, str) or not set(answer) <= {"use", "answer"}:
+            raise self.no("wrong_members", "Answer with `use` (and its `answer`), or with `pass`: true.")
+        if use not in self.abilities:
+            allowed = list(self.abilities)
+            raise self.no("not_usable", "That cannot be used by this seat now.", given=use, allowed=allowed)
+        question = self.abilities[use].question
+        if question is None:
+            if "answer" in answer:
+                raise self.no("wrong_members", "This use asks nothing.", given="answer")
+            return {"use": use, "value": None}
+        if not isinstance(answer.get("answer"), dict):
+            raise self.no("wrong_members", "This use needs an `answer`.", use=use)
+        return {"use": use, "value": question.check(answer["answer"])}

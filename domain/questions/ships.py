@@ -1,0 +1,117 @@
+"""Which ships, by number from each place or by their ids."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from domain.questions.counting import compositions
+from domain.questions.question import Question
+from domain.refusal import illegal
+
+
+class ChooseShips(Question, kw_only=True):
+    """`places` are place -> ships there that may be chosen. The value is a sorted list of ship ids.
+
+    `spared`: ship -> the rule by which it may be chosen only when every other offered ship is.
+    `marks` tells ships apart; they are public.
+    """
+
+    kind = "choose_ships"
+    places: dict[str, list[str]]
+    least: int
+    most: int
+    place_most: dict[str, int] = {}
+    place_least: dict[str, int] = {}
+    spared: dict[str, str] = {}
+    marks: dict[str, str] = {}
+
+    def offer(self) -> dict[str, Any]:
+        places = [self._place(place, ships) for place, ships in self.places.items()]
+        return {"places": places, "min": self.least, "max": self.most}
+
+    def _place(self, place: str, ships: list[str]) -> dict[str, Any]:
+        shown: dict[str, Any] = {"place": place, "ships": ships}
+        if self.place_least:
+            shown["min"] = self.place_least.get(place, 0)
+        shown["max"] = min(len(ships), self.place_most.get(place, len(ships)))
+        if self.marks:
+            shown["marks"] = {ship: self.marks[ship] for ship in ships if ship in self.marks}
+        return shown
+
+    def tell_apart(self, marks: dict[str, str]) -> None:
+        self.marks = {ship: marks[ship] for ships in self.places.values() for ship in ships if ship in marks}
+
+    def answers(self) -> Iterator[dict[str, Any]]:
+        """By numbers first; then, where ships of a place are told apart, by ships."""
+        for amounts in self._amounts(list(self.places), self.least, self.most):
+            yield {"from": {place: count for place, count in amounts.items() if count}}
+        for ships in self._by_mark():
+            yield {"ships": ships}
+
+    def _amounts(self, places: list[str], least: int, most: int) -> Iterator[dict[str, int]]:
+        base = [self.place_least.get(p, 0) for p in places]
+        limits = [min(len(self.places[p]), self.place_most.get(p, most)) - b for p, b in zip(places, base, strict=True)]
+        if sum(limits) + sum(base) < least:
+            return
+        for amounts in compositions(limits, least - sum(base), most - sum(base)):
+            yield {place: b + more for place, b, more in zip(places, base, amounts, strict=True)}
+
+    def _by_mark(self) -> Iterator[list[str]]:
+        """One choice for each number of ships of every mark at every place, if the numbers alone do not give it."""
+        heaps: dict[tuple[str, str], list[str]] = {}
+        for place, ships in self.places.items():
+            for ship in ships:
+                heaps.setdefault((place, self.marks.get(ship, "")), []).append(ship)
+        if len(heaps) == len(self.places):
+            return
+        for amounts in compositions([min(len(heap), self.most) for heap in heaps.values()], self.least, self.most):
+            taken: dict[str, list[str]] = {}
+            for (place, _), heap, count in zip(heaps, heaps.values(), amounts, strict=True):
+                taken.setdefault(place, []).extend(heap[:count])
+            by_number = all(sorted(ships) == sorted(self.places[p][: len(ships)]) for p, ships in taken.items())
+            chosen = sorted(ship for ships in taken.values() for ship in ships)
+            if not by_number and self._room(chosen) is None and not self._too_early(chosen):
+                yield chosen
+
+    def value(self, answer: dict[str, Any]) -> list[str]:
+        if set(answer) == {"from"}:
+            ships = self._any_ships(self.member(answer, "from", dict))
+        else:
+            ships = self.member(answer, "ships", list)
+        if early := self._too_early(ships):
+            raise illegal("spared", "Another ship must be chosen first.", self.spared[early], given=early)
+        self.subset(ships, [ship for there in self.places.values() for ship in there], self.least, self.most)
+        if wrong := self._room(ships):
+            raise wrong
+        return sorted(ships)
+
+    def _too_early(self, ships: list[Any]) -> str:
+        """The first ship that may be chosen only when all others are, although they are not."""
+        named = (ship for ship in ships if isinstance(ship, str) and ship in self.spared)
+        free = [ship for there in self.places.values() for ship in there if ship not in self.spared]
+        return "" if all(ship in ships for ship in free) else next(named, "")
+
+    def _room(self, ships: list[str]) -> Exception | None:
+        """Why so many ships of one place cannot be chosen, or nothing."""
+        for place, there in self.places.items():
+            if place not in self.place_most and place not in self.place_least:
+                continue
+            given = len([ship for ship in ships if ship in there])
+            most, least = self.place_most.get(place, given), self.place_least.get(place, 0)
+            if given > most:
+                return self.no("too_many", f"At most {most} from {place}.", place=place, max=most, given=given)
+            if given < least:
+                return self.no("too_few", f"At least {least} from {place}.", place=place, min=least, given=given)
+        return None
+
+    def _any_ships(self, amounts: dict[Any, Any]) -> list[str]:
+        ships: list[str] = []
+        for place, count in amounts.items():
+            if place not in self.places:
+                raise self.no("not_an_option", "No ship of that place may be chosen.", given=place)
+            there = self.places[place]
+            if not isinstance(count, int) or isinstance(count, bool) or count < 0:
+                raise self.no("wrong_members", "A number of ships is a whole number from 0 up.", given=count)
+            if count > len(there):
+                raise self.no("too_many", f"Only {len(there)} there.", place=place, max=len(there), given=count)
+            ships += there[:count]
+        return ships
