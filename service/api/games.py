@@ -58,14 +58,32 @@ def retryable(headers: dict[str, str], act: Any) -> tuple[dict[str, Any], bool]:
         return act(), False
     claim = context().remembered.begin(address(), key, g.fingerprint)
     if claim.answer is not None:
-        return claim.answer, True
+        return _named(claim.answer), True
     try:
         made = act()
     except Exception:
         claim.drop()
         raise
-    claim.keep(made)
+    claim.keep(_nameless(made))
     return made, False
+
+
+def _nameless(made: dict[str, Any]) -> dict[str, Any]:
+    """An answer without names of players: whoever has one erased need not fear what is remembered (STORE 3.11)."""
+    seats = [{**seat, "name": None} for seat in made["game"]["seats"]]
+    return {**made, "game": {**made["game"], "seats": seats}}
+
+
+def _named(kept: dict[str, Any]) -> dict[str, Any]:
+    """The same answer with the names as they are now."""
+    record = context().lobby.find(kept["game"]["id"])
+    names = record.names if record else {}
+    seats = [{**seat, "name": _name(names, seat["player"], seat["bot"])} for seat in kept["game"]["seats"]]
+    return {**kept, "game": {**kept["game"], "seats": seats}}
+
+
+def _name(names: dict[str, str], player: str | None, bot: str | None) -> str | None:
+    return (names.get(player) or bot or ANONYMOUS) if player else None
 
 
 def _check_bots(body: dict[str, Any]) -> None:
@@ -254,7 +272,7 @@ def shown(record: Record, state: State) -> dict[str, Any]:
             {
                 "seat": colour,
                 "taken": bool(seat.player),
-                "name": (record.names.get(seat.player) or seat.bot or ANONYMOUS) if seat.player else None,
+                "name": _name(record.names, seat.player, seat.bot),
                 "player": seat.player or None,
                 "bot": seat.bot or None,
                 "conceded": seat.conceded,

@@ -36,6 +36,7 @@ REFUSED_COMMANDS = (
     "game_started",
     "undo_pending",
     "version_mismatch",
+    "unknown_head",
     "idempotency_key_reused",
     *seat_commands.REFUSES,
 )
@@ -88,14 +89,18 @@ def _timed(question: dict[str, Any]) -> dict[str, Any]:
 
 
 @blueprint.route("/questions", methods=["GET"])
-@blueprint.operation("listQuestions", who=access.ANYONE)
+@blueprint.operation("listQuestions", who=access.ANYONE, refuses=("version_not_reached",))
+@blueprint.arguments(schemas.StateQuery, location="query")
 @blueprint.response(200, schemas.QuestionList)
-def list_questions(game_id: str) -> Response:
-    """Open questions, own ones first and in full; of others only who is waited for."""
-    state = context().games.load(game_id)
+def list_questions(query: dict[str, int], game_id: str) -> Response:
+    """Open questions, own ones first and in full; of others only who is waited for. With `at`: those of that moment."""
+    newest = context().games.load(game_id)
+    past = query.get("at", newest.version) != newest.version
+    state = state_then(game_id, query["at"]) if past else newest
     view = seen(state, visitor().perspective(state))
+    items = [{**question, "remaining_ms": None} for question in view["questions"]] if past else view["questions"]
     shown = {name: view[name] for name in ("version", "status", "phase", "waiting")}
-    document = {"items": view["questions"], "next": None, **shown, "server_time": ids.iso(ids.now())}
+    document = {"items": items, "next": None, **shown, "past": past, "server_time": ids.iso(ids.now())}
     return answer(document, Vary="Authorization", Cache_Control="private, no-store")
 
 

@@ -136,6 +136,10 @@ class QuestionList(Out):
     status = fields.String(required=True)
     phase = fields.String(required=True)
     waiting = fields.List(fields.String(), required=True, metadata=about("The seats that are waited for."))
+    past = fields.Boolean(
+        required=True,
+        metadata=about("True where `at` names an earlier version: what was open then cannot be answered any more."),
+    )
     server_time = fields.String(required=True, metadata={"format": "date-time"})
 
 

@@ -39,6 +39,25 @@ def test_an_erased_name_is_nowhere_in_the_store(lobby: Table, store: Store) -> N
         assert b"Green" not in (store.events.dump(stored) or b""), stored
 
 
+def test_no_remembered_answer_keeps_a_name_and_one_that_is_repeated_tells_the_newest__STORE_3_11(
+    client: FlaskClient, store: Store
+) -> None:
+    made = client.post("/v1/games", json={"seats": 3}).json
+    path, host = f"/v1/games/{made['game']['id']}", {"Authorization": f"Bearer {made['host_token']}"}
+    body, once = {"name": "Rosalind", "seat": "red"}, {"Idempotency-Key": "join-me-once"}
+    first = client.post(f"{path}/seats", json=body, headers=once)
+    assert {seat["name"] for seat in first.json["game"]["seats"]} == {"Rosalind", None}
+    assert client.post(f"{path}/seats", json=body, headers=once).json == first.json
+    assert any(b"cg:answer:" in kept for kept in store.queue.scan_iter())
+    for kept in store.queue.scan_iter("cg:answer:*"):
+        assert b"Rosalind" not in store.queue.get(kept)
+    assert client.delete(f"{path}/seats/red/name", headers=host).status_code == 204
+    again = client.post(f"{path}/seats", json=body, headers=once)
+    assert again.headers["Idempotency-Replayed"] == "true"
+    assert again.json["token"] == first.json["token"]
+    assert {seat["name"] for seat in again.json["game"]["seats"]} == {"anonymous", None}
+
+
 def test_nobody_but_the_player_and_the_host_erases_a_name(table: Table) -> None:
     assert code(erase(table, "blue", table.as_seat("red"))) == "wrong_seat"
     assert code(erase(table, "blue", {})) == "token_missing"

@@ -50,6 +50,32 @@ def test_each_version_is_seen_as_it_was_by_each_viewer_across_undos(table: Table
         assert then == seen, (version, viewer)
 
 
+def test_what_a_seat_was_asked_then_can_be_read_and_is_marked_as_past(table: Table) -> None:
+    def questions(viewer: str, at: int | None = None) -> Any:
+        query = "" if at is None else f"?at={at}"
+        headers = table.as_seat(viewer) if viewer else {}
+        return table.client.get(f"{table.path}/questions{query}", headers=headers).json
+
+    def told(page: Any) -> Any:
+        kept = {name: page[name] for name in ("version", "status", "phase", "waiting")}
+        return kept | {"items": [{**question, "remaining_ms": 0} for question in page["items"]]}
+
+    seat, question = table.play_until("choose_planets", "aim")
+    version = table.version()
+    then = {viewer: questions(viewer) for viewer in viewers(table)}
+    assert not any(page["past"] for page in then.values())
+    table.answer(seat, question["id"], question["on_timeout"])
+    for viewer, page in then.items():
+        past = questions(viewer, version)
+        assert past["past"]
+        assert told(past) == told(page)
+        assert [each["remaining_ms"] for each in past["items"]] == [None] * len(page["items"])
+    assert code(table.answer(seat, then[seat]["items"][0]["id"], question["on_timeout"])) == "question_closed"
+    assert not questions(seat, table.version())["past"]
+    assert questions(seat, version - 1)["items"] == []
+    assert code(table.client.get(f"{table.path}/questions?at=9999")) == "version_not_reached"
+
+
 def test_every_version_between_can_be_had(table: Table) -> None:
     told_over(table)
     for version in range(1, table.version() + 1):
