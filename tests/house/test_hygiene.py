@@ -15,7 +15,11 @@ UNFINISHED = re.compile("|".join(["TO" + "DO", "FIX" + "ME", "X" + "XX", "NotImp
 SKIPPED = re.compile(r"pytest\.(mark\.)?(skip|skipif|xfail)\b|importor" + "skip")
 MACHINE_PATH = re.compile(r"(?<![\w.}/])/(home|root|Users|work|opt|var/folders)/\w")
 REGISTRY = re.compile("|".join([r"py" + r"pi\.org", r"python" + r"hosted\.", r"npm" + r"js\.", r"--" + "index-url"]))
-TRIMMING = re.compile(r"\b(XTRIM|XDEL|MAXLEN|FLUSHALL|FLUSHDB)\b", re.IGNORECASE)
+TRIMMING = re.compile(r"^(?!.*\bdeque\().*\b(XTRIM|XDEL|XSETID|MAXLEN|MINID|FLUSHALL|FLUSHDB)\b", re.IGNORECASE)
+EXPIRY = re.compile(
+    r"\.p?(expire|setex)(at)?\(|\b(ex|px)(at)?=|\bGETEX\b|['\"]p?(expire|setex)(at)?['\"]", re.IGNORECASE
+)
+OF_A_GAME = re.compile(r"from service\.store\.log import .*\bkey\b|\bkey\(game|PREFIX\}?\{\{")
 
 
 def lines_that_match(pattern, files):
@@ -104,8 +108,34 @@ def _name_of_alien(stem):
     return re.compile(rf"(?<![a-z]){name}(?![a-z])", re.IGNORECASE)
 
 
-def test_the_store_never_trims_or_expires_the_log():
-    assert lines_that_match(TRIMMING, [*python_files("service/store"), *(HOUSE / "service/store").glob("*.lua")]) == []
+def at_the_store():
+    return [*python_files("service", "workers"), *(HOUSE / "service").rglob("*.lua")]
+
+
+def test_nobody_trims_a_log_or_deletes_from_it__store_3_12():
+    assert len(at_the_store()) > 100
+    assert lines_that_match(TRIMMING, at_the_store()) == []
+
+
+def test_nothing_of_a_game_ever_expires__store_3_12():
+    expiring = {path for path in at_the_store() if lines_that_match(EXPIRY, [path])}
+    # Counters of limits, answers that are remembered for an hour, signs of life.
+    lasting_no_longer = {"service/limits.py", "service/remembered.py", "workers/heartbeat.py"}
+    assert {name_of(path) for path in expiring} == lasting_no_longer
+    assert lines_that_match(OF_A_GAME, expiring) == []
+
+
+def test_whoever_trims_or_lets_expire_is_found():
+    trimming = (
+        "pipe.xtrim(n, 5)",
+        "c.xadd(n, f, maxlen=9)",
+        "redis.call('XADD', k, 'MAXLEN', 5)",
+        "c.xadd(n, minid=3)",
+    )
+    expiring = ("c.expire(n, 5)", "c.set(n, v, ex=5)", "c.pexpireat(n, 5)", "redis.call('PEXPIRE', n)", "c.setex(n, 5)")
+    assert all(TRIMMING.search(line) for line in trimming)
+    assert all(EXPIRY.search(line) for line in expiring)
+    assert OF_A_GAME.search("from service.store.log import answering, key")
 
 
 def test_who_catches_everything_raises_it_on_or_writes_it_down():
