@@ -119,7 +119,7 @@ def _implied(doc: Mapping[str, Any], who: str | None) -> set[str]:
     codes = {"internal_error", "quota_exceeded", "unavailable", "store_full"}
     places = {parameter["in"] for parameter in doc.get("arguments", {}).get("parameters", [])}
     if "json" in places:
-        codes |= {"malformed_request", "body_too_large", "unsupported_media_type"}
+        codes |= {"malformed_request", "body_too_large", "unsupported_media_type", "not_confirmed"}
         codes |= {"game_too_long"} if who is not None else set()
     if places:
         codes.add("validation_failed")

@@ -40,6 +40,13 @@ class Remembered:
             raise Problem("unavailable", "The same request is still being carried out.")
         return Claim(self._client, name, fingerprint, msgspec.json.decode(answer))
 
+    def settle(self, caller: str, key: str, fingerprint: str, choice: str) -> str:
+        """What was chosen when this call came first: `choice`, if that is now. Raises StoreUnavailable."""
+        name = "cg:choice:" + hashlib.sha256(f"{caller}|{key}|{fingerprint}".encode()).hexdigest()
+        with answering():
+            first = self._client.set(name, choice, nx=True, get=True, ex=KEPT_SECONDS)
+        return choice if first is None else str(first.decode())
+
 
 class Claim(NamedTuple):
     """A key that is ours: keep the answer under it, or drop it when the request was refused."""

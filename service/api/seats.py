@@ -13,6 +13,7 @@ from service.access import visitor
 from service.api.games import bot_seed, retryable, shown
 from service.blueprint import Blueprint, answer
 from service.context import context
+from service.limits import address
 from service.problems import Problem
 from service.schemas import games as schemas
 
@@ -30,18 +31,25 @@ ATTEMPTS = 6
 @blueprint.response(201, schemas.JoinedSeat)
 def join_game(headers: dict[str, str], body: dict[str, Any], game_id: str) -> Response:
     """Takes a seat and gives its token, which is shown this once."""
-    joined, replayed = retryable(headers, lambda: _join(game_id, body))
+    joined, replayed = retryable(headers, lambda: _join(game_id, body, headers.get("idempotency_key")))
     told = {"Idempotency_Replayed": "true"} if replayed else {}
     return answer(joined, 201, Location=f"/v1/games/{game_id}/seats/{joined['seat']}", **told)
 
 
-def _join(game: str, body: dict[str, Any]) -> dict[str, Any]:
-    shared, player = context(), ids.player()
+def _join(game: str, body: dict[str, Any], key: str | None) -> dict[str, Any]:
+    shared, player = context(), _newcomer(game, key)
     seat, state = _sit_down(game, body.get("seat"), player, seat_seed(body), body.get("public_key", ""))
     token = shared.tokens.issue(auth.SEAT, game, player)
     shared.lobby.name(game, player, body["name"])
     record = shared.lobby.find(game) or visitor().record
     return {"seat": seat, "player": player, "token": token, "game": shown(record, state)}
+
+
+def _newcomer(game: str, key: str | None) -> str:
+    """The id of who joins. For a call that is sent again the same: it may have been stored and not confirmed."""
+    if key is None:
+        return ids.player()
+    return context().remembered.settle(address(), f"{game}|{key}", g.fingerprint, ids.player())
 
 
 def seat_seed(body: dict[str, Any]) -> str:
@@ -53,15 +61,22 @@ def seat_seed(body: dict[str, Any]) -> str:
 def _sit_down(game: str, wanted: str | None, player: str, seed: str, public_key: str) -> tuple[str, State]:
     """The seat that was taken. Without a wish, another free seat is tried when somebody was quicker."""
     for _ in range(ATTEMPTS):
-        seat = wanted or _free_seat(context().games.load(game))
+        now = context().games.load(game)
+        seat = _seat_of(now, player) or wanted or _free_seat(now)
         command = TakeSeat(at=ids.now(), seat=seat, player=player, seed=seed, public_key=public_key)
         try:
             done = context().games.execute(game, command, f"{player}:join", g.fingerprint, f"seat:{seat}")
+            if _seat_of(done.state, player) != seat:
+                raise Problem("idempotency_key_reused", "Whoever sat down with this key has left.")
             return seat, done.state
         except Refused as refusal:
             if wanted or refusal.code != "seat_taken":
                 raise
     raise Problem("game_full")
+
+
+def _seat_of(state: State, player: str) -> str | None:
+    return next((colour for colour, seat in state.seats.items() if seat.player == player), None)
 
 
 def _free_seat(state: State) -> str:
@@ -110,7 +125,7 @@ def change_seat(headers: dict[str, str], body: dict[str, Any], game_id: str, sea
 @blueprint.operation(
     "leaveGame",
     who=access.MEMBER,
-    refuses=("wrong_seat", "game_started", "idempotency_key_reused", *seat_commands.REFUSES),
+    refuses=("wrong_seat", "game_started", "not_confirmed", "idempotency_key_reused", *seat_commands.REFUSES),
 )
 @blueprint.arguments(schemas.SignedHeaders, location="headers")
 @blueprint.response(204, description="The seat is free")
@@ -129,7 +144,7 @@ def leave_game(headers: dict[str, str], game_id: str, seat: str) -> Response:  #
 
 
 @blueprint.route("/<seat>/name", methods=["DELETE"])
-@blueprint.operation("eraseName", who=access.MEMBER, refuses=("wrong_seat",))
+@blueprint.operation("eraseName", who=access.MEMBER, refuses=("wrong_seat", "not_confirmed"))
 @blueprint.response(204, description="Nobody knows the name any more")
 def erase_name(game_id: str, seat: str) -> Response:
     """Forgets what the player of a seat is called, at any time: by the player, or by the host.
@@ -185,7 +200,7 @@ def seat_bot(body: dict[str, Any], game_id: str, seat: str) -> Response:
 
 
 @blueprint.route("/<seat>/bot", methods=["DELETE"])
-@blueprint.operation("unseatBot", who=access.HOST, refuses=("game_started",))
+@blueprint.operation("unseatBot", who=access.HOST, refuses=("game_started", "not_confirmed"))
 @blueprint.response(204, description="The seat is free")
 def unseat_bot(game_id: str, seat: str) -> Response:
     """Takes a bot from its seat; before the start."""

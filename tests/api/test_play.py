@@ -163,6 +163,17 @@ def test_the_head_that_a_sender_saw_is_recorded(table: Table) -> None:
     assert done.json["events"][0]["see"] == see
 
 
+@pytest.mark.parametrize("ahead", [0, -3, 1])
+def test_who_saw_a_head_that_the_log_does_not_lead_to_is_told_so__store_3_13(table: Table, ahead: int) -> None:
+    seat, question = table.asked()[0]
+    see = f"{table.version() + ahead}:0123456789abcdef"
+    told = table.command(
+        table.as_seat(seat), type="answer", question_id=question["id"], answer=question["on_timeout"], see=see
+    )
+    assert (told.status_code, code(told)) == (409, "unknown_head")
+    assert told.json["context"] == {"see": see, "current_version": table.version()}
+
+
 def test_a_dry_run_stores_nothing(lobby: Table) -> None:
     def dry(headers: dict[str, str], **body: Any) -> Any:
         return lobby.client.post(f"{lobby.path}/commands?dry_run=true", json=body, headers=headers)

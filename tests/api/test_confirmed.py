@@ -1,0 +1,74 @@
+"""A store with replicas: an answer says only what they have too (STORE 2.3, 3.1)."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+from werkzeug.test import TestResponse
+
+from service import context
+from service.store import connection
+from service.store.profile import Replicas
+from tests.api.conftest import QUICK
+from tests.api.table import Table, code
+from tests.cluster.servers import Pair, follow, pairs
+
+
+@pytest.fixture
+def pair(tmp_path: Path) -> Iterator[Pair]:
+    with pairs(tmp_path / "pair") as made:
+        yield made[0]
+
+
+@pytest.fixture
+def app(bare_app: Flask, pair: Pair, tmp_path: Path) -> Flask:
+    chosen = QUICK._replace(replicas=Replicas(1, 150), data_dir=tmp_path)
+    clients = [connection.client(f"{pair.primary.url}/{database}") for database in (0, 1)]
+    context.attach(bare_app, context.build(chosen, *clients))
+    return bare_app
+
+
+def test_a_command_that_replicas_lack_is_not_confirmed_and_found_under_its_key_when_they_have_it__store_2_3(
+    table: Table, pair: Pair
+) -> None:
+    seat, question = table.asked()[0]
+    version = table.version()
+
+    def tried() -> TestResponse:
+        return table.answer(seat, question["id"], question["on_timeout"], **{"Idempotency-Key": "the-same-key"})
+
+    pair.replica.client.replicaof("NO", "ONE")
+    for _ in range(2):
+        told = tried()
+        assert (told.status_code, code(told)) == (503, "not_confirmed")
+        assert told.headers["Retry-After"] == "1"
+        assert "stored" in told.json["detail"]
+    stored = table.version()
+    assert stored > version
+    follow(pair.replica, pair.primary)
+    done = tried()
+    assert (done.status_code, done.headers["Idempotency-Replayed"]) == (201, "true")
+    assert [event["seq"] for event in done.json["events"]] == list(range(version + 1, stored + 1))
+    assert table.version() == stored
+
+
+def test_whoever_sits_down_without_being_confirmed_sits_there_under_the_same_key__store_2_3(
+    open_game: Callable[[], dict[str, Any]], client: FlaskClient, pair: Pair
+) -> None:
+    game = open_game()["game"]["id"]
+    pair.replica.client.replicaof("NO", "ONE")
+
+    def tried() -> TestResponse:
+        headers = {"Idempotency-Key": "the-same-key"}
+        return client.post(f"/v1/games/{game}/seats", json={"name": "Ann", "seat": "red"}, headers=headers)
+
+    # Two calls: the second must not find the seat taken by somebody else.
+    assert [code(tried()), code(tried())] == ["not_confirmed"] * 2
+    follow(pair.replica, pair.primary)
+    joined = tried()
+    assert joined.status_code == 201, joined.text
+    token = {"Authorization": f"Bearer {joined.json['token']}"}
+    assert client.get(f"/v1/games/{game}/state", headers=token).json["viewer"] == "red"
