@@ -131,7 +131,7 @@ def main(arguments: Sequence[str] | None = None, environment: Mapping[str, str] 
         return verify(chosen)
     try:
         return _at_desk(chosen.does, chosen, environment)
-    except StoreError as error:
+    except (StoreError, ValueError) as error:
         print(f"not done: {error}", file=sys.stderr)
         return 1
 

@@ -97,7 +97,9 @@ def _not_checked(findings: Findings) -> list[str]:
         more.append("that the cards are random: the seed of this game was chosen")
     if findings.lost.last:
         more.append(findings.lost.in_words(findings.lost_draws))
-    if not findings.sealed:
+    if findings.sealed:
+        more.append("that the game stands in the log of finished games: the answer of `/inclusion` proves that")
+    else:
         more.append("anything of what is hidden by anybody but this server: that is opened when the game is over")
     return [*NOT_CHECKED, *more]
 

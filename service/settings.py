@@ -1,5 +1,6 @@
 """What the operator may set, read from the environment once."""
 
+import math
 import os
 from collections.abc import Mapping
 from pathlib import Path
@@ -88,7 +89,7 @@ def read(environment: Mapping[str, str] = os.environ) -> Settings:
         data_dir=connection.data_dir(environment),
         signing_key=Path(environment.get("SIGNING_KEY") or connection.data_dir(environment) / signing.FILE),
         archive_after=_seconds(environment, "ARCHIVE_AFTER", ARCHIVE_AFTER),
-        abandoned_after=_seconds(environment, "ABANDONED_AFTER", ABANDONED_AFTER),
+        abandoned_after=_seconds(environment, "ABANDONED_AFTER", ABANDONED_AFTER, least=1),
         log_origin=_origin(environment),
         backup_every=_seconds(environment, "BACKUP_EVERY", BACKUP_EVERY),
         backup_dir=Path(environment["BACKUP_DIR"]) if environment.get("BACKUP_DIR") else None,
@@ -97,12 +98,16 @@ def read(environment: Mapping[str, str] = os.environ) -> Settings:
     )
 
 
-def _seconds(environment: Mapping[str, str], name: str, usual: float) -> float | None:
+def _seconds(environment: Mapping[str, str], name: str, usual: float, least: float = -math.inf) -> float | None:
     given = environment.get(name) or str(usual)
     try:
-        return None if given == "never" else float(given)
+        seconds = None if given == "never" else float(given)
     except ValueError:
-        raise ValueError(f"{name} is {given!r}: give seconds, or `never`") from None
+        seconds = math.nan
+    if seconds is not None and not (math.isfinite(seconds) and seconds >= least):
+        bound = f" from {least:g} on" if math.isfinite(least) else ""
+        raise ValueError(f"{name} is {given!r}: give seconds{bound}, or `never`")
+    return seconds
 
 
 def _origin(environment: Mapping[str, str]) -> str:

@@ -12,6 +12,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import NamedTuple
 
+from service import settings as service_settings
 from service.store import connection
 from service.store.errors import StoreError
 from workers.child import Child, end_all
@@ -49,11 +50,15 @@ class Settings(NamedTuple):
 
 
 def settings(environment: Mapping[str, str]) -> Settings:
-    """Reads HOST, PORT, DATA_DIR and DEMO. Raises CannotStart on a port that is none."""
+    """Reads HOST, PORT, DATA_DIR and DEMO, and looks at what the children will read. Raises CannotStart."""
     written = environment.get("PORT") or "8080"
     port = int(written) if written.isascii() and written.isdigit() else 0
     if not 0 < port < 65536:
         raise CannotStart(f"PORT={written} is not a port: choose a number from 1 to 65535")
+    try:
+        service_settings.read(environment)
+    except ValueError as error:
+        raise CannotStart(str(error)) from None
     return Settings(
         host=environment.get("HOST") or "127.0.0.1",
         port=port,

@@ -83,6 +83,17 @@ def test_several_processes_that_enter_the_same_games_at_once_enter_each_once(ope
     assert logs[0].checkpoint().root == plain_root(stored(logs[0]))
 
 
+def test_who_comes_too_late_to_see_that_an_entry_was_added_does_not_add_it_again(
+    log: FinishedLog, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    log.log.add(entry(1))
+    monkeypatch.setattr(log.log, "find", lambda name: None)
+    assert log.log.add(entry(1)) == 0
+    with pytest.raises(Corrupt):
+        log.log.add(entry(1, "cd"))
+    assert log.log.size() == 1
+
+
 def test_whoever_dies_between_its_steps_leaves_the_whole_entry_or_none(
     log: FinishedLog, open_log: OpenLog, monkeypatch: pytest.MonkeyPatch
 ) -> None:

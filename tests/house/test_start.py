@@ -49,6 +49,24 @@ def test_a_port_that_is_none_is_said_in_one_line(tmp_path, port):
     assert is_one_line_about(start(tmp_path, PORT=port), f"PORT={port}", "1 to 65535")
 
 
+@pytest.mark.parametrize(
+    ("name", "value", "told"),
+    [
+        ("ARCHIVE_AFTER", "soon", "seconds, or `never`"),
+        ("ABANDONED_AFTER", "0", "from 1 on"),
+        ("ABANDONED_AFTER", "nan", "from 1 on"),
+        ("LOG_ORIGIN", "two words", "games.example.org/v1/log"),
+        ("LOG_ORIGIN", "cg-head-1", "games.example.org/v1/log"),
+    ],
+)
+def test_a_setting_that_cannot_be_is_one_clear_line(name, value, told):
+    with pytest.raises(CannotStart) as refused:
+        settings({name: value})
+    assert name in str(refused.value)
+    assert told in str(refused.value)
+    assert "\n" not in str(refused.value)
+
+
 @pytest.mark.parametrize("variables", [["REDIS_URL"], ["EVENTS_REDIS_URL", "QUEUE_REDIS_URL"]])
 def test_a_dead_redis_is_said_in_one_line_with_the_ways_out(tmp_path, variables):
     port = free_port()
