@@ -33,7 +33,7 @@ APART = Wanted("cluster-require-full-coverage", "no", "otherwise one lost server
 def findings(client: redis.Redis, profile: Profile = AS_IT_IS) -> list[str]:
     """What could lose games, and what the profile asks for beyond that. Empty when all is well.
 
-    Raises StoreUnavailable when the server, or one of them, does not answer.
+    Raises StoreUnavailable when the server does not answer, or the primary that sentinels name.
     """
     clustered = isinstance(client, Cluster)
     found = []
@@ -43,11 +43,13 @@ def findings(client: redis.Redis, profile: Profile = AS_IT_IS) -> list[str]:
         )
     if profile.name == HA and clustered:
         found.append("the events are on a cluster: STORE_PROFILE=cluster")
-    try:
-        for name, server in _servers(client):
+    for name, server in _servers(client):
+        try:
             found += [f"{name}: {line}" if name else line for line in _of_one(server, profile, clustered)]
-    except redis.RedisError as error:
-        raise StoreUnavailable(str(error)) from None
+        except redis.RedisError as error:
+            if not name:
+                raise StoreUnavailable(str(error)) from None
+            found.append(f"{name} does not answer ({error}): start it")
     return found
 
 
