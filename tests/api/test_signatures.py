@@ -226,7 +226,11 @@ def test_every_way_to_give_a_command_asks_for_the_signature__sign_01(
     assert (refusal(both), both.json["errors"][0]["pointer"]) == ((422, "validation_failed", ""), "/name")
     assert table.client.patch(f"{table.path}/seats/red", json={"name": "Rosa"}, headers=table.as_seat("red")).json
     started = table.start().version()
-    table.play_until("choose_ships")
+    answered: set[str] = set()
+    while not answered >= {"red", "blue"}:
+        seat, question = table.asked()[0]
+        assert table.answer(seat, question["id"], question["on_timeout"]).status_code == 201
+        answered.add(seat)
     orders = {"orders": [{"window": "alliances_formed"}, {"window": "*", "until": "encounter", "when": "always"}]}
     _asks_for_it(table, "red", "PUT", "/seats/red/standing-orders", orders)
     _asks_for_it(table, "red", "PUT", "/seats/red/standing-orders", {"orders": []})
