@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given, settings
 
 from domain import decider
+from domain.commands import Abandon, PauseGame
 from domain.engine.chance import SAMPLE, SHUFFLE, Chance
 from domain.events import PileShuffled
 from examples import verify_log
@@ -17,7 +18,7 @@ from service import export, verify
 from service.proof import Broken
 from tests.laws.plans import EXAMPLES, games
 from tests.laws.play import Plan
-from tests.proof.games import FORK, SIGNER, exported, fork, new_games, play
+from tests.proof.games import FORK, GAME, SIGNER, exported, fork, new_games, play
 
 HOUSE = Path(__file__).resolve().parents[2]
 VERIFIER = HOUSE / "examples" / "verify_log.py"
@@ -43,6 +44,20 @@ def test_every_finished_game_verifies_with_any_variants_positions_and_undos(plan
     assert counts["draws made again"] == findings.draws
     assert findings.undrawn == 0
     assert findings.states > 0
+
+
+def test_a_game_that_everybody_left_verifies_and_stands_in_the_log__abandon_01(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("tests.proof.games._end", lambda *given: None)
+    left = play(PLAIN, 40)
+    left.execute(GAME, PauseGame(at=0), "pause", "", "host")
+    left.execute(GAME, Abandon(at=0), "abandon", "", "clock", "timer")
+    content = exported(left)
+    _, findings = outcome(content)
+    assert findings.sealed
+    assert b'"why":"abandoned"' in content
+    assert verify.standing(verify.checked(content)[0]) is not None
 
 
 def test_a_long_game_with_undos_verifies() -> None:
