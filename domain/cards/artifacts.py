@@ -7,7 +7,8 @@ from domain.decks.piles import discard, hand
 from domain.decks.titles import facts, title
 from domain.encounter import roles, timings
 from domain.encounter.alliance import send_away
-from domain.encounter.ships import choose_own_ships, homes, lose, return_home
+from domain.encounter.choose_ships import choose_own_ships
+from domain.encounter.ships import homes, lose, return_home
 from domain.engine.game import Game
 from domain.engine.moments import Moment
 from domain.engine.uses import Use

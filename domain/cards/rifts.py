@@ -7,7 +7,8 @@ from domain.decks import reward
 from domain.decks.piles import discard, hand
 from domain.decks.titles import Title, facts
 from domain.encounter import timings
-from domain.encounter.ships import choose_own_ships, homes, lose
+from domain.encounter.choose_ships import choose_own_ships
+from domain.encounter.ships import homes, lose
 from domain.engine.agenda import DONE, Procedure
 from domain.engine.game import Game, watches
 from domain.engine.moments import Moment

@@ -3,8 +3,9 @@
 from domain import board
 from domain.board import BESIDE, GATE, WARP
 from domain.encounter import timings
+from domain.encounter.choose_ships import some_of
 from domain.encounter.launch import must_commit, sends_again, ships_to_send
-from domain.encounter.ships import move, return_home, sendable, some_of
+from domain.encounter.ships import move, return_home, sendable
 from domain.engine.agenda import Procedure
 from domain.engine.game import Game
 from domain.engine.moments import timing

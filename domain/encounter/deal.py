@@ -7,8 +7,9 @@ from domain.board import BESIDE, GATE, WARP
 from domain.decks.piles import give, hand
 from domain.decks.titles import facts, title_of
 from domain.encounter import timings
+from domain.encounter.choose_ships import choose_own_ships
 from domain.encounter.goods import TRADES, goods_between
-from domain.encounter.ships import choose_own_ships, free_to_go, homes, lose, movable, move, return_home
+from domain.encounter.ships import free_to_go, homes, lose, movable, move, return_home
 from domain.encounter.totals import term
 from domain.engine.agenda import Procedure
 from domain.engine.game import Game

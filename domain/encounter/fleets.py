@@ -4,7 +4,8 @@ from typing import Any
 
 from domain import board
 from domain.encounter.captives import free
-from domain.encounter.ships import places_of, put, set_out, some_of, spare, told_apart
+from domain.encounter.choose_ships import places_of, some_of, told_apart
+from domain.encounter.ships import put, set_out, spare
 from domain.engine.game import Game
 from domain.engine.moments import Moment
 from domain.questions import Distribute

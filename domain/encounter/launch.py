@@ -3,8 +3,9 @@
 from domain import board
 from domain.board import GATE, WARP
 from domain.encounter import timings
+from domain.encounter.choose_ships import choose_colony, choose_from_another
 from domain.encounter.destiny import empty_home_planets
-from domain.encounter.ships import HELD_BACK, choose_colony, choose_from_another, movable, move
+from domain.encounter.ships import HELD_BACK, movable, move
 from domain.engine.agenda import Procedure
 from domain.engine.game import Game
 from domain.engine.moments import timing

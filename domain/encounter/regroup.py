@@ -3,7 +3,8 @@
 from domain import board, powers
 from domain.board import GATE, WARP
 from domain.encounter import timings
-from domain.encounter.ships import choose_colony, move, return_home, sendable, some_of
+from domain.encounter.choose_ships import choose_colony, some_of
+from domain.encounter.ships import move, return_home, sendable
 from domain.engine.agenda import DONE, Procedure
 from domain.engine.game import Game
 from domain.engine.moments import timing

@@ -1,7 +1,8 @@
 """What lies on alien sheets: ships go home when the sheet is lost or turned face down, cards go where it goes."""
 
 from domain import board, powers
-from domain.encounter.ships import put, return_home, some_of
+from domain.encounter.choose_ships import some_of
+from domain.encounter.ships import put, return_home
 from domain.engine.agenda import Procedure
 from domain.engine.game import Game, watches
 from domain.events import AlienDiscarded, Event, PowerGrafted, PowerLent, PowerLost, PowersExchanged, SheetSeen

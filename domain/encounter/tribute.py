@@ -5,7 +5,8 @@ from domain.board import WARP
 from domain.decks.described import DESCRIPTIONS, fits
 from domain.decks.piles import discard, give, hand
 from domain.decks.titles import title_of
-from domain.encounter.ships import choose_own_ships, lose, return_home
+from domain.encounter.choose_ships import choose_own_ships
+from domain.encounter.ships import lose, return_home
 from domain.engine.game import Game
 from domain.questions import ChooseCards, ChoosePlanets, Confirm
 

@@ -4,9 +4,10 @@ from domain import board
 from domain.aliens.page import alien, power, super_, wild
 from domain.decks.titles import TITLES, in_hands, title_of
 from domain.encounter import roles, timings
+from domain.encounter.choose_ships import choose_own_ships
 from domain.encounter.planning import place_of_card, selection
 from domain.encounter.reveal import turn_up_one
-from domain.encounter.ships import choose_own_ships, lose
+from domain.encounter.ships import lose
 from domain.engine.game import Game, watches
 from domain.engine.moments import Moment, timing
 from domain.engine.uses import Use

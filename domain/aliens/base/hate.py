@@ -6,7 +6,8 @@ from domain.decks.piles import discard, hand
 from domain.decks.taking import discard_at_random
 from domain.decks.titles import facts, has_encounter_card, title_of
 from domain.encounter import roles, timings
-from domain.encounter.ships import choose_own_ships, lose
+from domain.encounter.choose_ships import choose_own_ships
+from domain.encounter.ships import lose
 from domain.engine.game import Game
 from domain.engine.uses import Use
 from domain.events import CardsRevealedInHand, FactNoted

@@ -5,7 +5,8 @@ from domain.aliens.page import alien, power, super_, wild
 from domain.board import REMOVED, WARP
 from domain.cards.zaps import COSMIC_ZAP
 from domain.decks.piles import draw
-from domain.encounter.ships import LOSE_SHIPS, REMOVE_SHIPS, homes, return_home, some_of
+from domain.encounter.choose_ships import some_of
+from domain.encounter.ships import LOSE_SHIPS, REMOVE_SHIPS, homes, return_home
 from domain.engine.game import Game
 from domain.engine.moments import Moment, reaction_to
 from domain.engine.uses import Use, cancel

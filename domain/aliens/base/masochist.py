@@ -4,7 +4,8 @@ from domain import board, powers
 from domain.aliens.page import alien, power, super_, wild
 from domain.board import REMOVED, WARP
 from domain.encounter import roles, timings
-from domain.encounter.ships import homes, removable, remove, some_of
+from domain.encounter.choose_ships import some_of
+from domain.encounter.ships import homes, removable, remove
 from domain.encounter.victory import win
 from domain.engine.game import Game
 from domain.engine.moments import Moment

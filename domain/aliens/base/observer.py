@@ -5,8 +5,9 @@ from domain.aliens.page import alien, power, super_, wild
 from domain.board import BESIDE, GATE, WARP
 from domain.decks.piles import draw
 from domain.encounter import roles, timings
+from domain.encounter.choose_ships import some_of
 from domain.encounter.launch import ship_limit
-from domain.encounter.ships import LOSE_SHIPS, move, return_home, some_of
+from domain.encounter.ships import LOSE_SHIPS, move, return_home
 from domain.engine.game import Game
 from domain.engine.moments import Moment
 from domain.engine.uses import Use

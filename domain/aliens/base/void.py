@@ -3,7 +3,8 @@
 from domain import board
 from domain.aliens.page import alien, power, super_, wild
 from domain.encounter import roles
-from domain.encounter.ships import LOSE_SHIPS, choose_own_ships, given_up, lose, remove, spoils
+from domain.encounter.choose_ships import choose_own_ships
+from domain.encounter.ships import LOSE_SHIPS, given_up, lose, remove, spoils
 from domain.engine.abilities import ABILITIES
 from domain.engine.game import Game
 from domain.engine.moments import Moment

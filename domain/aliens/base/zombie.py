@@ -3,7 +3,8 @@
 from domain import board
 from domain.aliens.page import alien, passive, power, super_, wild
 from domain.encounter import roles, timings
-from domain.encounter.ships import LOSE_SHIPS, return_home, some_of
+from domain.encounter.choose_ships import some_of
+from domain.encounter.ships import LOSE_SHIPS, return_home
 from domain.engine.game import Game
 from domain.engine.moments import Moment
 from domain.engine.uses import Use

@@ -6,8 +6,9 @@ from domain.board import WARP
 from domain.decks.destiny import colour_of
 from domain.decks.titles import title_of
 from domain.encounter import roles, timings
+from domain.encounter.choose_ships import choose_from_another, choose_own_ships, some_of
 from domain.encounter.destiny import WILD, pointed_at
-from domain.encounter.ships import choose_from_another, choose_own_ships, lose, put, some_of
+from domain.encounter.ships import lose, put
 from domain.engine.game import Game
 from domain.engine.moments import Moment
 from domain.engine.uses import Use

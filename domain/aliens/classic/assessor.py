@@ -6,9 +6,10 @@ from domain.decks.piles import give, hand
 from domain.decks.taking import take_at_random
 from domain.decks.titles import facts
 from domain.encounter import roles, timings
+from domain.encounter.choose_ships import choose_ships_from, some_of
 from domain.encounter.destiny import visitors
 from domain.encounter.hostages import JAILERS, RANSOMED, cell, hostages
-from domain.encounter.ships import choose_ships_from, movable, put, return_home, some_of
+from domain.encounter.ships import movable, put, return_home
 from domain.engine.game import Game
 from domain.engine.moments import Moment
 from domain.engine.uses import Use

@@ -3,8 +3,9 @@
 from domain import board
 from domain.aliens.page import alien, power, wild
 from domain.encounter import roles, timings
+from domain.encounter.choose_ships import choose_ships_from
 from domain.encounter.launch import SHIP_LIMIT, must_commit, ship_limit
-from domain.encounter.ships import choose_ships_from, movable, return_home, set_out
+from domain.encounter.ships import movable, return_home, set_out
 from domain.engine.game import Game
 from domain.engine.moments import Moment
 from domain.engine.uses import Use

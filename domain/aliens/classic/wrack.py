@@ -5,8 +5,9 @@ from domain.aliens.page import alien, power, super_
 from domain.decks.piles import hand
 from domain.decks.taking import discard_at_random
 from domain.encounter import roles, timings
+from domain.encounter.choose_ships import choose_from_another
 from domain.encounter.deal import put_up, terms_asked
-from domain.encounter.ships import choose_from_another, lose
+from domain.encounter.ships import lose
 from domain.engine.game import Game
 from domain.engine.moments import Moment
 from domain.engine.uses import Use

@@ -3,16 +3,9 @@
 from domain import board
 from domain.aliens.page import alien, power, super_, wild
 from domain.encounter import roles, timings
+from domain.encounter.choose_ships import choose_from_another, choose_own_ships
 from domain.encounter.settling import settle
-from domain.encounter.ships import (
-    LOSE_SHIPS,
-    choose_from_another,
-    choose_own_ships,
-    lose,
-    movable,
-    return_home,
-    spoils,
-)
+from domain.encounter.ships import LOSE_SHIPS, lose, movable, return_home, spoils
 from domain.engine.game import Game
 from domain.engine.moments import Moment
 from domain.engine.uses import Use

@@ -6,8 +6,9 @@ from domain.decks.destiny import colour_of
 from domain.decks.piles import discard, hand
 from domain.decks.titles import facts, title_of
 from domain.encounter import roles, timings
+from domain.encounter.choose_ships import choose_any, choose_colony, choose_own_ships
 from domain.encounter.destiny import WILD, pointed_at
-from domain.encounter.ships import choose_any, choose_colony, choose_own_ships, lose, movable, move
+from domain.encounter.ships import lose, movable, move
 from domain.engine.game import Game
 from domain.engine.moments import Moment
 from domain.engine.uses import Use

@@ -4,7 +4,8 @@ from domain import board, powers
 from domain.aliens.page import alien, power, super_, wild
 from domain.board import REMOVED
 from domain.encounter import roles, timings
-from domain.encounter.ships import SHIPS_GONE, choose_ships_from, removable, remove, spared
+from domain.encounter.choose_ships import choose_ships_from, spared
+from domain.encounter.ships import SHIPS_GONE, removable, remove
 from domain.engine.game import Game
 from domain.engine.moments import Moment
 from domain.engine.uses import Use

@@ -3,7 +3,8 @@
 from domain import board
 from domain.aliens.page import alien, power, super_, wild
 from domain.encounter import roles, timings
-from domain.encounter.ships import given_up, lose, remove, some_of
+from domain.encounter.choose_ships import some_of
+from domain.encounter.ships import given_up, lose, remove
 from domain.engine.game import Game
 from domain.engine.moments import Moment
 from domain.engine.uses import Use

@@ -3,7 +3,8 @@
 from domain import board, powers
 from domain.aliens.page import alien, power, super_, wild
 from domain.encounter import timings
-from domain.encounter.ships import choose_own_ships, lose, return_home
+from domain.encounter.choose_ships import choose_own_ships
+from domain.encounter.ships import lose, return_home
 from domain.encounter.victory import worth_colonies
 from domain.engine.game import Game
 from domain.engine.moments import Moment

@@ -6,8 +6,9 @@ from domain.board import WARP
 from domain.decks.piles import discard_pile
 from domain.encounter import roles, timings
 from domain.encounter.captives import free
+from domain.encounter.choose_ships import places_of, some_of, told_apart
 from domain.encounter.fleets import a_colour_is_free, free_colours
-from domain.encounter.ships import homes, places_of, some_of, told_apart
+from domain.encounter.ships import homes
 from domain.engine.game import Game
 from domain.engine.moments import Moment
 from domain.engine.uses import Use

@@ -5,8 +5,9 @@ from collections import Counter
 from domain import board
 from domain.aliens.page import alien, own_use, power, super_, wild
 from domain.encounter import roles, timings
+from domain.encounter.choose_ships import choose_ships_from, spared
 from domain.encounter.hostages import JAILERS, cell, surrender
-from domain.encounter.ships import choose_ships_from, lose, movable, spared
+from domain.encounter.ships import lose, movable
 from domain.encounter.victory import have_won, win
 from domain.engine.game import Game
 from domain.engine.moments import Moment

@@ -7,9 +7,10 @@ from domain.decks.taking import take
 from domain.decks.titles import facts
 from domain.encounter import roles, timings
 from domain.encounter.alliance import send_away
+from domain.encounter.choose_ships import some_of
 from domain.encounter.payments import limit_payments
 from domain.encounter.resolution import owed
-from domain.encounter.ships import homes, lose, return_home, some_of
+from domain.encounter.ships import homes, lose, return_home
 from domain.engine.game import Game
 from domain.engine.moments import Moment
 from domain.engine.uses import Use

@@ -6,7 +6,8 @@ from domain.board import WARP
 from domain.decks.piles import hand
 from domain.decks.taking import DISCARDING, OWN_CHOICE
 from domain.encounter import roles, timings
-from domain.encounter.ships import LOSE_SHIPS, picked, return_home
+from domain.encounter.choose_ships import picked
+from domain.encounter.ships import LOSE_SHIPS, return_home
 from domain.engine.game import Game
 from domain.engine.moments import Moment
 from domain.engine.uses import Use

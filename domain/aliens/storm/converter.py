@@ -8,7 +8,8 @@ from domain.decks.taking import discard_at_random
 from domain.decks.titles import facts, title_of
 from domain.encounter import roles, timings
 from domain.encounter.bonus import cards_or_ships
-from domain.encounter.ships import LOSE_SHIPS, picked, return_home, some_of
+from domain.encounter.choose_ships import picked, some_of
+from domain.encounter.ships import LOSE_SHIPS, return_home
 from domain.engine.game import Game
 from domain.engine.moments import Moment
 from domain.engine.uses import Use

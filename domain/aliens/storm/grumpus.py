@@ -3,7 +3,8 @@
 from domain import board, powers
 from domain.aliens.page import alien, power, super_, wild
 from domain.encounter import timings
-from domain.encounter.ships import choose_ships_from, lose, some_of, spared
+from domain.encounter.choose_ships import choose_ships_from, some_of, spared
+from domain.encounter.ships import lose
 from domain.engine.game import Game, watches
 from domain.engine.moments import Moment
 from domain.engine.uses import Use

@@ -6,9 +6,10 @@ from domain.decks.piles import give, hand
 from domain.decks.titles import facts
 from domain.encounter import roles, timings
 from domain.encounter.bonus import cards_or_ships
+from domain.encounter.choose_ships import choose_from_another
 from domain.encounter.hostages import JAILERS, hostages, surrender
 from domain.encounter.reveal import negotiate_without_cards
-from domain.encounter.ships import choose_from_another, lose, movable, return_home
+from domain.encounter.ships import lose, movable, return_home
 from domain.engine.game import Game
 from domain.engine.moments import Moment
 from domain.engine.uses import Use
@@ -29,8 +30,7 @@ def this_encounter(game: Game) -> str:
 
 
 def not_yet_offered(game: Game, seat: str, moment: Moment) -> bool:
-    offered = game.state.sheets.get(PATRIOT.id, {}).get(OFFERED)
-    return offered != this_encounter(game) and bool(hand(game, seat))
+    return game.state.sheets.get(PATRIOT.id, {}).get(OFFERED) != this_encounter(game) and bool(hand(game, seat))
 
 
 def to_whom(game: Game, seat: str, moment: Moment) -> ChooseSeats:

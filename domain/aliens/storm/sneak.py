@@ -7,7 +7,8 @@ from domain.decks.piles import hand
 from domain.decks.taking import take
 from domain.decks.titles import facts
 from domain.encounter import roles, timings
-from domain.encounter.ships import LOSE_SHIPS, places_of, set_out, told_apart
+from domain.encounter.choose_ships import places_of, told_apart
+from domain.encounter.ships import LOSE_SHIPS, set_out
 from domain.engine.game import Game
 from domain.engine.moments import Moment
 from domain.engine.uses import Use

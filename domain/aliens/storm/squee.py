@@ -4,7 +4,8 @@ from domain import board
 from domain.aliens.page import alien, power, super_, wild
 from domain.board import GATE
 from domain.encounter import roles, timings
-from domain.encounter.ships import choose_own_ships, choose_ships_from, lose, return_home, some_of, spared
+from domain.encounter.choose_ships import choose_own_ships, choose_ships_from, some_of, spared
+from domain.encounter.ships import lose, return_home
 from domain.engine.game import Game, watches
 from domain.engine.moments import Moment
 from domain.engine.uses import Use

@@ -3,8 +3,9 @@
 from domain import board
 from domain.aliens.page import alien, power, super_, wild
 from domain.encounter import roles, timings
+from domain.encounter.choose_ships import places_of
 from domain.encounter.setup import part, spread_at_home
-from domain.encounter.ships import movable, move, places_of
+from domain.encounter.ships import movable, move
 from domain.engine.game import Game
 from domain.engine.moments import Moment
 from domain.engine.uses import Use

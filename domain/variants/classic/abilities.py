@@ -6,7 +6,8 @@ from typing import Any
 from domain import board
 from domain.encounter import roles as condition
 from domain.encounter import timings
-from domain.encounter.ships import choose_from_another, lose
+from domain.encounter.choose_ships import choose_from_another
+from domain.encounter.ships import lose
 from domain.encounter.totals import THIS_SHIP, ship_value
 from domain.engine import abilities
 from domain.engine.abilities import Ability, Asks, Carried, Held, Role, Source, When, declare, effect_of

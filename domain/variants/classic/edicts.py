@@ -5,7 +5,8 @@ from domain.cards.artifacts import force_field, somebody_allied, which_allies
 from domain.cards.card import card
 from domain.decks.titles import BROUGHT, Brought, title
 from domain.encounter import timings
-from domain.encounter.ships import movable, places_of, set_out, told_apart
+from domain.encounter.choose_ships import places_of, told_apart
+from domain.encounter.ships import movable, set_out
 from domain.engine.game import Game
 from domain.engine.moments import Moment
 from domain.engine.uses import Use

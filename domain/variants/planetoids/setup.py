@@ -1,8 +1,9 @@
 """Setup: everybody starts with one planetoid and two ships on it (PLAN-02), or as the position says."""
 
 from domain import board
+from domain.encounter.choose_ships import choose_colony, choose_ships_from
 from domain.encounter.setup import setup
-from domain.encounter.ships import choose_colony, choose_ships_from, move
+from domain.encounter.ships import move
 from domain.engine.agenda import Procedure
 from domain.engine.game import Game
 from domain.questions import ChooseShips

@@ -1,8 +1,9 @@
 """The movement step: before everything else in an encounter one planetoid is moved or created (PLAN-30..46)."""
 
 from domain import board
+from domain.encounter.choose_ships import choose_colony
 from domain.encounter.encounter import encounter
-from domain.encounter.ships import choose_colony, lose
+from domain.encounter.ships import lose
 from domain.encounter.state_checks import check_powers
 from domain.engine.agenda import DONE, Procedure
 from domain.engine.game import Game, watches

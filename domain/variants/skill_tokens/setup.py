@@ -1,7 +1,7 @@
 """Setup: every ship gets its skill, and everybody spreads the own ships over the home planets (SKILL-03, SKILL-06)."""
 
+from domain.encounter.choose_ships import places_of
 from domain.encounter.setup import part, setup, spread_at_home
-from domain.encounter.ships import places_of
 from domain.engine.game import Game, watches
 from domain.events import FleetAdded, ShipsMoved
 from domain.state import Frame

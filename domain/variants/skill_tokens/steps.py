@@ -3,7 +3,8 @@
 from domain import board
 from domain.encounter import timings, unseen
 from domain.encounter.alliance import alliance
-from domain.encounter.ships import choose_ships_from, move
+from domain.encounter.choose_ships import choose_ships_from
+from domain.encounter.ships import move
 from domain.encounter.turn import end_turn
 from domain.engine.agenda import DONE, Procedure
 from domain.engine.game import Game

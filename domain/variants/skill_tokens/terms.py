@@ -1,7 +1,7 @@
 """What skills change in rules of the base game: the condition of powers, and which ships are spared."""
 
 from domain import board, powers
-from domain.encounter import ships, state_checks
+from domain.encounter import choose_ships, state_checks
 from domain.encounter.totals import Term, term
 from domain.state import State
 from domain.variants.skill_tokens.options import LEADERS_ONLY, POWER_RULE
@@ -28,7 +28,7 @@ def leaders_alone_count(state: State) -> bool:
     return state.options.get(POWER_RULE) == LEADERS_ONLY
 
 
-@ships.spares("SKILL-37")
+@choose_ships.spares("SKILL-37")
 def leader(state: State, ship: str) -> bool:
     """Nobody else may pick a Leader as long as another ship can be picked; those of another colour are none."""
     return state.marks.get(ship) == LEADER and board.owner(state, ship) == board.colour(ship)

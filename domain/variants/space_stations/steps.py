@@ -1,7 +1,7 @@
 """Stations turn over, are lost with their planets and change hands."""
 
 from domain.encounter import state_checks
-from domain.encounter.ships import choose_colony
+from domain.encounter.choose_ships import choose_colony
 from domain.engine.agenda import Procedure
 from domain.engine.game import Game, watches
 from domain.events import FleetAdded, PlanetDestroyed, ShipsMoved

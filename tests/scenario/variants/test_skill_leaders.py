@@ -3,7 +3,7 @@
 import pytest
 
 from domain import board
-from domain.encounter.ships import choose_from_another
+from domain.encounter.choose_ships import choose_from_another
 from domain.events import ShipsMoved, ShipsTaken
 from domain.variants.skill_tokens import skills
 from tests.scenario.table import Table

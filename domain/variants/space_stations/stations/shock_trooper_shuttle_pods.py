@@ -3,7 +3,8 @@
 from domain import board
 from domain.board import WARP
 from domain.encounter import roles, timings
-from domain.encounter.ships import choose_own_ships, lose
+from domain.encounter.choose_ships import choose_own_ships
+from domain.encounter.ships import lose
 from domain.engine.game import Game
 from domain.engine.moments import Moment
 from domain.engine.uses import Use

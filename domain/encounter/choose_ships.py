@@ -1,0 +1,166 @@
+"""Questions which ships: own ones, those of others, and where they go (CORE-214, CORE-215, TIME-32)."""
+
+from collections.abc import Callable, Container
+from typing import Any
+
+from domain import board, powers
+from domain.board import REMOVED, WARP
+from domain.engine.game import Game
+from domain.questions import ChoosePlanets, ChooseShips, Distribute
+from domain.state import State
+
+
+def some_of(game: Game, seat: str, ships: list[str], count: int, prompt: str, rule: str) -> list[str]:
+    """`count` of these ships, all if there are fewer; where they are told apart the seat says which.
+
+    It asks, so it comes first in its step.
+    """
+    if count <= 0 or count >= len(ships) or board.alike(game.state, ships):
+        return ships[: max(0, count)]
+    places: dict[str, list[str]] = {}
+    for ship in ships:
+        places.setdefault(game.state.ships[ship], []).append(ship)
+    chosen: list[str] = game.ask(seat, choose_ships_from(places, count, prompt, rule, "which_ships"))
+    return chosen
+
+
+def picked(game: Game, seat: str, ships: list[str], count: int, prompt: str, rule: str) -> list[str]:
+    """Like `some_of`, but the seat is asked also where its ships stand in different places."""
+    places: dict[str, list[str]] = {}
+    for ship in ships:
+        places.setdefault(game.state.ships[ship], []).append(ship)
+    if count >= len(ships) or len(places) == 1:
+        return some_of(game, seat, ships, count, prompt, rule)
+    question = choose_ships_from(places, count, prompt, rule, "which_ships", spared(game.state, places))
+    chosen: list[str] = game.ask(seat, question)
+    return chosen
+
+
+def told_apart(state: State, ships: list[str], question: Distribute) -> Distribute:
+    """The question where so many ships go; it asks for each ship where they bear different marks."""
+    if board.alike(state, ships):
+        return question
+    question.items, question.total = ships, 0
+    if question.fallback:
+        question.fallback = {"items": _items(ships, question.fallback["amounts"])}
+    return question
+
+
+def _items(ships: list[str], split: dict[str, Any]) -> dict[str, list[str]]:
+    """Target -> ships; by numbers, the ships are taken in their order."""
+    found, rest = {}, list(ships)
+    for target, part in split.items():
+        count = part if isinstance(part, int) else 0
+        found[target] = rest[:count] if isinstance(part, int) else part
+        rest = rest[count:]
+    return found
+
+
+def places_of(ships: list[str], split: dict[str, Any]) -> dict[str, str]:
+    """Ship -> place, by the answer to a question that went through `told_apart`."""
+    return {ship: target for target, mine in _items(ships, split).items() for ship in mine}
+
+
+def choose_own_ships(
+    state: State, seat: str, count: int, prompt: str, rule: str, name: str, besides: str = ""
+) -> ChooseShips:
+    """`count` own ships from anywhere outside the warp and `besides`, all if there are fewer (CORE-214, CORE-215).
+
+    Captured ships are not the owner's to give.
+    """
+    places: dict[str, list[str]] = {}
+    for ship in board.fleet(state, seat):
+        place = state.ships.get(ship, REMOVED)
+        if place in (WARP, REMOVED, besides, board.frozen(state)) or powers.in_stock(place):
+            continue
+        if not board.captor(place):
+            places.setdefault(place, []).append(ship)
+    return choose_ships_from(places, count, prompt, rule, name, last=spared(state, places))
+
+
+def choose_ships_from(
+    places: dict[str, list[str]], count: int, prompt: str, rule: str, name: str, last: Container[str] = ()
+) -> ChooseShips:
+    """`count` ships from these places, all if there are fewer; how somebody gives up own ships.
+
+    The default comes from the largest colonies, those named `last` after all others (TIME-32).
+    """
+    total = min(count, sum(len(ships) for ships in places.values()))
+    return ChooseShips(
+        prompt=prompt,
+        rule=rule,
+        name=name,
+        places=places,
+        least=total,
+        most=total,
+        fallback=_from_largest(places, total, last),
+    )
+
+
+def choose_any(places: dict[str, list[str]], prompt: str, rule: str, name: str, most: int = 20) -> ChooseShips:
+    """At least one and at most so many ships of these places: how somebody sends own ships."""
+    most = min(most, sum(len(ships) for ships in places.values()))
+    return ChooseShips(prompt=prompt, rule=rule, name=name, places=places, least=1, most=most)
+
+
+def _from_largest(places: dict[str, list[str]], total: int, last: Container[str]) -> dict[str, Any]:
+    heaps = sorted(places.items(), key=lambda item: -len(item[1]))
+    ships = [ship for _, there in heaps for ship in there]
+    if any(ship in last for ship in ships):
+        return {"ships": sorted(sorted(ships, key=lambda ship: ship in last)[:total])}
+    amounts: dict[str, int] = {}
+    for place, there in heaps:
+        take = min(len(there), total - sum(amounts.values()))
+        if take:
+            amounts[place] = take
+    return {"from": amounts}
+
+
+Spares = Callable[[State, str], bool]
+_SPARED: dict[str, Spares] = {}
+
+
+def spares(rule: str) -> Callable[[Spares], Spares]:
+    """Decorator: by this rule only its owner may pick a ship of which `function(state, ship)` is true before others."""
+
+    def register(function: Spares) -> Spares:
+        _SPARED[rule] = function
+        return function
+
+    return register
+
+
+def spared(state: State, places: dict[str, list[str]]) -> dict[str, str]:
+    """Ship of these places -> the rule by which nobody but its owner may pick it before the others."""
+    return {
+        ship: rule
+        for rule, spares_it in _SPARED.items()
+        for ships in places.values()
+        for ship in ships
+        if spares_it(state, ship)
+    }
+
+
+def choose_from_another(
+    state: State, places: dict[str, list[str]], count: int, prompt: str, rule: str, name: str, chooser: str = ""
+) -> ChooseShips:
+    """`count` ships of somebody else, picked one by one, all if there are fewer; spared ones when nothing else is left.
+
+    `chooser`: nothing is spared of this seat, which may pick its own ships as well. Chance, or an effect that hits all
+    ships of a place, picks none and does not ask this.
+    """
+    kept = {s: why for s, why in spared(state, places).items() if not chooser or board.owner(state, s) != chooser}
+    free = {place: [ship for ship in ships if ship not in kept] for place, ships in places.items()}
+    if count > (left := sum(map(len, free.values()))) and kept:
+        offered = {place: [*free[place], *(s for s in ships if s in kept)] for place, ships in places.items()}
+        question = choose_ships_from(offered, count, prompt, rule, name, last=kept)
+        question.place_least = {place: len(ships) for place, ships in free.items() if ships and left}
+    else:
+        question = choose_ships_from({p: ships for p, ships in free.items() if ships}, count, prompt, rule, name)
+    question.spared = kept
+    return question
+
+
+def choose_colony(seat_planets: list[str], prompt: str, rule: str, name: str) -> ChoosePlanets:
+    """One of some planets."""
+    return ChoosePlanets(prompt=prompt, rule=rule, name=name, planets=seat_planets)
