@@ -38,7 +38,7 @@ KEEP_ALIVE = Frame("", {})
 
 
 @blueprint.route("", methods=["GET"])
-@blueprint.operation("streamGame", who=access.ANYONE, refuses=("not_acceptable", "stream_limit"))
+@blueprint.operation("streamGame", who=access.ANYONE, refuses=("not_acceptable", "stream_limit", "unknown_head"))
 @blueprint.arguments(schemas.StreamQuery, location="query")
 @blueprint.arguments(schemas.StreamHeaders, location="headers")
 @blueprint.response(200, {"type": "string"}, content_type=SSE, description="Frames; see the documentation")
@@ -50,7 +50,10 @@ def stream_game(query: dict[str, int], headers: dict[str, str], game_id: str) ->
         raise Problem("not_acceptable", f"This is sent as {SSE} or {NDJSON}.")
     after = int(headers.get("last_event_id", query.get("after", 0)))
     shared, who = context(), visitor()
-    shared.games.load(game_id)
+    version = shared.games.load(game_id).version
+    if after > version:
+        # What the store lost is not to be passed over in silence.
+        raise Problem("unknown_head", f"There is no event {after}.", see=str(after), current_version=version)
     held = ExitStack()
     held.enter_context(shared.feed.place(places()))
     channel = held.enter_context(shared.feed.follow(game_id))
@@ -101,6 +104,10 @@ def frames(shared: Context, channel: Channel, who: Visitor, after: int) -> Itera
                 return
             if not channel.wait(pokes, min(settings.keep_alive, left)):
                 yield KEEP_ALIVE
+                state = shared.games.load(game)
+                if state.version < after:
+                    yield Frame("reconnect", {"after": after})
+                    return
     except StoreError:
         yield Frame("reconnect", {"after": after})
 

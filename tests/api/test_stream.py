@@ -10,6 +10,7 @@ import pytest
 from flask.testing import FlaskClient
 
 from domain.commands import Expire
+from service.store.log import key
 from tests.api.conftest import QUICK, Store, context_of, made
 from tests.api.table import Table, code
 
@@ -70,6 +71,25 @@ def test_a_stream_goes_on_behind_the_last_event_id(table: Table) -> None:
     for headers, query in (({"Last-Event-ID": "9"}, ""), ({}, "?after=9"), ({"Last-Event-ID": "9"}, "?after=2")):
         found = named(list(frames(stream(table, headers, query))), "game_event")
         assert [frame["id"] for frame in found] == list(range(10, table.version() + 1))
+
+
+def test_what_the_store_has_lost_is_not_passed_over_in_silence__store_3_13(store: Store, table: Table) -> None:
+    head = key(table.id, "head")
+    before = store.events.hgetall(head)
+    seat, question = table.asked()[0]
+    assert table.answer(seat, question["id"], question["on_timeout"]).status_code == 201
+    version = table.version()
+    open_one = frames(stream(table))
+    assert any(frame.get("id") == version for frame in open_one)
+    for seq in range(int(before[b"v"]) + 1, version + 1):
+        store.events.xdel(key(table.id, "ev"), f"{seq}-0")
+    store.events.hset(head, mapping=before)
+    # Nobody knows any more what was there.
+    context_of(table.client.application).games._kept.clear()
+    assert list(open_one)[-1] == {"frame": "reconnect", "data": {"after": version}}
+    told = stream(table, {"Last-Event-ID": str(version)})
+    assert (told.status_code, code(told)) == (409, "unknown_head")
+    assert told.json["context"] == {"see": str(version), "current_version": int(before[b"v"])}
 
 
 def test_broken_and_resumed_connections_tell_what_one_connection_tells(table: Table) -> None:
