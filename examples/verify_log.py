@@ -1,9 +1,10 @@
-"""Checks an exported game and trusts nobody: `python verify_log.py FILE [--key PUBLIC_KEY]`; exit code 0 or 1.
+"""Checks an exported game and trusts nobody: `python verify_log.py FILE [--key KEY] [--ancestor FILE]`; exit 0 or 1.
 
 The standard library and `cryptography` alone; nothing of the project's code. It checks that every event stands in the
 chain of hashes, that what is opened is what was committed to, that the seed is the one that was fixed before the first
 draw, that every shuffle and pick follows from it and acted on the cards that lay there, that seats which sign commands
-signed each, and that the server signed the head. It knows no rule: that is asked by `python -m service.verify FILE`.
+signed each, and that the server signed the head. A fork is checked together with the game that it comes from. It knows
+no rule, so it believes which cards there are; the rules are asked by `python -m service.verify FILE`.
 
 All numbers in hashes are big-endian. The formulas:
     head(0) = SHA256(11 | root)      head(v) = SHA256(10 | head(v-1) | u64 v | SHA256(00 | body))
@@ -25,6 +26,7 @@ from cryptography.exceptions import InvalidSignature
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
 
 BODY = b',"event":'
+MEMBERS = {"format", "log", "game", "root", "seats", "viewer", "sealed", "seed_commitment", "head", "keys"}
 COUNTS = ("events", "commands", "parts opened", "parts closed", "shuffles and picks", "draws made again", "signatures")
 
 OWN_WORDS = {"answered": "answer", "undo_voted": "answer", "seat_conceded": "concede", "undo_requested": "request_undo"}
@@ -32,6 +34,8 @@ OWN_WORDS |= {"standing_orders_set": "set_standing_orders", "fork_requested": "r
 OF_SEATS = {*OWN_WORDS.values(), "extend_deadline", "leave_seat", "seed_seat", "withdraw_undo", "withdraw_fork"}
 ORDER = {"window": "", "question": "", "answer": {}, "until": "game", "when": "always"}
 
+PILES, HIDING = ("deck", "destiny", "reward"), ("hand", "sheet", "hired", "deck", "destiny", "reward")
+NOT_SHUFFLED = "cards came from a pile that was laid and never shuffled"
 SINGLE = {"destiny_drawn": "destiny_discard", "card_selected": "played:", "card_taken_back": "hand:"}
 
 
@@ -143,9 +147,10 @@ def lost(events, what):
     return max([e["seq"] for e in events if e["type"] == "reseeded" and e["data"][f"{what}_lost"]], default=0)
 
 
-def check_draws(events, key, counts):
+def check_draws(events, key, counts, wanted):
     """Every shuffle and pick made again: by the right draws, from what lay there, with this very outcome."""
-    number, table = 0, Table({e["data"]["to"] for e in events if e["type"] == "moves_undone"})
+    number, table = 0, Table({e["data"]["to"] for e in events if e["type"] == "moves_undone"} | {wanted})
+    table.custom = bool(events[0]["data"].get("position"))
     seed_lost = lost(events, "seed")
     for event in events[max(0, lost(events, "salts") - 1) :]:
         seq, data, drawn = event["seq"], event["data"], event.get("drawn", {})
@@ -167,6 +172,8 @@ def check_draws(events, key, counts):
             counts["shuffles and picks"] += 1
             counts["draws made again"] += draws
         table.take(event)
+    counts["cards laid"] = table.laid
+    return table.past.get(wanted, ({}, {}, set()))[0]
 
 
 class Table:
@@ -174,6 +181,7 @@ class Table:
 
     def __init__(self, wanted):
         self.zone, self.used, self.past, self.wanted = {}, {}, {}, wanted
+        self.stacked, self.laid, self.custom = set(), 0, False
 
     def check(self, event, of, got):
         """A shuffle acts on all cards of its piles, a pick on cards of the zones between which they go."""
@@ -191,13 +199,18 @@ class Table:
         type, data, seq, moved = event["type"], event["data"], event["seq"], {}
         if type in ("pile_stacked", "pile_shuffled"):
             gone = {data["zone"], *data.get("sources", [])}
+            self.stacked -= gone
+            if type == "pile_stacked":
+                self.lay(data, seq, gone)
             self.zone = {card: zone for card, zone in self.zone.items() if zone not in gone}
             moved = dict.fromkeys(data.get("cards", []), data["zone"])
         elif type == "cards_moved":
+            broken_if(data["source"] in self.stacked, seq, NOT_SHUFFLED)
             moved = dict.fromkeys(data.get("cards", []), data["target"])
         elif type == "flares_dealt":
             moved = dict.fromkeys(data["flares"], f"dealt:{data['seat']}")
         elif type in SINGLE:
+            broken_if(type == "destiny_drawn" and "destiny" in self.stacked, seq, NOT_SHUFFLED)
             moved = {data["card"]: SINGLE[type] + data.get("seat", "")}
         elif type == "cards_exchanged":
             one, other = (f"played:{seat}" for seat in data["seats"])
@@ -212,11 +225,23 @@ class Table:
             moved = {card: zone for zone, cards in data["table"].get("zones", {}).items() for card in cards}
             self.used = {use: told["card"] for use, told in data["table"].get("uses", {}).items()}
         elif type == "moves_undone":
-            zone, used = self.past[data["to"]]
-            self.zone, self.used = dict(zone), dict(used)
+            zone, used, stacked = self.past[data["to"]]
+            self.zone, self.used, self.stacked = dict(zone), dict(used), set(stacked)
         self.zone.update(moved)
         if seq in self.wanted:
-            self.past[seq] = (dict(self.zone), dict(self.used))
+            self.past[seq] = (dict(self.zone), dict(self.used), set(self.stacked))
+
+    def lay(self, data, seq, gone):
+        """A pile is laid in an order of choice: no card of it lies elsewhere, and it is shuffled before cards come off
+        it, but for a position that somebody wished for. Which cards there are is believed: that only the rules know."""
+        cards = data.get("cards", [])
+        elsewhere = [card for card in cards if self.zone.get(card, data["zone"]) not in gone]
+        broken_if(
+            elsewhere or not len(cards) == len(set(cards)) == data["count"], seq, "its cards lie elsewhere or twice"
+        )
+        broken_if(data["why"] == "position" and not self.custom, seq, "nobody wished for an order of cards")
+        self.stacked |= {data["zone"]} if cards and data["why"] != "position" else set()
+        self.laid = max(self.laid, len(self.zone.keys() | set(cards)))
 
 
 def check_manifest(manifest, events, head, known_key):
@@ -236,7 +261,8 @@ def check_manifest(manifest, events, head, known_key):
         Ed25519PublicKey.from_public_bytes(unhex(0, public)).verify(unhex(0, signed["signature"]), text.encode())
     except (InvalidSignature, ValueError):
         raise Broken(0, "the signature does not fit") from None
-    if manifest["finished"] is not None:
+    broken_if(set(manifest) - {"finished"} != MEMBERS, 0, "it has other members than a manifest")
+    if manifest.get("finished") is not None:
         check_finished(manifest["finished"], manifest["game"], last, head, unhex(0, public))
 
 
@@ -263,8 +289,9 @@ def check_finished(told, game, last, head, public):
         raise Broken(0, "the signature of the log of finished games does not fit") from None
 
 
-def check_sealed(events, counts):
-    """The last event opens seed and salts: nothing may stay closed, and every draw is made again."""
+def check_sealed(events, counts, wanted):
+    """The last event opens seed and salts: nothing may stay closed, and every draw is made again. Where each card lay
+    behind the event `wanted`."""
     created, last = events[0]["data"], events[-1]["data"]
     seed, master = unhex(len(events), last["seed"]), unhex(len(events), last["salt"])
     fixed = events[max(1, lost(events, "seed")) - 1]
@@ -277,7 +304,7 @@ def check_sealed(events, counts):
             derived = hmac256(hmac256(master, audience.encode()), seq.to_bytes(8), slot.to_bytes(4))[:16]
             broken_if(derived.hex() != salt, seq, f"part {slot} ({audience}) has a salt of its own")
             event.update(json.loads(value)) if audience == "proof" else event["data"].update(json.loads(value))
-    check_draws(events, draw_key(seed, created, events), counts)
+    return check_draws(events, draw_key(seed, created, events), counts, wanted)
 
 
 def check_signatures(events, counts):
@@ -365,7 +392,12 @@ def asked_for(request, body):
 
 def check(content, known_key=""):
     """How much was checked, by kind, and the manifest. Raises Broken with the first event that is not true."""
-    lines, counts, seq = content.splitlines(keepends=True), dict.fromkeys(COUNTS, 0), 0
+    return examine(content, known_key)[:2]
+
+
+def examine(content, known_key="", wanted=0):
+    """What `check` tells, the events, and where each card lay behind the event `wanted` (if that is open)."""
+    lines, counts, seq, lay = content.splitlines(keepends=True), dict.fromkeys((*COUNTS, "cards laid"), 0), 0, {}
     if len(lines) < 3 or not lines[-1].endswith(b"\n"):
         raise Broken(max(0, len(lines) - 1), "an export has a manifest, events and an end line")
     try:
@@ -380,7 +412,7 @@ def check(content, known_key=""):
         for seq, line in enumerate(lines[1:-1], 1):
             head, event = event_of(line, seq, head, manifest["game"])
             check_place(event, events[-1] if events else None)
-            events.append(event | {"head": f"{seq}:{head.hex()[:16]}"})
+            events.append(event | {"head": f"{seq}:{head.hex()[:16]}", "hash": head.hex()})
         opened, parts = (sum(len(event.get(name, [])) for event in events) for name in ("open", "commitments"))
         counts["events"], counts["commands"] = len(events), sum("command" in event for event in events)
         counts["parts opened"], counts["parts closed"] = opened, parts - opened
@@ -392,29 +424,67 @@ def check(content, known_key=""):
         seq = 0
         check_manifest(manifest, events, head, known_key)
         if events[-1]["type"] == "sealed":
-            check_sealed(events, counts)
+            lay = check_sealed(events, counts, wanted)
         check_signatures(events, counts)
         if digest != sha256(*lines[:-1]).hex() or state != events[-1]["data"].get("state"):
             raise Broken(len(events) + 1, "the end line does not fit what stands before it")
     except (LookupError, TypeError, ValueError, AttributeError, RecursionError) as error:
         raise Broken(seq, f"it is not what it should be: {error!r}") from None
-    return counts | {"lost at event": max(lost(events, "seed"), lost(events, "salts"))}, manifest
+    return counts | {"lost at event": max(lost(events, "seed"), lost(events, "salts"))}, manifest, events, lay
+
+
+def check_ancestor(fork, content, known_key=""):
+    """A fork goes on from the end of a command of another game, and its cards lie as they lay there; dealt anew, those
+    of hands and the like lie in piles. What was found, in words. Raises Broken, also about the ancestor itself."""
+    origin = fork["data"].get("origin")
+    broken_if(not origin, 1, "it is no fork: it has no ancestor")
+    try:
+        _, manifest, events, lay = examine(content, known_key, origin["seq"])
+    except Broken as error:
+        raise Broken(1, f"its ancestor is broken, {error}") from None
+    broken_if(manifest["game"] != origin["game"], 1, f"it is a fork of {origin['game']}, not of {manifest['game']}")
+    there = events[origin["seq"] - 1 : origin["seq"]] if origin["seq"] > 0 else []
+    broken_if([e["hash"] for e in there] != [origin["hash"]], 1, "that event of the ancestor is another, or not there")
+    broken_if(there[0]["part"][0] + 1 != there[0]["part"][1], 1, "it begins in the middle of a command")
+    alive, at = False, len(events)
+    for undone in reversed([e for e in events if e["type"] == "moves_undone"]):
+        if undone["seq"] <= at:
+            alive, at = alive or undone["seq"] <= origin["seq"] <= at, undone["data"]["to"]
+    since = "" if alive or origin["seq"] <= at else ", taken back there since"
+    found = f"it goes on from event {origin['seq']} of {origin['game']}{since}"
+    if not lay or "table" not in fork["data"]:
+        return found + "; how everything lay is not open yet"
+    laid = {card: zone for zone, cards in fork["data"]["table"].get("zones", {}).items() for card in cards}
+    other = [card for card in lay.keys() | laid.keys() if lay.get(card) != laid.get(card)]
+    hidden = [card for card in other if laid.get(card) in PILES and lay.get(card, "").partition(":")[0] in HIDING]
+    broken_if(other if origin["randomness"] == "same" else set(other) - set(hidden), 1, "its cards lay otherwise there")
+    return found + f"; {len(laid)} cards lie as they lay there, {len(other)} of them gathered to be dealt anew"
 
 
 def main(arguments):
     try:
         known_key = arguments[arguments.index("--key") + 1] if "--key" in arguments else ""
         with open(arguments[0], "rb") as file:
-            counts, manifest = check(file.read(), known_key)
+            counts, manifest, events, _ = examine(file.read(), known_key)
+        descent = ""
+        if "--ancestor" in arguments:
+            with open(arguments[arguments.index("--ancestor") + 1], "rb") as file:
+                descent = check_ancestor(events[0], file.read(), known_key)
     except (OSError, Broken) as error:
         print(f"BROKEN  {error}")
         return 1
     head, at = manifest["head"], counts["lost at event"]
     print(f"ok  {head['game']}: " + ", ".join(f"{counts[kind]} {kind}" for kind in COUNTS))
     print(f"ok  head {head['hash']}, signed at {head['at']} by key {head['key_id']}")
+    if descent:
+        print(f"ok  {descent}")
+    elif events[0]["type"] == "game_forked":
+        print("note  where this fork comes from is believed: give the export of its ancestor (--ancestor)")
+    if counts["cards laid"]:
+        print(f"note  which cards there are is believed: {counts['cards laid']} by name, each in one place at a time")
     if at:
         print(f"LOST  seed or salts were lost at event {at}: what was drawn or hidden before cannot be checked")
-    if manifest["finished"]:
+    if manifest.get("finished"):
         origin, size = manifest["finished"]["checkpoint"].split("\n")[:2]
         print(f"ok  entry {manifest['finished']['index']} of {size} in the log of finished games {origin}")
     if not known_key:

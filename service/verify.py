@@ -1,5 +1,6 @@
 """Checks an exported game: `python -m service.verify FILE [--key KEY] [--checkpoint NOTE [--consistency PROOF]]`.
 
+A fork is checked together with the game that it comes from by `--ancestor FILE`.
 Exit code 0 when all is well, else 1. Beside what `examples/verify_log.py` checks without any of our code, each stored
 command is decided again by the rules, and a finished game has its place in the log of finished games. Nothing is
 fetched: NOTE is a checkpoint of that log that somebody kept, PROOF an answer of `/v1/log/consistency`.
@@ -29,7 +30,7 @@ from domain.refusal import Refused
 from domain.rulesets import RULESET
 from domain.state import State
 from domain.views import PUBLIC
-from service import export, inclusion, losses, proof
+from service import ancestry, export, inclusion, losses, proof
 from service.export import Export, Unreadable
 from service.inclusion import Standing
 from service.proof import Broken, Findings, Told
@@ -102,6 +103,8 @@ def _check_manifest(found: Export, findings: Findings) -> None:
         "sealed": findings.sealed,
         "seed_commitment": created["seed_commitment"],
     }
+    if manifest.keys() - {"finished"} != export.MEMBERS:
+        raise Broken(0, "it has other members than a manifest")
     for name, value in expected.items():
         if manifest.get(name) != value:
             raise Broken(0, f"the manifest's {name} is not that of the events")
@@ -131,9 +134,9 @@ def check_signature(manifest: dict[str, Any], findings: Findings, known_key: str
 def standing(found: Export) -> Standing | None:
     """Where the game stands in the log of finished games, as the key that signed its head says. Raises Broken."""
     manifest, last = found.manifest, envelope.decode(found.lines[-1].body)
-    told = manifest.get("finished", "nothing")
+    told = manifest.get("finished")
     if told is not None and last.type != "sealed":
-        raise Broken(0, "it places a game that is not over in the log of finished games, or says nothing of it")
+        raise Broken(0, "it places a game that is not over in the log of finished games")
     (key,) = (key["public_key"] for key in manifest["keys"] if key["key_id"] == manifest["head"]["key_id"])
     place = (manifest["game"], last.seq, found.lines[-1].hash, last.at)
     return inclusion.standing(told, *place, bytes.fromhex(key))
@@ -247,6 +250,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--key", default="", help="the server's public key (hex), as you have known it")
     parser.add_argument("--checkpoint", type=Path, help="a checkpoint of the log of finished games that you have kept")
     parser.add_argument("--consistency", type=Path, help="the proof that goes with it: what /v1/log/consistency said")
+    parser.add_argument("--ancestor", type=Path, help="of a fork: the export of the game that it comes from")
     chosen = parser.parse_args(arguments)
     try:
         found, findings = checked(chosen.file.read_bytes(), chosen.key)
@@ -254,9 +258,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
         print(f"BROKEN  {error}")
         return 1
     _tell(findings)
+    descends = _descends(found, chosen)
     if not findings.sealed:
         print("NOT CHECKED  the game is not over: closed parts, draws, states, decisions, the log of finished games")
-        return 1 if chosen.checkpoint else 0
+        return 0 if descends and not chosen.checkpoint else 1
     wrong = 0
     for difference in differences(found):
         word = "RULES " if difference.explained else "BROKEN"
@@ -269,7 +274,21 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if not chosen.key:
         print("note    the key is the one that stands in the file: compare it with one that you know (--key)")
     stands = _stands(found, [bytes.fromhex(key) for key in keys], chosen)
-    return 0 if stands and not wrong else 1
+    return 0 if stands and descends and not wrong else 1
+
+
+def _descends(found: Export, chosen: argparse.Namespace) -> bool:
+    """Of a fork: that it goes on from its ancestor; without the ancestor's export that is believed."""
+    if chosen.ancestor is None:
+        if found.lines[0].body.startswith(b'{"type":"game_forked"'):
+            print("NOT CHECKED  where this fork comes from: give the export of its ancestor (--ancestor)")
+        return True
+    try:
+        ancestor, _ = checked(chosen.ancestor.read_bytes(), chosen.key)
+    except (OSError, Broken) as error:
+        print(f"BROKEN  ancestor: {error}")
+        return False
+    return ancestry.report(found, ancestor)
 
 
 def _stands(found: Export, keys: Sequence[bytes], chosen: argparse.Namespace) -> bool:

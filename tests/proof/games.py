@@ -1,6 +1,6 @@
 """Finished games as exports, played by chance through the store."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from random import Random
 
 import fakeredis
@@ -56,13 +56,13 @@ def play(plan: Plan, most: int, undos: bool = True, games: Games | None = None) 
     return games
 
 
-def fork(games: Games, randomness: str, most: int) -> Games:
-    """The game is forked in its middle and played on, by people who let the clock decide; then all but one leave."""
+def fork(games: Games, randomness: str, most: int, wanted: Callable[[int], bool] = bool) -> Games:
+    """The game is forked in its middle, where it is wanted, and played on by people who let the clock decide."""
     head = games.log.head(GAME)
     assert head is not None
     bodies = [envelope.decode(entry.body) for entry in games.log.read_whole(GAME, 0, head.version)]
     ends = [body.seq for body in bodies if body.part[0] + 1 == body.part[1]]
-    for seq in reversed(ends[: 3 * len(ends) // 4]):
+    for seq in filter(wanted, reversed(ends[: 3 * len(ends) // 4])):
         then, hash = games.state_at(GAME, seq), games.log.read(GAME, seq - 1, 1)[0].hash
         try:
             laid = forks.table(then, randomness)

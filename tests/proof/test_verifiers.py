@@ -6,15 +6,19 @@ import sys
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 from hypothesis import given, settings
 
-from domain import decider
+from domain import decider, forks
 from domain.commands import Abandon, PauseGame
 from domain.engine.chance import SAMPLE, SHUFFLE, Chance
-from domain.events import PileShuffled
+from domain.engine.game import Game
+from domain.events import PileShuffled, PileStacked
+from domain.history import lives
+from domain.state import State
 from examples import verify_log
-from service import export, verify
+from service import ancestry, export, verify
 from service.proof import Broken
 from tests.laws.plans import EXAMPLES, games
 from tests.laws.play import Plan
@@ -76,6 +80,66 @@ def test_a_fork_verifies_by_itself(randomness: str) -> None:
     assert findings.chosen_seed == (randomness == "same")
 
 
+@pytest.mark.parametrize("randomness", ["same", "fresh"])
+def test_a_fork_is_checked_together_with_its_ancestor__STORE_3_9(
+    randomness: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    games = fork(play(PLAIN, 300, undos=False), randomness, 60)
+    ancestor, content, alone = exported(games), exported(games, FORK), exported(play(PLAIN, 30, undos=False))
+    files = [tmp_path / name for name in ("fork", "ancestor", "other")]
+    for file, bytes_ in zip(files, (content, ancestor, alone), strict=True):
+        file.write_bytes(bytes_)
+    fork_file, its_ancestor, other = map(str, files)
+    for program, words in (verify_log.main, "lie as they lay there"), (verify.main, "as it follows from there"):
+        assert program([fork_file, "--ancestor", its_ancestor]) == 0
+        said = capsys.readouterr().out
+        assert "it goes on from event" in said
+        assert words in said
+        assert program([fork_file]) == 0
+        assert "(--ancestor)" in capsys.readouterr().out
+        # Another game of the same name, a game that is no fork, and an ancestor of which a byte is changed.
+        assert program([fork_file, "--ancestor", other]) == 1
+        assert program([its_ancestor, "--ancestor", its_ancestor]) == 1
+        files[1].write_bytes(ancestor.replace(b"cosmic deck", b"comic  deck", 1))
+        assert program([fork_file, "--ancestor", its_ancestor]) == 1
+        assert capsys.readouterr().out.count("BROKEN") == 3
+        files[1].write_bytes(ancestor)
+
+
+@pytest.mark.parametrize("randomness", ["same", "fresh"])
+def test_a_fork_whose_table_is_not_that_of_its_ancestor_is_found__STORE_3_9(
+    randomness: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    honest = forks.table
+
+    def arranged(state: State, how: str) -> dict[str, Any]:
+        """Two cards of which one lay open change places."""
+        table = honest(state, how)
+        deck, open_ = table["zones"]["deck"], table["zones"]["discard"]
+        deck[0], open_[0] = open_[0], deck[0]
+        return table
+
+    games = play(PLAIN, 300, undos=False)
+    monkeypatch.setattr(forks, "table", arranged)
+    content = exported(fork(games, randomness, 30), FORK)
+    monkeypatch.undo()
+    ancestor = exported(games)
+    with pytest.raises(verify_log.Broken, match="otherwise there"):
+        verify_log.check_ancestor(verify_log.examine(content)[2][0], ancestor)
+    with pytest.raises(Broken, match="another way"):
+        ancestry.descent(verify.checked(content)[0], verify.checked(ancestor)[0])
+
+
+def test_a_fork_of_what_was_taken_back_since_says_so__STORE_3_9() -> None:
+    played = (play(Plan(seed, PLAIN.seats, PLAIN.options), 200) for seed in range(2, 20))
+    games = next(each for each in played if len(each.living(GAME)) > 1 and each.living(GAME)[1][0] < 600)
+    alive = games.living(GAME)
+    fork(games, "same", 0, lambda seq: not lives(alive, seq))
+    content, ancestor = exported(games, FORK), exported(games)
+    assert "taken back there since" in verify_log.check_ancestor(verify_log.examine(content)[2][0], ancestor)
+    assert not ancestry.descent(verify.checked(content)[0], verify.checked(ancestor)[0]).alive
+
+
 def test_hashes_of_the_state_are_never_far_apart() -> None:
     content, last, longest = exported(play(PLAIN, 300, undos=False)), 0, 0
     for seq, line in enumerate(export.read(content).lines, 1):
@@ -101,7 +165,7 @@ def test_the_independent_verifier_imports_nothing_of_ours_and_is_short() -> None
         for name in ([alias.name for alias in node.names] if isinstance(node, ast.Import) else [node.module or ""])
     }
     assert imported - set(sys.stdlib_module_names) == {"cryptography"}
-    assert len(source.splitlines()) <= 430
+    assert len(source.splitlines()) <= 500
 
 
 def test_it_runs_by_itself_elsewhere(tmp_path: Path) -> None:
@@ -164,6 +228,49 @@ def test_draws_that_are_used_twice_are_found(monkeypatch: pytest.MonkeyPatch) ->
         return order
 
     assert "another outcome" in cheated(monkeypatch, foreseen)
+
+
+def laid(monkeypatch: pytest.MonkeyPatch, otherwise: Any) -> str:
+    """What the independent verifier says of a game in whose setup piles were laid otherwise; every hash in it fits."""
+    honest = Game.emit
+
+    def emit(self: Game, event: Any) -> None:
+        honest(self, otherwise(event) if isinstance(event, PileStacked) else event)
+
+    monkeypatch.setattr(Game, "emit", emit)
+    content = exported(play(PLAIN, 20, undos=False, games=new_games()))
+    monkeypatch.undo()
+    with pytest.raises(verify_log.Broken) as broken:
+        verify_log.check(content)
+    return str(broken.value)
+
+
+def test_a_pile_that_holds_a_card_twice_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    def doubled(event: PileStacked) -> PileStacked:
+        return msgspec.structs.replace(event, cards=[*event.cards[1:], event.cards[-1]] if event.cards else [])
+
+    assert "elsewhere or twice" in laid(monkeypatch, doubled)
+
+
+def test_an_order_that_is_called_a_wish_though_nobody_wished_for_it_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    def wished(event: PileStacked) -> PileStacked:
+        return msgspec.structs.replace(event, why="position")
+
+    assert "nobody wished" in laid(monkeypatch, wished)
+
+
+def test_a_pile_that_was_laid_and_not_shuffled_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    honest = Game.emit
+
+    def unshuffled(self: Game, event: Any) -> None:
+        if not (isinstance(event, PileShuffled) and event.zone == "destiny"):
+            honest(self, event)
+
+    monkeypatch.setattr(Game, "emit", unshuffled)
+    content = exported(play(PLAIN, 30, undos=False, games=new_games()))
+    monkeypatch.undo()
+    with pytest.raises(verify_log.Broken, match="never shuffled"):
+        verify_log.check(content)
 
 
 # -- other rules -------------------------------------------------------------------------------
