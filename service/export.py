@@ -20,6 +20,8 @@ from service.store.envelope import Hidden
 from service.store.log import Entry, hidden_parts
 
 FORMAT = "cg-export-1"
+MEMBERS = {"format", "log", "game", "root", "seats", "viewer", "sealed", "seed_commitment", "head", "keys"}
+"""Of the manifest; `finished` came later, and older exports do without it."""
 MEDIA_TYPE = "application/x-ndjson"
 EVERYBODY = "*"
 """The viewer of a sealed game: nothing is hidden from anybody."""
