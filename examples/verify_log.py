@@ -27,7 +27,6 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
 
 BODY = b',"event":'
 MEMBERS = {"format", "log", "game", "root", "seats", "viewer", "sealed", "seed_commitment", "head", "keys"}
-MEMBERS = {"format", "log", "game", "root", "seats", "viewer", "sealed", "seed_commitment", "head", "keys"}
 COUNTS = ("events", "commands", "parts opened", "parts closed", "shuffles and picks", "draws made again", "signatures")
 
 OWN_WORDS = {"answered": "answer", "undo_voted": "answer", "seat_conceded": "concede", "undo_requested": "request_undo"}
