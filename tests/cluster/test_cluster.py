@@ -69,7 +69,7 @@ def test_games_go_on_where_their_servers_live_and_nothing_confirmed_is_lost__sto
     nodes: list[Node], client: Cluster, queue: redis.Redis
 ) -> None:
     games = Games(client, queue)
-    guarded, lonely, third = one_of_each(client, nodes)
+    guarded, third, lonely = one_of_each(client, nodes)
     for game in (guarded, lonely, third):
         started(games, game, timers={"decision": 1})
     tokens = Tokens(client)
@@ -77,7 +77,8 @@ def test_games_go_on_where_their_servers_live_and_nothing_confirmed_is_lost__sto
     feed = Feed(client, games.log, Settings())
     with feed.follow(third) as channel:
         assert eventually(lambda: heard(channel, games))
-        nodes[1].kill()
+        # The server at which pokes would be listened for by their name.
+        nodes[2].kill()
         assert answer(games, guarded)
         assert eventually(lambda: heard(channel, games))
         feed.close()
@@ -91,7 +92,7 @@ def test_games_go_on_where_their_servers_live_and_nothing_confirmed_is_lost__sto
     late = ids.now() + 10**9
     assert {timer.game for timer in due.ripe(games.log, queue, late)} <= {guarded, third}
     assert queue.zscore(due.KEY, f"{lonely}|1") == late + due.REST
-    nodes[1].again()
+    nodes[2].again()
     assert eventually(lambda: went_on(games, lonely))
     confirmed = Games(client, queue, replicas=ONE)
     heads = [(entry.seq, entry.hash) for _ in range(8) for entry in told(answer(confirmed, guarded))]

@@ -11,6 +11,7 @@ import structlog.testing
 
 from domain.commands import Answer, Command, PauseGame
 from domain.decider import Asked, open_questions
+from service.feed import Channel
 from service.store import connection
 from service.store.errors import NotConfirmed, StoreUnavailable, UnknownHead
 from service.store.games import Executed, Games
@@ -20,7 +21,7 @@ from tests.cluster.servers import Node, Pair, pairs
 from tests.house.running import eventually
 from tests.store.table import NOON, answer, started
 
-TESTS = 9
+TESTS = 10
 BOTH = Replicas(1, 2000)
 
 
@@ -180,6 +181,21 @@ def test_where_others_have_gone_on_the_loss_is_noticed_and_the_new_history_taken
         games.execute("g_1", nothing(), "c", "fp", "seat:red", see=f"{lost[0][0]}:{lost[0][1][:16]}")
 
 
+def test_streams_are_not_told_what_is_no_part_of_the_log_any_more__store_3_13(house: House) -> None:
+    games = house.process()
+    started(games)
+    channel = Channel("g_1", games.log)
+    house.cut()
+    lost = acknowledged(games, 4)
+    assert {(entry.seq, entry.hash) for entry in channel.after(0)} >= set(lost)
+    house.fail_over()
+    stranger = house.process()
+    while stranger.load("g_1").version <= lost[-1][0]:
+        assert answer(stranger, tag="stranger")
+    channel.poke()
+    assert {entry.seq: entry.hash for entry in channel.after(0)} == stored(stranger)
+
+
 def test_a_command_counts_only_when_the_replica_has_it__store_2_3(house: House) -> None:
     games = house.process(BOTH)
     started(games)
@@ -197,6 +213,8 @@ def test_a_command_that_no_replica_confirms_says_so_and_is_found_again_under_its
     for process in (games, games, other, other):
         with pytest.raises(NotConfirmed, match="0 of 1"):
             sent(process, *asked)
+    with pytest.raises(NotConfirmed):
+        house.process(BOTH._replace(within=50)).log.append("g_1", (0, ""), "the same", "fp", [], "running", None)
     house.replica.process.send_signal(signal.SIGCONT)
     assert eventually(lambda: house.replica.client.hget("cg:{g_1}:head", "v") == b"%d" % games.load("g_1").version)
     done = sent(other, *asked)
