@@ -6,6 +6,7 @@ import redis
 from flask import Flask, current_app
 
 from service.auth import Tokens
+from service.deep_checks import DeepChecks
 from service.feed import Feed
 from service.finished import FinishedLog
 from service.limits import Limits
@@ -39,6 +40,7 @@ class Context(NamedTuple):
     feed: Feed
     signer: Signer
     uploads: Uploads
+    deep_checks: DeepChecks
     verifications: Verifications
     finished: FinishedLog
 
@@ -53,7 +55,7 @@ def build(settings: Settings, events: redis.Redis, queue: redis.Redis) -> Contex
     """A context over the two roles of the store."""
     archive = Archive(settings.archive)
     games = Games(events, queue, archive=archive, replicas=settings.replicas, longest=settings.longest_game)
-    signer = Signer(settings.signing_key)
+    signer = Signer(settings.signing_key, settings.retired_keys)
     finished = FinishedGames(events, games.log, Copy(settings.finished), settings.replicas)
     return Context(
         settings=settings,
@@ -67,7 +69,8 @@ def build(settings: Settings, events: redis.Redis, queue: redis.Redis) -> Contex
         wakeups=Wakeups(queue),
         feed=Feed(events, games.log, settings),
         signer=signer,
-        uploads=Uploads(settings.data_dir / "uploads"),
+        uploads=Uploads(settings.uploads),
+        deep_checks=DeepChecks(settings.uploads, queue, settings.deep_check_seconds),
         verifications=Verifications(),
         finished=FinishedLog(finished, signer, settings.log_origin),
     )

@@ -68,7 +68,8 @@ class FinishedLog:
 
     def note(self, size: int | None = None) -> str:
         """The checkpoint, signed. Raises what `checkpoint` raises."""
-        return notes.signed(self.checkpoint(size), self._public(), self._signer.sign)
+        key = self._signer.key
+        return notes.signed(self.checkpoint(size), bytes.fromhex(key.public["public_key"]), key.sign)
 
     def verifier_key(self) -> str:
         """The key that signs checkpoints, as witnesses are told it."""

@@ -24,6 +24,7 @@ ARCHIVE_AFTER = 24 * 3600
 BACKUP_EVERY = 3600
 LONGEST_GAME = 100_000
 ABANDONED_AFTER = 90 * 24 * 3600
+DEEP_CHECK_SECONDS = 300
 LOG_ORIGIN = "localhost/v1/log"
 
 
@@ -36,7 +37,8 @@ class Settings(NamedTuple):
     from a game's last event; None lets all games wait. `log_origin` is the name of the log of finished games.
 
     With a `backup_every` of None no backups are made. From `longest_game` events on a game takes no more commands.
-    `replicas` must have what is acknowledged.
+    `replicas` must have what is acknowledged. A deep check of an archive takes at most `deep_check_seconds` of work;
+    with None there are none.
     """
 
     rate_limits: bool = True
@@ -57,6 +59,13 @@ class Settings(NamedTuple):
     abandoned_after: float | None = ABANDONED_AFTER
     log_origin: str = LOG_ORIGIN
     replicas: Replicas = NONE
+    deep_check_seconds: float | None = DEEP_CHECK_SECONDS
+    retired_keys: Path | None = None
+
+    @property
+    def uploads(self) -> Path:
+        """The folder of the archives that somebody brought."""
+        return self.data_dir / "uploads"
 
     @property
     def finished(self) -> Path:
@@ -78,8 +87,10 @@ def read(environment: Mapping[str, str] = os.environ) -> Settings:
     """The settings that the environment names.
 
     RATE_LIMITS (0 turns them off), BOTS (names, separated by commas), DATA_DIR, ARCHIVE_AFTER (seconds, or `never`),
-    SIGNING_KEY (a file; else one in DATA_DIR), ABANDONED_AFTER (as ARCHIVE_AFTER), LOG_ORIGIN, BACKUP_EVERY (as
-    ARCHIVE_AFTER), BACKUP_DIR (a folder; else one in DATA_DIR), LONGEST_GAME (events), and what `profile.read` reads.
+    SIGNING_KEY and RETIRED_SIGNING_KEYS (files; else in DATA_DIR), ABANDONED_AFTER (as ARCHIVE_AFTER), LOG_ORIGIN,
+    BACKUP_EVERY (as ARCHIVE_AFTER), BACKUP_DIR (a folder; else one in DATA_DIR), DEEP_CHECK_SECONDS (or `never`),
+    LONGEST_GAME (events), and what
+    `profile.read` reads.
     Raises ValueError, one line that names the setting, on a value that it cannot have.
     """
     bots = environment.get("BOTS", ",".join(BOTS))
@@ -95,6 +106,8 @@ def read(environment: Mapping[str, str] = os.environ) -> Settings:
         backup_dir=Path(environment["BACKUP_DIR"]) if environment.get("BACKUP_DIR") else None,
         longest_game=_count(environment, "LONGEST_GAME", LONGEST_GAME),
         replicas=profile.read(environment).replicas,
+        deep_check_seconds=_seconds(environment, "DEEP_CHECK_SECONDS", DEEP_CHECK_SECONDS, least=1),
+        retired_keys=_retired(environment),
     )
 
 
@@ -116,6 +129,15 @@ def _origin(environment: Mapping[str, str]) -> str:
     if not notes.is_name(given) or given == signing.HEAD:
         raise ValueError(f"LOG_ORIGIN is {given!r}: give an address like games.example.org/v1/log, no spaces, no plus")
     return given
+
+
+def _retired(environment: Mapping[str, str]) -> Path:
+    given = environment.get("RETIRED_SIGNING_KEYS") or connection.data_dir(environment) / signing.RETIRED_FILE
+    try:
+        signing.retired_keys(Path(given))
+    except (OSError, ValueError) as error:
+        raise ValueError(f"RETIRED_SIGNING_KEYS: {error}") from None
+    return Path(given)
 
 
 def _count(environment: Mapping[str, str], name: str, usual: int) -> int:

@@ -1,47 +1,93 @@
-"""The key with which this server signs the heads of games: Ed25519 (RFC 8032), made at the first start.
+"""The keys with which this server signs the heads of games: Ed25519 (RFC 8032), the first one made at the first start.
 
-A signed head is a receipt: who keeps it can show later that the server had this history then.
+A signed head is a receipt: who keeps it can show later that the server had this history then. A key that was retired
+signs nothing more, but is told with the time until which it signed, so that older receipts can still be checked.
 """
 
 import os
 import secrets
-from functools import cached_property
+from collections.abc import Mapping
+from datetime import UTC, datetime
 from hashlib import sha256
 from pathlib import Path
-from typing import Any
+from threading import Lock
+from typing import Any, NamedTuple
 
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
 ALGORITHM = "Ed25519"
 FILE = "signing-key"
+RETIRED_FILE = "retired-signing-keys"
 HEAD = "cg-head-1"
+IN_FLIGHT_MS = 5_000
+"""So long after its retirement a key may still have signed what was under way."""
 
 
-class Signer:
-    """Signs with the key of a file, which is made when it is not there; without a path the key is of this process."""
+class Key(NamedTuple):
+    """A key as it is in use; `public` is what everybody may know of it."""
 
-    def __init__(self, path: Path | None) -> None:
-        self._path = path
-
-    @cached_property
-    def _key(self) -> Ed25519PrivateKey:
-        return Ed25519PrivateKey.from_private_bytes(_kept(self._path) if self._path else secrets.token_bytes(32))
-
-    @cached_property
-    def public(self) -> dict[str, str]:
-        """The public key (hex) with the id by which signatures name it: the start of its SHA-256."""
-        raw = self._key.public_key().public_bytes_raw()
-        return {"key_id": sha256(raw).hexdigest()[:16], "algorithm": ALGORITHM, "public_key": raw.hex()}
+    private: Ed25519PrivateKey
+    public: dict[str, str]
 
     def sign(self, text: bytes) -> bytes:
         """The signature (64 bytes) of a text; what it is about must stand in its first line."""
-        return self._key.sign(text)
+        return self.private.sign(text)
+
+
+class Signer:
+    """Signs with the key of a file, which is made when it is not there; without a path the key is of this process.
+
+    Another key in the file is used from the next signature on. `retired` is the file of `retired_keys`.
+    """
+
+    def __init__(self, path: Path | None, retired: Path | None = None) -> None:
+        self._path, self._retired = path, retired
+        self._lock = Lock()
+        self._key: Key | None = None
+        self._read_at: tuple[int, int] | None = None
+
+    @property
+    def key(self) -> Key:
+        """The key of this moment: what belongs together is signed and named with one."""
+        with self._lock:
+            if self._key is None:
+                self._key = _key(_kept(self._path) if self._path else secrets.token_bytes(32))
+                self._read_at = self._there()
+            elif self._path is not None and (there := self._there()) not in (None, self._read_at):
+                self._key, self._read_at = _key(_kept(self._path)), there
+            return self._key
+
+    def _there(self) -> tuple[int, int] | None:
+        """Which file lies there; a lost one is no reason to sign with another key."""
+        try:
+            found = self._path.stat() if self._path else None
+        except OSError:
+            return None
+        return (found.st_ino, found.st_mtime_ns) if found else None
+
+    @property
+    def public(self) -> dict[str, str]:
+        """The public key (hex) with the id by which signatures name it: the start of its SHA-256."""
+        return self.key.public
+
+    def keys(self) -> list[dict[str, Any]]:
+        """The active key and then the retired ones, newest first; `not_after` is None for the active one."""
+        active = self.public
+        retired = retired_keys(self._retired) if self._retired else {}
+        rest = [_public(each) | {"not_after": at} for each, at in retired.items() if each != active["public_key"]]
+        return [active | {"not_after": None}, *sorted(rest, key=lambda each: each["not_after"], reverse=True)]
+
+    def vouches(self, head: Mapping[str, Any], public_key: str) -> bool:
+        """True when a head whose signature fits this key (hex) is this server's own."""
+        ends = [each["not_after"] for each in self.keys() if each["public_key"] == public_key]
+        return any(end is None or head["at"] <= end for end in ends)
 
     def receipt(self, game: str, version: int, hash: str, at: str) -> dict[str, Any]:
         """The head of a game as this server vouches for it at a time."""
-        signature = self.sign(signed_bytes(game, version, hash, at)).hex()
+        key = self.key
+        signature = key.sign(signed_bytes(game, version, hash, at)).hex()
         head = {"game": game, "version": version, "hash": hash, "at": at}
-        return head | {"signature": signature, "key_id": self.public["key_id"]}
+        return head | {"signature": signature, "key_id": key.public["key_id"]}
 
 
 def signed_bytes(game: str, version: int, hash: str, at: str) -> bytes:
@@ -49,15 +95,67 @@ def signed_bytes(game: str, version: int, hash: str, at: str) -> bytes:
     return f"{HEAD}\n{game}\n{version}\n{hash}\n{at}\n".encode()
 
 
+def retired_keys(path: Path) -> dict[str, str]:
+    """Public key (hex) -> the time until which it signed, of the lines of a file; none when there is no file.
+
+    Raises ValueError with the number of a line that is not `<public key> <time>`.
+    """
+    try:
+        lines = path.read_text().splitlines()
+    except FileNotFoundError:
+        return {}
+    found = {}
+    for number, line in enumerate(lines, 1):
+        try:
+            public, at = line.split()
+            fits = bytes.fromhex(public).hex() == public and len(public) == 64 and _written(_read(at)) == at
+        except ValueError:
+            fits = False
+        if not fits:
+            raise ValueError(f"line {number} of {path} is not a public key (64 hex digits) and a time")
+        found[public] = at
+    return found
+
+
+def rotate(path: Path, retired: Path, now: int) -> Key:
+    """Retires the key of a file and puts another one there; `now` is unix ms. Raises OSError, ValueError.
+
+    Whoever is stopped in between has retired a key that still signs: the next try does the rest.
+    """
+    retired_keys(retired)
+    old = _key(_kept(path)).public["public_key"]
+    retired.parent.mkdir(parents=True, exist_ok=True)
+    with retired.open("a") as file:
+        file.write(f"{old} {_written((now + IN_FLIGHT_MS) / 1000)}\n")
+        file.flush()
+        os.fsync(file.fileno())
+    fresh = _fresh(path)
+    fresh.replace(path)
+    return _key(_kept(path))
+
+
+def _read(at: str) -> float:
+    return datetime.fromisoformat(at).timestamp()
+
+
+def _written(seconds: float) -> str:
+    return datetime.fromtimestamp(seconds, UTC).isoformat(timespec="milliseconds")
+
+
+def _public(public_key: str) -> dict[str, str]:
+    id = sha256(bytes.fromhex(public_key)).hexdigest()[:16]
+    return {"key_id": id, "algorithm": ALGORITHM, "public_key": public_key}
+
+
+def _key(private: bytes) -> Key:
+    key = Ed25519PrivateKey.from_private_bytes(private)
+    return Key(key, _public(key.public_key().public_bytes_raw().hex()))
+
+
 def _kept(path: Path) -> bytes:
     """The 32 private bytes of the file. Of several processes that make it at once, one wins."""
     if not path.exists():
-        path.parent.mkdir(parents=True, exist_ok=True)
-        fresh = path.with_name(f"{path.name}.{secrets.token_hex(4)}")
-        with os.fdopen(os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w") as file:
-            file.write(secrets.token_bytes(32).hex() + "\n")
-            file.flush()
-            os.fsync(file.fileno())
+        fresh = _fresh(path)
         try:
             os.link(fresh, path)
         except FileExistsError:
@@ -65,3 +163,14 @@ def _kept(path: Path) -> bytes:
         finally:
             fresh.unlink()
     return bytes.fromhex(path.read_text().strip())
+
+
+def _fresh(path: Path) -> Path:
+    """Another key in a file beside that place, for its owner alone."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    fresh = path.with_name(f"{path.name}.{secrets.token_hex(4)}")
+    with os.fdopen(os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w") as file:
+        file.write(secrets.token_bytes(32).hex() + "\n")
+        file.flush()
+        os.fsync(file.fileno())
+    return fresh

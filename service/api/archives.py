@@ -2,15 +2,17 @@
 
 from typing import Any
 
+import msgspec
 from flask import Response, request
 from msgspec import structs
 
 from domain.views import PUBLIC
-from service import audit, uploads
+from service import audit, ids, uploads
 from service.api.play import seen
 from service.api.proof import FOR_EVER
 from service.blueprint import Blueprint, answer
 from service.context import context
+from service.deep_checks import OFF, Progress
 from service.export import MEDIA_TYPE
 from service.problems import Problem
 from service.proof import Broken
@@ -28,7 +30,10 @@ blueprint = Blueprint("archives", __name__, url_prefix="/v1/archives", descripti
 @blueprint.described(requestBody={"required": True, "content": {MEDIA_TYPE: {"schema": {"type": "string"}}}})
 @blueprint.response(201, schemas.Archive)
 def upload_archive() -> Response:
-    """Brings the export of a finished game: chain, openings, seed, draws and states are checked before it is kept."""
+    """Brings the export of a finished game: chain, openings, seed, draws and states are checked before it is kept.
+
+    That the rules decide each command in the same way again is checked behind that: `/deep-check` tells how far.
+    """
     if request.mimetype != MEDIA_TYPE:
         raise Problem("unsupported_media_type", f"Send the export with `Content-Type: {MEDIA_TYPE}`.")
     most = context().settings.longest_upload
@@ -41,6 +46,7 @@ def upload_archive() -> Response:
         upload = context().uploads.keep(content)
     except Broken as error:
         raise Problem("chain_broken", error.detail, first_bad_seq=error.seq) from None
+    context().deep_checks.begin(upload)
     return answer(_shown(upload), 201, Location=f"/v1/archives/{upload.id}")
 
 
@@ -64,7 +70,11 @@ def _shown(upload: Upload) -> dict[str, Any]:
         "winners": state.winners,
         "chosen_seed": findings.chosen_seed,
         "signed": manifest["head"],
-        "own_signature": context().signer.public in manifest["keys"],
+        "own_signature": any(
+            context().signer.vouches(manifest["head"], each["public_key"])
+            for each in manifest["keys"]
+            if each["key_id"] == manifest["head"]["key_id"]
+        ),
         "checked": audit.told(findings),
         "bytes": len(upload.content),
     }
@@ -76,6 +86,33 @@ def _shown(upload: Upload) -> dict[str, Any]:
 def get_archive(archive_id: str) -> Response:
     """What an archive is, and what was checked when it was brought."""
     return answer(_shown(_found(archive_id)), Cache_Control=FOR_EVER)
+
+
+@blueprint.route("/<archive_id>/deep-check", methods=["GET"])
+@blueprint.operation("getDeepCheck", refuses=("not_found",))
+@blueprint.response(200, schemas.DeepCheck)
+def get_deep_check(archive_id: str) -> Response:
+    """How far it has been checked that the rules decide each command in the same way again, and what came of it."""
+    upload = _found(archive_id)
+    return answer(_progress(upload, context().deep_checks.asked_for(archive_id)), Cache_Control="no-store")
+
+
+@blueprint.route("/<archive_id>/deep-check", methods=["POST"])
+@blueprint.operation("startDeepCheck", refuses=("not_found",))
+@blueprint.response(202, schemas.DeepCheck)
+def start_deep_check(archive_id: str) -> Response:
+    """Has an archive checked that has not been, or not by the rules of today; else it changes nothing."""
+    upload = _found(archive_id)
+    context().deep_checks.begin(upload)
+    shown = _progress(upload, context().deep_checks.find(archive_id))
+    return answer(shown, 202, Location=f"/v1/archives/{archive_id}/deep-check")
+
+
+def _progress(upload: Upload, found: Progress | None) -> dict[str, Any]:
+    told: dict[str, Any] = msgspec.to_builtins(found or Progress(upload.id, upload.findings.events, state=OFF))
+    began, updated = told.pop("began"), told.pop("updated")
+    times = {"began_at": ids.iso(began) if began else None, "updated_at": ids.iso(updated) if updated else None}
+    return {"archive_id": told.pop("archive"), **told, **times}
 
 
 @blueprint.route("/<archive_id>/state", methods=["GET"])

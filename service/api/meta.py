@@ -79,8 +79,8 @@ def get_meta() -> Response:
 @blueprint.operation("listKeys")
 @blueprint.response(200, proofs.Keys)
 def list_keys() -> Response:
-    """The public keys with which this server signs heads."""
-    return answer({"items": [context().signer.public], "next": None}, Cache_Control="public, max-age=3600")
+    """The public key with which this server signs heads, and the retired ones, which signed until `not_after`."""
+    return answer({"items": context().signer.keys(), "next": None}, Cache_Control="public, max-age=300")
 
 
 @blueprint.route("/rulesets", methods=["GET"])

@@ -9,6 +9,11 @@ class Key(Out):
     key_id = fields.String(required=True, metadata=about("The first 16 hex digits of the public key's SHA-256."))
     algorithm = fields.String(required=True)
     public_key = fields.String(required=True, metadata=about("32 bytes in hex."))
+    not_after = fields.String(
+        required=True,
+        allow_none=True,
+        metadata=about("Of a retired key: heads that say a later `at` are not this server's.", format="date-time"),
+    )
 
 
 class Keys(Out):
@@ -93,6 +98,42 @@ class Archive(Out):
     own_signature = fields.Boolean(required=True, metadata=about("True when this very server signed it."))
     checked = fields.Dict(keys=fields.String(), values=fields.Integer(), required=True)
     bytes = whole(0, LARGEST, required=True)
+
+
+class Difference(Out):
+    """A command that the rules decide in another way today."""
+
+    seq = whole(1, LARGEST, required=True)
+    ruleset = fields.String(required=True, metadata=about("By which it was decided then."))
+    detail = fields.String(required=True)
+    explained = fields.Boolean(required=True, metadata=about("True when other rules decided it: no tampering."))
+
+
+class DeepCheck(Out):
+    """How far an archive has been checked command by command."""
+
+    archive_id = fields.String(required=True)
+    state = fields.String(
+        required=True,
+        metadata=about(
+            "`waiting`, `running`, `done`, `stopped` (it took too long), `broken` (the archive cannot be read), or "
+            "`off` (this server makes none)."
+        ),
+    )
+    ok = fields.Boolean(
+        required=True, allow_none=True, metadata=about("When it is done: no command differs, but by other rules.")
+    )
+    ruleset = fields.String(required=True, metadata=about("By which commands are decided again."))
+    events = whole(0, LARGEST, required=True)
+    checked = whole(0, LARGEST, required=True, metadata=about("The last event that has been looked at."))
+    commands = whole(0, LARGEST, required=True, metadata=about("Commands decided again so far."))
+    explained = whole(0, LARGEST, required=True, metadata=about("Of these: other, by other rules."))
+    wrong = whole(0, LARGEST, required=True, metadata=about("Of these: other, by the same rules."))
+    differences = fields.List(fields.Nested(Difference), required=True, metadata=about("The first hundred."))
+    detail = fields.String(required=True, allow_none=True)
+    seconds = fields.Float(required=True, metadata=about("Work so far."))
+    began_at = fields.String(required=True, allow_none=True, metadata={"format": "date-time"})
+    updated_at = fields.String(required=True, allow_none=True, metadata={"format": "date-time"})
 
 
 class ArchiveStateQuery(In):

@@ -298,7 +298,7 @@ def test_the_signature_of_a_hidden_choice_lies_in_a_part_that_is_opened_at_the_e
     answer = json.loads(proof["signed"]["body"])["answer"]
     assert answer == {"kind": told["data"]["kind"], **told["data"]["answer"]}
     counts, findings = checked(signers, tmp_path)
-    assert counts["signatures"] == findings.signatures > 5
+    assert counts["signatures"] == findings.signatures > 2
     assert findings.unread == 0
 
 
