@@ -1,0 +1,52 @@
+"""Who is invited and who joins."""
+
+from domain.events.event import Event
+from domain.reducers import encounter, reduces
+from domain.state import State
+
+
+class AlliesInvited(Event, frozen=True, kw_only=True):
+    side: str
+    seats: list[str]
+
+
+@reduces(AlliesInvited)
+def _allies_invited(state: State, event: AlliesInvited) -> None:
+    encounter(state).invited[event.side] = event.seats
+
+
+class AllianceAnswered(Event, frozen=True, kw_only=True):
+    """`side` is `offense`, `defense` or `none` (CORE-112)."""
+
+    seat: str
+    side: str
+
+
+@reduces(AllianceAnswered)
+def _alliance_answered(state: State, event: AllianceAnswered) -> None:
+    if event.side != "none":
+        encounter(state).allies[event.seat] = event.side
+
+
+class AllyDrawnIn(Event, frozen=True, kw_only=True):
+    """The seat was made an ally of a side; what it thinks of that was not asked."""
+
+    seat: str
+    side: str
+    why: str
+
+
+@reduces(AllyDrawnIn)
+def _ally_drawn_in(state: State, event: AllyDrawnIn) -> None:
+    encounter(state).allies[event.seat] = event.side
+
+
+class AlliesDismissed(Event, frozen=True, kw_only=True):
+    seats: list[str]
+    why: str
+
+
+@reduces(AlliesDismissed)
+def _allies_dismissed(state: State, event: AlliesDismissed) -> None:
+    for seat in event.seats:
+        encounter(state).allies.pop(seat, None)

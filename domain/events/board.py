@@ -1,0 +1,61 @@
+"""Planets and fleets."""
+
+from domain.events.event import Event
+from domain.reducers import reduces
+from domain.state import State
+
+
+class BoardLaidOut(Event, frozen=True, kw_only=True):
+    """Every ship's place at the start."""
+
+    ships: dict[str, str]
+
+
+@reduces(BoardLaidOut)
+def _board_laid_out(state: State, event: BoardLaidOut) -> None:
+    state.ships = dict(event.ships)
+    empty = ["discard", "destiny_discard", "table", "removed"]
+    hands = [f"{zone}:{seat}" for seat in state.seats for zone in ("hand", "played", "dealt")]
+    state.zones = {zone: [] for zone in empty + hands}
+
+
+class FleetAdded(Event, frozen=True, kw_only=True):
+    """A seat commands the ships of a further colour from now on; every ship's place."""
+
+    seat: str
+    colour: str
+    ships: dict[str, str]
+
+
+@reduces(FleetAdded)
+def _fleet_added(state: State, event: FleetAdded) -> None:
+    state.fleets[event.colour] = event.seat
+    state.ships.update(event.ships)
+
+
+class PlanetDestroyed(Event, frozen=True, kw_only=True):
+    """A planet of this home system is no more; the ships that were on it leave next. `by` keeps it as a trophy."""
+
+    planet: str
+    system: str
+    why: str
+    by: str = ""
+
+
+@reduces(PlanetDestroyed)
+def _planet_destroyed(state: State, event: PlanetDestroyed) -> None:
+    state.further_planets[event.planet] = ""
+    if event.by:
+        state.trophies[event.planet] = event.by
+
+
+class PlanetsMoved(Event, frozen=True, kw_only=True):
+    """planet -> [the home system in which it lay, the one in which it lies now], all at once, with what is on it."""
+
+    systems: dict[str, list[str]]
+    why: str
+
+
+@reduces(PlanetsMoved)
+def _planets_moved(state: State, event: PlanetsMoved) -> None:
+    state.further_planets |= {planet: system for planet, (_, system) in event.systems.items()}

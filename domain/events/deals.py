@@ -1,0 +1,73 @@
+"""Offers and deals."""
+
+from typing import Any
+
+from domain.events.event import Event
+from domain.reducers import encounter, explain, reduces
+from domain.state import State
+
+
+class DealOffered(Event, frozen=True, kw_only=True):
+    seat: str
+    offer: dict[str, Any]
+    private_cards: dict[str, list[str]] = {}
+
+    def hidden_fields(self) -> dict[str, str]:
+        both = self.offer.get("between", [self.seat])
+        return {"private_cards": "+".join(sorted(both))} if self.private_cards else {}
+
+
+@reduces(DealOffered)
+def _deal_offered(state: State, event: DealOffered) -> None:
+    encounter(state).facts["offer"] = {"by": event.seat, **event.offer, "cards": event.private_cards}
+
+
+class DealWithdrawn(Event, frozen=True, kw_only=True):
+    seat: str
+
+
+@reduces(DealWithdrawn)
+def _deal_withdrawn(state: State, event: DealWithdrawn) -> None:
+    encounter(state).facts.pop("offer", None)
+
+
+class DealAgreed(Event, frozen=True, kw_only=True):
+    offer: str
+
+
+@reduces(DealAgreed)
+def _deal_agreed(state: State, event: DealAgreed) -> None:
+    encounter(state).facts["deal"] = "agreed"
+
+
+class DealFailed(Event, frozen=True, kw_only=True):
+    why: str
+
+
+@reduces(DealFailed)
+def _deal_failed(state: State, event: DealFailed) -> None:
+    encounter(state).facts["deal"] = "failed"
+
+
+class DealLossesFixed(Event, frozen=True, kw_only=True):
+    """How many ships each loses by a failed deal, with the terms that this is the sum of (CORE-195)."""
+
+    counts: dict[str, int]
+    terms: dict[str, list[dict[str, Any]]]
+
+
+@reduces(DealLossesFixed)
+def _deal_losses_fixed(state: State, event: DealLossesFixed) -> None:
+    for seat, terms in event.terms.items():
+        explain(state, f"failed_deal:{seat}", terms)
+
+
+class DealMade(Event, frozen=True, kw_only=True):
+    """A deal was carried out, or counts as made; `how` names what happened instead."""
+
+    how: str = "agreed"
+
+
+@reduces(DealMade)
+def _deal_made(state: State, event: DealMade) -> None:
+    encounter(state).facts["deal"] = "made"

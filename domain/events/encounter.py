@@ -1,0 +1,148 @@
+"""An encounter from its beginning to its end, and what holds in it."""
+
+from typing import Any
+
+from domain.events.event import Event
+from domain.reducers import encounter, limits_begin_anew, orders_end, reduces
+from domain.state import Encounter, Modifier, State
+
+
+class EncounterBegan(Event, frozen=True, kw_only=True):
+    number: int
+    offense: str
+
+
+@reduces(EncounterBegan)
+def _encounter_began(state: State, event: EncounterBegan) -> None:
+    if state.turn.encounters:
+        limits_begin_anew(state)
+    state.turn.encounters = event.number
+    state.encounter = Encounter(event.number, event.offense)
+
+
+class EncounterEnded(Event, frozen=True, kw_only=True):
+    result: str
+    successful: bool = False
+
+
+@reduces(EncounterEnded)
+def _encounter_ended(state: State, event: EncounterEnded) -> None:
+    state.turn.successful, state.turn.result = event.successful, event.result
+    state.turn.destiny = encounter(state).destiny
+    state.encounter = None
+    state.lent, state.grafted = {}, {}
+    orders_end(state, "phase", "encounter")
+
+
+class EncounterRewound(Event, frozen=True, kw_only=True):
+    """Play resumes at the beginning of a phase: what the cards since then have changed is gone."""
+
+    phase: str
+
+
+@reduces(EncounterRewound)
+def _encounter_rewound(state: State, event: EncounterRewound) -> None:
+    now = encounter(state)
+    now.faces, now.totals, now.played, now.exchanged = {}, {}, [], False
+    now.modifiers = now.modifiers[: now.before_planning]
+    now.explained = {what: terms for what, terms in now.explained.items() if not what.startswith("total:")}
+    now.facts = {fact: now.facts[fact] for fact in now.facts_before_planning if fact in now.facts}
+
+
+class DestinyDrawn(Event, frozen=True, kw_only=True):
+    reveals = True
+    card: str
+
+
+@reduces(DestinyDrawn)
+def _destiny_drawn(state: State, event: DestinyDrawn) -> None:
+    state.zones["destiny"].remove(event.card)
+    state.zones["destiny_discard"].append(event.card)
+    if state.encounter is not None:
+        state.encounter.destiny = event.card
+
+
+class DefenseSet(Event, frozen=True, kw_only=True):
+    """`system` is the home system in which the encounter takes place (CORE-095)."""
+
+    seat: str
+    system: str
+    rule: str
+
+
+@reduces(DefenseSet)
+def _defense_set(state: State, event: DefenseSet) -> None:
+    encounter(state).defense, encounter(state).system = event.seat, event.system
+
+
+class OffenseSet(Event, frozen=True, kw_only=True):
+    """Somebody else is the offense of this encounter; whose turn it is stays the same."""
+
+    seat: str
+
+
+@reduces(OffenseSet)
+def _offense_set(state: State, event: OffenseSet) -> None:
+    encounter(state).offense = event.seat
+
+
+class RolesReversed(Event, frozen=True, kw_only=True):
+    """Who was the defense attacks who was the offense, in the home system of the latter; the turn is still the same."""
+
+    offense: str
+    defense: str
+    system: str
+
+
+@reduces(RolesReversed)
+def _roles_reversed(state: State, event: RolesReversed) -> None:
+    now = encounter(state)
+    now.offense, now.defense, now.system = event.offense, event.defense, event.system
+
+
+class HomecomingChosen(Event, frozen=True, kw_only=True):
+    """The offense re-establishes a home colony: no opponent (CORE-084)."""
+
+    seat: str
+
+
+@reduces(HomecomingChosen)
+def _homecoming_chosen(state: State, event: HomecomingChosen) -> None:
+    encounter(state).homecoming, encounter(state).system = True, event.seat
+
+
+class GateAimed(Event, frozen=True, kw_only=True):
+    planet: str
+
+
+@reduces(GateAimed)
+def _gate_aimed(state: State, event: GateAimed) -> None:
+    encounter(state).planet = event.planet
+
+
+class ModifierAdded(Event, frozen=True, kw_only=True):
+    """`target` is a seat, `offense` or `defense`; `quantity` what is changed (`total`, `ship_value`, ...)."""
+
+    modifier: Modifier
+
+
+@reduces(ModifierAdded)
+def _modifier_added(state: State, event: ModifierAdded) -> None:
+    encounter(state).modifiers.append(event.modifier)
+
+
+class FactNoted(Event, frozen=True, kw_only=True):
+    """A fact about this encounter that a later rule asks for (`ionic_gas`, `must_play`, ...)."""
+
+    fact: str
+    value: Any
+    seat: str = ""
+    private: bool = False
+
+    def hidden_fields(self) -> dict[str, str]:
+        return {"value": self.seat} if self.private else {}
+
+
+@reduces(FactNoted)
+def _fact_noted(state: State, event: FactNoted) -> None:
+    encounter(state).facts[event.fact] = event.value

@@ -1,0 +1,112 @@
+"""Encounter cards are selected, exchanged and revealed."""
+
+from domain.events.event import Event
+from domain.reducers import encounter, reduces
+from domain.state import Face, State
+
+
+class CardSelected(Event, frozen=True, kw_only=True):
+    """A main player committed an encounter card, face down unless `face_up` (CORE-123)."""
+
+    seat: str
+    card: str = ""
+    face_up: bool = False
+
+    def hidden_fields(self) -> dict[str, str]:
+        return {} if self.face_up else {"card": self.seat}
+
+
+@reduces(CardSelected)
+def _card_selected(state: State, event: CardSelected) -> None:
+    state.zones[f"hand:{event.seat}"].remove(event.card)
+    state.zones[f"played:{event.seat}"].insert(0, event.card)
+    encounter(state).selected.append(event.seat)
+    if event.face_up:
+        encounter(state).face_up.append(event.seat)
+
+
+class CardTakenBack(Event, frozen=True, kw_only=True):
+    """A selected card returned to its player's hand before the reveal."""
+
+    seat: str
+    card: str
+
+
+@reduces(CardTakenBack)
+def _card_taken_back(state: State, event: CardTakenBack) -> None:
+    state.zones[f"played:{event.seat}"].remove(event.card)
+    state.zones[f"hand:{event.seat}"].append(event.card)
+    encounter(state).selected.remove(event.seat)
+    if event.seat in encounter(state).face_up:
+        encounter(state).face_up.remove(event.seat)
+
+
+class CardsExchanged(Event, frozen=True, kw_only=True):
+    """The main players' selected cards changed places, as they lay; nobody sees another card by it."""
+
+    seats: list[str]
+
+
+@reduces(CardsExchanged)
+def _cards_exchanged(state: State, event: CardsExchanged) -> None:
+    one, other = event.seats
+    zones, now = state.zones, encounter(state)
+    zones[f"played:{one}"], zones[f"played:{other}"] = zones[f"played:{other}"], zones[f"played:{one}"]
+    now.face_up = [other if seat == one else one for seat in now.face_up]
+    now.exchanged = not now.exchanged
+
+
+class CardTurnedUp(Event, frozen=True, kw_only=True):
+    """One of the selected cards, shown before the reveal is complete."""
+
+    reveals = True
+    seat: str
+    card: str
+
+
+@reduces(CardTurnedUp)
+def _card_turned_up(state: State, event: CardTurnedUp) -> None:
+    encounter(state).face_up.append(event.seat)
+
+
+class CardsRevealed(Event, frozen=True, kw_only=True):
+    """Both encounter cards, turned up together (CORE-130); `faces` are what they count as (CORE-131).
+
+    A card that stays face down is not among `cards`; its face is what it is claimed to be.
+    """
+
+    reveals = True
+    cards: dict[str, str]
+    faces: dict[str, Face]
+
+
+@reduces(CardsRevealed)
+def _cards_revealed(state: State, event: CardsRevealed) -> None:
+    encounter(state).faces = dict(event.faces)
+    encounter(state).face_up = list(event.cards)
+
+
+class KickersRevealed(Event, frozen=True, kw_only=True):
+    """Kickers that were turned up together with the encounter cards: seat -> card (REW-39a)."""
+
+    reveals = True
+    cards: dict[str, str]
+
+
+@reduces(KickersRevealed)
+def _kickers_revealed(state: State, event: KickersRevealed) -> None:
+    encounter(state).facts["kickers"] = dict(event.cards)
+
+
+class FaceChanged(Event, frozen=True, kw_only=True):
+    seat: str
+    face: Face
+    source: str
+
+
+@reduces(FaceChanged)
+def _face_changed(state: State, event: FaceChanged) -> None:
+    """A new face is what counts from now on, in place of a value that the last one was given."""
+    now = encounter(state)
+    now.faces[event.seat] = event.face
+    now.modifiers = [m for m in now.modifiers if (m.target, m.quantity) != (event.seat, "card_set")]

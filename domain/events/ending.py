@@ -1,0 +1,73 @@
+"""How a game ends, and what undoes it."""
+
+from domain.events.event import Event
+from domain.reducers import reduces
+from domain.state import Ledger, State
+
+
+class SeatConceded(Event, frozen=True, kw_only=True):
+    seat: str
+
+
+@reduces(SeatConceded)
+def _seat_conceded(state: State, event: SeatConceded) -> None:
+    state.seats[event.seat].conceded = True
+
+
+class VictoryReached(Event, frozen=True, kw_only=True):
+    """Everybody who met a condition at this check wins together (CORE-281)."""
+
+    winners: list[str]
+    rule: str
+
+
+@reduces(VictoryReached)
+def _victory_reached(state: State, event: VictoryReached) -> None:
+    state.winners = event.winners
+
+
+class GameEnded(Event, frozen=True, kw_only=True):
+    winners: list[str]
+    why: str
+
+
+@reduces(GameEnded)
+def _game_ended(state: State, event: GameEnded) -> None:
+    state.status, state.winners = "over", event.winners
+
+
+class Sealed(Event, frozen=True, kw_only=True):
+    """The last event of a log: the secrets of a game that is over (hex), its result, and the hash of its state."""
+
+    seed: str
+    salt: str
+    winners: list[str]
+    state: str
+
+
+@reduces(Sealed)
+def _sealed(state: State, event: Sealed) -> None:
+    state.sealed = True
+
+
+class MovesUndone(Event, frozen=True, kw_only=True):
+    """The state is what it was at version `to`; the events between are dead but stay in the log.
+
+    The counters of draws, questions, uses and requests never go back, nor does the ledger of the requests.
+    """
+
+    to: int
+    why: str = ""
+    agreed: list[str] = []
+    draws: int
+    asked: int
+    declared: int
+    requested: int = 0
+    ledger: dict[str, Ledger] = {}
+
+
+@reduces(MovesUndone)
+def _moves_undone(state: State, event: MovesUndone) -> None:
+    """The state is what it was already: domain/history.py."""
+    state.draws, state.asked, state.declared = event.draws, event.asked, event.declared
+    state.undo_requested, state.undo_ledger = event.requested, event.ledger

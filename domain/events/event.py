@@ -1,0 +1,88 @@
+"""What every event is, and the forms in which it is stored."""
+
+from collections.abc import Callable
+from functools import cache
+from typing import Any, ClassVar
+
+import msgspec
+
+SERVER = "server"
+
+
+class Part(msgspec.Struct, frozen=True):
+    """A hidden part of an event: JSON of some fields, for a seat, a group (`blue+red`) or the server."""
+
+    audience: str
+    value: bytes
+
+
+def snake(name: str) -> str:
+    """`ShipsMoved` -> `ships_moved`."""
+    return "".join("_" + c.lower() if c.isupper() else c for c in name).lstrip("_")
+
+
+TYPES: dict[str, type["Event"]] = {}
+
+
+class Event(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A fact. `reveals`: it showed hidden information or an outcome of chance to somebody."""
+
+    type: ClassVar[str] = ""
+    schema: ClassVar[int] = 1
+    reveals: ClassVar[bool] = False
+
+    def __init_subclass__(cls) -> None:
+        """Every event class is known by its name from the moment it is defined, wherever that is."""
+        cls.type = snake(cls.__name__)
+        TYPES[cls.type] = cls
+
+    def hidden_fields(self) -> dict[str, str]:
+        """Field name -> audience, of the fields that are not public."""
+        return {}
+
+
+@cache
+def _decoder(type: str) -> msgspec.json.Decoder[Any]:
+    return msgspec.json.Decoder(TYPES[type])
+
+
+_ENCODER = msgspec.json.Encoder()
+
+# (type, schema) -> function from the stored fields to those of the next schema.
+UPCASTERS: dict[tuple[str, int], Callable[[dict[str, Any]], dict[str, Any]]] = {}
+
+
+def public(event: Event) -> bytes:
+    """The public fields of an event as a JSON object: what everybody may read, and what is hashed."""
+    hidden = event.hidden_fields()
+    if not hidden:
+        return _ENCODER.encode(event)
+    fields = msgspec.to_builtins(event)
+    return _ENCODER.encode({name: value for name, value in fields.items() if name not in hidden})
+
+
+def hidden(event: Event) -> list[Part]:
+    """The hidden fields of an event, one part per audience, in the order of the audience's name."""
+    by_audience: dict[str, dict[str, Any]] = {}
+    for field, audience in event.hidden_fields().items():
+        by_audience.setdefault(audience, {})[field] = getattr(event, field)
+    return [Part(audience, _ENCODER.encode(by_audience[audience])) for audience in sorted(by_audience)]
+
+
+def decode(type: str, schema: int, public: bytes, parts: list[bytes]) -> Event:
+    """An event from its stored public fields and hidden parts.
+
+    Raises msgspec.MsgspecError, and KeyError when the type is unknown.
+    """
+    cls = TYPES[type]
+    if schema == cls.schema and not parts:
+        return _decoder(type).decode(public)  # type: ignore[no-any-return]
+    if schema == cls.schema and len(parts) == 1 and len(public) <= 2:
+        return _decoder(type).decode(parts[0])  # type: ignore[no-any-return]
+    fields: dict[str, Any] = msgspec.json.decode(public)
+    for part in parts:
+        fields.update(msgspec.json.decode(part))
+    while schema < cls.schema:
+        fields = UPCASTERS[type, schema](fields)
+        schema += 1
+    return msgspec.convert(fields, cls)

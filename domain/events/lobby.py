@@ -1,0 +1,90 @@
+"""The table comes together, and the game starts."""
+
+from typing import Any
+
+from domain.events.event import SERVER, Event
+from domain.options import complete
+from domain.reducers import reduces
+from domain.state import Seat, State
+
+
+class GameCreated(Event, frozen=True, kw_only=True):
+    game: str
+    seats: list[str]
+    ruleset: str
+    variants: list[str] = []
+    options: dict[str, Any] = {}
+    position: dict[str, Any] | None = None
+    seed_commitment: str = ""
+    chosen_seed: bool = False
+
+    def hidden_fields(self) -> dict[str, str]:
+        return {"position": SERVER} if self.position is not None else {}
+
+
+@reduces(GameCreated)
+def _game_created(state: State, event: GameCreated) -> None:
+    state.game, state.status = event.game, "lobby"
+    state.seats = {colour: Seat() for colour in event.seats}
+    # An option that is younger than the game has its default there.
+    state.options = {**complete(event.options, event.variants), **event.options}
+    state.variants = {variant: {} for variant in event.variants}
+    state.position = event.position
+    state.chosen_seed = event.chosen_seed
+
+
+class SeatTaken(Event, frozen=True, kw_only=True):
+    seat: str
+    player: str
+    bot: str = ""
+
+
+@reduces(SeatTaken)
+def _seat_taken(state: State, event: SeatTaken) -> None:
+    seat = state.seats[event.seat]
+    seat.player, seat.bot = event.player, event.bot
+
+
+class SeatSeeded(Event, frozen=True, kw_only=True):
+    """What the seat adds to the chance of the game: 32 bytes in hex, told after the server's seed was fixed."""
+
+    seat: str
+    seed: str
+
+
+@reduces(SeatSeeded)
+def _seat_seeded(state: State, event: SeatSeeded) -> None:
+    state.seats[event.seat].seed = event.seed
+
+
+class SeatKeyed(Event, frozen=True, kw_only=True):
+    """The commands of this player are signed from now on: `public_key` is Ed25519, 32 bytes in base64url (SIGN-01)."""
+
+    seat: str
+    player: str
+    public_key: str
+
+
+@reduces(SeatKeyed)
+def _seat_keyed(state: State, event: SeatKeyed) -> None:
+    state.keys[event.player] = event.public_key
+
+
+class SeatLeft(Event, frozen=True, kw_only=True):
+    seat: str
+
+
+@reduces(SeatLeft)
+def _seat_left(state: State, event: SeatLeft) -> None:
+    seat = state.seats[event.seat]
+    state.keys.pop(seat.player, None)
+    seat.player = seat.bot = seat.seed = ""
+
+
+class GameStarted(Event, frozen=True, kw_only=True):
+    pass
+
+
+@reduces(GameStarted)
+def _game_started(state: State, event: GameStarted) -> None:
+    state.status = "running"

@@ -1,0 +1,59 @@
+"""Totals, the winner, and what follows."""
+
+from typing import Any
+
+from domain.events.event import Event
+from domain.reducers import encounter, explain, reduces
+from domain.state import State
+
+
+class TotalsFixed(Event, frozen=True, kw_only=True):
+    """Both totals, with the attributed terms that they are the sums of (CORE-136, CORE-137)."""
+
+    totals: dict[str, int]
+    terms: dict[str, list[dict[str, Any]]]
+
+
+@reduces(TotalsFixed)
+def _totals_fixed(state: State, event: TotalsFixed) -> None:
+    encounter(state).totals = dict(event.totals)
+    for side, terms in event.terms.items():
+        explain(state, f"total:{side}", terms)
+
+
+class OutcomeFixed(Event, frozen=True, kw_only=True):
+    """`case` is the row of CORE-140..145, `winner` a side or nothing."""
+
+    case: str
+    winner: str
+    why: str
+
+
+@reduces(OutcomeFixed)
+def _outcome_fixed(state: State, event: OutcomeFixed) -> None:
+    encounter(state).case, encounter(state).winner = event.case, event.winner
+
+
+class CompensationFixed(Event, frozen=True, kw_only=True):
+    payer: str
+    taker: str
+    count: int
+    terms: list[dict[str, Any]]
+
+
+@reduces(CompensationFixed)
+def _compensation_fixed(state: State, event: CompensationFixed) -> None:
+    explain(state, f"compensation:{event.taker}", event.terms)
+
+
+class RewardsChosen(Event, frozen=True, kw_only=True):
+    """The split, decided before anything is taken (CORE-164)."""
+
+    seat: str
+    amounts: dict[str, int]
+    terms: list[dict[str, Any]]
+
+
+@reduces(RewardsChosen)
+def _rewards_chosen(state: State, event: RewardsChosen) -> None:
+    explain(state, f"rewards:{event.seat}", event.terms)

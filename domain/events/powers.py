@@ -1,0 +1,88 @@
+"""Powers are lost and regained, and pass to others."""
+
+from typing import Any
+
+from domain.events.event import Event
+from domain.reducers import explain, reduces
+from domain.state import State
+
+
+class PowersExchanged(Event, frozen=True, kw_only=True):
+    """Seats have these aliens from now on; what lies on a sheet goes with it."""
+
+    aliens: dict[str, list[str]]
+    why: str
+
+
+@reduces(PowersExchanged)
+def _powers_exchanged(state: State, event: PowersExchanged) -> None:
+    for colour, aliens in event.aliens.items():
+        state.seats[colour].aliens = list(aliens)
+    holder = {alien: colour for colour, aliens in event.aliens.items() for alien in aliens}
+    silenced = [entry.rpartition(":") for entry in state.silenced]
+    state.silenced = [f"{holder.get(alien, colour)}:{alien}" for colour, _, alien in silenced]
+    gained = {key.partition(":"): alien for key, alien in state.gained.items()}
+    state.gained = {f"{holder.get(alien, colour)}:{why}": alien for (colour, _, why), alien in gained.items()}
+
+
+class PowerLost(Event, frozen=True, kw_only=True):
+    """The seat has no power, by these rules (by CORE-260 where none is named): the `terms` say what is too few."""
+
+    seat: str
+    lacking: list[str] = []
+    terms: list[dict[str, Any]] = []
+
+
+@reduces(PowerLost)
+def _power_lost(state: State, event: PowerLost) -> None:
+    state.seats[event.seat].lacking = event.lacking or ["CORE-260"]
+    explain(state, f"power_lost:{event.seat}", event.terms)
+
+
+class PowerRegained(Event, frozen=True, kw_only=True):
+    """The seat has what a power needs again (CORE-261)."""
+
+    seat: str
+
+
+@reduces(PowerRegained)
+def _power_regained(state: State, event: PowerRegained) -> None:
+    state.seats[event.seat].lacking = []
+
+
+class PowerLent(Event, frozen=True, kw_only=True):
+    """`borrower` has the alien in place of the own ones until the encounter ends."""
+
+    lender: str
+    borrower: str
+    alien: str
+
+
+@reduces(PowerLent)
+def _power_lent(state: State, event: PowerLent) -> None:
+    state.lent[event.borrower] = event.lender
+
+
+class PowerGrafted(Event, frozen=True, kw_only=True):
+    """`seat` has this alien of `host` beside the own ones, and the host has it not, until the encounter ends."""
+
+    seat: str
+    host: str
+    alien: str
+
+
+@reduces(PowerGrafted)
+def _power_grafted(state: State, event: PowerGrafted) -> None:
+    state.grafted[event.alien] = event.seat
+
+
+class PowerSilenced(Event, frozen=True, kw_only=True):
+    """The power is unavailable to its seat until the encounter ends (CORE-228)."""
+
+    seat: str
+    alien: str
+
+
+@reduces(PowerSilenced)
+def _power_silenced(state: State, event: PowerSilenced) -> None:
+    state.silenced.append(f"{event.seat}:{event.alien}")

@@ -1,0 +1,58 @@
+"""Ships on their ways."""
+
+from domain.events.event import Event
+from domain.reducers import reduces
+from domain.state import State
+
+
+class ShipsMoved(Event, frozen=True, kw_only=True):
+    """ship -> [from, to], all at once."""
+
+    moves: dict[str, list[str]]
+    why: str
+
+
+@reduces(ShipsMoved)
+def _ships_moved(state: State, event: ShipsMoved) -> None:
+    ships = state.ships
+    for ship, (_, target) in event.moves.items():
+        ships[ship] = target
+
+
+class ShipsTaken(Event, frozen=True, kw_only=True):
+    """These ships of others answer to the seat from now on, as its own do."""
+
+    seat: str
+    ships: list[str]
+    why: str
+
+
+@reduces(ShipsTaken)
+def _ships_taken(state: State, event: ShipsTaken) -> None:
+    state.taken |= dict.fromkeys(event.ships, event.seat)
+
+
+class ShipsFreed(Event, frozen=True, kw_only=True):
+    """These ships answer to those again whose colour they have."""
+
+    ships: list[str]
+
+
+@reduces(ShipsFreed)
+def _ships_freed(state: State, event: ShipsFreed) -> None:
+    for ship in event.ships:
+        del state.taken[ship]
+
+
+class ShipsLost(Event, frozen=True, kw_only=True):
+    """How many ships of each seat reached the warp in this encounter, for compensation (CORE-170)."""
+
+    counts: dict[str, int]
+
+
+@reduces(ShipsLost)
+def _ships_lost(state: State, event: ShipsLost) -> None:
+    if state.encounter is not None:
+        lost = state.encounter.lost
+        for seat, count in event.counts.items():
+            lost[seat] = lost.get(seat, 0) + count

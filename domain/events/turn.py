@@ -1,0 +1,41 @@
+"""Turns and phases."""
+
+from domain.events.event import Event
+from domain.reducers import encounter, limits_begin_anew, orders_end, reduces
+from domain.state import State, Turn
+
+
+class PhaseBegan(Event, frozen=True, kw_only=True):
+    phase: str
+
+
+@reduces(PhaseBegan)
+def _phase_began(state: State, event: PhaseBegan) -> None:
+    state.phase = event.phase
+    orders_end(state, "phase")
+    if event.phase == "planning":
+        now = encounter(state)
+        now.before_planning, now.facts_before_planning, now.played = len(now.modifiers), list(now.facts), []
+
+
+class TurnBegan(Event, frozen=True, kw_only=True):
+    """`encounters`: how many of this turn lie behind already, in a custom position."""
+
+    number: int
+    seat: str
+    encounters: int = 0
+
+
+@reduces(TurnBegan)
+def _turn_began(state: State, event: TurnBegan) -> None:
+    state.turn = Turn(event.number, event.seat, event.encounters)
+    limits_begin_anew(state)
+
+
+class TurnEnded(Event, frozen=True, kw_only=True):
+    seat: str
+
+
+@reduces(TurnEnded)
+def _turn_ended(state: State, event: TurnEnded) -> None:
+    state.phase = ""

@@ -1,0 +1,75 @@
+"""Uses of powers and cards."""
+
+from typing import Any
+
+from domain.events.event import Event
+from domain.reducers import reduces
+from domain.state import State, Use
+
+
+class UseDeclared(Event, frozen=True, kw_only=True):
+    """An ability or card was announced with all its choices (TIME-08)."""
+
+    use: str
+    ability: str
+    seat: str
+    card: str = ""
+    source: str = ""
+    subject: str = ""
+    chosen: dict[str, Any] = {}
+    secret: bool = False
+
+    def hidden_fields(self) -> dict[str, str]:
+        return {"chosen": self.seat} if self.secret else {}
+
+
+@reduces(UseDeclared)
+def _use_declared(state: State, event: UseDeclared) -> None:
+    state.declared += 1
+    use = Use(event.ability, event.seat, event.card, event.source, event.subject, dict(event.chosen))
+    state.uses[event.use] = use
+    if event.card:
+        state.zones[f"hand:{event.seat}"].remove(event.card)
+        state.zones["table"].append(event.card)
+        if state.encounter is not None:
+            state.encounter.played.append([event.seat, event.card])
+        if event.card.startswith("flare-"):
+            state.flares_played.append(f"{event.seat}:{event.card}")
+
+
+class UseCancelled(Event, frozen=True, kw_only=True):
+    """`how`: `cancelled`, or of a flare `discarded` (it does not come back) or `returned` (it was not played).
+
+    `barred`: returned, but its `side` (wild or super) is out of play until the encounter ends.
+    """
+
+    use: str
+    how: str
+    side: str = ""
+
+
+@reduces(UseCancelled)
+def _use_cancelled(state: State, event: UseCancelled) -> None:
+    use = state.uses[event.use]
+    use.cancelled = event.how
+    if event.how in ("returned", "barred") and f"{use.seat}:{use.card}" in state.flares_played:
+        state.flares_played.remove(f"{use.seat}:{use.card}")
+    if event.side:
+        state.flares_barred.append(f"{event.side}:{use.card}")
+
+
+class UseClosed(Event, frozen=True, kw_only=True):
+    """`outcome` is `carried_out` or `cancelled`; the card went to `zone`."""
+
+    use: str
+    outcome: str
+    seat: str = ""
+    zone: str = ""
+
+
+@reduces(UseClosed)
+def _use_closed(state: State, event: UseClosed) -> None:
+    use = state.uses.pop(event.use)
+    if use.card and event.zone:
+        state.zones["table"].remove(use.card)
+        state.zones[event.zone].append(use.card)
