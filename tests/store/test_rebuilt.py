@@ -1,0 +1,97 @@
+"""What can be rebuilt is, after a rebuild, what it was while it was kept up command by command (STORE 3.6, 3.14)."""
+
+from contextlib import suppress
+from random import Random
+
+import pytest
+
+from domain import state as states
+from domain.commands import Concede, PauseGame, RequestUndo, ResumeGame
+from domain.decider import open_questions
+from domain.refusal import Refused
+from service.store import due, snapshots
+from service.store.due import Timer
+from service.store.games import Games, earliest_due
+from service.store.log import key
+from tests.store.conftest import Pair
+from tests.store.table import NOON, SEATS, answer, started
+
+TIMERS = {"reaction": 30, "decision": 60, "deal": 60}
+LATER = NOON + 10**9
+
+
+def lived(games: Games, seed: int) -> list[str]:
+    """Some games in which a lot has happened: answers, pauses, undos, two that are over."""
+    chance = Random(seed)
+    names = [f"g_{number}" for number in range(5)]
+    for game in names:
+        started(games, game, timers=TIMERS)
+    for turn in range(220):
+        game = chance.choice(names)
+        state = games.load(game)
+        with suppress(Refused):
+            match chance.randrange(12):
+                case 0 if not state.paused:
+                    games.execute(game, PauseGame(at=NOON + turn), f"pause {turn}", "fp", "host")
+                case 1 | 2 if state.paused:
+                    games.execute(game, ResumeGame(at=NOON + turn), f"resume {turn}", "fp", "host")
+                case 3:
+                    seat = chance.choice(SEATS)
+                    undo = RequestUndo(at=NOON + turn, seat=seat)
+                    games.execute(game, undo, f"undo {turn}", "fp", f"seat:{seat}")
+                case _ if open_questions(state) and not state.paused:
+                    answer(games, game, f"{turn} ")
+    for game in names[:2]:
+        if games.load(game).paused:
+            games.execute(game, ResumeGame(at=LATER), "last", "fp", "host")
+        for seat in SEATS[1:]:
+            games.execute(game, Concede(at=LATER, seat=seat), f"concede {seat}", "fp", f"seat:{seat}")
+    return names
+
+
+def ripe(games: Games, stores: Pair) -> list[Timer]:
+    """Every deadline as a clock of the far future meets it."""
+    return sorted(due.ripe(games.log, stores.queue, LATER + 10**9))
+
+
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_deadlines_that_are_rebuilt_are_those_that_were_armed__store_3_14(
+    games: Games, stores: Pair, seed: int
+) -> None:
+    names = lived(games, seed)
+    true = sorted(
+        Timer(game, state.version, deadline)
+        for game, state in ((game, games.load(game)) for game in names)
+        if (deadline := earliest_due(state)) is not None
+    )
+    assert ripe(games, stores) == true
+    assert true
+    stores.queue.delete(due.KEY)
+    assert due.sweep(games.log, stores.queue) == len(true)
+    assert ripe(games, stores) == true
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+def test_states_and_snapshots_that_are_rebuilt_are_those_that_were_kept__store_3_14(
+    games: Games, stores: Pair, seed: int
+) -> None:
+    names = lived(games, seed)
+    kept = {game: states.encode(games.load(game)) for game in names}
+    shots = {game: snapshots.read(stores.events, game, [(1, games.load(game).version)]) for game in names}
+    assert any(shots.values())
+    for game in names:
+        stores.events.delete(key(game, "snap"))
+    anew = Games(stores.events, stores.queue)
+    assert {game: states.encode(anew.load(game)) for game in names} == kept
+    for game, shot in shots.items():
+        if shot:
+            assert states.encode(anew.state_at(game, shot.version)) == states.encode(shot.state)
+
+
+def test_games_are_registered_where_their_heads_say__store_3_2(games: Games, stores: Pair) -> None:
+    names = lived(games, 4)
+    due.sweep(games.log, stores.queue)
+    status = {game: head.status for game, head in zip(names, games.log.heads(names), strict=True) if head}
+    assert set(status.values()) == {"running", "sealed"}
+    assert sorted(games.log.active()) == [game for game in names if status[game] == "running"]
+    assert sorted(games.log.settled()) == [game for game in names if status[game] == "sealed"]
