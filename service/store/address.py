@@ -63,10 +63,10 @@ def client(url: str) -> redis.Redis:
     return made
 
 
-def _again() -> Retry:
+def _again(tries: int = 3) -> Retry:
     # Trying again is safe for an append too: its command id makes it count once. What is away stays away for
     # longer than these tries take.
-    return Retry(ExponentialWithJitterBackoff(cap=0.1, base=0.01), 3)
+    return Retry(ExponentialWithJitterBackoff(cap=0.1, base=0.01), tries)
 
 
 def _single(url: str) -> redis.Redis:
@@ -94,7 +94,9 @@ def _of_cluster(url: str) -> Any:
     make: Any = ClusterNode
     nodes = [make(host, port) for host, port in several.hosts]
     # Games on servers that live go on while others are away.
-    return Cluster(startup_nodes=nodes, require_full_coverage=False, retry=_again(), **several.user, **TIMEOUTS_OF_MANY)
+    return Cluster(
+        startup_nodes=nodes, require_full_coverage=False, retry=_again(1), **several.user, **TIMEOUTS_OF_MANY
+    )
 
 
 def _several(url: str, *allowed: str) -> Several:

@@ -56,6 +56,9 @@ class Cluster(RedisCluster):
             try:
                 answers = self._told(node, commands, asking)
             except (redis.ConnectionError, redis.TimeoutError) as error:
+                if any(isinstance(answer, (redis.ConnectionError, redis.TimeoutError)) for answer in answers):
+                    # Away for longer than it takes to try: others are waiting for their games.
+                    raise
                 asked, answers = None, [error]
                 self._look_around(node)
                 continue
@@ -72,6 +75,13 @@ class Cluster(RedisCluster):
             servers = self.nodes_manager.slots_cache.get(self._slot(key))
             groups.setdefault(servers[0].name if servers else "", []).append(key)
         return list(groups.values())
+
+    def answers_for(self, key: str) -> bool:
+        """True when the server that has this key, or its replica by now, answers."""
+        try:
+            return self.at_owner(key, [("PING",)]) == [True]
+        except redis.RedisError:
+            return False
 
     def servers(self) -> list[tuple[str, redis.Redis]]:
         """Every server of the cluster, primaries and replicas, by its address."""
@@ -139,6 +149,13 @@ def at_owner(client: Any, key: str, commands: Sequence[Command]) -> list[Any]:
 def together(client: Any, keys: Iterable[str]) -> list[list[str]]:
     """The keys by the servers that have them: one group on a single server."""
     return client.together(keys) if isinstance(client, Cluster) else [list(keys)]
+
+
+def reachable(client: Any, keys: Sequence[str]) -> set[str]:
+    """Those of the keys whose server answers; a single server is asked nothing."""
+    if not isinstance(client, Cluster):
+        return set(keys)
+    return {key for group in client.together(keys) if client.answers_for(group[0]) for key in group}
 
 
 def partly_there(client: Any) -> bool:

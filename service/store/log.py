@@ -10,7 +10,7 @@ import msgspec
 import redis
 
 from service.store import envelope
-from service.store.cluster import partly_there, together
+from service.store.cluster import partly_there, reachable, together
 from service.store.envelope import Hidden
 from service.store.errors import Corrupt, StoreFull, StoreUnavailable
 from service.store.profile import NONE, Replicas
@@ -169,8 +169,10 @@ class EventLog:
 
     def _registered(self, name: str) -> Iterator[str]:
         keys = [f"{PREFIX}{name}:{shard}" for shard in range(SHARDS)]
-        for members in self._gathered(keys, lambda pipe, each: pipe.smembers(each)).values():
-            yield from sorted(member.decode() for member in members)
+        found = self._gathered(keys, lambda pipe, each: pipe.smembers(each)).values()
+        games = [game for members in found for game in sorted(member.decode() for member in members)]
+        there = reachable(self._client, [key(game, "head") for game in games])
+        return (game for game in games if key(game, "head") in there)
 
     def _gathered(self, keys: Sequence[str], ask: Callable[[Any, str], object]) -> dict[str, Any]:
         """What is stored under these keys, asked of each server in one go; without what is on a server that is away.

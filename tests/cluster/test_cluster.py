@@ -88,6 +88,8 @@ def test_games_go_on_where_their_servers_live_and_nothing_confirmed_is_lost__sto
     assert {Tokens(client).find(token, third).game for token in issued} == {third}
     assert games.log.known_heads([guarded, lonely, third]).keys() == {guarded, third}
     assert games.log.known_heads([lonely]) == {}
+    # Jobs that go through all games meet those that can be read, as far as the names can.
+    assert set(games.log.active()) <= {guarded, third}
     queue.zadd(due.KEY, {f"{game}|1": NOON for game in (guarded, lonely, third)})
     late = ids.now() + 10**9
     assert {timer.game for timer in due.ripe(games.log, queue, late)} <= {guarded, third}
