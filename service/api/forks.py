@@ -45,6 +45,8 @@ def _fork(game: str, body: dict[str, Any]) -> dict[str, Any]:
     if now.status != "lobby" and randomness == forks.FRESH and (found := _agreed(now, seq)):
         return hosted(bring_into_being(now.game, found))
     _check_permission(now, randomness)
+    if randomness == forks.SAME and now.reseeded is not None and seq < now.reseeded.seed_since:
+        raise forks.refused("seed_lost", "The seed of that time was lost: nobody knows how chance would go on.")
     begins = forking.beginning(game, seq, randomness)
     seed = context().games.opened(game).seed if randomness == forks.SAME else None
     bots = bots_of(begins.then, body["seats"])
