@@ -2,9 +2,10 @@
 
 This is the table's own book-keeping: it does not ask the code under test who may see what. A viewer knows where a
 card is when it lies open, lies in the viewer's own hand or in front of him or her, or came there before his or her
-eyes: from or to an open place, out of or into the own hand, or shown by name. A card that is pushed across the table
-stays known. A shuffle forgets everything. Whom an event names as its witnesses counts for nothing here; of a place
-that is not in the lists below it is not known who sees it, so a card that comes there is a fault.
+eyes: from or to an open place, out of or into the own hand, or shown by name. A card that is pushed across the table,
+or taken back from it, stays known to whoever saw its face there. A shuffle forgets everything. Whom an event names as
+its witnesses counts for nothing here; of a place that is not in the lists below it is not known who sees it, so a
+card that comes there is a fault.
 """
 
 from __future__ import annotations
@@ -64,7 +65,7 @@ class Knowledge:
         for card, zone in lies.items():
             if self._lies.get(card) != zone:
                 came_from = self._lies.get(card, "")
-                on_the_table = came_from.startswith("played:") and zone.startswith("played:")
+                on_the_table = came_from.startswith("played:") and zone.startswith(("played:", "hand:"))
                 revealed = state.encounter is not None and bool(state.encounter.faces)
                 turned_up = set(self.known) if revealed and zone.startswith("played:") else set()
                 followed = {viewer for viewer, known in self.known.items() if on_the_table and card in known}

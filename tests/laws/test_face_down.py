@@ -40,7 +40,7 @@ def hiding(draw: st.DrawFn) -> Plan:
 def test_what_lies_face_down_is_named_to_nobody_but_who_laid_or_drew_it__CORE_311_CORE_347(plan: Plan) -> None:
     game = Watched(plan)
     while game.play.running:
-        events_name_known_cards(game, *game.do(game.play.next_command()))
+        events_name_known_cards(game, game.do(game.play.next_command()))
         questions_name_known_cards(game)
         for viewer in game.viewers if game.play.random.random() < 0.1 else []:
             shown = view(game.play.state, viewer)
@@ -88,6 +88,6 @@ def test_a_drawn_card_that_another_seat_is_told_is_found_out__CORE_347(seen_by: 
     """The law can fail."""
     game, moved = top_card_to("drawn:red", seen_by)
     could = {viewer: set(moved.cards) if viewer == "red" else set() for viewer in game.viewers}
-    events_name_known_cards(game, [replace(moved, seen_by=["red"])], could)
+    events_name_known_cards(game, [(replace(moved, seen_by=["red"]), could)])
     with pytest.raises(AssertionError):
-        events_name_known_cards(game, [moved], could)
+        events_name_known_cards(game, [(moved, could)])

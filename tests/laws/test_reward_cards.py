@@ -89,7 +89,7 @@ def test_a_rift_goes_off_once_for_each_time_that_it_is_taken__REW_43_REW_47(plan
 def test_nobody_is_told_a_reward_card_that_he_or_she_may_not_know__CORE_347_REW_39h(plan: Plan) -> None:
     game = Watched(plan)
     while game.play.running:
-        events_name_known_cards(game, *game.do(game.play.next_command()))
+        events_name_known_cards(game, game.do(game.play.next_command()))
         questions_name_known_cards(game)
 
 
