@@ -12,6 +12,7 @@ from service import export, ids, log_lines, proof
 from service.context import Context
 from service.export import EVERYBODY, Line
 from service.proof import Broken, Findings
+from service.signing import Key
 from service.store import envelope, replay
 from service.store.envelope import PROOF, Envelope
 from service.store.errors import Corrupt, GameNotFound, LogDamaged
@@ -160,24 +161,25 @@ def exported(shared: Context, state: State, viewer: str) -> Iterator[bytes]:
     """The lines of a game's export up to this state, as `viewer` may have it; when it is sealed, whole."""
     game, secrets = state.game, shared.games.opened(state.game)
     (last,) = shared.games.log.read_whole(game, state.version - 1, 1)
-    signed = shared.signer.receipt(game, last.seq, last.hash, ids.iso(ids.now()))
+    key = shared.signer.key
+    signed = shared.signer.receipt(game, last.seq, last.hash, ids.iso(ids.now()), key)
     first = export.manifest(
         state,
         EVERYBODY if state.sealed else viewer,
         _commitment(shared, game),
         signed,
-        [shared.signer.public],
-        _standing(shared, game) if state.sealed else None,
+        [key.public],
+        _standing(shared, game, key) if state.sealed else None,
     )
     entries = entries_of(shared.games.log, game, state.version)
     return export.written(first, entries, secrets.salt, export.state_of(last), secrets.salts_since)
 
 
-def _standing(shared: Context, game: str) -> dict[str, Any] | None:
+def _standing(shared: Context, game: str, key: Key) -> dict[str, Any] | None:
     """Where the game stands in the log of finished games; None when it is not there yet, or nobody can vouch for it."""
     try:
         place = shared.finished.log.find(game)
-        return None if place is None else shared.finished.proof(place).told()
+        return None if place is None else shared.finished.proof(place, key=key).told()
     except LogDamaged as error:
         # The game itself is whole, and may be had.
         log_lines.LOG.error("log_damaged", detail=error.detail)

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 from service import notes, settings
 from service.notes import Checkpoint
-from service.signing import Signer
+from service.signing import Key, Signer
 from service.store import merkle, tiles
 from service.store.archive import SUFFIX, Archive, digest
 from service.store.connection import open_stores
@@ -66,9 +66,9 @@ class FinishedLog:
             raise LogDamaged(f"the copy's checkpoint cannot be read: {error}") from None
         return kept.size, kept.root
 
-    def note(self, size: int | None = None) -> str:
-        """The checkpoint, signed. Raises what `checkpoint` raises."""
-        key = self._signer.key
+    def note(self, size: int | None = None, key: Key | None = None) -> str:
+        """The checkpoint, signed; `key`: the one of what it belongs to. Raises what `checkpoint` raises."""
+        key = key or self._signer.key
         return notes.signed(self.checkpoint(size), bytes.fromhex(key.public["public_key"]), key.sign)
 
     def verifier_key(self) -> str:
@@ -78,10 +78,10 @@ class FinishedLog:
     def _public(self) -> bytes:
         return bytes.fromhex(self._signer.public["public_key"])
 
-    def proof(self, place: int, size: int | None = None) -> Proof:
+    def proof(self, place: int, size: int | None = None, key: Key | None = None) -> Proof:
         """That entry `place` stands in the log of this size, of today's without a word. Raises what `note` raises."""
         at = self.checkpoint(size).size
-        return Proof(place, merkle.inclusion(Tree(self.log).read, place, at), at, self.note(at))
+        return Proof(place, merkle.inclusion(Tree(self.log).read, place, at), at, self.note(at, key))
 
     def consistency(self, old: int, size: int) -> list[bytes]:
         """That the log of `old` entries is the beginning of that of `size`; old <= size. Raises what `note` raises."""

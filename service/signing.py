@@ -82,9 +82,9 @@ class Signer:
         ends = [each["not_after"] for each in self.keys() if each["public_key"] == public_key]
         return any(end is None or head["at"] <= end for end in ends)
 
-    def receipt(self, game: str, version: int, hash: str, at: str) -> dict[str, Any]:
-        """The head of a game as this server vouches for it at a time."""
-        key = self.key
+    def receipt(self, game: str, version: int, hash: str, at: str, key: Key | None = None) -> dict[str, Any]:
+        """The head of a game as this server vouches for it at a time; `key`: the one of what it belongs to."""
+        key = key or self.key
         signature = key.sign(signed_bytes(game, version, hash, at)).hex()
         head = {"game": game, "version": version, "hash": hash, "at": at}
         return head | {"signature": signature, "key_id": key.public["key_id"]}

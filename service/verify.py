@@ -146,9 +146,14 @@ def standing(found: Export) -> Standing | None:
 
 
 def differences(found: Export) -> Iterator[Difference]:
-    """Every command of a sealed game that is decided in another way today. Raises Broken.
+    """Every command of a sealed game that is decided in another way today. Raises Broken."""
+    return (difference for _, difference in decisions(found) if difference is not None)
 
-    Where secrets were lost, only those behind that: what was hidden before, nobody knows.
+
+def decisions(found: Export, after: int = 0) -> Iterator[tuple[int, Difference | None]]:
+    """The last event of each command behind event `after`, and what is different when it is decided again today.
+
+    Where secrets were lost, only those behind that: what was hidden before, nobody knows. Raises Broken.
     """
     game, root = found.manifest["game"], found.manifest["root"]
     lost = losses.of_lines(found.lines)
@@ -162,16 +167,20 @@ def differences(found: Export) -> Iterator[Difference]:
     fold = proof.Fold({event.to for event in happened if isinstance(event, events.MovesUndone)})
     for begun, group in groupby(told, lambda each: each.body.seq - each.body.part[0]):
         command = list(group)
-        if begun > lost.last:
+        again = begun > max(lost.last, after)
+        difference = None
+        if again:
             stored = [each.event for each in command if each.event is not None]
             memory = _Remembered(happened[: begun - 1], closing, beginning)
             if detail := _decided_again(fold.state, command[0], stored, draws.chance, memory):
-                yield Difference(begun, command[0].body.ruleset, detail)
+                difference = Difference(begun, command[0].body.ruleset, detail)
         for each in command:
             draws.take(each)
             fold.take(each)
             if each.body.seq == lost.salts and fold.state is not None:
                 beginning = states.copy(fold.state)
+        if again:
+            yield command[-1].body.seq, difference
 
 
 class _Remembered(Remembered):
@@ -249,6 +258,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("file", type=Path)
     parser.add_argument("--key", default="", help="the server's public key (hex), as you have known it")
     parser.add_argument("--checkpoint", type=Path, help="a checkpoint of the log of finished games that you have kept")
+    parser.add_argument("--log-key", type=bytes.fromhex, help="the key that signed it, if the server has another now")
     parser.add_argument("--consistency", type=Path, help="the proof that goes with it: what /v1/log/consistency said")
     parser.add_argument("--ancestor", type=Path, help="of a fork: the export of the game that it comes from")
     chosen = parser.parse_args(arguments)
@@ -270,11 +280,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
     lost = findings.lost.last
     which = f"each command behind event {lost}" if lost else f"each of {findings.commands} commands"
     print(f"{'ok    ' if not wrong else 'BROKEN'}  {which} was decided again")
-    keys = [chosen.key] if chosen.key else [key["public_key"] for key in found.manifest["keys"]]
+    keys = [bytes.fromhex(key) for key in ([chosen.key] if chosen.key else _keys_of(found))]
     if not chosen.key:
         print("note    the key is the one that stands in the file: compare it with one that you know (--key)")
-    stands = _stands(found, [bytes.fromhex(key) for key in keys], chosen)
+    stands = _stands(found, [*keys, chosen.log_key] if chosen.log_key else keys, chosen)
     return 0 if stands and descends and not wrong else 1
+
+
+def _keys_of(found: Export) -> list[str]:
+    return [key["public_key"] for key in found.manifest["keys"]]
 
 
 def _descends(found: Export, chosen: argparse.Namespace) -> bool:

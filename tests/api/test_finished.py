@@ -316,7 +316,7 @@ def test_a_log_that_was_rewritten_is_found_with_a_kept_checkpoint__store_3_13(
     """The server forgets a game of its log, and signs the new one."""
     before = kept(client, tmp_path / "before")
     signer = context_of(app).signer
-    forged = notes.signed(Checkpoint(ORIGIN, 3, bytes(32)), public_key(client), signer.sign)
+    forged = notes.signed(Checkpoint(ORIGIN, 3, bytes(32)), public_key(client), signer.key.sign)
     code, said = verified(capsys, export, "--checkpoint", kept(client, tmp_path / "forged", forged))
     assert (code, "BROKEN  the log was rewritten" in said) == (1, True)
     code, said = verified(capsys, export, "--checkpoint", before, "--key", "00" * 32)
@@ -324,6 +324,20 @@ def test_a_log_that_was_rewritten_is_found_with_a_kept_checkpoint__store_3_13(
     before.write_bytes(b"\xff")
     assert verified(capsys, export, "--checkpoint", before)[0] == 1
     assert verified(capsys, export, "--checkpoint", tmp_path / "none")[0] == 1
+
+
+def test_a_checkpoint_of_before_the_server_had_another_key_is_checked_with_the_older_one(
+    client: FlaskClient, app: Flask, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    table, older = finished(client, app), public_key(client).hex()
+    note, path = kept(client, tmp_path / "note"), tmp_path / "game.ndjson"
+    context_of(app).signer._key = None
+    newer = public_key(client).hex()
+    path.write_bytes(client.get(f"{table.path}/export").data)
+    code, said = verified(capsys, path, "--key", newer, "--checkpoint", note)
+    assert (code, "signed by no key that is known" in said) == (1, True)
+    code, said = verified(capsys, path, "--key", newer, "--log-key", older, "--checkpoint", note)
+    assert (code, "of 1 entries, is of the same log" in said) == (0, True)
 
 
 def test_an_export_that_was_taken_too_early_or_of_a_running_game_says_so(

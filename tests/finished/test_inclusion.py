@@ -108,14 +108,14 @@ def test_a_log_that_was_rewritten_contradicts_a_kept_checkpoint__store_3_13(log:
     """The server signs both, and that is the evidence."""
     for size in (4, 7):
         forged = log.checkpoint(size)._replace(root=bytes(32))
-        note = notes.signed(forged, KEY, SIGNER.sign)
+        note = notes.signed(forged, KEY, SIGNER.key.sign)
         proof = consistency(log, 4, 7) if size == 4 else b""
         with pytest.raises(Broken, match="rewritten"):
             inclusion.compare(log.checkpoint(), note, [KEY], proof)
 
 
 def test_a_checkpoint_of_another_log_or_key_is_refused(log: FinishedLog) -> None:
-    foreign = notes.signed(log.checkpoint()._replace(origin="other.example/log"), KEY, SIGNER.sign)
+    foreign = notes.signed(log.checkpoint()._replace(origin="other.example/log"), KEY, SIGNER.key.sign)
     with pytest.raises(Broken, match="another log"):
         inclusion.compare(log.checkpoint(), foreign, [KEY])
     with pytest.raises(Broken, match="no key"):

@@ -178,7 +178,7 @@ def forged(number: int, old: bytes, new: bytes, signer: Signer) -> bytes:
     manifest["keys"] = [signer.public]
     end = Entry(SEALED, GAME, len(fresh), head.hex(), json.loads(body)["at"])
     only = Checkpoint(ORIGIN, 1, merkle.leaf(end.text().encode()))
-    note = notes.signed(only, bytes.fromhex(signer.public["public_key"]), signer.sign)
+    note = notes.signed(only, bytes.fromhex(signer.public["public_key"]), signer.key.sign)
     manifest["finished"] = {"index": 0, "path": [], "checkpoint": note}
     start = compact(manifest) + b"\n"
     last = json.loads(lines()[-1])
