@@ -33,6 +33,7 @@ LOOPBACK_FACTOR = 100
 
 _BY_ENDPOINT = {
     "archives.upload_archive": "create",
+    "archives.start_deep_check": "create",
     "games.create_game": "create",
     "forks.fork_game": "create",
     "forks.ask_for_rematch": "create",

@@ -1,6 +1,7 @@
 """Idempotency of what shows a token once: creating a game and joining it.
 
-Commands are remembered by the log itself; these answers hold a fresh token, so they are kept for an hour beside it, without names of players, which may be erased meanwhile.
+Commands are remembered by the log itself; these answers hold a fresh token, so they are kept for an hour beside it,
+without names of players, which may be erased meanwhile.
 """
 
 import hashlib

@@ -89,8 +89,7 @@ def read(environment: Mapping[str, str] = os.environ) -> Settings:
     RATE_LIMITS (0 turns them off), BOTS (names, separated by commas), DATA_DIR, ARCHIVE_AFTER (seconds, or `never`),
     SIGNING_KEY and RETIRED_SIGNING_KEYS (files; else in DATA_DIR), ABANDONED_AFTER (as ARCHIVE_AFTER), LOG_ORIGIN,
     BACKUP_EVERY (as ARCHIVE_AFTER), BACKUP_DIR (a folder; else one in DATA_DIR), DEEP_CHECK_SECONDS (or `never`),
-    LONGEST_GAME (events), and what
-    `profile.read` reads.
+    LONGEST_GAME (events), and what `profile.read` reads.
     Raises ValueError, one line that names the setting, on a value that it cannot have.
     """
     bots = environment.get("BOTS", ",".join(BOTS))

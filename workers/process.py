@@ -5,6 +5,7 @@ from functools import cache
 from rq import Queue
 
 from service import settings
+from service.deep_checks import DeepChecks
 from service.finished import FinishedLog
 from service.settings import Settings
 from service.signing import Signer
@@ -16,6 +17,7 @@ from service.store.finished import FinishedGames
 from service.store.games import Games
 from service.store.keeper import Keeper
 from service.store.tiles import Copy
+from service.uploads import Uploads
 from service.wakeups import Wakeups
 from workers import jobs
 
@@ -57,6 +59,18 @@ def finished() -> FinishedLog:
 def keeper() -> Keeper:
     """Who makes backups of the games in the store."""
     return Keeper(stores().events, Backup(chosen().backup), Archive(chosen().archive))
+
+
+@cache
+def uploads() -> Uploads:
+    """The archives that somebody brought."""
+    return Uploads(chosen().uploads)
+
+
+@cache
+def deep_checks() -> DeepChecks:
+    """Who decides the commands of archives again."""
+    return DeepChecks(chosen().uploads, stores().queue, chosen().deep_check_seconds)
 
 
 @cache

@@ -55,6 +55,7 @@ def test_a_port_that_is_none_is_said_in_one_line(tmp_path, port):
         ("ARCHIVE_AFTER", "soon", "seconds, or `never`"),
         ("ABANDONED_AFTER", "0", "from 1 on"),
         ("ABANDONED_AFTER", "nan", "from 1 on"),
+        ("DEEP_CHECK_SECONDS", "0", "from 1 on"),
         ("LOG_ORIGIN", "two words", "games.example.org/v1/log"),
         ("LOG_ORIGIN", "cg-head-1", "games.example.org/v1/log"),
     ],
