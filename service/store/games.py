@@ -4,7 +4,6 @@ Each process keeps the folded states of the games it met last and advances them 
 is never changed: whoever holds one may read it without a lock.
 """
 
-import hmac
 import threading
 from collections import OrderedDict
 from collections.abc import Iterator, Sequence
@@ -14,19 +13,18 @@ from typing import Any, NamedTuple
 import msgspec
 import redis
 
-from domain import decider, events, history
+from domain import decider, history
 from domain import state as states
 from domain.commands import Abandon, Command, Concede, CreateGame, ForkGame, Reseed, Seal
-from domain.engine.chance import Chance, Drawn, seed_commitment
+from domain.engine.chance import Chance, seed_commitment
 from domain.events import Event, MovesUndone
 from domain.forks import SAME
 from domain.history import Told, Undos
 from domain.refusal import Refused
-from domain.rulesets import RULESET
 from domain.state import Reseeding, State
-from service.store import due, envelope, recent, replay, secrets, snapshots
+from service.store import due, envelope, recent, replay, secrets, snapshots, writing
 from service.store.archive import Archive
-from service.store.envelope import PROOF, Draws, Envelope, Hidden
+from service.store.envelope import Envelope
 from service.store.errors import (
     Contended,
     Corrupt,
@@ -57,15 +55,12 @@ from service.store.recent import Recent
 from service.store.secrets import Secrets
 from service.store.signed import Signed
 from service.store.snapshots import Snapshot
+from service.store.writing import Sender
 
 CAPACITY = 500
-STATE_EVERY = 64
-"""So many events at most lie between two hashes of the state, but for the length of a command."""
 ATTEMPTS = 8
 ENDINGS = (Concede, Abandon, Reseed, Seal)
 """What is carried out in the longest of games too: it brings them to their end, or makes that possible."""
-VEILED = "seat"
-"""As whom the log knows whoever answers in a veiled window."""
 BACK = 100
 """So many events are read at once where ends of commands are looked for from a version back."""
 SKIPPED = 200
@@ -94,22 +89,6 @@ class Recorded(NamedTuple):
     event: Event
     prev_hash: str
     hash: str
-
-
-class Sender(NamedTuple):
-    """Who a command comes from, as it stands in the log; `fingerprint` stays beside it.
-
-    `player`: who must still have the seat when it is decided; nothing when it does not matter. `signed`: the request
-    as it was signed, of a player who signs.
-    """
-
-    command_id: str
-    fingerprint: str
-    by: str
-    cause: str
-    see: str
-    player: str = ""
-    signed: Signed | None = None
 
 
 class _Kept:
@@ -333,8 +312,9 @@ class Games:
                 continue
             if not decided:
                 return Executed(base.version + 1, base.version, [], base.state, False, [])
-            proofs = _proofs(base.version, decided, chance.drawn, state)
-            entries = _written(game, base, timed, decided, proofs, _shown(sender, decided, own.salt), own.salt)
+            proofs = writing.proofs(base.version, decided, chance.drawn, state)
+            named = writing.shown(sender, decided, own.salt)
+            entries = writing.written(game, base, timed, decided, proofs, named, own.salt)
             answer = self._append(game, base, sender, entries, state)
             match answer:
                 case Appended():
@@ -679,124 +659,3 @@ def _timed(command: Command, base: Snapshot) -> Command:
 
 def _undos(after: int, decided: Sequence[Event]) -> tuple[tuple[int, int], ...]:
     return tuple((seq, event.to) for seq, event in enumerate(decided, after + 1) if isinstance(event, MovesUndone))
-
-
-def _shown(sender: Sender, decided: Sequence[Event], salt_master: bytes) -> Sender:
-    """The sender as the log may name him or her: whoever answers in a veiled window is just some seat (TIME-30).
-
-    The hidden part of the answer holds and commits which one.
-    """
-    first = decided[0]
-    if not (isinstance(first, events.Answered) and first.veiled and sender.by.startswith("seat:")):
-        return sender
-    command_id = hmac.digest(salt_master, f"command|{sender.command_id}".encode(), "sha256").hex()[:16]
-    return sender._replace(command_id=command_id, by=VEILED, cause="", see="")
-
-
-class Proof(NamedTuple):
-    """What stands beside an event for those who check the log later: what was drawn for it, the state after it.
-
-    On the first event of a command that hides something also the request as it was `signed`. `veiled`: there is a part
-    in any case, so that nobody sees whether it is a seat that signs which acts.
-    """
-
-    drawn: Drawn | None
-    state: str
-    signed: Signed | None = None
-    veiled: bool = False
-
-    def part(self) -> bytes:
-        """The hidden part, as JSON; empty when there is nothing to prove."""
-        told: dict[str, Any] = {"drawn": self.drawn._asdict()} if self.drawn else {}
-        if self.state:
-            told["state"] = self.state
-        if self.signed or self.veiled:
-            told["signed"] = self.signed
-        return msgspec.json.encode(told) if told else b""
-
-
-def _proofs(after: int, decided: Sequence[Event], drawn: Sequence[Drawn], state: State) -> list[Proof]:
-    """One for each event of a command; `state` is the one behind them all.
-
-    Its hash stands on the last event of a command in which a phase or the game ended, or which crosses a stretch.
-    """
-    by_number = {each.first: each for each in drawn}
-    proofs = [Proof(by_number.get(_first_draw(event)), "") for event in decided]
-    ends = any(isinstance(event, events.PhaseBegan | events.GameEnded) for event in decided)
-    if ends or after // STATE_EVERY != (after + len(decided)) // STATE_EVERY:
-        proofs[-1] = proofs[-1]._replace(state=states.fingerprint(state))
-    return proofs
-
-
-def _first_draw(event: Event) -> int:
-    """The number of the first draw behind an event; -1 when there was none."""
-    first: int = getattr(event, "first_draw", -1)
-    return first if getattr(event, "draws", 0) else -1
-
-
-def _written(
-    game: str,
-    base: Snapshot,
-    command: Command,
-    decided: Sequence[Event],
-    proofs: Sequence[Proof],
-    sender: Sender,
-    salt_master: bytes,
-) -> list[Entry]:
-    """The entries for the events of one command, continuing the chain."""
-    told, signed = public_command(command, decided), sender.signed
-    if "hidden" in told:
-        veiled = sender.by == VEILED and bool(base.state.keys)
-        proofs = [proofs[0]._replace(signed=signed, veiled=veiled), *proofs[1:]]
-        told["hidden"] += ["signed"] if signed and not veiled else []
-        signed = None
-    head, entries = bytes.fromhex(base.hash), []
-    keys: dict[str, bytes] = {}
-    for index, (event, proof) in enumerate(zip(decided, proofs, strict=True)):
-        seq = base.version + index + 1
-        parts, commitments = [], []
-        hidden = events.hidden(event)
-        if value := proof.part():
-            hidden.append(events.Part(PROOF, value))
-        for slot, part in enumerate(hidden):
-            if part.audience not in keys:
-                keys[part.audience] = envelope.audience_key(salt_master, part.audience)
-            salt = envelope.salt(keys[part.audience], seq, slot)
-            commitments.append(envelope.commit(game, seq, slot, salt, part.value))
-            parts.append(Hidden(slot, part.audience, None, msgspec.Raw(part.value)))
-        first = index == 0
-        body = envelope.encode(
-            Envelope(
-                type=event.type,
-                schema=event.schema,
-                seq=seq,
-                at=envelope.written(command.at),
-                by=sender.by,
-                cause=sender.cause,
-                command_id=sender.command_id,
-                part=(index, len(decided)),
-                command=told if first else None,
-                ruleset=RULESET if first else "",
-                see=sender.see if first else "",
-                signed=signed if first else None,
-                data=msgspec.Raw(events.public(event)),
-                draws=[Draws(*proof.drawn[:4])] if proof.drawn else [],
-                commitments=commitments,
-                reveals=event.reveals,
-            )
-        )
-        head = envelope.link(head, seq, body)
-        entries.append(Entry(seq, body, head.hex(), envelope.encode_hidden(parts)))
-    return entries
-
-
-def public_command(command: Command, decided: Sequence[Event]) -> dict[str, Any]:
-    """A command as the log shows it: without the arguments that one of its events hides under the same name.
-
-    The names of those stand in `hidden`; the event's own hidden part holds and commits them.
-    """
-    arguments: dict[str, Any] = msgspec.to_builtins(command)
-    arguments.pop("at")
-    hidden = sorted({field for event in decided for field in event.hidden_fields()} & arguments.keys())
-    shown = {name: value for name, value in arguments.items() if name not in hidden}
-    return shown | {"hidden": hidden} if hidden else shown
