@@ -8,7 +8,7 @@ import pytest
 from flask.testing import FlaskClient
 
 from domain.commands import Reseed
-from domain.engine.chance import SAMPLE, Chance
+from domain.engine.chance import Chance
 from domain.refusal import Refused
 from examples import verify_log
 from service import context, reseed, verify
@@ -74,12 +74,16 @@ def say(table: Table) -> Any:
     return table.answer(seat, question["id"], question["on_timeout"], **{"Idempotency-Key": "the-same-command"})
 
 
+def say_anything(table: Table) -> None:
+    seat, question = table.asked()[0]
+    assert table.answer(seat, question["id"], question["on_timeout"]).status_code == 201
+
+
 def played_on(table: Table) -> None:
     """Until there is a draw of chance, and to the end."""
     before = table.version()
     for _ in range(300):
-        seat, question = table.asked()[0]
-        assert table.answer(seat, question["id"], question["on_timeout"]).status_code == 201
+        say_anything(table)
         if table.client.get(f"{table.path}/draws?after={before}").json["items"]:
             return table.end()
     raise AssertionError("nothing was drawn")
@@ -275,18 +279,22 @@ def test_a_forged_draw_behind_it_is_found__chance_03(
     lost(running, store, whole_key)
     at = helped(running, store)
 
-    def chosen(self: Chance, items: list[str], count: int, first: int, label: str) -> list[str]:
-        self._note(first, count, label, SAMPLE, sorted(items), sorted(items)[:count])
-        return sorted(items)[:count]
+    honest, forged = Chance._note, []
 
-    def stacked(self: Chance, items: list[str], first: int, label: str) -> list[str]:
-        self._note(first, max(0, len(items) - 1), label, "shuffle", sorted(items), sorted(items))
-        return sorted(items)
+    def other(
+        self: Chance, first: int, count: int, label: str, method: str, before: list[str], after: list[str]
+    ) -> None:
+        """Nothing is as chance would have it, where there was a choice."""
+        if len(before) > 1:
+            forged.append(first)
+            after[:] = [before[(before.index(each) + 1) % len(before)] for each in after]
+        honest(self, first, count, label, method, before, after)
 
-    monkeypatch.setattr(Chance, "sample", chosen)
-    monkeypatch.setattr(Chance, "shuffled", stacked)
-    played_on(running)
+    monkeypatch.setattr(Chance, "_note", other)
+    while not forged:
+        say_anything(running)
     monkeypatch.undo()
+    running.end()
     content = running.client.get(f"{running.path}/export").data
     with pytest.raises(verify_log.Broken, match="another outcome") as broken:
         verify_log.check(content)
