@@ -85,7 +85,8 @@ def _too_few(server: redis.Redis, about: dict[str, Any], profile: Profile) -> li
     found = []
     wanted, there = max(1, profile.replicas.number), int(about.get("connected_slaves", 0))
     if there < wanted:
-        found.append(f"{there} replicas of {wanted}: start another with REPLICAOF, or set WAIT_REPLICAS")
+        fewer = f", or set WAIT_REPLICAS={there}" if there else ""
+        found.append(f"{there} replicas of {wanted}: start another with REPLICAOF{fewer}")
     if profile.name == HA:
         for setting, least, most, value in (
             ("min-replicas-to-write", 1, there, "1"),

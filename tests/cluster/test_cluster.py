@@ -132,6 +132,10 @@ def test_a_command_waits_for_the_replica_of_its_own_primary_and_follows_its_slot
     assert found.count("0 replicas of 1") == 2
     assert f"127.0.0.1:{nodes[1].port}: 0 replicas" in found
     assert "coverage" not in found
+    assert f"127.0.0.1:{nodes[0].port}" not in found
+    assert "1 replicas of 2: start another with REPLICAOF, or set WAIT_REPLICAS=1" in "; ".join(
+        safety.findings(client, Profile("cluster", Replicas(2)))
+    )
     nodes[2].client.config_set("cluster-require-full-coverage", "yes")
     assert f"{nodes[2].port}: cluster-require-full-coverage is yes: CONFIG SET cluster-require-full-coverage no" in (
         "; ".join(safety.findings(client, Profile("cluster", ONE)))

@@ -9,8 +9,9 @@ from typing import NamedTuple
 import pytest
 import structlog.testing
 
+from domain.asking import open_questions
 from domain.commands import Answer, Command, PauseGame
-from domain.decider import Asked, open_questions
+from domain.engine.game import Asked
 from service.feed import Channel
 from service.store import connection
 from service.store.errors import NotConfirmed, StoreUnavailable, UnknownHead
