@@ -6,8 +6,9 @@ from statistics import median, quantiles
 from typing import NamedTuple
 
 from domain import state as states
+from domain.asking import open_questions
 from domain.commands import Answer, Command, CreateGame, StartGame, TakeSeat
-from domain.decider import advance, decide, open_questions
+from domain.decider import advance, decide
 from domain.engine.chance import Chance
 from domain.refusal import Refused
 from domain.state import State

@@ -9,8 +9,9 @@ from random import Random
 from typing import NamedTuple
 
 from bench.games import SEATS, chosen, started
+from domain.asking import open_questions
 from domain.commands import SetStandingOrders
-from domain.decider import advance, open_questions
+from domain.decider import advance
 from domain.events import EncounterBegan
 
 GAMES = 20

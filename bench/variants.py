@@ -10,8 +10,9 @@ from typing import NamedTuple
 
 from bench.games import SEATS
 from domain import state as states
+from domain.asking import open_questions
 from domain.commands import Answer, CreateGame, StartGame, TakeSeat
-from domain.decider import advance, open_questions
+from domain.decider import advance
 from domain.engine.chance import Chance
 from domain.variants.variant import VARIANTS, combine, conflicts
 

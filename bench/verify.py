@@ -7,8 +7,8 @@ from pathlib import Path
 from statistics import median
 
 from bench.fold import EVENTS, SEATS
+from domain.asking import open_questions
 from domain.commands import Answer, Concede, CreateGame, StartGame, TakeSeat
-from domain.decider import open_questions
 from domain.engine.chance import seed_commitment
 from examples import verify_log
 from service import export, proof, verify

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from domain.aliens.page import ALIENS
-from domain.decider import LOADED
+from domain.asking import LOADED
 from domain.decks.titles import TITLES
 from domain.engine.abilities import ABILITIES, Ability
 from domain.options import OPTIONS

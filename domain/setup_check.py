@@ -5,10 +5,10 @@ from typing import Any
 
 from domain import board, options
 from domain.commands import CreateGame
-from domain.decider import setup_faults
 from domain.decks import destiny
 from domain.decks.titles import TITLES, copies
 from domain.encounter.setup import FLARES_IN_DECK
+from domain.lobby import setup_faults
 from domain.variants import variant
 
 Fault = dict[str, Any]

@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 
 from domain import board, powers
-from domain.decider import open_questions, veiled_seats
+from domain.asking import open_questions, veiled_seats
 from domain.decks.piles import OPEN_ZONES
 from domain.decks.titles import title_of
 from domain.encounter import unseen

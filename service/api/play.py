@@ -9,7 +9,7 @@ from flask import Response, g
 from msgspec import structs
 
 from domain import commands, views
-from domain.decider import open_questions
+from domain.asking import open_questions
 from domain.questions import Question
 from domain.state import State
 from service import access, ids, recital, seat_commands

@@ -5,7 +5,7 @@ from typing import Any
 import marshmallow as ma
 from marshmallow import fields, validate
 
-from domain.decider import LOADED
+from domain.asking import LOADED
 from domain.encounter.goods import TRADES
 from service.schemas.base import In, StrictBoolean, Union, about, whole
 

@@ -5,8 +5,9 @@ from typing import Any
 import marshmallow as ma
 from marshmallow import fields, validate
 
+from domain.asking import LOADED
 from domain.board import COLOURS
-from domain.decider import LOADED, PUBLIC_KEY
+from domain.lobby import PUBLIC_KEY
 from domain.position import MEMBERS, SEAT_MEMBERS
 from domain.variants.variant import POSITION_PARTS
 from service.lobby import VISIBILITIES

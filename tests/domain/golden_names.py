@@ -10,7 +10,7 @@ from typing import Any
 
 import msgspec
 
-from domain import decider, events
+from domain import asking, decider, events
 from domain.engine.abilities import ABILITIES
 from domain.engine.agenda import PROCEDURES
 
@@ -19,18 +19,19 @@ GOLDEN = Path(__file__).parent / "golden"
 
 def steps() -> list[str]:
     """Every `procedure.step` at which a stored agenda can stand, and every step of an ability's page."""
-    assert decider.LOADED
+    assert asking.LOADED
     return sorted(f"{name}.{step}" for name, procedure in PROCEDURES.items() for step in procedure.steps)
 
 
 def abilities() -> list[str]:
     """The ids of abilities, as they stand in events and agendas, with what carries them."""
-    assert decider.LOADED
+    assert asking.LOADED
     return sorted(f"{ability.id} {ability.title} {ability.kind}" for ability in ABILITIES.values())
 
 
 def fields() -> list[str]:
     """Every field of every event type: `type/schema.field: its type`, and whether a stored event must have it."""
+    assert decider.DECIDERS
     return sorted(
         f"{type}/{cls.schema}.{field.encode_name}: {_written(field.type)}{', required' if field.required else ''}"
         for type, cls in events.TYPES.items()

@@ -15,9 +15,10 @@ from typing import Any
 
 from domain import state as states
 from domain.aliens.page import ALIENS
+from domain.asking import LOADED, open_questions
 from domain.board import COLOURS
 from domain.commands import Answer, CreateGame, Expire, StartGame, TakeSeat
-from domain.decider import LOADED, advance, open_questions
+from domain.decider import advance
 from domain.decks.titles import TITLES, copies, title_of
 from domain.encounter import timings
 from domain.encounter.victory import WIN

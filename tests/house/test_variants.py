@@ -5,7 +5,7 @@ import re
 
 import pytest
 
-from domain.decider import LOADED
+from domain.asking import LOADED
 from domain.engine.abilities import ABILITIES, SOURCES
 from domain.engine.queries import PASSIVES
 from domain.variants import variant

@@ -7,8 +7,8 @@ from dataclasses import replace
 import pytest
 
 from domain import state as states
+from domain.asking import open_questions
 from domain.commands import Answer, Concede, Expire, PauseGame, ResumeGame
-from domain.decider import open_questions
 from domain.engine.game import CLOCK
 from domain.events import Answered, GameEnded
 from domain.refusal import Refused

@@ -7,9 +7,9 @@ import pytest
 
 from domain import board, powers
 from domain import state as states
+from domain.asking import open_questions
 from domain.cards.kickers import KICKER
 from domain.commands import Answer
-from domain.decider import open_questions
 from domain.decks.titles import TITLES, title_of
 from domain.engine.abilities import ABILITIES
 from domain.engine.game import CLOCK

@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 from domain import events as stored
 from domain import state as states
 from domain.aliens.page import ALIENS
+from domain.asking import open_questions
 from domain.commands import Answer
-from domain.decider import open_questions
 from domain.decks.titles import facts
 from domain.engine.game import CLOCK, Asked, EngineFault
 from domain.events import CardsMoved, Event

@@ -8,8 +8,9 @@ from dataclasses import replace
 from typing import Any
 
 from domain import state as states
+from domain.asking import open_questions
 from domain.commands import Command, RequestUndo, WithdrawUndo
-from domain.decider import decide, open_questions
+from domain.decider import decide
 from domain.engine.game import Asked
 from domain.events import Event, MovesUndone, PileShuffled
 from domain.history import Remembered, rewind

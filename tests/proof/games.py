@@ -7,8 +7,8 @@ import fakeredis
 import msgspec
 
 from domain import forks
+from domain.asking import open_questions
 from domain.commands import Answer, Concede, CreateGame, ForkGame, RequestUndo, StartGame, TakeSeat
-from domain.decider import open_questions
 from domain.engine.chance import seed_commitment
 from domain.refusal import Refused
 from domain.state import State

@@ -14,8 +14,9 @@ import pytest
 
 from domain import board
 from domain import state as states
+from domain.asking import open_questions
 from domain.commands import Answer, Command, CreateGame, StartGame, TakeSeat
-from domain.decider import decide, open_questions
+from domain.decider import decide
 from domain.decks.titles import title_of
 from domain.engine.chance import Chance
 from domain.engine.game import Asked

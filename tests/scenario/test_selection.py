@@ -7,8 +7,9 @@ import pytest
 
 from domain import state as states
 from domain.aliens.page import ALIENS
+from domain.asking import open_questions
 from domain.commands import Answer, CreateGame, StartGame, TakeSeat
-from domain.decider import advance, open_questions
+from domain.decider import advance
 from domain.decks.titles import TITLES
 from domain.engine.chance import Chance
 from domain.refusal import Refused

@@ -6,8 +6,8 @@ from random import Random
 import pytest
 
 from domain import state as states
+from domain.asking import open_questions
 from domain.commands import Concede, PauseGame, RequestUndo, ResumeGame
-from domain.decider import open_questions
 from domain.refusal import Refused
 from service.store import due, snapshots
 from service.store.due import Timer

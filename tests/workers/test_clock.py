@@ -7,8 +7,8 @@ import pytest
 from redis import Redis
 from rq import Queue, SimpleWorker
 
+from domain.asking import open_questions
 from domain.commands import Answer, PauseGame, ResumeGame
-from domain.decider import open_questions
 from service.store import due, envelope
 from service.store.errors import Corrupt
 from service.store.games import Games, earliest_due

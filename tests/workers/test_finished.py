@@ -7,8 +7,8 @@ import pytest
 from redis import Redis
 from rq import Queue
 
+from domain.asking import open_questions
 from domain.commands import Answer, CreateGame, PauseGame, RequestUndo
-from domain.decider import open_questions
 from service import notes
 from service.finished import FinishedLog
 from service.settings import Settings

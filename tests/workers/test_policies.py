@@ -8,8 +8,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from domain import state as states
+from domain.asking import open_questions
 from domain.commands import Answer, CreateGame, StartGame, TakeSeat
-from domain.decider import advance, open_questions
+from domain.decider import advance
 from domain.engine.chance import Chance
 from domain.questions import Question
 from domain.state import State

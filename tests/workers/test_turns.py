@@ -11,8 +11,8 @@ from redis import Redis
 from rq import Queue, SimpleWorker
 
 from domain import state as states
+from domain.asking import open_questions
 from domain.commands import Answer, Concede, PauseGame
-from domain.decider import open_questions
 from service.store import envelope
 from service.store.games import Games, earliest_due
 from service.wakeups import Wakeups

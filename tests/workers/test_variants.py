@@ -8,9 +8,10 @@ from typing import Any
 import pytest
 
 from domain import state as states
+from domain.asking import open_questions
 from domain.board import COLOURS
 from domain.commands import Answer, CreateGame, StartGame, TakeSeat
-from domain.decider import advance, open_questions
+from domain.decider import advance
 from domain.engine.chance import Chance
 from domain.engine.game import Asked
 from domain.state import State

@@ -6,8 +6,8 @@ from typing import NamedTuple
 
 import structlog
 
+from domain.asking import open_questions
 from domain.commands import Answer
-from domain.decider import open_questions
 from domain.engine.game import Asked
 from domain.refusal import Refused
 from domain.state import State

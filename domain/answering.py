@@ -1,0 +1,124 @@
+"""Answers: given by seats, by the clock, by standing orders, and for seats that conceded."""
+
+from typing import Any
+
+from domain import events, standing_orders
+from domain.asking import open_questions, running, veiled, whole_time_anew
+from domain.commands import Answer, Expire, SetStandingOrders
+from domain.engine import orders
+from domain.engine.abilities import ABILITIES
+from domain.engine.game import Asked, Game
+from domain.refusal import Refused
+from domain.state import Order
+from domain.undo import requests
+
+
+def answer(game: Game, command: Answer) -> None:
+    """A seat answers a question that is put to it."""
+    running(game)
+    if game.state.paused:
+        raise Refused("game_paused", "The game is paused.")
+    pending = game.state.questions.get(command.question)
+    if pending is None and game.state.undo is not None and command.question in game.state.undo.set_aside:
+        raise Refused("undo_pending", "A request must be decided first.", "UNDO-05", request=game.state.undo.id)
+    if pending is None:
+        raise Refused("question_closed", "This question is not open.", question_id=command.question)
+    if pending.seat != command.seat and veiled(game):
+        raise Refused("question_closed", "This question is not open.", question_id=command.question)
+    if pending.seat != command.seat:
+        raise Refused("not_waiting_for_you", "This question is put to another seat.", question_id=command.question)
+    asked = open_questions(game.state)[command.question]
+    give(game, command.question, asked, command.answer, "")
+
+
+def give(game: Game, id: str, asked: Asked, answer: dict[str, Any], cause: str) -> None:
+    """An answer comes into force, whoever gave it; `cause` says who when it was not the seat."""
+    value = asked.question.check(answer)
+    if game.state.undo is not None:
+        requests.vote(game, id, asked.seat, value, cause)
+        after_a_request(game)
+        return
+    frame = game.state.agenda[-1]
+    secret = veiled(game)
+    if secret and value is None:
+        return  # silence until the clock speaks is a pass, and a pass must not be seen
+    sealed = asked.question.sealed or _chose_secretly(value)
+    plain = {key: value for key, value in answer.items() if key != "kind"}
+    game.emit(
+        events.Answered(
+            question=id,
+            seat=asked.seat,
+            kind=asked.question.kind,
+            answer=plain,
+            sealed=sealed,
+            cause=cause,
+            veiled=secret,
+        )
+    )
+    frame.answers[asked.key] = value
+
+
+def _chose_secretly(value: Any) -> bool:
+    """True when a use was chosen whose first choice is for its user alone."""
+    return isinstance(value, dict) and "use" in value and ABILITIES[value["use"]].secret
+
+
+def expire(game: Game, command: Expire) -> None:
+    """Every question whose time is over gets its default; nothing happens when none is."""
+    running(game)
+    for id, asked in open_questions(game.state).items():
+        pending = game.state.questions.get(id)
+        if pending is not None and pending.due is not None and pending.due <= command.at and not game.state.paused:
+            give(game, id, asked, asked.question.default(), "timer")
+            if not asked.question.sealed:
+                return
+    if not game.events:
+        raise Refused("question_closed", "No deadline has passed.")
+
+
+def of_the_absent(game: Game) -> tuple[str, Asked, dict[str, Any]] | None:
+    """An open question of a seat that conceded, with its default answer, if there is one."""
+    gone = [colour for colour, seat in game.state.seats.items() if seat.conceded]
+    if game.state.status != "running" or not gone:
+        return None
+    for id, each in open_questions(game.state).items():
+        if each.seat in gone and not (veiled(game) and each.question.kind == "respond"):
+            return id, each, each.question.default()
+    return None
+
+
+def set_orders(game: Game, command: SetStandingOrders) -> None:
+    """A seat says once what it answers to many questions (TIME-31)."""
+    running(game)
+    faults = standing_orders.faults(command.orders)
+    if faults:
+        raise Refused("validation_failed", "These standing orders cannot be kept.", "TIME-31", errors=faults)
+    game.emit(events.StandingOrdersSet(seat=command.seat, orders=[Order(**order) for order in command.orders]))
+
+
+def by_order(game: Game) -> tuple[str, Asked, dict[str, Any]] | None:
+    """An open question that a standing order answers, with that answer."""
+    given = [order for seat in game.state.seats.values() for order in seat.orders if order.question]
+    if game.state.status != "running" or not given:
+        return None
+    for id, asked in open_questions(game.state).items():
+        if asked.seat in game.state.seats:
+            answer = orders.answer(game.state, asked.seat, asked.question.name)
+            if answer is not None and _fits(asked, answer):
+                return id, asked, answer
+    return None
+
+
+def _fits(asked: Asked, answer: dict[str, Any]) -> bool:
+    """An order that does not fit this question leaves it to the player."""
+    try:
+        asked.question.check(answer)
+    except Refused:
+        return False
+    return True
+
+
+def after_a_request(game: Game) -> None:
+    """When it is decided, the questions that had to wait get their whole time anew."""
+    if game.state.undo is None and not game.state.paused:
+        whole_time_anew(game)

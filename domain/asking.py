@@ -1,0 +1,76 @@
+"""What is asked now, and until when (TIME-30..34)."""
+
+from domain import aliens, cards, events, variants
+from domain.aliens import selection
+from domain.commands import ExtendDeadline
+from domain.encounter import table
+from domain.engine.chance import Chance
+from domain.engine.game import CLOCK, Asked, Game
+from domain.refusal import Refused
+from domain.state import State
+from domain.undo import ballot
+from domain.undo import options as undo_options
+
+LOADED = (aliens, cards, selection, table, undo_options, variants)
+"""Importing these declares every procedure, ability and card: nothing can be asked without them."""
+
+_NO_CHANCE = Chance(b"", "")
+
+
+def open_questions(state: State) -> dict[str, Asked]:
+    """Question id -> who is asked what; computed from the state."""
+    if state.undo is not None:
+        return ballot.votes_open(state)
+    found = {(asked.seat, asked.key): asked for asked in Game(state, _NO_CHANCE).open_questions()}
+    return {id: found[pending.seat, pending.key] for id, pending in state.questions.items()}
+
+
+def veiled_seats(state: State) -> list[str]:
+    """In a veiled window, every seat that could possibly act in it, asked or not; else nobody (TIME-30)."""
+    if not any(pending.seat == CLOCK for pending in state.questions.values()):
+        return []
+    return [asked.seat for asked in Game(state, _NO_CHANCE).open_questions() if asked.seat != CLOCK]
+
+
+def veiled(game: Game) -> bool:
+    """True while a veiled window is open."""
+    return any(pending.seat == CLOCK for pending in game.state.questions.values())
+
+
+def running(game: Game) -> None:
+    """Raises Refused unless the game is under way."""
+    if game.state.status == "over":
+        raise Refused("game_over", "The game is over.", "CORE-285")
+    if game.state.status != "running":
+        raise Refused("illegal_command", "The game has not started.", reason="not_started")
+
+
+def extend(game: Game, command: ExtendDeadline) -> None:
+    """One question gets its whole time once more."""
+    running(game)
+    pending = game.state.questions.get(command.question)
+    if pending is None or pending.seat != command.seat:
+        raise Refused("question_closed", "This question is not open for this seat.", question_id=command.question)
+    if pending.due is None:
+        raise Refused("illegal_command", "This question has no deadline.", reason="no_deadline")
+    set_deadline(game, command.question)
+
+
+def whole_time_anew(game: Game) -> None:
+    """So do all that are open."""
+    for id in game.state.questions:
+        set_deadline(game, id)
+
+
+def set_deadline(game: Game, id: str) -> None:
+    """The whole time once more; in a veiled window only the clock's own deadline counts."""
+    if veiled(game) and game.state.questions[id].seat != CLOCK:
+        return
+    time_class = open_questions(game.state)[id].question.time_class
+    seconds = game.state.options["timers"].get(time_class)
+    if time_class == "veil":
+        seconds = game.state.options["veil_seconds"]
+    if game.state.undo is not None:
+        seconds = game.state.options["undo_seconds"]
+    if seconds is not None:
+        game.emit(events.DeadlineExtended(question=id, due=game.now + int(seconds * 1000)))

@@ -1,0 +1,116 @@
+"""The lobby: what a game can be, who takes which seat, and the start."""
+
+import re
+from typing import Any
+
+from domain import board, events, forks, options, position
+from domain.aliens import selection
+from domain.commands import CreateGame, LeaveSeat, SeedSeat, StartGame, TakeSeat
+from domain.engine import agenda
+from domain.engine.game import Game
+from domain.refusal import Refused
+from domain.rulesets import RULESET
+from domain.variants import variant
+
+PUBLIC_KEY = r"[A-Za-z0-9_-]{42}[AEIMQUYcgkosw048]"
+"""32 bytes in base64url, in the one way in which they can be written."""
+_SEED = re.compile(r"[0-9a-f]{64}")
+
+
+def setup_faults(command: CreateGame) -> list[dict[str, Any]]:
+    """Everything because of which this game cannot be set up, each with a JSON pointer; nothing is created."""
+    chosen = variant.complete(command.variants, len(command.seats))
+    faults = options.faults(command.options, chosen)
+    if not 3 <= len(command.seats) <= 6 or len(set(command.seats)) != len(command.seats):
+        faults.append({"pointer": "/seats", "detail": "three to six different colours (CORE-001)"})
+    faults += [
+        {"pointer": f"/seats/{index}", "detail": f"one of {list(board.COLOURS)}"}
+        for index, colour in enumerate(command.seats)
+        if colour not in board.COLOURS
+    ]
+    if not faults and command.position is not None:
+        faults = position.faults(command.position, command.seats, chosen)
+    if not faults:
+        faults = selection.faults(options.complete(command.options, chosen), command.seats, command.position)
+    return faults
+
+
+def create(game: Game, command: CreateGame) -> None:
+    """A game of these seats, variants and options, empty."""
+    if conflicts := variant.conflicts(command.variants, len(command.seats)):
+        rule = next((each["rule"] for each in conflicts if "rule" in each), None)
+        raise Refused("variants_conflict", "These variants cannot be played like this.", rule, errors=conflicts)
+    if faults := setup_faults(command):
+        raise Refused("validation_failed", "This game cannot be set up.", errors=faults)
+    chosen = variant.complete(command.variants, len(command.seats))
+    game.emit(
+        events.GameCreated(
+            game=command.game,
+            seats=command.seats,
+            ruleset=RULESET,
+            variants=chosen,
+            options=options.complete(command.options, chosen),
+            position=command.position,
+            seed_commitment=command.seed_commitment,
+            chosen_seed=command.chosen_seed,
+        )
+    )
+
+
+def _in_lobby(game: Game, seat: str = "") -> None:
+    if game.state.status != "lobby":
+        raise Refused("game_started", "The game has started.")
+    if seat and seat not in game.state.seats:
+        raise Refused("validation_failed", "There is no such seat.", given=seat, allowed=list(game.state.seats))
+
+
+def take_seat(game: Game, command: TakeSeat) -> None:
+    """Somebody sits down; with a seed and a key, if any were given."""
+    _in_lobby(game, command.seat)
+    if game.state.seats[command.seat].player:
+        raise Refused("seat_taken", "Somebody has taken this seat.", seat=command.seat)
+    if command.public_key and not re.fullmatch(PUBLIC_KEY, command.public_key):
+        raise Refused("validation_failed", "A public key is 32 bytes in base64url.", "SIGN-01")
+    game.emit(events.SeatTaken(seat=command.seat, player=command.player, bot=command.bot))
+    if command.public_key:
+        game.emit(events.SeatKeyed(seat=command.seat, player=command.player, public_key=command.public_key))
+    if command.seed:
+        _seed(game, command.seat, command.seed)
+
+
+def seed_seat(game: Game, command: SeedSeat) -> None:
+    """The seat adds to the randomness of the game (CHANCE-01)."""
+    _in_lobby(game, command.seat)
+    if not game.state.seats[command.seat].player:
+        raise Refused("validation_failed", "This seat is free.", given=command.seat)
+    _seed(game, command.seat, command.seed)
+
+
+def _seed(game: Game, seat: str, seed: str) -> None:
+    if not _SEED.fullmatch(seed):
+        raise Refused("validation_failed", "A seed of a seat is 32 bytes in hex.")
+    if game.state.chosen_seed:
+        # Whoever chose the seed wants the same cards again, and nothing here is random.
+        raise Refused("validation_failed", "The seed of this game was chosen; seats add nothing to it.", "CHANCE-01")
+    game.emit(events.SeatSeeded(seat=seat, seed=seed))
+
+
+def leave_seat(game: Game, command: LeaveSeat) -> None:
+    """Somebody gets up before the game has started."""
+    _in_lobby(game, command.seat)
+    if not game.state.seats[command.seat].player:
+        raise Refused("validation_failed", "This seat is free.", given=command.seat)
+    game.emit(events.SeatLeft(seat=command.seat))
+
+
+def start(game: Game, command: StartGame) -> None:
+    """All seats are taken, and the game begins."""
+    _in_lobby(game)
+    free = [colour for colour, seat in game.state.seats.items() if not seat.player]
+    if free:
+        raise Refused("illegal_command", "Every seat must be taken first.", reason="seats_free", seats=free)
+    game.emit(events.GameStarted())
+    if game.state.origin is not None:
+        forks.begin(game)
+        return
+    game.state.agenda.append(agenda.frame("game"))
