@@ -366,5 +366,9 @@ def test_in_a_veiled_window_nobody_sees_whether_a_seat_that_signs_has_acted__sig
             (answered["by"], sorted(answered["command"]), answered["command"]["hidden"], len(answered["commitments"]))
         )
         assert "signed" not in answered
+        table.end()
+        content = client.get(f"{table.path}/export").data
+        given = 1 + ("green" in signers)
+        assert verify_log.check(content)[0]["signatures"] == verify.checked(content)[1].signatures == given
     assert told[0] == told[1]
     assert told[0][0] == "seat"
