@@ -105,7 +105,7 @@ def act(wire: Wire, chance: Random) -> None:
         case 1:
             wire.post(seat, "/commands", {**command, "answer": {"kind": question["kind"], "yes": "perhaps"}})
         case 2:
-            wire.post(seat, "/undo-requests", {})
+            wire.post(seat, "/undo-requests", {"target": "my_last_command"})
     wire.post(seat, "/commands", command)
 
 

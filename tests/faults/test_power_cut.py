@@ -26,7 +26,7 @@ from tests.store.table import answer, started
 
 pytestmark = pytest.mark.faults
 ROUNDS = max(3, int(os.environ.get("FAULT_ROUNDS", "50")) // 16)
-CUTS = 8
+CUTS = 5
 WRITERS = 4
 COMMANDS = 150
 """So many are acknowledged in each round before the power goes."""
