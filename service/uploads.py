@@ -47,6 +47,8 @@ class Uploads:
         found, findings = verify.checked(content)
         if not findings.sealed:
             raise proof.Broken(findings.events + 1, "the game is not over: the sealed event is missing")
+        if findings.lost.salts:
+            raise proof.Broken(findings.lost.salts, "what was hidden before is closed for good: it cannot be read")
         upload = Upload(f"a_{findings.hash[:32]}", content, found, findings)
         path = self._path(upload.id)
         path.parent.mkdir(parents=True, exist_ok=True)

@@ -64,6 +64,7 @@ def get_meta() -> Response:
                 "rematch",
                 "proofs",
                 "setup_checks",
+                "signed_commands",
                 "sse",
                 "ndjson",
                 "time_travel",

@@ -337,6 +337,23 @@ def test_chance_of_before_is_no_ground_for_a_fork_with_the_same_one__chance_03(r
     assert made.status_code == 201, made.text
 
 
+@pytest.mark.parametrize("loss", [seed_alone, whole_key])
+def test_it_is_taken_as_an_archive_only_where_nothing_stays_closed__chance_03(
+    running: Table, store: Store, loss: Loss, tmp_path: Path
+) -> None:
+    lost(running, store, loss)
+    at = helped(running, store)
+    running.end()
+    settings = QUICK._replace(data_dir=tmp_path)
+    context.attach(running.client.application, context.build(settings, store.events, store.queue))
+    content = running.client.get(f"{running.path}/export").data
+    brought = running.client.post("/v1/archives", data=content, content_type="application/x-ndjson")
+    if loss is seed_alone:
+        assert running.client.get(f"{brought.headers['Location']}/state?at=5").status_code == 200
+    else:
+        assert (code(brought), brought.json["context"]["first_bad_seq"]) == ("chain_broken", at)
+
+
 # -- the command line ----------------------------------------------------------------------------
 
 

@@ -126,7 +126,7 @@ def test_bots_and_rulesets_are_listed(client: FlaskClient) -> None:
 
 
 def test_settings_come_from_the_environment() -> None:
-    usual = Settings(signing_key=Path("var/signing-key"))
+    usual = Settings(signing_key=Path("var/signing-key"), retired_keys=Path("var/retired-signing-keys"))
     assert read({}) == usual
     chosen = usual._replace(rate_limits=False, bots=("basic", "other"))
     assert read({"RATE_LIMITS": "0", "BOTS": "basic, other"}) == chosen

@@ -249,6 +249,20 @@ def test_every_way_to_give_a_command_asks_for_the_signature__sign_01(
     assert findings.unread == 0
 
 
+def test_who_signs_signs_requests_for_forks_too__sign_01(signers: SigningTable, tmp_path: Path) -> None:
+    table = signers
+    seq = table.version()
+    _asks_for_it(table, "red", "POST", "/fork-requests", {"at_seq": seq, "reason": "once more"})
+    first = table.client.get(f"{table.path}/fork-requests").json["items"][0]
+    _asks_for_it(table, "red", "DELETE", f"/fork-requests/{first['id']}", None)
+    asked = table.send("red", "POST", "/fork-requests", {"at_seq": seq})
+    assert asked.status_code == 201, asked.text
+    _asks_for_it(table, "blue", "PUT", f"/fork-requests/{asked.json['id']}/votes/blue", {"vote": "reject"})
+    table.end()
+    counts, findings = checked(table, tmp_path)
+    assert counts["signatures"] == findings.signatures == 5
+
+
 def _asks_for_it(table: SigningTable, seat: str, method: str, path: str, body: Any) -> None:
     sent = {"json": body} if body is not None else {}
     bare = table.client.open(table.path + path, method=method, headers=table.as_seat(seat), **sent)

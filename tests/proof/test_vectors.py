@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from examples import verify_log
+from service.store.signed import Signed, fits
 from tests.proof import vectors
 
 
@@ -55,3 +56,15 @@ def test_the_independent_verifier_makes_the_draws(published: dict[str, Any]) -> 
     chosen = verify_log.draw_key(seed, {**created, "chosen_seed": True}, [])
     again = verify_log.drawn_again(chosen, "shuffle", told["of"], 5, first, purpose)
     assert again == told["shuffle_with_a_chosen_seed"]
+
+
+def test_a_signed_command_fits_for_our_code_and_for_the_independent_verifier(published: dict[str, Any]) -> None:
+    told = published["signed_command"]
+    signed = Signed(told["request"], told["idempotency_key"], told["see"], told["body"], told["signature"])
+    assert fits(told["public_key"], told["game"], told["seat"], signed)
+    assert not fits(told["public_key"], told["game"], "blue", signed)
+    parts = {"request": signed.request, "key": signed.key, "see": signed.see, "body": signed.body}
+    command = {"type": "answer", "seat": "red", "question": "q_7", "answer": {"kind": "confirm", "yes": True}}
+    event = {"seq": 3, "whole": True, "data": {}, "signed": {**parts, "signature": signed.signature}}
+    found = verify_log.check_signature(event, command, told["game"], told["public_key"], {told["see"]})
+    assert found == told["idempotency_key"]

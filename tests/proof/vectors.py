@@ -1,11 +1,15 @@
 """Test vectors of "cg-log-1", for whoever writes a verifier anew: `python -m tests.proof.vectors` writes them."""
 
+import base64
 import json
 from pathlib import Path
 from typing import Any
 
+from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
+
 from domain.engine.chance import Chance, seed_commitment
 from service.store import envelope
+from service.store.signed import Signed, signed_bytes
 
 FILE = Path(__file__).resolve().parents[2] / "examples" / "cg-log-1.vectors.json"
 GAME = "g_01JD000000000000000000000A"
@@ -55,6 +59,27 @@ def made() -> dict[str, Any]:
             "sample_of_three": chance.sample(ITEMS, 3, 40, "cosmic deck"),
             "shuffle_with_a_chosen_seed": chosen.shuffled(ITEMS, 40, "cosmic deck"),
         },
+        "signed_command": _signed(heads[1].hex()),
+    }
+
+
+def _signed(head: str) -> dict[str, Any]:
+    private = Ed25519PrivateKey.from_private_bytes(SEED)
+    body, request = '{"type":"answer","question_id":"q_7","answer":{"kind":"confirm","yes":true}}', "POST /commands"
+    bare = Signed(request, "a-key-of-mine", f"2:{head[:16]}", body, "")
+    text = signed_bytes(GAME, "red", bare)
+    public, signature = private.public_key().public_bytes_raw(), private.sign(text)
+    return {
+        "private_key": SEED.hex(),
+        "public_key": base64.urlsafe_b64encode(public).decode().rstrip("="),
+        "game": GAME,
+        "seat": "red",
+        "request": request,
+        "idempotency_key": bare.key,
+        "see": bare.see,
+        "body": body,
+        "signed_text": text.decode(),
+        "signature": base64.urlsafe_b64encode(signature).decode().rstrip("="),
     }
 
 
