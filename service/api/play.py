@@ -14,6 +14,7 @@ from domain.questions import Question
 from domain.state import State
 from service import access, ids, recital, seat_commands
 from service.access import Visitor, visitor
+from service.api import forks
 from service.blueprint import Blueprint, answer, not_modified, unchanged
 from service.context import context
 from service.problems import Problem
@@ -188,6 +189,7 @@ def post_command(query: dict[str, Any], headers: dict[str, str], body: dict[str,
         seat = sender.own_seat(state)
         done = seat_commands.give(state, seat, command, command_id, g.fingerprint, see, expected)
     context().wakeups.after(done.state)
+    forks.after(done)
     return _receipt(game_id, done, command_id, "return=representation" in headers.get("prefer", ""))
 
 

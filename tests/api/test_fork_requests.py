@@ -99,6 +99,9 @@ def test_what_a_killed_process_left_undone_is_made_by_whoever_asks__FORK_09(play
         question = next(q for s, q in playing.asked() if s == seat)
         playing.answer(seat, question["id"], {"kind": "confirm", "yes": True})
     (agreed,) = [e.event for e in shared.games.history(playing.id, 0, 500) if e.event.type == "fork_agreed"]
+    # As the answer to its question the last vote does it too.
+    assert shared.lobby.find(agreed.game) is not None
+    shared.lobby.withdraw(agreed.game)
     assert shared.lobby.find(agreed.game) is None
     assert request(playing, asked["id"])["game_id"] == agreed.game
     assert shared.lobby.find(agreed.game) is not None
@@ -113,6 +116,18 @@ def test_one_who_refuses_is_enough_and_who_asked_has_to_wait__FORK_09(playing: T
     assert (code(refused), refused.json["context"]["reason"]) == ("undo_limit_reached", "cool_down")
     assert code(ask(playing, "red", MY_LAST)) == "undo_limit_reached"
     assert reason(fork(playing, asked["at_seq"], "fresh", playing.as_seat("red")))[1] == "others_play"
+
+
+def test_silence_refuses_a_fork__FORK_09(client: FlaskClient) -> None:
+    from workers import deadlines
+
+    table = Table(client, options={**PLAIN_ALIENS, "undo_seconds": 1}).start()
+    asked = ask_for_a_fork(table, "red").json
+    games = client.application.extensions["cosmic-ledger"].games
+    due = games.log.head(table.id).due
+    deadlines.fire(games, table.id, lambda: due)
+    assert request(table, asked["id"])["state"] == "expired"
+    assert state(table)["fork_request"] is None
 
 
 def test_only_one_request_is_open_at_a_time_and_it_can_be_withdrawn__FORK_09(playing: Table) -> None:

@@ -11,18 +11,20 @@ import pytest
 from hypothesis import given, settings
 
 from domain import decider, forks
-from domain.commands import Abandon, PauseGame
+from domain.commands import Abandon, Answer, PauseGame, RequestFork, WithdrawFork
 from domain.engine.chance import SAMPLE, SHUFFLE, Chance
 from domain.engine.game import Game
 from domain.events import PileShuffled, PileStacked
 from domain.history import lives
+from domain.refusal import Refused
 from domain.state import State
 from examples import verify_log
 from service import ancestry, export, verify
 from service.proof import Broken
+from service.store.games import Games
 from tests.laws.plans import EXAMPLES, games
 from tests.laws.play import Plan
-from tests.proof.games import FORK, GAME, SIGNER, exported, fork, new_games, play
+from tests.proof.games import FORK, GAME, SIGNER, end_it, exported, fork, new_games, play
 
 HOUSE = Path(__file__).resolve().parents[2]
 VERIFIER = HOUSE / "examples" / "verify_log.py"
@@ -50,11 +52,8 @@ def test_every_finished_game_verifies_with_any_variants_positions_and_undos(plan
     assert findings.states > 0
 
 
-def test_a_game_that_everybody_left_verifies_and_stands_in_the_log__abandon_01(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setattr("tests.proof.games._end", lambda *given: None)
-    left = play(PLAIN, 40)
+def test_a_game_that_everybody_left_verifies_and_stands_in_the_log__abandon_01() -> None:
+    left = play(PLAIN, 40, end=False)
     left.execute(GAME, PauseGame(at=0), "pause", "", "host")
     left.execute(GAME, Abandon(at=0), "abandon", "", "clock", "timer")
     content = exported(left)
@@ -78,6 +77,46 @@ def test_a_fork_verifies_by_itself(randomness: str) -> None:
     _, findings = outcome(exported(games, FORK))
     assert findings.draws > 0
     assert findings.chosen_seed == (randomness == "same")
+
+
+def test_a_game_in_which_forks_were_asked_for_verifies__FORK_09() -> None:
+    """Agreed, refused and withdrawn: requests are decided again like any other command."""
+    games = play(PLAIN, 40, undos=False, end=False)
+    for number, said in enumerate(("yes", "no", "nothing")):
+        now = games.load(GAME)
+        options = {"undo_cooldown_seconds": 0}
+        assert options.items() <= now.options.items()
+        asked = RequestFork(at=0, seat="red", to=_beginning(games), game=FORK)
+        games.execute(GAME, asked, f"ask {number}", "", "seat:red")
+        id = games.load(GAME).undo.id
+        for vote, pending in list(games.load(GAME).questions.items()) if said != "nothing" else []:
+            if games.load(GAME).undo is not None:
+                answer = Answer(
+                    at=0, seat=pending.seat, question=vote, answer={"kind": "confirm", "yes": said == "yes"}
+                )
+                games.execute(GAME, answer, f"vote {number} {vote}", "", f"seat:{pending.seat}")
+        if said == "nothing":
+            games.execute(GAME, WithdrawFork(at=0, seat="red", id=id), "withdraw", "", "seat:red")
+        assert games.load(GAME).undo is None
+    end_it(games, iter(range(10**6, 10**7)))
+    content = exported(games)
+    outcome(content)
+    for type in (b"fork_requested", b"fork_voted", b"fork_agreed", b"fork_refused"):
+        assert b'"type":"%s"' % type in content
+
+
+def _beginning(games: Games) -> int:
+    """The newest version at which a fork could begin."""
+    ends = games.ends_until(GAME, games.load(GAME).version)
+    return next(seq for seq in ends if _can_begin(games.state_at(GAME, seq)))
+
+
+def _can_begin(state: State) -> bool:
+    try:
+        forks.table(state, forks.FRESH)
+    except Refused:
+        return False
+    return True
 
 
 @pytest.mark.parametrize("randomness", ["same", "fresh"])
