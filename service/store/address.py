@@ -18,13 +18,14 @@ from redis.sentinel import Sentinel
 
 from service.store.cluster import Cluster
 from service.store.errors import NoServer
+from service.store.profile import LONGEST_WAIT
 
 SENTINEL, CLUSTER = "redis+sentinel", "redis+cluster"
 SCHEMES = ("redis", "rediss", "unix", SENTINEL, CLUSTER)
 PORTS = {SENTINEL: 26379, CLUSTER: 6379}
 TIMEOUTS: dict[str, Any] = {"socket_connect_timeout": 5.0, "socket_timeout": 10.0}
 # One of several servers that is away shall not keep the games of the others waiting.
-TIMEOUTS_OF_MANY: dict[str, Any] = {"socket_connect_timeout": 1.0, "socket_timeout": 10.0}
+TIMEOUTS_OF_MANY: dict[str, Any] = {"socket_connect_timeout": 1.0, "socket_timeout": 1.0 + LONGEST_WAIT / 1000}
 
 
 class Several(NamedTuple):
