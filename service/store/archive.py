@@ -184,7 +184,7 @@ def read(path: Path, game: str = "") -> Shelved:
     lines = _unpacked(path, game or path.name.removesuffix(SUFFIX))
     try:
         cover = _COVERS.decode(next(lines, b""))
-    except msgspec.MsgspecError as error:
+    except (msgspec.MsgspecError, UnicodeDecodeError) as error:
         raise Corrupt(game or path.name, 0, f"its archive has no cover that can be read: {error}") from error
     if cover.format != FORMAT or (game and cover.game != game):
         raise Corrupt(game or cover.game, 0, f"{path.name} is an archive of {cover.game} in the form {cover.format}")
@@ -210,7 +210,7 @@ def _entries(cover: Cover, lines: Iterator[bytes]) -> list[Entry]:
             if line.startswith(b'{"end":'):
                 return _ended(cover, entries, head, _LAST.decode(line).end, next(lines, b""))
             read = _LINES.decode(line)
-        except msgspec.MsgspecError as error:
+        except (msgspec.MsgspecError, UnicodeDecodeError) as error:
             raise Corrupt(cover.game, seq, f"its line in the archive cannot be read: {error}") from error
         body = bytes(read.event)
         head = envelope.link(head, seq, body)

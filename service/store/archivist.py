@@ -13,11 +13,11 @@ import redis
 from domain.engine.chance import seed_commitment
 from domain.reseeding import Reseeded
 from domain.state import Reseeding
-from service.store import archive, bearers, envelope, holdings, replay, secrets
+from service.store import archive, envelope, holdings, putback, replay, secrets
 from service.store.archive import Archive, Shelved
 from service.store.errors import Corrupt, GameNotFound, StoreError
 from service.store.finished import FinishedGames
-from service.store.log import PAGE, Entry, EventLog, active_key, answering, key, settled_key, unlisted_key
+from service.store.log import PAGE, Entry, EventLog, answering, key
 from service.store.tiles import Copy
 
 MOVED = ("ev", "pv", "cmd", "snap", "key")
@@ -107,41 +107,12 @@ class Archivist:
         check(shelved)
         cover = shelved.cover
         game = cover.game
-        if (status := holdings.head(self._client, game).get("st", "archived")) != "archived":
+        head = holdings.head(self._client, game)
+        if (status := head.get("st", "archived")) != "archived":
             raise NotThere(f"{game} is in the store already, as {status}")
-        head = {**cover.head, "restored": str(now)}
-        own = {name: bytes.fromhex(value) for name, value in cover.key.items()}
-        register = (settled_key if head["st"] == "sealed" else active_key)(game)
-        with answering():
-            # Registered before it is there, as at its first append.
-            self._client.sadd(register, game)
-            if head["st"] == "sealed":
-                self._client.sadd(unlisted_key(game), game)
-            self._lay_ready(game, shelved.entries)
-            back = self._client.pipeline()
-            for name in ("ev", "pv"):
-                if name == "ev" or any(entry.hidden for entry in shelved.entries):
-                    back.rename(key(game, f"{name}.back"), key(game, name))
-            back.delete(key(game, "head"))
-            for name, fields in (("head", head), ("key", own), ("cmd", cover.commands)):
-                if fields:
-                    back.hset(key(game, name), mapping=fields)
-            # What is known beside the log stays as it is now; after a loss of the store it comes from the file.
-            for name, value in cover.lobby.items():
-                back.hsetnx(key(game, "lobby"), name, value)
-            back.execute()
-        bearers.put_back(self._client, game, cover.tokens)
-
-    def _lay_ready(self, game: str, entries: list[Entry]) -> None:
-        """Writes the streams beside their places, so that nobody ever reads a part of them."""
-        self._client.unlink(key(game, "ev.back"), key(game, "pv.back"))
-        for start in range(0, len(entries), CHUNK):
-            pipe = self._client.pipeline(transaction=False)
-            for entry in entries[start : start + CHUNK]:
-                pipe.xadd(key(game, "ev.back"), {"e": entry.body, "h": entry.hash}, f"{entry.seq}-0")
-                if entry.hidden:
-                    pipe.xadd(key(game, "pv.back"), {"x": entry.hidden}, f"{entry.seq}-0")
-            pipe.execute()
+        if not putback.put_back(self._client, shelved, head, {"restored": str(now)}):
+            raise NotThere(f"{game} has changed while it was put back: try again")
+        putback.fill_in(self._client, cover)
 
     def _entries(self, game: str, version: int) -> Iterator[Entry]:
         for after in range(0, version, PAGE):

@@ -29,6 +29,9 @@ SUFFIX = ".ndjson"
 ASIDE = ".aside"
 """Ends the name of a file that tells another story than the store: nobody appends to it any more."""
 
+UNREADABLE = (msgspec.MsgspecError, UnicodeDecodeError)
+"""What a decoder says of bytes that were never written."""
+
 _MARK = b'{"mark":'
 
 
@@ -211,7 +214,7 @@ def _last_mark(handle: int) -> tuple[Mark | None, int]:
 
 def _whole(line: bytes, content: mmap.mmap, start: int) -> Mark | None:
     """The mark in this line, if it fits the portion before it."""
-    with contextlib.suppress(msgspec.MsgspecError):
+    with contextlib.suppress(*UNREADABLE):
         marked = _MARKED.decode(line)
         mark = _MARKS.decode(marked.mark)
         portion = content[start - mark.bytes : start] if mark.bytes <= start else b""
@@ -223,7 +226,7 @@ def _whole(line: bytes, content: mmap.mmap, start: int) -> Mark | None:
 class Kept(NamedTuple):
     """A game as read from its file. `loose`: so many bytes behind the last whole portion do not count.
 
-    `damaged`: these hold a mark, so it was no killed writer who left them.
+    `damaged`: not all of these are events, so it was no killed writer who left them.
     """
 
     shelved: Shelved
@@ -238,8 +241,14 @@ def read(path: Path, game: str = "") -> Kept:
         _, end = _last_mark(file.fileno())
         content = file.read()
     loose = content[end:]
-    damaged = any(line.startswith(_MARK) and line.endswith(b"\n") for line in loose.splitlines(keepends=True))
-    return Kept(_read(game, content[:end]), len(loose), damaged)
+    whole = loose[: loose.rfind(b"\n") + 1].splitlines()
+    return Kept(_read(game, content[:end]), len(loose), not all(map(_is_event, whole)))
+
+
+def _is_event(line: bytes) -> bool:
+    with contextlib.suppress(*UNREADABLE):
+        return bool(_LINES.decode(line))
+    return False
 
 
 def _read(game: str, content: bytes) -> Shelved:
@@ -259,7 +268,7 @@ def _read(game: str, content: bytes) -> Shelved:
                 read = _LINES.decode(line)
                 head = envelope.link(head, len(entries) + 1, bytes(read.event))
                 entries.append(Entry(len(entries) + 1, bytes(read.event), head.hex(), bytes(read.hidden)))
-        except msgspec.MsgspecError as error:
+        except UNREADABLE as error:
             raise Corrupt(game, len(entries) + 1, f"a line of its backup cannot be read: {error}") from error
         crc = zlib.crc32(line, crc)
     if cover is None:
@@ -274,7 +283,7 @@ def _check_first(game: str, first: _First) -> None:
 
 
 def _marked(game: str, line: bytes, crc: int, version: int, head: bytes) -> Cover:
-    """Raises Corrupt unless the mark fits what stands before it, and msgspec.MsgspecError."""
+    """Raises Corrupt unless the mark fits what stands before it, and one of UNREADABLE."""
     marked = _MARKED.decode(line)
     if zlib.crc32(bytes(marked.mark), crc) != marked.crc:
         raise Corrupt(game, version, "a portion of its backup does not fit its checksum")

@@ -2,7 +2,8 @@
 
 from typing import Any
 
-from service.store.archive import Shelved
+from service.store import bearers
+from service.store.archive import Cover, Shelved
 from service.store.log import Entry, active_key, answering, key, settled_key, unlisted_key
 
 CHUNK = 500
@@ -52,6 +53,22 @@ def put_back(client: Any, shelved: Shelved, before: dict[str, str], more: dict[s
         arguments = [before.get("v", ""), before.get("h", ""), *map(len, parts), *pairs]
         script = client.register_script(PUT_BACK)
         return bool(script(keys=[key(game, name) for name in names], args=arguments))
+
+
+def fill_in(client: Any, cover: Cover) -> None:
+    """Adds what the store has lost beside the log; what is there stays as it is. Raises StoreUnavailable."""
+    game = cover.game
+    secrets = {name: bytes.fromhex(value) for name, value in cover.key.items()}
+    parts: tuple[tuple[str, dict[str, Any]], ...]
+    parts = (("key", secrets), ("lobby", cover.lobby), ("cmd", cover.commands))
+    with answering():
+        client.sadd((settled_key if cover.head["st"] == "sealed" else active_key)(game), game)
+        pipe = client.pipeline()
+        for name, fields in parts:
+            for field, value in fields.items():
+                pipe.hsetnx(key(game, name), field, value)
+        pipe.execute()
+    bearers.put_back(client, game, cover.tokens)
 
 
 def lay_ready(client: Any, game: str, entries: list[Entry]) -> None:

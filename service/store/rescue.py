@@ -12,8 +12,8 @@ from service.store import archive, archivist, bearers, envelope, holdings, repla
 from service.store.archive import Archive, Shelved
 from service.store.archivist import NotThere
 from service.store.errors import Corrupt, StoreError
-from service.store.log import PAGE, Entry, EventLog, active_key, answering, key, settled_key
-from service.store.putback import put_back
+from service.store.log import PAGE, Entry, EventLog, answering, key
+from service.store.putback import fill_in, put_back
 
 
 class Differs(StoreError):
@@ -44,13 +44,13 @@ class Rescue:
         version = int(head.get("v", 0))
         self._check_same(game, version, head.get("h", ""), entries)
         if version and version >= len(entries) and self._whole(game, head):
-            self._fill(shelved)
+            fill_in(self._client, cover)
             return "unchanged" if version == len(entries) else f"gone on to {version}"
         if version > len(entries):
             raise NotThere(f"{game} stands at {version} and is damaged, its backup ends at {len(entries)}")
         if not put_back(self._client, shelved, head, {"restored": str(now)}):
             raise NotThere(f"{game} has changed while it was put back: try again")
-        self._fill(shelved)
+        fill_in(self._client, cover)
         return f"restored to {len(entries)}" + (f" from {version}" if version else "")
 
     def restore_stub(self, archived: Archive, name: str) -> None:
@@ -105,18 +105,3 @@ class Rescue:
         except Corrupt:
             return False
         return len(entries) == int(head["v"]) and last.hex() == head["h"]
-
-    def _fill(self, shelved: Shelved) -> None:
-        """Adds what is missing beside the log; what is there stays as it is."""
-        cover = shelved.cover
-        game = cover.game
-        secrets = {name: bytes.fromhex(value) for name, value in cover.key.items()}
-        with answering():
-            sealed = cover.head["st"] == "sealed"
-            self._client.sadd((settled_key if sealed else active_key)(game), game)
-            pipe = self._client.pipeline()
-            for name, fields in (("key", secrets), ("lobby", cover.lobby), ("cmd", cover.commands)):
-                for field, value in fields.items():
-                    pipe.hsetnx(key(game, name), field, value)
-            pipe.execute()
-        bearers.put_back(self._client, game, cover.tokens)

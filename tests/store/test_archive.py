@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
+from typing import Any
 
 import pytest
 import zstandard
@@ -10,7 +11,7 @@ import zstandard
 from domain import state as states
 from domain.commands import Concede, TakeSeat
 from domain.refusal import Refused
-from service.store import archive
+from service.store import archive, putback
 from service.store.archive import SUFFIX, Archive, Shelved
 from service.store.archivist import Archivist, NotThere, check
 from service.store.errors import ArchiveAway, Corrupt
@@ -405,7 +406,7 @@ def test_a_restore_that_died_half_way_shows_nothing_and_is_done_again(
     version = finished(games)
     shelved = shelf.read("g_1", archivist.archive("g_1"))
     with monkeypatch.context() as dying:
-        dying.setattr(Archivist, "_lay_ready", _half_laid)
+        dying.setattr(putback, "lay_ready", _half_laid)
         with pytest.raises(KeyboardInterrupt):
             archivist.restore(shelved, NOON)
     assert open_games().load("g_1").version == version
@@ -466,8 +467,8 @@ def _killed(*_: object) -> Shelved:
     raise KeyboardInterrupt
 
 
-def _half_laid(archivist: Archivist, game: str, entries: list[object]) -> None:
-    archivist._client.xadd(key(game, "ev.back"), {"e": b"half"}, "1-0")
+def _half_laid(client: Any, game: str, entries: list[object]) -> None:
+    client.xadd(key(game, "ev.back"), {"e": b"half"}, "1-0")
     raise KeyboardInterrupt
 
 

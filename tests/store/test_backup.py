@@ -138,6 +138,7 @@ def test_secrets_that_the_store_has_lost_stay_in_the_backup(
 # -- killed writers, several writers -----------------------------------------------------------
 
 
+@pytest.mark.parametrize("stores", ["fakeredis"], indirect=True)
 def test_wherever_a_writer_is_killed_the_file_is_of_use_and_the_next_run_ends_it__store_3_12(
     games: Games, keeper: Keeper, files: Backup
 ) -> None:
@@ -189,6 +190,7 @@ def test_blocks_that_never_reached_the_disk_are_found_and_written_again(
     assert path.read_bytes() == whole
 
 
+@pytest.mark.parametrize("stores", ["fakeredis"], indirect=True)
 def test_any_changed_byte_of_a_file_is_found(games: Games, keeper: Keeper, files: Backup) -> None:
     path, version = files.path("g_1"), started(games).last
     keeper.keep("g_1", NOON)
@@ -196,7 +198,8 @@ def test_any_changed_byte_of_a_file_is_found(games: Games, keeper: Keeper, files
     keeper.keep("g_1", NOON)
     whole = path.read_bytes()
     chance = Random(7)
-    for place in chance.sample(range(len(whole) - 1), 150):
+    last = whole.rindex(b'\n{"mark":')
+    for place in [*range(last - 2, last + 60), *chance.sample(range(len(whole) - 1), 100)]:
         path.write_bytes(whole[:place] + bytes([whole[place] ^ 1 << chance.randrange(8)]) + whole[place + 1 :])
         with suppress(Corrupt):
             assert backup.read(path).damaged
