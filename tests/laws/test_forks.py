@@ -19,6 +19,7 @@ from domain.reducers import evolve
 from domain.refusal import Refused
 from domain.state import State
 from domain.views import PUBLIC, view
+from service.forking import BACK
 from tests.laws.plans import EXAMPLES, NO_SHRINKING, games, over
 from tests.laws.play import Plan, Play
 
@@ -108,6 +109,18 @@ def _cards_of(seen: dict[str, object]) -> dict[str, object]:
     assert isinstance(seats, dict)
     hands = {seat: facts.get("hand", []) for seat, facts in seats.items()}
     return {"hands": hands, "sheets": seen["sheets"], "open": seen["open_piles"], "asked": seen["questions"]}
+
+
+@over(0.1)
+def test_a_place_for_a_fresh_fork_is_near_unless_an_alien_keeps_a_secret__FORK_08(plan: Plan) -> None:
+    play, back = Play(plan).start(), 0
+    for _ in play.steps(MOST):
+        state = play.state
+        if not play.running or any(note in state.sheets.get(alien, {}) for alien, note in private_notes.SHEETS):
+            return
+        back = back + 1 if forked(state) is None else 0
+        # Before the first encounter there is no place yet.
+        assert back < BACK or state.encounter is None
 
 
 @settings(max_examples=max(2, EXAMPLES // 10), phases=NO_SHRINKING)
