@@ -18,6 +18,7 @@ from service.store.errors import Corrupt
 from service.store.games import Games
 from service.store.keeper import Behind, Keeper
 from service.store.log import key
+from service.store.monitor import look
 from service.store.rescue import Differs, Rescue
 from tests.store.conftest import Pair
 from tests.store.table import NOON, answer, opened, played, started
@@ -332,6 +333,7 @@ def test_after_the_loss_of_the_store_every_game_comes_back_with_an_equal_head_an
         b"role": b"seat",
         b"player": b"p_red",
     }
+    assert list(look(stores.events, names)) == []
     # What was said before is known, and all go on.
     assert process.execute("g_lobby", TakeSeat(at=NOON, seat="red", player="p"), "take", "fp", "host").last == 2
     seen = process.log.seen("g_running", "start")
