@@ -17,6 +17,7 @@ from tests.api.signing import Key, SigningTable, base64url
 from tests.api.table import Table, code
 from tests.api.test_swapped_players import SwapPlayers, swapped
 from tests.api.test_veiled import PLAGUE, SEATS
+from tests.house.sources import HOUSE
 
 VEILED = {
     "seats": list(SEATS),
@@ -184,12 +185,10 @@ def test_a_signed_body_is_kept_and_so_must_be_short__sign_01(signers: SigningTab
 
 def test_a_repeated_request_is_answered_again_and_stored_once__sign_01(signers: SigningTable) -> None:
     table = signers
-    seat, question = table.play_until("choose_ships")
-    body = json.dumps({"type": "answer", "question_id": question["id"], "answer": question["on_timeout"]})
-    if seat not in table.keys:
-        table.answer(seat, question["id"], question["on_timeout"])
-        seat, question = table.play_until("choose_ships")
-    assert seat in table.keys, "an offense that signs"
+    seat, question = table.asked()[0]
+    while seat not in table.keys:
+        assert table.answer(seat, question["id"], question["on_timeout"]).status_code == 201
+        seat, question = table.asked()[0]
     body = json.dumps({"type": "answer", "question_id": question["id"], "answer": question["on_timeout"]})
     answers = []
     for _ in range(2):
@@ -269,6 +268,16 @@ def _asks_for_it(table: SigningTable, seat: str, method: str, path: str, body: A
     assert refusal(bare) == (403, "signature_missing", ""), bare.text
     done = table.send(seat, method, path, body)
     assert done.status_code in (200, 201, 204), done.text
+
+
+def test_no_view_speaks_for_a_seat_but_through_the_door_that_asks_for_signatures__sign_01() -> None:
+    """Only sitting down is given without: then there is no key yet."""
+    speaking = {
+        path.name: path.read_text().count('f"seat:{seat}"')
+        for path in [*(HOUSE / "service").glob("*.py"), *(HOUSE / "service" / "api").glob("*.py")]
+        if ".execute(" in path.read_text() and 'f"seat:{seat}"' in path.read_text()
+    }
+    assert speaking == {"seat_commands.py": 1, "seats.py": 1}
 
 
 # -- what the log says ---------------------------------------------------------------------------

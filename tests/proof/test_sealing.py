@@ -65,7 +65,7 @@ def test_two_processes_that_seal_at_once_seal_once(monkeypatch: pytest.MonkeyPat
 
 def test_a_running_game_is_not_sealed(monkeypatch: pytest.MonkeyPatch) -> None:
     running = new_games()
-    monkeypatch.setattr("tests.proof.games._end", lambda *given: None)
+    monkeypatch.setattr("tests.proof.games.end_it", lambda *given: None)
     play(PLAN, 5, games=running)
     assert running.seal(GAME) is None
     assert sweep.seal(running) == 0

@@ -11,6 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from domain import decider
+from domain.asking import open_questions
 from domain.commands import Answer, Command, Concede, CreateGame, SetStandingOrders, StartGame, TakeSeat
 from domain.events import Answered, Event
 from examples import verify_log
@@ -68,6 +69,9 @@ def played(seed: int, forged: int = -1, forgery: Forgery | None = None) -> tuple
             break
         command = player.next_command()
         assert isinstance(command, Answer)
+        # As the API has it; the domain itself asks for no `kind`.
+        kind = open_questions(player.state)[command.question].question.kind
+        command = msgspec.structs.replace(command, answer={"kind": kind, **command.answer})
         sent = request(games, command, number)
         spoke = any(old.command.seat == command.seat for old in done)
         if forgery and spoke and not at and len(done) >= forged:
