@@ -9,7 +9,11 @@ import pytest
 import redis
 
 from service.store import connection, embedded
+from service.store.archive import Archive
+from service.store.backup import Backup
 from service.store.games import Games
+from service.store.keeper import Keeper
+from service.store.rescue import Rescue
 from tests.cluster.servers import cluster, cluster_url
 
 
@@ -62,3 +66,23 @@ def games(stores: Pair) -> Games:
 @pytest.fixture
 def data_dir(tmp_path: Path) -> Path:
     return tmp_path / "var"
+
+
+@pytest.fixture
+def files(tmp_path: Path) -> Backup:
+    return Backup(tmp_path / "backup")
+
+
+@pytest.fixture
+def archived(tmp_path: Path) -> Archive:
+    return Archive(tmp_path / "archive")
+
+
+@pytest.fixture
+def keeper(stores: Pair, files: Backup, archived: Archive) -> Keeper:
+    return Keeper(stores.events, files, archived)
+
+
+@pytest.fixture
+def rescue(stores: Pair) -> Rescue:
+    return Rescue(stores.events)

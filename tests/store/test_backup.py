@@ -1,40 +1,26 @@
-"""Backups of running games: files that grow, whatever kills their writer, and from which every game comes back."""
+"""Backups of running games: files that grow, whatever kills their writer, and that hold no more than they must."""
 
 import fcntl
 from collections.abc import Callable
 from contextlib import suppress
-from pathlib import Path
 from random import Random
 
 import pytest
 
-from domain import state as states
-from domain.commands import TakeSeat
 from service.store import backup, bearers, envelope, replay
 from service.store.archive import Archive
 from service.store.archivist import Archivist, NotThere, check
 from service.store.backup import Backup, BackupAway, Busy
 from service.store.errors import Corrupt
 from service.store.games import Games
-from service.store.keeper import Behind, Keeper
+from service.store.keeper import Keeper
 from service.store.log import key
-from service.store.monitor import look
-from service.store.rescue import Differs, Rescue
+from service.store.rescue import Rescue
 from tests.store.conftest import Pair
 from tests.store.table import NOON, answer, opened, played, started
 from tests.store.test_archive import finished, give_up
 
 HOUR = 3600 * 1000
-
-
-@pytest.fixture
-def files(tmp_path: Path) -> Backup:
-    return Backup(tmp_path / "backup")
-
-
-@pytest.fixture
-def archived(tmp_path: Path) -> Archive:
-    return Archive(tmp_path / "archive")
 
 
 @pytest.fixture
@@ -46,21 +32,6 @@ def games(stores: Pair, archived: Archive) -> Games:
 def open_games(stores: Pair, archived: Archive) -> Callable[[], Games]:
     """The games as one more process knows them."""
     return lambda: Games(stores.events, stores.queue, archive=archived)
-
-
-@pytest.fixture
-def keeper(stores: Pair, files: Backup, archived: Archive) -> Keeper:
-    return Keeper(stores.events, files, archived)
-
-
-@pytest.fixture
-def rescue(stores: Pair) -> Rescue:
-    return Rescue(stores.events)
-
-
-def wiped(stores: Pair) -> None:
-    stores.events.flushall()
-    stores.queue.flushall()
 
 
 # -- the files ---------------------------------------------------------------------------------
@@ -296,234 +267,6 @@ def test_what_is_damaged_in_the_store_is_not_copied(games: Games, keeper: Keeper
         keeper.keep("g_1", NOON)
     assert caught.value.seq == last
     assert files.path("g_1").read_bytes() == before
-
-
-# -- and back ----------------------------------------------------------------------------------
-
-
-def test_after_the_loss_of_the_store_every_game_comes_back_with_an_equal_head_and_goes_on__store_3_12(
-    games: Games, keeper: Keeper, files: Backup, rescue: Rescue, stores: Pair, open_games: Callable[[], Games]
-) -> None:
-    opened(games, "g_lobby")
-    started(games, "g_running", timers={"reaction": 5, "decision": 5, "deal": 5})
-    for _ in range(4):
-        played(games, games.load("g_running").version + 20, "g_running")
-        keeper.keep("g_running", NOON)
-    finished(games, "g_sealed")
-    bearers.put_back(stores.events, "g_running", {"d1": "seat|p_red"})
-    names = ["g_lobby", "g_running", "g_sealed"]
-    for game in names:
-        keeper.keep(game, NOON)
-    before = games.log.heads(names)
-    logs = {game: games.log.read_whole(game) for game in names}
-    secrets = {game: games.opened(game) for game in names}
-    told = {game: states.encode(games.load(game)) for game in names}
-    wiped(stores)
-    for game in names:
-        assert rescue.restore(backup.read(files.path(game)).shelved, NOON).startswith("restored to")
-    process = open_games()
-    assert process.log.heads(names) == before
-    assert {game: process.log.read_whole(game) for game in names} == logs
-    assert {game: process.opened(game) for game in names} == secrets
-    assert {game: states.encode(process.load(game)) for game in names} == told
-    assert set(process.log.active()) == {"g_lobby", "g_running"}
-    assert list(process.log.settled()) == ["g_sealed"]
-    assert stores.events.hgetall(bearers.token_key("d1")) == {
-        b"game": b"g_running",
-        b"role": b"seat",
-        b"player": b"p_red",
-    }
-    assert list(look(stores.events, names)) == []
-    # What was said before is known, and all go on.
-    assert process.execute("g_lobby", TakeSeat(at=NOON, seat="red", player="p"), "take", "fp", "host").last == 2
-    seen = process.log.seen("g_running", "start")
-    assert seen
-    assert seen.fingerprint == "fp"
-    played(process, process.load("g_running").version + 20, "g_running")
-    # A second time there is nothing to do.
-    assert rescue.restore(backup.read(files.path("g_sealed")).shelved, NOON) == "unchanged"
-
-
-def test_a_game_that_has_gone_on_is_not_overwritten__store_3_12(
-    games: Games, keeper: Keeper, files: Backup, rescue: Rescue
-) -> None:
-    version = started(games).last
-    keeper.keep("g_1", NOON)
-    played(games, version + 10)
-    before = games.log.read_whole("g_1")
-    assert rescue.restore(backup.read(files.path("g_1")).shelved, NOON) == f"gone on to {len(before)}"
-    assert games.log.read_whole("g_1") == before
-
-
-def test_a_store_that_lost_the_end_of_a_game_gets_it_back(
-    games: Games, keeper: Keeper, files: Backup, rescue: Rescue, stores: Pair, open_games: Callable[[], Games]
-) -> None:
-    version = started(games).last
-    dumped = {name: stores.events.dump(name) for name in stores.events.scan_iter("cg:{g_1}:*")}
-    played(games, version + 25)
-    keeper.keep("g_1", NOON)
-    head, log = games.log.head("g_1"), games.log.read_whole("g_1")
-    for name in stores.events.scan_iter("cg:{g_1}:*"):
-        stores.events.delete(name)
-    for name, content in dumped.items():
-        stores.events.restore(name, 0, content)
-    with pytest.raises(Behind, match="restore it"):
-        keeper.keep("g_1", NOON)
-    assert rescue.restore(backup.read(files.path("g_1")).shelved, NOON) == f"restored to {len(log)} from {version}"
-    process = open_games()
-    assert (process.log.head("g_1"), process.log.read_whole("g_1")) == (head, log)
-    assert keeper.keep("g_1", NOON).added == 0
-    played(process, len(log) + 10)
-
-
-@pytest.mark.parametrize("lost", ["ev", "pv", "head", "key", "cmd", "snap"])
-def test_a_part_of_a_game_that_is_lost_comes_back(
-    games: Games,
-    keeper: Keeper,
-    files: Backup,
-    rescue: Rescue,
-    stores: Pair,
-    open_games: Callable[[], Games],
-    lost: str,
-) -> None:
-    started(games)
-    played(games, 120)
-    keeper.keep("g_1", NOON)
-    head, log, secrets = games.log.head("g_1"), games.log.read_whole("g_1"), games.opened("g_1")
-    stores.events.unlink(key("g_1", lost))
-    rescue.restore(backup.read(files.path("g_1")).shelved, NOON)
-    process = open_games()
-    assert (process.log.head("g_1"), process.log.read_whole("g_1"), process.opened("g_1")) == (head, log, secrets)
-    seen = process.log.seen("g_1", "start")
-    assert seen
-    played(process, len(log) + 10)
-
-
-def test_a_damaged_game_that_has_gone_on_is_left_alone_and_told(
-    games: Games, keeper: Keeper, files: Backup, rescue: Rescue, stores: Pair
-) -> None:
-    version = started(games).last
-    keeper.keep("g_1", NOON)
-    played(games, version + 10)
-    stores.events.xdel(key("g_1", "ev"), f"{version + 5}-0")
-    left = stores.events.xrange(key("g_1", "ev"))
-    with pytest.raises(NotThere, match=f"damaged, its backup ends at {version}"):
-        rescue.restore(backup.read(files.path("g_1")).shelved, NOON)
-    stores.events.unlink(key("g_1", "head"))
-    with pytest.raises(NotThere, match="lost its head"):
-        rescue.restore(backup.read(files.path("g_1")).shelved, NOON)
-    assert stores.events.xrange(key("g_1", "ev")) == left
-
-
-def test_a_game_that_moves_while_it_is_put_back_is_not_overwritten(
-    games: Games, keeper: Keeper, files: Backup, rescue: Rescue, stores: Pair, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    started(games)
-    keeper.keep("g_1", NOON)
-    shelved = backup.read(files.path("g_1")).shelved
-    wiped(stores)
-
-    def meanwhile(*_: object) -> None:
-        lay(*_)  # type: ignore[arg-type]
-        opened(Games(stores.events, stores.queue))
-
-    from service.store import putback
-
-    lay = putback.lay_ready
-    monkeypatch.setattr(putback, "lay_ready", meanwhile)
-    with pytest.raises(NotThere, match="has changed while it was put back"):
-        rescue.restore(shelved, NOON)
-    assert Games(stores.events, stores.queue).load("g_1").version == 1
-
-
-def test_another_story_in_the_store_is_told_and_neither_is_lost(
-    games: Games, keeper: Keeper, files: Backup, rescue: Rescue, stores: Pair
-) -> None:
-    version = started(games).last
-    keeper.keep("g_1", NOON)
-    first = files.path("g_1").read_bytes()
-    wiped(stores)
-    other = Games(stores.events, stores.queue)
-    started(other)
-    played(other, version + 5)
-    log = other.log.read_whole("g_1")
-    with pytest.raises(Differs):
-        rescue.restore(backup.read(files.path("g_1")).shelved, NOON)
-    assert other.log.read_whole("g_1") == log
-    kept = keeper.keep("g_1", NOON)
-    assert kept.aside
-    assert kept.aside.read_bytes() == first
-    assert files.aside() == [kept.aside]
-    assert backup.read(files.path("g_1")).shelved.entries == log
-    assert len(backup.read(kept.aside, "g_1").shelved.entries) == version
-
-
-def test_an_archived_game_stays_where_it_is_and_a_lost_stub_comes_back(
-    games: Games, keeper: Keeper, files: Backup, rescue: Rescue, archived: Archive, stores: Pair,
-    open_games: Callable[[], Games],
-) -> None:  # fmt: skip
-    finished(games)
-    keeper.keep("g_1", NOON)
-    shelved = backup.read(files.path("g_1")).shelved
-    name = Archivist(stores.events, archived).archive("g_1")
-    head, log = games.log.head("g_1"), games.log.read_whole("g_1")
-    assert rescue.restore(shelved, NOON) == "in the archive"
-    with pytest.raises(NotThere):
-        rescue.restore_stub(archived, name)
-    wiped(stores)
-    rescue.restore_stub(archived, name)
-    process = open_games()
-    assert (process.log.head("g_1"), process.log.read_whole("g_1")) == (head, log)
-    assert process.load("g_1").sealed
-
-
-def test_a_forged_backup_is_not_restored(
-    games: Games, keeper: Keeper, files: Backup, rescue: Rescue, stores: Pair
-) -> None:
-    started(games)
-    keeper.keep("g_1", NOON)
-    cover, entries = backup.read(files.path("g_1")).shelved
-    victim = next(entry for entry in entries if b"attack-" in entry.hidden)
-    forged = victim._replace(hidden=victim.hidden.replace(b"attack-", b"Attack-"))
-    wiped(stores)
-    with pytest.raises(Corrupt) as caught:
-        rescue.restore(backup.Shelved(cover, [forged if each is victim else each for each in entries]), NOON)
-    assert caught.value.seq == victim.seq
-    assert games.log.head("g_1") is None
-
-
-@pytest.mark.parametrize("lost", [["seed"], ["salt"], ["seed", "salt"]])
-def test_a_game_that_was_given_other_secrets_is_backed_up_archived_and_comes_back__chance_03(
-    games: Games,
-    keeper: Keeper,
-    files: Backup,
-    rescue: Rescue,
-    archived: Archive,
-    stores: Pair,
-    open_games: Callable[[], Games],
-    lost: list[str],
-) -> None:
-    started(games)
-    keeper.keep("g_1", NOON)
-    played(games, 60)
-    stores.events.hdel(key("g_1", "key"), *lost)
-    assert open_games().reseed("g_1", NOON)
-    played(open_games(), 90)
-    keeper.keep("g_1", NOON)
-    shelved = backup.read(files.path("g_1")).shelved
-    check(shelved)
-    head = games.log.head("g_1")
-    wiped(stores)
-    rescue.restore(shelved, NOON)
-    assert open_games().log.head("g_1") == head
-    played(open_games(), 120)
-    give_up(open_games())
-    name = Archivist(stores.events, archived).archive("g_1")
-    check(archived.read("g_1", name))
-    forged = next(entry for entry in reversed(shelved.entries) if b"attack-" in entry.hidden)
-    other = forged._replace(hidden=forged.hidden.replace(b"attack-", b"Attack-"))
-    with pytest.raises(Corrupt):
-        check(backup.Shelved(shelved.cover, [other if each is forged else each for each in shelved.entries]))
 
 
 def test_a_long_file_is_added_to_without_being_read(
