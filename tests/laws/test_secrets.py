@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from random import Random
 from typing import Any
 
@@ -14,7 +15,7 @@ from domain import state as states
 from domain.aliens.page import ALIENS
 from domain.asking import open_questions
 from domain.commands import Answer
-from domain.decks.titles import facts
+from domain.decks.titles import facts, title_of
 from domain.engine.game import CLOCK, Asked, EngineFault
 from domain.events import CardsMoved, Event
 from domain.refusal import Refused
@@ -25,6 +26,9 @@ from tests.laws.knowledge import CARD_ID, PUBLIC, Knowledge, card_ids
 from tests.laws.mutation import mutated
 from tests.laws.plans import games, over
 from tests.laws.play import Plan, Play
+
+FLARE = re.compile(r'"(flare-[a-z-]+)"')
+"""A flare named by its title; of each there is one card."""
 
 
 class Watched:
@@ -90,6 +94,21 @@ def test_an_event_names_to_a_viewer_only_cards_that_he_or_she_saw_move(plan: Pla
     game = Watched(plan)
     while game.play.running:
         events_name_known_cards(game, game.do(game.play.next_command()))
+
+
+@over(0.1)
+def test_a_title_of_which_there_is_one_card_is_told_to_nobody_who_has_not_seen_that_card__CORE_347(plan: Plan) -> None:
+    """A card is not only known by its id: flares are told by name too. A question may list all that there are."""
+    game = Watched(plan)
+    seen: dict[str, set[str]] = {viewer: set() for viewer in game.viewers}
+    while game.play.running:
+        happened = game.do(game.play.next_command())
+        for viewer, titles in seen.items():
+            titles |= {title_of(card) for _, may_name in happened for card in may_name[viewer]}
+            told = [redact(event, viewer) for event, _ in happened]
+            shown = view(game.play.state, viewer) if game.play.random.random() < 0.1 else {}
+            named = set(FLARE.findall(text([told, {**shown, "questions": []}])))
+            assert named <= titles, (viewer, named - titles)
 
 
 @over(0.15)
