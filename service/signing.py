@@ -102,7 +102,7 @@ def retired_keys(path: Path) -> dict[str, str]:
     """
     try:
         lines = path.read_text().splitlines()
-    except FileNotFoundError:
+    except (FileNotFoundError, NotADirectoryError):
         return {}
     found = {}
     for number, line in enumerate(lines, 1):
