@@ -6,7 +6,7 @@ import pytest
 
 from domain import state as states
 from domain.commands import TakeSeat
-from service.store import backup, bearers
+from service.store import backup, bearers, putback
 from service.store.archive import Archive
 from service.store.archivist import Archivist, NotThere, check
 from service.store.backup import Backup
@@ -164,8 +164,6 @@ def test_a_game_that_moves_while_it_is_put_back_is_not_overwritten(
     def meanwhile(*_: object) -> None:
         lay(*_)  # type: ignore[arg-type]
         opened(Games(stores.events, stores.queue))
-
-    from service.store import putback
 
     lay = putback.lay_ready
     monkeypatch.setattr(putback, "lay_ready", meanwhile)
