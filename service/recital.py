@@ -8,8 +8,8 @@ from domain import views
 from domain.history import lives
 from service.store import envelope, replay
 from service.store.envelope import Hidden
-from service.store.games import Recorded
 from service.store.log import Entry
+from service.store.replay import Recorded
 from service.store.secrets import Secrets
 
 Telling = dict[str, Any]

@@ -3,7 +3,8 @@
 from domain.commands import Expire
 from domain.refusal import Refused
 from domain.state import State
-from service.store.games import Games, earliest_due
+from service.store.due import earliest_due
+from service.store.games import Games
 from workers import process
 from workers.now import Now, unix_ms
 

@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 
 import redis
 
+from domain.state import State
 from service.store.log import PREFIX, EventLog, Head, answering
 
 KEY = PREFIX + "due"
@@ -116,3 +117,10 @@ def _batches(games: Iterable[str]) -> Iterable[list[str]]:
             batch = []
     if batch:
         yield batch
+
+
+def earliest_due(state: State) -> int | None:
+    """The deadline (unix ms) at which the clock must look at this game next; None while it is paused."""
+    if state.paused or state.status != "running":
+        return None
+    return min((pending.due for pending in state.questions.values() if pending.due is not None), default=None)

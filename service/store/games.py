@@ -16,15 +16,12 @@ import redis
 from domain import decider, history
 from domain import state as states
 from domain.commands import Abandon, Command, Concede, CreateGame, ForkGame, Reseed, Seal
-from domain.engine.chance import Chance, seed_commitment
+from domain.engine.chance import seed_commitment
 from domain.events import Event, MovesUndone
-from domain.forks import SAME
-from domain.history import Told, Undos
 from domain.refusal import Refused
 from domain.state import Reseeding, State
 from service.store import due, envelope, recent, replay, secrets, snapshots, writing
 from service.store.archive import Archive
-from service.store.envelope import Envelope
 from service.store.errors import (
     Contended,
     Corrupt,
@@ -38,8 +35,8 @@ from service.store.errors import (
     VersionMismatch,
     VersionNotReached,
 )
+from service.store.folding import Folding, PastOfAGame, beginning
 from service.store.log import (
-    PAGE,
     Answer,
     Appended,
     Closed,
@@ -52,6 +49,7 @@ from service.store.log import (
 )
 from service.store.profile import NONE, Replicas
 from service.store.recent import Recent
+from service.store.replay import Recorded
 from service.store.secrets import Secrets
 from service.store.signed import Signed
 from service.store.snapshots import Snapshot
@@ -63,8 +61,6 @@ ENDINGS = (Concede, Abandon, Reseed, Seal)
 """What is carried out in the longest of games too: it brings them to their end, or makes that possible."""
 BACK = 100
 """So many events are read at once where ends of commands are looked for from a version back."""
-SKIPPED = 200
-"""Dead events that are rather read with the others than skipped at the price of one more round trip."""
 
 
 class Executed(NamedTuple):
@@ -80,15 +76,6 @@ class Executed(NamedTuple):
     state: State
     replayed: bool
     entries: list[Entry]
-
-
-class Recorded(NamedTuple):
-    """One event of the history: its envelope, the event whole, and the chain heads before and after it (hex)."""
-
-    envelope: Envelope
-    event: Event
-    prev_hash: str
-    hash: str
 
 
 class _Kept:
@@ -119,6 +106,7 @@ class Games:
         longest: int | None = None,
     ) -> None:
         self.log = EventLog(events, archive, replicas)
+        self._folding = Folding(self.log, events)
         self._longest = longest
         self._archive = archive
         self._client: Any = events
@@ -138,7 +126,7 @@ class Games:
         newest = self._snapshot(game)
         if version > newest.version or version < 0:
             raise VersionNotReached(game, version, newest.version)
-        return newest.state if version == newest.version else self._then(game, version, newest.undos)
+        return newest.state if version == newest.version else self._folding.then(game, version, newest.undos)
 
     def ends_a_command(self, game: str, version: int) -> bool:
         """True when event `version` is the last of its command. Raises GameNotFound, VersionNotReached, Corrupt."""
@@ -171,7 +159,7 @@ class Games:
         if not entries and self.log.head(game) is None:
             raise GameNotFound(game)
         previous = entries.pop(0).hash if after > 0 and entries else envelope.genesis(game).hex()
-        return recorded(game, previous, entries)
+        return replay.recorded(game, previous, entries)
 
     # -- commands ------------------------------------------------------------------------------
 
@@ -189,7 +177,7 @@ class Games:
         kept = self._keep(game)
         with kept.lock:
             if kept.at is None and self.log.head(game) is None:
-                kept.at = _beginning(game)
+                kept.at = beginning(game)
                 self._make_room()
             base = kept.at or self._newest(game, kept)
             commitment = seed_commitment(self._secrets(game, kept, base).seed)
@@ -241,8 +229,10 @@ class Games:
         kept = self._keep(game)
         with kept.lock:
             newest = self._newest(game, kept)
-            chance = _chance(newest.state, self._secrets(game, kept, newest))
-            return decider.decide(newest.state, _timed(command, newest), chance, _Log(self, game, newest))
+            chance = secrets.chance(newest.state, self._secrets(game, kept, newest))
+            return decider.decide(
+                newest.state, _timed(command, newest), chance, PastOfAGame(self._folding, self.log, game, newest)
+            )
 
     def opened(self, game: str) -> Secrets:
         """Seed and salt master, for proofs and signatures. Raises GameNotFound, SecretsLost and what `load` raises."""
@@ -299,10 +289,10 @@ class Games:
                 self._check_head(game, kept, base, sender.see)
                 _check_player(base.state, sender)
                 own = self._secrets(game, kept, base)
-                chance = _chance(base.state, own)
+                chance = secrets.chance(base.state, own)
                 timed = _timed(command, base)
                 state = states.copy(base.state)
-                decided = decider.advance(state, timed, chance, _Log(self, game, base))
+                decided = decider.advance(state, timed, chance, PastOfAGame(self._folding, self.log, game, base))
             except (Refused, VersionMismatch, UnknownHead, SecretsLost, TooLong):
                 # Perhaps it was said of an old state, or of a command that has been carried out already.
                 if stored := self.log.seen(game, sender.command_id):
@@ -337,7 +327,7 @@ class Games:
         raise Contended(game, ATTEMPTS)
 
     def _append(self, game: str, base: Snapshot, sender: Sender, entries: Sequence[Entry], state: State) -> Answer:
-        earliest, before = earliest_due(state), earliest_due(base.state)
+        earliest, before = due.earliest_due(state), due.earliest_due(base.state)
         if self._longest is not None and state.version >= self._longest:
             # Its clock stands still: what would be fired is refused.
             earliest = None
@@ -357,14 +347,14 @@ class Games:
 
     def _catch_up(self, game: str, kept: _Kept, base: Snapshot, answer: Conflict) -> None:
         try:
-            kept.at = self._folded(game, base, answer.missing)
+            kept.at = self._folding.folded(game, base, answer.missing)
         except Corrupt:
             # The state in hand may be what does not fit; from the start it is known for sure.
             kept.at = None
             return
         kept.recent.add((base.version, base.hash), answer.missing)
         if kept.at.version < answer.version:
-            kept.at = self._advanced(game, kept, kept.at)
+            kept.at = self._folding.advanced(game, kept.recent, kept.at)
 
     def _publish(self, game: str, kept: _Kept, base: Snapshot, newest: Snapshot) -> None:
         kept.at = newest
@@ -410,7 +400,7 @@ class Games:
             head = self._offered(game, kept, before, head)
         if before and (before.version, before.hash) == (head.version, head.hash):
             return before
-        kept.at = built = self._built(game, kept, None if lost else before, head)
+        kept.at = built = self._folding.built(game, kept.recent, None if lost else before, head)
         self._make_room()
         if before:
             recent.compare(game, (before.version, before.hash), kept.recent)
@@ -435,7 +425,7 @@ class Games:
     def _offered(self, game: str, kept: _Kept, at: Snapshot, head: Head) -> Head:
         """The head after what is known here and lost there was offered again. What it does not lead to is forgotten."""
         status = "sealed" if at.state.sealed else at.state.status
-        recent.offer(self.log, game, head, kept.recent, status, earliest_due(at.state))
+        recent.offer(self.log, game, head, kept.recent, status, due.earliest_due(at.state))
         now = self.log.head(game) or head
         if (at.version, at.hash) != (now.version, now.hash):
             kept.recent.forget()
@@ -459,190 +449,17 @@ class Games:
         if there is None or not there.startswith(hash):
             raise UnknownHead(game, see, base.version)
 
-    def _built(self, game: str, kept: _Kept, at: Snapshot | None, head: Head) -> Snapshot:
-        """The state at `head` or later, from what is in hand, else a snapshot, else the first event. Raises Corrupt."""
-        for cached in (at, snapshots.read(self._client, game, [(1, head.version)])):
-            if cached and cached.version <= head.version:
-                # What a cache says is believed only as far as the log continues it.
-                with suppress(Corrupt):
-                    return _arrived(game, self._advanced(game, kept, cached), head)
-        built = _arrived(game, self._advanced(game, kept, _beginning(game)), head)
-        # What is archived is not to come back into the store.
-        if built.version >= snapshots.EVERY and head.status != "archived":
-            snapshots.write(self._client, game, built)
-        return built
-
-    def _advanced(self, game: str, kept: _Kept, start: Snapshot) -> Snapshot:
-        at = start
-        while entries := self.log.read_whole(game, at.version, PAGE):
-            before = (at.version, at.hash)
-            at = self._folded(game, at, entries)
-            kept.recent.add(before, entries)
-            if len(entries) < PAGE:
-                break
-        return at
-
-    def _then(self, game: str, version: int, undos: Undos) -> State:
-        """The state right after a version of the past, folded from what was alive then. Raises Corrupt."""
-        alive = history.living(undos, version)
-        if nearest := snapshots.read(self._client, game, alive):
-            with suppress(Corrupt):
-                return self._relived(game, nearest, alive)
-        return self._relived(game, _beginning(game), alive)
-
-    def _relived(self, game: str, start: Snapshot, alive: Sequence[tuple[int, int]]) -> State:
-        """The state of `start`, which is of no use afterwards, carried over what is alive behind it. Raises Corrupt."""
-        spans = _spans(start.version, alive)
-        if start.version and not (spans and spans[0][0] == start.version + 1):
-            there = self.log.read(game, start.version - 1, 1)
-            _check_place(game, start, there[0].hash if there else "")
-        for first, last in spans:
-            for after in range(first - 1, last, PAGE):
-                # One entry more than is folded: it carries the head before the first.
-                entries = self.log.read_whole(game, max(after - 1, 0), min(PAGE, last - after) + (after > 0))
-                head = entries.pop(0).hash if after > 0 and entries else envelope.genesis(game).hex()
-                if after == start.version:
-                    _check_place(game, start, head)
-                replay.check_chain(game, bytes.fromhex(head), entries)
-                living = [entry for entry in entries if history.lives(alive, entry.seq)]
-                replay.fold(game, start.state, living, _not_asked_for)
-        return start.state
-
-    def _folded(self, game: str, base: Snapshot, entries: Sequence[Entry]) -> Snapshot:
-        """The state behind `base` and these entries; `base` stays as it is. Raises Corrupt."""
-        if not entries:
-            return base
-        head = replay.check_chain(game, bytes.fromhex(base.hash), entries)
-        undos = (*base.undos, *replay.undos(game, entries))
-        alive = history.living(undos, entries[-1].seq)
-        shared = max(min(last, base.version) for first, last in alive if first <= base.version or first == 1)
-        state = states.copy(base.state) if shared == base.version else self._then(game, shared, undos)
-        living = [entry for entry in entries if history.lives(alive, entry.seq)]
-        replay.fold(game, state, living, _not_asked_for)
-        try:
-            at = envelope.read_time(envelope.decode(entries[-1].body).at)
-        except ValueError as error:
-            raise Corrupt(game, entries[-1].seq, f"its time cannot be read: {error}") from error
-        return Snapshot(state, entries[-1].seq, head.hex(), at, undos)
-
     def _secrets(self, game: str, kept: _Kept, base: Snapshot) -> Secrets:
         """Those with which the game goes on from there. Raises SecretsLost."""
         era = base.state.reseeded
         if kept.secrets is None or kept.era != era:
-            kept.secrets, kept.era = self._found(game, base), era
+            kept.secrets, kept.era = secrets.found(self.log, self._client, self._archive, game, base.state), era
         return kept.secrets
-
-    def _found(self, game: str, base: Snapshot) -> Secrets:
-        era = base.state.reseeded
-        promise = secrets.promised(self.log, game, era)
-        seed, salt = secrets.stored(self._client, game, era, promise)
-        if (name := self.log.file_of(game)) and self._archive is not None:
-            there = self._archive.read(game, name).cover.key
-            seed, salt = (bytes.fromhex(there[each]) if each in there else None for each in secrets.names(era))
-        if base.state.sealed and not (seed and salt):
-            seed, salt = secrets.told(self.log, game, base.version)
-        if seed is None or salt is None:
-            raise SecretsLost(game, base.version)
-        return Secrets(seed, salt, era.seed_since if era else 0, era.salts_since if era else 0)
-
-
-class _Log:
-    """The log of a game up to a base, as the decision about an undo asks for it."""
-
-    def __init__(self, games: Games, game: str, base: Snapshot) -> None:
-        self._games, self._game, self._base = games, game, base
-        self._states: dict[int, State] = {}
-        self._told: list[Told] = []
-        """The newest events, as far back as anybody has asked for."""
-
-    @property
-    def undos(self) -> Undos:
-        return self._base.undos
-
-    def state(self, version: int) -> State:
-        if version not in self._states:
-            self._states[version] = self._games._then(self._game, version, self._base.undos)
-        return self._states[version]
-
-    def told(self, after: int) -> list[Told]:
-        further: list[Told] = []
-        last = self._base.version - len(self._told)
-        while (at := after + len(further)) < last:
-            for entry in self._games.log.read_whole(self._game, at, min(PAGE, last - at)):
-                index, count = envelope.decode(entry.body).part
-                further.append(Told(entry.seq, replay.decoded(self._game, entry), index + 1 == count))
-        self._told = further + self._told
-        return self._told[len(self._told) - (self._base.version - after) :]
-
-
-def earliest_due(state: State) -> int | None:
-    """The deadline (unix ms) at which the clock must look at this game next; None while it is paused."""
-    if state.paused or state.status != "running":
-        return None
-    return min((pending.due for pending in state.questions.values() if pending.due is not None), default=None)
-
-
-def recorded(game: str, previous: str, entries: Sequence[Entry]) -> list[Recorded]:
-    """Entries (with their hidden parts) as envelopes and events; `previous` is the head before them. Raises Corrupt."""
-    told = []
-    for entry in entries:
-        event = replay.decoded(game, entry)
-        told.append(Recorded(envelope.decode(entry.body), event, previous, entry.hash))
-        previous = entry.hash
-    return told
-
-
-def _beginning(game: str) -> Snapshot:
-    return Snapshot(states.new(), 0, envelope.genesis(game).hex(), 0)
-
-
-def _spans(after: int, alive: Sequence[tuple[int, int]]) -> list[tuple[int, int]]:
-    """What is alive behind a version, as spans to read: what is dead in between is read too where it is short."""
-    spans: list[tuple[int, int]] = []
-    for first, last in alive:
-        if last <= after:
-            continue
-        if spans and first - spans[-1][1] <= SKIPPED:
-            spans[-1] = (spans[-1][0], last)
-        else:
-            spans.append((max(first, after + 1), last))
-    return spans
-
-
-def _check_place(game: str, at: Snapshot, hash: str) -> None:
-    """Raises Corrupt unless this is the hash that the snapshot was made behind."""
-    if at.hash != hash:
-        raise Corrupt(game, at.version, "its hash is not that of the snapshot")
-
-
-def _not_asked_for(version: int) -> State:
-    """The past that a fold of what is alive never needs."""
-    raise LookupError(version)
-
-
-def _arrived(game: str, at: Snapshot, head: Head) -> Snapshot:
-    """The same state, if it is the one that `head` stands for or a later one. Raises Corrupt."""
-    if at.version < head.version:
-        raise Corrupt(game, at.version + 1, "it is missing at the end of the stream")
-    if at.version == head.version and at.hash != head.hash:
-        raise Corrupt(game, at.version, "its hash is not that of the head")
-    return at
 
 
 def _lost(at: Snapshot, head: Head) -> bool:
     """True when the store does not have (any more) what is known of it."""
     return at.version > head.version or (at.version == head.version and at.hash != head.hash)
-
-
-def _chance(state: State, secrets: Secrets) -> Chance:
-    """A seed that somebody chose gives the same cards in every game; one of our own belongs to its game.
-
-    A fork with the same randomness goes on with that of the game that it comes from.
-    """
-    if state.origin is not None and state.origin.randomness == SAME:
-        return Chance(secrets.seed, state.origin.drawn_as, [bytes.fromhex(seed) for seed in state.origin.seeds])
-    seeds = [bytes.fromhex(seat.seed) for seat in state.seats.values() if seat.seed]
-    return Chance(secrets.seed, "" if state.chosen_seed else state.game, seeds)
 
 
 def _check_player(state: State, sender: Sender) -> None:

@@ -1,6 +1,7 @@
 """From stored bytes back to events and states. No rule runs here."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
+from typing import NamedTuple
 
 import msgspec
 
@@ -10,6 +11,7 @@ from domain.history import rewind
 from domain.reducers import evolve
 from domain.state import State
 from service.store import envelope
+from service.store.envelope import Envelope
 from service.store.errors import Corrupt
 from service.store.log import Entry, hidden_parts
 
@@ -77,3 +79,22 @@ def check_hidden(game: str, entries: Iterable[Entry], salt_master: bytes) -> Non
         slot = envelope.first_broken(game, entry.seq, commitments, hidden_parts(game, entry), salt_master)
         if slot is not None:
             raise Corrupt(game, entry.seq, f"hidden part {slot} does not fit its commitment")
+
+
+class Recorded(NamedTuple):
+    """One event of the history: its envelope, the event whole, and the chain heads before and after it (hex)."""
+
+    envelope: Envelope
+    event: Event
+    prev_hash: str
+    hash: str
+
+
+def recorded(game: str, previous: str, entries: Sequence[Entry]) -> list[Recorded]:
+    """Entries (with their hidden parts) as envelopes and events; `previous` is the head before them. Raises Corrupt."""
+    told = []
+    for entry in entries:
+        event = decoded(game, entry)
+        told.append(Recorded(envelope.decode(entry.body), event, previous, entry.hash))
+        previous = entry.hash
+    return told

@@ -9,9 +9,12 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from domain.engine.chance import seed_commitment
-from domain.state import Reseeding
+from domain.engine.chance import Chance, seed_commitment
+from domain.forks import SAME
+from domain.state import Reseeding, State
 from service.store import envelope
+from service.store.archive import Archive
+from service.store.errors import SecretsLost
 from service.store.log import EventLog, answering, key
 
 
@@ -90,3 +93,29 @@ def promised(log: EventLog, game: str, era: Reseeding | None) -> str:
     entries = log.read(game, 0, 1)
     data: dict[str, Any] = msgspec.json.decode(envelope.decode(entries[0].body).data) if entries else {}
     return str(data.get("seed_commitment", ""))
+
+
+def found(log: EventLog, client: Any, archive: Archive | None, game: str, state: State) -> Secrets:
+    """Those with which the game goes on, wherever they lie now; `state` is its newest. Raises SecretsLost."""
+    era = state.reseeded
+    promise = promised(log, game, era)
+    seed, salt = stored(client, game, era, promise)
+    if (name := log.file_of(game)) and archive is not None:
+        there = archive.read(game, name).cover.key
+        seed, salt = (bytes.fromhex(there[each]) if each in there else None for each in names(era))
+    if state.sealed and not (seed and salt):
+        seed, salt = told(log, game, state.version)
+    if seed is None or salt is None:
+        raise SecretsLost(game, state.version)
+    return Secrets(seed, salt, era.seed_since if era else 0, era.salts_since if era else 0)
+
+
+def chance(state: State, own: Secrets) -> Chance:
+    """A seed that somebody chose gives the same cards in every game; one of our own belongs to its game.
+
+    A fork with the same randomness goes on with that of the game that it comes from.
+    """
+    if state.origin is not None and state.origin.randomness == SAME:
+        return Chance(own.seed, state.origin.drawn_as, [bytes.fromhex(seed) for seed in state.origin.seeds])
+    seeds = [bytes.fromhex(seat.seed) for seat in state.seats.values() if seat.seed]
+    return Chance(own.seed, "" if state.chosen_seed else state.game, seeds)

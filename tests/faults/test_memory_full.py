@@ -2,8 +2,8 @@
 
 import pytest
 
+from domain.asking import open_questions
 from domain.commands import TakeSeat
-from domain.decider import open_questions
 from service.app import create_app
 from service.store import connection, embedded
 from service.store.errors import StoreFull

@@ -4,8 +4,8 @@ import pytest
 
 from domain.commands import ExtendDeadline, PauseGame, ResumeGame, StartGame, TakeSeat
 from service.store import due
-from service.store.due import Timer
-from service.store.games import Games, earliest_due
+from service.store.due import Timer, earliest_due
+from service.store.games import Games
 from tests.store.conftest import Pair
 from tests.store.table import NOON, SEATS, answer, opened, started
 

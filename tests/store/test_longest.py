@@ -4,8 +4,9 @@ import pytest
 
 from domain.commands import Concede, RequestUndo
 from service.store import due
+from service.store.due import earliest_due
 from service.store.errors import TooLong
-from service.store.games import Games, earliest_due
+from service.store.games import Games
 from service.store.log import key
 from tests.store.conftest import Pair
 from tests.store.table import NOON, SEATS, answer, opened, played, started

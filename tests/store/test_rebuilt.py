@@ -10,8 +10,8 @@ from domain.asking import open_questions
 from domain.commands import Concede, PauseGame, RequestUndo, ResumeGame
 from domain.refusal import Refused
 from service.store import due, snapshots
-from service.store.due import Timer
-from service.store.games import Games, earliest_due
+from service.store.due import Timer, earliest_due
+from service.store.games import Games
 from service.store.log import key
 from tests.store.conftest import Pair
 from tests.store.table import NOON, SEATS, answer, started

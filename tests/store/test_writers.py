@@ -15,7 +15,9 @@ WRITERS = 4
 UNTIL = 150
 WRITER = """
 import sys
+from contextlib import suppress
 from service.store import connection
+from service.store.errors import Contended
 from service.store.games import Games
 from tests.store.table import answer
 number, until, *urls = sys.argv[1:]
@@ -26,8 +28,9 @@ written = 0
 for game in ("g_1", "g_2") * 1000:
     if games.load(game).version >= int(until):
         break
-    done = answer(games, game, f"{number} ")
-    written += done is not None
+    # On a machine that is busy enough the others can win eight times in a row: then a client asks again.
+    with suppress(Contended):
+        written += answer(games, game, f"{number} ") is not None
 print(written)
 """
 

@@ -10,8 +10,9 @@ from rq import Queue, SimpleWorker
 from domain.asking import open_questions
 from domain.commands import Answer, PauseGame, ResumeGame
 from service.store import due, envelope
+from service.store.due import earliest_due
 from service.store.errors import Corrupt
-from service.store.games import Games, earliest_due
+from service.store.games import Games
 from service.wakeups import Wakeups
 from tests.workers.conftest import NewGame, Watch
 from workers import clock as clocks

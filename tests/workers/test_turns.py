@@ -14,7 +14,8 @@ from domain import state as states
 from domain.asking import open_questions
 from domain.commands import Answer, Concede, PauseGame
 from service.store import envelope
-from service.store.games import Games, earliest_due
+from service.store.due import earliest_due
+from service.store.games import Games
 from service.wakeups import Wakeups
 from tests.workers.conftest import NewGame, Watch, start
 from workers import deadlines, sweep
