@@ -29,6 +29,7 @@ POLICIES = ("own_unseen", "unanimous", "majority", "host")
 REQUESTS = 15
 """So many requests are made in one game; then it goes on to its end."""
 PILES = ("deck", "destiny", "reward")
+ALL = "all"
 
 
 class Undoing(Play):
@@ -153,12 +154,14 @@ def test_a_pile_that_somebody_drew_from_since_is_shuffled_anew__UNDO_08(plan: Pl
             undone: Any = events[behind]
             shuffled = {event.zone for event in events[behind:] if isinstance(event, PileShuffled)}
             between = [found for version, found in piles.items() if version > undone.to]
-            # Discards shuffled into a pile show nobody anything; a card that left it does.
-            moved = {pile for pile in PILES if any(piles[undone.to][pile] - found[pile] for found in between)}
+            # Discards shuffled into a pile show nobody anything, nor does going back to before the setup, where no
+            # card lies anywhere (UNDO-08); a card that left the pile for another place does.
+            then = piles[undone.to]
+            moved = {pile for pile in PILES if any((then[pile] - there[pile]) & there[ALL] for there in between)}
             assert moved - shuffled <= {pile for pile in PILES if not play.state.zones.get(pile)}
         piles[len(play.history)] = contents(play.state)
 
 
 def contents(state: State) -> dict[str, frozenset[str]]:
-    """Which cards lie in which face-down pile, in whatever order."""
-    return {pile: frozenset(state.zones.get(pile, [])) for pile in PILES}
+    """Which cards lie in which face-down pile, in whatever order, and which lie anywhere."""
+    return {pile: frozenset(state.zones.get(pile, [])) for pile in PILES} | {ALL: frozenset(lying(state))}
