@@ -11,7 +11,7 @@ from domain.asking import open_questions
 from domain.commands import Answer, Concede, CreateGame, StartGame, TakeSeat
 from domain.engine.chance import seed_commitment
 from examples import verify_log
-from service import export, proof, verify
+from service import chain, decisions, export, proof, verify
 from service.export import EVERYBODY
 from service.signing import Signer
 from service.store import connection, envelope
@@ -33,11 +33,11 @@ def main() -> None:
     count = findings.events
     print(f"{count} events in {len(content) / count:.0f} bytes each, {findings.openings} parts, {findings.draws} draws")
     lines, seed = found.lines, None
-    report("chain and openings", count, lambda: sum(1 for _ in proof.read(GAME, GAME, lines)))
+    report("chain and openings", count, lambda: sum(1 for _ in chain.read(GAME, GAME, lines)))
     report("all of L0 to L2, states", count, lambda: proof.check(GAME, GAME, lines, seed))
     report("the file, with signature", count, lambda: verify.checked(content))
     report("examples/verify_log.py", count, lambda: verify_log.check(content))
-    report("every command again", count, lambda: list(verify.differences(found)))
+    report("every command again", count, lambda: list(decisions.differences(found)))
 
 
 def played(games: Games) -> bytes:

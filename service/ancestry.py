@@ -14,10 +14,9 @@ from domain.forks import SAME, GameForked
 from domain.history import lives, living
 from domain.refusal import Refused
 from domain.rulesets import RULESET
-from domain.state import State
-from service import proof
+from service import chain, fold
+from service.broken import Broken
 from service.export import Export
-from service.proof import Broken
 from service.store import envelope
 
 
@@ -50,8 +49,7 @@ def descent(fork: Export, ancestor: Export) -> Descent:
         raise Broken(1, f"event {origin.seq} of the ancestor is in the middle of a command")
     if origin.randomness == SAME and first.seed_commitment not in _commitments(ancestor):
         raise Broken(1, "its chance is not that of the ancestor")
-    undos = [(seq, to) for seq, to in enumerate(map(proof.target, lines), 1) if to is not None]
-    alive = lives(living(undos, len(lines)), origin.seq)
+    alive = lives(living(chain.undos(lines), len(lines)), origin.seq)
     return Descent(origin.game, origin.seq, alive, _table(fork, first, ancestor))
 
 
@@ -65,7 +63,8 @@ def _whole(export: Export, seq: int) -> Event:
 
 def _table(fork: Export, first: GameForked, ancestor: Export) -> str:
     """Whether everything lies in the fork as it follows from its ancestor. Raises Broken where it does not."""
-    there = _state(ancestor, first.origin.seq)
+    manifest, lines = ancestor.manifest, ancestor.lines[: first.origin.seq]
+    there = fold.state_behind(manifest["game"], manifest["root"], lines)
     if not first.table or there is None:
         return UNKNOWN
     try:
@@ -78,15 +77,6 @@ def _table(fork: Export, first: GameForked, ancestor: Export) -> str:
             return OTHER_RULES
         raise Broken(1, "everything lies in another way than it did in the ancestor")
     return FITS
-
-
-def _state(export: Export, seq: int) -> State | None:
-    """The state right after an event; None where something of it is closed."""
-    lines = export.lines[:seq]
-    fold = proof.Fold(proof.targets(lines))
-    for told in proof.read(export.manifest["game"], export.manifest["root"], lines, whole=False):
-        fold.take(told)
-    return fold.state
 
 
 def _commitments(export: Export) -> set[str]:

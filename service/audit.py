@@ -9,9 +9,10 @@ from domain import views
 from domain.engine.chance import SAMPLE, SHUFFLE
 from domain.state import State
 from service import export, ids, log_lines, proof
+from service.broken import Broken
 from service.context import Context
 from service.export import EVERYBODY, Line
-from service.proof import Broken, Findings
+from service.proof import Findings
 from service.signing import Key
 from service.store import envelope, replay
 from service.store.envelope import PROOF, Envelope

@@ -17,10 +17,10 @@ from rq import Queue
 from rq.exceptions import DuplicateJobError
 
 from domain.rulesets import RULESET
-from service import ids, log_lines, verify
-from service.proof import Broken
+from service import decisions, ids, log_lines
+from service.broken import Broken
+from service.decisions import Difference
 from service.uploads import Upload, Uploads
-from service.verify import Difference
 from service.wakeups import FAILED_FOR, QUEUE
 
 GO_ON = "workers.deep_checks.go_on"
@@ -124,13 +124,13 @@ class DeepChecks:
             self._at_hand.pop(id, None)
 
     def _some_more(self, progress: Progress, uploads: Uploads, time_left: Callable[[], bool]) -> None:
-        decisions = self._decisions(progress, uploads)
-        for last, difference in decisions:
+        left = self._decisions(progress, uploads)
+        for last, difference in left:
             progress.checked, progress.commands = last, progress.commands + 1
             if difference is not None:
                 _note(progress, difference)
             if not time_left():
-                self._at_hand[progress.archive] = (last, decisions)
+                self._at_hand[progress.archive] = (last, left)
                 while len(self._at_hand) > AT_HAND:
                     self._at_hand.popitem(last=False)
                 return
@@ -138,13 +138,13 @@ class DeepChecks:
 
     def _decisions(self, progress: Progress, uploads: Uploads) -> Decisions:
         """Those that are left: carried on from the job before, if this process did it."""
-        checked, decisions = self._at_hand.pop(progress.archive, (-1, iter(())))
+        checked, left = self._at_hand.pop(progress.archive, (-1, iter(())))
         if checked == progress.checked:
-            return decisions
+            return left
         upload = uploads.find(progress.archive)
         if upload is None:
             raise Broken(0, "the archive is not there any more")
-        return verify.decisions(upload.export, progress.checked)
+        return decisions.again(upload.export, progress.checked)
 
     def _enqueue(self, id: str, place: int) -> None:
         try:

@@ -8,12 +8,12 @@ answer too, and say so.
 import hashlib
 import json
 from collections.abc import Callable, Sequence
-from typing import Any, NamedTuple, Protocol
+from typing import Any, NamedTuple
 
 import msgspec
 
-from domain.events import Event
 from service.broken import Broken
+from service.chain import Told
 from service.store.envelope import Envelope
 from service.store.signed import Signed, fits
 
@@ -36,17 +36,6 @@ TABLE = ("game_created", "game_forked", "seat_taken", "seat_keyed", "seat_left",
 """Facts that tell who sits where, and with which key."""
 
 Data = dict[str, Any]
-
-
-class Told(Protocol):
-    """One event of a checked log, as service/proof.py reads it; `event` is None where a part of it is closed."""
-
-    @property
-    def body(self) -> Envelope: ...
-    @property
-    def event(self) -> Event | None: ...
-    @property
-    def signed(self) -> Signed | None: ...
 
 
 class _Fact(NamedTuple):

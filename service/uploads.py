@@ -15,8 +15,9 @@ import zstandard
 
 from domain.history import living
 from domain.state import State
-from service import export, proof, recital, verify
-from service.export import EVERYBODY, Export, Line
+from service import chain, export, fold, recital, verify
+from service.broken import Broken
+from service.export import EVERYBODY, Export
 from service.proof import Findings
 from service.store import envelope
 
@@ -43,12 +44,12 @@ class Uploads:
         self._lock = Lock()
 
     def keep(self, content: bytes) -> Upload:
-        """Checks an export and keeps it. Raises proof.Broken; OSError when there is no room."""
+        """Checks an export and keeps it. Raises Broken; OSError when there is no room."""
         found, findings = verify.checked(content)
         if not findings.sealed:
-            raise proof.Broken(findings.events + 1, "the game is not over: the sealed event is missing")
+            raise Broken(findings.events + 1, "the game is not over: the sealed event is missing")
         if findings.lost.salts:
-            raise proof.Broken(findings.lost.salts, "what was hidden before is closed for good: it cannot be read")
+            raise Broken(findings.lost.salts, "what was hidden before is closed for good: it cannot be read")
         upload = Upload(f"a_{findings.hash[:32]}", content, found, findings)
         path = self._path(upload.id)
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -62,7 +63,7 @@ class Uploads:
         return upload
 
     def find(self, id: str) -> Upload | None:
-        """An archive, or None. Raises proof.Broken when the file was damaged since."""
+        """An archive, or None. Raises Broken when the file was damaged since."""
         if not _ID.fullmatch(id):
             return None
         with self._lock:
@@ -74,7 +75,7 @@ class Uploads:
         except FileNotFoundError:
             return None
         except zstandard.ZstdError as error:
-            raise proof.Broken(0, f"the file cannot be read: {error}") from None
+            raise Broken(0, f"the file cannot be read: {error}") from None
         upload = Upload(id, content, *verify.checked(content))
         self._remember(upload)
         return upload
@@ -90,25 +91,17 @@ class Uploads:
 
 
 def state_at(upload: Upload, version: int) -> State:
-    """The state right after event `version`, folded from the first event. Raises proof.Broken."""
-    lines = upload.export.lines[:version]
-    fold = proof.Fold(proof.targets(lines))
-    for told in _told(upload, lines):
-        fold.take(told)
-    assert fold.state is not None
-    return fold.state
-
-
-def _told(upload: Upload, lines: list[Line]) -> list[proof.Told]:
+    """The state right after event `version`, folded from the first event. Raises Broken."""
     manifest = upload.export.manifest
-    return list(proof.read(manifest["game"], manifest["root"], lines, whole=False))
+    state = fold.state_behind(manifest["game"], manifest["root"], upload.export.lines[:version])
+    assert state is not None
+    return state
 
 
 def told(upload: Upload, after: int, limit: int) -> list[recital.Telling]:
     """Events behind `after`, with everything open. Raises Unreadable."""
     game, lines = upload.export.manifest["game"], upload.export.lines
-    undos = [(seq, to) for seq, to in enumerate(map(proof.target, lines), 1) if to is not None]
-    alive = living(undos, len(lines))
+    alive = living(chain.undos(lines), len(lines))
     entries = [export.entry_of(seq, line, b"") for seq, line in enumerate(lines[after : after + limit], after + 1)]
     return [recital.told(game, entry, EVERYBODY, alive, opened=True) for entry in entries]
 

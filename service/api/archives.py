@@ -11,11 +11,11 @@ from service import audit, ids, uploads
 from service.api.play import seen
 from service.api.proof import FOR_EVER
 from service.blueprint import Blueprint, answer
+from service.broken import Broken
 from service.context import context
 from service.deep_checks import OFF, Progress
 from service.export import MEDIA_TYPE
 from service.problems import Problem
-from service.proof import Broken
 from service.schemas import play as play_schemas
 from service.schemas import proof as schemas
 from service.uploads import Upload

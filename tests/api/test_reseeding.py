@@ -11,7 +11,7 @@ from domain.commands import Reseed
 from domain.engine.chance import Chance
 from domain.refusal import Refused
 from examples import verify_log
-from service import context, reseed, verify
+from service import context, decisions, reseed, verify
 from service.store.archive import Archive
 from service.store.archivist import Archivist
 from service.store.games import Games
@@ -251,7 +251,7 @@ def test_both_verifiers_split_the_log_there_and_say_so__chance_03(
     assert counts["draws made again"] == findings.draws > 0
     assert counts["parts closed"] == findings.hidden
     assert (findings.hidden > 0) == (loss in (whole_key, salts_alone))
-    assert list(verify.differences(export)) == []
+    assert list(decisions.differences(export)) == []
     for program in (verify.main, verify_log.main):
         capsys.readouterr()
         assert program([str(file)]) == 0

@@ -9,7 +9,7 @@ import pytest
 
 from domain import events
 from domain.events import SERVER, Event
-from service import verify
+from service import decisions, verify
 from service.store import envelope, replay
 from service.store.envelope import Hidden
 from service.store.errors import Corrupt
@@ -38,7 +38,7 @@ def test_a_game_of_a_release_folds_to_every_state_that_was_noted_then__store_3_8
     assert findings.states > 3
     assert findings.hidden == findings.undrawn == 0
     known = json.loads(KNOWN_DIFFERENCES.read_text()).get(name_of(path), {})
-    different = {str(each.seq): each.detail for each in verify.differences(found)}
+    different = {str(each.seq): each.detail for each in decisions.differences(found)}
     assert different.keys() <= known.keys(), f"{different}: decided otherwise; {ANEW}, or list it with a reason"
 
 

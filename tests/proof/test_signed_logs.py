@@ -15,8 +15,8 @@ from domain.asking import open_questions
 from domain.commands import Answer, Command, Concede, CreateGame, SetStandingOrders, StartGame, TakeSeat
 from domain.events import Answered, Event
 from examples import verify_log
-from service import verify
-from service.proof import Broken
+from service import decisions, verify
+from service.broken import Broken
 from service.store import games as store
 from service.store.games import Games
 from service.store.signed import Signed
@@ -125,7 +125,7 @@ def test_an_honest_game_of_players_who_sign_verifies() -> None:
     found, findings = verify.checked(content)
     assert counts["signatures"] == findings.signatures > 10
     assert findings.unread == 0
-    assert list(verify.differences(found)) == []
+    assert list(decisions.differences(found)) == []
 
 
 # -- forgeries -----------------------------------------------------------------------------------

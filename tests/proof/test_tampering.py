@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 
 from examples import verify_log
 from service import export, notes, verify
+from service.broken import Broken
 from service.notes import Checkpoint
-from service.proof import Broken
 from service.signing import Signer
 from service.store import envelope, merkle
 from service.store.finished import SEALED, Entry

@@ -19,8 +19,8 @@ from domain.history import lives
 from domain.refusal import Refused
 from domain.state import State
 from examples import verify_log
-from service import ancestry, export, verify
-from service.proof import Broken
+from service import ancestry, decisions, export, verify
+from service.broken import Broken
 from service.store.games import Games
 from tests.laws.plans import EXAMPLES, games
 from tests.laws.play import Plan
@@ -35,7 +35,7 @@ def outcome(content: bytes) -> tuple[dict[str, int], verify.Findings]:
     """What both find, and that every command is decided in the same way again."""
     counts, _ = verify_log.check(content)
     found, findings = verify.checked(content)
-    assert list(verify.differences(found)) == []
+    assert list(decisions.differences(found)) == []
     return counts, findings
 
 
@@ -328,6 +328,6 @@ def test_a_command_that_the_rules_decide_otherwise_is_reported_and_other_rules_a
     monkeypatch.setattr(decider, "decide", otherwise)
     assert verify.main([str(file)]) == 1
     assert "BROKEN  event " in capsys.readouterr().out
-    monkeypatch.setattr(verify, "RULESET", "2099.1")
+    monkeypatch.setattr(decisions, "RULESET", "2099.1")
     assert verify.main([str(file)]) == 0
     assert "RULES   event " in capsys.readouterr().out

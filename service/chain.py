@@ -1,0 +1,156 @@
+"""The events of a log, each behind the one before, with what is opened of it (STORE.md 3.10, L0 and L1)."""
+
+import re
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+import msgspec
+
+from domain import events
+from domain.engine.chance import Drawn
+from domain.events import Event
+from service.broken import Broken
+from service.export import Line
+from service.store import envelope
+from service.store.envelope import PROOF, Envelope
+from service.store.signed import Signed
+
+
+class Told(NamedTuple):
+    """One event of a checked log; `event` is None where a part of it is closed."""
+
+    body: Envelope
+    event: Event | None
+    drawn: Drawn | None
+    state: str
+    signed: Signed | None
+
+
+class _Drawn(msgspec.Struct):
+    first: int
+    draws: int
+    purpose: str
+    method: str
+    of: list[str]
+    got: list[str]
+
+
+class _Proof(msgspec.Struct):
+    drawn: _Drawn | None = None
+    state: str = ""
+    signed: Signed | None = None
+
+
+_HEX = re.compile("[0-9a-f]*")
+_NOTHING_PROVEN = _Proof()
+_PROOF = msgspec.json.Decoder(_Proof)
+
+
+def read(
+    game: str, root: str, lines: Sequence[Line], salt_master: str = "", whole: bool = True, since: int = 0
+) -> Iterator[Told]:
+    """The events of a log, each after its place in the chain and its openings were checked. Raises Broken.
+
+    `salt_master` (hex): every salt from event `since` on must follow from it, so that each audience was given what is
+    opened now. `whole`: the last command must be complete.
+    """
+    head, before = envelope.genesis(root), None
+    salts = _Salts(bytes.fromhex(salt_master)) if salt_master else None
+    for seq, line in enumerate(lines, 1):
+        head = envelope.link(head, seq, line.body)
+        if head.hex() != line.hash:
+            raise Broken(seq, "its bytes do not fit its hash")
+        try:
+            body = envelope.decode(line.body)
+        except (msgspec.MsgspecError, UnicodeDecodeError) as error:
+            raise Broken(seq, f"it cannot be read: {error}") from None
+        _check_place(seq, body, before)
+        before = body
+        if salts and line.openings and seq >= since:
+            salts.check(seq, line)
+        yield _opened(game, body, line)
+    if whole and before is not None and before.part[0] + 1 != before.part[1]:
+        raise Broken(len(lines) + 1, "the rest of the command is missing")
+
+
+def _check_place(seq: int, body: Envelope, before: Envelope | None) -> None:
+    index, count = body.part
+    if body.seq != seq:
+        raise Broken(seq, f"it says that it is event {body.seq}")
+    begins = before is None or before.part[0] + 1 == before.part[1]
+    if begins != (index == 0) or not 0 <= index < count:
+        raise Broken(seq, "it has another place in its command")
+    if (body.command is None) == begins:
+        raise Broken(seq, "a command stands on its first event and nowhere else")
+    if before is None:
+        return
+    if not begins and (before.command_id, before.part) != (body.command_id, (index - 1, count)):
+        raise Broken(seq, "it is not of the command that is under way")
+    if body.at < before.at:
+        raise Broken(seq, "it is older than the one before")
+
+
+def _opened(game: str, body: Envelope, line: Line) -> Told:
+    seen: set[int] = set()
+    proven, own = _NOTHING_PROVEN, []
+    for slot, audience, salt, value in line.openings:
+        if slot in seen or not 0 <= slot < len(body.commitments):
+            raise Broken(body.seq, f"part {slot} is opened that is not there, or twice")
+        seen.add(slot)
+        if not is_hex(salt, 16):
+            raise Broken(body.seq, f"the salt of part {slot} is none")
+        if envelope.commit(game, body.seq, slot, bytes.fromhex(salt), value.encode()) != body.commitments[slot]:
+            raise Broken(body.seq, f"part {slot} ({audience}) does not fit its commitment")
+        if audience != PROOF:
+            own.append(value.encode())
+    try:
+        if len(own) < len(seen):
+            proven = _PROOF.decode(next(opening.value for opening in line.openings if opening.audience == PROOF))
+        event = None
+        if len(seen) == len(body.commitments):
+            event = events.decode(body.type, body.schema, bytes(body.data), own)
+    except (msgspec.MsgspecError, KeyError) as error:
+        raise Broken(body.seq, f"its data cannot be read: {error}") from None
+    drawn = Drawn(**msgspec.structs.asdict(proven.drawn)) if proven.drawn else None
+    return Told(body, event, drawn, proven.state, body.signed or proven.signed)
+
+
+def is_hex(text: str, length: int) -> bool:
+    """True for so many bytes in the one hex that is written."""
+    return len(text) == 2 * length and _HEX.fullmatch(text) is not None
+
+
+class _Salts:
+    """The salts of a log whose master is known."""
+
+    def __init__(self, master: bytes) -> None:
+        self._master = master
+        self._keys: dict[str, bytes] = {}
+
+    def check(self, seq: int, line: Line) -> None:
+        """Raises Broken."""
+        for slot, audience, salt, _ in line.openings:
+            if audience not in self._keys:
+                self._keys[audience] = envelope.audience_key(self._master, audience)
+            if envelope.salt(self._keys[audience], seq, slot).hex() != salt:
+                raise Broken(seq, f"part {slot} ({audience}) has a salt of its own, or another audience")
+
+
+def undos(lines: Sequence[Line]) -> list[tuple[int, int]]:
+    """The undos of a log: each event that is one, and the version that it goes back to."""
+    return [(seq, to) for seq, to in enumerate(map(_target, lines), 1) if to is not None]
+
+
+def targets(lines: Sequence[Line]) -> set[int]:
+    """The versions that undos go back to."""
+    return {to for _, to in undos(lines)}
+
+
+def _target(line: Line) -> int | None:
+    """The version that an undo goes back to; None for any other event, and for what cannot be read."""
+    if not line.body.startswith(b'{"type":"moves_undone"'):
+        return None
+    try:
+        return int(msgspec.json.decode(envelope.decode(line.body).data)["to"])
+    except (msgspec.MsgspecError, KeyError, TypeError, ValueError):
+        return None

@@ -1,0 +1,114 @@
+"""Every shuffle and pick of a log made again from the seed (STORE.md 3.10, L2)."""
+
+from domain import events
+from domain.engine.chance import SHUFFLE, Chance, Drawn, seed_commitment
+from domain.events import Event, GameCreated, MovesUndone, SeatLeft, SeatSeeded
+from domain.forks import SAME, GameForked
+from domain.state import Origin
+from service import losses
+from service.broken import Broken
+from service.chain import Told
+from service.losses import Losses
+from service.store.envelope import Envelope
+
+NOTHING_LOST = Losses()
+
+
+class Draws:
+    """Every draw of a log, made again when the seed is known; `told` and `made` count them.
+
+    `lost` are those before the secrets were lost last, which nobody can check.
+    """
+
+    def __init__(self, game: str, seed: bytes | None, losses: Losses = NOTHING_LOST) -> None:
+        self.told = self.made = self.lost = 0
+        self.chosen = False
+        self._game, self._seed, self._number = game, seed, 0
+        self._losses, self._at = losses, 0
+        self._seats: dict[str, str] = {}
+        self._origin: Origin | None = None
+        self._chance: Chance | None = None
+
+    def chance(self) -> Chance | None:
+        """What draws are made with; None while the seed is not known."""
+        if self._at < self._losses.seed:
+            return None
+        if self._chance is None and self._seed is not None:
+            seeds, name = [seed for seed in self._seats.values() if seed], "" if self.chosen else self._game
+            if self._origin is not None and self._origin.randomness == SAME:
+                seeds, name = self._origin.seeds, self._origin.drawn_as
+            self._chance = Chance(self._seed, name, [bytes.fromhex(seed) for seed in seeds])
+        return self._chance
+
+    def take(self, told: Told) -> None:
+        """The next event. Raises Broken."""
+        body, event, drawn, self._at = told.body, told.event, told.drawn, told.body.seq
+        if body.type == "reseeded":
+            self._meet_another_seed(body)
+        if body.seq == 1 or isinstance(event, SeatSeeded | SeatLeft):
+            self._meet(body.seq, event)
+        if event is not None and bool(body.draws) != _draws(event):
+            raise Broken(body.seq, "it does not say what it was drawn from")
+        for public in body.draws:
+            if public.first < self._number:
+                raise Broken(body.seq, f"draw {public.first} was used before")
+            self._number = public.first + public.draws
+            self.told += public.draws
+            if drawn is not None:
+                if tuple(drawn[:4]) != tuple(public):
+                    raise Broken(body.seq, "its draws are not those that it tells in public")
+                self._again(body.seq, drawn)
+                _check_outcome(body.seq, event, drawn)
+            elif event is not None:
+                raise Broken(body.seq, "it does not say what it was drawn from")
+
+    def _meet(self, seq: int, event: Event | None) -> None:
+        if isinstance(event, SeatSeeded):
+            self._seats[event.seat] = event.seed
+        elif isinstance(event, SeatLeft):
+            self._seats[event.seat] = ""
+        elif isinstance(event, GameCreated | GameForked) and event.game == self._game:
+            self._seats, self.chosen = dict.fromkeys(event.seats, ""), event.chosen_seed
+            self._origin = event.origin if isinstance(event, GameForked) else None
+            self._check_commitment(seq, event.seed_commitment)
+        elif event is not None:
+            raise Broken(seq, "it does not open this game")
+
+    def _meet_another_seed(self, body: Envelope) -> None:
+        told = losses.of_data(bytes(body.data))
+        if told is None:
+            raise Broken(body.seq, "it does not say which secrets were lost")
+        self._check_commitment(body.seq, told.seed_commitment)
+        if body.seq == self._losses.last:
+            self.lost = self._number
+
+    def _check_commitment(self, seq: int, commitment: str) -> None:
+        if self._seed is not None and seq >= self._losses.seed and seed_commitment(self._seed) != commitment:
+            raise Broken(seq, "its commitment is not that of the seed")
+
+    def _again(self, seq: int, drawn: Drawn) -> None:
+        if drawn.of != sorted(drawn.of):
+            raise Broken(seq, "what was drawn from was put in an order of choice")
+        if (chance := self.chance()) is None:
+            return
+        if drawn.method == SHUFFLE:
+            got = chance.shuffled(drawn.of, drawn.first, drawn.purpose)
+        else:
+            got = chance.sample(drawn.of, min(drawn.draws, len(drawn.of)), drawn.first, drawn.purpose)
+        if got != drawn.got:
+            raise Broken(seq, f"draw {drawn.first} ({drawn.purpose}) has another outcome")
+        self.made += drawn.draws
+
+
+def _draws(event: Event) -> bool:
+    return not isinstance(event, MovesUndone) and bool(getattr(event, "draws", 0))
+
+
+def _check_outcome(seq: int, event: Event | None, drawn: Drawn) -> None:
+    """The event tells of these draws, and of what came of them."""
+    if event is not None and getattr(event, "first_draw", -1) != drawn.first:
+        raise Broken(seq, "its data tell of other draws")
+    if isinstance(event, events.PileShuffled) and event.cards != drawn.got:
+        raise Broken(seq, "the pile does not lie as it was shuffled")
+    if isinstance(event, events.CardsMoved) and not set(event.cards) <= set(drawn.got):
+        raise Broken(seq, "other cards went than were drawn")
