@@ -160,7 +160,7 @@ def test_a_fork_whose_table_is_not_that_of_its_ancestor_is_found__STORE_3_9(
 
     games = play(PLAIN, 300, undos=False)
     monkeypatch.setattr(forks, "table", arranged)
-    content = exported(fork(games, randomness, 30), FORK)
+    content = exported(fork(games, randomness, 30, lambda seq: bool(games.state_at(GAME, seq).zones["discard"])), FORK)
     monkeypatch.undo()
     ancestor = exported(games)
     with pytest.raises(verify_log.Broken, match="otherwise there"):
