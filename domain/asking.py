@@ -1,6 +1,6 @@
 """What is asked now, and until when (TIME-30..34)."""
 
-from domain import aliens, cards, events, variants
+from domain import aliens, cards, events, forks, reseeding, variants
 from domain.aliens import selection
 from domain.commands import ExtendDeadline
 from domain.encounter import table
@@ -11,8 +11,8 @@ from domain.state import State
 from domain.undo import ballot
 from domain.undo import options as undo_options
 
-LOADED = (aliens, cards, selection, table, undo_options, variants)
-"""Importing these declares every procedure, ability and card: nothing can be asked without them."""
+LOADED = (aliens, cards, forks, reseeding, selection, table, undo_options, variants)
+"""Importing these declares every procedure, ability, card and event: nothing can be asked or read without them."""
 
 _NO_CHANCE = Chance(b"", "")
 

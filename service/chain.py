@@ -7,6 +7,7 @@ from typing import NamedTuple
 import msgspec
 
 from domain import events
+from domain.asking import LOADED
 from domain.engine.chance import Drawn
 from domain.events import Event
 from service.broken import Broken
@@ -14,6 +15,8 @@ from service.export import Line
 from service.store import envelope
 from service.store.envelope import PROOF, Envelope
 from service.store.signed import Signed
+
+assert LOADED  # Events of variants can be read.
 
 
 class Told(NamedTuple):

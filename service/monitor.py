@@ -3,9 +3,10 @@
 Every log is as long as it was, nothing in it will expire, and the server's settings lose no games.
 """
 
+import argparse
 import os
 import sys
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from service.store import monitor, profile
 from service.store.connection import open_stores
@@ -14,8 +15,10 @@ from service.store.log import EventLog
 from service.store.safety import findings
 
 
-def main(environment: Mapping[str, str] = os.environ) -> int:
+def main(arguments: Sequence[str] | None = None, environment: Mapping[str, str] = os.environ) -> int:
     """Prints a line for everything that is wrong."""
+    parser = argparse.ArgumentParser(prog="python -m service.monitor", description="Looks after the store.")
+    parser.parse_args(arguments)
     try:
         stores = open_stores(environment)
         try:

@@ -92,12 +92,11 @@ def read(environment: Mapping[str, str] = os.environ) -> Settings:
     LONGEST_GAME (events), and what `profile.read` reads.
     Raises ValueError, one line that names the setting, on a value that it cannot have.
     """
-    bots = environment.get("BOTS", ",".join(BOTS))
     return Settings(
         rate_limits=environment.get("RATE_LIMITS", "1") != "0",
-        bots=tuple(name.strip() for name in bots.split(",") if name.strip()),
+        bots=_bots(environment),
         data_dir=connection.data_dir(environment),
-        signing_key=Path(environment.get("SIGNING_KEY") or connection.data_dir(environment) / signing.FILE),
+        signing_key=_signing_key(environment),
         archive_after=_seconds(environment, "ARCHIVE_AFTER", ARCHIVE_AFTER),
         abandoned_after=_seconds(environment, "ABANDONED_AFTER", ABANDONED_AFTER, least=1),
         log_origin=_origin(environment),
@@ -108,6 +107,13 @@ def read(environment: Mapping[str, str] = os.environ) -> Settings:
         deep_check_seconds=_seconds(environment, "DEEP_CHECK_SECONDS", DEEP_CHECK_SECONDS, least=1),
         retired_keys=_retired(environment),
     )
+
+
+def _bots(environment: Mapping[str, str]) -> tuple[str, ...]:
+    names = tuple(name.strip() for name in environment.get("BOTS", ",".join(BOTS)).split(",") if name.strip())
+    if unknown := [name for name in names if name not in BOTS]:
+        raise ValueError(f"BOTS: there is no bot {unknown[0]!r}: give some of {', '.join(BOTS)}")
+    return names
 
 
 def _seconds(environment: Mapping[str, str], name: str, usual: float, least: float = -math.inf) -> float | None:
@@ -128,6 +134,15 @@ def _origin(environment: Mapping[str, str]) -> str:
     if not notes.is_name(given) or given == signing.HEAD:
         raise ValueError(f"LOG_ORIGIN is {given!r}: give an address like games.example.org/v1/log, no spaces, no plus")
     return given
+
+
+def _signing_key(environment: Mapping[str, str]) -> Path:
+    path = Path(environment.get("SIGNING_KEY") or connection.data_dir(environment) / signing.FILE)
+    try:
+        signing.look_at(path)
+    except (OSError, ValueError) as error:
+        raise ValueError(f"SIGNING_KEY: {error}") from None
+    return path
 
 
 def _retired(environment: Mapping[str, str]) -> Path:

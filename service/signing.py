@@ -152,6 +152,26 @@ def _key(private: bytes) -> Key:
     return Key(key, _public(key.public_key().public_bytes_raw().hex()))
 
 
+def look_at(path: Path) -> None:
+    """Raises ValueError when what lies there is no key of ours, OSError when it cannot be read; nothing may lie there.
+
+    The text of neither tells what the file says.
+    """
+    if path.exists():
+        _private(path)
+
+
+def _private(path: Path) -> bytes:
+    found = path.read_bytes().strip()
+    try:
+        private = bytes.fromhex(found.decode("ascii"))
+    except ValueError:
+        private = b""
+    if len(private) != 32:
+        raise ValueError(f"{path} is not a private key (64 hex digits)")
+    return private
+
+
 def _kept(path: Path) -> bytes:
     """The 32 private bytes of the file. Of several processes that make it at once, one wins."""
     if not path.exists():
@@ -162,7 +182,7 @@ def _kept(path: Path) -> bytes:
             pass
         finally:
             fresh.unlink()
-    return bytes.fromhex(path.read_text().strip())
+    return _private(path)
 
 
 def _fresh(path: Path) -> Path:

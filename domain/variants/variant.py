@@ -96,7 +96,8 @@ def conflicts(variants: Iterable[str], seats: int) -> list[Fault]:
         ]
         least = max(known.seats_min, known.seats_imply)
         if not least <= seats <= known.seats_max:
-            detail = f"{name} is for {least} to {known.seats_max} seats, not for {seats}"
+            span = f"{least} to {known.seats_max}" if least < known.seats_max else f"{least}"
+            detail = f"{name} is for {span} seats, not for {seats}"
             found.append(_fault(index, known.because, detail))
     return found
 

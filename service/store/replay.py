@@ -6,6 +6,7 @@ from typing import NamedTuple
 import msgspec
 
 from domain import events
+from domain.asking import LOADED
 from domain.events import Event, MovesUndone
 from domain.history import rewind
 from domain.reducers import evolve
@@ -14,6 +15,8 @@ from service.store import envelope
 from service.store.envelope import Envelope
 from service.store.errors import Corrupt
 from service.store.log import Entry, hidden_parts
+
+assert LOADED  # Events of variants can be read.
 
 _UNDO = b'{"type":"moves_undone"'
 

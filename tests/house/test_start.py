@@ -58,6 +58,9 @@ def test_a_port_that_is_none_is_said_in_one_line(tmp_path, port):
         ("DEEP_CHECK_SECONDS", "0", "from 1 on"),
         ("LOG_ORIGIN", "two words", "games.example.org/v1/log"),
         ("LOG_ORIGIN", "cg-head-1", "games.example.org/v1/log"),
+        ("BOTS", "basic,nobody", "no bot 'nobody': give some of random, basic"),
+        ("SIGNING_KEY", __file__, "is not a private key (64 hex digits)"),
+        ("SIGNING_KEY", "/", "Is a directory"),
     ],
 )
 def test_a_setting_that_cannot_be_is_one_clear_line(name, value, told):
@@ -66,6 +69,20 @@ def test_a_setting_that_cannot_be_is_one_clear_line(name, value, told):
     assert name in str(refused.value)
     assert told in str(refused.value)
     assert "\n" not in str(refused.value)
+
+
+@pytest.mark.parametrize(
+    "command", ["archive", "backup", "finished", "monitor", "openapi", "reseed", "rotate_key", "verify"]
+)
+def test_every_command_tells_what_it_is_and_does_nothing_when_asked_for_help(tmp_path, command):
+    words = [sys.executable, "-m", f"service.{command}", "--help"]
+    document = (HOUSE / "openapi.yaml").stat().st_mtime_ns
+    environment = os.environ | {"DATA_DIR": str(tmp_path / "var")}
+    run = subprocess.run(words, cwd=HOUSE, env=environment, capture_output=True, text=True, check=False)
+    assert run.stdout.startswith(f"usage: python -m service.{command}")
+    assert run.returncode == 0
+    assert not (tmp_path / "var").exists()
+    assert (HOUSE / "openapi.yaml").stat().st_mtime_ns == document
 
 
 @pytest.mark.parametrize("variables", [["REDIS_URL"], ["EVENTS_REDIS_URL", "QUEUE_REDIS_URL"]])

@@ -1,0 +1,24 @@
+"""Whatever reads stored events alone, as a command of an operator does, knows every event that there is."""
+
+import subprocess
+import sys
+
+import pytest
+
+from tests.house.sources import HOUSE
+
+READ = "import service.{module}; from domain.events import TYPES; known = set(TYPES)"
+ALL = """
+import importlib, pkgutil, domain
+for each in pkgutil.walk_packages(domain.__path__, "domain."): importlib.import_module(each.name)
+print(len(TYPES), *(set(TYPES) - known))
+"""
+
+
+@pytest.mark.parametrize("module", ["chain", "store.replay", "archive", "backup", "reseed", "verify"])
+def test_who_reads_events_knows_those_of_every_variant_too__store_3_10(module: str) -> None:
+    words = [sys.executable, "-c", READ.format(module=module) + ALL]
+    run = subprocess.run(words, cwd=HOUSE, capture_output=True, text=True, check=True)
+    count, *missing = run.stdout.split()
+    assert int(count) > 100
+    assert missing == []
