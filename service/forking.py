@@ -7,11 +7,11 @@ from domain import forks
 from domain.commands import ForkGame
 from domain.refusal import Refused
 from domain.state import State
-from service import ids, undo_log
+from service import ballots, ids
+from service.ballots import Request
 from service.context import context
 from service.store import envelope
 from service.store.errors import VersionNotReached
-from service.undo_log import Request
 
 BACK = 200
 """So many ends of commands are tried (FORK-08)."""
@@ -64,6 +64,6 @@ def _check_end_of_a_command(game: str, seq: int) -> None:
 
 def agreed(state: State, seat: str, seq: int) -> Request | None:
     """The newest request of a seat to fork this version on which all have agreed, if there is one."""
-    requests = undo_log.newest_first(context().games.log, state.game, state.version + 1, undo_log.FORK)
-    wanted = (seat, seq, undo_log.AGREED)
+    requests = ballots.newest_first(context().games.log, state.game, state.version + 1, ballots.FORK)
+    wanted = (seat, seq, ballots.AGREED)
     return next((each for each in requests if (each["seat"], each["at_seq"], each["state"]) == wanted), None)

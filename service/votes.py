@@ -1,21 +1,27 @@
-"""Requests that seats vote on, as the API serves them: found, listed, withdrawn, voted on."""
+"""Requests that seats vote on, as the API serves them: made, found, listed, withdrawn, voted on."""
 
+import secrets
 from itertools import islice
 
-from flask import Response
+from flask import Response, g
 
-from domain.commands import Answer, WithdrawFork, WithdrawUndo
+from domain.commands import Answer, RequestFork, RequestUndo, WithdrawFork, WithdrawUndo
 from domain.refusal import Refused
 from domain.state import State
 from domain.undo.ballot import HOST
-from service import ids, seat_commands, undo_log
+from service import ballots, ids, seat_commands
 from service.access import visitor
+from service.ballots import Request
 from service.blueprint import answer
 from service.context import context
 from service.problems import Problem
-from service.undo_log import Request
+from service.store.games import Executed
 
-WITHDRAWALS = {undo_log.UNDO: WithdrawUndo, undo_log.FORK: WithdrawFork}
+WITHDRAWALS = {ballots.UNDO: WithdrawUndo, ballots.FORK: WithdrawFork}
+REFUSED_REQUESTS = (
+    "wrong_seat", "undo_pending", "undo_limit_reached", "illegal_command", "game_over", "game_paused",
+    "idempotency_key_reused", *seat_commands.REFUSES,
+)  # fmt: skip
 REFUSED_VOTES = (
     "wrong_seat", "question_closed", "not_waiting_for_you", "game_paused", "game_over", "idempotency_key_reused",
     *seat_commands.REFUSES,
@@ -23,11 +29,29 @@ REFUSED_VOTES = (
 REFUSED_WITHDRAWALS = ("wrong_seat", "illegal_command", "game_over", "idempotency_key_reused", *seat_commands.REFUSES)
 
 
+def ask(state: State, kind: str, command: RequestUndo | RequestFork, key: str | None) -> tuple[Request, Executed]:
+    """Puts a request before the table; as it stands then, and what was done. Raises Problem, Refused."""
+    command_id = f"{visitor().caller}:{key or secrets.token_hex(8)}"
+    done = seat_commands.give(state, command.seat, command, command_id, g.fingerprint)
+    context().wakeups.after(done.state)
+    requests = ballots.told(done.entries, kind)
+    if not requests:
+        raise Problem("idempotency_key_reused")
+    return find(done.state, kind, requests[0]["id"]), done
+
+
+def made(kind: str, request: Request, done: Executed) -> Response:
+    """The answer to whoever asked."""
+    told = {"Idempotency_Replayed": "true"} if done.replayed else {}
+    location = f"/v1/games/{done.state.game}/{kind}-requests/{request['id']}"
+    return answer(request, 201, Location=location, ETag=f'"{done.state.version}.{request["seat"]}"', **told)
+
+
 def page(game: str, kind: str, query: dict[str, int]) -> Response:
     """The requests of a kind, newest first."""
     state, limit = context().games.load(game), query["limit"]
     before = min(query.get("before", state.version + 1), state.version + 1)
-    items = list(islice(undo_log.newest_first(context().games.log, game, before, kind), limit + 1))
+    items = list(islice(ballots.newest_first(context().games.log, game, before, kind), limit + 1))
     more = len(items) > limit
     items = [_with_its_deadline(item, state) for item in items[:limit]]
     following = f"/v1/games/{game}/{kind}-requests?before={items[-1]['seq']}&limit={limit}" if more else None
@@ -37,7 +61,7 @@ def page(game: str, kind: str, query: dict[str, int]) -> Response:
 
 def find(state: State, kind: str, id: str) -> Request:
     """The request with this id. Raises Problem not_found."""
-    found = undo_log.find(context().games.log, state.game, state.version, id, kind)
+    found = ballots.find(context().games.log, state.game, state.version, id, kind)
     if found is None:
         raise Problem("not_found", "There is no such request.")
     return _with_its_deadline(found, state)
@@ -57,7 +81,7 @@ def withdraw(game: str, kind: str, id: str) -> Response:
     seat, request = sender.own_seat(state), find(state, kind, id)
     if request["seat"] != seat:
         raise Problem("wrong_seat", seat=request["seat"])
-    if request["state"] != undo_log.WITHDRAWN:
+    if request["state"] != ballots.WITHDRAWN:
         command = WITHDRAWALS[kind](at=ids.now(), seat=seat, id=id)
         done = seat_commands.give(state, seat, command, f"{sender.caller}:withdraw:{id}", id)
         context().wakeups.after(done.state)

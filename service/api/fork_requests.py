@@ -1,22 +1,20 @@
 """Forks of a running game by consent: ask the others, vote, withdraw, and read what was asked before (FORK-09)."""
 
-import secrets
 from typing import Any
 
-from flask import Response, g
+from flask import Response
 
 from domain.commands import RequestFork
 from domain.forks import FRESH
-from service import access, forking, ids, seat_commands, undo_log, votes
+from service import access, forking, ids, votes
 from service.access import visitor
 from service.api.forks import bots_of, bring_into_being
+from service.ballots import AGREED, FORK, Request
 from service.blueprint import Blueprint, answer
 from service.context import context
-from service.problems import Problem
 from service.schemas import fork_requests as schemas
 from service.schemas.games import SignedHeaders
-from service.schemas.undo import UndoHeaders, UndoQuery, Vote
-from service.undo_log import AGREED, FORK, Request
+from service.schemas.votes import RequestHeaders, RequestsQuery, Vote
 
 blueprint = Blueprint(
     "fork_requests", __name__, url_prefix="/v1/games/<game_id>/fork-requests", description="Forks by consent."
@@ -27,33 +25,20 @@ blueprint = Blueprint(
 @blueprint.operation(
     "requestFork",
     who=access.SEAT,
-    refuses=(
-        "wrong_seat", "undo_pending", "undo_limit_reached", "fork_refused", "version_not_reached", "illegal_command",
-        "game_over", "game_paused", "idempotency_key_reused", *seat_commands.REFUSES,
-    ),
-)  # fmt: skip
-@blueprint.arguments(UndoHeaders, location="headers")
+    refuses=("fork_refused", "version_not_reached", *votes.REFUSED_REQUESTS),
+)
+@blueprint.arguments(RequestHeaders, location="headers")
 @blueprint.arguments(schemas.NewForkRequest)
 @blueprint.response(201, schemas.ForkRequest)
 def request_fork(headers: dict[str, str], body: dict[str, Any], game_id: str) -> Response:
     """Asks all others who play for a fork with fresh randomness; where nobody needs to agree it is made at once."""
-    sender, state = visitor(), context().games.load(game_id)
-    seat = sender.own_seat(state)
+    state = context().games.load(game_id)
+    seat = visitor().own_seat(state)
     begins = forking.beginning(game_id, body["at_seq"], FRESH)
     bots = dict(bots_of(begins.then, body["seats"]))
-    command = RequestFork(
-        at=ids.now(), seat=seat, to=begins.seq, game=ids.game(), bots=bots, reason=body["reason"]
-    )  # fmt: skip
-    key = headers.get("idempotency_key") or secrets.token_hex(8)
-    done = seat_commands.give(state, seat, command, f"{sender.caller}:{key}", g.fingerprint)
-    context().wakeups.after(done.state)
-    made = undo_log.told(done.entries, FORK)
-    if not made:
-        raise Problem("idempotency_key_reused")
-    told = {"Idempotency_Replayed": "true"} if done.replayed else {}
-    shown = _made(game_id, votes.find(done.state, FORK, made[0]["id"]))
-    location = f"/v1/games/{game_id}/fork-requests/{shown['id']}"
-    return answer(shown, 201, Location=location, ETag=f'"{done.state.version}.{seat}"', **told)
+    command = RequestFork(at=ids.now(), seat=seat, to=begins.seq, game=ids.game(), bots=bots, reason=body["reason"])
+    request, done = votes.ask(state, FORK, command, headers.get("idempotency_key"))
+    return votes.made(FORK, _made(game_id, request), done)
 
 
 def _made(game: str, request: Request) -> Request:
@@ -65,7 +50,7 @@ def _made(game: str, request: Request) -> Request:
 
 @blueprint.route("", methods=["GET"])
 @blueprint.operation("listForkRequests", who=access.ANYONE)
-@blueprint.arguments(UndoQuery, location="query")
+@blueprint.arguments(RequestsQuery, location="query")
 @blueprint.response(200, schemas.ForkRequests)
 def list_fork_requests(query: dict[str, int], game_id: str) -> Response:
     """The open request and past ones, newest first."""

@@ -7,16 +7,16 @@ from flask import Response, g
 from domain import forks
 from domain.state import State
 from domain.undo.events import ForkAgreed
-from service import access, forking, ids, undo_log, votes
+from service import access, ballots, forking, ids, votes
 from service.access import visitor
 from service.api.games import create, founded, hosted, opened, retryable, shown, tag
+from service.ballots import Request
 from service.blueprint import Blueprint, answer
 from service.context import context
 from service.lobby import Record
 from service.problems import Problem
 from service.schemas import games as schemas
 from service.store.games import Executed
-from service.undo_log import Request
 
 blueprint = Blueprint("forks", __name__, url_prefix="/v1/games/<game_id>", description="New games out of old ones.")
 
@@ -78,7 +78,7 @@ def after(done: Executed) -> None:
     """The last vote may be given as the answer to its question too: what all agree on comes into being (FORK-09)."""
     for event in done.events:
         if isinstance(event, ForkAgreed):
-            bring_into_being(done.state.game, votes.find(done.state, undo_log.FORK, event.id))
+            bring_into_being(done.state.game, votes.find(done.state, ballots.FORK, event.id))
 
 
 def _check_permission(now: State, randomness: str) -> None:

@@ -1,19 +1,18 @@
 """Undo by consent: ask to go back, vote, withdraw, and read what was asked before."""
 
-import secrets
 from typing import Any
 
-from flask import Response, g
+from flask import Response
 
 from domain.commands import RequestUndo
-from service import access, ids, seat_commands, undo_log, votes
+from service import access, ids, votes
 from service.access import visitor
+from service.ballots import UNDO
 from service.blueprint import Blueprint, answer
 from service.context import context
-from service.problems import Problem
 from service.schemas import undo as schemas
 from service.schemas.games import SignedHeaders
-from service.undo_log import UNDO
+from service.schemas.votes import RequestHeaders, RequestsQuery, Vote
 
 blueprint = Blueprint(
     "undo_requests", __name__, url_prefix="/v1/games/<game_id>/undo-requests", description="Undo by consent."
@@ -21,37 +20,21 @@ blueprint = Blueprint(
 
 
 @blueprint.route("", methods=["POST"])
-@blueprint.operation(
-    "requestUndo",
-    who=access.SEAT,
-    refuses=(
-        "wrong_seat", "undo_disabled", "undo_pending", "undo_limit_reached", "undo_refused", "illegal_command",
-        "game_over", "game_paused", "idempotency_key_reused", *seat_commands.REFUSES,
-    ),
-)  # fmt: skip
-@blueprint.arguments(schemas.UndoHeaders, location="headers")
+@blueprint.operation("requestUndo", who=access.SEAT, refuses=("undo_disabled", "undo_refused", *votes.REFUSED_REQUESTS))
+@blueprint.arguments(RequestHeaders, location="headers")
 @blueprint.arguments(schemas.NewUndoRequest)
 @blueprint.response(201, schemas.UndoRequest)
 def request_undo(headers: dict[str, str], body: dict[str, Any], game_id: str) -> Response:
     """Asks to go back and tells what that takes back; where nobody needs to agree it is done at once."""
-    sender, state = visitor(), context().games.load(game_id)
-    seat = sender.own_seat(state)
+    state = context().games.load(game_id)
+    seat = visitor().own_seat(state)
     command = RequestUndo(at=ids.now(), seat=seat, to=body.get("to_seq"), reason=body["reason"])
-    key = headers.get("idempotency_key") or secrets.token_hex(8)
-    done = seat_commands.give(state, seat, command, f"{sender.caller}:{key}", g.fingerprint)
-    context().wakeups.after(done.state)
-    made = undo_log.told(done.entries)
-    if not made:
-        raise Problem("idempotency_key_reused")
-    told = {"Idempotency_Replayed": "true"} if done.replayed else {}
-    shown = votes.find(done.state, UNDO, made[0]["id"]) if done.replayed else made[0]
-    location = f"/v1/games/{game_id}/undo-requests/{shown['id']}"
-    return answer(shown, 201, Location=location, ETag=f'"{done.state.version}.{seat}"', **told)
+    return votes.made(UNDO, *votes.ask(state, UNDO, command, headers.get("idempotency_key")))
 
 
 @blueprint.route("", methods=["GET"])
 @blueprint.operation("listUndoRequests", who=access.ANYONE)
-@blueprint.arguments(schemas.UndoQuery, location="query")
+@blueprint.arguments(RequestsQuery, location="query")
 @blueprint.response(200, schemas.UndoRequests)
 def list_undo_requests(query: dict[str, int], game_id: str) -> Response:
     """The open request and past ones, newest first."""
@@ -78,7 +61,7 @@ def withdraw_undo(headers: dict[str, str], game_id: str, id: str) -> Response:  
 @blueprint.route("/<id>/votes/<seat>", methods=["PUT"])
 @blueprint.operation("voteOnUndo", who=access.MEMBER, refuses=votes.REFUSED_VOTES)
 @blueprint.arguments(SignedHeaders, location="headers")
-@blueprint.arguments(schemas.Vote)
+@blueprint.arguments(Vote)
 @blueprint.response(200, schemas.UndoRequest)
 def vote_on_undo(headers: dict[str, str], body: dict[str, str], game_id: str, id: str, seat: str) -> Response:  # noqa: ARG001
     """Agrees or refuses: the same command as the answer to the vote's question. The same vote again does no harm."""

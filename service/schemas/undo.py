@@ -1,16 +1,12 @@
-"""Schemas of undo: requests, what they cross, votes."""
+"""Schemas of undo: requests and what they cross."""
 
 from typing import Any
 
 import marshmallow as ma
 from marshmallow import fields, validate
 
-from service.schemas.base import LARGEST, In, Out, about, whole, words, written
-from service.schemas.games import SignedHeaders
-
-REQUEST_STATES = ("open", "applied", "rejected", "expired", "withdrawn")
-VOTES = ("approve", "reject")
-REASON = r"[^\x00-\x1f\x7f]{0,200}"
+from service.schemas.base import LARGEST, In, Out, about, whole
+from service.schemas.votes import Asked, reason
 
 
 class NewUndoRequest(In):
@@ -20,7 +16,7 @@ class NewUndoRequest(In):
     target = fields.String(
         validate=validate.OneOf(["my_last_command"]), metadata=about("Back to before the seat's own last answer.")
     )
-    reason = words(REASON, load_default="", metadata=about("Told to everybody, and kept in the log for ever."))
+    reason = reason()
 
     @ma.validates_schema
     def _one_of_both(self, data: dict[str, Any], **_: Any) -> None:
@@ -41,38 +37,16 @@ class Crossed(Out):
     timers = whole(0, LARGEST, required=True, metadata=about("Answers that the clock gave."))
 
 
-class UndoRequest(Out):
+class UndoRequest(Asked):
     """A request for an undo, open or past, with what the undo takes back."""
 
-    id = fields.String(required=True)
-    seq = whole(1, LARGEST, required=True, metadata=about("The event by which it was made."))
-    seat = fields.String(required=True, metadata=about("Who asks."))
     to_seq = whole(1, LARGEST, required=True)
-    reason = fields.String(required=True)
     crosses = fields.Nested(Crossed, required=True)
     needs = fields.List(fields.String(), required=True, metadata=about("The seats that are asked, or `host`."))
-    votes = fields.Dict(keys=fields.String(), values=fields.String(), required=True)
     state = fields.String(required=True, metadata=about("`open`, `applied`, `rejected`, `expired` or `withdrawn`."))
-    requested_at = fields.String(required=True, metadata={"format": "date-time"})
-    expires_at = fields.String(required=True, allow_none=True, metadata={"format": "date-time"})
-    decided_at = fields.String(required=True, allow_none=True, metadata={"format": "date-time"})
-    decided_seq = whole(1, LARGEST, required=True, allow_none=True)
 
 
 class UndoRequests(Out):
     items = fields.List(fields.Nested(UndoRequest), required=True)
     next = fields.String(required=True, allow_none=True)
     version = whole(0, LARGEST, required=True)
-
-
-class UndoQuery(In):
-    before = written(1, LARGEST, metadata=about("Only requests made before this event."))
-    limit = written(1, 100, load_default=20)
-
-
-class UndoHeaders(SignedHeaders):
-    """The key of the request, as for commands: kept with it for ever."""
-
-
-class Vote(In):
-    vote = fields.String(required=True, validate=validate.OneOf(VOTES))

@@ -153,7 +153,8 @@ def test_where_undos_are_off_forks_may_be_asked_for__FORK_09(client: FlaskClient
 
 def test_most_votes_are_not_enough_for_a_fork__FORK_09(client: FlaskClient) -> None:
     seats = ["red", "blue", "green", "yellow"]
-    table = Table(client, seats=seats, options={"alien_selection": "random", "undo_policy": "majority"}).start()
+    options = {"alien_selection": "random", "undo_policy": "majority"}
+    table = Table(client, seed="four people", seats=seats, options=options).start()
     asked = ask_for_a_fork(table, "red").json
     for seat in ("blue", "green"):
         assert vote(table, asked["id"], seat, "approve").json["state"] == "open"
@@ -162,9 +163,8 @@ def test_most_votes_are_not_enough_for_a_fork__FORK_09(client: FlaskClient) -> N
 
 def test_bots_and_who_has_given_up_are_not_asked__FORK_09(client: FlaskClient) -> None:
     bots = [{"seat": "green", "kind": "random"}]
-    table = Table(
-        client, options={"alien_selection": "random"}, bots=bots, seats=["red", "blue", "green", "yellow"]
-    ).start()
+    seats, options = ["red", "blue", "green", "yellow"], {"alien_selection": "random"}
+    table = Table(client, seed="three people and a bot", options=options, bots=bots, seats=seats).start()
     table.command(table.as_seat("yellow"), type="concede")
     asked = ask_for_a_fork(table, "red").json
     assert asked["needs"] == ["blue"]

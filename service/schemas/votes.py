@@ -1,0 +1,42 @@
+"""Schemas of what requests on which seats vote have in common: undos and forks."""
+
+from marshmallow import fields, validate
+
+from service.schemas.base import LARGEST, In, Out, about, whole, words, written
+from service.schemas.games import SignedHeaders
+
+VOTES = ("approve", "reject")
+_REASON = r"[^\x00-\x1f\x7f]{0,200}"
+
+
+def reason() -> fields.String:
+    """Why somebody asks."""
+    return words(_REASON, load_default="", metadata=about("Told to everybody, and kept in the log for ever."))
+
+
+class Asked(Out):
+    """A request on which seats vote, open or past."""
+
+    id = fields.String(required=True)
+    seq = whole(1, LARGEST, required=True, metadata=about("The event by which it was made."))
+    seat = fields.String(required=True, metadata=about("Who asks."))
+    reason = fields.String(required=True)
+    needs = fields.List(fields.String(), required=True, metadata=about("The seats that are asked."))
+    votes = fields.Dict(keys=fields.String(), values=fields.String(), required=True)
+    requested_at = fields.String(required=True, metadata={"format": "date-time"})
+    expires_at = fields.String(required=True, allow_none=True, metadata={"format": "date-time"})
+    decided_at = fields.String(required=True, allow_none=True, metadata={"format": "date-time"})
+    decided_seq = whole(1, LARGEST, required=True, allow_none=True)
+
+
+class RequestsQuery(In):
+    before = written(1, LARGEST, metadata=about("Only requests made before this event."))
+    limit = written(1, 100, load_default=20)
+
+
+class RequestHeaders(SignedHeaders):
+    """The key of the request, as for commands: kept with it for ever."""
+
+
+class Vote(In):
+    vote = fields.String(required=True, validate=validate.OneOf(VOTES))
