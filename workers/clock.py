@@ -66,15 +66,15 @@ class Clock:
             self._bots.sweep()
             seal(self._games)
         if self._time_for("enter", EVERY_ENTRY_MS) and any(self._games.log.unlisted()):
-            jobs.enter(self._queue, self._now() // EVERY_ENTRY_MS)
+            self._hand_out("enter", EVERY_ENTRY_MS)
         if self._ends_abandoned and self._time_for("abandoned", EVERY_ABANDONED_MS):
-            jobs.abandoned(self._queue, self._now() // EVERY_ABANDONED_MS)
+            self._hand_out("abandoned", EVERY_ABANDONED_MS)
         if self._time_for("archive", EVERY_ARCHIVE_MS) and any(self._games.log.settled()):
-            jobs.archive(self._queue, self._now() // EVERY_ARCHIVE_MS)
+            self._hand_out("archive", EVERY_ARCHIVE_MS)
         if (every := self._every_backup_ms) and self._time_for("backup", every):
-            jobs.backup(self._queue, self._now() // every)
+            self._hand_out("backup", every)
         if self._time_for("monitor", EVERY_MONITOR_MS):
-            jobs.monitor(self._queue, self._now() // EVERY_MONITOR_MS)
+            self._hand_out("monitor", EVERY_MONITOR_MS)
 
     def fire(self) -> None:
         """Hands every deadline that has passed to a worker; one that waited too long is fired here."""
@@ -93,6 +93,10 @@ class Clock:
             # One broken game must not stop the clock of all others, nor keep it busy.
             log.exception("deadline_failed", game=timer.game, version=timer.version)
             due.put_off(self._queue.connection, timer, self._now() + EVERY_DEADLINE_SWEEP_MS)
+
+    def _hand_out(self, what: str, every_ms: int) -> None:
+        # The period is in the name of the job: several clocks have it done once.
+        jobs.in_period(self._queue, what, self._now() // every_ms)
 
     def _time_for(self, what: str, every_ms: int) -> bool:
         now = self._now()

@@ -10,12 +10,15 @@ from rq.exceptions import DuplicateJobError
 from service.wakeups import FAILED_FOR, QUEUE, TIMEOUT
 
 EXPIRE = "workers.deadlines.expire"
-ARCHIVE = "workers.archive.move"
-ARCHIVE_TIMEOUT = 600
-ENTER = "workers.finished.enter"
-ABANDONED = "workers.abandoned.end"
-BACKUP = "workers.backup.keep"
-MONITOR = "workers.monitor.look"
+LONG_TIMEOUT = 600
+BY_TIME = {
+    "archive": "workers.archive.move",
+    "backup": "workers.backup.keep",
+    "monitor": "workers.monitor.look",
+    "enter": "workers.finished.enter",
+    "abandoned": "workers.abandoned.end",
+}
+"""What is done now and then for all games -> the job."""
 
 
 def queue(connection: Redis) -> Queue:
@@ -28,29 +31,9 @@ def fire_deadline(queue: Queue, game: str, version: int) -> bool:
     return _enqueued(queue, EXPIRE, (game, version), f"t-{game}-{version}", TIMEOUT)
 
 
-def archive(queue: Queue, period: int) -> bool:
-    """Has finished games moved to the archive, once in a period. False when that is waiting to be done already."""
-    return _enqueued(queue, ARCHIVE, (), f"archive-{period}", ARCHIVE_TIMEOUT)
-
-
-def backup(queue: Queue, period: int) -> bool:
-    """Has backups brought up to date, once in a period. False when that is waiting to be done already."""
-    return _enqueued(queue, BACKUP, (), f"backup-{period}", ARCHIVE_TIMEOUT)
-
-
-def monitor(queue: Queue, period: int) -> bool:
-    """Has all logs looked at, once in a period. False when that is waiting to be done already."""
-    return _enqueued(queue, MONITOR, (), f"monitor-{period}", ARCHIVE_TIMEOUT)
-
-
-def enter(queue: Queue, period: int) -> bool:
-    """Has finished games entered in their log, once in a period. False when that is waiting to be done already."""
-    return _enqueued(queue, ENTER, (), f"enter-{period}", ARCHIVE_TIMEOUT)
-
-
-def abandoned(queue: Queue, period: int) -> bool:
-    """Has games ended that everybody has left, once in a period. False when that is waiting to be done already."""
-    return _enqueued(queue, ABANDONED, (), f"abandoned-{period}", ARCHIVE_TIMEOUT)
+def in_period(queue: Queue, what: str, period: int) -> bool:
+    """Has one of BY_TIME done, once in a period. False when that is waiting to be done already."""
+    return _enqueued(queue, BY_TIME[what], (), f"{what}-{period}", LONG_TIMEOUT)
 
 
 def _enqueued(queue: Queue, job: str, arguments: tuple[object, ...], id: str, timeout: int) -> bool:
