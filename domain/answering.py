@@ -94,6 +94,9 @@ def set_orders(game: Game, command: SetStandingOrders) -> None:
     if faults:
         raise Refused("validation_failed", "These standing orders cannot be kept.", "TIME-31", errors=faults)
     game.emit(events.StandingOrdersSet(seat=command.seat, orders=[Order(**order) for order in command.orders]))
+    if veiled(game):
+        # Whether it closes a question, opens one or does neither would tell what this seat could use.
+        game.put_anew(command.seat)
 
 
 def by_order(game: Game) -> tuple[str, Asked, dict[str, Any]] | None:

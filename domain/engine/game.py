@@ -78,6 +78,8 @@ class Game:
         self._asks = 0
         self._agenda: list[bytes] = []
         self._asked = 0
+        self._dropped = False
+        self._anew = ""
 
     # -- what steps may do ---------------------------------------------------------------------
 
@@ -211,6 +213,7 @@ class Game:
     def begin(self) -> None:
         """From here on the change of the agenda is told by `close`."""
         self._agenda, self._asked = agenda.fingerprint(self.state.agenda), self.state.asked
+        self._dropped = False
 
     def go_back(self, event: MovesUndone) -> None:
         """The state is what it was at the version that the event names; its questions are put anew, under new ids."""
@@ -226,11 +229,16 @@ class Game:
             if frame.vars.get("since") is not None:
                 frame.vars["since"] = self.now
 
+    def put_anew(self, seat: str) -> None:
+        """In a veiled window this seat uses up one more question id, whether it is asked, was asked, or neither."""
+        left = {id: pending for id, pending in self.state.questions.items() if pending.seat != seat}
+        self.state.questions, self._anew = left, seat
+
     def close(self) -> None:
         """Emits the change of the agenda since `begin` as the command's last event."""
         after = agenda.fingerprint(self.state.agenda)
         keep = agenda.kept(self._agenda, after)
-        if keep == len(self._agenda) == len(after) and self._asked == self.state.asked:
+        if keep == len(self._agenda) == len(after) and self._asked == self.state.asked and not self._dropped:
             return
         push = agenda.copied(self.state.agenda[keep:])
         self.emit(AgendaMoved(keep=keep, push=push, questions=dict(self.state.questions), asked=self.state.asked))
@@ -298,12 +306,13 @@ class Game:
             if id is not None:
                 questions[id] = self.state.questions[id]
                 continue
-            if question is NOT_ASKED and self.state.questions:
+            if question is NOT_ASKED and self.state.questions and seat != self._anew:
                 continue
             self.state.asked += 1
             if question is not NOT_ASKED:
                 questions[f"q_{self.state.asked}"] = Pending(seat, key, self._due(question, veiled and seat != CLOCK))
-        self.state.questions = questions
+        self._dropped = self._dropped or bool(self.state.questions.keys() - questions.keys())
+        self.state.questions, self._anew = questions, ""
 
     def _due(self, question: Question, until_the_clock: bool) -> int | None:
         """Unix milliseconds, or None without a deadline; in a veiled window the clock's one counts for all."""

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from domain import state as states
+from domain.commands import SetStandingOrders
 from domain.decider import advance
 from domain.engine.agenda import PROCEDURES
 from domain.state import State
@@ -34,6 +35,25 @@ def side_by_side(plan: Plan) -> Iterator[tuple[Play, State]]:
 def test_the_fold_of_the_stored_events_is_the_live_state(plan: Plan) -> None:
     for play, live in side_by_side(plan):
         assert states.encode(live) == states.encode(play.state)
+
+
+ORDERS: tuple[list[dict[str, Any]], ...] = (
+    [],
+    [{"window": "*"}],
+    [{"window": "*", "when": "nothing_playable"}],
+    [{"question": "ally", "answer": {"options": ["none"]}}],
+)
+
+
+@over(0.15)
+def test_orders_that_close_or_open_questions_leave_the_stored_events_the_whole_truth__TIME_31(plan: Plan) -> None:
+    for play, live in side_by_side(plan):
+        if play.running and play.random.random() < 0.3:
+            seat = play.random.choice(plan.seats)
+            command = SetStandingOrders(at=play.now, seat=seat, orders=play.random.choice(ORDERS))
+            advance(live, command, play.chance)
+            play.do(command)
+            assert states.encode(live) == states.encode(play.state)
 
 
 @over(0.15)

@@ -39,6 +39,15 @@ def test_an_order_to_pass_a_window_silences_even_a_playable_card__TIME_31(table:
     assert not table.used("plague")
 
 
+def test_a_question_that_an_order_closes_is_closed_in_the_log_too__TIME_31(table: Table) -> None:
+    table.seat("red", hand=["attack-08", "mobius-tubes"]).seat("green", hand=["attack-08", "plague"]).against("blue")
+    table.start()
+    assert table.may_use("red", "mobius-tubes")
+    assert table.may_use("green", "plague")
+    orders(table, "green", {"window": "*"})
+    assert [pending.seat for pending in table.last("agenda_moved").questions.values()] == ["red"]
+
+
 def test_an_order_ends_with_its_encounter__TIME_31(table: Table) -> None:
     orders(table.against("blue"), "green", {"question": "ally", "answer": {"options": ["none"]}, "until": "encounter"})
     table.play_out()
@@ -107,6 +116,18 @@ def test_what_others_see_is_the_same_whatever_a_hand_holds__TIME_30(
     for each in (table, other):
         each.command(Expire(at=5000))
     assert what_others_see(table) == what_others_see(other)
+
+
+@pytest.mark.parametrize("given", [[], [{"window": "*"}], ASK_ME])
+def test_what_others_see_of_an_order_in_a_veiled_window_is_the_same_whatever_a_hand_holds__TIME_30(
+    table: Table, other_table: Table, given: list[dict[str, Any]]
+) -> None:
+    for each, hand in ((table, ["plague", "negotiate"]), (other_table, ["attack-10", "attack-08"])):
+        veiled(each, hand)
+        orders(each, "green", *given)
+        orders(each, "green")
+    assert what_others_see(table) == what_others_see(other_table)
+    assert table.state.asked == other_table.state.asked
 
 
 def test_a_veiled_window_stays_open_until_its_clock__TIME_30(table: Table) -> None:
