@@ -86,23 +86,23 @@ class Settings(NamedTuple):
 def read(environment: Mapping[str, str] = os.environ) -> Settings:
     """The settings that the environment names.
 
-    RATE_LIMITS (0 turns them off), BOTS (names, separated by commas), DATA_DIR, ARCHIVE_AFTER (seconds, or `never`),
+    RATE_LIMITS (0 or 1), BOTS (names, separated by commas), DATA_DIR, ARCHIVE_AFTER (seconds, or `never`),
     SIGNING_KEY and RETIRED_SIGNING_KEYS (files; else in DATA_DIR), ABANDONED_AFTER (as ARCHIVE_AFTER), LOG_ORIGIN,
     BACKUP_EVERY (as ARCHIVE_AFTER), BACKUP_DIR (a folder; else one in DATA_DIR), DEEP_CHECK_SECONDS (or `never`),
     LONGEST_GAME (events), and what `profile.read` reads.
     Raises ValueError, one line that names the setting, on a value that it cannot have.
     """
     return Settings(
-        rate_limits=environment.get("RATE_LIMITS", "1") != "0",
+        rate_limits=switch(environment, "RATE_LIMITS"),
         bots=_bots(environment),
         data_dir=connection.data_dir(environment),
         signing_key=_signing_key(environment),
-        archive_after=_seconds(environment, "ARCHIVE_AFTER", ARCHIVE_AFTER),
+        archive_after=_seconds(environment, "ARCHIVE_AFTER", ARCHIVE_AFTER, least=0),
         abandoned_after=_seconds(environment, "ABANDONED_AFTER", ABANDONED_AFTER, least=1),
         log_origin=_origin(environment),
-        backup_every=_seconds(environment, "BACKUP_EVERY", BACKUP_EVERY),
+        backup_every=_seconds(environment, "BACKUP_EVERY", BACKUP_EVERY, least=1),
         backup_dir=Path(environment["BACKUP_DIR"]) if environment.get("BACKUP_DIR") else None,
-        longest_game=_count(environment, "LONGEST_GAME", LONGEST_GAME),
+        longest_game=count(environment, "LONGEST_GAME", LONGEST_GAME),
         replicas=profile.read(environment).replicas,
         deep_check_seconds=_seconds(environment, "DEEP_CHECK_SECONDS", DEEP_CHECK_SECONDS, least=1),
         retired_keys=_retired(environment),
@@ -116,15 +116,14 @@ def _bots(environment: Mapping[str, str]) -> tuple[str, ...]:
     return names
 
 
-def _seconds(environment: Mapping[str, str], name: str, usual: float, least: float = -math.inf) -> float | None:
+def _seconds(environment: Mapping[str, str], name: str, usual: float, least: float) -> float | None:
     given = environment.get(name) or str(usual)
     try:
         seconds = None if given == "never" else float(given)
     except ValueError:
         seconds = math.nan
     if seconds is not None and not (math.isfinite(seconds) and seconds >= least):
-        bound = f" from {least:g} on" if math.isfinite(least) else ""
-        raise ValueError(f"{name} is {given!r}: give seconds{bound}, or `never`")
+        raise ValueError(f"{name} is {given!r}: give seconds from {least:g} on, or `never`")
     return seconds
 
 
@@ -154,8 +153,17 @@ def _retired(environment: Mapping[str, str]) -> Path:
     return Path(given)
 
 
-def _count(environment: Mapping[str, str], name: str, usual: int) -> int:
+def count(environment: Mapping[str, str], name: str, usual: int) -> int:
+    """A number from 1 on. Raises ValueError, one line, on anything else."""
     given = environment.get(name) or str(usual)
-    if not (given.isascii() and given.isdigit() and int(given)):
+    if not (given.isascii() and given.isdigit() and len(given) < 10 and int(given)):
         raise ValueError(f"{name} is {given!r}: give a number from 1 on")
     return int(given)
+
+
+def switch(environment: Mapping[str, str], name: str) -> bool:
+    """False for 0; on without a word. Raises ValueError, one line, on anything but 0 and 1."""
+    given = environment.get(name) or "1"
+    if given not in ("0", "1"):
+        raise ValueError(f"{name} is {given!r}: give 0 or 1")
+    return given == "1"

@@ -57,13 +57,16 @@ def settings(environment: Mapping[str, str]) -> Settings:
         raise CannotStart(f"PORT={written} is not a port: choose a number from 1 to 65535")
     try:
         service_settings.read(environment)
+        demo = service_settings.switch(environment, "DEMO")
+        # Granian reads it by itself.
+        service_settings.count(environment, "GRANIAN_WORKERS", 1)
     except ValueError as error:
         raise CannotStart(str(error)) from None
     return Settings(
         host=environment.get("HOST") or "127.0.0.1",
         port=port,
         data_dir=connection.data_dir(environment).resolve(),
-        demo=environment.get("DEMO", "1") != "0",
+        demo=demo,
     )
 
 

@@ -28,7 +28,7 @@ def server(tmp_path):
 def by_hand(tmp_path, *words, killed_after=None):
     """Runs the command on the store of this folder, beside its server; its exit code."""
     clean = {name: value for name, value in os.environ.items() if "REDIS_URL" not in name}
-    environment = clean | {"DATA_DIR": str(tmp_path / "var"), "ARCHIVE_AFTER": "-1e9"}
+    environment = clean | {"DATA_DIR": str(tmp_path / "var"), "ARCHIVE_AFTER": "0"}
     process = subprocess.Popen(
         [sys.executable, "-m", "service.archive", *words], cwd=HOUSE, env=environment, stdout=subprocess.PIPE
     )

@@ -13,7 +13,7 @@ from tests.house.sources import HOUSE, python_files
 
 README = (HOUSE / "README.md").read_text()
 TOUR = README.partition("## Five minutes with curl")[2].partition("\n## ")[0]
-READ_BY_OTHERS = {"GRANIAN_WORKERS", "PYTHON"}
+READ_BY_OTHERS = {"PYTHON"}
 
 
 def blocks(text):

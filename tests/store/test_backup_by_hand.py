@@ -131,4 +131,4 @@ def test_a_store_that_is_away_and_a_bad_setting_are_told_in_one_line(
     assert by_hand.main(["list"], {"REDIS_URL": "redis://127.0.0.1:1/0", "DATA_DIR": str(folder)}) == 1
     assert capsys.readouterr().err.startswith("not done: no answer from")
     assert by_hand.main(["list"], {"BACKUP_EVERY": "often", "DATA_DIR": str(folder)}) == 1
-    assert capsys.readouterr().err == "not done: BACKUP_EVERY is 'often': give seconds, or `never`\n"
+    assert capsys.readouterr().err == "not done: BACKUP_EVERY is 'often': give seconds from 1 on, or `never`\n"
