@@ -12,8 +12,8 @@ from domain.asking import open_questions
 from domain.commands import Answer, CreateGame, StartGame, TakeSeat
 from domain.state import State
 from service.store import connection, envelope, replay
+from service.store.entries import Entry
 from service.store.games import Games
-from service.store.log import Entry
 
 SEATS = ["red", "blue", "green", "yellow"]
 EVENTS = 3_000

@@ -15,9 +15,9 @@ from service.export import EVERYBODY, Line
 from service.proof import Findings
 from service.signing import Key
 from service.store import envelope, replay
+from service.store.entries import Entry, hidden_parts
 from service.store.envelope import PROOF, Envelope
 from service.store.errors import Corrupt, GameNotFound, LogDamaged
-from service.store.log import PAGE, Entry, EventLog, hidden_parts
 from service.store.secrets import Secrets
 
 NOT_CHECKED = (
@@ -36,16 +36,6 @@ def receipt(shared: Context, game: str) -> dict[str, Any]:
     return shared.signer.receipt(game, head.version, head.hash, ids.iso(ids.now()))
 
 
-def entries_of(log: EventLog, game: str, until: int, after: int = 0) -> Iterator[Entry]:
-    """The log behind one version up to another, with hidden parts. Raises Corrupt, StoreUnavailable."""
-    while after < until:
-        page = log.read_whole(game, after, min(PAGE, until - after))
-        if not page:
-            raise Corrupt(game, after + 1, "it is missing")
-        yield from page
-        after = page[-1].seq
-
-
 # -- the check ---------------------------------------------------------------------------------
 
 
@@ -62,7 +52,7 @@ def _verified(shared: Context, game: str, version: int, hash: str) -> dict[str, 
     place = {"game": game, "version": version, "hash": hash}
     secrets = shared.games.opened(game)
     try:
-        lines = list(_opened(game, entries_of(shared.games.log, game, version), secrets))
+        lines = list(_opened(game, shared.games.log.stretch(game, 0, version), secrets))
         findings = proof.check(game, game, lines, secrets.seed)
         if (findings.events, findings.hash) != (version, hash):
             raise Broken(version, "its hash is not that of the head")
@@ -114,7 +104,7 @@ def draws(
 ) -> tuple[list[dict[str, Any]], int | None]:
     """Up to `limit` shuffles and picks behind event `after`, and the event behind which there are more."""
     found: list[dict[str, Any]] = []
-    for entry in entries_of(shared.games.log, state.game, state.version, after):
+    for entry in shared.games.log.stretch(state.game, after, state.version):
         if b',"draws":[[' not in entry.body or not (stored := envelope.decode(entry.body)).draws:
             continue
         if len(found) == limit:
@@ -172,7 +162,7 @@ def exported(shared: Context, state: State, viewer: str) -> Iterator[bytes]:
         [key.public],
         _standing(shared, game, key) if state.sealed else None,
     )
-    entries = entries_of(shared.games.log, game, state.version)
+    entries = shared.games.log.stretch(game, 0, state.version)
     return export.written(first, entries, secrets.salt, export.state_of(last), secrets.salts_since)
 
 

@@ -7,7 +7,8 @@ import msgspec
 
 from service import ids
 from service.store import envelope
-from service.store.log import Entry, EventLog
+from service.store.entries import Entry
+from service.store.log import EventLog
 
 Request = dict[str, Any]
 

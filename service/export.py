@@ -16,8 +16,8 @@ import msgspec
 
 from domain.state import State
 from service.store import envelope
+from service.store.entries import Entry, hidden_parts
 from service.store.envelope import Hidden
-from service.store.log import Entry, hidden_parts
 
 FORMAT = "cg-export-1"
 MEMBERS = {"format", "log", "game", "root", "seats", "viewer", "sealed", "seed_commitment", "head", "keys"}

@@ -16,7 +16,8 @@ from service import log_lines
 from service.problems import Problem
 from service.settings import Settings
 from service.store import envelope
-from service.store.log import LIVE, PAGE, Entry, EventLog
+from service.store.entries import Entry
+from service.store.log import LIVE, PAGE, EventLog
 
 RECENT = 200
 """Entries of a followed game that are kept at hand, so that one read serves all its streams."""

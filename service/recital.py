@@ -7,8 +7,8 @@ import msgspec
 from domain import views
 from domain.history import lives
 from service.store import envelope, replay
+from service.store.entries import Entry
 from service.store.envelope import Hidden
-from service.store.log import Entry
 from service.store.replay import Recorded
 from service.store.secrets import Secrets
 

@@ -13,7 +13,7 @@ from service.context import context
 from service.problems import Problem
 from service.schemas import play as schemas
 from service.schemas.base import LARGEST
-from service.store.log import Entry
+from service.store.entries import Entry
 
 blueprint = Blueprint("events", __name__, url_prefix="/v1/games/<game_id>/events", description="The log of a game.")
 

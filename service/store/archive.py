@@ -24,8 +24,8 @@ import msgspec
 import zstandard
 
 from service.store import envelope
+from service.store.entries import Entry
 from service.store.errors import ArchiveAway, Corrupt
-from service.store.log import Entry
 
 FORMAT = "cg-archive-1"
 SUFFIX = ".ndjson.zst"

@@ -17,7 +17,7 @@ from service.store import archive, envelope, holdings, putback, replay, secrets
 from service.store.archive import Archive, Shelved
 from service.store.errors import Corrupt, GameNotFound, StoreError
 from service.store.finished import FinishedGames
-from service.store.log import PAGE, Entry, EventLog, answering, key
+from service.store.log import EventLog, answering, key
 from service.store.tiles import Copy
 
 MOVED = ("ev", "pv", "cmd", "snap", "key")
@@ -75,7 +75,7 @@ class Archivist:
         if head.get("st") != "sealed":
             raise NotThere(f"{game} is {head.get('st') or 'not in the store'}: only sealed games are archived")
         name, entry = self._archive.name(game, self._ended(game, head)), self._finished.sealed(game)
-        self._archive.write(name, holdings.cover(self._client, game, head), self._entries(game, int(head["v"])))
+        self._archive.write(name, holdings.cover(self._client, game, head), self._log.stretch(game, 0, int(head["v"])))
         check(self._archive.read(game, name))
         sha256 = archive.digest(self._archive.folder / name)
         self._finished.add(entry)
@@ -100,7 +100,7 @@ class Archivist:
         cover = holdings.cover(self._client, game, head)
         if head["st"] != "sealed":
             cover.commands = holdings.commands(self._client, game, int(head["v"]))
-        archive.write(path, cover, self._entries(game, int(head["v"])))
+        archive.write(path, cover, self._log.stretch(game, 0, int(head["v"])))
 
     def restore(self, shelved: Shelved, now: int) -> None:
         """Puts a game back into the store. Raises NotThere when it is there, Corrupt, StoreUnavailable."""
@@ -113,10 +113,6 @@ class Archivist:
         if not putback.put_back(self._client, shelved, head, {"restored": str(now)}):
             raise NotThere(f"{game} has changed while it was put back: try again")
         putback.fill_in(self._client, cover)
-
-    def _entries(self, game: str, version: int) -> Iterator[Entry]:
-        for after in range(0, version, PAGE):
-            yield from self._log.read_whole(game, after, min(PAGE, version - after))
 
     def _ended(self, game: str, head: dict[str, str]) -> int:
         """The time of the last event (unix ms). Raises Corrupt."""

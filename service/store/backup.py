@@ -21,8 +21,8 @@ import msgspec
 
 from service.store import envelope
 from service.store.archive import Cover, Shelved, sync_folder
+from service.store.entries import Entry
 from service.store.errors import Corrupt, StoreError, StoreUnavailable
-from service.store.log import Entry
 
 FORMAT = "cg-backup-1"
 SUFFIX = ".ndjson"

@@ -11,7 +11,8 @@ from typing import Any, NamedTuple
 import redis
 
 from domain.state import State
-from service.store.log import PREFIX, EventLog, Head, answering
+from service.store.entries import Head
+from service.store.log import PREFIX, EventLog, answering
 
 KEY = PREFIX + "due"
 BATCH = 500

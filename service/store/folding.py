@@ -9,8 +9,9 @@ from domain import state as states
 from domain.history import Told, Undos
 from domain.state import State
 from service.store import envelope, replay, snapshots
+from service.store.entries import Entry, Head
 from service.store.errors import Corrupt
-from service.store.log import PAGE, Entry, EventLog, Head
+from service.store.log import PAGE, EventLog
 from service.store.recent import Recent
 from service.store.snapshots import Snapshot
 

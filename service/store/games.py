@@ -22,6 +22,7 @@ from domain.refusal import Refused
 from domain.state import Reseeding, State
 from service.store import due, envelope, recent, replay, secrets, snapshots, writing
 from service.store.archive import Archive
+from service.store.entries import Answer, Appended, Closed, Conflict, Entry, Fork, Head, Seen
 from service.store.errors import (
     Contended,
     Corrupt,
@@ -36,17 +37,7 @@ from service.store.errors import (
     VersionNotReached,
 )
 from service.store.folding import Folding, PastOfAGame, beginning
-from service.store.log import (
-    Answer,
-    Appended,
-    Closed,
-    Conflict,
-    Entry,
-    EventLog,
-    Fork,
-    Head,
-    Seen,
-)
+from service.store.log import EventLog
 from service.store.profile import NONE, Replicas
 from service.store.recent import Recent
 from service.store.replay import Recorded

@@ -10,8 +10,9 @@ from service.store import archive, envelope, holdings, replay
 from service.store.archive import Archive
 from service.store.archivist import NotThere
 from service.store.backup import Backup, Grown, Mark
+from service.store.entries import Entry
 from service.store.errors import Corrupt, StoreError
-from service.store.log import PAGE, Entry, EventLog
+from service.store.log import EventLog
 
 
 class Behind(StoreError):
@@ -80,15 +81,11 @@ class Keeper:
         secrets = {**(file.mark.key if file.mark else {}), **cover.key}
         mark = Mark(head=cover.head, key=secrets, lobby=cover.lobby, tokens=cover.tokens, commands=commands)
         if file.mark is None or not _same(mark, file.mark):
-            entries = list(self._entries(game, before, version))
+            entries = list(self._log.stretch(game, before, version))
             _check(game, entries, file.mark, mark)
             file.append(game, entries, mark)
         file.looked_at(now)
         return Kept(game, version, version - before)
-
-    def _entries(self, game: str, after: int, version: int) -> Iterator[Entry]:
-        for start in range(after, version, PAGE):
-            yield from self._log.read_whole(game, start, min(PAGE, version - start))
 
     def tidy(self) -> list[str]:
         """Removes the backups of games that have left the store for a file that is there; which games these were."""

@@ -4,13 +4,14 @@ import zlib
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any, NamedTuple, Protocol
+from typing import Any, Protocol
 
 import msgspec
 import redis
 
 from service.store import envelope
 from service.store.cluster import partly_there, reachable, together
+from service.store.entries import Answer, Entry, Head, Seen, answer_of, entries_of, head_of, hidden_parts, seen_of
 from service.store.envelope import Hidden
 from service.store.errors import Corrupt, StoreFull, StoreUnavailable
 from service.store.profile import NONE, Replicas
@@ -22,63 +23,6 @@ SHARDS = 64
 TAIL = 500
 PAGE = 2000
 SCRIPT = Path(__file__).with_name("append.lua").read_text()
-
-
-class Entry(NamedTuple):
-    """One event as stored: its bytes, the chain head after it (hex), its hidden parts (bytes, maybe empty).
-
-    `hidden` is empty too where the parts were not asked for.
-    """
-
-    seq: int
-    body: bytes
-    hash: str
-    hidden: bytes = b""
-
-
-class Head(NamedTuple):
-    """Where a game stands: version, chain head (hex), status, earliest deadline (unix ms)."""
-
-    version: int
-    hash: str
-    status: str
-    due: int | None
-
-
-class Appended(NamedTuple):
-    """All events of the command are stored."""
-
-    version: int
-
-
-class Conflict(NamedTuple):
-    """The game has moved on: its version and head, and the (first 500) entries that the caller has not seen."""
-
-    version: int
-    hash: str
-    missing: list[Entry]
-
-
-class Seen(NamedTuple):
-    """The command id is taken: the events it stored, and the fingerprint of the command, if that is still known."""
-
-    first: int
-    last: int
-    fingerprint: str
-
-
-class Fork(NamedTuple):
-    """Same version but another chain head, or the store is behind the caller: something was lost or edited."""
-
-    version: int
-    hash: str
-
-
-class Closed(NamedTuple):
-    """The game is sealed."""
-
-
-Answer = Appended | Conflict | Seen | Fork | Closed
 
 
 class Shelf(Protocol):
@@ -222,7 +166,7 @@ class EventLog:
                 raise Corrupt(game, expected[0] + 1, "the stream is ahead of its head") from error
             why = StoreFull if isinstance(error, redis.exceptions.OutOfMemoryError) else StoreUnavailable
             raise why(f"the store refused to write: {error}") from error
-        return _understood(game, expected[0], answer)
+        return answer_of(game, expected[0], answer)
 
     def seen(self, game: str, command_id: str) -> Seen | None:
         """What a command id was used for, if it was; of an archived game nobody knows the fingerprints any more.
@@ -235,7 +179,7 @@ class EventLog:
                 # What this connection wrote is what it can wait for.
                 self._writer.run(key(game, "cmd"), ("HSET", key(game, "cmd"), command_id, stored))
         if stored:
-            return _seen(stored)
+            return seen_of(stored)
         name = self.file_of(game) if self._shelf else None
         if self._shelf is None or name is None:
             return None
@@ -254,13 +198,13 @@ class EventLog:
             pipe = self._client.pipeline(transaction=False)
             for game in games:
                 pipe.hmget(key(game, "head"), "v", "h", "st", "due")
-            return [_head(fields) for fields in pipe.execute()]
+            return [head_of(fields) for fields in pipe.execute()]
 
     def known_heads(self, games: Iterable[str]) -> dict[str, Head | None]:
         """Where several games stand, without those on a server that is away. Raises StoreUnavailable when all are."""
         keys = {key(game, "head"): game for game in games}
         found = self._gathered(list(keys), lambda pipe, each: pipe.hmget(each, "v", "h", "st", "due"))
-        return {keys[each]: _head(fields) for each, fields in found.items()}
+        return {keys[each]: head_of(fields) for each, fields in found.items()}
 
     def read(self, game: str, after: int = 0, limit: int = TAIL) -> list[Entry]:
         """Up to `limit` entries behind version `after`, without hidden parts. Raises Corrupt on a gap."""
@@ -268,7 +212,7 @@ class EventLog:
             events = self._client.xrange(key(game, "ev"), *_span(after, limit))
         if not events:
             return [entry._replace(hidden=b"") for entry in self._shelved(game, after, limit)]
-        return _entries(game, after, events, [])
+        return entries_of(game, after, events, [])
 
     def read_hidden(self, game: str, after: int = 0, limit: int = TAIL) -> dict[int, list[Hidden]]:
         """The hidden parts of up to `limit` events behind version `after`. Raises Corrupt on broken ones."""
@@ -284,7 +228,19 @@ class EventLog:
             events, hidden = pipe.execute()
         if not events:
             return self._shelved(game, after, limit)
-        return _entries(game, after, events, hidden)
+        return entries_of(game, after, events, hidden)
+
+    def stretch(self, game: str, after: int, until: int) -> Iterator[Entry]:
+        """The events behind one version up to another, with hidden parts, a page at a time.
+
+        Raises Corrupt where they end before that, StoreUnavailable.
+        """
+        while after < until:
+            page = self.read_whole(game, after, min(PAGE, until - after))
+            if not page:
+                raise Corrupt(game, after + 1, "it is missing at the end of the stream")
+            yield from page
+            after = page[-1].seq
 
     def file_of(self, game: str) -> str | None:
         """The name of the file in which an archived game is."""
@@ -298,63 +254,5 @@ class EventLog:
         return list(self._shelf.entries(game, name)[after : after + limit])
 
 
-def hidden_parts(game: str, entry: Entry) -> list[Hidden]:
-    """The decoded hidden parts of an entry. Raises Corrupt."""
-    try:
-        return envelope.decode_hidden(entry.hidden)
-    except ValueError as error:
-        raise Corrupt(game, entry.seq, f"its hidden parts cannot be read: {error}") from error
-
-
 def _span(after: int, limit: int) -> tuple[str, str]:
     return f"{after + 1}-0", f"{after + limit}-0"
-
-
-def _seq(id: bytes) -> int:
-    return int(id.partition(b"-")[0])
-
-
-def _entries(game: str, after: int, events: list[Any], hidden: list[Any]) -> list[Entry]:
-    """Stream entries in their stored order. Raises Corrupt where one is missing or has no body."""
-    parts = {_seq(id): fields.get(b"x", b"") for id, fields in hidden}
-    entries = []
-    for seq, (id, fields) in enumerate(events, after + 1):
-        if _seq(id) != seq:
-            raise Corrupt(game, seq, f"missing: the next entry is {_seq(id)}")
-        if b"e" not in fields or b"h" not in fields:
-            raise Corrupt(game, seq, "the entry has no body or no hash")
-        entries.append(Entry(seq, fields[b"e"], fields[b"h"].decode("ascii", "replace"), parts.get(seq, b"")))
-    return entries
-
-
-def _pairs(raw: list[Any]) -> list[Any]:
-    """Stream entries as a script returns them, in the shape the client gives to XRANGE."""
-    return [(id, dict(zip(flat[::2], flat[1::2], strict=True))) for id, flat in raw]
-
-
-def _understood(game: str, expected: int, answer: list[Any]) -> Answer:
-    match answer[0]:
-        case b"ok":
-            return Appended(answer[1])
-        case b"seen":
-            return _seen(answer[1])
-        case b"conflict":
-            return Conflict(
-                answer[1], answer[2].decode(), _entries(game, expected, _pairs(answer[3]), _pairs(answer[4]))
-            )
-        case b"fork":
-            return Fork(answer[1], answer[2].decode())
-        case _:
-            return Closed()
-
-
-def _seen(stored: bytes) -> Seen:
-    first, last, fingerprint = stored.decode().split(":", 2)
-    return Seen(int(first), int(last), fingerprint)
-
-
-def _head(fields: list[bytes | None]) -> Head | None:
-    version, hash, status, due = fields
-    if version is None:
-        return None
-    return Head(int(version), (hash or b"").decode(), (status or b"").decode(), int(due) if due else None)

@@ -4,7 +4,8 @@ from typing import Any
 
 from service.store import bearers
 from service.store.archive import Cover, Shelved
-from service.store.log import Entry, active_key, answering, key, settled_key, unlisted_key
+from service.store.entries import Entry
+from service.store.log import active_key, answering, key, settled_key, unlisted_key
 
 CHUNK = 500
 # What was laid ready takes its place, unless the game has moved since it was looked at.

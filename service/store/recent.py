@@ -12,7 +12,8 @@ from typing import NamedTuple
 import structlog
 
 from service.store import envelope
-from service.store.log import Answer, Appended, Conflict, Entry, EventLog, Head, Seen
+from service.store.entries import Answer, Appended, Conflict, Entry, Head, Seen
+from service.store.log import EventLog
 
 MOST = 100
 """Events that are kept of a game: more than a replica lags behind."""

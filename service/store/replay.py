@@ -12,9 +12,9 @@ from domain.history import rewind
 from domain.reducers import evolve
 from domain.state import State
 from service.store import envelope
+from service.store.entries import Entry, hidden_parts
 from service.store.envelope import Envelope
 from service.store.errors import Corrupt
-from service.store.log import Entry, hidden_parts
 
 assert LOADED  # Events of variants can be read.
 

@@ -3,7 +3,6 @@
 Nothing that is there is ever written over: a game goes back where the store has none of it, or only its beginning.
 """
 
-from collections.abc import Iterator
 from typing import Any
 
 import redis
@@ -11,8 +10,9 @@ import redis
 from service.store import archive, archivist, bearers, envelope, holdings, replay
 from service.store.archive import Archive, Shelved
 from service.store.archivist import NotThere
+from service.store.entries import Entry
 from service.store.errors import Corrupt, StoreError
-from service.store.log import PAGE, Entry, EventLog, answering, key
+from service.store.log import EventLog, answering, key
 from service.store.putback import fill_in, put_back
 
 
@@ -87,10 +87,6 @@ class Rescue:
         if there != kept:
             raise Differs(game, min(version, len(entries)))
 
-    def _entries(self, game: str, after: int, version: int) -> Iterator[Entry]:
-        for start in range(after, version, PAGE):
-            yield from self._log.read_whole(game, start, min(PAGE, version - start))
-
     def _length(self, game: str) -> int:
         with answering():
             return int(self._client.xlen(key(game, "ev")))
@@ -98,7 +94,7 @@ class Rescue:
     def _whole(self, game: str, head: dict[str, str]) -> bool:
         """Whether all events are there that the head speaks of, and lead to it."""
         try:
-            entries = list(self._entries(game, 0, int(head["v"])))
+            entries = list(self._log.stretch(game, 0, int(head["v"])))
             last = replay.check_chain(game, envelope.genesis(game), entries)
             for entry in entries:
                 replay.decoded(game, entry)

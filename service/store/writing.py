@@ -14,8 +14,8 @@ from domain.events import Event
 from domain.rulesets import RULESET
 from domain.state import State
 from service.store import envelope
+from service.store.entries import Entry
 from service.store.envelope import PROOF, Draws, Envelope, Hidden
-from service.store.log import Entry
 from service.store.signed import Signed
 from service.store.snapshots import Snapshot
 

@@ -13,9 +13,10 @@ from service.feed import Channel, Feed
 from service.settings import Settings
 from service.store import connection, due, safety
 from service.store.cluster import Cluster
+from service.store.entries import Entry
 from service.store.errors import NotConfirmed, StoreUnavailable
 from service.store.games import Executed, Games
-from service.store.log import Entry, key
+from service.store.log import key
 from service.store.profile import Profile, Replicas
 from tests.cluster.servers import Node, cluster, cluster_url
 from tests.house.running import eventually

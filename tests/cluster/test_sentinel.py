@@ -8,9 +8,9 @@ import pytest
 from rq import Queue, SimpleWorker
 
 from service.store import connection
+from service.store.entries import Entry
 from service.store.errors import StoreUnavailable, UnsafeStore
 from service.store.games import Games
-from service.store.log import Entry
 from service.store.profile import HA, Profile, Replicas
 from tests.cluster.servers import Pair, Watch, closing, follow, pairs
 from tests.house.running import eventually

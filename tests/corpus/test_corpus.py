@@ -11,9 +11,9 @@ from domain import events
 from domain.events import SERVER, Event
 from service import decisions, verify
 from service.store import envelope, replay
+from service.store.entries import Entry
 from service.store.envelope import Hidden
 from service.store.errors import Corrupt
-from service.store.log import Entry
 from tests.corpus.games import FOLDER, SUFFIX, VERSION, content, files
 
 ANEW = "`python -m tests.corpus.games` writes the games of this version anew, while it is not out"

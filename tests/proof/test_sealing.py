@@ -9,9 +9,10 @@ from hypothesis import given, settings
 from domain.commands import Seal
 from domain.refusal import Refused
 from service.store import due, envelope, replay
+from service.store.entries import Appended, Closed
 from service.store.envelope import PROOF
 from service.store.games import Games
-from service.store.log import Appended, Closed, key
+from service.store.log import key
 from tests.laws.plans import EXAMPLES, games
 from tests.laws.play import Plan
 from tests.proof.games import GAME, new_games, play

@@ -9,8 +9,8 @@ from domain.commands import Answer, CreateGame, StartGame, TakeSeat
 from domain.refusal import Refused
 from domain.state import State
 from service.store import replay
+from service.store.entries import Entry
 from service.store.games import Executed, Games
-from service.store.log import Entry
 
 SEATS = ["red", "blue", "green", "yellow"]
 NOON = 1_795_262_400_000

@@ -15,6 +15,7 @@ from domain.commands import Answer, CreateGame, PauseGame, RequestUndo, StartGam
 from domain.refusal import Refused
 from domain.state import State
 from service.store import connection, envelope, replay, snapshots
+from service.store.entries import Conflict, Entry
 from service.store.errors import (
     Contended,
     Corrupt,
@@ -26,7 +27,7 @@ from service.store.errors import (
     VersionNotReached,
 )
 from service.store.games import Games
-from service.store.log import Conflict, Entry, EventLog, key
+from service.store.log import EventLog, key
 from tests.store.conftest import Pair
 from tests.store.table import NOON, SEATS, answer, folded, opened, played, started
 

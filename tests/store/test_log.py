@@ -6,8 +6,9 @@ from collections.abc import Sequence
 import pytest
 
 from service.store import connection, envelope
+from service.store.entries import Appended, Closed, Conflict, Entry, Fork, Seen
 from service.store.errors import Corrupt, StoreUnavailable
-from service.store.log import LIVE, Appended, Closed, Conflict, Entry, EventLog, Fork, Seen, active_key, key
+from service.store.log import LIVE, EventLog, active_key, key
 from tests.store.conftest import Pair
 
 GAME = "g_1"
