@@ -75,8 +75,13 @@ class Archivist:
         if head.get("st") != "sealed":
             raise NotThere(f"{game} is {head.get('st') or 'not in the store'}: only sealed games are archived")
         name, entry = self._archive.name(game, self._ended(game, head)), self._finished.sealed(game)
-        self._archive.write(name, holdings.cover(self._client, game, head), self._log.stretch(game, 0, int(head["v"])))
-        check(self._archive.read(game, name))
+        if not self._is_there(game, name, head):
+            cover = holdings.cover(self._client, game, head)
+            if holdings.head(self._client, game) != head:
+                # Its secrets have left the store with it, perhaps: a file without them must not take the place of one.
+                raise NotThere(f"{game} has changed before it was written: try again")
+            self._archive.write(name, cover, self._log.stretch(game, 0, int(head["v"])))
+            check(self._archive.read(game, name))
         sha256 = archive.digest(self._archive.folder / name)
         self._finished.add(entry)
         self._finished.add(entry.of_file(sha256))
@@ -113,6 +118,17 @@ class Archivist:
         if not putback.put_back(self._client, shelved, head, {"restored": str(now)}):
             raise NotThere(f"{game} has changed while it was put back: try again")
         putback.fill_in(self._client, cover)
+
+    def _is_there(self, game: str, name: str, head: dict[str, str]) -> bool:
+        """True when its file is there and whole, from before it was restored or from somebody who was stopped.
+
+        That one stays as it is: the log of finished games may know it by its SHA-256.
+        """
+        with suppress(OSError, Corrupt):
+            kept = archive.read(self._archive.folder / name, game)
+            check(kept)
+            return (kept.cover.head.get("v"), kept.cover.head.get("h")) == (head["v"], head["h"])
+        return False
 
     def _ended(self, game: str, head: dict[str, str]) -> int:
         """The time of the last event (unix ms). Raises Corrupt."""

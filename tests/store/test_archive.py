@@ -11,7 +11,7 @@ import zstandard
 from domain import state as states
 from domain.commands import Concede, TakeSeat
 from domain.refusal import Refused
-from service.store import archive, putback
+from service.store import archive, holdings, putback
 from service.store.archive import SUFFIX, Archive, Shelved
 from service.store.archivist import Archivist, NotThere, check
 from service.store.errors import ArchiveAway, Corrupt
@@ -200,6 +200,42 @@ def test_a_game_that_was_changed_while_it_was_written_is_not_removed(
     with pytest.raises(NotThere):
         archivist.archive("g_1")
     assert {"ev", "pv", "key"} <= keys_of(stores, "g_1")
+
+
+def test_who_comes_too_late_to_move_a_game_leaves_the_file_of_the_other_as_it_is(
+    games: Games, archivist: Archivist, stores: Pair, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The secrets have left the store: a file that is written now would not have them."""
+    finished(games)
+    kept, late = [], Archivist(stores.events, Archive(folder))
+    honest = holdings.head
+
+    def overtaken(client: Any, game: str) -> dict[str, str]:
+        head = honest(client, game)
+        if not kept:
+            kept.append(b"")
+            archivist.archive(game)
+            kept[0] = (folder / FILE).read_bytes()
+        return head
+
+    monkeypatch.setattr(holdings, "head", overtaken)
+    with pytest.raises(NotThere):
+        late.archive("g_1")
+    assert (folder / FILE).read_bytes() == kept[0]
+    check(archive.read(folder / FILE))
+
+
+def test_a_game_that_is_archived_again_keeps_its_file_as_the_log_of_finished_games_names_it(
+    games: Games, archivist: Archivist, stores: Pair, shelf: Archive, folder: Path
+) -> None:
+    finished(games)
+    archivist.archive("g_1")
+    before = (folder / FILE).read_bytes()
+    archivist.restore(shelf.read("g_1", FILE), NOON)
+    # A rematch, say.
+    stores.events.hset(key("g_1", "lobby"), "next", "g_2")
+    assert archivist.archive("g_1") == FILE
+    assert (folder / FILE).read_bytes() == before
 
 
 def test_what_a_killed_writer_left_is_removed_when_it_is_old(shelf: Archive, monkeypatch: pytest.MonkeyPatch) -> None:
