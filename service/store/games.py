@@ -4,8 +4,6 @@ Each process keeps the folded states of the games it met last and advances them 
 is never changed: whoever holds one may read it without a lock.
 """
 
-import threading
-from collections import OrderedDict
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from typing import Any, NamedTuple
@@ -19,7 +17,7 @@ from domain.commands import Abandon, Command, Concede, CreateGame, ForkGame, Res
 from domain.engine.chance import seed_commitment
 from domain.events import Event, MovesUndone
 from domain.refusal import Refused
-from domain.state import Reseeding, State
+from domain.state import State
 from service.store import due, envelope, recent, replay, secrets, snapshots, writing
 from service.store.archive import Archive
 from service.store.entries import Answer, Appended, Closed, Conflict, Entry, Fork, Head, Seen
@@ -37,16 +35,15 @@ from service.store.errors import (
     VersionNotReached,
 )
 from service.store.folding import Folding, PastOfAGame, beginning
+from service.store.kept import CAPACITY, Kept, KeptGames
 from service.store.log import EventLog
 from service.store.profile import NONE, Replicas
-from service.store.recent import Recent
 from service.store.replay import Recorded
 from service.store.secrets import Secrets
 from service.store.signed import Signed
 from service.store.snapshots import Snapshot
 from service.store.writing import Sender
 
-CAPACITY = 500
 ATTEMPTS = 8
 ENDINGS = (Concede, Abandon, Reseed, Seal)
 """What is carried out in the longest of games too: it brings them to their end, or makes that possible."""
@@ -67,18 +64,6 @@ class Executed(NamedTuple):
     state: State
     replayed: bool
     entries: list[Entry]
-
-
-class _Kept:
-    """The newest known state of a game. `lock` orders its writers in this process."""
-
-    def __init__(self) -> None:
-        self.lock = threading.Lock()
-        self.at: Snapshot | None = None
-        self.recent = Recent()
-        self.secrets: Secrets | None = None
-        self.era: Reseeding | None = None
-        """What the state said of lost secrets when these were read."""
 
 
 class Games:
@@ -102,9 +87,7 @@ class Games:
         self._archive = archive
         self._client: Any = events
         self._queue = queue
-        self._capacity = capacity
-        self._kept: OrderedDict[str, _Kept] = OrderedDict()
-        self._shelf = threading.Lock()
+        self._kept = KeptGames(capacity)
 
     # -- reading -------------------------------------------------------------------------------
 
@@ -165,11 +148,11 @@ class Games:
         game = command.game
         secrets.first(self._client, game, seed)
         self.log.register(game)
-        kept = self._keep(game)
+        kept = self._kept.of(game)
         with kept.lock:
             if kept.at is None and self.log.head(game) is None:
                 kept.at = beginning(game)
-                self._make_room()
+                self._kept.make_room()
             base = kept.at or self._newest(game, kept)
             commitment = seed_commitment(self._secrets(game, kept, base).seed)
             command = msgspec.structs.replace(command, seed_commitment=commitment, chosen_seed=seed is not None)
@@ -195,7 +178,7 @@ class Games:
         Refused, VersionMismatch, KeyReused, GameNotFound, Sealed, TooLong, Contended, Corrupt (SecretsLost),
         StoreUnavailable (the last: ask again with the same id to learn whether it was stored; StoreFull: it was not).
         """
-        kept = self._keep(game)
+        kept = self._kept.of(game)
         with kept.lock:
             sender = Sender(command_id, fingerprint, by, cause or "", see or "", player, signed)
             done = self._carry_out(game, kept, command, sender, expected_version)
@@ -210,14 +193,14 @@ class Games:
 
         Raises GameNotFound, Corrupt, Contended, StoreUnavailable.
         """
-        kept = self._keep(game)
+        kept = self._kept.of(game)
         with kept.lock:
             newest = self._newest(game, kept)
             return None if newest.state.status != "over" or newest.state.sealed else self._seal(game, kept)
 
     def preview(self, game: str, command: Command) -> list[Event]:
         """The events that a command would have now, with nothing stored. Raises Refused and what `load` raises."""
-        kept = self._keep(game)
+        kept = self._kept.of(game)
         with kept.lock:
             newest = self._newest(game, kept)
             chance = secrets.chance(newest.state, self._secrets(game, kept, newest))
@@ -227,7 +210,7 @@ class Games:
 
     def opened(self, game: str) -> Secrets:
         """Seed and salt master, for proofs and signatures. Raises GameNotFound, SecretsLost and what `load` raises."""
-        kept = self._keep(game)
+        kept = self._kept.of(game)
         with kept.lock:
             return self._secrets(game, kept, self._newest(game, kept))
 
@@ -237,7 +220,7 @@ class Games:
         `at`: unix ms. Raises Refused when the game is sealed, VersionMismatch when it moved meanwhile, and what
         `execute` raises.
         """
-        kept = self._keep(game)
+        kept = self._kept.of(game)
         with kept.lock:
             base = self._newest(game, kept)
             era = base.state.reseeded
@@ -259,7 +242,7 @@ class Games:
             finally:
                 kept.secrets = None
 
-    def _seal(self, game: str, kept: _Kept) -> Executed:
+    def _seal(self, game: str, kept: Kept) -> Executed:
         own = self._secrets(game, kept, kept.at or self._newest(game, kept))
         command = Seal(seed=own.seed.hex(), salt=own.salt.hex())
         done = self._carry_out(game, kept, command, Sender("seal", "seal", "engine", "", ""), None)
@@ -269,7 +252,7 @@ class Games:
 
     # -- the loop ------------------------------------------------------------------------------
 
-    def _carry_out(self, game: str, kept: _Kept, command: Command, sender: Sender, pinned: int | None) -> Executed:
+    def _carry_out(self, game: str, kept: Kept, command: Command, sender: Sender, pinned: int | None) -> Executed:
         reloaded = False
         for _ in range(ATTEMPTS):
             base = kept.at or self._newest(game, kept)
@@ -329,14 +312,14 @@ class Games:
             game, (base.version, base.hash), sender.command_id, sender.fingerprint, entries, status, earliest
         )
 
-    def _again(self, game: str, kept: _Kept, sender: Sender, stored: Seen) -> Executed:
+    def _again(self, game: str, kept: Kept, sender: Sender, stored: Seen) -> Executed:
         if stored.fingerprint and stored.fingerprint != sender.fingerprint:
             raise KeyReused(game, sender.command_id)
         entries = self.log.read_whole(game, stored.first - 1, stored.last - stored.first + 1)
         told = [replay.decoded(game, entry) for entry in entries]
         return Executed(stored.first, stored.last, told, self._newest(game, kept).state, True, entries)
 
-    def _catch_up(self, game: str, kept: _Kept, base: Snapshot, answer: Conflict) -> None:
+    def _catch_up(self, game: str, kept: Kept, base: Snapshot, answer: Conflict) -> None:
         try:
             kept.at = self._folding.folded(game, base, answer.missing)
         except Corrupt:
@@ -347,7 +330,7 @@ class Games:
         if kept.at.version < answer.version:
             kept.at = self._folding.advanced(game, kept.recent, kept.at)
 
-    def _publish(self, game: str, kept: _Kept, base: Snapshot, newest: Snapshot) -> None:
+    def _publish(self, game: str, kept: Kept, base: Snapshot, newest: Snapshot) -> None:
         kept.at = newest
         # An undo makes the snapshots that it goes back behind useless: what is alive shall be near to one.
         behind = [to for _, to in newest.undos[len(base.undos) :] if snapshots.crosses(to, base.version)]
@@ -356,34 +339,16 @@ class Games:
 
     # -- states --------------------------------------------------------------------------------
 
-    def _keep(self, game: str) -> _Kept:
-        with self._shelf:
-            kept = self._kept.get(game)
-            if kept is None:
-                kept = self._kept[game] = _Kept()
-            self._kept.move_to_end(game)
-            return kept
-
-    def _drop(self, game: str) -> None:
-        with self._shelf:
-            self._kept.pop(game, None)
-
-    def _make_room(self) -> None:
-        # Only for games that exist: questions after unknown ones must not push known ones out.
-        with self._shelf:
-            while len(self._kept) > self._capacity:
-                self._kept.popitem(last=False)
-
     def _snapshot(self, game: str) -> Snapshot:
-        kept = self._keep(game)
+        kept = self._kept.of(game)
         with kept.lock:
             return self._newest(game, kept)
 
-    def _newest(self, game: str, kept: _Kept) -> Snapshot:
+    def _newest(self, game: str, kept: Kept) -> Snapshot:
         """The state in hand, advanced to the end of the log; from snapshot or start when there is none."""
         head = self.log.head(game)
         if head is None:
-            self._drop(game)
+            self._kept.drop(game)
             raise GameNotFound(game)
         before = kept.at
         lost = before is not None and _lost(before, head)
@@ -392,7 +357,7 @@ class Games:
         if before and (before.version, before.hash) == (head.version, head.hash):
             return before
         kept.at = built = self._folding.built(game, kept.recent, None if lost else before, head)
-        self._make_room()
+        self._kept.make_room()
         if before:
             recent.compare(game, (before.version, before.hash), kept.recent)
         return built
@@ -402,8 +367,7 @@ class Games:
 
         Raises StoreUnavailable when the store is away.
         """
-        with self._shelf:
-            known = {game: (kept, kept.at) for game, kept in self._kept.items() if kept.at and kept.recent.fresh}
+        known = {game: (kept, kept.at) for game, kept in self._kept.moved_lately().items()}
         found = 0
         for game, head in self.log.known_heads(known).items():
             kept, at = known[game]
@@ -413,7 +377,7 @@ class Games:
                     found += 1
         return found
 
-    def _offered(self, game: str, kept: _Kept, at: Snapshot, head: Head) -> Head:
+    def _offered(self, game: str, kept: Kept, at: Snapshot, head: Head) -> Head:
         """The head after what is known here and lost there was offered again. What it does not lead to is forgotten."""
         status = "sealed" if at.state.sealed else at.state.status
         recent.offer(self.log, game, head, kept.recent, status, due.earliest_due(at.state))
@@ -427,7 +391,7 @@ class Games:
         if self._longest is not None and base.version >= self._longest and not isinstance(command, ENDINGS):
             raise TooLong(game, self._longest)
 
-    def _check_head(self, game: str, kept: _Kept, base: Snapshot, see: str) -> None:
+    def _check_head(self, game: str, kept: Kept, base: Snapshot, see: str) -> None:
         """Raises UnknownHead when the log does not lead to the head (`version:hash`, 16 digits) that a sender saw."""
         if not see:
             return
@@ -440,7 +404,7 @@ class Games:
         if there is None or not there.startswith(hash):
             raise UnknownHead(game, see, base.version)
 
-    def _secrets(self, game: str, kept: _Kept, base: Snapshot) -> Secrets:
+    def _secrets(self, game: str, kept: Kept, base: Snapshot) -> Secrets:
         """Those with which the game goes on from there. Raises SecretsLost."""
         era = base.state.reseeded
         if kept.secrets is None or kept.era != era:

@@ -85,7 +85,7 @@ def test_what_the_store_has_lost_is_not_passed_over_in_silence__store_3_13(store
         store.events.xdel(key(table.id, "ev"), f"{seq}-0")
     store.events.hset(head, mapping=before)
     # Nobody knows any more what was there.
-    context_of(table.client.application).games._kept.clear()
+    context_of(table.client.application).games._kept.drop(table.id)
     assert list(open_one)[-1] == {"frame": "reconnect", "data": {"after": version}}
     told = stream(table, {"Last-Event-ID": str(version)})
     assert (told.status_code, code(told)) == (409, "unknown_head")
