@@ -125,8 +125,11 @@ class Archivist:
         That one stays as it is: the log of finished games may know it by its SHA-256.
         """
         with suppress(OSError, Corrupt):
-            kept = archive.read(self._archive.folder / name, game)
+            path = self._archive.folder / name
+            kept = archive.read(path, game)
             check(kept)
+            # Whoever was stopped may not have waited for its name to be on the disk.
+            archive.sync_folder(path.parent)
             return (kept.cover.head.get("v"), kept.cover.head.get("h")) == (head["v"], head["h"])
         return False
 

@@ -221,13 +221,14 @@ class EventLog:
 
     def read_whole(self, game: str, after: int = 0, limit: int = PAGE) -> list[Entry]:
         """Like `read`, with the hidden parts, in one round trip."""
+        return self._stored(game, after, limit) or self._shelved(game, after, limit)
+
+    def _stored(self, game: str, after: int, limit: int) -> list[Entry]:
         with answering():
             pipe = self._client.pipeline(transaction=False)
             for name in ("ev", "pv"):
                 pipe.xrange(key(game, name), *_span(after, limit))
             events, hidden = pipe.execute()
-        if not events:
-            return self._shelved(game, after, limit)
         return entries_of(game, after, events, hidden)
 
     def stretch(self, game: str, after: int, until: int) -> Iterator[Entry]:
@@ -249,9 +250,12 @@ class EventLog:
         return name.decode() if status == b"archived" and name else None
 
     def _shelved(self, game: str, after: int, limit: int) -> list[Entry]:
-        if self._shelf is None or (name := self.file_of(game)) is None:
+        if self._shelf is None:
             return []
-        return list(self._shelf.entries(game, name)[after : after + limit])
+        if name := self.file_of(game):
+            return list(self._shelf.entries(game, name)[after : after + limit])
+        # It may have come back from there since the stream was found empty.
+        return self._stored(game, after, limit)
 
 
 def _span(after: int, limit: int) -> tuple[str, str]:

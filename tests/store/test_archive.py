@@ -423,6 +423,23 @@ def test_a_restored_game_stays_as_long_as_one_that_has_just_ended(
     assert (shelf.folder / name).read_bytes() == first
 
 
+@pytest.mark.parametrize("read", ["read", "read_whole"])
+def test_whoever_reads_a_game_while_it_is_restored_finds_it_whole(
+    games: Games, archivist: Archivist, shelf: Archive, read: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    version = finished(games)
+    archivist.archive("g_1")
+    honest = EventLog.file_of
+
+    def meanwhile(log: EventLog, game: str) -> str | None:
+        if honest(log, game):
+            archivist.restore(shelf.read("g_1", FILE), NOON)
+        return honest(log, game)
+
+    monkeypatch.setattr(EventLog, "file_of", meanwhile)
+    assert len(getattr(games.log, read)("g_1", 0, version)) == version
+
+
 def test_a_game_that_is_in_the_store_is_not_overwritten(games: Games, archivist: Archivist, shelf: Archive) -> None:
     finished(games)
     name = archivist.archive("g_1")
