@@ -5,7 +5,7 @@ Formulas: STORE.md 3.10. All numbers in them are big-endian.
 """
 
 import hmac
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from datetime import UTC, datetime
 from hashlib import sha256
 from typing import Any, NamedTuple
@@ -132,15 +132,6 @@ def leaf(body: bytes) -> bytes:
 def link(head: bytes, seq: int, body: bytes) -> bytes:
     """head(v) = SHA-256(10 | head(v-1) | u64 v | leaf(v))."""
     return sha256(b"\x10" + head + seq.to_bytes(8, "big") + leaf(body)).digest()
-
-
-def chain(head: bytes, after: int, bodies: Iterable[bytes]) -> list[bytes]:
-    """The heads that follow `head`, one for each body."""
-    heads = []
-    for seq, body in enumerate(bodies, after + 1):
-        head = link(head, seq, body)
-        heads.append(head)
-    return heads
 
 
 def audience_key(salt_master: bytes, audience: str) -> bytes:

@@ -22,7 +22,8 @@ ITEMS = ["attack-04#1", "attack-08#1", "attack-40#1", "flare-zombie#1", "negotia
 
 def made() -> dict[str, Any]:
     """Every formula of STORE.md 3.10 with what goes in and what comes out; bytes are hex."""
-    heads = envelope.chain(envelope.genesis(GAME), 0, [body.encode() for body in BODIES])
+    first = envelope.link(envelope.genesis(GAME), 1, BODIES[0].encode())
+    heads = [first, envelope.link(first, 2, BODIES[1].encode())]
     key = envelope.audience_key(MASTER, "blue+red")
     salt = envelope.salt(key, 9, 1)
     chance, chosen = Chance(SEED, GAME, list(SEATS.values())), Chance(SEED, "")

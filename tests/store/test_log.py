@@ -22,9 +22,11 @@ def log(stores: Pair) -> EventLog:
 
 def lines(base: tuple[int, str], *bodies: bytes, hidden: Sequence[bytes] = ()) -> list[Entry]:
     """Entries that continue the chain from `base`."""
-    heads = envelope.chain(bytes.fromhex(base[1]), base[0], bodies)
+    heads = [bytes.fromhex(base[1])]
+    for seq, body in enumerate(bodies, base[0] + 1):
+        heads.append(envelope.link(heads[-1], seq, body))
     parts = [*hidden, *[b""] * (len(bodies) - len(hidden))]
-    return [Entry(base[0] + n, body, heads[n - 1].hex(), parts[n - 1]) for n, body in enumerate(bodies, 1)]
+    return [Entry(base[0] + n, body, heads[n].hex(), parts[n - 1]) for n, body in enumerate(bodies, 1)]
 
 
 def put(log: EventLog, base: tuple[int, str], command_id: str, *bodies: bytes, status: str = "running") -> object:
