@@ -13,7 +13,8 @@ from flask import Response, g, request
 from webargs.flaskparser import FlaskParser
 
 from service import access, problems
-from service.problems import KINDS, Problem
+from service.codes import KINDS
+from service.problems import Problem
 
 View = Callable[..., Any]
 

@@ -6,7 +6,8 @@ from typing import Any
 from flask import Response, request
 
 from service.blueprint import Blueprint, answer
-from service.problems import KINDS, Problem
+from service.codes import KINDS
+from service.problems import Problem
 from service.schemas import service as schemas
 
 blueprint = Blueprint("problems", __name__, description="Every refusal that a client can meet.")

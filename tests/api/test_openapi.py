@@ -12,7 +12,7 @@ from openapi_spec_validator import validate
 
 from service import openapi
 from service.app import offline_app
-from service.problems import KINDS
+from service.codes import KINDS
 from tests.api.contract import DOCUMENT, Client, document, validator
 from tests.api.table import Table
 
