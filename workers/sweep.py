@@ -59,5 +59,5 @@ class BotSweep:
         if not turns(state):
             self._idle[game] = version
             return False
-        self._wakeups.after(state)
+        self._wakeups.again(state)
         return True

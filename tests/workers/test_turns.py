@@ -9,6 +9,7 @@ import pytest
 import structlog
 from redis import Redis
 from rq import Queue, SimpleWorker
+from rq.job import JobStatus
 
 from domain import state as states
 from domain.asking import open_questions
@@ -238,6 +239,21 @@ def test_a_lost_wake_up_is_found_at_the_second_look(
     assert sweeper.sweep() == 0
     assert sweeper.sweep() == 1
     assert queue.job_ids == [f"b-{game}-{games.load(game).version}"]
+
+
+def test_bots_whose_worker_was_killed_are_woken_by_another_job(
+    games: Games, queue: Queue, wakeups: Wakeups, new_game: NewGame
+) -> None:
+    state = games.load(new_game())
+    name = f"b-{state.game}-{state.version}"
+    wakeups.after(state)
+    for begun, waiting in (([], [name]), ([name], [f"{name}-1"]), ([f"{name}-1"], [f"{name}-2"])):
+        for each in begun:
+            queue.remove(each)
+            queue.fetch_job(each).set_status(JobStatus.STARTED)
+        sweeper = sweep.BotSweep(games, wakeups)
+        assert [sweeper.sweep(), sweeper.sweep()] == [0, 1]
+        assert queue.job_ids == waiting
 
 
 def test_games_that_wait_for_people_are_not_woken(games: Games, wakeups: Wakeups, new_game: NewGame) -> None:
