@@ -16,9 +16,10 @@ from service.store import archive, archivist
 from service.store.archive import SUFFIX, Archive
 from service.store.archivist import Archivist, NotThere
 from service.store.connection import open_stores
-from service.store.errors import Corrupt, StoreError
+from service.store.errors import StoreError
 from service.store.log import EventLog
 from service.store.tiles import Copy
+from service.terminal import said
 
 
 class Desk(NamedTuple):
@@ -33,7 +34,7 @@ class Desk(NamedTuple):
 def listed(desk: Desk, _: argparse.Namespace) -> int:
     """One line for each file: game, bytes, whether the store reads it from there."""
     for name in desk.files.names():
-        game = _game(name)
+        game = archive.game_of(name)
         head = desk.log.head(game)
         state = head.status if head else "not in the store"
         print(f"{game}  {(desk.files.folder / name).stat().st_size:>9} bytes  {state}  {name}")
@@ -50,7 +51,7 @@ def run(desk: Desk, _: argparse.Namespace) -> int:
     if removed:
         print(f"removed {removed} unfinished files")
     for game in desk.archivist.due(ids.now(), round(after * 1000)):
-        failed += _said(_archived, desk, game)
+        failed += said(_archived, desk, game)
     return 1 if failed else 0
 
 
@@ -60,7 +61,7 @@ def _archived(desk: Desk, game: str) -> str:
 
 def restore(desk: Desk, arguments: argparse.Namespace) -> int:
     """Puts games back into the store: by id, or from a file."""
-    return 1 if sum(_said(_restored, desk, named) for named in arguments.games) else 0
+    return 1 if sum(said(_restored, desk, named) for named in arguments.games) else 0
 
 
 def _restored(desk: Desk, named: str) -> str:
@@ -78,7 +79,7 @@ def _restored(desk: Desk, named: str) -> str:
 def copy(desk: Desk, arguments: argparse.Namespace) -> int:
     """Writes every game of the store to a file of its own: a backup that `restore` takes, secrets included."""
     games = sorted({*desk.log.active(), *desk.log.settled()})
-    return 1 if sum(_said(_copied, desk, game, arguments.folder) for game in games) else 0
+    return 1 if sum(said(_copied, desk, game, arguments.folder) for game in games) else 0
 
 
 def _copied(desk: Desk, game: str, folder: Path) -> str:
@@ -88,28 +89,13 @@ def _copied(desk: Desk, game: str, folder: Path) -> str:
 
 def verify(arguments: argparse.Namespace) -> int:
     """Checks files without a store: checksum, chain, commitments, seed."""
-    return 1 if sum(_said(_verified, path) for path in arguments.files) else 0
+    return 1 if sum(said(_verified, path) for path in arguments.files) else 0
 
 
 def _verified(path: Path) -> str:
     shelved = archive.read(path)
     archivist.check(shelved)
     return f"ok {shelved.cover.game}: {len(shelved.entries)} events, head {shelved.cover.head['h']}"
-
-
-def _said(act: Callable[..., str], *arguments: object) -> int:
-    """Says what an act did, or why not; 1 when it did not."""
-    try:
-        print(act(*arguments))
-    except (StoreError, OSError) as error:
-        word = "BROKEN" if isinstance(error, Corrupt) else "not done"
-        print(f"{word}: {error}", file=sys.stderr)
-        return 1
-    return 0
-
-
-def _game(name: str) -> str:
-    return name.rpartition("/")[2].removesuffix(SUFFIX)
 
 
 def main(arguments: Sequence[str] | None = None, environment: Mapping[str, str] = os.environ) -> int:

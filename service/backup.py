@@ -22,6 +22,7 @@ from service.store.errors import Corrupt, StoreError
 from service.store.keeper import Keeper
 from service.store.log import EventLog
 from service.store.rescue import Rescue
+from service.terminal import said
 
 
 class Desk(NamedTuple):
@@ -48,7 +49,7 @@ def listed(desk: Desk, _: argparse.Namespace) -> int:
 def run(desk: Desk, _: argparse.Namespace) -> int:
     """Brings every file up to date, now."""
     keeper, log = Keeper(desk.stores.events, desk.files, desk.archived), EventLog(desk.stores.events)
-    failed = sum(_said(_kept, keeper, game) for game in (*log.active(), *log.settled()))
+    failed = sum(said(_kept, keeper, game) for game in (*log.active(), *log.settled()))
     for game in keeper.tidy():
         print(f"removed {game}: it is in the archive")
     return 1 if failed else 0
@@ -62,7 +63,7 @@ def _kept(keeper: Keeper, game: str) -> str:
 
 def verify(files: Backup, arguments: argparse.Namespace) -> int:
     """Checks files without a store: checksums, chain, commitments, seed."""
-    return 1 if sum(_said(_verified, path) for path in _paths(files, arguments.games)) else 0
+    return 1 if sum(said(_verified, path) for path in _paths(files, arguments.games)) else 0
 
 
 def _verified(path: Path) -> str:
@@ -77,11 +78,11 @@ def _verified(path: Path) -> str:
 
 def restore(desk: Desk, arguments: argparse.Namespace) -> int:
     """Puts back what the store has lost, and without a word games of the archive too; what is there stays."""
-    failed = sum(_said(_restored, desk, path) for path in _paths(desk.files, arguments.games))
+    failed = sum(said(_restored, desk, path) for path in _paths(desk.files, arguments.games))
     if not arguments.games:
-        names = {name.rpartition("/")[2].removesuffix(archive.SUFFIX): name for name in desk.archived.names()}
+        names = {archive.game_of(name): name for name in desk.archived.names()}
         heads = zip(names, EventLog(desk.stores.events).heads(names), strict=True)
-        failed += sum(_said(_stub, desk, game, names[game]) for game, head in heads if head is None)
+        failed += sum(said(_stub, desk, game, names[game]) for game, head in heads if head is None)
     return 1 if failed else 0
 
 
@@ -102,17 +103,6 @@ def _restored(desk: Desk, path: Path) -> str:
 def _paths(files: Backup, games: Sequence[str]) -> list[Path]:
     named = games or files.games()
     return [Path(each) if SUFFIX in each else files.path(each) for each in named]
-
-
-def _said(act: Callable[..., str], *arguments: object) -> int:
-    """Says what an act did, or why not; 1 when it did not."""
-    try:
-        print(act(*arguments), flush=True)
-    except (StoreError, OSError) as error:
-        word = "BROKEN" if isinstance(error, Corrupt) else "not done"
-        print(f"{word}: {error}", file=sys.stderr)
-        return 1
-    return 0
 
 
 AT_THE_STORE: dict[str, Callable[[Desk, argparse.Namespace], int]] = {"list": listed, "run": run, "restore": restore}

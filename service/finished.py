@@ -13,7 +13,7 @@ from service import notes, settings
 from service.notes import Checkpoint
 from service.signing import Key, Signer
 from service.store import merkle, tiles
-from service.store.archive import SUFFIX, Archive, digest
+from service.store.archive import Archive, digest, game_of
 from service.store.connection import open_stores
 from service.store.errors import LogDamaged, StoreError
 from service.store.finished import WAY_OUT, FinishedGames, Tree
@@ -135,7 +135,7 @@ def enter(desk: Desk) -> None:
     for game in sorted({*desk.games.unlisted(), *desk.games.settled()}):
         print(f"entry {log.enter(game)}: {game}")
     for name in desk.files.names():
-        game = name.rpartition("/")[2].removesuffix(SUFFIX)
+        game = game_of(name)
         if desk.games.file_of(game) == name:
             entry = log.sealed(game).of_file(digest(desk.files.folder / name))
             print(f"entries {log.enter(game)} and {log.add(entry)}: {game}")

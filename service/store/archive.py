@@ -225,6 +225,11 @@ def _ended(cover: Cover, entries: list[Entry], head: bytes, end: _End, behind: b
     return entries
 
 
+def game_of(name: str) -> str:
+    """The game in the file of this name."""
+    return name.rpartition("/")[2].removesuffix(SUFFIX)
+
+
 def digest(path: Path) -> str:
     """SHA-256 (hex) of a file. Raises OSError."""
     with path.open("rb") as file:

@@ -58,7 +58,7 @@ class Rescue:
 
         Raises NotThere when it has not, Corrupt when the file is damaged, ArchiveAway, StoreUnavailable.
         """
-        game = name.rpartition("/")[2].removesuffix(archive.SUFFIX)
+        game = archive.game_of(name)
         shelved = archived.read(game, name)
         archivist.check(shelved)
         if status := holdings.head(self._client, game).get("st"):
