@@ -65,14 +65,14 @@ class Proof(NamedTuple):
     signed: Signed | None = None
     veiled: bool = False
 
-    def part(self) -> bytes:
-        """The hidden part, as JSON; empty when there is nothing to prove."""
+    def parts(self) -> list[events.Part]:
+        """The hidden part, if there is anything to prove."""
         told: dict[str, Any] = {"drawn": self.drawn._asdict()} if self.drawn else {}
         if self.state:
             told["state"] = self.state
         if self.signed or self.veiled:
             told["signed"] = self.signed
-        return msgspec.json.encode(told) if told else b""
+        return [events.Part(PROOF, msgspec.json.encode(told))] if told else []
 
 
 def proofs(after: int, decided: Sequence[Event], drawn: Sequence[Drawn], state: State) -> list[Proof]:
@@ -114,16 +114,7 @@ def written(
     keys: dict[str, bytes] = {}
     for index, (event, proof) in enumerate(zip(decided, proofs, strict=True)):
         seq = base.version + index + 1
-        parts, commitments = [], []
-        hidden = events.hidden(event)
-        if value := proof.part():
-            hidden.append(events.Part(PROOF, value))
-        for slot, part in enumerate(hidden):
-            if part.audience not in keys:
-                keys[part.audience] = envelope.audience_key(salt_master, part.audience)
-            salt = envelope.salt(keys[part.audience], seq, slot)
-            commitments.append(envelope.commit(game, seq, slot, salt, part.value))
-            parts.append(Hidden(slot, part.audience, None, msgspec.Raw(part.value)))
+        parts, commitments = _closed(game, seq, [*events.hidden(event), *proof.parts()], salt_master, keys)
         first = index == 0
         body = envelope.encode(
             Envelope(
@@ -148,6 +139,20 @@ def written(
         head = envelope.link(head, seq, body)
         entries.append(Entry(seq, body, head.hex(), envelope.encode_hidden(parts)))
     return entries
+
+
+def _closed(
+    game: str, seq: int, hidden: Sequence[events.Part], salt_master: bytes, keys: dict[str, bytes]
+) -> tuple[list[Hidden], list[str]]:
+    """The hidden parts of an event and their commitments; `keys` remembers the salt key of each audience."""
+    parts, commitments = [], []
+    for slot, part in enumerate(hidden):
+        if part.audience not in keys:
+            keys[part.audience] = envelope.audience_key(salt_master, part.audience)
+        salt = envelope.salt(keys[part.audience], seq, slot)
+        commitments.append(envelope.commit(game, seq, slot, salt, part.value))
+        parts.append(Hidden(slot, part.audience, None, msgspec.Raw(part.value)))
+    return parts, commitments
 
 
 def public_command(command: Command, decided: Sequence[Event]) -> dict[str, Any]:
