@@ -77,7 +77,7 @@ def _verified(path: Path) -> str:
 
 
 def restore(desk: Desk, arguments: argparse.Namespace) -> int:
-    """Puts back what the store has lost, and without a word games of the archive too; what is there stays."""
+    """Puts back what the store has lost; when no game is named, those of the archive are made known again too."""
     failed = sum(said(_restored, desk, path) for path in _paths(desk.files, arguments.games))
     if not arguments.games:
         names = {archive.game_of(name): name for name in desk.archived.names()}

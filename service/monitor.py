@@ -1,6 +1,6 @@
 """Looks after the store: `python -m service.monitor`; exit code 0 when all is well, else 1.
 
-Every log is as long as it was, nothing in it will expire, and the server's settings lose no games.
+Every log is as long as it was, nothing in it will expire, its seed is there, and the server's settings lose no games.
 """
 
 import argparse

@@ -9,7 +9,8 @@ from typing import Any, NamedTuple
 from service.store.log import answering, key
 
 LASTING = ("ev", "pv", "head", "cmd", "key")
-FOR_EVER = (-1, -2)
+GONE = -2
+FOR_EVER = (-1, GONE)
 """What TTL says of a key that stays, and of one that is not there."""
 
 
@@ -36,6 +37,8 @@ def _faults(client: Any, game: str) -> Iterator[str]:
     if status == b"archived":
         return
     known = int(version or 0)
+    if known and lives[LASTING.index("key")] == GONE:
+        yield "its seed and salts are gone"
     for name, stream in (("events", events), ("hidden parts", hidden)):
         if isinstance(stream, dict):
             yield from _shortened(name, stream)
