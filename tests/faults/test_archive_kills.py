@@ -14,8 +14,9 @@ from tests.house.sources import HOUSE
 from tests.store.test_archive import finished
 
 pytestmark = pytest.mark.faults
-GAMES = 20
-KILLS = 8
+ROUNDS = int(os.environ.get("FAULT_ROUNDS", "50"))
+GAMES = max(10, ROUNDS // 25)
+KILLS = max(4, ROUNDS // 60)
 
 
 @pytest.fixture

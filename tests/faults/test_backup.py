@@ -15,13 +15,15 @@ from service.store import archivist, backup, connection, embedded
 from service.store.backup import Backup
 from service.store.games import Games
 from tests.faults.house import Fragile
-from tests.faults.players import BOTS, SLOW, Notes, Player, ask, events_of, goes_on
+from tests.faults.players import BOTS, Notes, Player, ask, events_of, goes_on
 from tests.house.running import eventually, running
 from tests.house.sources import HOUSE
 from tests.store.table import answer, started
 
 pytestmark = pytest.mark.faults
 KILLS = max(6, int(os.environ.get("FAULT_ROUNDS", "50")) // 8)
+TIMERS = {"reaction": 4, "decision": 4, "deal": 4}
+"""Time enough to answer by hand; the end waits for one of them."""
 ENDLESS = """
 import itertools, sys
 from service import backup
@@ -90,9 +92,9 @@ def test_after_the_loss_of_the_store_all_games_come_back_and_go_on_with_the_same
     folder, stop = tmp_path / "var", threading.Event()
     with running(folder, Fragile, BACKUP_EVERY="1") as house:
         people = [Player(number, house.url, Notes(), stop) for number in (401, 402)]
-        people[0].setup = {"seats": 3, "bots": BOTS, "options": {"timers": SLOW, "turn_limit": 3}}
-        people[1].setup = {"seats": 3, "options": {"timers": SLOW}}
-        bots = {"seats": 3, "bots": [*BOTS, {"kind": "basic"}], "options": {"turn_limit": 6}}
+        people[0].setup = {"seats": 3, "bots": BOTS, "options": {"timers": TIMERS, "turn_limit": 3}}
+        people[1].setup = {"seats": 3, "options": {"timers": TIMERS}}
+        bots = {"seats": 3, "bots": [*BOTS, {"kind": "basic"}], "options": {"turn_limit": 3}}
         made = ask(house.url, "POST", "/v1/games", bots)[0]
         for player in people:
             assert player.sit_down()

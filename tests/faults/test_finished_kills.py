@@ -19,7 +19,7 @@ from tests.house.sources import HOUSE
 from tests.store.test_archive import finished
 
 pytestmark = pytest.mark.faults
-GAMES = 40
+GAMES = max(16, int(os.environ.get("FAULT_ROUNDS", "50")) // 12)
 MOST_ROUNDS = 60
 
 
