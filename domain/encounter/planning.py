@@ -32,10 +32,11 @@ def offense_hand_check(game: Game, frame: Frame) -> None:
 
 
 def lacking(game: Game) -> list[str]:
-    """The main players without an encounter card."""
+    """The main players who have selected no encounter card and have none."""
     assert game.state.encounter is not None
     encounter = game.state.encounter
-    return [seat for seat in (encounter.offense, encounter.defense) if not has_encounter_card(hand(game, seat))]
+    missing = [seat for seat in (encounter.offense, encounter.defense) if seat not in encounter.selected]
+    return [seat for seat in missing if not has_encounter_card(hand(game, seat))]
 
 
 @planning.step
@@ -70,14 +71,20 @@ def one_lies_open(game: Game, frame: Frame) -> None:
 
 
 @planning.step
-def select(game: Game, frame: Frame) -> None:
-    """Both main players choose independently; neither sees the other's card (CORE-123, CORE-124)."""
+def select(game: Game, frame: Frame) -> str | None:
+    """Both main players choose independently; neither sees the other's card (CORE-123, CORE-124).
+
+    Whatever emptied a hand since it was looked at, a fork that dealt it anew too, it is looked at again (TIME-22).
+    """
     assert game.state.encounter is not None
+    if lacking(game):
+        return "check_again"
     encounter = game.state.encounter
     missing = [seat for seat in (encounter.offense, encounter.defense) if seat not in encounter.selected]
     chosen = game.ask_all({seat: selection(game.state, seat) for seat in missing})
     for seat in missing:
         game.emit(CardSelected(seat=seat, card=chosen[seat][0]))
+    return None
 
 
 @planning.step

@@ -10,6 +10,7 @@ from hypothesis import given, settings
 
 from domain import forks, private_notes
 from domain import state as states
+from domain.asking import open_questions
 from domain.commands import ForkGame, StartGame, TakeSeat
 from domain.decider import decide
 from domain.decks.piles import deck_of
@@ -22,6 +23,7 @@ from domain.views import PUBLIC, view
 from service.forking import BACK
 from tests.laws.plans import EXAMPLES, NO_SHRINKING, games, over
 from tests.laws.play import Plan, Play
+from tests.scenario.table import Table
 
 DOMAIN = Path(forks.__file__).parent
 OFTEN, MOST = 0.1, 400
@@ -86,6 +88,21 @@ def test_every_place_is_dealt_as_many_hidden_cards_as_lay_there__FORK_05(plan: P
                 if isinstance(event, CardsMoved) and event.why == forks.WHY:
                     dealt[event.target] += len(event.cards)
             assert dealt == Counter({zone: len(lying) for zone, lying in play.state.zones.items() if forks.hides(zone)})
+
+
+def test_a_main_player_who_is_dealt_no_encounter_card_gets_others__FORK_05_TIME_22() -> None:
+    table = Table()
+    table.seat("red", hand=["attack-08"]).seat("blue", hand=["attack-10"]).against("blue").aims_at("blue-2")
+    table.with_ships(1).invites("red").invites("blue").until("select_card", "blue")
+    went = Counter[str]()
+    for seed in range(40):
+        fork = forked(table.state, Chance(seed.to_bytes(1, "big"), "g_fork"))
+        assert fork is not None
+        assert all(asked.question.legal(1) for asked in open_questions(fork).values())
+        asked = {asked.question.name for asked in open_questions(fork).values()}
+        went["selects" if "select_card" in asked else "has no card"] += 1
+        went["drew"] += len(fork.zones["hand:blue"]) > 1
+    assert min(went["selects"], went["has no card"], went["drew"]) > 0
 
 
 @over(0.2)
