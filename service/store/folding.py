@@ -102,8 +102,9 @@ class Folding:
 class PastOfAGame:
     """The log of a game up to a base, as the decision about an undo asks for it."""
 
-    def __init__(self, folding: Folding, log: EventLog, game: str, base: Snapshot) -> None:
+    def __init__(self, folding: Folding, log: EventLog, recent: Recent, game: str, base: Snapshot) -> None:
         self._folding, self._log, self._game, self._base = folding, log, game, base
+        self._recent = recent if recent.hash_at(base.version) == base.hash else Recent()
         self._states: dict[int, State] = {}
         self._told: list[Told] = []
         """The newest events, as far back as anybody has asked for."""
@@ -121,7 +122,9 @@ class PastOfAGame:
         further: list[Told] = []
         last = self._base.version - len(self._told)
         while (at := after + len(further)) < last:
-            for entry in self._log.read_whole(self._game, at, min(PAGE, last - at)):
+            until = min(last, at + PAGE)
+            known = self._recent.entries(at, until)
+            for entry in known or self._log.read_whole(self._game, at, until - at):
                 index, count = envelope.decode(entry.body).part
                 further.append(Told(entry.seq, replay.decoded(self._game, entry), index + 1 == count))
         self._told = further + self._told

@@ -204,9 +204,8 @@ class Games:
         with kept.lock:
             newest = self._newest(game, kept)
             chance = secrets.chance(newest.state, self._secrets(game, kept, newest))
-            return decider.decide(
-                newest.state, _timed(command, newest), chance, PastOfAGame(self._folding, self.log, game, newest)
-            )
+            past = PastOfAGame(self._folding, self.log, kept.recent, game, newest)
+            return decider.decide(newest.state, _timed(command, newest), chance, past)
 
     def opened(self, game: str) -> Secrets:
         """Seed and salt master, for proofs and signatures. Raises GameNotFound, SecretsLost and what `load` raises."""
@@ -266,7 +265,8 @@ class Games:
                 chance = secrets.chance(base.state, own)
                 timed = _timed(command, base)
                 state = states.copy(base.state)
-                decided = decider.advance(state, timed, chance, PastOfAGame(self._folding, self.log, game, base))
+                past = PastOfAGame(self._folding, self.log, kept.recent, game, base)
+                decided = decider.advance(state, timed, chance, past)
             except (Refused, VersionMismatch, UnknownHead, SecretsLost, TooLong):
                 # Perhaps it was said of an old state, or of a command that has been carried out already.
                 if stored := self.log.seen(game, sender.command_id):

@@ -7,6 +7,7 @@ were acknowledged and are not there are offered once more, with the same ids, by
 import time
 from collections import deque
 from collections.abc import Iterator, Sequence
+from itertools import islice
 from typing import NamedTuple
 
 import structlog
@@ -65,6 +66,13 @@ class Recent:
         """The head behind an event, if it is one of these."""
         place = version - self._entries[0].seq if self._entries else -1
         return self._entries[place].hash if 0 <= place < len(self._entries) else None
+
+    def entries(self, after: int, until: int) -> list[Entry]:
+        """The events behind one version up to another; none when not all of them are here."""
+        place = after + 1 - self._entries[0].seq if self._entries else -1
+        if place < 0 or until > self._entries[-1].seq:
+            return []
+        return list(islice(self._entries, place, place + until - after))
 
     def behind(self, head: Head) -> list[Stored]:
         """The commands that follow on this head; none when it is not known here that they do."""

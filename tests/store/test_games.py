@@ -519,6 +519,24 @@ def ends_of_commands(games: Games) -> list[int]:
     return [line.envelope.seq for line in lines if line.envelope.part[0] + 1 == line.envelope.part[1]]
 
 
+def test_a_process_that_made_the_moves_and_one_that_reads_them_decide_alike_on_every_undo(
+    games: Games, other: Games
+) -> None:
+    started(games)
+    played(games, 190)
+    refused = set()
+    for to in range(1, games.load("g_1").version):
+        command, told = RequestUndo(at=NOON, seat="red", to=to), []
+        for process in (games, other):
+            try:
+                told.append(process.preview("g_1", command))
+            except Refused as refusal:
+                told.append(refusal.reason)
+                refused.add(refusal.reason)
+        assert told[0] == told[1], to
+    assert refused == {"inside_a_command", "not_running"}
+
+
 def test_an_undo_is_folded_by_every_process_to_the_same_state(games: Games, other: Games, stores: Pair) -> None:
     started(games)
     played(games, 150)
