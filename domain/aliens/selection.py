@@ -71,9 +71,10 @@ def faults(options: dict[str, Any], seats: list[str], position: dict[str, Any] |
     enough = surely_compatible(candidates, [alien for aliens in placed for alien in aliens])
     if enough < needed(selection, len(seats) - len(placed)):
         return [{"pointer": "/options/alien_selection", "detail": "too few aliens for this selection (CORE-026)"}]
-    if selection != "chosen":
-        return []
     named, found = options["aliens"], []
+    if selection != "chosen":
+        why = "the position says who has which" if position else "only for the selection `chosen`"
+        return [{"pointer": "/options/aliens", "detail": why}] if named else []
     for seat in [*seats, *sorted(set(named) - set(seats))]:
         at = "/options/aliens" + step(seat)
         if seat not in seats or seat not in named:

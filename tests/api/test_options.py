@@ -105,6 +105,15 @@ def test_aliens_are_chosen_for_each_seat_from_what_is_in_the_game__CORE_026(
 
 
 @pytest.mark.parametrize("selection", ["random", "flares", "draft"])
+@pytest.mark.parametrize("named", [NAMED, {"red": "zombie"}, {"pink": "nobody"}])
+def test_aliens_are_named_for_the_selection_that_takes_them_only__CORE_023(
+    client: FlaskClient, store: Store, selection: str, named: dict[str, str]
+) -> None:
+    assert refused(client, store, options={"alien_selection": selection, "aliens": named}) == ["/options/aliens"]
+    assert refused(client, store, options={"aliens": named}) == ["/options/aliens"]
+
+
+@pytest.mark.parametrize("selection", ["random", "flares", "draft"])
 def test_a_selection_needs_enough_aliens__CORE_026(client: FlaskClient, store: Store, selection: str) -> None:
     few = {"alien_selection": selection, "sets": ["classic"], "alerts": ["red"]}
     assert refused(client, store, seats=6, options=few) == ["/options/alien_selection"]
