@@ -17,16 +17,18 @@ def answer(game: Game, command: Answer) -> None:
     """A seat answers a question that is put to it."""
     running(game)
     if game.state.paused:
-        raise Refused("game_paused", "The game is paused.")
+        raise Refused("game_paused", "The game is paused.", "TABLE-05")
     pending = game.state.questions.get(command.question)
     if pending is None and game.state.undo is not None and command.question in game.state.undo.set_aside:
         raise Refused("undo_pending", "A request must be decided first.", "UNDO-05", request=game.state.undo.id)
     if pending is None:
-        raise Refused("question_closed", "This question is not open.", question_id=command.question)
+        raise Refused("question_closed", "This question is not open.", "TABLE-03", question_id=command.question)
     if pending.seat != command.seat and veiled(game):
-        raise Refused("question_closed", "This question is not open.", question_id=command.question)
+        raise Refused("question_closed", "This question is not open.", "TABLE-03", question_id=command.question)
     if pending.seat != command.seat:
-        raise Refused("not_waiting_for_you", "This question is put to another seat.", question_id=command.question)
+        raise Refused(
+            "not_waiting_for_you", "This question is put to another seat.", "TABLE-03", question_id=command.question
+        )
     asked = open_questions(game.state)[command.question]
     give(game, command.question, asked, command.answer, "")
 
@@ -73,7 +75,7 @@ def expire(game: Game, command: Expire) -> None:
             if not asked.question.sealed:
                 return
     if not game.events:
-        raise Refused("question_closed", "No deadline has passed.")
+        raise Refused("question_closed", "No deadline has passed.", "TABLE-04")
 
 
 def of_the_absent(game: Game) -> tuple[str, Asked, dict[str, Any]] | None:

@@ -42,7 +42,7 @@ def running(game: Game) -> None:
     if game.state.status == "over":
         raise Refused("game_over", "The game is over.", "CORE-285")
     if game.state.status != "running":
-        raise Refused("illegal_command", "The game has not started.", reason="not_started")
+        raise Refused("illegal_command", "The game has not started.", "TABLE-02", "not_started")
 
 
 def extend(game: Game, command: ExtendDeadline) -> None:
@@ -50,9 +50,11 @@ def extend(game: Game, command: ExtendDeadline) -> None:
     running(game)
     pending = game.state.questions.get(command.question)
     if pending is None or pending.seat != command.seat:
-        raise Refused("question_closed", "This question is not open for this seat.", question_id=command.question)
+        raise Refused(
+            "question_closed", "This question is not open for this seat.", "TABLE-03", question_id=command.question
+        )
     if pending.due is None:
-        raise Refused("illegal_command", "This question has no deadline.", reason="no_deadline")
+        raise Refused("illegal_command", "This question has no deadline.", "TABLE-04", "no_deadline")
     set_deadline(game, command.question)
 
 

@@ -88,7 +88,8 @@ def _cards() -> list[Entry]:
 
 def _options() -> list[Entry]:
     return [
-        {"id": o.name, "default": o.default, "about": o.about, "variant": o.variant or None} for o in OPTIONS.values()
+        {"id": o.name, "default": o.default, "about": o.about, "rule": o.rule, "variant": o.variant or None}
+        for o in OPTIONS.values()
     ]
 
 

@@ -14,7 +14,7 @@ def pause(game: Game, command: PauseGame) -> None:
     """No clock runs, and nobody can answer."""
     running(game)
     if game.state.paused:
-        raise Refused("game_paused", "The game is paused already.")
+        raise Refused("game_paused", "The game is paused already.", "TABLE-05")
     game.emit(events.GamePaused())
 
 
@@ -22,7 +22,7 @@ def resume(game: Game, command: ResumeGame) -> None:
     """The game goes on; every question has its whole time anew."""
     running(game)
     if not game.state.paused:
-        raise Refused("illegal_command", "The game is not paused.", reason="not_paused")
+        raise Refused("illegal_command", "The game is not paused.", "TABLE-05", "not_paused")
     game.emit(events.GameResumed())
     whole_time_anew(game)
 
@@ -38,7 +38,7 @@ def concede(game: Game, command: Concede) -> None:
     """The seat's questions get their defaults from now on; the last one left wins."""
     running(game)
     if game.state.seats[command.seat].conceded:
-        raise Refused("illegal_command", "This seat has conceded already.", reason="conceded")
+        raise Refused("illegal_command", "This seat has conceded already.", "CONCEDE-01", "conceded")
     game.emit(events.SeatConceded(seat=command.seat))
     if game.state.undo is not None:
         ballot.abandon(game)
@@ -61,7 +61,7 @@ def seal(game: Game, command: Seal) -> None:
     """A game that is over has nothing left to hide; once is enough."""
     state = game.state
     if state.status != "over":
-        raise Refused("illegal_command", "The game is not over.", reason="not_over")
+        raise Refused("illegal_command", "The game is not over.", "TABLE-06", "not_over")
     if not state.sealed:
         game.emit(
             events.Sealed(seed=command.seed, salt=command.salt, winners=state.winners, state=states.fingerprint(state))

@@ -38,10 +38,11 @@ def setup_faults(command: CreateGame) -> list[dict[str, Any]]:
 def create(game: Game, command: CreateGame) -> None:
     """A game of these seats, variants and options, empty."""
     if conflicts := variant.conflicts(command.variants, len(command.seats)):
-        rule = next((each["rule"] for each in conflicts if "rule" in each), None)
-        raise Refused("variants_conflict", "These variants cannot be played like this.", rule, errors=conflicts)
+        raise Refused(
+            "variants_conflict", "These variants cannot be played like this.", _rule_of(conflicts), errors=conflicts
+        )
     if faults := setup_faults(command):
-        raise Refused("validation_failed", "This game cannot be set up.", errors=faults)
+        raise Refused("validation_failed", "This game cannot be set up.", _rule_of(faults), errors=faults)
     chosen = variant.complete(command.variants, len(command.seats))
     game.emit(
         events.GameCreated(
@@ -57,18 +58,25 @@ def create(game: Game, command: CreateGame) -> None:
     )
 
 
+def _rule_of(faults: list[dict[str, Any]]) -> str | None:
+    """The first rule that one of them goes against."""
+    return next((fault["rule"] for fault in faults if "rule" in fault), None)
+
+
 def _in_lobby(game: Game, seat: str = "") -> None:
     if game.state.status != "lobby":
-        raise Refused("game_started", "The game has started.")
+        raise Refused("game_started", "The game has started.", "TABLE-01")
     if seat and seat not in game.state.seats:
-        raise Refused("validation_failed", "There is no such seat.", given=seat, allowed=list(game.state.seats))
+        raise Refused(
+            "validation_failed", "There is no such seat.", "TABLE-01", given=seat, allowed=list(game.state.seats)
+        )
 
 
 def take_seat(game: Game, command: TakeSeat) -> None:
     """Somebody sits down; with a seed and a key, if any were given."""
     _in_lobby(game, command.seat)
     if game.state.seats[command.seat].player:
-        raise Refused("seat_taken", "Somebody has taken this seat.", seat=command.seat)
+        raise Refused("seat_taken", "Somebody has taken this seat.", "TABLE-01", seat=command.seat)
     if command.public_key and not re.fullmatch(PUBLIC_KEY, command.public_key):
         raise Refused("validation_failed", "A public key is 32 bytes in base64url.", "SIGN-01")
     game.emit(events.SeatTaken(seat=command.seat, player=command.player, bot=command.bot))
@@ -82,13 +90,13 @@ def seed_seat(game: Game, command: SeedSeat) -> None:
     """The seat adds to the randomness of the game (CHANCE-01)."""
     _in_lobby(game, command.seat)
     if not game.state.seats[command.seat].player:
-        raise Refused("validation_failed", "This seat is free.", given=command.seat)
+        raise Refused("validation_failed", "This seat is free.", "TABLE-01", given=command.seat)
     _seed(game, command.seat, command.seed)
 
 
 def _seed(game: Game, seat: str, seed: str) -> None:
     if not _SEED.fullmatch(seed):
-        raise Refused("validation_failed", "A seed of a seat is 32 bytes in hex.")
+        raise Refused("validation_failed", "A seed of a seat is 32 bytes in hex.", "CHANCE-01")
     if game.state.chosen_seed:
         # Whoever chose the seed wants the same cards again, and nothing here is random.
         raise Refused("validation_failed", "The seed of this game was chosen; seats add nothing to it.", "CHANCE-01")
@@ -99,7 +107,7 @@ def leave_seat(game: Game, command: LeaveSeat) -> None:
     """Somebody gets up before the game has started."""
     _in_lobby(game, command.seat)
     if not game.state.seats[command.seat].player:
-        raise Refused("validation_failed", "This seat is free.", given=command.seat)
+        raise Refused("validation_failed", "This seat is free.", "TABLE-01", given=command.seat)
     game.emit(events.SeatLeft(seat=command.seat))
 
 
@@ -108,7 +116,7 @@ def start(game: Game, command: StartGame) -> None:
     _in_lobby(game)
     free = [colour for colour, seat in game.state.seats.items() if not seat.player]
     if free:
-        raise Refused("illegal_command", "Every seat must be taken first.", reason="seats_free", seats=free)
+        raise Refused("illegal_command", "Every seat must be taken first.", "TABLE-02", "seats_free", seats=free)
     game.emit(events.GameStarted())
     if game.state.origin is not None:
         forks.begin(game)

@@ -9,21 +9,27 @@ from domain.refusal import step
 
 @dataclass(frozen=True)
 class Option:
-    """`check` returns what is wrong with a value, or nothing. `variant`: only games with this variant have it."""
+    """`check` returns what is wrong with a value, or nothing; `rule` is the one that says which are right.
+
+    `variant`: only games with this variant have it.
+    """
 
     name: str
     default: Any
     check: Callable[[Any], str]
     about: str
+    rule: str
     variant: str = ""
 
 
 OPTIONS: dict[str, Option] = {}
 
 
-def option(name: str, default: Any, check: Callable[[Any], str], about: str, variant: str = "") -> None:
-    """Declares an option."""
-    OPTIONS[name] = Option(name, default, check, about, variant)
+def option(
+    name: str, default: Any, check: Callable[[Any], str], about: str, rule: str = "EXP-11", variant: str = ""
+) -> None:
+    """Declares an option. One that no rule speaks of is still agreed upon before the game (EXP-11)."""
+    OPTIONS[name] = Option(name, default, check, about, rule, variant)
 
 
 def one_of(*values: Any) -> Callable[[Any], str]:
@@ -32,17 +38,17 @@ def one_of(*values: Any) -> Callable[[Any], str]:
 
 
 def faults(options: dict[str, Any], variants: Collection[str] = ()) -> list[dict[str, str]]:
-    """Every wrong option with a JSON pointer."""
+    """Every wrong option with a JSON pointer and the rule that says so."""
     found = []
     for name, value in options.items():
-        wrong = _wrong(name, value, variants)
-        if wrong:
-            found.append({"pointer": "/options" + step(name), "detail": wrong})
+        known = OPTIONS.get(name)
+        if wrong := _wrong(known, value, variants):
+            rule = known.rule if known else "EXP-11"
+            found.append({"pointer": "/options" + step(name), "detail": wrong, "rule": rule})
     return found
 
 
-def _wrong(name: str, value: Any, variants: Collection[str]) -> str:
-    known = OPTIONS.get(name)
+def _wrong(known: Option | None, value: Any, variants: Collection[str]) -> str:
     if known is None:
         return f"no such option; known are {sorted(OPTIONS)}"
     if known.variant and known.variant not in variants:
@@ -97,17 +103,22 @@ def _ships(value: Any) -> str:
     return "" if value is None or (type(value) is int and 1 <= value <= 20) else "1 to 20, or null for no limit"
 
 
-option("timers", {}, _timers, "seconds that a seat has to answer, by time class; none means no deadline")
-option("response_windows", "open", one_of("open", "veiled"), "whether others see who may answer a use (TIME-30)")
-option("veil_seconds", 5, _seconds, "how long a veiled window stays open at least")
-option("turn_limit", 300, _turns, "after so many turns whoever has most foreign colonies wins; null for no limit")
+option("timers", {}, _timers, "seconds that a seat has to answer, by time class; none means no deadline", "TABLE-04")
+option("response_windows", "open", one_of("open", "veiled"), "whether others see who may answer a use", "TIME-30")
+option("veil_seconds", 5, _seconds, "how long a veiled window stays open at least", "TIME-30")
+option(
+    "turn_limit", 300, _turns, "after so many turns whoever has most foreign colonies wins; null for none", "LIMIT-01"
+)
 option(
     "alien_selection",
     "flares",
     one_of("random", "flares", "chosen", "draft"),
-    "how the seats get their aliens: at random, one of two flares, named by the host, or chosen in turn (CORE-023)",
+    "how the seats get their aliens: at random, one of two flares, named by the host, or chosen in turn",
+    "CORE-023",
 )
-option("aliens", {}, _aliens, "seat -> alien, for the selection `chosen`")
-option("alerts", ["green", "yellow", "red"], _some_of("green", "yellow", "red"), "which alert levels are in (CORE-025)")
-option("sets", ["base"], _some_of("base", "incursion", "storm", "classic"), "which sets are in the game (EXP-03)")
-option("deal_colony_max_ships", None, _ships, "most ships that may found a colony dealt away (CORE-187)")
+option("aliens", {}, _aliens, "seat -> alien, for the selection `chosen`", "CORE-026")
+option(
+    "alerts", ["green", "yellow", "red"], _some_of("green", "yellow", "red"), "which alert levels are in", "CORE-025"
+)
+option("sets", ["base"], _some_of("base", "incursion", "storm", "classic"), "which sets are in the game", "EXP-03")
+option("deal_colony_max_ships", None, _ships, "most ships that may found a colony dealt away", "CORE-187")

@@ -52,8 +52,8 @@ def faults(position: dict[str, Any], seats: list[str], variants: Collection[str]
     return found + _card_faults(position, parts, seats, variants) + _alien_faults(parts)
 
 
-def _fault(pointer: str, detail: str) -> Fault:
-    return {"pointer": f"/position{pointer}", "detail": detail}
+def _fault(pointer: str, detail: str, rule: str = "") -> Fault:
+    return {"pointer": f"/position{pointer}", "detail": detail, **({"rule": rule} if rule else {})}
 
 
 def _titles(value: Any) -> bool:
@@ -111,7 +111,7 @@ def _ship_faults(part: dict[str, Any], at: str, planets: set[str], marks: dict[s
     found += [_fault(f"{at}/ships" + step(p), f"a whole number from 0 up{_or_by(marks)}") for p in wrong]
     total = sum(count or 0 for count in counts.values()) + in_warp
     if not found and total != SHIPS:
-        found.append(_fault(f"{at}/ships", f"{SHIPS} ships together with the warp, not {total} (CORE-340)"))
+        found.append(_fault(f"{at}/ships", f"{SHIPS} ships together with the warp, not {total}", "CORE-340"))
     return found or _mark_faults([*ships.values(), warp], at, marks)
 
 
@@ -160,7 +160,7 @@ def _overdrawn(stock: Counter[str], lists: list[tuple[str, Any]]) -> list[Fault]
             if title not in stock:
                 found.append(_fault(f"{at}/{index}", f"no such card: {title}"))
             elif stock[title] == 0:
-                found.append(_fault(f"{at}/{index}", f"more copies of {title} than there are (CORE-342)"))
+                found.append(_fault(f"{at}/{index}", f"more copies of {title} than there are", "CORE-342"))
             else:
                 stock[title] -= 1
     return found
@@ -173,6 +173,6 @@ def _alien_faults(parts: list[dict[str, Any]]) -> list[Fault]:
             if alien not in ALIENS:
                 found.append(_fault(f"/seats/{i}/aliens/{j}", f"no such alien: {alien}"))
             elif alien in taken:
-                found.append(_fault(f"/seats/{i}/aliens/{j}", f"{alien} is at the table already"))
+                found.append(_fault(f"/seats/{i}/aliens/{j}", f"{alien} is at the table already", "CORE-026"))
             taken.add(alien)
     return found

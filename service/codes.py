@@ -19,7 +19,7 @@ KINDS: dict[str, Kind] = {
     "token_invalid": Kind(401, "The token is not known", "Ask for a token: join a seat or create a game."),
     "not_a_player": Kind(403, "The token plays no seat of this game", "Use a seat token of this game."),
     "host_required": Kind(403, "Only the host may do this", "Use the host token of this game."),
-    "wrong_seat": Kind(403, "The token does not play this seat", "Use the token of that seat.", ("seat",)),
+    "wrong_seat": Kind(403, "The token does not play this seat", "Use the token of that seat.", ("rule", "seat")),
     "signature_missing": Kind(
         403,
         "The player of this seat signs commands",
@@ -48,15 +48,15 @@ KINDS: dict[str, Kind] = {
     ),
     "method_not_allowed": Kind(405, "The method is not allowed here", "See the `Allow` header."),
     "not_acceptable": Kind(406, "No such form of the answer", "Accept one of the documented media types."),
-    "seat_taken": Kind(409, "The seat is taken", "Choose another seat.", ("seat",)),
-    "game_full": Kind(409, "Every seat is taken", "Choose another game."),
-    "game_started": Kind(409, "The game has started", "Choose another game."),
+    "seat_taken": Kind(409, "The seat is taken", "Choose another seat.", ("rule", "seat")),
+    "game_full": Kind(409, "Every seat is taken", "Choose another game.", ("rule",)),
+    "game_started": Kind(409, "The game has started", "Choose another game.", ("rule",)),
     "variants_conflict": Kind(
         409, "These variants do not go together", "See `errors`; try others with `POST /v1/setup-checks`.", ("rule",)
     ),
-    "question_closed": Kind(409, "The question is not open", "Fetch the questions again.", ("question_id",)),
+    "question_closed": Kind(409, "The question is not open", "Fetch the questions again.", ("rule", "question_id")),
     "not_waiting_for_you": Kind(
-        409, "The question is put to another seat", "Fetch the questions again.", ("question_id",)
+        409, "The question is put to another seat", "Fetch the questions again.", ("rule", "question_id")
     ),
     "illegal_command": Kind(
         409,
@@ -68,7 +68,7 @@ KINDS: dict[str, Kind] = {
     "game_too_long": Kind(
         409, "The game has as many events as this server takes", "Concede, or fork the game when it is over.", ("max",)
     ),
-    "game_paused": Kind(409, "The game is paused", "Wait until it is resumed.", retry=True),
+    "game_paused": Kind(409, "The game is paused", "Wait until it is resumed.", ("rule",), retry=True),
     "undo_disabled": Kind(403, "In this game nothing is taken back", "Stop.", ("rule",)),
     "undo_pending": Kind(
         409,

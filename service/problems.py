@@ -96,7 +96,7 @@ def of_store(error: errors.StoreError) -> Problem:
         case errors.KeyReused():
             return Problem("idempotency_key_reused")
         case errors.Sealed():
-            return Problem("game_over")
+            return Problem("game_over", rule="CORE-285")
         case errors.SecretsLost():
             log_lines.LOG.error("seed_lost", game=error.game, detail=error.detail)
             return Problem("seed_lost", "Seed or salts of this game are not there any more.")

@@ -80,7 +80,7 @@ def withdraw(game: str, kind: str, id: str) -> Response:
     sender, state = visitor(), context().games.load(game)
     seat, request = sender.own_seat(state), find(state, kind, id)
     if request["seat"] != seat:
-        raise Problem("wrong_seat", seat=request["seat"])
+        raise Problem("wrong_seat", seat=request["seat"], rule="TABLE-03")
     if request["state"] != ballots.WITHDRAWN:
         command = WITHDRAWALS[kind](at=ids.now(), seat=seat, id=id)
         done = seat_commands.give(state, seat, command, f"{sender.caller}:withdraw:{id}", id)
@@ -92,7 +92,7 @@ def vote(game: str, kind: str, id: str, seat: str, word: str) -> Request:
     """Agrees or refuses; the same vote again does no harm. The request afterwards. Raises Problem, Refused."""
     sender, state = visitor(), context().games.load(game)
     if (HOST if sender.is_host else sender.own_seat(state)) != seat:
-        raise Problem("wrong_seat", seat=seat)
+        raise Problem("wrong_seat", seat=seat, rule="TABLE-03")
     try:
         _vote(state, find(state, kind, id), seat, word)
     except Refused as refusal:
@@ -111,7 +111,7 @@ def _vote(state: State, request: Request, seat: str, word: str) -> None:
     open_ = state.undo is not None and state.undo.id == request["id"]
     question = next((q for q, pending in state.questions.items() if open_ and pending.seat == seat), None)
     if question is None:
-        raise Problem("question_closed", "This vote is over.")
+        raise Problem("question_closed", "This vote is over.", rule="UNDO-06")
     sender = visitor()
     command = Answer(at=ids.now(), seat=seat, question=question, answer={"kind": "confirm", "yes": word == "approve"})
     command_id = f"{sender.caller}:vote:{request['id']}:{word}"

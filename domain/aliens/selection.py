@@ -70,21 +70,25 @@ def faults(options: dict[str, Any], seats: list[str], position: dict[str, Any] |
         candidates = with_flares(candidates)
     enough = surely_compatible(candidates, [alien for aliens in placed for alien in aliens])
     if enough < needed(selection, len(seats) - len(placed)):
-        return [{"pointer": "/options/alien_selection", "detail": "too few aliens for this selection (CORE-026)"}]
+        return [
+            {"pointer": "/options/alien_selection", "detail": "too few aliens for this selection", "rule": "CORE-026"}
+        ]
     named, found = options["aliens"], []
     if selection != "chosen":
         why = "the position says who has which" if position else "only for the selection `chosen`"
-        return [{"pointer": "/options/aliens", "detail": why}] if named else []
+        return [{"pointer": "/options/aliens", "detail": why, "rule": "CORE-023"}] if named else []
     for seat in [*seats, *sorted(set(named) - set(seats))]:
-        at = "/options/aliens" + step(seat)
         if seat not in seats or seat not in named:
-            found.append({"pointer": at, "detail": "exactly one alien for each seat"})
+            wrong = "exactly one alien for each seat"
         elif named[seat] not in usable(options, len(seats)):
-            found.append({"pointer": at, "detail": f"not usable in this game: {named[seat]} (CORE-026)"})
+            wrong = f"not usable in this game: {named[seat]}"
         elif list(named.values()).count(named[seat]) > 1:
-            found.append({"pointer": at, "detail": f"{named[seat]} is named twice"})
+            wrong = f"{named[seat]} is named twice"
         elif conflict(named[seat], [each for each in named.values() if each in ALIENS]):
-            found.append({"pointer": at, "detail": f"{named[seat]} does not go with another alien named (CORE-026)"})
+            wrong = f"{named[seat]} does not go with another alien named"
+        else:
+            continue
+        found.append({"pointer": "/options/aliens" + step(seat), "detail": wrong, "rule": "CORE-026"})
     return found
 
 

@@ -3,6 +3,7 @@
 from domain.rulebook import (
     classic,
     core,
+    expansions,
     forks,
     incursion,
     planetoids,
@@ -10,11 +11,15 @@ from domain.rulebook import (
     rulings,
     skill_tokens,
     stations,
+    table,
     timing,
     undo,
 )
 
-PARTS = (core, timing, incursion, planetoids, reward_deck, stations, skill_tokens, classic, undo, forks, rulings)
+PARTS = (
+    core, timing, expansions, incursion, planetoids, reward_deck, stations, skill_tokens, classic, table, undo, forks,
+    rulings,
+)  # fmt: skip
 
 BOOK: dict[str, str] = {id: text for part in PARTS for id, text in part.RULES.items()}
 

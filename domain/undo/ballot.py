@@ -22,7 +22,7 @@ def check_may_ask(game: Game, seat: str) -> None:
     if state.undo is not None:
         raise Refused("undo_pending", "Another request is open already.", "UNDO-05", request=state.undo.id)
     if state.paused:
-        raise Refused("game_paused", "The game is paused.")
+        raise Refused("game_paused", "The game is paused.", "TABLE-05")
     ledger, limit = state.undo_ledger.get(seat, Ledger()), state.options["undo_limit"]
     if limit is not None and ledger.asked >= limit:
         raise Refused("undo_limit_reached", f"This seat has asked {limit} times.", "UNDO-07", limit=limit)

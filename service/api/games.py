@@ -251,7 +251,7 @@ def tag(game: dict[str, Any]) -> str:
 def delete_game(game_id: str) -> Response:
     """Withdraws a game that has not started."""
     if context().games.load(game_id).status != "lobby":
-        raise Problem("game_started")
+        raise Problem("game_started", rule="TABLE-01")
     context().lobby.withdraw(game_id)
     context().games.log.unregister(game_id)
     return Response(status=204)

@@ -139,7 +139,7 @@ def check_open(state: State, seat: str, id: str) -> None:
     """Raises Problem unless this question is put to this seat; what the seat may not see counts as closed."""
     shown = {question["id"]: question["seat"] for question in views.view(state, seat)["questions"]}
     if id not in shown:
-        raise Problem("question_closed", "This question is not open.", question_id=id)
+        raise Problem("question_closed", "This question is not open.", question_id=id, rule="TABLE-03")
     if shown[id] != seat:
         raise Problem("not_waiting_for_you", "This question is put to another seat.", question_id=id)
 

@@ -72,7 +72,7 @@ def _sit_down(game: str, wanted: str | None, player: str, seed: str, public_key:
         except Refused as refusal:
             if wanted or refusal.code != "seat_taken":
                 raise
-    raise Problem("game_full")
+    raise Problem("game_full", rule="TABLE-01")
 
 
 def _seat_of(state: State, player: str) -> str | None:
@@ -81,10 +81,10 @@ def _seat_of(state: State, player: str) -> str | None:
 
 def _free_seat(state: State) -> str:
     if state.status != "lobby":
-        raise Problem("game_started")
+        raise Problem("game_started", rule="TABLE-01")
     free = next((colour for colour, seat in state.seats.items() if not seat.player), None)
     if free is None:
-        raise Problem("game_full")
+        raise Problem("game_full", rule="TABLE-01")
     return free
 
 
@@ -107,7 +107,7 @@ def change_seat(headers: dict[str, str], body: dict[str, Any], game_id: str, sea
     if seat not in state.seats:
         raise Problem("not_found", "There is no such seat.")
     if visitor().own_seat(state) != seat:
-        raise Problem("wrong_seat", seat=seat)
+        raise Problem("wrong_seat", seat=seat, rule="TABLE-03")
     player = state.seats[seat].player
     if seed := seat_seed(body):
         if "name" in body and player in state.keys:
@@ -137,7 +137,7 @@ def leave_game(headers: dict[str, str], game_id: str, seat: str) -> Response:  #
         _stand_up(game_id, seat, player)
         return Response(status=204)
     if visitor().own_seat(state) != seat:
-        raise Problem("wrong_seat", seat=seat)
+        raise Problem("wrong_seat", seat=seat, rule="TABLE-03")
     seat_commands.give(state, seat, LeaveSeat(at=ids.now(), seat=seat), f"{player}:leave", player)
     context().lobby.name(game_id, player, None)
     return Response(status=204)
@@ -155,7 +155,7 @@ def erase_name(game_id: str, seat: str) -> Response:
     if seat not in state.seats:
         raise Problem("not_found", "There is no such seat.")
     if not visitor().is_host and visitor().own_seat(state) != seat:
-        raise Problem("wrong_seat", seat=seat)
+        raise Problem("wrong_seat", seat=seat, rule="TABLE-03")
     context().lobby.name(game_id, state.seats[seat].player, None)
     return Response(status=204)
 
@@ -164,7 +164,7 @@ def _player_at(state: State, seat: str) -> str:
     if seat not in state.seats:
         raise Problem("not_found", "There is no such seat.")
     if state.status != "lobby":
-        raise Problem("game_started")
+        raise Problem("game_started", rule="TABLE-01")
     if not state.seats[seat].player:
         raise Problem("not_found", "Nobody has this seat.")
     return state.seats[seat].player

@@ -56,7 +56,7 @@ def _check_owner(state: State, seat: str) -> None:
     if seat not in state.seats:
         raise Problem("not_found", "There is no such seat.")
     if visitor().own_seat(state) != seat:
-        raise Problem("wrong_seat", seat=seat)
+        raise Problem("wrong_seat", seat=seat, rule="TABLE-03")
 
 
 def _orders(state: State, seat: str) -> Response:

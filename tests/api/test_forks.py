@@ -133,7 +133,7 @@ def test_with_fresh_randomness_what_is_hidden_is_dealt_anew__FORK_05(table: Tabl
 
 def test_a_fresh_fork_begins_before_the_hidden_cards_that_are_in_play__FORK_08(client: FlaskClient) -> None:
     seats = [{"seat": seat, "hand": ["negotiate", "negotiate"]} for seat in ("red", "blue", "green")]
-    table = Table(client, options=PLAIN_ALIENS, position={"seats": seats}, seed="a deal").start()
+    table = Table(client, position={"seats": seats}, seed="a deal").start()
     table.play_until("deal")
     before = table.version()
     seat, question = table.asked()[0]

@@ -6,6 +6,7 @@ import pytest
 from flask.testing import FlaskClient
 
 from domain.options import OPTIONS, TIMERS, complete
+from domain.rulebook.book import BOOK
 from tests.api.conftest import Store
 from tests.api.table import code
 
@@ -62,7 +63,8 @@ def refused(client: FlaskClient, store: Store, **body: Any) -> list[str]:
     assert (response.status_code, code(response)) == (422, "validation_failed"), response.text
     assert (sorted(store.events.keys()), sorted(store.queue.keys())) == before
     assert client.get("/v1/games").json["items"] == []
-    assert all(fault["detail"] for fault in response.json["errors"])
+    assert all(fault["detail"] and fault["rule"] in BOOK for fault in response.json["errors"])
+    assert response.json["context"]["rule"] == response.json["errors"][0]["rule"]
     return [fault["pointer"] for fault in response.json["errors"]]
 
 

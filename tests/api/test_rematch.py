@@ -6,7 +6,6 @@ import pytest
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
-from tests.api.conftest import PLAIN_ALIENS
 from tests.api.table import Table, code
 
 
@@ -77,7 +76,7 @@ def test_only_members_ask_for_a_rematch(over: Table) -> None:
 
 def test_a_position_is_laid_again(client: FlaskClient) -> None:
     seats: list[Any] = [{"seat": seat, "hand": ["attack-08", "negotiate"]} for seat in ("red", "blue", "green")]
-    table = Table(client, options=PLAIN_ALIENS, position={"seats": seats}).start()
+    table = Table(client, position={"seats": seats}).start()
     table.end()
     assert rematch(table).json["game"]["custom_position"]
 

@@ -15,6 +15,7 @@ TESTS = Path(__file__).parent.parent
 EXEMPTIONS = Path(__file__).parent / "untested_rules.yaml"
 FAMILIES = (
     "CORE", "TIME", "QUAKE", "SIX", "PLAN", "SKILL", "REW", "CREW", "STAT", "MSTAT", "CONQ", "XVAR", "CLASSIC", "MOON",
+    "EXP", "TABLE",
 )  # fmt: skip
 _ID = re.compile(rf"(?:{'|'.join(FAMILIES)})_\d+[a-z]?")
 

@@ -11,7 +11,7 @@ from domain.reducers import evolve
 
 def test_an_option_that_is_younger_than_a_game_has_its_default_there(monkeypatch: pytest.MonkeyPatch) -> None:
     created = GameCreated(game="g_1", seats=["red", "blue", "green"], ruleset="2026.1", options={"turn_limit": 12})
-    younger = Option("younger", "quiet", one_of("quiet", "loud"), "an option of a later release")
+    younger = Option("younger", "quiet", one_of("quiet", "loud"), "an option of a later release", "EXP-11")
     monkeypatch.setitem(options.OPTIONS, "younger", younger)
     state = evolve(states.new(), created)
     assert state.options["younger"] == "quiet"

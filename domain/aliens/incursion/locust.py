@@ -16,7 +16,9 @@ from domain.state import State
 
 LOCUST = alien("locust", "Locust", edition="incursion", alert="yellow", verb="Devour")
 PRICE = 4
-option("locust_planet_worth", 1, one_of(1, 2), "foreign colonies that a planet devoured by Locust counts for")
+option(
+    "locust_planet_worth", 1, one_of(1, 2), "foreign colonies that a planet devoured by Locust counts for", "LOCUST-01"
+)
 
 
 @worth_colonies("LOCUST-01")
