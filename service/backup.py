@@ -1,7 +1,7 @@
 """The backup by hand: `python -m service.backup list | run | verify [GAME ...] | restore [GAME ...]`.
 
 It works on the folder and the store that the environment names, beside a running server too. A game is named by its id,
-or by a file from anywhere; without a word all of the folder are meant.
+or by a file from anywhere; without a word all of the folder are meant, and the log of finished games.
 """
 
 import argparse
@@ -12,16 +12,19 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import NamedTuple
 
-from service import ids, settings
+from service import copies, ids, settings
+from service.copies import Copies, Room
 from service.lobby import Lobby
 from service.store import archive, archivist, backup
 from service.store.archive import Archive
-from service.store.backup import SUFFIX, Backup
+from service.store.backup import SUFFIX, Backup, BackupAway
 from service.store.connection import Stores, open_stores
-from service.store.errors import Corrupt, StoreError
+from service.store.errors import Corrupt, LogDamaged, StoreError
+from service.store.finished import FinishedGames
 from service.store.keeper import Keeper
 from service.store.log import EventLog
 from service.store.rescue import Rescue
+from service.store.tiles import Copy
 from service.terminal import said
 
 
@@ -31,6 +34,11 @@ class Desk(NamedTuple):
     files: Backup
     stores: Stores
     archived: Archive
+    log: FinishedGames
+    copies: Copies | None
+
+
+ALONE = "not copied here: the archive and the log of finished games, for this folder is in DATA_DIR"
 
 
 def listed(desk: Desk, _: argparse.Namespace) -> int:
@@ -43,16 +51,61 @@ def listed(desk: Desk, _: argparse.Namespace) -> int:
         print(f"{game}  {events}  {datetime.fromtimestamp(at // 1000, UTC).isoformat()}  {state}")
     for path in desk.files.aside():
         print(f"put aside: {path.name}")
+    if not desk.copies:
+        print(ALONE)
+        return 0
+    own, spare = desk.copies
+    names = spare.archived.names()
+    size = sum((spare.archived.folder / name).stat().st_size for name in names)
+    print(f"archive: {len(names)} files, {size} bytes; {len(own.missing(spare))} more are to be copied")
+    tiles = [path for path in spare.log.folder.rglob("*") if path.is_file() and not path.name.startswith(".")]
+    size, more = sum(path.stat().st_size for path in tiles), own.log.size() - spare.log.size()
+    entries = f"{spare.log.size()} entries, {len(tiles)} files"
+    print(f"finished: {entries}, {size} bytes; {max(more, 0)} more are to be copied")
     return 0
 
 
 def run(desk: Desk, _: argparse.Namespace) -> int:
     """Brings every file up to date, now."""
-    keeper, log = Keeper(desk.stores.events, desk.files, desk.archived), EventLog(desk.stores.events)
-    failed = sum(said(_kept, keeper, game) for game in (*log.active(), *log.settled()))
+    spare = desk.copies.spare.archived if desk.copies else None
+    keeper, log = Keeper(desk.stores.events, desk.files, desk.archived, spare), EventLog(desk.stores.events)
+    # What it vouches for has ended before the games are looked at: none of them is older here than its entry.
+    note = _vouched(desk.copies.own) if desk.copies else ""
+    failed = sum(said(_kept, keeper, game, through=(BackupAway,)) for game in (*log.active(), *log.settled()))
+    failed += _copied(desk.copies, note)
     for game in keeper.tidy():
         print(f"removed {game}: it is in the archive")
-    return 1 if failed else 0
+    return 1 if failed or note is None else 0
+
+
+def _vouched(own: Room) -> str | None:
+    """The newest checkpoint, empty without one; None when it cannot be read, which is said."""
+    try:
+        return own.note() or ""
+    except LogDamaged as error:
+        print(f"not done: {error}", file=sys.stderr)
+        return None
+
+
+def _copied(rooms: Copies | None, note: str | None) -> int:
+    """How much could not be copied."""
+    if rooms is None:
+        print(ALONE)
+        return 0
+    own, spare = rooms
+    copies.make(rooms)
+    spare.archived.tidy()
+    failed = sum(said(_brought, "copied", own, name, spare, through=(BackupAway,)) for name in own.missing(spare))
+    return failed + (said(_log_brought, "copied", own, spare, note, through=(BackupAway,)) if note else 0)
+
+
+def _brought(done: str, source: Room, name: str, target: Room) -> str:
+    source.bring(name, target)
+    return f"{done} {name}"
+
+
+def _log_brought(done: str, source: Room, target: Room, note: str | None) -> str:
+    return f"{done} {source.bring_log(target, note)} entries of the log of finished games"
 
 
 def _kept(keeper: Keeper, game: str) -> str:
@@ -61,9 +114,24 @@ def _kept(keeper: Keeper, game: str) -> str:
     return f"{game} {kept.version} events, {kept.added} of them new{aside}"
 
 
-def verify(files: Backup, arguments: argparse.Namespace) -> int:
-    """Checks files without a store: checksums, chain, commitments, seed."""
-    return 1 if sum(said(_verified, path) for path in _paths(files, arguments.games)) else 0
+def verify(files: Backup, spare: Room | None, arguments: argparse.Namespace) -> int:
+    """Checks files without a store: checksums, chain, commitments, seed; the log of finished games by its root."""
+    paths, names = _chosen(files, spare, arguments.games)
+    failed = sum(said(_verified, path) for path in paths)
+    if spare:
+        failed += sum(said(_verified_copy, spare, name) for name in names)
+        failed += 0 if arguments.games else said(_verified_log, spare)
+    return 1 if failed else 0
+
+
+def _verified_copy(spare: Room, name: str) -> str:
+    shelved = copies.checked(spare.archived, name)
+    return f"ok {name}: {len(shelved.entries)} events, head {shelved.cover.head['h']}"
+
+
+def _verified_log(spare: Room) -> str:
+    checkpoint = copies.checked_log(spare.log)
+    return f"ok log of finished games: {checkpoint.size} entries, root {checkpoint.root.hex()}"
 
 
 def _verified(path: Path) -> str:
@@ -77,12 +145,21 @@ def _verified(path: Path) -> str:
 
 
 def restore(desk: Desk, arguments: argparse.Namespace) -> int:
-    """Puts back what the store has lost; when no game is named, those of the archive are made known again too."""
-    failed = sum(said(_restored, desk, path) for path in _paths(desk.files, arguments.games))
+    """Puts back what store and DATA_DIR have lost: games, and when none is named the log of finished games as well."""
+    own, spare = desk.copies or (None, None)
+    paths, names = _chosen(desk.files, spare, arguments.games)
+    failed = 0
+    if own and spare:
+        # The log first: it lets nobody enter games in other places than they had.
+        if not arguments.games and (note := _vouched(spare)) != "":
+            failed += 1 if note is None else said(_log_brought, "restored", spare, own, note)
+        failed += sum(said(_brought, "restored", spare, name, own) for name in spare.missing(own) if name in names)
+    failed += sum(said(_restored, desk, path) for path in paths)
+    there = {archive.game_of(name): name for name in desk.archived.names() if name in names or not arguments.games}
+    heads = zip(there, EventLog(desk.stores.events).heads(there), strict=True)
+    failed += sum(said(_stub, desk, game, there[game]) for game, head in heads if head is None)
     if not arguments.games:
-        names = {archive.game_of(name): name for name in desk.archived.names()}
-        heads = zip(names, EventLog(desk.stores.events).heads(names), strict=True)
-        failed += sum(said(_stub, desk, game, names[game]) for game, head in heads if head is None)
+        failed += said(_put_back, desk.log)
     return 1 if failed else 0
 
 
@@ -90,6 +167,10 @@ def _stub(desk: Desk, game: str, name: str) -> str:
     Rescue(desk.stores.events).restore_stub(desk.archived, name)
     Lobby(desk.stores.events).list_again(game)
     return f"{game} is known again, in the archive"
+
+
+def _put_back(log: FinishedGames) -> str:
+    return f"{log.put_back()} entries of the log of finished games are in the store again"
 
 
 def _restored(desk: Desk, path: Path) -> str:
@@ -100,9 +181,15 @@ def _restored(desk: Desk, path: Path) -> str:
     return f"{cover.game} {said}"
 
 
-def _paths(files: Backup, games: Sequence[str]) -> list[Path]:
-    named = games or files.games()
-    return [Path(each) if SUFFIX in each else files.path(each) for each in named]
+def _chosen(files: Backup, spare: Room | None, games: Sequence[str]) -> tuple[list[Path], list[str]]:
+    """The files of running games, and of the archive, that are meant."""
+    names = spare.archived.names() if spare else []
+    if not games:
+        return [files.path(game) for game in files.games()], names
+    of_games = {archive.game_of(name): name for name in names}
+    left = [each for each in games if each not in of_games or files.path(each).exists()]
+    paths = [Path(each) if SUFFIX in each else files.path(each) for each in left]
+    return paths, [of_games[each] for each in games if each not in left]
 
 
 AT_THE_STORE: dict[str, Callable[[Desk, argparse.Namespace], int]] = {"list": listed, "run": run, "restore": restore}
@@ -120,12 +207,16 @@ def main(arguments: Sequence[str] | None = None, environment: Mapping[str, str] 
     chosen = parser.parse_args(arguments)
     try:
         wishes = settings.read(environment)
-        files = Backup(wishes.backup)
+        files, rooms = Backup(wishes.backup), copies.chosen(wishes)
         if chosen.word == "verify":
-            return verify(files, chosen)
+            return verify(files, rooms.spare if rooms else None, chosen)
         stores = open_stores(environment)
         try:
-            return AT_THE_STORE[chosen.word](Desk(files, stores, Archive(wishes.archive)), chosen)
+            archived = Archive(wishes.archive)
+            log = FinishedGames(
+                stores.events, EventLog(stores.events, archived), Copy(wishes.finished), wishes.replicas
+            )
+            return AT_THE_STORE[chosen.word](Desk(files, stores, archived, log, rooms), chosen)
         finally:
             stores.close()
     except (StoreError, OSError, ValueError) as error:

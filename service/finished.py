@@ -35,6 +35,14 @@ class Proof(NamedTuple):
         return {"index": self.place, "path": [each.hex() for each in self.path], "checkpoint": self.note}
 
 
+def vouched(note: str | None) -> Checkpoint:
+    """What the note of a copy says; without one it is that of an empty log. Raises LogDamaged."""
+    try:
+        return notes.read(note).checkpoint if note else Checkpoint("", 0, merkle.EMPTY)
+    except notes.Unsigned as error:
+        raise LogDamaged(f"the copy's checkpoint cannot be read: {error}") from None
+
+
 class FinishedLog:
     """The log of finished games under the name `origin`, as this server signs it."""
 
@@ -59,11 +67,7 @@ class FinishedLog:
         return newest if size is None else Checkpoint(self.origin, size, tree.root(size))
 
     def _of_copy(self) -> tuple[int, bytes]:
-        note = self.log.copy.checkpoint() if self.log.copy else None
-        try:
-            kept = notes.read(note).checkpoint if note else Checkpoint("", 0, merkle.EMPTY)
-        except notes.Unsigned as error:
-            raise LogDamaged(f"the copy's checkpoint cannot be read: {error}") from None
+        kept = vouched(self.log.copy.checkpoint() if self.log.copy else None)
         return kept.size, kept.root
 
     def note(self, size: int | None = None, key: Key | None = None) -> str:

@@ -5,6 +5,8 @@ from functools import cache
 from rq import Queue
 
 from service import settings
+from service.copies import Copies
+from service.copies import chosen as second_copies
 from service.deep_checks import DeepChecks
 from service.finished import FinishedLog
 from service.settings import Settings
@@ -58,7 +60,14 @@ def finished() -> FinishedLog:
 @cache
 def keeper() -> Keeper:
     """Who makes backups of the games in the store."""
-    return Keeper(stores().events, Backup(chosen().backup), Archive(chosen().archive))
+    rooms = copies()
+    spare = rooms.spare.archived if rooms else None
+    return Keeper(stores().events, Backup(chosen().backup), Archive(chosen().archive), spare)
+
+
+def copies() -> Copies | None:
+    """Where second copies of the archive and the log of finished games are kept; None when nowhere."""
+    return second_copies(chosen())
 
 
 @cache

@@ -11,6 +11,7 @@ import contextlib
 import hashlib
 import io
 import os
+import shutil
 import tempfile
 import threading
 import time
@@ -142,14 +143,30 @@ class Archive:
 
 def write(path: Path, cover: Cover, entries: Iterable[Entry]) -> None:
     """Writes a game under a temporary name, waits for the disk, and gives the file its name. Raises OSError."""
+    with _begun(path) as file:
+        packer = zstandard.ZstdCompressor(level=LEVEL, write_checksum=True)
+        with packer.stream_writer(file, closefd=False) as packed:
+            for line in _written(cover, entries):
+                packed.write(line)
+
+
+def duplicate(source: Path, path: Path) -> None:
+    """Copies a file byte for byte as `write` writes one, and gives it its name if it reads the same. Raises OSError."""
+    with source.open("rb") as original, _begun(path) as file:
+        shutil.copyfileobj(original, file)
+        file.seek(0)
+        if hashlib.file_digest(file, "sha256").hexdigest() != digest(source):
+            raise OSError(f"the copy of {source} reads otherwise")
+
+
+@contextlib.contextmanager
+def _begun(path: Path) -> Iterator[io.BufferedRandom]:
+    """A new file, its owner's alone, that gets its name when all of it is on the disk; else it goes. Raises OSError."""
     path.parent.mkdir(parents=True, exist_ok=True)
     handle, temporary = tempfile.mkstemp(prefix=f".{path.name}.", suffix=".part", dir=path.parent)
     try:
-        with os.fdopen(handle, "wb") as file:
-            packer = zstandard.ZstdCompressor(level=LEVEL, write_checksum=True)
-            with packer.stream_writer(file, closefd=False) as packed:
-                for line in _written(cover, entries):
-                    packed.write(line)
+        with os.fdopen(handle, "w+b") as file:
+            yield file
             file.flush()
             os.fsync(file.fileno())
         Path(temporary).replace(path)

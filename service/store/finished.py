@@ -19,12 +19,11 @@ from service.store import envelope, merkle
 from service.store.errors import Contended, Corrupt, LogDamaged
 from service.store.log import PREFIX, EventLog, answering
 from service.store.profile import NONE, Replicas
-from service.store.tiles import Copy
+from service.store.tiles import HASH, Copy
 from service.store.writer import Writer
 
 SCRIPT = Path(__file__).with_name("enter.lua").read_text()
 ATTEMPTS = 64
-HASH = 32
 NAME = "the log of finished games"
 WAY_OUT = "put them back with `python -m service.finished restore`"
 SEALED, ARCHIVED = "cg-finished-1", "cg-archived-1"

@@ -32,12 +32,15 @@ class Kept(NamedTuple):
 
 
 class Keeper:
-    """Backups of one store. Any number may be at work; of each game one at a time."""
+    """Backups of one store. Any number may be at work; of each game one at a time.
 
-    def __init__(self, client: redis.Redis, files: Backup, archived: Archive) -> None:
+    `spare`: the copy of the archive that the backup holds as well, if it does.
+    """
+
+    def __init__(self, client: redis.Redis, files: Backup, archived: Archive, spare: Archive | None = None) -> None:
         self._client: Any = client
         self._files = files
-        self._archive = archived
+        self._shelves = [archived, spare] if spare else [archived]
         self._log = EventLog(client, archived)
 
     def due(self, now: int, every_ms: int) -> Iterator[str]:
@@ -88,7 +91,10 @@ class Keeper:
         return Kept(game, version, version - before)
 
     def tidy(self) -> list[str]:
-        """Removes the backups of games that have left the store for a file that is there; which games these were."""
+        """Removes the backups of games that have left the store for a file that is there; which games these were.
+
+        Where the backup holds a copy of the archive that one must be there too.
+        """
         gone = []
         for game in self._files.games():
             head = holdings.head(self._client, game)
@@ -99,7 +105,7 @@ class Keeper:
 
     def _is_there(self, head: dict[str, str]) -> bool:
         try:
-            return archive.digest(self._archive.folder / head["file"]) == head["sha256"]
+            return all(archive.digest(each.folder / head["file"]) == head["sha256"] for each in self._shelves)
         except OSError:
             return False
 

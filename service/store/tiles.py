@@ -24,6 +24,7 @@ from service.store.merkle import WIDTH
 ENTRIES = "entries"
 CHECKPOINT = "checkpoint"
 LENGTH = 2
+HASH = 32
 _PATH = re.compile(r"(entries|[0-9]|[1-5][0-9]|6[0-3])/((?:x[0-9]{3}/){0,5}[0-9]{3})(?:\.p/([1-9][0-9]{0,2}))?")
 
 
@@ -95,10 +96,14 @@ def unbundled(content: bytes) -> list[bytes]:
 
 
 class Copy:
-    """The files of a folder. Any number of processes may write them: they write the same."""
+    """The files of a folder. Any number of processes may write them: they write the same.
 
-    def __init__(self, folder: Path) -> None:
+    `private`: they are for their owner alone, where others are for any web server.
+    """
+
+    def __init__(self, folder: Path, private: bool = False) -> None:
         self.folder = folder
+        self._mode = 0o600 if private else 0o666
 
     def checkpoint(self) -> str | None:
         """The newest note; None when there is none yet. Raises ArchiveAway."""
@@ -135,22 +140,38 @@ class Copy:
         for number in range(-(-size // WIDTH)):
             width = min(WIDTH, size - number * WIDTH)
             try:
-                yield from unbundled(self._content(Place(None, number, width)))[:width]
+                yield from unbundled(self._content(Place(None, number, width))[1])[:width]
             except ValueError as error:
                 raise LogDamaged(f"in the copy {error}") from None
 
-    def _content(self, tile: Place) -> bytes:
+    def tile(self, place: Place) -> bytes:
+        """A tile for which a note vouches, in this width. Raises ArchiveAway, LogDamaged."""
+        found, content = self._content(place)
+        if found == place:
+            return content
+        if place.level is not None:
+            return content[: place.width * HASH]
+        try:
+            return bundle(unbundled(content)[: place.width])
+        except ValueError as error:
+            raise LogDamaged(f"in {self.folder / 'tile' / place.path()} {error}") from None
+
+    def _content(self, tile: Place) -> tuple[Place, bytes]:
         # Where another process has gone on, the full tile is in the place of its beginning.
         for each in (tile, tile._replace(width=WIDTH)):
-            with contextlib.suppress(FileNotFoundError):
-                return (self.folder / "tile" / each.path()).read_bytes()
+            try:
+                return each, (self.folder / "tile" / each.path()).read_bytes()
+            except (FileNotFoundError, NotADirectoryError):
+                continue
+            except OSError as error:
+                raise ArchiveAway(f"the copy of the log cannot be read ({error})") from error
         raise LogDamaged(f"in the copy {tile.path()} is missing")
 
     def _write(self, path: Path, content: bytes) -> None:
         fresh = path.with_name(f".{path.name}.{secrets.token_hex(4)}.part")
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
-            with fresh.open("wb") as file:
+            with open(os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_CLOEXEC, self._mode), "wb") as file:
                 file.write(content)
                 file.flush()
                 os.fsync(file.fileno())

@@ -55,6 +55,7 @@ def test_run_keeps_all_games_and_list_tells_how_the_store_stands_to_them(
     assert capsys.readouterr().out.splitlines() == [
         f"g_1  {version} events  2026-11-22T12:00:00+00:00  running, {newest} events",
         "g_2  1 events  2026-11-22T12:00:00+00:00  lobby, 1 events",
+        by_hand.ALONE,
     ]
     assert hand("run", BACKUP_DIR=folder / "elsewhere") == 0
     assert sorted(path.name for path in (folder / "elsewhere").iterdir()) == ["g_1.ndjson", "g_2.ndjson"]
@@ -104,9 +105,12 @@ def test_after_the_loss_of_everything_but_the_files_all_games_are_known_again(
     assert {game: games.log.read_whole(game) for game in names} == logs
     assert [game for _, game in Lobby(games._client).public_games()] == ["g_running"]
     said = capsys.readouterr().out.splitlines()
-    assert said[-1] == "g_archived is known again, in the archive"
+    assert said[-2:] == [
+        "g_archived is known again, in the archive",
+        "0 entries of the log of finished games are in the store again",
+    ]
     assert hand("restore") == 0
-    assert [line.split(" ", 1)[1] for line in capsys.readouterr().out.splitlines()] == ["unchanged"] * 3
+    assert [line.split(" ", 1)[1] for line in capsys.readouterr().out.splitlines()[:-1]] == ["unchanged"] * 3
 
 
 def test_restore_takes_ids_and_files_from_anywhere(

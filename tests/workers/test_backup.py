@@ -7,13 +7,20 @@ from redis import Redis
 from rq import Queue
 
 from domain.commands import Concede
+from service import copies
+from service.copies import Copies, Room, checked_log
+from service.finished import FinishedLog
 from service.settings import Settings
+from service.signing import Signer
 from service.store import backup as files_of
 from service.store.archive import Archive
+from service.store.archivist import Archivist
 from service.store.backup import Backup
+from service.store.finished import FinishedGames
 from service.store.games import Games
 from service.store.keeper import Keeper
 from service.store.log import key
+from service.store.tiles import Copy
 from tests.workers.conftest import NewGame, Watch
 from tests.workers.test_clock import run_jobs
 from workers import backup, process
@@ -93,6 +100,89 @@ def test_a_folder_that_is_away_stops_no_worker(
     monkeypatch.setattr(backup.log, "error", lambda event, **_: said.append(event))
     assert backup.kept(keeper, HOUR_S, Watch(10_000)) == 0
     assert said == ["backup_away"]
+
+
+@pytest.fixture
+def rooms(tmp_path: Path) -> Copies:
+    own, spare = tmp_path, tmp_path / "backup"
+    return Copies(
+        Room(Archive(own / "archive"), Copy(own / "finished")),
+        Room(Archive(spare / "archive"), Copy(spare / "finished", private=True)),
+    )
+
+
+def over(games: Games, game: str) -> str:
+    """A game that has ended, as the clock sees to it."""
+    for seat in ("blue", "green"):
+        games.execute(game, Concede(at=10_000, seat=seat), f"c {seat}", "f", f"seat:{seat}")
+    games.log.settle(game)
+    return game
+
+
+@pytest.fixture
+def archived(games: Games, rooms: Copies, new_game: NewGame) -> list[str]:
+    """The files of two games that are over and entered, beside one that runs."""
+    mover = Archivist(games._client, rooms.own.archived, rooms.own.log)
+    names = [mover.archive(over(games, new_game(PEOPLE))) for _ in range(2)]
+    new_game(PEOPLE)
+    FinishedLog(FinishedGames(games._client, games.log, rooms.own.log), Signer(None), "a.example/log").copied()
+    return names
+
+
+def test_the_job_copies_archive_and_log_as_well__store_3_12(
+    keeper: Keeper, files: Backup, rooms: Copies, archived: list[str]
+) -> None:
+    assert backup.kept(keeper, HOUR_S, Watch(10_000), rooms) == 3
+    assert len(files.games()) == 1
+    assert rooms.spare.archived.names() == archived
+    assert checked_log(rooms.spare.log) == checked_log(rooms.own.log)
+    assert checked_log(rooms.spare.log).size == 4
+    assert backup.kept(keeper, HOUR_S, Watch(10_000), rooms) == 0
+
+
+def test_the_log_waits_until_the_copies_of_all_games_are_there(
+    keeper: Keeper, rooms: Copies, archived: list[str]
+) -> None:
+    times = iter(range(0, 10**9, backup.SLICE_MS // 2))
+    seen: list[tuple[int, int]] = []
+    for _ in range(6):
+        backup.kept(keeper, HOUR_S, lambda: next(times), rooms)
+        seen.append((len(rooms.spare.archived.names()), rooms.spare.log.size()))
+    assert seen[0] == (0, 0)
+    assert seen[-1] == (2, 4)
+    assert all(size == 0 for count, size in seen if count < 2)
+
+
+def test_a_damaged_file_keeps_nothing_else_from_being_copied(
+    keeper: Keeper, rooms: Copies, archived: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    said: list[object] = []
+    monkeypatch.setattr(backup.log, "error", lambda event, **more: said.append((event, more["file"])))
+    (rooms.own.archived.folder / archived[0]).write_bytes(b"nothing")
+    (rooms.own.log.folder / "tile/entries/000.p/4").write_bytes(b"nothing")
+    assert backup.kept(keeper, HOUR_S, Watch(10_000), rooms) == 2
+    assert said == [("not_backed_up", archived[0]), ("not_backed_up", "finished")]
+    assert rooms.spare.archived.names() == archived[1:]
+    assert rooms.spare.log.size() == 0
+
+
+def test_a_checkpoint_that_cannot_be_read_keeps_no_game_from_being_backed_up(
+    keeper: Keeper, files: Backup, rooms: Copies, archived: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    said: list[object] = []
+    monkeypatch.setattr(backup.log, "error", lambda event, **more: said.append((event, more["file"])))
+    (rooms.own.log.folder / "checkpoint").write_bytes(b"\xff")
+    assert backup.kept(keeper, HOUR_S, Watch(10_000), rooms) == 3
+    assert said == [("not_backed_up", "finished")]
+
+
+def test_only_a_folder_outside_of_data_dir_gets_copies(tmp_path: Path) -> None:
+    data = tmp_path / "var"
+    inside = [None, data, data / "backup", data / "deeper" / "backup", tmp_path / "x" / ".." / "var"]
+    assert [copies.chosen(Settings(data_dir=data, backup_dir=each)) for each in inside] == [None] * len(inside)
+    found = copies.chosen(Settings(data_dir=data, backup_dir=tmp_path / "variant"))
+    assert found
+    assert found.spare.archived.folder == tmp_path / "variant" / "archive"
 
 
 @pytest.mark.usefixtures("worker_process")
