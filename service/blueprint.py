@@ -19,6 +19,8 @@ from service.problems import Problem
 View = Callable[..., Any]
 
 _IN = {"json": "pointer", "query": "parameter", "querystring": "parameter", "headers": "header"}
+_NO_PLACE = ("_schema", "key", "value")
+"""What marshmallow says of a whole object, or of a name or a value of a map: in the body there is no such place."""
 
 
 class Parser(FlaskParser):
@@ -55,7 +57,7 @@ def _faults(messages: Any, where: str, at: str) -> list[dict[str, str]]:
         return [
             fault
             for name, inner in messages.items()
-            for fault in _faults(inner, where, at if name == "_schema" else f"{at}/{_escaped(name)}")
+            for fault in _faults(inner, where, at if name in _NO_PLACE else f"{at}/{_escaped(name)}")
         ]
     name = at if where == "pointer" else at.lstrip("/")
     return [{where: name, "detail": str(text)} for text in (messages if isinstance(messages, list) else [messages])]

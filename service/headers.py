@@ -4,6 +4,7 @@ import re
 import secrets
 
 from flask import Flask, Response, g, request
+from werkzeug.exceptions import HTTPException
 
 ALLOWED = (
     "Authorization, Command-Signature, Content-Type, If-Match, If-None-Match, Idempotency-Key, Last-Event-ID, Prefer"
@@ -39,7 +40,19 @@ def _complete(response: Response) -> Response:
     return response
 
 
+def _read_to_its_end(response: Response) -> Response:
+    """A connection on which a body lies unread is closed, and with it goes the client's next request."""
+    if request.content_length or "chunked" in request.headers.get("Transfer-Encoding", ""):
+        try:
+            request.get_data()
+        except HTTPException:
+            # Too large to be read for nothing, or the client has gone: say that the connection ends.
+            response.headers["Connection"] = "close"
+    return response
+
+
 def register(app: Flask) -> None:
     """Hooks for every request, also for those that end in a problem."""
     app.before_request(_name_request)
     app.after_request(_complete)
+    app.after_request(_read_to_its_end)

@@ -45,6 +45,7 @@ def fork_game(headers: dict[str, str], body: dict[str, Any], game_id: str) -> Re
 def _fork(game: str, body: dict[str, Any]) -> dict[str, Any]:
     now, seq, randomness = context().games.load(game), body["at_seq"], body["randomness"]
     if now.status != "lobby" and randomness == forks.FRESH and (found := _agreed(now, seq)):
+        _check_as_agreed(found, body["seats"])
         return hosted(bring_into_being(now.game, found))
     _check_permission(now, randomness)
     if randomness == forks.SAME and now.reseeded is not None and seq < now.reseeded.seed_since:
@@ -62,6 +63,18 @@ def _agreed(now: State, seq: int) -> Request | None:
     if found is None and seat and now.status == "running":
         found = forking.agreed(now, seat, forking.beginning(now.game, seq, forks.FRESH).seq)
     return found
+
+
+def _check_as_agreed(request: Request, wanted: dict[str, str]) -> None:
+    """Seats may be named again, but not otherwise than all have agreed. Raises Problem validation_failed."""
+    agreed = request["seats"]
+    faults = [
+        {"pointer": f"/seats/{seat}", "detail": f"all have agreed on `{agreed.get(seat, OPEN)}`"}
+        for seat, kind in wanted.items()
+        if kind != agreed.get(seat, OPEN)
+    ]
+    if faults:
+        raise Problem("validation_failed", "See `errors`.", errors=faults, rule="FORK-09")
 
 
 def bring_into_being(game: str, request: Request) -> Record:

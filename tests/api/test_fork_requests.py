@@ -92,6 +92,27 @@ def test_who_asked_is_the_host_of_the_fork__FORK_09(playing: Table) -> None:
     assert again["game"]["id"] == game
 
 
+@pytest.mark.parametrize("seats", [{"red": "deepblue"}, {"red": "random"}, {"green": "open"}, {"orange": "random"}])
+def test_the_seats_of_a_fork_are_those_on_which_all_agreed__FORK_09(playing: Table, seats: dict[str, str]) -> None:
+    version = playing.version()
+    asked = ask_for_a_fork(playing, "red", seats={"green": "random"}).json
+    for seat in ("blue", "green"):
+        vote(playing, asked["id"], seat, "approve")
+    path, headers = f"{playing.path}/forks", playing.as_seat("red")
+    body = {"at_seq": version, "randomness": "fresh"}
+    refused = playing.client.post(path, json={**body, "seats": seats}, headers=headers)
+    assert (refused.status_code, refused.json["context"]) == (422, {"rule": "FORK-09"}), refused.text
+    assert [each["pointer"] for each in refused.json["errors"]] == [f"/seats/{seat}" for seat in seats]
+    same = playing.client.post(path, json={**body, "seats": {"green": "random", "blue": "open"}}, headers=headers)
+    assert same.status_code == 201, same.text
+
+
+def test_a_wrong_name_in_a_map_is_pointed_at_where_it_stands(playing: Table) -> None:
+    for seats in ({"pink": "open"}, {"red": 1}):
+        refused = ask_for_a_fork(playing, "red", seats=seats)
+        assert [each["pointer"] for each in refused.json["errors"]] == [f"/seats/{seat}" for seat in seats]
+
+
 def test_what_a_killed_process_left_undone_is_made_by_whoever_asks__FORK_09(playing: Table) -> None:
     shared = playing.client.application.extensions["cosmic-ledger"]
     asked = ask_for_a_fork(playing, "red").json

@@ -1,9 +1,12 @@
 """The service as it is run: its WSGI server in a process of its own, over the embedded store."""
 
+import http.client
 import json
+import socket
 import subprocess
 import sys
 import threading
+import time
 import urllib.error
 import urllib.request
 from collections.abc import Iterator
@@ -123,3 +126,28 @@ def test_asked_to_end_it_ends_soon_even_with_open_streams(tmp_path: Path) -> Non
             assert server.stop() < 5
     finally:
         server.close()
+
+
+@pytest.mark.parametrize("head", ["POST /nowhere", "POST /v1/games/g_x/commands", "PUT /v1/games"])
+def test_a_refusal_before_the_body_is_read_leaves_the_connection_open(server: LiveServer, head: str) -> None:
+    """A client that sends head and body one after the other would lose its next request."""
+    body = b'{"type": "start_game"}'
+    told = f"{head} HTTP/1.1\r\nHost: here\r\nContent-Type: application/json\r\nContent-Length: {len(body)}\r\n\r\n"
+    with socket.create_connection(("127.0.0.1", server.port), timeout=10) as line:
+        for _ in range(2):
+            line.sendall(told.encode())
+            time.sleep(0.2)
+            line.sendall(body)
+            answer = http.client.HTTPResponse(line)
+            answer.begin()
+            assert answer.status in (404, 405)
+            answer.read()
+
+
+def test_a_body_that_is_too_large_ends_the_connection_and_the_answer_says_so(server: LiveServer) -> None:
+    told = "POST /v1/games HTTP/1.1\r\nHost: here\r\nContent-Type: application/json\r\nContent-Length: 99999999\r\n\r\n"
+    with socket.create_connection(("127.0.0.1", server.port), timeout=10) as line:
+        line.sendall(told.encode())
+        answer = http.client.HTTPResponse(line)
+        answer.begin()
+        assert (answer.status, answer.headers["Connection"]) == (413, "close")
