@@ -12,6 +12,7 @@ from domain import commands, views
 from domain.asking import open_questions
 from domain.questions import Question
 from domain.state import State
+from domain.views import PUBLIC
 from service import access, ids, recital, seat_commands
 from service.access import Visitor, visitor
 from service.api import forks
@@ -47,14 +48,14 @@ REFUSED_COMMANDS = (
 
 
 @blueprint.route("/state", methods=["GET"])
-@blueprint.operation("getState", who=access.ANYONE, refuses=("version_not_reached",))
+@blueprint.operation("getState", who=access.ANYONE, refuses=("version_not_reached", "wrong_seat"))
 @blueprint.arguments(schemas.StateQuery, location="query")
 @blueprint.response(200, schemas.State)
 @blueprint.alt_response(304, description="Not modified")
-def get_state(query: dict[str, int], game_id: str) -> Response:
+def get_state(query: dict[str, Any], game_id: str) -> Response:
     """The game as the bearer of the token may see it, now or right after an earlier event."""
     state = state_then(game_id, query["at"]) if "at" in query else context().games.load(game_id)
-    viewer = visitor().perspective(state)
+    viewer = _viewer(state, query.get("perspective"))
     etag = _etag(state, viewer)
     if unchanged(etag):
         return not_modified(etag)
@@ -87,6 +88,19 @@ def _timed(question: dict[str, Any]) -> dict[str, Any]:
     if due is None:
         return {**question, "remaining_ms": None}
     return {**question, "deadline_at": ids.iso(due), "remaining_ms": max(0, due - ids.now())}
+
+
+def _viewer(state: State, wanted: str | None) -> str:
+    """With whose eyes the sender looks. Raises Problem wrong_seat: hands of others are shown when all is over."""
+    own = visitor().perspective(state)
+    if wanted is None or wanted in (own, PUBLIC):
+        return wanted or own
+    if wanted not in state.seats:
+        faults = [{"parameter": "perspective", "detail": f"one of {[PUBLIC, *state.seats]}"}]
+        raise Problem("validation_failed", "See `errors`.", errors=faults)
+    if not context().games.load(state.game).sealed:
+        raise Problem("wrong_seat", "While a game runs its hands stay hidden.", seat=wanted, rule="TABLE-03")
+    return wanted
 
 
 @blueprint.route("/questions", methods=["GET"])

@@ -90,6 +90,10 @@ class CommandQuery(In):
 
 class StateQuery(In):
     at = written(1, LARGEST, metadata=about("The state right after this event."))
+    perspective = words(
+        r"[a-z]{1,20}",
+        metadata=about("With whose eyes: `public` or the own seat; when the game is over, any seat."),
+    )
 
 
 class DiffQuery(In):

@@ -146,3 +146,36 @@ def test_in_the_middle_of_a_command_nobody_is_asked(table: Table) -> None:
         for viewer in viewers(table):
             assert state(table, viewer, version)["questions"] == []
     assert state(table, "", before)["questions"]
+
+
+def looked_at(table: Table, viewer: str, **query: Any) -> Any:
+    headers = table.as_seat(viewer) if viewer else {}
+    return table.client.get(f"{table.path}/state", query_string=query, headers=headers)
+
+
+def test_while_a_game_runs_nobody_sees_with_the_eyes_of_another_seat__TABLE_03(table: Table) -> None:
+    table.play_until("choose_ships")
+    for viewer in viewers(table):
+        own = viewer or "public"
+        assert looked_at(table, viewer, perspective="public").json == looked_at(table, "").json
+        assert looked_at(table, viewer, perspective=own).json == looked_at(table, viewer).json
+        for other in set(table.tokens) - {viewer}:
+            refused = looked_at(table, viewer, perspective=other, at=table.version())
+            assert (refused.status_code, code(refused)) == (403, "wrong_seat")
+            assert refused.json["context"] == {"seat": other, "rule": "TABLE-03"}
+        for nobody in ("host", "orange", "RED", ""):
+            assert looked_at(table, viewer, perspective=nobody).status_code == 422
+
+
+def test_after_the_end_everybody_sees_every_version_with_the_eyes_of_each_seat(table: Table) -> None:
+    table.play_until("choose_ships")
+    middle = table.version()
+    kept = {viewer: state(table, viewer) for viewer in viewers(table)}
+    table.end()
+    for seat in viewers(table):
+        for viewer in viewers(table):
+            then = looked_at(table, viewer, at=middle, perspective=seat or "public")
+            assert then.status_code == 200, then.text
+            assert then.json == kept[seat]
+            now = looked_at(table, viewer, perspective=seat or "public")
+            assert now.headers["ETag"].strip('"').split(".")[1] == (seat or "public") == now.json["viewer"]
