@@ -1,5 +1,6 @@
 """The backup under fire: its writer is killed at any moment, and the whole store is lost."""
 
+import json
 import os
 import shutil
 import subprocess
@@ -12,11 +13,14 @@ import pytest
 
 from domain import state as states
 from service.store import archivist, backup, connection, embedded
+from service.store.archive import Archive
 from service.store.backup import Backup
 from service.store.games import Games
+from service.store.log import EventLog
+from service.store.tiles import Copy
 from tests.faults.house import Fragile
 from tests.faults.players import BOTS, Notes, Player, ask, events_of, goes_on
-from tests.house.running import eventually, running
+from tests.house.running import DIRECT, eventually, running
 from tests.house.sources import HOUSE
 from tests.store.table import answer, started
 
@@ -33,15 +37,15 @@ for turn in itertools.count():
 """
 
 
-def environment(folder):
+def environment(folder, **more):
     clean = {name: value for name, value in os.environ.items() if "REDIS_URL" not in name}
-    return clean | {"DATA_DIR": str(folder)}
+    return clean | {"DATA_DIR": str(folder), **more}
 
 
-def by_hand(folder, *words):
-    """Runs the command on this folder; what it said."""
-    command = [sys.executable, "-m", "service.backup", *words]
-    done = subprocess.run(command, cwd=HOUSE, env=environment(folder), capture_output=True, text=True, timeout=60)
+def by_hand(folder, *words, program="backup", **more):
+    """Runs a command on this folder; what it said."""
+    command, settings = [sys.executable, "-m", f"service.{program}", *words], environment(folder, **more)
+    done = subprocess.run(command, cwd=HOUSE, env=settings, capture_output=True, text=True, timeout=60)
     assert done.returncode == 0, done.stderr
     return done.stdout
 
@@ -126,6 +130,81 @@ def test_after_the_loss_of_the_store_all_games_come_back_and_go_on_with_the_same
         listed = {game["id"] for game in ask(house.url, "GET", "/v1/games?limit=50")[0]["items"]}
         assert set(names) <= listed
     record_property("figures", f"drill: {len(names)} games back with equal heads, played on, one of bots to its end")
+
+
+def test_after_the_loss_of_all_of_data_dir_the_backup_alone_brings_every_game_and_the_log_back__store_3_12(
+    tmp_path, record_property
+):
+    folder, stop = tmp_path / "var", threading.Event()
+    elsewhere = {"BACKUP_DIR": str(tmp_path / "other disk"), "SIGNING_KEY": str(tmp_path / "key"), "BACKUP_EVERY": "1"}
+    bots = {"seats": 3, "bots": [*BOTS, {"kind": "basic"}], "options": {"turn_limit": 3}}
+    with running(folder, Fragile, **elsewhere) as house:
+        player = Player(501, house.url, Notes(), stop)
+        player.setup = {"seats": 3, "bots": BOTS, "options": {"timers": TIMERS}}
+        assert player.sit_down()
+        player.go_on()
+        archived = [over(house.url, bots) for _ in range(2)]
+        by_hand(folder, "run", program="archive", ARCHIVE_AFTER="0", **elsewhere)
+        sealed = [over(house.url, bots)]
+        # The clock has seen to it without a word, all but the names of those who play.
+        assert eventually(lambda: size_of(tmp_path / "other disk") == 5, 40)
+        proofs = {game: export(house.url, game) for game in (*archived, *sealed)}
+        checkpoint = raw(house.url, "/v1/log/checkpoint")
+    by_hand(folder, "run", **elsewhere)
+    games = [*archived, *sealed, player.game]
+    before = heads(folder, games)
+    assert [head.status for head in before] == ["archived", "archived", "sealed", "running"]
+    shutil.rmtree(folder)
+    by_hand(folder, "restore", **elsewhere)
+    assert heads(folder, games) == before
+    assert by_hand(folder, "verify", **elsewhere).count("ok ") == len(games) + 1
+    with running(folder, Fragile, **elsewhere) as house:
+        assert raw(house.url, "/v1/log/checkpoint") == checkpoint
+        assert {game: export(house.url, game) for game in proofs} == proofs
+        player.url = house.url
+        count = len(player.notes.acknowledged)
+        assert eventually(lambda: spoke(player, count), 30)
+        assert goes_on(house.url, player.game)
+        # The log goes on where it was.
+        over(house.url, bots)
+        assert eventually(lambda: size_of(tmp_path / "other disk") == 6, 40)
+    record_property("figures", f"drill: DATA_DIR lost, {len(games)} games and the log back as they were")
+
+
+def over(url, setup):
+    """A game that bots have played to its end."""
+    made = ask(url, "POST", "/v1/games", setup)[0]
+    game = made["game"]["id"]
+    ask(url, "POST", f"/v1/games/{game}/commands", {"type": "start_game"}, made["host_token"], "begin-it-now")
+    assert eventually(lambda: ask(url, "GET", f"/v1/games/{game}")[0]["status"] == "over", 60)
+    return game
+
+
+def raw(url, path):
+    with DIRECT.open(url + path, timeout=10) as answer:
+        return answer.read()
+
+
+def export(url, game):
+    """The lines of an export, but for what differs each time: when its head was signed, and so its checksum."""
+    first, *events, last = raw(url, f"/v1/games/{game}/export").splitlines()
+    manifest, end = json.loads(first), json.loads(last)
+    del manifest["head"]["at"], manifest["head"]["signature"], end["end"]["digest"]
+    return manifest, events, end
+
+
+def size_of(folder):
+    """For how many entries the copy of the log in this folder vouches."""
+    return Copy(folder / "finished").size()
+
+
+def heads(folder, names):
+    """What the store of this folder, which is begun for that, says of games."""
+    server = embedded.start(folder)
+    try:
+        return EventLog(connection.client(server.url(0)), Archive(folder / "archive")).heads(names)
+    finally:
+        server.stop()
 
 
 def state(folder, game):
