@@ -12,6 +12,7 @@ from random import Random
 import pytest
 
 from domain import state as states
+from service.copies import Room, checked, checked_log
 from service.store import archivist, backup, connection, embedded
 from service.store.archive import Archive
 from service.store.backup import Backup
@@ -23,6 +24,7 @@ from tests.faults.players import BOTS, Notes, Player, ask, events_of, goes_on
 from tests.house.running import DIRECT, eventually, running
 from tests.house.sources import HOUSE
 from tests.store.table import answer, started
+from tests.store.test_archive import finished
 
 pytestmark = pytest.mark.faults
 KILLS = max(6, int(os.environ.get("FAULT_ROUNDS", "50")) // 8)
@@ -88,6 +90,43 @@ def test_whoever_is_killed_while_writing_backups_leaves_files_that_are_of_use__s
         assert sum(kept.values()) > 0
     finally:
         server.stop()
+
+
+def test_whoever_is_killed_while_copying_the_archive_leaves_nothing_by_half__store_3_12(tmp_path, record_property):
+    folder, spare, chance = tmp_path / "var", tmp_path / "other disk", Random(KILLS)
+    elsewhere = {"BACKUP_DIR": str(spare), "SIGNING_KEY": str(tmp_path / "key")}
+    copies, counts, killed = Room(Archive(spare / "archive"), Copy(spare / "finished")), [], 0
+    server = embedded.start(folder)
+    try:
+        games = Games(*(connection.client(server.url(database)) for database in (0, 1)))
+        for number in range(2 * KILLS):
+            finished(games, f"g_{number}")
+        by_hand(folder, "run", program="archive", ARCHIVE_AFTER="0", **elsewhere)
+        by_hand(folder, "enter", program="finished", **elsewhere)
+        for _ in range(KILLS):
+            process = subprocess.Popen(
+                [sys.executable, "-m", "service.backup", "run"],
+                cwd=HOUSE,
+                env=environment(folder, **elsewhere),
+                stdout=subprocess.PIPE,
+            )
+            process.stdout.readline()
+            time.sleep(chance.random() * 0.02)
+            process.kill()
+            process.communicate()
+            killed += process.returncode < 0
+            names = copies.archived.names()
+            for name in names:
+                checked(copies.archived, name)
+                assert (spare / "archive" / name).read_bytes() == (folder / "archive" / name).read_bytes()
+            assert checked_log(copies.log).size in (0, 4 * KILLS)
+            counts.append(len(names))
+        by_hand(folder, "run", **elsewhere)
+        assert (len(copies.archived.names()), checked_log(copies.log).size) == (2 * KILLS, 4 * KILLS)
+    finally:
+        server.stop()
+    record_property("figures", f"copies: writer killed {killed} times with {counts} of {2 * KILLS} files there")
+    assert killed >= 2
 
 
 def test_after_the_loss_of_the_store_all_games_come_back_and_go_on_with_the_same_tokens__store_3_12(
