@@ -6,6 +6,8 @@ from domain import board
 from domain.board import WARP
 from domain.events import CardsMoved, ShipsMoved
 from tests.scenario.table import Table
+from tests.scenario.variants.planetoids import lay as lay_planetoids
+from tests.scenario.variants.stations import lay as lay_stations
 
 
 def kinds_answered(table: Table, seat: str) -> set[str]:
@@ -78,6 +80,40 @@ def test_without_a_colony_rewards_are_cards_and_nobody_is_asked__CORE_166_XVAR_1
     assert table.last("rewards_chosen").amounts == {"cards": 2}
     assert "distribute" not in kinds_answered(table, "green")
     assert (len(table.hand("green")), table.in_warp("green")) == (2, 20)
+
+
+def test_without_a_colony_the_thanks_of_the_nation_is_a_card__patriot_CORE_212(table: Table) -> None:
+    table.seat("green", hand=["flare-patriot"], ships={"green-1": 2}, warp=18).seat("blue", hand=["attack-40"])
+    table.against("blue").aims_at("blue-2").with_ships(1).allies(defense={"green": 2})
+    table.reveals(red="attack-08", blue="attack-40").uses("green", "patriot.wild").play_out()
+    assert "distribute" not in kinds_answered(table, "green")
+    assert (len(table.hand("green")), table.in_warp("green")) == (1 + 2 + 1, 20)
+
+
+# -- variants ----------------------------------------------------------------------------------
+
+
+def test_in_the_second_encounter_of_a_turn_a_station_can_be_used_again__STAT_32(table: Table) -> None:
+    platform = "station-observation-platform"
+    lay_stations(table, observation_platform="green-5").seat("red", hand=["attack-20", "attack-15", "negotiate"])
+    table.against("blue").against("blue").aims_at("blue-2").with_ships(1, "red-1")
+    table.uses("green", platform, options=["card"]).reveals(red="attack-20", blue="attack-08").play_out()
+    table.at("second_encounter", "red", yes=True).aims_at("blue-3").uses("green", platform, options=["card"])
+    assert (table.state.turn.number, table.state.turn.encounters) == (1, 2)
+    assert len(table.happened("station_spent")) == 2
+
+
+def test_nobody_wins_by_a_planetoid_that_an_effect_moves_before_the_encounter_is_over__PLANETOID_01(
+    table: Table,
+) -> None:
+    """Red trades a home planet for its own planetoid, which is destroyed at its marker: red needs one less."""
+    table.ships("red", green_1=1, green_2=1, green_3=1, yellow_1=1, yellow_2=1)
+    lay_planetoids(table, {"blue": [1], "green": [2]}, {"red": [1, 2]}).against("blue")
+    table.seat("red", hand=["attack-08", "flare-leviathan"]).uses("red", "leviathan.wild", planets=["red-5"])
+    table.at("get", "red", planets=["planetoid-1"]).play_out("victory_reached")
+    happened = [event.type for event in table.events]
+    assert table.state.winners == ["red"]
+    assert happened.index("planet_destroyed") < happened.index("encounter_ended") < happened.index("victory_reached")
 
 
 # -- deals -------------------------------------------------------------------------------------
