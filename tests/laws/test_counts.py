@@ -185,7 +185,7 @@ class Paid:
         self.ran_out |= {payer for payer, _ in self.due.values() if not state.zones[f"hand:{payer}"]}
 
 
-@over(0.4, plans=held_by("bulwark", "ethic", "macron", "healer"))
+@over(1, plans=held_by("bulwark", "ethic", "macron", "healer"))
 def test_a_card_is_taken_for_each_ship_lost_by_chance_or_by_the_payers_own_choice__CORE_170_CORE_172_CORE_313(
     plan: Plan,
 ) -> None:
