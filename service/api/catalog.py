@@ -1,7 +1,9 @@
 """What exists: aliens, cards, options and the numbered rules."""
 
+import hashlib
 from typing import Any
 
+import msgspec
 from flask import Response
 
 from domain import catalog
@@ -11,8 +13,6 @@ from service.problems import Problem
 from service.schemas import service as schemas
 
 blueprint = Blueprint("catalog", __name__, url_prefix="/v1/catalog", description="Aliens, cards, options, rules.")
-
-_ETAG = f'"{RULESET}"'
 
 
 @blueprint.route("", methods=["GET"])
@@ -25,10 +25,12 @@ def list_catalogs() -> Response:
 
 @blueprint.route("/<kind>", methods=["GET"])
 @blueprint.operation("listCatalog", refuses=("not_found",))
+@blueprint.arguments(schemas.CatalogQuery, location="query")
 @blueprint.response(200, schemas.Entries)
 @blueprint.alt_response(304, description="Not modified")
-def list_catalog(kind: str) -> Response:
+def list_catalog(query: dict[str, str], kind: str) -> Response:
     """Every entry of a kind."""
+    _check_ruleset(query)
     if kind not in catalog.kinds():
         raise Problem("not_found", f"The kinds are {catalog.kinds()}.")
     return _cached({"items": catalog.catalog(kind), "next": None})
@@ -36,17 +38,27 @@ def list_catalog(kind: str) -> Response:
 
 @blueprint.route("/<kind>/<id>", methods=["GET"])
 @blueprint.operation("getCatalogEntry", refuses=("not_found",))
+@blueprint.arguments(schemas.CatalogQuery, location="query")
 @blueprint.response(200, schemas.Entry)
 @blueprint.alt_response(304, description="Not modified")
-def get_catalog_entry(kind: str, id: str) -> Response:
+def get_catalog_entry(query: dict[str, str], kind: str, id: str) -> Response:
     """One entry."""
+    _check_ruleset(query)
     entry = catalog.entry(kind, id) if kind in catalog.kinds() else None
     if entry is None:
         raise Problem("not_found", "There is no such entry.")
     return _cached(entry)
 
 
+def _check_ruleset(query: dict[str, str]) -> None:
+    """Raises Problem not_found: what other rules say is not told here."""
+    if query.get("ruleset", RULESET) != RULESET:
+        raise Problem("not_found", f"The ruleset is {RULESET}.")
+
+
 def _cached(document: dict[str, Any]) -> Response:
-    if unchanged(_ETAG):
-        return not_modified(_ETAG)
-    return answer(document, ETag=_ETAG, Cache_Control="public, max-age=86400")
+    # The same ruleset tells more with the next release: the tag is that of what is sent.
+    etag = f'"{hashlib.sha256(msgspec.json.encode(document)).hexdigest()[:32]}"'
+    if unchanged(etag):
+        return not_modified(etag)
+    return answer(document, ETag=etag, Cache_Control="public, max-age=86400")

@@ -2,7 +2,7 @@
 
 from marshmallow import fields
 
-from service.schemas.base import Out, about
+from service.schemas.base import In, Out, about, words
 
 
 class Fault(Out):
@@ -41,6 +41,10 @@ class ProblemKind(Out):
 class ProblemKinds(Out):
     items = fields.List(fields.Nested(ProblemKind), required=True)
     next = fields.Constant(None, required=True)
+
+
+class CatalogQuery(In):
+    ruleset = words(r"[a-z0-9.]{1,20}", metadata=about("One of `/v1/rulesets`; the newest when left out."))
 
 
 class Entries(Out):

@@ -11,6 +11,8 @@ from flask.testing import FlaskClient
 from domain.aliens.page import ALIENS
 from domain.catalog import SEEN_OFTEN_ENOUGH, kinds
 from domain.events import TYPES
+from domain.options import OPTIONS
+from domain.rulesets import RULESET
 from service.api.docs import FILES, WEB
 from service.limits import POLICIES
 from service.settings import Settings, read
@@ -73,11 +75,23 @@ def test_the_catalogue_has_lists_and_entries(client: FlaskClient) -> None:
         first = client.get(f"/v1/catalog/{kind}/{items[0]['id']}")
         assert first.json == items[0]
         assert first.headers["Cache-Control"] == "public, max-age=86400"
-        etag = first.headers["ETag"]
-        assert client.get(f"/v1/catalog/{kind}", headers={"If-None-Match": etag}).status_code == 304
+        for path in (f"/v1/catalog/{kind}", f"/v1/catalog/{kind}/{items[0]['id']}"):
+            etag = client.get(path).headers["ETag"]
+            assert client.get(path, headers={"If-None-Match": etag}).status_code == 304
+            assert client.get(f"{path}?ruleset={RULESET}").headers["ETag"] == etag
+            assert code(client.get(f"{path}?ruleset=2001.1")) == "not_found"
         assert code(client.get(f"/v1/catalog/{kind}/no-such-thing")) == "not_found"
     assert code(client.get("/v1/catalog/planets")) == "not_found"
     assert code(client.get("/v1/catalog/planets/x")) == "not_found"
+
+
+def test_a_tag_of_the_catalogue_is_that_of_its_words(client: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The next release tells more of the same ruleset: who kept the old answer is not told that nothing changed."""
+    before = client.get("/v1/catalog/options").headers["ETag"]
+    monkeypatch.delitem(OPTIONS, "turn_limit")
+    now = client.get("/v1/catalog/options", headers={"If-None-Match": before})
+    assert now.status_code == 200
+    assert now.headers["ETag"] != before
 
 
 def test_the_catalogue_of_aliens_says_what_is_implemented_and_how_often_it_was_exercised(client: FlaskClient) -> None:
