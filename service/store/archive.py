@@ -19,7 +19,7 @@ from collections import OrderedDict
 from collections.abc import Iterable, Iterator
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import IO, NamedTuple
+from typing import NamedTuple
 
 import msgspec
 import zstandard
@@ -32,6 +32,7 @@ FORMAT = "cg-archive-1"
 SUFFIX = ".ndjson.zst"
 LEVEL = 9
 AT_HAND = 8
+AT_ONCE = 1 << 16
 """So many games read from files are kept in memory."""
 ABANDONED_S = 3600.0
 """A file that is begun and so old is nobody's any more."""
@@ -209,14 +210,18 @@ def read(path: Path, game: str = "") -> Shelved:
 
 
 def _unpacked(path: Path, game: str) -> Iterator[bytes]:
-    number = 0
-    with path.open("rb") as file, zstandard.ZstdDecompressor().stream_reader(file) as packed:
-        lines: IO[bytes] = io.BufferedReader(packed)
-        try:
-            for number, line in enumerate(lines, 1):  # noqa: B007 - told when the next one cannot be read
+    number, rest, unpacker = 0, b"", zstandard.ZstdDecompressor().decompressobj()
+    with path.open("rb") as file:
+        while packed := file.read(AT_ONCE):
+            try:
+                *lines, rest = (rest + unpacker.decompress(packed)).split(b"\n")
+            except zstandard.ZstdError as error:
+                raise Corrupt(game, number, f"its archive cannot be unpacked: {error}") from error
+            for line in lines:
+                number += 1
                 yield line
-        except zstandard.ZstdError as error:
-            raise Corrupt(game, number, f"its archive cannot be unpacked: {error}") from error
+    if not unpacker.eof or unpacker.unused_data or rest:
+        raise Corrupt(game, number, "its archive does not end where it should")
 
 
 def _entries(cover: Cover, lines: Iterator[bytes]) -> list[Entry]:
@@ -225,7 +230,7 @@ def _entries(cover: Cover, lines: Iterator[bytes]) -> list[Entry]:
     for seq, line in enumerate(lines, 1):
         try:
             if line.startswith(b'{"end":'):
-                return _ended(cover, entries, head, _LAST.decode(line).end, next(lines, b""))
+                return _ended(cover, entries, head, _LAST.decode(line).end, next(lines, None))
             read = _LINES.decode(line)
         except (msgspec.MsgspecError, UnicodeDecodeError) as error:
             raise Corrupt(cover.game, seq, f"its line in the archive cannot be read: {error}") from error
@@ -235,9 +240,13 @@ def _entries(cover: Cover, lines: Iterator[bytes]) -> list[Entry]:
     raise Corrupt(cover.game, len(entries) + 1, "the end of its archive is missing")
 
 
-def _ended(cover: Cover, entries: list[Entry], head: bytes, end: _End, behind: bytes) -> list[Entry]:
+def _ended(cover: Cover, entries: list[Entry], head: bytes, end: _End, behind: bytes | None) -> list[Entry]:
     told = (str(end.version), end.hash)
-    if behind or told != (str(len(entries)), head.hex()) or told != (cover.head.get("v"), cover.head.get("h")):
+    if (
+        behind is not None
+        or told != (str(len(entries)), head.hex())
+        or told != (cover.head.get("v"), cover.head.get("h"))
+    ):
         raise Corrupt(cover.game, len(entries), "the chain of its archive does not lead to its head")
     return entries
 

@@ -348,9 +348,13 @@ def test_no_changed_byte_of_a_file_changes_what_is_read(games: Games, archivist:
             assert archive.read(path, "g_1") == shelved
             harmless += 1
     assert harmless < len(places) // 20
-    # The last four bytes are the checksum of what is whole without them.
-    for cut in (0, 1, len(whole) // 2, len(whole) - 5):
+    # The last four bytes are the checksum: without them all of it can be read, and nobody knows whether it is right.
+    for cut in (0, 1, len(whole) // 2, *range(len(whole) - 5, len(whole))):
         path.write_bytes(whole[:cut])
+        with pytest.raises(Corrupt):
+            archive.read(path, "g_1")
+    for behind in (b"\0", b"{}\n", whole):
+        path.write_bytes(whole + behind)
         with pytest.raises(Corrupt):
             archive.read(path, "g_1")
 
