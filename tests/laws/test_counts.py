@@ -31,7 +31,7 @@ from tests.laws.holders import held_by
 from tests.laws.plans import over
 from tests.laws.play import Plan, Play
 
-LIMITS = {"macron.one_ship": 1, "parasite.super": 40}
+LIMITS = {"macron.one_ship": 1, "classic-macron.one_ship": 1, "parasite.super": 40}
 """Ability -> how many ships its user may send from then on, in place of four."""
 
 

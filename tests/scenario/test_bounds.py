@@ -6,6 +6,7 @@ from domain import board
 from domain.board import WARP
 from domain.events import CardsMoved, ShipsMoved
 from tests.scenario.table import Table
+from tests.scenario.variants import skills
 from tests.scenario.variants.planetoids import lay as lay_planetoids
 from tests.scenario.variants.stations import lay as lay_stations
 
@@ -104,6 +105,20 @@ def test_nobody_whose_victory_is_contested_is_invited_to_the_encounter__sniveler
 
 
 # -- variants ----------------------------------------------------------------------------------
+
+
+def test_a_limit_of_escorts_that_one_macron_has_lifted_holds_for_another__SKILL_17(table: Table) -> None:
+    """Red lifts the limit of the one Macron; green, an ally, is the other one."""
+    table.variant("skill_tokens").seat("red", "macron", hand=["flare-macron", "attack-08"])
+    skills.lay(table.seat("green", "classic-macron"), "green", green_1="WWLL", green_2="EEE", warp="EE")
+    skills.lay(skills.lay(table.against("blue"), "red", red_1="W"), "blue", blue_1="EELL")
+    skills.sends(table.aims_at("blue-1").uses("red", "macron.super"), "launch", "red", "W").invites("red", "green")
+    skills.joins(table, "green", "offense", "L").until("escorts", "red")
+    assert table.question("red").question.most == 5  # type: ignore[attr-defined]
+    table.answer("red", ships=[]).until("escorts", "green")
+    table.refuses("green", "too_many", "SKILL-12", ships=skills.pick(table, "green", "EE"))
+    skills.sends(table, "escorts", "green", "E")
+    assert table.ships_of("green", "gate") == 2
 
 
 def test_in_the_second_encounter_of_a_turn_a_station_can_be_used_again__STAT_32(table: Table) -> None:
