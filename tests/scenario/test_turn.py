@@ -67,12 +67,6 @@ def test_without_an_encounter_card_there_is_no_second_encounter__CORE_043(table:
     assert table.state.turn.seat == "blue"
 
 
-def test_there_is_no_third_encounter__CORE_045_CORE_346(table: Table) -> None:
-    table.offense("red", encounter=2)
-    won_by_red(table).until("aim")
-    assert table.state.turn.seat == "blue"
-
-
 def test_the_turn_passes_to_the_left__CORE_045_CORE_002(table: Table) -> None:
     table.offense("yellow", encounter=2).play_out().until("aim")
     assert table.state.turn.seat == "red"

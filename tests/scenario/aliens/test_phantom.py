@@ -91,12 +91,6 @@ def test_ships_freed_by_an_artifact_may_become_ghosts__phantom(table: Table) -> 
     assert len(ghosts(table)) == 3
 
 
-def test_a_ship_out_of_the_warp_may_become_a_ghost__phantom(table: Table) -> None:
-    table.ships("red", warp=1)
-    phantom(table).at("return_ships", "red", amounts={GHOSTS: 1}).until("aim")
-    assert len(ghosts(table)) == 1
-
-
 def test_ships_on_their_way_back_from_an_encounter_may_become_ghosts__phantom(table: Table) -> None:
     table.seat("red", "phantom").to_a_deal().offers("red", give={"cards": ["attack-08"]}).accepts("blue")
     table.at("return_ships", "red", amounts={GHOSTS: 2, "red-2": 1}).play_out()

@@ -325,12 +325,6 @@ def test_super_a_victory_in_the_middle_of_an_encounter_ends_it_first__sniveler_C
     assert table.offense_now == "green"
 
 
-def test_super_former_winners_cannot_be_allies__sniveler(table: Table) -> None:
-    table.ships("blue", yellow_1=1, yellow_2=1, yellow_3=1, yellow_4=1)
-    challenged(table).aims_at("red-4").with_ships(1, "green-1").until("invite", "green")
-    assert table.question("green").question.seats == ["yellow", "blue"]  # type: ignore[attr-defined]
-
-
 def test_super_it_need_not_fight__sniveler(table: Table) -> None:
     winning(table).uses("green", "sniveler.super").at("share", "red", yes=False).at("challenge", "green", seats=[])
     assert table.state.winners == ["red"]

@@ -172,11 +172,6 @@ def test_super_one_normal_ship_is_needed__zombie(table: Table) -> None:
     table.refuses("green", "too_few", "CORE-113", **{"from": {}})
 
 
-def test_super_allies_of_the_other_side_get_nothing_of_it__zombie(table: Table) -> None:
-    announced(table).invites("blue", "green").at("ally", "green", options=["defense"]).until("select_card")
-    assert table.in_warp("green") == 3
-
-
 def test_super_only_a_main_player_announces_it__zombie_CORE_018(table: Table) -> None:
     table.seat("green", "zombie", hand=ZOMBIE_FLARE).against("blue").aims_at("blue-2").with_ships(3).until(
         "select_card"
