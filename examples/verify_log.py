@@ -1,4 +1,4 @@
-"""Checks an exported game and trusts nobody: `python verify_log.py FILE [--key KEY] [--ancestor FILE]`; exit 0 or 1.
+"""Checks an exported game and trusts nobody: `python verify_log.py FILE [--key KEY] [--ancestor FILE]`.
 
 The standard library and `cryptography` alone; nothing of the project's code. It checks that every event stands in the
 chain of hashes, that what is opened is what was committed to, that the seed is the one that was fixed before the first
@@ -15,10 +15,12 @@ All numbers in hashes are big-endian. The formulas:
     signed of a command, a line each: cg-command-1, game, seat, key, head seen, method and path, SHA256(body) in hex
 """
 
+import argparse
 import base64
 import hashlib
 import hmac
 import json
+import pathlib
 import re
 import sys
 
@@ -462,17 +464,17 @@ def check_ancestor(fork, content, known_key=""):
 
 
 def main(arguments):
+    parser = argparse.ArgumentParser(description="Checks an exported game; exit 0: it holds, 1: it does not, 2: not read")
+    parser.add_argument("file", type=pathlib.Path, help="what `GET /v1/games/{id}/export` answered")
+    parser.add_argument("--key", default="", help="the server's public key (hex), as you have known it")
+    parser.add_argument("--ancestor", type=pathlib.Path, help="of a fork: the export of the game that it comes from")
+    chosen = parser.parse_args(arguments)
     try:
-        known_key = arguments[arguments.index("--key") + 1] if "--key" in arguments else ""
-        with open(arguments[0], "rb") as file:
-            counts, manifest, events, _ = examine(file.read(), known_key)
-        descent = ""
-        if "--ancestor" in arguments:
-            with open(arguments[arguments.index("--ancestor") + 1], "rb") as file:
-                descent = check_ancestor(events[0], file.read(), known_key)
+        counts, manifest, events, _ = examine(chosen.file.read_bytes(), chosen.key)
+        descent = chosen.ancestor and check_ancestor(events[0], chosen.ancestor.read_bytes(), chosen.key)
     except (OSError, Broken) as error:
-        print(f"BROKEN  {error}")
-        return 1
+        print(f"{'BROKEN' if isinstance(error, Broken) else 'NOT READ'}  {error}")
+        return 1 if isinstance(error, Broken) else 2
     head, at = manifest["head"], counts["lost at event"]
     print(f"ok  {head['game']}: " + ", ".join(f"{counts[kind]} {kind}" for kind in COUNTS))
     print(f"ok  head {head['hash']}, signed at {head['at']} by key {head['key_id']}")
@@ -487,7 +489,7 @@ def main(arguments):
     if manifest.get("finished"):
         origin, size = manifest["finished"]["checkpoint"].split("\n")[:2]
         print(f"ok  entry {manifest['finished']['index']} of {size} in the log of finished games {origin}")
-    if not known_key:
+    if not chosen.key:
         print("note  the key is the one that stands in the file: compare it with one that you know (--key)")
     if not manifest["sealed"]:
         print("note  the game is not over: what is closed, and the draws, cannot be checked yet")

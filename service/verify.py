@@ -122,7 +122,7 @@ def standing(found: Export) -> Standing | None:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Prints what was found; 0 when nothing is wrong."""
+    """Prints what was found; 0 when nothing is wrong, 1 when something is, 2 when the file cannot be read."""
     parser = argparse.ArgumentParser(prog="python -m service.verify", description="Checks an exported game.")
     parser.add_argument("file", type=Path)
     parser.add_argument("--key", default="", help="the server's public key (hex), as you have known it")
@@ -133,7 +133,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     chosen = parser.parse_args(arguments)
     try:
         found, findings = checked(chosen.file.read_bytes(), chosen.key)
-    except (OSError, Broken) as error:
+    except OSError as error:
+        print(f"NOT READ  {error}")
+        return 2
+    except Broken as error:
         print(f"BROKEN  {error}")
         return 1
     _tell(findings)

@@ -220,6 +220,17 @@ def test_it_runs_by_itself_elsewhere(tmp_path: Path) -> None:
     bad = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False)
     assert bad.returncode == 1
     assert bad.stdout.startswith("BROKEN  event ")
+    file.unlink()
+    gone = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False)
+    assert (gone.returncode, gone.stderr) == (2, "")
+    assert gone.stdout.startswith("NOT READ  ")
+    told = subprocess.run([*command[:3], "--help"], cwd=tmp_path, capture_output=True, text=True, check=False)
+    assert (told.returncode, "--ancestor" in told.stdout) == (0, True)
+
+
+def test_a_file_that_cannot_be_read_is_not_called_broken(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert verify.main([str(tmp_path / "none")]) == 2
+    assert capsys.readouterr().out.startswith("NOT READ  ")
 
 
 # -- a server that cheats ----------------------------------------------------------------------
