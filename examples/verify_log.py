@@ -464,7 +464,7 @@ def check_ancestor(fork, content, known_key=""):
 
 
 def main(arguments):
-    parser = argparse.ArgumentParser(description="Checks an exported game; exit 0: it holds, 1: it does not, 2: not read")
+    parser = argparse.ArgumentParser(description="Checks an exported game. Exit 0: it holds, 1: not, 2: not read.")
     parser.add_argument("file", type=pathlib.Path, help="what `GET /v1/games/{id}/export` answered")
     parser.add_argument("--key", default="", help="the server's public key (hex), as you have known it")
     parser.add_argument("--ancestor", type=pathlib.Path, help="of a fork: the export of the game that it comes from")
