@@ -104,5 +104,5 @@ def plan(seed: int, count: int, variants: tuple[str, ...], unusual: bool = True)
     if options["alien_selection"] == "chosen":
         options["aliens"] = dict(zip(seats, random.sample(positions.aliens(options["sets"]), count), strict=True))
     if faults(complete(options, variants), list(seats), None):
-        options["alien_selection"] = "random"
+        options |= {"alien_selection": "random", "aliens": {}}
     return Plan(seed, seats, options, variants=variants)

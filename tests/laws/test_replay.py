@@ -45,7 +45,7 @@ ORDERS: tuple[list[dict[str, Any]], ...] = (
 )
 
 
-@over(0.15)
+@over(0.08)
 def test_orders_that_close_or_open_questions_leave_the_stored_events_the_whole_truth__TIME_31(plan: Plan) -> None:
     for play, live in side_by_side(plan):
         if play.running and play.random.random() < 0.3:
