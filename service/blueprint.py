@@ -9,7 +9,7 @@ from typing import Any, NoReturn
 import flask_smorest  # type: ignore[import-untyped]
 import marshmallow as ma
 import msgspec
-from flask import Response, g, request
+from flask import Response, g
 from webargs.flaskparser import FlaskParser
 
 from service import access, problems
@@ -157,19 +157,9 @@ def _security(who: str | None) -> dict[str, Any]:
     return {"security": tokens[who]} if who is not None else {}
 
 
-def answer(document: Any, status: int = 200, **headers: str) -> Response:
+def answer(document: Any, status: int = 200, /, **headers: str) -> Response:
     """A JSON answer; header names are written with `_` for `-`."""
     response = Response(msgspec.json.encode(document), status, content_type="application/json")
     for name, value in headers.items():
         response.headers[name.replace("_", "-")] = value
     return response
-
-
-def unchanged(etag: str) -> bool:
-    """True when the client holds this very representation (`If-None-Match`)."""
-    return etag.strip('"') in request.if_none_match
-
-
-def not_modified(etag: str) -> Response:
-    """304 with the tag."""
-    return Response(status=304, headers={"ETag": etag})

@@ -9,9 +9,9 @@ from msgspec import structs
 from domain.views import PUBLIC
 from service import audit, ids, uploads
 from service.api.play import seen
-from service.api.proof import FOR_EVER
 from service.blueprint import Blueprint, answer
 from service.broken import Broken
+from service.caching import FOR_EVER
 from service.context import context
 from service.deep_checks import OFF, Progress
 from service.export import MEDIA_TYPE

@@ -8,7 +8,8 @@ from flask import Response
 
 from domain import catalog
 from domain.rulesets import RULESET
-from service.blueprint import Blueprint, answer, not_modified, unchanged
+from service.blueprint import Blueprint, answer
+from service.caching import not_modified
 from service.problems import Problem
 from service.schemas import service as schemas
 
@@ -59,6 +60,5 @@ def _check_ruleset(query: dict[str, str]) -> None:
 def _cached(document: dict[str, Any]) -> Response:
     # The same ruleset tells more with the next release: the tag is that of what is sent.
     etag = f'"{hashlib.sha256(msgspec.json.encode(document)).hexdigest()[:32]}"'
-    if unchanged(etag):
-        return not_modified(etag)
-    return answer(document, ETag=etag, Cache_Control="public, max-age=86400")
+    headers = {"ETag": etag, "Cache-Control": "public, max-age=86400"}
+    return not_modified(headers) or answer(document, **headers)

@@ -7,7 +7,9 @@ from flask import Response
 from service import access
 from service.access import visitor
 from service.api.play import seen, state_then
-from service.blueprint import Blueprint, not_modified, unchanged
+from service.blueprint import Blueprint
+from service.caching import as_seen, not_modified
+from service.context import context
 from service.schemas import play as schemas
 
 blueprint = Blueprint("diff", __name__, url_prefix="/v1/games/<game_id>/diff", description="From version to version.")
@@ -25,9 +27,9 @@ def get_diff(query: dict[str, int], game_id: str) -> Response:
     states = [state_then(game_id, query[end]) for end in ("from_", "to")]
     viewers = [visitor().perspective(state) for state in states]
     etag = f'"{states[0].version}-{states[1].version}.{viewers[1]}"'
-    if unchanged(etag):
-        return not_modified(etag)
+    headers = {"ETag": etag, **as_seen(context().games.load(game_id))}
+    if (known := not_modified(headers)) is not None:
+        return known
     before, after = (seen(state, viewer) for state, viewer in zip(states, viewers, strict=True))
-    response = Response(msgspec.json.encode(jsonpatch.make_patch(before, after).patch), content_type=MEDIA_TYPE)
-    response.headers.update({"ETag": etag, "Vary": "Authorization", "Cache-Control": "private, no-cache"})
-    return response
+    patch = jsonpatch.make_patch(before, after).patch
+    return Response(msgspec.json.encode(patch), headers=headers, content_type=MEDIA_TYPE)

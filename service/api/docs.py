@@ -10,7 +10,8 @@ from flask import Response, current_app, request, send_from_directory
 
 from service import openapi
 from service.api.problems import page
-from service.blueprint import Blueprint, answer, not_modified, unchanged
+from service.blueprint import Blueprint, answer
+from service.caching import not_modified
 from service.problems import Problem
 from service.schemas import service as schemas
 
@@ -56,9 +57,8 @@ def _documents(api: Any) -> dict[str, tuple[bytes, str]]:
 
 def _document(name: str, media_type: str) -> Response:
     text, etag = _documents(current_app.extensions["openapi"])[name]
-    if unchanged(etag):
-        return not_modified(etag)
-    return Response(text, content_type=media_type, headers={"ETag": etag, "Cache-Control": "public, max-age=300"})
+    headers = {"ETag": etag, "Cache-Control": "public, max-age=300"}
+    return not_modified(headers) or Response(text, content_type=media_type, headers=headers)
 
 
 @blueprint.route("/openapi.yaml", methods=["GET"])

@@ -9,6 +9,7 @@ from service import access, recital
 from service.access import visitor
 from service.api.callers import places
 from service.blueprint import Blueprint, answer
+from service.caching import as_seen
 from service.context import context
 from service.problems import Problem
 from service.schemas import play as schemas
@@ -38,7 +39,7 @@ def list_events(query: dict[str, Any], game_id: str) -> Response:
     filters = "".join(f"&{name}={query[name]}" for name in ("types", "seat") if name in query)
     more = f"/v1/games/{game_id}/events?after={last}&limit={limit}{filters}" if last < state.version else None
     document = {"items": items, "next": more, "version": state.version}
-    return answer(document, Vary="Authorization", Cache_Control="private, no-cache")
+    return answer(document, **as_seen(state))
 
 
 def _waited(game: str, after: int, limit: int, seconds: float) -> list[Entry]:
@@ -71,6 +72,4 @@ def get_event(game_id: str, seq: int) -> Response:
     viewer = visitor().perspective(state)
     alive = games.living(game_id)
     telling = recital.told_fully(event, parts, viewer, games.opened(game_id), alive, state.sealed)
-    # What is hidden now is opened when the game is over: only then an answer stays as it is.
-    kept = "public, max-age=86400, immutable" if state.sealed else "private, no-cache"
-    return answer(telling, Vary="Authorization", Cache_Control=kept)
+    return answer(telling, **as_seen(state))

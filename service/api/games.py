@@ -17,7 +17,8 @@ from domain.options import TIMERS
 from domain.state import State
 from service import access, auth, ids, log_lines
 from service.access import visitor
-from service.blueprint import Blueprint, answer, not_modified, unchanged
+from service.blueprint import Blueprint, answer
+from service.caching import not_modified
 from service.context import context
 from service.limits import address
 from service.lobby import Record, cursor, place
@@ -234,10 +235,8 @@ def get_game(game_id: str) -> Response:
     """Settings, seats and status; cheap."""
     state = context().games.load(game_id)
     game = shown(visitor().record, state)
-    etag = tag(game)
-    if unchanged(etag):
-        return not_modified(etag)
-    return answer(game, ETag=etag, Cache_Control="no-cache")
+    headers = {"ETag": tag(game), "Cache-Control": "no-cache"}
+    return not_modified(headers) or answer(game, **headers)
 
 
 def tag(game: dict[str, Any]) -> str:

@@ -16,7 +16,8 @@ from domain.views import PUBLIC
 from service import access, ids, recital, seat_commands
 from service.access import Visitor, visitor
 from service.api import forks
-from service.blueprint import Blueprint, answer, not_modified, unchanged
+from service.blueprint import Blueprint, answer
+from service.caching import as_seen, not_modified
 from service.context import context
 from service.problems import Problem
 from service.schemas import play as schemas
@@ -54,12 +55,11 @@ REFUSED_COMMANDS = (
 @blueprint.alt_response(304, description="Not modified")
 def get_state(query: dict[str, Any], game_id: str) -> Response:
     """The game as the bearer of the token may see it, now or right after an earlier event."""
-    state = state_then(game_id, query["at"]) if "at" in query else context().games.load(game_id)
+    now = context().games.load(game_id)
+    state = state_then(game_id, query["at"]) if "at" in query else now
     viewer = _viewer(state, query.get("perspective"))
-    etag = _etag(state, viewer)
-    if unchanged(etag):
-        return not_modified(etag)
-    return answer(seen(state, viewer), ETag=etag, Vary="Authorization", Cache_Control="private, no-cache")
+    headers = {"ETag": _etag(state, viewer), **as_seen(now)}
+    return not_modified(headers) or answer(seen(state, viewer), **headers)
 
 
 def state_then(game: str, version: int) -> State:

@@ -7,14 +7,13 @@ from flask import Response
 from domain.engine.chance import seed_commitment
 from service import access, audit
 from service.access import visitor
-from service.blueprint import Blueprint, answer, not_modified, unchanged
+from service.blueprint import Blueprint, answer
+from service.caching import EACH_TIME, as_seen, not_modified
 from service.context import context
 from service.export import MEDIA_TYPE
 from service.schemas import proof as schemas
 
 blueprint = Blueprint("proof", __name__, url_prefix="/v1/games/<game_id>", description="What proves a log.")
-
-FOR_EVER = "public, max-age=86400, immutable"
 
 
 @blueprint.route("/head", methods=["GET"])
@@ -32,10 +31,8 @@ def get_head(game_id: str) -> Response:
 def verify_game(game_id: str) -> Response:
     """The server's own check of the whole log, and what it does not check; remembered for each version."""
     found = audit.verification(context(), game_id)
-    etag = f'"{found["version"]}.verification"'
-    if unchanged(etag):
-        return not_modified(etag)
-    return answer(found, ETag=etag, Cache_Control="no-cache")
+    headers = {"ETag": f'"{found["version"]}.verification"', "Cache-Control": "no-cache"}
+    return not_modified(headers) or answer(found, **headers)
 
 
 @blueprint.route("/draws", methods=["GET"])
@@ -56,7 +53,7 @@ def list_draws(query: dict[str, int], game_id: str) -> Response:
         "seat_seeds": {colour: seat.seed for colour, seat in state.seats.items() if seat.seed},
         "seed": seed.hex() if state.sealed else None,
     }
-    return answer(document, Vary="Authorization", Cache_Control=FOR_EVER if state.sealed else "private, no-cache")
+    return answer(document, **as_seen(state))
 
 
 @blueprint.route("/export", methods=["GET"])
@@ -69,5 +66,5 @@ def export_game(game_id: str) -> Response:
     response = Response(lines, content_type=MEDIA_TYPE)
     response.headers["Content-Disposition"] = f'attachment; filename="{game_id}.ndjson"'
     response.headers["Vary"] = "Authorization"
-    response.headers["Cache-Control"] = "private, no-cache"
+    response.headers["Cache-Control"] = EACH_TIME
     return response
