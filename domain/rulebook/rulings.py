@@ -106,6 +106,10 @@ RULES: dict[str, str] = {
         "destroyed where its marker lies (PLAN-36), and as the third it bumps one of the other two (PLAN-35). The "
         "offense chooses; nobody wins by it before the next check."
     ),
+    "PLANETOID-02": (
+        "A planetoid that somebody keeps, having devoured it, is not set aside: it is never created again. Where none "
+        "is set aside nothing is created, and nothing moves."
+    ),
     "PLANET-01": (
         "A home planet that is destroyed is gone for good: it is no target, nobody lands on it or returns to it, and "
         "it is no colony any more. Winners that were to land there go home. An encounter in a system without any "

@@ -39,7 +39,8 @@ def test_there_are_as_many_markers_as_planetoids_and_every_ship_is_somewhere__PL
         shown = view(play.state)["variants"]["planetoids"]
         marked = [planetoid for there in shown["markers"].values() for planetoid in there]
         assert sorted(marked) == sorted(shown["planetoids"])
-        assert sorted([*marked, *shown["supply"]]) == sorted(slice.PLANETOIDS)
+        kept = [planet for planet in play.state.trophies if planet in slice.PLANETOIDS]
+        assert sorted([*marked, *shown["supply"], *kept]) == sorted(slice.PLANETOIDS)
         for seat, facts in view(play.state)["seats"].items():
             assert facts["colonies_needed"] == 5 + len(shown["markers"][seat])
         assert all(len([s for s in play.state.ships if s.startswith(f"{seat}-")]) == 20 for seat in plan.seats)
@@ -47,14 +48,14 @@ def test_there_are_as_many_markers_as_planetoids_and_every_ship_is_somewhere__PL
 
 @over(0.1, "planetoids")
 def test_every_encounter_begins_with_one_chain_that_ends__PLAN_30_PLAN_39(plan: Plan) -> None:
-    """Unless the offense is on no planetoid and has two markers already (PLAN-34)."""
+    """Unless the offense is on no planetoid and has two markers already (PLAN-34), or none is left (PLANETOID-02)."""
     play = Play(plan)
     since: list[str] = []
     free = False
     for event in play.happenings():
         if event.type == "encounter_began":
             seat = play.state.turn.seat
-            stuck = len(slice.markers(play.state, seat)) == slice.MOST_IN_A_SYSTEM
+            stuck = len(slice.markers(play.state, seat)) == slice.MOST_IN_A_SYSTEM or not slice.supply(play.state)
             since, free = [], stuck and not slice.occupied(play.state, seat)
         if event.type in MOVEMENT:
             since.append(event.type)

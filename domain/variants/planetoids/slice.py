@@ -19,8 +19,8 @@ def in_play(state: State) -> dict[str, str]:
 
 
 def supply(state: State) -> list[str]:
-    """The planetoids that are set aside, with their markers (PLAN-03, PLAN-40)."""
-    return [each for each in PLANETOIDS if not state.further_planets.get(each)]
+    """The planetoids that are set aside, with their markers (PLAN-03, PLAN-40); nobody keeps them (PLANETOID-02)."""
+    return [each for each in PLANETOIDS if not state.further_planets.get(each) and each not in state.trophies]
 
 
 def origin(state: State, planetoid: str) -> str:

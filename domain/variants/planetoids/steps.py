@@ -28,7 +28,10 @@ planetoid_movement = Procedure("planetoid_movement")
 
 @planetoid_movement.step
 def move_or_create(game: Game, frame: Frame) -> str | None:
-    """Who occupies a planetoid must move one; else one is created, if there is room for its marker (PLAN-31..34)."""
+    """Who occupies a planetoid must move one; else one is created (PLAN-31..33).
+
+    Unless there is no room for its marker (PLAN-34), or none is set aside (PLANETOID-02).
+    """
     seat = frame.vars["seat"]
     mine = slice.occupied(game.state, seat)
     if mine:
@@ -39,7 +42,7 @@ def move_or_create(game: Game, frame: Frame) -> str | None:
         frame.vars["arrived"] = planetoid
         _move(game, planetoid, seat, "moved")
         return "absorb"
-    if len(slice.markers(game.state, seat)) >= slice.MOST_IN_A_SYSTEM:
+    if len(slice.markers(game.state, seat)) >= slice.MOST_IN_A_SYSTEM or not slice.supply(game.state):
         return DONE
     frame.vars["arrived"] = create(game, seat)
     return "make_room"

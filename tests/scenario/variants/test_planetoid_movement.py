@@ -144,6 +144,33 @@ def test_a_destroyed_planetoid_may_be_created_again__PLAN_40(table: Table) -> No
     assert (lying(table)["blue"], markers(table)["blue"]) == ([1], [1])
 
 
+def devoured(table: Table, lying: dict[str, list[int]], markers: dict[str, list[int]]) -> Table:
+    """Green is Locust and alone on planetoid 12, which it devours as red's encounter begins."""
+    lay(table, lying, markers).option(sets=["base", "incursion"])
+    return table.seat("green", "locust").ships("green", planetoid_12=2)
+
+
+def test_a_planetoid_that_was_devoured_is_not_created_again__PLAN_44_PLANETOID_02(table: Table) -> None:
+    devoured(table, {"blue": [12], "red": [3, 4]}, {"blue": [12], "yellow": [3, 4]}).until("aim", "red")
+    assert (lying(table)["blue"], markers(table)["blue"]) == ([], [])
+    assert board.trophies(table.state, "green") == ["planetoid-12"]
+    table.until("create_planetoid", "blue")
+    assert "planetoid-12" not in table.question("blue").question.planets  # type: ignore[attr-defined]
+    assert 12 not in supply(table)
+
+
+def test_when_none_is_set_aside_none_is_created__PLANETOID_02(table: Table) -> None:
+    """All twelve were in play; blue, whose turn comes next, has one marker left and is on no planetoid."""
+    seats = ("red", "blue", "green", "yellow", "purple", "orange")
+    two_each = {seat: [2 * place + 1, 2 * place + 2] for place, seat in enumerate(seats)}
+    origins = dict(zip(seats, [two_each[seat] for seat in seats[-2:] + seats[:-2]], strict=True))
+    devoured(table.seats(*seats), two_each, origins).against("green").until("aim", "red")
+    assert (supply(table), markers(table)["blue"]) == ([], [11])
+    table.play_out("turn_began").until("aim", "blue")
+    assert len(table.happened("planetoid_created")) == 12
+    assert not table.happened("planetoid_moved")
+
+
 def test_who_rescues_ships_rescues_them_but_not_to_where_they_were__PLAN_50(table: Table) -> None:
     home_again(table).seat("green", "zombie").until("return_ships", "green")
     targets = table.question("green").question.targets  # type: ignore[attr-defined]
