@@ -72,9 +72,11 @@ class AnyCommand(Union):
 
 class CommandHeaders(SignedHeaders):
     if_match = words(
-        r'"[0-9]{1,15}\.[a-z]{1,20}"',
+        r'(\*|"[0-9]{1,15}\.[a-z]{1,20}")',
         data_key="If-Match",
-        metadata=about("The `ETag` of the state on which the command rests: refused when the game has moved on."),
+        metadata=about(
+            "The `ETag` of the state on which the command rests: refused if the game has moved on. `*`: any."
+        ),
     )
     idempotency_key = words(
         KEY,

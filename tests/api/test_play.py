@@ -151,6 +151,9 @@ def test_a_command_may_rest_on_a_version(table: Table) -> None:
     assert table.version() == version
     fresh = table.answer(seat, question["id"], question["on_timeout"], **{"If-Match": f'"{version}.{seat}"'})
     assert fresh.status_code == 201
+    seat, question = table.asked()[0]
+    any_version = table.answer(seat, question["id"], question["on_timeout"], **{"If-Match": "*"})
+    assert any_version.status_code == 201
 
 
 def test_the_head_that_a_sender_saw_is_recorded(table: Table) -> None:
