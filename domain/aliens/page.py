@@ -66,12 +66,13 @@ def moments(at: str | Iterable[str], instead: str, after: str, answers: bool) ->
     return tuple(key for key in keys if key)
 
 
-def own_use(ability: str) -> When:
-    """A condition: the seat has just declared this ability, and the card is played with it to change it."""
+def own_use(ability: str, when: When | None = None) -> When:
+    """A condition: the seat has just declared this ability, the card is played with it to change it, and `when`."""
 
     def declared(game: Game, seat: str, moment: Moment) -> bool:
         subject = game.state.uses[moment["use"]]
-        return subject.seat == seat and subject.ability == ability and not subject.cancelled
+        mine = subject.seat == seat and subject.ability == ability and not subject.cancelled
+        return mine and (when is None or when(game, seat, moment))
 
     return declared
 
@@ -94,7 +95,7 @@ def _declare(
             roles,
             must,
             effect_of(id, body),
-            own_use(with_use) if with_use else when,
+            own_use(with_use, when) if with_use else when,
             asks,
             effect_of(f"{id}.cancelled", cancelled) if cancelled else None,
             often,

@@ -40,3 +40,10 @@ def choose_settlers(game: Game, frame: Frame) -> None:
         places=places, least=1, most=min(frame.vars["most"], count), fallback={"from": {largest: 1}},
     )  # fmt: skip
     move(game, game.ask(seat, question), planet, frame.vars["why"])
+
+
+@settling.step
+def perhaps_enough_colonies(game: Game, frame: Frame) -> None:
+    """Outside of Resolution, at whose end all is checked anyway, a new colony may win at once (CORE-282)."""
+    if game.state.phase != "resolution":
+        game.call("victory")

@@ -79,12 +79,18 @@ class Execute:
             ship = some_of(game, use.seat, lost, 1, "Which ship leaves the warp?", "CORE-212")
             put(game, dict.fromkeys(ship, use.notes["planet"]), ASSASSIN.id)
 
+    @staticmethod
+    def perhaps_enough_colonies(game: Game, use: Use) -> None:
+        """A colony that is founded here may win at once (CORE-282)."""
+        if use.notes.get(IN_ITS_PLACE):
+            game.call("victory")
+
 
 def a_ship_is_lost(game: Game, seat: str, moment: Moment) -> bool:
     return bool(board.ships_at(game.state, WARP, seat))
 
 
-@super_(ASSASSIN, with_use="assassin.power", roles=roles.offense)
+@super_(ASSASSIN, with_use="assassin.power", roles=roles.offense, when=a_ship_is_lost)
 def in_its_place(game: Game, use: Use) -> None:
     """An own ship comes out of the warp to the planet where the executed one stood."""
     use.subject_notes[IN_ITS_PLACE] = True

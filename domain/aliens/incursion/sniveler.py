@@ -79,7 +79,6 @@ class Whine:
             give_up_colonies(game, rest, SNIVELER.id)
         elif wanted:
             settle(game, use.seat, wanted, MOST_SETTLERS, SNIVELER.id)
-            game.call("victory")
         return "done"
 
     @staticmethod

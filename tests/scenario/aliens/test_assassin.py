@@ -195,3 +195,17 @@ def test_super_zapped_nothing_takes_its_place__assassin(table: Table, zap: str) 
     assert table.outcome_of(SUPER) == "cancelled"
     assert table.in_warp("blue") == 1
     assert not table.state.ships["red-20"].startswith("blue")
+
+
+def test_super_not_without_an_own_ship_in_the_warp__assassin(table: Table) -> None:
+    table.ships("red").seat("red", "assassin", hand=["attack-08", "flare-assassin"]).against("blue").until("aim")
+    assert table.used("assassin.power")
+    assert not table.was_offered("red", SUPER)
+
+
+def test_super_a_fifth_foreign_colony_wins_at_once__assassin_CORE_282(table: Table) -> None:
+    table.ships("red", warp=2, green_1=1, green_2=1, green_3=1, yellow_1=1)
+    table.seat("red", "assassin", hand=["attack-08", "flare-assassin"]).against("blue").uses("red", SUPER)
+    table.at("execute", "red", **{"from": {"blue-3": 1}}).play_out("game_ended")
+    assert table.last("game_ended").winners == ["red"]
+    assert not table.happened("gate_aimed")

@@ -185,3 +185,29 @@ def test_super_works_for_an_uninvited_ally_whose_power_it_is__parasite(table: Ta
     table.uses("green", "parasite.super").until("commit", "green")
     table.answer("green", **{"from": {"green-1": 4, "green-2": 4}})
     assert table.ships_of("green", "gate") == 8
+
+
+def four_colonies(table: Table) -> Table:
+    """Green holds the wild flare, and one more foreign colony wins."""
+    return table.seat("green", hand=["flare-parasite", "attack-08"]).ships(
+        "green", red_4=1, red_5=1, yellow_1=1, yellow_2=1
+    )
+
+
+def test_wild_a_fifth_foreign_colony_wins_at_once_before_the_resolution__parasite_CORE_282(table: Table) -> None:
+    four_colonies(table).seat("red", "human", ships={"red-1": 4, "red-2": 4, "red-3": 1, "blue-1": 11})
+    table.against("blue").aims_at("blue-2").with_ships(1, "red-3").uses("green", "parasite.wild", planets=["red-1"])
+    table.at("settle", "green", **{"from": {"green-1": 1}}).play_out("game_ended")
+    assert table.state.winners == ["green"]
+    assert not table.happened("card_selected")
+
+
+def test_wild_in_the_resolution_who_lands_meanwhile_wins_too__parasite_CORE_281_CORE_282(table: Table) -> None:
+    four_colonies(table).seat("red", hand=["attack-20"]).seat("blue", "human").seat("yellow", ships={"yellow-5": 20})
+    table.ships("red", yellow_1=1, yellow_2=1, yellow_3=1, yellow_4=1).ships(
+        "blue", red_1=6, red_2=6, blue_4=0, blue_5=0
+    )
+    table.against("blue").aims_at("blue-3").with_ships(4, "red-3").reveals(red="attack-20", blue="attack-08")
+    table.uses("green", "parasite.wild", planets=["blue-1"]).at("settle", "green", **{"from": {"green-1": 1}})
+    table.play_out("game_ended")
+    assert table.state.winners == ["red", "green"]

@@ -255,3 +255,11 @@ def test_super_zapped_the_main_players_deal__swindler(table: Table, zap: str) ->
     super_(table).uses("yellow", zap).until("deal", "red")
     assert table.outcome_of("swindler.super") == "cancelled"
     assert table.ships_of("red", "gate") == 3
+
+
+def test_panic_a_fifth_foreign_colony_wins_at_once__swindler_CORE_282(table: Table) -> None:
+    table.ships("green", red_1=1, red_2=1, yellow_1=1, yellow_2=1)
+    next_turn(table).uses("green", "swindler.panic", planets=["blue-4"])
+    table.at("settle", "green", **{"from": {"green-1": 1}}).play_out("game_ended")
+    assert table.state.winners == ["green"]
+    assert table.state.turn.encounters == 0
