@@ -1,10 +1,11 @@
 """Ships that lie captured under others: each stack is one ship, until it reaches the warp."""
 
 from domain import board
-from domain.board import CAPTURED, WARP
+from domain.board import CAPTURED, REMOVED, WARP
+from domain.encounter.ships import removable
 from domain.engine.game import Game, watches
-from domain.events import ShipsMoved
-from domain.state import State
+from domain.events import FactNoted, ModifierAdded, ShipsMoved
+from domain.state import Modifier, State
 
 BOUND = "bound"
 """Ends the place of those that stay with their stack in the warp."""
@@ -39,7 +40,7 @@ def bind(game: Game, tops: list[str], why: str) -> None:
 
 @watches(ShipsMoved)
 def stacks_fall_apart(game: Game, event: ShipsMoved) -> None:
-    """In the warp, and only there; elsewhere nothing is bound any more."""
+    """In the warp, and only there; elsewhere nothing is bound any more. Out of the game they go whole (FUNGUS-01)."""
     if not any(place.startswith(CAPTURED) for place in set(game.state.ships.values())):
         return
     held: dict[str, list[str]] = {}
@@ -47,17 +48,37 @@ def stacks_fall_apart(game: Game, event: ShipsMoved) -> None:
         if place.startswith(CAPTURED) and place.count(":") > 1:
             held.setdefault(place.split(":")[2], []).append(ship)
     moves: dict[str, list[str]] = {}
+    gone: list[str] = []
     for top in held.keys() & event.moves.keys():
         in_the_warp = event.moves[top][1] == WARP
+        if event.moves[top][1] == REMOVED:
+            gone += held[top]
+            continue
         for ship in held[top]:
             place = game.state.ships[ship]
             if in_the_warp != place.endswith(f":{BOUND}"):
                 moves[ship] = [place, WARP if in_the_warp else place.removesuffix(f":{BOUND}")]
+    doomed = removable(game.state, sorted(gone))
+    moves |= {ship: [game.state.ships[ship], REMOVED if ship in doomed else WARP] for ship in gone}
     moves = {ship: way for ship, way in moves.items() if way[0] != way[1]}
     if moves:
         game.emit(ShipsMoved(moves=dict(sorted(moves.items())), why="stack"))
 
 
-def captives_in_encounter(state: State, seat: str) -> int:
-    """How many captured ships lie under those that the seat has in the encounter."""
-    return sum(len(under(state, ship)) for ship in board.in_encounter(state, seat))
+COUNTED = "stacks_counted"
+"""`stacks_counted:red` is the fact of how many captured ships have been added to the total of red's side."""
+
+
+def uncounted(state: State, seat: str) -> int:
+    """How many captured ships lie under those that the seat has in the encounter, besides the counted ones."""
+    assert state.encounter is not None
+    captives = sum(len(under(state, ship)) for ship in board.in_encounter(state, seat))
+    return captives - int(state.encounter.facts.get(f"{COUNTED}:{seat}", 0))
+
+
+def count(game: Game, seat: str, why: str) -> None:
+    """Every stack of the seat in the encounter is worth its number of ships now, whenever it came there."""
+    assert game.state.encounter is not None
+    more, fact = uncounted(game.state, seat), f"{COUNTED}:{seat}"
+    game.emit(ModifierAdded(modifier=Modifier(board.side_of(game.state, seat), "total", more, why)))
+    game.emit(FactNoted(fact=fact, value=game.state.encounter.facts.get(fact, 0) + more))

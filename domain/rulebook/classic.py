@@ -62,7 +62,8 @@ RULES: dict[str, str] = {
     ),
     "MOON-07": (
         "Mini Mac Moon: when totals are counted its occupant, as a main player or an ally, may choose one own ship in "
-        "the encounter that counts 4, once in an encounter. Not when every ship counts that much already."
+        "the encounter that counts 4, once in an encounter. Not when every ship counts that much already, "
+        "or all together count a fixed number."
     ),
     "MOON-08": (
         "Defense Moon: when totals are counted each ship on it adds 1 to the side of the defense, if its owner is the "

@@ -81,6 +81,11 @@ RULES: dict[str, str] = {
         "of the own colour has them as any others of that colour."
     ),
     "VOID-01": "Every Void leaves each player as many ships as foreign colonies are needed to win (CORE-216).",
+    "FUNGUS-01": (
+        "A stack that leaves the game does so whole, as far as the owners of the captured ships keep enough ships to "
+        "win with (CORE-216); what is left of it goes to the warp. Only its own ship can be brought back. A stack "
+        "that joins the encounter after the reveal is worth its number of ships too."
+    ),
     "SYMBIOTE-01": (
         "The two forms of Symbiote are not dealt into one game, as each needs a colour that nobody plays. Its super "
         "flare recalls ships that answer to another player too."

@@ -41,14 +41,14 @@ def adhere(game: Game, use: Use) -> None:
 
 
 def stacks_are_in(game: Game, seat: str, moment: Moment) -> bool:
-    return stacks.captives_in_encounter(game.state, seat) > 0
+    return stacks.uncounted(game.state, seat) != 0
 
 
-@power(FUNGUS, part="strength", at=timings.CARDS_REVEALED, roles=roles.involved, must=True, when=stacks_are_in)
+@power(FUNGUS, part="strength", at=(timings.CARDS_REVEALED, timings.TOTALLING), roles=roles.involved, must=True,
+       when=stacks_are_in, often=True)  # fmt: skip
 def strength(game: Game, use: Use) -> None:
-    """A stack is worth as many as it has ships; those under the top have no traits of their own."""
-    side, count = board.side_of(game.state, use.seat), stacks.captives_in_encounter(game.state, use.seat)
-    game.emit(ModifierAdded(modifier=Modifier(side, "total", count, use.ability.title)))
+    """A stack is worth as many as it has ships, a late one too; those under the top have no traits of their own."""
+    stacks.count(game, use.seat, use.ability.title)
 
 
 def lost_stacks(game: Game, seat: str, moment: Moment) -> list[str]:

@@ -8,7 +8,7 @@ from domain.encounter import roles as condition
 from domain.encounter import timings
 from domain.encounter.choose_ships import choose_from_another
 from domain.encounter.ships import lose
-from domain.encounter.totals import THIS_SHIP, ship_value
+from domain.encounter.totals import THIS_SHIP, flat_worth, ship_value
 from domain.engine import abilities
 from domain.engine.abilities import Ability, Asks, Carried, Held, Role, Source, When, declare, effect_of
 from domain.engine.game import Game
@@ -85,7 +85,8 @@ def used(game: Game, moon: Moon) -> bool:
 
 def a_ship_would_count_more(game: Game, seat: str, moment: Moment) -> bool:
     assert game.state.encounter is not None
-    more = ship_value(game.state.encounter, seat) < MINI_MAC.ship_value
+    now = game.state.encounter
+    more = ship_value(now, seat) < MINI_MAC.ship_value and not flat_worth(now, seat)
     return more and both_attack(game) and not used(game, MINI_MAC) and bool(board.in_encounter(game.state, seat))
 
 

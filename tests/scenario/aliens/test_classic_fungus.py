@@ -3,9 +3,11 @@
 import pytest
 
 from domain import board
+from domain.board import REMOVED
 from domain.encounter import stacks
 from domain.events import ShipsMoved
 from tests.scenario.table import Table
+from tests.scenario.variants.stations import lay
 
 FUNGUS = "classic-fungus"
 FLARE = f"flare-{FUNGUS}"
@@ -111,6 +113,33 @@ def test_zapped_a_stack_is_worth_one_and_nothing_is_freed__classic_fungus(table:
     assert table.outcome_of(f"{FUNGUS}.strength") == "cancelled"
     assert table.total("offense").amount == 31
     assert stacks.under(table.state, "red-01") == ["green-01", "green-02"]
+
+
+def test_a_stack_that_comes_late_is_worth_its_number_too__classic_fungus_FUNGUS_01(table: Table) -> None:
+    lay(table, transdimensional_rift_relay="red-2").seat("red", FUNGUS).against("blue")
+    stacked(table, "red-05").aims_at("blue-2").with_ships(2, "red-1").reveals(red="attack-08", blue="attack-08")
+    table.uses("red", "station-transdimensional-rift-relay", ships=["red-05"]).play_out()
+    assert ("classic-fungus", 2) in table.total("offense").explained
+    assert table.total("offense").amount == 8 + 3 + 2
+
+
+def eradicated(table: Table, *captives: str) -> Table:
+    """Red's stack has defended against a Void, and lost."""
+    table.seat("blue", "void", hand=["attack-30", "attack-08"]).seat("red", FUNGUS, hand=["attack-01"])
+    table.ships("red", red_2=1).offense("blue").against("red")
+    stacked(table, "red-01", *captives).aims_at("red-2").with_ships(1, "blue-1")
+    assert board.ships_at(table.state, "red-2", "red") == ["red-01"]
+    return table.reveals(blue="attack-30", red="attack-01").play_out()
+
+
+def test_a_stack_leaves_the_game_whole__classic_fungus_FUNGUS_01(table: Table) -> None:
+    eradicated(table)
+    assert [table.state.ships[ship] for ship in ("red-01", "green-01", "green-02")] == [REMOVED] * 3
+
+
+def test_but_everybody_keeps_enough_ships_to_win_with__classic_fungus_FUNGUS_01_CORE_216(table: Table) -> None:
+    eradicated(table, *[f"green-{n:02}" for n in range(1, 18)])
+    assert (table.ships_of("green", REMOVED), table.in_warp("green")) == (15, 2)
 
 
 # -- the wild flare ----------------------------------------------------------------------------

@@ -319,6 +319,13 @@ def test_ships_that_count_four_already_count_no_more__MOON_07(table: Table) -> N
     assert not table.was_offered("red", "moon-mini-mac")
 
 
+def test_nor_do_ships_whose_number_does_not_count__MOON_07(table: Table) -> None:
+    attack(lay(table, mini_mac="blue-2").seat("green", hand=["flare-vox"]).ships("green", moon_mini_mac=1))
+    table.allies(offense={"green": 2}).reveals(red="attack-08", blue="attack-08").uses("green", "vox.wild").play_out()
+    assert table.total("offense").amount == 8 + 3 + 11
+    assert not table.was_offered("green", "moon-mini-mac")
+
+
 @pytest.mark.parametrize(("occupant", "more"), [("blue", 3), ("yellow", 3), ("red", 0), ("green", 0)])
 def test_ships_on_the_defense_moon_add_to_the_defense_and_its_allies__MOON_08(
     table: Table, occupant: str, more: int
