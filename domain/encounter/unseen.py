@@ -4,6 +4,7 @@ They stay on their sheet in everybody's sight until they are shown.
 """
 
 from domain import board, powers, private_notes
+from domain.encounter.launch import ship_limit
 from domain.encounter.ships import put
 from domain.engine.game import Game, watches
 from domain.events import AlliesDismissed, CardsRevealed, FactNoted
@@ -42,6 +43,14 @@ def commit(game: Game, seat: str, ships: list[str]) -> None:
     """These ships are in the encounter too, from their sheet; perhaps there are none."""
     together = sorted({*committed(game.state, seat), *ships})
     game.emit(FactNoted(fact=f"{UNSEEN}:{seat}", value=together, seat=seat, private=True))
+
+
+def keep_to_the_limit(game: Game, seats: list[str]) -> None:
+    """Unseen ships over the limit never left, now that more are seen; whether there were any nobody else can tell."""
+    for seat in [each for each in seats if may_be(game.state, each)]:
+        room = max(0, ship_limit(game.state, seat) - len(board.in_encounter(game.state, seat)))
+        left = committed(game.state, seat)[:room]
+        game.emit(FactNoted(fact=f"{UNSEEN}:{seat}", value=left, seat=seat, private=True))
 
 
 def show(game: Game, seat: str, ships: list[str]) -> None:

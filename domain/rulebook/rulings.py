@@ -81,6 +81,10 @@ RULES: dict[str, str] = {
         "of the own colour has them as any others of that colour."
     ),
     "VOID-01": "Every Void leaves each player as many ships as foreign colonies are needed to win (CORE-216).",
+    "GORGON-01": (
+        "Gorgon holds ships that are sent or moved off a planet. It does not hold those that a power rescues from a "
+        "loss, that are captured or leave the game, or that return from the gate or from beside a planet."
+    ),
     "FUNGUS-01": (
         "A stack that leaves the game does so whole, as far as the owners of the captured ships keep enough ships to "
         "win with (CORE-216); what is left of it goes to the warp. Only its own ship can be brought back. A stack "
@@ -93,7 +97,8 @@ RULES: dict[str, str] = {
     "WRAITH-01": (
         "Unseen ships are committed right behind the visible ones: by both main players when the ships are launched, "
         "by an ally when its own are there. Visible and unseen ships together are at most four, for the defense too. "
-        "The reserve cannot be launched in sight. Who may have committed some is asked at the comparison, even if "
+        "The reserve cannot be launched in sight; of an ally who is ordered to bring more, unseen ships over the limit "
+        "stay in the reserve. Who may have committed some is asked at the comparison, even if "
         "there are none."
     ),
     "WRAITH-02": (

@@ -6,7 +6,7 @@ from domain.decks.piles import give, hand
 from domain.decks.taking import take_at_random
 from domain.decks.titles import facts
 from domain.encounter import roles, timings
-from domain.encounter.choose_ships import choose_ships_from, some_of
+from domain.encounter.choose_ships import choose_ships_from, some_of, spared
 from domain.encounter.destiny import visitors
 from domain.encounter.hostages import JAILERS, RANSOMED, cell, hostages
 from domain.encounter.ships import movable, put, return_home
@@ -45,7 +45,8 @@ def tax(game: Game, use: Use) -> None:
     """The owner hands over a ship of its choice from its colonies; it is captive on the sheet."""
     other, count = payer(game, use.moment), 2 if use.notes.get(DOUBLE) else 1
     prompt = f"You are taxed: which {count} of your ships do you hand over?"
-    question = choose_ships_from(movable(game.state, other), count, prompt, "CORE-240", "tax")
+    places = movable(game.state, other)
+    question = choose_ships_from(places, count, prompt, "CORE-240", "tax", last=spared(game.state, places))
     put(game, dict.fromkeys(game.ask(other, question), cell(use.seat, ASSESSOR.id)), ASSESSOR.id)
 
 

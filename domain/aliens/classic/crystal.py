@@ -2,7 +2,7 @@
 
 from domain import board
 from domain.aliens.page import alien, power, wild
-from domain.encounter import roles, timings
+from domain.encounter import roles, timings, unseen
 from domain.encounter.choose_ships import choose_ships_from
 from domain.encounter.launch import SHIP_LIMIT, must_commit, ship_limit
 from domain.encounter.ships import movable, return_home, set_out
@@ -71,6 +71,10 @@ class Order:
         for ally, ships in chosen.items():
             if change[ally] < 0:
                 return_home(game, ally, ships, CRYSTAL.id)
+
+    @staticmethod
+    def with_those_that_nobody_sees(game: Game, use: Use) -> None:
+        unseen.keep_to_the_limit(game, use.value)
 
 
 def which_ships(state: State, ally: str, change: int) -> ChooseShips:

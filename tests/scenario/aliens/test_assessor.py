@@ -54,6 +54,13 @@ def test_the_owner_chooses_from_any_of_its_colonies__assessor(table: Table) -> N
     ]  # fmt: skip
 
 
+def test_who_does_not_say_which_hands_over_no_leader_first__assessor_TIME_32(table: Table) -> None:
+    table.variant("skill_tokens").seat("red", ships={"red-1": {"E": 4}, "red-2": {"L": 5}, "red-3": {"S": 5}})
+    table.seat("red", warp={"W": 5, "E": 1}).seat("green", "assessor").against("blue").aims_at("blue-2")
+    table.with_ships(3, "red-1").until("tax", "red").play_out("ships_moved")
+    assert [table.state.marks[ship] for ship in board.ships_at(table.state, CELL)] == ["S"]
+
+
 def test_who_has_no_other_ship_hands_over_none__assessor(table: Table) -> None:
     table.seat("red", ships={"red-1": 3}, warp=17)
     table.seat("green", "assessor").against("blue").aims_at("blue-2").with_ships(4, "red-1").play_out()

@@ -1,6 +1,8 @@
 """Crystal: says how many ships the allies bring."""
 
 from domain import board
+from domain.encounter import unseen
+from domain.views import redact
 from tests.scenario.table import Table
 from tests.scenario.variants.skills import lay
 
@@ -41,6 +43,16 @@ def test_limited_by_the_ships_that_the_ally_has__crystal(table: Table) -> None:
     table.seat("green", ships={"green-1": 2, "green-2": 1}, warp=17)
     allied(table).uses("red", POWER, seats=["green"]).until("ordered", "red").refuses("red", "too_many", number=4)
     table.answer("red", number=3)
+
+
+def test_unseen_ships_over_the_limit_stay_in_the_reserve__crystal_WRAITH_01(table: Table) -> None:
+    table.seat("green", "wraith").seat("red", "crystal").against("blue").aims_at("blue-2").with_ships(3, "red-1")
+    table.allies(offense={"green": 1}).uses("green", "wraith.power", ships=["green-01", "green-05", "green-09"])
+    table.uses("red", POWER, seats=["green"]).at("ordered", "red", number=3)
+    assert unseen.committed(table.until("select_card").state, "green") == ["green-01"]
+    assert "value" not in redact(table.last("fact_noted"), "blue")
+    table.reveals(red="attack-08", blue="attack-08").play_out("totals_fixed")
+    assert ("ships", 4) in table.total("offense").explained
 
 
 def test_a_number_that_stands_already_changes_nothing__crystal(table: Table) -> None:

@@ -135,6 +135,14 @@ def test_zapped_the_ships_go__gorgon(table: Table) -> None:
     assert (table.ships_of("red", "gate"), table.ships_of("red", "green-1")) == (3, 1)
 
 
+def test_nor_does_it_hold_what_a_power_saves_from_a_loss__gorgon_GORGON_01(table: Table) -> None:
+    table.seat("red", hand=["attack-30"]).seat("blue", "zombie").ships("green", blue_2=2).seat("green", "gorgon")
+    table.against("blue").aims_at("blue-2").with_ships(2, "red-1").reveals(red="attack-30", blue="attack-08")
+    table.at("return_ships", "blue", amounts={"blue-1": 4}).play_out()
+    assert (table.ships_of("blue", "blue-1"), table.in_warp("blue")) == (8, 0)
+    assert not table.used(POWER)
+
+
 # -- the wild flare ----------------------------------------------------------------------------
 
 
