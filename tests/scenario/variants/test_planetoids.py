@@ -91,6 +91,14 @@ def test_no_home_planet_is_emptied_if_that_is_possible__PLAN_43(table: Table) ->
     assert table.ships_of("red", "planetoid-1") == 2
 
 
+def test_the_clock_empties_no_home_planet_either__PLAN_43(table: Table) -> None:
+    two_each = dict.fromkeys(board.PLANETS["red"], 2)
+    table.seat("red", ships=two_each, warp=10).variant("planetoids").until("man_planetoid", "red").until(
+        "regroup", "red"
+    )
+    assert sorted(table.ships_of("red", planet) for planet in two_each) == [1, 1, 2, 2, 2]
+
+
 def test_where_it_is_not_possible_planets_are_emptied__PLAN_43(table: Table) -> None:
     table.seat("red", ships={"red-1": 1, "red-2": 1}, warp=18).variant("planetoids").until("man_planetoid", "red")
     table.answer("red", **{"from": {"red-1": 1, "red-2": 1}})

@@ -1,5 +1,7 @@
 """Rifts (REW-40..49, REW-52): they free ships from the warp, and go off when they are taken from a hand."""
 
+import pytest
+
 from domain.decks.titles import facts
 from domain.views import redact
 from tests.scenario.table import Table
@@ -160,15 +162,21 @@ def test_of_two_swapped_hands_only_what_the_user_takes_goes_off__REW_48(table: T
     assert table.hand("red") == ["attack-12"]
 
 
-def test_of_two_mixed_hands_only_what_comes_from_the_other_one_goes_off__REW_48(table: Table) -> None:
-    table.variant("reward_deck").seat("red", hand=["flare-oracle", "rw-rift-5"]).seat("blue", hand=["rw-rift-3"])
-    table.seat("red", hand=["flare-oracle", "attack-08", "rw-rift-5"]).seat("blue", hand=["attack-12", "rw-rift-3"])
-    table.against("blue").aims_at("blue-2").with_ships(1).uses("red", "oracle.wild").until("select_card", "red")
-    taken = next(event for event in table.happened("cards_moved") if event.taken)
-    value = sum(facts(card).value for card in taken.cards if facts(card).kind == "rift")
-    assert table.in_warp("red") == value
-    assert table.in_warp("blue") == 0
-    assert all(facts(card).kind != "rift" or card.startswith("rw-rift-5") for card in table.state.zones["hand:red"])
+@pytest.mark.parametrize(
+    ("rest", "taken", "given"), [(["attack-08"], [4], []), (["attack-08", "attack-06"], [], [5, 4])]
+)
+def test_of_two_mixed_hands_only_what_comes_from_the_other_one_goes_off__REW_48(
+    table: Table, rest: list[str], taken: list[int], given: list[int]
+) -> None:
+    """By chance one rift of blue comes to red and all of red's stay; or two of red's go and none of blue's comes."""
+    table.variant("reward_deck").seat("red", hand=["flare-oracle", "attack-20", "rw-rift-5", "rw-rift-4"])
+    table.seat("blue", hand=["attack-12", "rw-rift-3", "rw-rift-4", *rest]).against("blue")
+    table.aims_at("blue-2").with_ships(1).uses("red", "oracle.wild").until("select_card", "red")
+    changed = {event.taken: event.cards for event in table.happened("cards_moved") if event.why == "oracle"}
+    rifts = {way: [facts(card).value for card in cards if facts(card).kind == "rift"] for way, cards in changed.items()}
+    assert (rifts[True], rifts[False]) == (taken, given)
+    assert (table.in_warp("red"), table.in_warp("blue")) == (sum(taken), 0)
+    assert set(changed[False]) <= set(table.state.zones["hand:blue"])
 
 
 def test_a_card_that_must_be_handed_over_is_taken_if_it_is_kept__REW_48_REW_52(table: Table) -> None:

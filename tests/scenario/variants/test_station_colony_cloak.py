@@ -53,11 +53,12 @@ def test_every_aim_may_be_answered_and_no_planet_comes_twice__STAT_28(table: Tab
 
 
 def test_without_another_target_it_is_not_offered__STAT_27_STAT_28(table: Table) -> None:
-    aimed(table, "blue-1")
+    aimed(table.ships("blue", blue_3=6), "blue-1")
     for planet in ("blue-2", "blue-3", "blue-4"):
         table.uses("blue", CLOAK, **A_SHIP).at("aim", "red", planets=[planet])
     table.uses("blue", CLOAK, **A_SHIP)
     assert table.encounter.planet == "blue-5"
+    assert table.ships_of("blue", "blue-3") == 2, "the price could be paid once more"
     assert not table.may_use("blue", CLOAK)
     assert table.until("launch").in_warp("blue") == 4
 
