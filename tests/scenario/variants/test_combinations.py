@@ -2,6 +2,8 @@
 
 import pytest
 
+from domain import board
+from domain.variants.skill_tokens import skills as letters
 from domain.views import view
 from tests.scenario.table import Table
 from tests.scenario.variants import planetoids, skills
@@ -56,3 +58,96 @@ def test_it_is_destroyed_where_its_marker_lies__PLAN_36(table: Table) -> None:
     traded(table, "planetoid-3").play_out()
     assert table.last("planet_destroyed").planet == "planetoid-3"
     assert planetoids.markers(table)["blue"] == []
+
+
+# -- Rebirth, moons, Leaders and Planetoids ----------------------------------------------------
+
+
+def reborn(table: Table, planetoid: str = "", **blue: str) -> Table:
+    """Yellow plays Rebirth for blue, who is Warpish; a planetoid may lie in blue's system."""
+    lying, markers = ({"blue": [1], "green": [2, 3]}, {"green": [1], "red": [2, 3]}) if planetoid else ({}, {})
+    table.variant("classic", "skill_tokens").position(moons={})
+    if planetoid:
+        planetoids.lay(table, lying, markers)
+    for seat in ("red", "green", "yellow"):
+        skills.lay(table, seat)
+    skills.lay(table, "blue", **blue).seat("blue", "warpish").seat("yellow", hand=["edict-rebirth", "attack-08"])
+    table.against("blue").until("start_of_encounter", "yellow")
+    assert skills.power(table, "blue") == []
+    return table.uses("yellow", "edict-rebirth", seats=["blue"]).until("rebirth_ships", "blue")
+
+
+def test_rebirth_brings_leaders_home_and_the_power_back__CLASSIC_31_SKILL_32_SKILL_39(table: Table) -> None:
+    places = {"blue_1": "", "blue_2": "", "blue_3": "", "green_1": "LLL", "green_2": "LLW"}
+    reborn(table, **places)
+    leader, weapon = skills.pick(table, "blue", "LW", "green-2")
+    table.answer("blue", ships=[leader, weapon]).until("rebirth", "blue")
+    table.refuses("blue", "not_an_option", "CLASSIC-31", items={"blue-1": [leader], "green-3": [weapon]})
+    table.answer("blue", items={"blue-1": [leader], "blue-2": [weapon]}).until("aim")
+    assert (skills.letters_at(table, "blue-1", "blue"), skills.letters_at(table, "blue-2", "blue")) == ("L", "W")
+    assert skills.letters_at(table, "green-2", "blue") == "L"
+    assert skills.power(table, "blue") == ["warpish"]
+
+
+def test_a_planetoid_that_rebirth_occupies_may_be_the_third_home_colony__PLAN_08_PLAN_09(table: Table) -> None:
+    reborn(table, planetoid="planetoid-1", blue_1="", blue_2="", blue_3="")
+    table.answer("blue", ships=skills.pick(table, "blue", "E")).at("rebirth", "blue", amounts={"planetoid-1": 1})
+    table.until("aim")
+    assert board.home_colonies(table.state, "blue") == ["blue-4", "blue-5", "planetoid-1"]
+    assert skills.power(table, "blue") == ["warpish"]
+
+
+def test_a_leader_that_lands_on_a_moon_may_cost_the_power__LEADER_01_MOON_03(table: Table) -> None:
+    table.variant("classic", "skill_tokens").position(moons={"moon-defense": "blue-2"})
+    skills.lay(skills.lay(table, "red", warp="LLE", red_1="LWWW"), "blue", blue_2="LLWW")
+    table.seat("red", "warpish", hand=["attack-40"]).against("blue")
+    skills.sends(table, "which_ships", "red", "E").aims_at("blue-2")
+    skills.sends(table, "launch", "red", "LW", "red-1").reveals(red="attack-40", blue="attack-08")
+    assert skills.power(table.until("moon_landing", "red"), "red") == ["warpish"]
+    table.answer("red", ships=skills.pick(table, "red", "L"))
+    assert len(letters.active_leaders(table.state, "red")) == 2
+    assert skills.power(table, "red") == []
+
+
+@pytest.mark.parametrize(("rule", "silenced"), [("leaders_only", 1), ("leaders_and_home_colonies", 0)])
+def test_a_zap_silences_a_power_that_leaders_alone_uphold_for_one_encounter__SKILL_32_CORE_228(
+    table: Table, rule: str, silenced: int
+) -> None:
+    """Blue has three Leaders abroad and two home colonies; Warpish adds its ships in the warp."""
+    table.variant("skill_tokens", power_rule=rule).seat("blue", "warpish")
+    skills.lay(skills.lay(table, "red"), "blue", warp="LL", blue_1="", blue_2="WW", blue_3="", blue_4="", green_1="LLL")
+    table.seat("yellow", hand=["cosmic-zap", "attack-08"]).against("blue").aims_at("blue-2")
+    skills.sends(table, "launch", "red", "W", "red-1").selects("red", "attack-08").selects("blue", "attack-08")
+    assert skills.power(table, "blue") == (["warpish"] if silenced else [])
+    if silenced:
+        table.uses("yellow", "cosmic-zap")
+    table.play_out("turn_began")
+    assert table.total("defense").amount == 8 + 2
+    assert table.used("warpish.power") is bool(silenced)
+    assert ("cosmic-zap" in table.hand("yellow")) is not bool(silenced)
+    assert skills.power(table, "blue") == (["warpish"] if silenced else [])
+
+
+@pytest.mark.parametrize(
+    "variants",
+    [
+        ("reward_deck",),
+        ("common_rewards",),
+        ("space_stations", "station_conquest"),
+        ("skill_tokens",),
+        ("planetoids",),
+        ("classic",),
+        ("reward_deck", "space_stations", "station_conquest", "skill_tokens", "planetoids", "classic"),
+    ],
+)
+def test_the_sixth_colour_has_its_turns_and_is_attacked_with_every_variant__SIX_05(
+    table: Table, variants: tuple[str, ...]
+) -> None:
+    """To the left of the sixth seat sits the first one, so to the right of the first lies the sixth system."""
+    table.seats(*board.COLOURS).variant(*variants).offense("orange").against("red").until("aim", "orange")
+    assert table.defense_now == "red"
+    table.play_out("turn_began")
+    assert table.last("turn_began").seat == "red"
+    table.until("aim", "red")
+    moved = [(event.source, event.target) for event in table.happened("planetoid_moved")]
+    assert moved == ([("orange", "purple"), ("red", "orange")] if "planetoids" in variants else [])

@@ -1,10 +1,10 @@
-"""Stations beside the reward deck and Skill Tokens (STAT-15, STAT-40, XVAR-13, XVAR-31, XVAR-34)."""
+"""Stations beside the reward deck and Skill Tokens (STAT-15, STAT-40, SHIELD-01, XVAR-13, XVAR-31, XVAR-34)."""
 
 from typing import Any
 
 from domain import board
 from tests.scenario.table import Table
-from tests.scenario.variants.stations import full, lay, station
+from tests.scenario.variants.stations import full, lay, shown, station
 
 
 def skilled(table: Table, **stations: str | dict[str, Any]) -> Table:
@@ -64,3 +64,65 @@ def test_behind_two_morphs_the_relay_has_no_moment_and_the_generator_loses__STAT
     assert table.result() == "both_lost"
     assert not table.was_offered("red", full("transdimensional_rift_relay"))
     assert station(table, "cosmic_energy_generator")["counters"] == 2
+
+
+def test_a_call_of_the_last_ship_at_a_station_costs_the_access_at_once__STAT_10_SKILL_27(table: Table) -> None:
+    skilled(table, big_space_laser="red-3").seat(
+        "red",
+        ships={
+            "red-1": {"L": 2, "S": 2, "W": 2},
+            "red-2": {"L": 3, "S": 3, "W": 3},
+            "red-3": {"E": 1},
+            "red-4": {"E": 4},
+        },
+    )
+    attacks(table).until("escorts", "red")
+    assert station(table, "big_space_laser")["face_up"]
+    table.answer("red", ships=board.ships_at(table.state, "red-3", "red"))
+    assert not station(table, "big_space_laser")["face_up"]
+    table.reveals(red="attack-08", blue="attack-08").play_out()
+    assert table.total("offense").amount == 8 + 2
+    assert not table.was_offered("red", full("big_space_laser"))
+
+
+def test_called_escorts_are_among_the_ships_that_the_shield_saves__STAT_33_SKILL_13(table: Table) -> None:
+    skilled(table, shield_generator="green-3").seat("blue", hand=["attack-40"])
+    attacks(table).invites("red", "green").invites("blue").at("ally", "green", options=["offense"]).until("commit")
+    table.answer("green", ships=ships(table, "green", "LW")).until("escorts", "green")
+    escorts = [each for each in ships(table, "green", "EEE") if table.state.ships[each] != "green-3"][:2]
+    table.answer("green", ships=escorts).reveals(red="attack-08", blue="attack-40")
+    table.uses("green", full("shield_generator"), ships=escorts).play_out()
+    assert [table.state.ships[each] for each in escorts] == ["green-3", "green-3"]
+    assert (table.ships_of("green", "green-3"), table.in_warp("green")) == (4 + 2, 2)
+
+
+def test_what_the_comparison_ends_is_neither_won_nor_lost_for_any_station__SHIELD_01_STAT_29_STAT_37(
+    table: Table,
+) -> None:
+    generator = {"planet": "blue-5", "counters": 3}
+    skilled(table, temporal_matrix="red-3", cosmic_energy_generator=generator, shield_generator="green-3")
+    table.seat("red", hand=["attack-08", "attack-10"]).against("blue").aims_at("blue-2").until("launch", "red")
+    table.answer("red", ships=ships(table, "red", "L")).invites("red", "green").invites("blue")
+    table.at("ally", "green", options=["offense"]).until("commit").answer("green", ships=ships(table, "green", "E"))
+    table.play_out("turn_began")
+    assert (table.result(), table.last("turn_began").seat) == ("aborted", "blue")
+    assert station(table, "cosmic_energy_generator")["counters"] == 3
+    assert not table.was_offered("red", "station-temporal-matrix.again")
+    assert not table.was_offered("green", full("shield_generator"))
+
+
+def test_stations_cards_and_colonies_change_hands_in_one_deal_and_no_rift_goes_off__STAT_13_REW_44(
+    table: Table,
+) -> None:
+    lay(table, "reward_deck", tactical_array="red-2", colony_cloak="blue-2", big_space_laser="red-3")
+    table.seat("red", hand=["negotiate", "rw-rift-5", "attack-20"]).seat("blue", hand=["negotiate", "attack-10"])
+    table.against("blue").aims_at("blue-1").with_ships(2, "red-1").reveals(red="negotiate", blue="negotiate")
+    mine, other = [full("tactical_array"), full("big_space_laser")], [full("colony_cloak")]
+    give = {"stations": mine, "cards": ["rw-rift-5"], "colony": "red-4"}
+    table.offers("red", give=give, take={"stations": other, "card_count": 1, "colony": "blue-1"}).accepts("blue")
+    table.play_out()
+    owners = {id: facts["owner"] for id, facts in shown(table).items()}
+    assert owners == {**dict.fromkeys(mine, "blue"), **dict.fromkeys(other, "red")}
+    assert table.has_colony("red", "blue-1")
+    assert table.has_colony("blue", "red-4")
+    assert (table.hand("blue"), table.in_warp("blue"), table.in_warp("red")) == (["rw-rift-5"], 0, 0)
