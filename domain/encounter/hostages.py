@@ -9,7 +9,7 @@ from domain.encounter.goods import Gets, trade
 from domain.encounter.ships import movable, put, return_home
 from domain.engine.agenda import Procedure
 from domain.engine.game import Game, watches
-from domain.events import AlienDiscarded, PowersExchanged
+from domain.events import AlienDiscarded, EncounterEnded, Event, PowerGrafted, PowerLent, PowersExchanged
 from domain.questions import Goods
 from domain.state import Frame, State
 
@@ -117,15 +117,33 @@ trade("captives", _ransom, _set_free)
 
 
 @watches(PowersExchanged)
-def captives_go_with_the_sheet(game: Game, event: PowersExchanged) -> None:
-    for holder, aliens in event.aliens.items():
-        for alien in JAILERS.intersection(aliens):
-            held = [ship for seat in game.state.seats for ship in board.ships_at(game.state, cell(seat, alien))]
-            put(game, dict.fromkeys(held, cell(holder, alien)), "sheet")
-            if own := hostages(game.state, holder, alien, holder):
-                game.later("return_ships", seat=holder, ships=own, why="sheet", leaving=False, besides="")
+@watches(PowerLent)
+@watches(PowerGrafted)
+@watches(EncounterEnded)
+def captives_go_with_the_sheet(game: Game, event: Event) -> None:
+    """For good, or until the encounter ends; whose own sheet it is now goes home, of a lent one it stays captive."""
+    moves: dict[str, str] = {}
+    for alien, holder in _holders(game.state).items():
+        held = [ship for seat in game.state.seats for ship in board.ships_at(game.state, cell(seat, alien))]
+        own = owned_by(game.state, holder, held)
+        moves |= {ship: cell(holder, alien) for ship in held if ship not in own}
+        if own and isinstance(event, PowersExchanged):
+            game.later("return_ships", seat=holder, ships=own, why="sheet", leaving=False, besides="")
+    put(game, moves, "sheet")
+
+
+def owned_by(state: State, owner: str, ships: list[str]) -> list[str]:
+    """Those of the ships that answer to this seat."""
+    return [ship for ship in ships if board.owner(state, ship) == owner]
+
+
+def _holders(state: State) -> dict[str, str]:
+    """Alien with captives on its sheet -> the seat that has the sheet now."""
+    jailers = {place.rpartition(":")[2] for place in state.ships.values() if board.captor(place)} & JAILERS
+    return {alien: holder for alien in sorted(jailers) if (holder := powers.holder(state, alien))}
 
 
 @watches(AlienDiscarded)
 def captives_of_a_sheet_that_leaves_the_game(game: Game, event: AlienDiscarded) -> None:
-    put(game, dict.fromkeys(board.ships_at(game.state, cell(event.seat, event.alien)), WARP), "sheet")
+    held = [ship for seat in game.state.seats for ship in board.ships_at(game.state, cell(seat, event.alien))]
+    put(game, dict.fromkeys(held, WARP), "sheet")

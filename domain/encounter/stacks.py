@@ -4,7 +4,7 @@ from domain import board
 from domain.board import CAPTURED, REMOVED, WARP
 from domain.encounter.ships import removable
 from domain.engine.game import Game, watches
-from domain.events import FactNoted, ModifierAdded, ShipsMoved
+from domain.events import FactNoted, ModifierAdded, ShipsFreed, ShipsMoved, ShipsTaken
 from domain.state import Modifier, State
 
 BOUND = "bound"
@@ -61,6 +61,20 @@ def stacks_fall_apart(game: Game, event: ShipsMoved) -> None:
     doomed = removable(game.state, sorted(gone))
     moves |= {ship: [game.state.ships[ship], REMOVED if ship in doomed else WARP] for ship in gone}
     moves = {ship: way for ship, way in moves.items() if way[0] != way[1]}
+    if moves:
+        game.emit(ShipsMoved(moves=dict(sorted(moves.items())), why="stack"))
+
+
+@watches(ShipsTaken)
+@watches(ShipsFreed)
+def stacks_change_hands(game: Game, event: ShipsTaken | ShipsFreed) -> None:
+    """A stack is held by whoever commands the ship on top of it (SHEET-01)."""
+    moves = {}
+    for top in event.ships:
+        for ship in under(game.state, top):
+            place = game.state.ships[ship]
+            bound = [BOUND] if place.endswith(f":{BOUND}") else []
+            moves[ship] = [place, _place(board.owner(game.state, top), top, *bound)]
     if moves:
         game.emit(ShipsMoved(moves=dict(sorted(moves.items())), why="stack"))
 

@@ -81,6 +81,11 @@ RULES: dict[str, str] = {
         "of the own colour has them as any others of that colour."
     ),
     "VOID-01": "Every Void leaves each player as many ships as foreign colonies are needed to win (CORE-216).",
+    "SHEET-01": (
+        "Captive ships go with the alien sheet on which they lie, also while its power is lent or grafted, and come "
+        "back with it. Those of the borrower stay captive; a sheet that changes hands for good frees those of its "
+        "new holder. A stack is held by whoever commands the ship on top of it."
+    ),
     "GORGON-01": (
         "Gorgon holds ships that are sent or moved off a planet. It does not hold those that a power rescues from a "
         "loss, that are captured or leave the game, or that return from the gate or from beside a planet."

@@ -178,7 +178,28 @@ def test_captives_go_with_the_sheet__assessor(table: Table) -> None:
     assert (table.ships_of("yellow", CELL), table.ships_of("yellow", "captured:red:assessor")) == (0, 1)
 
 
-def test_nobody_is_captive_on_a_sheet_of_its_own__assessor(table: Table) -> None:
+def lent(table: Table) -> Table:
+    """Two ships of red and one of yellow are captive when green lends its sheet to yellow; red launches three."""
+    table.seat("green", "assessor", hand=["attack-08", "flare-philanthropist"]).against("blue")
+    table.until("start_of_encounter", "green")
+    moves = {ship: [f"{ship[:-3]}-1", CELL] for ship in ("red-01", "red-02", "yellow-01")}
+    table.happens(ShipsMoved(moves=moves, why="elsewhere")).uses("green", "philanthropist.wild", seats=["yellow"])
+    return table.at("cost", "green", **{"from": {"green-5": 1}}).aims_at("blue-2").with_ships(3, "red-2")
+
+
+def test_captives_go_with_a_sheet_that_is_lent_and_come_back_with_it__assessor_SHEET_01(table: Table) -> None:
+    lent(table).at("tax", "red", **{"from": {"red-5": 1}})
+    assert (table.ships_of("red", CELL), table.ships_of("red", "captured:yellow:assessor")) == (0, 3)
+    table.play_out()
+    assert (table.ships_of("red", CELL), table.ships_of("red", "captured:yellow:assessor")) == (3, 0)
+
+
+def test_who_borrows_a_sheet_does_not_free_its_own_ships__assessor_SHEET_01(table: Table) -> None:
+    lent(table).play_out()
+    assert table.ships_of("yellow", CELL) == 1
+
+
+def test_nobody_is_captive_on_a_sheet_of_its_own__assessor_SHEET_01(table: Table) -> None:
     traded(table)
     assert not any(place.startswith("captured") for ship, place in table.state.ships.items() if ship[:3] == "red")
     assert sum(len(ships) for ships in board.colonies(table.state, "red").values()) == 19
