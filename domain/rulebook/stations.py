@@ -11,7 +11,9 @@ RULES: dict[str, str] = {
         "A station's ability is no alien power: nothing that copies, steals or cancels powers touches it, a Cosmic "
         "Zap for instance."
     ),
-    "STAT-08": "The owner has access to the ability while at least one own ship is on the planet of the station.",
+    "STAT-08": (
+        "The owner has access to the ability while at least one ship of the own colour is on the planet of the station."
+    ),
     "STAT-09": "That planet need not have any part in the encounter in which the ability is used.",
     "STAT-10": "Without an own ship on the planet the owner has no access and the card is turned face down.",
     "STAT-11": "What happens to the owner's alien power changes nothing about a station with access.",
@@ -29,7 +31,10 @@ RULES: dict[str, str] = {
         "in the same deal has its planet free."
     ),
     "STAT-18": "RULING: the planet may be one without own ships; then there is no access until a ship is there.",
-    "STAT-19": "RULING: ships of other players on the planet neither get them the ability nor keep it for the owner.",
+    "STAT-19": (
+        "RULING: ships of other players on the planet neither get them the ability nor keep it for the owner, not even "
+        "while the owner has captured them; those of a second colour that the owner plays are own ones."
+    ),
     "STAT-20": (
         "RULING: the markers are attached in the open, clockwise from the first player, who is found early for this. "
         "Reason: the cards lie face up, so some order is needed."

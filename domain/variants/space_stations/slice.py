@@ -22,9 +22,12 @@ def owned(state: State, seat: str) -> list[str]:
 
 
 def has_access(state: State, id: str) -> bool:
-    """While the owner has a ship on the planet (STAT-08); ships of others give nothing and take nothing (STAT-19)."""
+    """While the owner has a ship of an own colour on the planet (STAT-08); others give and take nothing (STAT-19)."""
     station = in_play(state).get(id)
-    return bool(station and station["planet"] and board.ships_at(state, station["planet"], station["owner"]))
+    if not station or not station["planet"]:
+        return False
+    there = board.ships_at(state, station["planet"], station["owner"])
+    return any(board.native_owner(state, ship) == station["owner"] for ship in there)
 
 
 def accessible(state: State, seat: str) -> list[str]:

@@ -2,6 +2,7 @@
 
 import pytest
 
+from domain import board
 from domain.catalog import catalog
 from domain.commands import CreateGame, StartGame
 from domain.decider import decide
@@ -177,6 +178,33 @@ def test_ships_of_others_on_the_planet_give_nothing_and_keep_nothing__STAT_19(ta
     lay(table, tactical_array="blue-3").ships("blue", blue_3=0).ships("green", blue_3=2).against("blue").until("launch")
     assert station(table, "tactical_array")["face_up"] is False
     assert not {use for seat, use in table.offered if use.startswith("station-")}
+
+
+def test_a_captured_ship_of_another_colour_gives_no_access__STAT_08_STAT_19(table: Table) -> None:
+    """Red is Vampire: it puts what it has won beside its one ship at the station, which then leaves."""
+    lay(table, big_space_laser="red-3").option(sets=["base", "classic"]).ships("red", red_3=1)
+    table.seat("red", "vampire", hand=["attack-40", "attack-30"]).against("blue").against("green")
+    table.aims_at("blue-2").with_ships(2, "red-1").reveals(red="attack-40", blue="attack-08").until("drain", "red")
+    table.answer("red", items={"red-3": table.question("red").question.items})  # type: ignore[attr-defined]
+    table.at("second_encounter", "red", yes=True).aims_at("green-2").until("launch", "red")
+    assert station(table, "big_space_laser")["face_up"]
+    table.answer("red", ships=[ship for ship in table.question("red").question.places["red-3"] if "red" in ship])  # type: ignore[attr-defined]
+    assert table.has_colony("red", "red-3")
+    assert not station(table, "big_space_laser")["face_up"]
+    table.offered.clear()
+    table.reveals(red="attack-30", green="attack-08").play_out()
+    assert table.total("offense").amount == 30 + 1
+    assert not table.was_offered("red", full("big_space_laser"))
+
+
+@pytest.mark.parametrize("symbiote", ["symbiote", "classic-symbiote"])
+def test_the_second_colour_is_the_owners_too__STAT_08_STAT_19(table: Table, symbiote: str) -> None:
+    lay(table, tactical_array="blue-3").option(sets=["base", "incursion", "classic"]).ships("blue", blue_3=0)
+    table.seat("blue", symbiote).against("blue").uses("blue", full("tactical_array"))
+    there = board.ships_at(table.state, "blue-3", "blue")
+    assert there
+    assert not [ship for ship in there if ship.startswith("blue-")]
+    assert station(table, "tactical_array")["face_up"]
 
 
 @pytest.mark.parametrize("zap", ["cosmic-zap", "card-zap"])
