@@ -1,6 +1,6 @@
 """Zombie: never stays in the warp."""
 
-from domain import board
+from domain import board, powers
 from domain.aliens.page import alien, passive, power, super_, wild
 from domain.encounter import roles, timings
 from domain.encounter.choose_ships import some_of
@@ -27,10 +27,11 @@ def my_ships_are_lost(game: Game, seat: str, moment: Moment) -> bool:
 
 def save(game: Game, use: Use, ships: list[str]) -> None:
     """Takes ships out of what is lost; they are all picked up before they are put down again."""
-    use.intent["ships"] = [ship for ship in use.intent["ships"] if ship not in ships]
+    lost = use.intent["ships"]
+    use.intent["ships"] = [ship for ship in lost if ship not in ships]
     if game.state.options["zombie_collects"] and use.intent["why"] == "encounter":
         game.emit(ShipsLost(counts={use.seat: len(ships)}))
-    return_home(game, use.seat, ships, "zombie", leaving=True)
+    return_home(game, use.seat, ships, "zombie", leaving=True, lost=lost)
 
 
 @power(ZOMBIE, instead_of=LOSE_SHIPS, must=True, when=my_ships_are_lost, often=True)
@@ -45,7 +46,13 @@ def may_release(game: Game, seat: str, base: int) -> int:
     return 1
 
 
-@wild(ZOMBIE, instead_of=LOSE_SHIPS, when=my_ships_are_lost)
+def a_ship_can_return(game: Game, seat: str, moment: Moment) -> bool:
+    """A colony is left when all that is lost has been picked up."""
+    left = [there for there in board.colonies(game.state, seat).values() if not set(there) <= set(moment["ships"])]
+    return my_ships_are_lost(game, seat, moment) and bool(left or powers.havens(game.state, seat))
+
+
+@wild(ZOMBIE, instead_of=LOSE_SHIPS, when=a_ship_can_return)
 def one_comes_back(game: Game, use: Use) -> None:
     ships = mine(game, use.intent["ships"], use.seat)
     save(game, use, some_of(game, use.seat, ships, 1, "Which ship is saved?", "CORE-221"))

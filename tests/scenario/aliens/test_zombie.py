@@ -141,6 +141,22 @@ def test_wild_one_of_the_lost_ships_returns__zombie(table: Table) -> None:
     assert "flare-zombie" in table.hand("red")
 
 
+def test_wild_the_saved_ship_cannot_return_to_a_colony_that_is_emptied__zombie(table: Table) -> None:
+    table.seat("blue", hand=["attack-08", "flare-zombie"]).seat("red", hand=["attack-40"]).against("blue")
+    table.aims_at("blue-2").with_ships(3).reveals(red="attack-40", blue="attack-08").uses("blue", "zombie.wild")
+    table.until("return_ships", "blue").refuses("blue", "not_an_option", "CORE-210", amounts={"blue-2": 1})
+    table.answer("blue", amounts={"blue-3": 1}).play_out()
+    assert (table.ships_of("blue", "blue-3"), table.in_warp("blue")) == (5, 3)
+
+
+def test_wild_not_without_a_colony_to_return_to__zombie_CORE_211(table: Table) -> None:
+    table.seat("blue", hand=["attack-08", "flare-zombie"], ships={"blue-2": 4}, warp=16)
+    table.seat("red", hand=["attack-40"]).against("blue").aims_at("blue-2").with_ships(3)
+    table.reveals(red="attack-40", blue="attack-08").play_out()
+    assert not table.was_offered("blue", "zombie.wild")
+    assert table.in_warp("blue") == 20
+
+
 def test_wild_card_zapped_all_ships_are_lost__zombie(table: Table) -> None:
     table.seat("red", hand=ZOMBIE_FLARE).seat("blue", hand=["attack-40", "card-zap"]).against("blue")
     table.aims_at("blue-2").with_ships(3, "red-1").reveals(red="attack-08", blue="attack-40")
