@@ -154,7 +154,7 @@ def test_wild_not_without_a_colony_to_return_to__zombie_CORE_211(table: Table) -
     table.seat("red", hand=["attack-40"]).against("blue").aims_at("blue-2").with_ships(3)
     table.reveals(red="attack-40", blue="attack-08").play_out()
     assert not table.was_offered("blue", "zombie.wild")
-    assert table.in_warp("blue") == 20
+    assert table.last("ships_lost").counts == {"blue": 4}
 
 
 def test_wild_card_zapped_all_ships_are_lost__zombie(table: Table) -> None:
