@@ -81,6 +81,7 @@ RULES: dict[str, str] = {
         "of the own colour has them as any others of that colour."
     ),
     "VOID-01": "Every Void leaves each player as many ships as foreign colonies are needed to win (CORE-216).",
+    "BUTLER-01": "Where ships are told apart an untipped Butler picks the ships themselves, also on a single colony.",
     "SHEET-01": (
         "Captive ships go with the alien sheet on which they lie, also while its power is lent or grafted, and come "
         "back with it. Those of the borrower stay captive; a sheet that changes hands for good frees those of its "
@@ -178,6 +179,11 @@ RULES: dict[str, str] = {
         "it has no encounter card. What lies face down on an alien sheet is seen by who has the power, and by the seat "
         "to which a lent or grafted power returns. The super flare, played for either of its parts, is good for both "
         "in that encounter."
+    ),
+    "CHRONOS-01": (
+        "What cards and powers have changed since Planning began is gone when Chronos travels; what was spent on it, "
+        "other than played cards, stays spent. What may be done once in an encounter has been done all the same, and "
+        "what a player has promised for the encounter, or has to play in it, still holds."
     ),
     "ETHIC-01": "The wild flare of Ethic covers the draw at which it is played and every later one of the encounter.",
     "TYRANT-01": (

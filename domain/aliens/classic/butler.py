@@ -69,10 +69,12 @@ def aim(game: Game, use: Use) -> None:
 
 
 def free_to_load(game: Game, seat: str, moment: Moment) -> bool:
-    """It has not aimed, and the offense has ships on several colonies to send."""
+    """It has not aimed, and which ships the offense sends makes a difference (BUTLER-01)."""
     offense = encounter(game).offense
     own_way = no_tip(game) and TARGET not in encounter(game).facts
-    return own_way and must_commit(game.state, offense) and len(movable(game.state, offense)) > 1
+    places = movable(game.state, offense)
+    a_choice = len(places) > 1 or any(not board.alike(game.state, ships) for ships in places.values())
+    return own_way and must_commit(game.state, offense) and a_choice
 
 
 @power(BUTLER, part="launch", at=timings.GATE_AIMED, roles=roles.not_offense, when=free_to_load)

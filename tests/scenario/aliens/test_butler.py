@@ -1,5 +1,7 @@
 """Butler: serves for a tip, and in its own way without one."""
 
+from collections import Counter
+
 import pytest
 
 from tests.scenario.table import Table
@@ -94,6 +96,16 @@ def test_it_may_launch_from_home_colonies_that_the_power_needs__butler(table: Ta
     launching(table).at("launch_number", "red", number=1)
     table.at("launch_for_another", "green", **{"from": {"red-3": 1}})
     assert table.happened("power_lost")
+
+
+@pytest.mark.parametrize(("letters", "told_apart"), [("WWSS", True), ("WWWW", False)])
+def test_on_a_single_colony_it_picks_ships_that_are_told_apart__butler_BUTLER_01(
+    table: Table, letters: str, told_apart: bool
+) -> None:
+    lost = {letter: 5 - letters.count(letter) for letter in "ELSW"}
+    table.variant("skill_tokens").seat("red", ships={"red-1": dict(Counter(letters))}, warp=lost)
+    served(table).aims_at("blue-2").until("gate_aimed" if told_apart else "launch")
+    assert table.may_use("green", LAUNCH) is told_apart
 
 
 def test_one_of_the_two_not_both__butler(table: Table) -> None:
