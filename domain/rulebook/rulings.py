@@ -26,6 +26,10 @@ RULES: dict[str, str] = {
         "A super flare that makes the own power do less, or leaves the choice, is played in answer to the use "
         "that it changes."
     ),
+    "CHAIN-01": (
+        "A card that was played in answer to something and comes into another hand meanwhile is not played from there "
+        "in the same chain of answers."
+    ),
     "POOL-01": "A discarded alien goes back to the unused ones; it is never the one drawn in its own place.",
     "GIFT-01": "A power that a wild flare exchanges is exchanged at once, at the end of Resolution.",
     "TAKE-01": (
@@ -243,5 +247,9 @@ RULES: dict[str, str] = {
         "What the Scavenger has discarded or spent, by its name, goes on to the sheet as soon as it lies on the cosmic "
         "discard pile, and into the deck with the next shuffle of that pile, a quake too. It stays there when the "
         "power is lost."
+    ),
+    "SLOTH-01": (
+        "Only who laid the token sends ships for it, and only while the power is in force: otherwise the token comes "
+        "back without any, and an ally stays in the encounter as it is. An ally whose alliance ends takes it along."
     ),
 }

@@ -11,20 +11,22 @@ from domain.engine.uses import Use
 from domain.events import AlliesDismissed, EncounterEnded, SheetNoted
 from domain.questions import ChooseShips
 
-SLOTH = alien(
-    "sloth", "Sloth", edition="storm", alert="yellow", verb="Laziness", setup=True, tokens=(("token", 1),)
-)  # fmt: skip
+SLOTH = alien("sloth", "Sloth", edition="storm", alert="yellow", verb="Laziness", setup=True, tokens=(("token", 1),))
 powers.OPEN_SHEETS.add(SLOTH.id)
 TOKEN, SHEET = "token", "sheet"
 """Where the token lies: on the sheet, in the gate, or beside the planet."""
+BY = "laid_by"
+"""Who has laid it last: the ships that come for it are that seat's, whoever has the power by then."""
 
 
 def place_token(game: Game, place: str) -> None:
     game.emit(SheetNoted(alien="sloth", note=TOKEN, value=place))
 
 
-def token_is_out(game: Game) -> bool:
-    return bool(game.state.sheets.get("sloth", {}).get(TOKEN, SHEET) != SHEET)
+def stands_for(game: Game, seats: list[str]) -> bool:
+    """The token is out, for ships of one of these."""
+    sheet = game.state.sheets.get("sloth", {})
+    return sheet.get(TOKEN, SHEET) != SHEET and sheet.get(BY) in seats
 
 
 @power(SLOTH, part="setup", at=timings.GAME_SETUP, must=True, is_use=False)
@@ -42,33 +44,34 @@ def ships_would_be_committed(game: Game, seat: str, moment: Moment) -> bool:
 def laziness(game: Game, use: Use) -> None:
     """The token stands for ships that are yet to come; it is no ship."""
     commit_nothing(game, use.seat)
+    game.emit(SheetNoted(alien="sloth", note=BY, value=use.seat))
     place_token(game, board.place_in_encounter(game.state, use.seat))
 
 
 def the_token_is_mine(game: Game, seat: str, moment: Moment) -> bool:
-    return token_is_out(game)
+    return stands_for(game, [seat])
 
 
-@power(
-    SLOTH, part="arrival", at=timings.CARDS_SELECTED, roles=roles.offense_or_ally, must=True, is_use=False,
-    when=the_token_is_mine,
-)  # fmt: skip
+@power(SLOTH, part="arrival", at=timings.CARDS_SELECTED, roles=roles.offense_or_ally, must=True, is_use=False,
+       when=the_token_is_mine)  # fmt: skip
 def arrive(game: Game, use: Use) -> None:
-    """None to four ships for the token; an ally without ships is none."""
-    question = ships_to_send(game.state, use.seat, len(board.in_encounter(game.state, use.seat)))
+    """None to four ships for the token, with those that are there already; an ally without any ships is none."""
+    there = board.in_encounter(game.state, use.seat)
+    question = ships_to_send(game.state, use.seat, len(there))
     question.prompt, question.rule, question.name = "How many ships come for the token?", "CORE-240", "sloth"
     question.least = 0
     ships = game.ask(use.seat, question) if question.most else []
     place_token(game, SHEET)
     move(game, ships, board.place_in_encounter(game.state, use.seat), "sloth")
-    if not ships and roles.ally(game.state, use.seat):
+    if not ships and not there and roles.ally(game.state, use.seat):
         game.emit(AlliesDismissed(seats=[use.seat], why="sloth"))
 
 
+@watches(AlliesDismissed)
 @watches(EncounterEnded)
-def token_comes_back(game: Game, event: EncounterEnded) -> None:
-    """Also from an encounter that ended before the ships came."""
-    if token_is_out(game):
+def token_comes_back(game: Game, event: AlliesDismissed | EncounterEnded) -> None:
+    """With an ally that leaves; also from an encounter that ended before the ships came."""
+    if stands_for(game, event.seats if isinstance(event, AlliesDismissed) else list(game.state.seats)):
         place_token(game, SHEET)
 
 

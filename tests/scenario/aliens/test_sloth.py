@@ -130,6 +130,34 @@ def test_with_none_as_an_ally_the_alliance_is_dropped__sloth(table: Table, side:
     assert not table.happened("rewards_chosen")
 
 
+def test_an_ally_whose_ships_came_by_another_effect_stays_with_them__sloth(table: Table) -> None:
+    table.seat("red", "wormhole", hand=["attack-08", "flare-wormhole"]).ships("green", warp=5)
+    ally_of(table, "defense").uses("red", "wormhole.super", seats=["green"]).at(
+        "wormhole", "red", **{"from": {"warp": 4}}
+    )
+    both_select(table).play_out()
+    assert not table.happened("allies_dismissed")
+    assert ("ships", 4) in table.total("defense").explained
+    assert (table.ships_of("green", "beside"), table.has_colony("green", "green-1")) == (0, True)
+
+
+def test_an_alliance_that_is_cancelled_brings_the_token_back__sloth(table: Table) -> None:
+    table.seat("blue", hand=["attack-08", "force-field"])
+    ally_of(table, "offense").uses("blue", "force-field", seats=["green"]).until("select_card")
+    assert token(table) == "sheet"
+
+
+def test_nobody_else_sends_ships_for_the_token__sloth_SLOTH_01(table: Table) -> None:
+    """Plant, which has the power by then, gains nothing by it."""
+    table.seat("red", "plant").ships("red", green_1=1)
+    ally_of(table, "offense").uses("red", "plant.power", options=["green:sloth"])
+    assert token(table) == "gate"
+    both_select(table).play_out()
+    assert not table.used("sloth.arrival")
+    assert table.total("offense").amount == 8 + 3
+    assert token(table) == "sheet"
+
+
 def test_an_encounter_without_reveal_brings_the_token_back__sloth(table: Table) -> None:
     table.seat("blue", "squee").seat("green", "sloth").against("blue").until("aim").aims_at("blue-2")
     table.with_ships(3, "red-1").invites("red", "green").at("ally", "green", options=["offense"])
