@@ -3,7 +3,7 @@
 from domain.aliens.page import alien, power, super_, wild
 from domain.decks.piles import discard_pile, draw
 from domain.decks.titles import facts
-from domain.encounter import roles, timings
+from domain.encounter import lasting, roles, timings
 from domain.encounter.reveal import put_in_its_place
 from domain.engine.game import Game
 from domain.engine.moments import Moment, timing
@@ -17,6 +17,8 @@ CHOSEN = alien("chosen", "Chosen", edition="base", alert="green", verb="Divine I
 
 DRAWN = "sheet:chosen"
 """Where the drawn cards lie until they are picked, kept or discarded."""
+INTERVENED = "divine_intervention"
+lasting.FACTS.add(INTERVENED)
 SEEN = "chosen_saw_the_cards"
 """The moment at which the flare is played: behind the draw."""
 
@@ -29,7 +31,7 @@ def drawn(game: Game, encounter_cards: bool) -> dict[str, str]:
 def not_yet(game: Game, seat: str, moment: Moment) -> bool:
     """Once per encounter, whoever has the power."""
     assert game.state.encounter is not None
-    return "divine_intervention" not in game.state.encounter.facts
+    return INTERVENED not in game.state.encounter.facts
 
 
 @power(CHOSEN, at=timings.CARDS_REVEALED, roles=roles.main, when=not_yet)
@@ -38,7 +40,7 @@ class DivineIntervention:
 
     @staticmethod
     def draw_three(game: Game, use: Use) -> None:
-        game.emit(FactNoted(fact="divine_intervention", value=use.seat))
+        game.emit(FactNoted(fact=INTERVENED, value=use.seat))
         draw(game, use.seat, 3, "chosen", DRAWN)
         open_window(game, timing(SEEN, only=[use.seat]))
 

@@ -4,7 +4,7 @@ from domain import board, powers
 from domain.aliens.page import alien, power, super_, wild
 from domain.decks.piles import discard_pile, hand
 from domain.decks.titles import facts
-from domain.encounter import roles, timings
+from domain.encounter import lasting, roles, timings
 from domain.engine.game import Game, watches
 from domain.engine.moments import Moment
 from domain.engine.uses import Use
@@ -16,6 +16,7 @@ CITADEL = alien("citadel", "Citadel", edition="base", alert="red", verb="Fortifi
 powers.OPEN_SHEETS.add(CITADEL.id)
 SHEET = "sheet:citadel"
 SITES, BUILT, ACTIVE, SUBTRACT = "sites", "citadel_built", "citadels_active", "subtract"
+lasting.FACTS.add(BUILT)
 BUILDING_TIME = (
     timings.DEFENSE_SET, timings.BEFORE_LAUNCH, timings.GATE_AIMED, timings.SHIPS_LAUNCHED,
     timings.BEFORE_INVITATIONS, timings.ALLIANCES_FORMED, timings.BEFORE_SELECTION,

@@ -4,12 +4,12 @@ from domain import board, powers
 from domain.aliens.page import alien, power, super_, wild
 from domain.decks.piles import discard_pile, hand, rejoining, shuffle
 from domain.decks.titles import has_encounter_card, title_of
-from domain.encounter import roles, timings
+from domain.encounter import lasting, roles, timings
 from domain.encounter.planning import MUST_PLAY
 from domain.engine.game import Game, watches
 from domain.engine.moments import Moment
 from domain.engine.uses import Use
-from domain.events import CardsMoved, CardsRevealedInHand, CardTakenBack, EncounterEnded, EncounterRewound, FactNoted
+from domain.events import CardsMoved, CardsRevealedInHand, CardTakenBack, EncounterEnded, FactNoted
 from domain.questions import ChooseCards
 
 CHRONOS = alien("chronos", "Chronos", edition="incursion", alert="yellow", verb="Time Travel")
@@ -35,7 +35,7 @@ class TimeTravel:
         played_since = game.state.encounter.played
         for seat in (use.seat, opponent):
             game.emit(CardTakenBack(seat=seat, card=game.state.zones[f"played:{seat}"][0]))
-        game.emit(EncounterRewound(phase="planning"))
+        lasting.rewind(game, "planning")
         game.emit(FactNoted(fact=TRAVELLED, value=use.seat))
         rest = [other for other in hand(game, opponent) if other != card]
         if use.notes.get("bind"):

@@ -7,7 +7,7 @@ from domain.aliens.page import alien, power, super_, wild
 from domain.decks.described import DESCRIPTIONS, fits
 from domain.decks.piles import hand
 from domain.decks.titles import title_of
-from domain.encounter import roles, timings
+from domain.encounter import lasting, roles, timings
 from domain.encounter.planning import MUST_PLAY, pledge, selection
 from domain.engine.game import Game, watches
 from domain.engine.moments import Moment
@@ -20,6 +20,7 @@ SEEKER = alien(
     unverified="that a promise binds what card is selected and nothing else; further questions are left to talk",
 )  # fmt: skip
 ASKED, TOLD, SHOWN = "seeker_asked", "told", "shown"
+lasting.FACTS |= {ASKED, TOLD}
 WINS, WHICH, HAND = "wins", "which", "hand"
 YES_OR_NO = {f"plays:{each}": f"will play {what}" for each, what in DESCRIPTIONS.items()}
 YES_OR_NO |= {f"holds:{each}": f"holds {what}" for each, what in DESCRIPTIONS.items()}
@@ -78,7 +79,7 @@ def answered(game: Game, seat: str, question: str) -> Any:
     possible = {fits(card, what) for card in selection(game.state, seat).cards}
     if kind in ("holds", "counts"):
         return bool(fitting) if kind == "holds" else len(fitting)
-    if kind == WINS or (kind == "plays" and len(possible) > 1):
+    if kind == WINS or (kind == "plays" and len(possible) != 1):
         return game.ask(seat, confirm)
     if kind == "plays":
         return True in possible

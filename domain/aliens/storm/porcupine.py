@@ -4,7 +4,7 @@ from domain import board
 from domain.aliens.page import alien, power, super_, wild
 from domain.decks.piles import discard, hand
 from domain.decks.titles import facts
-from domain.encounter import roles, timings
+from domain.encounter import lasting, roles, timings
 from domain.encounter.resolution import ahead
 from domain.engine.game import Game
 from domain.engine.moments import Moment
@@ -22,6 +22,7 @@ PORCUPINE = alien(
 option("porcupine_anytime", False, one_of(True, False), "Porcupine works also when its side is not about to lose")
 
 NEEDLED, EACH = "needled", "each"
+lasting.FACTS.add(NEEDLED)
 UP, DOWN, WORTH = "up", "down", 3
 
 

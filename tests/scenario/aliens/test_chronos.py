@@ -213,3 +213,35 @@ def test_wild_a_chronos_without_its_power_gets_the_flare_back__chronos_CORE_222(
     table.discard_pile("attack-40").start()
     table.uses("green", "chronos.wild", cards=[table.state.zones["discard"][0]]).until("aim", "red")
     assert sorted(table.hand("green")) == ["attack-40", "flare-chronos"]
+
+
+def test_what_works_once_per_encounter_has_worked__chronos__chronos_01(table: Table) -> None:
+    table.seat("blue", "chosen", hand=["attack-06", "attack-08"]).seat(
+        "red", "chronos", hand=["attack-40", "attack-20"]
+    )
+    table.against("blue").aims_at("blue-2").with_ships(2).reveals(red="attack-40", blue="attack-06")
+    table.passes("red").uses("blue", "chosen.power").uses("red", "chronos.power")
+    table.offered.clear()
+    table.reveals(red="attack-20").play_out()
+    assert not table.was_offered("blue", "chosen.power")
+
+
+def test_also_what_was_thrown_in_once__chronos__chronos_01(table: Table) -> None:
+    table.seat("blue", "porcupine", hand=["attack-06", "attack-08", "plague", "quash"])
+    table.seat("red", "chronos", hand=["attack-40", "attack-20"]).against("blue").aims_at("blue-2").with_ships(2)
+    table.reveals(red="attack-40", blue="attack-06").until("totalling", "red").passes("red")
+    table.uses("blue", "porcupine.power", cards=[table.card("blue", "plague")]).uses("red", "chronos.power")
+    table.offered.clear()
+    table.reveals(red="attack-20").play_out()
+    assert not table.was_offered("blue", "porcupine.power")
+
+
+def test_also_what_was_built_once__chronos__chronos_01(table: Table) -> None:
+    table.seat("blue", "citadel", hand=["attack-06", "attack-08", "attack-04"])
+    table.seat("red", "chronos", hand=["attack-40", "attack-20"]).against("blue").aims_at("blue-2").with_ships(2)
+    table.until("before_selection", "blue")
+    table.uses("blue", "citadel.build", cards=[table.card("blue", "attack-04")])
+    table.reveals(red="attack-40").uses("red", "chronos.power")
+    table.offered.clear()
+    table.until("select_card", "blue")
+    assert not table.was_offered("blue", "citadel.build")

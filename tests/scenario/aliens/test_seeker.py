@@ -65,11 +65,34 @@ def test_who_has_no_choice_is_not_asked__seeker(table: Table) -> None:
     assert not any(event.kind == "confirm" and event.seat == "blue" for event in table.happened("answered"))
 
 
+def test_who_will_draw_a_new_hand_says_what_it_will_play_then__seeker(table: Table) -> None:
+    table.deck("attack-20", "negotiate")
+    asks(seeker(table, "plague").until("alliances_formed", "red"), "blue|plays:attack").at("answer", "blue", yes=True)
+    assert told(table) is True
+    assert all(title.startswith("attack") for title in offered(table, "blue"))
+    assert "negotiate" in table.hand("blue")
+
+
 def test_it_is_held_to_it_only_until_the_encounter_is_over__seeker(table: Table) -> None:
     seeker(table, "attack-20", "attack-08", "negotiate", "attack-00")
     asks(table, "blue|plays:attack").at("answer", "blue", yes=True)
     table.reveals(red="attack-08", blue="attack-20").play_out()
     assert table.state.encounter is None or "pledged:blue" not in table.encounter.facts
+
+
+def asked_before_time_travel(table: Table) -> Table:
+    """Blue, Chronos, has promised in Planning to play no negotiate, and travels back to before that."""
+    table.seat("red", "seeker", hand=["attack-08", "negotiate"])
+    table.seat("blue", "chronos", hand=["attack-20", "attack-06", "negotiate"]).against("blue").aims_at("blue-2")
+    table.with_ships(3).until("before_selection", "red")
+    asks(table, "blue|plays:negotiate").at("answer", "blue", yes=False)
+    table.reveals(red="attack-08", blue="attack-20").uses("blue", "chronos.power")
+    table.offered.clear()
+    return table
+
+
+def test_it_is_held_to_it_after_time_travel_too__seeker__chronos_01(table: Table) -> None:
+    assert offered(asked_before_time_travel(table), "blue") == ["attack-06", "attack-20"]
 
 
 def test_whether_it_wants_to_win_cannot_be_verified__seeker(table: Table) -> None:
@@ -108,6 +131,11 @@ def test_once_per_encounter__seeker(table: Table) -> None:
     asks(table, "blue|holds:negotiate")
     table.offered.clear()
     table.until("select_card", "red")
+    assert not table.was_offered("red", "seeker.power")
+
+
+def test_also_when_planning_is_played_again__seeker__chronos_01(table: Table) -> None:
+    asked_before_time_travel(table).until("select_card", "blue")
     assert not table.was_offered("red", "seeker.power")
 
 
