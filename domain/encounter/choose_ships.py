@@ -66,12 +66,13 @@ def choose_own_ships(
 ) -> ChooseShips:
     """`count` own ships from anywhere outside the warp and `besides`, all if there are fewer (CORE-214, CORE-215).
 
-    Captured ships are not the owner's to give.
+    Captured ships are not the owner's to give. Who is aboard a worldship is in the gate.
     """
     places: dict[str, list[str]] = {}
+    aboard = board.worldship(state) if besides == board.GATE else ""
     for ship in board.fleet(state, seat):
         place = state.ships.get(ship, REMOVED)
-        if place in (WARP, REMOVED, besides, board.frozen(state)) or powers.in_stock(place):
+        if place in (WARP, REMOVED, besides, aboard, board.frozen(state)) or powers.in_stock(place):
             continue
         if not board.captor(place):
             places.setdefault(place, []).append(ship)

@@ -31,9 +31,15 @@ def has_a_force(game: Game, seat: str, moment: Moment) -> bool:
     return bool(board.in_encounter(game.state, seat)) and has_elsewhere(game, seat, moment)
 
 
+def withdrawable(state: State, seat: str) -> list[str]:
+    """The own ships in the encounter that can leave it; who is aboard a worldship stays there (LEVIATHAN-01)."""
+    place = board.place_in_encounter(state, seat)
+    return [ship for ship in board.in_encounter(state, seat) if state.ships[ship] == place]
+
+
 def which_way(game: Game, seat: str, moment: Moment) -> ChooseOption:
     options = {ADD: "add ships from your colonies"}
-    if board.in_encounter(game.state, seat):
+    if withdrawable(game.state, seat):
         options[WITHDRAW] = "take ships out to your colonies"
     return ChooseOption(prompt="How does your force change?", rule="CORE-240", name="resize", options=options)
 
@@ -53,7 +59,7 @@ def ooze_a_little(game: Game, use: Use) -> None:
 def flow(game: Game, use: Use, limit: int) -> None:
     """Own ships in or out, at most `limit` of them."""
     place = board.place_in_encounter(game.state, use.seat)
-    places = at_home(game.state, use.seat) if use.value == [ADD] else {place: board.in_encounter(game.state, use.seat)}
+    places = at_home(game.state, use.seat) if use.value == [ADD] else {place: withdrawable(game.state, use.seat)}
     most = sum(len(ships) for ships in places.values())
     question = ChooseShips(
         prompt="Which ships?", rule="CORE-240", name="ooze", places=places, least=1,

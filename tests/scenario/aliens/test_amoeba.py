@@ -193,3 +193,10 @@ def test_super_zapped_the_ally_stays_as_it_is__amoeba(table: Table, zap: str) ->
     allied(table, "offense", "add").uses("yellow", zap).play_out()
     assert table.outcome_of("amoeba.super") == "cancelled"
     assert ("ships", 2) in table.total("offense").explained
+
+
+def test_wild_nobody_flows_out_of_a_worldship__amoeba_LEVIATHAN_01(table: Table) -> None:
+    table.seat("red", "leviathan", hand=["attack-08", "flare-amoeba"]).against("blue").aims_at("blue-2")
+    table.uses("red", "leviathan.power", planets=["red-3"]).until("before_selection", "red")
+    options = table.question("red").question.abilities["amoeba.wild"].question.options  # type: ignore[attr-defined]
+    assert list(options) == ["add"]

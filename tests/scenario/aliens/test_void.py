@@ -196,3 +196,11 @@ def test_super_zapped_the_losers_go_to_the_warp__void(table: Table, zap: str, zo
     assert gone(table, "blue") == 0
     assert table.in_warp("blue") == 4
     assert "flare-void" in table.pile(zone)
+
+
+def test_wild_the_price_is_no_ship_aboard_a_worldship__void_LEVIATHAN_01(table: Table) -> None:
+    table.seat("red", "leviathan", hand=["attack-08", "flare-void"]).seat("blue", hand=["force-field", "attack-08"])
+    table.against("blue").aims_at("blue-2").uses("red", "leviathan.power", planets=["red-3"])
+    table.allies(defense={"green": 1}).uses("blue", "force-field", seats=["green"]).until("use", "red")
+    places = table.question("red").question.abilities["void.wild"].question.places  # type: ignore[attr-defined]
+    assert sorted(places) == ["red-1", "red-2", "red-4", "red-5"]
