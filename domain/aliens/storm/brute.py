@@ -58,8 +58,9 @@ class Threaten:
         question = ChooseOption(prompt="Brute threatens you.", rule="CORE-240", name="threatened", options=options)
         way = game.ask(victim, question)[0] if len(options) > 1 else next(iter(options), "")
         game.emit(FactNoted(fact=THREATENED, value=victim))
-        if way != HAND:
+        if way == WITHDRAW:
             withdraw(game, victim)
+        if way != HAND:
             return "done"
         game.emit(HandSeen(seat=victim, viewer=use.seat, cards=list(hand(game, victim))))
         return None

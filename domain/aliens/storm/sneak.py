@@ -8,7 +8,7 @@ from domain.decks.taking import take
 from domain.decks.titles import facts
 from domain.encounter import roles, timings
 from domain.encounter.choose_ships import places_of, told_apart
-from domain.encounter.ships import LOSE_SHIPS, set_out
+from domain.encounter.ships import LOSE_SHIPS, put
 from domain.engine.game import Game
 from domain.engine.moments import Moment
 from domain.engine.uses import Use
@@ -63,7 +63,7 @@ def infiltrate(game: Game, use: Use) -> None:
         )  # fmt: skip
         places = places_of(ships, game.ask(use.seat, told_apart(game.state, ships, question)))
     use.intent["ships"] = [ship for ship in use.intent["ships"] if ship not in ships]
-    set_out(game, places, SNEAK.id)
+    put(game, places, SNEAK.id)
 
 
 def two_can_be_founded(game: Game, seat: str, moment: Moment) -> bool:

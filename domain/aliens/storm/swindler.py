@@ -102,9 +102,9 @@ def two_negotiates(game: Game, seat: str, moment: Moment) -> bool:
     return bool(faces) and all(face.type == "negotiate" for face in faces)
 
 
-@super_(SWINDLER, at=timings.CARDS_REVEALED, roles=roles.ally, when=two_negotiates)
+@super_(SWINDLER, at=(timings.CARDS_REVEALED, timings.TOTALLING), roles=roles.ally, when=two_negotiates)
 def impersonate(game: Game, use: Use) -> None:
-    """The gate empties; the ally deals in place of its main player."""
+    """The gate empties; the ally deals in place of its main player. Attacks may become negotiates later too (W-62)."""
     stand_in(game, use.seat, board.side_of(game.state, use.seat))
     for seat in board.timing_order(game.state):
         return_home(game, seat, board.ships_at(game.state, GATE, seat), "swindler")

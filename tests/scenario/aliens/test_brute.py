@@ -98,6 +98,15 @@ def test_who_has_no_other_colony_can_only_open_its_hand__brute(table: Table) -> 
     assert table.ships_of("blue", "blue-2") == 3
 
 
+def test_who_has_spent_its_only_card_on_a_zap_that_fails_loses_nothing__brute_BRUTE_01(table: Table) -> None:
+    table.seat("red", "brute", hand=["attack-08", "card-zap"])
+    table.seat("blue", hand=["cosmic-zap"], ships={"blue-2": 3}, warp=17).against("blue").aims_at("blue-2")
+    table.with_ships(3, "red-1").uses("red", "brute.power", seats=["blue"]).uses("blue", "cosmic-zap")
+    table.uses("red", "card-zap").until("select_card")
+    assert table.ships_of("blue", "blue-2") == 3
+    assert not table.happened("hand_seen")
+
+
 def test_whose_last_card_is_taken_draws_a_new_hand__brute_CORE_121(table: Table) -> None:
     table.seat("red", "brute").seat("blue", hand=["attack-06"]).against("blue").aims_at("blue-2").with_ships(3)
     table.uses("red", "brute.power", seats=["blue"]).at("threatened", "blue", options=["hand"])

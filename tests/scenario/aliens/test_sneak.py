@@ -89,6 +89,13 @@ def test_too_few_home_colonies_do_not_cost_the_power__sneak_CORE_265(table: Tabl
     assert table.ships_of("blue", "red-4") == 4
 
 
+def test_nothing_holds_ships_that_escape__sneak_GORGON_01(table: Table) -> None:
+    table.ships("yellow", blue_2=2).seat("yellow", "gorgon")
+    beaten(table).uses("blue", "sneak.power", planets=["red-4"]).play_out()
+    assert not table.used("gorgon.power")
+    assert (table.ships_of("blue", "red-4"), table.ships_of("blue", "blue-2")) == (4, 0)
+
+
 def test_cosmic_zapped_the_ships_are_lost__sneak(table: Table) -> None:
     table.seat("yellow", hand=["cosmic-zap"])
     beaten(table).uses("blue", "sneak.power", planets=["red-4"]).uses("yellow", "cosmic-zap").play_out()

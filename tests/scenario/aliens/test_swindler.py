@@ -249,6 +249,14 @@ def test_super_only_when_both_show_negotiates__swindler(table: Table) -> None:
     assert not table.was_offered("green", "swindler.super")
 
 
+def test_super_also_when_attacks_have_become_negotiates__swindler_W_62(table: Table) -> None:
+    table.seat("yellow", hand=["emotion-control"]).seat("green", "swindler", hand=["attack-08", "flare-swindler"])
+    table.against("blue").at("mark", "green", seats=["yellow"]).aims_at("blue-2").with_ships(3, "red-1")
+    table.allies(offense={"green": 1}).reveals(red="attack-08", blue="attack-08")
+    table.uses("yellow", "emotion-control").uses("green", "swindler.super").until("deal", "green")
+    assert not any(asked.seat == "red" for asked in table.questions().values())
+
+
 @pytest.mark.parametrize("zap", ["card-zap", "cosmic-zap"])
 def test_super_zapped_the_main_players_deal__swindler(table: Table, zap: str) -> None:
     table.seat("yellow", hand=[zap])
