@@ -108,5 +108,5 @@ arrival = Procedure("planetoid_arrival")
 @arrival.step
 def arrives(game: Game, frame: Frame) -> None:
     """Like one that was bumped; the offense chooses (PLANETOID-01)."""
-    planetoid, seat = frame.vars["planetoid"], game.state.turn.seat
+    planetoid, seat = frame.vars["planetoid"], board.timing_order(game.state)[0]
     game.call_at("planetoid_movement", "absorb", seat=seat, arrived=planetoid, by_effect=True)

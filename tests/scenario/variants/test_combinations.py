@@ -53,6 +53,18 @@ def test_a_planetoid_that_an_effect_moves_bumps_one_of_two_others__PLAN_35(table
     assert not table.happened("victory_reached")
 
 
+def test_the_offense_chooses_though_it_is_anothers_turn__PLANETOID_01(table: Table) -> None:
+    """Green has the encounter of red, and trades a planetoid of its own system."""
+    planetoids.lay(table, {"blue": [1, 2], "green": [3]}, {"green": [1, 2], "yellow": [3]})
+    table.option(sets=["base", "incursion", "classic"]).seat("red", hand=["flare-butler", "attack-08"])
+    table.seat("green", hand=["flare-leviathan", "attack-08"]).against("blue")
+    table.uses("red", "butler.wild", seats=["green"]).uses("green", "leviathan.wild", planets=["planetoid-3"])
+    table.at("get", "green", planets=["blue-1"]).until("bump_planetoid")
+    assert table.asked("green") == "bump_planetoid"
+    table.answer("green", planets=["planetoid-1"]).play_out()
+    assert (planetoids.lying(table)["blue"], table.result()) == ([2, 3], "succeeded")
+
+
 def test_it_is_destroyed_where_its_marker_lies__PLAN_36(table: Table) -> None:
     planetoids.lay(table, {"red": [3]}, {"blue": [3]})
     traded(table, "planetoid-3").play_out()
