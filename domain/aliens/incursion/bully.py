@@ -32,9 +32,9 @@ def attack_beat_attack(game: Game, seat: str, moment: Moment) -> bool:
 
 
 def casualties(game: Game, victim: str, moment: Moment) -> ChooseShips:
-    """As many ships as the victim would lose, from the encounter and its colonies."""
-    fighting = board.place_in_encounter(game.state, victim)
-    places = {fighting: board.in_encounter(game.state, victim)} | board.colonies(game.state, victim)
+    """As many ships as the victim would lose, from the encounter and its colonies, each of them where it stands."""
+    fighting, colonies = board.place_in_encounter(game.state, victim), board.colonies(game.state, victim)
+    places = {fighting: board.ships_at(game.state, fighting, victim)} | colonies
     places = {place: ships for place, ships in places.items() if ships and place != board.frozen(game.state)}
     count = len(doomed(game, victim, moment))
     prompt = f"Which {count} ships of {victim} go to the warp?"
@@ -47,7 +47,7 @@ def which_ships(game: Game, seat: str, moment: Moment) -> ChooseShips:
 
 @power(BULLY, instead_of=LOSE_SHIPS, roles=roles.main, when=attack_beat_attack, asks=which_ships)
 def intimidate(game: Game, use: Use) -> None:
-    """What is spared stays on the planet beside those who land there, or leaves the gate."""
+    """What is spared stays on the planet beside those who land there, or leaves the gate for a colony that is left."""
     opponent = board.opponent(game.state, use.seat)
     named = {opponent: list(use.value)}
     for ally in board.side_members(game.state, board.side_of(game.state, opponent))[1:]:
@@ -57,8 +57,8 @@ def intimidate(game: Game, use: Use) -> None:
     others = [ship for ship in use.intent["ships"] if board.owner(game.state, ship) not in named]
     use.intent["ships"] = sorted(others + [ship for ships in named.values() for ship in ships])
     for victim, ships in spared.items():
-        if not board.system_of(game.state, board.place_in_encounter(game.state, victim)):
-            return_home(game, victim, ships, BULLY.id)
+        away = [ship for ship in ships if not board.system_of(game.state, game.state.ships[ship])]
+        return_home(game, victim, away, BULLY.id, leaving=True, lost=named[victim])
 
 
 @super_(BULLY, with_use="bully.power", roles=roles.main)

@@ -48,6 +48,24 @@ def test_as_the_defense_spared_ships_leave_the_gate_for_other_colonies__bully(ta
     assert (table.in_warp("red"), table.ships_of("red", "gate")) == (3, 0)
 
 
+def test_as_the_defense_spared_ships_cannot_save_a_colony_whose_ships_are_named__bully(table: Table) -> None:
+    table.ships("red", red_1=5, red_2=3, red_3=0, red_4=4, red_5=8)
+    defended(table).uses("blue", "bully.power", **{"from": {"red-2": 3}}).until("return_ships", "red")
+    assert sorted(table.question("red").question.targets) == ["red-1", "red-4", "red-5"]  # type: ignore[attr-defined]
+    table.answer("red", amounts={"red-1": 3}).play_out()
+    assert not table.has_colony("red", "red-2")
+
+
+def test_ships_of_a_worldship_are_named_once_and_spared_where_they_are__bully(table: Table) -> None:
+    table.seat("red", "leviathan", hand=["attack-00"]).seat("blue", "bully", hand=["attack-40", "negotiate"])
+    table.against("blue").aims_at("blue-2").uses("red", "leviathan.power", planets=["red-3"])
+    table.reveals(red="attack-00", blue="attack-40").until("instead:lose_ships", "blue")
+    places = table.question("blue").question.abilities["bully.power"].question.places  # type: ignore[attr-defined]
+    assert {place: len(ships) for place, ships in places.items() if ships} == {f"red-{n}": 4 for n in range(1, 6)}
+    table.uses("blue", "bully.power", **{"from": {"red-1": 4}}).play_out()
+    assert [table.ships_of("red", f"red-{n}") for n in range(1, 6)] == [0, 4, 4, 4, 4]
+
+
 def test_it_is_optional__bully(table: Table) -> None:
     won(table).play_out()
     assert table.was_offered("red", "bully.power")
