@@ -216,8 +216,9 @@ RULES: dict[str, str] = {
         "encounter is not retrieved."
     ),
     "COORDINATOR-01": (
-        "The roles are reversed only where the own colour was drawn and there is a ship to attack with. The drawer's "
-        "home system is the target, and ships of the drawer that waited in the gate go home."
+        "The roles are reversed where the own colour was drawn, or a special or wild card that selected its player "
+        "(CORE-092), and there is a ship to attack with. The drawer's home system is the target, and ships of the "
+        "drawer that waited in the gate go home."
     ),
     "GRUMPUS-01": (
         "A phase closes right before the next one begins, Resolution when the played cards have been discarded. A "

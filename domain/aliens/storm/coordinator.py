@@ -91,9 +91,10 @@ def reject(game: Game, use: Use) -> None:
 
 
 def my_colour_came_up(game: Game, seat: str, moment: Moment) -> bool:
-    """And there is a ship to attack with."""
+    """A special or wild card has the colour of whom it selects (CORE-092). And there is a ship to attack with."""
     assert game.state.encounter is not None
-    return colour_of(game.state.encounter.destiny) == seat and bool(movable(game.state, seat))
+    card = game.state.encounter.destiny
+    return bool(card and colour_of(card) in ("", seat) and movable(game.state, seat))
 
 
 @super_(COORDINATOR, at=timings.DEFENSE_SET, roles=roles.defense, when=my_colour_came_up)

@@ -181,11 +181,19 @@ def test_super_then_the_turn_of_the_drawer_is_over_and_nobody_has_a_second_encou
     assert course[:2] == ["encounter_began", "turn_ended"]
 
 
-def test_super_only_when_a_card_of_the_own_colour_came_up__coordinator(table: Table) -> None:
-    table.seat("blue", "coordinator", hand=["attack-20", FLARE]).against("wild").at(
-        "wild_destiny", "red", seats=["blue"]
-    )
-    table.until("aim")
+@pytest.mark.parametrize("card", ["wild", "most-cards"])
+def test_super_a_wild_or_special_card_has_the_colour_of_whom_it_selects__coordinator_CORE_092(
+    table: Table, card: str
+) -> None:
+    table.seat("blue", "coordinator", hand=["attack-20", FLARE, "attack-10"]).against(card)
+    table.uses("blue", "coordinator.super").until("aim", "blue")
+    assert (table.offense_now, table.defense_now) == ("blue", "red")
+
+
+def test_super_not_where_the_drawer_has_drawn_its_own_colour__coordinator(table: Table) -> None:
+    table.ships("blue", red_1=2).seat("blue", "coordinator", hand=["attack-20", FLARE]).against("red")
+    table.at("own_colour", "red", options=["encounter:blue"]).until("invite")
+    assert table.defense_now == "blue"
     assert not table.was_offered("blue", "coordinator.super")
 
 
