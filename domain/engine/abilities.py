@@ -181,13 +181,13 @@ def usable(game: Game, seat: str, moment: Moment, as_seen: bool = False) -> dict
     state = game.state
     found: dict[str, Held] = {}
     carried = at_moment(state, moment["key"])
-    titles = carried.keys()
+    titles, spent = carried.keys(), moment.get("spent", {})
     for source in carried.sources(state):
         if titles.isdisjoint(source.titles(state, seat)):
             continue
         for option in source.abilities(state, seat, carried):
             ability = option.ability
-            if ability.id in found or not ability.roles(state, seat):
+            if ability.id in found or not ability.roles(state, seat) or spent.get(option.card, seat) != seat:
                 continue
             conditions = (ability.when,) if as_seen else (ability.when, ability.holds)
             if all(condition is None or condition(game, seat, moment) for condition in conditions):

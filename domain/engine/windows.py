@@ -124,7 +124,16 @@ def _use(game: Game, frame: Frame, seat: str, held: Held, value: object) -> None
     frame.vars["passed"] = []
     if not held.card and not held.ability.often:
         frame.vars["done"] = [*frame.vars.get("done", []), f"{seat}:{held.ability.id}:{held.source}"]
+    if held.card:
+        _spend(game, seat, held.card)
     uses.begin(game, seat, held, frame.vars["moment"], value)
+
+
+def _spend(game: Game, seat: str, card: str) -> None:
+    """What one seat has played in answer to something, no other one plays in the same chain."""
+    for frame in game.state.agenda:
+        if frame.procedure == window.name and frame.vars["moment"]["key"] == moments.USE:
+            frame.vars["moment"].setdefault("spent", {})[card] = seat
 
 
 def _respond(game: Game, seat: str, found: dict[str, Held], moment: moments.Moment) -> Respond:

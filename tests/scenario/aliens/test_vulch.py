@@ -33,6 +33,24 @@ def test_a_salvaged_zap_cannot_join_the_same_chain__vulch(table: Table) -> None:
     assert sorted(table.hand("green")) == ["attack-08", "card-zap", "mobius-tubes"]
 
 
+def test_a_zap_salvaged_in_the_middle_of_a_chain_cannot_join_it__vulch_CHAIN_01(table: Table) -> None:
+    table.seat("green", "vulch", hand=["attack-08"]).seat("blue", hand=["card-zap", "attack-08"])
+    table.seat("yellow", hand=["card-zap"]).seat("red", hand=["mobius-tubes", "attack-08"]).against("blue")
+    table.uses("red", "mobius-tubes").uses("blue", "card-zap").uses("yellow", "card-zap").until("aim", "red")
+    assert not table.was_offered("green", "card-zap")
+    assert table.outcome_of("mobius-tubes") == "carried_out"
+    assert table.hand("green") == ["attack-08", "card-zap", "card-zap", "mobius-tubes"]
+
+
+def test_a_salvaged_zap_may_be_played_in_the_next_chain__vulch(table: Table) -> None:
+    table.seat("green", "vulch", hand=["attack-08"]).seat("blue", hand=["card-zap", "attack-08"])
+    table.seat("red", hand=["mobius-tubes", "mobius-tubes", "attack-08"]).against("blue")
+    table.uses("red", "mobius-tubes").uses("blue", "card-zap").uses("red", "mobius-tubes").uses("green", "card-zap")
+    table.until("aim", "red")
+    assert table.outcome_of("mobius-tubes") == "cancelled"
+    assert table.hand("green") == ["attack-08", "mobius-tubes", "mobius-tubes"]
+
+
 def test_zapped_the_artifact_stays_on_the_pile_and_the_zap_too__vulch(table: Table) -> None:
     table.seat("green", "vulch").seat("red", hand=["mobius-tubes", "attack-08"])
     table.seat("blue", hand=["cosmic-zap", "attack-08"]).against("blue").uses("red", "mobius-tubes")
