@@ -47,10 +47,13 @@ class Preserve:
     """One card of the hand face down on the sheet for one of the deck."""
 
     @staticmethod
-    def store(game: Game, use: Use) -> None:
-        if use.value[0] in hand(game, use.seat):
-            game.emit(FactNoted(fact=STORED, value=True))
-            shift(game, use.seat, f"hand:{use.seat}", STORAGE, list(use.value))
+    def store(game: Game, use: Use) -> str | None:
+        """A card that was played in the meantime is not there to be stored, and no other one is drawn for it."""
+        game.emit(FactNoted(fact=STORED, value=True))
+        if use.value[0] not in hand(game, use.seat):
+            return "done"
+        shift(game, use.seat, f"hand:{use.seat}", STORAGE, list(use.value))
+        return None
 
     @staticmethod
     def exchange_or_draw(game: Game, use: Use) -> None:

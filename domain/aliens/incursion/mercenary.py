@@ -30,15 +30,25 @@ def bounty(game: Game, use: Use) -> None:
     game.emit(FactNoted(fact=fact, value=game.state.encounter.facts.get(fact, 0) + count))
 
 
-def which_go(game: Game, seat: str, moment: Moment) -> ChooseCards:
+def drawn(game: Game, seat: str, moment: Moment) -> dict[str, str]:
+    """The cards that it has got, but for the flare, with which it throws away others."""
     cards = {card: title_of(card) for card in moment["cards"] if card in hand(game, seat)}
+    return {card: title for card, title in cards.items() if title != f"flare-{MERCENARY.id}"}
+
+
+def drew_something(game: Game, seat: str, moment: Moment) -> bool:
+    return bool(drawn(game, seat, moment))
+
+
+def which_go(game: Game, seat: str, moment: Moment) -> ChooseCards:
+    cards = drawn(game, seat, moment)
     return ChooseCards(
         prompt="Which of these cards do you throw away?", rule="CORE-221", name="mercenary_discards", cards=cards,
         most=len(cards), sealed=True,
     )  # fmt: skip
 
 
-@super_(MERCENARY, at=REWARD_CARDS_DRAWN, asks=which_go, secret=True)
+@super_(MERCENARY, at=REWARD_CARDS_DRAWN, holds=drew_something, asks=which_go, secret=True)
 def pick_and_choose(game: Game, use: Use) -> None:
     """Cards drawn as rewards are looked at, and what is not wanted is discarded."""
     discard(game, use.seat, [card for card in use.value if card in hand(game, use.seat)], MERCENARY.id)

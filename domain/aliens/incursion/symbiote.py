@@ -55,7 +55,11 @@ def fleet_by_place(game: Game, seat: str) -> dict[str, list[str]]:
     return places
 
 
-@super_(SYMBIOTE, at=timings.START_OF_ENCOUNTER, is_use=False)
+def has_a_home(game: Game, seat: str, moment: Moment) -> bool:
+    return bool(board.planets(game.state, seat))
+
+
+@super_(SYMBIOTE, at=timings.START_OF_ENCOUNTER, is_use=False, when=has_a_home)
 class Rebirth:
     """Own ships from anywhere, up to eight on each home planet; nothing can answer it."""
 

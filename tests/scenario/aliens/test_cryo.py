@@ -45,6 +45,14 @@ def test_a_card_of_the_hand_is_stored_and_another_one_drawn__cryo(table: Table) 
     assert sorted(table.hand("red")) == ["attack-08", "attack-20"]
 
 
+def test_for_a_card_that_was_played_in_the_meantime_none_is_drawn__cryo(table: Table) -> None:
+    """It named its Card Zap, and needs it to save the power."""
+    stores(launched(table, "card-zap", yellow=("cosmic-zap",)), "card-zap").uses("yellow", "cosmic-zap")
+    table.uses("red", "card-zap").until("select_card")
+    assert on_ice(table) == []
+    assert sorted(table.hand("red")) == ["attack-06", "attack-08"]
+
+
 def test_it_is_optional__cryo(table: Table) -> None:
     launched(table).until("select_card")
     assert table.was_offered("red", "cryo.power")

@@ -150,6 +150,13 @@ def test_super_also_when_the_flare_itself_was_just_drawn__mercenary(table: Table
     assert sorted(table.hand("red")) == ["attack-01", "flare-mercenary"]
 
 
+def test_super_not_when_nothing_but_the_flare_was_drawn__mercenary(table: Table) -> None:
+    table.seat("red", "mercenary", hand=["attack-20"]).deck("flare-mercenary").against("blue").aims_at("blue-2")
+    table.with_ships(1).reveals(red="attack-20", blue="attack-08").play_out()
+    assert table.hand("red") == ["flare-mercenary"]
+    assert not table.was_offered("red", "mercenary.super")
+
+
 def test_super_ordinary_rewards_of_a_defensive_ally_too__mercenary(table: Table) -> None:
     table.seat("green", "mercenary", hand=["flare-mercenary"]).seat("blue", hand=["attack-20"]).deck("attack-00")
     table.against("blue").aims_at("blue-2").with_ships(1).allies(defense={"green": 1})

@@ -4,7 +4,7 @@ import pytest
 
 from domain import board
 from domain.aliens.selection import usable
-from domain.events import ShipsMoved
+from domain.events import PlanetDestroyed, ShipsMoved
 from domain.options import complete
 from domain.powers import active
 from domain.views import view
@@ -175,6 +175,16 @@ def test_super_eight_on_each_planet_at_most__symbiote(table: Table) -> None:
     table.ships("red", warp=20, red_1=0, red_2=0, red_3=0, red_4=0, red_5=0)
     reborn(symbiote(table, "flare-symbiote"), warp=8).until("rebirth", "red")
     table.refuses("red", "too_many", amounts={"red-1": 5, "red-2": 3})
+
+
+def test_super_not_without_a_home_planet__symbiote(table: Table) -> None:
+    table.ships("red", yellow_1=4)
+    symbiote(table, "flare-symbiote").until("aim")
+    for planet in HOME:
+        table.happens(PlanetDestroyed(planet=planet, system="red", why="elsewhere"))
+    table.offered.clear()
+    table.play_out("turn_began").until("aim")
+    assert not table.was_offered("red", "symbiote.super")
 
 
 def test_super_it_coexists_with_the_ships_that_are_there__symbiote(table: Table) -> None:
