@@ -31,6 +31,13 @@ def before_release(game: Game, frame: Frame) -> None:
     open_window(game, timing(timings.LEAVING_WARP))
 
 
+def release_pending(game: Game) -> bool:
+    """The offense is about to get a ship out of the warp, and nothing else happens instead already."""
+    assert game.state.encounter is not None
+    lost = board.ships_at(game.state, WARP, game.state.encounter.offense)
+    return bool(lost) and not game.below("regroup").vars.get("released")
+
+
 @regroup.step
 def ship_from_the_warp(game: Game, frame: Frame) -> None:
     assert game.state.encounter is not None

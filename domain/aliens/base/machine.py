@@ -1,11 +1,10 @@
 """Machine: goes on and on."""
 
-from domain import board
 from domain.aliens.page import alien, power, super_, wild
-from domain.board import WARP
 from domain.decks.piles import draw, hand
 from domain.decks.titles import has_encounter_card
 from domain.encounter import roles, timings
+from domain.encounter.regroup import release_pending
 from domain.engine.game import Game
 from domain.engine.moments import Moment
 from domain.engine.uses import Use
@@ -27,7 +26,11 @@ def a_second_one(game: Game, seat: str, moment: Moment) -> bool:
     return game.state.turn.encounters == 1
 
 
-@wild(MACHINE, at=timings.BETWEEN_ENCOUNTERS, roles=roles.offense, when=a_second_one)
+def it_is_not_due(game: Game, seat: str, moment: Moment) -> bool:
+    return not (game.state.turn.successful and has_encounter_card(hand(game, seat)))
+
+
+@wild(MACHINE, at=timings.BETWEEN_ENCOUNTERS, roles=roles.offense, when=a_second_one, holds=it_is_not_due)
 def one_more(game: Game, use: Use) -> None:
     """A second encounter all the same; without encounter card the hand is replaced while the flare lies aside."""
     game.below("turn").vars["another"] = True
@@ -36,7 +39,7 @@ def one_more(game: Game, use: Use) -> None:
 
 
 def a_ship_would_return(game: Game, seat: str, moment: Moment) -> bool:
-    return bool(board.ships_at(game.state, WARP, seat))
+    return release_pending(game)
 
 
 @super_(MACHINE, at=timings.LEAVING_WARP, roles=roles.offense, when=a_ship_would_return)

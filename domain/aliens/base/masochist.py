@@ -5,6 +5,7 @@ from domain.aliens.page import alien, power, super_, wild
 from domain.board import REMOVED, WARP
 from domain.encounter import roles, timings
 from domain.encounter.choose_ships import some_of
+from domain.encounter.regroup import release_pending
 from domain.encounter.ships import homes, removable, remove
 from domain.encounter.victory import win
 from domain.engine.game import Game
@@ -36,11 +37,6 @@ def hurt_yourself(game: Game, use: Use) -> None:
 def offense(game: Game) -> str:
     assert game.state.encounter is not None
     return game.state.encounter.offense
-
-
-def release_pending(game: Game) -> bool:
-    """The offense is about to get a ship out of the warp, and nothing else happens instead already."""
-    return bool(board.ships_at(game.state, WARP, offense(game))) and not game.below("regroup").vars.get("released")
 
 
 def other_owners(game: Game) -> list[str]:

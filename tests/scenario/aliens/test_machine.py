@@ -1,6 +1,9 @@
 """Machine: goes on and on."""
 
 from domain import powers
+from domain.engine import windows
+from domain.engine.game import Game
+from domain.engine.moments import timing
 from tests.scenario.table import Table
 
 MANY = ["attack-08", "attack-10", "negotiate", "negotiate"]
@@ -121,6 +124,27 @@ def test_wild_not_before_a_third_encounter__machine(table: Table) -> None:
     table.seat("red", hand=["flare-machine", "attack-00", "attack-08"]).offense("red", encounter=2).against("blue")
     table.aims_at("blue-2").with_ships(1).reveals(red="attack-00", blue="attack-08").play_out("turn_ended")
     assert not table.was_offered("red", "machine.wild")
+
+
+def test_wild_not_where_a_second_encounter_is_due_anyway__machine(table: Table) -> None:
+    table.seat("red", hand=["flare-machine", "attack-40", "attack-08"]).against("blue").aims_at("blue-2").with_ships(1)
+    table.reveals(red="attack-40", blue="attack-08").until("second_encounter", "red")
+    assert not table.was_offered("red", "machine.wild")
+
+
+def test_wild_others_cannot_tell_by_it_whether_an_encounter_card_is_left__machine_TIME_30(table: Table) -> None:
+    table.seat("red", hand=["flare-machine", "attack-40", "plague"]).against("blue").aims_at("blue-2").with_ships(1)
+    table.reveals(red="attack-40", blue="attack-08").until("between_encounters", "red")
+    assert windows.could_act(Game(table.state, table.chance), "red", timing("between_encounters"))
+
+
+def test_super_not_when_the_ship_has_gone_to_somebody_else__machine(table: Table) -> None:
+    table.seat("red", "machine", hand=["flare-machine", "attack-08"]).ships("red", warp=2).ships("green", warp=2)
+    table.seat("yellow", hand=["flare-masochist"]).against("blue").until("leaving_warp", "red").passes("red")
+    table.offered.clear()
+    table.uses("yellow", "masochist.wild", seats=["green"]).until("aim", "red")
+    assert not table.was_offered("red", "machine.super")
+    assert (table.in_warp("red"), table.in_warp("green")) == (2, 1)
 
 
 def test_super_is_for_the_own_regroup__machine(table: Table) -> None:
