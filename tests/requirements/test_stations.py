@@ -164,6 +164,30 @@ def test_a_lost_power_does_not_matter(game: Game) -> None:
     assert len(game.held("blue")) == 4
 
 
+@row("ST-047")
+def test_a_zapped_power_does_not_matter(game: Game) -> None:
+    lay(game, ("big-space-laser", "blue-3")).alien("blue", "warpish").ships("blue", warp=3)
+    game.hand("red", "attack-08", "cosmic-zap").against("blue").aims_at("blue-1").with_ships(1, "red-1")
+    game.selects("red", "attack-08").selects("blue", "attack-08").uses("red", "cosmic-zap").until_usable(
+        "blue", id_of("big-space-laser")
+    )
+    assert game.state()["seats"]["blue"]["power_active"] == []
+    game.answer("blue", use=id_of("big-space-laser")).play_out("totals_fixed")
+    terms = {each["source"]: each["amount"] for each in game.last("totals_fixed")["terms"]["defense"]}
+    assert (terms[id_of("big-space-laser")], "warpish" in str(terms)) == (10, False)
+
+
+@row("ST-047")
+def test_a_power_that_goes_to_another_player_takes_no_station_along(game: Game) -> None:
+    lay(game, ("big-space-laser", "blue-3")).alien("blue", "macron").alien("red", "warpish")
+    game.hand("green", "flare-sorcerer").against("blue").aims_at("blue-1").with_ships(1, "red-1")
+    game.uses("green", "sorcerer.wild").until("select_card")
+    assert [game.state()["seats"][seat]["aliens"] for seat in ("red", "blue")] == [["macron"], ["warpish"]]
+    game.reveals(red="attack-08", blue="attack-08").uses("blue", id_of("big-space-laser")).play_out("totals_fixed")
+    assert game.total("defense") == 8 + 10 + 4
+    assert (owned(game, "blue"), owned(game, "red")) == (["big-space-laser"], [])
+
+
 @row("ST-048")
 def test_a_station_goes_with_its_planet(game: Game) -> None:
     game.play_with("planetoids").lay(planetoids={"planetoid-1": {"system": "red", "origin": "yellow"}})
