@@ -52,8 +52,8 @@ def ships_changed_sides(game: Game, event: ShipsTaken) -> None:
 
 
 @watches(EncounterEnded)
-def forgotten(game: Game, event: EncounterEnded) -> None:
-    """What the power was not there for at the end of its phase."""
+def forget(game: Game, _: EncounterEnded | Use) -> None:
+    """What the power was not there for at the end of its phase; or was zapped."""
     if left(game):
         note(game, {})
 
@@ -62,34 +62,33 @@ def i_have_left_a_planet(game: Game, seat: str, moment: Moment) -> bool:
     return seat in left(game).values()
 
 
-def forgive(game: Game, use: Use) -> None:
-    note(game, {})
-
-
-def grumped_at(game: Game, use: Use) -> dict[tuple[str, str], list[str]]:
+def grumped_at(game: Game, seat: str, everywhere: bool) -> dict[tuple[str, str], list[str]]:
     """Planet and owner -> the ships of which one is lost; with the super flare also elsewhere in the system."""
-    found, others = {}, [seat for seat in board.timing_order(game.state) if seat != use.seat]
+    found, others = {}, [other for other in board.timing_order(game.state) if other != seat]
     for planet in left(game):
         system = board.planets(game.state, board.system_of(game.state, planet))
-        for other in [seat for seat in others if board.ships_at(game.state, planet, seat)]:
-            for place in system if use.notes.get(EVERYWHERE) else [planet]:
+        for other in [each for each in others if board.ships_at(game.state, planet, each)]:
+            for place in system if everywhere else [planet]:
                 found[place, other] = board.ships_at(game.state, place, other)
     return {hit: ships for hit, ships in found.items() if ships}
 
 
-@power(
-    GRUMPUS, at=(timings.PHASE_OVER, timings.ENCOUNTER_CLOSES), must=True, when=i_have_left_a_planet, cancelled=forgive
-)
+@power(GRUMPUS, at=(timings.PHASE_OVER, timings.ENCOUNTER_CLOSES), must=True, when=i_have_left_a_planet,
+       cancelled=forget)  # fmt: skip
 def grump(game: Game, use: Use) -> None:
     """All others on the planet lose a ship of it, as the phase closes."""
     lost: list[str] = []
-    for (planet, other), ships in grumped_at(game, use).items():
+    for (planet, other), ships in grumped_at(game, use.seat, bool(use.notes.get(EVERYWHERE))).items():
         lost += some_of(game, other, ships, 1, f"Which ship on {planet} do you lose?", "CORE-214")
     note(game, {})
     lose(game, lost, GRUMPUS.id)
 
 
-@super_(GRUMPUS, with_use="grumpus.power")
+def they_live_elsewhere_too(game: Game, seat: str, moment: Moment) -> bool:
+    return len(grumped_at(game, seat, True)) > len(grumped_at(game, seat, False))
+
+
+@super_(GRUMPUS, with_use="grumpus.power", when=they_live_elsewhere_too)
 def throughout_the_system(game: Game, use: Use) -> None:
     """Whoever is hit loses a ship from each of its colonies there."""
     use.subject_notes[EVERYWHERE] = True

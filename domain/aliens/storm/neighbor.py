@@ -38,15 +38,23 @@ def community(game: Game, use: Use) -> None:
         game.emit(ModifierAdded(modifier=Modifier(side, "total", bystanders(game, ally), "flare-neighbor")))
 
 
-@super_(NEIGHBOR, with_use="neighbor.power", roles=roles.main)
+def allies_nearby(game: Game, seat: str) -> list[str]:
+    allies = board.side_members(game.state, board.side_of(game.state, seat))[1:]
+    return [ally for ally in allies if bystanders(game, ally)]
+
+
+def allies_live_there(game: Game, seat: str, moment: Moment) -> bool:
+    return bool(allies_nearby(game, seat))
+
+
+@super_(NEIGHBOR, with_use="neighbor.power", roles=roles.main, when=allies_live_there)
 def whole_neighborhood(game: Game, use: Use) -> None:
-    side = board.side_of(game.state, use.seat)
-    use.subject_notes[ALLIES] = board.side_members(game.state, side)[1:]
+    use.subject_notes[ALLIES] = allies_nearby(game, use.seat)
 
 
 def defenders(game: Game) -> int:
     assert game.state.encounter is not None
-    return len(board.in_encounter(game.state, game.state.encounter.defense))
+    return board.count_in_encounter(game.state, game.state.encounter.defense)
 
 
 def rewards_are_due(game: Game, seat: str, moment: Moment) -> bool:

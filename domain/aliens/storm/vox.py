@@ -3,6 +3,7 @@
 from domain.aliens.page import alien, power, super_, wild
 from domain.decks.titles import TITLES
 from domain.encounter import roles, timings
+from domain.encounter.resolution import ahead
 from domain.encounter.totals import FLAT, base_value
 from domain.engine.game import Game
 from domain.engine.moments import Moment
@@ -71,7 +72,12 @@ def volume_up(game: Game, use: Use) -> None:
     game.emit(ModifierAdded(modifier=Modifier(played.target, "total", ELEVEN - played.amount, VOX.id)))
 
 
-@wild(VOX, at=timings.CARDS_REVEALED, roles=roles.ally)
+def totals_will_count(game: Game, seat: str, moment: Moment) -> bool:
+    """Attack stands against attack."""
+    return bool(ahead(game.state))
+
+
+@wild(VOX, at=timings.CARDS_REVEALED, roles=roles.ally, when=totals_will_count)
 def choir(game: Game, use: Use) -> None:
     """Eleven for the own side in place of the number of own ships."""
     game.emit(ModifierAdded(modifier=Modifier(use.seat, FLAT, ELEVEN, use.ability.title)))

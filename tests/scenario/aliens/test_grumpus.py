@@ -132,13 +132,17 @@ def test_wild_card_zapped_no_ship_is_lost__grumpus(table: Table) -> None:
     assert table.in_warp("blue") == 0
 
 
-def everywhere(table: Table) -> Table:
+def widely_settled(table: Table) -> Table:
     """Blue is also on red-2 and yellow on red-3, which red does not leave."""
     table.seat("yellow", ships={"red-3": 1, "yellow-1": 10, "yellow-2": 9})
     table.ships("green", red_1=1)
     table.seat("blue", ships={"red-1": 2, "red-2": 2, "blue-2": 8, "blue-1": 8})
     table.seat("red", "grumpus", hand=["attack-08", FLARE], ships={"red-1": 3, "red-2": 5, "red-3": 6, "red-4": 6})
-    return table.against("blue").aims_at("blue-2").with_ships(3, "red-1").uses("red", "grumpus.super")
+    return table.against("blue").aims_at("blue-2").with_ships(3, "red-1")
+
+
+def everywhere(table: Table) -> Table:
+    return widely_settled(table).uses("red", "grumpus.super")
 
 
 def test_super_who_is_hit_loses_a_ship_of_each_colony_in_that_system__grumpus(table: Table) -> None:
@@ -152,10 +156,16 @@ def test_super_who_is_not_hit_loses_nothing__grumpus(table: Table) -> None:
     assert table.in_warp("yellow") == 0
 
 
+def test_super_not_where_nobody_who_is_hit_lives_elsewhere_in_the_system__grumpus(table: Table) -> None:
+    launches(table, FLARE).until("invite")
+    assert table.used("grumpus.power")
+    assert not table.was_offered("red", "grumpus.super")
+
+
 @pytest.mark.parametrize("zap", ["card-zap", "cosmic-zap"])
 def test_super_zapped_only_the_planet_itself_counts__grumpus(table: Table, zap: str) -> None:
     table.seat("yellow", hand=[zap])
-    launches(table, FLARE)
+    widely_settled(table)
     table.until("use")
     if zap == "cosmic-zap":
         table.passes("yellow")  # it does not answer the power itself

@@ -107,6 +107,13 @@ def test_wild_rewards_are_paid_for_the_ships_of_the_defense_too__neighbor(table:
     assert chosen == {"green": 2 + 4, "yellow": 1}
 
 
+def test_wild_cards_that_serve_the_defense_as_ships_count_too__neighbor_HIRED_01(table: Table) -> None:
+    table.seat("green", hand=["attack-01", "flare-neighbor"]).seat("blue", "merchant", hand=["attack-20", "plague"])
+    attack(table).allies(defense={"green": 2}).selects("red", "attack-08").selects("blue", "attack-20")
+    table.uses("blue", "merchant.power", cards=[table.card("blue", "plague")]).uses("green", "neighbor.wild").play_out()
+    assert sum(table.last("rewards_chosen").amounts.values()) == 2 + 4 + 1
+
+
 def test_wild_it_is_optional__neighbor(table: Table) -> None:
     defended(table).play_out()
     assert table.was_offered("green", "neighbor.wild")
@@ -150,6 +157,13 @@ def test_super_only_as_a_main_player__neighbor(table: Table) -> None:
     attack(table).allies(defense={"green": 1}).reveals(red="attack-08", blue="attack-08").play_out()
     assert table.used("neighbor.power")
     assert not table.was_offered("green", "neighbor.super")
+
+
+def test_super_not_where_no_ally_lives_nearby__neighbor(table: Table) -> None:
+    table.seat("blue", "neighbor", hand=["attack-08", "flare-neighbor"])
+    attack(table).allies(defense={"green": 1}).reveals(red="attack-08", blue="attack-08").play_out()
+    assert table.used("neighbor.power")
+    assert not table.was_offered("blue", "neighbor.super")
 
 
 @pytest.mark.parametrize("zap", ["card-zap", "cosmic-zap"])

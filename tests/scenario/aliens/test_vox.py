@@ -142,6 +142,12 @@ def test_wild_main_players_count_their_ships__vox(table: Table) -> None:
     assert not table.was_offered("blue", "vox.wild")
 
 
+def test_wild_not_where_no_totals_are_made__vox(table: Table) -> None:
+    table.seat("green", hand=["attack-08", "flare-vox"])
+    revealed(table, "red", blue="negotiate").play_out()
+    assert not table.was_offered("green", "vox.wild")
+
+
 def test_wild_card_zapped_the_ships_count__vox(table: Table) -> None:
     table.seat("yellow", hand=["card-zap"])
     sung(table).uses("yellow", "card-zap").play_out()
