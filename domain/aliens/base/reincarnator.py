@@ -31,11 +31,27 @@ def defeated(game: Game, seat: str, moment: Moment) -> bool:
 
 @power(REINCARNATOR, at=timings.AFTER_RESOLUTION, roles=roles.involved, must=True, when=defeated)
 def reincarnation(game: Game, use: Use) -> None:
-    """A random unused alien's power beside this one, in place of the last one."""
+    """A random unused alien's power beside this one, in place of the last one.
+
+    Who only has it for a while gives the own power up for the new one.
+    """
+    if REINCARNATOR.id not in game.state.seats[use.seat].aliens:
+        live_anew(game, use.seat, "reincarnated")
+        return
     last = game.state.gained.get(f"{use.seat}:reincarnator")
     draw_alien(game, use.seat, "reincarnator")
     if last and game.state.gained[f"{use.seat}:reincarnator"] != last:
         game.emit(AlienDiscarded(seat=use.seat, alien=last, why="reincarnator"))
+
+
+def live_anew(game: Game, seat: str, why: str) -> None:
+    """A random unused power in place of all own ones that can be given away."""
+    old = list(game.state.seats[seat].aliens)
+    draw_alien(game, seat, why)
+    if game.state.seats[seat].aliens != old:
+        for each in old:
+            if each not in powers.BOUND:
+                game.emit(AlienDiscarded(seat=seat, alien=each, why=why))
 
 
 @super_(REINCARNATOR, with_use="reincarnator.power", roles=roles.involved)
@@ -67,8 +83,4 @@ def a_new_life(game: Game, use: Use) -> None:
         source="table", target=f"hand:{victim}", count=1, why="reincarnator", seat=use.seat, cards=[use.card]
     )
     game.emit(moved)
-    old = list(game.state.seats[victim].aliens)
-    draw_alien(game, victim, "flare-reincarnator")
-    if game.state.seats[victim].aliens != old:
-        for each in old:
-            game.emit(AlienDiscarded(seat=victim, alien=each, why="flare-reincarnator"))
+    live_anew(game, victim, "flare-reincarnator")

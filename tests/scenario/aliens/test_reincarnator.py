@@ -188,6 +188,18 @@ def test_who_steals_it_reincarnates_on_a_loss_and_gives_the_extra_alien_up__rein
     assert table.aliens("red") == ["human"]
 
 
+def test_who_borrows_it_reincarnates_on_a_loss_and_gives_the_own_power_up__reincarnator(table: Table) -> None:
+    table.seat("red", "reincarnator", hand=["attack-08", "flare-philanthropist"]).seat("green", "warpish")
+    table.seat("blue", hand=["attack-40"]).against("blue").start()
+    table.happens(AlienGained(seat="red", alien="human", why="reincarnator"))
+    table.uses("red", "philanthropist.wild", seats=["green"]).aims_at("blue-2").with_ships(2)
+    table.allies(offense={"green": 1}).reveals(red="attack-08", blue="attack-40").play_out()
+    assert ("human", 4) in table.total("offense").explained
+    assert table.aliens("green") == [table.last("alien_gained").alien]
+    assert table.last("alien_discarded").alien == "warpish"
+    assert table.aliens("red") == ["reincarnator", "human"]
+
+
 def test_what_belongs_to_a_discarded_alien_leaves_play_with_it__reincarnator_CORE_264(table: Table) -> None:
     table.seat("red", "reincarnator").against("blue").aims_at("blue-2").with_ships(2).until("select_card")
     table.happens(AlienGained(seat="red", alien="tick-tock", why="reincarnator"))
