@@ -35,6 +35,18 @@ def test_an_effect_on_any_planet_reaches_it(game: Game) -> None:
     assert list(game.last("sheet_noted")["value"].values()) == ["planetoid-1"]
 
 
+@row("PL-021")
+def test_a_flare_on_any_planet_reaches_it_and_takes_its_marker_along(game: Game) -> None:
+    red_is_bound(game, {1: ("blue", "green")}).ships("yellow", planetoid_1=2).hand("red", "attack-08", "flare-locust")
+    game.until_usable("red", "locust.wild")
+    (use,) = [each for each in game.question("red")["abilities"] if each["use"] == "locust.wild"]
+    assert "planetoid-1" in use["question"]["planets"]
+    assert needed(game, "green") == 6
+    game.uses("red", "locust.wild", planets=["planetoid-1"]).until("aim", "red")
+    assert (places(game)["blue"], markers(game)["green"], needed(game, "green")) == ([], [], 5)
+    assert (game.in_warp("yellow"), game.in_warp("red")) == (2, 4 - 1)
+
+
 @row("PL-022")
 def test_the_owner_of_the_system_is_the_defense_without_a_ship_there(game: Game) -> None:
     red_is_bound(game, {1: ("blue", "green")}).ships("green", planetoid_1=3).against("blue")

@@ -100,6 +100,22 @@ def test_effects_on_the_discard_pile_do_not_reach_it(game: Game) -> None:
     assert game.open_pile("discard") == []
 
 
+@row("IN-045")
+def test_a_search_of_the_discard_pile_does_not_find_its_cards_and_shuffles_none_of_them_in(game: Game) -> None:
+    on(game, reward_discard=["rw-attack-23", "rw-rift-3"], discard=["quash", "morph"]).hand("green", "flare-chronos")
+    game.until_usable("green", "chronos.wild")
+    (use,) = [each for each in game.question("green")["abilities"] if each["use"] == "chronos.wild"]
+    assert sorted(each["title"] for each in use["question"]["cards"]) == ["morph", "quash"]
+    reward = {"kind": "choose_cards", "cards": ["rw-attack-23#1"]}
+    game.refuses("green", "CORE-221", use="chronos.wild", answer=reward)
+    before = game.state()["piles"]["deck"]
+    quash = next(each["id"] for each in use["question"]["cards"] if each["title"] == "quash")
+    game.answer("green", use="chronos.wild", answer={"kind": "choose_cards", "cards": [quash]}).until("aim")
+    assert (game.held("green"), game.state()["piles"]["deck"]) == (["quash"], before + 1)
+    assert discarded(game) == ["rw-attack-23", "rw-rift-3"]
+    assert deck(game) == 32 - 2
+
+
 @row("IN-046")
 def test_an_empty_deck_is_rebuilt_from_its_discards(game: Game) -> None:
     six = ["rw-attack-10", "rw-attack-16", "rw-attack-17", "rw-attack-18", "rw-attack-19", "rw-morph"]

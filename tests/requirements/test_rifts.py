@@ -1,5 +1,7 @@
 """Rifts (IN-090..096)."""
 
+import pytest
+
 from tests.requirements.client import Game
 from tests.requirements.rewards import battle, discarded, on
 from tests.requirements.table import row
@@ -39,14 +41,16 @@ def test_not_more_and_not_fewer(game: Game) -> None:
 
 @row("IN-092")
 def test_the_ships_of_whom_is_free_and_each_owner_places_its_own(game: Game) -> None:
-    holding(game, "yellow", RIFT_4).uses("yellow", RIFT_4, amounts={"red": 2, "green": 2})
-    placed = {"red": {"red-5": 2}, "green": {"green-1": 1, "green-4": 1}}
+    holding(game, "yellow", RIFT_4).ships("red", warp=6, blue_4=1).uses(
+        "yellow", RIFT_4, amounts={"red": 2, "green": 2}
+    )
+    placed = {"red": {"red-5": 1, "blue-4": 1}, "green": {"green-1": 1, "green-4": 1}}
     while placed:
         (seat,) = game.until("return_ships").asked()
         game.answer(seat, amounts=placed.pop(seat))
     game.until("regroup", "red")
     assert (game.in_warp("red"), game.in_warp("green")) == (4, 4)
-    assert game.ships_at("red-5", "red") == 2 + 2
+    assert (game.ships_at("red-5", "red"), game.ships_at("blue-4", "red")) == (2 + 1, 1 + 1)
 
 
 @row("IN-093")
@@ -82,6 +86,16 @@ def test_with_a_traded_hand_it_detonates_too(game: Game) -> None:
     )
     game.until("select_card")
     assert game.in_warp("red") == 5
+
+
+@row("IN-094")
+@pytest.mark.parametrize(("back", "in_warp", "held"), [("reward", 3, []), ("cosmic", 0, ["attack-20"])])
+def test_taken_at_random_it_detonates_too(game: Game, back: str, in_warp: int, held: list[str]) -> None:
+    """The backs are in sight: Outlaw says of which one its card is."""
+    on(game).alien("red", "outlaw").hand("red", "attack-08").hand("blue", "attack-20", "rw-rift-3").against("blue")
+    game.aims_at("blue-2").with_ships(1, "red-1").uses("red", "outlaw.power").at("back", "red", options=[back])
+    game.until("select_card", "red")
+    assert (game.in_warp("red"), game.held("red")) == (in_warp, ["attack-08", *held])
 
 
 @row("IN-095")

@@ -85,6 +85,20 @@ def test_every_controlled_station_works_where_its_owner_has_a_colony(game: Game)
     assert up == {ARRAY: True, LASER: False, PODS: True}
 
 
+@row("ST-074")
+@pytest.mark.parametrize(("planet", "cards"), [("red-4", 2), ("red-5", 0)])
+def test_a_conquered_station_serves_its_new_owner_where_that_has_a_colony(game: Game, planet: str, cards: int) -> None:
+    """The Tactical Array draws two cards for red, the defense of blue's encounter; nobody of red is on red-5."""
+    game.ships("red", red_5=0)
+    win(game.against("blue", "red")).at("attach_station", "red", planets=[planet])
+    assert station(game, ARRAY)["face_up"] is bool(cards)
+    before = len(game.held("red"))
+    if cards:
+        game.uses("red", id_of(ARRAY))
+    game.until("aim", "blue")
+    assert (game.main("defense"), len(game.held("red"))) == ("red", before + cards)
+
+
 FOUR = ((LASER, "red-1"), (CLOAK, "red-2"), (PODS, "red-3"), (GENERATOR, "red-4"))
 
 

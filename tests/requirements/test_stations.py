@@ -198,6 +198,15 @@ def test_a_station_goes_with_its_planet(game: Game) -> None:
     assert game.happened("station_destroyed") == [{"seat": "red", "station": id_of(ARRAY), "planet": "planetoid-1"}]
 
 
+@row("ST-048")
+def test_a_station_goes_with_a_planet_that_an_effect_destroys(game: Game) -> None:
+    lay(game, (ARRAY, "blue-3"), ("colony-cloak", "blue-2")).hand("red", "attack-08", "flare-locust").against("blue")
+    game.uses("red", "locust.wild", planets=["blue-3"]).until("aim", "red")
+    assert (owned(game, "blue"), id_of(ARRAY) in shown(game)) == (["colony-cloak"], False)
+    assert game.happened("station_destroyed") == [{"seat": "blue", "station": id_of(ARRAY), "planet": "blue-3"}]
+    assert never_usable(game, "blue", ARRAY)
+
+
 def dealing(game: Game) -> Game:
     """Red has the Tactical Array, blue the Colony Cloak at blue-2; both show a negotiate."""
     lay(game, (ARRAY, "red-3"), ("colony-cloak", "blue-2")).against("blue").aims_at("blue-1").with_ships(2, "red-1")
@@ -216,6 +225,21 @@ def test_a_station_can_be_traded_for_cards(game: Game) -> None:
     dealing(game).offers("red", give={"stations": [id_of(ARRAY)]}, take={"card_count": 1}).accepts("blue").play_out()
     assert owned(game, "blue") == ["colony-cloak", ARRAY]
     assert len(game.held("red")) == 2
+
+
+@row("ST-049")
+def test_a_station_can_be_traded_together_with_cards_and_a_colony(game: Game) -> None:
+    give = {"stations": [id_of(ARRAY)], "colony": "red-2", "cards": [game_card(dealing(game), "attack-08")]}
+    game.until("deal", "red").answer("red", offer={"give": give, "take": {"colony": "blue-1"}}).accepts("blue")
+    game.play_out()
+    assert (game.result(), owned(game, "blue")) == ("deal", ["colony-cloak", ARRAY])
+    assert game.has_colony("blue", "red-2")
+    assert game.has_colony("red", "blue-1")
+    assert sorted(game.held("blue")) == ["attack-08", "attack-08"]
+
+
+def game_card(game: Game, title: str) -> str:
+    return game.until("deal", "red").card("red", title)
 
 
 @row("ST-049")
