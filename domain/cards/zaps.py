@@ -46,3 +46,10 @@ def zap_power(game: Game, use: Use) -> None:
     kind = ABILITIES[subject.ability].kind
     cancel(game, use.subject_id, "returned" if kind == "super" else "cancelled")
     silence(game, subject.seat, subject.source.removeprefix("flare-"))
+
+
+def aimed_at(game: Game, seat: str, moment: Moment) -> bool:
+    """The use to be answered is a Cosmic Zap of either deck, not cancelled yet, on something that the seat uses."""
+    zap = game.state.uses[moment["use"]]
+    cosmic = zap.ability in (COSMIC_ZAP.id, reward.COSMIC_ZAP.id) and not zap.cancelled
+    return cosmic and game.state.uses[zap.subject].seat == seat

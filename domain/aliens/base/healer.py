@@ -3,7 +3,7 @@
 from domain import board
 from domain.aliens.page import alien, power, super_, wild
 from domain.board import REMOVED, WARP
-from domain.cards.zaps import COSMIC_ZAP
+from domain.cards.zaps import aimed_at
 from domain.decks.piles import draw
 from domain.encounter.choose_ships import some_of
 from domain.encounter.ships import LOSE_SHIPS, REMOVE_SHIPS, homes, return_home
@@ -15,6 +15,8 @@ from domain.questions import ChooseNumber, ChooseSeats
 
 HEALER = alien("healer", "Healer", edition="base", alert="yellow", verb="Heal", not_with=("sadist",))
 FEE_PER_SHIP = "fee_per_ship"
+HEALED = "healed"
+"""On the moment of a loss: who has been asked already."""
 
 option(
     "healer_asks",
@@ -32,8 +34,8 @@ def lost_ships(game: Game, seat: str, moment: Moment) -> list[str]:
 
 
 def patients(game: Game, seat: str, moment: Moment) -> list[str]:
-    """The others who lost ships and have a colony to put them on."""
-    others = board.clockwise(game.state, seat)[1:]
+    """The others who lost ships, have a colony to put them on, and were not healed of this loss yet."""
+    others = [each for each in board.clockwise(game.state, seat)[1:] if each not in moment.get(HEALED, [])]
     return [each for each in others if lost_ships(game, each, moment) and homes(game.state, each)]
 
 
@@ -63,6 +65,8 @@ class Heal:
             count = game.ask(patient, question)
             ships = some_of(game, patient, ships, count, "Which ships do you take back?", "CORE-240")
         use.notes["healed"] = len(ships)
+        loss = game.below("window").vars["moment"]
+        loss[HEALED] = [*loss.get(HEALED, []), patient]
         return_home(game, patient, ships, "healer")
 
     @staticmethod
@@ -71,14 +75,7 @@ class Heal:
         draw(game, use.seat, healed if use.notes.get(FEE_PER_SHIP) else min(1, healed), "healer")
 
 
-def i_was_zapped(game: Game, seat: str, moment: Moment) -> bool:
-    zap = game.state.uses[moment["use"]]
-    if zap.ability != COSMIC_ZAP.id or zap.cancelled:
-        return False
-    return game.state.uses[zap.subject].seat == seat
-
-
-@wild(HEALER, answers=True, when=i_was_zapped)
+@wild(HEALER, answers=True, when=aimed_at)
 def immune(game: Game, use: Use) -> None:
     cancel(game, use.subject_id, "discarded")
 

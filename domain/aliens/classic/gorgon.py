@@ -3,7 +3,7 @@
 from domain import board, powers
 from domain.aliens.page import alien, power, super_, wild
 from domain.board import FROZEN, REMOVED, WARP
-from domain.cards.zaps import COSMIC_ZAP
+from domain.cards.zaps import aimed_at
 from domain.encounter import roles, timings
 from domain.encounter.ships import HELD_BACK, MOVE_SHIPS, put
 from domain.engine.game import Game
@@ -76,13 +76,7 @@ def freeze(game: Game, use: Use) -> None:
     game.emit(FactNoted(fact=FROZEN, value=use.value[0]))
 
 
-def i_am_zapped(game: Game, seat: str, moment: Moment) -> bool:
-    zap = game.state.uses[moment["use"]]
-    aimed = zap.ability == COSMIC_ZAP.id and not zap.cancelled
-    return aimed and game.state.uses[zap.subject].seat == seat
-
-
-@super_(GORGON, answers=True, when=i_am_zapped)
+@super_(GORGON, answers=True, when=aimed_at)
 def unmoved(game: Game, use: Use) -> None:
     """The Cosmic Zap has no effect."""
     cancel(game, use.subject_id, "discarded")

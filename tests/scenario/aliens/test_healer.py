@@ -121,6 +121,15 @@ def test_by_the_house_rule_a_patient_who_takes_none_pays_none__healer(table: Tab
     assert len(table.hand("green")) == 1
 
 
+def test_by_the_house_rule_a_loss_is_healed_once_and_paid_once__healer(table: Table) -> None:
+    table.option(healer_asks=True)
+    heals(loss(table), "red").at("healed_ships", "red", number=1)
+    table.offered.clear()
+    table.until("aim", "blue")
+    assert not table.was_offered("green", "healer.power")
+    assert len(table.hand("green")) == 2
+
+
 def test_by_the_house_rule_ships_removed_from_the_game_are_gone__healer(table: Table) -> None:
     table.option(healer_asks=True).seat("blue", "void")
     loss(table).play_out()
@@ -149,6 +158,15 @@ def test_wild_a_cosmic_zap_on_this_player_is_discarded_without_effect__healer(ta
     assert table.outcome_of("human.power") == "carried_out"
     assert "cosmic-zap" in table.pile("discard")
     assert not table.happened("power_silenced")
+
+
+def test_wild_a_cosmic_zap_of_the_reward_deck_is_one_too__healer(table: Table) -> None:
+    table.variant("reward_deck").seat("red", "human", hand=["attack-08", "flare-healer"])
+    table.seat("blue", hand=["attack-08", "rw-cosmic-zap"]).against("blue").aims_at("blue-2").with_ships(2)
+    table.reveals(red="attack-08", blue="attack-08").uses("blue", "rw-cosmic-zap").uses("red", "healer.wild")
+    table.play_out()
+    assert table.outcome_of("rw-cosmic-zap") == "cancelled"
+    assert table.outcome_of("human.power") == "carried_out"
 
 
 def test_wild_a_zap_on_somebody_else_is_not_its_matter__healer(table: Table) -> None:
