@@ -98,6 +98,13 @@ def after_resolution(game: Game, frame: Frame) -> None:
     open_window(game, timing(timings.AFTER_RESOLUTION))
 
 
+def has_lost(state: State, seat: str) -> bool:
+    """The other side has won, or both sides have lost (CORE-145)."""
+    now, side = state.encounter, board.side_of(state, seat)
+    assert now is not None
+    return bool(side) and (now.case == "both_lose" or now.winner == board.other_side(side))
+
+
 def owed(encounter: Encounter, loser: str) -> bool:
     """A loser who showed a negotiate against an attack gets compensation; effects may owe or deny it (CORE-141)."""
     if f"compensation:{loser}" in encounter.facts:

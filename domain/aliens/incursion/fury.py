@@ -5,6 +5,7 @@ from domain.aliens.page import alien, power, super_, wild
 from domain.board import REMOVED
 from domain.encounter import roles, timings
 from domain.encounter.choose_ships import choose_ships_from, spared
+from domain.encounter.resolution import has_lost
 from domain.encounter.ships import SHIPS_GONE, removable, remove
 from domain.engine.game import Game
 from domain.engine.moments import Moment
@@ -70,9 +71,7 @@ def tokens_remain(game: Game, use: Use) -> None:
 
 
 def i_lost(game: Game, seat: str, moment: Moment) -> bool:
-    now = game.state.encounter
-    assert now is not None
-    return bool(now.winner) and board.side_of(game.state, seat) != now.winner
+    return has_lost(game.state, seat)
 
 
 def which_ship(state: State, seat: str) -> ChooseShips:
@@ -88,10 +87,10 @@ def which_ship(state: State, seat: str) -> ChooseShips:
 
 @wild(FURY, at=timings.WINNER_KNOWN, roles=roles.main, when=i_lost)
 def never_again(game: Game, use: Use) -> None:
-    """One ship of every winner; who needs all that are left to win with is exempt."""
-    assert game.state.encounter is not None
+    """One ship of everybody on the other side; who needs all that are left to win with is exempt."""
+    opponents = board.other_side(board.side_of(game.state, use.seat))
     questions: dict[str, Question] = {}
-    for seat in board.side_members(game.state, game.state.encounter.winner):
+    for seat in board.side_members(game.state, opponents):
         question = which_ship(game.state, seat)
         if removable(game.state, [ship for ships in question.places.values() for ship in ships]):
             questions[seat] = question

@@ -4,6 +4,7 @@ from domain import board
 from domain.aliens.page import alien, power, super_, wild
 from domain.encounter import roles, timings
 from domain.encounter.choose_ships import some_of
+from domain.encounter.resolution import has_lost
 from domain.encounter.ships import given_up, lose, remove
 from domain.engine.game import Game
 from domain.engine.moments import Moment
@@ -14,13 +15,13 @@ GUERRILLA = alien("guerrilla", "Guerrilla", edition="incursion", alert="green", 
 ALL_OF_THEM, FEW = "all_of_them", 3
 
 
-def i_lost(game: Game, seat: str, moment: Moment) -> bool:
-    now = game.state.encounter
-    assert now is not None
-    return bool(now.winner) and board.side_of(game.state, seat) != now.winner
+def they_won(game: Game, seat: str, moment: Moment) -> bool:
+    """When both sides lose there is nothing left to wear down."""
+    assert game.state.encounter is not None
+    return bool(game.state.encounter.winner) and has_lost(game.state, seat)
 
 
-@power(GUERRILLA, at=timings.WINNER_KNOWN, roles=roles.main, must=True, when=i_lost)
+@power(GUERRILLA, at=timings.WINNER_KNOWN, roles=roles.main, must=True, when=they_won)
 def attrition(game: Game, use: Use) -> None:
     """Of each winner one ship is left, or with the super flare none of a small force; which one is the owner's say."""
     assert game.state.encounter is not None
@@ -44,7 +45,7 @@ def my_home_is_taken(game: Game, seat: str, moment: Moment) -> bool:
     now = game.state.encounter
     assert now is not None
     mine = board.system_of(game.state, now.planet) == seat
-    return mine and i_lost(game, seat, moment) and board.frozen(game.state) != now.planet
+    return mine and has_lost(game.state, seat) and board.frozen(game.state) != now.planet
 
 
 @wild(GUERRILLA, at=timings.WINNER_KNOWN, roles=roles.defense, when=my_home_is_taken)

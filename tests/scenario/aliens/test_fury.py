@@ -220,6 +220,13 @@ def test_wild_also_as_the_defense__fury(table: Table) -> None:
     assert table.ships_of("red", "removed") == 1
 
 
+def test_wild_also_when_both_sides_have_lost__fury(table: Table) -> None:
+    table.seat("red", hand=["attack-08", "flare-loser"]).seat("blue", hand=["attack-08", "flare-fury"])
+    table.against("blue").aims_at("blue-2").with_ships(3).allies(offense={"green": 1}, defense={"yellow": 1})
+    table.uses("red", "loser.wild").uses("blue", "fury.wild").play_out()
+    assert [table.ships_of(seat, "removed") for seat in ("red", "green", "blue", "yellow")] == [1, 1, 0, 0]
+
+
 def test_wild_who_needs_all_ships_to_win_is_exempt_and_the_others_pay__fury(table: Table) -> None:
     never_again(table)
     gone = [ship for ship, place in table.state.ships.items() if place in ("blue-1", "blue-3", "blue-4", "blue-5")]

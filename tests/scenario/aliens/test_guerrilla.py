@@ -157,6 +157,14 @@ def test_wild_all_attacking_ships_leave_the_game__guerrilla(table: Table) -> Non
     assert (table.ships_of("red", "removed"), table.ships_of("green", "removed")) == (3, 2)
 
 
+def test_wild_also_when_both_sides_have_lost__guerrilla(table: Table) -> None:
+    table.seat("red", hand=["attack-08", "flare-loser"]).seat("blue", hand=["attack-08", "flare-guerrilla"])
+    table.against("blue").aims_at("blue-2").with_ships(3).uses("red", "loser.wild").uses("blue", "guerrilla.wild")
+    table.play_out()
+    assert (table.ships_of("red", "removed"), table.in_warp("blue")) == (3, 4)
+    assert "blue-2" not in board.planets(table.state, "blue")
+
+
 def test_wild_the_defending_side_takes_the_normal_loss__guerrilla(table: Table) -> None:
     scorched(table, defense={"yellow": 1}).play_out()
     assert (table.in_warp("blue"), table.in_warp("yellow")) == (4, 1)
