@@ -6,7 +6,7 @@ from domain import board
 from domain.variants.skill_tokens import skills as letters
 from domain.views import view
 from tests.scenario.table import Table
-from tests.scenario.variants import planetoids, skills
+from tests.scenario.variants import planetoids, skills, stations
 
 
 @pytest.mark.parametrize("variant", ["reward_deck", "common_rewards"])
@@ -163,3 +163,57 @@ def test_the_sixth_colour_has_its_turns_and_is_attacked_with_every_variant__SIX_
     table.until("aim", "red")
     moved = [(event.source, event.target) for event in table.happened("planetoid_moved")]
     assert moved == ([("orange", "purple"), ("red", "orange")] if "planetoids" in variants else [])
+
+
+# -- what others do to ships, needs and powers -------------------------------------------------
+
+
+def rifts_and_skills(table: Table, red: list[str], blue: list[str]) -> Table:
+    """A reward deck, and one ship of each skill on each home planet, but for blue-2, where no Shield stands."""
+    table.variant("reward_deck", "skill_tokens").seat("red", hand=red).seat("blue", hand=blue).against("blue")
+    for seat in ("red", "green", "yellow"):
+        skills.lay(table, seat)
+    return skills.lay(table, "blue", blue_2="LLWW")
+
+
+def test_whom_a_rift_hits_may_give_leaders_away__XVAR_16_SKILL_39_REW_46(table: Table) -> None:
+    rifts_and_skills(table, ["negotiate"], ["attack-08", "rw-rift-3"]).aims_at("blue-2")
+    skills.sends(table, "launch", "red", "W").reveals(red="negotiate", blue="attack-08").until("detonation", "red")
+    table.answer("red", ships=skills.pick(table, "red", "LLL")).play_out()
+    assert skills.letters_at(table, board.WARP, "red") == "LLLW"
+
+
+def test_the_owner_says_which_ships_a_rift_frees__XVAR_17_SKILL_05(table: Table) -> None:
+    rifts_and_skills(table, ["attack-08", "rw-rift-3"], ["attack-08"])
+    skills.lay(table, "green", warp="EELWS").uses("red", "rw-rift-3", amounts={"green": 3})
+    skills.sends(table, "which_ships", "green", "ELW").until("return_ships", "green")
+    ships = table.question("green").question.items  # type: ignore[attr-defined]
+    table.answer("green", items={"green-1": ships[:2], "green-5": ships[2:]}).until("aim", "red")
+    assert skills.letters_at(table, board.WARP, "green") == "ES"
+
+
+@pytest.mark.parametrize(("colonies", "won"), [(4, False), (5, True)])
+def test_the_generator_counts_toward_a_need_that_a_marker_has_raised__XVAR_33_PLAN_21(
+    table: Table, colonies: int, won: bool
+) -> None:
+    """With one marker six are needed; the generator at red-5 is one of them. The deal changes neither."""
+    planetoids.lay(table, {"blue": [1], "yellow": [2]}, {"red": [1], "blue": [2]})
+    stations.lay(table, cosmic_energy_generator={"planet": "red-5", "counters": 5})
+    elsewhere = {f"green_{number}": 2 for number in range(1, 4)} | ({"yellow_1": 2} if colonies == 5 else {})
+    table.ships("red", planetoid_2=2, **elsewhere)
+    table.to_a_deal().offers("red", give={"cards": ["attack-08"]}).accepts("blue").play_out()
+    assert len(board.foreign_colonies(table.state, "red")) == colonies
+    assert planetoids.needed(table, "red") == 6
+    assert table.state.winners == (["red"] if won else [])
+
+
+@pytest.mark.parametrize(("leaders", "active"), [("LLL", ["zombie"]), ("LL", [])])
+def test_the_alien_of_the_outpost_needs_leaders_and_the_outpost_none__XVAR_22_SKILL_30(
+    table: Table, leaders: str, active: list[str]
+) -> None:
+    stations.lay(table, "skill_tokens", alien_outpost={"planet": "red-1", "alien": "zombie"})
+    for seat in ("blue", "green", "yellow"):
+        skills.lay(table, seat)
+    skills.lay(table, "red", warp="L" * (5 - len(leaders)), red_1="W", red_2=leaders).offense("blue").until("aim")
+    assert skills.power(table, "red") == active
+    assert stations.station(table, "alien_outpost")["face_up"] is True
