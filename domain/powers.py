@@ -108,9 +108,9 @@ def held(state: State, seat: str) -> list[str]:
 
 def _own_or_lent(state: State, seat: str) -> list[str]:
     if seat in state.lent:
-        return state.seats[state.lent[seat]].aliens
+        return [alien for alien in state.seats[state.lent[seat]].aliens if alien not in BOUND]
     if seat in state.lent.values():
-        return []
+        return [alien for alien in state.seats[seat].aliens if alien in BOUND]
     return state.seats[seat].aliens
 
 

@@ -15,7 +15,7 @@ from domain.engine.intents import announce, intent
 from domain.engine.moments import Moment, instead_of, timing
 from domain.engine.windows import open_window
 from domain.events import ShipsLost, ShipsMoved
-from domain.questions import Distribute
+from domain.questions import ChooseShips, Distribute
 from domain.state import Frame, State
 
 MOVE_SHIPS = "move_ships"
@@ -272,7 +272,16 @@ def from_the_warp(game: Game, frame: Frame) -> None:
         return_home(game, seat, ships, frame.vars["why"])
 
 
+def can_pay_one_ship(state: State, seat: str) -> bool:
+    """The seat has a ship outside the warp that is its own to give."""
+    return _cost(state, seat).most > 0
+
+
+def _cost(state: State, seat: str) -> ChooseShips:
+    return choose_own_ships(state, seat, 1, "Which ship goes to the warp?", "CORE-214", "cost")
+
+
 def pay_one_ship(game: Game, seat: str) -> None:
     """The cost of an effect: one own ship to the warp, of own choice; it asks, so it comes first in its step."""
-    question = choose_own_ships(game.state, seat, 1, "Which ship goes to the warp?", "CORE-214", "cost")
+    question = _cost(game.state, seat)
     lose(game, game.ask(seat, question) if question.most else [], "cost")

@@ -141,7 +141,7 @@ def test_one_player_with_several_effects_at_one_moment_chooses_their_order__CORE
 def test_while_a_use_is_carried_out_only_answers_to_it_are_allowed__CORE_302_CORE_329_TIME_07(table: Table) -> None:
     table.seat("red", "philanthropist").seat("yellow", hand=["force-field", "cosmic-zap"]).against("blue")
     table.aims_at("blue-2").with_ships(2).allies(offense={"green": 1}).until("alliances_formed", "red")
-    table.answer("red", use="philanthropist.power", answer={"cards": [table.card("red", "negotiate")]})
+    table.uses("red", "philanthropist.power")
     assert table.may_use("yellow", "cosmic-zap")
     assert not table.may_use("yellow", "force-field")
     table.passes("yellow").until("alliances_formed", "yellow")

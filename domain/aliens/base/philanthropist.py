@@ -8,7 +8,7 @@ from domain.decks.piles import give, hand
 from domain.decks.titles import facts
 from domain.encounter import roles, timings
 from domain.encounter.planning import MUST_PLAY
-from domain.encounter.ships import pay_one_ship
+from domain.encounter.ships import can_pay_one_ship, pay_one_ship
 from domain.engine.game import Game
 from domain.engine.moments import Moment
 from domain.engine.uses import Use
@@ -24,29 +24,34 @@ def holds_a_card(game: Game, seat: str, moment: Moment) -> bool:
     return bool(hand(game, seat))
 
 
-def which_card(game: Game, seat: str, moment: Moment) -> ChooseCards:
-    cards = {card: facts(card).id for card in hand(game, seat)}
-    return ChooseCards(prompt="Which card do you give?", rule="CORE-240", name="gift", cards=cards, sealed=True)
+def takers(game: Game, seat: str) -> list[str]:
+    assert game.state.encounter is not None
+    return [each for each in (game.state.encounter.offense, game.state.encounter.defense) if each != seat]
 
 
-@power(
-    PHILANTHROPIST, at=timings.ALLIANCES_FORMED, roles=roles.involved, when=holds_a_card, asks=which_card, secret=True
-)
+def who_gets_it(game: Game, seat: str, moment: Moment) -> ChooseSeats | None:
+    """An ally says to which main player it gives; a main player has one opponent."""
+    seats = takers(game, seat)
+    if len(seats) == 1:
+        return None
+    return ChooseSeats(prompt="Who gets the card?", rule="CORE-240", name="gift_to", seats=seats)
+
+
+@power(PHILANTHROPIST, at=timings.ALLIANCES_FORMED, roles=roles.involved, when=holds_a_card, asks=who_gets_it)
 class Giving:
     """One card to a main player (as a main player: to the opponent)."""
 
     @staticmethod
     def give_card(game: Game, use: Use) -> None:
-        assert game.state.encounter is not None
-        mains = [game.state.encounter.offense, game.state.encounter.defense]
-        takers = [seat for seat in mains if seat != use.seat]
-        question = ChooseSeats(prompt="Who gets the card?", rule="CORE-240", name="gift_to", seats=takers)
-        taker = game.ask(use.seat, question)[0] if len(takers) > 1 else takers[0]
-        card = use.value[0]
-        if card in hand(game, use.seat):
-            gift = {"seat": taker, "card": card}
-            game.emit(FactNoted(fact=GIFT, value=gift, seat=use.seat, private=True))
-            give(game, use.seat, taker, [card], "philanthropist")
+        cards = {card: facts(card).id for card in hand(game, use.seat)}
+        if not cards:
+            return
+        question = ChooseCards(prompt="Which card do you give?", rule="CORE-240", name="gift", cards=cards, sealed=True)
+        card = game.ask(use.seat, question)[0]
+        taker = (use.value or takers(game, use.seat))[0]
+        gift = {"by": use.seat, "seat": taker, "card": card}
+        game.emit(FactNoted(fact=GIFT, value=gift, seat=use.seat, private=True))
+        give(game, use.seat, taker, [card], "philanthropist")
 
     @staticmethod
     def new_hand(game: Game, use: Use) -> None:
@@ -57,13 +62,13 @@ class Giving:
 
 def gave_a_card(game: Game, seat: str, moment: Moment) -> bool:
     assert game.state.encounter is not None
-    return GIFT in game.state.encounter.facts
+    return GIFT in game.state.encounter.facts and game.state.encounter.facts[GIFT]["by"] == seat
 
 
 def gave_an_encounter_card(game: Game, seat: str, moment: Moment) -> bool:
     assert game.state.encounter is not None
-    gift: dict[str, Any] | None = game.state.encounter.facts.get(GIFT)
-    return bool(gift and facts(gift["card"]).is_encounter_card)
+    gift: dict[str, Any] = game.state.encounter.facts[GIFT]
+    return facts(gift["card"]).is_encounter_card
 
 
 @super_(
@@ -77,7 +82,8 @@ def must_play_it(game: Game, use: Use) -> None:
 
 def can_lend(game: Game, seat: str, moment: Moment) -> bool:
     own = [alien for alien in powers.active(game.state, seat) if alien not in powers.BOUND]
-    return bool(own) and seat not in game.state.lent and bool(borrowers(game, seat))
+    free = bool(own) and seat not in game.state.lent
+    return free and can_pay_one_ship(game.state, seat) and bool(borrowers(game, seat))
 
 
 def borrowers(game: Game, seat: str) -> list[str]:
@@ -100,6 +106,6 @@ class Lend:
 
     @staticmethod
     def lend(game: Game, use: Use) -> None:
-        alien = powers.held(game.state, use.seat)
+        alien = [each for each in powers.held(game.state, use.seat) if each not in powers.BOUND]
         if alien:
             game.emit(PowerLent(lender=use.seat, borrower=use.value[0], alien=alien[0]))

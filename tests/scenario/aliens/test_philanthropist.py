@@ -12,12 +12,13 @@ from tests.scenario.table import Table
 RICH = ["attack-08", "attack-20", "plague"]
 
 
-def giving(table: Table, title: str, hand: list[str] | None = None) -> Table:
-    """Red, the offense, is Philanthropist and gives blue this card."""
+def giving(table: Table, title: str, hand: list[str] | None = None, zap: str | None = None) -> Table:
+    """Red, the offense, is Philanthropist and gives blue this card, unless green zaps that."""
     hand = hand or RICH
     table.seat("red", "philanthropist", hand=hand).against("blue").aims_at("blue-2").with_ships(2, "red-1")
     table.until("alliances_formed", "red")
-    return table.answer("red", use="philanthropist.power", answer={"cards": [table.card("red", title)]})
+    table.uses("red", "philanthropist.power")
+    return table.at("gift", "red", cards=[table.card("red", title)]) if zap is None else table.uses("green", zap)
 
 
 def test_a_main_player_may_give_a_card_to_the_opponent__philanthropist(table: Table) -> None:
@@ -29,10 +30,18 @@ def test_a_main_player_may_give_a_card_to_the_opponent__philanthropist(table: Ta
 def test_an_ally_gives_it_to_either_main_player__philanthropist(table: Table) -> None:
     table.seat("green", "philanthropist", hand=RICH).against("blue").aims_at("blue-2").with_ships(2)
     table.allies(offense={"green": 1}).until("alliances_formed", "green")
-    table.answer("green", use="philanthropist.power", answer={"cards": [table.card("green", "plague")]})
-    table.until("gift_to", "green").refuses("green", "not_an_option", seats=["yellow"])
-    table.answer("green", seats=["blue"]).until("select_card")
+    table.refuses("green", "not_an_option", use="philanthropist.power", answer={"seats": ["yellow"]})
+    table.answer("green", use="philanthropist.power", answer={"seats": ["blue"]})
+    table.at("gift", "green", cards=[table.card("green", "plague")]).until("select_card")
     assert "plague" in table.hand("blue")
+
+
+def test_others_know_to_whom_an_ally_gives_before_they_answer__philanthropist_CORE_232(table: Table) -> None:
+    table.seat("green", "philanthropist", hand=RICH).seat("yellow", hand=["cosmic-zap"]).against("blue")
+    table.aims_at("blue-2").with_ships(2).allies(offense={"green": 1}).until("alliances_formed", "green")
+    table.answer("green", use="philanthropist.power", answer={"seats": ["blue"]}).until("use", "yellow")
+    assert table.last("use_declared").chosen == {"value": ["blue"]}
+    assert not table.last("use_declared").secret
 
 
 def test_the_gift_is_a_choice__philanthropist_CORE_240(table: Table) -> None:
@@ -52,9 +61,8 @@ def test_the_card_is_given_after_alliances_are_formed__philanthropist_CORE_118(t
 
 
 def test_a_card_that_is_not_held_cannot_be_given__philanthropist(table: Table) -> None:
-    table.seat("red", "philanthropist", hand=RICH).against("blue").until("alliances_formed", "red")
-    answer = {"cards": [table.card("blue", "negotiate")]}
-    table.refuses("red", "not_an_option", use="philanthropist.power", answer=answer)
+    table.seat("red", "philanthropist", hand=RICH).against("blue").uses("red", "philanthropist.power")
+    table.until("gift", "red").refuses("red", "not_an_option", cards=[table.card("blue", "negotiate")])
 
 
 def test_only_giver_and_taker_know_the_card__philanthropist_CORE_347(table: Table) -> None:
@@ -79,14 +87,14 @@ def test_a_main_player_left_without_encounter_card_draws_a_new_hand__philanthrop
 def test_an_ally_left_without_encounter_card_draws_nothing__philanthropist(table: Table) -> None:
     table.seat("green", "philanthropist", hand=["attack-20", "plague"]).against("blue").aims_at("blue-2").with_ships(2)
     table.allies(offense={"green": 1}).until("alliances_formed", "green")
-    table.answer("green", use="philanthropist.power", answer={"cards": [table.card("green", "attack-20")]})
-    table.at("gift_to", "green", seats=["red"]).until("select_card")
+    table.answer("green", use="philanthropist.power", answer={"seats": ["red"]})
+    table.at("gift", "green", cards=[table.card("green", "attack-20")]).until("select_card")
     assert table.hand("green") == ["plague"]
 
 
 def test_cosmic_zapped_the_card_stays__philanthropist(table: Table) -> None:
     table.seat("green", hand=["cosmic-zap"])
-    giving(table, "plague").uses("green", "cosmic-zap").until("select_card")
+    giving(table, "plague", zap="cosmic-zap").until("select_card")
     assert table.hand("red") == RICH
 
 
@@ -124,6 +132,19 @@ def test_wild_the_power_comes_back_at_the_end_of_the_encounter__philanthropist(t
 def test_wild_nothing_is_lent_without_a_power__philanthropist(table: Table) -> None:
     table.seat("red", hand=["attack-08", "flare-philanthropist"]).against("blue").until("aim")
     assert not table.was_offered("red", "philanthropist.wild")
+
+
+def test_wild_nothing_is_lent_without_a_ship_to_pay_with__philanthropist(table: Table) -> None:
+    table.seat("green", "grumpus", hand=["flare-philanthropist"], warp=20, ships={}).against("blue").until("aim")
+    assert powers.active(table.state, "green") == ["grumpus"]
+    assert not table.was_offered("green", "philanthropist.wild")
+
+
+def test_wild_a_power_that_cannot_be_stolen_is_not_lent_with_another__philanthropist(table: Table) -> None:
+    table.seat("green", aliens=["swindler", "human"], hand=["flare-philanthropist"]).against("blue")
+    table.uses("green", "philanthropist.wild", seats=["red"]).until("aim")
+    assert (powers.active(table.state, "red"), powers.active(table.state, "green")) == (["human"], ["swindler"])
+    assert table.last("power_lent").alien == "human"
 
 
 def test_wild_at_the_start_of_any_encounter__philanthropist_CORE_070(table: Table) -> None:

@@ -144,9 +144,7 @@ def test_wild_a_power_moves_with_all_that_belongs_to_it__sorcerer(table: Table) 
 def test_wild_a_zapped_power_stays_zapped_with_its_new_player__sorcerer(table: Table) -> None:
     table.seat("red", "philanthropist").seat("green", hand=["cosmic-zap"])
     table.seat("yellow", hand=["flare-sorcerer", "attack-08"]).against("blue").aims_at("blue-2")
-    table.with_ships(3, "red-1").until("alliances_formed").uses(
-        "red", "philanthropist.power", cards=[table.card("red", "negotiate")]
-    ).uses("green", "cosmic-zap")
+    table.with_ships(3, "red-1").uses("red", "philanthropist.power").uses("green", "cosmic-zap")
     table.uses("yellow", "sorcerer.wild").until("select_card")
     assert table.aliens("blue") == ["philanthropist"]
     assert powers.active(table.state, "blue") == []

@@ -216,7 +216,8 @@ def test_asked_for_in_a_deal_it_does_not_go_off__REW_44(table: Table) -> None:
 def test_given_by_the_owners_own_power_it_does_not_go_off__REW_44(table: Table) -> None:
     table.variant("reward_deck").seat("red", "philanthropist", hand=["attack-08", "rw-rift-4"]).against("blue").start()
     table.aims_at("blue-2").with_ships(1)
-    table.uses("red", "philanthropist.power", cards=[table.card("red", "rw-rift-4")]).until("select_card")
+    table.uses("red", "philanthropist.power").at("gift", "red", cards=[table.card("red", "rw-rift-4")])
+    table.until("select_card")
     assert "rw-rift-4" in table.hand("blue")
     assert table.in_warp("blue") == 0
 
