@@ -196,12 +196,11 @@ def test_the_owner_says_which_ships_a_rift_frees__XVAR_17_SKILL_05(table: Table)
 def test_the_generator_counts_toward_a_need_that_a_marker_has_raised__XVAR_33_PLAN_21(
     table: Table, colonies: int, won: bool
 ) -> None:
-    """With one marker six are needed; the generator at red-5 is one of them. The deal changes neither."""
+    """With one marker six are needed, the generator at red-5 is one of them; it is looked at when planetoid 2 comes."""
     planetoids.lay(table, {"blue": [1], "yellow": [2]}, {"red": [1], "blue": [2]})
     stations.lay(table, cosmic_energy_generator={"planet": "red-5", "counters": 5})
     elsewhere = {f"green_{number}": 2 for number in range(1, 4)} | ({"yellow_1": 2} if colonies == 5 else {})
-    table.ships("red", planetoid_2=2, **elsewhere)
-    table.to_a_deal().offers("red", give={"cards": ["attack-08"]}).accepts("blue").play_out()
+    table.ships("red", planetoid_2=2, **elsewhere).start()
     assert len(board.foreign_colonies(table.state, "red")) == colonies
     assert planetoids.needed(table, "red") == 6
     assert table.state.winners == (["red"] if won else [])
