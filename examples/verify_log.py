@@ -1,10 +1,10 @@
 """Checks an exported game and trusts nobody: `python verify_log.py FILE [--key KEY] [--ancestor FILE]`.
 
-The standard library and `cryptography` alone; nothing of the project's code. It checks that every event stands in the
-chain of hashes, that what is opened is what was committed to, that the seed is the one that was fixed before the first
-draw, that every shuffle and pick follows from it and acted on the cards that lay there, that seats which sign commands
-signed each, and that the server signed the head. A fork is checked together with the game that it comes from. It knows
-no rule, so it believes which cards there are; the rules are asked by `python -m service.verify FILE`.
+The standard library and `cryptography` alone; nothing of the project's code. It checks the chain of hashes, that what
+is opened was committed to, that the seed was fixed before the first draw, that every shuffle and pick took the next
+draws from what lay there, that piles are drawn from their tops, that seats which sign commands signed each, and that
+the server signed the head. It knows no rule: which cards there are, what is to be drawn when, and who may see it, is
+asked of the rules by `python -m service.verify FILE`.
 
 All numbers in hashes are big-endian. The formulas:
     head(0) = SHA256(11 | root)      head(v) = SHA256(10 | head(v-1) | u64 v | SHA256(00 | body))
@@ -29,21 +29,20 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
 
 BODY = b',"event":'
 MEMBERS = {"format", "log", "game", "root", "seats", "viewer", "sealed", "seed_commitment", "head", "keys"}
+FIELDS = "type schema seq at by cause command_id part command ruleset see signed data draws commitments reveals"
 COUNTS = ("events", "commands", "parts opened", "parts closed", "shuffles and picks", "draws made again", "signatures")
-
+TIME = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}\+00:00", re.A)
 OWN_WORDS = {"answered": "answer", "undo_voted": "answer", "seat_conceded": "concede", "undo_requested": "request_undo"}
 OWN_WORDS |= {"standing_orders_set": "set_standing_orders", "fork_requested": "request_fork", "fork_voted": "answer"}
 OF_SEATS = {*OWN_WORDS.values(), "extend_deadline", "leave_seat", "seed_seat", "withdraw_undo", "withdraw_fork"}
 ORDER = {"window": "", "question": "", "answer": {}, "until": "game", "when": "always"}
-
 PILES, HIDING = ("deck", "destiny", "reward"), ("hand", "sheet", "hired", "deck", "destiny", "reward")
-NOT_SHUFFLED = "cards came from a pile that was laid and never shuffled"
-SINGLE = {"destiny_drawn": "destiny_discard", "card_selected": "played:", "card_taken_back": "hand:"}
+SINGLE = {"destiny_drawn": "destiny destiny_discard", "card_selected": "hand: played:"}
+SINGLE |= {"card_taken_back": "played: hand:"}
+ONE_MORE = ("aliens_laid_out", "aliens_revealed", "flares_dealt")  # so many draws they count
 
 
 class Broken(Exception):
-    """What is said at an event (0: the manifest) cannot be true."""
-
     def __init__(self, seq, detail):
         super().__init__(f"{f'event {seq}' if seq else 'manifest'}: {detail}")
         self.seq = seq
@@ -58,10 +57,6 @@ def sha256(*pieces):
     return hashlib.sha256(b"".join(pieces)).digest()
 
 
-def hmac256(key, *pieces):
-    return hmac.digest(key, b"".join(pieces), "sha256")
-
-
 def unhex(seq, text):
     broken_if(not re.fullmatch("([0-9a-f]{2})*", text), seq, "this is no hex")
     return bytes.fromhex(text)
@@ -70,8 +65,8 @@ def unhex(seq, text):
 def parsed(seq, text):
     """JSON that is written in the one way in which an export is written."""
     found = json.loads(text)
-    if json.dumps(found, separators=(",", ":"), ensure_ascii=False).encode() != text:
-        raise Broken(seq, "this JSON is written in another way")
+    same = json.dumps(found, separators=(",", ":"), ensure_ascii=False).encode() == text
+    broken_if(not same, seq, "this JSON is written in another way")
     return found
 
 
@@ -90,32 +85,29 @@ def event_of(line, seq, head, game):
     body, said = rest[:-2], parsed(seq, front + b"}")
     head = link(head, seq, body)
     broken_if(set(said) != {"hash", "open"} or said["hash"] != head.hex(), seq, "its bytes do not fit its hash")
-    event = json.loads(body) | {"open": said["open"]}
-    broken_if(event["seq"] != seq, seq, f"it says that it is event {event['seq']}")
-    commitments = event.get("commitments", [])
-    event["whole"] = not commitments
-    for place, (slot, audience, salt, value) in enumerate(said["open"]):
-        if slot in [each[0] for each in said["open"][:place]] or not 0 <= slot < len(commitments):
-            raise Broken(seq, f"part {slot} is opened twice, or is none")
-        if commitment(game, seq, slot, unhex(seq, salt), value.encode()) != commitments[slot]:
-            raise Broken(seq, f"part {slot} ({audience}) does not fit its commitment")
+    event = json.loads(body)
+    broken_if([*event] != [name for name in FIELDS.split() if name in event], seq, "it has other members than an event")
+    broken_if(repr(event["seq"]) != repr(seq), seq, f"it says that it is event {event['seq']}")
+    closed = dict(enumerate(event.get("commitments", [])))
+    event |= {"open": said["open"], "closes": event["part"][0] + 1 == event["part"][1], "whole": not closed}
+    for slot, audience, salt, value in said["open"]:
+        fits = commitment(game, seq, slot, unhex(seq, salt), value.encode()) == closed.pop(slot, "")
+        broken_if(not fits, seq, f"part {slot} ({audience}) does not fit its commitment")
     return head, event
 
 
 def check_place(event, before):
     """Each command stands whole in the log, and time never runs backwards."""
-    (index, count), seq = event["part"], event["seq"]
-    begins = before is None or before["part"][0] + 1 == before["part"][1]
-    if begins != (index == 0) or begins != ("command" in event) or not 0 <= index < count:
-        raise Broken(seq, "it has another place in its command")
-    if not begins and (before["command_id"], before["part"]) != (event["command_id"], [index - 1, count]):
-        raise Broken(seq, "it is not of the command that is under way")
-    broken_if(before is not None and event["at"] < before["at"], seq, "it is older than the one before")
+    (at, count), seq, first, before = event["part"], event["seq"], before is None or before["closes"], before or event
+    fits = first == (at == 0) == ("command" in event) and 0 <= at < count
+    fits = fits and (first or [before["command_id"], before["part"]] == [event["command_id"], [at - 1, count]])
+    broken_if(not fits or before["type"] == "sealed", seq, "it has another place, or stands behind the seal")
+    broken_if(not TIME.fullmatch(event["at"]) or event["at"] < before["at"], seq, "its time is none, or runs backwards")
 
 
-def below(key, bound, number, purpose):
-    """Draw `number`: uniform in 0..bound-1, by rejection."""
-    tries = (hmac256(key, purpose.encode(), number.to_bytes(8), attempt.to_bytes(4)) for attempt in range(2**32))
+def below(key, bound, number, purpose):  # draw `number`: uniform in 0..bound-1, by rejection
+    start = purpose.encode() + number.to_bytes(8)
+    tries = (hmac.digest(key, start + attempt.to_bytes(4), "sha256") for attempt in range(2**32))
     values = (int.from_bytes(each[:8]) for each in tries)
     return next(value for value in values if value < 2**64 - 2**64 % bound) % bound
 
@@ -131,93 +123,82 @@ def drawn_again(key, method, items, draws, first, purpose):
     return rest
 
 
+def seeds_of(events):  # what seats added before the start, or took away with them
+    start = next((event["seq"] for event in events if event["type"] == "game_started"), len(events))
+    return [event for event in events[:start] if event["type"] in ("seat_seeded", "seat_left")]
+
+
 def draw_key(seed, created, events):
     """The game's id and the seeds of the seats are mixed in; not with a chosen seed, and a fork may go on as it was."""
-    origin = created.get("origin", {})
+    origin, seats = created.get("origin", {}), dict.fromkeys(created["seats"], b"")
+    seats |= {e["data"]["seat"]: unhex(e["seq"], e["data"].get("seed", "")) for e in seeds_of(events)}
+    name, seeds = "" if created.get("chosen_seed") else created["game"], b"".join(map(seats.get, created["seats"]))
     if origin.get("randomness") == "same":
-        drawn_as, seeds = origin.get("drawn_as", ""), "".join(origin.get("seeds", []))
-        return hmac256(seed, b"\x31", drawn_as.encode(), bytes.fromhex(seeds))
-    seats = dict.fromkeys(created["seats"], b"")
-    for event in events:
-        if event["type"] in ("seat_seeded", "seat_left"):
-            seats[event["data"]["seat"]] = unhex(event["seq"], event["data"].get("seed", ""))
-    return hmac256(seed, b"\x31", b"" if created.get("chosen_seed") else created["game"].encode(), *seats.values())
+        name, seeds = origin.get("drawn_as", ""), bytes.fromhex("".join(origin.get("seeds", [])))
+    return hmac.digest(seed, b"\x31" + name.encode() + seeds, "sha256")
 
 
-def lost(events, what):
-    """The last event that says that the seed, or the master of the salts, was lost; 0 when none does."""
+def lost(events, what):  # the last event that says that seed or salts were lost; 0 when none does
     return max([e["seq"] for e in events if e["type"] == "reseeded" and e["data"][f"{what}_lost"]], default=0)
 
 
-def check_draws(events, key, counts, wanted):
-    """Every shuffle and pick made again: by the right draws, from what lay there, with this very outcome."""
-    number, table = 0, Table({e["data"]["to"] for e in events if e["type"] == "moves_undone"} | {wanted})
-    table.custom = bool(events[0]["data"].get("position"))
-    seed_lost = lost(events, "seed")
-    for event in events[max(0, lost(events, "salts") - 1) :]:
-        seq, data, drawn = event["seq"], event["data"], event.get("drawn", {})
-        untold = event["type"] != "moves_undone" and bool(data.get("draws")) != bool(event.get("draws"))
-        broken_if(untold, seq, "it does not say what it was drawn from")
-        for first, draws, purpose, method in event.get("draws", []):
-            said = [drawn[name] for name in ("first", "draws", "purpose", "method")]
-            if first < number or said != [first, draws, purpose, method] or data.get("first_draw", 0) != first:
-                raise Broken(seq, f"draw {first} was used before, or is told in two ways")
-            number, of = first + draws, drawn["of"]
-            if seq < seed_lost:
-                continue
-            broken_if(of != sorted(of), seq, "what was drawn from was put in an order of choice")
-            fits = draws == max(0, len(of) - 1) if method == "shuffle" else method == "sample" and 0 <= draws <= len(of)
-            broken_if(not fits, seq, "so many draws do not go with so many things")
-            got = drawn_again(key, method, of, draws, first, purpose)
-            broken_if(got != drawn["got"], seq, f"draw {first} ({purpose}) has another outcome")
-            table.check(event, of, got)
-            counts["shuffles and picks"] += 1
-            counts["draws made again"] += draws
-        table.take(event)
-    counts["cards laid"] = table.laid
-    return table.past.get(wanted, ({}, {}, set()))[0]
-
-
-class Table:
-    """Where every card lies, by name; the order within a pile is nobody's choice, so it need not be known."""
-
+class Table:  # Where every card lies, those of a pile from its bottom up; `ruled`: what only the rules can explain
     def __init__(self, wanted):
         self.zone, self.used, self.past, self.wanted = {}, {}, {}, wanted
-        self.stacked, self.laid, self.custom = set(), 0, False
+        self.stacked, self.laid, self.custom, self.ruled = set(), 0, False, 0
 
-    def check(self, event, of, got):
-        """A shuffle acts on all cards of its piles, a pick on cards of the zones between which they go."""
-        type, data, seq = event["type"], event["data"], event["seq"]
+    def pile(self, *zones):
+        return [card for card, zone in self.zone.items() if zone in zones]
+
+    def check(self, event, method, of, got):
+        """A shuffle acts on all cards of its piles, a pick on cards of two zones; else the event names what came."""
+        type, data, seq, drawn = event["type"], event["data"], event["seq"], set(of)
         if type == "pile_shuffled":
-            there = {card for card, zone in self.zone.items() if zone in (data["zone"], *data.get("sources", []))}
-            broken_if(got != data["cards"] or set(of) != there, seq, "other cards were shuffled than lay there")
+            there = self.pile(data["zone"], *data.get("sources", []))
+            broken_if(got != data["cards"] or drawn != set(there), seq, "other cards were shuffled than lay there")
         elif type == "cards_moved":
-            foreign = [card for card in of if self.zone.get(card) not in (data["source"], data["target"])]
-            others = foreign or set(data.get("cards", [])) - set(got)
-            broken_if(others, seq, "other cards were drawn from than lay there")
+            source, near = (set(self.pile(data["source"], *more)) for more in ([], [data["target"]]))
+            broken_if(drawn - near or {*data["cards"]} - {*got}, seq, "other cards were drawn from than lay there")
+            self.ruled += drawn not in (source, near)
+        else:
+            named = [word for word in re.findall(r'"([\w-]+)(?:#\d+)?"', json.dumps(data)) if word in drawn]
+            turn = iter(got)
+            fits = set(got) <= set(named) if method == "sample" else all(word in turn for word in named)
+            broken_if(not fits and type != "moons_laid_out", seq, "something else came of it than was drawn")
+            self.ruled += method == "shuffle" and (not named or named != got[: len(named)])
 
     def take(self, event):
-        """What an event does to cards."""
-        type, data, seq, moved = event["type"], event["data"], event["seq"], {}
+        type, seq, data, cards, moved = event["type"], event["seq"], event["data"], event["data"].get("cards", []), {}
         if type in ("pile_stacked", "pile_shuffled"):
             gone = {data["zone"], *data.get("sources", [])}
             self.stacked -= gone
             if type == "pile_stacked":
-                self.lay(data, seq, gone)
+                # Laid in an order of choice: its cards lie nowhere else, and are shuffled before they are drawn.
+                fits = all(self.zone.get(card, data["zone"]) in gone for card in cards) and len(cards) == data["count"]
+                broken_if(not fits or len(cards) > len(set(cards)), seq, "its cards lie elsewhere or twice")
+                broken_if(data["why"] == "position" and not self.custom, seq, "nobody wished for an order of cards")
+                self.stacked |= {data["zone"]} if cards and data["why"] != "position" else set()
+                self.laid = max(self.laid, len(self.zone.keys() | set(cards)))
             self.zone = {card: zone for card, zone in self.zone.items() if zone not in gone}
-            moved = dict.fromkeys(data.get("cards", []), data["zone"])
+            moved = dict.fromkeys(cards, data["zone"])
         elif type == "cards_moved":
-            broken_if(data["source"] in self.stacked, seq, NOT_SHUFFLED)
-            moved = dict.fromkeys(data.get("cards", []), data["target"])
+            source, there = data["source"], self.pile(data["source"])
+            free = source not in PILES or data.get("draws") or (data["why"] == "position" and self.custom)
+            broken_if(source in self.stacked, seq, "cards came from a pile that was laid and never shuffled")
+            wrong = set(cards) - set(there) or (not free and cards != there[: -len(cards) - 1 : -1])
+            broken_if(wrong, seq, "other cards came than lay there, or than lay on top")
+            moved = dict.fromkeys(cards, data["target"])
         elif type == "flares_dealt":
             moved = dict.fromkeys(data["flares"], f"dealt:{data['seat']}")
         elif type in SINGLE:
-            broken_if(type == "destiny_drawn" and "destiny" in self.stacked, seq, NOT_SHUFFLED)
-            moved = {data["card"]: SINGLE[type] + data.get("seat", "")}
+            source, target = (zone + data["seat"] if zone[-1] == ":" else zone for zone in SINGLE[type].split())
+            wrong = source in self.stacked or self.zone.get(data["card"]) != source
+            broken_if(wrong, seq, "its card lay elsewhere, or in a pile that was never shuffled")
+            self.ruled += source in PILES and self.pile(source)[-1] != data["card"]
+            moved = {data["card"]: target}
         elif type == "cards_exchanged":
-            one, other = (f"played:{seat}" for seat in data["seats"])
-            played = {card: zone for card, zone in self.zone.items() if zone in (one, other)}
-            moved = {card: other if zone == one else one for card, zone in played.items()}
+            zones = [f"played:{seat}" for seat in data["seats"]]
+            moved = {card: zones[zone == zones[0]] for card, zone in self.zone.items() if zone in zones}
         elif type == "use_declared" and data.get("card"):
             self.used[data["use"]] = data["card"]
             moved = {data["card"]: "table"}
@@ -226,44 +207,40 @@ class Table:
         elif type == "game_forked" or (type == "reseeded" and data["salts_lost"]):
             moved = {card: zone for zone, cards in data["table"].get("zones", {}).items() for card in cards}
             self.used = {use: told["card"] for use, told in data["table"].get("uses", {}).items()}
+            self.stacked = set(PILES) if data.get("origin", {}).get("randomness") == "fresh" else set()
         elif type == "moves_undone":
-            zone, used, stacked = self.past[data["to"]]
-            self.zone, self.used, self.stacked = dict(zone), dict(used), set(stacked)
-        self.zone.update(moved)
+            self.zone, self.used, self.stacked = (each.copy() for each in self.past[data["to"]])
+        if moved:
+            rest = {card: zone for card, zone in self.zone.items() if card not in moved}
+            self.zone = moved | rest if data.get("to_the_bottom") else rest | moved
         if seq in self.wanted:
-            self.past[seq] = (dict(self.zone), dict(self.used), set(self.stacked))
+            self.past[seq] = [each.copy() for each in (self.zone, self.used, self.stacked)]
 
-    def lay(self, data, seq, gone):
-        """A pile is laid in an order of choice: no card of it lies elsewhere, and it is shuffled before cards come off
-        it, but for a position that somebody wished for. Which cards there are is believed: that only the rules know."""
-        cards = data.get("cards", [])
-        elsewhere = [card for card in cards if self.zone.get(card, data["zone"]) not in gone]
-        broken_if(
-            elsewhere or not len(cards) == len(set(cards)) == data["count"], seq, "its cards lie elsewhere or twice"
-        )
-        broken_if(data["why"] == "position" and not self.custom, seq, "nobody wished for an order of cards")
-        self.stacked |= {data["zone"]} if cards and data["why"] != "position" else set()
-        self.laid = max(self.laid, len(self.zone.keys() | set(cards)))
+
+def check_signed(public, signature, text, seq, detail):
+    try:
+        Ed25519PublicKey.from_public_bytes(public).verify(signature, text.encode())
+    except (InvalidSignature, ValueError):
+        raise Broken(seq, detail) from None
 
 
 def check_manifest(manifest, events, head, known_key):
     """It says nothing that the events do not say, and one of its keys signed the head."""
-    created, last = events[0]["data"], events[-1]
-    said = [manifest[name] for name in ("format", "log", "seats", "seed_commitment", "sealed")]
-    over, viewers = last["type"] == "sealed", ["*"] if last["type"] == "sealed" else ["public", *created["seats"]]
-    fits = said == ["cg-export-1", "cg-log-1", created["seats"], created["seed_commitment"], over]
-    broken_if(not fits or manifest["viewer"] not in viewers, 0, "it is not the manifest of these events")
-    signed, place = manifest["head"], [manifest["game"], last["seq"], head.hex()]
+    created, last, signed = events[0]["data"], events[-1], manifest["head"]
+    game, seats, over = created["game"], created["seats"], last["type"] == "sealed"
+    said = [manifest[name] for name in ("format", "log", "game", "root", "seats", "seed_commitment", "sealed")]
+    fits = said == ["cg-export-1", "cg-log-1", game, game, seats, created["seed_commitment"], over]
+    fits = fits and manifest["viewer"] in (["*"] if over else ["public", *seats])
+    fits = fits and set(manifest) - {"finished"} == MEMBERS
+    broken_if(not fits, 0, "it is not the manifest of these events")
+    place = [manifest["game"], last["seq"], head.hex()] if TIME.fullmatch(signed["at"]) else []
     broken_if([signed[n] for n in ("game", "version", "hash")] != place, 0, "the signed head is not that of the events")
     ((public, kind),) = ((k["public_key"], k["algorithm"]) for k in manifest["keys"] if k["key_id"] == signed["key_id"])
-    broken_if(kind != "Ed25519", 0, "the key is of another kind than the signature")
+    named = ("Ed25519", signed["key_id"]) == (kind, sha256(unhex(0, public)).hex()[:16])
+    broken_if(not named, 0, "the key is of another kind than the signature, or goes by another's name")
     broken_if(known_key and public != known_key, 0, "it is signed with another key than the one that you know")
     text = "cg-head-1\n" + "".join(f"{signed[name]}\n" for name in ("game", "version", "hash", "at"))
-    try:
-        Ed25519PublicKey.from_public_bytes(unhex(0, public)).verify(unhex(0, signed["signature"]), text.encode())
-    except (InvalidSignature, ValueError):
-        raise Broken(0, "the signature does not fit") from None
-    broken_if(set(manifest) - {"finished"} != MEMBERS, 0, "it has other members than a manifest")
+    check_signed(unhex(0, public), unhex(0, signed["signature"]), text, 0, "the signature does not fit")
     if manifest.get("finished") is not None:
         check_finished(manifest["finished"], manifest["game"], last, head, unhex(0, public))
 
@@ -274,44 +251,74 @@ def check_finished(told, game, last, head, public):
     origin, size = note.split("\n")[:2]
     entry = f"cg-finished-1\n{game}\n{last['seq']}\n{head.hex()}\n{last['at']}\n"
     found, end = sha256(b"\x00", entry.encode()), int(size) - 1
-    fits = set(told) == {"checkpoint", "index", "path"} and last["type"] == "sealed" and 0 <= place <= end
+    fits = set(told) == {"checkpoint", "index", "path"} and last["type"] == "sealed" and place in range(end + 1)
     while fits and end:
         if place % 2 or place < end:
-            other = path.pop(0)
-            found = sha256(b"\x01", other, found) if place % 2 else sha256(b"\x01", found, other)
+            found = sha256(b"\x01", *((path.pop(0), found) if place % 2 else (found, path.pop(0))))
         place, end = place // 2, end // 2
-    text, signature = f"{origin}\n{int(size)}\n{base64.b64encode(found).decode()}\n", note.split(" ")[-1]
-    signature = base64.b64decode(signature)
+    text = f"{origin}\n{int(size)}\n{base64.b64encode(found).decode()}\n"
+    signature = base64.b64decode(note.split(" ")[-1])
     exact = f"{text}\n\N{EM DASH} {origin} {base64.b64encode(signature).decode()}\n"
     fits = fits and not path and note == exact and signature[:4] == sha256(origin.encode(), b"\n\x01", public)[:4]
     broken_if(not fits, 0, "it does not prove that the game stands in the log of finished games")
-    try:
-        Ed25519PublicKey.from_public_bytes(public).verify(signature[4:], text.encode())
-    except InvalidSignature:
-        raise Broken(0, "the signature of the log of finished games does not fit") from None
+    check_signed(public, signature[4:], text, 0, "the signature of the log of finished games does not fit")
 
 
 def check_sealed(events, counts, wanted):
-    """The last event opens seed and salts: nothing may stay closed, and every draw is made again. Where each card lay
-    behind the event `wanted`."""
-    created, last = events[0]["data"], events[-1]["data"]
+    """Every shuffle and pick made again, by the next draws and from what lay there. Where cards lay behind `wanted`."""
+    created, last, seed_lost = events[0]["data"], events[-1]["data"], lost(events, "seed")
     seed, master = unhex(len(events), last["seed"]), unhex(len(events), last["salt"])
-    fixed = events[max(1, lost(events, "seed")) - 1]
-    if sha256(b"\x30", seed).hex() != fixed["data"]["seed_commitment"]:
-        raise Broken(fixed["seq"], "the seed is not the one that was fixed before the first draw")
+    fixed, key = events[max(1, seed_lost) - 1], draw_key(seed, created, events)
+    fits = sha256(b"\x30", seed).hex() == fixed["data"]["seed_commitment"]
+    broken_if(not fits, fixed["seq"], "the seed is not the one that was fixed before the first draw")
+    number, table = 0, Table({e["data"]["to"] for e in events if e["type"] == "moves_undone"} | {wanted})
     for event in events[max(0, lost(events, "salts") - 1) :]:
-        seq, opened, event["whole"] = event["seq"], event["open"], True
-        broken_if(len(opened) != len(event.get("commitments", [])), seq, "the game is over, but not all is open")
-        for slot, audience, salt, value in opened:
-            derived = hmac256(hmac256(master, audience.encode()), seq.to_bytes(8), slot.to_bytes(4))[:16]
-            broken_if(derived.hex() != salt, seq, f"part {slot} ({audience}) has a salt of its own")
-            event.update(json.loads(value)) if audience == "proof" else event["data"].update(json.loads(value))
-    return check_draws(events, draw_key(seed, created, events), counts, wanted)
+        open_all(event, master)
+        seq, type, data, drawn = event["seq"], event["type"], event["data"], event.get("drawn", {})
+        table.custom = bool(created.get("position"))
+        number = data.get("table", {}).get("draws", number) if type in ("game_forked", "reseeded") else number
+        told, order, one = event.get("draws", []), type == "pile_shuffled", type in ONE_MORE
+        untold = len(told) != bool(data.get("draws")) or (order and not told and len(data["cards"]) > 1)
+        untold = told or data["draws"] != number if type == "moves_undone" else untold
+        broken_if(untold, seq, "it does not say what it was drawn from")
+        for first, draws, purpose, method in told:
+            of, said = drawn["of"], [number, *(drawn[name] for name in ("first", "draws", "purpose", "method"))]
+            fits = data["draws"] == draws + one or (one and table.custom)
+            fits = fits and (said, first) == ([data.get("first_draw", 0), first, draws, purpose, method], number)
+            broken_if(not fits, seq, f"draw {first} is not the next one, or is told in two ways")
+            number += data["draws"]
+            if seq < seed_lost:
+                continue
+            broken_if(of != sorted(set(of)), seq, "what was drawn from was put in an order of choice")
+            fits = draws == max(0, len(of) - 1) if method == "shuffle" else method == "sample" and 0 <= draws <= len(of)
+            fits = fits and (not order or data["purpose"] == purpose)
+            got = drawn_again(key, method, of, draws, first, purpose) if fits else None
+            broken_if(got != drawn["got"], seq, f"draw {first} ({purpose}) has another outcome")
+            table.check(event, method, of, got)
+            counts["shuffles and picks"] += 1
+            counts["draws made again"] += draws
+        table.take(event)
+    counts["cards laid"], counts["ruled"] = table.laid, table.ruled
+    return table.past.get(wanted, ({}, {}, set()))[0]
+
+
+def open_all(event, master):
+    """Each part has the salt of its audience, and tells what is told nowhere else."""
+    seq, event["whole"] = event["seq"], True
+    broken_if(len(event["open"]) != len(event.get("commitments", [])), seq, "the game is over, but not all is open")
+    for slot, audience, salt, value in event["open"]:
+        own, place = hmac.digest(master, audience.encode(), "sha256"), seq.to_bytes(8) + slot.to_bytes(4)
+        fits = hmac.digest(own, place, "sha256").hex()[:32] == salt
+        broken_if(not fits, seq, f"part {slot} ({audience}) has a salt of its own")
+        more, into = parsed(seq, value.encode()), event if audience == "proof" else event["data"]
+        wrong = more.keys() & into.keys() or (audience == "proof" and more.keys() - {"drawn", "state", "signed"})
+        broken_if(wrong, seq, "what it hides is told otherwise in public")
+        into.update(more)
 
 
 def check_signatures(events, counts):
-    """Whoever gave a key has signed each own command, once, and each is the one that was signed."""
-    players, keys, past, used, known = {}, {}, {}, set(), set()
+    """Whoever gave a key has signed each own command, once. An undo goes back where it was asked, as votes agreed."""
+    players, keys, past, used, known, asked = {}, {}, {}, set(), set(), []
     for event in events:
         type, data, seq = event["type"], event["data"], event["seq"]
         if event["part"][0] == 0:
@@ -331,13 +338,20 @@ def check_signatures(events, counts):
         if type in ("seat_taken", "seat_left"):
             players = players | {data["seat"]: data.get("player")}
         elif type == "seat_keyed":
-            keys[data["player"]] = data["public_key"]
+            own = keys.setdefault(data["player"], data["public_key"]) == data["public_key"]
+            broken_if(not own, seq, "a player's key cannot be replaced")
         elif type == "players_swapped":
             one, other = data["seats"]
             players = players | {one: players[other], other: players[one]}
+        elif type == "undo_requested":
+            asked = [data["to"]]
+        elif type == "undo_voted" and data["approves"]:
+            asked.append(data["seat"])
         elif type == "moves_undone":
-            players = past[data["to"]]
-        past[seq] = players
+            fits = asked[:1] == [data["to"]] and sorted(asked[1:]) == data.get("agreed", []) and data["to"] in past
+            broken_if(not fits, seq, "it is not the undo that was asked for and agreed to")
+            players, asked = past[data["to"]], []
+        past |= {seq: players} if event["closes"] else {}
         known.add(event["head"])
 
 
@@ -359,15 +373,13 @@ def check_signature(event, command, game, public_key, known):
     broken_if(not event.get("signed"), seq, f"{seat} signs, and did not sign this command")
     key, see, request, body, signature = map(event["signed"].get, ("key", "see", "request", "body", "signature"))
     text = "\n".join(["cg-command-1", game, seat, key, see, request, sha256(body.encode()).hex(), ""])
-    try:
-        raw, signature = (base64.urlsafe_b64decode(each + "==") for each in (public_key, signature))
-        Ed25519PublicKey.from_public_bytes(raw).verify(signature, text.encode())
-    except (InvalidSignature, ValueError):
-        raise Broken(seq, f"the signature is not that of {seat}") from None
+    raw, signature = (base64.urlsafe_b64decode(each + "==") for each in (public_key, signature))
+    check_signed(raw, signature, text, seq, f"the signature is not that of {seat}")
     broken_if(see not in known, seq, f"the head that {seat} signed is none of this game")
     asked = asked_for(request.replace(" ", "").split("/"), json.loads(body or "{}"))
     said = {"id": event["data"].get("id"), **command, "orders": [ORDER | o for o in command.get("orders", [])]}
-    broken_if(not asked.items() <= said.items(), seq, f"it is not the command that {seat} signed")
+    more = request == "POST /commands" and command.keys() - asked.keys() - {"seat"}
+    broken_if(more or not asked.items() <= said.items(), seq, f"it is not the command that {seat} signed")
     return key
 
 
@@ -377,42 +389,31 @@ def asked_for(request, body):
         case ["POST", "commands"]:
             return {"question" if name == "question_id" else name: body[name] for name in body if name != "see"}
         case ["POST", "undo-requests" | "fork-requests" as what]:
-            asked = {"type": f"request_{what[:4]}", "reason": body.get("reason", "")}
-            return asked if what[0] == "f" else asked | {"to": body.get("to_seq")}
+            to = {"to": body.get("to_seq")} if what[0] == "u" else {}
+            return {"type": f"request_{what[:4]}", "reason": body.get("reason", ""), **to}
         case ["DELETE", "undo-requests" | "fork-requests" as what, id]:
             return {"type": f"withdraw_{what[:4]}", "id": id}
         case ["PUT", "undo-requests" | "fork-requests", id, "votes", _]:
             return {"type": "answer", "id": id, "answer": {"kind": "confirm", "yes": body["vote"] == "approve"}}
         case ["PUT", "seats", seat, "standing-orders"]:
             return {"type": "set_standing_orders", "seat": seat, "orders": [ORDER | each for each in body["orders"]]}
-        case ["PATCH", "seats", seat]:
-            return {"type": "seed_seat", "seat": seat, "seed": sha256(body["client_seed"].encode()).hex()}
-        case ["DELETE", "seats", seat]:
-            return {"type": "leave_seat", "seat": seat}
+        case ["PATCH" | "DELETE" as how, "seats", seat]:
+            seed = {"seed": sha256(body["client_seed"].encode()).hex()} if how == "PATCH" else {}
+            return {"type": "seed_seat" if seed else "leave_seat", "seat": seat, **seed}
     return {"type": "unknown"}
 
 
-def check(content, known_key=""):
-    """How much was checked, by kind, and the manifest. Raises Broken with the first event that is not true."""
-    return examine(content, known_key)[:2]
-
-
-def examine(content, known_key="", wanted=0):
-    """What `check` tells, the events, and where each card lay behind the event `wanted` (if that is open)."""
-    lines, counts, seq, lay = content.splitlines(keepends=True), dict.fromkeys((*COUNTS, "cards laid"), 0), 0, {}
-    if len(lines) < 3 or not lines[-1].endswith(b"\n"):
-        raise Broken(max(0, len(lines) - 1), "an export has a manifest, events and an end line")
+def check(content, known_key="", wanted=0):
+    """How much was checked, by kind; manifest, events, and where each card lay behind event `wanted`. Raises Broken."""
+    lines, counts = content.splitlines(keepends=True), dict.fromkeys((*COUNTS, "cards laid", "ruled"), 0)
+    seq, lay, short = 0, None, len(lines) < 3 or not lines[-1].endswith(b"\n")
+    broken_if(short, max(0, len(lines) - 1), "an export has a manifest, events and an end line")
     try:
-        manifest = parsed(0, lines[0][:-1])
-        # Where manifest and first event name different games, the event's own hash tells which of them is broken.
-        front, _, rest = lines[1].partition(BODY)
-        named = re.search(b'"data":{"game":"([^"]*)"', rest)
-        fits = link(sha256(b"\x11", named[1]), 1, rest[:-2]).hex().encode() in front if named else False
-        others = fits and {manifest["game"], manifest["root"]} != {named[1].decode()}
-        broken_if(others, 0, "it names another game than the events do")
-        head, events = sha256(b"\x11", manifest["root"].encode()), []
+        manifest, seq = parsed(0, lines[0][:-1]), 1
+        game = json.loads(lines[1].partition(BODY)[2][:-2])["data"]["game"]
+        head, events = sha256(b"\x11", game.encode()), []
         for seq, line in enumerate(lines[1:-1], 1):
-            head, event = event_of(line, seq, head, manifest["game"])
+            head, event = event_of(line, seq, head, game)
             check_place(event, events[-1] if events else None)
             events.append(event | {"head": f"{seq}:{head.hex()[:16]}", "hash": head.hex()})
         opened, parts = (sum(len(event.get(name, [])) for event in events) for name in ("open", "commitments"))
@@ -420,34 +421,32 @@ def examine(content, known_key="", wanted=0):
         counts["parts opened"], counts["parts closed"] = opened, parts - opened
         seq += 1
         end = parsed(seq, lines[-1][:-1])["end"]
-        version, last, state, digest = (end[name] for name in ("version", "hash", "state", "digest"))
-        (index, count), place = events[-1]["part"], (len(events), head.hex())
-        broken_if((version, last) != place or index + 1 < count, seq, "events are missing at the end")
+        told = [("version", len(events)), ("hash", head.hex()), ("state", end["state"]), ("digest", end["digest"])]
+        broken_if([*end.items()] != told or not events[-1]["closes"], seq, "events are missing at the end")
         seq = 0
         check_manifest(manifest, events, head, known_key)
         if events[-1]["type"] == "sealed":
             lay = check_sealed(events, counts, wanted)
         check_signatures(events, counts)
-        if digest != sha256(*lines[:-1]).hex() or state != events[-1]["data"].get("state"):
-            raise Broken(len(events) + 1, "the end line does not fit what stands before it")
-    except (LookupError, TypeError, ValueError, AttributeError, RecursionError) as error:
+        stated = events[-1]["data"].get("state") if manifest["sealed"] else None
+        fits = (end["digest"], end["state"]) == (sha256(*lines[:-1]).hex(), stated)
+        broken_if(not fits, len(events) + 1, "the end line does not fit what stands before it")
+    except (LookupError, TypeError, ValueError, AttributeError, ArithmeticError, RecursionError) as error:
         raise Broken(seq, f"it is not what it should be: {error!r}") from None
     return counts | {"lost at event": max(lost(events, "seed"), lost(events, "salts"))}, manifest, events, lay
 
 
 def check_ancestor(fork, content, known_key=""):
-    """A fork goes on from the end of a command of another game, and its cards lie as they lay there; dealt anew, those
-    of hands and the like lie in piles. What was found, in words. Raises Broken, also about the ancestor itself."""
+    """A fork goes on from the end of a command, and its cards lie as there, or in piles. What was found, in words."""
     origin = fork["data"].get("origin")
     broken_if(not origin, 1, "it is no fork: it has no ancestor")
-    try:
-        _, manifest, events, lay = examine(content, known_key, origin["seq"])
-    except Broken as error:
-        raise Broken(1, f"its ancestor is broken, {error}") from None
+    _, manifest, events, lay = check(content, known_key, origin["seq"])
     broken_if(manifest["game"] != origin["game"], 1, f"it is a fork of {origin['game']}, not of {manifest['game']}")
-    there = events[origin["seq"] - 1 : origin["seq"]] if origin["seq"] > 0 else []
-    broken_if([e["hash"] for e in there] != [origin["hash"]], 1, "that event of the ancestor is another, or not there")
-    broken_if(there[0]["part"][0] + 1 != there[0]["part"][1], 1, "it begins in the middle of a command")
+    there = [e for e in events if (e["seq"], e["hash"], e["closes"]) == (origin["seq"], origin["hash"], True)]
+    broken_if(not there, 1, "that event of the ancestor is another, or not there, or in the middle of a command")
+    told = [e["data"]["seed_commitment"] for e in events if e["seq"] == 1 or e["type"] == "reseeded"]
+    same = origin["randomness"] == "same"
+    broken_if(same and fork["data"]["seed_commitment"] not in told, 1, "its chance is not that of the ancestor")
     alive, at = False, len(events)
     for undone in reversed([e for e in events if e["type"] == "moves_undone"]):
         if undone["seq"] <= at:
@@ -459,7 +458,7 @@ def check_ancestor(fork, content, known_key=""):
     laid = {card: zone for zone, cards in fork["data"]["table"].get("zones", {}).items() for card in cards}
     other = [card for card in lay.keys() | laid.keys() if lay.get(card) != laid.get(card)]
     hidden = [card for card in other if laid.get(card) in PILES and lay.get(card, "").partition(":")[0] in HIDING]
-    broken_if(other if origin["randomness"] == "same" else set(other) - set(hidden), 1, "its cards lay otherwise there")
+    broken_if(other if same else set(other) - set(hidden), 1, "its cards lay otherwise there")
     return found + f"; {len(laid)} cards lie as they lay there, {len(other)} of them gathered to be dealt anew"
 
 
@@ -470,29 +469,30 @@ def main(arguments):
     parser.add_argument("--ancestor", type=pathlib.Path, help="of a fork: the export of the game that it comes from")
     chosen = parser.parse_args(arguments)
     try:
-        counts, manifest, events, _ = examine(chosen.file.read_bytes(), chosen.key)
+        counts, manifest, events, _ = check(chosen.file.read_bytes(), chosen.key)
         descent = chosen.ancestor and check_ancestor(events[0], chosen.ancestor.read_bytes(), chosen.key)
-    except (OSError, Broken) as error:
-        print(f"{'BROKEN' if isinstance(error, Broken) else 'NOT READ'}  {error}")
-        return 1 if isinstance(error, Broken) else 2
-    head, at = manifest["head"], counts["lost at event"]
-    print(f"ok  {head['game']}: " + ", ".join(f"{counts[kind]} {kind}" for kind in COUNTS))
-    print(f"ok  head {head['hash']}, signed at {head['at']} by key {head['key_id']}")
-    if descent:
-        print(f"ok  {descent}")
-    elif events[0]["type"] == "game_forked":
-        print("note  where this fork comes from is believed: give the export of its ancestor (--ancestor)")
-    if counts["cards laid"]:
-        print(f"note  which cards there are is believed: {counts['cards laid']} by name, each in one place at a time")
-    if at:
-        print(f"LOST  seed or salts were lost at event {at}: what was drawn or hidden before cannot be checked")
-    if manifest.get("finished"):
-        origin, size = manifest["finished"]["checkpoint"].split("\n")[:2]
-        print(f"ok  entry {manifest['finished']['index']} of {size} in the log of finished games {origin}")
-    if not chosen.key:
-        print("note  the key is the one that stands in the file: compare it with one that you know (--key)")
-    if not manifest["sealed"]:
-        print("note  the game is not over: what is closed, and the draws, cannot be checked yet")
+    except (OSError, Broken, LookupError, TypeError, ValueError, AttributeError) as error:
+        print(f"{'NOT READ' if isinstance(error, OSError) else 'BROKEN'}  {ascii(str(error))[1:-1]}")
+        return 2 if isinstance(error, OSError) else 1
+    head, first, at, entry = manifest["head"], events[0], counts["lost at event"], manifest.get("finished")
+    seeds = ", ".join(each["data"]["seat"] for each in seeds_of(events) if each["type"] == "seat_seeded")
+    by_hand, entry = first["data"].get("chosen_seed") or first["data"].get("position"), entry or {}
+    place, (origin, size) = entry.get("index"), entry.get("checkpoint", "\n").split("\n")[:2]
+    notes = {
+        f"ok  {head['game']}: " + ", ".join(f"{counts[kind]} {kind}" for kind in COUNTS): True,
+        f"ok  head {head['hash']}, signed at {head['at']} by key {head['key_id']}": True,
+        f"ok  {descent}": descent,
+        "note  where this fork comes from is believed (--ancestor)": first["type"] == "game_forked" and not descent,
+        f"note  which cards there are is believed: {counts['cards laid']} by name": counts["cards laid"],
+        f"note  not chance alone decided {counts['ruled']} times: why, only the rules know": counts["ruled"],
+        "note  seed or position was chosen by hand, and what came of it was not random": by_hand,
+        f"note  to the server's seed added, in turn: {seeds or 'nobody, so it chose alone'}": not by_hand,
+        f"LOST  seed or salts were lost at event {at}: what was drawn or hidden before cannot be checked": at,
+        f"ok  entry {place} of {size} in the log of finished games {origin}": entry,
+        "note  the key is the one that stands in the file: compare it with one that you know (--key)": not chosen.key,
+        "note  the game is not over: what is closed, and the draws, cannot be checked yet": not manifest["sealed"],
+    }
+    print("\n".join(ascii(words)[1:-1] for words, true in notes.items() if true))
     return 0
 
 

@@ -38,13 +38,19 @@ class _Drawn(msgspec.Struct):
     got: list[str]
 
 
-class _Proof(msgspec.Struct):
+class _Proof(msgspec.Struct, forbid_unknown_fields=True):
     drawn: _Drawn | None = None
     state: str = ""
     signed: Signed | None = None
 
 
 _HEX = re.compile("[0-9a-f]*")
+_TIME = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}\+00:00", re.ASCII)
+OF_SEATS = (
+    "answer", "concede", "extend_deadline", "leave_seat", "request_fork", "request_undo", "seed_seat",
+    "set_standing_orders", "withdraw_fork", "withdraw_undo",
+)  # fmt: skip
+"""Commands that only a seat gives; the host too may free one."""
 _NOTHING_PROVEN = _Proof()
 _PROOF = msgspec.json.Decoder(_Proof)
 
@@ -63,10 +69,7 @@ def read(
         head = envelope.link(head, seq, line.body)
         if head.hex() != line.hash:
             raise Broken(seq, "its bytes do not fit its hash")
-        try:
-            body = envelope.decode(line.body)
-        except (msgspec.MsgspecError, UnicodeDecodeError) as error:
-            raise Broken(seq, f"it cannot be read: {error}") from None
+        body = _body(seq, line)
         _check_place(seq, body, before)
         before = body
         if salts and line.openings and seq >= since:
@@ -74,6 +77,17 @@ def read(
         yield _opened(game, body, line)
     if whole and before is not None and before.part[0] + 1 != before.part[1]:
         raise Broken(len(lines) + 1, "the rest of the command is missing")
+
+
+def _body(seq: int, line: Line) -> Envelope:
+    try:
+        body = envelope.decode(line.body)
+        written = envelope.encode(body)
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
+        raise Broken(seq, f"it cannot be read: {error}") from None
+    if written != line.body:
+        raise Broken(seq, "it is not written as an event is")
+    return body
 
 
 def _check_place(seq: int, body: Envelope, before: Envelope | None) -> None:
@@ -85,12 +99,39 @@ def _check_place(seq: int, body: Envelope, before: Envelope | None) -> None:
         raise Broken(seq, "it has another place in its command")
     if (body.command is None) == begins:
         raise Broken(seq, "a command stands on its first event and nowhere else")
+    if not is_time(body.at):
+        raise Broken(seq, "its time is none")
     if before is None:
         return
+    if before.type == "sealed":
+        raise Broken(seq, "the log was sealed before it")
     if not begins and (before.command_id, before.part) != (body.command_id, (index - 1, count)):
         raise Broken(seq, "it is not of the command that is under way")
+    if not begins and body.by != before.by:
+        raise Broken(seq, "another one did it than gave the command")
     if body.at < before.at:
         raise Broken(seq, "it is older than the one before")
+
+
+def check_sender(body: Envelope) -> None:
+    """Commands of seats come from that seat; but the host may free one, and votes where the host decides.
+
+    `body` is the first event of a command. Raises Broken.
+    """
+    assert body.command is not None
+    type, seat = body.command.get("type"), body.command.get("seat")
+    if type in OF_SEATS:
+        own = body.by == (f"seat:{seat}" if seat else "seat")
+        own = own or (body.by == "host" and (seat == "host" or type == "leave_seat"))
+    else:
+        own = seat is None or not body.by.startswith("seat:") or body.by == f"seat:{seat}"
+    if not own:
+        raise Broken(body.seq, "its command is that of another seat")
+
+
+def is_time(text: str) -> bool:
+    """True for UTC in the one way in which it is written."""
+    return _TIME.fullmatch(text) is not None
 
 
 def _opened(game: str, body: Envelope, line: Line) -> Told:
@@ -107,15 +148,30 @@ def _opened(game: str, body: Envelope, line: Line) -> Told:
         if audience != PROOF:
             own.append(value.encode())
     try:
+        if len(own) + 1 < len(seen):
+            raise Broken(body.seq, "it has two proofs")
         if len(own) < len(seen):
             proven = _PROOF.decode(next(opening.value for opening in line.openings if opening.audience == PROOF))
         event = None
         if len(seen) == len(body.commitments):
             event = events.decode(body.type, body.schema, bytes(body.data), own)
-    except (msgspec.MsgspecError, KeyError) as error:
+            if event.schema == body.schema:
+                _check_told(body, line, event)
+    except (msgspec.MsgspecError, KeyError, RecursionError) as error:
         raise Broken(body.seq, f"its data cannot be read: {error}") from None
+    if body.signed and proven.signed:
+        raise Broken(body.seq, "what it hides is told otherwise in public")
     drawn = Drawn(**msgspec.structs.asdict(proven.drawn)) if proven.drawn else None
     return Told(body, event, drawn, proven.state, body.signed or proven.signed)
+
+
+def _check_told(body: Envelope, line: Line, event: Event) -> None:
+    """In public stands what is public of it, and each part is for those who may see it."""
+    if events.public(event) != bytes(body.data):
+        raise Broken(body.seq, "its data stand there in another way, or tell what it hides")
+    parts = {(part.audience, part.value) for part in events.hidden(event)}
+    if parts != {(each.audience, each.value.encode()) for each in line.openings if each.audience != PROOF}:
+        raise Broken(body.seq, "a part of it is meant for others than those who may see it")
 
 
 def is_hex(text: str, length: int) -> bool:

@@ -1,7 +1,9 @@
 """Every shuffle and pick of a log made again from the seed (STORE.md 3.10, L2)."""
 
+import msgspec
+
 from domain import events
-from domain.engine.chance import SHUFFLE, Chance, Drawn, seed_commitment
+from domain.engine.chance import SAMPLE, SHUFFLE, Chance, Drawn, seed_commitment
 from domain.events import Event, GameCreated, MovesUndone, SeatLeft, SeatSeeded
 from domain.forks import SAME, GameForked
 from domain.state import Origin
@@ -9,9 +11,22 @@ from service import losses
 from service.broken import Broken
 from service.chain import Told
 from service.losses import Losses
+from service.store.envelope import Draws as Numbers
 from service.store.envelope import Envelope
 
 NOTHING_LOST = Losses()
+ONE_MORE = ("aliens_laid_out", "aliens_revealed", "flares_dealt")
+"""So many draws these count; and more where a position has given some of what they deal."""
+
+
+class _Counted(msgspec.Struct):
+    """What an event says of its draws in public."""
+
+    first_draw: int = 0
+    draws: int = 0
+
+
+_COUNTED = msgspec.json.Decoder(_Counted)
 
 
 class Draws:
@@ -23,7 +38,10 @@ class Draws:
     def __init__(self, game: str, seed: bytes | None, losses: Losses = NOTHING_LOST) -> None:
         self.told = self.made = self.lost = 0
         self.chosen = False
-        self._game, self._seed, self._number = game, seed, 0
+        self._game, self._seed = game, seed
+        # Unknown in a fork until its first draw: how many there were before stands in its table.
+        self._number: int | None = 0
+        self._wished = False
         self._losses, self._at = losses, 0
         self._seats: dict[str, str] = {}
         self._origin: Origin | None = None
@@ -47,12 +65,12 @@ class Draws:
             self._meet_another_seed(body)
         if body.seq == 1 or isinstance(event, SeatSeeded | SeatLeft):
             self._meet(body.seq, event)
-        if event is not None and bool(body.draws) != _draws(event):
+        if event is not None and (len(body.draws) != _draws(event) or _unshuffled(event)):
             raise Broken(body.seq, "it does not say what it was drawn from")
+        if isinstance(event, MovesUndone) and event.draws != self._number:
+            raise Broken(body.seq, "an undo does not give draws back, or take some")
         for public in body.draws:
-            if public.first < self._number:
-                raise Broken(body.seq, f"draw {public.first} was used before")
-            self._number = public.first + public.draws
+            self._count(body, public)
             self.told += public.draws
             if drawn is not None:
                 if tuple(drawn[:4]) != tuple(public):
@@ -62,6 +80,18 @@ class Draws:
             elif event is not None:
                 raise Broken(body.seq, "it does not say what it was drawn from")
 
+    def _count(self, body: Envelope, public: Numbers) -> None:
+        """The next draws, and no others: whoever could leave some out could choose."""
+        told = _COUNTED.decode(body.data)
+        spare = told.draws - public.draws
+        fits = spare == (body.type in ONE_MORE) or (self._wished and body.type in ONE_MORE)
+        if (public.first, told.first_draw) != (self._next(public.first), public.first) or not fits:
+            raise Broken(body.seq, f"draw {public.first} is not the next one, or is told in two ways")
+        self._number = public.first + told.draws
+
+    def _next(self, otherwise: int) -> int:
+        return otherwise if self._number is None else self._number
+
     def _meet(self, seq: int, event: Event | None) -> None:
         if isinstance(event, SeatSeeded):
             self._seats[event.seat] = event.seed
@@ -70,6 +100,8 @@ class Draws:
         elif isinstance(event, GameCreated | GameForked) and event.game == self._game:
             self._seats, self.chosen = dict.fromkeys(event.seats, ""), event.chosen_seed
             self._origin = event.origin if isinstance(event, GameForked) else None
+            self._number = event.table.get("draws") if isinstance(event, GameForked) else 0
+            self._wished = isinstance(event, GameCreated) and bool(event.position)
             self._check_commitment(seq, event.seed_commitment)
         elif event is not None:
             raise Broken(seq, "it does not open this game")
@@ -80,21 +112,26 @@ class Draws:
             raise Broken(body.seq, "it does not say which secrets were lost")
         self._check_commitment(body.seq, told.seed_commitment)
         if body.seq == self._losses.last:
-            self.lost = self._number
+            self.lost = self._next(0)
 
     def _check_commitment(self, seq: int, commitment: str) -> None:
         if self._seed is not None and seq >= self._losses.seed and seed_commitment(self._seed) != commitment:
             raise Broken(seq, "its commitment is not that of the seed")
 
     def _again(self, seq: int, drawn: Drawn) -> None:
-        if drawn.of != sorted(drawn.of):
+        if drawn.of != sorted(set(drawn.of)):
             raise Broken(seq, "what was drawn from was put in an order of choice")
+        most = max(0, len(drawn.of) - 1) if drawn.method == SHUFFLE else len(drawn.of)
+        if drawn.method not in (SHUFFLE, SAMPLE) or not 0 <= drawn.draws <= most:
+            raise Broken(seq, "so many draws do not go with so many things")
+        if drawn.method == SHUFFLE and drawn.draws != most:
+            raise Broken(seq, "so many draws do not go with so many things")
         if (chance := self.chance()) is None:
             return
         if drawn.method == SHUFFLE:
             got = chance.shuffled(drawn.of, drawn.first, drawn.purpose)
         else:
-            got = chance.sample(drawn.of, min(drawn.draws, len(drawn.of)), drawn.first, drawn.purpose)
+            got = chance.sample(drawn.of, drawn.draws, drawn.first, drawn.purpose)
         if got != drawn.got:
             raise Broken(seq, f"draw {drawn.first} ({drawn.purpose}) has another outcome")
         self.made += drawn.draws
@@ -104,10 +141,16 @@ def _draws(event: Event) -> bool:
     return not isinstance(event, MovesUndone) and bool(getattr(event, "draws", 0))
 
 
+def _unshuffled(event: Event) -> bool:
+    return isinstance(event, events.PileShuffled) and len(event.cards) > 1 and not event.draws
+
+
 def _check_outcome(seq: int, event: Event | None, drawn: Drawn) -> None:
     """The event tells of these draws, and of what came of them."""
     if event is not None and getattr(event, "first_draw", -1) != drawn.first:
         raise Broken(seq, "its data tell of other draws")
+    if isinstance(event, events.PileShuffled) and event.purpose != drawn.purpose:
+        raise Broken(seq, "it was drawn for something else than it says")
     if isinstance(event, events.PileShuffled) and event.cards != drawn.got:
         raise Broken(seq, "the pile does not lie as it was shuffled")
     if isinstance(event, events.CardsMoved) and not set(event.cards) <= set(drawn.got):

@@ -192,7 +192,7 @@ def read(content: bytes) -> Export:
     try:
         first = msgspec.json.decode(lines[0], type=dict[str, Any])
         whole = lines[0] == _ENCODER.encode(first) + b"\n"
-    except (msgspec.MsgspecError, UnicodeDecodeError) as error:
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
         raise Unreadable(0, f"the manifest cannot be read: {error}") from None
     if first.get("format") != FORMAT or not whole:
         raise Unreadable(0, f"this is no export of the form {FORMAT}")

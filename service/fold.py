@@ -5,15 +5,22 @@ from collections.abc import Sequence
 import msgspec
 
 from domain import state as states
-from domain.events import Event, MovesUndone, Sealed
-from domain.history import rewind
+from domain.events import CardsMoved, Event, MovesUndone, PileShuffled, Sealed
+from domain.forks import PILES
+from domain.history import rewind, undo
 from domain.reducers import evolve
 from domain.reseeding import Reseeded, state_of
 from domain.state import State
+from domain.undo import ballot
 from service import chain
 from service.broken import Broken
 from service.chain import Told
 from service.export import Line
+
+MOST_KEPT = 256 * 1024 * 1024
+"""Bytes of states to which undos go back; of honest games they take a few."""
+_PACKED = msgspec.msgpack.Encoder()
+_UNPACKED = msgspec.msgpack.Decoder(State)
 
 
 class Fold:
@@ -22,7 +29,8 @@ class Fold:
     def __init__(self, targets: set[int]) -> None:
         self.state: State | None = states.new()
         self.fitting = 0
-        self._targets, self._past = targets, dict[int, State]()
+        self._targets, self._past = targets, dict[int, bytes]()
+        self._kept = 0
 
     def take(self, told: Told) -> None:
         """The next event. Raises Broken when it does not fit, or its hash of the state is another."""
@@ -39,8 +47,11 @@ class Fold:
         if named != before or (told.state and told.state != states.fingerprint(self.state)):
             raise Broken(seq, "its events lead to another state")
         self.fitting += bool(told.state) + bool(before)
-        if seq in self._targets:
-            self._past[seq] = states.copy(self.state)
+        if seq in self._targets and told.body.part[0] + 1 == told.body.part[1]:
+            self._past[seq] = _PACKED.encode(self.state)
+            self._kept += len(self._past[seq])
+            if self._kept > MOST_KEPT:
+                raise Broken(seq, "so much was taken back that it cannot be checked")
 
     def _begin_anew(self, seq: int, event: Reseeded) -> None:
         """What was before cannot be opened any more: how everything lay is the server's word."""
@@ -57,11 +68,38 @@ class Fold:
     def _evolve(self, seq: int, event: Event) -> None:
         assert self.state is not None
         try:
-            if isinstance(event, MovesUndone):
-                rewind(self.state, self._past[event.to])
-            evolve(self.state, event)
+            fits = _fits(self.state, event)
+            if fits and isinstance(event, MovesUndone):
+                rewind(self.state, _UNPACKED.decode(self._past[event.to]))
+            if fits:
+                evolve(self.state, event)
         except Exception as error:
             raise Broken(seq, f"it does not fit the state before it: {error!r}") from None
+        if not fits:
+            raise Broken(seq, WHY_NOT[type(event)])
+
+
+WHY_NOT = {
+    CardsMoved: "other cards came than lay on top",
+    PileShuffled: "other cards were shuffled than lay there",
+    MovesUndone: "it is not the undo that was asked for and agreed to",
+}
+
+
+def _fits(state: State, event: Event) -> bool:
+    """What the fold itself would not notice, and is nobody's choice: no rule is asked."""
+    match event:
+        case CardsMoved() if event.source in PILES and not event.draws:
+            wished = event.why == "position" and bool(state.position)
+            return wished or event.cards == state.zones[event.source][: -len(event.cards) - 1 : -1]
+        case PileShuffled():
+            there = [card for zone in {event.zone, *event.sources} for card in state.zones.get(zone, [])]
+            return sorted(event.cards) == sorted(there)
+        case MovesUndone():
+            asked, agreed = state.undo, ballot.agreed(state)
+            enough = asked is not None and (2 * len(agreed) > len(asked.needs) or not asked.needs)
+            return asked is not None and enough and event == undo(state, asked.to, asked.reason, agreed)
+    return True
 
 
 def state_behind(game: str, root: str, lines: Sequence[Line]) -> State | None:

@@ -3,6 +3,7 @@
 No rule is asked; whether the rules decide the same again is the question of `service/decisions.py`.
 """
 
+import time
 from collections.abc import Sequence
 from typing import NamedTuple
 
@@ -19,6 +20,7 @@ from service.fold import Fold
 from service.losses import Losses
 from service.signed_log import Signatures
 from service.store import envelope
+from service.store.envelope import Envelope
 
 
 class Findings(NamedTuple):
@@ -45,10 +47,22 @@ class Findings(NamedTuple):
     lost_draws: int
 
 
-def check(game: str, root: str, lines: Sequence[Line], seed: bytes | None = None) -> Findings:
+NOT_AS_WRITTEN = (
+    LookupError, TypeError, ValueError, AttributeError, ArithmeticError, RecursionError, msgspec.MsgspecError,
+)  # fmt: skip
+"""What comes of reading a log that nobody wrote as logs are written."""
+
+
+class TooLong(Exception):
+    """There was no time to check all of a log."""
+
+
+def check(
+    game: str, root: str, lines: Sequence[Line], seed: bytes | None = None, until: float | None = None
+) -> Findings:
     """Checks a log from its first event on. `seed` is needed only where the log does not open it itself.
 
-    Raises Broken at the first event that is not what was written.
+    Raises Broken at the first event that is not what was written, TooLong at the time `until` (of the monotonic clock).
     """
     if not lines:
         raise Broken(1, "there is no event")
@@ -58,13 +72,22 @@ def check(game: str, root: str, lines: Sequence[Line], seed: bytes | None = None
     lost = losses.of_lines(lines)
     draws, fold, signatures = Draws(game, seed, lost), Fold(chain.targets(lines)), Signatures(chain.targets(lines))
     commands = parts = openings = 0
+    first: Envelope | None = None
     salt_master = sealed.salt if sealed else ""
     for told, line in zip(chain.read(game, root, lines, salt_master, since=lost.salts), lines, strict=True):
         if sealed and told.event is None and told.body.seq >= lost.salts:
             raise Broken(told.body.seq, "the game is over, but not every part is open")
-        draws.take(told)
-        fold.take(told)
-        signatures.take(told, line.hash)
+        if until is not None and time.monotonic() > until:
+            raise TooLong
+        try:
+            draws.take(told)
+            fold.take(told)
+            signatures.take(told, line.hash)
+            first = told.body if told.body.command is not None else first
+            if first is not None and told.body.part[0] + 1 == told.body.part[1]:
+                chain.check_sender(first)
+        except NOT_AS_WRITTEN as error:
+            raise Broken(told.body.seq, f"it is not what it should be: {error!r}") from None
         commands += told.body.part[0] == 0
         parts += len(told.body.commitments)
         openings += len(line.openings)

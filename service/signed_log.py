@@ -7,21 +7,17 @@ answer too, and say so.
 
 import hashlib
 import json
+import re
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 import msgspec
 
 from service.broken import Broken
-from service.chain import Told
+from service.chain import OF_SEATS, Told
 from service.store.envelope import Envelope
 from service.store.signed import Signed, fits
 
-OF_SEATS = (
-    "answer", "concede", "extend_deadline", "leave_seat", "request_fork", "request_undo", "seed_seat",
-    "set_standing_orders", "withdraw_fork", "withdraw_undo",
-)  # fmt: skip
-"""Commands that only a seat gives; the host too may free one."""
 OWN_WORDS = {
     "answered": "answer",
     "undo_voted": "answer",
@@ -36,6 +32,7 @@ TABLE = ("game_created", "game_forked", "seat_taken", "seat_keyed", "seat_left",
 """Facts that tell who sits where, and with which key."""
 
 Data = dict[str, Any]
+_SEE = re.compile(r"[1-9][0-9]{0,8}:[0-9a-f]{16}")
 
 
 class _Fact(NamedTuple):
@@ -85,7 +82,8 @@ class Signatures:
             case "seat_taken":
                 self._players[data["seat"]] = data["player"]
             case "seat_keyed":
-                self._keys[data["player"]] = data["public_key"]
+                if self._keys.setdefault(data["player"], data["public_key"]) != data["public_key"]:
+                    raise Broken(fact.body.seq, "a player's key cannot be replaced")
             case "seat_left":
                 self._players.pop(data["seat"], None)
             case "players_swapped":
@@ -131,8 +129,7 @@ class Signatures:
             raise Broken(seq, f"{seat} signs, and did not sign this command")
         if not fits(self._keys[player], self._game, seat, signed):
             raise Broken(seq, f"the signature is not that of {seat}")
-        version, _, digits = signed.see.partition(":")
-        if not 0 < int(version) < seq or not self._heads[int(version) - 1].startswith(digits):
+        if not self._is_known(signed.see, seq):
             raise Broken(seq, f"the head that {seat} signed is none of this game")
         if not is_asked_for(signed, command, first.data):
             raise Broken(seq, f"it is not the command that {seat} signed")
@@ -140,6 +137,11 @@ class Signatures:
             raise Broken(seq, "what was signed stands in the log twice")
         self._used.add((player, signed.key))
         self.fitting += 1
+
+    def _is_known(self, see: str, seq: int) -> bool:
+        """A head of this game from before an event."""
+        version = int(see.partition(":")[0]) if _SEE.fullmatch(see) else 0
+        return 0 < version < seq and see == f"{version}:{self._heads[version - 1][:16]}"
 
 
 def _fact(told: Told) -> _Fact:
@@ -169,7 +171,7 @@ def is_asked_for(signed: Signed, command: Data, data: Data) -> bool:
         body = json.loads(signed.body) if signed.body else {}
         read = next(read for place, read in REQUESTS.items() if _is_at(place, f"{method} {path}"))
         return read(body, path.split("/")[1:], command, data)
-    except (StopIteration, LookupError, ValueError, TypeError, AttributeError):
+    except (StopIteration, LookupError, ValueError, TypeError, AttributeError, RecursionError):
         return False
 
 

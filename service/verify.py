@@ -10,6 +10,7 @@ import argparse
 import re
 import sys
 from collections.abc import Sequence
+from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
@@ -18,7 +19,7 @@ from cryptography.exceptions import InvalidSignature
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
 
 from domain.views import PUBLIC
-from service import ancestry, decisions, export, inclusion, proof
+from service import ancestry, chain, decisions, export, inclusion, proof
 from service.broken import Broken
 from service.export import Export, Unreadable
 from service.inclusion import Standing
@@ -29,20 +30,25 @@ from service.store import envelope
 _GAME = re.compile(rb'"data":{"game":"([^"]*)"')
 
 
-def checked(content: bytes, known_key: str = "") -> tuple[Export, Findings]:
+def checked(content: bytes, known_key: str = "", until: float | None = None) -> tuple[Export, Findings]:
     """An export and what was found in it. `known_key` is a public key (hex) that must have signed it.
 
-    Raises Broken (0 stands for the manifest).
+    Raises Broken (0 stands for the manifest), and TooLong at the time `until` (of the monotonic clock).
     """
     try:
-        found = export.read(content)
+        return _checked(export.read(content), content, known_key, until)
     except Unreadable as error:
         raise Broken(error.line, error.detail) from None
+    except RecursionError:
+        raise Broken(0, "it is nested too deeply") from None
+
+
+def _checked(found: Export, content: bytes, known_key: str, until: float | None) -> tuple[Export, Findings]:
     manifest = found.manifest
     if not isinstance(manifest.get("game"), str) or not isinstance(manifest.get("root"), str):
         raise Broken(0, "the manifest names no game")
     _check_names(manifest, found)
-    findings = proof.check(manifest["game"], manifest["root"], found.lines)
+    findings = proof.check(manifest["game"], manifest["root"], found.lines, until=until)
     _check_manifest(found, findings)
     check_signature(manifest, findings, known_key)
     standing(found)
@@ -97,7 +103,9 @@ def check_signature(manifest: dict[str, Any], findings: Findings, known_key: str
         (key,) = [each for each in manifest["keys"] if each["key_id"] == head["key_id"]]
         public, signature = bytes.fromhex(key["public_key"]), bytes.fromhex(head["signature"])
         exact = (public.hex(), signature.hex()) == (key["public_key"], head["signature"])
-        exact = exact and key["algorithm"] == ALGORITHM
+        exact = exact and (key["algorithm"], key["key_id"]) == (ALGORITHM, sha256(public).hexdigest()[:16])
+        # What is told of it must not look like other words of the verifier.
+        exact = exact and chain.is_time(head["at"]) and bool(re.fullmatch(r"[\w-]+", manifest["game"]))
         if place != (manifest["game"], findings.events, findings.hash) or not exact:
             raise Broken(0, "the signed head is not that of the events")
         if known_key and known_key != key["public_key"]:

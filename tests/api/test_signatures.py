@@ -61,7 +61,7 @@ def checked(table: Table, tmp_path: Path) -> tuple[dict[str, int], verify.Findin
     content = table.client.get(f"{table.path}/export").data
     file = tmp_path / "game.ndjson"
     file.write_bytes(content)
-    counts, _ = verify_log.check(content)
+    counts, *_ = verify_log.check(content)
     _, findings = verify.checked(content)
     if findings.sealed:
         assert verify.main([str(file)]) == 0

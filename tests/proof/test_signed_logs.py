@@ -121,7 +121,7 @@ def found_by_both(content: bytes) -> tuple[int, int, str]:
 def test_an_honest_game_of_players_who_sign_verifies() -> None:
     games, _ = played(3)
     content = exported(games)
-    counts, _ = verify_log.check(content)
+    counts, *_ = verify_log.check(content)
     found, findings = verify.checked(content)
     assert counts["signatures"] == findings.signatures > 10
     assert findings.unread == 0

@@ -191,7 +191,7 @@ def an_answer() -> int:
 
 
 def test_a_forger_without_the_server_s_key_is_found_by_who_knows_the_key() -> None:
-    content = forged(an_answer(), b'"by":"seat:', b'"by":"sea.:', Signer(None))
+    content = forged(an_answer(), b'"ruleset":"2026.1', b'"ruleset":"2026.0', Signer(None))
     with pytest.raises(verify_log.Broken, match="another key"):
         verify_log.check(content, SIGNER.public["public_key"])
     with pytest.raises(Broken, match="another key"):
@@ -199,7 +199,7 @@ def test_a_forger_without_the_server_s_key_is_found_by_who_knows_the_key() -> No
 
 
 def test_a_foreign_head_with_the_server_s_own_key_id_is_found() -> None:
-    content = forged(an_answer(), b'"by":"seat:', b'"by":"sea.:', Signer(None))
+    content = forged(an_answer(), b'"ruleset":"2026.1', b'"ruleset":"2026.0', Signer(None))
     foreign = json.loads(content.splitlines()[0])["keys"][0]["public_key"].encode()
     own = SIGNER.public["public_key"].encode()
     assert found_by_both(content.replace(foreign, own)) == (0, 0)

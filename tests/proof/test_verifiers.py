@@ -33,7 +33,7 @@ PLAIN = Plan(7, ("red", "blue", "green"), {"alien_selection": "random", "undo_po
 
 def outcome(content: bytes) -> tuple[dict[str, int], verify.Findings]:
     """What both find, and that every command is decided in the same way again."""
-    counts, _ = verify_log.check(content)
+    counts, *_ = verify_log.check(content)
     found, findings = verify.checked(content)
     assert list(decisions.differences(found)) == []
     return counts, findings
@@ -164,7 +164,7 @@ def test_a_fork_whose_table_is_not_that_of_its_ancestor_is_found__STORE_3_9(
     monkeypatch.undo()
     ancestor = exported(games)
     with pytest.raises(verify_log.Broken, match="otherwise there"):
-        verify_log.check_ancestor(verify_log.examine(content)[2][0], ancestor)
+        verify_log.check_ancestor(verify_log.check(content)[2][0], ancestor)
     with pytest.raises(Broken, match="another way"):
         ancestry.descent(verify.checked(content)[0], verify.checked(ancestor)[0])
 
@@ -175,7 +175,7 @@ def test_a_fork_of_what_was_taken_back_since_says_so__STORE_3_9() -> None:
     alive = games.living(GAME)
     fork(games, "same", 0, lambda seq: not lives(alive, seq))
     content, ancestor = exported(games, FORK), exported(games)
-    assert "taken back there since" in verify_log.check_ancestor(verify_log.examine(content)[2][0], ancestor)
+    assert "taken back there since" in verify_log.check_ancestor(verify_log.check(content)[2][0], ancestor)
     assert not ancestry.descent(verify.checked(content)[0], verify.checked(ancestor)[0]).alive
 
 
