@@ -5,7 +5,7 @@ import pytest
 from domain import board
 from domain.aliens.page import ALIENS
 from domain.events import ShipsMoved
-from domain.views import view
+from domain.views import redact, view
 from tests.scenario.table import Table
 
 POWER, TRADE, WILD, SUPER = "assessor.power", "assessor.trade", "assessor.wild", "assessor.super"
@@ -142,6 +142,30 @@ def test_between_encounters_captives_are_traded_for_cards_if_both_agree__assesso
     assert "quash" in table.hand("green")
 
 
+def test_only_with_owners_of_captives_who_have_a_card_to_give__assessor(table: Table) -> None:
+    table.seat("yellow", hand=[])
+    imprisoned(table).happens(ShipsMoved(moves={"yellow-01": ["yellow-1", CELL]}, why="elsewhere"))
+    table.aims_at("green-2").with_ships(1, "red-2").until("between_encounters", "green")
+    question = table.question("green").question.abilities[TRADE].question  # type: ignore[attr-defined]
+    assert question.seats == ["red"]
+
+
+def test_for_one_captive_too_and_at_least_one_card__assessor(table: Table) -> None:
+    imprisoned(table).aims_at("green-2").with_ships(1, "red-2").uses("green", TRADE, seats=["red"])
+    table.until("ransomed", "green").refuses("green", "too_few", number=0).answer("green", number=1)
+    table.until("price", "green").refuses("green", "too_few", number=0).answer("green", number=1)
+    table.at("ransom", "red", yes=True).until("aim", "blue")
+    assert table.ships_of("red", CELL) == 1
+
+
+def test_which_cards_are_paid_is_for_the_two_alone__assessor(table: Table) -> None:
+    between(table).at("ransom", "red", yes=True)
+    quash = table.card("red", "quash")
+    table.at("ransom_cards", "red", cards=[quash])
+    for event in table.happened("answered")[-1], table.last("cards_moved"):
+        assert quash not in str(redact(event, "blue")), event.type
+
+
 def test_the_owner_may_refuse__assessor(table: Table) -> None:
     between(table).at("ransom", "red", yes=False).until("aim", "blue")
     assert table.ships_of("red", CELL) == 2
@@ -227,6 +251,12 @@ def test_wild_as_the_defense_it_gets_a_random_card_of_every_owner_of_a_colony_in
 ) -> None:
     visited(table).until("aim")
     assert [len(table.hand(seat)) for seat in ("red", "blue", "green", "yellow")] == [2, 4, 1, 1]
+
+
+def test_wild_not_when_nobody_lives_there_who_has_a_card__assessor(table: Table) -> None:
+    table.ships("yellow", blue_3=2).seat("yellow", hand=[]).seat("blue", hand=["attack-08", "flare-assessor"])
+    table.against("blue").until("aim")
+    assert not table.was_offered("blue", WILD)
 
 
 def test_wild_not_as_the_offense__assessor(table: Table) -> None:
