@@ -79,6 +79,10 @@ class DivineIntervention:
             game.emit(CardsMoved(source=DRAWN, target=pile, count=1, why="chosen", seat=use.seat, cards=[card]))
 
 
+def something_to_keep(game: Game, seat: str, moment: Moment) -> bool:
+    return bool(drawn(game, encounter_cards=False))
+
+
 def which_to_keep(game: Game, seat: str, moment: Moment) -> ChooseCards:
     cards = drawn(game, encounter_cards=False)
     return ChooseCards(
@@ -87,7 +91,7 @@ def which_to_keep(game: Game, seat: str, moment: Moment) -> ChooseCards:
     )  # fmt: skip
 
 
-@super_(CHOSEN, at=SEEN, roles=roles.main, asks=which_to_keep, secret=True)
+@super_(CHOSEN, at=SEEN, roles=roles.main, holds=something_to_keep, asks=which_to_keep, secret=True)
 def keep(game: Game, use: Use) -> None:
     """Of the drawn cards, those that are no encounter cards may be kept."""
     if use.value:

@@ -158,6 +158,11 @@ def test_super_is_played_when_the_cards_have_been_seen__chosen(table: Table) -> 
     assert sorted(sub.cards.values()) == ["plague", "quash"]
 
 
+def test_super_not_with_nothing_to_keep__chosen(table: Table) -> None:
+    prayed(table, "attack-30", "attack-10", "negotiate").until("chosen", "red")
+    assert not table.was_offered("red", "chosen.super")
+
+
 def test_super_what_is_kept_stays_hidden_from_the_others__chosen(table: Table) -> None:
     prayed(table, "attack-30", "plague", "quash").uses("red", "chosen.super", cards=drawn(table, "plague")).play_out()
     kept = next(event for event in table.happened("cards_moved") if event.why == "flare-chosen")
