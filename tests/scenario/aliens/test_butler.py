@@ -1,7 +1,5 @@
 """Butler: serves for a tip, and in its own way without one."""
 
-from collections import Counter
-
 import pytest
 
 from tests.scenario.table import Table
@@ -45,6 +43,13 @@ def test_it_serves_in_every_encounter_of_others_also_as_the_defense__butler(tabl
 def test_not_in_its_own_encounter__butler(table: Table) -> None:
     table.seat("red", "butler").against("blue").play_out()
     assert not table.used(TIP)
+    assert not {use for seat, use in table.offered if use.startswith("butler")}
+
+
+def test_the_last_card_is_a_tip_too__butler(table: Table) -> None:
+    table.seat("red", hand=["attack-08"])
+    served(table, True).until("aim")
+    assert table.hand("red") == []
 
 
 def test_an_offense_without_cards_cannot_tip__butler(table: Table) -> None:
@@ -74,6 +79,12 @@ def test_in_the_system_of_the_offense_it_aims_at_any_legal_planet_there__butler(
     assert question.planets == ["red-2", "red-4"]
 
 
+def test_there_is_nothing_to_aim_where_one_planet_is_legal__butler(table: Table) -> None:
+    table.ships("blue", red_2=2).seat("green", "butler").against("red")
+    table.at("own_colour", "red", options=["encounter:blue"]).at("tip", "red", yes=False).until("launch", "red")
+    assert not table.was_offered("green", AIM)
+
+
 def launching(table: Table) -> Table:
     """Green says from which colonies red's ships are launched."""
     return served(table).aims_at("blue-2").uses("green", LAUNCH)
@@ -98,14 +109,17 @@ def test_it_may_launch_from_home_colonies_that_the_power_needs__butler(table: Ta
     assert table.happened("power_lost")
 
 
-@pytest.mark.parametrize(("letters", "told_apart"), [("WWSS", True), ("WWWW", False)])
-def test_on_a_single_colony_it_picks_ships_that_are_told_apart__butler_BUTLER_01(
-    table: Table, letters: str, told_apart: bool
-) -> None:
-    lost = {letter: 5 - letters.count(letter) for letter in "ELSW"}
-    table.variant("skill_tokens").seat("red", ships={"red-1": dict(Counter(letters))}, warp=lost)
-    served(table).aims_at("blue-2").until("gate_aimed" if told_apart else "launch")
-    assert table.may_use("green", LAUNCH) is told_apart
+def test_on_a_single_colony_it_picks_ships_that_are_told_apart__butler_BUTLER_01(table: Table) -> None:
+    table.variant("skill_tokens").seat("red", ships={"red-1": {"W": 2, "S": 2}}, warp={"E": 5, "L": 5, "S": 3, "W": 3})
+    served(table).aims_at("blue-2").until("launch", "red")
+    assert table.was_offered("green", LAUNCH)
+
+
+@pytest.mark.parametrize(("colonies", "a_choice"), [(["red-1"], False), (["red-1", "red-2"], True)])
+def test_not_on_one_where_they_are_alike__butler_BUTLER_01(table: Table, colonies: list[str], a_choice: bool) -> None:
+    table.seat("red", ships=dict.fromkeys(colonies, 4), warp=20 - 4 * len(colonies))
+    served(table).aims_at("blue-2").until("launch", "red")
+    assert table.was_offered("green", LAUNCH) is a_choice
 
 
 def test_one_of_the_two_not_both__butler(table: Table) -> None:
