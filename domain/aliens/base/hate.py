@@ -6,10 +6,12 @@ from domain.decks.piles import discard, hand
 from domain.decks.taking import discard_at_random
 from domain.decks.titles import facts, has_encounter_card, title_of
 from domain.encounter import roles, timings
-from domain.encounter.choose_ships import choose_own_ships
+from domain.encounter.choose_ships import choose_from_another, choose_own_ships
 from domain.encounter.ships import lose
 from domain.engine.game import Game
+from domain.engine.moments import Moment, use_declared
 from domain.engine.uses import Use
+from domain.engine.windows import open_window
 from domain.events import CardsRevealedInHand, FactNoted
 from domain.questions import ChooseCards, Question
 
@@ -36,12 +38,18 @@ class Rage:
         if not cards:
             return "new_hand"
         question = ChooseCards(prompt="Which card do you hate?", rule="CORE-240", name="hate", cards=cards, sealed=True)
-        card = game.ask(use.seat, question)[0]
-        use.notes["hated"] = card
-        if use.notes.get("show"):
-            game.emit(CardsRevealedInHand(seat=use.seat, cards=[card]))
-        else:
-            discard(game, use.seat, [card], "hate")
+        use.notes["hated"] = game.ask(use.seat, question)[0]
+        game.emit(CardsRevealedInHand(seat=use.seat, cards=[use.notes["hated"]]))
+        open_window(game, use_declared(use.id))
+        return None
+
+    @staticmethod
+    def let_it_go(game: Game, use: Use) -> str | None:
+        """It may be zapped before the card is shown, and behind that as well."""
+        if game.state.uses[use.id].cancelled:
+            return "done"
+        if not use.notes.get("show") and use.notes["hated"] in hand(game, use.seat):
+            discard(game, use.seat, [use.notes["hated"]], "hate")
         return None
 
     @staticmethod
@@ -65,9 +73,9 @@ class Rage:
         if not use.notes["victims"]:
             return None
         victim = use.notes["victims"][0]
-        question = choose_own_ships(
-            game.state, victim, SHIPS_LOST, f"Which ships does {victim} lose?", "CORE-214", "hate_ships"
-        )
+        prompt = f"Which ships does {victim} lose?"
+        mine = choose_own_ships(game.state, victim, SHIPS_LOST, prompt, "CORE-214", "hate_ships").places
+        question = choose_from_another(game.state, mine, SHIPS_LOST, prompt, "CORE-214", "hate_ships")
         ships = game.ask(use.seat, question) if question.most else []
         use.notes["victims"] = use.notes["victims"][1:]
         lose(game, ships, "hate")
@@ -78,7 +86,11 @@ class Rage:
         game.call("new_hand", seat=use.seat)
 
 
-@super_(HATE, with_use="hate.power", roles=roles.offense)
+def not_shown_yet(game: Game, seat: str, moment: Moment) -> bool:
+    return not any(frame.procedure == "effect" and frame.vars["use"] == moment["use"] for frame in game.state.agenda)
+
+
+@super_(HATE, with_use="hate.power", roles=roles.offense, when=not_shown_yet)
 def only_show_it(game: Game, use: Use) -> None:
     """The card is shown and kept; it cannot be this flare."""
     use.subject_notes["show"] = use.card

@@ -1,9 +1,11 @@
 """Hate: rages at the start of its turn."""
 
+from domain import board
 from domain.commands import Concede
 from domain.events import CardsMoved
 from domain.powers import active
 from tests.scenario.table import Table
+from tests.scenario.variants.skills import lay, letters_at, pick
 
 
 def raging(table: Table, *hand: str) -> Table:
@@ -82,6 +84,24 @@ def test_super_the_card_is_only_shown__hate(table: Table) -> None:
     assert table.last("cards_revealed_in_hand").seat == "red"
 
 
+def test_zapped_behind_the_card_that_is_shown_hate_keeps_it_too__hate(table: Table) -> None:
+    table.seat("blue", hand=["cosmic-zap", "attack-08"])
+    raging(table, "negotiate", "attack-08").until("use", "blue").passes("blue")
+    hates(table, "negotiate").uses("blue", "cosmic-zap").play_out("encounter_began")
+    assert table.outcome_of("hate.power") == "cancelled"
+    assert sorted(table.hand("red")) == ["attack-08", "negotiate"]
+    assert table.last("cards_revealed_in_hand").seat == "red"
+    assert [table.in_warp(seat) for seat in ("blue", "green", "yellow")] == [0, 0, 0]
+
+
+def test_super_not_any_more_when_the_card_is_shown__hate(table: Table) -> None:
+    raging(table, "negotiate", "attack-08", "flare-hate").until("use", "red").passes("red")
+    table.offered.clear()
+    hates(table, "flare-hate").play_out("encounter_began")
+    assert not table.was_offered("red", "hate.super")
+    assert "flare-hate" in table.pile("discard")
+
+
 def test_super_the_flare_on_the_table_cannot_be_the_card_shown__hate(table: Table) -> None:
     raging(table, "negotiate", "attack-08", "flare-hate").uses("red", "hate.super").until("hate", "red")
     assert "flare-hate" not in table.question("red").question.cards.values()  # type: ignore[attr-defined]
@@ -138,6 +158,15 @@ def test_who_has_no_cards_loses_ships__hate(table: Table) -> None:
     table.seat("blue", hand=[])
     hates(raging(table, "negotiate", "attack-08"), "negotiate").play_out("encounter_began")
     assert table.in_warp("blue") == 3
+
+
+def test_it_leaves_leaders_alone_while_there_are_other_ships__hate_SKILL_37(table: Table) -> None:
+    lay(lay(table.variant("skill_tokens").seat("blue", hand=[]), "blue", blue_1="LLLE"), "red")
+    hates(raging(table, "negotiate", "attack-08"), "negotiate").until("hate_ships", "red")
+    leaders = [ship for ship in board.ships_at(table.state, "blue-1", "blue") if table.state.marks[ship] == "L"]
+    table.refuses("red", "spared", "SKILL-37", ships=leaders)
+    table.answer("red", ships=pick(table, "red", "ESW")).play_out("encounter_began")
+    assert letters_at(table, "warp", "blue") == "ESW"
 
 
 def test_who_has_fewer_than_three_ships_loses_all_of_them__hate(table: Table) -> None:
