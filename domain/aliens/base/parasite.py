@@ -29,7 +29,10 @@ def infest(game: Game, use: Use) -> None:
 
 
 def another_lost_the_power(game: Game, seat: str, moment: Moment) -> bool:
+    """For too few home colonies, and not for another reason."""
     victim = moment["seat"]
+    if powers.HOME_COLONIES not in game.state.seats[victim].lacking:
+        return False
     lost = [alien for alien in powers.held(game.state, victim) if alien not in powers.PERMANENT]
     return victim != seat and bool(lost) and bool(places(game, seat, moment))
 

@@ -2,6 +2,7 @@
 
 from domain.events import PowerRegained, ShipsMoved
 from tests.scenario.table import Table
+from tests.scenario.variants.skills import lay, pick
 
 
 def uninvited(table: Table) -> Table:
@@ -141,6 +142,18 @@ def test_wild_not_when_nobody_loses_a_power__parasite(table: Table) -> None:
     table.seat("red", hand=["attack-20"]).seat("green", hand=["flare-parasite", "attack-08"])
     table.ships("blue", red_1=6, red_2=6, blue_4=0, blue_5=0).against("blue").aims_at("blue-3").with_ships(4)
     table.reveals(red="attack-20", blue="attack-08").play_out()
+    assert not table.was_offered("green", "parasite.wild")
+
+
+def test_wild_not_when_a_power_is_lost_for_too_few_leaders__parasite_SKILL_31(table: Table) -> None:
+    table.variant("skill_tokens").seat("blue", "human").seat("yellow", hand=["plague"]).against("blue")
+    table.seat("green", hand=["flare-parasite", "attack-08"])
+    lay(lay(lay(lay(table, "blue", warp="LL"), "red"), "green"), "yellow")
+    table.uses("yellow", "plague", seats=["blue"]).until("plague", "blue").answer(
+        "blue", ships=pick(table, "blue", "LEE")
+    )
+    table.until("aim")
+    assert table.last("power_lost").lacking == ["SKILL-30"]
     assert not table.was_offered("green", "parasite.wild")
 
 
