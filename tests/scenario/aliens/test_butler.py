@@ -169,6 +169,14 @@ def test_wild_another_player_is_the_offense_of_this_one_encounter__butler(table:
     assert table.state.encounter is None or table.state.encounter.offense != "green"
 
 
+def test_wild_only_whose_encounter_it_is_hands_it_over_to_any_other__butler(table: Table) -> None:
+    table.seat("red", hand=["attack-08", FLARE]).until("start_of_encounter", "red")
+    stand_ins = table.question("red").question.abilities[WILD].question  # type: ignore[attr-defined]
+    assert stand_ins.seats == ["blue", "green", "yellow"]
+    other = Table().seat("blue", hand=["attack-08", FLARE]).against("blue").until("aim")
+    assert not other.was_offered("blue", WILD)
+
+
 def test_wild_as_the_regroup_phase_opens_so_that_its_own_ship_leaves_the_warp__butler(table: Table) -> None:
     table.ships("green", warp=5).ships("red", warp=5)
     handed_over(table).until("aim")

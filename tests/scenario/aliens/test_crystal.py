@@ -45,6 +45,12 @@ def test_limited_by_the_ships_that_the_ally_has__crystal(table: Table) -> None:
     table.answer("red", number=3)
 
 
+def test_also_of_an_ally_with_one_ship_left__crystal(table: Table) -> None:
+    table.seat("green", ships={"green-1": 2}, warp=18)
+    allied(table).uses("red", POWER, seats=["green"]).at("ordered", "red", number=2).until("select_card")
+    assert table.ships_of("green", "gate") == 2
+
+
 def test_unseen_ships_over_the_limit_stay_in_the_reserve__crystal_WRAITH_01(table: Table) -> None:
     table.seat("green", "wraith").seat("red", "crystal").against("blue").aims_at("blue-2").with_ships(3, "red-1")
     table.allies(offense={"green": 1}).uses("green", "wraith.power", ships=["green-01", "green-05", "green-09"])
