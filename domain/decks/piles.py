@@ -166,14 +166,15 @@ DRAWN = "drawn"
 """The moment right after a seat has drawn cards from the cosmic deck into its hand."""
 
 
+def is_draw(event: CardsMoved) -> bool:
+    """A seat has drawn cards of the cosmic deck into its hand; a deal of hands is no draw."""
+    into_the_hand = event.source == "deck" and event.target == f"hand:{event.seat}"
+    return into_the_hand and event.why not in ("setup", "position", "quake")
+
+
 @watches(CardsMoved)
 def cards_drawn(game: Game, event: CardsMoved) -> None:
-    """A deal of hands is no draw."""
-    if (
-        event.source == "deck"
-        and event.target == f"hand:{event.seat}"
-        and event.why not in ("setup", "position", "quake")
-    ):
+    if is_draw(event):
         moment = {"key": DRAWN, "seat": event.seat, "cards": event.cards, "only": [event.seat]}
         if opens(game.state, moment):
             game.notice(moment)

@@ -158,8 +158,9 @@ new_hand = Procedure("new_hand")
 
 @new_hand.step
 def before_it_is_shown(game: Game, frame: Frame) -> str | None:
+    """An effect may order a new hand, whatever the old one holds: then `ordered` is on this frame, once."""
     seat = frame.vars["seat"]
-    if enough(game, seat, hand(game, seat)):
+    if not frame.vars.get("ordered") and enough(game, seat, hand(game, seat)):
         return "done"
     open_window(game, timing(timings.NEW_HAND, only=[seat]))
     return None
@@ -172,7 +173,7 @@ def check(game: Game, frame: Frame) -> str | None:
     What an effect has let the seat lay `aside` before stays face down.
     """
     seat, aside = frame.vars["seat"], frame.vars.get("aside", [])
-    if enough(game, seat, hand(game, seat)):
+    if not frame.vars.get("ordered") and enough(game, seat, hand(game, seat)):
         return "done"
     game.emit(CardsRevealedInHand(seat=seat, cards=[card for card in hand(game, seat) if card not in aside]))
     open_window(game, timing(timings.HAND_SHOWN, only=[seat]))
@@ -188,6 +189,7 @@ def replace(game: Game, frame: Frame) -> str | None:
     """
     seat, keep = frame.vars["seat"], frame.vars.get("keep", [])
     size, kept = frame.vars.pop("size", HAND_SIZE), frame.vars.pop("kept", [])
+    frame.vars.pop("ordered", None)
     gone = [
         card
         for card in hand(game, seat)

@@ -2,7 +2,7 @@
 
 from domain import board, powers
 from domain.aliens.page import alien, power, super_, wild
-from domain.decks.piles import DRAWN, give, hand
+from domain.decks.piles import DRAWN, give, hand, is_draw
 from domain.decks.titles import facts
 from domain.encounter import roles, timings
 from domain.encounter.compensation import FROM_DECK
@@ -86,7 +86,7 @@ def generosity(game: Game, use: Use) -> None:
 
 @watches(CardsMoved)
 def another_draw(game: Game, event: CardsMoved) -> None:
-    if event.source == "deck" and event.target == f"hand:{event.seat}" and left(game, event.seat):
+    if is_draw(event) and left(game, event.seat):
         game.later(passing_on.name, seat=event.seat, cards=event.cards)
 
 

@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from domain import board
 from domain.aliens.page import alien, power, super_, wild
-from domain.decks.piles import HAND_SIZE, discard, draw, hand
+from domain.decks.piles import hand
 from domain.decks.taking import take, take_one_of
 from domain.decks.titles import facts, title_of
 from domain.encounter import roles, timings
@@ -100,10 +100,7 @@ class BlindPick:
     def refill(game: Game, use: Use) -> None:
         opponent = board.opponent(game.state, use.seat)
         if len(encounter_cards(game, opponent)) < MIXED:
-            game.emit(CardsRevealedInHand(seat=opponent, cards=list(hand(game, opponent))))
-            discard(game, opponent, list(hand(game, opponent)), "magician")
-            draw(game, opponent, HAND_SIZE, "magician")
-            game.call("new_hand", seat=opponent)
+            game.call("new_hand", seat=opponent, ordered=True)
 
     @staticmethod
     def pick(game: Game, use: Use) -> None:

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from domain.events import CardsMoved
 from tests.scenario.table import Table
 
 RICH = ["attack-08", "attack-06", "attack-10", "quash", "plague", "negotiate"]
@@ -235,6 +236,19 @@ def test_wild_a_new_hand_is_a_draw_and_the_flare_may_be_among_its_cards__ethic(t
     assert table.state.phase == "planning"
     pass_on_from(table, "blue", green="attack-12").until("select_card")
     assert "attack-12" in table.hand("green")
+
+
+def test_wild_the_hand_that_a_quake_deals_is_no_draw__ethic(table: Table) -> None:
+    table.seat("blue", hand=["attack-08", "flare-genius"]).seat("green", hand=["attack-04", "flare-ethic"])
+    table.ships("green", warp=1).seat("red", hand=["attack-01"]).against("blue").aims_at("blue-2").with_ships(1)
+    table.uses("blue", "genius.wild", seats=["green"]).uses("green", "ethic.wild").at("pass_on", "green", cards=[])
+    table.allies(defense={"green": 2}).reveals(red="attack-01", blue="attack-08").until("rewards", "green")
+    for pile in ("deck", "discard"):
+        cards = list(table.state.zones[pile])
+        table.happens(CardsMoved(source=pile, target="removed", count=len(cards), why="elsewhere", cards=cards))
+    table.answer("green", amounts={"cards": 2})
+    assert table.happened("quake_struck")
+    assert table.asked("green") != "pass_on"
 
 
 def test_wild_card_zapped_nothing_is_passed_on__ethic(table: Table) -> None:

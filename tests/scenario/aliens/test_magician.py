@@ -181,6 +181,14 @@ def test_wild_who_lacks_three_first_refills_its_hand_and_then_it_goes_on__magici
     assert len(table.hand("blue")) == 7
 
 
+def test_wild_who_has_to_refill_its_hand_may_lay_cards_aside_by_cryos_flare__magician(table: Table) -> None:
+    wild(table, "attack-20", "reinforcement-2", "flare-cryo", deck=NEW_HAND).until("new_hand", "blue")
+    table.uses("blue", "cryo.wild", cards=[table.card("blue", "reinforcement-2")])
+    lays(table, "attack-10", "attack-12", "attack-13").until("select_card", "red")
+    assert len(table.hand("blue")) == 8 + 1 - 1
+    assert "reinforcement-2" in table.hand("blue")
+
+
 def test_wild_a_new_hand_with_fewer_than_three_is_laid_down_as_it_is__magician_MAGICIAN_01(table: Table) -> None:
     deck = ("reinforcement-2", "reinforcement-3", *NEW_HAND[3:], "attack-10")
     wild(table, "attack-20", "attack-08", deck=deck).selects("blue", "attack-10").until("select_card", "red")
