@@ -43,13 +43,11 @@ def flat_worth(encounter: Encounter, seat: str) -> Modifier | None:
     return next((m for m in reversed(encounter.modifiers) if m.quantity == FLAT and m.target == seat), None)
 
 
-def worth(state: State, seat: str) -> int:
-    """What all ships of a seat in the encounter are worth."""
+def ship_count(state: State, seat: str) -> int:
+    """How many ships of a seat there are to multiply, whatever each of them is worth."""
     assert state.encounter is not None
-    if flat := flat_worth(state.encounter, seat):
-        return flat.amount
-    further = sum(int(each["amount"]) for each in single_ships(state, seat))
-    return board.count_in_encounter(state, seat) * ship_value(state.encounter, seat) + further
+    flat = flat_worth(state.encounter, seat)
+    return flat.amount if flat else board.count_in_encounter(state, seat)
 
 
 AGAINST_ATTACK = "card_times_against_attack"
@@ -103,12 +101,12 @@ def ship_products(state: State, side: str) -> tuple[list[Term], list[str]]:
     by_card = [m for m in encounter.modifiers if m.quantity == "times_card" and m.target in members]
     if by_card:
         seats = list(dict.fromkeys(m.target for m in by_card))
-        times = sum(worth(state, seat) for seat in seats)
+        times = sum(ship_count(state, seat) for seat in seats)
         amount = card_value(encounter, members[0]) * (times - 1)
         return [term(by_card[-1].source, amount, seat=members[0], times=times)], seats
     by_allies = [m for m in encounter.modifiers if m.quantity == "times_allies" and m.target == members[0]]
     if by_allies:
-        own, allied = worth(state, members[0]), sum(worth(state, seat) for seat in members[1:])
+        own, allied = ship_count(state, members[0]), sum(ship_count(state, seat) for seat in members[1:])
         return [term(by_allies[-1].source, own * allied, seat=members[0], ships=own, times=allied)], members
     return [], []
 

@@ -116,6 +116,19 @@ def test_super_the_ships_of_the_allies_are_multiplied_too__virus(table: Table) -
     assert "flare-virus" in table.hand("red")
 
 
+def test_super_heavy_ships_are_counted_and_not_weighed__virus(table: Table) -> None:
+    table.seat("green", "macron").seat("red", "virus", hand=["attack-08", "flare-virus"]).against("blue")
+    table.aims_at("blue-2").with_ships(3).allies(offense={"green": 1}).reveals(red="attack-08", blue="attack-08")
+    table.uses("red", "virus.super").play_out()
+    assert table.total("offense").amount == (3 + 1) * 8
+
+
+def test_wild_heavy_ships_are_counted_and_not_weighed__virus(table: Table) -> None:
+    table.seat("green", "macron")
+    wild(table, {"green": 1}).play_out()
+    assert table.total("offense").amount == 8 + 3 * 1
+
+
 def super_with_a_zap_waiting(table: Table, zap: str) -> Table:
     """Red plays the super flare with the power; yellow, who lets the power pass, may zap the flare."""
     table.seat("yellow", hand=[zap])
