@@ -186,8 +186,9 @@ RULES: dict[str, str] = {
     ),
     "CHRONOS-01": (
         "What cards and powers have changed since Planning began is gone when Chronos travels; what was spent on it, "
-        "other than played cards, stays spent. What may be done once in an encounter has been done all the same, and "
-        "what a player has promised for the encounter, or has to play in it, still holds."
+        "other than played cards, stays spent. What may be done once in an encounter has been done all the same, a "
+        "power that was zapped or grafted stays so until it ends, and what a player has promised for the encounter, or "
+        "has to play in it, still holds."
     ),
     "ETHIC-01": "The wild flare of Ethic covers the draw at which it is played and every later one of the encounter.",
     "TYRANT-01": (

@@ -7,7 +7,6 @@ from domain.decks.piles import discard, hand
 from domain.decks.titles import facts, title_of
 from domain.encounter import roles, timings
 from domain.encounter.choose_ships import choose_any, choose_colony, choose_own_ships
-from domain.encounter.destiny import WILD, pointed_at
 from domain.encounter.ships import lose, movable, move
 from domain.engine.game import Game
 from domain.engine.moments import Moment
@@ -20,13 +19,13 @@ ENOUGH, SICK = 3, 3
 
 
 def struck(game: Game, moment: Moment) -> str:
-    """To whom this draw points: a colour and a special card as they come up, a wild card when the defense is named."""
+    """To whom this draw points: a colour as it comes up, any other card when the defense is known by it."""
     now = game.state.encounter
     assert now is not None
-    title, drawn = title_of(now.destiny), moment["key"] == timings.DESTINY_DRAWN
-    if title == WILD:
-        return "" if drawn else now.defense
-    return (colour_of(title) or pointed_at(game.state, title)[0][0]) if drawn else ""
+    colour, drawn = colour_of(title_of(now.destiny)), moment["key"] == timings.DESTINY_DRAWN
+    if drawn or not now.destiny:
+        return colour
+    return "" if colour else now.defense
 
 
 def breeding(game: Game, seat: str, moment: Moment) -> dict[str, list[str]]:

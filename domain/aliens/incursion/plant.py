@@ -35,7 +35,8 @@ def grafts(game: Game, seat: str) -> dict[str, str]:
 
 
 def can_graft(game: Game, seat: str, moment: Moment) -> bool:
-    return bool(grafts(game, seat))
+    """One player's power in an encounter, also when Planning is played again."""
+    return seat not in game.state.grafted.values() and bool(grafts(game, seat))
 
 
 def which_power(game: Game, seat: str, moment: Moment) -> ChooseOption:

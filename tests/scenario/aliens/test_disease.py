@@ -71,6 +71,14 @@ def test_a_special_card_names_a_player_too__disease(table: Table) -> None:
     assert table.has_colony("green", "blue-4")
 
 
+def test_by_a_special_card_it_does_not_become_the_target_for_having_spread__disease(table: Table) -> None:
+    """Blue and green have two foreign colonies each, so that the card points to blue."""
+    table.ships("blue", red_1=2, red_2=2).ships("green", blue_2=3, red_1=1).seat("green", "disease")
+    infect(table.against("most-colonies")).until("aim")
+    assert table.has_colony("green", "blue-4")
+    assert table.encounter.defense == "blue"
+
+
 def test_of_a_special_card_it_must_not_be_the_target_itself__disease(table: Table) -> None:
     table.seat("green", hand=["attack-06"] * 6)
     sick(table, "most-cards").until("aim")
