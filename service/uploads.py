@@ -1,12 +1,15 @@
 """Finished games that somebody has brought: whole exports, checked before they are kept, only ever read.
 
-One file each, `<folder>/<id>.ndjson.zst`; the id follows from the head, so that the same game brought twice is one.
+One file each, `<folder>/<id>.ndjson.zst`; the id follows from the head and the key that signed it: what is
+brought again is one, and nobody puts a copy under a signature of their own in its place.
 """
 
 import os
 import re
 import secrets
+import time
 from collections import OrderedDict
+from hashlib import sha256
 from pathlib import Path
 from threading import Lock
 from typing import NamedTuple
@@ -23,6 +26,8 @@ from service.store import envelope
 
 AT_HAND = 4
 """So many are kept unpacked."""
+LONGEST_CHECK_S = 60.0
+"""An export that takes longer to check is not taken: an honest one of that size takes seconds."""
 _ID = re.compile(r"a_[0-9a-f]{32}")
 
 
@@ -44,13 +49,13 @@ class Uploads:
         self._lock = Lock()
 
     def keep(self, content: bytes) -> Upload:
-        """Checks an export and keeps it. Raises Broken; OSError when there is no room."""
-        found, findings = verify.checked(content)
+        """Checks an export and keeps it. Raises Broken, TooLong; OSError when there is no room."""
+        found, findings = verify.checked(content, until=time.monotonic() + LONGEST_CHECK_S)
         if not findings.sealed:
             raise Broken(findings.events + 1, "the game is not over: the sealed event is missing")
         if findings.lost.salts:
             raise Broken(findings.lost.salts, "what was hidden before is closed for good: it cannot be read")
-        upload = Upload(f"a_{findings.hash[:32]}", content, found, findings)
+        upload = Upload(_id(found, findings), content, found, findings)
         path = self._path(upload.id)
         path.parent.mkdir(parents=True, exist_ok=True)
         fresh = path.with_suffix(f".{secrets.token_hex(4)}")
@@ -88,6 +93,11 @@ class Uploads:
             self._at_hand[upload.id] = upload
             while len(self._at_hand) > AT_HAND:
                 self._at_hand.popitem(last=False)
+
+
+def _id(found: Export, findings: Findings) -> str:
+    signed_by = found.manifest["head"]["key_id"]
+    return f"a_{sha256(f'{findings.hash} {signed_by}'.encode()).hexdigest()[:32]}"
 
 
 def state_at(upload: Upload, version: int) -> State:

@@ -15,8 +15,8 @@ RULES: dict[str, str] = {
         "and only the asking seat knows them, it touches every other seat. If it touches nobody it is done at once."
     ),
     "UNDO-04": (
-        "A request tells everybody what it would take back: commands of seats, what was shown to whom, how many draws "
-        "of chance, how many timers."
+        "A request tells everybody what it would take back: commands of seats (standing orders too), what was shown to "
+        "whom, how many draws of chance, how many timers."
     ),
     "UNDO-05": (
         "While a request is open the game waits: its questions stand aside, their clocks with them, and the only "
@@ -28,7 +28,7 @@ RULES: dict[str, str] = {
     ),
     "UNDO-07": (
         "A seat may ask only so many times in a game, and not again for some time after a refusal; withdrawn requests "
-        "count, but nobody waits after them."
+        "count, but nobody waits after them, unless somebody had said no already."
     ),
     "UNDO-08": (
         "Going back removes nothing from the log: the state is what it was, what came since is dead but stays to be "

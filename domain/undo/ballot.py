@@ -64,7 +64,7 @@ def cast(game: Game, question: str, seat: str, approves: bool, cause: str) -> bo
 
 
 def withdraw(game: Game, command: WithdrawUndo | WithdrawFork) -> None:
-    """Who asked thinks better of it; no cool-down follows."""
+    """Who asked thinks better of it; no cool-down follows, unless somebody has said no."""
     asked = game.state.undo
     of_the_kind = asked is not None and bool(asked.fork) == isinstance(command, WithdrawFork)
     if asked is None or not of_the_kind or asked.seat != command.seat or command.id not in ("", asked.id):
@@ -77,7 +77,9 @@ def abandon(game: Game, why: str = "seat_left") -> None:
     asked = game.state.undo
     assert asked is not None
     before = game.state.undo_ledger.get(asked.seat, Ledger()).barred_until
-    pause = 0 if why in NOBODYS_FAULT else int(game.state.options["undo_cooldown_seconds"] * 1000)
+    foreseen = why == "withdrawn" and not all(asked.votes.values())
+    forgiven = why in NOBODYS_FAULT and not foreseen
+    pause = 0 if forgiven else int(game.state.options["undo_cooldown_seconds"] * 1000)
     refused = ForkRefused if asked.fork else UndoRefused
     over: Event = refused(id=asked.id, seat=asked.seat, why=why, barred_until=max(before, game.now + pause))
     game.emit(over)

@@ -3,11 +3,13 @@
 from collections.abc import Iterable
 from typing import Any, NamedTuple
 
-from domain.events import SERVER, Answered, CardsMoved, Event, SeatConceded
+from domain.events import SERVER, Answered, CardsMoved, Event, SeatConceded, StandingOrdersSet
 from domain.history import Past, Told, common, lives, living
 from domain.state import State
 
 EVERYBODY = "everybody"
+OWN = Answered | SeatConceded | StandingOrdersSet
+"""What seats do that would be taken back."""
 FACE_DOWN = ("deck", "destiny", "reward")
 """The piles of which nobody knows the order."""
 
@@ -41,7 +43,7 @@ def crossing(state: State, past: Past, to: int) -> Crossing:
     alive = living(past.undos, state.version)
     since = past.told(shared)
     span = [told for told in since if lives(alive, told.version)]
-    commands = [_command(told) for told in span if isinstance(told.event, Answered | SeatConceded)]
+    commands = [_command(told) for told in span if isinstance(told.event, OWN)]
     secrets = [secret for told in span for secret in _secrets(told)]
     seats = set(state.seats)
     learned = {each["seat"] for each in secrets}
@@ -62,7 +64,7 @@ def crossing(state: State, past: Past, to: int) -> Crossing:
 def _command(told: Told) -> dict[str, Any]:
     """Who acts in a veiled window is told to nobody, not even here (TIME-30)."""
     event = told.event
-    assert isinstance(event, Answered | SeatConceded)
+    assert isinstance(event, OWN)
     veiled = isinstance(event, Answered) and event.veiled
     cause = event.cause if isinstance(event, Answered) else ""
     return {"seq": told.version, "seat": None if veiled else event.seat, "cause": "" if veiled else cause}

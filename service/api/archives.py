@@ -16,6 +16,7 @@ from service.context import context
 from service.deep_checks import OFF, Progress
 from service.export import MEDIA_TYPE
 from service.problems import Problem
+from service.proof import TooLong
 from service.schemas import play as play_schemas
 from service.schemas import proof as schemas
 from service.uploads import Upload
@@ -46,6 +47,8 @@ def upload_archive() -> Response:
         upload = context().uploads.keep(content)
     except Broken as error:
         raise Problem("chain_broken", error.detail, first_bad_seq=error.seq) from None
+    except TooLong:
+        raise Problem("body_too_large", "It would take too long to check the export.", max_bytes=most) from None
     context().deep_checks.begin(upload)
     return answer(_shown(upload), 201, Location=f"/v1/archives/{upload.id}")
 
@@ -116,7 +119,7 @@ def _progress(upload: Upload, found: Progress | None) -> dict[str, Any]:
 
 
 @blueprint.route("/<archive_id>/state", methods=["GET"])
-@blueprint.operation("getArchiveState", refuses=("not_found", "version_not_reached"))
+@blueprint.operation("getArchiveState", refuses=("not_found", "version_not_reached", "chain_broken"))
 @blueprint.arguments(schemas.ArchiveStateQuery, location="query")
 @blueprint.response(200, play_schemas.State)
 def get_archive_state(query: dict[str, Any], archive_id: str) -> Response:
@@ -132,7 +135,11 @@ def get_archive_state(query: dict[str, Any], archive_id: str) -> Response:
         raise Problem("validation_failed", "See `errors`.", errors=faults)
     if not uploads.ends_a_command(upload, at):
         state = structs.replace(state, questions={})
-    return answer(seen(state, viewer), Cache_Control=FOR_EVER)
+    try:
+        return answer(seen(state, viewer), Cache_Control=FOR_EVER)
+    except Exception as error:
+        # Its log is whole, and tells of a table at which nobody could sit: no fault of this server.
+        raise Problem("chain_broken", f"By the rules there is no such table: {error!r}", first_bad_seq=at) from None
 
 
 @blueprint.route("/<archive_id>/events", methods=["GET"])

@@ -69,7 +69,8 @@ def get_event(game_id: str, seq: int) -> Response:
         raise Problem("version_not_reached", version=seq, current_version=state.version)
     event = games.history(game_id, seq - 1, 1)[0]
     parts = games.log.read_hidden(game_id, seq - 1, 1).get(seq, [])
-    viewer = visitor().perspective(state)
+    # Who has changed places meanwhile does not look into what the seat knew before.
+    viewer = visitor().perspective(games.state_at(game_id, seq))
     alive = games.living(game_id)
     telling = recital.told_fully(event, parts, viewer, games.opened(game_id), alive, state.sealed)
     return answer(telling, **as_seen(state))

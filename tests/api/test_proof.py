@@ -12,11 +12,13 @@ from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
 from examples import verify_log
-from service import context, verify
+from service import context, uploads, verify
+from service.api import archives
 from service.signing import Signer
 from service.store import envelope
 from tests.api.conftest import PLAIN_ALIENS, QUICK, Store, context_of, made
 from tests.api.table import Table, code
+from tests.proof.forging import told, written
 
 NDJSON = "application/x-ndjson"
 
@@ -303,6 +305,44 @@ def test_a_broken_export_is_refused_with_the_first_bad_event(
     response = upload(keeping, spoil(exported(keeping)))
     assert (response.status_code, code(response)) == (422, "chain_broken")
     assert bad in (None, response.json["context"]["first_bad_seq"])
+
+
+def test_a_copy_under_a_signature_of_somebody_else_is_another_archive(keeping: Table) -> None:
+    content = exported(keeping)
+    own = upload(keeping, content).json
+    assert own["own_signature"]
+    foreign = upload(keeping, written(told(content), Signer(None))).json
+    assert (foreign["hash"], foreign["own_signature"]) == (own["hash"], False)
+    assert foreign["id"] != own["id"]
+    assert keeping.client.get(f"/v1/archives/{own['id']}/export").data == content
+
+
+def test_an_export_that_takes_too_long_to_check_is_refused(keeping: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(uploads, "LONGEST_CHECK_S", -1.0)
+    refused = upload(keeping, exported(keeping))
+    assert (refused.status_code, code(refused)) == (413, "body_too_large")
+
+
+def test_an_export_that_lies_deep_inside_itself_is_refused_and_stops_no_server(keeping: Table) -> None:
+    lines = exported(keeping).splitlines(keepends=True)
+    deep = b"[" * 100_000 + b"]" * 100_000
+    for number, line in ((0, lines[0][:-2] + b',"x":' + deep + b"}\n"), (3, lines[3][:-3] + b',"x":' + deep + b"}}\n")):
+        refused = upload(keeping, b"".join((*lines[:number], line, *lines[number + 1 :])))
+        assert (refused.status_code, code(refused)) == (422, "chain_broken")
+    refused = upload(keeping, b"[" * 1_000_000)
+    assert (refused.status_code, code(refused)) == (422, "chain_broken")
+
+
+def test_a_table_at_which_nobody_could_sit_is_a_broken_archive_and_no_fault_of_the_server(
+    keeping: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def senseless(*given: Any) -> Any:
+        raise KeyError("hand:red")
+
+    path = upload(keeping, exported(keeping)).headers["Location"]
+    monkeypatch.setattr(archives, "seen", senseless)
+    refused = keeping.client.get(f"{path}/state")
+    assert (refused.status_code, code(refused)) == (422, "chain_broken")
 
 
 def test_only_finished_games_are_archives(open_table: Table) -> None:

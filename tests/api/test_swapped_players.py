@@ -180,6 +180,17 @@ def test_an_old_state_is_seen_as_it_was_seen_then(table: Table) -> None:
     assert [card["id"] for card in then.json["seats"]["red"]["hand"]] == red
 
 
+def test_what_a_seat_knew_before_is_opened_to_its_player_of_then_alone(table: Table) -> None:
+    def opened(seq: int, token: str) -> list[str]:
+        told = table.client.get(f"{table.path}/events/{seq}", headers=table.as_seat(token)).json
+        return [each["audience"] for each in told["openings"]]
+
+    seq = next(seq for seq in range(1, table.version()) if opened(seq, "red") == ["red"])
+    swapped(table, "red", "blue")
+    assert opened(seq, "red") == ["red"]
+    assert opened(seq, "blue") == []
+
+
 def test_who_conceded_stays_out_wherever_the_player_sits(table: Table) -> None:
     table.command(table.as_seat("red"), type="concede")
     swapped(table, "red", "blue")

@@ -7,16 +7,19 @@ import json
 from collections.abc import Callable
 from copy import deepcopy
 from functools import cache
+from pathlib import Path
 
+import msgspec
 import pytest
 
+from domain.commands import CreateGame
 from examples import verify_log
 from service import decisions, export, verify
 from service.broken import Broken
 from service.signing import Signer
-from tests.laws.play import Plan
+from tests.laws.play import Plan, Play
 from tests.proof.forging import Event, chance, compact, of_type, part, renumbered, told, written
-from tests.proof.games import SIGNER, exported, play
+from tests.proof.games import GAME, SIGNER, end_it, exported, new_games, play
 
 PLAN = Plan(3, ("red", "blue", "green"), {"alien_selection": "random", "undo_policy": "majority"})
 
@@ -268,6 +271,29 @@ def test_rules_that_there_never_were_excuse_nothing(monkeypatch: pytest.MonkeyPa
     monkeypatch.setattr(decisions, "RULESET", "2099.1")
     assert not difference.explained
     assert decisions.Difference(7, "2026.1", "").explained
+
+
+def test_both_tell_who_added_to_the_seed_and_when_nobody_did(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Whoever adds last, together with the server, could try seeds: that cannot be seen, so it is said."""
+    file = tmp_path / "game"
+    for content, added in ((honest(), "red, blue, green"), (without_seeds(), "nobody, so it chose alone")):
+        file.write_bytes(content)
+        for program in (verify_log.main, verify.main):
+            assert program([str(file)]) == 0
+            assert f"to the server's seed added, in turn: {added}" in capsys.readouterr().out
+
+
+def without_seeds() -> bytes:
+    games, player = new_games(), Play(PLAN)
+    for number, command in enumerate(player.opening()):
+        if isinstance(command, CreateGame):
+            games.create(msgspec.structs.replace(command, game=GAME), "create", "", "host")
+        else:
+            games.execute(GAME, command, f"c{number}", "", "host")
+    end_it(games, iter(range(100, 200)))
+    return exported(games)
 
 
 # -- keys and words ------------------------------------------------------------------------------

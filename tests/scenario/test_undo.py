@@ -6,7 +6,16 @@ import pytest
 
 from domain import history
 from domain import state as states
-from domain.commands import Answer, Concede, PauseGame, RequestUndo, ResumeGame, StartGame, WithdrawUndo
+from domain.commands import (
+    Answer,
+    Concede,
+    PauseGame,
+    RequestUndo,
+    ResumeGame,
+    SetStandingOrders,
+    StartGame,
+    WithdrawUndo,
+)
 from domain.refusal import Refused
 from domain.state import Ledger, State
 from tests.scenario.table import Table
@@ -154,6 +163,24 @@ def test_who_asked_may_withdraw_and_need_not_wait__UNDO_05_UNDO_07(table: Table)
     assert table.last("undo_refused").why == "withdrawn"
     assert table.last("undo_refused").barred_until == 5
     asks(table, "red", table.last("undo_requested").to, at=6)
+
+
+def test_who_withdraws_when_somebody_has_said_no_waits_all_the_same__UNDO_07(table: Table) -> None:
+    """Else nobody who sees a refusal come would ever wait."""
+    open_request(table, undo_policy="majority").answer("blue", yes=False).command(WithdrawUndo(seat="red", at=5))
+    assert table.last("undo_refused").why == "withdrawn"
+    assert table.last("undo_refused").barred_until == 60_005
+    refused(table, "undo_limit_reached", "cool_down")
+
+
+def test_standing_orders_of_others_are_not_taken_back_unasked__UNDO_03_UNDO_04(table: Table) -> None:
+    laid(table).command(SetStandingOrders(at=0, seat="blue", orders=[{"window": "reveal"}]))
+    seq = len(table.log)
+    asks(table, "red")
+    request = table.last("undo_requested")
+    assert request.needs == ["blue"]
+    assert {"seq": seq, "seat": "blue", "cause": ""} in request.crosses["commands"]
+    assert table.state.seats["blue"].orders
 
 
 def test_nobody_else_can_withdraw_a_request__UNDO_05(table: Table) -> None:
