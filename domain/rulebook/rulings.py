@@ -26,6 +26,10 @@ RULES: dict[str, str] = {
         "A super flare that makes the own power do less, or leaves the choice, is played in answer to the use "
         "that it changes."
     ),
+    "FLARE-02": (
+        "A Cosmic Zap on a super flare that is played with a use of the power takes the power away for the rest of the "
+        "encounter (CORE-226), but not that use: it was announced before and is carried out as without the flare."
+    ),
     "CHAIN-01": (
         "A card that was played in answer to something and comes into another hand meanwhile is not played from there "
         "in the same chain of answers."
@@ -129,6 +133,14 @@ RULES: dict[str, str] = {
     "PLANETOID-02": (
         "A planetoid that somebody keeps, having devoured it, is not set aside: it is never created again. Where none "
         "is set aside nothing is created, and nothing moves."
+    ),
+    "PLANETOID-03": (
+        "Whoever commands captured ships occupies a planetoid with them, and has colonies by them, as with own ones. "
+        "They have no skills for anybody (SKILL-22, SKILL-40, SKILL-57) and open no station (STAT-19)."
+    ),
+    "STATION-01": (
+        "A planet that comes into another home system takes its station along, as a planetoid does (XVAR-03): it stays "
+        "its owner's, who has access while a ship of the own colour is there, and it can be conquered there."
     ),
     "PLANET-01": (
         "A home planet that is destroyed is gone for good: it is no target, nobody lands on it or returns to it, and "

@@ -42,16 +42,17 @@ class Giving:
     """One card to a main player (as a main player: to the opponent)."""
 
     @staticmethod
-    def give_card(game: Game, use: Use) -> None:
+    def give_card(game: Game, use: Use) -> str | None:
         cards = {card: facts(card).id for card in hand(game, use.seat)}
         if not cards:
-            return
+            return "done"
         question = ChooseCards(prompt="Which card do you give?", rule="CORE-240", name="gift", cards=cards, sealed=True)
         card = game.ask(use.seat, question)[0]
         taker = (use.value or takers(game, use.seat))[0]
         gift = {"by": use.seat, "seat": taker, "card": card}
         game.emit(FactNoted(fact=GIFT, value=gift, seat=use.seat, private=True))
         give(game, use.seat, taker, [card], "philanthropist")
+        return None
 
     @staticmethod
     def new_hand(game: Game, use: Use) -> None:

@@ -139,7 +139,7 @@ def super_with_a_zap_waiting(table: Table, zap: str) -> Table:
 
 
 @pytest.mark.parametrize("zap", ["card-zap", "cosmic-zap"])
-def test_super_zapped_the_allies_are_added__virus(table: Table, zap: str) -> None:
+def test_super_zapped_the_allies_are_added__virus_FLARE_02(table: Table, zap: str) -> None:
     super_with_a_zap_waiting(table, zap).uses("yellow", zap).play_out()
     assert table.outcome_of("virus.super") == "cancelled"
     assert table.total("offense").amount == 3 * 8 + 2
