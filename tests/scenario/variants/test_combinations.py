@@ -3,6 +3,7 @@
 import pytest
 
 from domain import board
+from domain.events import ShipsTaken
 from domain.variants.skill_tokens import skills as letters
 from domain.views import view
 from tests.scenario.table import Table
@@ -70,6 +71,36 @@ def test_it_is_destroyed_where_its_marker_lies__PLAN_36(table: Table) -> None:
     traded(table, "planetoid-3").play_out()
     assert table.last("planet_destroyed").planet == "planetoid-3"
     assert planetoids.markers(table)["blue"] == []
+
+
+def test_captured_ships_occupy_a_planetoid_for_who_commands_them__PLANETOID_03(table: Table) -> None:
+    """Yellow's encounter comes first; in it red takes the two ships of blue on planetoid 1."""
+    planetoids.lay(table, {"green": [1]}, {"blue": [1]}).option(sets=["base", "classic"]).offense("yellow")
+    table.seat("red", "vampire").ships("blue", planetoid_1=2).until("aim", "yellow")
+    skills.befalls(table, ShipsTaken(seat="red", ships=board.ships_at(table.state, "planetoid-1"), why="scenario"))
+    assert board.foreign_colonies(table.state, "red") == ["planetoid-1"]
+    assert not table.has_colony("blue", "planetoid-1")
+    table.play_out("turn_began").until("aim", "red")
+    (moved,) = table.happened("planetoid_moved")
+    assert (moved.seat, moved.planetoid, moved.target) == ("red", "planetoid-1", "blue")
+
+
+@pytest.mark.parametrize(("variants", "owner"), [(["station_conquest"], "green"), ([], "red")])
+def test_a_station_goes_along_with_a_planet_that_is_traded__STATION_01_CONQ_01(
+    table: Table, variants: list[str], owner: str
+) -> None:
+    """Red trades red-3 with its station for blue-1; two turns later green wins there, in the system of blue."""
+    stations.lay(table, *variants, tactical_array="red-3").option(sets=["base", "incursion"])
+    table.seat("red", hand=["flare-leviathan", "attack-08"]).seat("green", hand=["attack-40"])
+    table.against("blue").against("yellow").against("blue").uses("red", "leviathan.wild", planets=["red-3"])
+    table.at("get", "red", planets=["blue-1"]).play_out("turn_began")
+    assert (board.system_of(table.state, "red-3"), board.foreign_colonies(table.state, "red")) == ("blue", ["red-3"])
+    assert stations.station(table, "tactical_array")["planet"] == "red-3"
+    assert stations.station(table, "tactical_array")["face_up"] is True
+    table.until("aim", "green").answer("green", planets=["red-3"]).with_ships(2, "green-1")
+    assert table.defense_now == "blue"
+    table.selects("green", "attack-40").play_out()
+    assert (table.result(), stations.of(table, owner)) == ("offense_won", [stations.full("tactical_array")])
 
 
 # -- Rebirth, moons, Leaders and Planetoids ----------------------------------------------------
