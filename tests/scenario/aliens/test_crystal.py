@@ -1,5 +1,7 @@
 """Crystal: says how many ships the allies bring."""
 
+import pytest
+
 from domain import board
 from domain.encounter import unseen
 from domain.views import redact
@@ -157,6 +159,12 @@ def test_wild_not_with_a_single_colony__crystal(table: Table) -> None:
     assert not table.was_offered("green", WILD)
 
 
+def test_wild_two_colonies_are_enough__crystal(table: Table) -> None:
+    table.seat("green", ships={"green-1": 19, "red-1": 1}, hand=["attack-08", "flare-crystal"]).against("blue")
+    table.until("aim")
+    assert table.was_offered("green", WILD)
+
+
 def test_wild_card_zapped_the_ships_stay__crystal(table: Table) -> None:
     table.ships("green", yellow_1=2).seat("green", hand=["attack-08", "flare-crystal"])
     table.seat("blue", hand=["attack-08", "card-zap"]).uses("green", WILD).uses("blue", "card-zap").until("aim")
@@ -189,3 +197,15 @@ def test_a_zapped_order_leaves_the_escorts_as_called__crystal(table: Table) -> N
     table.seat("yellow", hand=["cosmic-zap"])
     escorting(table).uses("red", "crystal.escorts", number=0).uses("yellow", "cosmic-zap").until("escorts", "yellow")
     assert (table.ships_of("green", "gate"), table.outcome_of("crystal.escorts")) == (2, "cancelled")
+
+
+@pytest.mark.parametrize(("crystal", "has_a_say"), [("green", False), ("yellow", True), ("purple", False)])
+def test_of_escorts_too_only_who_is_involved_has_a_say_and_not_on_its_own__crystal_SKILL_18(
+    table: Table, crystal: str, has_a_say: bool
+) -> None:
+    table.seats("red", "blue", "green", "yellow", "purple").variant("skill_tokens").seat(crystal, "crystal")
+    table.against("blue").aims_at("blue-2").with_ships(1, "red-1").allies(offense={"green": 1}, defense={"yellow": 1})
+    table.until("escorts", "green")
+    places = table.question("green").question.places  # type: ignore[attr-defined]
+    table.answer("green", ships=next(iter(places.values()))[:1]).play_out("escorts_called")
+    assert table.was_offered(crystal, "crystal.escorts") is has_a_say

@@ -70,6 +70,13 @@ def power_options(table: Table) -> set[str]:
     return set(table.question("red").question.abilities["magnet.power"].question.options)  # type: ignore[attr-defined]
 
 
+def test_it_is_not_offered_where_nobody_can_be_moved__magnet(table: Table) -> None:
+    for other in ("green", "yellow"):
+        table.ships(other, warp=20, **{f"{other}_{n}": 0 for n in range(1, 6)})
+    magnet(table).until("select_card")
+    assert not table.was_offered("red", "magnet.power")
+
+
 # -- repelling ---------------------------------------------------------------------------------
 
 
@@ -171,7 +178,9 @@ def test_super_or_kept_off__magnet(table: Table) -> None:
 
 def test_super_others_may_stay_where_they_are__magnet(table: Table) -> None:
     magnet(table, "flare-magnet").allies(defense={"yellow": 3})
-    table.uses("red", "magnet.power", options=["green:offense"])
+    table.uses("red", "magnet.power", options=["green:offense"]).until("use", "red")
+    question = table.question("red").question.abilities["magnet.super"].question  # type: ignore[attr-defined]
+    assert question.default()["items"] == {"defense": ["yellow"]}
     table.uses("red", "magnet.super", items={"defense": ["yellow"]}).until("select_card")
     assert sides(table) == {"green": "offense", "yellow": "defense"}
     assert table.ships_of("yellow", BESIDE) == 3
