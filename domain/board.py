@@ -102,9 +102,20 @@ def ships_at(state: State, place: str, colour: str = "") -> list[str]:
     return [ship for ship, at in state.ships.items() if at == place]
 
 
+def marks(state: State) -> dict[str, str]:
+    """What tells ships apart in public: their own marks, and `+2` for one under which two captured ships lie."""
+    under: dict[str, int] = {}
+    for place in state.ships.values():
+        if place.startswith(CAPTURED) and place.count(":") > 1:
+            top = place.split(":")[2]
+            under[top] = under.get(top, 0) + 1
+    return state.marks | {top: f"{state.marks.get(top, '')}+{count}" for top, count in under.items()}
+
+
 def alike(state: State, ships: Iterable[str]) -> bool:
     """True when no two of the ships bear different public marks: then it does not matter which one is taken."""
-    return not state.marks or len({state.marks.get(ship, "") for ship in ships}) <= 1
+    found = marks(state)
+    return not found or len({found.get(ship, "") for ship in ships}) <= 1
 
 
 def colonies(state: State, colour: str) -> dict[str, list[str]]:

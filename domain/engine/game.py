@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
+from domain import board
 from domain.engine import agenda
 from domain.engine.abilities import at_moment
 from domain.engine.agenda import DONE, PROCEDURES
@@ -204,9 +205,9 @@ class Game:
         try:
             PROCEDURES[top.procedure].steps[top.at](self, top)
         except Suspend as waiting:
-            if self.state.marks:
+            if marks := board.marks(self.state):
                 for asked in waiting.asked:
-                    asked.question.tell_apart(self.state.marks)
+                    asked.question.tell_apart(marks)
             return waiting.asked
         raise EngineFault(f"{top.procedure}.{top.at} asks nothing although a question is open")
 

@@ -180,6 +180,14 @@ def test_and_only_there__fungus(table: Table) -> None:
     assert len(stacks.under(table.state, "red-01")) == 4
 
 
+def test_where_some_of_several_ships_go_its_holder_says_where_the_stack_does__fungus(table: Table) -> None:
+    table.seat("green", "guerrilla", hand=["attack-01"]).seat("red", hand=["attack-30"]).against("green")
+    table.until("aim").happens(ShipsMoved(moves={"blue-01": ["blue-1", "captured:red:red-02"]}, why="elsewhere"))
+    table.aims_at("green-2").with_ships(3, "red-1").reveals(red="attack-30", green="attack-01")
+    table.at("which_ships", "red", ships=["red-01", "red-03"]).play_out()
+    assert table.state.ships["red-02"] == "green-2"
+
+
 def test_stacks_stay_with_their_holder_when_the_power_goes__fungus(table: Table) -> None:
     table.seat("yellow", hand=["cosmic-zap"]).seat("red", "fungus", hand=["attack-01"])
     table.seat("blue", "chosen", hand=["attack-08", "flare-sorcerer"])
@@ -292,6 +300,15 @@ def test_super_the_captives_leave_it_only_with_the_top_of_the_stack__fungus(tabl
     assert table.in_warp("red") == 0
     assert table.ships_of("green", "green-1") == 2
     assert len(stacks.under(table.state, "red-01")) == 2
+
+
+def test_super_its_owner_says_whether_it_is_the_stack_that_leaves_the_warp__fungus(table: Table) -> None:
+    table.ships("red", warp=2)
+    together(table, "flare-symbiote").uses("red", "symbiote.wild").until("which_ships", "red")
+    assert table.question("red").question.marks == {"red-01": "+2"}  # type: ignore[attr-defined]
+    table.answer("red", ships=["red-01"]).until("aim")
+    assert table.state.ships["red-01"] in board.PLANETS["red"]
+    assert table.in_warp("red") == 1
 
 
 def test_super_it_is_optional__fungus(table: Table) -> None:
