@@ -26,10 +26,14 @@ def _card_selected(state: State, event: CardSelected) -> None:
 
 
 class CardTakenBack(Event, frozen=True, kw_only=True):
-    """A selected card returned to its player's hand before the reveal."""
+    """A selected card returned to its player's hand; from others it stays hidden while it lies `face_down`."""
 
     seat: str
-    card: str
+    card: str = ""
+    face_down: bool = False
+
+    def hidden_fields(self) -> dict[str, str]:
+        return {"card": self.seat} if self.face_down else {}
 
 
 @reduces(CardTakenBack)

@@ -32,9 +32,11 @@ class TimeTravel:
         assert game.state.encounter is not None
         opponent = board.opponent(game.state, use.seat)
         card = game.state.zones[f"played:{opponent}"][0]
-        played_since = game.state.encounter.played
+        played_since, face_up = game.state.encounter.played, game.state.encounter.face_up
+        unseen = [seat for seat in (use.seat, opponent) if seat not in face_up]
         for seat in (use.seat, opponent):
-            game.emit(CardTakenBack(seat=seat, card=game.state.zones[f"played:{seat}"][0]))
+            back = CardTakenBack(seat=seat, card=game.state.zones[f"played:{seat}"][0], face_down=seat in unseen)
+            game.emit(back)
         lasting.rewind(game, "planning")
         game.emit(FactNoted(fact=TRAVELLED, value=use.seat))
         rest = [other for other in hand(game, opponent) if other != card]
@@ -42,8 +44,9 @@ class TimeTravel:
             game.emit(FactNoted(fact=f"{MUST_PLAY}:{opponent}", value=card, seat=opponent, private=True))
         elif has_encounter_card(rest):
             aside = CardsMoved(
-                source=f"hand:{opponent}", target=ASIDE + opponent, count=1, why="chronos", seat=opponent, cards=[card]
-            )
+                source=f"hand:{opponent}", target=ASIDE + opponent, count=1, why="chronos", seat=opponent, cards=[card],
+                seen_by=[opponent] if opponent in unseen else None,
+            )  # fmt: skip
             game.emit(aside)
         else:
             game.emit(CardsRevealedInHand(seat=opponent, cards=rest))
@@ -66,7 +69,13 @@ def card_rejoins_the_hand(game: Game, event: EncounterEnded) -> None:
     for seat in game.state.seats:
         for card in list(game.state.zones.get(ASIDE + seat, [])):
             back = CardsMoved(
-                source=ASIDE + seat, target=f"hand:{seat}", count=1, why="chronos", seat=seat, cards=[card]
+                source=ASIDE + seat,
+                target=f"hand:{seat}",
+                count=1,
+                why="chronos",
+                seat=seat,
+                cards=[card],
+                seen_by=[seat],
             )
             game.emit(back)
 

@@ -72,6 +72,35 @@ def test_an_accepted_morph_copies_the_opponents_card__gambler(table: Table) -> N
     assert table.total("offense").explained[0] == ("attack-30", 30)
 
 
+@pytest.mark.parametrize("more", [[], ["attack-20"]])
+def test_an_accepted_card_that_chronos_sends_back_stays_unseen__gambler(table: Table, more: list[str]) -> None:
+    table.seat("red", "gambler", hand=["attack-08", *more]).seat("blue", "chronos", hand=["attack-10"])
+    table.against("blue").aims_at("blue-2").with_ships(3, "red-1").selects("red", "attack-08").selects(
+        "blue", "attack-10"
+    )
+    claims(table.uses("red", "gambler.power"), "attack-40").at("believe", "blue", options=["accept"])
+    card = table.state.zones["played:red"][0]
+    table.uses("blue", "chronos.power").selects("red", "attack-20" if more else "attack-08").play_out()
+    began = next(index for index, event in enumerate(table.events) if event.type == "encounter_rewound") - 2
+    shown = [index for index, event in enumerate(table.events) if event.type == "cards_revealed" and index > began]
+    ended = len(table.events) if more else shown[0]
+    for seat in ("blue", "green"):
+        assert card not in str([redact(event, seat) for event in table.events[began:ended]])
+
+
+def test_a_gambler_who_is_no_main_player_does_not_bluff__gambler_CORE_018(table: Table) -> None:
+    table.seat("green", "gambler").against("blue").aims_at("blue-2").with_ships(3).allies(
+        offense={"green": 1}
+    ).play_out()
+    assert not table.was_offered("green", "gambler.power")
+
+
+def test_wild_it_is_for_main_players_only__gambler_CORE_018(table: Table) -> None:
+    table.seat("green", hand=["flare-gambler"]).against("blue").aims_at("blue-2").with_ships(3)
+    table.allies(offense={"green": 1}).play_out()
+    assert not table.was_offered("green", "gambler.wild")
+
+
 def test_an_accepted_card_goes_under_the_deck_and_is_never_discarded__gambler(table: Table) -> None:
     accepted(table).play_out()
     assert title_of(table.state.zones["deck"][0]) == "attack-08"
