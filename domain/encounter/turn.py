@@ -62,8 +62,10 @@ def end(game: Game, frame: Frame) -> None:
 
 
 def end_turn(game: Game) -> None:
-    """After this encounter the turn is over, whatever would give another one."""
-    game.below("turn").vars["over"] = True
+    """After this encounter the turn is over, whatever would give another one; a contest may be in nobody's turn."""
+    for frame in game.state.agenda:
+        if frame.procedure == turn.name:
+            frame.vars["over"] = True
 
 
 game_procedure = Procedure("game")

@@ -247,3 +247,18 @@ def test_the_alien_of_the_outpost_needs_leaders_and_the_outpost_none__XVAR_22_SK
     skills.lay(table, "red", warp="L" * (5 - len(leaders)), red_1="W", red_2=leaders).offense("blue").until("aim")
     assert skills.power(table, "red") == active
     assert stations.station(table, "alien_outpost")["face_up"] is True
+
+
+def test_the_comparison_may_end_a_contest_in_nobodys_turn__SKILL_51_CONTEST_01_LIMIT_01(table: Table) -> None:
+    """The turn limit makes red win with six colonies, of which it needs seven; green with four of five contests it."""
+    planetoids.lay(table, {"blue": [1, 2]}, {"red": [1, 2]}).option(sets=["base", "incursion"], turn_limit=1)
+    table.variant("skill_tokens")
+    abroad = dict.fromkeys(("blue_1", "blue_2", "blue_3", "yellow_1", "yellow_2"), "W") | {"yellow_3": "L"}
+    skills.lay(skills.lay(table, "red", red_1="SSSS", **abroad), "blue")
+    skills.lay(table, "green", blue_4="W", blue_5="W", yellow_4="W", yellow_5="W", green_1="EELL")
+    skills.lay(table, "yellow").seat("green", "sniveler", hand=["attack-20", "flare-sniveler"])
+    table.offense("yellow").against("blue").uses("green", "sniveler.super").at("share", "red", yes=False)
+    table.at("challenge", "green", seats=["red"]).aims_at("red-1")
+    skills.sends(table, "launch", "green", "LL", "green-1").play_out("game_ended")
+    assert (table.result(), skills.compared(table)) == ("aborted", (0, 4))
+    assert table.state.winners == ["red"]
