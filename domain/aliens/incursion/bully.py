@@ -2,6 +2,8 @@
 
 from domain import board
 from domain.aliens.page import alien, power, super_, wild
+from domain.decks.piles import hand
+from domain.decks.titles import title_of
 from domain.encounter import roles, timings
 from domain.encounter.choose_ships import choose_from_another, choose_own_ships
 from domain.encounter.settling import settle
@@ -27,8 +29,18 @@ def attack_beat_attack(game: Game, seat: str, moment: Moment) -> bool:
         return False
     assert game.state.encounter is not None
     faces = game.state.encounter.faces.values()
-    attacks = bool(faces) and all(face.type == "attack" for face in faces)
-    return attacks and bool(doomed(game, board.opponent(game.state, seat), moment))
+    if not faces or any(face.type != "attack" for face in faces):
+        return False
+    holds_the_flare = f"flare-{BULLY.id}" in map(title_of, hand(game, seat))
+    return bool(doomed(game, board.opponent(game.state, seat), moment)) or (
+        holds_the_flare and bool(losing_allies(game, seat, moment))
+    )
+
+
+def losing_allies(game: Game, seat: str, moment: Moment) -> list[str]:
+    """The allies of the opponent that lose ships now; the flare makes them victims too."""
+    opposing = board.side_members(game.state, board.side_of(game.state, board.opponent(game.state, seat)))
+    return [ally for ally in opposing[1:] if doomed(game, ally, moment)]
 
 
 def casualties(game: Game, victim: str, moment: Moment) -> ChooseShips:
@@ -50,9 +62,8 @@ def intimidate(game: Game, use: Use) -> None:
     """What is spared stays on the planet beside those who land there, or leaves the gate for a colony that is left."""
     opponent = board.opponent(game.state, use.seat)
     named = {opponent: list(use.value)}
-    for ally in board.side_members(game.state, board.side_of(game.state, opponent))[1:]:
-        if use.notes.get(ALLIES_TOO) and doomed(game, ally, use.intent):
-            named[ally] = game.ask(use.seat, casualties(game, ally, use.intent))
+    for ally in losing_allies(game, use.seat, use.intent) if use.notes.get(ALLIES_TOO) else ():
+        named[ally] = game.ask(use.seat, casualties(game, ally, use.intent))
     spared = {v: [s for s in doomed(game, v, use.intent) if s not in named[v]] for v in named}
     others = [ship for ship in use.intent["ships"] if board.owner(game.state, ship) not in named]
     use.intent["ships"] = sorted(others + [ship for ships in named.values() for ship in ships])
@@ -61,15 +72,29 @@ def intimidate(game: Game, use: Use) -> None:
         return_home(game, victim, away, BULLY.id, leaving=True, lost=named[victim])
 
 
-@super_(BULLY, with_use="bully.power", roles=roles.main)
+def allies_lose_ships(game: Game, seat: str, moment: Moment) -> bool:
+    return bool(losing_allies(game, seat, game.below("intent").vars["data"]))
+
+
+@super_(BULLY, with_use="bully.power", roles=roles.main, when=allies_lose_ships)
 def allies_too(game: Game, use: Use) -> None:
     """The same for every ally of the opponent."""
     use.subject_notes[ALLIES_TOO] = True
 
 
+def ransom(game: Game, seat: str) -> ChooseShips:
+    """Two ships of the seat from outside the encounter."""
+    fighting, prompt = board.place_in_encounter(game.state, seat), f"Which {PRICE} ships do you lose?"
+    return choose_own_ships(game.state, seat, PRICE, prompt, "CORE-214", "extorted_ships", fighting)
+
+
 def a_negotiate_is_up(game: Game, seat: str, moment: Moment) -> bool:
+    """And there is something to extort."""
     assert game.state.encounter is not None
-    return game.state.encounter.faces[board.opponent(game.state, seat)].type == "negotiate"
+    opponent = board.opponent(game.state, seat)
+    if game.state.encounter.faces[opponent].type != "negotiate":
+        return False
+    return wanted(game, seat, moment) is not None or ransom(game, opponent).most > 0
 
 
 def wanted(game: Game, seat: str, moment: Moment) -> ChoosePlanets | None:
@@ -101,7 +126,5 @@ class Extort:
     @staticmethod
     def ships(game: Game, use: Use) -> None:
         opponent = board.opponent(game.state, use.seat)
-        fighting = board.place_in_encounter(game.state, opponent)
-        prompt = f"Which {PRICE} ships do you lose?"
-        question = choose_own_ships(game.state, opponent, PRICE, prompt, "CORE-214", "extorted_ships", fighting)
+        question = ransom(game, opponent)
         lose(game, game.ask(opponent, question) if question.most else [], BULLY.id)

@@ -35,7 +35,13 @@ def attrition(game: Game, use: Use) -> None:
     lose(game, lost, GUERRILLA.id)
 
 
-@super_(GUERRILLA, with_use="guerrilla.power", roles=roles.main)
+def small_forces_won(game: Game, seat: str, moment: Moment) -> bool:
+    assert game.state.encounter is not None
+    winners = board.side_members(game.state, game.state.encounter.winner)
+    return any(0 < len(board.in_encounter(game.state, each)) <= FEW for each in winners)
+
+
+@super_(GUERRILLA, with_use="guerrilla.power", roles=roles.main, when=small_forces_won)
 def nobody_comes_back(game: Game, use: Use) -> None:
     use.subject_notes[ALL_OF_THEM] = True
 

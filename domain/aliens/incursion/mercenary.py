@@ -21,8 +21,12 @@ def my_side_won(game: Game, seat: str, moment: Moment) -> bool:
     return board.side_of(game.state, seat) == game.state.encounter.winner
 
 
+def won_with_ships(game: Game, seat: str, moment: Moment) -> bool:
+    return my_side_won(game, seat, moment) and board.count_in_encounter(game.state, seat) > 0
+
+
 @power(MERCENARY, at=timings.WINNER_KNOWN, roles=roles.main_or_offensive_ally, must=True, when=my_side_won)
-@wild(MERCENARY, at=timings.WINNER_KNOWN, roles=roles.defense, when=my_side_won)
+@wild(MERCENARY, at=timings.WINNER_KNOWN, roles=roles.defense, when=won_with_ships)
 def bounty(game: Game, use: Use) -> None:
     """Rewards like those of a defensive ally with as many ships, collected when rewards are."""
     assert game.state.encounter is not None

@@ -164,6 +164,20 @@ def test_super_it_is_optional__bully(table: Table) -> None:
     assert table.was_offered("red", "bully.super")
 
 
+def test_super_also_when_allies_alone_have_ships_to_lose__bully(table: Table) -> None:
+    table.ships("blue", blue_2=0)
+    won(table, "flare-bully", defense={"green": 1}).uses("red", "bully.power", **{"from": {}}).uses(
+        "red", "bully.super"
+    )
+    table.at("casualties", "red", **{"from": {"green-3": 1}}).play_out()
+    assert (table.ships_of("green", "green-3"), table.in_warp("green"), table.in_warp("blue")) == (3, 1, 0)
+
+
+def test_super_not_without_allies_that_lose_ships__bully(table: Table) -> None:
+    won(table, "flare-bully").uses("red", "bully.power", **{"from": {"blue-1": 4}}).play_out()
+    assert not table.was_offered("red", "bully.super")
+
+
 def test_super_card_zapped_the_allies_lose_what_they_sent__bully(table: Table) -> None:
     all_bullied(table, "card-zap").uses("yellow", "card-zap").play_out()
     assert table.outcome_of("bully.super") == "cancelled"
@@ -203,6 +217,12 @@ def test_wild_or_it_loses_two_ships_of_its_choice__bully(table: Table) -> None:
     assert [len(event.moves) for event in table.happened("ships_moved") if event.why == "bully"] == [2]
     assert [table.ships_of("blue", f"blue-{n}") for n in (1, 5)] == [3, 3]
     assert not table.has_colony("red", "blue-4")
+
+
+def test_wild_not_when_there_is_nothing_to_extort__bully(table: Table) -> None:
+    table.ships("blue", warp=20).seat("blue", hand=["negotiate"]).seat("red", hand=["attack-08", "flare-bully"])
+    table.against("blue").aims_at("blue-2").with_ships(2).reveals(red="attack-08", blue="negotiate").play_out()
+    assert not table.was_offered("red", "bully.wild")
 
 
 def test_wild_the_two_ships_are_not_those_of_the_encounter__bully(table: Table) -> None:

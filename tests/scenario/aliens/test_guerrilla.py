@@ -102,6 +102,12 @@ def test_super_forces_of_up_to_three_ships_are_lost_whole__guerrilla(table: Tabl
     assert "flare-guerrilla" in table.hand("blue")
 
 
+def test_super_not_against_large_forces_alone__guerrilla(table: Table) -> None:
+    nobody_back(table, 4).play_out()
+    assert not table.was_offered("blue", "guerrilla.super")
+    assert table.in_warp("red") == 3
+
+
 def test_super_winners_without_a_ship_get_no_colony__guerrilla(table: Table) -> None:
     nobody_back(table, 3).uses("blue", "guerrilla.super").play_out()
     assert not table.has_colony("red", "blue-2")

@@ -103,6 +103,13 @@ def test_wild_a_winning_defense_collects_rewards_for_its_ships__mercenary(table:
     assert "flare-mercenary" in table.hand("blue")
 
 
+def test_wild_not_without_ships_in_the_encounter__mercenary(table: Table) -> None:
+    table.ships("blue", blue_2=0)
+    defended(table).play_out()
+    assert table.result() == "defense_won"
+    assert not table.was_offered("blue", "mercenary.wild")
+
+
 def test_wild_it_may_be_left__mercenary(table: Table) -> None:
     defended(table).play_out()
     assert table.was_offered("blue", "mercenary.wild")
