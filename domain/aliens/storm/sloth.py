@@ -77,17 +77,11 @@ def token_comes_back(game: Game, event: AlliesDismissed | EncounterEnded) -> Non
 
 def more_could_come(game: Game, seat: str, moment: Moment) -> bool:
     room = ship_limit(game.state, seat) - len(board.in_encounter(game.state, seat))
-    return room > 0 and bool(at_home(game, seat))
-
-
-def at_home(game: Game, seat: str) -> dict[str, list[str]]:
-    """Place -> ships there that can be sent and are not in the encounter."""
-    place = board.place_in_encounter(game.state, seat)
-    return {planet: ships for planet, ships in movable(game.state, seat).items() if planet != place}
+    return room > 0 and bool(movable(game.state, seat))
 
 
 def reinforcements(game: Game, seat: str, least: int, most: int) -> ChooseShips:
-    places = at_home(game, seat)
+    places = movable(game.state, seat)
     most = min(most, sum(len(ships) for ships in places.values()))
     return ChooseShips(
         prompt="Which ships join the encounter?", rule="CORE-221", name="sloth_reinforces", places=places,
@@ -105,7 +99,7 @@ def after_all(game: Game, use: Use) -> None:
 
 def allies(game: Game, seat: str) -> list[str]:
     members = board.side_members(game.state, board.side_of(game.state, seat))
-    return [each for each in members[1:] if at_home(game, each)]
+    return [each for each in members[1:] if movable(game.state, each)]
 
 
 def has_allies(game: Game, seat: str, moment: Moment) -> bool:

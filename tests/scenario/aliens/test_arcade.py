@@ -134,7 +134,8 @@ def test_three_ships_of_one_colour_win_at_once__arcade(table: Table) -> None:
 
 def test_five_ships_win_at_once__arcade(table: Table) -> None:
     collected(attack_laid(table), green=2, yellow=2)
-    fight(table).play_out("game_ended")
+    fight(table).play_out()
+    assert not table.happened("encounter_ended")
     assert table.state.winners == ["red"]
 
 

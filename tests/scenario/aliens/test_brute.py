@@ -107,6 +107,17 @@ def test_who_has_spent_its_only_card_on_a_zap_that_fails_loses_nothing__brute_BR
     assert not table.happened("hand_seen")
 
 
+def test_who_can_do_neither_cannot_be_threatened__brute_BRUTE_01(table: Table) -> None:
+    table.seat("red", "brute").seat("blue", hand=[], ships={"blue-2": 3}, warp=17).against("blue").aims_at("blue-2")
+    table.with_ships(3, "red-1").until("select_card")
+    assert not table.was_offered("red", "brute.power")
+
+
+def test_who_has_no_ships_in_the_encounter_can_only_open_its_hand__brute(table: Table) -> None:
+    table.ships("blue", blue_2=0).seat("blue", hand=["attack-06", "attack-20"])
+    allied(table).uses("red", "brute.power", seats=["blue"]).until("grab", "red")
+
+
 def test_whose_last_card_is_taken_draws_a_new_hand__brute_CORE_121(table: Table) -> None:
     table.seat("red", "brute").seat("blue", hand=["attack-06"]).against("blue").aims_at("blue-2").with_ships(3)
     table.uses("red", "brute.power", seats=["blue"]).at("threatened", "blue", options=["hand"])
@@ -164,6 +175,12 @@ def test_wild_not_when_nothing_is_to_be_paid__brute(table: Table) -> None:
     assert not table.was_offered("red", "brute.wild")
 
 
+def test_wild_not_for_a_defense_that_wins_alone__brute(table: Table) -> None:
+    table.seat("red", hand=["attack-04", "flare-brute"]).seat("blue", hand=["attack-20"]).against("blue")
+    table.aims_at("blue-2").with_ships(3).reveals(red="attack-04", blue="attack-20").play_out()
+    assert not table.was_offered("red", "brute.wild")
+
+
 def test_wild_not_for_others__brute(table: Table) -> None:
     table.seat("yellow", hand=["flare-brute"]).seat("blue", hand=["attack-20"]).against("blue").aims_at("blue-2")
     table.with_ships(3).allies(defense={"green": 3}).reveals(red="attack-08", blue="attack-20").play_out()
@@ -189,6 +206,12 @@ def test_super_defense_and_defensive_allies_lose_one_own_ship_each__brute(table:
     blow(table).until("select_card")
     assert [table.in_warp(seat) for seat in ("red", "blue", "green", "yellow")] == [0, 1, 1, 0]
     assert (table.ships_of("blue", "blue-2"), table.ships_of("green", "beside")) == (3, 1)
+
+
+def test_super_not_against_a_planet_that_nobody_defends__brute(table: Table) -> None:
+    table.ships("blue", blue_2=0).seat("red", "brute", hand=["attack-08", "flare-brute"]).against("blue")
+    table.aims_at("blue-2").with_ships(3).until("select_card")
+    assert not table.was_offered("red", "brute.super")
 
 
 def test_super_only_as_the_offense__brute(table: Table) -> None:

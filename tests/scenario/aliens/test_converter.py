@@ -86,6 +86,18 @@ def test_nobody_learns_which_cards_before_the_zaps__converter(table: Table) -> N
     assert ["chosen" in redact(declared, viewer) for viewer in ("red", "blue", "public")] == [True, False, False]
 
 
+def test_not_without_a_card__converter(table: Table) -> None:
+    table.seat("blue", "converter", hand=["attack-08"]).seat("red", hand=["attack-40"]).against("blue")
+    table.aims_at("blue-2").with_ships(3).reveals(red="attack-40", blue="attack-08").play_out()
+    assert not table.was_offered("blue", "converter.loss")
+
+
+def test_not_for_ships_of_others__converter(table: Table) -> None:
+    table.seat("red", "converter", hand=["attack-40", "morph"]).seat("blue", hand=["attack-08"]).against("blue")
+    table.aims_at("blue-2").with_ships(3).reveals(red="attack-40", blue="attack-08").play_out()
+    assert not table.was_offered("red", "converter.loss")
+
+
 def test_compensation_is_for_the_ships_really_lost__converter_CORE_171(table: Table) -> None:
     pays(beaten(table, "negotiate").until("instead:lose_ships"), "morph").play_out()
     assert table.last("compensation_fixed").count == 2
@@ -150,6 +162,12 @@ def test_without_ships_in_the_warp_there_is_no_card__converter(table: Table) -> 
     assert not table.was_offered("red", "converter.release")
 
 
+def test_no_card_for_the_ship_of_somebody_else__converter(table: Table) -> None:
+    table.seat("green", "converter").ships("green", warp=2).ships("red", warp=2).against("blue").until("aim")
+    assert table.in_warp("red") == 1
+    assert not table.was_offered("green", "converter.release")
+
+
 def test_release_cosmic_zapped_the_ship_comes_back__converter(table: Table) -> None:
     release(table, "cosmic-zap").uses("green", "cosmic-zap").until("aim")
     assert table.outcome_of("converter.release") == "cancelled"
@@ -182,6 +200,15 @@ def test_wild_only_for_an_ally_that_is_about_to_lose_a_ship__converter(table: Ta
     table.seat("yellow", hand=["attack-10", FLARE]).seat("blue", hand=["attack-40"]).against("blue")
     table.aims_at("blue-2").with_ships(3).allies(defense={"yellow": 1}).reveals(red="attack-08", blue="attack-40")
     table.play_out()
+    assert not table.was_offered("yellow", "converter.wild")
+
+
+def test_wild_not_for_an_ally_whose_ships_are_gone__converter(table: Table) -> None:
+    table.seat("red", hand=["attack-40", "morph"]).seat("green", "patriot", hand=["attack-08", "flare-patriot"])
+    table.seat("yellow", hand=["attack-10", FLARE]).against("blue").aims_at("blue-2").with_ships(3, "red-1")
+    table.allies(offense={"green": 1}, defense={"yellow": 1}).reveals(red="attack-40", blue="attack-08")
+    table.uses("green", "patriot.super", amounts={"yellow": 1}).play_out()
+    assert (table.result(), table.in_warp("yellow")) == ("offense_won", 1)
     assert not table.was_offered("yellow", "converter.wild")
 
 

@@ -122,6 +122,12 @@ def test_wild_only_for_the_defense__dervish(table: Table) -> None:
     assert not table.was_offered("red", "dervish.wild")
 
 
+def test_wild_not_for_an_offense_in_its_own_system__dervish(table: Table) -> None:
+    table.seat("red", hand=["attack-04", FLARE]).ships("blue", red_1=2).against("red").start()
+    table.at("own_colour", "red", options=["encounter:blue"]).until("select_card")
+    assert not table.was_offered("red", "dervish.wild")
+
+
 def test_wild_card_zapped_both_keep_their_hands__dervish(table: Table) -> None:
     table.seat("red", hand=["attack-08", "card-zap"])
     aimed(table).uses("blue", "dervish.wild", seats=["green"]).uses("red", "card-zap").until("select_card")

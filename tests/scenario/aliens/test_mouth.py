@@ -155,6 +155,13 @@ def test_only_as_a_main_player__mouth(table: Table) -> None:
     assert len(on_the_sheet(table)) == 5
 
 
+def test_not_when_the_encounter_ends_before_its_resolution__mouth(table: Table) -> None:
+    table.seat("red", "mouth", hand=["plague"]).against("blue")
+    fed(table, "attack-04", "attack-06", "morph", "negotiate", "attack-08").aims_at("blue-2").with_ships(3).play_out()
+    assert table.result() == "aborted"
+    assert not table.used("mouth.digest")
+
+
 def test_which_one_is_kept_is_seen_by_mouth_alone__mouth(table: Table) -> None:
     fed(attack_laid(table), *FOUR)
     fight(table).until("digest", "red").play_out("encounter_ended")
@@ -223,6 +230,13 @@ def test_wild_not_a_card_of_somebody_else__mouth(table: Table) -> None:
     table.aims_at("blue-2").with_ships(3).reveals(red="attack-08", blue="attack-08").uses("yellow", "emotion-control")
     table.until("deal")
     assert not table.was_offered("red", "mouth.wild")
+
+
+def test_wild_not_for_an_ally__mouth(table: Table) -> None:
+    table.seat("green", hand=["attack-10", FLARE]).seat("red", hand=["attack-20", "reinforcement-2"]).against("blue")
+    table.aims_at("blue-2").with_ships(3).allies(defense={"green": 1}).reveals(red="attack-20", blue="attack-08")
+    table.uses("red", "reinforcement-2", options=["offense"]).play_out()
+    assert not table.was_offered("green", "mouth.wild")
 
 
 def test_wild_card_zapped_the_card_stays_on_the_pile__mouth(table: Table) -> None:

@@ -153,8 +153,8 @@ def test_super_uninvolved_ships_of_its_allies_count_as_well__neighbor(table: Tab
 
 
 def test_super_only_as_a_main_player__neighbor(table: Table) -> None:
-    table.seat("green", "neighbor", hand=["flare-neighbor"])
-    attack(table).allies(defense={"green": 1}).reveals(red="attack-08", blue="attack-08").play_out()
+    table.seat("green", "neighbor", hand=["flare-neighbor"]).ships("yellow", blue_1=3)
+    attack(table).allies(defense={"green": 1, "yellow": 1}).reveals(red="attack-08", blue="attack-08").play_out()
     assert table.used("neighbor.power")
     assert not table.was_offered("green", "neighbor.super")
 

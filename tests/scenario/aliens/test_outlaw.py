@@ -149,6 +149,12 @@ def test_super_not_when_the_defense_wins__outlaw(table: Table) -> None:
     assert not table.was_offered("blue", "outlaw.super")
 
 
+def test_super_not_against_an_offense_without_allies__outlaw(table: Table) -> None:
+    table.seat("red", hand=["attack-40"]).seat("blue", "outlaw", hand=["attack-08", "flare-outlaw"]).against("blue")
+    table.aims_at("blue-2").with_ships(3).reveals(red="attack-40", blue="attack-08").play_out()
+    assert not table.was_offered("blue", "outlaw.super")
+
+
 def test_super_not_on_the_side_of_the_offense__outlaw(table: Table) -> None:
     table.seat("red", "outlaw", hand=["attack-40", "flare-outlaw"]).against("blue").aims_at("blue-2").with_ships(3)
     table.allies(offense={"green": 2}).reveals(red="attack-40", blue="attack-08").play_out()

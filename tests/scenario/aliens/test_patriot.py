@@ -180,7 +180,8 @@ def test_not_before_the_alliances_stand__patriot(table: Table) -> None:
 
 def test_an_ally_brings_no_peace__patriot(table: Table) -> None:
     table.seat("green", "patriot").against("blue")
-    held(table, "blue", seat="green").aims_at("blue-2").with_ships(3).allies(offense={"green": 1}).until("select_card")
+    held(held(table, "blue", seat="green"), "red", seat="green").aims_at("blue-2").with_ships(3, "red-1")
+    table.allies(offense={"green": 1}).until("select_card")
     assert not table.was_offered("green", "patriot.peace")
 
 
@@ -220,11 +221,17 @@ def test_wild_beside_the_reward_of_a_defensive_ally__patriot(table: Table) -> No
     assert len(table.hand("green")) == 2 + 1 + 1
 
 
-def test_wild_not_for_a_loser_or_a_main_player__patriot(table: Table) -> None:
+def test_wild_not_for_a_loser__patriot(table: Table) -> None:
     table.seat("green", hand=["attack-10", FLARE]).seat("red", hand=["attack-04"]).seat("blue", hand=["attack-20"])
     table.against("blue").aims_at("blue-2").with_ships(3, "red-1").allies(offense={"green": 1})
     table.reveals(red="attack-04", blue="attack-20").play_out()
     assert not table.was_offered("green", "patriot.wild")
+
+
+def test_wild_not_for_a_main_player__patriot(table: Table) -> None:
+    table.seat("red", hand=["attack-20", FLARE]).seat("blue", hand=["attack-08"]).against("blue").aims_at("blue-2")
+    table.with_ships(3, "red-1").allies(offense={"green": 1}).reveals(red="attack-20", blue="attack-08").play_out()
+    assert not table.was_offered("red", "patriot.wild")
 
 
 def test_wild_card_zapped_nothing_is_gained__patriot(table: Table) -> None:

@@ -99,6 +99,12 @@ def test_by_the_house_rule_it_may_be_left__phantasm(table: Table) -> None:
     assert table.total("offense").explained[0] == ("attack-08", 8)
 
 
+def test_by_the_house_rule_an_ally_has_no_choice_either__phantasm(table: Table) -> None:
+    table.option(phantasm_may=True).seat("green", "phantasm").against("blue").aims_at("blue-2").with_ships(3)
+    table.allies(offense={"green": 1}).reveals(red="attack-08", blue="attack-08").play_out()
+    assert not table.was_offered("green", "phantasm.choice")
+
+
 def test_by_the_house_rule_it_works_as_ever__phantasm(table: Table) -> None:
     revealed(table.option(phantasm_may=True), ("attack-30",)).uses("red", "phantasm.choice")
     table.at("instability", "red", seats=["red"]).play_out()

@@ -90,6 +90,14 @@ def test_on_the_board_they_are_ordinary_ships__roach(table: Table) -> None:
     assert table.total("defense").explained == [("attack-08", 8), ("ships", 8)]
 
 
+def test_not_in_the_own_turn__roach(table: Table) -> None:
+    """Reversed roles make it the defense."""
+    table.seat("red", "roach", hand=["attack-08"]).seat("blue", "coordinator", hand=["attack-20", "flare-coordinator"])
+    table.against("blue").uses("blue", "coordinator.super").until("aim", "blue")
+    assert table.defense_now == "red"
+    assert not table.was_offered("red", "roach.home")
+
+
 def test_cosmic_zapped_none_come_home__roach(table: Table) -> None:
     table.seat("yellow", hand=["cosmic-zap"])
     roach(table).uses("blue", "roach.home", number=4).uses("yellow", "cosmic-zap").until("aim")
@@ -267,6 +275,30 @@ def test_super_not_for_ships_that_join_a_colony__roach(table: Table) -> None:
     table.ships("red", blue_2=1).seat("red", "roach", hand=["attack-40", "flare-roach"]).against("blue")
     table.aims_at("blue-2").with_ships(3, "red-1").reveals(red="attack-40", blue="attack-08").play_out()
     assert not table.was_offered("red", "roach.super")
+
+
+def test_super_not_for_a_colony_of_somebody_else__roach(table: Table) -> None:
+    table.ships("yellow", blue_2=1).seat("yellow", "roach", hand=["attack-06", "flare-roach"])
+    table.seat("red", hand=["attack-40"]).against("blue").aims_at("blue-2").with_ships(3).invites("red", "yellow")
+    table.at("ally", "yellow", options=["offense"]).at("commit", "yellow", **{"from": {"yellow-1": 1}})
+    table.reveals(red="attack-40", blue="attack-08").play_out()
+    assert table.has_colony("red", "blue-2")
+    assert not table.was_offered("yellow", "roach.super")
+
+
+def test_super_only_in_resolution__roach(table: Table) -> None:
+    table.ships("red", red_5=0).seat("red", "roach", hand=["attack-06", "flare-roach"]).against("red")
+    table.at("own_colour", "red", options=["homecoming"]).with_ships(2, "red-1").play_out()
+    assert table.has_colony("red", "red-5")
+    assert not table.was_offered("red", "roach.super")
+
+
+def test_super_not_for_the_defense__roach(table: Table) -> None:
+    table.seat("blue", "roach", hand=["negotiate", "flare-roach"]).to_a_deal()
+    table.offers("blue", take={"colony": "red-3"}).accepts("red").until("deal_colony", "blue")
+    table.answer("blue", **{"from": {"blue-1": 1}}).play_out()
+    assert table.has_colony("blue", "red-3")
+    assert not table.was_offered("blue", "roach.super")
 
 
 def test_super_card_zapped_none_come__roach(table: Table) -> None:

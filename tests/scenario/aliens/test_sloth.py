@@ -113,6 +113,7 @@ def test_an_allys_ships_join_its_side__sloth(table: Table, side: str) -> None:
 def test_with_none_as_the_offense_the_encounter_is_played_out__sloth(table: Table) -> None:
     both_select(offense(table)).at("sloth", "red", **{"from": {}}).play_out()
     assert table.result() == "defense_won"
+    assert not table.happened("allies_dismissed")
 
 
 def test_an_offense_that_wins_without_ships_gains_no_colony_but_its_allies_do__sloth(table: Table) -> None:

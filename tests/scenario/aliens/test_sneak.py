@@ -59,6 +59,15 @@ def test_not_when_it_loses_a_foreign_colony__sneak(table: Table) -> None:
     assert not table.was_offered("blue", "sneak.power")
 
 
+def test_not_for_ships_that_something_else_costs__sneak(table: Table) -> None:
+    table.seat("red", hand=["attack-08", "flare-brute"]).seat("red", "brute").seat("blue", "sneak").ships(
+        "blue", blue_2=1
+    )
+    table.against("blue").aims_at("blue-2").with_ships(3).uses("red", "brute.super").until("select_card")
+    assert not table.has_colony("blue", "blue-2")
+    assert not table.was_offered("blue", "sneak.power")
+
+
 def test_not_as_the_offense_or_an_ally__sneak(table: Table) -> None:
     table.seat("green", "sneak").seat("red", hand=["attack-40"]).against("blue").aims_at("blue-2").with_ships(3)
     table.allies(defense={"green": 2}).reveals(red="attack-40", blue="attack-08").play_out()
@@ -132,6 +141,19 @@ def test_wild_not_after_a_victory__sneak(table: Table) -> None:
     table.seat("blue", hand=["attack-40", "flare-sneak"]).against("blue").aims_at("blue-2").with_ships(3)
     table.reveals(red="attack-08", blue="attack-40").play_out()
     assert not table.was_offered("blue", "sneak.wild")
+
+
+def test_wild_two_morphs_are_a_defeat_too__sneak_CORE_145(table: Table) -> None:
+    table.variant("common_rewards").seat("red", hand=["rw-morph", "attack-10"]).against("blue")
+    table.seat("blue", hand=["morph", "flare-sneak"]).aims_at("blue-2").with_ships(3)
+    table.reveals(red="rw-morph", blue="morph").uses("blue", "sneak.wild").until("souvenir", "blue")
+
+
+def test_wild_not_for_a_defensive_ally__sneak(table: Table) -> None:
+    table.seat("red", hand=["attack-40", "attack-10"]).seat("green", hand=["attack-08", "flare-sneak"]).against("blue")
+    table.aims_at("blue-2").with_ships(3).allies(defense={"green": 1}).reveals(red="attack-40", blue="attack-08")
+    table.play_out()
+    assert not table.was_offered("green", "sneak.wild")
 
 
 def test_wild_not_as_the_offense__sneak(table: Table) -> None:

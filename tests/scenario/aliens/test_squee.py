@@ -173,6 +173,27 @@ def test_wild_not_for_the_losing_offense__squee(table: Table) -> None:
     assert not table.was_offered("red", "squee.wild")
 
 
+def test_wild_not_for_a_defensive_ally__squee(table: Table) -> None:
+    table.seat("red", hand=["attack-20"]).seat("green", hand=["attack-10", "flare-squee"]).against("blue")
+    table.aims_at("blue-2").with_ships(3).allies(defense={"green": 1}).reveals(red="attack-20", blue="attack-08")
+    table.play_out()
+    assert table.in_warp("green") == 1
+    assert not table.was_offered("green", "squee.wild")
+
+
+def test_wild_not_where_nothing_was_lost__squee(table: Table) -> None:
+    table.ships("blue", blue_2=0)
+    lost(table).play_out()
+    assert table.result() == "offense_won"
+    assert not table.was_offered("blue", "squee.wild")
+
+
+def test_wild_two_morphs_are_a_defeat_too__squee_CORE_145(table: Table) -> None:
+    table.variant("common_rewards").seat("red", hand=["rw-morph"]).seat("blue", hand=["morph", "flare-squee"])
+    table.against("blue").aims_at("blue-2").with_ships(3).reveals(red="rw-morph", blue="morph")
+    table.uses("blue", "squee.wild", seats=["red"]).until("squee_shared_loss", "red")
+
+
 def test_wild_card_zapped_nobody_shares_the_loss__squee(table: Table) -> None:
     table.seat("green", hand=["card-zap"])
     lost(table).uses("blue", "squee.wild", seats=["red"]).uses("green", "card-zap").play_out()

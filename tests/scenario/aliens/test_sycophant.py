@@ -146,6 +146,12 @@ def test_wild_not_who_took_part__sycophant(table: Table) -> None:
     assert not table.was_offered("yellow", "sycophant.wild")
 
 
+def test_wild_not_without_a_ship_in_the_warp__sycophant(table: Table) -> None:
+    table.seat("red", hand=["attack-40"]).seat("green", hand=["attack-08", "flare-sycophant"]).against("blue")
+    table.aims_at("blue-2").with_ships(3).reveals(red="attack-40", blue="attack-08").play_out()
+    assert not table.was_offered("green", "sycophant.wild")
+
+
 def test_wild_not_after_a_deal__sycophant(table: Table) -> None:
     table.seat("green", hand=["flare-sycophant"]).ships("green", warp=2).to_a_deal()
     table.offers("red", give={"colony": "red-3"}).accepts("blue").play_out()

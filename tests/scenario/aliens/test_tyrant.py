@@ -45,9 +45,11 @@ def test_the_defense_captures_too__tyrant(table: Table) -> None:
 
 
 def test_only_after_an_own_attack__tyrant(table: Table) -> None:
-    table.seat("blue", "squee")
-    table.seat("red", "tyrant").seat("green", hand=["attack-08"]).against("blue").aims_at("blue-2").with_ships(3)
-    table.uses("blue", "squee.power").at("plea", "red", options=["concede"]).play_out()
+    """Its ally is Human, whose zapped power wins for its side, whatever was shown."""
+    table.seat("red", "tyrant", hand=["negotiate"]).seat("green", "human").seat("yellow", hand=["cosmic-zap"])
+    table.against("blue").aims_at("blue-2").with_ships(3).allies(offense={"green": 1})
+    table.reveals(red="negotiate", blue="attack-08").uses("yellow", "cosmic-zap").play_out()
+    assert (table.result(), table.in_warp("blue")) == ("offense_won", 4)
     assert not table.used("tyrant.power")
 
 
