@@ -193,9 +193,10 @@ def set_aside(game: Game, frame: Frame) -> None:
 
 
 def draw_alien(game: Game, seat: str, why: str) -> None:
-    """The seat gains a random unused alien; those with setup text are set aside and redrawn."""
+    """The seat gains a random unused alien that fits those in play; those with setup text are set aside and redrawn."""
     state = game.state
-    drawable = [alien for alien in state.unused_aliens if not ALIENS[alien].setup]
+    held = [alien for each in state.seats.values() for alien in each.aliens]
+    drawable = [a for a in state.unused_aliens if not ALIENS[a].setup and not conflict(a, held)]
     aside = [alien for alien in state.unused_aliens if ALIENS[alien].setup]
     if not drawable:
         return

@@ -4,7 +4,7 @@ import pytest
 
 from domain import powers
 from domain.aliens.page import ALIENS
-from domain.events import AlienGained, SheetNoted
+from domain.events import AlienGained, AliensSetAside, SheetNoted
 from tests.scenario.table import Table
 
 REINCARNATOR_FLARE = ["attack-08", "negotiate", "flare-reincarnator"]
@@ -39,6 +39,14 @@ def test_aliens_with_setup_text_are_set_aside__reincarnator(table: Table) -> Non
     assert table.last("alien_gained").set_aside
     assert all(ALIENS[alien].setup for alien in table.last("alien_gained").set_aside)
     assert not any(ALIENS[alien].setup for alien in table.state.unused_aliens)
+
+
+def test_an_alien_that_does_not_go_with_one_in_play_is_not_drawn__reincarnator_CORE_026(table: Table) -> None:
+    table.seat("red", "reincarnator").seat("green", "sorcerer").against("blue").aims_at("blue-2").with_ships(2)
+    table.until("select_card").happens(AliensSetAside(aliens=["gambler"])).reveals(red="attack-08", blue="attack-08")
+    table.play_out()
+    assert table.aliens("red") == ["reincarnator"]
+    assert table.state.unused_aliens == ["gambler"]
 
 
 def test_after_a_win_nothing_happens__reincarnator(table: Table) -> None:
