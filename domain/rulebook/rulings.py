@@ -14,6 +14,10 @@ RULES: dict[str, str] = {
         "colonies then win together."
     ),
     "DEAL-01": "In one deal at most twenty offers may be put up; then only acceptance or refusal is left.",
+    "DEAL-02": (
+        "An encounter that an effect ends as if a deal had been made is successful like one, but nobody has made a "
+        "deal: what waits for one does not happen."
+    ),
     "SETUP-01": (
         "Aliens may be dealt at random instead of by flares; then the flares of the aliens in play are in the deck, "
         "filled up to ten from the others."
@@ -265,5 +269,12 @@ RULES: dict[str, str] = {
     "SLOTH-01": (
         "Only who laid the token sends ships for it, and only while the power is in force: otherwise the token comes "
         "back without any, and an ally stays in the encounter as it is. An ally whose alliance ends takes it along."
+    ),
+    "NEIGHBOR-01": (
+        "Neighbor's ships are counted when the power is used; a gate that is turned to another system later in the "
+        "reveal changes nothing of that."
+    ),
+    "SWINDLER-01": (
+        "Anybody may be the mark, Roach too: players change places, and every power stays with its colour."
     ),
 }

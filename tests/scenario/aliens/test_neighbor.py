@@ -85,6 +85,13 @@ def test_in_a_system_of_its_own_that_the_offense_attacks_in__neighbor(table: Tab
     assert table.total("offense").amount == 8 + 2 + 18
 
 
+def test_a_gate_that_is_turned_elsewhere_later_changes_nothing__neighbor_NEIGHBOR_01(table: Table) -> None:
+    table.seat("red", "neighbor").ships("red", blue_1=2).seat("blue", "worm").ships("blue", yellow_4=2)
+    attack(table).reveals(red="attack-08", blue="attack-08").uses("blue", "worm.power", planets=["yellow-4"]).play_out()
+    assert table.has_colony("red", "yellow-4")
+    assert bystanders(table, "offense") == 2
+
+
 def test_cosmic_zapped_nothing_is_added__neighbor(table: Table) -> None:
     table.seat("blue", "neighbor").seat("green", hand=["cosmic-zap"])
     attack(table).reveals(red="attack-08", blue="attack-08").uses("green", "cosmic-zap").play_out()

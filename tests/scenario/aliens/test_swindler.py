@@ -111,6 +111,12 @@ def test_zapped_the_tokens_stay_hidden_and_in_place__swindler(table: Table) -> N
     assert not any(event.note == "exposed" for event in table.happened("sheet_noted"))
 
 
+def test_the_power_and_the_ships_of_roach_stay_with_their_colour__swindler_SWINDLER_01(table: Table) -> None:
+    table.seat("red", "roach")
+    assert players(stolen(table)) == {"red": "p_green", "blue": "p_blue", "green": "p_red", "yellow": "p_yellow"}
+    assert (table.aliens("red"), table.state.fleets) == (["roach"], {"purple": "red"})
+
+
 def test_it_cannot_be_traded_away__swindler(table: Table) -> None:
     table.seat("blue", "swindler", hand=["attack-08", "negotiate"]).seat("red", "chosen")
     table.seat("yellow", hand=["attack-08", "flare-sorcerer"]).against("blue").at("mark", "blue", seats=["green"])

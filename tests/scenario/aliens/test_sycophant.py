@@ -58,6 +58,14 @@ def test_a_failed_deal_does_not__sycophant(table: Table) -> None:
     assert tokens(table) == 10
 
 
+def test_an_encounter_that_ends_as_if_by_a_deal_is_no_deal__sycophant_DEAL_02(table: Table) -> None:
+    table.seat("red", "oracle", hand=["attack-08", "flare-oracle"]).seat("green", "sycophant").against("blue")
+    table.aims_at("blue-2").with_ships(3).uses("green", "sycophant.power", seats=["red"])
+    table.selects("blue", "attack-08").uses("red", "oracle.super").play_out()
+    assert table.result() == "deal"
+    assert tokens(table) == 10
+
+
 def test_an_ally_may_flatter_whom_it_fights__sycophant(table: Table) -> None:
     formed(table, sycophant="yellow").uses("yellow", "sycophant.power", seats=["blue"])
     table.reveals(red="attack-40", blue="attack-08").play_out()
@@ -176,6 +184,16 @@ def test_super_above_five_tokens_five_are_left_otherwise_one_goes__sycophant(
 ) -> None:
     grovelled(table, count).at("flare_goes_to", "green", seats=["red"]).until("select_card")
     assert tokens(table) == left
+
+
+@pytest.mark.parametrize(
+    "window",
+    ["start_of_turn", "destiny_drawn", "gate_aimed", "alliances_formed", "before_selection", "cards_revealed",
+     "after_resolution"],
+)  # fmt: skip
+def test_super_in_any_phase__sycophant(table: Table, window: str) -> None:
+    table.seat("green", "sycophant", hand=["morph", "flare-sycophant"]).against("blue").from_the_start_of_the_turn()
+    assert table.until(window, "green").may_use("green", "sycophant.super")
 
 
 def test_super_the_flare_goes_to_any_other_player__sycophant(table: Table) -> None:

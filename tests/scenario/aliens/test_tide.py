@@ -188,6 +188,16 @@ def test_super_one_token_more_at_any_time__tide(table: Table) -> None:
     assert "flare-tide" in table.hand("green")
 
 
+@pytest.mark.parametrize(
+    "window",
+    ["start_of_turn", "destiny_drawn", "gate_aimed", "alliances_formed", "before_selection", "cards_revealed",
+     "after_resolution"],
+)  # fmt: skip
+def test_super_in_any_phase__tide(table: Table, window: str) -> None:
+    table.seat("green", "tide", hand=["morph", "flare-tide"]).against("blue").from_the_start_of_the_turn()
+    assert table.until(window, "green").may_use("green", "tide.super")
+
+
 def test_super_card_zapped_there_are_two__tide(table: Table) -> None:
     table.seat("yellow", hand=["card-zap"])
     risen(table).uses("yellow", "card-zap").until("aim")
