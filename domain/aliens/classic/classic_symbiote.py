@@ -5,6 +5,7 @@ from domain.aliens.incursion.symbiote import (
     SETUP_ORDER,
     Rebirth,
     can_come_back,
+    has_a_home,
     one_more_comes_back,
     second_fleet,
 )
@@ -23,4 +24,4 @@ powers.BOUND.add(CLASSIC_SYMBIOTE.id)
 power(CLASSIC_SYMBIOTE, part="setup", at=timings.GAME_SETUP, must=True, is_use=False, when=a_colour_is_free,
       precedence=SETUP_ORDER)(second_fleet)  # fmt: skip
 wild(CLASSIC_SYMBIOTE, at=timings.LEAVING_WARP, roles=roles.not_offense, when=can_come_back)(one_more_comes_back)
-super_(CLASSIC_SYMBIOTE, at=timings.START_OF_ENCOUNTER, is_use=False)(Rebirth)
+super_(CLASSIC_SYMBIOTE, at=timings.START_OF_ENCOUNTER, is_use=False, when=has_a_home)(Rebirth)

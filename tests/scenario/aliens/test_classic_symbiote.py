@@ -4,7 +4,7 @@ import pytest
 
 from domain import board
 from domain.aliens.selection import conflict, usable
-from domain.events import ShipsMoved, ShipsTaken
+from domain.events import PlanetDestroyed, ShipsMoved, ShipsTaken
 from domain.options import complete
 from domain.powers import active
 from domain.views import view
@@ -166,3 +166,12 @@ def test_super_they_coexist_with_whoever_is_there__classic_symbiote(table: Table
     table.ships("red", warp=20, red_1=0, red_2=0, red_3=0, red_4=0, red_5=0).ships("blue", red_1=2)
     reborn(symbiote(table, "flare-classic-symbiote"), warp=4).at("rebirth", "red", amounts={"red-1": 4})
     assert (table.ships_of("red", "red-1"), table.ships_of("blue", "red-1")) == (8, 2)
+
+
+def test_super_not_without_a_home_planet__classic_symbiote(table: Table) -> None:
+    symbiote(table.ships("red", yellow_1=4), "flare-classic-symbiote").until("aim")
+    for planet in board.PLANETS["red"]:
+        table.happens(PlanetDestroyed(planet=planet, system="red", why="elsewhere"))
+    table.offered.clear()
+    table.play_out("turn_began").until("aim")
+    assert not table.was_offered("red", "classic-symbiote.super")

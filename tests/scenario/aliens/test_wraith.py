@@ -103,8 +103,10 @@ def test_not_when_another_ally_joins__wraith(table: Table) -> None:
     table.seat("green", "wraith").against("blue").aims_at("blue-2").with_ships(2).invites("red", "green", "yellow")
     table.invites("blue").at("ally", "green", options=["offense"]).at("commit", "green", **{"from": {"green-2": 1}})
     table.until("ships_committed", "green").passes("green").at("ally", "yellow", options=["offense"])
-    table.at("commit", "yellow", **{"from": {"yellow-1": 1}}).until("select_card")
-    assert table.asked("green") == ""
+    table.at("commit", "yellow", **{"from": {"yellow-1": 1}})
+    assert not table.may_use("green", "wraith.power")
+    table.until("select_card")
+    assert not table.used("wraith.power")
 
 
 def test_not_when_it_is_not_involved__wraith(table: Table) -> None:
@@ -251,6 +253,20 @@ def test_it_is_asked_at_the_comparison_though_it_has_committed_none__wraith(tabl
     table.variant("skill_tokens")
     hidden(table, 0, 1).until("comparing_skills", "red")
     assert table.may_use("red", "wraith.unmask")
+
+
+def test_it_is_not_asked_there_when_everybody_knows_that_it_has_none__wraith(table: Table) -> None:
+    table.variant("skill_tokens")
+    launched(table).until("ships_launched", "red").passes("red").play_out("skills_compared")
+    assert not table.was_offered("red", "wraith.unmask")
+
+
+def test_nor_when_it_has_left_the_encounter__wraith(table: Table) -> None:
+    table.variant("skill_tokens").seat("green", "wraith").seat("yellow", hand=["attack-08", "force-field"])
+    table.against("blue").aims_at("blue-2").with_ships(2).allies(offense={"green": 1})
+    table.uses("green", "wraith.power", ships=["green-01"]).uses("yellow", "force-field", seats=["green"])
+    table.play_out("skills_compared")
+    assert not table.was_offered("green", "wraith.unmask")
 
 
 # -- the catalogue -----------------------------------------------------------------------------
