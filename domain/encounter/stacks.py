@@ -3,6 +3,7 @@
 from domain import board
 from domain.board import CAPTURED, REMOVED, WARP
 from domain.encounter.ships import removable
+from domain.encounter.totals import STACKED
 from domain.engine.game import Game, watches
 from domain.events import FactNoted, ModifierAdded, ShipsFreed, ShipsMoved, ShipsTaken
 from domain.state import Modifier, State
@@ -94,5 +95,5 @@ def count(game: Game, seat: str, why: str) -> None:
     """Every stack of the seat in the encounter is worth its number of ships now, whenever it came there."""
     assert game.state.encounter is not None
     more, fact = uncounted(game.state, seat), f"{COUNTED}:{seat}"
-    game.emit(ModifierAdded(modifier=Modifier(board.side_of(game.state, seat), "total", more, why)))
+    game.emit(ModifierAdded(modifier=Modifier(seat, STACKED, more, why)))
     game.emit(FactNoted(fact=fact, value=game.state.encounter.facts.get(fact, 0) + more))

@@ -34,6 +34,15 @@ def single_ships(state: State, seat: str) -> list[Term]:
     ]
 
 
+STACKED = "stacked"
+"""Quantity of a modifier that says what the ships that lie under those of a seat, its target, add to their worth."""
+
+
+def stacked(encounter: Encounter, seat: str) -> list[Modifier]:
+    """What stacks add to the ships of a seat in the encounter."""
+    return [m for m in encounter.modifiers if m.quantity == STACKED and m.target == seat]
+
+
 FLAT = "ships_count_as"
 """Quantity of a modifier that says what all ships of a seat count together, however many they are."""
 
@@ -130,6 +139,7 @@ def terms(state: State, side: str) -> list[Term]:
         elif count:
             found.append(term("ships", count * value, seat=seat, ships=count, each=value))
             found += [{**single, "amount": single["amount"] * sign} for single in single_ships(state, seat)]
+            found += [term(each.source, each.amount * sign, seat=seat) for each in stacked(encounter, seat)]
     for modifier in encounter.modifiers:
         if modifier.quantity == "total" and modifier.target == side:
             found.append(term(modifier.source, modifier.amount))

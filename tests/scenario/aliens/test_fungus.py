@@ -152,6 +152,25 @@ def test_also_as_an_ally_it_is_worth_that__fungus(table: Table, side: str) -> No
     assert table.total(side).explained[-1] == ("fungus", 1)
 
 
+def test_a_stack_is_subtracted_like_the_ships_that_it_is_worth__fungus(table: Table) -> None:
+    """Anti-Matter has the ships of allies subtracted."""
+    table.seat("red", "anti-matter").seat("green", "fungus").against("blue").until("aim")
+    gone = {"yellow-01": ["yellow-1", "captured:green:green-01"], "yellow-02": ["yellow-1", "captured:green:green-01"]}
+    table.happens(ShipsMoved(moves=gone, why="elsewhere")).aims_at("blue-2").with_ships(2)
+    table.allies(offense={"green": 1}).reveals(red="attack-08", blue="attack-08").play_out()
+    assert table.total("offense").amount == 8 - 2 - 3
+
+
+def test_where_the_number_of_ships_counts_a_stack_is_a_single_one__fungus(table: Table) -> None:
+    """By its super flare the Virus multiplies the ships of its allies too."""
+    table.seat("red", "virus", hand=["attack-08", "flare-virus"]).seat("green", "fungus").against("blue").until("aim")
+    gone = {"yellow-01": ["yellow-1", "captured:green:green-01"]}
+    table.happens(ShipsMoved(moves=gone, why="elsewhere")).aims_at("blue-2").with_ships(2)
+    table.allies(offense={"green": 1}).reveals(red="attack-08", blue="attack-08")
+    table.uses("red", "virus.super").play_out()
+    assert table.total("offense").amount == 8 * (2 + 1)
+
+
 def test_captured_ships_have_no_traits__fungus(table: Table) -> None:
     table.seat("green", "macron")
     stacked(table.seat("red", "fungus").against("blue")).aims_at("blue-2").with_ships(1, "red-1")
