@@ -221,6 +221,11 @@ def return_home(
         )
 
 
+def bring_out(game: Game, seat: str, ships: list[str], planet: str, why: str) -> None:
+    """Ships of the seat come out of the warp to this colony of theirs."""
+    game.call("return_ships", seat=seat, ships=sorted(ships), why=why, leaving=False, besides="", to=planet)
+
+
 return_ships = Procedure("return_ships")
 
 
@@ -237,6 +242,9 @@ def to_colonies(game: Game, frame: Frame) -> None:
     vars = frame.vars
     seat, ships = vars["seat"], vars["ships"]
     if not ships:
+        return
+    if vars.get("to"):
+        move(game, ships, vars["to"], vars["why"])
         return
     gone = {*ships, *vars.get("lost", ())} if vars["leaving"] else set()
     targets = [

@@ -6,7 +6,7 @@ from domain.board import WARP
 from domain.encounter import roles, timings
 from domain.encounter.fleets import a_colour_is_free, back_to_stock, free_colours, spread_out
 from domain.encounter.founding import COLONY_FOUNDED
-from domain.encounter.ships import LOSE_SHIPS, MOVE_SHIPS, move, warp_bound
+from domain.encounter.ships import LOSE_SHIPS, MOVE_SHIPS, bring_out, warp_bound
 from domain.engine.game import Game
 from domain.engine.moments import Moment, instead_of
 from domain.engine.uses import Use
@@ -111,4 +111,5 @@ def who_comes(game: Game, seat: str, moment: Moment) -> ChooseShips:
 def settle_in(game: Game, use: Use) -> None:
     """Into that colony."""
     lost = board.ships_at(game.state, WARP, use.seat)
-    move(game, [ship for ship in use.value if ship in lost], use.moment["planet"], use.ability.title)
+    ships = [ship for ship in use.value if ship in lost]
+    bring_out(game, use.seat, ships, use.moment["planet"], use.ability.title)

@@ -141,6 +141,16 @@ def test_also_of_rewards__converter(table: Table) -> None:
     assert (table.in_warp("green"), len(table.hand("green"))) == (2, 2)
 
 
+def test_also_where_an_effect_brings_them_straight_into_a_colony__converter(table: Table) -> None:
+    table.ships("green", warp=3).seat("green", "converter", hand=["morph", "flare-roach"]).seat(
+        "red", hand=["attack-40"]
+    )
+    table.against("blue").aims_at("blue-2").with_ships(3).allies(offense={"green": 1})
+    table.reveals(red="attack-40", blue="attack-08").uses("green", "roach.wild", **{"from": {"warp": 3}})
+    table.uses("green", "converter.retrieval", number=2).play_out()
+    assert (table.ships_of("green", "blue-2"), table.in_warp("green"), len(table.hand("green"))) == (2, 2, 4)
+
+
 def test_retrieval_cosmic_zapped_the_ships_return__converter(table: Table) -> None:
     freed(table, "cosmic-zap").uses("green", "converter.retrieval", number=2).uses("yellow", "cosmic-zap").until("aim")
     assert table.outcome_of("converter.retrieval") == "cancelled"
