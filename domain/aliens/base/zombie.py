@@ -29,15 +29,16 @@ def save(game: Game, use: Use, ships: list[str]) -> None:
     """Takes ships out of what is lost; they are all picked up before they are put down again."""
     lost = use.intent["ships"]
     use.intent["ships"] = [ship for ship in lost if ship not in ships]
-    if game.state.options["zombie_collects"] and use.intent["why"] == "encounter":
-        game.emit(ShipsLost(counts={use.seat: len(ships)}))
     return_home(game, use.seat, ships, "zombie", leaving=True, lost=lost)
 
 
 @power(ZOMBIE, instead_of=LOSE_SHIPS, must=True, when=my_ships_are_lost, often=True)
 def immortality(game: Game, use: Use) -> None:
     """Own ships bound for the warp return to own colonies."""
-    save(game, use, mine(game, use.intent["ships"], use.seat))
+    ships = mine(game, use.intent["ships"], use.seat)
+    if game.state.options["zombie_collects"] and use.intent["why"] == "encounter":
+        game.emit(ShipsLost(counts={use.seat: len(ships)}))
+    save(game, use, ships)
 
 
 @passive(ZOMBIE, "deal_release")

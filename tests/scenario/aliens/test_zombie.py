@@ -85,6 +85,14 @@ def test_an_option_lets_saved_ships_count_for_compensation__zombie(table: Table)
     assert table.in_warp("red") == 0
 
 
+def test_the_option_is_not_for_the_wild_flare__zombie_CORE_171(table: Table) -> None:
+    table.option(zombie_collects=True).seat("red", hand=["negotiate", "flare-zombie"])
+    table.seat("blue", hand=["attack-40", "quash", "morph", "plague"])
+    table.against("blue").aims_at("blue-2").with_ships(3, "red-1").reveals(red="negotiate", blue="attack-40")
+    table.uses("red", "zombie.wild").play_out()
+    assert table.last("compensation_fixed").count == 2
+
+
 def test_a_cost_of_a_ship_counts_as_paid__zombie(table: Table) -> None:
     table.seat("red", "zombie", hand=["attack-08", "flare-philanthropist"]).against("blue")
     table.uses("red", "philanthropist.wild", seats=["green"]).until("aim")
