@@ -13,10 +13,10 @@ from domain.events import Event
 from domain.forks import SAME, GameForked
 from domain.history import lives, living
 from domain.refusal import Refused
-from domain.rulesets import RULESET
-from service import chain, fold
+from service import chain, decisions, fold
 from service.broken import Broken
 from service.export import Export
+from service.proof import NOT_AS_WRITTEN
 from service.store import envelope
 
 
@@ -73,7 +73,7 @@ def _table(fork: Export, first: GameForked, ancestor: Export) -> str:
         laid = {"refused": refusal.reason}
     origin = forks.origin_of(there, first.origin.seq, first.origin.hash, first.origin.randomness)
     if laid != first.table or origin != first.origin:
-        if envelope.decode(fork.lines[0].body).ruleset != RULESET:
+        if decisions.is_of_other_rules(envelope.decode(fork.lines[0].body).ruleset):
             return OTHER_RULES
         raise Broken(1, "everything lies in another way than it did in the ancestor")
     return FITS
@@ -90,8 +90,8 @@ def report(fork: Export, ancestor: Export) -> bool:
     """Prints what was found; False when something is wrong."""
     try:
         found = descent(fork, ancestor)
-    except Broken as error:
-        print(f"BROKEN  {error}")
+    except (Broken, *NOT_AS_WRITTEN) as error:
+        print(f"BROKEN  {error if isinstance(error, Broken) else repr(error)}")
         return False
     since = "" if found.alive else " (taken back there since)"
     print(f"ok      it goes on from event {found.seq} of {found.game}{since}")

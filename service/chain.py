@@ -157,7 +157,7 @@ def _opened(game: str, body: Envelope, line: Line) -> Told:
             event = events.decode(body.type, body.schema, bytes(body.data), own)
             if event.schema == body.schema:
                 _check_told(body, line, event)
-    except (msgspec.MsgspecError, KeyError, RecursionError) as error:
+    except (msgspec.MsgspecError, LookupError, TypeError, ValueError, AttributeError, RecursionError) as error:
         raise Broken(body.seq, f"its data cannot be read: {error}") from None
     if body.signed and proven.signed:
         raise Broken(body.seq, "what it hides is told otherwise in public")

@@ -10,6 +10,7 @@ from domain import decider, events
 from domain import state as states
 from domain.commands import Command
 from domain.engine.chance import Chance
+from domain.engine.game import EngineFault
 from domain.events import Event
 from domain.history import Remembered, living
 from domain.reducers import evolve
@@ -21,7 +22,11 @@ from service.chain import Told
 from service.draws import Draws
 from service.export import Export
 from service.fold import Fold
+from service.proof import NOT_AS_WRITTEN
 from service.store import envelope
+
+UNDECIDED = (*NOT_AS_WRITTEN, AssertionError, RuntimeError, StopIteration, EngineFault)
+"""What comes of deciding what no rules have led to."""
 
 
 class Difference(NamedTuple):
@@ -34,7 +39,12 @@ class Difference(NamedTuple):
     @property
     def explained(self) -> bool:
         """True when other rules decided it then: no sign of tampering. Rules that there never were excuse nothing."""
-        return self.ruleset != RULESET and self.ruleset in PUBLISHED
+        return is_of_other_rules(self.ruleset)
+
+
+def is_of_other_rules(ruleset: str) -> bool:
+    """True for rules of an earlier release; not for any that nobody has ever published."""
+    return ruleset != RULESET and ruleset in PUBLISHED
 
 
 def differences(found: Export) -> Iterator[Difference]:
@@ -103,7 +113,7 @@ def _decided_again(
         decided = decider.decide(state, command, made or Chance(b"", ""), memory)
     except Refused as refusal:
         return f"it is refused: {refusal.code} ({refusal.rule or 'no rule'})"
-    except Exception as error:
+    except UNDECIDED as error:
         # What a rule of today makes of another day's state need not be a fault of the log.
         return f"it cannot be decided: {error!r}"
     for index, (one, other) in enumerate(zip(decided, stored, strict=False)):

@@ -332,6 +332,18 @@ def test_what_lies_deep_inside_itself_is_broken_and_stops_no_verifier() -> None:
         verify.checked(content)
 
 
+@pytest.mark.parametrize("data", [[], None, "", 1, {"to": None}])
+def test_data_of_another_kind_are_broken_and_stop_no_verifier(data: object) -> None:
+    for type in ("moves_undone", "cards_moved", "seat_taken"):
+        events = deepcopy(told(honest()))
+        of_type(events, type)["data"] = data
+        content = written(events)
+        with pytest.raises(verify_log.Broken):
+            verify_log.check(content)
+        with pytest.raises(Broken):
+            verify.checked(content)
+
+
 def test_draws_beyond_all_numbers_are_broken_and_stop_no_verifier() -> None:
     events = deepcopy(told(honest()))
     shuffled = a_shuffle(events)

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable
+from copy import deepcopy
 from random import Random
 from typing import Any
 
@@ -11,9 +12,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from domain import decider
+from domain import state as states
 from domain.asking import open_questions
 from domain.commands import Answer, Command, Concede, CreateGame, SetStandingOrders, StartGame, TakeSeat
-from domain.events import Answered, Event
+from domain.events import Answered, Event, decode
+from domain.reducers import evolve
 from examples import verify_log
 from service import decisions, verify
 from service.broken import Broken
@@ -23,6 +26,7 @@ from service.store.signed import Signed
 from tests.api.signing import Key
 from tests.laws.plans import EXAMPLES
 from tests.laws.play import Plan, Play
+from tests.proof.forging import compact, of_type, renumbered, told, written
 from tests.proof.games import GAME, exported, new_games
 
 SEATS = ("red", "blue", "green")
@@ -242,3 +246,45 @@ def test_another_answer_told_in_the_place_of_the_signed_one_is_found(monkeypatch
             break
     monkeypatch.undo()
     assert found_by_both(exported(games))[:2] == (changed[0], changed[0])
+
+
+def test_a_key_that_the_server_puts_in_the_place_of_a_player_s_is_found() -> None:
+    """With it, the server could sign whatever it wants the player to have said."""
+    games, _ = played(3)
+    events = told(exported(games))
+    keyed = of_type(events, "seat_keyed")
+    again = deepcopy(keyed) | {"part": [0, 1], "command_id": "again", "at": events[-1]["at"]}
+    given = {"command": {"type": "take_seat"}, "ruleset": "2026.1"}
+    names = ("type", "seq", "at", "by", "command_id", "part", "command", "ruleset", "data", "parts")
+    again = {name: (again | given)[name] for name in names}
+    again["data"]["public_key"] = Key(9).public
+    events.insert(len(events) - 1, again)
+    renumbered(events)
+    seal_anew(events)
+    one, other, detail = found_by_both(written(events))
+    assert (one, other, detail) == (again["seq"], again["seq"], "a player's key cannot be replaced")
+
+
+def seal_anew(events: list[dict[str, Any]]) -> None:
+    """The seal tells the state to which these events lead."""
+    state = states.new()
+    for seq, event in enumerate(events[:-1], 1):
+        state.version = seq - 1
+        hidden = [compact(value) for name, value in event["parts"] if name != "proof"]
+        evolve(state, decode(event["type"], 1, compact(event["data"]), hidden))
+    events[-1]["data"]["state"] = states.fingerprint(state)
+
+
+@pytest.mark.parametrize("see", ["1:", "1", "x:0", "01:{0}", "1:{0}0"])
+def test_a_head_that_is_told_by_half_is_none(see: str) -> None:
+    """Signed like this by a dishonest player, and taken by a dishonest server."""
+    games, _ = begun(3)
+    begins = games.log.read(GAME, 0, 1)[0].hash[:16]
+    body = json.dumps({"orders": []})
+    signed = KEYS["red"].sign(GAME, "red", "PUT /seats/red/standing-orders", "key-of-it", see.format(begins), body)
+    at = games.load(GAME).version + 1
+    games.execute(GAME, SetStandingOrders(at=0, seat="red", orders=[]), "half", "", "seat:red", signed=signed)
+    ended(games)
+    one, other, detail = found_by_both(exported(games))
+    assert (one, other) == (at, at)
+    assert "none of this game" in detail
