@@ -319,6 +319,21 @@ def test_ships_that_count_four_already_count_no_more__MOON_07(table: Table) -> N
     assert not table.was_offered("red", "moon-mini-mac")
 
 
+def test_moons_add_beside_reinforcements__MOON_07_MOON_08(table: Table) -> None:
+    lay(table, mini_mac="blue-2", defense="green-5").ships("red", moon_mini_mac=1).ships("blue", moon_defense=2)
+    table.seat("red", hand=["attack-08", "reinforcement-3"])
+    attack(table).reveals(red="attack-08", blue="attack-08").uses("red", "reinforcement-3", options=["offense"])
+    table.uses("red", "moon-mini-mac", ships=the_gate(table, "red")[:1]).play_out("totals_fixed")
+    assert table.total("offense").amount == 8 + 3 + 3 + 3
+    assert table.total("defense").amount == 8 + 4 + 2
+
+
+def test_without_totals_the_defense_moon_adds_nothing__MOON_08(table: Table) -> None:
+    attack(lay(table, defense="green-5").ships("blue", moon_defense=2)).reveals(red="attack-08", blue="negotiate")
+    table.play_out()
+    assert not table.used("moon-defense")
+
+
 def test_nor_do_ships_whose_number_does_not_count__MOON_07(table: Table) -> None:
     attack(lay(table, mini_mac="blue-2").seat("green", hand=["flare-vox"]).ships("green", moon_mini_mac=1))
     table.allies(offense={"green": 2}).reveals(red="attack-08", blue="attack-08").uses("green", "vox.wild").play_out()
