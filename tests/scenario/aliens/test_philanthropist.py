@@ -54,6 +54,12 @@ def test_who_is_not_in_the_encounter_gives_nothing__philanthropist_CORE_018(tabl
     assert not table.was_offered("green", "philanthropist.power")
 
 
+def test_who_holds_no_card_has_nothing_to_give__philanthropist(table: Table) -> None:
+    table.seat("green", "philanthropist", hand=[]).against("blue").aims_at("blue-2").with_ships(2)
+    table.allies(offense={"green": 1}).until("select_card")
+    assert not table.was_offered("green", "philanthropist.power")
+
+
 def test_the_card_is_given_after_alliances_are_formed__philanthropist_CORE_118(table: Table) -> None:
     table.seat("red", "philanthropist", hand=RICH).against("blue").aims_at("blue-2").with_ships(2)
     table.allies(offense={"green": 1}).until("alliances_formed", "red")

@@ -145,6 +145,7 @@ def test_cards_of_other_kinds_are_no_carrion__vulch(table: Table) -> None:
     table.seat("green", "vulch", hand=[]).against("blue").aims_at("blue-2").with_ships(1)
     table.reveals(red="attack-08", blue="attack-08").play_out()
     assert table.hand("green") == []
+    assert not table.used("vulch.power")
 
 
 def test_without_three_home_colonies_it_takes_nothing__vulch_CORE_260(table: Table) -> None:
@@ -191,6 +192,13 @@ def test_wild_not_behind_a_defeat_nor_against_an_empty_hand__vulch(table: Table)
     table.seat("red", hand=["attack-08"]).seat("blue", hand=["flare-vulch", "attack-08"]).against("blue")
     table.aims_at("blue-2").with_ships(1).reveals(red="attack-08", blue="attack-08").play_out()
     assert not table.was_offered("blue", "vulch.wild")
+
+
+def test_wild_is_for_main_players_only__vulch_CORE_018(table: Table) -> None:
+    table.seat("green", hand=["flare-vulch"]).seat("red", hand=["attack-08", "negotiate"]).against("blue")
+    table.aims_at("blue-2").with_ships(1).allies(defense={"green": 1}).reveals(red="attack-08", blue="attack-08")
+    table.play_out()
+    assert not table.was_offered("green", "vulch.wild")
 
 
 def test_wild_a_vulch_among_the_others_takes_refused_artifacts__vulch(table: Table) -> None:
