@@ -34,6 +34,16 @@ RULES: dict[str, str] = {
         "A Cosmic Zap on a super flare that is played with a use of the power takes the power away for the rest of the "
         "encounter (CORE-226), but not that use: it was announced before and is carried out as without the flare."
     ),
+    "ORACLE-01": (
+        "The encounter that Oracle's super flare ends is successful like a deal, but no two players have made one: "
+        "what waits for a deal does not happen."
+    ),
+    "VIRUS-01": (
+        "Virus multiplies ships by their number, whatever each of them is worth. The product is no sum of ships: "
+        "Anti-Matter subtracts only those ships that are not part of it."
+    ),
+    "HATE-01": "The others answer Hate at the same time; nobody sees another answer before all are given.",
+    "OBSERVER-01": "The ship that Observer's super flare sends out of the warp may be the only one that is sent.",
     "CHAIN-01": (
         "A card that was played in answer to something and comes into another hand meanwhile is not played from there "
         "in the same chain of answers."

@@ -175,7 +175,7 @@ def test_who_has_fewer_than_three_ships_loses_all_of_them__hate(table: Table) ->
     assert table.in_warp("blue") == 20
 
 
-def test_the_others_answer_independently_of_each_other__hate(table: Table) -> None:
+def test_the_others_answer_independently_of_each_other__hate_HATE_01(table: Table) -> None:
     hates(raging(table, "negotiate", "attack-08"), "negotiate")
     assert [table.asked(seat) for seat in ("blue", "green", "yellow")] == ["hate_answer"] * 3
     table.answer("yellow", cards=[])

@@ -160,7 +160,7 @@ def test_super_the_cap_of_four_still_holds__observer(table: Table) -> None:
     offense_from_the_warp(table).until("launch", "red").refuses("red", "too_many", **{"from": {"red-1": 3, "red-2": 1}})
 
 
-def test_super_the_ship_from_the_warp_may_go_alone__observer(table: Table) -> None:
+def test_super_the_ship_from_the_warp_may_go_alone__observer_OBSERVER_01(table: Table) -> None:
     offense_from_the_warp(table).until("launch", "red").answer("red", ships=[]).until("select_card")
     assert table.ships_of("red", "gate") == 1
 

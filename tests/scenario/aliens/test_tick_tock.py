@@ -112,7 +112,7 @@ def test_a_failed_deal_takes_no_token__tick_tock(table: Table) -> None:
     assert left(table) == 10
 
 
-def test_an_encounter_that_ends_as_if_by_a_deal_is_no_deal_of_two_players__tick_tock(table: Table) -> None:
+def test_an_encounter_that_ends_as_if_by_a_deal_is_no_deal_of_two_players__tick_tock_ORACLE_01(table: Table) -> None:
     table.seat("green", "tick-tock").seat("blue", "oracle", hand=["flare-oracle", "attack-08"]).against("blue")
     table.aims_at("blue-2").with_ships(1).uses("blue", "oracle.super").play_out()
     assert left(table) == 10

@@ -70,7 +70,7 @@ def test_allied_ships_are_subtracted_by_anti_matter_but_the_product_stays__virus
     assert table.total("defense").amount == 8 - 4
 
 
-def test_ships_that_are_multiplied_are_not_subtracted_by_anti_matter__virus(table: Table) -> None:
+def test_ships_that_are_multiplied_are_not_subtracted_by_anti_matter__virus_VIRUS_01(table: Table) -> None:
     table.seat("blue", "anti-matter")
     infection(table, ["attack-08", "flare-virus"]).reveals(red="attack-08", blue="attack-08")
     table.uses("red", "virus.super").play_out()
@@ -116,14 +116,14 @@ def test_super_the_ships_of_the_allies_are_multiplied_too__virus(table: Table) -
     assert "flare-virus" in table.hand("red")
 
 
-def test_super_heavy_ships_are_counted_and_not_weighed__virus(table: Table) -> None:
+def test_super_heavy_ships_are_counted_and_not_weighed__virus_VIRUS_01(table: Table) -> None:
     table.seat("green", "macron").seat("red", "virus", hand=["attack-08", "flare-virus"]).against("blue")
     table.aims_at("blue-2").with_ships(3).allies(offense={"green": 1}).reveals(red="attack-08", blue="attack-08")
     table.uses("red", "virus.super").play_out()
     assert table.total("offense").amount == (3 + 1) * 8
 
 
-def test_wild_heavy_ships_are_counted_and_not_weighed__virus(table: Table) -> None:
+def test_wild_heavy_ships_are_counted_and_not_weighed__virus_VIRUS_01(table: Table) -> None:
     table.seat("green", "macron")
     wild(table, {"green": 1}).play_out()
     assert table.total("offense").amount == 8 + 3 * 1
