@@ -33,7 +33,8 @@ def test_nobody_else_sees_the_hand__brute(table: Table) -> None:
 
 def test_a_main_player_that_withdraws_takes_its_force_to_any_of_its_colonies__brute(table: Table) -> None:
     allied(table).uses("red", "brute.power", seats=["blue"]).at("threatened", "blue", options=["withdraw"])
-    table.at("return_ships", "blue", amounts={"blue-1": 1, "blue-4": 3})
+    table.until("return_ships", "blue").refuses("blue", "not_an_option", amounts={"blue-2": 4})
+    table.answer("blue", amounts={"blue-1": 1, "blue-4": 3})
     assert (table.ships_of("blue", "blue-1"), table.ships_of("blue", "blue-4")) == (5, 7)
     assert table.ships_of("blue", "blue-2") == 0
 

@@ -175,6 +175,8 @@ def test_super_the_encounter_runs_normally__coordinator(table: Table) -> None:
 
 def test_super_then_the_turn_of_the_drawer_is_over_and_nobody_has_a_second_encounter__coordinator(table: Table) -> None:
     reversed_roles(table).aims_at("red-2").with_ships(3, "blue-1").reveals(blue="attack-20", red="attack-06")
+    table.play_out()
+    assert "second_encounter" not in [asked.question.name for asked in table.questions().values()]
     table.play_out("turn_began")
     assert table.last("turn_began").seat == "blue"
     course = [event.type for event in table.events if event.type in ("encounter_began", "turn_ended")]

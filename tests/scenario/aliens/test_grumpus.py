@@ -64,6 +64,16 @@ def test_by_a_plague_in_somebody_elses_encounter__grumpus(table: Table) -> None:
     assert table.in_warp("yellow") == 1
 
 
+def test_where_its_ships_answer_to_somebody_else__grumpus(table: Table) -> None:
+    """Vampire drains the colony."""
+    table.ships("green", blue_2=1).seat("red", "vampire", hand=["attack-40"]).seat("blue", "grumpus")
+    table.against("blue").aims_at("blue-2").with_ships(2, "red-1").reveals(red="attack-40", blue="attack-08")
+    ships = [ship for ship, place in table.state.ships.items() if place == "blue-2" and ship.startswith("blue")]
+    table.at("drain", "red", items={"red-3": ships}).play_out()
+    assert table.used("grumpus.power")
+    assert (table.in_warp("red"), table.in_warp("green")) == (1, 1)
+
+
 def test_once_for_each_planet__grumpus(table: Table) -> None:
     table.ships("blue", red_1=1, red_2=1)
     table.seat("red", "grumpus", ships={"red-1": 1, "red-2": 2, "red-3": 8, "red-4": 6, "red-5": 3}).against("blue")

@@ -69,6 +69,17 @@ def test_and_again_in_the_next_one__patriot(table: Table) -> None:
     assert table.may_use("red", "patriot.power")
 
 
+def test_also_in_the_second_one_of_a_turn__patriot(table: Table) -> None:
+    table.seat("blue", hand=["attack-04"])
+    table.seat("red", "patriot", hand=["attack-40", "morph", "attack-08"]).against("blue")
+    table.uses("red", "patriot.power", seats=["green"]).until("offered", "red")
+    table.answer("red", cards=[table.card("red", "morph")]).at("patriotic_gift", "green", yes=True)
+    table.aims_at("blue-2").with_ships(3, "red-1").reveals(red="attack-40", blue="attack-04")
+    table.at("second_encounter", "red", yes=True).until("start_of_encounter", "red")
+    assert table.encounter.number == 2
+    assert table.may_use("red", "patriot.power")
+
+
 ONE_WINDOW_A_PHASE = (
     "start_of_encounter", "destiny_drawn", "gate_aimed", "alliances_formed", "before_selection", "cards_revealed",
     "after_resolution",

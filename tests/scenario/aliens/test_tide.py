@@ -69,6 +69,11 @@ def test_which_cards_go_is_their_owner_s_choice__tide(table: Table) -> None:
     assert "attack-10" not in table.hand("blue")
 
 
+def test_not_fewer_than_remain__tide(table: Table) -> None:
+    fought(table, LOSES).happens(SheetNoted(alien="tide", note="tokens", value=3)).until("ebb", "blue")
+    table.refuses("blue", "too_few", cards=[table.card("blue", "attack-10")])
+
+
 def test_who_has_fewer_cards_discards_all__tide(table: Table) -> None:
     table.seat("red", "tide", hand=["attack-06"]).seat("blue", hand=["attack-40", "attack-04"]).against("blue").start()
     table.happens(SheetNoted(alien="tide", note="tokens", value=4)).until("aim").aims_at("blue-2").with_ships(3)
