@@ -147,6 +147,11 @@ def test_allies_never_land_on_a_moon__CLASSIC_24(table: Table) -> None:
     table.refuses("red", "not_an_option", ships=board.ships_at(table.state, "blue-2", "green")[:1])
 
 
+def test_nor_does_an_offense_that_lives_there_already_and_only_sends_ships__MOON_02(table: Table) -> None:
+    lay(table, flux="blue-2").ships("red", blue_2=2).against("blue").aims_at("blue-2").with_ships(3, "red-1")
+    assert table.asked("red") == "invite"
+
+
 def test_beside_another_planet_nobody_is_asked__MOON_02(table: Table) -> None:
     red_wins(lay(table, flux="blue-3"))
     assert not was_asked(table, "moon_landing")
