@@ -217,9 +217,10 @@ def test_super_flares_of_one_discard_are_salvaged_by_one_play__vulch(table: Tabl
 
 
 def test_super_own_flares_are_not_salvaged__vulch(table: Table) -> None:
-    table.seat("green", "vulch", hand=["flare-vulch", "flare-zombie", "negotiate"])
+    table.seat("green", "vulch", hand=["flare-zombie", "flare-vulch", "negotiate"])
     table.seat("yellow", hand=["plague", "attack-08"]).against("blue").uses("yellow", "plague", seats=["green"])
     table.until("aim", "red")
+    assert table.pile("discard") == ["flare-zombie", "negotiate"]
     assert not table.was_offered("green", "vulch.super")
 
 
