@@ -1,6 +1,6 @@
 """Bulwark: one ship at a time is all that it loses."""
 
-from domain import board
+from domain import board, powers
 from domain.aliens.page import alien, power, super_, wild
 from domain.board import WARP
 from domain.decks.piles import hand
@@ -51,7 +51,14 @@ def resilience(game: Game, use: Use) -> None:
     return_home(game, use.seat, homeless, BULWARK.id, leaving=True)
 
 
-@wild(BULWARK, instead_of=LOSE_SHIPS, roles=roles.main, when=several_are_lost)
+def some_can_be_saved(game: Game, seat: str, moment: Moment) -> bool:
+    """There is a colony besides those that are lost with these ships."""
+    lost = set(mine(game, moment["ships"], seat))
+    left = [there for there in board.colonies(game.state, seat).values() if not set(there) <= lost]
+    return several_are_lost(game, seat, moment) and bool(left or powers.havens(game.state, seat))
+
+
+@wild(BULWARK, instead_of=LOSE_SHIPS, roles=roles.main, when=some_can_be_saved)
 def narrow_escape(game: Game, use: Use) -> None:
     """One is lost, the others go to other colonies."""
     before = mine(game, use.intent["ships"], use.seat)

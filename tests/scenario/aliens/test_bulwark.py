@@ -132,6 +132,15 @@ def test_wild_not_for_an_ally__bulwark(table: Table) -> None:
     assert not table.was_offered("green", "bulwark.wild")
 
 
+def test_wild_not_without_another_colony__bulwark(table: Table) -> None:
+    table.seat("blue", hand=["attack-04", "flare-bulwark"], ships={"blue-2": 4}, warp=16).seat(
+        "red", hand=["attack-40"]
+    )
+    table.against("blue").aims_at("blue-2").with_ships(3, "red-1").reveals(red="attack-40", blue="attack-04").play_out()
+    assert table.result() == "offense_won"
+    assert not table.was_offered("blue", "bulwark.wild")
+
+
 def test_wild_not_for_a_single_ship__bulwark(table: Table) -> None:
     table.seat("red", hand=["attack-08", FLARE]).seat("blue", hand=["attack-40"]).against("blue").aims_at("blue-2")
     table.with_ships(1).reveals(red="attack-08", blue="attack-40").play_out()
