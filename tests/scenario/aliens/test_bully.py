@@ -91,11 +91,21 @@ def test_not_after_a_victory_without_revealed_cards__bully(table: Table) -> None
     assert not table.was_offered("red", "bully.power")
 
 
-def test_not_as_a_loser_nor_as_an_ally__bully(table: Table) -> None:
-    table.seat("green", "bully").seat("red", hand=["attack-30"]).seat("blue", hand=["attack-08"]).against("blue")
-    table.aims_at("blue-2").with_ships(2, "red-1").allies(offense={"green": 1})
-    table.reveals(red="attack-30", blue="attack-08").play_out()
+@pytest.mark.parametrize(("side", "red", "blue"), [
+    ("offense", "attack-30", "attack-08"), ("offense", "attack-01", "attack-20"),
+    ("defense", "attack-30", "attack-08"), ("defense", "attack-01", "attack-20"),
+])  # fmt: skip
+def test_not_as_an_ally_whoever_wins__bully(table: Table, side: str, red: str, blue: str) -> None:
+    table.seat("green", "bully").seat("red", hand=[red]).seat("blue", hand=[blue]).against("blue")
+    table.aims_at("blue-2").with_ships(2, "red-1").allies(**{side: {"green": 1}})
+    table.reveals(red=red, blue=blue).play_out()
     assert not table.was_offered("green", "bully.power")
+
+
+def test_not_as_a_loser__bully(table: Table) -> None:
+    table.seat("red", "bully", hand=["attack-01"]).seat("blue", hand=["attack-20"]).against("blue")
+    table.aims_at("blue-2").with_ships(2, "red-1").reveals(red="attack-01", blue="attack-20").play_out()
+    assert not table.was_offered("red", "bully.power")
 
 
 def test_what_somebody_else_saves_is_no_choice_any_more__bully(table: Table) -> None:
@@ -261,10 +271,13 @@ def test_wild_not_against_an_attack__bully(table: Table) -> None:
     assert not table.was_offered("red", "bully.wild")
 
 
-def test_wild_not_as_an_ally__bully(table: Table) -> None:
-    table.seat("green", hand=["attack-08", "flare-bully"]).seat("blue", hand=["negotiate"]).against("blue")
-    table.aims_at("blue-2").with_ships(2, "red-1").allies(offense={"green": 1})
-    table.reveals(red="attack-08", blue="negotiate").play_out()
+@pytest.mark.parametrize(("side", "red", "blue"), [
+    ("offense", "attack-08", "negotiate"), ("defense", "negotiate", "attack-08"),
+])  # fmt: skip
+def test_wild_not_as_an_ally__bully(table: Table, side: str, red: str, blue: str) -> None:
+    table.seat("green", hand=["attack-08", "flare-bully"]).seat("blue", hand=[blue]).seat("red", hand=[red])
+    table.against("blue").aims_at("blue-2").with_ships(2, "red-1").allies(**{side: {"green": 1}})
+    table.reveals(red=red, blue=blue).play_out()
     assert not table.was_offered("green", "bully.wild")
 
 
