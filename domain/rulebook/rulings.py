@@ -287,4 +287,8 @@ RULES: dict[str, str] = {
     "SWINDLER-01": (
         "Anybody may be the mark, Roach too: players change places, and every power stays with its colour."
     ),
+    "TIDE-01": (
+        "Tide's wild flare pays four to a defensive ally whose side has won, even if it has no ship left in the "
+        "encounter by then."
+    ),
 }

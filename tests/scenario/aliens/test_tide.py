@@ -162,6 +162,14 @@ def test_wild_it_is_optional__tide(table: Table) -> None:
     assert rewards(table, "green") == [("ships", 1)]
 
 
+def test_wild_also_with_no_ship_left_in_the_encounter__tide_TIDE_01(table: Table) -> None:
+    table.seat("yellow", "patriot", hand=["attack-04", "flare-patriot"]).seat("blue", hand=["attack-40"])
+    table.seat("green", hand=["attack-08", "flare-tide"]).against("blue").aims_at("blue-2").with_ships(3, "red-1")
+    table.allies(offense={"yellow": 1}, defense={"green": 1}).reveals(red="attack-08", blue="attack-40")
+    table.uses("yellow", "patriot.super", amounts={"green": 1}).uses("green", "tide.wild").until("rewards", "green")
+    assert table.question("green").question.total == 4  # type: ignore[attr-defined]
+
+
 def test_wild_not_without_rewards__tide(table: Table) -> None:
     table.seat("green", hand=["attack-08", "flare-tide"]).seat("red", hand=["attack-40"]).against("blue")
     table.aims_at("blue-2").with_ships(3).allies(offense={"green": 1})
