@@ -4,6 +4,7 @@ from domain import board
 from domain.commands import Concede
 from domain.events import CardsMoved
 from domain.powers import active
+from domain.views import redact
 from tests.scenario.table import Table
 from tests.scenario.variants.skills import lay, letters_at, pick
 
@@ -180,6 +181,7 @@ def test_the_others_answer_independently_of_each_other__hate_HATE_01(table: Tabl
     assert [table.asked(seat) for seat in ("blue", "green", "yellow")] == ["hate_answer"] * 3
     table.answer("yellow", cards=[])
     assert [table.asked(seat) for seat in ("blue", "green", "yellow")] == ["hate_answer", "hate_answer", ""]
+    assert redact(table.last("answered"), "blue") != redact(table.last("answered"), "yellow")
     assert table.hand("yellow") == ["attack-08", "negotiate"]
 
 

@@ -149,7 +149,20 @@ def test_super_behind_a_deal_too__tick_tock(table: Table) -> None:
     assert table.in_warp("red") == 1
 
 
-def test_super_not_behind_a_defeat_nor_for_an_ally__tick_tock(table: Table) -> None:
+def test_super_not_for_an_ally__tick_tock_CORE_018(table: Table) -> None:
+    table.seat("green", "tick-tock", hand=["flare-tick-tock", "attack-08"]).against("blue").aims_at("blue-2")
+    table.with_ships(1).allies(defense={"green": 1}).reveals(red="attack-08", blue="attack-08").play_out()
+    assert left(table) == 9
+    assert not table.was_offered("green", "tick-tock.super")
+
+
+def test_wild_not_without_a_ship_to_send__tick_tock(table: Table) -> None:
+    reshuffling(table.seat("green", ships={}, warp=20)).reveals(red="attack-08", blue="attack-08").play_out()
+    assert [event.zone for event in table.happened("pile_shuffled") if event.sources] == ["deck"]
+    assert not table.was_offered("green", "tick-tock.wild")
+
+
+def test_super_not_behind_a_defeat__tick_tock(table: Table) -> None:
     table.seat("red", "tick-tock", hand=["flare-tick-tock", "attack-08"]).against("blue").aims_at("blue-2")
     table.with_ships(1).reveals(red="attack-08", blue="attack-08").play_out()
     assert not table.was_offered("red", "tick-tock.super")
