@@ -36,8 +36,10 @@ def test_an_opponent_without_another_encounter_card_gets_it_back__chronos(table:
 
 
 def test_once_in_an_encounter__chronos(table: Table) -> None:
-    lost(table).uses("red", "chronos.power").reveals(red="attack-20", blue="attack-06").play_out()
-    assert len([e for e in table.happened("use_declared") if e.ability == "chronos.power"]) == 1
+    lost(table).uses("red", "chronos.power")
+    table.offered.clear()
+    table.reveals(red="attack-20", blue="attack-06").play_out()
+    assert not table.was_offered("red", "chronos.power")
 
 
 def test_cards_played_since_planning_go_back_to_their_owners__chronos(table: Table) -> None:

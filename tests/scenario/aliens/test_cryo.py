@@ -74,6 +74,12 @@ def test_not_outside_the_encounter__cryo(table: Table) -> None:
     assert not table.was_offered("green", "cryo.power")
 
 
+def test_not_without_a_card_in_hand__cryo(table: Table) -> None:
+    table.seat("green", "cryo", hand=[]).against("blue").aims_at("blue-2").with_ships(1)
+    table.allies(offense={"green": 1}).until("select_card")
+    assert not table.was_offered("green", "cryo.power")
+
+
 def test_once_per_encounter__cryo(table: Table) -> None:
     stores(launched(table)).until("select_card")
     assert len([event for event in table.happened("use_declared") if event.ability == "cryo.power"]) == 1
