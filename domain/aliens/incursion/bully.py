@@ -25,16 +25,11 @@ def doomed(game: Game, seat: str, moment: Moment) -> list[str]:
 
 def attack_beat_attack(game: Game, seat: str, moment: Moment) -> bool:
     """The cards were really shown: who has won without them has nobody to push around."""
-    if not spoils(game, seat, moment):
+    now = game.state.encounter
+    if now is None or not now.faces or any(face.type != "attack" for face in now.faces.values()):
         return False
-    assert game.state.encounter is not None
-    faces = game.state.encounter.faces.values()
-    if not faces or any(face.type != "attack" for face in faces):
-        return False
-    holds_the_flare = f"flare-{BULLY.id}" in map(title_of, hand(game, seat))
-    return bool(doomed(game, board.opponent(game.state, seat), moment)) or (
-        holds_the_flare and bool(losing_allies(game, seat, moment))
-    )
+    flare = f"flare-{BULLY.id}" in map(title_of, hand(game, seat)) and losing_allies(game, seat, moment)
+    return spoils(game, seat, moment) and bool(flare or doomed(game, board.opponent(game.state, seat), moment))
 
 
 def losing_allies(game: Game, seat: str, moment: Moment) -> list[str]:
@@ -60,8 +55,7 @@ def which_ships(game: Game, seat: str, moment: Moment) -> ChooseShips:
 @power(BULLY, instead_of=LOSE_SHIPS, roles=roles.main, when=attack_beat_attack, asks=which_ships)
 def intimidate(game: Game, use: Use) -> None:
     """What is spared stays on the planet beside those who land there, or leaves the gate for a colony that is left."""
-    opponent = board.opponent(game.state, use.seat)
-    named = {opponent: list(use.value)}
+    named = {board.opponent(game.state, use.seat): list(use.value)}
     for ally in losing_allies(game, use.seat, use.intent) if use.notes.get(ALLIES_TOO) else ():
         named[ally] = game.ask(use.seat, casualties(game, ally, use.intent))
     spared = {v: [s for s in doomed(game, v, use.intent) if s not in named[v]] for v in named}
@@ -90,11 +84,9 @@ def ransom(game: Game, seat: str) -> ChooseShips:
 
 def a_negotiate_is_up(game: Game, seat: str, moment: Moment) -> bool:
     """And there is something to extort."""
-    assert game.state.encounter is not None
-    opponent = board.opponent(game.state, seat)
-    if game.state.encounter.faces[opponent].type != "negotiate":
-        return False
-    return wanted(game, seat, moment) is not None or ransom(game, opponent).most > 0
+    now, opponent = game.state.encounter, board.opponent(game.state, seat)
+    up = now is not None and now.faces[opponent].type == "negotiate"
+    return up and (wanted(game, seat, moment) is not None or ransom(game, opponent).most > 0)
 
 
 def wanted(game: Game, seat: str, moment: Moment) -> ChoosePlanets | None:
@@ -112,10 +104,8 @@ class Extort:
     @staticmethod
     def colony_or_ships(game: Game, use: Use) -> str:
         options = {"colony": f"{use.seat} founds a colony on {use.value[0]}"} if use.value else {}
-        question = ChooseOption(
-            prompt="You are extorted.", rule="CORE-221", name="extorted",
-            options={**options, "ships": f"you lose {PRICE} ships"},
-        )  # fmt: skip
+        options["ships"] = f"you lose {PRICE} ships"
+        question = ChooseOption(prompt="You are extorted.", rule="CORE-221", name="extorted", options=options)
         return str(game.ask(board.opponent(game.state, use.seat), question)[0])
 
     @staticmethod

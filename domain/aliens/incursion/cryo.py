@@ -59,10 +59,8 @@ class Preserve:
     def exchange_or_draw(game: Game, use: Use) -> None:
         """With the super flare another stored card may come in place of the draw."""
         others = titles([card for card in stored(game) if card not in use.value])
-        question = ChooseCards(
-            prompt="Which stored card do you pick up in exchange?", rule="CORE-221", name="exchange", cards=others,
-            least=0, sealed=True,
-        )  # fmt: skip
+        question = ChooseCards(prompt="Which stored card do you pick up in exchange?", rule="CORE-221", name="exchange",
+                               cards=others, least=0, sealed=True)  # fmt: skip
         chosen = game.ask(use.seat, question) if others and granted(game, use.seat) else []
         if chosen:
             shift(game, use.seat, STORAGE, f"hand:{use.seat}", chosen)
@@ -111,10 +109,8 @@ def no_longer_granted(game: Game, event: EncounterEnded) -> None:
 
 def what_to_lay_aside(game: Game, seat: str, moment: Moment) -> ChooseCards:
     cards = titles([card for card in hand(game, seat) if not facts(card).is_encounter_card])
-    prompt = "Which cards do you lay aside and keep?"
-    return ChooseCards(
-        prompt=prompt, rule="CORE-221", name="lay_aside", cards=cards, least=0, most=len(cards), sealed=True
-    )
+    return ChooseCards(prompt="Which cards do you lay aside and keep?", rule="CORE-221", name="lay_aside", cards=cards,
+                       least=0, most=len(cards), sealed=True)  # fmt: skip
 
 
 @wild(CRYO, at=timings.NEW_HAND, asks=what_to_lay_aside, secret=True)
