@@ -80,6 +80,12 @@ def immune(game: Game, use: Use) -> None:
     cancel(game, use.subject_id, "discarded")
 
 
-@super_(HEALER, with_use="healer.power")
+def several_ships(game: Game, seat: str, moment: Moment) -> bool:
+    """For one ship the fee is one card anyway."""
+    use = next(frame.vars for frame in game.state.agenda if frame.vars.get("use") == moment["use"])
+    return len(lost_ships(game, use["value"][0], use["moment"])) > 1
+
+
+@super_(HEALER, with_use="healer.power", when=several_ships)
 def dearer(game: Game, use: Use) -> None:
     use.subject_notes[FEE_PER_SHIP] = True

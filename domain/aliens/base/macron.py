@@ -45,13 +45,14 @@ def two_for_each_sent(game: Game, seat: str, ships: int) -> int:
     return ships
 
 
-def own_side_attacks(game: Game, seat: str, moment: Moment) -> bool:
+def my_ships_attack(game: Game, seat: str, moment: Moment) -> bool:
     encounter, side = game.state.encounter, board.side_of(game.state, seat)
     assert encounter is not None
-    return encounter.faces[board.main_player(game.state, side)].type == "attack"
+    attacks = encounter.faces[board.main_player(game.state, side)].type == "attack"
+    return attacks and board.count_in_encounter(game.state, seat) > 0
 
 
-@wild(MACRON, at=timings.CARDS_REVEALED, roles=roles.involved, when=own_side_attacks)
+@wild(MACRON, at=timings.CARDS_REVEALED, roles=roles.involved, when=my_ships_attack)
 def heavier(game: Game, use: Use) -> None:
     """One more for each own ship in the encounter."""
     side, count = board.side_of(game.state, use.seat), board.count_in_encounter(game.state, use.seat)

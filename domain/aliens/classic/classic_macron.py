@@ -1,6 +1,6 @@
 """Macron of the classic editions: its ship is worth four in the encounter, and one for rewards and compensation."""
 
-from domain.aliens.base.macron import four_ships, heavier, mass, one_escort, one_ship, own_side_attacks
+from domain.aliens.base.macron import four_ships, heavier, mass, my_ships_attack, one_escort, one_ship
 from domain.aliens.page import alien, passive, power, super_, wild
 from domain.encounter import roles, timings
 
@@ -12,5 +12,5 @@ CLASSIC_MACRON = alien(
 power(CLASSIC_MACRON, part="one_ship", at=timings.LOADING, roles=roles.offense_or_ally, must=True)(one_ship)
 power(CLASSIC_MACRON, at=timings.CARDS_REVEALED, roles=roles.involved, must=True)(mass)
 passive(CLASSIC_MACRON, "escorts")(one_escort)
-wild(CLASSIC_MACRON, at=timings.CARDS_REVEALED, roles=roles.involved, when=own_side_attacks)(heavier)
+wild(CLASSIC_MACRON, at=timings.CARDS_REVEALED, roles=roles.involved, when=my_ships_attack)(heavier)
 super_(CLASSIC_MACRON, with_use=f"{CLASSIC_MACRON.id}.one_ship", roles=roles.offense_or_ally)(four_ships)

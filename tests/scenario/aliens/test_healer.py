@@ -196,6 +196,13 @@ def test_super_the_fee_is_one_card_per_ship__healer(table: Table) -> None:
     assert "flare-healer" in table.hand("green")
 
 
+def test_super_not_for_a_single_ship__healer(table: Table) -> None:
+    table.seat("green", "healer", hand=["attack-08", "flare-healer"]).against("blue").aims_at("blue-2").with_ships(1)
+    heals(table.reveals(red="attack-08", blue="attack-08"), "red").play_out()
+    assert len(table.hand("green")) == 3
+    assert not table.was_offered("green", "healer.super")
+
+
 def test_super_card_zapped_the_fee_is_one_card__healer(table: Table) -> None:
     table.seat("yellow", hand=["card-zap"])
     dearly(table).uses("yellow", "card-zap").play_out()

@@ -97,6 +97,12 @@ def test_wild_not_when_the_own_side_negotiates__macron(table: Table) -> None:
     assert not table.was_offered("red", "macron.wild")
 
 
+def test_wild_not_without_a_ship_in_the_encounter__macron(table: Table) -> None:
+    table.seat("blue", hand=MACRON_FLARE).ships("blue", blue_2=0).against("blue").aims_at("blue-2").with_ships(3)
+    table.reveals(red="attack-08", blue="attack-08").play_out()
+    assert not table.was_offered("blue", "macron.wild")
+
+
 def test_wild_card_zapped_nothing_is_added__macron(table: Table) -> None:
     table.seat("red", hand=MACRON_FLARE).seat("green", hand=["card-zap"]).against("blue").aims_at("blue-2")
     table.with_ships(3).reveals(red="attack-08", blue="attack-08").uses("red", "macron.wild").uses("green", "card-zap")
