@@ -95,10 +95,12 @@ def test_wild_a_named_player_gets_a_ship_back_and_the_offense_gets_none__masochi
     assert "flare-masochist" in table.hand("yellow")
 
 
-def test_wild_the_offense_cannot_be_named__masochist(table: Table) -> None:
-    table.seat("yellow", hand=["attack-08", "flare-masochist"]).ships("red", warp=3).ships("green", warp=2)
-    table.against("blue").until("leaving_warp", "yellow")
-    answer = {"kind": "choose_seats", "seats": ["red"]}
+@pytest.mark.parametrize("named", ["red", "blue", "yellow"])
+def test_wild_neither_the_offense_nor_who_gets_no_ship_back_can_be_named__masochist(table: Table, named: str) -> None:
+    """Blue has no ship in the warp, yellow no colony."""
+    table.seat("yellow", hand=["attack-08", "flare-masochist"], ships={}, warp=20).ships("red", warp=3)
+    table.ships("green", warp=2).against("blue").until("leaving_warp", "yellow")
+    answer = {"kind": "choose_seats", "seats": [named]}
     table.refuses("yellow", "not_an_option", use="masochist.wild", answer=answer)
 
 

@@ -132,6 +132,12 @@ def test_wild_without_allies_it_is_not_playable__observer(table: Table) -> None:
     assert not table.was_offered("red", "observer.wild")
 
 
+def test_wild_is_for_main_players_only__observer_CORE_018(table: Table) -> None:
+    table.seat("green", hand=["attack-08", "flare-observer"]).against("blue").aims_at("blue-2").with_ships(2)
+    table.allies(offense={"green": 1, "yellow": 1}).until("select_card")
+    assert not table.was_offered("green", "observer.wild")
+
+
 def test_wild_card_zapped_nobody_draws__observer(table: Table) -> None:
     table.seat("blue", hand=["attack-08", "card-zap"])
     wild(table, "green", "yellow").uses("blue", "card-zap").until("select_card")
