@@ -251,12 +251,19 @@ def test_wild_card_zapped_the_attack_stays_in_hand__deuce(table: Table) -> None:
     table.uses("blue", "deuce.wild", cards=[table.card("blue", "attack-08")]).uses("yellow", "card-zap").play_out()
     assert table.outcome_of("deuce.wild") == "cancelled"
     assert "attack-08" in table.hand("blue")
+    declared = next(event for event in table.happened("use_declared") if event.ability == "deuce.wild")
+    assert ["chosen" in redact(declared, viewer) for viewer in ("blue", "yellow")] == [True, False]
 
 
 def test_super_both_cards_may_be_discarded__deuce(table: Table) -> None:
     plays(table, "attack-06", "attack-10", "attack-01", "flare-deuce").uses("red", "deuce.super").play_out()
     assert sorted(table.hand("red")) == ["attack-01", "flare-deuce"]
     assert {"attack-06", "attack-10"} <= set(table.pile("discard"))
+
+
+def test_super_not_with_a_single_card_on_the_table__deuce(table: Table) -> None:
+    deuce(table, "attack-06", "flare-deuce").reveals(red="attack-06", blue="attack-08").play_out()
+    assert not table.was_offered("red", "deuce.super")
 
 
 @pytest.mark.parametrize("zap", ["card-zap", "cosmic-zap"])
