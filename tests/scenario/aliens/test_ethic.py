@@ -124,6 +124,12 @@ def test_super_it_names_the_amount_itself__ethic(table: Table, number: int) -> N
     assert sum(collected(table).values()) == number
 
 
+def test_super_of_no_cards_none_can_come_from_the_deck__ethic(table: Table) -> None:
+    beaten(table, "flare-ethic").uses("red", "ethic.super", number=0).play_out()
+    assert not table.was_offered("red", "ethic.deck")
+    assert collected(table) == {}
+
+
 def test_super_eight_cards_at_most__ethic(table: Table) -> None:
     beaten(table, "flare-ethic").until("compensation_due", "red")
     table.refuses("red", "too_many", use="ethic.super", answer={"kind": "choose_number", "number": 9})
