@@ -232,6 +232,14 @@ def test_wild_beside_the_reward_of_a_defensive_ally__patriot(table: Table) -> No
     assert len(table.hand("green")) == 2 + 1 + 1
 
 
+def test_wild_it_is_no_reward__patriot_PATRIOT_01(table: Table) -> None:
+    table.seat("yellow", hand=["ionic-gas"])
+    victory(table, "defense").uses("yellow", "ionic-gas").uses("green", "patriot.wild")
+    table.at("cards_or_ships", "green", amounts={"cards": 1}).play_out()
+    assert not table.happened("rewards_chosen")
+    assert len(table.hand("green")) == 2 + 1
+
+
 def test_wild_not_for_a_loser__patriot(table: Table) -> None:
     table.seat("green", hand=["attack-10", FLARE]).seat("red", hand=["attack-04"]).seat("blue", hand=["attack-20"])
     table.against("blue").aims_at("blue-2").with_ships(3, "red-1").allies(offense={"green": 1})
