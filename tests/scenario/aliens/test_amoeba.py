@@ -174,6 +174,19 @@ def test_super_an_ally_of_either_side_resizes_its_force__amoeba(table: Table, si
     assert ("ships", 8) in table.total(side).explained
 
 
+def test_super_a_main_player_has_its_power_and_no_use_for_the_flare__amoeba_CORE_018(table: Table) -> None:
+    table.seat("red", "amoeba", hand=["flare-amoeba", "attack-08"]).against("blue").aims_at("blue-2")
+    table.with_ships(3, "red-1").play_out()
+    assert table.was_offered("red", "amoeba.power")
+    assert not table.was_offered("red", "amoeba.super")
+
+
+def test_wild_is_for_main_players_only__amoeba_CORE_018(table: Table) -> None:
+    table.seat("green", hand=["flare-amoeba"]).against("blue").aims_at("blue-2").with_ships(3, "red-1")
+    table.allies(offense={"green": 2}).play_out()
+    assert not table.was_offered("green", "amoeba.wild")
+
+
 def test_an_ally_without_the_flare_resizes_nothing__amoeba(table: Table) -> None:
     table.seat("green", "amoeba").against("blue").aims_at("blue-2").with_ships(3, "red-1")
     table.allies(offense={"green": 2}).play_out()
