@@ -94,6 +94,13 @@ def test_zombie_does_not_rescue_them__fungus(table: Table) -> None:
     assert under(table, "red-01") == ["blue"]
 
 
+def test_also_when_the_zombie_comes_first_in_timing_order__fungus(table: Table) -> None:
+    table.seat("red", "zombie", hand=["attack-01"]).seat("blue", "fungus", hand=["attack-20"]).against("blue")
+    table.aims_at("blue-2").with_ships(3, "red-1").reveals(red="attack-01", blue="attack-20").play_out()
+    assert sum(len(stacks.under(table.state, top)) for top in board.ships_at(table.state, "blue-2")) == 3
+    assert not table.used("zombie.power")
+
+
 def test_healer_does_not_rescue_them__fungus(table: Table) -> None:
     table.seat("green", "healer")
     captured(table).play_out()
