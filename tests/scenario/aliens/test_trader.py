@@ -139,3 +139,20 @@ def test_wild_zapped_no_card_moves__trader(table: Table) -> None:
     table.uses("red", "trader.wild").uses("yellow", "card-zap").until("select_card")
     assert table.hand("blue") == ["attack-30"]
     assert table.pile("discard") == ["card-zap", "flare-trader"]
+
+
+def test_who_is_no_main_player_trades_nothing__trader_CORE_018(table: Table) -> None:
+    table.seat("green", "trader").against("blue").aims_at("blue-2").with_ships(2)
+    table.allies(offense={"green": 1}).until("select_card")
+    assert not table.was_offered("green", "trader.power")
+
+
+def test_wild_is_for_main_players_only__trader_CORE_018(table: Table) -> None:
+    table.seat("green", hand=["flare-trader", "attack-08"]).against("blue").aims_at("blue-2").until("select_card")
+    assert not table.was_offered("green", "trader.wild")
+
+
+def test_wild_not_against_an_empty_hand__trader(table: Table) -> None:
+    table.seat("red", hand=["flare-trader", "attack-08"]).seat("blue", hand=[]).against("blue").aims_at("blue-2")
+    table.until("select_card")
+    assert not table.was_offered("red", "trader.wild")
