@@ -136,6 +136,7 @@ def test_wild_the_ship_comes_from_outside_the_encounter__void(table: Table) -> N
 
 def test_wild_it_stops_artifacts_and_nothing_else__void(table: Table) -> None:
     table.seat("red", hand=["attack-08", "flare-void"]).seat("blue", hand=["attack-08", "flare-warpish"])
+    table.ships("blue", warp=2)
     table.against("blue").aims_at("blue-2").with_ships(2).reveals(red="attack-08", blue="attack-08")
     table.uses("blue", "warpish.wild").play_out()
     assert not table.was_offered("red", "void.wild")
