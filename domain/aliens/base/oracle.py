@@ -3,6 +3,8 @@
 from domain import board
 from domain.aliens.page import alien, power, super_, wild
 from domain.decks import taking
+from domain.decks.piles import hand
+from domain.decks.titles import has_encounter_card
 from domain.encounter import roles, timings
 from domain.encounter.planning import selection
 from domain.engine.game import Game
@@ -24,9 +26,10 @@ class Foresee:
 
     @staticmethod
     def opponent_first(game: Game, use: Use) -> None:
+        """Whoever has lost its encounter cards by now has its hand looked at again (TIME-22)."""
         assert game.state.encounter is not None
         opponent = board.opponent(game.state, use.seat)
-        if opponent in game.state.encounter.selected:
+        if opponent in game.state.encounter.selected or not has_encounter_card(hand(game, opponent)):
             return
         question = selection(game.state, opponent)
         question.sealed, question.prompt = False, "Oracle: play your encounter card face up."

@@ -2,6 +2,7 @@
 
 import pytest
 
+from domain.events import CardsMoved
 from domain.views import view
 from tests.scenario.table import Table
 
@@ -47,6 +48,15 @@ def test_the_open_card_is_selected_not_revealed__oracle(table: Table) -> None:
 def test_who_is_no_main_player_sees_nothing__oracle_CORE_018(table: Table) -> None:
     table.seat("green", "oracle").against("blue").aims_at("blue-2").with_ships(3).until("select_card")
     assert {asked.seat for asked in table.questions().values()} == {"red", "blue"}
+
+
+def test_an_opponent_who_has_lost_its_encounter_cards_draws_first__oracle_TIME_22(table: Table) -> None:
+    table.seat("green", hand=["cosmic-zap"]).deck(*["attack-06"] * 7, "attack-10")
+    encounter(table).until("use", "green")
+    cards = list(table.state.zones["hand:blue"])
+    table.happens(CardsMoved(source="hand:blue", target="removed", count=2, why="position", cards=cards))
+    table.passes("green").selects("blue", "attack-10")
+    assert view(table.state)["encounter"]["cards"] == {"blue": "attack-10"}
 
 
 def test_cosmic_zapped_both_choose_secretly__oracle(table: Table) -> None:
