@@ -344,6 +344,12 @@ def test_super_it_is_optional__fungus(table: Table) -> None:
     assert table.in_warp("green") == 2
 
 
+def test_super_not_for_ships_without_captives__fungus(table: Table) -> None:
+    table.seat("red", "fungus", hand=["attack-01", "flare-fungus"]).against("blue").aims_at("blue-2")
+    table.with_ships(2).reveals(red="attack-01", blue="attack-08").play_out()
+    assert not table.was_offered("red", "fungus.super")
+
+
 @pytest.mark.parametrize("role", ["ally", "outside the encounter"])
 def test_super_in_any_role_and_phase__fungus(table: Table, role: str) -> None:
     table.seat("green", "fungus", hand=["attack-08", "flare-fungus"]).seat("yellow", hand=["attack-08", "plague"])

@@ -37,6 +37,7 @@ def test_ships_of_others_bring_no_token__fury(table: Table) -> None:
     table.seat("red", hand=["attack-01"]).against("blue").aims_at("blue-2").with_ships(3, "red-1")
     table.reveals(red="attack-01", blue="attack-08").play_out()
     assert left(table) == 0
+    assert not table.used("fury.collect")
 
 
 def test_in_any_role_and_phase__fury(table: Table) -> None:
@@ -137,6 +138,12 @@ def test_also_as_an_ally__fury(table: Table) -> None:
     assert ("fury", 3) in table.total("offense").explained
 
 
+def test_not_without_tokens__fury(table: Table) -> None:
+    table.seat("red", "fury").against("blue").aims_at("blue-2").with_ships(3, "red-1")
+    table.reveals(red="attack-08", blue="attack-08").play_out()
+    assert not table.was_offered("red", "fury.power")
+
+
 def test_not_outside_the_encounter__fury(table: Table) -> None:
     table.seat("yellow", "fury")
     table.against("blue").aims_at("blue-2").with_ships(3, "red-1").until("invite", "red")
@@ -235,7 +242,15 @@ def test_wild_who_needs_all_ships_to_win_is_exempt_and_the_others_pay__fury(tabl
     assert (table.ships_of("blue", "removed"), table.ships_of("green", "removed")) == (15, 1)
 
 
-def test_wild_not_after_a_victory_nor_as_an_ally__fury(table: Table) -> None:
+@pytest.mark.parametrize(("red", "blue"), [("attack-30", "attack-08"), ("negotiate", "negotiate")])
+def test_wild_not_after_a_victory_nor_a_failed_deal__fury(table: Table, red: str, blue: str) -> None:
+    table.seat("red", hand=[red, "flare-fury"]).seat("blue", hand=[blue]).against("blue").aims_at("blue-2")
+    table.with_ships(3, "red-1").reveals(red=red, blue=blue).play_out()
+    assert table.result() in ("offense_won", "failed_deal")
+    assert not table.was_offered("red", "fury.wild")
+
+
+def test_wild_not_as_an_ally__fury(table: Table) -> None:
     table.seat("green", hand=["attack-08", "flare-fury"]).seat("red", hand=["attack-01"]).against("blue")
     table.aims_at("blue-2").with_ships(3, "red-1").allies(offense={"green": 1})
     table.reveals(red="attack-01", blue="attack-08").play_out()
