@@ -2,7 +2,8 @@
 
 from domain import board
 from domain.aliens.page import alien, power, super_, wild
-from domain.decks.titles import TITLES, in_hands, title_of
+from domain.decks.piles import hand
+from domain.decks.titles import TITLES, has_encounter_card, in_hands, title_of
 from domain.encounter import roles, timings
 from domain.encounter.choose_ships import choose_own_ships
 from domain.encounter.planning import place_of_card, selection
@@ -37,13 +38,16 @@ class Bluff:
     """A card that stays face down, with a claim that the opponent may challenge."""
 
     @staticmethod
-    def the_other_first(game: Game, use: Use) -> None:
+    def the_other_first(game: Game, use: Use) -> str | None:
         """The opponent's card is shown; but a card that would have to be laid open is put face down instead."""
         assert game.state.encounter is not None
         if use.seat in game.state.encounter.selected:
             turn_up_one(game, board.opponent(game.state, place_of_card(game.state, use.seat)))
+        elif not has_encounter_card(hand(game, use.seat)):
+            return "done"
         else:
             game.emit(CardSelected(seat=use.seat, card=game.ask(use.seat, selection(game.state, use.seat))[0]))
+        return None
 
     @staticmethod
     def claim(game: Game, use: Use) -> str | None:

@@ -3,6 +3,7 @@
 import pytest
 
 from domain.decks.titles import title_of
+from domain.events import CardsMoved
 from domain.views import redact, view
 from tests.scenario.table import Table
 
@@ -70,6 +71,16 @@ def test_an_accepted_negotiate_leads_to_the_outcome_of_a_negotiate__gambler(tabl
 def test_an_accepted_morph_copies_the_opponents_card__gambler(table: Table) -> None:
     claims(bluff(table, blue="attack-30"), "morph").at("believe", "blue", options=["accept"]).play_out()
     assert table.total("offense").explained[0] == ("attack-30", 30)
+
+
+def test_against_oracle_without_a_card_left_there_is_nothing_to_bluff_with__gambler_TIME_22(table: Table) -> None:
+    table.seat("red", "oracle").seat("blue", "gambler").seat("green", hand=["cosmic-zap"]).against("blue")
+    table.deck(*["attack-06"] * 7, "attack-10").aims_at("blue-2").with_ships(3)
+    table.uses("blue", "gambler.power").until("use", "green")
+    cards = list(table.state.zones["hand:blue"])
+    table.happens(CardsMoved(source="hand:blue", target="removed", count=2, why="position", cards=cards))
+    table.passes("green").until("laid_open", "blue").passes("blue").selects("blue", "attack-10")
+    assert view(table.state, "green")["encounter"]["cards"] == {"blue": "attack-10"}
 
 
 @pytest.mark.parametrize("more", [[], ["attack-20"]])
