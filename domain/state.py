@@ -192,7 +192,7 @@ class State(msgspec.Struct, omit_defaults=True):
     and nothing for every planet that is destroyed; `trophies` the seat that keeps such a planet; `marks` the public
     marks of ships that are told apart; `grafted` the seat that has an alien of another one; `variants` holds the
     slice of each variant that the game is played with. `keys` are the public keys of the players who sign, by player:
-    they change seats with them.
+    they change seats with them. `swaps` are the events (by version) with which two players changed places.
     """
 
     game: str = ""
@@ -206,6 +206,7 @@ class State(msgspec.Struct, omit_defaults=True):
     chosen_seed: bool = False
     origin: Origin | None = None
     keys: dict[str, str] = {}
+    swaps: list[tuple[int, str, str]] = []
     reseeded: Reseeding | None = None
     phase: str = ""
     turn: Turn = msgspec.field(default_factory=Turn)

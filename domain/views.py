@@ -25,6 +25,14 @@ TOLD = "told:"
 """`told:red` is the fact of what red has answered truly."""
 
 
+def eyes(state: State, viewer: str, version: int) -> str:
+    """With whose eyes the player of this seat saw an event: two players may have changed places since."""
+    for swapped, one, other in reversed(state.swaps):
+        if swapped > version and viewer in (one, other):
+            viewer = one if viewer == other else other
+    return viewer
+
+
 def view(state: State, viewer: str = PUBLIC) -> View:
     """The state as `viewer` (a seat's colour, or `public`) may see it; plain JSON data."""
     planets = [planet for seat in state.seats for planet in board.planets(state, seat)]
@@ -134,7 +142,7 @@ def _encounter(state: State, viewer: str) -> View | None:
         "number": now.number,
         "offense": now.offense,
         "defense": now.defense,
-        "system": now.system,
+        "system": board.system_of(state, now.planet) or now.system,
         "destiny": _title(now.destiny),
         "planet": now.planet,
         "frozen": board.frozen(state),

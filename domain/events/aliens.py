@@ -131,10 +131,12 @@ class PlayersSwapped(Event, frozen=True, kw_only=True):
 
 @reduces(PlayersSwapped)
 def _players_swapped(state: State, event: PlayersSwapped) -> None:
-    one, other = (state.seats[seat] for seat in event.seats)
+    here, there = event.seats
+    one, other = state.seats[here], state.seats[there]
     one.player, other.player = other.player, one.player
     one.bot, other.bot = other.bot, one.bot
     one.conceded, other.conceded = other.conceded, one.conceded
+    state.swaps.append((state.version + 1, here, there))
 
 
 changes_nothing(SheetSeen)

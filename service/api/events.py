@@ -5,6 +5,7 @@ from typing import Any
 
 from flask import Response
 
+from domain.views import eyes
 from service import access, recital
 from service.access import visitor
 from service.api.callers import places
@@ -33,7 +34,7 @@ def list_events(query: dict[str, Any], game_id: str) -> Response:
     viewer = visitor().perspective(state)
     alive = context().games.living(game_id)
     types = frozenset(query["types"].split(",")) if "types" in query else frozenset()
-    told = (recital.told(game_id, entry, viewer, alive, state.sealed) for entry in entries)
+    told = (recital.told(game_id, entry, eyes(state, viewer, entry.seq), alive, state.sealed) for entry in entries)
     items = [each for each in told if recital.concerns(each, types, query.get("seat", ""))]
     last = entries[-1].seq if entries else after
     filters = "".join(f"&{name}={query[name]}" for name in ("types", "seat") if name in query)
@@ -69,8 +70,7 @@ def get_event(game_id: str, seq: int) -> Response:
         raise Problem("version_not_reached", version=seq, current_version=state.version)
     event = games.history(game_id, seq - 1, 1)[0]
     parts = games.log.read_hidden(game_id, seq - 1, 1).get(seq, [])
-    # Who has changed places meanwhile does not look into what the seat knew before.
-    viewer = visitor().perspective(games.state_at(game_id, seq))
+    viewer = eyes(state, visitor().perspective(state), seq)
     alive = games.living(game_id)
     telling = recital.told_fully(event, parts, viewer, games.opened(game_id), alive, state.sealed)
     return answer(telling, **as_seen(state))

@@ -218,7 +218,9 @@ def _receipt(game: str, done: Executed, command_id: str, with_state: bool) -> Re
     document = {
         "command_id": command_id,
         "version": done.last,
-        "events": [recital.told(game, entry, viewer, alive) for entry in done.entries],
+        "events": [
+            recital.told(game, entry, views.eyes(done.state, viewer, entry.seq), alive) for entry in done.entries
+        ],
         "questions": view["questions"],
     }
     response_headers = {"ETag": _etag(done.state, viewer)}

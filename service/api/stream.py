@@ -89,7 +89,8 @@ def frames(shared: Context, channel: Channel, who: Visitor, after: int) -> Itera
                 viewer = who.perspective(state)
                 alive = shared.games.living(game)
                 for entry in entries:
-                    yield Frame("game_event", recital.told(game, entry, viewer, alive, state.sealed), entry.seq)
+                    seen_by = views.eyes(state, viewer, entry.seq)
+                    yield Frame("game_event", recital.told(game, entry, seen_by, alive, state.sealed), entry.seq)
                 after = entries[-1].seq
                 continue
             if state.version <= after and (now := _asked(state, who)) != asked:

@@ -1,5 +1,8 @@
 """Two players exchange their whole positions: tokens, views, questions, commands and streams follow the player."""
 
+import json
+from typing import Any
+
 import pytest
 from flask.testing import FlaskClient
 from rq import Queue
@@ -189,6 +192,50 @@ def test_what_a_seat_knew_before_is_opened_to_its_player_of_then_alone(table: Ta
     swapped(table, "red", "blue")
     assert opened(seq, "red") == ["red"]
     assert opened(seq, "blue") == []
+
+
+def test_the_log_is_told_with_the_eyes_of_then_wherever_it_is_read(table: Table) -> None:
+    def known(token: str) -> list[dict[str, Any]]:
+        page = table.client.get(f"{table.path}/events?limit=500", headers=table.as_seat(token)).json["items"]
+        one_by_one = [
+            table.client.get(f"{table.path}/events/{each['seq']}", headers=table.as_seat(token)) for each in page
+        ]
+        assert [{**told.json, "prev_hash": None, "openings": None} for told in one_by_one] == [
+            {**each, "prev_hash": None, "openings": None} for each in page
+        ]
+        stream = table.client.get(f"{table.path}/stream?after=0", headers=table.as_seat(token))
+        heard = []
+        for frame in frames(stream):
+            if len(heard) == len(page):
+                break
+            heard += [frame["data"]] if frame["frame"] == "game_event" else []
+        stream.close()
+        assert heard == page
+        return [each["data"] for each in page]
+
+    before = {seat: known(seat) for seat in ("red", "blue")}
+    assert before["red"] != before["blue"]
+    swapped(table, "red", "blue")
+    for seat, data in before.items():
+        assert known(seat)[: len(data)] == data
+    swapped(table, "red", "green")
+    for seat, data in before.items():
+        assert known(seat)[: len(data)] == data
+
+
+def test_the_export_of_a_seat_opens_what_its_player_saw_from_there(table: Table) -> None:
+    def audiences(token: str) -> list[set[str]]:
+        export = table.client.get(f"{table.path}/export", headers=table.as_seat(token)).data.splitlines()[1:-1]
+        return [{audience for _, audience, *_ in json.loads(line).get("open", [])} for line in export]
+
+    assert {"red"} in audiences("red")
+    swapped(table, "red", "blue")
+    before = table.version()
+    for seat, token_of in (("blue", "red"), ("red", "blue")):
+        assert not any(audiences(token_of)[:before])
+        path = f"{table.path}/seats/{seat}/standing-orders"
+        table.client.put(path, json={"orders": [{"window": "alliances_formed"}]}, headers=table.as_seat(token_of))
+        assert {seat} in audiences(token_of)[before:]
 
 
 def test_who_conceded_stays_out_wherever_the_player_sits(table: Table) -> None:
