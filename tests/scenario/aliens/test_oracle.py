@@ -123,3 +123,9 @@ def test_super_cancelled_the_encounter_goes_on__oracle(table: Table, zap: str) -
     encounter(table, ORACLE_FLARE).selects("blue", "negotiate").uses("red", "oracle.super").uses("green", zap)
     table.selects("red", "attack-08").play_out()
     assert table.result() == "offense_won"
+
+
+def test_wild_is_for_main_players_only__oracle_CORE_018(table: Table) -> None:
+    table.seat("green", hand=["flare-oracle", "attack-08"]).against("blue").aims_at("blue-2").with_ships(3)
+    table.allies(offense={"green": 1}).until("select_card")
+    assert not table.was_offered("green", "oracle.wild")
