@@ -3,6 +3,7 @@
 import pytest
 
 from domain import board
+from domain.views import view
 from tests.scenario.table import Table
 
 
@@ -120,6 +121,14 @@ def test_in_an_encounter_in_the_own_system_the_defenses_home_will_do__worm(table
     table.reveals(red="attack-40", blue="attack-08").uses("red", "worm.power", planets=["blue-3"]).play_out()
     assert table.has_colony("red", "blue-3")
     assert table.ships_of("blue", "red-2") == 2
+
+
+def test_the_encounter_is_in_the_system_of_the_new_planet__worm(table: Table) -> None:
+    table.seat("red", "worm").seat("green", hand=["emotion-control"]).ships("blue", yellow_2=2).against("blue")
+    table.aims_at("blue-2").with_ships(3, "red-1").reveals(red="attack-08", blue="attack-08")
+    assert view(table.state, "red")["encounter"]["system"] == "blue"
+    table.uses("red", "worm.power", planets=["yellow-2"]).until("totalling", "green")
+    assert view(table.state, "red")["encounter"]["system"] == "yellow"
 
 
 def test_the_defense_counts_the_ships_of_the_new_planet__worm(table: Table) -> None:
