@@ -207,8 +207,11 @@ def test_wild_not_after_a_victory__guerrilla(table: Table) -> None:
 
 
 def test_wild_not_for_the_offense__guerrilla(table: Table) -> None:
-    table.seat("red", hand=["attack-01", "flare-guerrilla"]).against("blue").aims_at("blue-2").with_ships(1)
+    """Even where it loses in its own system."""
+    table.ships("blue", red_1=2).seat("red", hand=["attack-01", "flare-guerrilla"]).against("red")
+    table.at("own_colour", "red", options=["encounter:blue"]).with_ships(2, "red-2")
     table.reveals(red="attack-01", blue="attack-08").play_out()
+    assert table.result() == "defense_won"
     assert not table.was_offered("red", "guerrilla.wild")
 
 

@@ -246,6 +246,12 @@ def test_super_third_parties_come_along_as_allies_and_count__leviathan(table: Ta
     assert terms == [("attack-08", 8), ("ships", 4), ("ships", 3), ("leviathan", 20)]
 
 
+def test_super_only_for_the_offense__leviathan(table: Table) -> None:
+    table.ships("green", blue_3=2).seat("blue", "leviathan", hand=["attack-08", "flare-leviathan"]).against("blue")
+    table.aims_at("blue-2").until("launch", "red")
+    assert not table.was_offered("blue", "leviathan.super")
+
+
 def test_super_they_cannot_commit_more_ships__leviathan(table: Table) -> None:
     shared(table).at("invite", "red", seats=["green"]).until("select_card", "red")
     assert not any(event.seat == "green" for event in table.happened("alliance_answered"))

@@ -72,6 +72,13 @@ def test_also_as_the_defense__magician(table: Table) -> None:
     assert len(table.hand("blue")) == 2
 
 
+@pytest.mark.parametrize("side", ["offense", "defense"])
+def test_not_as_an_ally__magician(table: Table, side: str) -> None:
+    table.seat("green", "magician").against("blue").aims_at("blue-2").with_ships(3).allies(**{side: {"green": 1}})
+    table.reveals(red="attack-08", blue="attack-08")
+    assert not table.used("magician.power")
+
+
 def test_it_is_mandatory__magician(table: Table) -> None:
     magician(table).until("select_card", "blue")
     assert table.used("magician.power")

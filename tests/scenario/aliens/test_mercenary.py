@@ -2,6 +2,7 @@
 
 import pytest
 
+from domain.views import redact
 from tests.scenario.table import Table
 
 
@@ -179,3 +180,5 @@ def test_super_zapped_the_cards_are_kept__mercenary(table: Table, zap: str) -> N
     table.uses("red", "mercenary.super", cards=[table.card("red", "attack-15")]).uses("yellow", zap).play_out()
     assert table.outcome_of("mercenary.super") == "cancelled"
     assert "attack-15" in table.hand("red")
+    declared = next(event for event in table.happened("use_declared") if event.ability == "mercenary.super")
+    assert ["chosen" in redact(declared, viewer) for viewer in ("red", "blue")] == [True, False]

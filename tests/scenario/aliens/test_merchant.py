@@ -232,3 +232,5 @@ def test_super_zapped_the_cards_come_back__merchant(table: Table, zap: str) -> N
     table.uses("red", "merchant.super", cards=cards).uses("yellow", zap).play_out()
     assert table.outcome_of("merchant.super") == "cancelled"
     assert set(SPARE) <= set(table.hand("red"))
+    declared = next(event for event in table.happened("use_declared") if event.ability == "merchant.super")
+    assert ["chosen" in redact(declared, viewer) for viewer in ("red", "blue")] == [True, False]
