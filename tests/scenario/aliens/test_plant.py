@@ -77,8 +77,9 @@ def test_also_as_the_defense__plant(table: Table) -> None:
 
 
 def test_not_as_an_ally__plant(table: Table) -> None:
-    table.seat("green", "plant").ships("green", red_4=1).seat("red", "human").against("blue").aims_at("blue-2")
+    table.seat("green", "plant").ships("green", red_4=2).seat("red", "human").against("blue").aims_at("blue-2")
     table.with_ships(1, "red-1").allies(offense={"green": 1}).until("select_card", "red")
+    assert table.has_colony("green", "red-4")
     assert not table.was_offered("green", "plant.power")
 
 
@@ -162,6 +163,13 @@ def test_wild_of_an_ally_on_either_side__plant(table: Table) -> None:
     table.seat("yellow", "zombie").seat("red", hand=["attack-08", "flare-plant"]).against("blue").aims_at("blue-2")
     table.with_ships(3, "red-1").allies(defense={"yellow": 1}).uses("red", "plant.wild", seats=["yellow"])
     assert powers.active(table.state, "red") == ["zombie"]
+
+
+@pytest.mark.parametrize("alien", ["", "symbiote"])
+def test_wild_not_without_a_power_that_can_be_had__plant(table: Table, alien: str) -> None:
+    table.seat("green", alien).seat("red", hand=["attack-08", "flare-plant"]).against("blue").aims_at("blue-2")
+    table.with_ships(3, "red-1").allies(offense={"green": 1}).until("select_card", "red")
+    assert not table.was_offered("red", "plant.wild")
 
 
 def test_wild_only_for_a_main_player_with_an_ally__plant(table: Table) -> None:
