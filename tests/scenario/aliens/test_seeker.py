@@ -253,6 +253,20 @@ def test_super_yes_or_no_as_well__seeker(table: Table) -> None:
     assert told(table) is True
 
 
+def test_super_not_after_the_question_of_the_encounter_was_put__seeker(table: Table) -> None:
+    table.seat("red", "seeker", hand=["attack-08", "flare-seeker"]).against("blue").aims_at("blue-2").with_ships(3)
+    asks(table.until("alliances_formed", "red"), "blue|holds:attack")
+    table.offered.clear()
+    table.until("select_card", "blue")
+    assert not table.was_offered("red", "seeker.super")
+
+
+def test_super_not_for_others__seeker(table: Table) -> None:
+    table.seat("green", "seeker", hand=["attack-08", "flare-seeker"]).against("blue").aims_at("blue-2").with_ships(3)
+    table.until("select_card", "blue")
+    assert not table.was_offered("green", "seeker.super")
+
+
 def test_super_it_is_the_question_of_the_encounter__seeker(table: Table) -> None:
     super_(table, "blue|counts:attack")
     table.offered.clear()
