@@ -2,7 +2,7 @@
 
 from domain import board, powers
 from domain.aliens.page import alien, power, super_, wild
-from domain.decks.piles import discard_pile, hand, rejoining, shuffle
+from domain.decks.piles import hand, rejoining, shuffle
 from domain.decks.titles import has_encounter_card, title_of
 from domain.encounter import lasting, roles, timings
 from domain.encounter.planning import MUST_PLAY
@@ -21,6 +21,12 @@ ASIDE = "aside:"
 def not_yet_travelled(game: Game, seat: str, moment: Moment) -> bool:
     assert game.state.encounter is not None
     return TRAVELLED not in game.state.encounter.facts
+
+
+def spent(game: Game, card: str) -> str:
+    """The discard pile on which a played card lies, or the sheet to which a power has moved it; else nothing."""
+    found = [zone for zone, cards in game.state.zones.items() if card in cards]
+    return next((zone for zone in found if zone.endswith("discard") or zone.startswith(f"{board.SHEET}:")), "")
 
 
 @power(CHRONOS, at=(timings.CARDS_REVEALED, timings.TOTALLING), roles=roles.main, when=not_yet_travelled)
@@ -51,10 +57,9 @@ class TimeTravel:
         else:
             game.emit(CardsRevealedInHand(seat=opponent, cards=rest))
         for seat, played in played_since:
-            pile = discard_pile(game.state, played)
-            if played in game.state.zones[pile]:
+            if source := spent(game, played):
                 moved = CardsMoved(
-                    source=pile, target=f"hand:{seat}", count=1, why="chronos", seat=seat, cards=[played]
+                    source=source, target=f"hand:{seat}", count=1, why="chronos", seat=seat, cards=[played]
                 )
                 game.emit(moved)
 

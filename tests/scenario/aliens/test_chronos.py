@@ -54,6 +54,21 @@ def test_cards_played_since_planning_go_back_to_their_owners__chronos(table: Tab
     assert table.pile("discard") == discarded
 
 
+def test_also_from_a_sheet_to_which_a_power_has_moved_them__chronos(table: Table) -> None:
+    """What Scavenger has spent lies on its sheet, what its opponent has spent is swallowed by Mouth."""
+    table.seat("green", "scavenger", hand=["attack-10", "reinforcement-3"]).seat(
+        "blue", "mouth", hand=["attack-40", "attack-06"]
+    )
+    table.seat("red", "chronos", hand=["attack-08", "attack-20", "reinforcement-2"]).against("blue").aims_at("blue-2")
+    table.with_ships(2, "red-1").allies(defense={"green": 1}).reveals(red="attack-08", blue="attack-40")
+    table.uses("red", "reinforcement-2", options=["offense"]).passes("red")
+    table.uses("green", "reinforcement-3", options=["defense"])
+    assert (table.pile("sheet:mouth"), table.pile("sheet:scavenger")) == (["reinforcement-2"], ["reinforcement-3"])
+    table.uses("red", "chronos.power").until("select_card", "red")
+    assert "reinforcement-2" in table.hand("red")
+    assert "reinforcement-3" in table.hand("green")
+
+
 def test_modifiers_of_the_first_run_are_gone__chronos(table: Table) -> None:
     table.seat("blue", "human")
     lost(table).uses("red", "chronos.power").reveals(red="attack-20", blue="attack-06").play_out()
