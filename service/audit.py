@@ -118,7 +118,8 @@ def _drawn(stored: Envelope, entry: Entry, state: State, viewer: str) -> dict[st
     parts = hidden_parts(state.game, entry)
     proven = next(msgspec.json.decode(part.value)["drawn"] for part in parts if part.audience == PROOF)
     whole = state.sealed
-    seen = set(proven["got"]) <= _words(views.redact(replay.decoded(state.game, entry), viewer))
+    told = views.redact(replay.decoded(state.game, entry), views.eyes(state, viewer, stored.seq))
+    seen = set(proven["got"]) <= _words(told)
     return {
         "seq": stored.seq,
         "type": stored.type,

@@ -9,6 +9,8 @@ from rq import Queue
 
 from domain import decider
 from domain.commands import Answer, Command
+from domain.decks import piles
+from domain.decks.taking import take_one_of
 from domain.engine.game import Game
 from domain.events import PlayersSwapped
 from domain.refusal import Refused
@@ -24,11 +26,22 @@ class SwapPlayers(Command, frozen=True, kw_only=True):
     seats: list[str]
 
 
+class TakeACard(Command, frozen=True, kw_only=True):
+    """At random, as for compensation."""
+
+    giver: str
+    taker: str
+
+
 @pytest.fixture(autouse=True)
 def _can_be_commanded(monkeypatch: pytest.MonkeyPatch) -> None:
     def swap(game: Game, command: SwapPlayers) -> None:
         game.emit(PlayersSwapped(seats=command.seats))
 
+    def take(game: Game, command: TakeACard) -> None:
+        take_one_of(game, command.giver, command.taker, piles.hand(game, command.giver), "compensation")
+
+    monkeypatch.setitem(decider.DECIDERS, TakeACard, take)
     monkeypatch.setitem(decider.DECIDERS, SwapPlayers, swap)
 
 
@@ -221,6 +234,19 @@ def test_the_log_is_told_with_the_eyes_of_then_wherever_it_is_read(table: Table)
     swapped(table, "red", "green")
     for seat, data in before.items():
         assert known(seat)[: len(data)] == data
+
+
+def test_a_draw_is_known_to_who_saw_it__CORE_310(table: Table) -> None:
+    def known(token: str) -> list[bool]:
+        page = table.client.get(f"{table.path}/draws", headers=table.as_seat(token)).json["items"]
+        return [each["result"] is not None for each in page]
+
+    games = context_of(table.client.application).games
+    games.execute(table.id, TakeACard(at=ids.now(), giver="red", taker="green"), "take", "", "clock")
+    before = {seat: known(seat) for seat in ("red", "blue", "green")}
+    assert before["red"] != before["blue"]
+    swapped(table, "red", "blue")
+    assert {seat: known(seat) for seat in before} == before
 
 
 def test_the_export_of_a_seat_opens_what_its_player_saw_from_there(table: Table) -> None:
