@@ -43,17 +43,18 @@ class Bluff:
         assert game.state.encounter is not None
         if use.seat in game.state.encounter.selected:
             turn_up_one(game, board.opponent(game.state, place_of_card(game.state, use.seat)))
-        elif not has_encounter_card(hand(game, use.seat)):
+            return None
+        if not has_encounter_card(hand(game, use.seat)):
             return "done"
-        else:
-            game.emit(CardSelected(seat=use.seat, card=game.ask(use.seat, selection(game.state, use.seat))[0]))
+        game.emit(CardSelected(seat=use.seat, card=game.ask(use.seat, selection(game.state, use.seat))[0]))
         return None
 
     @staticmethod
     def claim(game: Game, use: Use) -> str | None:
         """Any identity, true or false; or the card is shown after all."""
-        cards = {t.id: t.name for t in in_hands(game.state.variants) if t.is_encounter_card}
-        options = {"open": "no claim: it is shown", **cards}
+        options = {"open": "no claim: show it"} | {
+            t.id: t.name for t in in_hands(game.state.variants) if t.is_encounter_card
+        }
         prompt = "What do you claim that your card is?"
         claimed = game.ask(use.seat, ChooseOption(prompt=prompt, rule="CORE-240", name="claim", options=options))[0]
         if claimed == "open":

@@ -29,22 +29,14 @@ def necromancy(game: Game, use: Use) -> None:
     add(game, board.side_of(game.state, use.seat), len(board.ships_at(game.state, WARP)), "warpish")
 
 
-def i_have_dead(game: Game, seat: str, moment: Moment) -> bool:
-    return bool(board.ships_at(game.state, WARP, seat))
-
-
-@wild(WARPISH, at=timings.CARDS_REVEALED, roles=roles.main, when=i_have_dead)
+@wild(WARPISH, at=timings.CARDS_REVEALED, roles=roles.main)
 def own_dead(game: Game, use: Use) -> None:
     """One more for each own ship in the warp."""
     count = len(board.ships_at(game.state, WARP, use.seat))
     add(game, board.side_of(game.state, use.seat), count, "flare-warpish")
 
 
-def opponent_has_dead(game: Game, seat: str, moment: Moment) -> bool:
-    return i_have_dead(game, board.opponent(game.state, seat), moment)
-
-
-@super_(WARPISH, at=timings.CARDS_REVEALED, roles=roles.main, when=opponent_has_dead)
+@super_(WARPISH, at=timings.CARDS_REVEALED, roles=roles.main)
 def weaken_opponent(game: Game, use: Use) -> None:
     """The opponent's total is one less for each of his or her ships in the warp."""
     opponent = board.opponent(game.state, use.seat)

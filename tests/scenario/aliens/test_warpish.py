@@ -74,19 +74,6 @@ def test_wild_needs_no_attack_of_its_own__warpish(table: Table) -> None:
     assert table.outcome_of("warpish.wild") == "carried_out"
 
 
-def test_the_flare_is_not_offered_where_nobody_is_dead__warpish(table: Table) -> None:
-    table.seat("red", "warpish", hand=WARPISH_FLARE).seat("blue", hand=["attack-08"]).ships("red", warp=2)
-    fight(table).play_out()
-    assert table.used("warpish.power")
-    assert not table.was_offered("red", "warpish.super")
-
-
-def test_wild_not_without_own_ships_in_the_warp__warpish(table: Table) -> None:
-    table.seat("red", hand=WARPISH_FLARE).ships("blue", warp=2)
-    fight(table).play_out()
-    assert not table.was_offered("red", "warpish.wild")
-
-
 def test_wild_card_zapped_nothing_is_added__warpish(table: Table) -> None:
     dead(table).seat("red", hand=WARPISH_FLARE).seat("yellow", hand=["card-zap"])
     fight(table).uses("red", "warpish.wild").uses("yellow", "card-zap").play_out()
