@@ -22,8 +22,7 @@ GAMBLER = alien("gambler", "Gambler", edition="base", alert="red", verb="Bluff",
 
 option("gambler_after_exchange", False, one_of(True, False), "Gambler bluffs though the own card lies before another")
 
-CLAIMED = "gambler_claimed"
-"""The moment at which the flare is played: with the claim."""
+CLAIMED = "gambler_claimed"  # the moment at which the flare is played: with the claim
 
 
 def my_card_is_hidden(game: Game, seat: str, moment: Moment) -> bool:
@@ -52,9 +51,8 @@ class Bluff:
     @staticmethod
     def claim(game: Game, use: Use) -> str | None:
         """Any identity, true or false; or the card is shown after all."""
-        options = {"open": "no claim: show it"} | {
-            t.id: t.name for t in in_hands(game.state.variants) if t.is_encounter_card
-        }
+        cards = {t.id: t.name for t in in_hands(game.state.variants) if t.is_encounter_card}
+        options = {"open": "no claim: it is shown", **cards}
         prompt = "What do you claim that your card is?"
         claimed = game.ask(use.seat, ChooseOption(prompt=prompt, rule="CORE-240", name="claim", options=options))[0]
         if claimed == "open":
