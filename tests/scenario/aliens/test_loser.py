@@ -184,3 +184,16 @@ def test_super_zapped_the_result_stands__loser(table: Table, zap: str) -> None:
     late(table).uses("yellow", zap).play_out()
     assert table.outcome_of("loser.super") == "cancelled"
     assert table.result() == "offense_won"
+
+
+def test_who_is_no_main_player_declares_no_upset__loser_CORE_018(table: Table) -> None:
+    table.seat("green", "loser", hand=["flare-loser"]).against("blue").aims_at("blue-2").with_ships(2)
+    table.allies(offense={"green": 1}).reveals(red="attack-08", blue="attack-08")
+    assert not table.was_offered("green", "loser.power")
+    assert not table.was_offered("green", "loser.super")
+
+
+def test_wild_is_for_main_players_only__loser_CORE_018(table: Table) -> None:
+    table.seat("green", hand=["flare-loser"]).against("blue").aims_at("blue-2").with_ships(2)
+    table.allies(offense={"green": 1}).until("select_card")
+    assert not table.was_offered("green", "loser.wild")

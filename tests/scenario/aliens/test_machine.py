@@ -148,11 +148,18 @@ def test_super_not_when_the_ship_has_gone_to_somebody_else__machine(table: Table
 
 
 def test_super_is_for_the_own_regroup__machine(table: Table) -> None:
-    table.seat("green", "machine", hand=["flare-machine", "attack-08"]).ships("green", warp=2).against("blue")
-    table.until("aim", "red")
+    table.seat("green", "machine", hand=["flare-machine", "attack-08"]).ships("green", warp=2).ships("red", warp=2)
+    table.against("blue").until("aim", "red")
     assert not table.was_offered("green", "machine.super")
 
 
 def test_super_not_with_nothing_in_the_warp__machine(table: Table) -> None:
     table.seat("red", "machine", hand=["flare-machine", "attack-08"]).against("blue").until("aim", "red")
     assert not table.was_offered("red", "machine.super")
+
+
+def test_only_the_own_turn_goes_on__machine_CORE_018(table: Table) -> None:
+    table.seat("green", "machine").seat("yellow", hand=["flare-machine", "attack-08"])
+    lost_once(table, "human").play_out("turn_ended")
+    assert not table.was_offered("green", "machine.power")
+    assert not table.was_offered("yellow", "machine.wild")
