@@ -169,3 +169,10 @@ def test_wild_zapped_the_powers_stay__sorcerer(table: Table) -> None:
 def test_gambler_and_sorcerer_are_not_dealt_into_one_game__sorcerer() -> None:
     assert conflict("sorcerer", ["gambler"])
     assert conflict("gambler", ["sorcerer"])
+
+
+def test_super_a_main_player_has_its_power_and_no_use_for_the_flare__sorcerer_CORE_018(table: Table) -> None:
+    table.seat("red", "sorcerer", hand=["flare-sorcerer", "attack-08"]).against("blue").aims_at("blue-2").with_ships(2)
+    table.play_out()
+    assert table.was_offered("red", "sorcerer.power")
+    assert not table.was_offered("red", "sorcerer.super")
