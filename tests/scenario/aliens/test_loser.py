@@ -197,3 +197,9 @@ def test_wild_is_for_main_players_only__loser_CORE_018(table: Table) -> None:
     table.seat("green", hand=["flare-loser"]).against("blue").aims_at("blue-2").with_ships(2)
     table.allies(offense={"green": 1}).until("select_card")
     assert not table.was_offered("green", "loser.wild")
+
+
+def test_super_not_when_the_upset_is_declared_already__loser(table: Table) -> None:
+    table.seat("red", "loser", hand=["flare-loser", "attack-08"]).against("blue").aims_at("blue-2").with_ships(2)
+    table.uses("red", "loser.power").reveals(red="attack-08", blue="attack-08")
+    assert not table.was_offered("red", "loser.super")
