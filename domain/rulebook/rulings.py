@@ -259,8 +259,8 @@ RULES: dict[str, str] = {
     "PATRIOT-01": (
         "The offer counts for the encounter under way, at the start of a turn for the first one of it. Given back "
         "ships go to colonies of their owner, else to the warp. The peace holds no cards: nothing is played or "
-        "discarded, and a failed deal costs as much as ever. What the wild flare gives is no reward: nothing that stops "
-        "or limits rewards touches it."
+        "discarded, and a failed deal costs as much as ever. What the wild flare gives is no reward: nothing that "
+        "stops or limits rewards touches it."
     ),
     "COLONY-01": (
         "A colony is lost whenever the last ship of its seat leaves the planet, also of its own will, and founded "
