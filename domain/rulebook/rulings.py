@@ -216,6 +216,16 @@ RULES: dict[str, str] = {
         "power that was zapped or grafted stays so until it ends, and what a player has promised for the encounter, or "
         "has to play in it, still holds."
     ),
+    "BULLY-01": (
+        "Ships that Bully spares in the gate go to colonies that are left when the named ones are gone, else to the "
+        "warp; ships of a worldship that it spares stay aboard. With its flare in hand Bully may use the power also "
+        "when only allies of the opponent lose ships."
+    ),
+    "DISEASE-01": (
+        "A colour points to its player as soon as it is drawn, the own colour of the offense too. A wild or special "
+        "card points to the defense that it brings, and Disease spreads when that is known."
+    ),
+    "PLANT-01": "Plant grafts one power in an encounter, also when Planning is played again.",
     "ETHIC-01": "The wild flare of Ethic covers the draw at which it is played and every later one of the encounter.",
     "TYRANT-01": (
         "Own ships for which subjugated ones are lost stay where they are, also beside the victors on a planet; out "

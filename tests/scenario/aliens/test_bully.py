@@ -48,7 +48,7 @@ def test_as_the_defense_spared_ships_leave_the_gate_for_other_colonies__bully(ta
     assert (table.in_warp("red"), table.ships_of("red", "gate")) == (3, 0)
 
 
-def test_as_the_defense_spared_ships_cannot_save_a_colony_whose_ships_are_named__bully(table: Table) -> None:
+def test_as_the_defense_spared_ships_cannot_save_a_colony_whose_ships_are_named__bully__bully_01(table: Table) -> None:
     table.ships("red", red_1=5, red_2=3, red_3=0, red_4=4, red_5=8)
     defended(table).uses("blue", "bully.power", **{"from": {"red-2": 3}}).until("return_ships", "red")
     assert sorted(table.question("red").question.targets) == ["red-1", "red-4", "red-5"]  # type: ignore[attr-defined]
@@ -174,7 +174,7 @@ def test_super_it_is_optional__bully(table: Table) -> None:
     assert table.was_offered("red", "bully.super")
 
 
-def test_super_also_when_allies_alone_have_ships_to_lose__bully(table: Table) -> None:
+def test_super_also_when_allies_alone_have_ships_to_lose__bully__bully_01(table: Table) -> None:
     table.ships("blue", blue_2=0)
     won(table, "flare-bully", defense={"green": 1}).uses("red", "bully.power", **{"from": {}}).uses(
         "red", "bully.super"

@@ -71,7 +71,7 @@ def test_a_special_card_names_a_player_too__disease(table: Table) -> None:
     assert table.has_colony("green", "blue-4")
 
 
-def test_by_a_special_card_it_does_not_become_the_target_for_having_spread__disease(table: Table) -> None:
+def test_by_a_special_card_spreading_does_not_make_it_the_target__disease__disease_01(table: Table) -> None:
     """Blue and green have two foreign colonies each, so that the card points to blue."""
     table.ships("blue", red_1=2, red_2=2).ships("green", blue_2=3, red_1=1).seat("green", "disease")
     infect(table.against("most-colonies")).until("aim")

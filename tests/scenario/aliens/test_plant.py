@@ -40,7 +40,7 @@ def test_until_the_encounter_is_over__plant(table: Table) -> None:
     assert powers.active(table.state, "green") == ["human"]
 
 
-def test_one_power_in_an_encounter_also_after_time_travel__plant__chronos_01(table: Table) -> None:
+def test_one_power_in_an_encounter_also_after_time_travel__plant__plant_01(table: Table) -> None:
     table.seat("blue", "chronos", hand=["attack-08", "attack-06"]).seat("yellow", "macron")
     table.seat("green", "human").seat("red", "plant").ships("red", green_1=1, yellow_1=1).against("blue")
     table.aims_at("blue-2").with_ships(3, "red-1").uses("red", "plant.power", options=["green:human"])
