@@ -27,8 +27,8 @@ def my_ships_are_lost(game: Game, seat: str, moment: Moment) -> bool:
 
 def save(game: Game, use: Use, ships: list[str]) -> None:
     """Takes ships out of what is lost; they are all picked up before they are put down again."""
-    lost = use.intent["ships"]
-    use.intent["ships"] = [ship for ship in lost if ship not in ships]
+    use.intent["ships"] = [ship for ship in use.intent["ships"] if ship not in ships]
+    lost = mine(game, use.intent["ships"], use.seat)
     return_home(game, use.seat, ships, "zombie", leaving=True, lost=lost)
 
 
