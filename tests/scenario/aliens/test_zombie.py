@@ -60,6 +60,13 @@ def test_ships_of_others_are_lost_as_usual__zombie(table: Table) -> None:
     assert (table.in_warp("red"), table.in_warp("green")) == (0, 2)
 
 
+def test_where_only_others_lose_ships_it_is_not_used__zombie(table: Table) -> None:
+    table.seat("green", "zombie").against("blue").aims_at("blue-2").with_ships(2)
+    table.reveals(red="attack-08", blue="attack-08").play_out()
+    assert table.happened("ships_lost")
+    assert not table.used("zombie.power")
+
+
 def test_a_colony_that_is_emptied_is_lost_and_no_place_to_return_to__zombie(table: Table) -> None:
     table.seat("blue", "zombie").seat("red", hand=["attack-40", "negotiate"]).against("blue").aims_at("blue-2")
     table.with_ships(3).reveals(red="attack-40", blue="attack-08").until("return_ships", "blue")
