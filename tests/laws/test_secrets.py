@@ -17,7 +17,7 @@ from domain.asking import open_questions
 from domain.commands import Answer
 from domain.decks.titles import facts, title_of
 from domain.engine.game import CLOCK, Asked, EngineFault
-from domain.events import CardsMoved, Event
+from domain.events import Answered, CardsMoved, Event
 from domain.refusal import Refused
 from domain.state import State
 from domain.views import redact, view
@@ -96,6 +96,11 @@ def test_an_event_names_to_a_viewer_only_cards_that_he_or_she_saw_move(plan: Pla
         events_name_known_cards(game, game.do(game.play.next_command()))
 
 
+def said_aloud(event: Event) -> list[str]:
+    """The title that Finder looks for is chosen among all that there are: it tells of no card (REW-56)."""
+    return event.answer["options"] if isinstance(event, Answered) and event.kind == "choose_option" else []
+
+
 @over(0.1)
 def test_a_title_of_which_there_is_one_card_is_told_to_nobody_who_has_not_seen_that_card__CORE_347(plan: Plan) -> None:
     """A card is not only known by its id: flares are told by name too. A question may list all that there are."""
@@ -105,6 +110,7 @@ def test_a_title_of_which_there_is_one_card_is_told_to_nobody_who_has_not_seen_t
         happened = game.do(game.play.next_command())
         for viewer, titles in seen.items():
             titles |= {title_of(card) for _, may_name in happened for card in may_name[viewer]}
+            titles |= {title for event, _ in happened for title in said_aloud(event)}
             told = [redact(event, viewer) for event, _ in happened]
             shown = view(game.play.state, viewer) if game.play.random.random() < 0.1 else {}
             named = set(FLARE.findall(text([told, {**shown, "questions": []}])))
