@@ -1,5 +1,6 @@
 """Ships, planets and colonies: pure queries on the board (CORE-002..015)."""
 
+from collections import Counter
 from collections.abc import Iterable
 
 from domain.state import State
@@ -104,11 +105,11 @@ def ships_at(state: State, place: str, colour: str = "") -> list[str]:
 
 def marks(state: State) -> dict[str, str]:
     """What tells ships apart in public: their own marks, and `+2` for one under which two captured ships lie."""
-    under: dict[str, int] = {}
-    for place in state.ships.values():
-        if place.startswith(CAPTURED) and place.count(":") > 1:
-            top = place.split(":")[2]
-            under[top] = under.get(top, 0) + 1
+    # Asked with every question: few places are looked at, not each ship.
+    stacks = {place for place in set(state.ships.values()) if place.startswith(CAPTURED) and place.count(":") > 1}
+    if not stacks:
+        return state.marks
+    under = Counter(place.split(":")[2] for place in state.ships.values() if place in stacks)
     return state.marks | {top: f"{state.marks.get(top, '')}+{count}" for top, count in under.items()}
 
 
