@@ -18,6 +18,7 @@ from domain.events import (
     EncounterBegan,
     EncounterEnded,
     Event,
+    OffenseSet,
     PhaseBegan,
     RewardsChosen,
     ShipsMoved,
@@ -105,12 +106,14 @@ def test_a_second_encounter_is_offered_behind_a_successful_first_one_and_no_thir
 
 @over(0.2)
 def test_the_offense_gets_one_ship_out_of_the_warp_in_each_regroup__CORE_071_CORE_073(plan: Plan) -> None:
-    """Unless somebody does something about it: then it is one at most by this rule."""
+    """Unless somebody does something about it: then it is one at most by this rule, for whoever stands in."""
     play = Play(plan)
     seat, lost, came, untouched = "", 0, 0, False
     for event in play.happenings():
         if isinstance(event, EncounterBegan):
             seat, lost, came, untouched = event.offense, 0, 0, False
+        if isinstance(event, OffenseSet):
+            seat = event.seat
         if isinstance(event, PhaseBegan):
             if untouched and event.phase == "destiny":
                 assert came == min(1, lost), seat

@@ -13,11 +13,13 @@ from hypothesis import strategies as st
 from domain import events as stored
 from domain import state as states
 from domain.aliens.page import ALIENS
+from domain.aliens.selection import faults
 from domain.asking import open_questions
 from domain.commands import Answer
 from domain.decks.titles import facts, title_of
 from domain.engine.game import CLOCK, Asked, EngineFault
 from domain.events import Answered, CardsMoved, Event
+from domain.options import complete
 from domain.refusal import Refused
 from domain.state import State
 from domain.views import redact, view
@@ -263,9 +265,13 @@ def concealing(draw: st.DrawFn) -> Plan:
     """A game in which somebody may bring ships that nobody sees."""
     plan = draw(games(unusual=False))
     others = [alien for alien in positions.aliens(["base"]) if alien != "chosen"]
-    aliens = dict(zip(plan.seats, ["wraith", *Random(plan.seed).sample(others, len(plan.seats) - 1)], strict=True))
-    options = {**plan.options, "sets": ["base", "classic"], "alien_selection": "chosen", "aliens": aliens}
-    return Plan(plan.seed, plan.seats, options, variants=draw(st.sampled_from([(), ("skill_tokens",)])))
+    options = {**plan.options, "sets": ["base", "classic"], "alien_selection": "chosen"}
+    variants, random = draw(st.sampled_from([(), ("skill_tokens",)])), Random(plan.seed)
+    while True:
+        aliens = ["wraith", *random.sample(others, len(plan.seats) - 1)]
+        options["aliens"] = dict(zip(plan.seats, aliens, strict=True))
+        if not faults(complete(options, variants), list(plan.seats), None):
+            return Plan(plan.seed, plan.seats, options, variants=variants)
 
 
 @over(0.1, plans=concealing())

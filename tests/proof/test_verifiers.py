@@ -64,10 +64,10 @@ def test_a_game_that_everybody_left_verifies_and_stands_in_the_log__abandon_01()
 
 
 def test_a_long_game_with_undos_verifies() -> None:
-    played = play(PLAIN, 500)
-    content = exported(played)
+    # Each game has a seed of its own: now and then nobody agrees to any of its requests.
+    contents = (exported(play(PLAIN, 500)) for _ in range(20))
+    content = next(each for each in contents if b'"type":"moves_undone"' in each)
     _, findings = outcome(content)
-    assert b'"type":"moves_undone"' in content
     assert findings.events > 500
 
 

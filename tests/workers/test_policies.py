@@ -207,6 +207,12 @@ def test_it_plays_the_cheapest_attack_that_should_win() -> None:
     assert select(seen, "attack-06", "attack-12", "attack-20", "attack-40") == "attack-12"
 
 
+def test_it_plays_some_card_where_it_may_not_know_what_they_are() -> None:
+    cards = [{"id": f"card-{number}", "title": None} for number in range(3)]
+    question = {"kind": "choose_cards", "name": "select_card", "cards": cards, "min": 1, "max": 1}
+    assert basic(table(), question)["cards"][0] in {"card-0", "card-1", "card-2"}
+
+
 def test_it_plays_its_best_attack_when_the_game_is_at_stake() -> None:
     seen = table(gate={"red": ["red-01"]})
     seen["seats"]["red"]["foreign_colonies"] = 4

@@ -66,7 +66,7 @@ def _second_encounter(table: Table, _: Question) -> Answer:
 
 def _cheapest_cards(_: Table, question: Question) -> Answer:
     """Parts with the least useful cards: attacks from low to high, then everything else."""
-    value = {card["id"]: attack_value(card["title"] or "") for card in question["cards"]}
+    value = {card["id"]: attack_value(card["title"]) for card in question["cards"]}
     order = sorted(value, key=lambda card: (value[card] is None, value[card] or 0))
     return {"cards": best(order, question, 0)}
 

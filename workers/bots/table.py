@@ -11,12 +11,12 @@ OTHER_SIDE = {"offense": "defense", "defense": "offense"}
 NO_ENCOUNTER: View = {"allies": {}, "cards": {}, "faces": {}, "winner": ""}
 
 
-def plain(title: str) -> str:
-    """The title without the word for the deck that it comes from (`rw-morph`: morph)."""
-    return title.removeprefix("rw-").removeprefix("edict-")
+def plain(title: str | None) -> str:
+    """The title without the word for the deck that it comes from (`rw-morph`: morph); empty where it is not known."""
+    return (title or "").removeprefix("rw-").removeprefix("edict-")
 
 
-def attack_value(title: str) -> int | None:
+def attack_value(title: str | None) -> int | None:
     """The number on an attack card (`attack-08`; `rw-attack-m04`: -4), or None for every other card."""
     kind, _, number = plain(title).partition("-")
     digits = number.removeprefix("m")
