@@ -19,8 +19,8 @@ def rewind(game: Game, phase: str) -> None:
     gone = kept.keys() - _lasting(game.state).keys()
     for fact in [each for each in kept if each in gone]:
         word, _, seat = fact.partition(":")
-        private = word in private_notes.FACTS
-        game.emit(FactNoted(fact=fact, value=kept[fact], seat=seat if private else "", private=private))
+        knows = seat if word in private_notes.FACTS else ""
+        game.emit(FactNoted(fact=fact, value=kept[fact], seat=knows, private=word in private_notes.FACTS))
 
 
 def _lasting(state: State) -> dict[str, Any]:

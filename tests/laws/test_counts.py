@@ -21,6 +21,7 @@ from domain.events import (
     OffenseSet,
     PhaseBegan,
     RewardsChosen,
+    ShipsLost,
     ShipsMoved,
     TurnBegan,
     UseClosed,
@@ -166,11 +167,17 @@ class Paid:
         self.came: Counter[str] = Counter()
         self.ran_out: set[str] = set()
         self.chooser = ""
+        self.saving = False
 
     def learn(self, event: Event, state: State) -> None:
         """What happened; `state` is the one right behind it."""
         if isinstance(event, ShipsMoved) and event.why == "encounter":
             self.lost.update(board.owner(state, ship) for ship, (_, to) in event.moves.items() if to == WARP)
+        if isinstance(event, UseDeclared | UseClosed):
+            self.saving = isinstance(event, UseDeclared) and event.ability == "zombie.power"
+        if isinstance(event, ShipsLost) and self.saving:
+            # By a house rule what this power saves counts as lost.
+            self.lost.update(event.counts)
         if isinstance(event, CardsMoved) and event.why == "hired" and not event.target.startswith("hand:"):
             self.lost[event.seat] += event.count * event.source.startswith("hired:")
         if isinstance(event, Answered) and event.kind == "choose_cards":

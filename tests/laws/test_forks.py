@@ -156,6 +156,8 @@ def test_whoever_notes_something_privately_says_so__FORK_05() -> None:
         for node in ast.walk(ast.parse(path.read_text())):
             if isinstance(node, ast.Call) and any(word.arg == "private" for word in node.keywords):
                 words = {word.arg: word.value for word in node.keywords}
+                if ast.unparse(words["private"]).endswith("in private_notes.FACTS"):
+                    continue
                 told = "".join(_constants(words.get("fact") or words["note"], path))
                 known = private_notes.FACTS | {note for _, note in private_notes.SHEETS}
                 assert told.partition(":")[0] in known, f"{path.name}: {ast.unparse(node)}"
