@@ -18,7 +18,7 @@ run: .venv/.run
 	@exec $(PY) -m workers.supervisor
 
 test: lint types contracts
-	$(PY) -m pytest -n 2 --dist loadfile
+	$(PY) -m pytest -n 3 --dist loadfile
 
 lint: .venv/.dev
 	$(PY) -m ruff check .
@@ -37,7 +37,7 @@ bench: .venv/.dev
 	$(PY) -m bench
 
 soak: .venv/.dev
-	HYPOTHESIS_PROFILE=soak FAULT_ROUNDS=500 $(PY) -m pytest -n 2 --dist loadfile
+	HYPOTHESIS_PROFILE=soak FAULT_ROUNDS=500 $(PY) -m pytest -n 3 --dist loadfile
 	$(PY) -m tests.laws.pairs
 
 env: .venv/.dev
