@@ -1,11 +1,14 @@
 """Every shuffle and pick of a log made again from the seed (STORE.md 3.10, L2)."""
 
+from functools import cache
+
 import msgspec
 
 from domain import events
 from domain.engine.chance import SAMPLE, SHUFFLE, Chance, Drawn, seed_commitment
 from domain.events import Event, GameCreated, MovesUndone, SeatLeft, SeatSeeded
 from domain.forks import SAME, GameForked
+from domain.reseeding import Reseeded
 from domain.state import Origin
 from service import losses
 from service.broken import Broken
@@ -61,6 +64,8 @@ class Draws:
     def take(self, told: Told) -> None:
         """The next event. Raises Broken."""
         body, event, drawn, self._at = told.body, told.event, told.drawn, told.body.seq
+        if body.seq > 1 and not body.draws and event is not None and not _of_chance(type(event)):
+            return
         if body.type == "reseeded":
             self._meet_another_seed(body)
         if body.seq == 1 or isinstance(event, SeatSeeded | SeatLeft):
@@ -135,6 +140,12 @@ class Draws:
         if got != drawn.got:
             raise Broken(seq, f"draw {drawn.first} ({drawn.purpose}) has another outcome")
         self.made += drawn.draws
+
+
+@cache
+def _of_chance(event: type[Event]) -> bool:
+    """False for events that neither draw nor say what draws are made of: nearly all."""
+    return "draws" in event.__struct_fields__ or event in (SeatSeeded, SeatLeft, Reseeded)
 
 
 def _draws(event: Event) -> bool:

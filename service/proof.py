@@ -70,7 +70,8 @@ def check(
     if sealed:
         seed = bytes.fromhex(sealed.seed)
     lost = losses.of_lines(lines)
-    draws, fold, signatures = Draws(game, seed, lost), Fold(chain.targets(lines)), Signatures(chain.targets(lines))
+    targets = chain.targets(lines)
+    draws, fold, signatures = Draws(game, seed, lost), Fold(targets), Signatures(targets)
     commands = parts = openings = 0
     first: Envelope | None = None
     salt_master = sealed.salt if sealed else ""

@@ -63,8 +63,11 @@ def public(event: Event) -> bytes:
 
 def hidden(event: Event) -> list[Part]:
     """The hidden fields of an event, one part per audience, in the order of the audience's name."""
+    fields = event.hidden_fields()
+    if not fields:
+        return []
     by_audience: dict[str, dict[str, Any]] = {}
-    for field, audience in event.hidden_fields().items():
+    for field, audience in fields.items():
         by_audience.setdefault(audience, {})[field] = getattr(event, field)
     return [Part(audience, _ENCODER.encode(by_audience[audience])) for audience in sorted(by_audience)]
 
