@@ -105,11 +105,11 @@ def ships_at(state: State, place: str, colour: str = "") -> list[str]:
 
 def marks(state: State) -> dict[str, str]:
     """What tells ships apart in public: their own marks, and `+2` for one under which two captured ships lie."""
-    # Asked with every question: few places are looked at, not each ship.
-    stacks = {place for place in set(state.ships.values()) if place.startswith(CAPTURED) and place.count(":") > 1}
-    if not stacks:
+    # Asked with every question: in most games nobody captures ships.
+    if CAPTURED not in " ".join(state.ships.values()):
         return state.marks
-    under = Counter(place.split(":")[2] for place in state.ships.values() if place in stacks)
+    stacked = (place.split(":") for place in state.ships.values() if place.startswith(CAPTURED))
+    under = Counter(place[2] for place in stacked if len(place) > 2)
     return state.marks | {top: f"{state.marks.get(top, '')}+{count}" for top, count in under.items()}
 
 

@@ -187,7 +187,11 @@ def usable(game: Game, seat: str, moment: Moment, as_seen: bool = False) -> dict
             continue
         for option in source.abilities(state, seat, carried):
             ability = option.ability
-            if ability.id in found or not ability.roles(state, seat) or spent.get(option.card, seat) != seat:
+            if (
+                ability.id in found
+                or not ability.roles(state, seat)
+                or (spent and spent.get(option.card, seat) != seat)
+            ):
                 continue
             conditions = (ability.when,) if as_seen else (ability.when, ability.holds)
             if all(condition is None or condition(game, seat, moment) for condition in conditions):
