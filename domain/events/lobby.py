@@ -26,8 +26,8 @@ class GameCreated(Event, frozen=True, kw_only=True):
 def _game_created(state: State, event: GameCreated) -> None:
     state.game, state.status = event.game, "lobby"
     state.seats = {colour: Seat() for colour in event.seats}
-    # An option that is younger than the game has its default there.
-    state.options = {**complete(event.options, event.variants), **event.options}
+    # An option that is younger than the game has its default there, behind those that the event tells.
+    state.options = {**event.options, **complete(event.options, event.variants)}
     state.variants = {variant: {} for variant in event.variants}
     state.position = event.position
     state.chosen_seed = event.chosen_seed

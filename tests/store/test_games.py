@@ -361,7 +361,7 @@ def test_any_earlier_state_can_be_had(games: Games) -> None:
 
 def test_a_snapshot_is_kept_every_hundred_events(games: Games, stores: Pair) -> None:
     started(games)
-    played(games, 90)
+    played(games, 60)
     assert snapshots.read(stores.events, "g_1", [(1, games.load("g_1").version)]) is None
     played(games, 100)
     kept = snapshots.read(stores.events, "g_1", [(1, games.load("g_1").version)])
