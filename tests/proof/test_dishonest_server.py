@@ -18,6 +18,7 @@ from service import decisions, export, verify
 from service.broken import Broken
 from service.signing import Signer
 from tests.laws.play import Plan, Play
+from tests.proof.both import found_by_both
 from tests.proof.forging import Event, chance, compact, of_type, part, renumbered, told, written
 from tests.proof.games import GAME, SIGNER, end_it, exported, new_games, undone
 
@@ -37,15 +38,6 @@ def lied(lie: Lie) -> tuple[bytes, int]:
     events = deepcopy(told(honest()))
     at = lie(events)
     return written(events), at["seq"]
-
-
-def found_by_both(content: bytes) -> tuple[int, int]:
-    """The event at which each verifier says that the export is broken."""
-    with pytest.raises(verify_log.Broken) as independent:
-        verify_log.check(content)
-    with pytest.raises(Broken) as ours:
-        verify.checked(content)
-    return independent.value.seq, ours.value.seq
 
 
 def a_shuffle(events: list[Event]) -> Event:

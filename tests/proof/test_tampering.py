@@ -17,6 +17,7 @@ from service.store import envelope, merkle
 from service.store.finished import SEALED, Entry
 from tests.laws.plans import EXAMPLES
 from tests.laws.play import Plan
+from tests.proof.both import found_by_both
 from tests.proof.games import GAME, ORIGIN, SIGNER, exported, log_of, new_games, play
 
 PLAN = Plan(3, ("red", "blue", "green"), {"alien_selection": "random", "undo_policy": "majority"})
@@ -31,15 +32,6 @@ def honest() -> bytes:
 @cache
 def lines() -> tuple[bytes, ...]:
     return tuple(honest().splitlines(keepends=True))
-
-
-def found_by_both(content: bytes) -> tuple[int, int]:
-    """The event at which each verifier says that the export is broken."""
-    with pytest.raises(verify_log.Broken) as independent:
-        verify_log.check(content)
-    with pytest.raises(Broken) as ours:
-        verify.checked(content)
-    return independent.value.seq, ours.value.seq
 
 
 def line_of(position: int) -> int:

@@ -6,25 +6,13 @@ from pathlib import Path
 import pytest
 
 from service import archive as by_hand
-from service.store import connection, due, embedded
-from service.store.archive import SUFFIX, Archive
+from service.store import due, embedded
+from service.store.archive import SUFFIX
 from service.store.games import Games
 from tests.store.table import NOON, opened, played, started
 from tests.store.test_archive import DAY, FILE, finished, pack, unpacked
 
 Hand = Callable[..., int]
-
-
-@pytest.fixture
-def games(server: embedded.Server, folder: Path) -> Games:
-    clients = connection.client(server.url(0)), connection.client(server.url(1))
-    clients[0].flushall()
-    return Games(*clients, archive=Archive(folder / "archive"))
-
-
-@pytest.fixture
-def folder(tmp_path: Path) -> Path:
-    return tmp_path / "var"
 
 
 @pytest.fixture

@@ -8,26 +8,13 @@ import pytest
 from service import archive as archive_by_hand
 from service import backup as by_hand
 from service.lobby import Lobby
-from service.store import connection, embedded
-from service.store.archive import Archive
+from service.store import embedded
 from service.store.games import Games
 from service.store.log import key
 from tests.store.table import NOON, opened, played, started
 from tests.store.test_archive import DAY, finished
 
 Hand = Callable[..., int]
-
-
-@pytest.fixture
-def folder(tmp_path: Path) -> Path:
-    return tmp_path / "var"
-
-
-@pytest.fixture
-def games(server: embedded.Server, folder: Path) -> Games:
-    clients = connection.client(server.url(0)), connection.client(server.url(1))
-    clients[0].flushall()
-    return Games(*clients, archive=Archive(folder / "archive"))
 
 
 @pytest.fixture

@@ -10,33 +10,21 @@ import zstandard
 from service import archive as archive_by_hand
 from service import backup as by_hand
 from service import finished as log_by_hand
-from service.store import archive, connection, embedded
+from service.store import archive, embedded
 from service.store.archive import SUFFIX, Archive
 from service.store.games import Games
 from service.store.log import key
 from service.store.tiles import CHECKPOINT
+from tests.store.by_hand.test_backup_by_hand import Hand
 from tests.store.table import NOON, played, started
 from tests.store.test_archive import DAY, finished
-from tests.store.test_backup_by_hand import Hand
 
 ARCHIVED = ["g_a", "g_b"]
 
 
 @pytest.fixture
-def folder(tmp_path: Path) -> Path:
-    return tmp_path / "var"
-
-
-@pytest.fixture
 def spare(tmp_path: Path) -> Path:
     return tmp_path / "other disk"
-
-
-@pytest.fixture
-def games(server: embedded.Server, folder: Path) -> Games:
-    clients = connection.client(server.url(0)), connection.client(server.url(1))
-    clients[0].flushall()
-    return Games(*clients, archive=Archive(folder / "archive"))
 
 
 @pytest.fixture

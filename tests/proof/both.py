@@ -1,0 +1,16 @@
+"""Our own verifier and the independent one, asked side by side."""
+
+import pytest
+
+from examples import verify_log
+from service import verify
+from service.broken import Broken
+
+
+def found_by_both(content: bytes) -> tuple[int, int]:
+    """The event at which each verifier says that the export is broken."""
+    with pytest.raises(verify_log.Broken) as independent:
+        verify_log.check(content)
+    with pytest.raises(Broken) as ours:
+        verify.checked(content)
+    return independent.value.seq, ours.value.seq
