@@ -6,14 +6,16 @@ from flask import Response, request
 
 from domain.state import State
 
-FOR_EVER = "public, max-age=86400, immutable"
-"""Nothing asks again (RFC 8246); but a game that is purged is forgotten everywhere a day later."""
+FOR_EVER = "public, max-age=31536000, immutable"
+"""Nothing asks again (RFC 8246)."""
+SEALED = "public, max-age=86400, immutable"
+"""The same, but a game that is purged is forgotten everywhere a day later."""
 EACH_TIME = "private, no-cache"
 
 
 def as_seen(now: State) -> dict[str, str]:
     """Headers of an answer that depends on who asks, and on nothing else but the log; `now` is the newest state."""
-    return {"Vary": "Authorization", "Cache-Control": FOR_EVER if now.sealed else EACH_TIME}
+    return {"Vary": "Authorization", "Cache-Control": SEALED if now.sealed else EACH_TIME}
 
 
 def not_modified(headers: Mapping[str, str]) -> Response | None:

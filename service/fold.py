@@ -19,8 +19,6 @@ from service.export import Line
 
 MOST_KEPT = 256 * 1024 * 1024
 """Bytes of states to which undos go back; of honest games they take a few."""
-_PACKED = msgspec.msgpack.Encoder()
-_UNPACKED = msgspec.msgpack.Decoder(State)
 
 
 class Fold:
@@ -48,7 +46,7 @@ class Fold:
             raise Broken(seq, "its events lead to another state")
         self.fitting += bool(told.state) + bool(before)
         if seq in self._targets and told.body.part[0] + 1 == told.body.part[1]:
-            self._past[seq] = _PACKED.encode(self.state)
+            self._past[seq] = states.encode(self.state)
             self._kept += len(self._past[seq])
             if self._kept > MOST_KEPT:
                 raise Broken(seq, "so much was taken back that it cannot be checked")
@@ -70,7 +68,7 @@ class Fold:
         try:
             fits = _fits(self.state, event)
             if fits and isinstance(event, MovesUndone):
-                rewind(self.state, _UNPACKED.decode(self._past[event.to]))
+                rewind(self.state, states.decode(self._past[event.to]))
             if fits:
                 evolve(self.state, event)
         except Exception as error:

@@ -13,6 +13,7 @@ from service import ballots, ids, seat_commands
 from service.access import visitor
 from service.ballots import Request
 from service.blueprint import answer
+from service.caching import EACH_TIME
 from service.context import context
 from service.problems import Problem
 from service.store.games import Executed
@@ -56,7 +57,7 @@ def page(game: str, kind: str, query: dict[str, int]) -> Response:
     items = [_with_its_deadline(item, state) for item in items[:limit]]
     following = f"/v1/games/{game}/{kind}-requests?before={items[-1]['seq']}&limit={limit}" if more else None
     document = {"items": items, "next": following, "version": state.version}
-    return answer(document, Cache_Control="private, no-cache")
+    return answer(document, Cache_Control=EACH_TIME)
 
 
 def find(state: State, kind: str, id: str) -> Request:

@@ -7,11 +7,11 @@ from flask import Response, request
 from msgspec import structs
 
 from domain.views import PUBLIC
-from service import audit, ids, uploads
+from service import audit, ids, log_lines, uploads
 from service.api.play import seen
 from service.blueprint import Blueprint, answer
 from service.broken import Broken
-from service.caching import FOR_EVER
+from service.caching import SEALED
 from service.context import context
 from service.deep_checks import OFF, Progress
 from service.export import MEDIA_TYPE
@@ -88,7 +88,7 @@ def _shown(upload: Upload) -> dict[str, Any]:
 @blueprint.response(200, schemas.Archive)
 def get_archive(archive_id: str) -> Response:
     """What an archive is, and what was checked when it was brought."""
-    return answer(_shown(_found(archive_id)), Cache_Control=FOR_EVER)
+    return answer(_shown(_found(archive_id)), Cache_Control=SEALED)
 
 
 @blueprint.route("/<archive_id>/deep-check", methods=["GET"])
@@ -136,9 +136,10 @@ def get_archive_state(query: dict[str, Any], archive_id: str) -> Response:
     if not uploads.ends_a_command(upload, at):
         state = structs.replace(state, questions={})
     try:
-        return answer(seen(state, viewer), Cache_Control=FOR_EVER)
+        return answer(seen(state, viewer), Cache_Control=SEALED)
     except Exception as error:
-        # Its log is whole, and tells of a table at which nobody could sit: no fault of this server.
+        # Its log is whole, and tells of a table at which nobody could sit; or a view of ours fails, so it is logged.
+        log_lines.LOG.warning("archive_not_shown", archive=archive_id, version=at, exc_info=error)
         raise Problem("chain_broken", f"By the rules there is no such table: {error!r}", first_bad_seq=at) from None
 
 
@@ -152,7 +153,7 @@ def list_archive_events(query: dict[str, int], archive_id: str) -> Response:
     after, limit, last = query["after"], query["limit"], upload.findings.events
     items = uploads.told(upload, after, limit)
     more = f"/v1/archives/{archive_id}/events?after={after + limit}&limit={limit}" if after + limit < last else None
-    return answer({"items": items, "next": more, "version": last}, Cache_Control=FOR_EVER)
+    return answer({"items": items, "next": more, "version": last}, Cache_Control=SEALED)
 
 
 @blueprint.route("/<archive_id>/export", methods=["GET"])
@@ -161,5 +162,5 @@ def list_archive_events(query: dict[str, int], archive_id: str) -> Response:
 def export_archive(archive_id: str) -> Response:
     """The export, byte for byte."""
     response = Response(_found(archive_id).content, content_type=MEDIA_TYPE)
-    response.headers["Cache-Control"] = FOR_EVER
+    response.headers["Cache-Control"] = SEALED
     return response

@@ -6,6 +6,7 @@ from flask import Response
 
 from service import access
 from service.blueprint import Blueprint, answer
+from service.caching import FOR_EVER
 from service.context import context
 from service.finished import FinishedLog
 from service.problems import Problem
@@ -18,7 +19,6 @@ blueprint = Blueprint("finished", __name__, url_prefix="/v1", description="The l
 
 NOTE = "text/plain"
 TILE = "application/octet-stream"
-FOR_EVER = "public, max-age=31536000, immutable"
 NEWEST = "public, max-age=2"
 
 

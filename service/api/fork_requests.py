@@ -11,6 +11,7 @@ from service.access import visitor
 from service.api.forks import bots_of, bring_into_being
 from service.ballots import AGREED, FORK, Request
 from service.blueprint import Blueprint, answer
+from service.caching import EACH_TIME
 from service.context import context
 from service.schemas import fork_requests as schemas
 from service.schemas.games import SignedHeaders
@@ -63,7 +64,7 @@ def list_fork_requests(query: dict[str, int], game_id: str) -> Response:
 def get_fork_request(game_id: str, id: str) -> Response:
     """One request: the votes so far, what became of it, and the fork."""
     found = _made(game_id, votes.find(context().games.load(game_id), FORK, id))
-    return answer(found, Cache_Control="private, no-cache")
+    return answer(found, Cache_Control=EACH_TIME)
 
 
 @blueprint.route("/<id>", methods=["DELETE"])

@@ -9,6 +9,7 @@ from service import access, ids, votes
 from service.access import visitor
 from service.ballots import UNDO
 from service.blueprint import Blueprint, answer
+from service.caching import EACH_TIME
 from service.context import context
 from service.schemas import undo as schemas
 from service.schemas.games import SignedHeaders
@@ -46,7 +47,7 @@ def list_undo_requests(query: dict[str, int], game_id: str) -> Response:
 @blueprint.response(200, schemas.UndoRequest)
 def get_undo_request(game_id: str, id: str) -> Response:
     """One request: what it crosses, the votes so far, what became of it."""
-    return answer(votes.find(context().games.load(game_id), UNDO, id), Cache_Control="private, no-cache")
+    return answer(votes.find(context().games.load(game_id), UNDO, id), Cache_Control=EACH_TIME)
 
 
 @blueprint.route("/<id>", methods=["DELETE"])
