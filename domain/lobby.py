@@ -3,9 +3,9 @@
 import re
 from typing import Any
 
-from domain import board, events, forks, options, position
+from domain import board, events, forks, options, position, seeds
 from domain.aliens import selection
-from domain.commands import CreateGame, LeaveSeat, SeedSeat, StartGame, TakeSeat
+from domain.commands import CreateGame, LeaveSeat, PromiseSeed, SeedSeat, StartGame, TakeSeat
 from domain.engine import agenda
 from domain.engine.game import Game
 from domain.refusal import Refused
@@ -14,7 +14,6 @@ from domain.variants import variant
 
 PUBLIC_KEY = r"[A-Za-z0-9_-]{42}[AEIMQUYcgkosw048]"
 """32 bytes in base64url, in the one way in which they can be written."""
-_SEED = re.compile(r"[0-9a-f]{64}")
 
 
 def setup_faults(command: CreateGame) -> list[dict[str, Any]]:
@@ -83,40 +82,40 @@ def take_seat(game: Game, command: TakeSeat) -> None:
     if command.public_key:
         game.emit(events.SeatKeyed(seat=command.seat, player=command.player, public_key=command.public_key))
     if command.seed:
-        _seed(game, command.seat, command.seed)
+        seeds.give(game, command.seat, command.seed)
+    if command.promise:
+        seeds.promise(game, command.seat, command.promise)
 
 
 def seed_seat(game: Game, command: SeedSeat) -> None:
     """The seat adds to the randomness of the game (CHANCE-01)."""
-    _in_lobby(game, command.seat)
-    if not game.state.seats[command.seat].player:
-        raise Refused("validation_failed", "This seat is free.", "TABLE-01", given=command.seat)
-    _seed(game, command.seat, command.seed)
+    _sits(game, command.seat)
+    seeds.give(game, command.seat, command.seed)
 
 
-def _seed(game: Game, seat: str, seed: str) -> None:
-    if not _SEED.fullmatch(seed):
-        raise Refused("validation_failed", "A seed of a seat is 32 bytes in hex.", "CHANCE-01")
-    if game.state.chosen_seed:
-        # Whoever chose the seed wants the same cards again, and nothing here is random.
-        raise Refused("validation_failed", "The seed of this game was chosen; seats add nothing to it.", "CHANCE-01")
-    game.emit(events.SeatSeeded(seat=seat, seed=seed))
+def promise_seed(game: Game, command: PromiseSeed) -> None:
+    """The seat fixes what it will add to the randomness of the game (CHANCE-04)."""
+    _sits(game, command.seat)
+    seeds.promise(game, command.seat, command.commitment)
+
+
+def _sits(game: Game, seat: str) -> None:
+    _in_lobby(game, seat)
+    if not game.state.seats[seat].player:
+        raise Refused("validation_failed", "This seat is free.", "TABLE-01", given=seat)
 
 
 def leave_seat(game: Game, command: LeaveSeat) -> None:
     """Somebody gets up before the game has started."""
-    _in_lobby(game, command.seat)
-    if not game.state.seats[command.seat].player:
-        raise Refused("validation_failed", "This seat is free.", "TABLE-01", given=command.seat)
+    _sits(game, command.seat)
     game.emit(events.SeatLeft(seat=command.seat))
 
 
 def start(game: Game, command: StartGame) -> None:
-    """All seats are taken, and the game begins."""
+    """All seats are taken, no promised seed is owed, and the game begins."""
     _in_lobby(game)
-    free = [colour for colour, seat in game.state.seats.items() if not seat.player]
-    if free:
-        raise Refused("illegal_command", "Every seat must be taken first.", "TABLE-02", "seats_free", seats=free)
+    seeds.check_all_sit(game.state.seats, "TABLE-02")
+    seeds.check_all_told(game.state.seats)
     game.emit(events.GameStarted())
     if game.state.origin is not None:
         forks.begin(game)

@@ -84,16 +84,26 @@ PASS_WHEN_NOTHING_PLAYABLE = Order(window="*", when="nothing_playable")
 class Seat(msgspec.Struct):
     """A colour at the table: who plays it and which aliens it holds; `lacking`: the rules that take its power away.
 
-    `seed` is what it adds to the chance of the game.
+    `seed` is what it adds to the chance of the game, `promise` its SHA-256 when that was told first (hex; CHANCE-04).
     """
 
     player: str = ""
     bot: str = ""
     seed: str = ""
+    promise: str = ""
     aliens: list[str] = []
     conceded: bool = False
     lacking: list[str] = []
     orders: list[Order] = msgspec.field(default_factory=lambda: [PASS_WHEN_NOTHING_PLAYABLE])
+
+    @property
+    def told(self) -> bool:
+        """True behind a promised seed that was told."""
+        return bool(self.promise and self.seed)
+
+    def kept_by(self, seed: str) -> bool:
+        """Whether this seed (hex) is the promised one."""
+        return sha256(bytes.fromhex(seed)).hexdigest() == self.promise
 
     @property
     def powerless(self) -> bool:

@@ -123,16 +123,40 @@ def drawn_again(key, method, items, draws, first, purpose):
     return rest
 
 
-def seeds_of(events):  # what seats added before the start, or took away with them
-    start = next((event["seq"] for event in events if event["type"] == "game_started"), len(events))
-    return [event for event in events[:start] if event["type"] in ("seat_seeded", "seat_left")]
+def seeds_of(events, seats):
+    """What each seat had added when the game began, in turn, and who had promised it (by its hash) before any was told.
+
+    Promised seeds are told when everybody sits, and then nothing else is added; who gets up makes the promises void.
+    """
+    seeds, promises, free = {}, {}, set(seats)
+    for event in events:
+        seat, seq, type, told = event["data"].get("seat"), event["seq"], event["type"], promises.keys() & seeds.keys()
+        if type == "seat_taken":
+            free.discard(seat)
+        elif type == "seed_promised":
+            broken_if(told, seq, "a seed is promised behind one that was told")
+            promises[seat] = event["data"]["commitment"]
+            seeds.pop(seat, None)
+        elif type == "seat_seeded":
+            seed = unhex(seq, event["data"]["seed"])
+            fits = sha256(seed).hex() == promises[seat] and not free if seat in promises else not told
+            broken_if(not fits, seq, "this seed is not the promised one, or comes at another time")
+            seeds = {each: seeds[each] for each in seeds if each != seat} | {seat: seed}
+        elif type == "seat_left":
+            gone = {seat, *promises} if told else {seat}
+            seeds, promises = ({each: had[each] for each in had if each not in gone} for had in (seeds, promises))
+            free.add(seat)
+        elif type == "game_started":
+            broken_if(promises.keys() - seeds.keys(), seq, "a promised seed has not been told")
+            break
+    return seeds, promises
 
 
 def draw_key(seed, created, events):
     """The game's id and the seeds of the seats are mixed in; not with a chosen seed, and a fork may go on as it was."""
-    origin, seats = created.get("origin", {}), dict.fromkeys(created["seats"], b"")
-    seats |= {e["data"]["seat"]: unhex(e["seq"], e["data"].get("seed", "")) for e in seeds_of(events)}
-    name, seeds = "" if created.get("chosen_seed") else created["game"], b"".join(map(seats.get, created["seats"]))
+    origin, added = created.get("origin", {}), seeds_of(events, created["seats"])[0]
+    name = "" if created.get("chosen_seed") else created["game"]
+    seeds = b"".join(added.get(seat, b"") for seat in created["seats"])
     if origin.get("randomness") == "same":
         name, seeds = origin.get("drawn_as", ""), bytes.fromhex("".join(origin.get("seeds", [])))
     return hmac.digest(seed, b"\x31" + name.encode() + seeds, "sha256")
@@ -398,8 +422,11 @@ def asked_for(request, body):
         case ["PUT", "seats", seat, "standing-orders"]:
             return {"type": "set_standing_orders", "seat": seat, "orders": [ORDER | each for each in body["orders"]]}
         case ["PATCH" | "DELETE" as how, "seats", seat]:
-            seed = {"seed": sha256(body["client_seed"].encode()).hex()} if how == "PATCH" else {}
-            return {"type": "seed_seat" if seed else "leave_seat", "seat": seat, **seed}
+            if how == "DELETE":
+                return {"type": "leave_seat", "seat": seat}
+            if "client_seed" in body:
+                return {"type": "seed_seat", "seat": seat, "seed": sha256(body["client_seed"].encode()).hex()}
+            return {"type": "promise_seed", "seat": seat, "commitment": body["client_seed_commitment"]}
     return {"type": "unknown"}
 
 
@@ -424,6 +451,7 @@ def check(content, known_key="", wanted=0):
         told = [("version", len(events)), ("hash", head.hex()), ("state", end["state"]), ("digest", end["digest"])]
         broken_if([*end.items()] != told or not events[-1]["closes"], seq, "events are missing at the end")
         seq = 0
+        seeds_of(events, events[0]["data"]["seats"])
         check_manifest(manifest, events, head, known_key)
         if events[-1]["type"] == "sealed":
             lay = check_sealed(events, counts, wanted)
@@ -475,7 +503,8 @@ def main(arguments):
         print(f"{'NOT READ' if isinstance(error, OSError) else 'BROKEN'}  {ascii(str(error))[1:-1]}")
         return 2 if isinstance(error, OSError) else 1
     head, first, at, entry = manifest["head"], events[0], counts["lost at event"], manifest.get("finished")
-    seeds = ", ".join(each["data"]["seat"] for each in seeds_of(events) if each["type"] == "seat_seeded")
+    seeds, promises = seeds_of(events, first["data"]["seats"])
+    seeds = ", ".join(f"{seat}" + " (promised first)" * (seat in promises) for seat in seeds)
     by_hand, entry = first["data"].get("chosen_seed") or first["data"].get("position"), entry or {}
     place, (origin, size) = entry.get("index"), entry.get("checkpoint", "\n").split("\n")[:2]
     notes = {

@@ -3,13 +3,16 @@
 from functools import cache
 
 import msgspec
+from msgspec.structs import replace
 
-from domain import events
+from domain import events, seeds
 from domain.engine.chance import SAMPLE, SHUFFLE, Chance, Drawn, seed_commitment
-from domain.events import Event, GameCreated, MovesUndone, SeatLeft, SeatSeeded
+from domain.events import Event, GameCreated, GameStarted, MovesUndone, SeatLeft, SeatSeeded, SeatTaken, SeedPromised
+from domain.events.lobby import free_promises
 from domain.forks import SAME, GameForked
+from domain.refusal import Refused
 from domain.reseeding import Reseeded
-from domain.state import Origin
+from domain.state import Origin, Seat
 from service import losses
 from service.broken import Broken
 from service.chain import Told
@@ -20,6 +23,9 @@ from service.store.envelope import Envelope
 NOTHING_LOST = Losses()
 ONE_MORE = ("aliens_laid_out", "aliens_revealed", "flares_dealt")
 """So many draws these count; and more where a position has given some of what they deal."""
+
+
+LOBBY = SeatTaken | SeatSeeded | SeedPromised | SeatLeft | GameStarted
 
 
 class _Counted(msgspec.Struct):
@@ -46,7 +52,8 @@ class Draws:
         self._number: int | None = 0
         self._wished = False
         self._losses, self._at = losses, 0
-        self._seats: dict[str, str] = {}
+        self._seats: dict[str, Seat] = {}
+        self._told: list[str] = []
         self._origin: Origin | None = None
         self._chance: Chance | None = None
 
@@ -55,11 +62,16 @@ class Draws:
         if self._at < self._losses.seed:
             return None
         if self._chance is None and self._seed is not None:
-            seeds, name = [seed for seed in self._seats.values() if seed], "" if self.chosen else self._game
+            seeds, name = [seat.seed for seat in self._seats.values() if seat.seed], "" if self.chosen else self._game
             if self._origin is not None and self._origin.randomness == SAME:
                 seeds, name = self._origin.seeds, self._origin.drawn_as
             self._chance = Chance(self._seed, name, [bytes.fromhex(seed) for seed in seeds])
         return self._chance
+
+    @property
+    def added(self) -> dict[str, bool]:
+        """The seats that added to the seed, in turn, and whether they had promised to (CHANCE-04)."""
+        return {seat: self._seats[seat].told for seat in self._told if self._seats[seat].seed}
 
     def take(self, told: Told) -> None:
         """The next event. Raises Broken."""
@@ -68,7 +80,7 @@ class Draws:
             return
         if body.type == "reseeded":
             self._meet_another_seed(body)
-        if body.seq == 1 or isinstance(event, SeatSeeded | SeatLeft):
+        if body.seq == 1 or isinstance(event, LOBBY):
             self._meet(body.seq, event)
         if event is not None and (len(body.draws) != _draws(event) or _unshuffled(event)):
             raise Broken(body.seq, "it does not say what it was drawn from")
@@ -98,18 +110,36 @@ class Draws:
         return otherwise if self._number is None else self._number
 
     def _meet(self, seq: int, event: Event | None) -> None:
-        if isinstance(event, SeatSeeded):
-            self._seats[event.seat] = event.seed
-        elif isinstance(event, SeatLeft):
-            self._seats[event.seat] = ""
+        if isinstance(event, LOBBY):
+            self._add(seq, event)
         elif isinstance(event, GameCreated | GameForked) and event.game == self._game:
-            self._seats, self.chosen = dict.fromkeys(event.seats, ""), event.chosen_seed
+            self._seats, self.chosen = {seat: Seat() for seat in event.seats}, event.chosen_seed
             self._origin = event.origin if isinstance(event, GameForked) else None
             self._number = event.table.get("draws") if isinstance(event, GameForked) else 0
             self._wished = isinstance(event, GameCreated) and bool(event.position)
             self._check_commitment(seq, event.seed_commitment)
         elif event is not None:
             raise Broken(seq, "it does not open this game")
+
+    def _add(self, seq: int, event: Event) -> None:
+        try:
+            match event:
+                case SeatTaken():
+                    self._seats[event.seat].player = event.player
+                case SeatSeeded():
+                    seeds.check_seed(self._seats, event.seat, event.seed)
+                    self._seats[event.seat].seed = event.seed
+                    self._told = [*(each for each in self._told if each != event.seat), event.seat]
+                case SeedPromised():
+                    seeds.check_nothing_told(self._seats)
+                    self._seats[event.seat] = replace(self._seats[event.seat], seed="", promise=event.commitment)
+                case SeatLeft():
+                    free_promises(self._seats)
+                    self._seats[event.seat] = Seat()
+                case GameStarted():
+                    seeds.check_all_told(self._seats)
+        except Refused as refusal:
+            raise Broken(seq, f"its seeds are not added in turn: {refusal}") from None
 
     def _meet_another_seed(self, body: Envelope) -> None:
         told = losses.of_data(bytes(body.data))
@@ -145,7 +175,7 @@ class Draws:
 @cache
 def _of_chance(event: type[Event]) -> bool:
     """False for events that neither draw nor say what draws are made of: nearly all."""
-    return "draws" in event.__struct_fields__ or event in (SeatSeeded, SeatLeft, Reseeded)
+    return "draws" in event.__struct_fields__ or issubclass(event, LOBBY | Reseeded)
 
 
 def _draws(event: Event) -> bool:

@@ -27,7 +27,8 @@ class Findings(NamedTuple):
     """How much of a log was checked; a number of things that are there is one of things that fit.
 
     `hidden` parts are still closed, `undrawn` draws were not made again, `unread` signatures stand in closed parts;
-    `hash` is the head (hex). `lost_draws` are those before the secrets were `lost` last.
+    `hash` is the head (hex). `added` are the seats that added to the seed, in turn, and whether they had promised to:
+    who adds last without a promise knows what the others did. `lost_draws` are those before the secrets were `lost`.
     """
 
     events: int
@@ -42,6 +43,7 @@ class Findings(NamedTuple):
     unread: int
     seed: bool
     chosen_seed: bool
+    added: dict[str, bool]
     sealed: bool
     lost: Losses
     lost_draws: int
@@ -105,6 +107,7 @@ def check(
         unread=signatures.closed,
         seed=seed is not None,
         chosen_seed=draws.chosen,
+        added=draws.added,
         sealed=sealed is not None,
         lost=lost,
         lost_draws=draws.lost,

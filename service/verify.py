@@ -149,9 +149,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 1
     _tell(findings)
     if not findings.chosen_seed:
-        print(
-            f"note    to the server's seed added, in turn: {', '.join(_seeded(found)) or 'nobody, so it chose alone'}"
-        )
+        added = ", ".join(seat + " (promised first)" * promised for seat, promised in findings.added.items())
+        print(f"note    to the server's seed added, in turn: {added or 'nobody, so it chose alone'}")
     descends = _descends(found, chosen)
     if not findings.sealed:
         print("NOT CHECKED  the game is not over: closed parts, draws, states, decisions, the log of finished games")
@@ -169,12 +168,6 @@ def main(arguments: Sequence[str] | None = None) -> int:
         print("note    the key is the one that stands in the file: compare it with one that you know (--key)")
     stands = _stands(found, [*keys, chosen.log_key] if chosen.log_key else keys, chosen)
     return 0 if stands and descends and not wrong else 1
-
-
-def _seeded(found: Export) -> list[str]:
-    """The seats that added to the seed, in the order in which they did; whoever was last knew what the others gave."""
-    said = (line.body for line in found.lines if line.body.startswith(b'{"type":"seat_seeded"'))
-    return [str(msgspec.json.decode(envelope.decode(body).data)["seat"]) for body in said]
 
 
 def _keys_of(found: Export) -> list[str]:

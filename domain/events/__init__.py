@@ -98,6 +98,7 @@ from domain.events.lobby import (
     SeatLeft,
     SeatSeeded,
     SeatTaken,
+    SeedPromised,
 )
 from domain.events.outcome import (
     CompensationFixed,
@@ -206,6 +207,7 @@ __all__ = [
     "SeatLeft",
     "SeatSeeded",
     "SeatTaken",
+    "SeedPromised",
     "SheetNoted",
     "SheetSeen",
     "ShipsFreed",

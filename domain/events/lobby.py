@@ -57,6 +57,19 @@ def _seat_seeded(state: State, event: SeatSeeded) -> None:
     state.seats[event.seat].seed = event.seed
 
 
+class SeedPromised(Event, frozen=True, kw_only=True):
+    """SHA-256 (hex) of the 32 bytes that the seat will add, told before anybody tells them (CHANCE-04)."""
+
+    seat: str
+    commitment: str
+
+
+@reduces(SeedPromised)
+def _seed_promised(state: State, event: SeedPromised) -> None:
+    seat = state.seats[event.seat]
+    seat.seed, seat.promise = "", event.commitment
+
+
 class SeatKeyed(Event, frozen=True, kw_only=True):
     """The commands of this player are signed from now on: `public_key` is Ed25519, 32 bytes in base64url (SIGN-01)."""
 
@@ -78,7 +91,16 @@ class SeatLeft(Event, frozen=True, kw_only=True):
 def _seat_left(state: State, event: SeatLeft) -> None:
     seat = state.seats[event.seat]
     state.keys.pop(seat.player, None)
-    seat.player = seat.bot = seat.seed = ""
+    free_promises(state.seats)
+    seat.player = seat.bot = seat.seed = seat.promise = ""
+
+
+def free_promises(seats: dict[str, Seat]) -> None:
+    """When somebody gets up behind a promised seed that was told, all promises are void: whoever comes knows it."""
+    if any(seat.told for seat in seats.values()):
+        for seat in seats.values():
+            if seat.promise:
+                seat.seed = seat.promise = ""
 
 
 class GameStarted(Event, frozen=True, kw_only=True):

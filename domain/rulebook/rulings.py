@@ -75,6 +75,12 @@ RULES: dict[str, str] = {
         "an event has said so to everybody. Open questions then have their whole time again, an open request for an "
         "undo is over, and nothing before that event is taken back any more."
     ),
+    "CHANCE-04": (
+        "A seat may promise its seed first, by the seed's SHA-256. A promised seed is told when every seat is taken, "
+        "and from the first one that is told nothing but promised seeds is added; the game starts when all are told. "
+        "Whoever does not tell is replaced in the lobby: when somebody gets up behind a seed that was told, all "
+        "promises are void."
+    ),
     "SIGN-01": (
         "A player may give a public key when taking a seat. From then on each command of this player over the API is "
         "signed. What the clock answers, a standing order or the default of who has conceded is signed by nobody, and "

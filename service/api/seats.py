@@ -5,7 +5,7 @@ from typing import Any
 
 from flask import Response, g
 
-from domain.commands import LeaveSeat, SeedSeat, TakeSeat
+from domain.commands import LeaveSeat, PromiseSeed, SeedSeat, TakeSeat
 from domain.refusal import Refused
 from domain.state import State
 from service import access, auth, ids, seat_commands
@@ -38,7 +38,7 @@ def join_game(headers: dict[str, str], body: dict[str, Any], game_id: str) -> Re
 
 def _join(game: str, body: dict[str, Any], key: str | None) -> dict[str, Any]:
     shared, player = context(), _newcomer(game, key)
-    seat, state = _sit_down(game, body.get("seat"), player, seat_seed(body), body.get("public_key", ""))
+    seat, state = _sit_down(game, player, body)
     token = shared.tokens.issue(auth.SEAT, game, player)
     shared.lobby.name(game, player, body["name"])
     record = shared.lobby.find(game) or visitor().record
@@ -58,12 +58,27 @@ def seat_seed(body: dict[str, Any]) -> str:
     return "" if sent is None else hashlib.sha256(sent.encode()).hexdigest()
 
 
-def _sit_down(game: str, wanted: str | None, player: str, seed: str, public_key: str) -> tuple[str, State]:
+def _seeding(seat: str, body: dict[str, Any]) -> SeedSeat | PromiseSeed | None:
+    if promise := body.get("client_seed_commitment"):
+        return PromiseSeed(at=ids.now(), seat=seat, commitment=promise)
+    seed = seat_seed(body)
+    return SeedSeat(at=ids.now(), seat=seat, seed=seed) if seed else None
+
+
+def _sit_down(game: str, player: str, body: dict[str, Any]) -> tuple[str, State]:
     """The seat that was taken. Without a wish, another free seat is tried when somebody was quicker."""
+    wanted = body.get("seat")
     for _ in range(ATTEMPTS):
         now = context().games.load(game)
         seat = _seat_of(now, player) or wanted or _free_seat(now)
-        command = TakeSeat(at=ids.now(), seat=seat, player=player, seed=seed, public_key=public_key)
+        command = TakeSeat(
+            at=ids.now(),
+            seat=seat,
+            player=player,
+            seed=seat_seed(body),
+            promise=body.get("client_seed_commitment", ""),
+            public_key=body.get("public_key", ""),
+        )
         try:
             done = context().games.execute(game, command, f"{player}:join", g.fingerprint, f"seat:{seat}")
             if _seat_of(done.state, player) != seat:
@@ -92,13 +107,13 @@ def _free_seat(state: State) -> str:
 @blueprint.operation(
     "changeSeat",
     who=access.SEAT,
-    refuses=("wrong_seat", "game_started", "idempotency_key_reused", *seat_commands.REFUSES),
+    refuses=("wrong_seat", "game_started", "illegal_command", "idempotency_key_reused", *seat_commands.REFUSES),
 )
 @blueprint.arguments(schemas.SignedHeaders, location="headers")
 @blueprint.arguments(schemas.SeatChange)
 @blueprint.response(200, schemas.Game)
 def change_seat(headers: dict[str, str], body: dict[str, Any], game_id: str, seat: str) -> Response:  # noqa: ARG001
-    """Another name for the player, or, before the start, another seed of the seat; by its own player.
+    """Another name for the player, or, before the start, a seed of the seat or its promise; by its own player.
 
     Who signs sends a seed alone: the body is kept in the log, which knows no names.
     """
@@ -109,11 +124,10 @@ def change_seat(headers: dict[str, str], body: dict[str, Any], game_id: str, sea
     if visitor().own_seat(state) != seat:
         raise Problem("wrong_seat", seat=seat, rule="TABLE-03")
     player = state.seats[seat].player
-    if seed := seat_seed(body):
+    if command := _seeding(seat, body):
         if "name" in body and player in state.keys:
             faults = [{"pointer": "/name", "detail": "Of who signs: in a request of its own."}]
             raise Problem("validation_failed", "See `errors`.", errors=faults, rule="SIGN-01")
-        command = SeedSeat(at=ids.now(), seat=seat, seed=seed)
         # Each change is a command of its own, also one back to an earlier seed.
         state = seat_commands.give(state, seat, command, f"{player}:seed:{ids.ulid()}", g.fingerprint).state
     if "name" in body:

@@ -120,7 +120,28 @@ class SignedHeaders(RetryKey):
     )
 
 
-class NewSeat(In):
+def commitment() -> fields.String:
+    """What a seat gives first, that nobody who adds later can choose by it."""
+    return words(
+        "[0-9a-f]{64}",
+        metadata=about(
+            "Instead of `client_seed`, which then follows by `PATCH` when every seat is taken: SHA-256 (hex) of the 32 "
+            "bytes that are the SHA-256 of `client_seed`. The game starts when every seed so promised is told "
+            "(CHANCE-04)."
+        ),
+    )
+
+
+class Seeded(In):
+    """A request with either seed or promise."""
+
+    @ma.validates_schema
+    def _one_of_both(self, data: dict[str, Any], **_: Any) -> None:
+        if "client_seed" in data and "client_seed_commitment" in data:
+            raise ma.ValidationError("Either `client_seed` or `client_seed_commitment`.")
+
+
+class NewSeat(Seeded):
     name = words(NAME, required=True, metadata=about("What the player is called; never part of the log."))
     seat = seat(metadata=about("The first free seat when left out."))
     client_seed = words(
@@ -130,6 +151,7 @@ class NewSeat(In):
             "the cards. Not in a game with a chosen seed (CHANCE-01)."
         ),
     )
+    client_seed_commitment = commitment()
     public_key = words(
         PUBLIC_KEY,
         metadata=about(
@@ -139,9 +161,10 @@ class NewSeat(In):
     )
 
 
-class SeatChange(In):
+class SeatChange(Seeded):
     name = words(NAME, metadata=about("What the player is called from now on."))
     client_seed = words(CLIENT_SEED, metadata=about("Before the start: what the seat adds to the chance of the game."))
+    client_seed_commitment = commitment()
 
 
 class BotSeat(In):
@@ -169,6 +192,9 @@ class SeatShown(Out):
     conceded = fields.Boolean(required=True)
     seed = fields.String(
         required=True, allow_none=True, metadata=about("SHA-256 (hex) of the seat's `client_seed`, if it gave one.")
+    )
+    seed_commitment = fields.String(
+        required=True, allow_none=True, metadata=about("What the seat promised before seeds were told (CHANCE-04).")
     )
     public_key = fields.String(
         required=True, allow_none=True, metadata=about("With which the player of the seat signs commands, if so.")

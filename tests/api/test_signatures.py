@@ -218,7 +218,11 @@ def test_every_way_to_give_a_command_asks_for_the_signature__sign_01(
     lobby_of_signers: SigningTable, tmp_path: Path
 ) -> None:
     table = lobby_of_signers
-    ways: list[tuple[str, str, Any]] = [("PATCH", "/seats/red", {"client_seed": "dice"})]
+    promised = hashlib.sha256(hashlib.sha256(b"dice").digest()).hexdigest()
+    ways: list[tuple[str, str, Any]] = [
+        ("PATCH", "/seats/red", {"client_seed_commitment": promised}),
+        ("PATCH", "/seats/red", {"client_seed": "dice"}),
+    ]
     for method, path, body in ways:
         _asks_for_it(table, "red", method, path, body)
     both = table.send("red", "PATCH", "/seats/red", {"client_seed": "dice", "name": "Rosa"})

@@ -1,0 +1,71 @@
+"""What seats add to the chance of a game: told at once, or promised first and told when all promises are in.
+
+Who is the last to tell a seed at once knows all others. A promise (SHA-256 of the seed) leaves nobody with that choice:
+behind the first promised seed that is told, nothing else is added (CHANCE-01, CHANCE-04).
+"""
+
+import re
+
+from domain.engine.game import Game
+from domain.events import SeatSeeded, SeedPromised
+from domain.refusal import Refused
+from domain.state import Seat, State
+
+Seats = dict[str, Seat]
+
+_BYTES = re.compile(r"[0-9a-f]{64}")
+
+
+def promise(game: Game, seat: str, commitment: str) -> None:
+    """The seat fixes its seed without telling it; one that it had added before is gone."""
+    _check(game.state, commitment)
+    check_nothing_told(game.state.seats)
+    game.emit(SeedPromised(seat=seat, commitment=commitment))
+
+
+def give(game: Game, seat: str, seed: str) -> None:
+    """The seat tells its seed: the promised one, when everybody sits, or any other."""
+    _check(game.state, seed)
+    check_seed(game.state.seats, seat, seed)
+    game.emit(SeatSeeded(seat=seat, seed=seed))
+
+
+def check_seed(seats: Seats, seat: str, seed: str) -> None:
+    """Raises Refused where the seat may not tell this seed now."""
+    if not seats[seat].promise:
+        check_nothing_told(seats)
+    elif not seats[seat].kept_by(seed):
+        raise Refused("validation_failed", "This is not the seed that the seat has promised.", "CHANCE-04", given=seed)
+    else:
+        check_all_sit(seats, "CHANCE-04")
+
+
+def check_nothing_told(seats: Seats) -> None:
+    """Raises Refused behind a promised seed that was told."""
+    told = [colour for colour, seat in seats.items() if seat.told]
+    if told:
+        raise Refused("illegal_command", "A promised seed has been told.", "CHANCE-04", "seeds_told", seats=told)
+
+
+def check_all_sit(seats: Seats, rule: str) -> None:
+    """Raises Refused while a seat is free."""
+    free = [colour for colour, seat in seats.items() if not seat.player]
+    if free:
+        raise Refused("illegal_command", "Every seat must be taken first.", rule, "seats_free", seats=free)
+
+
+def check_all_told(seats: Seats) -> None:
+    """Raises Refused while a seat owes what it has promised."""
+    owing = [colour for colour, seat in seats.items() if seat.promise and not seat.seed]
+    if owing:
+        raise Refused(
+            "illegal_command", "A promised seed has not been told.", "CHANCE-04", "seeds_promised", seats=owing
+        )
+
+
+def _check(state: State, bytes_: str) -> None:
+    if not _BYTES.fullmatch(bytes_):
+        raise Refused("validation_failed", "A seed of a seat and its promise are 32 bytes in hex.", "CHANCE-01")
+    if state.chosen_seed:
+        # Whoever chose the seed wants the same cards again, and nothing here is random.
+        raise Refused("validation_failed", "The seed of this game was chosen; seats add nothing to it.", "CHANCE-01")

@@ -1,0 +1,149 @@
+"""Seeds that are promised first: nobody, also not the last one with the server's help, can choose the cards by them."""
+
+import hashlib
+from pathlib import Path
+from typing import Any
+
+import pytest
+from flask.testing import FlaskClient
+from werkzeug.test import TestResponse
+
+from examples import verify_log
+from service import verify
+from tests.api.conftest import PLAIN_ALIENS
+from tests.api.table import Table, code
+
+
+def seed_of(client_seed: str) -> str:
+    return hashlib.sha256(client_seed.encode()).hexdigest()
+
+
+def promise_of(client_seed: str) -> str:
+    return hashlib.sha256(bytes.fromhex(seed_of(client_seed))).hexdigest()
+
+
+class Seeding(Table):
+    """A table in its lobby."""
+
+    def promise(self, seat: str, client_seed: str) -> TestResponse:
+        return self.change(seat, client_seed_commitment=promise_of(client_seed))
+
+    def tell(self, seat: str, client_seed: str) -> TestResponse:
+        return self.change(seat, client_seed=client_seed)
+
+    def change(self, seat: str, **body: str) -> TestResponse:
+        return self.client.patch(f"{self.path}/seats/{seat}", json=body, headers=self.as_seat(seat))
+
+    def stand_up(self, seat: str) -> None:
+        left = self.client.delete(f"{self.path}/seats/{seat}", headers=self.as_host())
+        assert left.status_code == 204
+
+    def seeds(self) -> dict[str, tuple[str | None, str | None]]:
+        seats = self.client.get(self.path).json["seats"]
+        return {seat["seat"]: (seat["seed"], seat["seed_commitment"]) for seat in seats}
+
+    def begin(self) -> TestResponse:
+        return self.command(self.as_host(), type="start_game")
+
+
+@pytest.fixture
+def seeding(client: FlaskClient) -> Seeding:
+    return Seeding(client, options=PLAIN_ALIENS)
+
+
+def refused(answer: TestResponse) -> tuple[int, str, str, str]:
+    context = answer.json["context"]
+    return answer.status_code, code(answer), context["rule"], context.get("reason", "")
+
+
+def test_what_is_promised_is_told_when_all_sit_and_then_the_game_starts__chance_04(
+    seeding: Seeding, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert seeding.promise("red", "a").json["seats"][0]["seed_commitment"] == promise_of("a")
+    seeding.promise("blue", "b")
+    seeding.tell("green", "c")
+    assert refused(seeding.begin()) == (409, "illegal_command", "CHANCE-04", "seeds_promised")
+    assert seeding.tell("blue", "b").status_code == 200
+    early = seeding.begin()
+    assert (early.status_code, early.json["context"]["seats"]) == (409, ["red"])
+    assert seeding.tell("red", "a").json["seats"][0]["seed"] == seed_of("a")
+    assert seeding.seeds() == {
+        "red": (seed_of("a"), promise_of("a")),
+        "blue": (seed_of("b"), promise_of("b")),
+        "green": (seed_of("c"), None),
+    }
+    assert seeding.begin().status_code == 201
+    seeding.play_until("choose_ships")
+    seeding.end()
+    file = tmp_path / "game"
+    file.write_bytes(seeding.client.get(f"{seeding.path}/export").data)
+    for program in (verify_log.main, verify.main):
+        assert program([str(file)]) == 0
+        said = capsys.readouterr().out
+        assert "in turn: green, blue (promised first), red (promised first)\n" in said
+
+
+def test_a_promise_may_come_with_the_seat_and_another_seed_is_not_taken_for_it__chance_04(
+    open_game: Any, client: FlaskClient
+) -> None:
+    path = f"/v1/games/{open_game()['game']['id']}"
+    body = {"name": "Ann", "seat": "red", "client_seed_commitment": promise_of("a")}
+    joined = client.post(f"{path}/seats", json=body).json
+    assert joined["game"]["seats"][0]["seed_commitment"] == promise_of("a")
+    mine = {"Authorization": f"Bearer {joined['token']}"}
+    other = client.patch(f"{path}/seats/red", json={"client_seed": "b"}, headers=mine)
+    assert refused(other) == (422, "validation_failed", "CHANCE-04", "")
+    early = client.patch(f"{path}/seats/red", json={"client_seed": "a"}, headers=mine)
+    assert refused(early) == (409, "illegal_command", "CHANCE-04", "seats_free")
+    assert client.get(path).json["version"] == joined["game"]["version"]
+    both = {"client_seed": "a", "client_seed_commitment": promise_of("a")}
+    for answer in (
+        client.patch(f"{path}/seats/red", json=both, headers=mine),
+        client.patch(f"{path}/seats/red", json={"client_seed_commitment": "A" * 64}, headers=mine),
+        client.post(f"{path}/seats", json={"name": "Bea", **both}),
+    ):
+        assert (answer.status_code, code(answer)) == (422, "validation_failed")
+
+
+def test_behind_the_first_promised_seed_nothing_else_is_added__chance_04(seeding: Seeding) -> None:
+    seeding.promise("red", "a")
+    seeding.promise("blue", "b")
+    seeding.promise("blue", "b again")
+    seeding.tell("red", "a")
+    told = (409, "illegal_command", "CHANCE-04", "seeds_told")
+    assert refused(seeding.tell("green", "late")) == told
+    assert refused(seeding.promise("green", "late")) == told
+    assert refused(seeding.promise("blue", "another")) == told
+    assert refused(seeding.tell("blue", "b")) == (422, "validation_failed", "CHANCE-04", "")
+    assert seeding.tell("blue", "b again").status_code == 200
+    assert seeding.begin().status_code == 201
+
+
+def test_who_does_not_tell_is_replaced_and_then_all_promise_anew__chance_04(seeding: Seeding) -> None:
+    """Whoever comes has seen what was told, so nothing that was told counts any more."""
+    for seat in ("red", "blue"):
+        seeding.promise(seat, seat)
+    seeding.tell("green", "g")
+    seeding.tell("red", "red")
+    seeding.stand_up("blue")
+    assert seeding.seeds() == {"red": (None, None), "blue": (None, None), "green": (seed_of("g"), None)}
+    seeding.join("blue")
+    assert seeding.promise("red", "once more").status_code == 200
+    assert seeding.promise("blue", "new here").status_code == 200
+    assert seeding.tell("blue", "new here").status_code == 200
+    assert seeding.tell("red", "once more").status_code == 200
+    assert seeding.begin().status_code == 201
+
+
+def test_who_leaves_before_anything_was_told_takes_only_the_own_promise_along__chance_04(seeding: Seeding) -> None:
+    for seat in ("red", "blue"):
+        seeding.promise(seat, seat)
+    seeding.stand_up("blue")
+    assert seeding.seeds()["red"] == (None, promise_of("red"))
+    assert seeding.seeds()["blue"] == (None, None)
+
+
+def test_where_the_seed_was_chosen_nothing_is_promised__chance_04(lobby: Table) -> None:
+    body = {"client_seed_commitment": promise_of("x")}
+    answer = lobby.client.patch(f"{lobby.path}/seats/red", json=body, headers=lobby.as_seat("red"))
+    assert (answer.status_code, answer.json["context"]["rule"]) == (422, "CHANCE-01")

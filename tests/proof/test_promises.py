@@ -1,0 +1,115 @@
+"""Seeds that are promised before any is told: a log in which they come otherwise is found, whoever wrote it."""
+
+from collections.abc import Callable
+from copy import deepcopy
+from functools import cache
+from hashlib import sha256
+
+import msgspec
+import pytest
+
+from domain.commands import CreateGame, SeedSeat, StartGame, TakeSeat
+from examples import verify_log
+from service import verify
+from tests.laws.play import Plan, Play
+from tests.proof.both import found_by_both
+from tests.proof.forging import Event, of_type, renumbered, told, written
+from tests.proof.games import GAME, end_it, exported, new_games
+
+PLAN = Plan(3, ("red", "blue", "green"), {"alien_selection": "random"})
+SEEDS = {seat: sha256(seat.encode()).hexdigest() for seat in PLAN.seats}
+
+
+def promise_of(seed: str) -> str:
+    return sha256(bytes.fromhex(seed)).hexdigest()
+
+
+@cache
+def honest() -> bytes:
+    """Everybody promises, then everybody tells."""
+    games, player = new_games(), Play(PLAN)
+    for command in player.opening():
+        match command:
+            case CreateGame():
+                games.create(msgspec.structs.replace(command, game=GAME), "create", "", "host")
+            case TakeSeat():
+                promising = msgspec.structs.replace(command, promise=promise_of(SEEDS[command.seat]))
+                games.execute(GAME, promising, f"take {command.seat}", "", "host")
+            case StartGame():
+                for seat, seed in SEEDS.items():
+                    games.execute(GAME, SeedSeat(at=0, seat=seat, seed=seed), f"tell {seat}", "", f"seat:{seat}")
+                games.execute(GAME, command, "start", "", "host")
+    end_it(games, iter(range(100, 200)))
+    return exported(games)
+
+
+def test_promised_seeds_are_what_the_draws_are_made_with__CHANCE_04() -> None:
+    counts, *_ = verify_log.check(honest())
+    _, findings = verify.checked(honest())
+    assert counts["draws made again"] == findings.draws > 0
+    assert findings.added == dict.fromkeys(("red", "blue", "green"), True)
+
+
+def another_seed(events: list[Event]) -> Event:
+    seeded = of_type(events, "seat_seeded", "green")
+    seeded["data"]["seed"] = "00" * 32
+    return seeded
+
+
+def a_promise_behind_what_was_told(events: list[Event]) -> Event:
+    """The last seat chooses when it knows the others."""
+    late = events.pop(events.index(of_type(events, "seed_promised", "green")))
+    late |= {"part": [0, 1], "command_id": "late", "ruleset": "2026.1", "by": "seat:green"}
+    late["command"] = {"type": "promise_seed", **late["data"]}
+    of_type(events, "seat_taken", "green")["part"] = [0, 1]
+    at = events.index(of_type(events, "seat_seeded", "green"))
+    late["at"] = events[at]["at"]
+    events.insert(at, in_order(late))
+    renumbered(events)
+    return of_type(events, "seed_promised", "green")
+
+
+def a_seed_at_once_behind_what_was_told(events: list[Event]) -> Event:
+    events.remove(of_type(events, "seed_promised", "green"))
+    of_type(events, "seat_taken", "green")["part"] = [0, 1]
+    renumbered(events)
+    return of_type(events, "seat_seeded", "green")
+
+
+def a_seed_told_before_all_sit(events: list[Event]) -> Event:
+    seeded = events.pop(events.index(of_type(events, "seat_seeded", "red")))
+    at = events.index(of_type(events, "seat_taken", "green"))
+    seeded["at"] = events[at]["at"]
+    events.insert(at, seeded)
+    renumbered(events)
+    return seeded
+
+
+def a_start_without_a_promised_seed(events: list[Event]) -> Event:
+    events.remove(of_type(events, "seat_seeded", "green"))
+    renumbered(events)
+    return of_type(events, "game_started")
+
+
+def in_order(event: Event) -> Event:
+    """Its members as an event has them."""
+    names = ("type", "seq", "at", "by", "command_id", "part", "command", "ruleset", "data", "parts")
+    assert event.keys() <= set(names)
+    return {name: event[name] for name in names if name in event}
+
+
+@pytest.mark.parametrize(
+    "lie",
+    [
+        another_seed,
+        a_promise_behind_what_was_told,
+        a_seed_at_once_behind_what_was_told,
+        a_seed_told_before_all_sit,
+        a_start_without_a_promised_seed,
+    ],
+    ids=lambda lie: lie.__name__,
+)
+def test_seeds_that_come_otherwise_are_found__CHANCE_04(lie: Callable[[list[Event]], Event]) -> None:
+    events = deepcopy(told(honest()))
+    at = lie(events)
+    assert found_by_both(written(events)) == (at["seq"], at["seq"])
