@@ -114,8 +114,8 @@ def leave_seat(game: Game, command: LeaveSeat) -> None:
 def start(game: Game, command: StartGame) -> None:
     """All seats are taken, no promised seed is owed, and the game begins."""
     _in_lobby(game)
-    seeds.check_all_sit(game.state.seats, "TABLE-02")
-    seeds.check_all_told(game.state.seats)
+    seeds.check_all_sit(game.state, "TABLE-02")
+    seeds.check_all_told(game.state)
     game.emit(events.GameStarted())
     if game.state.origin is not None:
         forks.begin(game)

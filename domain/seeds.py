@@ -5,13 +5,13 @@ behind the first promised seed that is told, nothing else is added (CHANCE-01, C
 """
 
 import re
+from hashlib import sha256
 
 from domain.engine.game import Game
 from domain.events import SeatSeeded, SeedPromised
+from domain.events.lobby import seeds_told
 from domain.refusal import Refused
-from domain.state import Seat, State
-
-Seats = dict[str, Seat]
+from domain.state import State
 
 _BYTES = re.compile(r"[0-9a-f]{64}")
 
@@ -19,44 +19,44 @@ _BYTES = re.compile(r"[0-9a-f]{64}")
 def promise(game: Game, seat: str, commitment: str) -> None:
     """The seat fixes its seed without telling it; one that it had added before is gone."""
     _check(game.state, commitment)
-    check_nothing_told(game.state.seats)
+    check_nothing_told(game.state)
     game.emit(SeedPromised(seat=seat, commitment=commitment))
 
 
 def give(game: Game, seat: str, seed: str) -> None:
     """The seat tells its seed: the promised one, when everybody sits, or any other."""
     _check(game.state, seed)
-    check_seed(game.state.seats, seat, seed)
+    check_seed(game.state, seat, seed)
     game.emit(SeatSeeded(seat=seat, seed=seed))
 
 
-def check_seed(seats: Seats, seat: str, seed: str) -> None:
+def check_seed(state: State, seat: str, seed: str) -> None:
     """Raises Refused where the seat may not tell this seed now."""
-    if not seats[seat].promise:
-        check_nothing_told(seats)
-    elif not seats[seat].kept_by(seed):
+    promised = state.promises.get(seat)
+    if promised is None:
+        check_nothing_told(state)
+    elif sha256(bytes.fromhex(seed)).hexdigest() != promised:
         raise Refused("validation_failed", "This is not the seed that the seat has promised.", "CHANCE-04", given=seed)
     else:
-        check_all_sit(seats, "CHANCE-04")
+        check_all_sit(state, "CHANCE-04")
 
 
-def check_nothing_told(seats: Seats) -> None:
+def check_nothing_told(state: State) -> None:
     """Raises Refused behind a promised seed that was told."""
-    told = [colour for colour, seat in seats.items() if seat.told]
-    if told:
+    if told := seeds_told(state):
         raise Refused("illegal_command", "A promised seed has been told.", "CHANCE-04", "seeds_told", seats=told)
 
 
-def check_all_sit(seats: Seats, rule: str) -> None:
+def check_all_sit(state: State, rule: str) -> None:
     """Raises Refused while a seat is free."""
-    free = [colour for colour, seat in seats.items() if not seat.player]
+    free = [colour for colour, seat in state.seats.items() if not seat.player]
     if free:
         raise Refused("illegal_command", "Every seat must be taken first.", rule, "seats_free", seats=free)
 
 
-def check_all_told(seats: Seats) -> None:
+def check_all_told(state: State) -> None:
     """Raises Refused while a seat owes what it has promised."""
-    owing = [colour for colour, seat in seats.items() if seat.promise and not seat.seed]
+    owing = [seat for seat in state.promises if not state.seats[seat].seed]
     if owing:
         raise Refused(
             "illegal_command", "A promised seed has not been told.", "CHANCE-04", "seeds_promised", seats=owing

@@ -84,26 +84,16 @@ PASS_WHEN_NOTHING_PLAYABLE = Order(window="*", when="nothing_playable")
 class Seat(msgspec.Struct):
     """A colour at the table: who plays it and which aliens it holds; `lacking`: the rules that take its power away.
 
-    `seed` is what it adds to the chance of the game, `promise` its SHA-256 when that was told first (hex; CHANCE-04).
+    `seed` is what it adds to the chance of the game.
     """
 
     player: str = ""
     bot: str = ""
     seed: str = ""
-    promise: str = ""
     aliens: list[str] = []
     conceded: bool = False
     lacking: list[str] = []
     orders: list[Order] = msgspec.field(default_factory=lambda: [PASS_WHEN_NOTHING_PLAYABLE])
-
-    @property
-    def told(self) -> bool:
-        """True behind a promised seed that was told."""
-        return bool(self.promise and self.seed)
-
-    def kept_by(self, seed: str) -> bool:
-        """Whether this seed (hex) is the promised one."""
-        return sha256(bytes.fromhex(seed)).hexdigest() == self.promise
 
     @property
     def powerless(self) -> bool:
@@ -202,7 +192,8 @@ class State(msgspec.Struct, omit_defaults=True):
     and nothing for every planet that is destroyed; `trophies` the seat that keeps such a planet; `marks` the public
     marks of ships that are told apart; `grafted` the seat that has an alien of another one; `variants` holds the
     slice of each variant that the game is played with. `keys` are the public keys of the players who sign, by player:
-    they change seats with them. `swaps` are the events (by version) with which two players changed places.
+    they change seats with them. `promises` holds SHA-256 (hex) of the seeds that seats tell later. `swaps` are the events
+    (by version) with which two players changed places.
     """
 
     game: str = ""
@@ -216,6 +207,7 @@ class State(msgspec.Struct, omit_defaults=True):
     chosen_seed: bool = False
     origin: Origin | None = None
     keys: dict[str, str] = {}
+    promises: dict[str, str] = {}
     swaps: list[tuple[int, str, str]] = []
     reseeded: Reseeding | None = None
     phase: str = ""

@@ -3,16 +3,15 @@
 from functools import cache
 
 import msgspec
-from msgspec.structs import replace
 
 from domain import events, seeds
 from domain.engine.chance import SAMPLE, SHUFFLE, Chance, Drawn, seed_commitment
 from domain.events import Event, GameCreated, GameStarted, MovesUndone, SeatLeft, SeatSeeded, SeatTaken, SeedPromised
-from domain.events.lobby import free_promises
 from domain.forks import SAME, GameForked
+from domain.reducers import evolve
 from domain.refusal import Refused
 from domain.reseeding import Reseeded
-from domain.state import Origin, Seat
+from domain.state import Origin, Seat, State
 from service import losses
 from service.broken import Broken
 from service.chain import Told
@@ -52,7 +51,7 @@ class Draws:
         self._number: int | None = 0
         self._wished = False
         self._losses, self._at = losses, 0
-        self._seats: dict[str, Seat] = {}
+        self._lobby = State()
         self._told: list[str] = []
         self._origin: Origin | None = None
         self._chance: Chance | None = None
@@ -62,7 +61,10 @@ class Draws:
         if self._at < self._losses.seed:
             return None
         if self._chance is None and self._seed is not None:
-            seeds, name = [seat.seed for seat in self._seats.values() if seat.seed], "" if self.chosen else self._game
+            seeds, name = (
+                [seat.seed for seat in self._lobby.seats.values() if seat.seed],
+                "" if self.chosen else self._game,
+            )
             if self._origin is not None and self._origin.randomness == SAME:
                 seeds, name = self._origin.seeds, self._origin.drawn_as
             self._chance = Chance(self._seed, name, [bytes.fromhex(seed) for seed in seeds])
@@ -71,7 +73,7 @@ class Draws:
     @property
     def added(self) -> dict[str, bool]:
         """The seats that added to the seed, in turn, and whether they had promised to (CHANCE-04)."""
-        return {seat: self._seats[seat].told for seat in self._told if self._seats[seat].seed}
+        return {seat: seat in self._lobby.promises for seat in self._told if self._lobby.seats[seat].seed}
 
     def take(self, told: Told) -> None:
         """The next event. Raises Broken."""
@@ -113,7 +115,7 @@ class Draws:
         if isinstance(event, LOBBY):
             self._add(seq, event)
         elif isinstance(event, GameCreated | GameForked) and event.game == self._game:
-            self._seats, self.chosen = {seat: Seat() for seat in event.seats}, event.chosen_seed
+            self._lobby, self.chosen = State(seats={seat: Seat() for seat in event.seats}), event.chosen_seed
             self._origin = event.origin if isinstance(event, GameForked) else None
             self._number = event.table.get("draws") if isinstance(event, GameForked) else 0
             self._wished = isinstance(event, GameCreated) and bool(event.position)
@@ -124,22 +126,16 @@ class Draws:
     def _add(self, seq: int, event: Event) -> None:
         try:
             match event:
-                case SeatTaken():
-                    self._seats[event.seat].player = event.player
                 case SeatSeeded():
-                    seeds.check_seed(self._seats, event.seat, event.seed)
-                    self._seats[event.seat].seed = event.seed
+                    seeds.check_seed(self._lobby, event.seat, event.seed)
                     self._told = [*(each for each in self._told if each != event.seat), event.seat]
                 case SeedPromised():
-                    seeds.check_nothing_told(self._seats)
-                    self._seats[event.seat] = replace(self._seats[event.seat], seed="", promise=event.commitment)
-                case SeatLeft():
-                    free_promises(self._seats)
-                    self._seats[event.seat] = Seat()
+                    seeds.check_nothing_told(self._lobby)
                 case GameStarted():
-                    seeds.check_all_told(self._seats)
+                    seeds.check_all_told(self._lobby)
         except Refused as refusal:
             raise Broken(seq, f"its seeds are not added in turn: {refusal}") from None
+        evolve(self._lobby, event)
 
     def _meet_another_seed(self, body: Envelope) -> None:
         told = losses.of_data(bytes(body.data))

@@ -66,8 +66,7 @@ class SeedPromised(Event, frozen=True, kw_only=True):
 
 @reduces(SeedPromised)
 def _seed_promised(state: State, event: SeedPromised) -> None:
-    seat = state.seats[event.seat]
-    seat.seed, seat.promise = "", event.commitment
+    state.seats[event.seat].seed, state.promises[event.seat] = "", event.commitment
 
 
 class SeatKeyed(Event, frozen=True, kw_only=True):
@@ -91,16 +90,16 @@ class SeatLeft(Event, frozen=True, kw_only=True):
 def _seat_left(state: State, event: SeatLeft) -> None:
     seat = state.seats[event.seat]
     state.keys.pop(seat.player, None)
-    free_promises(state.seats)
-    seat.player = seat.bot = seat.seed = seat.promise = ""
+    # Whoever comes behind a promised seed that was told knows it: then all promises are void.
+    for void in list(state.promises) if seeds_told(state) else [event.seat]:
+        state.promises.pop(void, None)
+        state.seats[void].seed = ""
+    seat.player = seat.bot = seat.seed = ""
 
 
-def free_promises(seats: dict[str, Seat]) -> None:
-    """When somebody gets up behind a promised seed that was told, all promises are void: whoever comes knows it."""
-    if any(seat.told for seat in seats.values()):
-        for seat in seats.values():
-            if seat.promise:
-                seat.seed = seat.promise = ""
+def seeds_told(state: State) -> list[str]:
+    """The seats that have told a promised seed."""
+    return [seat for seat in state.promises if state.seats[seat].seed]
 
 
 class GameStarted(Event, frozen=True, kw_only=True):

@@ -276,7 +276,7 @@ def shown(record: Record, state: State) -> dict[str, Any]:
                 "bot": seat.bot or None,
                 "conceded": seat.conceded,
                 "seed": seat.seed or None,
-                "seed_commitment": seat.promise or None,
+                "seed_commitment": state.promises.get(colour),
                 "public_key": state.keys.get(seat.player),
             }
             for colour, seat in state.seats.items()
