@@ -192,8 +192,8 @@ class State(msgspec.Struct, omit_defaults=True):
     and nothing for every planet that is destroyed; `trophies` the seat that keeps such a planet; `marks` the public
     marks of ships that are told apart; `grafted` the seat that has an alien of another one; `variants` holds the
     slice of each variant that the game is played with. `keys` are the public keys of the players who sign, by player:
-    they change seats with them. `promises` holds SHA-256 (hex) of the seeds that seats tell later. `swaps` are the events
-    (by version) with which two players changed places.
+    they change seats with them. `promises` holds SHA-256 (hex) of the seeds that seats tell later. `swaps` are the
+    events (by version) with which two players changed places.
     """
 
     game: str = ""

@@ -61,13 +61,10 @@ class Draws:
         if self._at < self._losses.seed:
             return None
         if self._chance is None and self._seed is not None:
-            seeds, name = (
-                [seat.seed for seat in self._lobby.seats.values() if seat.seed],
-                "" if self.chosen else self._game,
-            )
+            name, added = "" if self.chosen else self._game, [seat.seed for seat in self._lobby.seats.values()]
             if self._origin is not None and self._origin.randomness == SAME:
-                seeds, name = self._origin.seeds, self._origin.drawn_as
-            self._chance = Chance(self._seed, name, [bytes.fromhex(seed) for seed in seeds])
+                name, added = self._origin.drawn_as, self._origin.seeds
+            self._chance = Chance(self._seed, name, [bytes.fromhex(seed) for seed in added])
         return self._chance
 
     @property
