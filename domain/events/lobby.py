@@ -91,9 +91,9 @@ def _seat_left(state: State, event: SeatLeft) -> None:
     seat = state.seats[event.seat]
     state.keys.pop(seat.player, None)
     # Whoever comes behind a promised seed that was told knows it: then all promises are void.
-    for void in list(state.promises) if seeds_told(state) else [event.seat]:
-        state.promises.pop(void, None)
-        state.seats[void].seed = ""
+    for gone in list(state.promises) if seeds_told(state) else [event.seat]:
+        state.promises.pop(gone, None)
+        state.seats[gone].seed = ""
     seat.player = seat.bot = seat.seed = ""
 
 
