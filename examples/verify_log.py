@@ -34,7 +34,8 @@ COUNTS = ("events", "commands", "parts opened", "parts closed", "shuffles and pi
 TIME = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}\+00:00", re.A)
 OWN_WORDS = {"answered": "answer", "undo_voted": "answer", "seat_conceded": "concede", "undo_requested": "request_undo"}
 OWN_WORDS |= {"standing_orders_set": "set_standing_orders", "fork_requested": "request_fork", "fork_voted": "answer"}
-OF_SEATS = {*OWN_WORDS.values(), "extend_deadline", "leave_seat", "seed_seat", "withdraw_undo", "withdraw_fork"}
+OF_SEATS = {*OWN_WORDS.values(), "extend_deadline", "leave_seat", "promise_seed", "seed_seat"}
+OF_SEATS |= {"withdraw_undo", "withdraw_fork"}
 ORDER = {"window": "", "question": "", "answer": {}, "until": "game", "when": "always"}
 PILES, HIDING = ("deck", "destiny", "reward"), ("hand", "sheet", "hired", "deck", "destiny", "reward")
 SINGLE = {"destiny_drawn": "destiny destiny_discard", "card_selected": "hand: played:"}
@@ -128,9 +129,12 @@ def seeds_of(events, seats):
 
     Promised seeds are told when everybody sits, and then nothing else is added; who gets up makes the promises void.
     """
-    seeds, promises, free = {}, {}, set(seats)
+    seeds, promises, free, command = {}, {}, set(seats), {}
     for event in events:
         seat, seq, type, told = event["data"].get("seat"), event["seq"], event["type"], promises.keys() & seeds.keys()
+        command = event.get("command", command)
+        foreign = type in ("seed_promised", "seat_seeded") and command.get("seat") != seat
+        broken_if(foreign, seq, "one seat adds to the seed in the name of another")
         if type == "seat_taken":
             free.discard(seat)
         elif type == "seed_promised":

@@ -22,9 +22,8 @@ from service.store.envelope import Envelope
 NOTHING_LOST = Losses()
 ONE_MORE = ("aliens_laid_out", "aliens_revealed", "flares_dealt")
 """So many draws these count; and more where a position has given some of what they deal."""
-
-
 LOBBY = SeatTaken | SeatSeeded | SeedPromised | SeatLeft | GameStarted
+"""They decide together what the seats have added."""
 
 
 class _Counted(msgspec.Struct):

@@ -10,7 +10,7 @@ import pytest
 
 from domain.commands import CreateGame, SeedSeat, StartGame, TakeSeat
 from examples import verify_log
-from service import verify
+from service import decisions, export, verify
 from tests.laws.play import Plan, Play
 from tests.proof.both import found_by_both
 from tests.proof.forging import Event, of_type, renumbered, told, written
@@ -96,6 +96,18 @@ def in_order(event: Event) -> Event:
     names = ("type", "seq", "at", "by", "command_id", "part", "command", "ruleset", "data", "parts")
     assert event.keys() <= set(names)
     return {name: event[name] for name in names if name in event}
+
+
+def test_a_seed_in_the_name_of_another_is_found__CHANCE_04() -> None:
+    """By the independent verifier at once, by ours when it decides the commands again."""
+    events = deepcopy(told(honest()))
+    first, second = (of_type(events, "seed_promised", seat) for seat in ("red", "blue"))
+    first["data"], second["data"] = second["data"], first["data"]
+    with pytest.raises(verify_log.Broken) as independent:
+        verify_log.check(written(events))
+    assert independent.value.seq == first["seq"]
+    difference = next(decisions.differences(export.read(written(events))))
+    assert difference.detail.startswith(f"event {first['seq']} would be seed_promised")
 
 
 @pytest.mark.parametrize(

@@ -18,7 +18,7 @@ from domain.commands import Answer, Command, Concede, CreateGame, SetStandingOrd
 from domain.events import Answered, Event, decode
 from domain.reducers import evolve
 from examples import verify_log
-from service import decisions, verify
+from service import chain, decisions, verify
 from service.broken import Broken
 from service.store import games as store
 from service.store.games import Games
@@ -120,6 +120,12 @@ def found_by_both(content: bytes) -> tuple[int, int, str]:
         verify.checked(content)
     assert ours.value.detail in str(independent.value)
     return independent.value.seq, ours.value.seq, ours.value.detail
+
+
+def test_both_know_every_command_that_a_seat_gives__SIGN_01() -> None:
+    """Without a key nobody sits down yet; what a seat gives afterwards needs its signature."""
+    of_seats = {each.__struct_config__.tag for each in decider.DECIDERS if "seat" in each.__struct_fields__}
+    assert of_seats - {"take_seat"} == set(chain.OF_SEATS) == verify_log.OF_SEATS
 
 
 def test_an_honest_game_of_players_who_sign_verifies() -> None:
