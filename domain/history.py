@@ -113,10 +113,10 @@ def rewind(state: State, past: State) -> None:
     state.version = version
 
 
-def undo(state: State, to: int, why: str, agreed: list[str]) -> MovesUndone:
-    """The event that takes the game back from this state to a version."""
+def undo(state: State, past: State, why: str, agreed: list[str]) -> MovesUndone:
+    """The event that takes the game back from this state to an earlier one."""
     return MovesUndone(
-        to=to,
+        to=past.version,
         why=why,
         agreed=agreed,
         draws=state.draws,
@@ -124,7 +124,20 @@ def undo(state: State, to: int, why: str, agreed: list[str]) -> MovesUndone:
         declared=state.declared,
         requested=state.undo_requested,
         ledger=state.undo_ledger,
+        swaps=[*state.swaps, *_back_to_their_places(state, past)],
     )
+
+
+def _back_to_their_places(state: State, past: State) -> list[tuple[int, str, str]]:
+    """The exchanges, all with the next event, by which every player sits where that player sat then."""
+    sits = {colour: seat.player for colour, seat in state.seats.items()}
+    found = []
+    for colour, seat in past.seats.items():
+        other = next((each for each, player in sits.items() if player == seat.player), colour)
+        if other != colour:
+            sits[colour], sits[other] = sits[other], sits[colour]
+            found.append((state.version + 1, colour, other))
+    return found
 
 
 class Remembered:

@@ -16,11 +16,16 @@ from domain.state import State
 _BYTES = re.compile(r"[0-9a-f]{64}")
 
 
-def promise(game: Game, seat: str, commitment: str) -> None:
-    """The seat fixes its seed without telling it; one that it had added before is gone."""
-    _check(game.state, commitment)
+def commitment(seed: str) -> str:
+    """By what a seat promises its seed: SHA-256 of the 32 bytes; both hex."""
+    return sha256(bytes.fromhex(seed)).hexdigest()
+
+
+def promise(game: Game, seat: str, of: str) -> None:
+    """The seat fixes its seed by this commitment and tells it later; one that it had added before is gone."""
+    _check(game.state, of)
     check_nothing_told(game.state)
-    game.emit(SeedPromised(seat=seat, commitment=commitment))
+    game.emit(SeedPromised(seat=seat, commitment=of))
 
 
 def give(game: Game, seat: str, seed: str) -> None:
@@ -35,7 +40,7 @@ def check_seed(state: State, seat: str, seed: str) -> None:
     promised = state.promises.get(seat)
     if promised is None:
         check_nothing_told(state)
-    elif sha256(bytes.fromhex(seed)).hexdigest() != promised:
+    elif commitment(seed) != promised:
         raise Refused("validation_failed", "This is not the seed that the seat has promised.", "CHANCE-04", given=seed)
     else:
         check_all_sit(state, "CHANCE-04")

@@ -11,6 +11,7 @@ All numbers in hashes are big-endian. The formulas:
     commitment = SHA256(20 | game | u64 v | u32 slot | salt | value)
     salt = HMAC(HMAC(salt master, audience), u64 v | u32 slot)[:16]
     seed commitment = SHA256(30 | seed)      key = HMAC(seed, 31 | game | seeds of the seats, in their order)
+    seed of a seat = SHA256(client_seed)     what it is promised by = SHA256(seed of the seat)
     draw n below b: first 8 bytes of HMAC(key, purpose | u64 n | u32 try), the first one below the last multiple of b
     signed of a command, a line each: cg-command-1, game, seat, key, head seen, method and path, SHA256(body) in hex
 """

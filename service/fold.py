@@ -67,8 +67,10 @@ class Fold:
         assert self.state is not None
         try:
             fits = _fits(self.state, event)
-            if fits and isinstance(event, MovesUndone):
-                rewind(self.state, states.decode(self._past[event.to]))
+            if isinstance(event, MovesUndone):
+                past = states.decode(self._past[event.to])
+                fits = _agreed_to(self.state, past, event)
+                rewind(self.state, past)
             if fits:
                 evolve(self.state, event)
         except Exception as error:
@@ -93,11 +95,14 @@ def _fits(state: State, event: Event) -> bool:
         case PileShuffled():
             there = [card for zone in {event.zone, *event.sources} for card in state.zones.get(zone, [])]
             return sorted(event.cards) == sorted(there)
-        case MovesUndone():
-            asked, agreed = state.undo, ballot.agreed(state)
-            enough = asked is not None and (2 * len(agreed) > len(asked.needs) or not asked.needs)
-            return asked is not None and enough and event == undo(state, asked.to, asked.reason, agreed)
     return True
+
+
+def _agreed_to(state: State, past: State, event: MovesUndone) -> bool:
+    asked, agreed = state.undo, ballot.agreed(state)
+    if asked is None or asked.to != past.version:
+        return False
+    return (2 * len(agreed) > len(asked.needs) or not asked.needs) and event == undo(state, past, asked.reason, agreed)
 
 
 def state_behind(game: str, root: str, lines: Sequence[Line]) -> State | None:

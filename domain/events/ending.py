@@ -53,7 +53,8 @@ def _sealed(state: State, event: Sealed) -> None:
 class MovesUndone(Event, frozen=True, kw_only=True):
     """The state is what it was at version `to`; the events between are dead but stay in the log.
 
-    The counters of draws, questions, uses and requests never go back, nor does the ledger of the requests.
+    The counters of draws, questions, uses and requests never go back, nor does the ledger of the requests. `swaps` are
+    all exchanges of places so far, and with this event those that bring everybody back: who saw what remains known.
     """
 
     to: int
@@ -64,6 +65,7 @@ class MovesUndone(Event, frozen=True, kw_only=True):
     declared: int
     requested: int = 0
     ledger: dict[str, Ledger] = {}
+    swaps: list[tuple[int, str, str]] = []
 
 
 @reduces(MovesUndone)
@@ -71,3 +73,4 @@ def _moves_undone(state: State, event: MovesUndone) -> None:
     """The state is what it was already: domain/history.py."""
     state.draws, state.asked, state.declared = event.draws, event.asked, event.declared
     state.undo_requested, state.undo_ledger = event.requested, event.ledger
+    state.swaps = [*event.swaps]

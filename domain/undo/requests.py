@@ -56,7 +56,7 @@ def go_back(game: Game) -> None:
     """The state is what it was; piles of which somebody saw a card that went back are shuffled anew (UNDO-08)."""
     open_ = game.state.undo
     assert open_ is not None
-    game.go_back(undo(game.state, open_.to, open_.reason, ballot.agreed(game.state)))
+    game.go_back(undo(game.state, game.past.state(open_.to), open_.reason, ballot.agreed(game.state)))
     for pile in open_.piles:
         if game.state.zones.get(pile):
             shuffle(game, pile, [pile], f"undo {pile}")

@@ -7,7 +7,7 @@ import pytest
 from flask.testing import FlaskClient
 from rq import Queue
 
-from domain import decider
+from domain import decider, history
 from domain.commands import Answer, Command
 from domain.decks import piles
 from domain.decks.taking import take_one_of
@@ -33,6 +33,12 @@ class TakeACard(Command, frozen=True, kw_only=True):
     taker: str
 
 
+class GoBack(Command, frozen=True, kw_only=True):
+    """Whoever asked for it, and agreed."""
+
+    to: int
+
+
 @pytest.fixture(autouse=True)
 def _can_be_commanded(monkeypatch: pytest.MonkeyPatch) -> None:
     def swap(game: Game, command: SwapPlayers) -> None:
@@ -41,6 +47,10 @@ def _can_be_commanded(monkeypatch: pytest.MonkeyPatch) -> None:
     def take(game: Game, command: TakeACard) -> None:
         take_one_of(game, command.giver, command.taker, piles.hand(game, command.giver), "compensation")
 
+    def go_back(game: Game, command: GoBack) -> None:
+        game.go_back(history.undo(game.state, game.past.state(command.to), "", []))
+
+    monkeypatch.setitem(decider.DECIDERS, GoBack, go_back)
     monkeypatch.setitem(decider.DECIDERS, TakeACard, take)
     monkeypatch.setitem(decider.DECIDERS, SwapPlayers, swap)
 
@@ -234,6 +244,30 @@ def test_the_log_is_told_with_the_eyes_of_then_wherever_it_is_read(table: Table)
     swapped(table, "red", "green")
     for seat, data in before.items():
         assert known(seat)[: len(data)] == data
+
+
+def test_what_was_seen_from_another_seat_stays_known_to_who_saw_it_when_the_exchange_is_undone(table: Table) -> None:
+    """UNDO-01: the range is dead, and what its viewers know of it is what they knew."""
+
+    def known(token: str) -> list[Any]:
+        page = table.client.get(f"{table.path}/events?limit=500", headers=table.as_seat(token)).json["items"]
+        return [each["data"] for each in page]
+
+    games = context_of(table.client.application).games
+    to = table.version()
+    swapped(table, "red", "blue")
+    swapped(table, "blue", "green")
+    for giver, taker in (("green", "red"), ("blue", "green"), ("red", "blue")):
+        command = TakeACard(at=ids.now(), giver=giver, taker=taker)
+        games.execute(table.id, command, f"{giver} to {taker}", "", "clock")
+    before = {seat: known(seat) for seat in table.tokens}
+    assert len({json.dumps(data) for data in before.values()}) == 3
+    there = table.version()
+    for number, back in enumerate((to, there)):
+        games.execute(table.id, GoBack(at=ids.now(), to=back), f"back {number}", "", "clock")
+        for seat, data in before.items():
+            assert known(seat)[: len(data)] == data
+        assert hand(table, "red" if back == to else "green", "red")
 
 
 def test_a_draw_is_known_to_who_saw_it__CORE_310(table: Table) -> None:

@@ -40,12 +40,26 @@ def test_the_independent_verifier_computes_the_commitment(published: dict[str, A
     assert found == told["commitment"]
 
 
+def test_the_independent_verifier_knows_a_seed_by_its_promise__CHANCE_04(published: dict[str, Any]) -> None:
+    told = published["draws"]
+    seed, promise = verify_log.sha256(told["client_seed"].encode()).hex(), told["promised_by"]
+    assert seed == told["seed_of_the_seat"]
+    log = [
+        {"type": "seed_promised", "data": {"seat": "red", "commitment": promise}},
+        {"type": "seat_taken", "data": {"seat": "blue"}},
+        {"type": "seat_taken", "data": {"seat": "red"}},
+        {"type": "seat_seeded", "data": {"seat": "red", "seed": seed}},
+    ]
+    events = [{"seq": seq, "command": {"seat": each["data"]["seat"]}, **each} for seq, each in enumerate(log, 2)]
+    assert verify_log.seeds_of(events, ["red", "blue"]) == ({"red": bytes.fromhex(seed)}, {"red": promise})
+
+
 def test_the_independent_verifier_makes_the_draws(published: dict[str, Any]) -> None:
     told = published["draws"]
     seed, purpose, first = bytes.fromhex(told["seed"]), told["purpose"], told["first"]
     created = {"game": told["game"], "seats": ["red", "blue", "green"]}
     seeded = [
-        {"type": "seat_seeded", "seq": 2, "data": {"seat": seat, "seed": seed}}
+        {"type": "seat_seeded", "seq": 2, "command": {"seat": seat}, "data": {"seat": seat, "seed": seed}}
         for seat, seed in told["seat_seeds"].items()
     ]
     assert verify_log.sha256(b"\x30", seed).hex() == told["seed_commitment"]

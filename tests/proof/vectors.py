@@ -8,12 +8,15 @@ from typing import Any
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
 from domain.engine.chance import Chance, seed_commitment
+from domain.seeds import commitment
+from service.api.seats import seat_seed
 from service.store import envelope
 from service.store.signed import Signed, signed_bytes
 
 FILE = Path(__file__).resolve().parents[2] / "examples" / "cg-log-1.vectors.json"
 GAME = "g_01JD000000000000000000000A"
 SEED, MASTER = bytes(range(32)), bytes(range(32, 64))
+CLIENT_SEED = "dice of my own, and Zoë's"
 SEATS = {"red": bytes([1]) * 32, "green": bytes([2]) * 32}
 BODIES = ('{"type":"game_created","seq":1}', '{"type":"seat_taken","seq":2,"data":{"name":"Zoë"}}')
 VALUE = '{"cards":["attack-08#1","negotiate#2"]}'
@@ -52,6 +55,9 @@ def made() -> dict[str, Any]:
             "seed_commitment": seed_commitment(SEED),
             "game": GAME,
             "seat_seeds": {seat: seed.hex() for seat, seed in SEATS.items()},
+            "client_seed": CLIENT_SEED,
+            "seed_of_the_seat": seat_seed({"client_seed": CLIENT_SEED}),
+            "promised_by": commitment(seat_seed({"client_seed": CLIENT_SEED})),
             "purpose": "cosmic deck",
             "below": [[bound, number, chance.below(bound, number, "cosmic deck")] for bound, number in _BELOW],
             "of": ITEMS,

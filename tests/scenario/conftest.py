@@ -50,12 +50,12 @@ def undone_and_done_again(table: Table, command: Command, events: list[Event]) -
     if not events or to == 0:
         return
     assert isinstance(table.chance, Rewound)
-    undo = history.undo(table.state, to, "scenario", [])
-    draws = table.state.draws
+    past, draws = history.replay(table.log, to), table.state.draws
+    undo = history.undo(table.state, past, "scenario", [])
     table.log.append(undo)
     table.closing.add(len(table.log))
     table.state = history.replay(table.log)
-    table.chance.shift += draws - history.replay(table.log, to).draws
+    table.chance.shift += draws - past.draws
     again = decide(table.state, command, table.chance, table.past())
     assert [_without_numbers(event) for event in again] == [_without_numbers(event) for event in events]
     del table.events[-len(events) :]
