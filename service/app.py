@@ -32,7 +32,7 @@ def create_app(
     made = context.build(chosen, events, queue)
     context.attach(app, made)
     if stores:
-        atexit.register(Watch(made.games).close)
+        atexit.register(Watch(made.games.newest).close)
     atexit.register(made.feed.close)
     headers.register(app)
     limits.register(app, lambda: context.context().limits)

@@ -133,7 +133,7 @@ def main() -> None:
         process.games(), process.queue(), backup_every=chosen.backup_every, abandoned_after=chosen.abandoned_after
     )
     log.info("clock_started")
-    watch = Watch(process.games())
+    watch = Watch(process.games().newest)
     run(clock, stop)
     watch.close()
     process.stores().close()

@@ -28,7 +28,7 @@ def main() -> None:
     )  # fmt: skip
     stop = threading.Event()
     threading.Thread(target=_beat, args=(stop,), daemon=True).start()
-    watch = Watch(process.games())
+    watch = Watch(process.games().newest)
     log.info("worker_started", name=worker.name)
     worker.work(logging_level="WARNING", with_scheduler=False)
     stop.set()

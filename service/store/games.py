@@ -18,9 +18,9 @@ from domain.engine.chance import seed_commitment
 from domain.events import Event, MovesUndone
 from domain.refusal import Refused
 from domain.state import State
-from service.store import due, envelope, recent, replay, secrets, snapshots, writing
+from service.store import due, envelope, replay, secrets, snapshots, writing
 from service.store.archive import Archive
-from service.store.entries import Answer, Appended, Closed, Conflict, Entry, Fork, Head, Seen
+from service.store.entries import Answer, Appended, Closed, Conflict, Entry, Fork, Seen
 from service.store.errors import (
     Contended,
     Corrupt,
@@ -37,6 +37,7 @@ from service.store.errors import (
 from service.store.folding import Folding, PastOfAGame, beginning
 from service.store.kept import CAPACITY, Kept, KeptGames
 from service.store.log import EventLog
+from service.store.newest import Newest
 from service.store.profile import NONE, Replicas
 from service.store.replay import Recorded
 from service.store.secrets import Secrets
@@ -88,16 +89,17 @@ class Games:
         self._client: Any = events
         self._queue = queue
         self._kept = KeptGames(capacity)
+        self.newest = Newest(self.log, self._folding, self._kept)
 
     # -- reading -------------------------------------------------------------------------------
 
     def load(self, game: str) -> State:
         """The newest state. Not to be changed. Raises GameNotFound, Corrupt, StoreUnavailable."""
-        return self._snapshot(game).state
+        return self._now(game).state
 
     def state_at(self, game: str, version: int) -> State:
         """The state right after event `version`. Raises GameNotFound, VersionNotReached, Corrupt, StoreUnavailable."""
-        newest = self._snapshot(game)
+        newest = self._now(game)
         if version > newest.version or version < 0:
             raise VersionNotReached(game, version, newest.version)
         return newest.state if version == newest.version else self._folding.then(game, version, newest.undos)
@@ -112,7 +114,7 @@ class Games:
 
     def ends_until(self, game: str, version: int) -> Iterator[int]:
         """The ends of commands in what is alive at `version`, from there back. Raises what `load` raises."""
-        for first, last in reversed(history.living(self._snapshot(game).undos, version)):
+        for first, last in reversed(history.living(self._now(game).undos, version)):
             while last >= first:
                 after = max(first - 1, last - BACK)
                 for entry in reversed(self.log.read(game, after, last - after)):
@@ -123,7 +125,7 @@ class Games:
 
     def living(self, game: str) -> list[tuple[int, int]]:
         """The ranges (first, last) of events that are alive at the newest version. Raises what `load` raises."""
-        newest = self._snapshot(game)
+        newest = self._now(game)
         return history.living(newest.undos, newest.version)
 
     def history(self, game: str, after: int = 0, limit: int = 500) -> list[Recorded]:
@@ -134,6 +136,11 @@ class Games:
             raise GameNotFound(game)
         previous = entries.pop(0).hash if after > 0 and entries else envelope.genesis(game).hex()
         return replay.recorded(game, previous, entries)
+
+    def _now(self, game: str) -> Snapshot:
+        kept = self._kept.of(game)
+        with kept.lock:
+            return self.newest.of(game, kept)
 
     # -- commands ------------------------------------------------------------------------------
 
@@ -153,7 +160,7 @@ class Games:
             if kept.at is None and self.log.head(game) is None:
                 kept.at = beginning(game)
                 self._kept.make_room()
-            base = kept.at or self._newest(game, kept)
+            base = kept.at or self.newest.of(game, kept)
             commitment = seed_commitment(self._secrets(game, kept, base).seed)
             command = msgspec.structs.replace(command, seed_commitment=commitment, chosen_seed=seed is not None)
             return self._carry_out(game, kept, command, Sender(command_id, fingerprint, by, "", ""), 0)
@@ -195,14 +202,14 @@ class Games:
         """
         kept = self._kept.of(game)
         with kept.lock:
-            newest = self._newest(game, kept)
+            newest = self.newest.of(game, kept)
             return None if newest.state.status != "over" or newest.state.sealed else self._seal(game, kept)
 
     def preview(self, game: str, command: Command) -> list[Event]:
         """The events that a command would have now, with nothing stored. Raises Refused and what `load` raises."""
         kept = self._kept.of(game)
         with kept.lock:
-            newest = self._newest(game, kept)
+            newest = self.newest.of(game, kept)
             chance = secrets.chance(newest.state, self._secrets(game, kept, newest))
             past = PastOfAGame(self._folding, self.log, kept.recent, game, newest)
             return decider.decide(newest.state, _timed(command, newest), chance, past)
@@ -211,7 +218,7 @@ class Games:
         """Seed and salt master, for proofs and signatures. Raises GameNotFound, SecretsLost and what `load` raises."""
         kept = self._kept.of(game)
         with kept.lock:
-            return self._secrets(game, kept, self._newest(game, kept))
+            return self._secrets(game, kept, self.newest.of(game, kept))
 
     def reseed(self, game: str, at: int) -> Executed | None:
         """Puts others in the place of secrets that are lost, and says so in the log; None when none is (CHANCE-03).
@@ -221,7 +228,7 @@ class Games:
         """
         kept = self._kept.of(game)
         with kept.lock:
-            base = self._newest(game, kept)
+            base = self.newest.of(game, kept)
             era = base.state.reseeded
             promise = secrets.promised(self.log, game, era)
             this = base.version + 1
@@ -242,7 +249,7 @@ class Games:
                 kept.secrets = None
 
     def _seal(self, game: str, kept: Kept) -> Executed:
-        own = self._secrets(game, kept, kept.at or self._newest(game, kept))
+        own = self._secrets(game, kept, kept.at or self.newest.of(game, kept))
         command = Seal(seed=own.seed.hex(), salt=own.salt.hex())
         done = self._carry_out(game, kept, command, Sender("seal", "seal", "engine", "", ""), None)
         # For the archive; the sweep of the deadlines finds it too.
@@ -254,7 +261,7 @@ class Games:
     def _carry_out(self, game: str, kept: Kept, command: Command, sender: Sender, pinned: int | None) -> Executed:
         reloaded = False
         for _ in range(ATTEMPTS):
-            base = kept.at or self._newest(game, kept)
+            base = kept.at or self.newest.of(game, kept)
             try:
                 if pinned is not None and base.version != pinned:
                     raise VersionMismatch(game, pinned, base.version)
@@ -271,7 +278,7 @@ class Games:
                 # Perhaps it was said of an old state, or of a command that has been carried out already.
                 if stored := self.log.seen(game, sender.command_id):
                     return self._again(game, kept, sender, stored)
-                if self._newest(game, kept).version == base.version:
+                if self.newest.of(game, kept).version == base.version:
                     raise
                 continue
             if not decided:
@@ -287,7 +294,7 @@ class Games:
                     self._publish(game, kept, base, Snapshot(state, answer.version, entries[-1].hash, timed.at, undos))
                     return Executed(base.version + 1, answer.version, decided, state, False, entries)
                 case Conflict():
-                    self._catch_up(game, kept, base, answer)
+                    self.newest.catch_up(game, kept, base, answer)
                 case Seen():
                     return self._again(game, kept, sender, answer)
                 case Closed():
@@ -297,7 +304,7 @@ class Games:
                 case Fork():
                     # Lost in a failover, perhaps: then it comes back, or what is in hand goes.
                     reloaded = True
-                    self._newest(game, kept)
+                    self.newest.of(game, kept)
         raise Contended(game, ATTEMPTS)
 
     def _append(self, game: str, base: Snapshot, sender: Sender, entries: Sequence[Entry], state: State) -> Answer:
@@ -317,18 +324,7 @@ class Games:
             raise KeyReused(game, sender.command_id)
         entries = self.log.read_whole(game, stored.first - 1, stored.last - stored.first + 1)
         told = [replay.decoded(game, entry) for entry in entries]
-        return Executed(stored.first, stored.last, told, self._newest(game, kept).state, True, entries)
-
-    def _catch_up(self, game: str, kept: Kept, base: Snapshot, answer: Conflict) -> None:
-        try:
-            kept.at = self._folding.folded(game, base, answer.missing)
-        except Corrupt:
-            # The state in hand may be what does not fit; from the start it is known for sure.
-            kept.at = None
-            return
-        kept.recent.add((base.version, base.hash), answer.missing)
-        if kept.at.version < answer.version:
-            kept.at = self._folding.advanced(game, kept.recent, kept.at)
+        return Executed(stored.first, stored.last, told, self.newest.of(game, kept).state, True, entries)
 
     def _publish(self, game: str, kept: Kept, base: Snapshot, newest: Snapshot) -> None:
         kept.at = newest
@@ -337,54 +333,7 @@ class Games:
         if behind or snapshots.crosses(base.version, newest.version):
             snapshots.write(self._client, game, newest)
 
-    # -- states --------------------------------------------------------------------------------
-
-    def _snapshot(self, game: str) -> Snapshot:
-        kept = self._kept.of(game)
-        with kept.lock:
-            return self._newest(game, kept)
-
-    def _newest(self, game: str, kept: Kept) -> Snapshot:
-        """The state in hand, advanced to the end of the log; from snapshot or start when there is none."""
-        head = self.log.head(game)
-        if head is None:
-            self._kept.drop(game)
-            raise GameNotFound(game)
-        before = kept.at
-        lost = before is not None and _lost(before, head)
-        if before and lost:
-            head = self._offered(game, kept, before, head)
-        if before and (before.version, before.hash) == (head.version, head.hash):
-            return before
-        kept.at = built = self._folding.built(game, kept.recent, None if lost else before, head)
-        self._kept.make_room()
-        if before:
-            recent.compare(game, (before.version, before.hash), kept.recent)
-        return built
-
-    def offer_lost(self) -> int:
-        """Looks for what the store has lost of games that moved lately, and offers it again; of how many games.
-
-        Raises StoreUnavailable when the store is away.
-        """
-        known = {game: (kept, kept.at) for game, kept in self._kept.moved_lately().items()}
-        found = 0
-        for game, head in self.log.known_heads(known).items():
-            kept, at = known[game]
-            if head and at and at.version > head.version:
-                with kept.lock, suppress(StoreError):
-                    self._newest(game, kept)
-                    found += 1
-        return found
-
-    def _offered(self, game: str, kept: Kept, at: Snapshot, head: Head) -> Head:
-        """The head after what is known here and lost there was offered again. What it does not lead to is forgotten."""
-        status = "sealed" if at.state.sealed else at.state.status
-        recent.offer(self.log, game, head, kept.recent, status, due.earliest_due(at.state))
-        now = self.log.head(game) or head
-        if (at.version, at.hash) != (now.version, now.hash):
-            kept.recent.forget()
-        return now
+    # -- what a command needs -------------------------------------------------------------------
 
     def _check_length(self, game: str, base: Snapshot, command: Command) -> None:
         """Raises TooLong when the game is not to grow any more and the command would not end it."""
@@ -410,11 +359,6 @@ class Games:
         if kept.secrets is None or kept.era != era:
             kept.secrets, kept.era = secrets.found(self.log, self._client, self._archive, game, base.state), era
         return kept.secrets
-
-
-def _lost(at: Snapshot, head: Head) -> bool:
-    """True when the store does not have (any more) what is known of it."""
-    return at.version > head.version or (at.version == head.version and at.hash != head.hash)
 
 
 def _check_player(state: State, sender: Sender) -> None:

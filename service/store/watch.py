@@ -6,7 +6,7 @@ Without it a command would come back only when somebody asks this process for it
 import threading
 
 from service.store.errors import StoreError
-from service.store.games import Games
+from service.store.newest import Newest
 
 EVERY_S = 0.5
 
@@ -14,8 +14,8 @@ EVERY_S = 0.5
 class Watch:
     """Looks at the games of this process that moved lately, until it is closed."""
 
-    def __init__(self, games: Games, every: float = EVERY_S) -> None:
-        self._games, self._every = games, every
+    def __init__(self, newest: Newest, every: float = EVERY_S) -> None:
+        self._newest, self._every = newest, every
         self._closing = threading.Event()
         self._thread = threading.Thread(target=self._look, daemon=True, name="watch")
         self._thread.start()
@@ -28,7 +28,7 @@ class Watch:
     def _look(self) -> None:
         while not self._closing.wait(self._every):
             try:
-                self._games.offer_lost()
+                self._newest.offer_lost()
             except StoreError:
                 # What is away cannot have been replaced yet; those who ask for a game say so.
                 continue
