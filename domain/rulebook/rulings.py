@@ -222,6 +222,10 @@ RULES: dict[str, str] = {
         "power that was zapped or grafted stays so until it ends, and what a player has promised for the encounter, or "
         "has to play in it, still holds."
     ),
+    "CHRONOS-02": (
+        "When two morphs are turned up the encounter goes to its outcome at once (CORE-145): whatever waits for the "
+        "revealed cards, time travel included, comes too late."
+    ),
     "BULLY-01": (
         "Ships that Bully spares in the gate go to colonies that are left when the named ones are gone, else to the "
         "warp; ships of a worldship that it spares stay aboard. With its flare in hand Bully may use the power also "

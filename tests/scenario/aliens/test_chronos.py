@@ -1,5 +1,8 @@
 """Chronos: plays it again."""
 
+import pytest
+
+from domain.events import PileStacked
 from tests.scenario.table import Table
 
 
@@ -33,6 +36,16 @@ def test_the_second_outcome_stands__chronos(table: Table) -> None:
 def test_an_opponent_without_another_encounter_card_gets_it_back__chronos(table: Table) -> None:
     lost(table, blue=("attack-40", "reinforcement-2")).uses("red", "chronos.power").until("select_card", "blue")
     assert "attack-40" in table.hand("blue")
+
+
+@pytest.mark.parametrize(("opposing", "offered"), [("attack-06", True), ("morph", False)])
+def test_two_morphs_leave_no_time_to_travel__chronos_CHRONOS_02(table: Table, opposing: str, offered: bool) -> None:
+    table.seat("red", "chronos", hand=["morph", "attack-20"]).seat("blue", hand=["attack-06", "attack-04"])
+    table.against("blue").aims_at("blue-2").with_ships(2).until("select_card", "blue")
+    held = [*table.state.zones["hand:blue"], "morph#2"]
+    table.happens(PileStacked(zone="hand:blue", count=len(held), why="effect", cards=held))
+    table.reveals(red="morph", blue=opposing).play_out()
+    assert table.was_offered("red", "chronos.power") == offered
 
 
 def test_once_in_an_encounter__chronos(table: Table) -> None:
