@@ -124,7 +124,7 @@ def test_a_process_brings_back_what_it_knows_without_being_asked__store_3_13(hou
     other.load("g_1")
     house.cut()
     heads = acknowledged(games, 5)
-    watch = Watch(games, every=0.05)
+    watch = Watch(games.newest, every=0.05)
     try:
         house.fail_over()
         assert eventually(lambda: set(heads) <= stored(other).items())
