@@ -164,7 +164,8 @@ def test_all_but_one_conceding_at_once_ends_the_game_there_and_then(plan: Plan) 
     if not play.running:
         return
     for seat in quitters:
-        assert play.running
+        if not play.running:
+            break  # What was answered for one who left has decided the game.
         play.do(Concede(seat=seat))
         if play.running:
             with pytest.raises(Refused):
