@@ -164,9 +164,13 @@ def exported(shared: Context, state: State, viewer: str) -> Iterator[bytes]:
         _standing(shared, game, key) if state.sealed else None,
     )
     entries = shared.games.log.stretch(game, 0, state.version)
-    # An export is that of one seat: what its player saw from another one is not in it.
-    came = 0 if state.sealed else max((at for at, *seats in state.swaps if viewer in seats), default=0)
-    return export.written(first, entries, secrets.salt, export.state_of(last), max(came, secrets.salts_since))
+
+    def opens(seq: int) -> bool:
+        # An export is that of one seat: what its player saw from another one is not in it.
+        own = state.sealed or views.eyes(state, viewer, seq) == viewer
+        return own and seq >= secrets.salts_since
+
+    return export.written(first, entries, secrets.salt, export.state_of(last), opens)
 
 
 def _standing(shared: Context, game: str, key: Key) -> dict[str, Any] | None:

@@ -8,7 +8,7 @@ What follows `,"event":` up to the last brace of the line is the stored body, by
 a hidden part, as a string. `digest` is the SHA-256 of every byte before the end line.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from hashlib import sha256
 from typing import Any, NamedTuple
 
@@ -104,10 +104,19 @@ def manifest(
     }
 
 
+def all_open(seq: int) -> bool:  # noqa: ARG001
+    """Whatever is for the viewer of an export is opened in it."""
+    return True
+
+
 def written(
-    first: dict[str, Any], entries: Iterable[Entry], salt_master: bytes, state_hash: str | None, since: int = 0
+    first: dict[str, Any],
+    entries: Iterable[Entry],
+    salt_master: bytes,
+    state_hash: str | None,
+    opens: Callable[[int], bool] = all_open,
 ) -> Iterator[bytes]:
-    """The lines of an export. `first` is its manifest; its viewer decides what is opened, from event `since` on."""
+    """The lines of an export. `first` is its manifest; its viewer decides what is opened, of events that `opens`."""
     digest = sha256()
     line = _ENCODER.encode(first) + b"\n"
     keys: dict[str, bytes] = {}
@@ -115,7 +124,7 @@ def written(
     yield line
     version, head = 0, envelope.genesis(first["root"]).hex()
     for entry in entries:
-        line = event_line(first["game"], entry, first["viewer"] if entry.seq >= since else "", salt_master, keys)
+        line = event_line(first["game"], entry, first["viewer"] if opens(entry.seq) else "", salt_master, keys)
         digest.update(line)
         yield line
         version, head = entry.seq, entry.hash

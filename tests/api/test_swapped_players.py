@@ -298,6 +298,22 @@ def test_the_export_of_a_seat_opens_what_its_player_saw_from_there(table: Table)
         assert {seat} in audiences(token_of)[before:]
 
 
+def test_the_export_of_a_seat_opens_what_was_before_an_exchange_that_is_undone__UNDO_01(table: Table) -> None:
+    def opened() -> list[int]:
+        export = table.client.get(f"{table.path}/export", headers=table.as_seat("red")).data.splitlines()[1:-1]
+        return [seq for seq, line in enumerate(export, 1) if json.loads(line).get("open")]
+
+    games = context_of(table.client.application).games
+    before, to = opened(), table.version()
+    swapped(table, "red", "blue")
+    games.execute(table.id, TakeACard(at=ids.now(), giver="green", taker="red"), "taken", "", "clock")
+    assert not opened()
+    games.execute(table.id, GoBack(at=ids.now(), to=to), "back", "", "clock")
+    assert opened() == before
+    games.execute(table.id, TakeACard(at=ids.now(), giver="green", taker="red"), "taken again", "", "clock")
+    assert len(opened()) == len(before) + 1
+
+
 def test_who_conceded_stays_out_wherever_the_player_sits(table: Table) -> None:
     table.command(table.as_seat("red"), type="concede")
     swapped(table, "red", "blue")
