@@ -1,4 +1,8 @@
-"""Who may do what in a game: the token of a request becomes a visitor. Runs before any argument is read."""
+"""Who may do what in a game: the token of a request becomes a visitor. Runs before any argument is read.
+
+A token belongs to a player, and whether the player still has a seat is read from the state of the game, which every
+process takes from the log: a seat that was left ends its tokens everywhere at once.
+"""
 
 from typing import NamedTuple
 
@@ -7,7 +11,7 @@ from flask import g, request
 from domain.state import State
 from domain.views import PUBLIC
 from service import auth, ids, limits
-from service.context import context
+from service.context import Context, context
 from service.lobby import PRIVATE, Record
 from service.problems import Problem
 
@@ -36,7 +40,7 @@ class Visitor(NamedTuple):
         """The seat that the sender plays now."""
         if self.bearer is None or self.is_host:
             return None
-        return next((colour for colour, seat in state.seats.items() if seat.player == self.bearer.player), None)
+        return seat_of(state, self.bearer.player)
 
     def perspective(self, state: State) -> str:
         """What the sender may see: the own seat's view, else the public one."""
@@ -49,20 +53,34 @@ class Visitor(NamedTuple):
         return seat
 
 
+def seat_of(state: State, player: str) -> str | None:
+    """The seat that a player has now, or None."""
+    return next((colour for colour, seat in state.seats.items() if player and seat.player == player), None)
+
+
 def bearer(game: str) -> auth.Bearer | None:
-    """Whose token came with the request for this game. Raises Problem token_invalid (counted), StoreUnavailable."""
+    """Whose token came with the request for this game. Raises Problem token_invalid or token_revoked (counted)."""
     try:
         token = auth.presented(request.headers.get("Authorization"))
-        return context().tokens.find(token, game) if token else None
+        return _found(context(), auth.digest(token), game) if token else None
     except Problem:
         limits.failed_login(context().limits)
         raise
 
 
+def _found(shared: Context, digest: str, game: str, state: State | None = None) -> auth.Bearer:
+    """Whose token this is. Raises Problem token_invalid, token_revoked; StoreUnavailable, Corrupt."""
+    found = shared.tokens.find(digest, game)
+    if found.player and found.game == game and seat_of(state or shared.games.load(game), found.player) is None:
+        raise auth.revoked(auth.LEFT)
+    return found
+
+
 def admit(game: str, who: str) -> Visitor:
     """The sender as a visitor of this game, if `who` may come in.
 
-    Raises Problem token_invalid, token_missing, not_found, not_a_player, host_required; StoreUnavailable.
+    Raises Problem token_invalid, token_revoked, token_missing, not_found, not_a_player, host_required;
+    StoreUnavailable, Corrupt.
     """
     known = bearer(game)
     record = context().lobby.find(game) if ids.is_game(game) else None
@@ -78,6 +96,19 @@ def admit(game: str, who: str) -> Visitor:
     if who == MEMBER and mine is None:
         raise Problem("not_a_player")
     return Visitor(record, mine)
+
+
+def still_admitted(shared: Context, visitor: Visitor, state: State) -> bool:
+    """Whether a visitor who was admitted before may stay; `state` is the newest of the game that is at hand.
+
+    For what goes on for long after its request: streams and long polls. Raises StoreUnavailable.
+    """
+    if visitor.bearer is None:
+        return True
+    try:
+        return _found(shared, visitor.bearer.digest, visitor.record.game, state) == visitor.bearer
+    except Problem:
+        return False
 
 
 def visitor() -> Visitor:

@@ -1,73 +1,81 @@
-"""Tokens: 32 random bytes behind a prefix that tells the kind, stored as SHA-256, shown once.
+"""Tokens: 32 random bytes after a prefix that tells the kind, stored as SHA-256, shown once.
 
-`ceh_` is the host of one game, `ces_` plays one seat of one game: it belongs to a player, so it follows the player
-when seats are swapped, and opens nothing any more when the player has left.
+`ceh_` is the host of one game. `ces_` plays one seat of one game: it belongs to a player, so it follows the player when
+seats are swapped, and ends when the player leaves. Every request looks its token up: a token that has ended is
+refused from the next request on, in every process.
 """
 
 import hashlib
 import secrets
-import time
 from typing import Any, NamedTuple
 
 import redis
 
+from service import ids
 from service.problems import Problem
 from service.store import bearers
+from service.store.bearers import Token
 from service.store.profile import NONE, Replicas
 
 HOST, SEAT = "host", "seat"
 PREFIXES = {HOST: "ceh_", SEAT: "ces_"}
 
-CACHE_SECONDS = 5.0
-CACHE_SIZE = 10_000
+LEFT, REMOVED, ROTATED = "left", "removed", "rotated"
+"""Why a token has ended."""
+EXPIRED = "expired"
 
 
 class Bearer(NamedTuple):
-    """Who a token speaks for: the host, or a player, of one game. `id` is a short name of the token itself."""
+    """Who a token speaks for: the host, or a player, of one game; `digest` is that of the token."""
 
-    id: str
+    digest: str
     game: str
     role: str
-    player: str
+    player: str = ""
 
 
 def digest(token: str) -> str:
-    """What is stored of a token."""
+    """What is stored of a token: its SHA-256 (hex)."""
     return hashlib.sha256(token.encode()).hexdigest()
 
 
+def revoked(why: str) -> Problem:
+    """The refusal of a token that has ended."""
+    return Problem("token_revoked", reason=why)
+
+
 class Tokens:
-    """Issues tokens and knows them again; what was looked up is remembered for some seconds."""
+    """Issues tokens, knows them again and ends them."""
 
     def __init__(self, client: redis.Redis, replicas: Replicas = NONE) -> None:
         self._client: Any = client
         self._replicas = replicas
-        self._known: dict[str, tuple[float, Bearer]] = {}
 
     def issue(self, role: str, game: str, player: str = "") -> str:
-        """A new token. Raises StoreUnavailable."""
+        """A new token. Raises StoreUnavailable, NotConfirmed."""
         token = PREFIXES[role] + secrets.token_urlsafe(32)
-        bearers.note(self._client, digest(token), game, role, player, self._replicas)
+        bearers.note(self._client, digest(token), game, Token(role, player), self._replicas)
         return token
 
-    def find(self, token: str, game: str) -> Bearer:
-        """Whose token this is; `game` is where it is looked for first. Raises Problem token_invalid, StoreUnavailable.
+    def find(self, hashed: str, game: str) -> Bearer:
+        """Whose token this is, by its digest; `game` is where it is looked for first.
 
-        What is beside the game is there as long as the game is, whatever server of a cluster is away.
+        Raises Problem token_invalid, token_revoked; StoreUnavailable. What is beside the game is there as long as the
+        game is, whatever server of a cluster is away.
         """
-        hashed = digest(token)
-        known = self._known.get(hashed)
-        if known and known[0] > time.monotonic():
-            return known[1]
-        stored = bearers.find(self._client, hashed, game)
-        if stored is None:
-            self._known.pop(hashed, None)
+        found = bearers.find(self._client, hashed, game)
+        if found is None:
             raise Problem("token_invalid")
-        bearer = Bearer(hashed[:16], *stored)
-        if len(self._known) >= CACHE_SIZE:
-            self._known.clear()
-        self._known[hashed] = (time.monotonic() + CACHE_SECONDS, bearer)
-        return bearer
+        home, token = found
+        if token.role == bearers.ENDED:
+            raise revoked(token.why)
+        if token.until and token.until <= ids.now():
+            raise revoked(EXPIRED)
+        return Bearer(hashed, home, token.role, token.player)
+
+    def end(self, game: str, player: str, why: str) -> None:
+        """Ends every token of a player. Raises StoreUnavailable, NotConfirmed."""
+        bearers.replace(self._client, game, player, why, replicas=self._replicas)
 
 
 def presented(header: str | None) -> str | None:

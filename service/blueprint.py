@@ -127,7 +127,7 @@ def _implied(doc: Mapping[str, Any], who: str | None) -> set[str]:
     if places:
         codes.add("validation_failed")
     if who is not None:
-        codes |= {"not_found", "token_invalid", "game_damaged", "seed_lost"}
+        codes |= {"not_found", "token_invalid", "token_revoked", "game_damaged", "seed_lost"}
     if who not in (None, access.ANYONE):
         codes.add("token_missing")
         codes.add("host_required" if who == access.HOST else "not_a_player")

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from flask import Response, request
 
 from domain.state import State
+from service.lobby import PRIVATE
 
 FOR_EVER = "public, max-age=31536000, immutable"
 """Nothing asks again (RFC 8246)."""
@@ -13,9 +14,13 @@ SEALED = "public, max-age=86400, immutable"
 EACH_TIME = "private, no-cache"
 
 
-def as_seen(now: State) -> dict[str, str]:
-    """Headers of an answer that depends on who asks, and on nothing else but the log; `now` is the newest state."""
-    return {"Vary": "Authorization", "Cache-Control": SEALED if now.sealed else EACH_TIME}
+def as_seen(now: State, visibility: str) -> dict[str, str]:
+    """Headers of an answer that depends on who asks, and on nothing else but the log; `now` is the newest state.
+
+    Of a private game no cache answers for the server: the token may have ended.
+    """
+    lasting = now.sealed and visibility != PRIVATE
+    return {"Vary": "Authorization", "Cache-Control": SEALED if lasting else EACH_TIME}
 
 
 def not_modified(headers: Mapping[str, str]) -> Response | None:

@@ -17,6 +17,12 @@ KINDS: dict[str, Kind] = {
     "malformed_request": Kind(400, "The request cannot be read", "Fix the program."),
     "token_missing": Kind(401, "A token is needed", "Send `Authorization: Bearer <token>`."),
     "token_invalid": Kind(401, "The token is not known", "Ask for a token: join a seat or create a game."),
+    "token_revoked": Kind(
+        401,
+        "The token has ended",
+        "Stop using it: `context.reason` says why it ended. Ask the host or the owner for another one.",
+        ("reason",),
+    ),
     "not_a_player": Kind(403, "The token plays no seat of this game", "Use a seat token of this game."),
     "host_required": Kind(403, "Only the host may do this", "Use the host token of this game."),
     "wrong_seat": Kind(403, "The token does not play this seat", "Use the token of that seat.", ("rule", "seat")),

@@ -6,7 +6,7 @@ from typing import Any
 from flask import Response
 
 from domain.views import eyes
-from service import access, recital
+from service import access, auth, recital
 from service.access import visitor
 from service.api.callers import places
 from service.blueprint import Blueprint, answer
@@ -31,6 +31,8 @@ def list_events(query: dict[str, Any], game_id: str) -> Response:
     if not entries and query["wait"]:
         entries = _waited(game_id, after, limit, query["wait"])
     state = context().games.load(game_id)
+    if query["wait"] and not access.still_admitted(context(), visitor(), state):
+        raise auth.revoked(auth.LEFT)
     viewer = visitor().perspective(state)
     alive = context().games.living(game_id)
     types = frozenset(query["types"].split(",")) if "types" in query else frozenset()
@@ -40,7 +42,7 @@ def list_events(query: dict[str, Any], game_id: str) -> Response:
     filters = "".join(f"&{name}={query[name]}" for name in ("types", "seat") if name in query)
     more = f"/v1/games/{game_id}/events?after={last}&limit={limit}{filters}" if last < state.version else None
     document = {"items": items, "next": more, "version": state.version}
-    return answer(document, **as_seen(state))
+    return answer(document, **as_seen(state, visitor().record.visibility))
 
 
 def _waited(game: str, after: int, limit: int, seconds: float) -> list[Entry]:
@@ -73,4 +75,4 @@ def get_event(game_id: str, seq: int) -> Response:
     viewer = eyes(state, visitor().perspective(state), seq)
     alive = games.living(game_id)
     telling = recital.told_fully(event, parts, viewer, games.opened(game_id), alive, state.sealed)
-    return answer(telling, **as_seen(state))
+    return answer(telling, **as_seen(state, visitor().record.visibility))

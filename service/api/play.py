@@ -58,7 +58,7 @@ def get_state(query: dict[str, Any], game_id: str) -> Response:
     now = context().games.load(game_id)
     state = state_then(game_id, query["at"]) if "at" in query else now
     viewer = _viewer(state, query.get("perspective"))
-    headers = {"ETag": _etag(state, viewer), **as_seen(now)}
+    headers = {"ETag": _etag(state, viewer), **as_seen(now, visitor().record.visibility)}
     return not_modified(headers) or answer(seen(state, viewer), **headers)
 
 

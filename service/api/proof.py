@@ -53,7 +53,7 @@ def list_draws(query: dict[str, int], game_id: str) -> Response:
         "seat_seeds": {colour: seat.seed for colour, seat in state.seats.items() if seat.seed},
         "seed": seed.hex() if state.sealed else None,
     }
-    return answer(document, **as_seen(state))
+    return answer(document, **as_seen(state, visitor().record.visibility))
 
 
 @blueprint.route("/export", methods=["GET"])

@@ -9,7 +9,7 @@ from domain.commands import LeaveSeat, PromiseSeed, SeedSeat, TakeSeat
 from domain.refusal import Refused
 from domain.state import State
 from service import access, auth, ids, seat_commands
-from service.access import visitor
+from service.access import seat_of, visitor
 from service.api.games import bot_seed, retryable, shown
 from service.blueprint import Blueprint, answer
 from service.context import context
@@ -70,7 +70,7 @@ def _sit_down(game: str, player: str, body: dict[str, Any]) -> tuple[str, State]
     wanted = body.get("seat")
     for _ in range(ATTEMPTS):
         now = context().games.load(game)
-        seat = _seat_of(now, player) or wanted or _free_seat(now)
+        seat = seat_of(now, player) or wanted or _free_seat(now)
         command = TakeSeat(
             at=ids.now(),
             seat=seat,
@@ -81,17 +81,13 @@ def _sit_down(game: str, player: str, body: dict[str, Any]) -> tuple[str, State]
         )
         try:
             done = context().games.execute(game, command, f"{player}:join", g.fingerprint, f"seat:{seat}")
-            if _seat_of(done.state, player) != seat:
+            if seat_of(done.state, player) != seat:
                 raise Problem("idempotency_key_reused", "Whoever sat down with this key has left.")
             return seat, done.state
         except Refused as refusal:
             if wanted or refusal.code != "seat_taken":
                 raise
     raise Problem("game_full", rule="TABLE-01")
-
-
-def _seat_of(state: State, player: str) -> str | None:
-    return next((colour for colour, seat in state.seats.items() if seat.player == player), None)
 
 
 def _free_seat(state: State) -> str:
@@ -144,7 +140,7 @@ def change_seat(headers: dict[str, str], body: dict[str, Any], game_id: str, sea
 @blueprint.arguments(schemas.SignedHeaders, location="headers")
 @blueprint.response(204, description="The seat is free")
 def leave_game(headers: dict[str, str], game_id: str, seat: str) -> Response:  # noqa: ARG001 - read when signed
-    """Frees a seat in the lobby: by its own player, or by the host."""
+    """Frees a seat in the lobby: by its own player, or by the host. Every token of that player ends."""
     state = context().games.load(game_id)
     player = _player_at(state, seat)
     if visitor().is_host:
@@ -153,7 +149,7 @@ def leave_game(headers: dict[str, str], game_id: str, seat: str) -> Response:  #
     if visitor().own_seat(state) != seat:
         raise Problem("wrong_seat", seat=seat, rule="TABLE-03")
     seat_commands.give(state, seat, LeaveSeat(at=ids.now(), seat=seat), f"{player}:leave", player)
-    context().lobby.name(game_id, player, None)
+    _forget(game_id, player, auth.LEFT)
     return Response(status=204)
 
 
@@ -186,7 +182,13 @@ def _player_at(state: State, seat: str) -> str:
 
 def _stand_up(game: str, seat: str, player: str) -> None:
     context().games.execute(game, LeaveSeat(at=ids.now(), seat=seat), f"{player}:leave", player, "host")
+    _forget(game, player, auth.REMOVED)
+
+
+def _forget(game: str, player: str, why: str) -> None:
+    """Forgets the name of a player whose seat is free, and ends the tokens."""
     context().lobby.name(game, player, None)
+    context().tokens.end(game, player, why)
 
 
 @blueprint.route("/<seat>/bot", methods=["PUT"])

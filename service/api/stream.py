@@ -73,7 +73,7 @@ def stream_game(query: dict[str, int], headers: dict[str, str], game_id: str) ->
 
 
 def frames(shared: Context, channel: Channel, who: Visitor, after: int) -> Iterator[Frame]:
-    """The frames of one stream until the game is over and sealed, the stream is old, or the server stops."""
+    """The frames of one stream until the game is over and sealed, its token ends, it is old, or the server stops."""
     game, settings = channel.game, shared.settings
     until = time.monotonic() + settings.stream_life
     try:
@@ -86,6 +86,11 @@ def frames(shared: Context, channel: Channel, who: Visitor, after: int) -> Itera
             if entries:
                 # The seat that the viewer has behind these events: a power may just have given another one.
                 state = shared.games.load(game)
+            if not access.still_admitted(shared, who, state):
+                # The client is told why when it comes back.
+                yield Frame("reconnect", {"after": after})
+                return
+            if entries:
                 viewer = who.perspective(state)
                 alive = shared.games.living(game)
                 for entry in entries:

@@ -76,11 +76,15 @@ class Table:
         """How long the log is."""
         return int(self.client.get(self.path).json["version"])
 
+    def version_as_host(self) -> int:
+        """How long the log is, of a private game too."""
+        return int(self.client.get(self.path, headers=self.as_host()).json["version"])
+
     def end(self) -> None:
         """Everybody but one gives up."""
         for seat in list(self.tokens)[1:]:
             assert self.command(self.as_seat(seat), type="concede").status_code == 201
-        assert self.client.get(self.path).json["status"] == "over"
+        assert self.client.get(self.path, headers=self.as_host()).json["status"] == "over"
 
 
 def code(response: TestResponse) -> str:

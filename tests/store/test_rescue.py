@@ -10,6 +10,7 @@ from service.store import backup, bearers, putback
 from service.store.archive import Archive
 from service.store.archivist import Archivist, NotThere, check
 from service.store.backup import Backup
+from service.store.bearers import Token
 from service.store.errors import Corrupt
 from service.store.games import Games
 from service.store.keeper import Behind, Keeper
@@ -66,11 +67,7 @@ def test_after_the_loss_of_the_store_every_game_comes_back_with_an_equal_head_an
     assert {game: states.encode(process.load(game)) for game in names} == told
     assert set(process.log.active()) == {"g_lobby", "g_running"}
     assert list(process.log.settled()) == ["g_sealed"]
-    assert stores.events.hgetall(bearers.token_key("d1")) == {
-        b"game": b"g_running",
-        b"role": b"seat",
-        b"player": b"p_red",
-    }
+    assert bearers.find(stores.events, "d1", "g_elsewhere") == ("g_running", Token("seat", "p_red"))
     assert list(look(stores.events, names)) == []
     # What was said before is known, and all go on.
     assert process.execute("g_lobby", TakeSeat(at=NOON, seat="red", player="p"), "take", "fp", "host").last == 2
