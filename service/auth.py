@@ -73,6 +73,18 @@ class Tokens:
             raise revoked(EXPIRED)
         return Bearer(hashed, home, token.role, token.player)
 
+    def replace(self, role: str, game: str, player: str = "", presented: str = "", why: str = ROTATED) -> str:
+        """A new token; all others of this player (none: of the host) end at once, also those for looking only.
+
+        Only while the token with the digest `presented`, if one is given, has not ended itself. Raises Problem
+        token_revoked, StoreUnavailable, NotConfirmed.
+        """
+        token = PREFIXES[role] + secrets.token_urlsafe(32)
+        fresh = (digest(token), Token(role, player))
+        if not bearers.replace(self._client, game, player, why, fresh, presented, self._replicas):
+            raise revoked(why)
+        return token
+
     def end(self, game: str, player: str, why: str) -> None:
         """Ends every token of a player. Raises StoreUnavailable, NotConfirmed."""
         bearers.replace(self._client, game, player, why, replicas=self._replicas)

@@ -1,6 +1,5 @@
 """flask-smorest as this service uses it: strict arguments, and operations that say what they refuse."""
 
-import hashlib
 from collections.abc import Callable, Mapping
 from functools import wraps
 from http import HTTPStatus
@@ -29,7 +28,7 @@ class Parser(FlaskParser):
     DEFAULT_UNKNOWN_BY_LOCATION = {**FlaskParser.DEFAULT_UNKNOWN_BY_LOCATION, "query": ma.RAISE, "json": None}
 
     def load_json(self, req: Any, schema: ma.Schema) -> Any:  # noqa: ARG002 - webargs' signature
-        """The body; its canonical form is kept as fingerprint of the request."""
+        """The body, read as JSON."""
         body = req.get_data(cache=True)
         # A chunked body says no length: werkzeug cuts it off at the bound without a word.
         if req.content_length is None and len(body) >= req.max_content_length:
@@ -38,7 +37,8 @@ class Parser(FlaskParser):
             raise Problem("unsupported_media_type", "Send a JSON body with `Content-Type: application/json`.")
         try:
             found = msgspec.json.decode(body)
-            g.fingerprint = hashlib.sha256(msgspec.json.encode(found, order="sorted")).hexdigest()
+            # Numbers and texts that cannot be written again are refused as well.
+            msgspec.json.encode(found)
         except (msgspec.MsgspecError, RecursionError, OverflowError, UnicodeDecodeError) as error:
             raise Problem("malformed_request", f"The body is no JSON that can be read: {error}") from None
         return found

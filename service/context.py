@@ -11,7 +11,7 @@ from service.feed import Feed
 from service.finished import FinishedLog
 from service.limits import Limits
 from service.lobby import Lobby
-from service.remembered import Remembered
+from service.remembered import PURPOSE, Remembered
 from service.settings import Settings
 from service.signing import Signer
 from service.store.archive import Archive
@@ -64,7 +64,7 @@ def build(settings: Settings, events: redis.Redis, queue: redis.Redis) -> Contex
         games=games,
         lobby=Lobby(events, settings.replicas),
         tokens=Tokens(events, settings.replicas),
-        remembered=Remembered(queue),
+        remembered=Remembered(queue, lambda: signer.key.secret(PURPOSE)),
         limits=Limits(queue if settings.rate_limits else None),
         wakeups=Wakeups(queue),
         feed=Feed(events, games.log, settings),

@@ -14,6 +14,8 @@ from threading import Lock
 from typing import Any, NamedTuple
 
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
+from cryptography.hazmat.primitives.hashes import SHA256
+from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 
 ALGORITHM = "Ed25519"
 FILE = "signing-key"
@@ -32,6 +34,10 @@ class Key(NamedTuple):
     def sign(self, text: bytes) -> bytes:
         """The signature (64 bytes) of a text; what it is about must stand in its first line."""
         return self.private.sign(text)
+
+    def secret(self, purpose: bytes) -> bytes:
+        """32 bytes that follow from the private key and a purpose alone (HKDF-SHA256, RFC 5869)."""
+        return HKDF(SHA256(), 32, salt=None, info=purpose).derive(self.private.private_bytes_raw())
 
 
 class Signer:

@@ -3,13 +3,13 @@
 import secrets
 from itertools import islice
 
-from flask import Response, g
+from flask import Response
 
 from domain.commands import Answer, RequestFork, RequestUndo, WithdrawFork, WithdrawUndo
 from domain.refusal import Refused
 from domain.state import State
 from domain.undo.ballot import HOST
-from service import ballots, ids, seat_commands
+from service import ballots, fingerprints, ids, seat_commands
 from service.access import visitor
 from service.ballots import Request
 from service.blueprint import answer
@@ -33,7 +33,7 @@ REFUSED_WITHDRAWALS = ("wrong_seat", "illegal_command", "game_over", "idempotenc
 def ask(state: State, kind: str, command: RequestUndo | RequestFork, key: str | None) -> tuple[Request, Executed]:
     """Puts a request before the table; as it stands then, and what was done. Raises Problem, Refused."""
     command_id = f"{visitor().caller}:{key or secrets.token_hex(8)}"
-    done = seat_commands.give(state, command.seat, command, command_id, g.fingerprint)
+    done = seat_commands.give(state, command.seat, command, command_id, fingerprints.of_request())
     context().wakeups.after(done.state)
     requests = ballots.told(done.entries, kind)
     if not requests:

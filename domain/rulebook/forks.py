@@ -36,7 +36,8 @@ RULES: dict[str, str] = {
         "is open, standing orders are those of a new game, and every question is put anew with its whole time."
     ),
     "FORK-07": (
-        "A rematch is a new game with the settings of one that is over and the same bots at the same seats. Whoever "
-        "asks first hosts it; everybody who asks later is led to the same game."
+        "A rematch is a new game with the settings of one that is over and the same bots at the same seats. A player "
+        "who has a seat may ask for it, and the host. The host of the old game hosts the new one. Everybody who asks "
+        "later gets the same game."
     ),
 }

@@ -2,14 +2,14 @@
 
 from typing import Any
 
-from flask import Response, g
+from flask import Response
 
 from domain import forks
 from domain.state import State
 from domain.undo.events import ForkAgreed
-from service import access, ballots, forking, ids, votes
+from service import access, ballots, fingerprints, forking, ids, votes
 from service.access import visitor
-from service.api.games import create, founded, hosted, opened, retryable, shown, tag
+from service.api.games import create, founded, hosted, hostless, retryable, tag
 from service.ballots import Request
 from service.blueprint import Blueprint, answer
 from service.context import context
@@ -53,7 +53,8 @@ def _fork(game: str, body: dict[str, Any]) -> dict[str, Any]:
     begins = forking.beginning(game, seq, randomness)
     seed = context().games.opened(game).seed if randomness == forks.SAME else None
     bots = bots_of(begins.then, body["seats"])
-    return opened(begins.command(ids.game(), randomness), bots, visitor().record.visibility, seed)
+    command = begins.command(ids.game(), randomness)
+    return hosted(founded(command, bots, visitor().record.visibility, seed, fingerprints.of_request()))
 
 
 def _agreed(now: State, seq: int) -> Request | None:
@@ -128,48 +129,44 @@ def bots_of(then: State, wanted: dict[str, str]) -> list[tuple[str, str]]:
 @blueprint.operation("askForRematch", who=access.MEMBER, refuses=("illegal_command", "idempotency_key_reused"))
 @blueprint.arguments(schemas.RetryKey, location="headers")
 @blueprint.response(201, schemas.Rematch)
-@blueprint.alt_response(200, schema=schemas.Rematch, description="The same game as for who asked first", success=True)
+@blueprint.alt_response(200, schema=schemas.Rematch, description="It is there already", success=True)
 def ask_for_rematch(headers: dict[str, str], game_id: str) -> Response:
-    """Another game with the same settings (FORK-07); who asks first becomes its host."""
-    g.fingerprint = game_id
+    """Another game with the same settings (FORK-07), asked for by a player who has a seat or by the host.
+
+    The host of the old game hosts the new one and gets its host token here, whoever asked first; one that was given
+    here before ends. Players get none.
+    """
     asked, replayed = retryable(headers, lambda: _rematch(game_id))
     told = {"Idempotency_Replayed": "true"} if replayed else {}
-    status = 201 if asked["host_token"] else 200
+    status = 201 if asked.pop("made") else 200
     return answer(asked, status, Location=f"/v1/games/{asked['game']['id']}", **told)
 
 
 def _rematch(game: str) -> dict[str, Any]:
-    state, lobby = context().games.load(game), context().lobby
+    state = context().games.load(game)
     if state.status != "over":
         raise Problem("illegal_command", "The game is not over.", rule="FORK-07", reason="not_over")
-    record = visitor().record
-    if record.next:
-        return _of_the_first(record.next)
-    created = create(_settings(state, record.visibility))
-    first = lobby.follow(game, created["game"]["id"])
-    if first == created["game"]["id"]:
-        return created
-    # Somebody was quicker.
-    lobby.withdraw(created["game"]["id"])
-    context().games.log.unregister(created["game"]["id"])
-    return _of_the_first(first)
-
-
-def _of_the_first(game: str) -> dict[str, Any]:
-    record = context().lobby.find(game)
+    first, created = visitor().record.next, ""
+    if not first:
+        created = create(_settings(state, visitor().record)).game
+        first = context().lobby.follow(game, created)
+    if created and created != first:
+        # Somebody was quicker.
+        context().lobby.withdraw(created)
+        context().games.log.unregister(created)
+    record = context().lobby.find(first)
     if record is None:
         raise Problem("not_found", "The rematch was withdrawn.")
-    found = shown(record, context().games.load(game))
-    return {"game": found, "host_token": None, "seed_commitment": record.seed_commitment}
+    return {"made": created == first, **(hosted(record) if visitor().is_host else hostless(record))}
 
 
-def _settings(state: State, visibility: str) -> dict[str, Any]:
+def _settings(state: State, record: Record) -> dict[str, Any]:
     """The body of `POST /games` that makes such a game."""
     settings: dict[str, Any] = {
         "seats": list(state.seats),
         "variants": list(state.variants),
         "options": state.options,
-        "visibility": visibility,
+        "visibility": record.visibility,
         "bots": [{"seat": colour, "kind": seat.bot} for colour, seat in state.seats.items() if seat.bot],
     }
     return settings if state.position is None else {**settings, "position": state.position}

@@ -3,11 +3,12 @@
 import hashlib
 import secrets
 import zlib
+from collections.abc import Callable
 from itertools import islice
 from typing import Any
 
 import msgspec
-from flask import Response, g
+from flask import Response
 
 from domain import state as states
 from domain.commands import CreateGame, ForkGame, TakeSeat
@@ -15,12 +16,11 @@ from domain.decider import decide
 from domain.engine.chance import Chance, seed_commitment
 from domain.options import TIMERS
 from domain.state import State
-from service import access, auth, ids, log_lines
+from service import access, auth, fingerprints, ids, log_lines
 from service.access import visitor
 from service.blueprint import Blueprint, answer
 from service.caching import not_modified
 from service.context import context
-from service.limits import address
 from service.lobby import Record, cursor, place
 from service.problems import Problem
 from service.schemas import games as schemas
@@ -46,18 +46,18 @@ SCAN = 500
 def create_game(headers: dict[str, str], body: dict[str, Any]) -> Response:
     """Opens a game and gives its host token, which is shown this once."""
     _check_bots(body)
-    created, replayed = retryable(headers, lambda: create(body))
+    created, replayed = retryable(headers, lambda: hosted(create(body)))
     game = created["game"]
     told = {"Idempotency_Replayed": "true"} if replayed else {}
     return answer(created, 201, Location=f"/v1/games/{game['id']}", ETag=tag(game), **told)
 
 
-def retryable(headers: dict[str, str], act: Any) -> tuple[dict[str, Any], bool]:
+def retryable(headers: dict[str, str], act: Callable[[], dict[str, Any]]) -> tuple[dict[str, Any], bool]:
     """What `act` answers, or what it answered before under the same Idempotency-Key (then True)."""
     key = headers.get("idempotency_key")
     if key is None:
         return act(), False
-    claim = context().remembered.begin(address(), key, g.fingerprint)
+    claim = context().remembered.begin(fingerprints.sender(), key, fingerprints.of_request())
     if claim.answer is not None:
         return _named(claim.answer), True
     try:
@@ -70,13 +70,17 @@ def retryable(headers: dict[str, str], act: Any) -> tuple[dict[str, Any], bool]:
 
 
 def _nameless(made: dict[str, Any]) -> dict[str, Any]:
-    """An answer without names of players: whoever has one erased need not fear what is remembered (STORE 3.11)."""
+    """An answer without names of players: a player who has one erased need not fear what is kept (STORE 3.11)."""
+    if "game" not in made:
+        return made
     seats = [{**seat, "name": None} for seat in made["game"]["seats"]]
     return {**made, "game": {**made["game"], "seats": seats}}
 
 
 def _named(kept: dict[str, Any]) -> dict[str, Any]:
     """The same answer with the names as they are now."""
+    if "game" not in kept:
+        return kept
     record = context().lobby.find(kept["game"]["id"])
     names = record.names if record else {}
     seats = [{**seat, "name": _name(names, seat["player"], seat["bot"])} for seat in kept["game"]["seats"]]
@@ -101,8 +105,8 @@ def _check_bots(body: dict[str, Any]) -> None:
         raise Problem("validation_failed", "See `errors`.", errors=faults)
 
 
-def create(body: dict[str, Any]) -> dict[str, Any]:
-    """Opens a game as the body of `POST /games` says. Raises Refused."""
+def create(body: dict[str, Any]) -> Record:
+    """Opens a game as the body of `POST /games` says; nobody has its host token yet. Raises Refused."""
     game = ids.game()
     seed = hashlib.sha256(body["seed"].encode()).digest() if "seed" in body else None
     command = CreateGame(
@@ -115,14 +119,7 @@ def create(body: dict[str, Any]) -> dict[str, Any]:
     )
     # Decided once before the store hears of it: a refused game leaves no secrets behind.
     decide(states.new(), command, Chance(b"", game))
-    return opened(command, _bot_seats(body), body["visibility"], seed)
-
-
-def opened(
-    command: CreateGame | ForkGame, bots: list[tuple[str, str]], visibility: str, seed: bytes | None
-) -> dict[str, Any]:
-    """Stores a new game, seats its bots, makes it known and gives its host token. Raises Refused."""
-    return hosted(founded(command, bots, visibility, seed, g.fingerprint))
+    return founded(command, _bot_seats(body), body["visibility"], seed, fingerprints.of_request())
 
 
 def founded(
@@ -144,11 +141,14 @@ def founded(
 
 
 def hosted(record: Record) -> dict[str, Any]:
-    """A game with a token for its host."""
-    game, shared = record.game, context()
-    token = shared.tokens.issue(auth.HOST, game)
-    found = shown(record, shared.games.load(game))
-    return {"game": found, "host_token": token, "seed_commitment": record.seed_commitment}
+    """A game with a token for its host; one that was given before ends."""
+    return {**hostless(record), "host_token": context().tokens.replace(auth.HOST, record.game)}
+
+
+def hostless(record: Record) -> dict[str, Any]:
+    """A game as those see it who do not host it."""
+    found = shown(record, context().games.load(record.game))
+    return {"game": found, "host_token": None, "seed_commitment": record.seed_commitment}
 
 
 def bot_seed(state: State) -> str:

@@ -5,7 +5,7 @@ import secrets
 from collections.abc import Callable
 from typing import Any
 
-from flask import Response, g
+from flask import Response
 from msgspec import structs
 
 from domain import commands, views
@@ -13,7 +13,7 @@ from domain.asking import open_questions
 from domain.questions import Question
 from domain.state import State
 from domain.views import PUBLIC
-from service import access, ids, recital, seat_commands
+from service import access, fingerprints, ids, recital, seat_commands
 from service.access import Visitor, visitor
 from service.api import forks
 from service.blueprint import Blueprint, answer
@@ -193,15 +193,16 @@ def post_command(query: dict[str, Any], headers: dict[str, str], body: dict[str,
     command = COMMANDS[body["type"]](sender, state, body)
     if query["dry_run"]:
         return _dry_run(game_id, command, _expected(headers))
+    fingerprint = fingerprints.of_request()
     command_id = f"{sender.caller}:{headers.get('idempotency_key') or secrets.token_hex(8)}"
     see, expected = body.get("see"), _expected(headers)
     if sender.is_host:
         done = context().games.execute(
-            game_id, command, command_id, g.fingerprint, "host", see=see, expected_version=expected
+            game_id, command, command_id, fingerprint, "host", see=see, expected_version=expected
         )
     else:
         seat = sender.own_seat(state)
-        done = seat_commands.give(state, seat, command, command_id, g.fingerprint, see, expected)
+        done = seat_commands.give(state, seat, command, command_id, fingerprint, see, expected)
     context().wakeups.after(done.state)
     forks.after(done)
     return _receipt(game_id, done, command_id, "return=representation" in headers.get("prefer", ""))

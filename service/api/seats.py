@@ -3,17 +3,16 @@
 import hashlib
 from typing import Any
 
-from flask import Response, g
+from flask import Response
 
 from domain.commands import LeaveSeat, PromiseSeed, SeedSeat, TakeSeat
 from domain.refusal import Refused
 from domain.state import State
-from service import access, auth, ids, seat_commands
+from service import access, auth, fingerprints, ids, seat_commands
 from service.access import seat_of, visitor
 from service.api.games import bot_seed, retryable, shown
 from service.blueprint import Blueprint, answer
 from service.context import context
-from service.limits import address
 from service.problems import Problem
 from service.schemas import games as schemas
 
@@ -37,19 +36,20 @@ def join_game(headers: dict[str, str], body: dict[str, Any], game_id: str) -> Re
 
 
 def _join(game: str, body: dict[str, Any], key: str | None) -> dict[str, Any]:
-    shared, player = context(), _newcomer(game, key)
-    seat, state = _sit_down(game, player, body)
+    shared, fingerprint = context(), fingerprints.of_request()
+    player = _newcomer(key, fingerprint)
+    seat, state = _sit_down(game, player, body, fingerprint)
     token = shared.tokens.issue(auth.SEAT, game, player)
     shared.lobby.name(game, player, body["name"])
     record = shared.lobby.find(game) or visitor().record
     return {"seat": seat, "player": player, "token": token, "game": shown(record, state)}
 
 
-def _newcomer(game: str, key: str | None) -> str:
+def _newcomer(key: str | None, fingerprint: str) -> str:
     """The id of who joins. For a call that is sent again the same: it may have been stored and not confirmed."""
     if key is None:
         return ids.player()
-    return context().remembered.settle(address(), f"{game}|{key}", g.fingerprint, ids.player())
+    return context().remembered.settle(fingerprints.sender(), key, fingerprint, ids.player())
 
 
 def seat_seed(body: dict[str, Any]) -> str:
@@ -65,7 +65,7 @@ def _seeding(seat: str, body: dict[str, Any]) -> SeedSeat | PromiseSeed | None:
     return SeedSeat(at=ids.now(), seat=seat, seed=seed) if seed else None
 
 
-def _sit_down(game: str, player: str, body: dict[str, Any]) -> tuple[str, State]:
+def _sit_down(game: str, player: str, body: dict[str, Any], fingerprint: str) -> tuple[str, State]:
     """The seat that was taken. Without a wish, another free seat is tried when somebody was quicker."""
     wanted = body.get("seat")
     for _ in range(ATTEMPTS):
@@ -80,7 +80,7 @@ def _sit_down(game: str, player: str, body: dict[str, Any]) -> tuple[str, State]
             public_key=body.get("public_key", ""),
         )
         try:
-            done = context().games.execute(game, command, f"{player}:join", g.fingerprint, f"seat:{seat}")
+            done = context().games.execute(game, command, f"{player}:join", fingerprint, f"seat:{seat}")
             if seat_of(done.state, player) != seat:
                 raise Problem("idempotency_key_reused", "Whoever sat down with this key has left.")
             return seat, done.state
@@ -125,7 +125,7 @@ def change_seat(headers: dict[str, str], body: dict[str, Any], game_id: str, sea
             faults = [{"pointer": "/name", "detail": "Of who signs: in a request of its own."}]
             raise Problem("validation_failed", "See `errors`.", errors=faults, rule="SIGN-01")
         # Each change is a command of its own, also one back to an earlier seed.
-        state = seat_commands.give(state, seat, command, f"{player}:seed:{ids.ulid()}", g.fingerprint).state
+        state = seat_commands.give(state, seat, command, f"{player}:seed:{ids.ulid()}", fingerprints.of_request()).state
     if "name" in body:
         shared.lobby.name(game_id, player, body["name"])
     return answer(shown(shared.lobby.find(game_id) or visitor().record, state))
@@ -210,7 +210,7 @@ def seat_bot(body: dict[str, Any], game_id: str, seat: str) -> Response:
             return answer(shown(visitor().record, state))
         _stand_up(game_id, seat, there.player)
     bot = TakeSeat(at=ids.now(), seat=seat, player=ids.player(), bot=body["kind"], seed=bot_seed(state))
-    done = shared.games.execute(game_id, bot, f"host:bot:{bot.player}", g.fingerprint, "host")
+    done = shared.games.execute(game_id, bot, f"host:bot:{bot.player}", fingerprints.of_request(), "host")
     shared.lobby.name(game_id, bot.player, bot.bot)
     return answer(shown(shared.lobby.find(game_id) or visitor().record, done.state))
 

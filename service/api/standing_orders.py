@@ -3,12 +3,12 @@
 import secrets
 from typing import Any
 
-from flask import Response, g
+from flask import Response
 
 from domain import views
 from domain.commands import SetStandingOrders
 from domain.state import State
-from service import access, ids, seat_commands
+from service import access, fingerprints, ids, seat_commands
 from service.access import visitor
 from service.blueprint import Blueprint, answer
 from service.context import context
@@ -46,7 +46,9 @@ def set_standing_orders(headers: dict[str, str], body: dict[str, Any], game_id: 
     state = shared.games.load(game_id)
     _check_owner(state, seat)
     command = SetStandingOrders(at=ids.now(), seat=seat, orders=body["orders"])
-    done = seat_commands.give(state, seat, command, f"{visitor().caller}:{secrets.token_hex(8)}", g.fingerprint)
+    done = seat_commands.give(
+        state, seat, command, f"{visitor().caller}:{secrets.token_hex(8)}", fingerprints.of_request()
+    )
     shared.wakeups.after(done.state)
     return _orders(done.state, seat)
 

@@ -269,7 +269,11 @@ class NewFork(ForkPlace):
 
 class Rematch(Out):
     game = fields.Nested(Game, required=True)
-    host_token = fields.String(required=True, allow_none=True, metadata=about("For whoever asks first, shown once."))
+    host_token = fields.String(
+        required=True,
+        allow_none=True,
+        metadata=about("For the host of the old game, shown once: the host token of the new one. Players get null."),
+    )
     seed_commitment = fields.String(required=True)
 
 

@@ -37,15 +37,35 @@ def test_a_rematch_has_the_same_settings_bots_and_open_seats__FORK_07(over: Tabl
     assert made.headers["Location"] == f"/v1/games/{new['id']}"
 
 
-def test_who_asks_first_hosts_and_all_others_are_led_to_the_same_game__FORK_07(over: Table) -> None:
-    first = rematch(over, "green").json
-    assert first["host_token"].startswith("ceh_")
+def test_everybody_gets_the_same_game_and_the_host_of_the_old_one_hosts_it__FORK_07(over: Table) -> None:
+    first = rematch(over, "green")
+    assert (first.status_code, first.json["host_token"]) == (201, None)
     for seat in ("red", "", "green"):
         later = rematch(over, seat)
-        assert (later.status_code, later.json["host_token"]) == (200, None)
-        assert later.json["game"] == first["game"]
-    assert over.client.get(over.path).json["next_game_id"] == first["game"]["id"]
-    assert first["game"]["next_game_id"] is None
+        assert (later.status_code, later.json["host_token"] is None) == (200, seat != "")
+        assert later.json["game"] == first.json["game"]
+    assert over.client.get(over.path).json["next_game_id"] == first.json["game"]["id"]
+    assert first.json["game"]["next_game_id"] is None
+
+
+def test_a_host_who_asks_again_gets_a_host_token_in_place_of_the_one_before__FORK_07(over: Table) -> None:
+    tokens = [rematch(over).json["host_token"] for _ in range(2)]
+    seat = f"{over.client.get(over.path).json['next_game_id']}/seats/red/bot"
+    for token, wanted in zip(tokens, ("token_revoked", ""), strict=True):
+        headers = {"Authorization": f"Bearer {token}"}
+        assert code(over.client.put(f"/v1/games/{seat}", json={"kind": "basic"}, headers=headers)) == wanted
+
+
+def test_a_player_who_left_the_lobby_asks_for_no_rematch__FORK_07(client: FlaskClient) -> None:
+    table = Table(client)
+    gone = table.as_seat("red")
+    assert client.delete(f"{table.path}/seats/red", headers=gone).status_code == 204
+    table.join("red")
+    table.start().end()
+    refused = client.post(f"{table.path}/rematch", headers=gone)
+    assert (code(refused), "host_token" in refused.text) == ("token_revoked", False)
+    # A player who gave up still has the seat.
+    assert rematch(table, "blue").status_code == 201
 
 
 def test_the_rematch_can_be_played(over: Table) -> None:
@@ -60,7 +80,7 @@ def test_the_rematch_can_be_played(over: Table) -> None:
 
 def test_a_lost_answer_is_given_again_with_its_token(over: Table) -> None:
     key = {"Idempotency-Key": "once-more-please"}
-    first, again = rematch(over, "red", **key), rematch(over, "red", **key)
+    first, again = rematch(over, **key), rematch(over, **key)
     assert (again.status_code, again.json) == (201, first.json)
     assert again.headers["Idempotency-Replayed"] == "true"
 
