@@ -89,12 +89,13 @@ def build_the_deck(game: Game, frame: Frame) -> None:
     state = game.state
     deck = copies(*[t for t in TITLES.values() if t.deck == "cosmic" and t.kind != "flare"])
     dealt = [f"dealt:{seat}" for seat in state.seats]
-    flares = _flares(state, [title_of(card) for zone in dealt for card in state.zones[zone]])
+    known = _known_flares(state, [title_of(card) for zone in dealt for card in state.zones[zone]])
     others = [
-        t.id for t in TITLES.values() if t.kind == "flare" and t.set in state.options["sets"] and t.id not in flares
+        t.id for t in TITLES.values() if t.kind == "flare" and t.set in state.options["sets"] and t.id not in known
     ]
-    missing = min(len(others), max(0, FLARES_IN_DECK - len(flares)))
-    flares += game.sample(others, missing, "flares in the deck")
+    missing = min(len(others), max(0, FLARES_IN_DECK - len(known)))
+    hidden = [flare for flare in _hidden_flares(state) if flare not in known]
+    flares = known + _in_place_of(game.sample(others, missing, "flares in the deck"), hidden)
     deck += copies(*[TITLES[flare] for flare in flares])
     game.emit(
         PileStacked(
@@ -129,18 +130,28 @@ def deal_hands(game: Game, frame: Frame) -> None:
     cut(game, "deck", (game.state.position or {}).get("deck_size"))
 
 
-def _flares(state: State, dealt: list[str]) -> list[str]:
-    """The flares that must be in the deck: those dealt, or of the aliens in play; and those a position names."""
+def _known_flares(state: State, dealt: list[str]) -> list[str]:
+    """The flares of which everybody knows that they are in the deck: dealt, of the aliens in play, or discarded."""
     in_play = [f"flare-{alien}" for seat in state.seats.values() for alien in seat.aliens]
     wanted = dealt or [flare for flare in in_play if flare in TITLES]
-    return list(dict.fromkeys(wanted + _flares_of_position(state)))
+    return list(dict.fromkeys(wanted + _flares_among((state.position or {}).get("discard", []))))
 
 
-def _flares_of_position(state: State) -> list[str]:
+def _hidden_flares(state: State) -> list[str]:
+    """The flares that a position lays where not everybody sees them."""
     position = state.position or {}
-    titles = [t for seat in position.get("seats", []) for t in seat.get("hand", [])]
-    titles += position.get("deck_top", []) + position.get("discard", [])
-    return [t for t in titles if t.startswith("flare-")]
+    titles = [title for seat in position.get("seats", []) for title in seat.get("hand", [])]
+    return list(dict.fromkeys(_flares_among(titles + position.get("deck_top", []))))
+
+
+def _flares_among(titles: list[str]) -> list[str]:
+    return [title for title in titles if title.startswith("flare-")]
+
+
+def _in_place_of(drawn: list[str], hidden: list[str]) -> list[str]:
+    """The hidden flares, each in the place of one that was drawn: how many are drawn tells nothing (TIME-30)."""
+    rest = [flare for flare in drawn if flare not in hidden]
+    return hidden + rest[: max(0, len(drawn) - len(hidden))]
 
 
 def pick(cards: list[str], titles: list[str]) -> list[str]:
