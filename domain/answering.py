@@ -90,8 +90,14 @@ def of_the_absent(game: Game) -> tuple[str, Asked, dict[str, Any]] | None:
 
 
 def set_orders(game: Game, command: SetStandingOrders) -> None:
-    """A seat says once what it answers to many questions (TIME-31)."""
-    running(game)
+    """A seat says once what it answers to many questions, in the lobby too (TIME-31, TIME-36).
+
+    Raises Refused (game_over) after the end, and (validation_failed) for a free seat or orders that make no sense.
+    """
+    if game.state.status != "lobby":
+        running(game)
+    elif not game.state.seats[command.seat].player:
+        raise Refused("validation_failed", "This seat is free.", "TIME-36", given=command.seat)
     faults = standing_orders.faults(command.orders)
     if faults:
         raise Refused("validation_failed", "These standing orders cannot be kept.", "TIME-31", errors=faults)

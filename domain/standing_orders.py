@@ -2,6 +2,9 @@
 
 from typing import Any
 
+from domain.engine.abilities import BY_MOMENT
+
+EVERY_WINDOW = "*"
 MOST_ORDERS = 50
 MEMBERS = {"window", "question", "answer", "until", "when"}
 
@@ -27,6 +30,8 @@ def _wrong(order: dict[str, Any]) -> str:
         return "an order names either a window to pass or a question to answer"
     if not all(isinstance(order.get(name, ""), str) for name in ("window", "question")):
         return "window and question are names"
+    if order.get("window") and order["window"] not in (EVERY_WINDOW, *BY_MOMENT):
+        return f"there is no such window; there are {EVERY_WINDOW} for all, and {sorted(BY_MOMENT)}"
     if not isinstance(order.get("answer", {}), dict) or (order.get("window") and order.get("answer")):
         return "only an order for a question has an answer"
     if order.get("question") and not (isinstance(order.get("answer"), dict) and order["answer"]):

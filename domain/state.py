@@ -193,7 +193,8 @@ class State(msgspec.Struct, omit_defaults=True):
     marks of ships that are told apart; `grafted` the seat that has an alien of another one; `variants` holds the
     slice of each variant that the game is played with. `keys` are the public keys of the players who sign, by player:
     they change seats with them. `promises` holds SHA-256 (hex) of the seeds that seats tell later. `swaps` are the
-    events (by version) with which two players changed places.
+    events (by version) with which two players changed places. `vacated` holds the event (by version) with which a
+    player left a seat in the lobby: the next player of the seat sees nothing that was hidden until then.
     """
 
     game: str = ""
@@ -209,6 +210,7 @@ class State(msgspec.Struct, omit_defaults=True):
     keys: dict[str, str] = {}
     promises: dict[str, str] = {}
     swaps: list[tuple[int, str, str]] = []
+    vacated: dict[str, int] = {}
     reseeded: Reseeding | None = None
     phase: str = ""
     turn: Turn = msgspec.field(default_factory=Turn)

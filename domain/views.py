@@ -26,11 +26,14 @@ TOLD = "told:"
 
 
 def eyes(state: State, viewer: str, version: int) -> str:
-    """With whose eyes the player of this seat saw an event: two players may have changed places since."""
+    """With whose eyes the player of this seat saw an event: two players may have changed places since.
+
+    A player who sat down later sees what happened before as everybody sees it (TIME-36).
+    """
     for swapped, one, other in reversed(state.swaps):
         if swapped > version and viewer in (one, other):
             viewer = one if viewer == other else other
-    return viewer
+    return PUBLIC if version <= state.vacated.get(viewer, 0) else viewer
 
 
 def view(state: State, viewer: str = PUBLIC) -> View:

@@ -5,7 +5,7 @@ from typing import Any
 from domain.events.event import SERVER, Event
 from domain.options import complete
 from domain.reducers import reduces
-from domain.state import Seat, State
+from domain.state import PASS_WHEN_NOTHING_PLAYABLE, Seat, State
 
 
 class GameCreated(Event, frozen=True, kw_only=True):
@@ -95,6 +95,8 @@ def _seat_left(state: State, event: SeatLeft) -> None:
         state.promises.pop(gone, None)
         state.seats[gone].seed = ""
     seat.player = seat.bot = seat.seed = ""
+    seat.orders = [PASS_WHEN_NOTHING_PLAYABLE]
+    state.vacated[event.seat] = state.version + 1
 
 
 def seeds_told(state: State) -> list[str]:

@@ -238,4 +238,16 @@ RULES: dict[str, str] = {
         "Randomness (shuffle, random card, random ship, quake) is drawn from the game's seeded source at the "
         "moment of the event and recorded as its result."
     ),
+    "TIME-36": (
+        "A player may set standing orders from the moment of sitting down, so that they hold in the first "
+        "window already. They end when the player leaves the seat in the lobby: the next player of the seat "
+        "begins with the default order, and sees nothing that was hidden before. A fork and a rematch begin "
+        "with the default orders."
+    ),
+    "TIME-37": (
+        "Two veiled games that differ in one hidden card of a hand look the same to every other seat, to the "
+        "host and to spectators, as long as the card plays no part: the same events with the same numbers, "
+        "questions, deadlines and draws. That begins with the setup: how often chance draws there follows from "
+        "what everybody knows."
+    ),
 }

@@ -35,13 +35,16 @@ def get_standing_orders(game_id: str, seat: str) -> Response:
 @blueprint.operation(
     "setStandingOrders",
     who=access.SEAT,
-    refuses=("wrong_seat", "illegal_command", "game_over", "idempotency_key_reused", *seat_commands.REFUSES),
+    refuses=("wrong_seat", "game_over", "idempotency_key_reused", *seat_commands.REFUSES),
 )
 @blueprint.arguments(SignedHeaders, location="headers")
 @blueprint.arguments(schemas.StandingOrders)
 @blueprint.response(200, schemas.StandingOrders)
 def set_standing_orders(headers: dict[str, str], body: dict[str, Any], game_id: str, seat: str) -> Response:  # noqa: ARG001
-    """Replaces all orders of the own seat; an empty list cancels them, and every window asks that could be used."""
+    """Replaces all orders of your seat, before the start too; with an empty list every window that you could use asks.
+
+    Only you see them. They end when you leave the seat in the lobby; a fork or a rematch begins with the default.
+    """
     shared = context()
     state = shared.games.load(game_id)
     _check_owner(state, seat)

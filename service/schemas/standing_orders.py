@@ -14,7 +14,10 @@ NAME = validate.Length(1, 60)
 class StandingOrder(In):
     """Passes a kind of window, or answers a kind of question always the same."""
 
-    window = fields.String(validate=NAME, metadata=about("The `name` of `respond` questions to pass; `*` is all."))
+    window = fields.String(
+        validate=NAME,
+        metadata=about("The `name` of `respond` questions to pass; `*` is all. An unknown one is refused."),
+    )
     question = fields.String(validate=NAME, metadata=about("The `name` of questions to answer; or `window`."))
     answer = fields.Nested(Answer, metadata=about("To that question; where it does not fit, the seat is asked."))
     until = fields.String(

@@ -1,12 +1,18 @@
 """Standing orders over HTTP: only their owner sets and sees them, and a wrong one changes nothing (TIME-31)."""
 
+from itertools import takewhile
 from typing import Any
 
 import pytest
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
+from examples import verify_log
+from service import verify
+from tests.api.conftest import PLAIN_ALIENS
 from tests.api.table import Table, code
+from tests.api.test_forks import Forked, fork, over
+from tests.api.test_stream import frames
 
 DEFAULT = {"window": "*", "until": "game", "when": "nothing_playable"}
 DECLINE = {"question": "ally", "answer": {"kind": "choose_option", "options": ["none"]}, "until": "encounter"}
@@ -110,10 +116,138 @@ def test_an_order_that_makes_no_sense_is_pointed_at_with_the_rule_and_changes_no
     assert told(table, "red") == {"orders": [DEFAULT]}
 
 
-def test_orders_are_set_while_the_game_is_played(client: FlaskClient, lobby: Table) -> None:
-    early = given(lobby, "red")
-    assert (code(early), early.json["context"]["reason"]) == ("illegal_command", "not_started")
-    lobby.start()
-    assert given(lobby, "red").status_code == 200
-    lobby.end()
+def test_no_orders_are_set_after_the_end__TIME_31(lobby: Table) -> None:
+    lobby.start().end()
     assert code(given(lobby, "red")) == "game_over"
+
+
+# -- in the lobby --------------------------------------------------------------------------------
+
+
+def holding(client: FlaskClient, **options: Any) -> Table:
+    """The lobby of a game in which green could use its card in the first window, and red and blue hold nothing."""
+    hands = {"red": ["attack-08", "negotiate"], "blue": ["attack-08", "negotiate"], "green": ["plague", "negotiate"]}
+    seats = [{"seat": seat, "aliens": [], "hand": hand} for seat, hand in hands.items()]
+    position = {"start": "regroup", "offense": "red", "seats": seats}
+    return Table(client, seats=list(hands), position=position, seed="holding", options=options)
+
+
+def waiting(table: Table) -> Any:
+    return table.client.get(f"{table.path}/questions").json["waiting"]
+
+
+def test_orders_of_the_lobby_hold_in_the_first_window_already__TIME_36(client: FlaskClient) -> None:
+    assert waiting(holding(client).start()) == ["green"]
+    silent = holding(client)
+    assert given(silent, "green", DEFAULT, {"window": "start_of_encounter"}).status_code == 200
+    assert "green" not in waiting(silent.start())
+    alike = holding(client)
+    for seat in alike.tokens:
+        assert given(alike, seat).json == {"orders": []}
+    assert sorted(waiting(alike.start())) == ["blue", "green", "red"]
+
+
+def test_orders_of_the_lobby_can_be_read_and_replaced_by_their_owner_alone__TIME_36(lobby: Table) -> None:
+    assert told(lobby, "red") == {"orders": [DEFAULT]}
+    assert given(lobby, "red", DECLINE).status_code == 200
+    assert given(lobby, "red", {"window": "*"}).json == told(lobby, "red")
+    events = f"{lobby.path}/events?types=standing_orders_set"
+    for headers in ({}, lobby.as_seat("blue"), lobby.as_host()):
+        heard = lobby.client.get(events, headers=headers).json["items"]
+        assert [event["data"] for event in heard] == [{"seat": "red"}] * 2
+        assert code(lobby.client.get(path(lobby, "red"), headers=headers)) != ""
+    own = lobby.client.get(events, headers=lobby.as_seat("red")).json["items"]
+    assert own[0]["data"]["orders"][0]["question"] == "ally"
+    assert told(lobby.start(), "red")["orders"][0]["window"] == "*"
+
+
+def everything_told(table: Table, seat: str, seq: int) -> str:
+    """What this seat gets to see of an event, by all ways."""
+    headers = table.as_seat(seat)
+    paths = [f"/events/{seq}", f"/events?after={seq - 1}&limit=1", "/export"]
+    said = [table.client.get(f"{table.path}{each}", headers=headers).text for each in paths]
+    response = table.client.get(f"{table.path}/stream?after={seq - 1}", headers=headers)
+    heard = [str(frame) for frame in takewhile(lambda frame: frame["frame"] != ":", frames(response))]
+    response.close()
+    return "\n".join([*said, *heard])
+
+
+def test_orders_end_when_their_player_leaves_and_the_next_one_sees_nothing_of_them__TIME_36(lobby: Table) -> None:
+    secret = {"window": "alliances_formed"}
+    given(lobby, "red", secret)
+    seq = lobby.version()
+    assert "alliances_formed" in everything_told(lobby, "red", seq)
+    gone = lobby.client.delete(f"{lobby.path}/seats/red", headers=lobby.as_seat("red"))
+    assert gone.status_code == 204
+    lobby.join("red")
+    assert told(lobby, "red") == {"orders": [DEFAULT]}
+    assert "alliances_formed" not in everything_told(lobby, "red", seq)
+    given(lobby, "red", {"window": "start_of_turn"})
+    assert "start_of_turn" in everything_told(lobby, "red", lobby.version())
+    lobby.start()
+    assert "alliances_formed" not in everything_told(lobby, "red", seq)
+    assert told(lobby, "red")["orders"][0]["window"] == "start_of_turn"
+
+
+def test_whom_the_host_removes_takes_the_orders_along__TIME_36(lobby: Table) -> None:
+    given(lobby, "red")
+    assert lobby.client.delete(f"{lobby.path}/seats/red", headers=lobby.as_host()).status_code == 204
+    lobby.join("red")
+    assert told(lobby, "red") == {"orders": [DEFAULT]}
+
+
+def test_who_has_left_sets_no_orders__TIME_36(lobby: Table) -> None:
+    lobby.client.delete(f"{lobby.path}/seats/red", headers=lobby.as_seat("red"))
+    before = lobby.version()
+    refused = given(lobby, "red")
+    assert refused.status_code in (401, 403)
+    assert lobby.version() == before
+
+
+def test_an_order_for_a_window_that_does_not_exist_is_refused_and_says_which_there_are__TIME_31(lobby: Table) -> None:
+    before = lobby.version()
+    refused = given(lobby, "red", {"window": "start_of_encounter"}, {"window": "start_of_encuonter"})
+    assert (refused.status_code, code(refused)) == (422, "validation_failed")
+    (fault,) = refused.json["errors"]
+    assert fault["pointer"] == "/orders/1"
+    assert "'start_of_encounter'" in fault["detail"]
+    assert lobby.version() == before
+
+
+def test_a_fork_begins_with_the_default_orders_in_its_lobby__TIME_36(lobby: Table) -> None:
+    given(lobby, "red")
+    version, _ = over(lobby.start())
+    new = Forked(lobby.client, fork(lobby, version, "same").json)
+    assert told(new, "red") == {"orders": [DEFAULT]}
+    assert given(new, "red", {"window": "*"}).status_code == 200
+    new.start()
+    assert told(new, "red")["orders"][0]["when"] == "always"
+
+
+def test_an_undo_to_the_first_question_keeps_the_orders_of_the_lobby__TIME_36(client: FlaskClient) -> None:
+    table = Table(client, seed="a table of three", options={**PLAIN_ALIENS, "undo_policy": "unanimous"})
+    given(table, "red", DECLINE)
+    table.start()
+    first = table.version()
+    seat, question = table.asked()[0]
+    assert table.answer(seat, question["id"], question["on_timeout"]).status_code == 201
+    body = {"to_seq": first}
+    assert client.post(f"{table.path}/undo-requests", json=body, headers=table.as_seat(seat)).status_code == 201
+    for voter, vote in table.asked():
+        assert table.answer(voter, vote["id"], {"kind": "confirm", "yes": True}).status_code == 201
+    assert "moves_undone" in client.get(f"{table.path}/events?types=moves_undone").text
+    assert told(table, "red")["orders"][0]["question"] == "ally"
+
+
+def test_both_verifiers_accept_a_log_with_orders_of_the_lobby__TIME_36(lobby: Table) -> None:
+    given(lobby, "red", DECLINE)
+    lobby.client.delete(f"{lobby.path}/seats/red", headers=lobby.as_seat("red"))
+    lobby.join("red")
+    given(lobby, "red", {"window": "*"})
+    lobby.start()
+    own = lobby.client.get(f"{lobby.path}/export", headers=lobby.as_seat("red")).data
+    lobby.end()
+    for export in (own, lobby.client.get(f"{lobby.path}/export").data):
+        assert b'"standing_orders_set"' in export
+        assert verify_log.check(export)
+        assert verify.checked(export)
