@@ -174,7 +174,7 @@ def lost(events, what):  # the last event that says that seed or salts were lost
 class Table:  # Where every card lies, those of a pile from its bottom up; `ruled`: what only the rules can explain
     def __init__(self, wanted):
         self.zone, self.used, self.past, self.wanted = {}, {}, {}, wanted
-        self.stacked, self.laid, self.custom, self.ruled = set(), 0, False, 0
+        self.stacked, self.laid, self.custom, self.ruled, self.wished = set(), 0, False, 0, set()
 
     def pile(self, *zones):
         return [card for card, zone in self.zone.items() if zone in zones]
@@ -192,7 +192,9 @@ class Table:  # Where every card lies, those of a pile from its bottom up; `rule
         else:
             named = [word for word in re.findall(r'"([\w-]+)(?:#\d+)?"', json.dumps(data)) if word in drawn]
             turn = iter(got)
-            fits = set(got) <= set(named) if method == "sample" else all(word in turn for word in named)
+            # A flare that a position hides takes the place of one that was drawn: the number of draws tells nothing.
+            spare = len(self.wished) if type == "pile_stacked" else 0
+            fits = len({*got} - {*named}) <= spare if method == "sample" else all(word in turn for word in named)
             broken_if(not fits and type != "moons_laid_out", seq, "something else came of it than was drawn")
             self.ruled += method == "shuffle" and (not named or named != got[: len(named)])
 
@@ -304,7 +306,8 @@ def check_sealed(events, counts, wanted):
     for event in events[max(0, lost(events, "salts") - 1) :]:
         open_all(event, master)
         seq, type, data, drawn = event["seq"], event["type"], event["data"], event.get("drawn", {})
-        table.custom = bool(created.get("position"))
+        table.custom, wished = bool(created.get("position")), {**(created.get("position") or {}), "discard": []}
+        table.wished = set(re.findall(r'"(flare-[\w-]+)"', json.dumps(wished)))
         number = data.get("table", {}).get("draws", number) if type in ("game_forked", "reseeded") else number
         told, order, one = event.get("draws", []), type == "pile_shuffled", type in ONE_MORE
         untold = len(told) != bool(data.get("draws")) or (order and not told and len(data["cards"]) > 1)

@@ -218,7 +218,7 @@ def test_what_was_signed_once_is_not_taken_twice() -> None:
     """An old word that could be given again at any time: standing orders that have been replaced since."""
     games, _ = begun(3)
     see, words = f"1:{games.log.read(GAME, 0, 1)[0].hash[:16]}", []
-    for window in ("alliances_formed", "reveal"):
+    for window in ("alliances_formed", "revealing"):
         orders = [{"window": window}]
         path, body = "PUT /seats/red/standing-orders", json.dumps({"orders": orders})
         signed = KEYS["red"].sign(GAME, "red", path, f"orders-{window}", see, body)

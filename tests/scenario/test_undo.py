@@ -174,7 +174,7 @@ def test_who_withdraws_when_somebody_has_said_no_waits_all_the_same__UNDO_07(tab
 
 
 def test_standing_orders_of_others_are_not_taken_back_unasked__UNDO_03_UNDO_04(table: Table) -> None:
-    laid(table).command(SetStandingOrders(at=0, seat="blue", orders=[{"window": "reveal"}]))
+    laid(table).command(SetStandingOrders(at=0, seat="blue", orders=[{"window": "revealing"}]))
     seq = len(table.log)
     asks(table, "red")
     request = table.last("undo_requested")

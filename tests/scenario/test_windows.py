@@ -11,7 +11,7 @@ from domain.refusal import Refused
 from domain.views import redact, view
 from tests.scenario.table import Table
 
-ASK_ME = [{"window": "nothing"}]
+ASK_ME = [{"window": "reshuffled"}]
 
 
 def orders(table: Table, seat: str, *given: dict[str, Any]) -> None:
