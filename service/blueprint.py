@@ -11,7 +11,7 @@ import msgspec
 from flask import Response, g
 from webargs.flaskparser import FlaskParser
 
-from service import access, problems
+from service import access, nesting, problems
 from service.codes import KINDS
 from service.problems import Problem
 
@@ -35,6 +35,14 @@ class Parser(FlaskParser):
             raise Problem("body_too_large", "The body is too large.")
         if not req.is_json:
             raise Problem("unsupported_media_type", "Send a JSON body with `Content-Type: application/json`.")
+        if nesting.is_deeper(body):
+            detail = f"It is nested deeper than {nesting.DEEPEST} levels."
+            raise Problem(
+                "validation_failed",
+                "See `errors`.",
+                errors=[{"pointer": "", "detail": detail}],
+                max_depth=nesting.DEEPEST,
+            )
         try:
             found = msgspec.json.decode(body)
             # Numbers and texts that cannot be written again are refused as well.

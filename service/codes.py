@@ -115,7 +115,9 @@ KINDS: dict[str, Kind] = {
         422, "The export is not what was written", "Look at `context.first_bad_seq`.", ("first_bad_seq",)
     ),
     "unsupported_media_type": Kind(415, "The body has another media type", "Send `application/json`."),
-    "validation_failed": Kind(422, "The request does not fit the schema", "Fix the program; see `errors`.", ("rule",)),
+    "validation_failed": Kind(
+        422, "The request does not fit the schema", "Fix the program; see `errors`.", ("rule", "max_depth")
+    ),
     "idempotency_key_reused": Kind(422, "The key belongs to another request", "Use a new key."),
     "quota_exceeded": Kind(429, "Too many requests", "Wait for `Retry-After`.", ("violated_policies",), retry=True),
     "internal_error": Kind(500, "The server made a mistake", "Report the `request_id`."),

@@ -15,6 +15,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from domain.state import State
+from service import nesting
 from service.store import envelope
 from service.store.entries import Entry, hidden_parts
 from service.store.envelope import Hidden
@@ -165,13 +166,22 @@ def read_line(number: int, line: bytes) -> Line:
     front, found, rest = line.partition(_BODY)
     if not found or not rest.endswith(b"}\n"):
         raise Unreadable(number, "this is no line of an event")
+    _check_depth(number, line)
     try:
         read = _FRONT.decode(front + b"}")
     except (msgspec.MsgspecError, UnicodeDecodeError) as error:
         raise Unreadable(number, f"it cannot be read: {error}") from None
     if _ENCODER.encode(read)[:-1] != front:
         raise Unreadable(number, "it is not written as it should be")
+    for opening in read.open:
+        # Its value is a JSON text within a string.
+        _check_depth(number, opening.value.encode())
     return Line(rest[:-2], read.hash, read.open)
+
+
+def _check_depth(number: int, text: bytes) -> None:
+    if nesting.is_deeper(text):
+        raise Unreadable(number, f"it is nested deeper than {nesting.DEEPEST} levels")
 
 
 def entry_of(number: int, line: Line, salt_master: bytes) -> Entry:
@@ -198,6 +208,7 @@ def read(content: bytes) -> Export:
     lines = content.splitlines(keepends=True)
     if len(lines) < 3:
         raise Unreadable(0, "an export has a manifest, events and an end")
+    _check_depth(0, lines[0])
     try:
         first = msgspec.json.decode(lines[0], type=dict[str, Any])
         whole = lines[0] == _ENCODER.encode(first) + b"\n"
@@ -211,6 +222,7 @@ def read(content: bytes) -> Export:
 
 def _end(lines: Sequence[bytes]) -> End:
     number = len(lines) - 1
+    _check_depth(number, lines[-1])
     try:
         last = _LAST.decode(lines[-1])
     except (msgspec.MsgspecError, UnicodeDecodeError):

@@ -10,7 +10,7 @@ from domain import catalog
 from domain.events import TYPES
 from domain.options import TIMERS
 from domain.rulesets import RULESET
-from service import ids, limits
+from service import ids, limits, nesting
 from service.blueprint import Blueprint, answer
 from service.bots import BOTS
 from service.context import context
@@ -51,6 +51,7 @@ def get_meta() -> Response:
                 "per_process": settings.stream_limit,
             },
             "max_body_bytes": settings.longest_body,
+            "max_body_depth": nesting.DEEPEST,
             "max_archive_bytes": settings.longest_upload,
             "timers": TIMERS,
             "features": [

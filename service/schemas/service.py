@@ -96,6 +96,9 @@ class Meta(Out):
     limits = fields.Dict(keys=fields.String(), values=fields.Nested(Limit), required=True)
     streams = fields.Dict(keys=fields.String(), values=fields.Integer(), required=True)
     max_body_bytes = fields.Integer(required=True)
+    max_body_depth = fields.Integer(
+        required=True, metadata=about("Arrays and objects within each other, in a body and in a line of an export.")
+    )
     max_archive_bytes = fields.Integer(required=True, metadata=about("Of an export brought to `/v1/archives`."))
     timers = fields.Dict(keys=fields.String(), required=True, metadata=about("Presets: seconds by time class."))
     features = fields.List(fields.String(), required=True)
