@@ -153,11 +153,11 @@ def _retired(environment: Mapping[str, str]) -> Path:
     return Path(given)
 
 
-def count(environment: Mapping[str, str], name: str, usual: int) -> int:
-    """A number from 1 on. Raises ValueError, one line, on anything else."""
+def count(environment: Mapping[str, str], name: str, usual: int, least: int = 1) -> int:
+    """A number from `least` to 999,999,999. Raises ValueError, one line, on anything else."""
     given = environment.get(name) or str(usual)
-    if not (given.isascii() and given.isdigit() and len(given) < 10 and int(given)):
-        raise ValueError(f"{name} is {given!r}: give a number from 1 on")
+    if not (given.isascii() and given.isdigit() and len(given) < 10 and int(given) >= least):
+        raise ValueError(f"{name} is {given!r}: give a number from {least} on")
     return int(given)
 
 

@@ -1,31 +1,34 @@
-"""One supervised process: begun again when it dies, ended with everything that it started."""
+"""One supervised process: begun again when it dies, ended with everything that it started, its output kept."""
 
 import contextlib
 import os
 import signal
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import BinaryIO
 
+from service.log_file import LogFile
 from service.store import guard
 
 FIRST_DELAY = 0.5
 LONGEST_DELAY = 30.0
 # Who lived this long was well: the next death waits for the first delay again.
 HEALTHY_LIFE = 60.0
-LARGEST_LOG = 10_000_000
+# The end of a dead process's output comes so soon, unless something that left its group still holds the pipe.
+LAST_LINES = 1.0
 
 
 class Child:
-    """A process group of its own. With `log` its output goes there, without it to our own output.
+    """A process group of its own. With `log` all its output goes there, without it to our own output.
 
-    `again` says whether it is begun again when it ends.
+    The output comes through a pipe that a thread of ours reads, so that what libraries and a dying interpreter write is
+    kept and bounded too. `again` says whether it is begun again when it ends.
     """
 
-    def __init__(self, name: str, command: Sequence[str], log: Path | None = None, again: bool = True) -> None:
+    def __init__(self, name: str, command: Sequence[str], log: LogFile | None = None, again: bool = True) -> None:
         self.name = name
         self.command = list(command)
         self.log = log
@@ -33,6 +36,7 @@ class Child:
         self.deaths = 0
         self._delay = FIRST_DELAY
         self._process: subprocess.Popen[bytes] | None = None
+        self._reader: threading.Thread | None = None
         self._began = 0.0
         self._next: float | None = None
 
@@ -42,21 +46,25 @@ class Child:
         return self._process.pid if self._process else None
 
     def start(self, environment: Mapping[str, str], folder: Path) -> None:
-        """Begins the process in `folder`. Raises OSError when the log cannot be written."""
+        """Begins the process in `folder`. Raises OSError when it cannot be."""
         self._next = None
         self._began = time.monotonic()
-        with contextlib.ExitStack() as open_files:
-            output = open_files.enter_context(_opened(self.log)) if self.log else None
-            self._process = subprocess.Popen(
-                [*_leash(), *self.command],
-                env=dict(environment),
-                cwd=folder,
-                stdin=subprocess.DEVNULL,
-                stdout=output,
-                stderr=subprocess.STDOUT if output else None,
-                # Ctrl-C in the terminal is for the supervisor, which ends its children in order.
-                start_new_session=True,
+        self._process = subprocess.Popen(
+            [*_leash(), *self.command],
+            env=dict(environment),
+            cwd=folder,
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE if self.log else None,
+            stderr=subprocess.STDOUT if self.log else None,
+            # Ctrl-C in the terminal is for the supervisor, which ends its children in order.
+            start_new_session=True,
+        )
+        if self.log and self._process.stdout:
+            follow = threading.Thread(
+                target=self.log.follow, args=(self._process.stdout,), name=f"log-{self.name}", daemon=True
             )
+            follow.start()
+            self._reader = follow
 
     def tend(self, environment: Mapping[str, str], folder: Path) -> str | None:
         """Looks after the process once; begins it again when its time has come. Tells what happened, if anything."""
@@ -73,7 +81,8 @@ class Child:
             self._delay = FIRST_DELAY
         self.deaths += 1
         self._next = now + self._delay
-        told = f"{self.name} ended ({_reason(code)}) and is begun again in {self._delay:g} s, see {self.log}"
+        see = f", see {self.log.path}" if self.log else ""
+        told = f"{self.name} ended ({_reason(code)}) and is begun again in {self._delay:g} s{see}"
         self._delay = min(self._delay * 2, LONGEST_DELAY)
         return told
 
@@ -99,6 +108,8 @@ class Child:
             os.killpg(self._process.pid, signal.SIGKILL)
         self._process.wait()
         self._process = None
+        if self._reader:
+            self._reader.join(LAST_LINES)
 
 
 def end_all(children: Sequence[Child], patience: float) -> None:
@@ -115,13 +126,6 @@ def _leash() -> list[str]:
     if sys.platform != "linux":
         return []
     return [sys.executable, "-I", "-S", str(guard.__file__), str(os.getpid()), "-1", "-1"]
-
-
-def _opened(log: Path) -> BinaryIO:
-    log.parent.mkdir(parents=True, exist_ok=True)
-    if log.exists() and log.stat().st_size > LARGEST_LOG:
-        log.replace(log.with_suffix(".old.log"))
-    return log.open("ab")
 
 
 def _reason(code: int) -> str:

@@ -12,12 +12,13 @@ from redis import RedisError
 from rq import Queue
 
 from domain.refusal import Refused
+from service import log_lines
 from service.store import due
 from service.store.errors import StoreError
 from service.store.games import Games
 from service.store.watch import Watch
 from service.wakeups import Wakeups
-from workers import deadlines, heartbeat, jobs, logs, process
+from workers import deadlines, heartbeat, jobs, process
 from workers.now import Now, unix_ms
 from workers.sweep import BotSweep, seal
 
@@ -120,7 +121,7 @@ def run(clock: Clock, stop: threading.Event) -> None:
 
 def main() -> None:
     """The process. Ends on SIGTERM or SIGINT within a tick."""
-    logs.configure("clock")
+    log_lines.set_up("clock")
     stop = threading.Event()
 
     def end(signum: int, frame: FrameType | None) -> None:  # noqa: ARG001 - what signal hands over

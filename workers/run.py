@@ -9,8 +9,9 @@ import structlog
 from redis import RedisError
 from rq import SimpleWorker
 
+from service import log_lines
 from service.store.watch import Watch
-from workers import heartbeat, logs, process
+from workers import heartbeat, process
 
 EVERY_BEAT_S = 2.0
 
@@ -19,7 +20,7 @@ log = structlog.get_logger()
 
 def main() -> None:
     """The process. SIGTERM lets the job in hand end and then stops; without a store it ends at once."""
-    logs.configure("worker")
+    log_lines.set_up("worker")
     queue = process.queue()
     # A job left behind by a dead worker is found again soon; more than one queue would lose it.
     worker = SimpleWorker(

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from service import settings as service_settings
+from service.log_file import LogFile
 from service.store import connection
 from service.store.errors import StoreError
 from workers.child import Child, end_all
@@ -27,6 +28,10 @@ STORE_AGAIN_AFTER = (0.2, 0.5, 1.0, 2.0)
 PATIENCE = 3.0
 # This machine is asked directly, whatever proxy the environment names.
 DIRECT = urllib.request.build_opener(urllib.request.ProxyHandler({}))
+LOG_BYTES = 10_000_000
+LOG_FILES = 3
+# Below this a handful of the longest lines would fill a file.
+LEAST_LOG_BYTES = 100_000
 EVERYWHERE = {"0.0.0.0": "127.0.0.1", "::": "::1", "": "127.0.0.1"}
 
 
@@ -35,12 +40,17 @@ class CannotStart(Exception):
 
 
 class Settings(NamedTuple):
-    """What the environment says about this run."""
+    """What the environment says about this run.
+
+    Of each process `log_files` files of about `log_bytes` bytes are kept.
+    """
 
     host: str
     port: int
     data_dir: Path
     demo: bool
+    log_bytes: int = LOG_BYTES
+    log_files: int = LOG_FILES
 
     @property
     def url(self) -> str:
@@ -48,9 +58,16 @@ class Settings(NamedTuple):
         host = EVERYWHERE.get(self.host, self.host)
         return f"http://[{host}]:{self.port}" if ":" in host else f"http://{host}:{self.port}"
 
+    def log(self, process: str) -> LogFile:
+        """Where the output of a process goes."""
+        return LogFile(self.data_dir / "logs" / f"{process}.log", self.log_bytes, self.log_files)
+
 
 def settings(environment: Mapping[str, str]) -> Settings:
-    """Reads HOST, PORT, DATA_DIR and DEMO, and looks at what the children will read. Raises CannotStart."""
+    """Reads HOST, PORT, DATA_DIR, DEMO, LOG_BYTES and LOG_FILES, and looks at what the children will read.
+
+    Raises CannotStart.
+    """
     written = environment.get("PORT") or "8080"
     port = int(written) if written.isascii() and written.isdigit() else 0
     if not 0 < port < 65536:
@@ -60,6 +77,8 @@ def settings(environment: Mapping[str, str]) -> Settings:
         demo = service_settings.switch(environment, "DEMO")
         # Granian reads it by itself.
         service_settings.count(environment, "GRANIAN_WORKERS", 1)
+        log_bytes = service_settings.count(environment, "LOG_BYTES", LOG_BYTES, least=LEAST_LOG_BYTES)
+        log_files = service_settings.count(environment, "LOG_FILES", LOG_FILES, least=2)
     except ValueError as error:
         raise CannotStart(str(error)) from None
     return Settings(
@@ -67,6 +86,8 @@ def settings(environment: Mapping[str, str]) -> Settings:
         port=port,
         data_dir=connection.data_dir(environment).resolve(),
         demo=demo,
+        log_bytes=log_bytes,
+        log_files=log_files,
     )
 
 
@@ -98,11 +119,10 @@ class House:
     def __init__(self, settings: Settings, environment: Mapping[str, str]) -> None:
         self.settings = settings
         self._environment = {**environment, "DATA_DIR": str(settings.data_dir), "PYTHONUNBUFFERED": "1"}
-        logs = settings.data_dir / "logs"
         self.services = [
-            Child("api", api_command(settings), logs / "api.log"),
-            Child("worker", [sys.executable, "-m", "workers.run"], logs / "worker.log"),
-            Child("clock", [sys.executable, "-m", "workers.clock"], logs / "clock.log"),
+            Child("api", api_command(settings), settings.log("api")),
+            Child("worker", [sys.executable, "-m", "workers.run"], settings.log("worker")),
+            Child("clock", [sys.executable, "-m", "workers.clock"], settings.log("clock")),
         ]
         self.demo: Child | None = None
         self.stores: connection.Stores | None = None
@@ -188,7 +208,7 @@ def await_health(house: House, stop: Stop) -> bool:
         house.tend()
         for child in house.services:
             if child.deaths >= DEATHS_BEFORE_HEALTH:
-                raise CannotStart(f"{child.name} does not start: see {child.log}")
+                raise CannotStart(f"{child.name} does not start: see {house.settings.data_dir / 'logs'}")
         if time.monotonic() > deadline:
             raise CannotStart(f"not ready after {HEALTHY_WITHIN:g} s: see {house.settings.data_dir / 'logs'}")
         time.sleep(LOOK_EVERY)

@@ -8,6 +8,7 @@ import time
 
 import pytest
 
+from service.log_file import LogFile
 from tests.house.running import alive, eventually
 from tests.house.sources import HOUSE
 from workers.child import Child, end_all
@@ -35,7 +36,7 @@ def begin(tmp_path):
     begun = []
 
     def _begin(code, **options):
-        child = Child("probe", python(code), tmp_path / "logs" / "probe.log", **options)
+        child = Child("probe", python(code), LogFile(tmp_path / "logs" / "probe.log", 1_000, 3), **options)
         begun.append(child)
         child.start(os.environ, tmp_path)
         return child
@@ -48,18 +49,57 @@ def tended(child, folder):
     return eventually(lambda: child.tend(os.environ, folder))
 
 
+def written(tmp_path):
+    log = tmp_path / "logs/probe.log"
+    return log.read_text() if log.exists() else ""
+
+
 def test_a_child_writes_to_its_log(begin, tmp_path):
     begin("print('hello')")
-    assert eventually(lambda: (tmp_path / "logs/probe.log").read_text() == "hello\n")
+    assert eventually(lambda: written(tmp_path) == "hello\n")
 
 
-def test_a_full_log_is_put_aside_when_the_child_begins(begin, tmp_path, monkeypatch):
-    monkeypatch.setattr("workers.child.LARGEST_LOG", 10)
-    (tmp_path / "logs").mkdir()
-    (tmp_path / "logs/probe.log").write_text("a log of long ago")
-    begin("print('new')")
-    assert eventually(lambda: (tmp_path / "logs/probe.log").read_text() == "new\n")
-    assert (tmp_path / "logs/probe.old.log").read_text() == "a log of long ago"
+def test_the_log_turns_over_while_the_child_runs_and_stays_within_its_room(begin, tmp_path):
+    begin("for number in range(1000): print(f'line {number}', flush=True)\nimport time; time.sleep(60)")
+    assert eventually(lambda: written(tmp_path).endswith("line 999\n"))
+    files = sorted((tmp_path / "logs").iterdir())
+    assert [path.name for path in files] == ["probe.log", "probe.log.1", "probe.log.2"]
+    assert all(path.stat().st_size <= 1_000 for path in files)
+
+
+def test_what_a_dying_interpreter_says_is_kept_and_no_line_is_longer_than_four_kilobytes(begin, tmp_path):
+    child = begin("import sys; sys.stderr.write('x' * 1_000_000 + '\\n'); sys.exit('the last words')")
+    assert tended(child, tmp_path)
+    lines = (tmp_path / "logs/probe.log.1").read_text().splitlines() + written(tmp_path).splitlines()
+    assert lines[-1] == "the last words"
+    assert len(lines[0].encode()) < 4096
+    assert "bytes cut" in lines[0]
+
+
+def test_a_child_lives_on_where_its_log_cannot_be_written(begin, tmp_path):
+    (tmp_path / "logs").write_text("a file where the folder would be")
+    child = begin("print('x' * 1_000_000); open('alive', 'w'); import time; time.sleep(60)")
+    assert eventually(lambda: (tmp_path / "alive").exists())
+    assert child.log.lost > 0
+    (tmp_path / "logs").unlink()
+    child.log.keep(b"there is room again")
+    lines = written(tmp_path).splitlines()
+    assert "missing here" in lines[-2] + lines[0]
+    assert lines[-1] == "there is room again"
+
+
+def test_a_child_whose_supervisor_reads_no_more_is_not_hurt_by_its_log(begin, tmp_path):
+    """What happens between the death of a supervisor and the end of its children."""
+    code = (
+        "import os, sys\n"
+        "from service import log_lines\n"
+        "reading, writing = os.pipe(); os.close(reading); os.dup2(writing, 2)\n"
+        "log_lines.set_up('probe')\n"
+        "for _ in range(3): log_lines.LOG.error('nobody reads this')\n"
+        "print('done', flush=True); os._exit(0)\n"
+    )
+    ran = subprocess.run(python(code), cwd=HOUSE, stdout=subprocess.PIPE, text=True, timeout=30)
+    assert (ran.returncode, ran.stdout) == (0, "done\n")
 
 
 def test_a_child_that_dies_is_begun_again_after_a_delay_that_doubles(begin, tmp_path, monkeypatch):
@@ -88,8 +128,7 @@ def test_a_child_that_may_end_is_left_in_peace(begin, tmp_path):
 
 def test_ending_a_child_takes_the_processes_it_began_along_even_the_deaf_ones(begin, tmp_path):
     child = begin(STUBBORN_FAMILY)
-    log = tmp_path / "logs/probe.log"
-    grandchild = int(eventually(log.read_text))
+    grandchild = int(eventually(lambda: written(tmp_path)))
     pid = child.pid
     began = time.monotonic()
     end_all([child], 0.3)
@@ -100,7 +139,7 @@ def test_ending_a_child_takes_the_processes_it_began_along_even_the_deaf_ones(be
 
 def test_what_a_dead_child_left_behind_is_gone_before_it_begins_again(begin, tmp_path):
     child = begin(STUBBORN_FAMILY)
-    grandchild = int(eventually((tmp_path / "logs/probe.log").read_text))
+    grandchild = int(eventually(lambda: written(tmp_path)))
     os.kill(child.pid, signal.SIGKILL)
     assert tended(child, tmp_path)
     assert eventually(lambda: not alive(grandchild))
@@ -123,8 +162,10 @@ def test_ending_twice_is_harmless(begin):
 LAUNCHER = """
 import os, sys, time
 from pathlib import Path
+from service.log_file import LogFile
 from workers.child import Child
-child = Child("probe", [sys.executable, "-c", "import time; time.sleep(60)"], Path(sys.argv[1]) / "probe.log")
+log = LogFile(Path(sys.argv[1]) / "probe.log", 1_000, 3)
+child = Child("probe", [sys.executable, "-c", "import time; time.sleep(60)"], log)
 child.start(os.environ, Path(sys.argv[1]))
 print(child.pid, flush=True)
 time.sleep(60)
