@@ -90,6 +90,12 @@ class Abandon(Command, frozen=True, kw_only=True):
     """The clock's command: nobody has done anything in this game for so long that it ends here (ABANDON-01)."""
 
 
+class CloseGame(Command, frozen=True, kw_only=True):
+    """The operator ends a running game, without a winner; `reason` is for people and public (CLOSE-01)."""
+
+    reason: str
+
+
 class Seal(Command, frozen=True, kw_only=True):
     """The game is over: its secrets (hex) are opened and the log is closed for good."""
 

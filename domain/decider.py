@@ -8,6 +8,7 @@ from domain import state as states
 from domain.commands import (
     Abandon,
     Answer,
+    CloseGame,
     Command,
     Concede,
     CreateGame,
@@ -96,6 +97,7 @@ DECIDERS: dict[type[Command], Callable[[Game, Any], None]] = {
     SetStandingOrders: answering.set_orders,
     Concede: interruptions.concede,
     Abandon: interruptions.abandon,
+    CloseGame: interruptions.close,
     PauseGame: interruptions.pause,
     ResumeGame: interruptions.resume,
     ExtendDeadline: asking.extend,

@@ -4,7 +4,7 @@ from domain import events, reseeding
 from domain import state as states
 from domain.answering import after_a_request
 from domain.asking import running, whole_time_anew
-from domain.commands import Abandon, Concede, PauseGame, Reseed, ResumeGame, Seal
+from domain.commands import Abandon, CloseGame, Concede, PauseGame, Reseed, ResumeGame, Seal
 from domain.engine.game import Game
 from domain.refusal import Refused
 from domain.undo import ballot
@@ -55,6 +55,15 @@ def abandon(game: Game, command: Abandon) -> None:
     if game.state.undo is not None:
         ballot.abandon(game, "abandoned")
     game.emit(events.GameEnded(winners=[], why="abandoned"))
+
+
+def close(game: Game, command: CloseGame) -> None:
+    """The operator ends the game, with a reason that everybody can read; it has no winner (CLOSE-01)."""
+    running(game)
+    game.emit(events.GameClosed(reason=command.reason))
+    if game.state.undo is not None:
+        ballot.abandon(game, "closed")
+    game.emit(events.GameEnded(winners=[], why="closed"))
 
 
 def seal(game: Game, command: Seal) -> None:

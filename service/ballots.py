@@ -15,7 +15,7 @@ Request = dict[str, Any]
 UNDO, FORK = "undo", "fork"
 APPLIED, AGREED, REJECTED, EXPIRED, WITHDRAWN, OPEN = "applied", "agreed", "rejected", "expired", "withdrawn", "open"
 WHY = {"rejected": REJECTED, "timer": EXPIRED, "withdrawn": WITHDRAWN, "seat_left": REJECTED, "reseeded": REJECTED,
-       "abandoned": REJECTED}  # fmt: skip
+       "abandoned": REJECTED, "closed": REJECTED}  # fmt: skip
 STEP = 500
 """So many events are read at once: what is asked for is mostly near the end."""
 _MARKS = {

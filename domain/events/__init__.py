@@ -74,6 +74,7 @@ from domain.events.encounter_cards import (
     KickersRevealed,
 )
 from domain.events.ending import (
+    GameClosed,
     GameEnded,
     MovesUndone,
     Sealed,
@@ -172,6 +173,7 @@ __all__ = [
     "FactNoted",
     "FlaresDealt",
     "FleetAdded",
+    "GameClosed",
     "GameCreated",
     "GameEnded",
     "GamePaused",

@@ -1,7 +1,7 @@
 """How a game ends, and what undoes it."""
 
 from domain.events.event import Event
-from domain.reducers import reduces
+from domain.reducers import changes_nothing, reduces
 from domain.state import Ledger, State
 
 
@@ -24,6 +24,15 @@ class VictoryReached(Event, frozen=True, kw_only=True):
 @reduces(VictoryReached)
 def _victory_reached(state: State, event: VictoryReached) -> None:
     state.winners = event.winners
+
+
+class GameClosed(Event, frozen=True, kw_only=True):
+    """The operator has ended the game; `reason` is for people (CLOSE-01). `game_ended` follows in the same command."""
+
+    reason: str
+
+
+changes_nothing(GameClosed)
 
 
 class GameEnded(Event, frozen=True, kw_only=True):

@@ -9,6 +9,11 @@ RULES: dict[str, str] = {
         "A game that has begun and in which nothing has happened for as long as the service allows (ninety days, if "
         "its operator says nothing else) is over, without a winner. A pause does not keep it."
     ),
+    "CLOSE-01": (
+        "The operator of the service may end a game that has begun, without a winner. The log says so, with a reason "
+        "that everybody can read; what was hidden is revealed as at the end of any other game. A pause or an open "
+        "request for an undo or a fork does not prevent it."
+    ),
     "LIMIT-01": (
         "A game ends after three hundred turns, or as many as its options say: the seats with the most foreign "
         "colonies then win together."

@@ -13,7 +13,7 @@ from domain.undo.events import ForkRefused, ForkVoted, UndoRefused, UndoVoted
 
 HOST = "host"
 KEY = "undo"
-NOBODYS_FAULT = ("withdrawn", "seat_left", "reseeded", "abandoned")
+NOBODYS_FAULT = ("withdrawn", "seat_left", "reseeded", "abandoned", "closed")
 
 
 def check_may_ask(game: Game, seat: str) -> None:

@@ -13,7 +13,7 @@ import redis
 
 from domain import decider, history
 from domain import state as states
-from domain.commands import Abandon, Command, Concede, CreateGame, ForkGame, Reseed, Seal
+from domain.commands import Abandon, CloseGame, Command, Concede, CreateGame, ForkGame, Reseed, Seal
 from domain.engine.chance import seed_commitment
 from domain.events import Event, MovesUndone
 from domain.refusal import Refused
@@ -46,7 +46,7 @@ from service.store.snapshots import Snapshot
 from service.store.writing import Sender
 
 ATTEMPTS = 8
-ENDINGS = (Concede, Abandon, Reseed, Seal)
+ENDINGS = (Concede, Abandon, CloseGame, Reseed, Seal)
 """What is carried out in the longest of games too: it brings them to their end, or makes that possible."""
 BACK = 100
 """So many events are read at once where ends of commands are looked for from a version back."""

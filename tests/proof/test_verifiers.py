@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given, settings
 
 from domain import decider, forks
-from domain.commands import Abandon, Answer, PauseGame, RequestFork, WithdrawFork
+from domain.commands import Abandon, Answer, CloseGame, PauseGame, RequestFork, WithdrawFork
 from domain.engine.chance import SAMPLE, SHUFFLE, Chance
 from domain.engine.game import Game
 from domain.events import PileShuffled, PileStacked
@@ -60,6 +60,18 @@ def test_a_game_that_everybody_left_verifies_and_stands_in_the_log__abandon_01()
     _, findings = outcome(content)
     assert findings.sealed
     assert b'"why":"abandoned"' in content
+    assert verify.standing(verify.checked(content)[0]) is not None
+
+
+def test_a_game_that_the_operator_closed_verifies_and_stands_in_the_log__close_01() -> None:
+    closed = play(PLAIN, 40, end=False)
+    closed.execute(GAME, PauseGame(at=0), "pause", "", "host")
+    closed.execute(GAME, CloseGame(at=0, reason="A bot that never ends."), "close", "", "operator")
+    content = exported(closed)
+    _, findings = outcome(content)
+    assert findings.sealed
+    assert b'"data":{"reason":"A bot that never ends."}' in content
+    assert b'"why":"closed"' in content
     assert verify.standing(verify.checked(content)[0]) is not None
 
 

@@ -8,7 +8,8 @@ from redis import Redis
 from rq import Queue
 
 from domain.asking import open_questions
-from domain.commands import Answer, CreateGame, PauseGame, RequestUndo
+from domain.commands import Answer, CloseGame, CreateGame, PauseGame, RequestUndo
+from domain.refusal import Refused
 from service import notes
 from service.finished import FinishedLog
 from service.settings import Settings
@@ -34,10 +35,10 @@ def finished(games: Games, tmp_path: Path) -> FinishedLog:
     return FinishedLog(FinishedGames(games._client, games.log, Copy(tmp_path)), Signer(None), "games.example/v1/log")
 
 
-def told(games: Games, game: str) -> list[str]:
+def told(games: Games, game: str, count: int = 3) -> list[str]:
     """The types of its last events, and who they are of."""
     bodies = [envelope.decode(entry.body) for entry in games.log.read(game, 0, 1_000)]
-    return [f"{body.type} by {body.by}" for body in bodies][-3:]
+    return [f"{body.type} by {body.by}" for body in bodies][-count:]
 
 
 @pytest.mark.usefixtures("worker_process")
@@ -148,6 +149,41 @@ def test_who_comes_back_at_the_last_moment_keeps_the_game__abandon_01(
     monkeypatch.setattr(abandoned, "_left", lambda log, before: iter(found))
     assert abandoned.ended(games, DAY_S, Watch(LATER + 1)) == 0
     assert games.load(game).status == "running"
+
+
+def test_a_game_that_the_operator_closes_ends_without_a_winner_and_is_entered__close_01(
+    games: Games, new_game: NewGame
+) -> None:
+    game = new_game(PEOPLE, timers={}, undo_policy="host")
+    before, (id, first) = games.load(game).version, next(iter(open_questions(games.load(game)).items()))
+    answer = Answer(at=1_000, seat=first.seat, question=id, answer=first.question.default())
+    games.execute(game, answer, "answer", "f", f"seat:{first.seat}")
+    games.execute(game, RequestUndo(at=1_000, seat=first.seat, to=before), "undo", "f", f"seat:{first.seat}")
+    games.execute(game, CloseGame(at=1_000, reason="A test."), "close", "f", "operator")
+    state = games.load(game)
+    assert (state.status, state.winners, state.sealed, state.undo) == ("over", [], True, None)
+    assert told(games, game, 5) == [
+        "game_closed by operator",
+        "undo_refused by operator",
+        "game_ended by operator",
+        "agenda_moved by operator",
+        "sealed by engine",
+    ]
+    assert list(games.log.unlisted()) == [game]
+
+
+def test_a_lobby_is_not_closed_and_a_game_only_once__close_01(games: Games, new_game: NewGame) -> None:
+    games.create(CreateGame(at=1_000, game="g_lobby", seats=list(PEOPLE)), "create", "f", "host")
+    with pytest.raises(Refused) as refused:
+        games.execute("g_lobby", CloseGame(at=1_000, reason="A test."), "close", "f", "operator")
+    assert refused.value.rule == "TABLE-02"
+    game = new_game(PEOPLE, timers={})
+    for replayed in (False, True):
+        done = games.execute(game, CloseGame(at=1_000, reason="A test."), "close", "f", "operator")
+        assert done.replayed == replayed
+    with pytest.raises(Refused) as over:
+        games.execute(game, CloseGame(at=1_000, reason="A test."), "another", "f", "operator")
+    assert over.value.code == "game_over"
 
 
 @pytest.mark.usefixtures("worker_process")
