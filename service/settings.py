@@ -6,8 +6,9 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import NamedTuple
 
-from service import notes, signing
+from service import notes, proxies, signing
 from service.bots import BOTS
+from service.proxies import NOBODY, TrustedProxies
 from service.store import connection, profile
 from service.store.profile import NONE, Replicas
 
@@ -26,6 +27,7 @@ LONGEST_GAME = 100_000
 ABANDONED_AFTER = 90 * 24 * 3600
 DEEP_CHECK_SECONDS = 300
 LOG_ORIGIN = "localhost/v1/log"
+LOCAL_QUOTA_FACTOR = 1
 
 
 class Settings(NamedTuple):
@@ -39,6 +41,9 @@ class Settings(NamedTuple):
     With a `backup_every` of None no backups are made. From `longest_game` events on a game takes no more commands.
     `replicas` must have what is acknowledged. A deep check of an archive takes at most `deep_check_seconds` of work;
     with None there are none.
+
+    `trusted_proxies` are those whose forwarded addresses count. Clients on this machine have quotas that are
+    `local_quota_factor` times as large.
     """
 
     rate_limits: bool = True
@@ -61,6 +66,8 @@ class Settings(NamedTuple):
     replicas: Replicas = NONE
     deep_check_seconds: float | None = DEEP_CHECK_SECONDS
     retired_keys: Path | None = None
+    trusted_proxies: TrustedProxies = NOBODY
+    local_quota_factor: int = LOCAL_QUOTA_FACTOR
 
     @property
     def uploads(self) -> Path:
@@ -86,7 +93,8 @@ class Settings(NamedTuple):
 def read(environment: Mapping[str, str] = os.environ) -> Settings:
     """The settings that the environment names.
 
-    RATE_LIMITS (0 or 1), BOTS (names, separated by commas), DATA_DIR, ARCHIVE_AFTER (seconds, or `never`),
+    RATE_LIMITS (0 or 1), TRUSTED_PROXIES (a count or networks), LOCAL_QUOTA_FACTOR (a number from 1 on), BOTS (names,
+    separated by commas), DATA_DIR, ARCHIVE_AFTER (seconds, or `never`),
     SIGNING_KEY and RETIRED_SIGNING_KEYS (files; else in DATA_DIR), ABANDONED_AFTER (as ARCHIVE_AFTER), LOG_ORIGIN,
     BACKUP_EVERY (as ARCHIVE_AFTER), BACKUP_DIR (a folder; else one in DATA_DIR), DEEP_CHECK_SECONDS (or `never`),
     LONGEST_GAME (events), and what `profile.read` reads.
@@ -106,7 +114,16 @@ def read(environment: Mapping[str, str] = os.environ) -> Settings:
         replicas=profile.read(environment).replicas,
         deep_check_seconds=_seconds(environment, "DEEP_CHECK_SECONDS", DEEP_CHECK_SECONDS, least=1),
         retired_keys=_retired(environment),
+        trusted_proxies=_trusted(environment),
+        local_quota_factor=count(environment, "LOCAL_QUOTA_FACTOR", LOCAL_QUOTA_FACTOR),
     )
+
+
+def _trusted(environment: Mapping[str, str]) -> TrustedProxies:
+    try:
+        return proxies.read(environment.get("TRUSTED_PROXIES", ""))
+    except ValueError as error:
+        raise ValueError(f"TRUSTED_PROXIES: {error}") from None
 
 
 def _bots(environment: Mapping[str, str]) -> tuple[str, ...]:

@@ -64,6 +64,8 @@ def test_a_port_that_is_none_is_said_in_one_line(tmp_path, port):
         ("GRANIAN_WORKERS", "many", "from 1 on"),
         ("DEMO", "no", "0 or 1"),
         ("RATE_LIMITS", "off", "0 or 1"),
+        ("LOCAL_QUOTA_FACTOR", "0", "from 1 on"),
+        ("TRUSTED_PROXIES", "10.0.0.1/8", "is no network"),
         ("BOTS", "basic,nobody", "no bot 'nobody': give some of random, basic"),
         ("SIGNING_KEY", __file__, "is not a private key (64 hex digits)"),
         ("SIGNING_KEY", "/", "Is a directory"),
