@@ -1,4 +1,4 @@
-"""The Flask application: `create_app()` is what a WSGI server runs."""
+"""The Flask application: `create_app()` is what the server of service/server puts on its threads."""
 
 import atexit
 

@@ -128,9 +128,11 @@ class Blueprint(flask_smorest.Blueprint):  # type: ignore[misc]
 
 def _implied(doc: Mapping[str, Any], who: str | None) -> set[str]:
     codes = {"internal_error", "quota_exceeded", "unavailable", "store_full"}
+    # The server refuses these before any view is asked.
+    codes |= {"request_timeout", "head_too_large", "body_too_large"}
     places = {parameter["in"] for parameter in doc.get("arguments", {}).get("parameters", [])}
     if "json" in places:
-        codes |= {"malformed_request", "body_too_large", "unsupported_media_type", "not_confirmed"}
+        codes |= {"malformed_request", "unsupported_media_type", "not_confirmed"}
         codes |= {"game_too_long"} if who is not None else set()
     if places:
         codes.add("validation_failed")

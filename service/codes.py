@@ -110,6 +110,14 @@ KINDS: dict[str, Kind] = {
         "Fetch the events again from the start: either the head is not of this game, or the store has lost something.",
         ("see", "current_version"),
     ),
+    "request_timeout": Kind(
+        408,
+        "The request did not arrive in time",
+        "Send it again, faster, on a new connection; use the same key.",
+        ("seconds",),
+        retry=True,
+    ),
+    "head_too_large": Kind(431, "Request line and headers are too large", "Fix the program.", ("max_bytes",)),
     "body_too_large": Kind(413, "The body is too large", "Fix the program.", ("max_bytes",)),
     "chain_broken": Kind(
         422, "The export is not what was written", "Look at `context.first_bad_seq`.", ("first_bad_seq",)
@@ -151,5 +159,12 @@ KINDS: dict[str, Kind] = {
     "unavailable": Kind(503, "The store does not answer", "Retry with back-off; use the same key.", retry=True),
 }
 
-RETRY_AFTER = {"unavailable": 2, "store_full": 30, "not_confirmed": 1, "stream_limit": 10, "seed_lost": 60}
+RETRY_AFTER = {
+    "unavailable": 2,
+    "request_timeout": 1,
+    "store_full": 30,
+    "not_confirmed": 1,
+    "stream_limit": 10,
+    "seed_lost": 60,
+}
 """Seconds after which it makes sense to try again."""

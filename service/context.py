@@ -47,7 +47,12 @@ class Context(NamedTuple):
 
 def context() -> Context:
     """The context of the running app."""
-    found: Context = current_app.extensions[_NAME]
+    return of_app(current_app)
+
+
+def of_app(app: Flask) -> Context:
+    """The context of this app."""
+    found: Context = app.extensions[_NAME]
     return found
 
 
@@ -67,7 +72,7 @@ def build(settings: Settings, events: redis.Redis, queue: redis.Redis) -> Contex
         remembered=Remembered(queue, lambda: signer.key.secret(PURPOSE)),
         limits=Limits(queue if settings.rate_limits else None),
         wakeups=Wakeups(queue),
-        feed=Feed(events, games.log, settings),
+        feed=Feed(events, games, settings),
         signer=signer,
         uploads=Uploads(settings.uploads),
         deep_checks=DeepChecks(settings.uploads, queue, settings.deep_check_seconds),

@@ -1,87 +1,227 @@
 """Live updates: one reader of the store's pokes in each process wakes every stream of that process.
 
-A poke says only that a game has moved. Streams read the log behind the place where they are, so nothing is lost or
-repeated; a lost poke heals at the next keep-alive.
+A poke says only that a game has moved. For each game that somebody follows the newest entries are read once, and
+rendered once for each kind of viewer; the streams take the same bytes. A stream that is behind what is at hand reads
+pages of the log. Nothing is lost or repeated; a lost poke heals at the next keep-alive.
+
+Streams are coroutines of one event loop. Reading and rendering happen on a few threads of their own.
 """
 
+import asyncio
 import threading
-from collections import deque
-from collections.abc import Iterator
-from contextlib import contextmanager
-from typing import Any
+import time
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager, suppress
+from typing import Any, NamedTuple, TypeVar
 
+import msgspec
 import redis
 
-from service import log_lines
+from domain import views
+from domain.state import State
+from service import log_lines, recital
 from service.problems import Problem
 from service.settings import Settings
 from service.store import envelope
 from service.store.entries import Entry
-from service.store.log import LIVE, PAGE, EventLog
+from service.store.games import Games
+from service.store.log import LIVE
 
-RECENT = 200
+RECENT = 40
 """Entries of a followed game that are kept at hand, so that one read serves all its streams."""
+FIRST_READ = 10
+"""Entries that are read when a game gets its first follower."""
+PAGE = 100
+"""Entries that a stream which is behind reads at once."""
+READERS = 4
+"""Threads that read and render for streams."""
+
+Telling = tuple[int, bytes]
+"""The number of an event, and what one viewer is told of it as JSON."""
+Perspective = Callable[[State], str]
+"""With which eyes a follower sees a game: a seat that may change, or the public."""
+T = TypeVar("T")
+
+
+class Asked(NamedTuple):
+    """What a viewer may know of the open questions: their ids, and who is waited for."""
+
+    open: list[str]
+    waiting: list[str]
+
+
+class Look:
+    """A followed game as it was at one moment; `pokes` had been counted before it was read, at `at`."""
+
+    def __init__(self, pokes: int, at: float, state: State, alive: recital.Ranges, entries: Sequence[Entry]) -> None:
+        self.pokes = pokes
+        self.at = at
+        self.state = state
+        self.entries = entries
+        self._alive = alive
+        self._asked: dict[str, Asked] = {}
+        self._rendered: dict[str, dict[int, bytes]] = {}
+        self._flights: dict[str, asyncio.Future[None]] = {}
+
+    def inherit(self, before: "Look") -> None:
+        """Takes over what was rendered before and would be rendered in the same way now."""
+        if before.state is self.state:
+            self._asked = before._asked
+        if before._shown_alike() == self._shown_alike() and self.entries:
+            first = self.entries[0].seq
+            for viewer, told in before._rendered.items():
+                self._rendered[viewer] = {seq: data for seq, data in told.items() if seq >= first}
+
+    def _shown_alike(self) -> tuple[Any, ...]:
+        """What decides how an event is told, but for the event: undone ranges, seats that were swapped, the seal."""
+        last = self._alive[-1][0] if self._alive else 0
+        return tuple(self._alive[:-1]), last, len(self.state.swaps), self.state.sealed
+
+    def holds(self, after: int) -> bool:
+        """True when all events behind `after` that there were are at hand."""
+        return bool(self.entries) and self.entries[0].seq - 1 <= after <= self.entries[-1].seq
+
+    def asked(self, viewer: str) -> Asked:
+        """What this viewer may know of the open questions."""
+        found = self._asked.get(viewer)
+        if found is None:
+            questions = views.view(self.state, viewer)["questions"]
+            found = Asked([each["id"] for each in questions if each["id"]], views.waiting(self.state))
+            self._asked[viewer] = found
+        return found
+
+    def told(self, viewer: str, after: int) -> list[Telling] | None:
+        """What is at hand behind `after`; None when it is not all rendered yet."""
+        rendered = self._rendered.get(viewer, {})
+        found = [(entry.seq, rendered.get(entry.seq)) for entry in self.entries if entry.seq > after]
+        told = [(seq, data) for seq, data in found if data is not None]
+        return told if len(told) == len(found) else None
+
+    def render(self, game: str, viewer: str, after: int) -> None:
+        """Renders what is at hand behind `after`, and what is asked. Raises Corrupt."""
+        rendered = self._rendered.setdefault(viewer, {})
+        missing = [entry for entry in self.entries if entry.seq > after and entry.seq not in rendered]
+        rendered.update(rendering(game, missing, self.state, viewer, self._alive))
+        self.asked(viewer)
+
+    def flight(self, viewer: str, begin: Callable[[], "asyncio.Future[None]"]) -> "asyncio.Future[None]":
+        """The rendering for this viewer that is under way, or a new one."""
+        known = self._flights.get(viewer)
+        if known is None or known.done():
+            known = self._flights[viewer] = begin()
+        return known
+
+
+def rendering(
+    game: str, entries: Iterable[Entry], state: State, viewer: str, alive: recital.Ranges
+) -> Iterator[Telling]:
+    """Entries as this viewer of the newest state may read them. Raises Corrupt."""
+    for entry in entries:
+        told = recital.told(game, entry, views.eyes(state, viewer, entry.seq), alive, state.sealed)
+        yield entry.seq, msgspec.json.encode(told)
 
 
 class Channel:
-    """One game that somebody follows in this process."""
+    """One game that somebody follows in this process. Its coroutines belong to one event loop."""
 
-    def __init__(self, game: str, log: EventLog) -> None:
+    def __init__(self, game: str, games: Games, readers: ThreadPoolExecutor) -> None:
         self.game = game
         self.followers = 0
-        self._log = log
-        self._moved = threading.Condition()
+        self._games = games
+        self._readers = readers
         self._pokes = 0
-        self._reading = threading.Lock()
-        self._recent: deque[Entry] = deque(maxlen=RECENT)
-        self._read_at = -1
+        self._counting = threading.Lock()
+        self._loop: asyncio.AbstractEventLoop | None = None
+        self._moved = asyncio.Event()
+        self._look: Look | None = None
+        self._looking: asyncio.Future[Look] | None = None
 
     def poke(self) -> None:
-        """The game has moved, or everybody shall look for another reason."""
-        with self._moved:
+        """The game has moved, or everybody shall look for another reason. For any thread."""
+        with self._counting:
             self._pokes += 1
-            self._moved.notify_all()
+        if self._loop:
+            # A loop that has ended has no streams.
+            with suppress(RuntimeError):
+                self._loop.call_soon_threadsafe(self._wake)
 
-    def pokes(self) -> int:
-        """How often it was poked: take this before reading, and wait for more than this."""
-        return self._pokes
+    def _wake(self) -> None:
+        moved, self._moved = self._moved, asyncio.Event()
+        moved.set()
 
-    def wait(self, pokes: int, seconds: float) -> bool:
-        """Waits for a poke beyond `pokes`. False when none came in time; what was read before then counts as old."""
-        with self._moved:
-            moved = self._moved.wait_for(lambda: self._pokes > pokes, seconds)
-        if not moved:
-            self._read_at = -1
-        return moved
+    async def wait(self, pokes: int, seconds: float) -> bool:
+        """Waits for a poke beyond `pokes`; False when none came in time."""
+        self._loop = asyncio.get_running_loop()
+        if self._pokes > pokes:
+            return True
+        with suppress(TimeoutError):
+            async with asyncio.timeout(seconds):
+                await self._moved.wait()
+        return self._pokes > pokes
 
-    def after(self, seq: int) -> list[Entry]:
-        """Entries behind `seq`, with hidden parts: from what is at hand, else from the log. Raises StoreUnavailable."""
-        with self._reading:
-            if self._at_hand(seq):
-                self._refresh()
-                if self._at_hand(seq):
-                    return [entry for entry in self._recent if entry.seq > seq]
-            pokes = self._pokes
-            entries = self._log.read_whole(self.game, seq, PAGE)
-            if entries and len(entries) < PAGE:
-                self._recent, self._read_at = deque(entries, RECENT), pokes
-            return entries
+    async def look(self, since: float = 0.0) -> Look:
+        """The game after every poke until now, read after `since` (monotonic seconds).
 
-    def _at_hand(self, seq: int) -> bool:
-        recent = self._recent
-        return bool(recent) and recent[0].seq - 1 <= seq <= recent[-1].seq
+        Raises GameNotFound, Corrupt, StoreUnavailable.
+        """
+        while True:
+            look = self._look
+            if look and look.pokes >= self._pokes and look.at >= since:
+                return look
+            if self._looking is None or self._looking.done():
+                self._looking = self._on_thread(self._read_newest)
+            # Many streams wait for this one: none of them ends it.
+            self._look = await asyncio.shield(self._looking)
 
-    def _refresh(self) -> None:
-        pokes = self._pokes
-        if pokes != self._read_at:
-            newest = self._recent[-1]
-            entries = self._log.read_whole(self.game, newest.seq, PAGE)
-            if entries and not follows(newest, entries[0]):
-                # The store was replaced by one that had not all of this.
-                self._recent.clear()
-                return
-            self._recent.extend(entries)
-            self._read_at = pokes
+    async def told(self, look: Look, perspective: Perspective, after: int) -> list[Telling]:
+        """Events behind `after` as a follower is told them, a page at most; from what is at hand, else from the log.
+
+        Raises GameNotFound, Corrupt, StoreUnavailable.
+        """
+        viewer = perspective(look.state)
+        if not look.holds(after):
+            if after >= look.state.version:
+                return []
+            return await self.aside(lambda: self._page(perspective, after))
+        while (told := look.told(viewer, after)) is None:
+            begin = lambda: self._on_thread(lambda: look.render(self.game, viewer, after))  # noqa: E731
+            await asyncio.shield(look.flight(viewer, begin))
+        return told
+
+    async def aside(self, work: Callable[[], T]) -> T:
+        """Has something that may block done by one of the threads of the streams. Raises what it raises."""
+        return await self._on_thread(work)
+
+    def _on_thread(self, work: Callable[[], T]) -> "asyncio.Future[T]":
+        return asyncio.get_running_loop().run_in_executor(self._readers, work)
+
+    def _page(self, perspective: Perspective, after: int) -> list[Telling]:
+        entries = self._games.log.read_whole(self.game, after, PAGE)
+        # The seat that the viewer has behind these events: a power may just have given another one.
+        state = self._games.load(self.game)
+        alive = self._games.living(self.game)
+        return list(rendering(self.game, entries, state, perspective(state), alive))
+
+    def _read_newest(self) -> Look:
+        pokes, at, before = self._pokes, time.monotonic(), self._look
+        entries = self._grown(before.entries) if before and before.entries else []
+        state = self._games.load(self.game)
+        if not entries:
+            entries = self._games.log.read_whole(self.game, max(0, state.version - FIRST_READ), FIRST_READ)
+            state = self._games.load(self.game)
+        look = Look(pokes, at, state, self._games.living(self.game), entries[-RECENT:])
+        if before:
+            look.inherit(before)
+        return look
+
+    def _grown(self, known: Sequence[Entry]) -> list[Entry]:
+        newest = known[-1]
+        entries = self._games.log.read_whole(self.game, newest.seq, RECENT)
+        if entries and not follows(newest, entries[0]):
+            # The store was replaced by one that had not all of this.
+            return []
+        return [*known, *entries]
 
 
 def follows(entry: Entry, next: Entry) -> bool:
@@ -92,16 +232,22 @@ def follows(entry: Entry, next: Entry) -> bool:
 class Feed:
     """The followed games of this process and the count of its open streams."""
 
-    def __init__(self, client: redis.Redis, log: EventLog, settings: Settings) -> None:
+    def __init__(self, client: redis.Redis, games: Games, settings: Settings) -> None:
         self._client: Any = client
-        self._log = log
+        self._games = games
         self._settings = settings
         self._lock = threading.Lock()
         self._channels: dict[str, Channel] = {}
         self._open: dict[str, int] = {}
         self._total = 0
         self._reader: threading.Thread | None = None
+        self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="streams")
         self.closing = threading.Event()
+
+    @property
+    def open(self) -> int:
+        """How many streams and long polls there are."""
+        return self._total
 
     @contextmanager
     def place(self, callers: dict[str, int]) -> Iterator[None]:
@@ -131,7 +277,7 @@ class Feed:
     def follow(self, game: str) -> Iterator[Channel]:
         """The channel of a game while somebody needs it."""
         with self._lock:
-            channel = self._channels.setdefault(game, Channel(game, self._log))
+            channel = self._channels.setdefault(game, Channel(game, self._games, self._readers))
             channel.followers += 1
             if self._reader is None:
                 self._reader = threading.Thread(target=self._read, daemon=True, name="feed")

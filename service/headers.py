@@ -4,7 +4,6 @@ import re
 import secrets
 
 from flask import Flask, Response, g, request
-from werkzeug.exceptions import HTTPException
 
 ALLOWED = (
     "Authorization, Command-Signature, Content-Type, If-Match, If-None-Match, Idempotency-Key, Last-Event-ID, Prefer"
@@ -24,15 +23,22 @@ SECURITY = {
 _REQUEST_ID = re.compile(r"[A-Za-z0-9_.:-]{1,64}")
 
 
+def request_id(given: str) -> str:
+    """The name of a request: the one that the client gave if it has the form, else a new one."""
+    return given if _REQUEST_ID.fullmatch(given) else "r_" + secrets.token_hex(8)
+
+
+def of_every_answer(request_id: str) -> dict[str, str]:
+    """The headers that no answer is without."""
+    return {"Request-Id": request_id, **CORS, **SECURITY}
+
+
 def _name_request() -> None:
-    given = request.headers.get("Request-Id", "")
-    g.request_id = given if _REQUEST_ID.fullmatch(given) else "r_" + secrets.token_hex(8)
+    g.request_id = request_id(request.headers.get("Request-Id", ""))
 
 
 def _complete(response: Response) -> Response:
-    response.headers["Request-Id"] = g.get("request_id", "")
-    response.headers.update(CORS)
-    response.headers.update(SECURITY)
+    response.headers.update(of_every_answer(g.get("request_id", "")))
     if request.method == "OPTIONS":
         response.headers["Access-Control-Allow-Methods"] = response.headers.get("Allow", "GET")
         response.headers["Access-Control-Allow-Headers"] = ALLOWED
@@ -40,19 +46,7 @@ def _complete(response: Response) -> Response:
     return response
 
 
-def _read_to_its_end(response: Response) -> Response:
-    """A connection on which a body lies unread is closed, and with it goes the client's next request."""
-    if request.content_length or "chunked" in request.headers.get("Transfer-Encoding", ""):
-        try:
-            request.get_data()
-        except HTTPException:
-            # Too large to be read for nothing, or the client has gone: say that the connection ends.
-            response.headers["Connection"] = "close"
-    return response
-
-
 def register(app: Flask) -> None:
     """Hooks for every request, also for those that end in a problem."""
     app.before_request(_name_request)
     app.after_request(_complete)
-    app.after_request(_read_to_its_end)

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 import redis
 from flask import Flask, Response, g, request
 
+from service import handover
 from service.auth import digest
 from service.problems import Problem
 
@@ -121,7 +122,7 @@ def register(app: Flask, limits: Callable[[], Limits]) -> None:
     """Counts every request before its view runs and tells the standing on its answer."""
 
     def count() -> None:
-        if (policy := _policy()) is None:
+        if (policy := _policy()) is None or handover.waited(request.environ):
             return
         token = request.headers.get("Authorization")
         by_address = POLICIES[policy].by == "address" or token is None

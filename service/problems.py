@@ -42,8 +42,13 @@ class Problem(Exception):
         self.headers = headers or {}
         self.context = context
 
-    def response(self) -> Response:
-        """The problem document as a response."""
+    @property
+    def status(self) -> int:
+        """The HTTP status of the answer."""
+        return KINDS[self.code].status
+
+    def document(self, path: str, request_id: str) -> bytes:
+        """The problem document (RFC 9457) for a request to `path`."""
         kind = KINDS[self.code]
         document: dict[str, Any] = {
             "type": f"/problems/{self.code}",
@@ -51,21 +56,27 @@ class Problem(Exception):
             "status": kind.status,
             "code": self.code,
             "detail": self.detail or kind.title + ".",
-            "instance": request.path,
-            "request_id": g.get("request_id", ""),
+            "instance": path,
+            "request_id": request_id,
         }
         if self.context:
             document["context"] = self.context
         if self.errors:
             document["errors"] = self.errors
-        answer = Response(_json(document), kind.status, content_type=MEDIA_TYPE)
-        if kind.status == 401:
-            answer.headers["WWW-Authenticate"] = "Bearer"
+        return _json(document)
+
+    def head(self) -> dict[str, str]:
+        """The headers that belong to the problem."""
+        found = {"Content-Type": MEDIA_TYPE}
+        if self.status == 401:
+            found["WWW-Authenticate"] = "Bearer"
         if self.code in RETRY_AFTER:
-            answer.headers["Retry-After"] = str(RETRY_AFTER[self.code])
-        answer.headers["Cache-Control"] = "no-store"
-        answer.headers.update(self.headers)
-        return answer
+            found["Retry-After"] = str(RETRY_AFTER[self.code])
+        return {**found, "Cache-Control": "no-store", **self.headers}
+
+    def response(self) -> Response:
+        """The problem document as a response."""
+        return Response(self.document(request.path, g.get("request_id", "")), self.status, self.head())
 
 
 def _json(document: dict[str, Any]) -> bytes:

@@ -18,7 +18,7 @@ LONGEST_BODY = 256 * 1024
 LONGEST_UPLOAD = 32 * 1024 * 1024
 """Bytes of an export that is brought; some sixty thousand events."""
 
-STREAM_LIMIT = 480
+STREAM_LIMIT = 2_000
 STREAMS_PER_TOKEN = 8
 STREAMS_PER_ADDRESS = 32
 ARCHIVE_AFTER = 24 * 3600
@@ -28,6 +28,15 @@ ABANDONED_AFTER = 90 * 24 * 3600
 DEEP_CHECK_SECONDS = 300
 LOG_ORIGIN = "localhost/v1/log"
 LOCAL_QUOTA_FACTOR = 1
+API_THREADS = 16
+CONNECTIONS_PER_ADDRESS = 100
+REQUESTS_PER_ADDRESS = 50
+HEAD_SECONDS = 10.0
+BODY_SECONDS = 15.0
+IDLE_SECONDS = 15.0
+WRITE_SECONDS = 20.0
+LONGEST_HEAD = 64 * 1024
+"""Bytes of a request line with its headers."""
 
 
 class Settings(NamedTuple):
@@ -44,6 +53,10 @@ class Settings(NamedTuple):
 
     `trusted_proxies` are those whose forwarded addresses count. Clients on this machine have quotas that are
     `local_quota_factor` times as large.
+
+    The head of a request must arrive within `head_seconds`, its body within `body_seconds` and the time that a slow
+    line needs for its size, and a client must take what it is sent within `write_seconds`. A connection without a
+    request stays for `idle_seconds`.
     """
 
     rate_limits: bool = True
@@ -68,6 +81,14 @@ class Settings(NamedTuple):
     retired_keys: Path | None = None
     trusted_proxies: TrustedProxies = NOBODY
     local_quota_factor: int = LOCAL_QUOTA_FACTOR
+    api_threads: int = API_THREADS
+    connections_per_address: int = CONNECTIONS_PER_ADDRESS
+    requests_per_address: int = REQUESTS_PER_ADDRESS
+    longest_head: int = LONGEST_HEAD
+    head_seconds: float = HEAD_SECONDS
+    body_seconds: float = BODY_SECONDS
+    idle_seconds: float = IDLE_SECONDS
+    write_seconds: float = WRITE_SECONDS
 
     @property
     def uploads(self) -> Path:
@@ -97,7 +118,8 @@ def read(environment: Mapping[str, str] = os.environ) -> Settings:
     separated by commas), DATA_DIR, ARCHIVE_AFTER (seconds, or `never`),
     SIGNING_KEY and RETIRED_SIGNING_KEYS (files; else in DATA_DIR), ABANDONED_AFTER (as ARCHIVE_AFTER), LOG_ORIGIN,
     BACKUP_EVERY (as ARCHIVE_AFTER), BACKUP_DIR (a folder; else one in DATA_DIR), DEEP_CHECK_SECONDS (or `never`),
-    LONGEST_GAME (events), and what `profile.read` reads.
+    LONGEST_GAME (events), API_THREADS, CONNECTIONS_PER_ADDRESS, REQUESTS_PER_ADDRESS, STREAM_LIMIT (numbers),
+    HEAD_SECONDS, BODY_SECONDS, IDLE_SECONDS, WRITE_SECONDS, and what `profile.read` reads.
     Raises ValueError, one line that names the setting, on a value that it cannot have.
     """
     return Settings(
@@ -116,6 +138,14 @@ def read(environment: Mapping[str, str] = os.environ) -> Settings:
         retired_keys=_retired(environment),
         trusted_proxies=_trusted(environment),
         local_quota_factor=count(environment, "LOCAL_QUOTA_FACTOR", LOCAL_QUOTA_FACTOR),
+        api_threads=count(environment, "API_THREADS", API_THREADS),
+        connections_per_address=count(environment, "CONNECTIONS_PER_ADDRESS", CONNECTIONS_PER_ADDRESS),
+        requests_per_address=count(environment, "REQUESTS_PER_ADDRESS", REQUESTS_PER_ADDRESS),
+        stream_limit=count(environment, "STREAM_LIMIT", STREAM_LIMIT),
+        head_seconds=_limit(environment, "HEAD_SECONDS", HEAD_SECONDS),
+        body_seconds=_limit(environment, "BODY_SECONDS", BODY_SECONDS),
+        idle_seconds=_limit(environment, "IDLE_SECONDS", IDLE_SECONDS),
+        write_seconds=_limit(environment, "WRITE_SECONDS", WRITE_SECONDS),
     )
 
 
@@ -141,6 +171,17 @@ def _seconds(environment: Mapping[str, str], name: str, usual: float, least: flo
         seconds = math.nan
     if seconds is not None and not (math.isfinite(seconds) and seconds >= least):
         raise ValueError(f"{name} is {given!r}: give seconds from {least:g} on, or `never`")
+    return seconds
+
+
+def _limit(environment: Mapping[str, str], name: str, usual: float) -> float:
+    given = environment.get(name) or str(usual)
+    try:
+        seconds = float(given)
+    except ValueError:
+        seconds = math.nan
+    if not 1 <= seconds <= 3600:
+        raise ValueError(f"{name} is {given!r}: give seconds from 1 to 3600")
     return seconds
 
 

@@ -7,7 +7,7 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
 from service.log_file import LogFile
@@ -25,14 +25,28 @@ class Child:
     """A process group of its own. With `log` all its output goes there, without it to our own output.
 
     The output comes through a pipe that a thread of ours reads, so that what libraries and a dying interpreter write is
-    kept and bounded too. `again` says whether it is begun again when it ends.
+    kept and bounded too. `again` says whether it is begun again when it ends. It inherits the file descriptors of
+    `inherits`. With `tells_ready` its command gets `--ready` and a file descriptor, and writes to that one as soon as
+    it does its work.
     """
 
-    def __init__(self, name: str, command: Sequence[str], log: LogFile | None = None, again: bool = True) -> None:
+    def __init__(
+        self,
+        name: str,
+        command: Sequence[str],
+        log: LogFile | None = None,
+        again: bool = True,
+        inherits: Sequence[int] = (),
+        tells_ready: bool = False,
+    ) -> None:
         self.name = name
         self.command = list(command)
         self.log = log
         self.again = again
+        self.inherits = tuple(inherits)
+        self.tells_ready = tells_ready
+        self._ready: int | None = None
+        self._is_ready = False
         self.deaths = 0
         self._delay = FIRST_DELAY
         self._process: subprocess.Popen[bytes] | None = None
@@ -45,26 +59,57 @@ class Child:
         """The id of the running process, None when there is none."""
         return self._process.pid if self._process else None
 
+    @property
+    def is_ready(self) -> bool:
+        """True when the running process has said that it does its work. Only with `tells_ready`."""
+        if self._ready is not None:
+            with contextlib.suppress(BlockingIOError):
+                self._is_ready = bool(os.read(self._ready, 64))
+                self._forget_pipe()
+        return self._is_ready
+
     def start(self, environment: Mapping[str, str], folder: Path) -> None:
         """Begins the process in `folder`. Raises OSError when it cannot be."""
         self._next = None
         self._began = time.monotonic()
-        self._process = subprocess.Popen(
-            [*_leash(), *self.command],
-            env=dict(environment),
-            cwd=folder,
-            stdin=subprocess.DEVNULL,
-            stdout=subprocess.PIPE if self.log else None,
-            stderr=subprocess.STDOUT if self.log else None,
-            # Ctrl-C in the terminal is for the supervisor, which ends its children in order.
-            start_new_session=True,
-        )
+        with self._words() as (words, inherited):
+            self._process = subprocess.Popen(
+                [*_leash(), *words],
+                env=dict(environment),
+                cwd=folder,
+                stdin=subprocess.DEVNULL,
+                stdout=subprocess.PIPE if self.log else None,
+                stderr=subprocess.STDOUT if self.log else None,
+                pass_fds=inherited,
+                # Ctrl-C in the terminal is for the supervisor, which ends its children in order.
+                start_new_session=True,
+            )
         if self.log and self._process.stdout:
             follow = threading.Thread(
                 target=self.log.follow, args=(self._process.stdout,), name=f"log-{self.name}", daemon=True
             )
             follow.start()
             self._reader = follow
+
+    @contextlib.contextmanager
+    def _words(self) -> Iterator[tuple[list[str], tuple[int, ...]]]:
+        """The command and what the process inherits; the end of the pipe that is the process's is closed here after."""
+        self._forget_pipe()
+        self._is_ready = False
+        if not self.tells_ready:
+            yield self.command, self.inherits
+            return
+        self._ready, written = os.pipe()
+        os.set_blocking(self._ready, False)
+        try:
+            yield [*self.command, "--ready", str(written)], (*self.inherits, written)
+        finally:
+            os.close(written)
+
+    def _forget_pipe(self) -> None:
+        if self._ready is not None:
+            os.close(self._ready)
+            self._ready = None
 
     def tend(self, environment: Mapping[str, str], folder: Path) -> str | None:
         """Looks after the process once; begins it again when its time has come. Tells what happened, if anything."""
@@ -108,6 +153,8 @@ class Child:
             os.killpg(self._process.pid, signal.SIGKILL)
         self._process.wait()
         self._process = None
+        self._forget_pipe()
+        self._is_ready = False
         if self._reader:
             self._reader.join(LAST_LINES)
 

@@ -14,6 +14,7 @@ from typing import NamedTuple
 
 from service import settings as service_settings
 from service.log_file import LogFile
+from service.server.listening import listener
 from service.store import connection
 from service.store.errors import StoreError
 from workers.child import Child, end_all
@@ -51,6 +52,7 @@ class Settings(NamedTuple):
     demo: bool
     log_bytes: int = LOG_BYTES
     log_files: int = LOG_FILES
+    api_processes: int = 1
 
     @property
     def url(self) -> str:
@@ -75,10 +77,9 @@ def settings(environment: Mapping[str, str]) -> Settings:
     try:
         service_settings.read(environment)
         demo = service_settings.switch(environment, "DEMO")
-        # Granian reads it by itself.
-        service_settings.count(environment, "GRANIAN_WORKERS", 1)
         log_bytes = service_settings.count(environment, "LOG_BYTES", LOG_BYTES, least=LEAST_LOG_BYTES)
         log_files = service_settings.count(environment, "LOG_FILES", LOG_FILES, least=2)
+        api_processes = service_settings.count(environment, "API_PROCESSES", 1)
     except ValueError as error:
         raise CannotStart(str(error)) from None
     return Settings(
@@ -88,44 +89,43 @@ def settings(environment: Mapping[str, str]) -> Settings:
         demo=demo,
         log_bytes=log_bytes,
         log_files=log_files,
+        api_processes=api_processes,
     )
 
 
-def free_address(host: str, port: int) -> str:
-    """The address behind a host's name, for granian reads no names. Raises CannotStart unless it could listen there."""
+def listening(host: str, port: int) -> socket.socket:
+    """The socket that all API processes serve; it stays open while they come and go. Raises CannotStart."""
     try:
-        family, kind, protocol, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
-        with socket.socket(family, kind, protocol) as probe:
-            # A port in TIME_WAIT is free to us as it is to the server.
-            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-            probe.bind(address)
-            probe.listen(1)
+        return listener(host, port)
     except OSError as error:
         why = f"cannot listen on {host} port {port} ({error.strerror})"
         raise CannotStart(f"{why}: choose another, as in PORT=8081 make run") from None
-    return str(address[0])
 
 
-def api_command(settings: Settings) -> list[str]:
-    """Granian with our factory; GRANIAN_WORKERS asks for more than one process."""
-    words = "--interface wsgi --blocking-threads 512 --backpressure 600 --workers-kill-timeout 2 --no-ws"
-    where = ["--host", settings.host, "--port", str(settings.port)]
-    return [sys.executable, "-m", "granian", *words.split(), *where, "--factory", "service.app:create_app"]
+def api_command(served: socket.socket) -> list[str]:
+    """One process of the API server, on a socket that it inherits."""
+    return [sys.executable, "-m", "service.server", "--socket", str(served.fileno())]
 
 
 class House:
     """The store and the processes around it."""
 
-    def __init__(self, settings: Settings, environment: Mapping[str, str]) -> None:
+    def __init__(self, settings: Settings, environment: Mapping[str, str], served: socket.socket) -> None:
         self.settings = settings
+        self.served = served
         self._environment = {**environment, "DATA_DIR": str(settings.data_dir), "PYTHONUNBUFFERED": "1"}
         self.services = [
-            Child("api", api_command(settings), settings.log("api")),
+            *(self._api(number) for number in range(1, settings.api_processes + 1)),
             Child("worker", [sys.executable, "-m", "workers.run"], settings.log("worker")),
             Child("clock", [sys.executable, "-m", "workers.clock"], settings.log("clock")),
         ]
         self.demo: Child | None = None
         self.stores: connection.Stores | None = None
+
+    def _api(self, number: int) -> Child:
+        name = "api" if number == 1 else f"api-{number}"
+        inherits = [self.served.fileno()]
+        return Child(name, api_command(self.served), self.settings.log(name), inherits=inherits, tells_ready=True)
 
     def open(self) -> None:
         """Opens the store and begins every process. Raises StoreError or CannotStart."""
@@ -256,8 +256,8 @@ def run(environment: Mapping[str, str]) -> None:
     """Runs the house until somebody asks it to stop. Raises CannotStart or StoreError."""
     stop = Stop()
     chosen = settings(environment)
-    chosen = chosen._replace(host=free_address(chosen.host, chosen.port))
-    house = House(chosen, environment)
+    served = listening(chosen.host, chosen.port)
+    house = House(chosen._replace(host=str(served.getsockname()[0])), environment, served)
     try:
         house.open()
         if await_health(house, stop):
@@ -269,6 +269,7 @@ def run(environment: Mapping[str, str]) -> None:
             time.sleep(LOOK_EVERY)
     finally:
         house.close()
+        served.close()
     say("stopped; every game is kept")
 
 

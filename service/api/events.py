@@ -1,21 +1,22 @@
 """Events: the log of a game as one viewer may read it."""
 
-import time
+from contextlib import ExitStack
 from typing import Any
 
 from flask import Response
 
 from domain.views import eyes
-from service import access, auth, recital
+from service import access, recital
 from service.access import visitor
 from service.api.callers import places
 from service.blueprint import Blueprint, answer
 from service.caching import as_seen
 from service.context import context
+from service.handover import hand_over, has_waited
 from service.problems import Problem
 from service.schemas import play as schemas
 from service.schemas.base import LARGEST
-from service.store.entries import Entry
+from service.server.streams import LongPoll
 
 blueprint = Blueprint("events", __name__, url_prefix="/v1/games/<game_id>/events", description="The log of a game.")
 
@@ -28,11 +29,9 @@ def list_events(query: dict[str, Any], game_id: str) -> Response:
     """Events behind `after`, oldest first. Hidden parts are left out, never whole events: `seq` has no gaps."""
     log, after, limit = context().games.log, query["after"], query["limit"]
     entries = log.read_whole(game_id, after, limit)
-    if not entries and query["wait"]:
-        entries = _waited(game_id, after, limit, query["wait"])
+    if not entries and query["wait"] and not has_waited():
+        return _waiting(game_id, after, query["wait"])
     state = context().games.load(game_id)
-    if query["wait"] and not access.still_admitted(context(), visitor(), state):
-        raise auth.revoked(auth.LEFT)
     viewer = visitor().perspective(state)
     alive = context().games.living(game_id)
     types = frozenset(query["types"].split(",")) if "types" in query else frozenset()
@@ -45,18 +44,15 @@ def list_events(query: dict[str, Any], game_id: str) -> Response:
     return answer(document, **as_seen(state, visitor().record.visibility))
 
 
-def _waited(game: str, after: int, limit: int, seconds: float) -> list[Entry]:
-    """Long poll: it holds a thread as a stream does and counts as one."""
-    feed, until = context().feed, time.monotonic() + seconds
-    with feed.place(places()), feed.follow(game) as channel:
-        while not feed.closing.is_set():
-            pokes = channel.pokes()
-            if entries := channel.after(after):
-                return entries[:limit]
-            if (left := until - time.monotonic()) <= 0:
-                break
-            channel.wait(pokes, left)
-    return []
+def _waiting(game: str, after: int, seconds: float) -> Response:
+    """Long poll: it counts as a stream, and the request comes again when it has waited."""
+    feed = context().feed
+    with ExitStack() as opened:
+        opened.enter_context(feed.place(places()))
+        channel = opened.enter_context(feed.follow(game))
+        held = opened.pop_all()
+    hand_over(LongPoll(feed, channel, after, seconds, held))
+    return Response()
 
 
 @blueprint.route("/<int:seq>", methods=["GET"])

@@ -50,6 +50,10 @@ def get_meta() -> Response:
                 "per_address": settings.streams_per_address,
                 "per_process": settings.stream_limit,
             },
+            "connections": {
+                "per_address": settings.connections_per_address,
+                "requests_under_way": settings.requests_per_address,
+            },
             "max_body_bytes": settings.longest_body,
             "max_body_depth": nesting.DEEPEST,
             "max_archive_bytes": settings.longest_upload,

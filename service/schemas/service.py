@@ -95,6 +95,12 @@ class Meta(Out):
     server_time = fields.String(required=True, metadata={"format": "date-time"})
     limits = fields.Dict(keys=fields.String(), values=fields.Nested(Limit), required=True)
     streams = fields.Dict(keys=fields.String(), values=fields.Integer(), required=True)
+    connections = fields.Dict(
+        keys=fields.String(),
+        values=fields.Integer(),
+        required=True,
+        metadata=about("Of one address: open connections, and requests under way, streams not counted."),
+    )
     max_body_bytes = fields.Integer(required=True)
     max_body_depth = fields.Integer(
         required=True, metadata=about("Arrays and objects within each other, in a body and in a line of an export.")

@@ -13,6 +13,10 @@ from referencing.jsonschema import DRAFT202012
 from werkzeug.exceptions import HTTPException
 from werkzeug.test import TestResponse
 
+from service import handover
+from service.server.streams import LongPoll, Stream
+from tests.api.following import Frames, finished
+
 DOCUMENT = Path(__file__).resolve().parents[2] / "openapi.yaml"
 HOME = "urn:openapi"
 DAMAGE = ("game_damaged", "log_damaged")
@@ -73,8 +77,24 @@ class Client(FlaskClient):
     checked = 0
 
     def open(self, *args: Any, **kwargs: Any) -> TestResponse:
-        response = super().open(*args, **kwargs)
+        response = self._answered(*args, **kwargs)
         assert response.status_code != 500 or response.json["code"] in DAMAGE, response.text
         check(self.application, response)
         Client.checked += 1
+        return response
+
+    def _answered(self, *args: Any, **kwargs: Any) -> TestResponse:
+        """The answer as the server would complete it, after what the view has handed over."""
+        scope: dict[str, Any] = {}
+        overrides = {**kwargs.pop("environ_overrides", {}), handover.SCOPE: scope}
+        response = super().open(*args, environ_overrides=overrides, **kwargs)
+        match handover.taken(scope):
+            case Stream() as stream:
+                response.response = Frames(stream)
+                response.headers.pop("Content-Length", None)
+            case LongPoll() as poll:
+                finished(poll.over())
+                poll.close()
+                scope[handover.WAITED] = True
+                return super().open(*args, environ_overrides=overrides, **kwargs)
         return response

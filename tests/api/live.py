@@ -1,8 +1,7 @@
-"""The real thing: our WSGI server in its own process over the embedded store."""
+"""The real thing: our server in a process of its own over the embedded store."""
 
 import os
 import signal
-import socket
 import subprocess
 import sys
 import time
@@ -10,10 +9,10 @@ import urllib.error
 import urllib.request
 from pathlib import Path
 
+from service.server.listening import listener
 from service.store import embedded
 
 HOUSE = Path(__file__).resolve().parents[2]
-GRANIAN = "--interface wsgi --blocking-threads 64 --workers-kill-timeout 3 --no-ws --factory service.app:create_app"
 
 
 class LiveServer:
@@ -21,7 +20,8 @@ class LiveServer:
 
     def __init__(self, folder: Path) -> None:
         self.store = embedded.start(folder)
-        self.port = _free_port()
+        served = listener("127.0.0.1", 0)
+        self.port = served.getsockname()[1]
         self.url = f"http://127.0.0.1:{self.port}"
         self.log = folder / "api.log"
         environment = {
@@ -31,10 +31,16 @@ class LiveServer:
             "RATE_LIMITS": "0",
             "DATA_DIR": str(folder),
         }
-        command = [sys.executable, "-m", "granian", *GRANIAN.split(), "--host", "127.0.0.1", "--port", str(self.port)]
-        with self.log.open("wb") as log:
+        command = [sys.executable, "-m", "service.server", "--socket", str(served.fileno())]
+        with self.log.open("wb") as log, served:
             self.process = subprocess.Popen(
-                command, cwd=HOUSE, env=environment, stdout=log, stderr=log, start_new_session=True
+                command,
+                cwd=HOUSE,
+                env=environment,
+                stdout=log,
+                stderr=log,
+                start_new_session=True,
+                pass_fds=[served.fileno()],
             )
         self._wait()
 
@@ -61,9 +67,3 @@ class LiveServer:
             os.killpg(self.process.pid, signal.SIGKILL)
             self.process.wait(10)
         self.store.stop()
-
-
-def _free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])

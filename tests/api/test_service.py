@@ -124,7 +124,8 @@ def test_meta_tells_versions_limits_and_time(store: Store) -> None:
     assert set(meta["limits"]) == set(POLICIES)
     assert meta["limits"]["commands"] == {"requests": 120, "seconds": 60, "by": "token or address"}
     assert meta["server_time"].endswith("+00:00")
-    assert meta["streams"] == {"per_token": 8, "per_address": 32, "per_process": 480}
+    assert meta["streams"] == {"per_token": 8, "per_address": 32, "per_process": 2000}
+    assert meta["connections"] == {"per_address": 100, "requests_under_way": 50}
 
 
 def test_every_type_of_event_has_a_schema(client: FlaskClient) -> None:

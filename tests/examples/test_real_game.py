@@ -102,9 +102,9 @@ def test_the_clock_plays_for_a_person_who_never_answers(house: Any) -> None:
 def test_it_goes_on_where_it_was_when_the_server_was_killed(house: Any) -> None:
     game, host = create(house, people=1)
     player = join(house, game)
-    assert eventually(lambda: house.member("granian"), 10)
+    assert eventually(lambda: house.member("service.server"), 10)
     for pid, arguments in house.family().items():
-        if "granian" in arguments:
+        if "service.server" in arguments:
             os.kill(pid, signal.SIGKILL)
     assert eventually(lambda: reachable(house, game), 30)
     begin(house, game, host)

@@ -12,7 +12,7 @@ from service.store.games import Games
 from tests.house.running import Run, eventually
 
 AT_ONCE = "import workers.child as c; c.FIRST_DELAY, c.HEALTHY_LIFE = 0.05, 0.0"
-WORDS = {"api": "granian", "worker": "workers.run", "clock": "workers.clock", "store": "unixsocket"}
+WORDS = {"api": "service.server", "worker": "workers.run", "clock": "workers.clock", "store": "unixsocket"}
 """What stands in the command lines of a victim's processes."""
 
 

@@ -36,7 +36,7 @@ def test_the_service_is_not_ready_while_the_store_is_away_and_ready_again_by_its
             assert player.sit_down()
             for _ in range(5):
                 player.go_on()
-            api = house.member("granian")
+            api = house.member("service.server")
             for _ in range(2):
                 server.process.kill()
                 server.process.wait()
@@ -50,6 +50,6 @@ def test_the_service_is_not_ready_while_the_store_is_away_and_ready_again_by_its
                     assert game == player.game
                     assert promised.items() <= there.items()
                 assert eventually(lambda: answered_one_more(player), 30)
-            assert house.member("granian") == api
+            assert house.member("service.server") == api
     finally:
         server.stop()

@@ -31,7 +31,7 @@ def test_a_stop_ends_every_process_within_five_seconds_and_the_next_run_has_all_
         game = run.call("POST", "/v1/games", FOUR_BOTS)["game"]["id"]
         before = events_of(run, game)
         family = run.family()
-        assert len(family) >= 5
+        assert len(family) >= 4
         stream = Request(f"{run.url}/v1/games/{game}/stream", headers={"Accept": "text/event-stream"})
         watched = DIRECT.open(stream, timeout=10)
         watched.readline()
@@ -53,7 +53,7 @@ def test_what_dies_is_begun_again_and_what_was_acknowledged_is_still_there(folde
     with running(folder) as run:
         made = run.call("POST", "/v1/games", FOUR_BOTS)
         game, token = made["game"]["id"], made["host_token"]
-        for victim, word in (("api", "granian"), ("worker", "workers.run"), ("clock", "workers.clock")):
+        for victim, word in (("api", "service.server"), ("worker", "workers.run"), ("clock", "workers.clock")):
             pid = run.member(word)
             os.kill(pid, signal.SIGKILL)
             assert run.says(f"{victim} ended (SIGKILL)")

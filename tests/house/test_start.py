@@ -9,7 +9,7 @@ import pytest
 
 from tests.house.running import free_port
 from tests.house.sources import HOUSE
-from workers.supervisor import CannotStart, Settings, free_address, settings
+from workers.supervisor import CannotStart, Settings, listening, settings
 
 
 @pytest.fixture
@@ -61,7 +61,15 @@ def test_a_port_that_is_none_is_said_in_one_line(tmp_path, port):
         ("LOG_ORIGIN", "two words", "games.example.org/v1/log"),
         ("LOG_ORIGIN", "cg-head-1", "games.example.org/v1/log"),
         ("LONGEST_GAME", "9" * 5000, "from 1 on"),
-        ("GRANIAN_WORKERS", "many", "from 1 on"),
+        ("API_PROCESSES", "many", "from 1 on"),
+        ("API_THREADS", "0", "from 1 on"),
+        ("CONNECTIONS_PER_ADDRESS", "-1", "from 1 on"),
+        ("REQUESTS_PER_ADDRESS", "1.5", "from 1 on"),
+        ("STREAM_LIMIT", "all", "from 1 on"),
+        ("HEAD_SECONDS", "0", "seconds from 1 to 3600"),
+        ("BODY_SECONDS", "never", "seconds from 1 to 3600"),
+        ("IDLE_SECONDS", "nan", "seconds from 1 to 3600"),
+        ("WRITE_SECONDS", "3601", "seconds from 1 to 3600"),
         ("DEMO", "no", "0 or 1"),
         ("RATE_LIMITS", "off", "0 or 1"),
         ("LOCAL_QUOTA_FACTOR", "0", "from 1 on"),
@@ -139,9 +147,11 @@ def test_the_shown_address_is_one_that_a_client_can_use(tmp_path, host, url):
 
 def test_a_free_port_may_be_used():
     port = free_port()
-    assert free_address("127.0.0.1", port) == free_address("127.0.0.1", port) == "127.0.0.1"
+    for _ in range(2):
+        with listening("127.0.0.1", port) as served:
+            assert served.getsockname() == ("127.0.0.1", port)
 
 
 def test_a_host_that_is_not_ours_is_refused():
     with pytest.raises(CannotStart, match="cannot listen"):
-        free_address("host.invalid", free_port())
+        listening("host.invalid", free_port())

@@ -1,0 +1,34 @@
+"""How a view hands a request over that would have to wait: the server goes on with it and no thread is held.
+
+A view makes every check, hands a continuation over and returns. What it returned is the head of the answer that the
+server sends; see `service/server/gate.py`.
+"""
+
+from collections.abc import Mapping
+from typing import Any
+
+from flask import request
+
+SCOPE = "asgi.scope"
+CONTINUATION = "cosmic.continuation"
+WAITED = "cosmic.waited"
+
+
+def hand_over(continuation: Any) -> None:
+    """Gives the server what goes on with this request."""
+    request.environ[SCOPE][CONTINUATION] = continuation
+
+
+def has_waited() -> bool:
+    """True when the server has waited for this request already and asks for its answer."""
+    return WAITED in request.environ[SCOPE]
+
+
+def taken(scope: Any) -> Any:
+    """What a view has handed over for this scope, once; None when it has answered."""
+    return scope.pop(CONTINUATION, None)
+
+
+def waited(environ: Mapping[str, Any]) -> bool:
+    """True when this request comes for the second time, after waiting; it is counted once."""
+    return WAITED in environ.get(SCOPE, {})

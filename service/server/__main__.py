@@ -1,0 +1,34 @@
+"""`python -m service.server`: serves the API over the store that the environment names."""
+
+import argparse
+import os
+import socket
+import sys
+
+from service.app import create_app
+from service.server.listening import listener
+from service.server.process import serve
+from service.store.errors import StoreError
+
+
+def main() -> int:
+    """Exit code 0 after an ordinary stop, 1 with one line when it cannot start."""
+    about = "Serves the API over the store that the environment names until SIGTERM or SIGINT."
+    parser = argparse.ArgumentParser("python -m service.server", description=about)
+    parser.add_argument("--socket", type=int, metavar="FD", help="the listening socket, inherited; else HOST and PORT")
+    parser.add_argument("--ready", type=int, metavar="FD", help="where to write a line as soon as it serves")
+    chosen = parser.parse_args()
+    try:
+        if chosen.socket is None:
+            served = listener(os.environ.get("HOST") or "127.0.0.1", int(os.environ.get("PORT") or 8080))
+        else:
+            served = socket.socket(fileno=chosen.socket)
+        serve(create_app(), served, chosen.ready)
+    except (OSError, ValueError, StoreError) as error:
+        print(f"cosmic-ledger: {error}", file=sys.stderr)
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

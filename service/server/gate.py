@@ -1,0 +1,297 @@
+"""The ASGI application: what every request passes on its way to Flask, and what goes on without a thread.
+
+Before a thread is taken the body is here, whole and in time. So many requests of one address are under way; those
+that wait for a thread take turns.
+"""
+
+import asyncio
+import contextlib
+from collections import Counter
+from collections.abc import Awaitable, Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
+from typing import Any
+
+from service import handover, log_lines
+from service.problems import Problem
+from service.proxies import counted
+from service.server import bridge
+from service.server.bridge import Answer, WSGIApp
+from service.server.connections import CONNECTION
+from service.server.refusals import Headers, refusal
+from service.server.streams import LongPoll, Stream
+from service.server.turns import Turns
+from service.settings import Settings
+
+Scope = Any
+Message = dict[str, Any]
+Receive = Callable[[], Awaitable[Message]]
+Send = Callable[[Message], Awaitable[None]]
+
+LEAST_RATE = 64 * 1024
+"""Bytes a second that a line must manage beyond the time that every body has."""
+BUFFERED = 256 * 1024 * 1024
+"""Bytes of bodies that are in the memory of this process at once; of one caller a quarter."""
+PIECE = 64 * 1024
+LINGER_S = 1.0
+"""So long a refused body is still read: closed at once, the connection would take the answer with it."""
+UPLOADS = ("/v1/archives",)
+
+
+class Gone(Exception):
+    """The client has left."""
+
+
+class Bodies:
+    """The bytes of the bodies in memory."""
+
+    def __init__(self, most: int = BUFFERED) -> None:
+        self._most = most
+        self._total = 0
+        self._of: Counter[str] = Counter()
+
+    @contextmanager
+    def held(self, source: str) -> Iterator[Callable[[int], None]]:
+        """What it gives counts bytes until the end of the block. It raises Problem quota_exceeded or unavailable."""
+        held = 0
+
+        def add(size: int) -> None:
+            nonlocal held
+            held += size
+            self._total += size
+            self._of[source] += size
+            if self._total > self._most:
+                raise Problem("unavailable", "Too much is being sent to this server at once.")
+            if self._of[source] > self._most // 4:
+                raise Problem("quota_exceeded", headers={"Retry-After": "1"}, violated_policies=["buffered_bytes"])
+
+        try:
+            yield add
+        finally:
+            self._total -= held
+            self._of[source] -= held
+            if not self._of[source]:
+                del self._of[source]
+
+
+class Gate:
+    """Answers requests with a WSGI application."""
+
+    def __init__(self, app: WSGIApp, settings: Settings) -> None:
+        self._app = app
+        self._settings = settings
+        self._threads = ThreadPoolExecutor(settings.api_threads, thread_name_prefix="requests")
+        self._turns = Turns(settings.api_threads)
+        self._bodies = Bodies()
+        self._requests: Counter[str] = Counter()
+
+    def close(self) -> None:
+        """Takes no more requests; those on threads go on."""
+        self._threads.shutdown(wait=False, cancel_futures=True)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """One request."""
+        source = counted(self._address(scope))
+        exchange = Exchange(scope, receive, send, self._settings.write_seconds)
+        try:
+            await self._serve(exchange, source)
+        except Problem as problem:
+            with contextlib.suppress(Gone):
+                await exchange.refuse(problem)
+        except Gone:
+            return
+        finally:
+            if left := handover.taken(scope):
+                left.close()
+
+    def _address(self, scope: Scope) -> str:
+        """The address of the client, also behind a trusted proxy."""
+        client = scope.get("client")
+        forwarded = [value.decode("latin-1") for name, value in scope["headers"] if name == b"x-forwarded-for"]
+        return self._settings.trusted_proxies.client(str(client[0]) if client else "unknown", forwarded)
+
+    async def _serve(self, exchange: "Exchange", source: str) -> None:
+        with self._under_way(source), self._bodies.held(source) as count:
+            body = await exchange.body(self._longest(exchange.path), self._settings.body_seconds, count)
+            answer = await self._answered(exchange, source, body)
+            continuation = handover.taken(exchange.scope)
+            if continuation is None:
+                await exchange.answer(answer)
+                return
+        # From here on it counts as a stream.
+        try:
+            with answer.body:
+                if isinstance(continuation, Stream):
+                    await exchange.stream(answer, continuation)
+                    return
+            await exchange.unless_gone(continuation.over())
+        finally:
+            continuation.close()
+        assert isinstance(continuation, LongPoll)
+        exchange.scope[handover.WAITED] = True
+        with self._under_way(source):
+            await exchange.answer(await self._answered(exchange, source, body))
+
+    @contextmanager
+    def _under_way(self, source: str) -> Iterator[None]:
+        if self._requests[source] >= self._settings.requests_per_address:
+            raise Problem("quota_exceeded", headers={"Retry-After": "1"}, violated_policies=["requests_under_way"])
+        self._requests[source] += 1
+        try:
+            yield
+        finally:
+            self._requests[source] -= 1
+            if not self._requests[source]:
+                del self._requests[source]
+
+    async def _answered(self, exchange: "Exchange", source: str, body: bytes) -> Answer:
+        """The app's answer. Raises Problem unavailable without a thread, internal_error after a fault, and Gone."""
+        async with self._turns.turn(source):
+            if exchange.has_ended:
+                raise Gone
+            loop = asyncio.get_running_loop()
+            try:
+                return await loop.run_in_executor(self._threads, bridge.answered, self._app, exchange.scope, body)
+            except Exception:
+                log_lines.LOG.exception("internal_error", path=exchange.path)
+                raise Problem("internal_error") from None
+
+    def _longest(self, path: str) -> int:
+        upload = path.rstrip("/") in UPLOADS
+        return self._settings.longest_upload if upload else self._settings.longest_body
+
+
+class Exchange:
+    """One request and its answer on a connection."""
+
+    def __init__(self, scope: Scope, receive: Receive, send: Send, write_seconds: float) -> None:
+        self.scope = scope
+        self.path = str(scope["path"])
+        self._receive = receive
+        self._raw_send = send
+        self._write_seconds = write_seconds
+        self._connection = scope.get(CONNECTION)
+        self._whole = False
+        self._began = False
+
+    @property
+    def has_ended(self) -> bool:
+        """True when the connection is there no longer."""
+        transport = getattr(self._connection, "transport", None)
+        return transport is not None and transport.is_closing()
+
+    async def body(self, most: int, seconds: float, count: Callable[[int], None]) -> bytes:
+        """The body; `count` is told of each piece.
+
+        Raises Problem body_too_large, request_timeout and what `count` raises; Gone.
+        """
+        declared = next((value for name, value in self.scope["headers"] if name == b"content-length"), b"0")
+        if int(declared) > most:
+            raise Problem("body_too_large", f"Send {most} bytes at most.", max_bytes=most)
+        loop = asyncio.get_running_loop()
+        began, found = loop.time(), bytearray()
+        while True:
+            try:
+                async with asyncio.timeout_at(began + seconds + len(found) / LEAST_RATE):
+                    message = await self._receive()
+            except TimeoutError:
+                raise Problem("request_timeout", "The body is late.", seconds=seconds) from None
+            if message["type"] == "http.disconnect":
+                raise Gone
+            piece = message.get("body", b"")
+            count(len(piece))
+            found += piece
+            if len(found) > most:
+                raise Problem("body_too_large", f"Send {most} bytes at most.", max_bytes=most)
+            if not message.get("more_body", False):
+                self._whole = True
+                return bytes(found)
+
+    async def answer(self, answer: Answer) -> None:
+        """Sends an answer, a piece after the other as the client takes them. Raises Gone."""
+        with answer.body as body:
+            await self._start(answer.status, _headers(answer))
+            piece = body.read(PIECE)
+            while True:
+                following = body.read(PIECE)
+                await self._send({"type": "http.response.body", "body": piece, "more_body": bool(following)})
+                if not following:
+                    return
+                piece = following
+
+    async def refuse(self, problem: Problem) -> None:
+        """Answers with a problem. A connection on which a body is still to come ends with it. Raises Gone."""
+        if self._began:
+            self._abort()
+            raise Gone
+        given = next((value for name, value in self.scope["headers"] if name == b"request-id"), b"")
+        answer = refusal(problem, self.path, given.decode("latin-1"), last=not self._whole)
+        await self._start(answer.status, answer.headers)
+        await self._send({"type": "http.response.body", "body": answer.body, "more_body": not self._whole})
+        if self._whole:
+            return
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(LINGER_S):
+                message = await self._receive()
+                while message["type"] == "http.request" and message.get("more_body", False):
+                    message = await self._receive()
+        await self._send({"type": "http.response.body"})
+
+    async def stream(self, answer: Answer, stream: Stream) -> None:
+        """Sends the frames of a stream until it ends or the client leaves. Raises Gone when it does not read."""
+        headers = [(name, value) for name, value in _headers(answer) if name != b"content-length"]
+        await self._start(answer.status, headers)
+        if self.scope["method"] == "HEAD":
+            await self._send({"type": "http.response.body"})
+            return
+        self._expect_little(little=True)
+        await self.unless_gone(self._frames(stream))
+        self._expect_little(little=False)
+        await self._send({"type": "http.response.body"})
+
+    async def unless_gone(self, work: Any) -> None:
+        """Does something until it is done. Raises Gone as soon as the client leaves, and what the work raises."""
+        doing = asyncio.ensure_future(work)
+        leaving = asyncio.ensure_future(self._left())
+        try:
+            await asyncio.wait({doing, leaving}, return_when=asyncio.FIRST_COMPLETED)
+            if not doing.done():
+                raise Gone
+            await doing
+        finally:
+            for task in (doing, leaving):
+                task.cancel()
+            await asyncio.gather(doing, leaving, return_exceptions=True)
+
+    async def _left(self) -> None:
+        while (await self._receive())["type"] != "http.disconnect":
+            pass
+
+    async def _frames(self, stream: Stream) -> None:
+        async for frame in stream.frames():
+            await self._send({"type": "http.response.body", "body": frame, "more_body": True})
+
+    async def _start(self, status: int, headers: Headers) -> None:
+        self._began = True
+        await self._send({"type": "http.response.start", "status": status, "headers": headers})
+
+    async def _send(self, message: Message) -> None:
+        """Sends as soon as the client has taken most of what was sent before. Raises Gone when it takes nothing."""
+        try:
+            async with asyncio.timeout(self._write_seconds):
+                await self._raw_send(message)
+        except TimeoutError:
+            self._abort()
+            raise Gone from None
+
+    def _expect_little(self, *, little: bool) -> None:
+        if self._connection is not None:
+            self._connection.expect_little(little=little)
+
+    def _abort(self) -> None:
+        if self._connection is not None:
+            self._connection.abort()
+
+
+def _headers(answer: Answer) -> Headers:
+    return [(name.lower().encode("latin-1"), value.encode("latin-1")) for name, value in answer.headers]

@@ -1,0 +1,20 @@
+"""The socket on which the API is served. The supervisor holds it, so that it outlives the processes that serve it."""
+
+import socket
+
+BACKLOG = 2048
+"""Connections that may wait to be accepted."""
+
+
+def listener(host: str, port: int) -> socket.socket:
+    """A socket that listens there. Raises OSError."""
+    family, kind, protocol, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
+    made = socket.socket(family, kind, protocol)
+    try:
+        made.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        made.bind(address)
+        made.listen(BACKLOG)
+    except OSError:
+        made.close()
+        raise
+    return made

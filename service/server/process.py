@@ -1,0 +1,99 @@
+"""The process that serves the API on a socket: `python -m service.server`.
+
+The socket comes from the supervisor by its file descriptor (`--socket`), so that it stays open while processes come and
+go, and several may serve it; without one the process binds HOST and PORT itself. When it serves it writes one line to
+the file descriptor `--ready`.
+"""
+
+import asyncio
+import contextlib
+import functools
+import os
+import signal
+import socket
+import sys
+from collections.abc import Iterator
+from typing import Any
+
+from flask import Flask
+from uvicorn import Config
+from uvicorn import Server as UvicornServer
+
+from service.context import Context, of_app
+from service.server.connections import Connections, room_for_connections
+from service.server.gate import Gate
+from service.server.listening import BACKLOG
+from service.server.protocol import HttpConnection
+
+END_WITHIN_S = 2
+"""Seconds that requests under way have when the process is asked to end; then their connections end too."""
+SWITCH_S = 0.001
+"""How long one thread may go on when others wait: the event loop is one of them."""
+
+
+class Server(UvicornServer):
+    """Serves one app until a signal asks it to end. In a thread, `should_exit` does."""
+
+    def __init__(self, app: Flask, ready: int | None = None, most: int | None = None) -> None:
+        self._context: Context = of_app(app)
+        settings = self._context.settings
+        self._gate = Gate(app.wsgi_app, settings)
+        trusted = settings.trusted_proxies.is_trusted
+        self.open_connections = Connections(settings.connections_per_address, most, trusted)
+        protocol: Any = functools.partial(HttpConnection, settings=settings, connections=self.open_connections)
+        config = Config(
+            self._gate,
+            http=protocol,
+            loop="uvloop",
+            ws="none",
+            lifespan="off",
+            interface="asgi3",
+            access_log=False,
+            log_config=None,
+            # What clients send wrong is no event of this server.
+            log_level="error",
+            proxy_headers=False,
+            server_header=False,
+            timeout_keep_alive=settings.idle_seconds,  # type: ignore[arg-type]
+            timeout_graceful_shutdown=END_WITHIN_S,
+            backlog=BACKLOG,
+        )
+        super().__init__(config)
+        self._ready = ready
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Listens, and says so."""
+        await super().startup(sockets)
+        if self._ready is not None:
+            with contextlib.suppress(OSError):
+                os.write(self._ready, b"ready\n")
+                os.close(self._ready)
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Accepts no more, asks streams to reconnect, and waits for what is under way."""
+        for server in self.servers:
+            server.close()
+        await asyncio.to_thread(self._context.feed.close)
+        await super().shutdown(sockets)
+        self._gate.close()
+
+    @contextlib.contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        """SIGTERM and SIGINT end the process in order: what is registered for its end is still done."""
+        loop = asyncio.get_running_loop()
+        wanted = (signal.SIGTERM, signal.SIGINT)
+        with contextlib.suppress(ValueError, RuntimeError):
+            # Only the main thread may.
+            for each in wanted:
+                loop.add_signal_handler(each, self._leave)
+        yield
+
+    def _leave(self) -> None:
+        self.should_exit = True
+
+
+def serve(app: Flask, on: socket.socket, ready: int | None = None) -> None:
+    """Serves the app on a listening socket until SIGTERM or SIGINT."""
+    sys.setswitchinterval(SWITCH_S)
+    server = Server(app, ready, room_for_connections())
+    server.run(sockets=[on])

@@ -1,0 +1,250 @@
+"""One HTTP connection: uvicorn's protocol with limits of time, size and number.
+
+A connection that does not send the head of its next request in time, sends too much of it, or lets an answer lie, is
+ended. What happens to a request from its head on is the gate's matter.
+"""
+
+import asyncio
+from http import HTTPStatus
+from typing import Any
+
+from uvicorn.config import Config
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
+from uvicorn.server import ServerState
+
+from service.problems import Problem
+from service.server.connections import CONNECTION, Connections
+from service.server.refusals import refusal
+from service.settings import Settings
+
+LEAVE_S = 2.0
+"""So long a kept-alive connection may send one more request when the server ends."""
+LINGER_S = 1.0
+"""So long a refused connection is still read from: closed at once it would take the answer with it."""
+PIPELINED = 16
+"""Requests that may wait on one connection for the answers before them."""
+USUAL_BUFFER = 64 * 1024
+STREAM_BUFFER = 16 * 1024
+"""Bytes that wait to be sent before the sender waits too."""
+
+
+class _TooLarge(Exception):
+    """The head is longer than it may be."""
+
+
+class HttpConnection(HttpToolsProtocol):
+    """A connection to this server."""
+
+    def __init__(
+        self,
+        config: Config,
+        server_state: ServerState,
+        app_state: dict[str, Any],
+        _loop: asyncio.AbstractEventLoop | None = None,
+        *,
+        settings: Settings,
+        connections: Connections,
+    ) -> None:
+        super().__init__(config, server_state, app_state, _loop)
+        self._settings = settings
+        self._counted = connections
+        self._address = ""
+        self._active: RequestResponseCycle | None = None
+        self._refused = False
+        self._leaving = False
+        self._head_timer: asyncio.TimerHandle | None = None
+        self._end_timer: asyncio.TimerHandle | None = None
+        self._head_bytes = 0
+        self._head_size = 0
+        self._too_large = False
+
+    # -- its life ------------------------------------------------------------------------------
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        """Counts it, and refuses it when there are too many."""
+        super().connection_made(transport)
+        transport.set_write_buffer_limits(high=USUAL_BUFFER)
+        self._address = self.client[0] if self.client else ""
+        if self._counted.add(self._address):
+            self._await_head()
+            return
+        if self._counted.full:
+            problem = Problem("unavailable", "The server has all the connections that it can hold.")
+        else:
+            policies = ["connections"]
+            problem = Problem("quota_exceeded", headers={"Retry-After": "10"}, violated_policies=policies)
+        self._refused = True
+        self._write(problem)
+        self._end()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Counts it no longer."""
+        self._counted.remove(self._address)
+        self._stop(self._head_timer)
+        self._stop(self._end_timer)
+        self._unset_keepalive_if_required()
+        self._head_timer = self._end_timer = None
+        for cycle, _ in self.pipeline:
+            cycle.disconnected = True
+        self.pipeline.clear()
+        if self._active is not None and self._active is not self.cycle:
+            self._active.disconnected = True
+            self._active.message_event.set()
+        super().connection_lost(exc)
+
+    def shutdown(self) -> None:
+        """The server ends: the next answer is the last, and without a request the connection ends soon."""
+        self._leaving = True
+        if self._idle:
+            self.loop.call_later(LEAVE_S, self._leave)
+        else:
+            self.cycle.keep_alive = False
+
+    def abort(self) -> None:
+        """Ends it at once, whatever was still to be sent."""
+        if self.transport is not None:
+            self.transport.abort()
+
+    def expect_little(self, *, little: bool) -> None:
+        """A stream that is not read must not fill the memory: with `little` hardly anything waits to be sent."""
+        if not self.transport.is_closing():
+            self.transport.set_write_buffer_limits(high=STREAM_BUFFER if little else USUAL_BUFFER)
+
+    @property
+    def _idle(self) -> bool:
+        """True when no request is under way."""
+        return (self.cycle is None or self.cycle.response_complete) and not self.pipeline
+
+    def _leave(self) -> None:
+        if self._idle:
+            self._end()
+
+    def _end(self) -> None:
+        """Closes it when all is sent, and in any case after some time."""
+        self._stop(self._head_timer)
+        self._head_timer = None
+        if not self.transport.is_closing():
+            self.transport.close()
+        self._give_up_later()
+
+    def _give_up_later(self) -> None:
+        if self._end_timer is None:
+            self._end_timer = self.loop.call_later(self._settings.write_seconds, self.abort)
+
+    def _stop(self, timer: asyncio.TimerHandle | None) -> None:
+        if timer is not None:
+            timer.cancel()
+
+    # -- heads ---------------------------------------------------------------------------------
+
+    def data_received(self, data: bytes) -> None:
+        """Reads on, if the head is not too long."""
+        if self._refused:
+            return
+        if self._idle:
+            self._await_head()
+        if self._head_timer is not None:
+            self._head_bytes += len(data)
+        super().data_received(data)
+        if self._head_timer is not None and self._head_bytes > self._settings.longest_head:
+            self._too_large = True
+            self.send_400_response("")
+
+    def on_message_begin(self) -> None:
+        """A head begins."""
+        if len(self.pipeline) >= PIPELINED:
+            raise _TooLarge
+        super().on_message_begin()
+        self._head_size = 0
+        self._await_head()
+        self.scope[CONNECTION] = self  # type: ignore[literal-required]
+
+    def on_url(self, url: bytes) -> None:
+        """A part of the request line."""
+        self._measure(len(url))
+        super().on_url(url)
+
+    def on_header(self, name: bytes, value: bytes) -> None:
+        """A header; the bytes between name and value and after them are counted too."""
+        self._measure(len(name) + len(value) + 4)
+        super().on_header(name, value)
+
+    def _measure(self, size: int) -> None:
+        self._head_size += size
+        if self._head_size > self._settings.longest_head:
+            self._too_large = True
+            raise _TooLarge
+
+    def on_headers_complete(self) -> None:
+        """The head is there: the gate takes over."""
+        self._stop(self._head_timer)
+        self._head_timer = None
+        super().on_headers_complete()
+        if self._leaving or self.parser.should_upgrade():
+            self.cycle.keep_alive = False
+
+    def _unsupported_upgrade_warning(self) -> None:
+        """A request for another protocol is answered as if it had not asked for it."""
+
+    def _start_asgi_task(self, cycle: RequestResponseCycle, app: Any) -> None:
+        self._active = cycle
+        super()._start_asgi_task(cycle, app)
+
+    def _await_head(self) -> None:
+        if self._head_timer is None:
+            self._head_bytes = 0
+            self._head_timer = self.loop.call_later(self._settings.head_seconds, self._head_is_late)
+
+    def _head_is_late(self) -> None:
+        self._head_timer = None
+        if self._head_bytes and self._idle:
+            self._refuse(Problem("request_timeout", "The head is late.", seconds=self._settings.head_seconds))
+        elif self._idle:
+            self._end()
+
+    # -- ends ----------------------------------------------------------------------------------
+
+    def on_response_complete(self) -> None:
+        """An answer is written; a client that does not take it is not waited for without end."""
+        super().on_response_complete()
+        if self.transport.is_closing():
+            self._give_up_later()
+
+    def timeout_keep_alive_handler(self) -> None:
+        """It was idle for too long."""
+        self._end()
+
+    def send_400_response(self, msg: str) -> None:  # noqa: ARG002 - uvicorn's signature
+        """What came is no HTTP, or too much of it."""
+        if self._too_large:
+            most = self._settings.longest_head
+            self._refuse(Problem("head_too_large", f"Send {most} bytes at most.", max_bytes=most))
+        else:
+            self._refuse(Problem("malformed_request", "This is no HTTP/1.1 that can be read."))
+
+    def _refuse(self, problem: Problem) -> None:
+        """Ends the connection with a problem, after the answer that is under way if there is one."""
+        if self._refused or self.transport.is_closing():
+            return
+        self._refused = True
+        self._stop(self._head_timer)
+        self._head_timer = None
+        self.pipeline.clear()
+        active = self._active
+        if active is not None and not active.response_complete:
+            active.keep_alive = False
+            if active.response_started or not active.more_body:
+                return
+            # Its body will never be complete.
+            active.disconnected = True
+            active.message_event.set()
+        self._write(problem)
+        if self.transport.can_write_eof():
+            self.transport.write_eof()
+        self.loop.call_later(LINGER_S, self._end)
+
+    def _write(self, problem: Problem) -> None:
+        answer = refusal(problem, "/", last=True)
+        lines = [f"HTTP/1.1 {answer.status} {HTTPStatus(answer.status).phrase}".encode()]
+        lines += [b"%s: %s" % pair for pair in [*self.server_state.default_headers, *answer.headers]]
+        self.transport.write(b"\r\n".join(lines) + b"\r\n\r\n" + answer.body)

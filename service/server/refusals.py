@@ -1,0 +1,26 @@
+"""Problems that the server itself answers with: they look like those of the app."""
+
+from typing import NamedTuple
+
+from service import headers
+from service.problems import Problem
+
+Headers = list[tuple[bytes, bytes]]
+
+
+class Refusal(NamedTuple):
+    """An answer that is ready to be sent."""
+
+    status: int
+    headers: Headers
+    body: bytes
+
+
+def refusal(problem: Problem, path: str, given_id: str = "", *, last: bool) -> Refusal:
+    """The answer to a request for `path`; `last` says that the connection ends with it."""
+    name = headers.request_id(given_id)
+    body = problem.document(path, name)
+    told = {**problem.head(), **headers.of_every_answer(name), "Content-Length": str(len(body))}
+    if last:
+        told["Connection"] = "close"
+    return Refusal(problem.status, [(key.encode(), value.encode()) for key, value in told.items()], body)

@@ -1,0 +1,77 @@
+"""Turns on the threads that answer requests: the callers who wait take turns, so that none fills the queue."""
+
+import asyncio
+from collections import OrderedDict, deque
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from service.problems import Problem
+
+WAITING = 1_000
+"""Requests that wait for a thread in all."""
+PATIENCE_S = 10.0
+"""Seconds after which a request that still waits is refused."""
+
+
+class Turns:
+    """So many threads; who waits is served by caller in rotation, and in order within one caller."""
+
+    def __init__(self, threads: int, waiting: int = WAITING, patience: float = PATIENCE_S) -> None:
+        self._free = threads
+        self._most = waiting
+        self._patience = patience
+        self._waiting: OrderedDict[str, deque[asyncio.Future[None]]] = OrderedDict()
+        self._count = 0
+
+    @asynccontextmanager
+    async def turn(self, caller: str) -> AsyncIterator[None]:
+        """A thread for a request of this caller, as soon as there is one. Raises Problem unavailable."""
+        if self._free:
+            self._free -= 1
+        else:
+            await self._wait(caller)
+        try:
+            yield
+        finally:
+            self._hand_on()
+
+    async def _wait(self, caller: str) -> None:
+        if self._count >= self._most:
+            raise Problem("unavailable", "Too many requests wait for their turn.")
+        mine: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._waiting.setdefault(caller, deque()).append(mine)
+        self._count += 1
+        try:
+            async with asyncio.timeout(self._patience):
+                await mine
+        except BaseException as error:
+            # The turn may have come in the moment in which the waiting ended.
+            if mine.done() and not mine.cancelled():
+                self._hand_on()
+            else:
+                self._forget(caller, mine)
+            if isinstance(error, TimeoutError):
+                raise Problem("unavailable", "The request waited too long for its turn.") from None
+            raise
+
+    def _forget(self, caller: str, mine: "asyncio.Future[None]") -> None:
+        queue = self._waiting.get(caller)
+        if queue and mine in queue:
+            queue.remove(mine)
+            self._count -= 1
+            if not queue:
+                del self._waiting[caller]
+
+    def _hand_on(self) -> None:
+        while self._waiting:
+            caller, queue = next(iter(self._waiting.items()))
+            next_one = queue.popleft()
+            self._count -= 1
+            if queue:
+                self._waiting.move_to_end(caller)
+            else:
+                del self._waiting[caller]
+            if not next_one.done():
+                next_one.set_result(None)
+                return
+        self._free += 1
