@@ -10,10 +10,11 @@ from flask import g, request
 
 from domain.state import State
 from domain.views import PUBLIC
-from service import auth, ids, limits
+from service import auth, ids
 from service.context import Context, context
 from service.lobby import PRIVATE, Record
 from service.problems import Problem
+from service.store.errors import StoreError
 
 ANYONE, SEAT, HOST, MEMBER = "anyone", "seat", "host", "member"
 
@@ -58,14 +59,40 @@ def seat_of(state: State, player: str) -> str | None:
     return next((colour for colour, seat in state.seats.items() if player and seat.player == player), None)
 
 
-def bearer(game: str) -> auth.Bearer | None:
-    """Whose token came with the request for this game. Raises Problem token_invalid or token_revoked (counted)."""
+class Caller(NamedTuple):
+    """Whose token came with a request for `game`; `refusal` is why it could not be said."""
+
+    game: str = ""
+    bearer: auth.Bearer | None = None
+    refusal: Problem | StoreError | None = None
+
+    @property
+    def is_member(self) -> bool:
+        """True when the token was found and belongs to somebody of the game."""
+        return self.bearer is not None and self.bearer.game == self.game
+
+
+def caller() -> Caller:
+    """The caller of the running request. The token is looked up once, before anything is counted or judged."""
+    if "caller" not in g:
+        g.caller = _identified((request.view_args or {}).get("game_id", ""))
+    found: Caller = g.caller
+    return found
+
+
+def _identified(game: str) -> Caller:
     try:
-        token = auth.presented(request.headers.get("Authorization"))
-        return _found(context(), auth.digest(token), game) if token else None
-    except Problem:
-        limits.failed_login(context().limits)
-        raise
+        token = auth.presented(request.headers.get("Authorization")) if game else None
+        return Caller(game, _found(context(), auth.digest(token), game) if token else None)
+    except (Problem, StoreError) as refusal:
+        return Caller(game, refusal=refusal)
+
+
+def bearer() -> auth.Bearer | None:
+    """Whose token came with the request. Raises Problem token_invalid or token_revoked; StoreUnavailable, Corrupt."""
+    if (refusal := caller().refusal) is not None:
+        raise refusal
+    return caller().bearer
 
 
 def _found(shared: Context, digest: str, game: str, state: State | None = None) -> auth.Bearer:
@@ -82,7 +109,7 @@ def admit(game: str, who: str) -> Visitor:
     Raises Problem token_invalid, token_revoked, token_missing, not_found, not_a_player, host_required;
     StoreUnavailable, Corrupt.
     """
-    known = bearer(game)
+    known = bearer()
     record = context().lobby.find(game) if ids.is_game(game) else None
     mine = known if known and known.game == game else None
     if record is None or (record.visibility == PRIVATE and mine is None):

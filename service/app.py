@@ -35,7 +35,7 @@ def create_app(
         atexit.register(Watch(made.games.newest).close)
     atexit.register(made.feed.close)
     headers.register(app)
-    limits.register(app, lambda: context.context().limits)
+    limits.register(app)
     problems.register(app)
     api = openapi.api(app)
     for blueprint in BLUEPRINTS:

@@ -9,8 +9,8 @@ from service.auth import Tokens
 from service.deep_checks import DeepChecks
 from service.feed import Feed
 from service.finished import FinishedLog
-from service.limits import Limits
 from service.lobby import Lobby
+from service.quotas import Limits
 from service.remembered import PURPOSE, Remembered
 from service.settings import Settings
 from service.signing import Signer

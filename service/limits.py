@@ -1,36 +1,20 @@
-"""Rate limits: a fixed window per policy and caller, counted on the queue side in one round trip."""
+"""In which quotas a request counts, and for whom; `access.caller` says whose token came with it.
 
-import ipaddress
-import time
-from collections.abc import Callable
-from typing import Any, NamedTuple
+A player or host of a game is counted by seat, once the token was found and belongs to the game that the request
+names. Every other request counts for the address that it comes from, also one with a token that nobody knows or of
+another game: a made-up token is no fresh quota, and nobody else's requests use up the quota of a seat. So the token
+is looked up before anything is counted.
+"""
 
-import redis
 from flask import Flask, Response, g, request
 
-from service import handover
-from service.auth import digest
+from service import access, handover, proxies
+from service.context import context
 from service.problems import Problem
+from service.quotas import POLICIES, SEAT, Share, headers_of
 
-
-class Quota(NamedTuple):
-    """So many requests in so many seconds; `by` is what is counted."""
-
-    most: int
-    seconds: int
-    by: str
-
-
-POLICIES = {
-    "reads": Quota(600, 60, "token or address"),
-    "commands": Quota(120, 60, "token or address"),
-    "create": Quota(20, 3600, "address"),
-    "join": Quota(60, 3600, "address"),
-    "auth_failures": Quota(20, 60, "address"),
-}
-
-LOOPBACK_FACTOR = 100
-"""A machine that talks to itself is a developer, a test or a demo."""
+CLIENT = "cosmic-ledger.client"
+"""In the environment of a request: the client's address, when a server in front has resolved it already."""
 
 _BY_ENDPOINT = {
     "archives.upload_archive": "create",
@@ -39,69 +23,36 @@ _BY_ENDPOINT = {
     "forks.fork_game": "create",
     "forks.ask_for_rematch": "create",
     "seats.join_game": "join",
+    "setup_checks.check_setup": "expensive_reads",
 }
+_EXPENSIVE = ("archives.", "diff.", "proof.verify_game", "proof.list_draws", "proof.export_game")
+"""Reads that check, fold or write out whole games."""
 _FREE = ("health.", "docs.", "static")
 
 
-class Standing(NamedTuple):
-    """What is left of a quota, and the seconds until it is whole again."""
-
-    policy: str
-    quota: Quota
-    remaining: int
-    seconds: int
-
-
-class Limits:
-    """Counts requests. Without a client nothing is counted."""
-
-    def __init__(self, client: redis.Redis | None) -> None:
-        self._client: Any = client
-
-    def take(self, policy: str, caller: str, factor: int = 1) -> Standing | None:
-        """Counts one request. Raises Problem quota_exceeded, or unavailable for what writes."""
-        if self._client is None:
-            return None
-        quota = POLICIES[policy]
-        quota = quota._replace(most=quota.most * factor)
-        window, passed = divmod(int(time.time()), quota.seconds)
-        key = f"cg:quota:{policy}:{caller}:{window}"
-        try:
-            pipe = self._client.pipeline(transaction=False)
-            pipe.incr(key)
-            pipe.expire(key, quota.seconds, nx=True)
-            used = pipe.execute()[0]
-        except redis.RedisError:
-            if policy in ("reads", "auth_failures"):
-                return None
-            raise Problem("unavailable") from None
-        standing = Standing(policy, quota, max(0, quota.most - used), quota.seconds - passed)
-        if used > quota.most:
-            headers = {"Retry-After": str(standing.seconds), **told(standing)}
-            raise Problem("quota_exceeded", headers=headers, violated_policies=[policy])
-        return standing
-
-
-def told(standing: Standing) -> dict[str, str]:
-    """The two headers that tell a client where it stands."""
-    policy, quota = standing.policy, standing.quota
-    return {
-        "RateLimit-Policy": f'"{policy}";q={quota.most};w={quota.seconds}',
-        "RateLimit": f'"{policy}";r={standing.remaining};t={standing.seconds}',
-    }
-
-
 def address() -> str:
-    """The caller's network address."""
-    return request.remote_addr or "unknown"
+    """The client's network address: what trusted proxies say, else the other end of the connection."""
+    if CLIENT in request.environ:
+        return str(request.environ[CLIENT])
+    forwarded = request.headers.getlist("X-Forwarded-For")
+    return context().settings.trusted_proxies.client(request.remote_addr or "unknown", forwarded)
+
+
+def name() -> str:
+    """What quotas and streams of the running request count for: its seat or the host of its game, else its address."""
+    sender = access.caller()
+    if sender.bearer is not None and sender.is_member:
+        return f"{sender.bearer.role}:{sender.bearer.game}:{sender.bearer.player}"
+    return _address_name()
+
+
+def _address_name() -> str:
+    return f"address:{proxies.counted(address())}"
 
 
 def factor() -> int:
     """By how much the quotas of this caller are widened."""
-    try:
-        return LOOPBACK_FACTOR if ipaddress.ip_address(address()).is_loopback else 1
-    except ValueError:
-        return 1
+    return context().settings.local_quota_factor if proxies.is_loopback(address()) else 1
 
 
 def _policy() -> str | None:
@@ -109,29 +60,33 @@ def _policy() -> str | None:
     if request.method == "OPTIONS" or endpoint.startswith(_FREE):
         return None
     if request.method in ("GET", "HEAD"):
-        return "reads"
+        return "expensive_reads" if endpoint.startswith(_EXPENSIVE) or "at" in request.args else "reads"
     return _BY_ENDPOINT.get(endpoint, "commands")
 
 
-def failed_login(limits: Limits) -> None:
-    """Counts a token that nobody knows. Raises Problem quota_exceeded."""
-    limits.take("auth_failures", address(), factor())
+def _shares(policy: str) -> list[Share]:
+    """In which quotas a request counts."""
+    sender, widened = access.caller(), factor()
+    if isinstance(sender.refusal, Problem):
+        return [Share(each, _address_name(), widened) for each in (policy, "auth_failures")]
+    if not sender.is_member:
+        return [Share(policy, _address_name(), widened)]
+    if policy == "create":
+        # Each of these gives new tokens, so a quota by token would be none. Strangers cannot use this one up.
+        return [Share("create_as_member", _address_name(), widened)]
+    return [Share(policy, name() if POLICIES[policy].by == SEAT else _address_name(), widened)]
 
 
-def register(app: Flask, limits: Callable[[], Limits]) -> None:
-    """Counts every request before its view runs and tells the standing on its answer."""
+def register(app: Flask) -> None:
+    """Counts every request before its view runs and tells on its answer what is left."""
 
     def count() -> None:
-        if (policy := _policy()) is None or handover.waited(request.environ):
-            return
-        token = request.headers.get("Authorization")
-        by_address = POLICIES[policy].by == "address" or token is None
-        caller = address() if by_address else digest(token or "")[:16]
-        g.standing = limits().take(policy, caller, factor())
+        # A long poll comes twice, before and after its wait.
+        if (policy := _policy()) is not None and not handover.waited(request.environ):
+            g.standings = context().limits.take(*_shares(policy))
 
     def tell(response: Response) -> Response:
-        if standing := g.get("standing"):
-            response.headers.update(told(standing))
+        response.headers.update(headers_of(g.get("standings", ())))
         return response
 
     app.before_request(count)

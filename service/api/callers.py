@@ -1,19 +1,13 @@
 """Who a stream counts for."""
 
-from flask import request
-
-from service.auth import digest
+from service import access, limits
 from service.context import context
-from service.limits import address, factor
 
 
 def places() -> dict[str, int]:
-    """Caller -> streams it may have open: the token and the address, each with its own limit."""
+    """Caller -> streams it may have open: a seat has places of its own, strangers share those of their address."""
     settings = context().settings
     if not settings.rate_limits:
         return {}
-    token = request.headers.get("Authorization")
-    found = {f"address:{address()}": settings.streams_per_address * factor()}
-    if token:
-        found[f"token:{digest(token)}"] = settings.streams_per_token
-    return found
+    strangers = settings.streams_per_address * limits.factor()
+    return {limits.name(): settings.streams_per_token if access.caller().is_member else strangers}

@@ -10,12 +10,13 @@ from domain import catalog
 from domain.events import TYPES
 from domain.options import TIMERS
 from domain.rulesets import RULESET
-from service import ids, limits, nesting
+from service import ids, nesting
 from service.blueprint import Blueprint, answer
 from service.bots import BOTS
 from service.context import context
 from service.openapi import API_VERSION
 from service.problems import Problem
+from service.quotas import POLICIES
 from service.schemas import proof as proofs
 from service.schemas import service as schemas
 from service.store.envelope import FORMAT
@@ -33,8 +34,7 @@ def get_meta() -> Response:
     """Versions, limits, features and the server's time."""
     settings = context().settings
     quotas = {
-        name: {"requests": quota.most, "seconds": quota.seconds, "by": quota.by}
-        for name, quota in limits.POLICIES.items()
+        name: {"requests": quota.most, "seconds": quota.seconds, "by": quota.by} for name, quota in POLICIES.items()
     }
     return answer(
         {

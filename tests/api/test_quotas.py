@@ -1,0 +1,431 @@
+"""Quotas count: by seat for those who have one, by address for all others, and never twice the quota in a window."""
+
+import re
+from collections.abc import Iterator
+from datetime import UTC, datetime, timedelta
+from typing import Any
+
+import fakeredis
+import pytest
+import redis
+import time_machine
+from flask import Flask
+from flask.testing import FlaskClient
+from hypothesis import given
+from hypothesis import strategies as st
+from werkzeug.test import TestResponse
+
+from service import quotas
+from service.problems import Problem
+from service.proxies import read as read_proxies
+from service.quotas import POLICIES, SLICES, Limits, Quota, Share, Standing
+from service.settings import Settings
+from tests.api.conftest import QUICK, Store, context_of, made
+from tests.api.table import code
+
+NOON = datetime(2030, 1, 1, 12, 0, 0, tzinfo=UTC)
+SMALL = {
+    "reads": Quota(6, 60, quotas.SEAT),
+    "expensive_reads": Quota(3, 60, quotas.SEAT),
+    "commands": Quota(4, 60, quotas.SEAT),
+    "create": Quota(3, 3600, quotas.ADDRESS),
+    "create_as_member": Quota(3, 3600, quotas.ADDRESS),
+    "join": Quota(4, 3600, quotas.ADDRESS),
+    "auth_failures": Quota(2, 60, quotas.ADDRESS),
+}
+
+
+@pytest.fixture
+def clock() -> Iterator[Any]:
+    """The time stands still until a test moves it."""
+    with time_machine.travel(NOON, tick=False) as traveller:
+        yield traveller
+
+
+@pytest.fixture
+def small(monkeypatch: pytest.MonkeyPatch, clock: Any) -> None:
+    """Quotas that a test uses up with a few requests."""
+    assert SMALL.keys() == POLICIES.keys()
+    monkeypatch.setattr(quotas, "POLICIES", SMALL)
+
+
+@pytest.fixture
+def limited(store: Store, small: None) -> Iterator[Flask]:
+    app = made(store, QUICK._replace(rate_limits=True))
+    yield app
+    context_of(app).feed.close()
+
+
+class From:
+    """A client at an address, which may hold a token."""
+
+    def __init__(self, app: Flask, address: str = "203.0.113.9", token: str = "", forwarded: str = "") -> None:
+        self.client: FlaskClient = app.test_client()
+        self.address = {"REMOTE_ADDR": address}
+        self.headers = {"Authorization": f"Bearer {token}"} if token else {}
+        if forwarded:
+            self.headers["X-Forwarded-For"] = forwarded
+
+    def get(self, path: str) -> TestResponse:
+        return self.client.get(path, environ_base=self.address, headers=self.headers)
+
+    def post(self, path: str, body: object) -> TestResponse:
+        return self.client.post(path, json=body, environ_base=self.address, headers=self.headers)
+
+    def exhaust(self, path: str, most: int = 40) -> TestResponse:
+        """Reads until it is told that the quota is used up."""
+        for _ in range(most):
+            if (answer := self.get(path)).status_code == 429:
+                return answer
+        raise AssertionError(f"{most} requests were let through")
+
+
+class Hall:
+    """A game whose host and one player came from another address than the school of the tests."""
+
+    def __init__(self, app: Flask, visibility: str = "public") -> None:
+        maker = From(app, "198.51.100.1")
+        created = maker.post("/v1/games", {"seats": 3, "visibility": visibility}).json
+        self.path = f"/v1/games/{created['game']['id']}"
+        self.host = created["host_token"]
+        self.seat = maker.post(f"{self.path}/seats", {"name": "Ann", "seat": "red"}).json["token"]
+
+
+def left(answer: TestResponse, policy: str) -> int:
+    """What an answer says remains of a quota."""
+    found = re.search(rf'"{policy}";r=(\d+);t=\d+', answer.headers["RateLimit"])
+    assert found, answer.headers["RateLimit"]
+    return int(found[1])
+
+
+def taken_or_refused(limits: Limits, share: Share) -> tuple[Standing | None, int]:
+    """What is left after one more request, or None and the seconds to wait."""
+    try:
+        return limits.take(share)[0], 0
+    except Problem as problem:
+        return None, int(problem.headers["Retry-After"])
+
+
+# -- the window --------------------------------------------------------------------------------
+
+
+@given(st.lists(st.integers(0, 30_000), max_size=60), st.integers(0, 60_000))
+def test_no_window_wherever_it_begins_holds_more_than_the_quota(pauses: list[int], start: int) -> None:
+    limits, share = Limits(fakeredis.FakeRedis()), Share("auth_failures", "a")
+    most, seconds, _ = share.quota
+    slice_ms = seconds * 1000 // SLICES
+    taken: list[int] = []
+    with time_machine.travel(NOON, tick=False) as clock:
+        now = start
+        for pause in [*pauses, *[0] * 25, 1999, *[0] * 25]:
+            now += pause
+            clock.move_to(NOON + timedelta(milliseconds=now))
+            standing, wait = taken_or_refused(limits, share)
+            if standing is None:
+                assert len([at for at in taken if at > now - seconds * 1000 - slice_ms]) >= most
+                assert 0 < wait <= seconds + slice_ms // 1000
+                continue
+            taken.append(now)
+            window = [at for at in taken if at > now - seconds * 1000]
+            assert len(window) <= most
+            assert 0 <= standing.remaining <= most - len(window)
+
+
+def test_twice_the_quota_no_longer_passes_at_the_edge_of_a_window(clock: Any) -> None:
+    limits, share = Limits(fakeredis.FakeRedis()), Share("auth_failures", "a")
+    clock.move_to(NOON + timedelta(seconds=59.9))
+    for _ in range(20):
+        limits.take(share)
+    clock.move_to(NOON + timedelta(seconds=60.1))
+    assert taken_or_refused(limits, share)[0] is None
+
+
+def test_who_waits_as_long_as_it_is_told_gets_through(clock: Any) -> None:
+    limits, share = Limits(fakeredis.FakeRedis()), Share("auth_failures", "a")
+    for _ in range(20):
+        limits.take(share)
+    with pytest.raises(Problem) as refused:
+        limits.take(share)
+    clock.shift(int(refused.value.headers["Retry-After"]))
+    (standing,) = limits.take(share)
+    assert standing.remaining == 19
+
+
+def test_a_refused_request_counts_in_no_quota(clock: Any) -> None:
+    limits = Limits(fakeredis.FakeRedis())
+    wide, narrow = Share("reads", "a"), Share("auth_failures", "a")
+    for _ in range(20):
+        limits.take(wide, narrow)
+    for _ in range(5):
+        with pytest.raises(Problem) as refused:
+            limits.take(wide, narrow)
+        assert refused.value.context == {"violated_policies": ["auth_failures"]}
+    (standing,) = limits.take(wide)
+    assert standing.remaining == POLICIES["reads"].most - 21
+
+
+def test_what_is_stored_of_a_caller_stays_small_and_goes_away(clock: Any) -> None:
+    client = fakeredis.FakeRedis()
+    limits, share = Limits(client), Share("reads", "a")
+    for _ in range(200):
+        limits.take(share)
+        clock.shift(0.7)
+    assert client.hlen(share.key) <= SLICES + 1
+    clock.shift(63)
+    assert client.keys("*") == []
+
+
+def test_several_quotas_cost_one_round_trip() -> None:
+    client = fakeredis.FakeRedis()
+    limits = Limits(client)
+    limits.take(Share("reads", "a"))
+    sent: list[Any] = []
+    plain = client.execute_command
+    client.execute_command = lambda *words, **options: (sent.append(words[0]), plain(*words, **options))[1]  # type: ignore[method-assign]
+    limits.take(Share("reads", "a"), Share("auth_failures", "a"))
+    assert sent == ["EVALSHA"]
+
+
+# -- who is counted ----------------------------------------------------------------------------
+
+
+def test_every_answer_counts_down_also_those_that_refuse(limited: Flask) -> None:
+    hall = Hall(limited)
+    stranger = From(limited)
+    answers = [
+        stranger.get(hall.path),
+        stranger.get("/v1/games/g_0000000000000000000000000X"),
+        stranger.get("/nowhere"),
+        From(limited, token="ces_nobody").get(hall.path),
+        stranger.get(f"{hall.path}/events?limit=none"),
+        stranger.get("/v1/catalog/nothing"),
+    ]
+    assert [answer.status_code for answer in answers] == [200, 404, 404, 401, 422, 404]
+    assert [left(answer, "reads") for answer in answers] == [5, 4, 3, 2, 1, 0]
+    refused = stranger.get(hall.path)
+    assert (refused.status_code, code(refused), left(refused, "reads")) == (429, "quota_exceeded", 0)
+    assert refused.headers["RateLimit-Policy"] == '"reads";q=6;w=60'
+    assert refused.json["context"]["violated_policies"] == ["reads"]
+    assert 0 < int(refused.headers["Retry-After"]) <= 62
+
+
+def test_a_made_up_token_is_no_fresh_quota(limited: Flask) -> None:
+    hall = Hall(limited)
+    answers = [From(limited, token=f"ces_made_up_{n}").get(hall.path) for n in range(4)]
+    assert [code(answer) for answer in answers] == ["token_invalid"] * 2 + ["quota_exceeded"] * 2
+    assert [left(answer, "auth_failures") for answer in answers] == [1, 0, 0, 0]
+    assert [left(answer, "reads") for answer in answers] == [5, 4, 4, 4]
+    assert answers[-1].json["context"]["violated_policies"] == ["auth_failures"]
+    catalogue = [From(limited, token=f"ces_made_up_{n}").get("/v1/meta") for n in range(5)]
+    assert [answer.status_code for answer in catalogue] == [200] * 4 + [429]
+
+
+@pytest.mark.parametrize("header", ["Basic abc", "Bearer", "Bearer abc", "ces_abc", "Bearer ces_\u00e9"])
+def test_an_authorization_of_another_form_counts_as_a_failure(limited: Flask, header: str) -> None:
+    hall = Hall(limited)
+    sender = From(limited)
+    sender.headers = {"Authorization": header}
+    answer = sender.get(hall.path)
+    assert (code(answer), left(answer, "auth_failures"), left(answer, "reads")) == ("token_invalid", 1, 5)
+
+
+def test_a_token_of_another_game_counts_by_address(limited: Flask) -> None:
+    first, second = Hall(limited), Hall(limited)
+    for token in (first.seat, first.host, first.seat):
+        From(limited, token=token).get(second.path)
+    assert left(From(limited).get(second.path), "reads") == 2
+    assert left(From(limited, token=first.seat).get(first.path), "reads") == 5
+
+
+def test_a_seat_is_counted_by_itself_from_whatever_address(limited: Flask) -> None:
+    hall = Hall(limited)
+    assert left(From(limited, "203.0.113.9", hall.seat).get(hall.path), "reads") == 5
+    assert left(From(limited, "203.0.113.10", hall.seat).get(hall.path), "reads") == 4
+    assert left(From(limited, "203.0.113.9", hall.host).get(hall.path), "reads") == 5
+
+
+def test_setup_checks_count_by_address_whatever_token_comes_along(limited: Flask) -> None:
+    hall = Hall(limited)
+    answers = [
+        From(limited, token=token).post("/v1/setup-checks", {"seats": 3})
+        for token in ("ces_made_up", hall.seat, "", "ces_another")
+    ]
+    assert [answer.status_code for answer in answers] == [200, 200, 200, 429]
+    assert answers[-1].json["context"]["violated_policies"] == ["expensive_reads"]
+
+
+def test_expensive_reads_have_their_own_quota(limited: Flask) -> None:
+    hall = Hall(limited)
+    expensive = (
+        f"{hall.path}/verification",
+        f"{hall.path}/draws",
+        f"{hall.path}/export",
+        f"{hall.path}/diff?from=1&to=2",
+        f"{hall.path}/state?at=1",
+        f"{hall.path}/questions?at=1",
+        "/v1/archives/a_00000000000000000000000000000000",
+        "/v1/archives/a_00000000000000000000000000000000/events",
+    )
+    for number, path in enumerate(expensive):
+        answer = From(limited, f"203.0.113.{number}").get(path)
+        assert answer.headers["RateLimit-Policy"] == '"expensive_reads";q=3;w=60', path
+        assert left(answer, "expensive_reads") == 2
+    reader = From(limited)
+    refused = reader.exhaust(f"{hall.path}/verification")
+    assert refused.json["context"]["violated_policies"] == ["expensive_reads"]
+    assert reader.get(hall.path).status_code == 200
+    assert From(limited, token=hall.seat).get(f"{hall.path}/verification").status_code == 200
+
+
+# -- behind one address ------------------------------------------------------------------------
+
+
+def test_strangers_who_read_too_much_shut_out_nobody_who_has_a_seat(limited: Flask) -> None:
+    hall = Hall(limited)
+    From(limited).exhaust(hall.path)
+    From(limited).exhaust(f"{hall.path}/draws")
+    for token in (hall.seat, hall.host):
+        member = From(limited, token=token)
+        assert member.get(f"{hall.path}/state").status_code == 200
+        assert member.get(f"{hall.path}/draws").status_code == 200
+    assert From(limited).get(hall.path).status_code == 429
+
+
+def test_strangers_who_guess_tokens_shut_out_nobody_who_has_one(limited: Flask) -> None:
+    hall = Hall(limited)
+    From(limited, token="ces_guessed").exhaust(hall.path)
+    assert From(limited, token=hall.seat).get(f"{hall.path}/state").status_code == 200
+    assert From(limited, token=hall.host).post(f"{hall.path}/commands", {"type": "start_game"}).status_code == 409
+
+
+def test_strangers_who_command_without_a_seat_use_up_nobodys_commands(limited: Flask) -> None:
+    hall, other = Hall(limited), Hall(limited)
+    for token in ("", other.seat, other.host, "", other.seat):
+        last = From(limited, token=token).post(f"{hall.path}/commands", {"type": "start_game"})
+    assert last.status_code == 429
+    answer = From(limited, token=hall.seat).post(f"{hall.path}/commands", {"type": "concede"})
+    assert left(answer, "commands") == 3
+
+
+def test_strangers_who_create_and_join_too_much_do_not_stop_members(limited: Flask) -> None:
+    hall = Hall(limited)
+    stranger = From(limited)
+    assert [stranger.post("/v1/games", {"seats": 3}).status_code for _ in range(4)] == [201] * 3 + [429]
+    path = f"{hall.path}/seats"
+    assert [stranger.post(path, {"name": "X", "seat": "purple"}).status_code for _ in range(5)][-1] == 429
+    member = From(limited, token=hall.seat)
+    assert member.get(f"{hall.path}/state").status_code == 200
+    fork = member.post(f"{hall.path}/forks", {"at": 1})
+    assert left(fork, "create_as_member") == 2
+    assert stranger.post(f"{hall.path}/forks", {"at": 1}).status_code == 429
+
+
+def test_forks_by_members_are_counted_by_address_since_each_gives_new_tokens(limited: Flask) -> None:
+    halls = [Hall(limited), Hall(limited)]
+    answers = [
+        From(limited, token=token).post(f"{hall.path}/forks", {"at": 1})
+        for hall in halls
+        for token in (hall.host, hall.seat)
+    ]
+    assert [left(answer, "create_as_member") for answer in answers] == [2, 1, 0, 0]
+    assert answers[-1].status_code == 429
+
+
+def test_streams_of_strangers_take_no_place_of_a_seat(store: Store, small: None) -> None:
+    app = made(store, QUICK._replace(rate_limits=True, streams_per_address=2, streams_per_token=1))
+    hall = Hall(app)
+    opened = [From(app).get(f"{hall.path}/stream") for _ in range(3)]
+    assert [answer.status_code for answer in opened] == [200, 200, 429]
+    assert opened[-1].json["context"]["violated_policies"] == ["streams"]
+    mine = [From(app, token=hall.seat).get(f"{hall.path}/stream") for _ in range(2)]
+    assert [answer.status_code for answer in mine] == [200, 429]
+    theirs = From(app, token=hall.host).get(f"{hall.path}/stream")
+    assert theirs.status_code == 200
+    for answer in (*opened, *mine, theirs):
+        answer.close()
+    context_of(app).feed.close()
+
+
+def test_streams_of_seats_take_no_place_of_strangers(store: Store, small: None) -> None:
+    app = made(store, QUICK._replace(rate_limits=True, streams_per_address=1, streams_per_token=1))
+    hall, other = Hall(app), Hall(app)
+    opened = [From(app, token=token).get(f"{hall.path}/stream") for token in (hall.seat, hall.host, "", other.seat)]
+    assert [answer.status_code for answer in opened] == [200, 200, 200, 429]
+    for answer in opened:
+        answer.close()
+    context_of(app).feed.close()
+
+
+# -- addresses ---------------------------------------------------------------------------------
+
+
+def test_without_trusted_proxies_a_forwarded_address_is_no_fresh_quota(limited: Flask) -> None:
+    answers = [From(limited, forwarded=f"198.51.100.{n}").get("/v1/meta") for n in range(7)]
+    assert [answer.status_code for answer in answers] == [200] * 6 + [429]
+
+
+def test_behind_a_trusted_proxy_each_client_has_its_own_quota(store: Store, small: None) -> None:
+    trusted = read_proxies("10.0.0.0/8")
+    app = made(store, QUICK._replace(rate_limits=True, trusted_proxies=trusted))
+    From(app, "10.0.0.2", forwarded="198.51.100.1").exhaust("/v1/meta")
+    assert From(app, "10.0.0.2", forwarded="203.0.113.1, 198.51.100.1").get("/v1/meta").status_code == 429
+    assert left(From(app, "10.0.0.2", forwarded="198.51.100.2").get("/v1/meta"), "reads") == 5
+    assert left(From(app, "203.0.113.9", forwarded="198.51.100.3").get("/v1/meta"), "reads") == 5
+    assert left(From(app, "203.0.113.9", forwarded="198.51.100.4").get("/v1/meta"), "reads") == 4
+    context_of(app).feed.close()
+
+
+def test_an_address_that_a_server_in_front_has_resolved_counts(limited: Flask) -> None:
+    sender = From(limited)
+    sender.address |= {"cosmic-ledger.client": "198.51.100.1"}
+    assert left(sender.get("/v1/meta"), "reads") == 5
+    assert left(From(limited, "198.51.100.1").get("/v1/meta"), "reads") == 4
+
+
+def test_clients_of_one_ipv6_network_share_a_quota(limited: Flask) -> None:
+    assert left(From(limited, "2001:db8:1:2::1").get("/v1/meta"), "reads") == 5
+    assert left(From(limited, "2001:db8:1:2:ffff::1").get("/v1/meta"), "reads") == 4
+    assert left(From(limited, "2001:db8:1:3::1").get("/v1/meta"), "reads") == 5
+
+
+def test_this_machine_has_the_quotas_of_everybody_unless_more_is_asked_for(store: Store, small: None) -> None:
+    app = made(store, QUICK._replace(rate_limits=True))
+    assert From(app, "127.0.0.1").get("/v1/meta").headers["RateLimit-Policy"] == '"reads";q=6;w=60'
+    wide = made(store, QUICK._replace(rate_limits=True, local_quota_factor=10))
+    for address in ("127.0.0.1", "127.0.0.2", "::1"):
+        assert From(wide, address).get("/v1/meta").headers["RateLimit-Policy"] == '"reads";q=60;w=60'
+    assert From(wide).get("/v1/meta").headers["RateLimit-Policy"] == '"reads";q=6;w=60'
+    for each in (app, wide):
+        context_of(each).feed.close()
+
+
+# -- without a count ---------------------------------------------------------------------------
+
+
+def test_when_nothing_can_be_counted_reads_pass_and_commands_are_refused(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app = made(store, QUICK._replace(rate_limits=True))
+    hall = Hall(app)
+    monkeypatch.setattr(context_of(app).limits, "_count", _gone)
+    for token in ("", hall.seat):
+        for path in ("/v1/meta", hall.path, f"{hall.path}/verification"):
+            answer = From(app, token=token).get(path)
+            assert answer.status_code == 200
+            assert "RateLimit" not in answer.headers
+    assert code(From(app, token="ces_nobody").get(hall.path)) == "token_invalid"
+    assert code(From(app).post("/v1/games", {"seats": 3})) == "unavailable"
+    assert code(From(app, token=hall.seat).post(f"{hall.path}/commands", {"type": "concede"})) == "unavailable"
+    context_of(app).feed.close()
+
+
+def _gone(**_: Any) -> None:
+    raise redis.ConnectionError("gone")
+
+
+def test_without_limits_nothing_is_counted_and_nothing_told(store: Store) -> None:
+    app = made(store, Settings(rate_limits=False))
+    assert "RateLimit" not in From(app).get("/v1/meta").headers
+    assert From(app).get("/v1/meta").json["limits"] == {}
+    assert [key for key in store.queue.keys("*") if b"quota" in key] == []
+    context_of(app).feed.close()
