@@ -12,7 +12,7 @@ import redis
 from service.problems import Problem
 
 SLICES = 30
-"""Into how many parts a window is cut: what is stored of a caller has at most one more."""
+"""Into how many parts a window is cut: of a caller the counts of at most one more are stored."""
 
 SEAT, ADDRESS = "seat or address", "address"
 
@@ -42,49 +42,50 @@ COUNT = """
 local time = redis.call('TIME')
 local now = time[1] * 1000 + math.floor(time[2] / 1000)
 local slices = tonumber(ARGV[1])
-local refused, found, stale = 0, {}, {}
+local function whole(number)
+    return string.format('%d', number)
+end
+local refused, found = 0, {}
 for each, key in ipairs(KEYS) do
     local most, length = tonumber(ARGV[2 * each]), ARGV[2 * each + 1] / slices
     local here = math.floor(now / length)
-    local used, oldest, newest = 0, here, here
-    local stored, left = redis.call('HGETALL', key), {}
-    for at = 1, #stored, 2 do
-        local slice = tonumber(stored[at])
-        if slice < here - slices then
-            table.insert(left, stored[at])
-        else
-            used = used + stored[at + 1]
-            oldest = math.min(oldest, slice)
-            newest = math.max(newest, slice)
-        end
+    local stored = redis.call('HMGET', key, 'used', 'oldest', 'newest')
+    local used, oldest, newest = tonumber(stored[1]) or 0, tonumber(stored[2]) or here, tonumber(stored[3]) or here
+    if newest < here - slices then
+        redis.call('DEL', key)
+        used, oldest, newest = 0, here, here
+    end
+    while oldest < here - slices do
+        local slice = whole(oldest)
+        local count = tonumber(redis.call('HGET', key, slice) or 0)
+        used, oldest = used - count, oldest + 1
+        redis.call('HDEL', key, slice)
+        redis.call('HSET', key, 'used', whole(used), 'oldest', whole(oldest))
     end
     if used >= most and refused == 0 then
         refused = each
     end
-    stale[each] = left
-    local behind = (slices + 1) * length
-    local remaining = math.floor(math.max(0, most - used))
-    local whole, again = newest * length + behind - now, oldest * length + behind - now
-    table.insert(found, {remaining, math.ceil(whole), math.ceil(again), string.format('%d', here)})
+    found[each] = {most, used, oldest, newest, here, length}
 end
 local answer = {refused}
 for each, key in ipairs(KEYS) do
-    local remaining, whole, again, here = unpack(found[each])
+    local most, used, oldest, newest, here, length = unpack(found[each])
     if refused == 0 then
-        remaining = remaining - 1
-        redis.call('HINCRBY', key, here, 1)
-        redis.call('PEXPIRE', key, math.ceil(ARGV[2 * each + 1] / slices * (slices + 1)))
-        if #stale[each] > 0 then
-            redis.call('HDEL', key, unpack(stale[each]))
-        end
+        used, newest = used + 1, math.max(newest, here)
+        redis.call('HINCRBY', key, whole(here), 1)
+        redis.call('HSET', key, 'used', whole(used), 'oldest', whole(oldest), 'newest', whole(newest))
+        redis.call('PEXPIRE', key, math.ceil(length * (slices + 1)))
     end
-    table.insert(answer, remaining)
-    table.insert(answer, whole)
-    table.insert(answer, again)
+    local gone = length * (slices + 1) - now
+    table.insert(answer, math.floor(math.max(0, most - used)))
+    table.insert(answer, math.ceil(newest * length + gone))
+    table.insert(answer, math.ceil(oldest * length + gone))
 end
 return answer
 """
 """Counts one request for each key unless one of them is used up; then none is counted.
+
+A key holds how many requests count, the oldest and the newest slice, and the requests of each slice.
 
 ARGV: slices of a window, then quota and milliseconds of each key. Answers the number of the key that refuses (or 0),
 and for each key what remains, and the milliseconds until all of it and until some of it is given back.

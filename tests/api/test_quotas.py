@@ -98,10 +98,10 @@ def left(answer: TestResponse, policy: str) -> int:
     return int(found[1])
 
 
-def taken_or_refused(limits: Limits, share: Share) -> tuple[Standing | None, int]:
-    """What is left after one more request, or None and the seconds to wait."""
+def taken_or_refused(limits: Limits, *shares: Share) -> tuple[Standing | None, int]:
+    """What is left of the first quota after one more request, or None and the seconds to wait."""
     try:
-        return limits.take(share)[0], 0
+        return limits.take(*shares)[0], 0
     except Problem as problem:
         return None, int(problem.headers["Retry-After"])
 
@@ -170,9 +170,24 @@ def test_what_is_stored_of_a_caller_stays_small_and_goes_away(clock: Any) -> Non
     for _ in range(200):
         limits.take(share)
         clock.shift(0.7)
-    assert client.hlen(share.key) <= SLICES + 1
+    assert client.hlen(share.key) <= SLICES + 1 + len(("used", "oldest", "newest"))
     clock.shift(63)
     assert client.keys("*") == []
+
+
+def test_a_refusal_by_one_quota_leaves_the_others_right_when_time_has_passed(clock: Any) -> None:
+    limits = Limits(fakeredis.FakeRedis())
+    wide, narrow = Share("reads", "a"), Share("auth_failures", "a")
+    for _ in range(5):
+        limits.take(wide)
+    clock.shift(30)
+    for _ in range(20):
+        limits.take(wide, narrow)
+    clock.shift(32)
+    for _ in range(3):
+        assert taken_or_refused(limits, wide, narrow)[0] is None
+    (standing,) = limits.take(wide)
+    assert standing.remaining == POLICIES["reads"].most - 21
 
 
 def test_several_quotas_cost_one_round_trip() -> None:

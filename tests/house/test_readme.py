@@ -22,8 +22,8 @@ def blocks(text):
 
 @pytest.fixture(scope="module")
 def walk(tmp_path_factory):
-    """What each block of the tour prints on a house of its own, the first block first."""
-    with running(tmp_path_factory.mktemp("tour") / "var") as run:
+    """What each block of the tour prints on a house of its own, with the limits that a reader meets."""
+    with running(tmp_path_factory.mktemp("tour") / "var", RATE_LIMITS="1") as run:
         steps = [f"{block}\necho '=== {number}'" for number, block in enumerate(blocks(TOUR))]
         script = "set -eu\n" + "\n".join(steps).replace("http://127.0.0.1:8080", run.url)
         # The tour's python3 is whoever runs the tests.
