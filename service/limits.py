@@ -13,7 +13,7 @@ from service.context import context
 from service.problems import Problem
 from service.quotas import POLICIES, SEAT, Share, headers_of
 
-CLIENT = "cosmic-ledger.client"
+CLIENT = "cosmic.client"
 """In the environment of a request: the client's address, when a server in front has resolved it already."""
 
 _BY_ENDPOINT = {

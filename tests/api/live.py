@@ -18,7 +18,8 @@ HOUSE = Path(__file__).resolve().parents[2]
 class LiveServer:
     """A served API. `close` ends it and its store."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, **chosen: str) -> None:
+        """`chosen` are settings."""
         self.store = embedded.start(folder)
         served = listener("127.0.0.1", 0)
         self.port = served.getsockname()[1]
@@ -30,6 +31,7 @@ class LiveServer:
             "QUEUE_REDIS_URL": self.store.url(1),
             "RATE_LIMITS": "0",
             "DATA_DIR": str(folder),
+            **chosen,
         }
         command = [sys.executable, "-m", "service.server", "--socket", str(served.fileno())]
         with self.log.open("wb") as log, served:

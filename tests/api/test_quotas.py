@@ -392,7 +392,7 @@ def test_behind_a_trusted_proxy_each_client_has_its_own_quota(store: Store, smal
 
 def test_an_address_that_a_server_in_front_has_resolved_counts(limited: Flask) -> None:
     sender = From(limited)
-    sender.address |= {"cosmic-ledger.client": "198.51.100.1"}
+    sender.address |= {"cosmic.client": "198.51.100.1"}
     assert left(sender.get("/v1/meta"), "reads") == 5
     assert left(From(limited, "198.51.100.1").get("/v1/meta"), "reads") == 4
 
