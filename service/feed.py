@@ -146,6 +146,10 @@ class Channel:
             with suppress(RuntimeError):
                 self._loop.call_soon_threadsafe(self._wake)
 
+    def pokes(self) -> int:
+        """How often it was poked."""
+        return self._pokes
+
     def _wake(self) -> None:
         moved, self._moved = self._moved, asyncio.Event()
         moved.set()

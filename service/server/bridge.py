@@ -31,8 +31,8 @@ class Answer(NamedTuple):
 
 def environ(scope: Any, body: bytes) -> dict[str, Any]:
     """The WSGI environment of a request whose body is here."""
-    # `X_Forwarded_For` would become the same variable as `X-Forwarded-For`.
-    plain = [(name, value) for name, value in scope["headers"] if b"_" not in name]
+    # `X_Forwarded_For` would become the same variable as `X-Forwarded-For`, and no other protocol is spoken here.
+    plain = [(name, value) for name, value in scope["headers"] if b"_" not in name and name != b"upgrade"]
     query = scope["query_string"].decode("latin-1")
     readable = {**scope, "headers": plain, "query_string": b""}
     found = cast(dict[str, Any], build_environ(readable, io.BytesIO(body)))  # type: ignore[arg-type]

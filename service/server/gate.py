@@ -81,9 +81,9 @@ class Gate:
         self._app = app
         self._settings = settings
         self._threads = ThreadPoolExecutor(settings.api_threads, thread_name_prefix="requests")
-        self._turns = Turns(settings.api_threads)
+        self.turns = Turns(settings.api_threads)
         self._bodies = Bodies()
-        self._requests: Counter[str] = Counter()
+        self.requests: Counter[str] = Counter()
 
     def close(self) -> None:
         """Takes no more requests; those on threads go on."""
@@ -134,19 +134,19 @@ class Gate:
 
     @contextmanager
     def _under_way(self, source: str) -> Iterator[None]:
-        if self._requests[source] >= self._settings.requests_per_address:
+        if self.requests[source] >= self._settings.requests_per_address:
             raise Problem("quota_exceeded", headers={"Retry-After": "1"}, violated_policies=["requests_under_way"])
-        self._requests[source] += 1
+        self.requests[source] += 1
         try:
             yield
         finally:
-            self._requests[source] -= 1
-            if not self._requests[source]:
-                del self._requests[source]
+            self.requests[source] -= 1
+            if not self.requests[source]:
+                del self.requests[source]
 
     async def _answered(self, exchange: "Exchange", source: str, body: bytes) -> Answer:
         """The app's answer. Raises Problem unavailable without a thread, internal_error after a fault, and Gone."""
-        async with self._turns.turn(source):
+        async with self.turns.turn(source):
             if exchange.has_ended:
                 raise Gone
             loop = asyncio.get_running_loop()

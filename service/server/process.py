@@ -37,12 +37,12 @@ class Server(UvicornServer):
     def __init__(self, app: Flask, ready: int | None = None, most: int | None = None) -> None:
         self._context: Context = of_app(app)
         settings = self._context.settings
-        self._gate = Gate(app.wsgi_app, settings)
+        self.gate = Gate(app.wsgi_app, settings)
         trusted = settings.trusted_proxies.is_trusted
         self.open_connections = Connections(settings.connections_per_address, most, trusted)
         protocol: Any = functools.partial(HttpConnection, settings=settings, connections=self.open_connections)
         config = Config(
-            self._gate,
+            self.gate,
             http=protocol,
             loop="uvloop",
             ws="none",
@@ -75,7 +75,7 @@ class Server(UvicornServer):
             server.close()
         await asyncio.to_thread(self._context.feed.close)
         await super().shutdown(sockets)
-        self._gate.close()
+        self.gate.close()
 
     @contextlib.contextmanager
     def capture_signals(self) -> Iterator[None]:

@@ -18,10 +18,15 @@ class Turns:
 
     def __init__(self, threads: int, waiting: int = WAITING, patience: float = PATIENCE_S) -> None:
         self._free = threads
-        self._most = waiting
+        self.most = waiting
         self._patience = patience
         self._waiting: OrderedDict[str, deque[asyncio.Future[None]]] = OrderedDict()
         self._count = 0
+
+    @property
+    def waiting(self) -> int:
+        """How many requests wait."""
+        return self._count
 
     @asynccontextmanager
     async def turn(self, caller: str) -> AsyncIterator[None]:
@@ -36,7 +41,7 @@ class Turns:
             self._hand_on()
 
     async def _wait(self, caller: str) -> None:
-        if self._count >= self._most:
+        if self._count >= self.most:
             raise Problem("unavailable", "Too many requests wait for their turn.")
         mine: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._waiting.setdefault(caller, deque()).append(mine)

@@ -58,10 +58,10 @@ def id_of(node: Node) -> str:
 
 
 def heard(channel: Channel, games: Games) -> bool:
-    """Whether three commands in a row are told to who follows their game."""
+    """Whether three commands in a row are told to those who follow their game."""
     for _ in range(3):
         before = channel.pokes()
-        if not answer(games, channel.game) or not channel.wait(before, 0.3):
+        if not answer(games, channel.game) or not eventually(lambda before=before: channel.pokes() > before, 0.3):
             return False
     return True
 
@@ -75,7 +75,7 @@ def test_games_go_on_where_their_servers_live_and_nothing_confirmed_is_lost__sto
         started(games, game, timers={"decision": 1})
     tokens = Tokens(client)
     issued = [tokens.issue(HOST, third) for _ in range(20)]
-    feed = Feed(client, games.log, Settings())
+    feed = Feed(client, games, Settings())
     with feed.follow(third) as channel:
         assert eventually(lambda: heard(channel, games))
         # The server at which pokes would be listened for by their name.

@@ -1,6 +1,7 @@
 """The real server in this process: sockets on a free port, the app over a store in memory, short limits."""
 
 import http.client
+import io
 import json
 import socket
 import threading
@@ -12,10 +13,12 @@ from typing import Any
 from flask import Flask
 
 from service.context import of_app
+from service.feed import Feed
 from service.server.listening import listener
 from service.server.process import Server
 
 PATIENCE = 20.0
+POST = "POST /v1/games HTTP/1.1\nHost: here\nContent-Type: application/json\n"
 
 
 class Serving:
@@ -40,6 +43,11 @@ class Serving:
         self._thread.join(PATIENCE)
         assert not self._thread.is_alive()
         of_app(self.app).feed.close()
+
+    @property
+    def feed(self) -> Feed:
+        """The streams of the server."""
+        return of_app(self.app).feed
 
     @property
     def connections(self) -> int:
@@ -81,6 +89,10 @@ class Line:
         """The next answer on this connection."""
         return Heard(self.socket, method)
 
+    def head(self, method: str = "GET") -> "Heard":
+        """The next answer without its body."""
+        return Heard(self.socket, method, body=False)
+
     def is_closed(self) -> bool:
         """Waits for the end of the connection; what is still said is thrown away."""
         try:
@@ -106,7 +118,7 @@ class Line:
 class Heard:
     """An answer: status, headers and body."""
 
-    def __init__(self, on: socket.socket, method: str) -> None:
+    def __init__(self, on: socket.socket, method: str, body: bool = True) -> None:
         # What http.client read ahead would be lost for the next answer, so the bytes are taken one at a time.
         head = b""
         while not head.endswith(b"\r\n\r\n"):
@@ -118,7 +130,9 @@ class Heard:
         replayed.begin()
         self.status = replayed.status
         self.headers = replayed.headers
-        length = 0 if method == "HEAD" or self.status in (204, 304) else int(self.headers["Content-Length"] or 0)
+        length = (
+            0 if not body or method == "HEAD" or self.status in (204, 304) else int(self.headers["Content-Length"] or 0)
+        )
         self.body = b""
         while len(self.body) < length:
             piece = on.recv(length - len(self.body))
@@ -142,9 +156,13 @@ class _Played:
         self._head = head
 
     def makefile(self, *_: Any) -> Any:
-        import io
-
         return io.BytesIO(self._head)
+
+
+def lives(port: int, source: str = "127.0.0.2") -> bool:
+    """Whether a client of this address is answered."""
+    with Line(port, source) as line:
+        return line.ask("/healthz").answer().status == 200
 
 
 def eventually(condition: Callable[[], Any], within: float = PATIENCE) -> Any:

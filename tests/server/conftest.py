@@ -1,0 +1,56 @@
+"""A server with short limits over a store in memory, and an application that does what a test wants."""
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from flask import Flask
+
+from service.settings import Settings
+from tests.api.conftest import Store, made
+from tests.api.table import Table
+from tests.server.serving import Serving
+
+SHORT = Settings(
+    rate_limits=False,
+    keep_alive=0.05,
+    stream_life=60.0,
+    api_threads=2,
+    head_seconds=0.4,
+    body_seconds=0.4,
+    idle_seconds=0.6,
+    write_seconds=0.4,
+)
+"""Limits that a test can wait for; those that it does not mean it makes long."""
+
+LONG = SHORT._replace(head_seconds=60.0, body_seconds=60.0, idle_seconds=60.0, write_seconds=60.0)
+
+Begin = Callable[..., Serving]
+
+
+@pytest.fixture
+def store() -> Store:
+    return Store()
+
+
+@pytest.fixture
+def begin(store: Store) -> Iterator[Begin]:
+    """Begins a server; `wsgi` takes the place of the application. All of them end after the test."""
+    begun: list[Serving] = []
+
+    def _begin(settings: Settings = LONG, wsgi: Any = None, **options: Any) -> Serving:
+        app: Flask = made(store, settings)
+        if wsgi:
+            app.wsgi_app = wsgi  # type: ignore[method-assign]
+        begun.append(Serving(app, **options))
+        return begun[-1]
+
+    yield _begin
+    for each in begun:
+        each.close()
+
+
+@pytest.fixture
+def table(store: Store) -> Table:
+    """A running game of three people."""
+    return Table(made(store).test_client(), seed="a table of three").start()

@@ -1,0 +1,161 @@
+"""One address has so many connections and requests under way; the others are served as if it were not there."""
+
+import threading
+from typing import Any
+
+import pytest
+
+from service import proxies
+from service.server.gate import Bodies
+from tests.server.conftest import LONG, Begin
+from tests.server.serving import POST, Line, Serving, eventually, lives
+
+HALF_A_BODY = POST + "Content-Length: 9\n\n{"
+
+
+def test_the_connection_beyond_the_limit_of_an_address_is_closed_and_another_address_is_served(begin: Begin) -> None:
+    server = begin(LONG._replace(connections_per_address=3))
+    held = [Line(server.port, "127.0.0.3") for _ in range(3)]
+    assert eventually(lambda: server.connections == 3)
+    with Line(server.port, "127.0.0.3") as refused:
+        told = refused.answer()
+        assert (told.status, told.code) == (429, "quota_exceeded")
+        assert told.json["context"] == {"violated_policies": ["connections"]}
+        assert refused.is_closed()
+    assert lives(server.port, "127.0.0.2")
+    for line in held:
+        assert line.ask("/healthz").answer().status == 200
+        line.close()
+    assert eventually(lambda: lives(server.port, "127.0.0.3"))
+
+
+def test_beyond_what_the_process_can_hold_everybody_is_refused_and_served_again_after(begin: Begin) -> None:
+    server = begin(most=4)
+    held = [Line(server.port, f"127.0.0.{number}") for number in range(3, 7)]
+    assert eventually(lambda: server.connections == 4)
+    with Line(server.port, "127.0.0.2") as refused:
+        told = refused.answer()
+        assert (told.status, told.code) == (503, "unavailable")
+        assert told.headers["Retry-After"]
+        assert refused.is_closed()
+    held[0].close()
+    assert eventually(lambda: server.connections == 3)
+    assert lives(server.port)
+    for line in held:
+        line.close()
+
+
+def test_a_trusted_proxy_has_more_connections_than_one_address(begin: Begin) -> None:
+    server = begin(LONG._replace(connections_per_address=1, trusted_proxies=proxies.read("127.0.0.5")))
+    held = [Line(server.port, "127.0.0.5") for _ in range(4)]
+    for line in held:
+        assert line.ask("/healthz").answer().status == 200
+        line.close()
+
+
+def test_so_many_requests_of_one_address_are_under_way_and_another_address_is_served(begin: Begin) -> None:
+    server = begin(LONG._replace(requests_per_address=2))
+    slow = [Line(server.port).say(HALF_A_BODY) for _ in range(2)]
+    assert eventually(lambda: under_way(server) == 2)
+    with Line(server.port) as refused:
+        told = refused.ask("/healthz").answer()
+        assert (told.status, told.code) == (429, "quota_exceeded")
+        assert told.json["context"] == {"violated_policies": ["requests_under_way"]}
+        assert told.headers["Retry-After"]
+    assert lives(server.port)
+    for line in slow:
+        line.close()
+    assert eventually(lambda: under_way(server) == 0)
+    assert lives(server.port, "127.0.0.1")
+
+
+def under_way(server: Serving) -> int:
+    return sum(server.server.gate.requests.values())
+
+
+def test_requests_of_clients_behind_a_trusted_proxy_are_counted_for_the_clients(begin: Begin) -> None:
+    server = begin(LONG._replace(requests_per_address=1, trusted_proxies=proxies.read("1")))
+    one, other = "X-Forwarded-For: 192.0.2.1\n", "X-Forwarded-For: 192.0.2.2\n"
+    with Line(server.port) as slow, Line(server.port) as line:
+        slow.say(POST + one + "Content-Length: 9\n\n{")
+        assert eventually(lambda: under_way(server) == 1)
+        assert line.ask("/healthz", headers=one).answer().status == 429
+    with Line(server.port) as line:
+        assert line.ask("/healthz", headers=other).answer().status == 200
+
+
+def test_a_request_that_finds_no_thread_waits_for_its_turn(begin: Begin) -> None:
+    work = Work()
+    server = begin(LONG._replace(api_threads=1), wsgi=work)
+    first, second = Line(server.port).ask("/first"), Line(server.port, "127.0.0.2")
+    assert eventually(lambda: work.order == ["/first"])
+    second.ask("/second")
+    work.go.set()
+    assert (first.answer().status, second.answer().status) == (200, 200)
+    assert work.order == ["/first", "/second"]
+
+
+def test_callers_take_turns_so_that_a_busy_one_does_not_shut_the_others_out(begin: Begin) -> None:
+    work = Work()
+    server = begin(LONG._replace(api_threads=1), wsgi=work)
+    busy = [Line(server.port) for _ in range(5)]
+    for number, line in enumerate(busy):
+        line.ask(f"/busy/{number}")
+        assert eventually(lambda seen=number: under_way(server) == seen + 1)
+    assert eventually(lambda: server.server.gate.turns.waiting == 4)
+    other = Line(server.port, "127.0.0.2").ask("/other")
+    assert eventually(lambda: server.server.gate.turns.waiting == 5)
+    work.go.set()
+    assert other.answer().status == 200
+    for line in busy:
+        assert line.answer().status == 200
+    assert work.order.index("/other") <= 2
+
+
+def test_beyond_the_places_in_the_queue_a_request_is_refused(begin: Begin) -> None:
+    work = Work()
+    server = begin(LONG._replace(api_threads=1), wsgi=work)
+    server.server.gate.turns.most = 1
+    lines = [Line(server.port, f"127.0.0.{number}") for number in (2, 3)]
+    for number, line in enumerate(lines):
+        line.ask("/held")
+        assert eventually(lambda seen=number: under_way(server) == seen + 1)
+    assert eventually(lambda: server.server.gate.turns.waiting == 1)
+    with Line(server.port, "127.0.0.4") as refused:
+        told = refused.ask("/late").answer()
+        assert (told.status, told.code) == (503, "unavailable")
+        assert told.headers["Retry-After"]
+    work.go.set()
+    assert [line.answer().status for line in lines] == [200, 200]
+
+
+class Work:
+    """An application whose requests wait until they may go on."""
+
+    def __init__(self) -> None:
+        self.order: list[str] = []
+        self.go = threading.Event()
+
+    def __call__(self, environ: Any, start_response: Any) -> list[bytes]:
+        self.order.append(environ["PATH_INFO"])
+        assert self.go.wait(20)
+        start_response("200 OK", [("Content-Type", "text/plain")])
+        return [b"done"]
+
+
+def test_bodies_in_memory_have_a_bound_in_all_and_one_for_each_address() -> None:
+    bodies = Bodies(most=100)
+    with bodies.held("one") as add:
+        add(25)
+        with pytest.raises(Exception, match="Too many requests") as refused:
+            add(1)
+        assert refused.value.code == "quota_exceeded"
+    with bodies.held("a") as a, bodies.held("b") as b, bodies.held("c") as c, bodies.held("d") as d:
+        for add in (a, b, c, d):
+            add(25)
+        with bodies.held("e") as e:
+            with pytest.raises(Exception, match="Too much") as full:
+                e(1)
+            assert full.value.code == "unavailable"
+    with bodies.held("f") as f:
+        f(25)
