@@ -27,6 +27,8 @@ _BY_ENDPOINT = {
 }
 _EXPENSIVE = ("archives.", "diff.", "proof.verify_game", "proof.list_draws", "proof.export_game")
 """Reads that check, fold or write out whole games."""
+_LONGEST_CHEAP_PAGE = 100
+"""Items of a page: 500 events cost more than ten times what a state does."""
 _FREE = ("health.", "docs.", "static")
 
 
@@ -60,8 +62,14 @@ def _policy() -> str | None:
     if request.method == "OPTIONS" or endpoint.startswith(_FREE):
         return None
     if request.method in ("GET", "HEAD"):
-        return "expensive_reads" if endpoint.startswith(_EXPENSIVE) or "at" in request.args else "reads"
+        return "expensive_reads" if _is_expensive(endpoint) else "reads"
     return _BY_ENDPOINT.get(endpoint, "commands")
+
+
+def _is_expensive(endpoint: str) -> bool:
+    page = request.args.get("limit", "")
+    is_long = page.isascii() and page.isdigit() and len(page) < 10 and int(page) > _LONGEST_CHEAP_PAGE
+    return is_long or "at" in request.args or endpoint.startswith(_EXPENSIVE)
 
 
 def _shares(policy: str) -> list[Share]:
@@ -77,6 +85,15 @@ def _shares(policy: str) -> list[Share]:
     return [Share(policy, name() if POLICIES[policy].by == SEAT else _address_name(), widened)]
 
 
+def spend(policy: str) -> None:
+    """Counts the running request in one more quota of its address, for work that few requests bring about.
+
+    Raises Problem quota_exceeded, and unavailable when what writes cannot be counted.
+    """
+    taken = context().limits.take(Share(policy, _address_name(), factor()))
+    g.standings = (*g.get("standings", ()), *taken)
+
+
 def register(app: Flask) -> None:
     """Counts every request before its view runs and tells on its answer what is left."""
 
@@ -86,7 +103,10 @@ def register(app: Flask) -> None:
             g.standings = context().limits.take(*_shares(policy))
 
     def tell(response: Response) -> Response:
-        response.headers.update(headers_of(g.get("standings", ())))
+        for name, value in headers_of(g.get("standings", ())).items():
+            # A refusal tells of the quota that is used up by itself.
+            refused = response.headers.get(name)
+            response.headers[name] = f"{value}, {refused}" if refused else value
         return response
 
     app.before_request(count)

@@ -27,7 +27,8 @@ class Quota(NamedTuple):
 
 POLICIES = {
     "reads": Quota(1200, 60, SEAT),
-    "expensive_reads": Quota(120, 60, SEAT),
+    "expensive_reads": Quota(240, 60, SEAT),
+    "archive_checks": Quota(20, 60, ADDRESS),
     "commands": Quota(600, 60, SEAT),
     "create": Quota(20, 3600, ADDRESS),
     "create_as_member": Quota(60, 3600, ADDRESS),
@@ -35,7 +36,7 @@ POLICIES = {
     "auth_failures": Quota(20, 60, ADDRESS),
 }
 
-PASSED_UNCOUNTED = ("reads", "expensive_reads", "auth_failures")
+PASSED_UNCOUNTED = ("reads", "expensive_reads", "archive_checks", "auth_failures")
 """What goes on when nothing can be counted: a request that counts for anything else is refused then."""
 
 COUNT = """

@@ -67,6 +67,13 @@ class Uploads:
         self._remember(upload)
         return upload
 
+    def is_unchecked(self, id: str) -> bool:
+        """True when an archive is there and `find` would check it anew, which takes as long as when it was brought."""
+        with self._lock:
+            if id in self._at_hand:
+                return False
+        return _ID.fullmatch(id) is not None and self._path(id).exists()
+
     def find(self, id: str) -> Upload | None:
         """An archive, or None. Raises Broken when the file was damaged since."""
         if not _ID.fullmatch(id):

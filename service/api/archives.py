@@ -7,7 +7,7 @@ from flask import Response, request
 from msgspec import structs
 
 from domain.views import PUBLIC
-from service import audit, ids, log_lines, uploads
+from service import audit, ids, limits, log_lines, uploads
 from service.api.play import seen
 from service.blueprint import Blueprint, answer
 from service.broken import Broken
@@ -52,6 +52,8 @@ def upload_archive() -> Response:
 
 
 def _found(id: str) -> Upload:
+    if context().uploads.is_unchecked(id):
+        limits.spend("archive_checks")
     upload = context().uploads.find(id)
     if upload is None:
         raise Problem("not_found", "There is no such archive.")

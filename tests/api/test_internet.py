@@ -18,6 +18,7 @@ import pytest
 import yaml
 
 from service import settings as service_settings
+from service.quotas import POLICIES, Quota
 from service.settings import Settings
 from tests.api.live import HOUSE, LiveServer
 from workers import supervisor
@@ -335,6 +336,12 @@ def test_a_unit_restarts_its_service_and_takes_rights_away(name: str) -> None:
     assert (service["NoNewPrivileges"], service["ProtectSystem"]) == ("yes", "strict")
     assert service["StateDirectory"]
     assert unit["Install"]["WantedBy"] == "multi-user.target"
+
+
+def test_the_page_tells_the_quotas_as_they_are() -> None:
+    page = (FOLDER / "internet.md").read_text()
+    rows = re.findall(r"^\| `(\w+)` \| (\d+) \| (\d+) \| ([\w ]+) \|", page, re.MULTILINE)
+    assert {name: Quota(int(most), int(seconds), by) for name, most, seconds, by in rows} == POLICIES
 
 
 def test_the_page_names_each_example_and_each_example_is_there() -> None:

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta
+from pathlib import Path
 from typing import Any
 
 import fakeredis
@@ -21,12 +22,13 @@ from service.proxies import read as read_proxies
 from service.quotas import POLICIES, SLICES, Limits, Quota, Share, Standing
 from service.settings import Settings
 from tests.api.conftest import QUICK, Store, context_of, made
-from tests.api.table import code
+from tests.api.table import Table, code
 
 NOON = datetime(2030, 1, 1, 12, 0, 0, tzinfo=UTC)
 SMALL = {
     "reads": Quota(6, 60, quotas.SEAT),
     "expensive_reads": Quota(3, 60, quotas.SEAT),
+    "archive_checks": Quota(2, 60, quotas.ADDRESS),
     "commands": Quota(4, 60, quotas.SEAT),
     "create": Quota(3, 3600, quotas.ADDRESS),
     "create_as_member": Quota(3, 3600, quotas.ADDRESS),
@@ -54,6 +56,9 @@ def limited(store: Store, small: None) -> Iterator[Flask]:
     app = made(store, QUICK._replace(rate_limits=True))
     yield app
     context_of(app).feed.close()
+
+
+OTHER = {"REMOTE_ADDR": "198.51.100.1"}
 
 
 class From:
@@ -278,6 +283,7 @@ def test_expensive_reads_have_their_own_quota(limited: Flask) -> None:
         f"{hall.path}/diff?from=1&to=2",
         f"{hall.path}/state?at=1",
         f"{hall.path}/questions?at=1",
+        f"{hall.path}/events?limit=101",
         "/v1/archives/a_00000000000000000000000000000000",
         "/v1/archives/a_00000000000000000000000000000000/events",
     )
@@ -290,6 +296,38 @@ def test_expensive_reads_have_their_own_quota(limited: Flask) -> None:
     assert refused.json["context"]["violated_policies"] == ["expensive_reads"]
     assert reader.get(hall.path).status_code == 200
     assert From(limited, token=hall.seat).get(f"{hall.path}/verification").status_code == 200
+
+
+def test_a_short_page_is_a_read_like_others(limited: Flask) -> None:
+    hall = Hall(limited)
+    for query in ("", "?limit=100", "?limit=x", "?limit=", "?after=500"):
+        assert "reads" in From(limited).get(f"{hall.path}/events{query}").headers["RateLimit-Policy"].split('"')
+
+
+def test_archives_that_are_checked_anew_have_their_own_quota(
+    store: Store, small: None, table: Table, tmp_path: Path
+) -> None:
+    table.end()
+    content = table.client.get(f"{table.path}/export").data
+    app = made(store, QUICK._replace(rate_limits=True, data_dir=tmp_path, deep_check_seconds=None))
+    reader = From(app)
+    brought = reader.client.post("/v1/archives", data=content, content_type="application/x-ndjson", environ_base=OTHER)
+    path = f"/v1/archives/{brought.json['id']}"
+    at_hand = context_of(app).uploads._at_hand
+    answers = []
+    for _ in range(3):
+        at_hand.clear()
+        answers.append(reader.get(path))
+    assert [answer.status_code for answer in answers] == [200, 200, 429]
+    assert [left(answer, "archive_checks") for answer in answers] == [1, 0, 0]
+    assert [left(answer, "expensive_reads") for answer in answers] == [2, 1, 0]
+    assert answers[-1].json["context"]["violated_policies"] == ["archive_checks"]
+    assert From(app, "203.0.113.10").get(path).status_code == 200
+    remembered = From(app, "203.0.113.10").get(path)
+    assert remembered.headers["RateLimit-Policy"] == '"expensive_reads";q=3;w=60'
+    missing = From(app, "203.0.113.11").get("/v1/archives/a_00000000000000000000000000000000")
+    assert (missing.status_code, "archive_checks" in missing.headers["RateLimit"]) == (404, False)
+    context_of(app).feed.close()
 
 
 # -- behind one address ------------------------------------------------------------------------
