@@ -74,6 +74,13 @@ class LeaveSeat(Command, frozen=True, kw_only=True):
     seat: str
 
 
+class ReissueToken(Command, frozen=True, kw_only=True):
+    """The player of a seat lost its token: `by` says who gives out another one, the host (TABLE-07)."""
+
+    seat: str
+    by: str = "host"
+
+
 class StartGame(Command, frozen=True, kw_only=True):
     """Closes the lobby and begins setup; every seat must be taken."""
 

@@ -5,7 +5,7 @@ from typing import Any
 
 from domain import board, events, forks, options, position, seeds
 from domain.aliens import selection
-from domain.commands import CreateGame, LeaveSeat, PromiseSeed, SeedSeat, StartGame, TakeSeat
+from domain.commands import CreateGame, LeaveSeat, PromiseSeed, ReissueToken, SeedSeat, StartGame, TakeSeat
 from domain.engine import agenda
 from domain.engine.game import Game
 from domain.refusal import Refused
@@ -109,6 +109,16 @@ def leave_seat(game: Game, command: LeaveSeat) -> None:
     """Somebody gets up before the game has started."""
     _sits(game, command.seat)
     game.emit(events.SeatLeft(seat=command.seat))
+
+
+def reissue_token(game: Game, command: ReissueToken) -> None:
+    """A seat gets another token without its player, before the end; the log says so (TABLE-07)."""
+    if game.state.status not in ("lobby", "running"):
+        raise Refused("game_over", "The game is over.", "TABLE-07")
+    seat = game.state.seats.get(command.seat)
+    if seat is None or not seat.player or seat.bot:
+        raise Refused("illegal_command", "Nobody holds this seat in person.", "TABLE-07", "no_person")
+    game.emit(events.TokenReissued(seat=command.seat, by=command.by))
 
 
 def start(game: Game, command: StartGame) -> None:

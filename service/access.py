@@ -4,19 +4,24 @@ A token belongs to a player, and whether the player still has a seat is read fro
 process takes from the log: a seat that was left ends its tokens everywhere at once.
 """
 
+from contextlib import suppress
 from typing import NamedTuple
 
 from flask import g, request
 
 from domain.state import State
 from domain.views import PUBLIC
-from service import auth, ids
+from service import auth, ids, persons
 from service.context import Context, context
 from service.lobby import PRIVATE, Record
 from service.problems import Problem
-from service.store.errors import StoreError
+from service.store.errors import GameNotFound, StoreError
 
-ANYONE, SEAT, HOST, MEMBER = "anyone", "seat", "host", "member"
+ANYONE, READER, SEAT, HOST, MEMBER, PLAYER = "anyone", "reader", "seat", "host", "member", "player"
+"""The audiences of operations. Readers are anybody, and view tokens too; members the host and all who have a seat.
+
+`PLAYER` is a person with a player token, outside of any game.
+"""
 
 
 class Visitor(NamedTuple):
@@ -39,12 +44,14 @@ class Visitor(NamedTuple):
 
     def seat(self, state: State) -> str | None:
         """The seat that the sender plays now."""
-        if self.bearer is None or self.is_host:
+        if self.bearer is None or self.bearer.role != auth.SEAT:
             return None
         return seat_of(state, self.bearer.player)
 
     def perspective(self, state: State) -> str:
-        """What the sender may see: the own seat's view, else the public one."""
+        """What the sender may see: the view of its seat, that of the player who shared it, else the public one."""
+        if self.bearer is not None and self.bearer.perspective == auth.ME:
+            return seat_of(state, self.bearer.player) or PUBLIC
         return self.seat(state) or PUBLIC
 
     def own_seat(self, state: State) -> str:
@@ -69,7 +76,7 @@ class Caller(NamedTuple):
     @property
     def is_member(self) -> bool:
         """True when the token was found and belongs to somebody of the game."""
-        return self.bearer is not None and self.bearer.game == self.game
+        return self.bearer is not None and self.bearer.game == self.game != ""
 
 
 def caller() -> Caller:
@@ -82,10 +89,18 @@ def caller() -> Caller:
 
 def _identified(game: str) -> Caller:
     try:
-        token = auth.presented(request.headers.get("Authorization")) if game else None
-        return Caller(game, _found(context(), auth.digest(token), game) if token else None)
+        token = auth.presented(request.headers.get("Authorization"))
+        person = _person_of(token)
+        # Outside of games only persons are known.
+        asked_for = token if game or person else None
+        return Caller(game, _found(context(), auth.digest(asked_for), person, game) if asked_for else None)
     except (Problem, StoreError) as refusal:
+        # Whoever comes to no game with it needs none.
         return Caller(game, refusal=refusal)
+
+
+def _person_of(token: str | None) -> str:
+    return persons.id_in(token) if token and token.startswith(auth.PREFIXES[auth.PLAYER]) else ""
 
 
 def bearer() -> auth.Bearer | None:
@@ -95,26 +110,33 @@ def bearer() -> auth.Bearer | None:
     return caller().bearer
 
 
-def _found(shared: Context, digest: str, game: str, state: State | None = None) -> auth.Bearer:
+def _found(shared: Context, digest: str, person: str, game: str, state: State | None = None) -> auth.Bearer:
     """Whose token this is. Raises Problem token_invalid, token_revoked; StoreUnavailable, Corrupt."""
-    found = shared.tokens.find(digest, game)
-    if found.player and found.game == game and seat_of(state or shared.games.load(game), found.player) is None:
-        raise auth.revoked(auth.LEFT)
-    return found
+    found = shared.persons.find(person, digest, game) if person else shared.tokens.find(digest, game)
+    if not found.player or found.game != game:
+        return found
+    with suppress(GameNotFound):
+        if seat_of(state or shared.games.load(game), found.player) is not None:
+            return found
+    if person:
+        return auth.Bearer(digest, "", auth.PLAYER, person=person)
+    raise auth.revoked(auth.LEFT)
 
 
-def admit(game: str, who: str) -> Visitor:
-    """The sender as a visitor of this game, if `who` may come in.
+def admit(game: str, who: str, invited: bool = False) -> Visitor:
+    """The sender as a visitor of this game, if `who` may come in; into a private one also somebody who is `invited`.
 
-    Raises Problem token_invalid, token_revoked, token_missing, not_found, not_a_player, host_required;
+    Raises Problem token_invalid, token_revoked, token_missing, not_found, view_only, not_a_player, host_required;
     StoreUnavailable, Corrupt.
     """
     known = bearer()
     record = context().lobby.find(game) if ids.is_game(game) else None
     mine = known if known and known.game == game else None
-    if record is None or (record.visibility == PRIVATE and mine is None):
+    if record is None or (record.visibility == PRIVATE and mine is None and not invited):
         raise Problem("not_found", "There is no such game.")
-    if who != ANYONE and known is None:
+    if known is not None and known.role == auth.VIEW and who != READER:
+        raise Problem("view_only")
+    if who not in (ANYONE, READER) and known is None:
         raise Problem("token_missing")
     if who == HOST and (mine is None or mine.role != auth.HOST):
         raise Problem("host_required")
@@ -122,7 +144,27 @@ def admit(game: str, who: str) -> Visitor:
         raise Problem("not_a_player")
     if who == MEMBER and mine is None:
         raise Problem("not_a_player")
-    return Visitor(record, mine)
+    return Visitor(record, mine or (known if known and known.role == auth.PLAYER else None))
+
+
+def enter(game: str, who: str, invited: bool = False) -> Visitor:
+    """Admits the sender of the present request, for `visitor`. Raises what `admit` raises."""
+    g.visitor = admit(game, who, invited)
+    return visitor()
+
+
+def identify() -> auth.Bearer:
+    """The person whose player token came with the request.
+
+    Raises Problem token_missing, token_invalid, token_revoked, player_required; StoreUnavailable.
+    """
+    known, token = bearer(), auth.presented(request.headers.get("Authorization"))
+    if token is None:
+        raise Problem("token_missing")
+    if known is None:
+        context().tokens.find(auth.digest(token), "")
+        raise Problem("player_required")
+    return known
 
 
 def still_admitted(shared: Context, visitor: Visitor, state: State) -> bool:
@@ -133,7 +175,8 @@ def still_admitted(shared: Context, visitor: Visitor, state: State) -> bool:
     if visitor.bearer is None:
         return True
     try:
-        return _found(shared, visitor.bearer.digest, visitor.record.game, state) == visitor.bearer
+        digest, person = visitor.bearer.digest, visitor.bearer.person
+        return _found(shared, digest, person, visitor.record.game, state) == visitor.bearer
     except Problem:
         return False
 

@@ -1,7 +1,8 @@
 """Tokens: 32 random bytes after a prefix that tells the kind, stored as SHA-256, shown once.
 
 `ceh_` is the host of one game. `ces_` plays one seat of one game: it belongs to a player, so it follows the player when
-seats are swapped, and ends when the player leaves. Every request looks its token up: a token that has ended is
+seats are swapped, and ends when the player leaves. `cev_` looks with the eyes of one, and ends with it. `cep_` is a
+person with seats in many games (see persons.py). Every request looks its token up: a token that has ended is
 refused from the next request on, in every process.
 """
 
@@ -17,21 +18,41 @@ from service.store import bearers
 from service.store.bearers import Token
 from service.store.profile import NONE, Replicas
 
-HOST, SEAT = "host", "seat"
-PREFIXES = {HOST: "ceh_", SEAT: "ces_"}
+HOST, SEAT, VIEW, PLAYER = "host", "seat", "view", "player"
+PREFIXES = {HOST: "ceh_", SEAT: "ces_", VIEW: "cev_", PLAYER: "cep_"}
+ME, PUBLIC = "me", "public"
+"""With whose eyes a view token looks: those of the player who gave it out, or everybody's."""
 
-LEFT, REMOVED, ROTATED = "left", "removed", "rotated"
+LEFT, REMOVED, ROTATED, REISSUED, WITHDRAWN = "left", "removed", "rotated", "reissued", "withdrawn"
 """Why a token has ended."""
 EXPIRED = "expired"
 
 
 class Bearer(NamedTuple):
-    """Who a token speaks for: the host, or a player, of one game; `digest` is that of the token."""
+    """Who a token speaks for: the host, or a player, of one game; `digest` is that of the token.
+
+    View tokens have a `perspective`. Player tokens have a `person`, and no game where that one has no seat.
+    """
 
     digest: str
     game: str
     role: str
     player: str = ""
+    perspective: str = ""
+    person: str = ""
+
+
+class Link(NamedTuple):
+    """A view token as its owner may see it; `until` is unix ms."""
+
+    digest: str
+    perspective: str
+    until: int
+
+    @property
+    def id(self) -> str:
+        """The name under which it is listed: the start of the digest tells nothing of the token."""
+        return self.digest[:16]
 
 
 def digest(token: str) -> str:
@@ -71,7 +92,7 @@ class Tokens:
             raise revoked(token.why)
         if token.until and token.until <= ids.now():
             raise revoked(EXPIRED)
-        return Bearer(hashed, home, token.role, token.player)
+        return Bearer(hashed, home, token.role, token.player, token.perspective)
 
     def replace(self, role: str, game: str, player: str = "", presented: str = "", why: str = ROTATED) -> str:
         """A new token; all others of this player (none: of the host) end at once, also those for looking only.
@@ -84,6 +105,33 @@ class Tokens:
         if not bearers.replace(self._client, game, player, why, fresh, presented, self._replicas):
             raise revoked(why)
         return token
+
+    def share(self, by: Bearer, perspective: str, until: int) -> tuple[str, Link]:
+        """A view token of the bearer's game, good until `until` (unix ms). Raises Problem token_revoked, StoreError."""
+        token = PREFIXES[VIEW] + secrets.token_urlsafe(32)
+        link = Link(digest(token), perspective, until)
+        fresh = (link.digest, Token(VIEW, by.player, perspective, until))
+        known = "" if by.person else by.digest
+        if not bearers.replace(self._client, by.game, by.player, "", fresh, known, self._replicas):
+            raise revoked(ROTATED)
+        return token, link
+
+    def links(self, by: Bearer) -> list[Link]:
+        """The view tokens that this bearer's player (or the host) gave out, still good. Raises StoreUnavailable."""
+        stored = bearers.of_game(self._client, by.game).items()
+        found = [(hashed, bearers.read(text)) for hashed, text in stored]
+        return sorted(
+            (
+                Link(hashed, token.perspective, token.until)
+                for hashed, token in found
+                if token.role == VIEW and token.player == by.player and token.until > ids.now()
+            ),
+            key=lambda link: (link.until, link.id),
+        )
+
+    def withdraw(self, game: str, link: Link) -> None:
+        """Ends a view token. Raises StoreUnavailable, NotConfirmed."""
+        bearers.end(self._client, game, link.digest, WITHDRAWN, self._replicas)
 
     def end(self, game: str, player: str, why: str) -> None:
         """Ends every token of a player. Raises StoreUnavailable, NotConfirmed."""

@@ -105,18 +105,23 @@ class Blueprint(flask_smorest.Blueprint):  # type: ignore[misc]
         decorator: Callable[[View], View] = self.doc(**details)
         return decorator
 
-    def operation(self, id: str, who: str | None = None, refuses: tuple[str, ...] = ()) -> Callable[[View], View]:
+    def operation(
+        self, id: str, who: str | None = None, refuses: tuple[str, ...] = (), late: bool = False
+    ) -> Callable[[View], View]:
         """Decorator, the outermost below the route.
 
         `who` may call (see access.admit; None: no game and no token is involved), `refuses` names the problem codes
-        that its other decorators do not imply. The token is judged before any argument.
+        that its other decorators do not imply. The token is judged before any argument; by a `late` operation itself,
+        which looks first whether it has answered the same request before, or what its body says.
         """
 
         def decorate(view: View) -> View:
             @wraps(view)
             def guarded(*args: Any, **kwargs: Any) -> Any:
-                if who is not None:
-                    g.visitor = access.admit(kwargs["game_id"], who)
+                if who == access.PLAYER and not late:
+                    g.person = access.identify()
+                elif who is not None and not late:
+                    access.enter(kwargs["game_id"], who)
                 return view(*args, **kwargs)
 
             codes = _implied(getattr(view, "_apidoc", {}), who) | set(refuses)
@@ -126,6 +131,15 @@ class Blueprint(flask_smorest.Blueprint):  # type: ignore[misc]
         return decorate
 
 
+_REFUSALS = {
+    access.SEAT: "not_a_player",
+    access.MEMBER: "not_a_player",
+    access.HOST: "host_required",
+    access.PLAYER: "player_required",
+}
+"""Audience -> what others than that are told."""
+
+
 def _implied(doc: Mapping[str, Any], who: str | None) -> set[str]:
     codes = {"internal_error", "quota_exceeded", "unavailable", "store_full"}
     # The server refuses these before any view is asked.
@@ -133,14 +147,17 @@ def _implied(doc: Mapping[str, Any], who: str | None) -> set[str]:
     places = {parameter["in"] for parameter in doc.get("arguments", {}).get("parameters", [])}
     if "json" in places:
         codes |= {"malformed_request", "unsupported_media_type", "not_confirmed"}
-        codes |= {"game_too_long"} if who is not None else set()
+        codes |= {"game_too_long"} if who not in (None, access.PLAYER) else set()
     if places:
         codes.add("validation_failed")
     if who is not None:
-        codes |= {"not_found", "token_invalid", "token_revoked", "game_damaged", "seed_lost"}
-    if who not in (None, access.ANYONE):
-        codes.add("token_missing")
-        codes.add("host_required" if who == access.HOST else "not_a_player")
+        codes |= {"token_invalid", "token_revoked"}
+    if who not in (None, access.PLAYER):
+        codes |= {"not_found", "game_damaged", "seed_lost"}
+    if who not in (None, access.PLAYER, access.READER):
+        codes.add("view_only")
+    if who in _REFUSALS:
+        codes |= {"token_missing", _REFUSALS[who]}
     return codes
 
 
@@ -158,11 +175,14 @@ def _documented(codes: set[str]) -> dict[int, Any]:
 
 
 def _security(who: str | None) -> dict[str, Any]:
+    seat: list[dict[str, list[str]]] = [{"seat": []}, {"player": []}]
     tokens: dict[str, list[dict[str, list[str]]]] = {
-        access.ANYONE: [{}, {"seat": []}, {"host": []}],
-        access.SEAT: [{"seat": []}],
+        access.ANYONE: [{}, *seat, {"host": []}],
+        access.READER: [{}, *seat, {"host": []}, {"view": []}],
+        access.SEAT: seat,
         access.HOST: [{"host": []}],
-        access.MEMBER: [{"seat": []}, {"host": []}],
+        access.MEMBER: [*seat, {"host": []}],
+        access.PLAYER: [{"player": []}],
     }
     return {"security": tokens[who]} if who is not None else {}
 

@@ -25,6 +25,15 @@ KINDS: dict[str, Kind] = {
     ),
     "not_a_player": Kind(403, "The token plays no seat of this game", "Use a seat token of this game."),
     "host_required": Kind(403, "Only the host may do this", "Use the host token of this game."),
+    "view_only": Kind(403, "The token may only look", "Use a seat token, or the host's."),
+    "player_required": Kind(403, "Only a player token may do this", "Use a player token: `POST /v1/players`."),
+    "invite_required": Kind(403, "This game is joined by invitation", "Ask the host for an `invite_code`."),
+    "invite_invalid": Kind(
+        403,
+        "The invite code does not open this seat",
+        "Read `context`; ask the host for another code.",
+        ("reason", "seat"),
+    ),
     "wrong_seat": Kind(403, "The token does not play this seat", "Use the token of that seat.", ("rule", "seat")),
     "signature_missing": Kind(
         403,

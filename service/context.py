@@ -9,7 +9,9 @@ from service.auth import Tokens
 from service.deep_checks import DeepChecks
 from service.feed import Feed
 from service.finished import FinishedLog
+from service.invites import Invites
 from service.lobby import Lobby
+from service.persons import Persons
 from service.quotas import Limits
 from service.remembered import PURPOSE, Remembered
 from service.settings import Settings
@@ -34,6 +36,8 @@ class Context(NamedTuple):
     games: Games
     lobby: Lobby
     tokens: Tokens
+    persons: Persons
+    invites: Invites
     remembered: Remembered
     limits: Limits
     wakeups: Wakeups
@@ -69,6 +73,8 @@ def build(settings: Settings, events: redis.Redis, queue: redis.Redis) -> Contex
         games=games,
         lobby=Lobby(events, settings.replicas),
         tokens=Tokens(events, settings.replicas),
+        persons=Persons(events, settings.replicas),
+        invites=Invites(events, settings.replicas),
         remembered=Remembered(queue, lambda: signer.key.secret(PURPOSE)),
         limits=Limits(queue if settings.rate_limits else None),
         wakeups=Wakeups(queue),

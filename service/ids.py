@@ -35,6 +35,11 @@ def is_game(id: str) -> bool:
     return _GAME.fullmatch(id) is not None
 
 
+def person() -> str:
+    """A new random id of a person who may play in many games: stands in no log."""
+    return secrets.token_hex(8)
+
+
 def player() -> str:
     """A new random id of whoever plays a seat: all that the log knows of a person."""
     return "p_" + secrets.token_hex(8)

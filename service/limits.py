@@ -24,6 +24,11 @@ _BY_ENDPOINT = {
     "forks.ask_for_rematch": "create",
     "seats.join_game": "join",
     "setup_checks.check_setup": "expensive_reads",
+    "players.create_player": "create",
+    "players.rotate_player_token": "join",
+    "tokens.issue_seat_token": "join",
+    "tokens.issue_host_token": "join",
+    "share_links.create_share_link": "join",
 }
 _EXPENSIVE = ("archives.", "diff.", "proof.verify_game", "proof.list_draws", "proof.export_game")
 """Reads that check, fold or write out whole games."""

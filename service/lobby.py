@@ -25,7 +25,10 @@ _PUBLIC_GAMES = "cg:games"
 
 
 class Record(NamedTuple):
-    """`created` is unix milliseconds, `names` player id -> name, `next` the game of the rematch, if there is one."""
+    """`created` is unix milliseconds, `names` player id -> name, `next` the game of the rematch, if there is one.
+
+    With `invite_required` nobody takes a seat without a code.
+    """
 
     game: str
     visibility: str
@@ -34,6 +37,7 @@ class Record(NamedTuple):
     chosen_seed: bool
     names: dict[str, str]
     next: str = ""
+    invite_required: bool = False
 
 
 class Lobby:
@@ -51,6 +55,7 @@ class Lobby:
             "created": record.created,
             "seed_commitment": record.seed_commitment,
             "chosen_seed": int(record.chosen_seed),
+            **({"invite_required": 1} if record.invite_required else {}),
             **{f"name:{player}": name for player, name in record.names.items()},
         }
         known = key(record.game, "lobby")
@@ -81,9 +86,15 @@ class Lobby:
         names = {name[5:]: value for name, value in fields.items() if name.startswith("name:")}
         chosen = fields["chosen_seed"] == "1"
         record = Record(
-            game, fields["visibility"], int(fields["created"]), fields["seed_commitment"], chosen, names,
+            game,
+            fields["visibility"],
+            int(fields["created"]),
+            fields["seed_commitment"],
+            chosen,
+            names,
             fields.get("next", ""),
-        )  # fmt: skip
+            "invite_required" in fields,
+        )
         if len(self._known) >= CACHE_SIZE:
             self._known.clear()
         self._known[game] = (time.monotonic() + CACHE_SECONDS, record)

@@ -100,6 +100,7 @@ from domain.events.lobby import (
     SeatSeeded,
     SeatTaken,
     SeedPromised,
+    TokenReissued,
 )
 from domain.events.outcome import (
     CompensationFixed,
@@ -217,6 +218,7 @@ __all__ = [
     "ShipsMoved",
     "ShipsTaken",
     "StandingOrdersSet",
+    "TokenReissued",
     "TotalsFixed",
     "TurnBegan",
     "TurnEnded",

@@ -4,7 +4,7 @@ from typing import Any
 
 from domain.events.event import SERVER, Event
 from domain.options import complete
-from domain.reducers import reduces
+from domain.reducers import changes_nothing, reduces
 from domain.state import PASS_WHEN_NOTHING_PLAYABLE, Seat, State
 
 
@@ -102,6 +102,16 @@ def _seat_left(state: State, event: SeatLeft) -> None:
 def seeds_told(state: State) -> list[str]:
     """The seats that have told a promised seed."""
     return [seat for seat in state.promises if state.seats[seat].seed]
+
+
+class TokenReissued(Event, frozen=True, kw_only=True):
+    """Somebody else than its player got a token of a seat, and so could look into the hand: everybody sees it."""
+
+    seat: str
+    by: str
+
+
+changes_nothing(TokenReissued)
 
 
 class GameStarted(Event, frozen=True, kw_only=True):

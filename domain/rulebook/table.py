@@ -19,4 +19,8 @@ RULES: dict[str, str] = {
         "question has its whole time again."
     ),
     "TABLE-06": "What a game has kept secret is opened when it is over, once and for good, and not before.",
+    "TABLE-07": (
+        "A player may have the token of the seat replaced. Where the host does it, for a player who lost the token, "
+        "the log tells everybody: the host could now look into that hand. A game that is over has no need of it."
+    ),
 }

@@ -22,7 +22,7 @@ blueprint = Blueprint("events", __name__, url_prefix="/v1/games/<game_id>/events
 
 
 @blueprint.route("", methods=["GET"])
-@blueprint.operation("listEvents", who=access.ANYONE, refuses=("stream_limit",))
+@blueprint.operation("listEvents", who=access.READER, refuses=("stream_limit",))
 @blueprint.arguments(schemas.EventsQuery, location="query")
 @blueprint.response(200, schemas.EventPage)
 def list_events(query: dict[str, Any], game_id: str) -> Response:
@@ -56,7 +56,7 @@ def _waiting(game: str, after: int, seconds: float) -> Response:
 
 
 @blueprint.route("/<int:seq>", methods=["GET"])
-@blueprint.operation("getEvent", who=access.ANYONE, refuses=("version_not_reached",))
+@blueprint.operation("getEvent", who=access.READER, refuses=("version_not_reached",))
 @blueprint.response(200, schemas.EventWithProof)
 def get_event(game_id: str, seq: int) -> Response:
     """One event with the chain head before it, and its hidden parts: those of the viewer, all when it is over."""

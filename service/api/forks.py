@@ -7,9 +7,9 @@ from flask import Response
 from domain import forks
 from domain.state import State
 from domain.undo.events import ForkAgreed
-from service import access, ballots, fingerprints, forking, ids, votes
+from service import access, ballots, forking, ids, votes
 from service.access import visitor
-from service.api.games import create, founded, hosted, hostless, retryable, tag
+from service.api.games import create, door, founded, hosted, hostless, retryable, tag
 from service.ballots import Request
 from service.blueprint import Blueprint, answer
 from service.context import context
@@ -54,7 +54,7 @@ def _fork(game: str, body: dict[str, Any]) -> dict[str, Any]:
     seed = context().games.opened(game).seed if randomness == forks.SAME else None
     bots = bots_of(begins.then, body["seats"])
     command = begins.command(ids.game(), randomness)
-    return hosted(founded(command, bots, visitor().record.visibility, seed, fingerprints.of_request()))
+    return hosted(founded(command, bots, door(visitor().record), seed))
 
 
 def _agreed(now: State, seq: int) -> Request | None:
@@ -85,7 +85,7 @@ def bring_into_being(game: str, request: Request) -> Record:
         return record
     begins = forking.beginning(game, request["at_seq"], forks.FRESH)
     bots = list(request["seats"].items())
-    return founded(begins.command(fork, forks.FRESH), bots, visitor().record.visibility, None, request["id"])
+    return founded(begins.command(fork, forks.FRESH), bots, door(visitor().record), None, request["id"])
 
 
 def after(done: Executed) -> None:
@@ -167,6 +167,7 @@ def _settings(state: State, record: Record) -> dict[str, Any]:
         "variants": list(state.variants),
         "options": state.options,
         "visibility": record.visibility,
+        "invite_required": record.invite_required,
         "bots": [{"seat": colour, "kind": seat.bot} for colour, seat in state.seats.items() if seat.bot],
     }
     return settings if state.position is None else {**settings, "position": state.position}

@@ -5,7 +5,7 @@ import secrets
 import zlib
 from collections.abc import Callable
 from itertools import islice
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 from flask import Response
@@ -18,6 +18,7 @@ from domain.options import TIMERS
 from domain.state import State
 from service import access, auth, fingerprints, ids, log_lines
 from service.access import visitor
+from service.auth import Bearer
 from service.blueprint import Blueprint, answer
 from service.caching import not_modified
 from service.context import context
@@ -30,7 +31,7 @@ blueprint = Blueprint("games", __name__, url_prefix="/v1/games", description="Op
 
 Place = tuple[int, str]
 
-FILTERS = ("status", "variant", "open_seats")
+FILTERS = ("status", "variant", "open_seats", "mine")
 ANONYMOUS = "anonymous"
 """What a player is called whose name was erased."""
 ENDED = ("sealed", "archived")
@@ -119,14 +120,30 @@ def create(body: dict[str, Any]) -> Record:
     )
     # Decided once before the store hears of it: a refused game leaves no secrets behind.
     decide(states.new(), command, Chance(b"", game))
-    return founded(command, _bot_seats(body), body["visibility"], seed, fingerprints.of_request())
+    return founded(command, _bot_seats(body), Door(body["visibility"], body["invite_required"]), seed)
+
+
+class Door(NamedTuple):
+    """Who finds a game, and who may take a seat in it."""
+
+    visibility: str
+    invite_required: bool
+
+
+def door(record: Record) -> Door:
+    """That of a game; what comes out of it has the same one."""
+    return Door(record.visibility, record.invite_required)
 
 
 def founded(
-    command: CreateGame | ForkGame, bots: list[tuple[str, str]], visibility: str, seed: bytes | None, fingerprint: str
+    command: CreateGame | ForkGame, bots: list[tuple[str, str]], door: Door, seed: bytes | None, fingerprint: str = ""
 ) -> Record:
-    """Stores a new game, seats its bots and makes it known; a second time does no harm. Raises Refused."""
+    """Stores a new game, seats its bots and makes it known; a second time does no harm. Raises Refused.
+
+    `fingerprint` is that of the request, unless a game may be asked for by different ones.
+    """
     game, shared = command.game, context()
+    fingerprint = fingerprint or fingerprints.of_request()
     made = shared.games.create(command, f"host:create:{game}", fingerprint, "host", seed)
     state, names = made.state, {}
     for colour, kind in bots:
@@ -135,7 +152,7 @@ def founded(
             names[bot.player] = kind
             state = shared.games.execute(game, bot, f"host:bot:{bot.player}", fingerprint, "host").state
     commitment = seed_commitment(shared.games.opened(game).seed)
-    record = Record(game, visibility, ids.now(), commitment, seed is not None, names)
+    record = Record(game, door.visibility, ids.now(), commitment, seed is not None, names, "", door.invite_required)
     shared.lobby.open(record)
     return record
 
@@ -168,21 +185,31 @@ def _bot_seats(body: dict[str, Any]) -> list[tuple[str, str]]:
 
 
 @blueprint.route("", methods=["GET"])
-@blueprint.operation("listGames")
+@blueprint.operation("listGames", refuses=("token_missing", "token_invalid", "token_revoked", "player_required"))
 @blueprint.arguments(schemas.GamesQuery, location="query")
 @blueprint.response(200, schemas.GamePage)
 def list_games(query: dict[str, Any]) -> Response:
-    """Public games, newest first."""
+    """Public games, newest first; with `mine` those in which the person of the player token has a seat."""
     items: list[dict[str, Any]] = []
-    places = list(islice(context().lobby.public_games(_place(query)), SCAN))
+    mine = access.identify() if query.get("mine") else None
+    before, shared = _place(query), context()
+    listed = shared.persons.games(mine.person, before) if mine else shared.lobby.public_games(before)
+    places = list(islice(listed, SCAN))
     last = places[-1] if len(places) == SCAN else None
     for each in _of_status(places, query):
-        if (game := _listed(each[1])) and _wanted(game, query):
+        if (game := _listed(each[1])) and _wanted(game, query) and (mine is None or _plays(mine, game)):
             items.append(game)
         if len(items) == query["limit"]:
             last = each
             break
-    return answer({"items": items, "next": _next(query, last) if last else None})
+    document = {"items": items, "next": _next(query, last) if last else None}
+    return answer(document, Vary="Authorization", Cache_Control="private, no-store") if mine else answer(document)
+
+
+def _plays(person: Bearer, game: dict[str, Any]) -> bool:
+    """Whether a person still has a seat in a game as shown."""
+    player = context().persons.find(person.person, person.digest, game["id"]).player
+    return any(player and seat["player"] == player for seat in game["seats"])
 
 
 def _place(query: dict[str, Any]) -> Place | None:
@@ -228,7 +255,7 @@ def _next(query: dict[str, Any], last: Place) -> str:
 
 
 @blueprint.route("/<game_id>", methods=["GET"])
-@blueprint.operation("getGame", who=access.ANYONE)
+@blueprint.operation("getGame", who=access.READER)
 @blueprint.response(200, schemas.Game)
 @blueprint.alt_response(304, description="Not modified")
 def get_game(game_id: str) -> Response:
@@ -264,6 +291,7 @@ def shown(record: Record, state: State) -> dict[str, Any]:
         "version": state.version,
         "paused": state.paused,
         "visibility": record.visibility,
+        "invite_required": record.invite_required,
         "created_at": ids.iso(record.created),
         "variants": list(state.variants),
         "options": state.options,

@@ -49,7 +49,7 @@ REFUSED_COMMANDS = (
 
 
 @blueprint.route("/state", methods=["GET"])
-@blueprint.operation("getState", who=access.ANYONE, refuses=("version_not_reached", "wrong_seat"))
+@blueprint.operation("getState", who=access.READER, refuses=("version_not_reached", "wrong_seat"))
 @blueprint.arguments(schemas.StateQuery, location="query")
 @blueprint.response(200, schemas.State)
 @blueprint.alt_response(304, description="Not modified")
@@ -104,7 +104,7 @@ def _viewer(state: State, wanted: str | None) -> str:
 
 
 @blueprint.route("/questions", methods=["GET"])
-@blueprint.operation("listQuestions", who=access.ANYONE, refuses=("version_not_reached",))
+@blueprint.operation("listQuestions", who=access.READER, refuses=("version_not_reached",))
 @blueprint.arguments(schemas.StateQuery, location="query")
 @blueprint.response(200, schemas.QuestionList)
 def list_questions(query: dict[str, int], game_id: str) -> Response:

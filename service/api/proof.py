@@ -57,7 +57,7 @@ def list_draws(query: dict[str, int], game_id: str) -> Response:
 
 
 @blueprint.route("/export", methods=["GET"])
-@blueprint.operation("exportGame", who=access.ANYONE)
+@blueprint.operation("exportGame", who=access.READER)
 @blueprint.response(200, {"type": "string"}, content_type=MEDIA_TYPE, description="Lines of JSON")
 def export_game(game_id: str) -> Response:
     """The log as a file that proves itself: whole when the game is over, else as the viewer may see it."""

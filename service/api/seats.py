@@ -8,11 +8,12 @@ from flask import Response
 from domain.commands import LeaveSeat, PromiseSeed, SeedSeat, TakeSeat
 from domain.refusal import Refused
 from domain.state import State
-from service import access, auth, fingerprints, ids, seat_commands
+from service import access, auth, fingerprints, ids, limits, seat_commands
 from service.access import seat_of, visitor
 from service.api.games import bot_seed, retryable, shown
 from service.blueprint import Blueprint, answer
 from service.context import context
+from service.invites import Invite
 from service.problems import Problem
 from service.schemas import games as schemas
 
@@ -23,26 +24,87 @@ ATTEMPTS = 6
 
 @blueprint.route("", methods=["POST"])
 @blueprint.operation(
-    "joinGame", who=access.ANYONE, refuses=("seat_taken", "game_full", "game_started", "idempotency_key_reused")
+    "joinGame",
+    who=access.ANYONE,
+    late=True,
+    refuses=(
+        "seat_taken",
+        "game_full",
+        "game_started",
+        "illegal_command",
+        "invite_required",
+        "invite_invalid",
+        "idempotency_key_reused",
+    ),
 )
 @blueprint.arguments(schemas.RetryKey, location="headers")
 @blueprint.arguments(schemas.NewSeat)
 @blueprint.response(201, schemas.JoinedSeat)
 def join_game(headers: dict[str, str], body: dict[str, Any], game_id: str) -> Response:
-    """Takes a seat and gives its token, which is shown this once."""
+    """Takes a seat and gives its token, which is shown this once.
+
+    With a player token the seat belongs to that person from then on. An `invite_code` opens a private game for this
+    call, and is asked for where the game says `invite_required`; it is used up by the seat that it opens.
+    """
     joined, replayed = retryable(headers, lambda: _join(game_id, body, headers.get("idempotency_key")))
     told = {"Idempotency_Replayed": "true"} if replayed else {}
     return answer(joined, 201, Location=f"/v1/games/{game_id}/seats/{joined['seat']}", **told)
 
 
 def _join(game: str, body: dict[str, Any], key: str | None) -> dict[str, Any]:
+    code = body.get("invite_code", "")
+    invite = context().invites.find(game, code) if code else None
+    if code and invite is None:
+        limits.spend("auth_failures")
+    sender = access.enter(game, access.ANYONE, invited=invite is not None)
     shared, fingerprint = context(), fingerprints.of_request()
     player = _newcomer(key, fingerprint)
-    seat, state = _sit_down(game, player, body, fingerprint)
+    person = sender.bearer.person if sender.bearer else ""
+    if person and sender.caller not in ("", player):
+        raise Problem("illegal_command", "You have a seat in this game.", rule="TABLE-01", reason="seated")
+    if not code and sender.record.invite_required:
+        raise Problem("invite_required")
+    if code:
+        _check(invite, player, body.get("seat", ""))
+    seat, state = _sit_down_invited(game, player, body, fingerprint, invite)
     token = shared.tokens.issue(auth.SEAT, game, player)
+    if person:
+        shared.persons.sit(person, game, player)
     shared.lobby.name(game, player, body["name"])
     record = shared.lobby.find(game) or visitor().record
     return {"seat": seat, "player": player, "token": token, "game": shown(record, state)}
+
+
+def _check(invite: Invite | None, player: str, seat: str) -> None:
+    """Raises Problem invite_invalid when this player cannot take this seat (empty: any) with the invite."""
+    if invite is None:
+        raise Problem("invite_invalid", reason="unknown")
+    if fault := invite.fault(player, seat):
+        raise _invalid(invite, fault)
+
+
+def _invalid(invite: Invite, fault: str) -> Problem:
+    if fault == "other_seat":
+        return Problem("invite_invalid", reason=fault, seat=invite.seat)
+    return Problem("invite_invalid", reason=fault)
+
+
+def _sit_down_invited(
+    game: str, player: str, body: dict[str, Any], fingerprint: str, invite: Invite | None
+) -> tuple[str, State]:
+    """The seat that was taken; the invite, if there is one, is used up by it, and by nothing else."""
+    if invite is None:
+        return _sit_down(game, player, body, fingerprint)
+    invite, new = context().invites.use(game, invite, player)
+    if fault := invite.fault(player, ""):
+        raise _invalid(invite, fault)
+    try:
+        return _sit_down(game, player, {**body, "seat": invite.seat or body.get("seat")}, fingerprint)
+    except (Refused, Problem):
+        # What the store has not answered may be stored: then the code stays with this player.
+        if new:
+            context().invites.release(game, invite)
+        raise
 
 
 def _newcomer(key: str | None, fingerprint: str) -> str:

@@ -19,7 +19,7 @@ blueprint = Blueprint("stream", __name__, url_prefix="/v1/games/<game_id>/stream
 
 
 @blueprint.route("", methods=["GET"])
-@blueprint.operation("streamGame", who=access.ANYONE, refuses=("not_acceptable", "stream_limit", "unknown_head"))
+@blueprint.operation("streamGame", who=access.READER, refuses=("not_acceptable", "stream_limit", "unknown_head"))
 @blueprint.arguments(schemas.StreamQuery, location="query")
 @blueprint.arguments(schemas.StreamHeaders, location="headers")
 @blueprint.response(200, {"type": "string"}, content_type=SSE, description="Frames; see the documentation")

@@ -11,7 +11,7 @@ from domain.lobby import PUBLIC_KEY
 from domain.position import MEMBERS, SEAT_MEMBERS
 from domain.variants.variant import POSITION_PARTS
 from service.lobby import VISIBILITIES
-from service.schemas.base import LARGEST, Flag, In, Out, about, whole, words, written
+from service.schemas.base import LARGEST, Flag, In, Out, StrictBoolean, about, whole, words, written
 from service.schemas.service import Fault
 from service.store.signed import SIGNATURE
 
@@ -86,6 +86,9 @@ class Setup(In):
 class NewGame(Setup):
     bots = fields.List(fields.Nested(NewBot), load_default=list, validate=validate.Length(max=6))
     visibility = fields.String(validate=validate.OneOf(VISIBILITIES), load_default="public")
+    invite_required = StrictBoolean(
+        load_default=False, metadata=about("True: a seat is taken only with an `invite_code` of the host.")
+    )
     seed = fields.String(
         validate=validate.Length(1, 128),
         metadata=about("A chosen seed: the game is then marked as not random. Its SHA-256 is the server seed."),
@@ -143,7 +146,11 @@ class Seeded(In):
 
 class NewSeat(Seeded):
     name = words(NAME, required=True, metadata=about("What the player is called; never part of the log."))
-    seat = seat(metadata=about("The first free seat when left out."))
+    seat = seat(metadata=about("The first free seat when left out, or that of the invite."))
+    invite_code = words(
+        r"[A-Za-z0-9_-]{1,64}",
+        metadata=about("From the host. It opens a private game too, for this call, and can be used once."),
+    )
     client_seed = words(
         CLIENT_SEED,
         metadata=about(
@@ -175,6 +182,7 @@ class GamesQuery(In):
     status = fields.String(validate=validate.OneOf(STATUSES))
     variant = words(r"[a-z_]{1,64}", metadata=about("Only games with this variant, chosen or implied."))
     open_seats = Flag(metadata=about("Only games with (or without) a free seat."))
+    mine = Flag(metadata=about("Only games in which the person of the player token has a seat, also private ones."))
     limit = written(1, 100, load_default=20)
     cursor = words(r"[A-Za-z0-9_-]{1,120}", metadata=about("From `next` of the page before."))
 
@@ -214,6 +222,7 @@ class Game(Out):
     version = whole(0, LARGEST, required=True, metadata=about("`seq` of the last event."))
     paused = fields.Boolean(required=True)
     visibility = fields.String(required=True)
+    invite_required = fields.Boolean(required=True, metadata=about("True when a seat is taken only with a code."))
     created_at = fields.String(required=True, metadata={"format": "date-time"})
     variants = fields.List(fields.String(), required=True, metadata=about("Those chosen and those always on."))
     options = fields.Dict(keys=fields.String(), required=True)

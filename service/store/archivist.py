@@ -20,7 +20,7 @@ from service.store.finished import FinishedGames
 from service.store.log import EventLog, answering, key
 from service.store.tiles import Copy
 
-MOVED = ("ev", "pv", "cmd", "snap", "key")
+MOVED = ("ev", "pv", "cmd", "snap", "key", "invites")
 CHUNK = 500
 # Removes what was moved and leaves the head as a stub, unless the game is not the one that was written.
 # KEYS: head, then what goes. ARGV: version, head hash, file, its SHA-256.

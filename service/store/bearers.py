@@ -12,8 +12,8 @@ from service.store.profile import NONE, Replicas
 from service.store.writer import Writer
 
 ENDED = "ended"
-# KEYS: tokens of a game. ARGV: player (none: the host), why, digest that was presented or '', digest and stored form of
-# the fresh token or ''.
+# KEYS: tokens of a game. ARGV: player (none: the host), why its tokens end or '' when none does, digest that was
+# presented or '', digest and stored form of the fresh token or ''.
 REPLACE = """
 if ARGV[3] ~= '' then
   local presented = redis.call('HGET', KEYS[1], ARGV[3])
@@ -21,7 +21,7 @@ if ARGV[3] ~= '' then
     return 0
   end
 end
-local stored = redis.call('HGETALL', KEYS[1])
+local stored = ARGV[2] ~= '' and redis.call('HGETALL', KEYS[1]) or {}
 for i = 1, #stored, 2 do
   local role, rest = string.match(stored[i + 1], '^(%a+)|?([^|]*)')
   if role ~= 'ended' and rest == ARGV[1] then
@@ -99,9 +99,9 @@ def replace(
 ) -> bool:
     """Ends all tokens of a player (none: of the host) for a reason, and puts a `fresh` one (digest, token) there.
 
-    All at once, and only while the token whose digest was `presented` (if any) has not ended; else False. Streams of
-    the game are woken: they look whether they may go on. Raises StoreUnavailable, and NotConfirmed when too few
-    replicas have it.
+    With no reason none ends. All at once, and only while the token whose digest was `presented` (if any) has not ended;
+    else False. Streams of the game are woken: they look whether they may go on. Raises StoreUnavailable, and
+    NotConfirmed when too few replicas have it.
     """
     writer, beside = Writer(client, replicas), key(game, "tokens")
     digest, text = (fresh[0], fresh[1].text) if fresh else ("", "")

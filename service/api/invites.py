@@ -1,0 +1,83 @@
+"""Invites: how friends come into a private game."""
+
+from typing import Any
+
+from flask import Response
+
+from domain.state import State
+from service import access, ids
+from service.access import seat_of
+from service.api.games import retryable
+from service.api.tokens import shown_once
+from service.blueprint import Blueprint, answer
+from service.context import context
+from service.invites import MOST_OPEN, WITHDRAWN, Invite
+from service.problems import Problem
+from service.schemas import games as game_schemas
+from service.schemas import tokens as schemas
+
+blueprint = Blueprint("invites", __name__, url_prefix="/v1/games/<game_id>/invites", description="Ways into a game.")
+
+
+@blueprint.route("", methods=["POST"])
+@blueprint.operation(
+    "createInvite",
+    who=access.HOST,
+    refuses=("game_started", "illegal_command", "idempotency_key_reused", "not_confirmed"),
+)
+@blueprint.arguments(game_schemas.RetryKey, location="headers")
+@blueprint.arguments(schemas.NewInvite)
+@blueprint.response(201, schemas.ShownInvite)
+def create_invite(headers: dict[str, str], body: dict[str, Any], game_id: str) -> Response:
+    """A code with which one person may join (`invite_code`), before the start; it is shown this once."""
+    made, replayed = retryable(headers, lambda: _invite(game_id, body))
+    return shown_once(made, replayed)
+
+
+def _invite(game: str, body: dict[str, Any]) -> dict[str, Any]:
+    state, seat = context().games.load(game), body.get("seat", "")
+    if state.status != "lobby":
+        raise Problem("game_started", rule="TABLE-01")
+    if seat and seat not in state.seats:
+        faults = [{"pointer": "/seat", "detail": f"one of {list(state.seats)}"}]
+        raise Problem("validation_failed", "See `errors`.", errors=faults)
+    still_open = [each for each in context().invites.all(game) if not each.used and each.until > ids.now()]
+    if len(still_open) >= MOST_OPEN:
+        raise Problem("illegal_command", f"{MOST_OPEN} are open: withdraw one.", reason="too_many", max=MOST_OPEN)
+    code, invite = context().invites.create(game, seat, body["until"])
+    return {**_shown(state, invite), "code": code}
+
+
+def _shown(state: State, invite: Invite) -> dict[str, Any]:
+    return {
+        "id": invite.id,
+        "seat": invite.seat or None,
+        "created_at": ids.iso(invite.created),
+        "expires_at": ids.iso(invite.until),
+        "used": bool(invite.used),
+        "used_by": seat_of(state, invite.used),
+    }
+
+
+@blueprint.route("", methods=["GET"])
+@blueprint.operation("listInvites", who=access.HOST)
+@blueprint.response(200, schemas.Invites)
+def list_invites(game_id: str) -> Response:
+    """The invites that were not withdrawn, oldest first, without their codes."""
+    state = context().games.load(game_id)
+    items = [_shown(state, invite) for invite in context().invites.all(game_id)]
+    return answer({"items": items, "next": None}, Vary="Authorization", Cache_Control="private, no-store")
+
+
+@blueprint.route("/<id>", methods=["DELETE"])
+@blueprint.operation("withdrawInvite", who=access.HOST, refuses=("illegal_command", "not_confirmed"))
+@blueprint.response(204, description="Withdrawn")
+def withdraw_invite(game_id: str, id: str) -> Response:
+    """Ends an invite that nobody has used. A seat that was taken with it is freed by `DELETE .../seats/{seat}`."""
+    invites = context().invites
+    invite = next((each for each in invites.all(game_id) if each.id == id), None)
+    if invite is None:
+        raise Problem("not_found", "There is no such invite.")
+    if invites.withdraw(game_id, invite).used != WITHDRAWN:
+        raise Problem("illegal_command", "Somebody has used it.", reason="used")
+    return Response(status=204)

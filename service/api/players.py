@@ -1,0 +1,53 @@
+"""Players: one token for the seats that a person holds in many games."""
+
+from typing import Any
+
+from flask import Response, g
+
+from service import access
+from service.api.games import retryable
+from service.api.tokens import shown_once
+from service.auth import Bearer
+from service.blueprint import Blueprint
+from service.context import context
+from service.schemas import games as game_schemas
+from service.schemas import tokens as schemas
+
+blueprint = Blueprint("players", __name__, url_prefix="/v1/players", description="One token for many games.")
+
+
+@blueprint.route("", methods=["POST"])
+@blueprint.operation("createPlayer", refuses=("idempotency_key_reused", "not_confirmed"))
+@blueprint.arguments(game_schemas.RetryKey, location="headers")
+@blueprint.response(201, schemas.PlayerToken)
+def create_player(headers: dict[str, str]) -> Response:
+    """A player token. Join games with it: from then on it is the seat token of each seat that you took with it."""
+    made, replayed = retryable(headers, lambda: {"token": context().persons.create()})
+    return shown_once(made, replayed)
+
+
+@blueprint.route("/me/token", methods=["POST"])
+@blueprint.operation(
+    "rotatePlayerToken", who=access.PLAYER, late=True, refuses=("idempotency_key_reused", "not_confirmed")
+)
+@blueprint.arguments(game_schemas.RetryKey, location="headers")
+@blueprint.response(201, schemas.PlayerToken)
+def rotate_player_token(headers: dict[str, str]) -> Response:
+    """Another player token; the old one ends at once. A lost answer is given again under the same Idempotency-Key."""
+
+    def rotate() -> dict[str, Any]:
+        person = access.identify()
+        return {"token": context().persons.rotate(person.person, person.digest)}
+
+    made, replayed = retryable(headers, rotate)
+    return shown_once(made, replayed)
+
+
+@blueprint.route("/me", methods=["DELETE"])
+@blueprint.operation("forgetPlayer", who=access.PLAYER, refuses=("not_confirmed",))
+@blueprint.response(204, description="Nobody knows any more which seats are yours")
+def forget_player() -> Response:
+    """Forgets which seats belong to you, and ends the player token. The seats stay, with their seat tokens."""
+    person: Bearer = g.person
+    context().persons.forget(person.person, person.digest)
+    return Response(status=204)

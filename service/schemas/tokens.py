@@ -1,0 +1,109 @@
+"""Schemas of what lets people in: tokens, share links, invites."""
+
+from datetime import UTC, datetime, timedelta
+from typing import Any
+
+import marshmallow as ma
+from marshmallow import fields, validate
+
+from service import auth, ids, invites
+from service.schemas.base import In, Out, about, whole
+from service.schemas.games import seat as colour
+
+LEAST_SECONDS = 60
+USUAL_LINK_SECONDS = 7 * 24 * 3600
+MOST_LINK_SECONDS = 90 * 24 * 3600
+
+
+class Lasting(In):
+    """How long something is good: seconds from now, or a time; `until` (unix ms) is what comes of it."""
+
+    usual_seconds = 0
+    most_seconds = 0
+
+    expires_at = fields.AwareDateTime(format="iso", metadata=about("Instead of `expires_in`: when it ends."))
+
+    @ma.post_load
+    def _until(self, data: dict[str, Any], **_: Any) -> dict[str, Any]:
+        if "expires_at" not in data:
+            seconds = data.pop("expires_in", self.usual_seconds)
+            return {**data, "until": ids.now() + 1000 * seconds}
+        if "expires_in" in data:
+            raise ma.ValidationError("Either `expires_in` or `expires_at`.")
+        at, now = data.pop("expires_at"), datetime.now(UTC)
+        if not now < at <= now + timedelta(seconds=self.most_seconds):
+            raise ma.ValidationError(f"A time in the next {self.most_seconds} seconds.", "expires_at")
+        return {**data, "until": int(at.timestamp() * 1000)}
+
+
+def seconds(usual: int, most: int) -> fields.Integer:
+    """For how long."""
+    return whole(LEAST_SECONDS, most, metadata=about(f"Seconds from now on; {usual} when left out."))
+
+
+class NewShareLink(Lasting):
+    usual_seconds, most_seconds = USUAL_LINK_SECONDS, MOST_LINK_SECONDS
+
+    perspective = fields.String(
+        required=True,
+        validate=validate.OneOf([auth.ME, auth.PUBLIC]),
+        metadata=about(
+            "`me`: all that your seat sees, also after players change places; `public`: what everybody sees."
+        ),
+    )
+    expires_in = seconds(USUAL_LINK_SECONDS, MOST_LINK_SECONDS)
+
+
+class ShareLink(Out):
+    id = fields.String(required=True)
+    perspective = fields.String(required=True)
+    expires_at = fields.String(required=True, metadata={"format": "date-time"})
+
+
+class ShownShareLink(ShareLink):
+    token = fields.String(required=True, metadata=about("The view token, shown once."))
+
+
+class ShareLinks(Out):
+    items = fields.List(fields.Nested(ShareLink), required=True)
+    next = fields.Constant(None, required=True)
+
+
+class NewInvite(Lasting):
+    usual_seconds, most_seconds = invites.USUAL_SECONDS, invites.MOST_SECONDS
+
+    seat = colour(metadata=about("Which seat it opens; any free one when left out."))
+    expires_in = seconds(invites.USUAL_SECONDS, invites.MOST_SECONDS)
+
+
+class Invite(Out):
+    id = fields.String(required=True)
+    seat = colour(required=True, allow_none=True, metadata=about("The seat that it is for; null for any."))
+    created_at = fields.String(required=True, metadata={"format": "date-time"})
+    expires_at = fields.String(required=True, metadata={"format": "date-time"})
+    used = fields.Boolean(required=True)
+    used_by = colour(
+        required=True, allow_none=True, metadata=about("The seat whose player used it; null when that player has left.")
+    )
+
+
+class ShownInvite(Invite):
+    code = fields.String(required=True, metadata=about("The `invite_code` to join with, shown once."))
+
+
+class Invites(Out):
+    items = fields.List(fields.Nested(Invite), required=True)
+    next = fields.Constant(None, required=True)
+
+
+class SeatToken(Out):
+    seat = colour(required=True)
+    token = fields.String(required=True, metadata=about("The seat token, shown once."))
+
+
+class HostToken(Out):
+    host_token = fields.String(required=True, metadata=about("Shown once."))
+
+
+class PlayerToken(Out):
+    token = fields.String(required=True, metadata=about("The player token, shown once."))

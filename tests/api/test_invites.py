@@ -1,0 +1,217 @@
+"""Invites let friends into a game, each once, without the host's token and without a look at their hands."""
+
+from datetime import UTC, datetime, timedelta
+from typing import Any
+
+import pytest
+from flask.testing import FlaskClient
+from werkzeug.test import TestResponse
+
+from service import ids
+from service.store.log import key
+from tests.api.conftest import Store
+from tests.api.table import code
+from tests.api.test_bad_input import at_once
+
+DAY = 24 * 3600
+
+
+class Door:
+    """A private game that is joined by invitation."""
+
+    def __init__(self, client: FlaskClient, **body: Any) -> None:
+        made = client.post("/v1/games", json={"seats": 3, "visibility": "private", "invite_required": True, **body})
+        self.client = client
+        self.game = made.json["game"]
+        self.path = f"/v1/games/{self.game['id']}"
+        self.host = {"Authorization": f"Bearer {made.json['host_token']}"}
+
+    def invite(self, **body: Any) -> TestResponse:
+        return self.client.post(f"{self.path}/invites", json=body, headers=self.host)
+
+    def listed(self) -> list[dict[str, Any]]:
+        found: list[dict[str, Any]] = self.client.get(f"{self.path}/invites", headers=self.host).json["items"]
+        return found
+
+    def join(self, invite_code: str | None = None, headers: dict[str, str] | None = None, **body: Any) -> TestResponse:
+        code = {} if invite_code is None else {"invite_code": invite_code}
+        return self.client.post(f"{self.path}/seats", json={"name": "Guest", **code, **body}, headers=headers or {})
+
+
+@pytest.fixture
+def door(client: FlaskClient) -> Door:
+    return Door(client)
+
+
+def refused(response: TestResponse) -> tuple[str, str]:
+    return code(response), response.json["context"]["reason"]
+
+
+def test_a_code_opens_exactly_the_join_of_its_private_game(door: Door, client: FlaskClient) -> None:
+    assert door.game["invite_required"]
+    assert code(door.join()) == "not_found"
+    invite_code = door.invite().json["code"]
+    assert code(client.get(f"{door.path}/state")) == "not_found"
+    other = Door(client)
+    assert code(other.join(invite_code)) == "not_found"
+    joined = door.join(invite_code)
+    assert (joined.status_code, joined.json["seat"]) == (201, "red")
+    mine = {"Authorization": f"Bearer {joined.json['token']}"}
+    assert client.get(f"{door.path}/state", headers=mine).json["viewer"] == "red"
+
+
+def test_a_code_is_shown_once_and_is_nowhere_in_the_store(door: Door, store: Store) -> None:
+    made = door.invite(seat="blue")
+    assert (made.status_code, made.headers["Cache-Control"]) == (201, "no-store")
+    invite_code = made.json["code"]
+    assert invite_code.startswith("cei_")
+    shown = {name: value for name, value in made.json.items() if name != "code"}
+    assert door.listed() == [shown]
+    assert (shown["seat"], shown["used"], shown["used_by"]) == ("blue", False, None)
+    for name in store.events.scan_iter():
+        assert invite_code.encode() not in (store.events.dump(name) or b"")
+
+
+def test_a_game_by_invitation_is_joined_with_a_code_alone_whatever_its_visibility(client: FlaskClient) -> None:
+    door = Door(client, visibility="public")
+    for headers in ({}, door.host):
+        assert code(door.join(headers=headers)) == "invite_required"
+    assert refused(door.join("cei_wrong")) == ("invite_invalid", "unknown")
+    assert door.join(door.invite().json["code"]).status_code == 201
+
+
+def test_a_code_is_used_once_and_is_told_by_whom(door: Door) -> None:
+    invite_code = door.invite(seat="green").json["code"]
+    assert door.join(invite_code).json["seat"] == "green"
+    assert refused(door.join(invite_code)) == ("invite_invalid", "used")
+    assert [(each["used"], each["used_by"]) for each in door.listed()] == [(True, "green")]
+    # The code stays used when the guest has left: the host decides anew.
+    assert door.client.delete(f"{door.path}/seats/green", headers=door.host).status_code == 204
+    assert refused(door.join(invite_code)) == ("invite_invalid", "used")
+    assert [(each["used"], each["used_by"]) for each in door.listed()] == [(True, None)]
+
+
+def test_of_two_people_with_the_same_code_at_once_one_has_a_seat(door: Door) -> None:
+    invite_code = door.invite().json["code"]
+    answers = at_once(6, lambda n: door.join(invite_code, name=f"Guest {n}"))
+    assert sorted(map(code, answers)) == ["", *["invite_invalid"] * 5]
+    seats = door.client.get(door.path, headers=door.host).json["seats"]
+    assert [seat["taken"] for seat in seats] == [True, False, False]
+
+
+def test_a_join_that_is_repeated_under_its_key_needs_no_second_code(
+    door: Door, store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    invite_code, once = door.invite().json["code"], {"Idempotency-Key": "one-seat-please"}
+    first = door.join(invite_code, once)
+    assert door.join(invite_code, once).json == first.json
+    # Its answer was lost on the way into the store, and meanwhile the code has expired.
+    for name in store.queue.scan_iter("cg:answer:*"):
+        store.queue.delete(name)
+    now = ids.now()
+    monkeypatch.setattr("service.ids.now", lambda: now + 8 * DAY * 1000)
+    again = door.join(invite_code, once)
+    assert (again.status_code, again.json["seat"], again.json["player"]) == (201, "red", first.json["player"])
+
+
+def test_a_code_for_a_seat_opens_no_other_and_is_not_used_up_by_a_refusal(door: Door) -> None:
+    for_blue, for_any = door.invite(seat="blue").json["code"], door.invite().json["code"]
+    wrong = door.join(for_blue, seat="red")
+    assert (refused(wrong), wrong.json["context"]["seat"]) == (("invite_invalid", "other_seat"), "blue")
+    assert door.join(for_any, seat="blue").status_code == 201
+    assert code(door.join(for_blue)) == "seat_taken"
+    assert door.client.delete(f"{door.path}/seats/blue", headers=door.host).status_code == 204
+    assert door.join(for_blue).json["seat"] == "blue"
+
+
+def test_an_invite_ends_when_it_says(door: Door, monkeypatch: pytest.MonkeyPatch) -> None:
+    now = ids.now()
+    invite_code = door.invite(expires_in=60).json["code"]
+    monkeypatch.setattr("service.ids.now", lambda: now + 3_600_000)
+    assert refused(door.join(invite_code)) == ("invite_invalid", "expired")
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        {"expires_in": 59},
+        {"expires_in": 30 * DAY + 1},
+        {"expires_at": "2020-01-01T00:00:00Z"},
+        {"expires_at": "2999-01-01T00:00:00Z"},
+        {"expires_at": "2999-01-01T00:00:00"},
+        {"expires_at": "tomorrow"},
+        {"expires_in": 60, "expires_at": (datetime.now(UTC) + timedelta(days=1)).isoformat()},
+        {"seat": "purple"},
+        {"seat": "mauve"},
+        {"for": "ann"},
+    ],
+)
+def test_an_invite_has_bounds(door: Door, body: dict[str, Any]) -> None:
+    assert code(door.invite(**body)) == "validation_failed"
+    assert door.listed() == []
+
+
+def test_a_time_at_which_it_ends_can_be_given(door: Door) -> None:
+    at = (datetime.now(UTC) + timedelta(days=29)).replace(microsecond=0)
+    shown = door.invite(expires_at=at.isoformat()).json["expires_at"]
+    assert datetime.fromisoformat(shown) == at
+
+
+def test_an_invite_can_be_withdrawn_until_it_is_used(door: Door) -> None:
+    used, unused = door.invite().json, door.invite().json
+    assert door.join(used["code"]).status_code == 201
+    for _ in range(2):
+        answers = [
+            door.client.delete(f"{door.path}/invites/{each['id']}", headers=door.host) for each in (used, unused)
+        ]
+    assert refused(answers[0]) == ("illegal_command", "used")
+    assert code(answers[1]) == "not_found"
+    assert [each["id"] for each in door.listed()] == [used["id"]]
+    assert refused(door.join(unused["code"])) == ("invite_invalid", "withdrawn")
+
+
+def test_only_the_host_invites_before_the_start(door: Door) -> None:
+    tokens = [door.join(door.invite().json["code"]).json["token"] for _ in range(3)]
+    guest = {"Authorization": f"Bearer {tokens[0]}"}
+    assert code(door.client.post(f"{door.path}/invites", json={}, headers=guest)) == "host_required"
+    assert code(door.client.get(f"{door.path}/invites", headers=guest)) == "host_required"
+    start = {"type": "start_game"}
+    assert door.client.post(f"{door.path}/commands", json=start, headers=door.host).status_code == 201
+    assert code(door.invite()) == "game_started"
+
+
+def test_there_is_a_bound_for_open_invites(door: Door, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("service.api.invites.MOST_OPEN", 2)
+    first, _ = door.invite().json, door.invite()
+    assert refused(door.invite()) == ("illegal_command", "too_many")
+    assert door.client.delete(f"{door.path}/invites/{first['id']}", headers=door.host).status_code == 204
+    assert door.invite().status_code == 201
+
+
+def test_a_rematch_and_a_fork_are_joined_as_their_game_was__FORK_07(client: FlaskClient) -> None:
+    door = Door(client)
+    guests = [door.join(door.invite().json["code"]).json["token"] for _ in range(3)]
+    for headers, body in [
+        (door.host, {"type": "start_game"}),
+        *(({"Authorization": f"Bearer {token}"}, {"type": "concede"}) for token in guests[1:]),
+    ]:
+        assert client.post(f"{door.path}/commands", json=body, headers=headers).status_code == 201
+    rematch = client.post(f"{door.path}/rematch", headers=door.host)
+    began = client.get(f"{door.path}/events", headers=door.host).json["items"][-1]["seq"]
+    body = {"at_seq": began - 3, "randomness": "same"}
+    fork = next(
+        answer
+        for body["at_seq"] in range(began - 2, 0, -1)
+        if (answer := client.post(f"{door.path}/forks", json=body, headers=door.host)).status_code == 201
+    )
+    for made in (rematch, fork):
+        assert (made.json["game"]["visibility"], made.json["game"]["invite_required"]) == ("private", True)
+
+
+def test_an_archived_game_keeps_no_invites(door: Door, store: Store) -> None:
+    from service.store.archivist import MOVED
+
+    door.invite()
+    name = key(door.game["id"], "invites")
+    assert store.events.exists(name)
+    assert name in [key(door.game["id"], each) for each in MOVED]
