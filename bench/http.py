@@ -83,7 +83,8 @@ def table(client: Client) -> tuple[str, dict[str, str]]:
     _, made = client.call("POST", "/v1/games", body={"seats": list(SEATS)})
     game = f"/v1/games/{made['game']['id']}"
     tokens = {
-        seat: client.call("POST", f"{game}/seats", body={"name": seat, "seat": seat})[1]["token"] for seat in SEATS
+        seat: client.call("POST", f"{game}/seats", body={"name": f"pilot {seat}", "seat": seat})[1]["token"]
+        for seat in SEATS
     }
     client.call("POST", f"{game}/commands", made["host_token"], {"type": "start_game"})
     return game, tokens

@@ -64,6 +64,7 @@ KINDS: dict[str, Kind] = {
     "method_not_allowed": Kind(405, "The method is not allowed here", "See the `Allow` header."),
     "not_acceptable": Kind(406, "No such form of the answer", "Accept one of the documented media types."),
     "seat_taken": Kind(409, "The seat is taken", "Choose another seat.", ("rule", "seat")),
+    "name_taken": Kind(409, "The name looks like that of another seat", "Choose another name.", ("seat",)),
     "game_full": Kind(409, "Every seat is taken", "Choose another game.", ("rule",)),
     "game_started": Kind(409, "The game has started", "Choose another game.", ("rule",)),
     "variants_conflict": Kind(

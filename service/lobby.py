@@ -100,6 +100,11 @@ class Lobby:
         self._known[game] = (time.monotonic() + CACHE_SECONDS, record)
         return record
 
+    def fresh(self, game: str) -> Record | None:
+        """Like `find`, whatever was remembered: names that others have just written are in it."""
+        self._known.pop(game, None)
+        return self.find(game)
+
     def name(self, game: str, player: str, name: str | None) -> None:
         """Notes, or with None forgets, what a player is called. Raises StoreUnavailable."""
         with answering():

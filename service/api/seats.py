@@ -8,7 +8,7 @@ from flask import Response
 from domain.commands import LeaveSeat, PromiseSeed, SeedSeat, TakeSeat
 from domain.refusal import Refused
 from domain.state import State
-from service import access, auth, fingerprints, ids, limits, seat_commands
+from service import access, auth, fingerprints, ids, limits, seat_commands, seat_names
 from service.access import seat_of, visitor
 from service.api.games import bot_seed, retryable, shown
 from service.blueprint import Blueprint, answer
@@ -29,6 +29,7 @@ ATTEMPTS = 6
     late=True,
     refuses=(
         "seat_taken",
+        "name_taken",
         "game_full",
         "game_started",
         "illegal_command",
@@ -70,7 +71,6 @@ def _join(game: str, body: dict[str, Any], key: str | None) -> dict[str, Any]:
     token = shared.tokens.issue(auth.SEAT, game, player)
     if person:
         shared.persons.sit(person, game, player)
-    shared.lobby.name(game, player, body["name"])
     record = shared.lobby.find(game) or visitor().record
     return {"seat": seat, "player": player, "token": token, "game": shown(record, state)}
 
@@ -94,17 +94,37 @@ def _sit_down_invited(
 ) -> tuple[str, State]:
     """The seat that was taken; the invite, if there is one, is used up by it, and by nothing else."""
     if invite is None:
-        return _sit_down(game, player, body, fingerprint)
+        return _sit_down_as(game, player, body, fingerprint)
     invite, new = context().invites.use(game, invite, player)
     if fault := invite.fault(player, ""):
         raise _invalid(invite, fault)
     try:
-        return _sit_down(game, player, {**body, "seat": invite.seat or body.get("seat")}, fingerprint)
+        return _sit_down_as(game, player, {**body, "seat": invite.seat or body.get("seat")}, fingerprint)
     except (Refused, Problem):
         # What the store has not answered may be stored: then the code stays with this player.
         if new:
             context().invites.release(game, invite)
         raise
+
+
+def _sit_down_as(game: str, player: str, body: dict[str, Any], fingerprint: str) -> tuple[str, State]:
+    """Like `_sit_down`, under a name that nobody else has at this table."""
+    shared, name = context(), body["name"]
+    seat_names.check(game, shared.games.load(game), player, name)
+    shared.lobby.name(game, player, name)
+    try:
+        seat, state = _sit_down(game, player, body, fingerprint)
+    except (Refused, Problem):
+        shared.lobby.name(game, player, None)
+        raise
+    try:
+        seat_names.check(game, state, player, name)
+    except Problem:
+        leave = LeaveSeat(at=ids.now(), seat=seat)
+        shared.games.execute(game, leave, f"{player}:leave", player, f"seat:{seat}")
+        shared.lobby.name(game, player, None)
+        raise
+    return seat, state
 
 
 def _newcomer(key: str | None, fingerprint: str) -> str:
@@ -165,7 +185,14 @@ def _free_seat(state: State) -> str:
 @blueprint.operation(
     "changeSeat",
     who=access.SEAT,
-    refuses=("wrong_seat", "game_started", "illegal_command", "idempotency_key_reused", *seat_commands.REFUSES),
+    refuses=(
+        "wrong_seat",
+        "name_taken",
+        "game_started",
+        "illegal_command",
+        "idempotency_key_reused",
+        *seat_commands.REFUSES,
+    ),
 )
 @blueprint.arguments(schemas.SignedHeaders, location="headers")
 @blueprint.arguments(schemas.SeatChange)
@@ -182,6 +209,8 @@ def change_seat(headers: dict[str, str], body: dict[str, Any], game_id: str, sea
     if visitor().own_seat(state) != seat:
         raise Problem("wrong_seat", seat=seat, rule="TABLE-03")
     player = state.seats[seat].player
+    if "name" in body:
+        seat_names.check(game_id, state, player, body["name"])
     if command := _seeding(seat, body):
         if "name" in body and player in state.keys:
             faults = [{"pointer": "/name", "detail": "Of who signs: in a request of its own."}]
@@ -189,7 +218,7 @@ def change_seat(headers: dict[str, str], body: dict[str, Any], game_id: str, sea
         # Each change is a command of its own, also one back to an earlier seed.
         state = seat_commands.give(state, seat, command, f"{player}:seed:{ids.ulid()}", fingerprints.of_request()).state
     if "name" in body:
-        shared.lobby.name(game_id, player, body["name"])
+        seat_names.rename(game_id, player, body["name"])
     return answer(shown(shared.lobby.find(game_id) or visitor().record, state))
 
 

@@ -1,11 +1,16 @@
 """Bases and fields of all schemas: strict on the way in, open for additions on the way out."""
 
 import re
-from typing import Any
+from collections.abc import Callable
+from typing import Any, TypeVar
 
 import marshmallow as ma
 from marshmallow import fields, validate
 from marshmallow_oneofschema.one_of_schema import OneOfSchema
+
+from service import names
+
+Read = TypeVar("Read")
 
 LARGEST = 2**53 - 1
 """The largest whole number that every JSON reader keeps exactly."""
@@ -66,6 +71,33 @@ class Form(validate.Regexp):
         if self.regex.fullmatch(value) is None:
             raise ma.ValidationError(self.error or "")
         return value
+
+
+class Name(fields.String):
+    """What a player is called, in the written form of names."""
+
+    def _deserialize(self, value: Any, attr: str | None, data: Any, **kwargs: Any) -> str:
+        given = super()._deserialize(value, attr, data, **kwargs)
+        # Normal forms can be shorter than what was sent; nobody sends this much of one name.
+        if given is None or len(given) > 4 * names.LONGEST:
+            raise ma.ValidationError(f"A name has at most {names.LONGEST} characters.")
+        return _as_allowed(names.written, given)
+
+
+class Text(fields.String):
+    """A line that others read: nothing in it is invisible or turns the direction of the rest."""
+
+    def _deserialize(self, value: Any, attr: str | None, data: Any, **kwargs: Any) -> str:
+        given = str(super()._deserialize(value, attr, data, **kwargs))
+        _as_allowed(names.check_text, given)
+        return given
+
+
+def _as_allowed(read: Callable[[str], Read], given: str) -> Read:
+    try:
+        return read(given)
+    except ValueError as error:
+        raise ma.ValidationError(str(error)) from None
 
 
 def words(pattern: str, **more: Any) -> fields.String:

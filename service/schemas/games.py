@@ -11,7 +11,7 @@ from domain.lobby import PUBLIC_KEY
 from domain.position import MEMBERS, SEAT_MEMBERS
 from domain.variants.variant import POSITION_PARTS
 from service.lobby import VISIBILITIES
-from service.schemas.base import LARGEST, Flag, In, Out, StrictBoolean, about, whole, words, written
+from service.schemas.base import LARGEST, Flag, In, Name, Out, StrictBoolean, about, whole, words, written
 from service.schemas.service import Fault
 from service.store.signed import SIGNATURE
 
@@ -19,7 +19,6 @@ STATUSES = ("lobby", "running", "over")
 
 KEY = r"[A-Za-z0-9_.:~+/=-]{8,64}"
 CLIENT_SEED = r"[^\x00-\x1f\x7f]{1,128}"
-NAME = r"[^\x00-\x1f\x7f]{1,40}"
 
 
 def seat(**more: Any) -> fields.String:
@@ -144,8 +143,23 @@ class Seeded(In):
             raise ma.ValidationError("Either `client_seed` or `client_seed_commitment`.")
 
 
+def name(text: str, **more: Any) -> Name:
+    """What a player is called."""
+    return Name(
+        metadata=about(
+            f"{text} 1 to 40 characters in the normal form NFKC, with single spaces. Invisible characters and those "
+            "that turn the direction are refused, and so are names of the service: `anonymous`, `host`, the colours of "
+            "the seats, the names of bots and whatever looks like them. No two seats of a game have names that look "
+            "the same (`name_taken`).",
+            minLength=1,
+            maxLength=160,
+        ),
+        **more,
+    )
+
+
 class NewSeat(Seeded):
-    name = words(NAME, required=True, metadata=about("What the player is called; never part of the log."))
+    name = name("What the player is called; never part of the log.", required=True)
     seat = seat(metadata=about("The first free seat when left out, or that of the invite."))
     invite_code = words(
         r"[A-Za-z0-9_-]{1,64}",
@@ -169,7 +183,7 @@ class NewSeat(Seeded):
 
 
 class SeatChange(Seeded):
-    name = words(NAME, metadata=about("What the player is called from now on."))
+    name = name("What the player is called from now on.")
     client_seed = words(CLIENT_SEED, metadata=about("Before the start: what the seat adds to the chance of the game."))
     client_seed_commitment = commitment()
 

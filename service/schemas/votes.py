@@ -2,16 +2,20 @@
 
 from marshmallow import fields, validate
 
-from service.schemas.base import LARGEST, In, Out, about, whole, words, written
+from service.schemas.base import LARGEST, Form, In, Out, Text, about, whole, written
 from service.schemas.games import SignedHeaders
 
 VOTES = ("approve", "reject")
 _REASON = r"[^\x00-\x1f\x7f]{0,200}"
 
 
-def reason() -> fields.String:
+def reason() -> Text:
     """Why somebody asks."""
-    return words(_REASON, load_default="", metadata=about("Told to everybody, and kept in the log for ever."))
+    return Text(
+        validate=Form(_REASON),
+        load_default="",
+        metadata=about("Told to everybody, and kept in the log for ever: one line without invisible characters."),
+    )
 
 
 class Asked(Out):

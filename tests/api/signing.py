@@ -40,7 +40,7 @@ class SigningTable(Table):
 
     def join(self, seat: str) -> str:
         key = {"public_key": self.keys[seat].public} if seat in self.keys else {}
-        joined = self.client.post(f"{self.path}/seats", json={"name": seat.title(), "seat": seat, **key})
+        joined = self.client.post(f"{self.path}/seats", json={"name": f"Captain {seat.title()}", "seat": seat, **key})
         assert joined.status_code == 201, joined.text
         self.tokens[seat] = joined.json["token"]
         return self.tokens[seat]

@@ -25,7 +25,9 @@ class Table:
     def join(self, seat: str) -> str:
         """Somebody sits down."""
         headers = self.as_host()
-        joined = self.client.post(f"{self.path}/seats", json={"name": seat.title(), "seat": seat}, headers=headers)
+        joined = self.client.post(
+            f"{self.path}/seats", json={"name": f"Captain {seat.title()}", "seat": seat}, headers=headers
+        )
         assert joined.status_code == 201, joined.text
         self.tokens[seat] = joined.json["token"]
         return self.tokens[seat]

@@ -23,9 +23,9 @@ def events(table: Table) -> Any:
 
 def test_a_player_has_the_own_name_erased_and_is_anonymous_from_then_on(table: Table) -> None:
     before = events(table)
-    assert names(table) == {"red": "Red", "blue": "Blue", "green": "Green"}
+    assert names(table) == {"red": "Captain Red", "blue": "Captain Blue", "green": "Captain Green"}
     assert erase(table, "blue", table.as_seat("blue")).status_code == 204
-    assert names(table) == {"red": "Red", "blue": "anonymous", "green": "Green"}
+    assert names(table) == {"red": "Captain Red", "blue": "anonymous", "green": "Captain Green"}
     assert erase(table, "blue", table.as_seat("blue")).status_code == 204
     # The log has not moved, and the player plays on with the same token.
     assert events(table) == before
@@ -62,7 +62,7 @@ def test_nobody_but_the_player_and_the_host_erases_a_name(table: Table) -> None:
     assert code(erase(table, "blue", table.as_seat("red"))) == "wrong_seat"
     assert code(erase(table, "blue", {})) == "token_missing"
     assert code(erase(table, "purple", table.as_host())) == "not_found"
-    assert names(table)["blue"] == "Blue"
+    assert names(table)["blue"] == "Captain Blue"
 
 
 def test_a_cached_answer_does_not_keep_an_erased_name(table: Table) -> None:

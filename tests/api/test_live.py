@@ -35,7 +35,7 @@ class Game:
         self.server = server
         made = self.call("/v1/games", {"seats": 3})
         self.path, self.host = f"/v1/games/{made['game']['id']}", made["host_token"]
-        joined = [self.call(f"{self.path}/seats", {"name": "guest"}) for _ in range(3)]
+        joined = [self.call(f"{self.path}/seats", {"name": f"guest {n}"}) for n in range(3)]
         self.tokens = {each["seat"]: each["token"] for each in joined}
         self.call(f"{self.path}/commands", {"type": "start_game"}, self.host)
 

@@ -96,7 +96,7 @@ def test_names_and_players_change_seats_together(table: Table) -> None:
     before = {seat["seat"]: seat for seat in table.client.get(table.path).json["seats"]}
     swapped(table, "red", "blue")
     after = {seat["seat"]: seat for seat in table.client.get(table.path).json["seats"]}
-    assert (after["red"]["name"], after["blue"]["name"]) == ("Blue", "Red")
+    assert (after["red"]["name"], after["blue"]["name"]) == ("Captain Blue", "Captain Red")
     assert after["red"]["player"] == before["blue"]["player"]
 
 

@@ -110,7 +110,9 @@ class Player(threading.Thread):
         for seat in made["game"]["seats"]:
             if not seat["taken"]:
                 try:
-                    joined = self.insist("POST", f"{self.path}/seats", {"name": "Ann", "seat": seat["seat"]})[1]
+                    joined = self.insist(
+                        "POST", f"{self.path}/seats", {"name": f"Ann {seat['seat']}", "seat": seat["seat"]}
+                    )[1]
                 except Refusal as refusal:
                     if refusal.code == "seat_taken":
                         return False

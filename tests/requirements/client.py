@@ -52,7 +52,7 @@ class Game(Position):
         assert made.status == 201, made
         self.id, self.host = made.json["game"]["id"], made.json["host_token"]
         for colour in self.parts:
-            joined = self.post("/seats", {"name": colour.title(), "seat": colour}, self.host)
+            joined = self.post("/seats", {"name": f"Captain {colour.title()}", "seat": colour}, self.host)
             assert joined.status == 201, joined
             self.tokens[colour] = joined.json["token"]
         return self

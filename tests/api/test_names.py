@@ -1,0 +1,221 @@
+"""Names that nobody can mistake: nothing invisible, no two alike at one table, none of the service's words."""
+
+from typing import Any
+
+import pytest
+from flask.testing import FlaskClient
+from hypothesis import given
+from hypothesis import strategies as st
+
+from service import names, seat_names
+from service.bots import BOTS
+from tests.api.table import Table, code
+from tests.api.test_bad_input import at_once
+
+FINE = {
+    "Ann": "Ann",
+    "  Ann   Lee ": "Ann Lee",
+    "Ann\u00a0Lee": "Ann Lee",
+    "Zoe\u0308": "Zoë",
+    "\uff21\uff4e\uff4e": "Ann",
+    "محمد": "محمد",
+    "王小明": "王小明",
+    "ngọc ánh": "ngọc ánh",
+    "น้ำฝน": "น้ําฝน",
+    "रमेश": "रमेश",
+    "👨\u200d👩\u200d👧": "👨\u200d👩\u200d👧",
+    "👩🏽\u200d🚀": "👩🏽\u200d🚀",
+    "❤\ufe0f\u200d🔥": "❤\ufe0f\u200d🔥",
+    "x" * 40: "x" * 40,
+}
+"""As sent -> as everybody reads it."""
+
+REFUSED = {
+    "empty": "",
+    "spaces": "   ",
+    "other spaces": "\u2003\u00a0",
+    "line feed": "a\nb",
+    "tabulator": "a\tb",
+    "null": "a\x00b",
+    "zero-width space": "a\u200bb",
+    "zero-width joiner between letters": "a\u200db",
+    "joiner at the end": "👩\u200d",
+    "joiners in a row": "👩\u200d\u200d👧",
+    "zero-width non-joiner": "a\u200cb",
+    "word joiner": "a\u2060b",
+    "byte order mark": "\ufeffAnn",
+    "soft hyphen": "An\u00adn",
+    "right-to-left override": "Ann\u202e",
+    "right-to-left mark": "Ann\u200f",
+    "isolate": "\u2067Ann\u2069",
+    "line separator": "a\u2028b",
+    "private use": "a\ue000",
+    "no character": "a\uffff",
+    "tags": "Ann\U000e0041",
+    "variation selector of a letter": "A\ufe0f",
+    "two variation selectors": "❤\ufe0f\ufe0f",
+    "Hangul filler": "\u3164",
+    "half-width filler": "a\uffa0",
+    "empty Braille": "\u2800",
+    "grapheme joiner": "a\u034fb",
+    "marks alone": "\u0301\u0301",
+    "a mark in front": "\u0301a",
+    "Zalgo": "Z\u0300\u0301\u0302\u0303\u0304a",
+    "too long": "x" * 41,
+    "too long when written out": "\ufdfa" * 3,
+    "far too long": "x" * 4000,
+}
+
+ALIKE = [
+    ("Ann", "\u0410nn"),
+    ("Ann", "ANN"),
+    ("paypal", "paypaI"),
+    ("paypal", "PAYPAL"),
+    ("Bob", "B0b"),
+    ("modern", "modem"),
+    ("lan", "Ian"),
+    ("ian", "Ian"),
+    ("Zoë", "ZOË"),
+    ("straße", "STRASSE"),
+    ("👨\u200d👩", "👨👩"),
+    ("scope", "\u0455\u0441\u043e\u0440\u0435"),
+]
+DIFFERENT = [("Ann", "Anna"), ("Ann", "Anne"), ("Zoë", "Zoe"), ("ian", "lan"), ("Ann 1", "Ann 2"), ("王", "玉")]
+
+
+@pytest.fixture
+def seats(open_game: Any) -> str:
+    return f"/v1/games/{open_game()['game']['id']}/seats"
+
+
+@pytest.mark.parametrize("sent", FINE, ids=ascii)
+def test_a_name_is_shown_in_its_written_form(client: FlaskClient, seats: str, sent: str) -> None:
+    joined = client.post(seats, json={"name": sent})
+    assert joined.status_code == 201
+    assert joined.json["game"]["seats"][0]["name"] == FINE[sent]
+
+
+@pytest.mark.parametrize("name", REFUSED.values(), ids=REFUSED)
+def test_a_name_that_cannot_be_read_as_it_is_written_is_refused(client: FlaskClient, seats: str, name: str) -> None:
+    refused = client.post(seats, json={"name": name})
+    assert (refused.status_code, code(refused)) == (422, "validation_failed")
+    assert [fault["pointer"] for fault in refused.json["errors"]] == ["/name"]
+    assert not any(seat["taken"] for seat in client.get(seats.removesuffix("/seats")).json["seats"])
+
+
+@pytest.mark.parametrize("name", [*names.RESERVED, *BOTS, "H0st", "\u0455erver", "ANONYMOUS", "Cosmic  Ledger"])
+def test_words_of_the_service_are_no_names(client: FlaskClient, seats: str, name: str) -> None:
+    refused = client.post(seats, json={"name": name})
+    assert (refused.status_code, code(refused)) == (422, "validation_failed")
+    assert [fault["pointer"] for fault in refused.json["errors"]] == ["/name"]
+
+
+@pytest.mark.parametrize(("one", "other"), ALIKE, ids=ascii)
+def test_no_two_seats_have_names_that_look_the_same(client: FlaskClient, seats: str, one: str, other: str) -> None:
+    assert client.post(seats, json={"name": one, "seat": "blue"}).status_code == 201
+    refused = client.post(seats, json={"name": other})
+    assert (refused.status_code, code(refused)) == (409, "name_taken")
+    assert refused.json["context"] == {"seat": "blue"}
+    assert names.look_the_same(other, one)
+    game = client.get(seats.removesuffix("/seats")).json
+    assert [seat["seat"] for seat in game["seats"] if seat["taken"]] == ["blue"]
+
+
+@pytest.mark.parametrize(("one", "other"), DIFFERENT, ids=ascii)
+def test_names_that_look_different_may_sit_at_one_table(client: FlaskClient, seats: str, one: str, other: str) -> None:
+    assert [client.post(seats, json={"name": name}).status_code for name in (one, other)] == [201, 201]
+
+
+def test_the_same_join_under_the_same_key_is_no_second_one_of_its_name(client: FlaskClient, seats: str) -> None:
+    headers = {"Idempotency-Key": "one-seat-please"}
+    first, again = (client.post(seats, json={"name": "Ann"}, headers=headers) for _ in range(2))
+    assert (first.status_code, again.json) == (201, first.json)
+
+
+def test_a_name_is_free_again_when_its_player_left_or_had_it_erased(lobby: Table) -> None:
+    red, path = lobby.as_seat("red"), f"{lobby.path}/seats"
+    assert lobby.client.patch(f"{path}/red", json={"name": "Ann"}, headers=red).status_code == 200
+    assert code(lobby.client.patch(f"{path}/blue", json={"name": "Ann"}, headers=lobby.as_seat("blue"))) == "name_taken"
+    assert lobby.client.delete(f"{path}/red/name", headers=red).status_code == 204
+    assert lobby.client.patch(f"{path}/blue", json={"name": "Ann"}, headers=lobby.as_seat("blue")).status_code == 200
+    assert lobby.client.delete(f"{path}/blue", headers=lobby.as_seat("blue")).status_code == 204
+    assert lobby.client.post(path, json={"name": "Ann"}).status_code == 201
+
+
+def test_a_change_to_a_name_that_is_refused_changes_nothing(lobby: Table) -> None:
+    before = lobby.client.get(lobby.path).json
+    for name, problem in (("Captain 8lue", ""), ("Captain B1ue", "name_taken"), ("a\u200b", "validation_failed")):
+        if problem:
+            body = {"name": name, "client_seed": "dice"}
+            refused = lobby.client.patch(f"{lobby.path}/seats/red", json=body, headers=lobby.as_seat("red"))
+            assert code(refused) == problem
+    assert lobby.client.get(lobby.path).json == before
+    own = lobby.client.patch(f"{lobby.path}/seats/red", json={"name": "captain red"}, headers=lobby.as_seat("red"))
+    assert own.json["seats"][0]["name"] == "captain red"
+
+
+def test_of_those_who_join_at_once_under_one_name_one_sits(client: FlaskClient, open_game: Any) -> None:
+    seats = f"/v1/games/{open_game(seats=6)['game']['id']}/seats"
+    joined = at_once(6, lambda n: client.post(seats, json={"name": ("Ann", "\u0410nn", "ANN")[n % 3]}))
+    assert sorted(map(code, joined)) == [""] + ["name_taken"] * 5
+    shown = client.get(seats.removesuffix("/seats")).json["seats"]
+    assert [seat["taken"] for seat in shown].count(True) == 1
+
+
+def test_who_sits_down_later_under_one_name_gets_up_again(
+    client: FlaskClient, open_game: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Both have looked before either sat; that is found when they sit."""
+    game = open_game()["game"]["id"]
+    seats, honest, before = f"/v1/games/{game}/seats", seat_names.check, []
+
+    def overtaken(*given: Any) -> None:
+        honest(*given)
+        if not before:
+            before.append(None)
+            before[0] = client.post(seats, json={"name": "Ann", "seat": "green"})
+
+    monkeypatch.setattr(seat_names, "check", overtaken)
+    late = client.post(seats, json={"name": "\u0410nn"})
+    assert before[0].status_code == 201
+    assert (code(late), late.json["context"]) == ("name_taken", {"seat": "green"})
+    shown = client.get(f"/v1/games/{game}").json["seats"]
+    assert [seat["name"] for seat in shown] == [None, None, "Ann"]
+
+
+def test_who_takes_a_name_while_another_does_gives_it_back(lobby: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    honest, looked, path = seat_names.check, [], f"{lobby.path}/seats"
+
+    def overtaken(*given: Any) -> None:
+        honest(*given)
+        looked.append(given[-1])
+        if len(looked) == 2:
+            first = lobby.client.patch(f"{path}/blue", json={"name": "Ann"}, headers=lobby.as_seat("blue"))
+            assert first.status_code == 200
+
+    monkeypatch.setattr(seat_names, "check", overtaken)
+    late = lobby.client.patch(f"{path}/red", json={"name": "ANN"}, headers=lobby.as_seat("red"))
+    assert code(late) == "name_taken"
+    shown = lobby.client.get(lobby.path).json["seats"]
+    assert [seat["name"] for seat in shown] == ["Captain Red", "Ann", "Captain Green"]
+
+
+@pytest.mark.parametrize("reason", ["a\u202eb", "a\u200bb", "a\x07b", "a\u2028b", "\u2066x", "a\u3164"])
+def test_a_reason_that_others_read_has_no_invisible_characters(table: Table, reason: str) -> None:
+    seat = next(iter(table.tokens))
+    for kind in ("undo", "fork"):
+        body = {"reason": reason, "to_seq": 1} if kind == "undo" else {"reason": reason, "at_seq": 1}
+        refused = table.client.post(f"{table.path}/{kind}-requests", json=body, headers=table.as_seat(seat))
+        assert (refused.status_code, code(refused)) == (422, "validation_failed")
+        assert "/reason" in [fault["pointer"] for fault in refused.json["errors"]]
+
+
+@given(st.text(max_size=60))
+def test_a_written_form_is_its_own_written_form(text: str) -> None:
+    try:
+        form = names.written(text)
+    except ValueError:
+        return
+    assert names.written(form) == form
+    assert 1 <= len(form) <= names.LONGEST
+    assert names.look_the_same(form, text)
