@@ -4,7 +4,9 @@ The standard library and `cryptography` alone; nothing of the project's code. It
 is opened was committed to, that the seed was fixed before the first draw, that every shuffle and pick took the next
 draws from what lay there, that piles are drawn from their tops, that seats which sign commands signed each, and that
 the server signed the head. It knows no rule: which cards there are, what is to be drawn when, and who may see it, is
-asked of the rules by `python -m service.verify FILE`.
+asked of the rules by `python -m service.verify FILE`. Which rulesets were ever published it does not know either.
+
+Everything is written in one way: JSON without white space, UTF-8, no member twice, numbers in their shortest form.
 
 All numbers in hashes are big-endian. The formulas:
     head(0) = SHA256(11 | root)      head(v) = SHA256(10 | head(v-1) | u64 v | SHA256(00 | body))
@@ -18,6 +20,8 @@ All numbers in hashes are big-endian. The formulas:
 
 import argparse
 import base64
+import datetime
+import decimal
 import hashlib
 import hmac
 import json
@@ -31,12 +35,20 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
 BODY = b',"event":'
 MEMBERS = {"format", "log", "game", "root", "seats", "viewer", "sealed", "seed_commitment", "head", "keys"}
 FIELDS = "type schema seq at by cause command_id part command ruleset see signed data draws commitments reveals"
+DEFAULTS = {"schema": 1, "cause": "", "command": None, "ruleset": "", "see": "", "signed": None, "draws": []}
+DEFAULTS |= {"commitments": [], "reveals": False}  # members that are left out where they say this
+OF_HEADS, OF_KEYS = {"game", "version", "hash", "at", "signature", "key_id"}, {"key_id", "algorithm", "public_key"}
+WITH_FRACTIONS = ("game_created", "game_forked", "reseeded")  # their options have times in seconds
 COUNTS = ("events", "commands", "parts opened", "parts closed", "shuffles and picks", "draws made again", "signatures")
 TIME = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}\+00:00", re.A)
 OWN_WORDS = {"answered": "answer", "undo_voted": "answer", "seat_conceded": "concede", "undo_requested": "request_undo"}
 OWN_WORDS |= {"standing_orders_set": "set_standing_orders", "fork_requested": "request_fork", "fork_voted": "answer"}
 OF_SEATS = {*OWN_WORDS.values(), "extend_deadline", "leave_seat", "promise_seed", "seed_seat"}
 OF_SEATS |= {"withdraw_undo", "withdraw_fork"}
+HOSTS = "create_game fork_game start_game pause_game resume_game take_seat leave_seat answer"
+GIVEN_BY = {"host": HOSTS, "clock": "expire abandon", "engine": "seal", "operator": "reseed"}
+GIVEN_BY |= {"seat": " ".join(sorted(OF_SEATS)) + " take_seat"}
+NO_SEATS = ("server", "proof", "clock")  # for whom parts are hidden, beside seats
 ORDER = {"window": "", "question": "", "answer": {}, "until": "game", "when": "always"}
 PILES, HIDING = ("deck", "destiny", "reward"), ("hand", "sheet", "hired", "deck", "destiny", "reward")
 SINGLE = {"destiny_drawn": "destiny destiny_discard", "card_selected": "hand: played:"}
@@ -64,12 +76,51 @@ def unhex(seq, text):
     return bytes.fromhex(text)
 
 
-def parsed(seq, text):
+def shortest(number):
+    """A fraction as the service writes it."""
+    text = repr(number)
+    if "e" not in text:
+        return text
+    digits, exponent = text.split("e")
+    return format(decimal.Decimal(text), "f") if int(exponent) == -5 else f"{digits}e{int(exponent)}"
+
+
+def written(found):
+    """JSON in the one way in which the service writes it."""
+    if isinstance(found, dict):
+        return "{" + ",".join(f"{written(name)}:{written(value)}" for name, value in found.items()) + "}"
+    if isinstance(found, list):
+        return "[" + ",".join(map(written, found)) + "]"
+    return shortest(found) if isinstance(found, float) else json.dumps(found, ensure_ascii=False)
+
+
+def no_number(text):
+    raise ValueError(f"{text} is no number that is written here")
+
+
+def parsed(seq, text, fractions=False):
     """JSON that is written in the one way in which an export is written."""
-    found = json.loads(text)
-    same = json.dumps(found, separators=(",", ":"), ensure_ascii=False).encode() == text
+    found = json.loads(text, parse_constant=no_number, parse_float=float if fractions else no_number)
+    plain = json.dumps(found, separators=(",", ":"), ensure_ascii=False)
+    same = text in (plain.encode(), written(found).encode() if fractions else b"")
     broken_if(not same, seq, "this JSON is written in another way")
     return found
+
+
+def exactly(found, wanted):  # with 1, 1.0 and true told apart
+    return written(found) == written(wanted)
+
+
+def is_whole(found):
+    return isinstance(found, int) and not isinstance(found, bool)
+
+
+def is_time(text):
+    """True for a moment that there is, in UTC, in the one way in which it is written."""
+    try:
+        return bool(TIME.fullmatch(text) and datetime.datetime.fromisoformat(text))
+    except ValueError:
+        return False
 
 
 def link(head, seq, body):
@@ -87,24 +138,121 @@ def event_of(line, seq, head, game):
     body, said = rest[:-2], parsed(seq, front + b"}")
     head = link(head, seq, body)
     broken_if(set(said) != {"hash", "open"} or said["hash"] != head.hex(), seq, "its bytes do not fit its hash")
-    event = json.loads(body)
+    event = parsed(seq, body, body.startswith(tuple(b'{"type":"%s"' % each.encode() for each in WITH_FRACTIONS)))
     broken_if([*event] != [name for name in FIELDS.split() if name in event], seq, "it has other members than an event")
-    broken_if(repr(event["seq"]) != repr(seq), seq, f"it says that it is event {event['seq']}")
+    usual = [name for name in event if name in DEFAULTS and event[name] == DEFAULTS[name]]
+    broken_if(usual or event.get("reveals", True) is not True, seq, "it says what goes without saying")
+    broken_if(not exactly(event["seq"], seq), seq, f"it says that it is event {event['seq']}")
+    slots = [slot for slot, *_ in said["open"]]
+    broken_if(
+        not all(map(is_whole, slots)) or slots != sorted(set(slots)),
+        seq,
+        "its parts are in another order",
+    )
     closed = dict(enumerate(event.get("commitments", [])))
     event |= {"open": said["open"], "closes": event["part"][0] + 1 == event["part"][1], "whole": not closed}
     for slot, audience, salt, value in said["open"]:
         fits = commitment(game, seq, slot, unhex(seq, salt), value.encode()) == closed.pop(slot, "")
         broken_if(not fits, seq, f"part {slot} ({audience}) does not fit its commitment")
+        parsed(seq, value.encode(), event["type"] in WITH_FRACTIONS)
     return head, event
 
 
 def check_place(event, before):
     """Each command stands whole in the log, and time never runs backwards."""
     (at, count), seq, first, before = event["part"], event["seq"], before is None or before["closes"], before or event
-    fits = first == (at == 0) == ("command" in event) and 0 <= at < count
+    fits = (
+        first == (at == 0) == ("command" in event) and 0 <= at < count and exactly(event["part"], [int(at), int(count)])
+    )
     fits = fits and (first or [before["command_id"], before["part"]] == [event["command_id"], [at - 1, count]])
     broken_if(not fits or before["type"] == "sealed", seq, "it has another place, or stands behind the seal")
-    broken_if(not TIME.fullmatch(event["at"]) or event["at"] < before["at"], seq, "its time is none, or runs backwards")
+    same = first or (event["by"], event.get("cause")) == (before["by"], before.get("cause"))
+    broken_if(not same, seq, "another one did it than gave the command")
+    wrong = not first and event.keys() & {"ruleset", "see", "signed"}
+    broken_if(wrong, seq, "head, signature and ruleset stand on the first event of a command alone")
+    broken_if(not is_time(event["at"]) or event["at"] < before["at"], seq, "its time is none, or runs backwards")
+
+
+class Senders:
+    """Who gave each command, under which id, having seen which head: nobody in the name or under the id of another."""
+
+    def __init__(self, genesis, seats):
+        self.seats, self.players, self.bots, self.past, self.ids = seats, {}, set(), {}, set()
+        self.heads = {f"0:{genesis.hex()[:16]}"}
+
+    def take(self, event):
+        """The next event."""
+        if "command" in event:
+            self.check(event, event["command"])
+        self.sit(event["type"], event["data"])
+        self.heads.add(event["head"])
+        if event["closes"]:
+            self.past[event["seq"]] = dict(self.players)
+
+    def sit(self, type, data):
+        """Who plays which seat from here on."""
+        if type == "seat_taken":
+            self.players[data["seat"]] = data["player"]
+            self.bots |= {data["player"]} if data.get("bot") else set()
+        elif type == "seat_left":
+            self.players.pop(data["seat"], None)
+        elif type == "players_swapped":
+            one, other = data["seats"]
+            self.players |= {one: self.players[other], other: self.players[one]}
+        elif type == "moves_undone":
+            self.players = dict(self.past[data["to"]])
+
+    def check(self, event, command):
+        """The first event of a command."""
+        seq, by, type, id, cause = (
+            event["seq"],
+            event["by"],
+            command["type"],
+            event["command_id"],
+            event.get("cause", ""),
+        )
+        every = " ".join(GIVEN_BY.values()).split()
+        broken_if(type not in every, seq, "there is no such command")
+        opens = type in ("create_game", "fork_game")
+        broken_if((seq == 1) != opens, seq, "a game is opened by its first command and by no other")
+        ruleset = event.get("ruleset", "")
+        broken_if(not re.fullmatch(r"[a-z0-9.]{1,20}", ruleset), seq, "it does not say which rules decided it")
+        broken_if(not self.may_give(by, type, command), seq, f"its command is not one that {by!r} gives")
+        usual = cause == "timer" if by == "clock" else not cause or (cause == "bot" and by.startswith("seat:"))
+        broken_if(not usual, seq, f"its cause {cause!r} is not one that {by!r} has")
+        broken_if(not self.fits(event, type, command, cause), seq, f"its id {id!r} is not one of its sender's")
+        broken_if(id in self.ids, seq, f"another command before it has the id {id!r}")
+        self.ids.add(id)
+        broken_if(event.get("see") not in {None, *self.heads}, seq, "the head that it cites never was one of this game")
+
+    def may_give(self, by, type, command):
+        """The host answers for itself alone; whose answer that of some seat is, is hidden (veiled windows)."""
+        kind, _, colour = by.partition(":")
+        if type not in GIVEN_BY.get(kind, "").split():
+            return False
+        if by == "seat":
+            return type == "answer" and "seat" in command.get("hidden", [])
+        if kind == "seat":
+            return colour in self.seats and command["seat"] == colour
+        return by == kind and (type != "answer" or command["seat"] == "host")
+
+    def fits(self, event, type, command, cause):
+        """An id begins with who sends; the host removes a player under the id by which that player would leave."""
+        by, id, player = event["by"], event["command_id"], self.players.get(command.get("seat"))
+        player = command["player"] if by.startswith("seat:") and type == "take_seat" else player
+        if by == "clock":
+            return bool(re.fullmatch(f"{type}:[0-9]+", id))
+        if by in ("engine", "operator"):
+            return id == ("seal" if by == "engine" else f"reseed:{event['seq'] - 1}")
+        if by == "seat":
+            return "see" not in event and bool(re.fullmatch("[0-9a-f]{16}", id))
+        if by == "host":
+            prefixes = ["host", player] if type == "leave_seat" else ["host"]
+        elif cause == "bot":
+            prefixes = ["bot"] if type == "answer" and player in self.bots else []
+        else:
+            prefixes = [player]
+        return any(each and id.startswith(f"{each}:") and len(id) > len(each) + 1 for each in prefixes)
 
 
 def below(key, bound, number, purpose):  # draw `number`: uniform in 0..bound-1, by rejection
@@ -260,14 +408,25 @@ def check_manifest(manifest, events, head, known_key):
     created, last, signed = events[0]["data"], events[-1], manifest["head"]
     game, seats, over = created["game"], created["seats"], last["type"] == "sealed"
     said = [manifest[name] for name in ("format", "log", "game", "root", "seats", "seed_commitment", "sealed")]
-    fits = said == ["cg-export-1", "cg-log-1", game, game, seats, created["seed_commitment"], over]
+    fits = exactly(said, ["cg-export-1", "cg-log-1", game, game, seats, created["seed_commitment"], over])
     fits = fits and manifest["viewer"] in (["*"] if over else ["public", *seats])
-    fits = fits and set(manifest) - {"finished"} == MEMBERS
+    fits = fits and set(manifest) - {"finished"} == MEMBERS and set(signed) == OF_HEADS
     broken_if(not fits, 0, "it is not the manifest of these events")
-    place = [manifest["game"], last["seq"], head.hex()] if TIME.fullmatch(signed["at"]) else []
-    broken_if([signed[n] for n in ("game", "version", "hash")] != place, 0, "the signed head is not that of the events")
-    ((public, kind),) = ((k["public_key"], k["algorithm"]) for k in manifest["keys"] if k["key_id"] == signed["key_id"])
-    named = ("Ed25519", signed["key_id"]) == (kind, sha256(unhex(0, public)).hex()[:16])
+    for event in events:
+        check_audiences(event, manifest["viewer"], seats)
+    place = [manifest["game"], last["seq"], head.hex()] if is_time(signed["at"]) else []
+    same = exactly([signed[name] for name in ("game", "version", "hash")], place)
+    broken_if(not same, 0, "the signed head is not that of the events")
+    broken_if(signed["at"] < last["at"], 0, "the head was signed before its last event")
+    foreign = len(manifest["keys"]) != 1 or any(set(key) != OF_KEYS for key in manifest["keys"])
+    broken_if(foreign, 0, "it has other keys than the one that signed the head")
+    (key,) = manifest["keys"]
+    public, kind = key["public_key"], key["algorithm"]
+    named = ("Ed25519", signed["key_id"], key["key_id"]) == (
+        kind,
+        sha256(unhex(0, public)).hex()[:16],
+        signed["key_id"],
+    )
     broken_if(not named, 0, "the key is of another kind than the signature, or goes by another's name")
     broken_if(known_key and public != known_key, 0, "it is signed with another key than the one that you know")
     text = "cg-head-1\n" + "".join(f"{signed[name]}\n" for name in ("game", "version", "hash", "at"))
@@ -276,13 +435,30 @@ def check_manifest(manifest, events, head, known_key):
         check_finished(manifest["finished"], manifest["game"], last, head, unhex(0, public))
 
 
+def check_audiences(event, viewer, seats):
+    """Each open part is for seats of this game or for the server, and the viewer may see it."""
+    for slot, audience, *_ in event["open"]:
+        seen_by = audience.split("+")
+        own = audience in NO_SEATS or (seen_by == sorted(set(seen_by)) and set(seen_by) <= set(seats))
+        broken_if(not own, event["seq"], f"part {slot} is for {audience!r}, and nobody is called so")
+        hidden = viewer not in ("*", *seen_by)
+        broken_if(
+            hidden, event["seq"], f"part {slot} ({audience}) is open, and the viewer of this export may not see it"
+        )
+
+
 def check_finished(told, game, last, head, public):
     """The entry of the game leads to the root that the same key has signed (RFC 9162, 2.1.3.2; C2SP signed-note)."""
     note, place, path = told["checkpoint"], told["index"], [unhex(0, each) for each in told["path"]]
     origin, size = note.split("\n")[:2]
     entry = f"cg-finished-1\n{game}\n{last['seq']}\n{head.hex()}\n{last['at']}\n"
     found, end = sha256(b"\x00", entry.encode()), int(size) - 1
-    fits = set(told) == {"checkpoint", "index", "path"} and last["type"] == "sealed" and place in range(end + 1)
+    fits = (
+        set(told) == {"checkpoint", "index", "path"}
+        and last["type"] == "sealed"
+        and is_whole(place)
+        and place in range(end + 1)
+    )
     while fits and end:
         if place % 2 or place < end:
             found = sha256(b"\x01", *((path.pop(0), found) if place % 2 else (found, path.pop(0))))
@@ -316,6 +492,7 @@ def check_sealed(events, counts, wanted):
         for first, draws, purpose, method in told:
             of, said = drawn["of"], [number, *(drawn[name] for name in ("first", "draws", "purpose", "method"))]
             fits = data["draws"] == draws + one or (one and table.custom)
+            fits = fits and all(map(is_whole, (first, draws, data["draws"])))
             fits = fits and (said, first) == ([data.get("first_draw", 0), first, draws, purpose, method], number)
             broken_if(not fits, seq, f"draw {first} is not the next one, or is told in two ways")
             number += data["draws"]
@@ -342,7 +519,8 @@ def open_all(event, master):
         own, place = hmac.digest(master, audience.encode(), "sha256"), seq.to_bytes(8) + slot.to_bytes(4)
         fits = hmac.digest(own, place, "sha256").hex()[:32] == salt
         broken_if(not fits, seq, f"part {slot} ({audience}) has a salt of its own")
-        more, into = parsed(seq, value.encode()), event if audience == "proof" else event["data"]
+        more = parsed(seq, value.encode(), event["type"] in WITH_FRACTIONS)
+        into = event if audience == "proof" else event["data"]
         wrong = more.keys() & into.keys() or (audience == "proof" and more.keys() - {"drawn", "state", "signed"})
         broken_if(wrong, seq, "what it hides is told otherwise in public")
         into.update(more)
@@ -446,18 +624,21 @@ def check(content, known_key="", wanted=0):
     try:
         manifest, seq = parsed(0, lines[0][:-1]), 1
         game = json.loads(lines[1].partition(BODY)[2][:-2])["data"]["game"]
-        head, events = sha256(b"\x11", game.encode()), []
+        head, events, senders = sha256(b"\x11", game.encode()), [], None
         for seq, line in enumerate(lines[1:-1], 1):
             head, event = event_of(line, seq, head, game)
             check_place(event, events[-1] if events else None)
             events.append(event | {"head": f"{seq}:{head.hex()[:16]}", "hash": head.hex()})
+            senders = senders or Senders(sha256(b"\x11", game.encode()), event["data"]["seats"])
+            senders.take(events[-1])
         opened, parts = (sum(len(event.get(name, [])) for event in events) for name in ("open", "commitments"))
         counts["events"], counts["commands"] = len(events), sum("command" in event for event in events)
         counts["parts opened"], counts["parts closed"] = opened, parts - opened
         seq += 1
-        end = parsed(seq, lines[-1][:-1])["end"]
-        told = [("version", len(events)), ("hash", head.hex()), ("state", end["state"]), ("digest", end["digest"])]
-        broken_if([*end.items()] != told or not events[-1]["closes"], seq, "events are missing at the end")
+        last = parsed(seq, lines[-1][:-1])
+        end = last["end"]
+        told = {"version": len(events), "hash": head.hex(), "state": end["state"], "digest": end["digest"]}
+        broken_if(not exactly(last, {"end": told}) or not events[-1]["closes"], seq, "events are missing at the end")
         seq = 0
         seeds_of(events, events[0]["data"]["seats"])
         check_manifest(manifest, events, head, known_key)
@@ -515,6 +696,7 @@ def main(arguments):
     seeds = ", ".join(f"{seat}" + " (promised first)" * (seat in promises) for seat in seeds)
     by_hand, entry = first["data"].get("chosen_seed") or first["data"].get("position"), entry or {}
     place, (origin, size) = entry.get("index"), entry.get("checkpoint", "\n").split("\n")[:2]
+    rulesets = ", ".join(sorted({event["ruleset"] for event in events if "ruleset" in event}))
     notes = {
         f"ok  {head['game']}: " + ", ".join(f"{counts[kind]} {kind}" for kind in COUNTS): True,
         f"ok  head {head['hash']}, signed at {head['at']} by key {head['key_id']}": True,
@@ -522,6 +704,7 @@ def main(arguments):
         "note  where this fork comes from is believed (--ancestor)": first["type"] == "game_forked" and not descent,
         f"note  which cards there are is believed: {counts['cards laid']} by name": counts["cards laid"],
         f"note  not chance alone decided {counts['ruled']} times: why, only the rules know": counts["ruled"],
+        f"note  decided by the rulesets {rulesets}: whether they were published, only the project knows": True,
         "note  seed or position was chosen by hand, and what came of it was not random": by_hand,
         f"note  to the server's seed added, in turn: {seeds or 'nobody, so it chose alone'}": not by_hand,
         f"LOST  seed or salts were lost at event {at}: what was drawn or hidden before cannot be checked": at,

@@ -107,26 +107,10 @@ def _check_place(seq: int, body: Envelope, before: Envelope | None) -> None:
         raise Broken(seq, "the log was sealed before it")
     if not begins and (before.command_id, before.part) != (body.command_id, (index - 1, count)):
         raise Broken(seq, "it is not of the command that is under way")
-    if not begins and body.by != before.by:
+    if not begins and (body.by, body.cause) != (before.by, before.cause):
         raise Broken(seq, "another one did it than gave the command")
     if body.at < before.at:
         raise Broken(seq, "it is older than the one before")
-
-
-def check_sender(body: Envelope) -> None:
-    """Commands of seats come from that seat; but the host may free one, and votes where the host decides.
-
-    `body` is the first event of a command. Raises Broken.
-    """
-    assert body.command is not None
-    type, seat = body.command.get("type"), body.command.get("seat")
-    if type in OF_SEATS:
-        own = body.by == (f"seat:{seat}" if seat else "seat")
-        own = own or (body.by == "host" and (seat == "host" or type == "leave_seat"))
-    else:
-        own = seat is None or not body.by.startswith("seat:") or body.by == f"seat:{seat}"
-    if not own:
-        raise Broken(body.seq, "its command is that of another seat")
 
 
 def is_time(text: str) -> bool:

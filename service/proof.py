@@ -18,9 +18,9 @@ from service.draws import Draws
 from service.export import Line
 from service.fold import Fold
 from service.losses import Losses
+from service.senders import Senders
 from service.signed_log import Signatures
 from service.store import envelope
-from service.store.envelope import Envelope
 
 
 class Findings(NamedTuple):
@@ -74,8 +74,8 @@ def check(
     lost = losses.of_lines(lines)
     targets = chain.targets(lines)
     draws, fold, signatures = Draws(game, seed, lost), Fold(targets), Signatures(targets)
+    senders = Senders(root, targets)
     commands = parts = openings = 0
-    first: Envelope | None = None
     salt_master = sealed.salt if sealed else ""
     for told, line in zip(chain.read(game, root, lines, salt_master, since=lost.salts), lines, strict=True):
         if sealed and told.event is None and told.body.seq >= lost.salts:
@@ -83,12 +83,10 @@ def check(
         if until is not None and time.monotonic() > until:
             raise TooLong
         try:
+            senders.take(told, line.hash)
             draws.take(told)
             fold.take(told)
             signatures.take(told, line.hash)
-            first = told.body if told.body.command is not None else first
-            if first is not None and told.body.part[0] + 1 == told.body.part[1]:
-                chain.check_sender(first)
         except NOT_AS_WRITTEN as error:
             raise Broken(told.body.seq, f"it is not what it should be: {error!r}") from None
         commands += told.body.part[0] == 0

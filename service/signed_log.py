@@ -15,6 +15,8 @@ import msgspec
 
 from service.broken import Broken
 from service.chain import OF_SEATS, Told
+from service.seating import TABLE as SITTING
+from service.seating import Seating
 from service.store.envelope import Envelope
 from service.store.signed import Signed, fits
 
@@ -28,7 +30,7 @@ OWN_WORDS = {
     "undo_requested": "request_undo",
 }
 """Facts that begin a command of their seat, unless they name another cause -> the command."""
-TABLE = ("game_created", "game_forked", "seat_taken", "seat_keyed", "seat_left", "players_swapped", "moves_undone")
+TABLE = (*SITTING, "seat_keyed")
 """Facts that tell who sits where, and with which key."""
 
 Data = dict[str, Any]
@@ -50,11 +52,9 @@ class Signatures:
 
     def __init__(self, targets: set[int]) -> None:
         self.fitting = self.closed = 0
-        self._targets = targets
         self._game = ""
-        self._players: dict[str, str] = {}
+        self._seating = Seating(targets)
         self._keys: dict[str, str] = {}
-        self._past: dict[int, dict[str, str]] = {}
         self._used: set[tuple[str, str]] = set()
         self._heads: list[str] = []
         self._command: list[_Fact] = []
@@ -70,30 +70,21 @@ class Signatures:
                 self._check(self._command)
             for fact in self._command:
                 self._sit(fact)
+            self._seating.close(told.body.seq)
             self._command = []
-        if told.body.seq in self._targets:
-            self._past[told.body.seq] = dict(self._players)
 
     def _sit(self, fact: _Fact) -> None:
-        data = fact.data
-        match fact.body.type:
-            case "game_created" | "game_forked":
-                self._game = data["game"]
-            case "seat_taken":
-                self._players[data["seat"]] = data["player"]
-            case "seat_keyed":
-                if self._keys.setdefault(data["player"], data["public_key"]) != data["public_key"]:
-                    raise Broken(fact.body.seq, "a player's key cannot be replaced")
-            case "seat_left":
-                self._players.pop(data["seat"], None)
-            case "players_swapped":
-                one, other = data["seats"]
-                self._players[one], self._players[other] = self._players[other], self._players[one]
-            case "moves_undone":
-                self._players = dict(self._past[data["to"]])
+        data, type = fact.data, fact.body.type
+        if type in ("game_created", "game_forked"):
+            self._game = data["game"]
+        elif type == "seat_keyed":
+            if self._keys.setdefault(data["player"], data["public_key"]) != data["public_key"]:
+                raise Broken(fact.body.seq, "a player's key cannot be replaced")
+        else:
+            self._seating.hear(type, data)
 
     def _signs(self, seat: object) -> bool:
-        return isinstance(seat, str) and self._players.get(seat) in self._keys
+        return isinstance(seat, str) and self._seating.players.get(seat) in self._keys
 
     def _check(self, facts: Sequence[_Fact]) -> None:
         first, given = facts[0], facts[0].body.command or {}
@@ -121,7 +112,7 @@ class Signatures:
     def _check_signature(self, first: _Fact, command: Data | None) -> None:
         seq, signed, given = first.body.seq, first.signed, first.body.command or {}
         seat = (command or given)["seat"]
-        player = self._players[seat]
+        player = self._seating.players[seat]
         if not first.whole and "signed" in given.get("hidden", []):
             self.closed += 1
             return

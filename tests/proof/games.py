@@ -9,7 +9,7 @@ import msgspec
 
 from domain import forks
 from domain.asking import open_questions
-from domain.commands import Answer, Concede, CreateGame, ForkGame, RequestUndo, StartGame, TakeSeat
+from domain.commands import Answer, Command, Concede, CreateGame, Expire, ForkGame, RequestUndo, StartGame, TakeSeat
 from domain.engine.chance import seed_commitment
 from domain.refusal import Refused
 from domain.state import State
@@ -38,12 +38,13 @@ def play(plan: Plan, most: int, undos: bool = True, games: Games | None = None, 
         options = {**plan.options, "undo_cooldown_seconds": 0, "undo_limit": None}
         match command:
             case CreateGame():
-                games.create(msgspec.structs.replace(command, game=GAME, options=options), "create", "", "host")
+                opening = msgspec.structs.replace(command, game=GAME, options=options)
+                games.create(opening, f"host:create:{GAME}", "", "host")
             case TakeSeat():
                 seeded = msgspec.structs.replace(command, seed=SEAT_SEED)
-                games.execute(GAME, seeded, f"c{next(number)}", "", f"seat:{command.seat}")
+                games.execute(GAME, seeded, f"{command.player}:join", "", f"seat:{command.seat}")
             case StartGame():
-                games.execute(GAME, command, f"c{next(number)}", "", "host")
+                games.execute(GAME, command, f"host:c{next(number)}", "", "host")
     random = Random(plan.seed)
     for _ in range(most):
         player.state = games.load(GAME)
@@ -53,10 +54,20 @@ def play(plan: Plan, most: int, undos: bool = True, games: Games | None = None, 
             _ask_to_go_back(games, player.state, random, f"c{next(number)}")
             continue
         command = player.next_command()
-        games.execute(GAME, command, f"c{next(number)}", "", f"seat:{getattr(command, 'seat', 'red')}")
+        send(games, command, f"c{next(number)}")
     if end:
         end_it(games, number)
     return games
+
+
+def send(games: Games, command: Command, key: str, game: str = GAME) -> None:
+    """A command of the clock or of a seat, under an id such as the service gives it."""
+    state = games.load(game)
+    if isinstance(command, Expire):
+        games.execute(game, command, f"expire:{state.version}", "", "clock", "timer")
+        return
+    seat: str = getattr(command, "seat")  # noqa: B009 - every other one has it
+    games.execute(game, command, f"{state.seats[seat].player}:{key}", "", f"seat:{seat}")
 
 
 def fork(games: Games, randomness: str, most: int, wanted: Callable[[int], bool] = bool) -> Games:
@@ -73,17 +84,17 @@ def fork(games: Games, randomness: str, most: int, wanted: Callable[[int], bool]
             continue
         origin = forks.origin_of(then, seq, hash, randomness)
         seed = games.opened(GAME).seed if randomness == forks.SAME else None
-        games.create(ForkGame(at=0, game=FORK, origin=origin, table=laid), "fork", "", "host", seed)
+        games.create(ForkGame(at=0, game=FORK, origin=origin, table=laid), f"host:create:{FORK}", "", "host", seed)
         break
     for seat in games.load(FORK).seats:
-        games.execute(FORK, TakeSeat(at=0, seat=seat, player=f"p_{seat}"), f"take {seat}", "", "host")
-    games.execute(FORK, StartGame(at=0), "start", "", "host")
+        games.execute(FORK, TakeSeat(at=0, seat=seat, player=f"p_{seat}"), f"host:take {seat}", "", "host")
+    games.execute(FORK, StartGame(at=0), "host:start", "", "host")
     for number in range(most):
         if games.load(FORK).status != "running":
             return games
         id, asked = next(iter(open_questions(games.load(FORK)).items()))
         answer = Answer(at=0, seat=asked.seat, question=id, answer=asked.question.default())
-        games.execute(FORK, answer, f"f{number}", "", f"seat:{asked.seat}")
+        send(games, answer, f"f{number}", FORK)
     end_it(games, iter(range(10**6, 10**7)), FORK)
     return games
 
@@ -92,7 +103,7 @@ def _ask_to_go_back(games: Games, state: State, random: Random, id: str) -> None
     seat = random.choice(list(state.seats))
     to = random.randrange(1, state.version) if random.random() < 0.5 else None
     try:
-        games.execute(GAME, RequestUndo(at=0, seat=seat, to=to), id, "", f"seat:{seat}")
+        send(games, RequestUndo(at=0, seat=seat, to=to), id)
     except Refused as refusal:
         if not refusal.code.startswith("undo"):
             raise
@@ -102,7 +113,7 @@ def end_it(games: Games, number: Iterator[int], game: str = GAME) -> None:
     """In a veiled window too: conceding needs no question."""
     for seat in list(games.load(game).seats)[1:]:
         if games.load(game).status == "running":
-            games.execute(game, Concede(at=0, seat=seat), f"c{next(number)}", "", f"seat:{seat}")
+            send(games, Concede(at=0, seat=seat), f"c{next(number)}", game)
 
 
 def undone(plan: Plan, most: int) -> bytes:

@@ -87,7 +87,13 @@ def a_seed_of_a_seat_after_the_start(events: list[Event]) -> Event:
     """With it everything fits that was drawn before."""
     seeded = [event for event in events if event["type"] == "seat_seeded"][-1]
     command = {"type": "seed_seat", "seat": seeded["data"]["seat"], "seed": seeded["data"]["seed"]}
-    late = deepcopy(seeded) | {"parts": [], "by": f"seat:{command['seat']}", "command_id": "late", "part": [0, 1]}
+    player = of_type(events, "seat_taken", f'"{command["seat"]}"')["data"]["player"]
+    late = deepcopy(seeded) | {
+        "parts": [],
+        "by": f"seat:{command['seat']}",
+        "command_id": f"{player}:late",
+        "part": [0, 1],
+    }
     late = {name: late[name] for name in ("type", "seq", "at", "by", "command_id", "part")}
     late |= {"command": command, "ruleset": "2026.1", "data": deepcopy(seeded["data"]), "parts": []}
     seeded["data"]["seed"] = "00" * 32
@@ -280,9 +286,9 @@ def without_seeds() -> bytes:
     games, player = new_games(), Play(PLAN)
     for number, command in enumerate(player.opening()):
         if isinstance(command, CreateGame):
-            games.create(msgspec.structs.replace(command, game=GAME), "create", "", "host")
+            games.create(msgspec.structs.replace(command, game=GAME), f"host:create:{GAME}", "", "host")
         else:
-            games.execute(GAME, command, f"c{number}", "", "host")
+            games.execute(GAME, command, f"host:c{number}", "", "host")
     end_it(games, iter(range(100, 200)))
     return exported(games)
 

@@ -14,7 +14,7 @@ from service import decisions, export, verify
 from tests.laws.play import Plan, Play
 from tests.proof.both import found_by_both
 from tests.proof.forging import Event, of_type, renumbered, told, written
-from tests.proof.games import GAME, end_it, exported, new_games
+from tests.proof.games import GAME, end_it, exported, new_games, send
 
 PLAN = Plan(3, ("red", "blue", "green"), {"alien_selection": "random"})
 SEEDS = {seat: sha256(seat.encode()).hexdigest() for seat in PLAN.seats}
@@ -31,14 +31,14 @@ def honest() -> bytes:
     for command in player.opening():
         match command:
             case CreateGame():
-                games.create(msgspec.structs.replace(command, game=GAME), "create", "", "host")
+                games.create(msgspec.structs.replace(command, game=GAME), f"host:create:{GAME}", "", "host")
             case TakeSeat():
                 promising = msgspec.structs.replace(command, promise=promise_of(SEEDS[command.seat]))
-                games.execute(GAME, promising, f"take {command.seat}", "", "host")
+                games.execute(GAME, promising, f"host:take {command.seat}", "", "host")
             case StartGame():
                 for seat, seed in SEEDS.items():
-                    games.execute(GAME, SeedSeat(at=0, seat=seat, seed=seed), f"tell {seat}", "", f"seat:{seat}")
-                games.execute(GAME, command, "start", "", "host")
+                    send(games, SeedSeat(at=0, seat=seat, seed=seed), "tell")
+                games.execute(GAME, command, "host:start", "", "host")
     end_it(games, iter(range(100, 200)))
     return exported(games)
 
@@ -58,8 +58,9 @@ def another_seed(events: list[Event]) -> Event:
 
 def a_promise_behind_what_was_told(events: list[Event]) -> Event:
     """The last seat chooses when it knows the others."""
+    player = of_type(events, "seat_taken", "green")["data"]["player"]
     late = events.pop(events.index(of_type(events, "seed_promised", "green")))
-    late |= {"part": [0, 1], "command_id": "late", "ruleset": "2026.1", "by": "seat:green"}
+    late |= {"part": [0, 1], "command_id": f"{player}:late", "ruleset": "2026.1", "by": "seat:green"}
     late["command"] = {"type": "promise_seed", **late["data"]}
     of_type(events, "seat_taken", "green")["part"] = [0, 1]
     at = events.index(of_type(events, "seat_seeded", "green"))

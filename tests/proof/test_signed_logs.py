@@ -91,13 +91,13 @@ def begun(seed: int) -> tuple[Games, Play]:
     for number, command in enumerate(player.opening()):
         match command:
             case CreateGame():
-                games.create(msgspec.structs.replace(command, game=GAME), "create", "", "host")
+                games.create(msgspec.structs.replace(command, game=GAME), f"host:create:{GAME}", "", "host")
             case TakeSeat():
                 key = KEYS[command.seat].public if command.seat in KEYS else ""
                 keyed = msgspec.structs.replace(command, public_key=key)
-                games.execute(GAME, keyed, f"o{number}", "", f"seat:{command.seat}")
+                games.execute(GAME, keyed, f"{command.player}:join", "", f"seat:{command.seat}")
             case StartGame():
-                games.execute(GAME, command, f"o{number}", "", "host")
+                games.execute(GAME, command, f"host:o{number}", "", "host")
     return games, player
 
 
@@ -109,7 +109,10 @@ def ended(games: Games) -> None:
 
 
 def take(games: Games, sent: Sent, number: int) -> None:
-    games.execute(GAME, sent.command, f"c{number}", "", sent.by, sent.cause, signed=sent.signed)
+    state = games.load(GAME)
+    senders = {"timer": f"expire:{state.version}", "bot": f"bot:{number}"}
+    own = f"{state.seats[sent.command.seat].player}:c{number}"
+    games.execute(GAME, sent.command, senders.get(sent.cause, own), "", sent.by, sent.cause, signed=sent.signed)
 
 
 def found_by_both(content: bytes) -> tuple[int, int, str]:
@@ -187,8 +190,8 @@ def of_another_history(sent: Sent, done: list[Sent]) -> Sent:
 
 FORGERIES = {
     unsigned: "did not sign",
-    in_the_name_of_a_bot: "did not sign",
-    in_the_name_of_the_clock: "did not sign",
+    in_the_name_of_a_bot: "not one of its sender's",
+    in_the_name_of_the_clock: "not one that 'clock' gives",
     signed_by_the_server: "signature is not that of",
     with_an_old_signature: "not the command that",
     with_another_body: "signature is not that of",
@@ -223,8 +226,9 @@ def test_what_was_signed_once_is_not_taken_twice() -> None:
         path, body = "PUT /seats/red/standing-orders", json.dumps({"orders": orders})
         signed = KEYS["red"].sign(GAME, "red", path, f"orders-{window}", see, body)
         words.append((SetStandingOrders(at=0, seat="red", orders=orders), signed))
+    player = games.load(GAME).seats["red"].player
     for number, (command, signed) in enumerate([*words, words[0]]):
-        games.execute(GAME, command, f"s{number}", "", "seat:red", signed=signed)
+        games.execute(GAME, command, f"{player}:s{number}", "", "seat:red", signed=signed)
     at = games.load(GAME).version
     ended(games)
     assert found_by_both(exported(games)) == (at, at, "what was signed stands in the log twice")
@@ -259,8 +263,9 @@ def test_a_key_that_the_server_puts_in_the_place_of_a_player_s_is_found() -> Non
     games, _ = played(3)
     events = told(exported(games))
     keyed = of_type(events, "seat_keyed")
-    again = deepcopy(keyed) | {"part": [0, 1], "command_id": "again", "at": events[-1]["at"]}
-    given = {"command": {"type": "take_seat"}, "ruleset": "2026.1"}
+    again = deepcopy(keyed) | {"part": [0, 1], "command_id": "p_again:join", "at": events[-1]["at"]}
+    given = {"command": {"type": "take_seat", "seat": "red", "player": "p_again"}, "ruleset": "2026.1"}
+    again["by"] = "seat:red"
     names = ("type", "seq", "at", "by", "command_id", "part", "command", "ruleset", "data", "parts")
     again = {name: (again | given)[name] for name in names}
     again["data"]["public_key"] = Key(9).public
@@ -288,8 +293,8 @@ def test_a_head_that_is_told_by_half_is_none(see: str) -> None:
     begins = games.log.read(GAME, 0, 1)[0].hash[:16]
     body = json.dumps({"orders": []})
     signed = KEYS["red"].sign(GAME, "red", "PUT /seats/red/standing-orders", "key-of-it", see.format(begins), body)
-    at = games.load(GAME).version + 1
-    games.execute(GAME, SetStandingOrders(at=0, seat="red", orders=[]), "half", "", "seat:red", signed=signed)
+    at, player = games.load(GAME).version + 1, games.load(GAME).seats["red"].player
+    games.execute(GAME, SetStandingOrders(at=0, seat="red", orders=[]), f"{player}:half", "", "seat:red", signed=signed)
     ended(games)
     one, other, detail = found_by_both(exported(games))
     assert (one, other) == (at, at)
