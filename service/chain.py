@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator, Sequence
+from datetime import datetime
 from typing import NamedTuple
 
 import msgspec
@@ -29,7 +30,7 @@ class Told(NamedTuple):
     signed: Signed | None
 
 
-class _Drawn(msgspec.Struct):
+class _Drawn(msgspec.Struct, forbid_unknown_fields=True):
     first: int
     draws: int
     purpose: str
@@ -52,6 +53,8 @@ OF_SEATS = (
 )  # fmt: skip
 """Commands that only a seat gives; the host too may free one."""
 _NOTHING_PROVEN = _Proof()
+_PLAIN = msgspec.json.Encoder()
+_ANYTHING = msgspec.json.Decoder()
 _PROOF = msgspec.json.Decoder(_Proof)
 
 
@@ -114,16 +117,22 @@ def _check_place(seq: int, body: Envelope, before: Envelope | None) -> None:
 
 
 def is_time(text: str) -> bool:
-    """True for UTC in the one way in which it is written."""
-    return _TIME.fullmatch(text) is not None
+    """True for a moment that there is, in UTC, in the one way in which it is written."""
+    try:
+        return _TIME.fullmatch(text) is not None and bool(datetime.fromisoformat(text))
+    except ValueError:
+        return False
 
 
 def _opened(game: str, body: Envelope, line: Line) -> Told:
-    seen: set[int] = set()
+    slots = [opening.slot for opening in line.openings]
+    if slots != sorted(set(slots)):
+        raise Broken(body.seq, "its parts are in another order, or one is there twice")
+    whole, seen = len(slots) == len(body.commitments), set[int]()
     proven, own = _NOTHING_PROVEN, []
     for slot, audience, salt, value in line.openings:
-        if slot in seen or not 0 <= slot < len(body.commitments):
-            raise Broken(body.seq, f"part {slot} is opened that is not there, or twice")
+        if not 0 <= slot < len(body.commitments):
+            raise Broken(body.seq, f"part {slot} is opened that is not there")
         seen.add(slot)
         if not is_hex(salt, 16):
             raise Broken(body.seq, f"the salt of part {slot} is none")
@@ -131,17 +140,19 @@ def _opened(game: str, body: Envelope, line: Line) -> Told:
             raise Broken(body.seq, f"part {slot} ({audience}) does not fit its commitment")
         if audience != PROOF:
             own.append(value.encode())
+        if (audience == PROOF or not whole) and not is_plain(value.encode()):
+            raise Broken(body.seq, f"part {slot} ({audience}) is written in another way")
     try:
         if len(own) + 1 < len(seen):
             raise Broken(body.seq, "it has two proofs")
         if len(own) < len(seen):
             proven = _PROOF.decode(next(opening.value for opening in line.openings if opening.audience == PROOF))
         event = None
-        if len(seen) == len(body.commitments):
+        _check_form(body, whole)
+        if whole:
             data = bytes(body.data)
             event = events.decode(body.type, body.schema, data, own)
-            if event.schema == body.schema:
-                _check_told(body.seq, data, line, event)
+            _check_told(body, data, line, event)
     except (msgspec.MsgspecError, LookupError, TypeError, ValueError, AttributeError, RecursionError) as error:
         raise Broken(body.seq, f"its data cannot be read: {error}") from None
     if body.signed and proven.signed:
@@ -150,15 +161,41 @@ def _opened(game: str, body: Envelope, line: Line) -> Told:
     return Told(body, event, drawn, proven.state, body.signed or proven.signed)
 
 
-def _check_told(seq: int, data: bytes, line: Line, event: Event) -> None:
+def _check_form(body: Envelope, whole: bool) -> None:
+    """What is public of it is written as such an event is, also where other parts are closed. Raises KeyError."""
+    form, data = events.TYPES[body.type], bytes(body.data)
+    if not 0 < body.schema <= form.schema:
+        raise Broken(body.seq, f"there is no form {body.schema} of such an event")
+    if whole and body.schema == form.schema:
+        # It is written once more, and compared, when its parts are put together.
+        return
+    if not is_plain(data):
+        raise Broken(body.seq, "its data are written in another way")
+    if body.schema == form.schema:
+        names = [*msgspec.json.decode(data, type=dict[str, msgspec.Raw])]
+        if names != [name for name in form.__struct_fields__ if name in names]:
+            raise Broken(body.seq, "its data have other members than such an event")
+
+
+def is_plain(text: bytes) -> bool:
+    """True for JSON in the one way in which it is written here. Raises msgspec.MsgspecError, UnicodeDecodeError."""
+    return _PLAIN.encode(_ANYTHING.decode(text)) == text
+
+
+def _check_told(body: Envelope, data: bytes, line: Line, event: Event) -> None:
     """In public stands what is public of it, and each part is for those who may see it."""
+    seq = body.seq
+    if body.schema != event.schema:
+        return
+    if body.reveals != event.reveals:
+        raise Broken(seq, "it does not say whether it showed anything hidden")
     if events.public(event) != data:
         raise Broken(seq, "its data stand there in another way, or tell what it hides")
     if not line.openings and not event.hidden_fields():
         return
     parts = [(part.audience, part.value) for part in events.hidden(event)]
     told = [(each.audience, each.value.encode()) for each in line.openings if each.audience != PROOF]
-    if sorted(parts) != sorted(told):
+    if parts != told:
         raise Broken(seq, "a part of it is meant for others than those who may see it")
 
 

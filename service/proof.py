@@ -27,12 +27,14 @@ class Findings(NamedTuple):
     """How much of a log was checked; a number of things that are there is one of things that fit.
 
     `hidden` parts are still closed, `undrawn` draws were not made again, `unread` signatures stand in closed parts;
-    `hash` is the head (hex). `added` are the seats that added to the seed, in turn, and whether they had promised to:
-    who adds last without a promise knows what the others did. `lost_draws` are those before the secrets were `lost`.
+    `hash` is the head (hex), `at` the time of the last event. `added` are the seats that added to the seed, in turn,
+    and whether they had promised to: who adds last without a promise knows what the others did. `lost_draws` are those
+    before the secrets were `lost`.
     """
 
     events: int
     hash: str
+    at: str
     commands: int
     openings: int
     hidden: int
@@ -76,6 +78,7 @@ def check(
     draws, fold, signatures = Draws(game, seed, lost), Fold(targets), Signatures(targets)
     senders = Senders(root, targets)
     commands = parts = openings = 0
+    last = ""
     salt_master = sealed.salt if sealed else ""
     for told, line in zip(chain.read(game, root, lines, salt_master, since=lost.salts), lines, strict=True):
         if sealed and told.event is None and told.body.seq >= lost.salts:
@@ -89,12 +92,14 @@ def check(
             signatures.take(told, line.hash)
         except NOT_AS_WRITTEN as error:
             raise Broken(told.body.seq, f"it is not what it should be: {error!r}") from None
+        last = told.body.at
         commands += told.body.part[0] == 0
         parts += len(told.body.commitments)
         openings += len(line.openings)
     return Findings(
         events=len(lines),
         hash=lines[-1].hash,
+        at=last,
         commands=commands,
         openings=openings,
         hidden=parts - openings,

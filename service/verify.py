@@ -18,6 +18,8 @@ import msgspec
 from cryptography.exceptions import InvalidSignature
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
 
+from domain.engine.game import CLOCK
+from domain.events import SERVER
 from domain.views import PUBLIC
 from service import ancestry, chain, decisions, export, inclusion, proof
 from service.broken import Broken
@@ -26,6 +28,12 @@ from service.inclusion import Standing
 from service.proof import Findings
 from service.signing import ALGORITHM, signed_bytes
 from service.store import envelope
+
+NO_SEATS = (SERVER, envelope.PROOF, CLOCK)
+"""For whom parts are hidden, beside seats."""
+HEAD = {"game", "version", "hash", "at", "signature", "key_id"}
+KEY = {"key_id", "algorithm", "public_key"}
+"""The members of a signed head and of a key."""
 
 _GAME = re.compile(rb'"data":{"game":"([^"]*)"')
 
@@ -88,11 +96,26 @@ def _check_manifest(found: Export, findings: Findings) -> None:
     if manifest.keys() - {"finished"} != export.MEMBERS:
         raise Broken(0, "it has other members than a manifest")
     for name, value in expected.items():
-        if manifest.get(name) != value:
+        # As bytes: otherwise 1 would pass for true.
+        if msgspec.json.encode(manifest.get(name)) != msgspec.json.encode(value):
             raise Broken(0, f"the manifest's {name} is not that of the events")
     viewers = [export.EVERYBODY] if findings.sealed else [PUBLIC, *created["seats"]]
     if manifest.get("viewer") not in viewers:
         raise Broken(0, "the manifest's viewer is none of this game")
+    _check_audiences(found, created["seats"])
+
+
+def _check_audiences(found: Export, seats: Sequence[str]) -> None:
+    """Each open part is for somebody whom there is, and the viewer may see it."""
+    viewer = found.manifest["viewer"]
+    for seq, line in enumerate(found.lines, 1):
+        for slot, audience, _, _ in line.openings:
+            seen_by = audience.split("+")
+            of_seats = seen_by == sorted(set(seen_by)) and set(seen_by) <= set(seats)
+            if audience not in NO_SEATS and not of_seats:
+                raise Broken(seq, f"part {slot} is for {audience!r}, and nobody is called so")
+            if viewer not in (export.EVERYBODY, *seen_by):
+                raise Broken(seq, f"part {slot} ({audience}) is open, and the viewer of this export may not see it")
 
 
 def check_signature(manifest: dict[str, Any], findings: Findings, known_key: str = "") -> None:
@@ -100,14 +123,21 @@ def check_signature(manifest: dict[str, Any], findings: Findings, known_key: str
     try:
         head = manifest["head"]
         place = (head["game"], head["version"], head["hash"])
+        if len(manifest["keys"]) != 1 or any(set(each) != KEY for each in manifest["keys"]):
+            raise Broken(0, "it has other keys than the one that signed the head")
+        if set(head) != HEAD:
+            raise Broken(0, "the signed head has other members than a head")
         (key,) = [each for each in manifest["keys"] if each["key_id"] == head["key_id"]]
         public, signature = bytes.fromhex(key["public_key"]), bytes.fromhex(head["signature"])
         exact = (public.hex(), signature.hex()) == (key["public_key"], head["signature"])
         exact = exact and (key["algorithm"], key["key_id"]) == (ALGORITHM, sha256(public).hexdigest()[:16])
         # What is told of it must not look like other words of the verifier.
         exact = exact and chain.is_time(head["at"]) and bool(re.fullmatch(r"[\w-]+", manifest["game"]))
+        exact = exact and type(head["version"]) is int
         if place != (manifest["game"], findings.events, findings.hash) or not exact:
             raise Broken(0, "the signed head is not that of the events")
+        if head["at"] < findings.at:
+            raise Broken(0, "the head was signed before its last event")
         if known_key and known_key != key["public_key"]:
             raise Broken(0, "it is signed with another key than the one that you know")
         Ed25519PublicKey.from_public_bytes(public).verify(signature, signed_bytes(*place, head["at"]))

@@ -157,7 +157,7 @@ def test_an_opening_that_is_replaced_by_another_one_is_found() -> None:
 
 
 def forged(number: int, old: bytes, new: bytes, signer: Signer) -> bytes:
-    """The work of somebody who changes an event (0: none) and computes everything behind it anew, a log of finished games too."""
+    """The work of somebody who changes an event (0: none) and computes all behind it anew, the finished log too."""
     head, fresh = envelope.genesis(GAME), []
     for seq, line in enumerate(lines()[1:-1], 1):
         front, body = line.split(b',"event":', 1)
