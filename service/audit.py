@@ -1,6 +1,7 @@
 """What this server can say about the log of a game: its own check, its draws, its export."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import suppress
 from typing import Any
 
 import msgspec
@@ -20,6 +21,8 @@ from service.store.envelope import PROOF, Envelope
 from service.store.errors import Corrupt, GameNotFound, LogDamaged
 from service.store.secrets import Secrets
 
+ARCHIVED = "archived"
+"""The status of the head of a game whose events are in the archive alone."""
 NOT_CHECKED = (
     "that the rules decide each command in the same way again: `python -m service.verify` on the export does that",
     "that this head is the one that others were shown: compare it with a receipt of `/head` that somebody kept",
@@ -33,7 +36,18 @@ def receipt(shared: Context, game: str) -> dict[str, Any]:
     head = shared.games.log.head(game)
     if head is None:
         raise GameNotFound(game)
-    return shared.signer.receipt(game, head.version, head.hash, ids.iso(ids.now()))
+    stored = [] if head.status == ARCHIVED else shared.games.log.read(game, head.version - 1, 1)
+    return shared.signer.receipt(game, head.version, head.hash, _signed_at(stored))
+
+
+def _signed_at(stored: Sequence[Entry]) -> str:
+    """Now, but not before these events: the clock of the machine that stored them may have been ahead."""
+    moments = [ids.iso(ids.now())]
+    for entry in stored:
+        # A damaged event is reported by what reads the game; its head can be signed all the same.
+        with suppress(msgspec.MsgspecError, UnicodeDecodeError):
+            moments.append(envelope.decode(entry.body).at)
+    return max(moments)
 
 
 # -- the check ---------------------------------------------------------------------------------
@@ -154,7 +168,7 @@ def exported(shared: Context, state: State, viewer: str) -> Iterator[bytes]:
     game, secrets = state.game, shared.games.opened(state.game)
     (last,) = shared.games.log.read_whole(game, state.version - 1, 1)
     key = shared.signer.key
-    signed = shared.signer.receipt(game, last.seq, last.hash, ids.iso(ids.now()), key)
+    signed = shared.signer.receipt(game, last.seq, last.hash, _signed_at([last]), key)
     first = export.manifest(
         state,
         EVERYBODY if state.sealed else viewer,

@@ -120,9 +120,13 @@ def _sit_down_as(game: str, player: str, body: dict[str, Any], fingerprint: str)
     try:
         seat_names.check(game, state, player, name)
     except Problem:
-        leave = LeaveSeat(at=ids.now(), seat=seat)
-        shared.games.execute(game, leave, f"{player}:leave", player, f"seat:{seat}")
-        shared.lobby.name(game, player, None)
+        try:
+            # Not in the name of the seat: a player who gave a key signs each word.
+            _stand_up(game, seat, player)
+        except Refused:
+            # The game has begun in between: the player stays, and is anonymous.
+            shared.lobby.name(game, player, None)
+            return seat, state
         raise
     return seat, state
 

@@ -9,6 +9,8 @@ from hypothesis import strategies as st
 
 from service import names, seat_names
 from service.bots import BOTS
+from service.problems import Problem
+from tests.api.signing import Key
 from tests.api.table import Table, code
 from tests.api.test_bad_input import at_once
 
@@ -162,8 +164,9 @@ def test_of_those_who_join_at_once_under_one_name_one_sits(client: FlaskClient, 
     assert [seat["taken"] for seat in shown].count(True) == 1
 
 
+@pytest.mark.parametrize("key", [{}, {"public_key": Key(1).public}], ids=["unsigned", "signed"])
 def test_who_sits_down_later_under_one_name_gets_up_again(
-    client: FlaskClient, open_game: Any, monkeypatch: pytest.MonkeyPatch
+    client: FlaskClient, open_game: Any, monkeypatch: pytest.MonkeyPatch, key: dict[str, str]
 ) -> None:
     """Both have looked before either sat; that is found when they sit."""
     game = open_game()["game"]["id"]
@@ -176,11 +179,31 @@ def test_who_sits_down_later_under_one_name_gets_up_again(
             before[0] = client.post(seats, json={"name": "Ann", "seat": "green"})
 
     monkeypatch.setattr(seat_names, "check", overtaken)
-    late = client.post(seats, json={"name": "\u0410nn"})
+    late = client.post(seats, json={"name": "\u0410nn", **key})
     assert before[0].status_code == 201
     assert (code(late), late.json["context"]) == ("name_taken", {"seat": "green"})
     shown = client.get(f"/v1/games/{game}").json["seats"]
     assert [seat["name"] for seat in shown] == [None, None, "Ann"]
+    assert client.get(f"/v1/games/{game}/verification").json["ok"]
+
+
+def test_who_sits_down_later_while_the_game_begins_stays_without_a_name(
+    lobby: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path, honest, looked = f"{lobby.path}/seats", seat_names.check, []
+    assert lobby.client.delete(f"{path}/red", headers=lobby.as_seat("red")).status_code == 204
+
+    def overtaken(*given: Any) -> None:
+        looked.append(given[-1])
+        if len(looked) == 2:
+            lobby.start()
+            raise Problem("name_taken", seat="blue")
+        honest(*given)
+
+    monkeypatch.setattr(seat_names, "check", overtaken)
+    joined = lobby.client.post(path, json={"name": "Ann"})
+    assert (joined.status_code, joined.json["seat"]) == (201, "red")
+    assert lobby.client.get(lobby.path).json["seats"][0]["name"] == "anonymous"
 
 
 def test_who_takes_a_name_while_another_does_gives_it_back(lobby: Table, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -47,6 +47,30 @@ def upload(table: Table, content: bytes, mimetype: str = NDJSON) -> TestResponse
     return table.client.post("/v1/archives", data=content, content_type=mimetype)
 
 
+# -- receipts ----------------------------------------------------------------------------------
+
+
+def test_a_head_is_never_signed_before_its_last_event(over: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Another machine, whose clock was ahead, stored the last events."""
+    monkeypatch.setattr("service.ids.now", lambda: 0)
+    last = over.client.get(f"{over.path}/events/{over.version()}").json["at"]
+    assert over.client.get(f"{over.path}/head").json["at"] == last
+    content = exported(over)
+    verify.checked(content)
+    verify_log.check(content)
+
+
+def test_an_archive_that_is_told_in_another_way_is_refused_with_its_event(over: Table) -> None:
+    """All hashes and signatures fit: a command under the id of another."""
+    events = told(exported(over))
+    first, second = [each for each in events if "command" in each][-3:-1]
+    for each in events[second["seq"] - 1 : second["seq"] - 1 + second["part"][1]]:
+        each["command_id"] = first["command_id"]
+    refused = upload(over, written(events))
+    assert code(refused) == "chain_broken"
+    assert refused.json["context"] == {"first_bad_seq": second["seq"]}
+
+
 # -- seeds of the seats ------------------------------------------------------------------------
 
 

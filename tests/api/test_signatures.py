@@ -11,7 +11,7 @@ from flask.testing import FlaskClient
 from domain import board, decider
 from domain.events import PlayersSwapped
 from examples import verify_log
-from service import verify
+from service import senders, verify
 from tests.api.conftest import PLAIN_ALIENS
 from tests.api.signing import Key, SigningTable, base64url
 from tests.api.table import Table, code
@@ -364,6 +364,10 @@ def test_the_key_goes_along_when_players_change_places__sign_02(
     monkeypatch.setitem(
         decider.DECIDERS, SwapPlayers, lambda game, command: game.emit(PlayersSwapped(seats=command.seats))
     )
+    # The clock gives it: no power does so in one step.
+    monkeypatch.setitem(senders.MEMBERS, "swap_players", ("seats",))
+    for known, types in ((senders.GIVEN_BY, ("swap_players",)), (verify_log.GIVEN_BY, " swap_players")):
+        monkeypatch.setitem(known, "clock", known["clock"] + types)
     swapped(table, "red", "green")
     shown = {seat["seat"]: seat["public_key"] for seat in table.client.get(table.path).json["seats"]}
     assert shown == {"red": None, "blue": table.keys["blue"].public, "green": table.keys["red"].public}

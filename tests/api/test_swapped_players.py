@@ -58,7 +58,9 @@ def _can_be_commanded(monkeypatch: pytest.MonkeyPatch) -> None:
 def swapped(table: Table, *seats: str) -> None:
     """`table.tokens` still names each token by the seat for which it was given."""
     games = context_of(table.client.application).games
-    games.execute(table.id, SwapPlayers(at=ids.now(), seats=list(seats)), f"swap:{table.version()}", "", "clock")
+    games.execute(
+        table.id, SwapPlayers(at=ids.now(), seats=list(seats)), f"swap_players:{table.version()}", "", "clock", "timer"
+    )
 
 
 def hand(table: Table, seat: str, token_of: str) -> list[str]:
