@@ -45,8 +45,8 @@ OWN_WORDS = {"answered": "answer", "undo_voted": "answer", "seat_conceded": "con
 OWN_WORDS |= {"standing_orders_set": "set_standing_orders", "fork_requested": "request_fork", "fork_voted": "answer"}
 OF_SEATS = {*OWN_WORDS.values(), "extend_deadline", "leave_seat", "promise_seed", "seed_seat"}
 OF_SEATS |= {"withdraw_undo", "withdraw_fork"}
-HOSTS = "create_game fork_game start_game pause_game resume_game take_seat leave_seat answer"
-GIVEN_BY = {"host": HOSTS, "clock": "expire abandon", "engine": "seal", "operator": "reseed"}
+HOSTS = "create_game fork_game start_game pause_game resume_game take_seat leave_seat answer reissue_token"
+GIVEN_BY = {"host": HOSTS, "clock": "expire abandon", "engine": "seal", "operator": "reseed close_game"}
 GIVEN_BY |= {"seat": " ".join(sorted(OF_SEATS)) + " take_seat"}
 NO_SEATS = ("server", "proof", "clock")  # for whom parts are hidden, beside seats
 ORDER = {"window": "", "question": "", "answer": {}, "until": "game", "when": "always"}
@@ -242,11 +242,13 @@ class Senders:
         player = command["player"] if by.startswith("seat:") and type == "take_seat" else player
         if by == "clock":
             return bool(re.fullmatch(f"{type}:[0-9]+", id))
-        if by in ("engine", "operator"):
-            return id == ("seal" if by == "engine" else f"reseed:{event['seq'] - 1}")
+        if type in ("seal", "reseed"):
+            return id == ("seal" if type == "seal" else f"reseed:{event['seq'] - 1}")
         if by == "seat":
             return "see" not in event and bool(re.fullmatch("[0-9a-f]{16}", id))
-        if by == "host":
+        if by == "operator":
+            prefixes = ["operator"]
+        elif by == "host":
             prefixes = ["host", player] if type == "leave_seat" else ["host"]
         elif cause == "bot":
             prefixes = ["bot"] if type == "answer" and player in self.bots else []

@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from domain.commands import Command
+from domain.commands import Command, Expire
 from domain.rulesets import PUBLISHED, RULESET
 from service.broken import Broken
 from service.chain import OF_SEATS, Told
@@ -26,10 +26,11 @@ MEMBERS: dict[str, tuple[str, ...]] = {
 GIVEN_BY: dict[str, tuple[str, ...]] = {
     "host": (
         "create_game", "fork_game", "start_game", "pause_game", "resume_game", "take_seat", "leave_seat", "answer",
+        "reissue_token",
     ),
-    "clock": ("expire", "abandon"),
+    "clock": ("abandon", str(Expire.__struct_config__.tag)),
     "engine": ("seal",),
-    "operator": ("reseed",),
+    "operator": ("reseed", "close_game"),
     "seat": (*OF_SEATS, "take_seat"),
 }  # fmt: skip
 """Who gives which command; the host answers only for itself, where the table has made it a judge."""
@@ -114,7 +115,7 @@ class Senders:
             case "engine":
                 return id == "seal"
             case "operator":
-                return id == f"reseed:{seq - 1}"
+                return id == f"reseed:{seq - 1}" if type == "reseed" else _is_of(id, "operator")
             case "seat":
                 return not body.see and _VEILED_ID.fullmatch(id) is not None
         player = command.get("player") if type == "take_seat" else players.get(str(command.get("seat")))
