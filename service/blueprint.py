@@ -125,12 +125,15 @@ class Blueprint(flask_smorest.Blueprint):  # type: ignore[misc]
                 return view(*args, **kwargs)
 
             codes = _implied(getattr(view, "_apidoc", {}), who) | set(refuses)
+            AUDIENCES[id] = who
             documented: View = self.doc(operationId=id, responses=_documented(codes), **_security(who))(guarded)
             return documented
 
         return decorate
 
 
+AUDIENCES: dict[str, str | None] = {}
+"""Operation -> who may call it; None where no game and no token is involved."""
 _REFUSALS = {
     access.SEAT: "not_a_player",
     access.MEMBER: "not_a_player",

@@ -1,5 +1,6 @@
 """Other tokens in place of those that were lost or seen by somebody else."""
 
+import hashlib
 from typing import Any
 
 from flask import Response
@@ -47,7 +48,9 @@ def _seat_token(game: str, seat: str, key: str | None) -> str:
     if seat not in state.seats:
         raise Problem("not_found", "There is no such seat.")
     if sender.is_host:
-        command_id = f"host:reissue:{key or ids.ulid()}"
+        # The log is public, and the key is part of what opens the kept answer.
+        known = f"{fingerprints.sender()}|{key}" if key else ids.ulid()
+        command_id = f"host:reissue:{hashlib.sha256(known.encode()).hexdigest()[:32]}"
         command = ReissueToken(at=ids.now(), seat=seat)
         # The log comes first: nobody gets a token of which it does not tell.
         done = context().games.execute(game, command, command_id, fingerprints.of_request(), "host")

@@ -76,16 +76,77 @@ def values(store: Store) -> Iterator[bytes]:
     for client in (store.events, store.queue):
         for name in client.scan_iter():
             yield name
-            yield client.dump(name) or b""
+            match client.type(name):
+                case b"string":
+                    yield client.get(name)
+                case b"hash":
+                    yield b" ".join(word for pair in client.hgetall(name).items() for word in pair)
+                case b"set":
+                    yield b" ".join(client.smembers(name))
+                case b"zset":
+                    yield b" ".join(client.zrange(name, 0, -1))
+                case b"list":
+                    yield b" ".join(client.lrange(name, 0, -1))
+                case b"stream":
+                    yield b" ".join(word for _, entry in client.xrange(name) for pair in entry.items() for word in pair)
+                case other:
+                    raise AssertionError(f"{name!r} is a {other!r}")
 
 
-def test_no_token_of_an_answer_that_is_kept_can_be_read_in_the_store(client: FlaskClient, store: Store) -> None:
-    made = client.post("/v1/games", json={"seats": 3}, headers=ONCE).json
-    body = {"name": "Ann"}
-    joined = client.post(f"/v1/games/{made['game']['id']}/seats", json=body, headers={"Idempotency-Key": "another-key"})
-    assert any(b"cg:answer:" in value for value in values(store))
-    for secret in (made["host_token"], joined.json["token"], ONCE["Idempotency-Key"], "another-key"):
-        assert not [value for value in values(store) if secret.encode() in value]
+class Asker:
+    """Asks for everything that is shown once, each under a key, twice; `secrets` are what was shown, and the keys."""
+
+    SHOWN = ("token", "host_token", "code")
+
+    def __init__(self, client: FlaskClient) -> None:
+        self.client = client
+        self.secrets: set[str] = set()
+        self.asked = 0
+
+    def post(self, path: str, body: Any = None, token: str = "") -> Any:
+        self.asked += 1
+        key = f"the-key-number-{self.asked}"
+        headers = {"Idempotency-Key": key} | ({"Authorization": f"Bearer {token}"} if token else {})
+        first, again = (self.client.post(path, json=body, headers=headers) for _ in range(2))
+        assert (first.status_code, again.json) == (201, first.json), first.text
+        assert again.headers["Idempotency-Replayed"] == "true"
+        self.secrets |= {key, *(first.json[name] for name in self.SHOWN if first.json.get(name))}
+        return first.json
+
+
+def test_no_token_and_no_code_can_be_read_in_a_store_or_in_the_log(
+    client: FlaskClient, store: Store, capfd: pytest.CaptureFixture[str]
+) -> None:
+    ask = Asker(client)
+    person = ask.post("/v1/players")["token"]
+    person = ask.post("/v1/players/me/token", token=person)["token"]
+    made = ask.post("/v1/games", {"seats": 3, "visibility": "private", "invite_required": True})
+    path, host = f"/v1/games/{made['game']['id']}", made["host_token"]
+    codes = [ask.post(f"{path}/invites", {}, host)["code"] for _ in range(3)]
+    joined = [
+        ask.post(f"{path}/seats", {"name": "Guest", "invite_code": code}, token)
+        for code, token in zip(codes, (person, "", ""), strict=True)
+    ]
+    tokens = [ask.post(f"{path}/seats/{each['seat']}/token", token=each["token"])["token"] for each in joined]
+    tokens[2] = ask.post(f"{path}/seats/{joined[2]['seat']}/token", token=host)["token"]
+    for who, perspective in ((tokens[0], "me"), (tokens[1], "public"), (host, "public")):
+        ask.post(f"{path}/share-links", {"perspective": perspective}, who)
+    host = ask.post(f"{path}/host-token", token=host)["host_token"]
+    began = 0
+    for token, command in ((host, "start_game"), (tokens[0], "concede"), (tokens[1], "concede")):
+        headers = {"Authorization": f"Bearer {token}", "Idempotency-Key": "a-key-of-a-command"}
+        done = client.post(f"{path}/commands", json={"type": command}, headers=headers)
+        assert done.status_code == 201
+        began = done.json["version"] if command == "start_game" else began
+    ask.post(f"{path}/rematch", token=host)
+    ask.post(f"{path}/forks", {"at_seq": began, "randomness": "same"}, tokens[2])
+    everything = list(values(store))
+    assert any(joined[0]["player"].encode() in each for each in everything)
+    assert len(ask.secrets) > 30
+    for secret in ask.secrets:
+        assert not [each for each in everything if secret.encode() in each], secret
+    written = "".join(capfd.readouterr())
+    assert not [secret for secret in ask.secrets if secret in written]
 
 
 def test_a_kept_answer_opens_for_its_key_and_the_key_of_the_server_together(store: Store) -> None:

@@ -1,7 +1,6 @@
 """Tokens end with the seat, in every process and on every stream."""
 
-import threading
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from typing import Any
 
 import pytest
@@ -14,6 +13,7 @@ from service.store import bearers
 from service.store.bearers import Token
 from service.store.log import key
 from tests.api.conftest import QUICK, Store, made
+from tests.api.following import finished
 from tests.api.table import Table, code
 from tests.api.test_stream import frames, stream
 
@@ -103,15 +103,11 @@ def test_a_stranger_is_told_nothing_by_a_stream_after_the_seat_is_free(private: 
 def test_a_long_poll_tells_nothing_to_a_player_whose_seat_became_free(
     private: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def waited(game: str, after: int, limit: int, seconds: float) -> list[Any]:
-        # In a thread: the request that waits has a context of its own.
-        remover = threading.Thread(target=leave, args=(private, "red", private.as_host()))
-        remover.start()
-        remover.join()
-        found: list[Any] = private.client.application.extensions["cosmic-ledger"].games.log.read_whole(game, after)
-        return found
+    def meanwhile(work: Coroutine[Any, Any, Any]) -> Any:
+        leave(private, "red", private.as_host())
+        return finished(work)
 
-    monkeypatch.setattr("service.api.events._waited", waited)
+    monkeypatch.setattr("tests.api.contract.finished", meanwhile)
     query = f"?after={private.version_as_host()}&wait=5"
     told = private.client.get(f"{private.path}/events{query}", headers=private.as_seat("red"))
     assert code(told) == "token_revoked"

@@ -1,0 +1,316 @@
+"""Every operation, asked with every kind of token, of a game in every state and of every visibility.
+
+What comes of each cell is computed from one thing, the audience that the operation declares (`AUDIENCES`). What is
+asked would change nothing even where it is allowed: bodies and headers fit no schema, ids name nothing, and the few
+calls that need neither are kept from the store.
+"""
+
+from typing import Any, NamedTuple
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+from werkzeug.test import TestResponse
+
+from service import auth
+from service.access import ANYONE, HOST, MEMBER, PLAYER, READER, SEAT
+from service.auth import Bearer, Tokens
+from service.blueprint import AUDIENCES
+from service.lobby import VISIBILITIES, Lobby
+from service.persons import Persons
+from service.store.log import EventLog
+from tests.api.conftest import context_of
+from tests.api.contract import document
+from tests.api.table import Table
+
+STATES = ("lobby", "running", "over")
+NO_GAME = "There is no such game."
+REFUSALS = ("token_invalid", "token_revoked", "token_missing", "view_only", "not_a_player", "host_required",
+            "player_required")  # fmt: skip
+HIDDEN, ADMITTED = "hidden", "admitted"
+
+NOBODY, OUTSIDER, PERSON, MADE_UP, ENDED, VIEWER, PLAYS, HOSTS = (
+    "nobody", "outsider", "person", "made up", "ended", "viewer", "plays", "hosts",
+)  # fmt: skip
+KINDS = {
+    "none": NOBODY,
+    "made-up seat": MADE_UP,
+    "made-up host": MADE_UP,
+    "made-up view": MADE_UP,
+    "made-up player": MADE_UP,
+    "seat of another game": OUTSIDER,
+    "host of another game": OUTSIDER,
+    "seat": PLAYS,
+    "other seat": PLAYS,
+    "host": HOSTS,
+    "left": ENDED,
+    "removed": ENDED,
+    "rotated seat": ENDED,
+    "reissued seat": ENDED,
+    "rotated host": ENDED,
+    "view me": VIEWER,
+    "view public": VIEWER,
+    "expired view": ENDED,
+    "withdrawn view": ENDED,
+    "player with seat": PLAYS,
+    "player without seat": PERSON,
+    "player whose seat was freed": PERSON,
+    "rotated player": ENDED,
+    "forgotten player": ENDED,
+}
+"""Kind of token -> what its bearer is to the game."""
+
+
+class Operation(NamedTuple):
+    """One of openapi.yaml."""
+
+    id: str
+    method: str
+    path: str
+    body: bool
+
+
+def operations() -> list[Operation]:
+    """All of them."""
+    return [
+        Operation(found["operationId"], method.upper(), path, "requestBody" in found)
+        for path, item in document()["paths"].items()
+        for method, found in item.items()
+        if method in ("get", "post", "put", "patch", "delete")
+    ]
+
+
+OF_GAMES = [each for each in operations() if "{game_id}" in each.path]
+OTHERS = [each for each in operations() if "{game_id}" not in each.path]
+
+
+def expected(audience: str | None, relation: str, visibility: str) -> str:
+    """What somebody in this relation to a game is told by an operation with this audience."""
+    if audience is None:
+        return ADMITTED
+    if relation in (MADE_UP, ENDED):
+        return "token_invalid" if relation == MADE_UP else "token_revoked"
+    if audience == PLAYER:
+        # A seat that was taken with a player token takes nothing from what the person is.
+        return {NOBODY: "token_missing", PERSON: ADMITTED}.get(relation, "player_required")
+    if visibility == "private" and relation in (NOBODY, OUTSIDER, PERSON):
+        return HIDDEN
+    if relation == VIEWER:
+        return ADMITTED if audience == READER else "view_only"
+    if audience in (ANYONE, READER):
+        return ADMITTED
+    if relation == NOBODY:
+        return "token_missing"
+    allowed = {SEAT: (PLAYS,), HOST: (HOSTS,), MEMBER: (PLAYS, HOSTS)}[audience]
+    return ADMITTED if relation in allowed else "host_required" if audience == HOST else "not_a_player"
+
+
+def outcome(response: TestResponse) -> str:
+    """The class of an answer."""
+    assert response.status_code < 500 or response.status_code == 503, response.text
+    problem = response.json if response.mimetype == "application/problem+json" else {}
+    if problem.get("detail") == NO_GAME:
+        return HIDDEN
+    return problem["code"] if problem.get("code") in REFUSALS else ADMITTED
+
+
+class House:
+    """A game of every state, each with a token of every kind; `mark` is the name of their players."""
+
+    def __init__(self, client: FlaskClient, visibility: str) -> None:
+        self.client = client
+        self.another = Table(client)
+        self.games: dict[str, str] = {}
+        self.tokens: dict[str, dict[str, str]] = {}
+        for state in STATES:
+            self._open(visibility, state)
+
+    def mark(self, state: str) -> str:
+        return f"Planted-{state}"
+
+    def _post(self, path: str, token: str = "", body: Any = None) -> Any:
+        headers = {"Authorization": f"Bearer {token}"} if token else {}
+        made = self.client.post(path, json=body, headers=headers)
+        assert made.status_code == 201, made.text
+        return made.json
+
+    def _gone(self, path: str, token: str) -> None:
+        headers = {"Authorization": f"Bearer {token}"}
+        assert self.client.delete(path, headers=headers).status_code == 204
+
+    def _person(self) -> str:
+        return str(self._post("/v1/players")["token"])
+
+    def _open(self, visibility: str, state: str) -> None:
+        made = self._post("/v1/games", body={"seats": 3, "visibility": visibility})
+        path, old_host = f"/v1/games/{made['game']['id']}", made["host_token"]
+        name = self.mark(state)
+        host = self._post(f"{path}/host-token", old_host)["host_token"]
+
+        def join(seat: str, person: str = "") -> str:
+            code = self._post(f"{path}/invites", host, {})["code"]
+            body = {"name": name, "seat": seat, "invite_code": code}
+            return str(self._post(f"{path}/seats", person, body)["token"])
+
+        left, removed, freed = join("red"), join("blue"), self._person()
+        join("green", freed)
+        self._gone(f"{path}/seats/red", left)
+        self._gone(f"{path}/seats/blue", removed)
+        self._gone(f"{path}/seats/green", host)
+        person, old_person, forgotten = self._person(), self._person(), self._person()
+        self._post("/v1/players/me/token", old_person)
+        self._gone("/v1/players/me", forgotten)
+        rotated, reissued, seated = join("red"), join("blue"), join("green", person)
+        red = self._post(f"{path}/seats/red/token", rotated)["token"]
+        blue = self._post(f"{path}/seats/blue/token", host)["token"]
+        links = [
+            self._post(f"{path}/share-links", red, {"perspective": each}) for each in (auth.ME, auth.PUBLIC, auth.ME)
+        ]
+        self._gone(f"{path}/share-links/{links[2]['id']}", red)
+        tokens = context_of(self.client.application).tokens
+        expired, _ = tokens.share(tokens.find(auth.digest(red), made["game"]["id"]), auth.ME, 1)
+        if state != "lobby":
+            self._post(f"{path}/commands", host, {"type": "start_game"})
+        if state == "over":
+            for token in (blue, seated):
+                self._post(f"{path}/commands", token, {"type": "concede"})
+        self.games[state] = made["game"]["id"]
+        self.tokens[state] = {
+            "none": "",
+            **{f"made-up {role}": f"{auth.PREFIXES[role]}{'0' * 43}" for role in (auth.SEAT, auth.HOST, auth.VIEW)},
+            "made-up player": f"cep_{'0' * 59}",
+            "seat of another game": self.another.tokens["red"],
+            "host of another game": self.another.host,
+            "seat": red,
+            "other seat": blue,
+            "host": host,
+            "left": left,
+            "removed": removed,
+            "rotated seat": rotated,
+            "reissued seat": reissued,
+            "rotated host": old_host,
+            "view me": links[0]["token"],
+            "view public": links[1]["token"],
+            "expired view": expired,
+            "withdrawn view": links[2]["token"],
+            "player with seat": person,
+            "player without seat": self._person(),
+            "player whose seat was freed": freed,
+            "rotated player": old_person,
+            "forgotten player": forgotten,
+        }
+
+
+LATE_BODIES = {"joinGame": {"name": "Somebody"}}
+"""The bodies of operations that look at the body first."""
+PLACES = {"seq": "1", "seat": "red", "kind": "aliens", "type": "game_created", "tile": "0/0", "code": "not_found"}
+SHORT = "short"
+"""No Idempotency-Key has this form: what carries one is refused after its sender was admitted."""
+LATE = ("joinGame", "issueSeatToken", "issueHostToken", "rotatePlayerToken")
+
+
+def ask(client: FlaskClient, operation: Operation, game: str, token: str) -> TestResponse:
+    """One cell."""
+    path = operation.path
+    names = [part.split("}")[0] for part in path.split("{")[1:]]
+    for name in names:
+        at = game if name == "game_id" else "mauve" if operation.id == "eraseName" else PLACES.get(name, "x")
+        path = path.replace(f"{{{name}}}", at)
+    headers = {"Authorization": f"Bearer {token}"} if token else {}
+    if operation.id not in LATE:
+        headers["Idempotency-Key"] = SHORT
+    if operation.id == "streamGame":
+        headers["Accept"] = "image/png"
+    body = LATE_BODIES.get(operation.id, {"nonsense": 1}) if operation.body else None
+    return client.open(path, method=operation.method, json=body, headers=headers)
+
+
+@pytest.fixture
+def visibility(request: pytest.FixtureRequest) -> str:
+    """That of the games; private ones hide most."""
+    return str(getattr(request, "param", "private"))
+
+
+@pytest.fixture
+def house(app: Flask, visibility: str, monkeypatch: pytest.MonkeyPatch) -> House:
+    made = House(app.test_client(), visibility)
+    # What is allowed is carried out nowhere.
+    monkeypatch.setattr(Lobby, "withdraw", lambda *_: None)
+    monkeypatch.setattr(EventLog, "unregister", lambda *_: None)
+    monkeypatch.setattr(Persons, "forget", lambda *_: None)
+    monkeypatch.setattr(Persons, "rotate", lambda *_: "another token")
+    monkeypatch.setattr(Tokens, "replace", lambda *_, **__: "another token")
+    # The answers were held against the API document elsewhere.
+    made.client = FlaskClient(app, app.response_class)
+    return made
+
+
+def test_every_operation_declares_who_may_call_it() -> None:
+    assert set(AUDIENCES) == {each.id for each in operations()}
+    assert {each.id for each in OTHERS if AUDIENCES[each.id] is not None} == {"rotatePlayerToken", "forgetPlayer"}
+    assert all(AUDIENCES[each.id] is not None for each in OF_GAMES)
+    assert {each.id for each in OF_GAMES if AUDIENCES[each.id] == READER} == {
+        "getGame", "getState", "listQuestions", "listEvents", "getEvent", "streamGame", "exportGame",
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize("visibility", VISIBILITIES, indirect=True)
+def test_each_sender_is_told_what_the_audience_of_the_operation_says(
+    house: House, visibility: str, record_property: Any
+) -> None:
+    cells, refused, seen, wrong = 0, 0, 0, []
+    for state, game in house.games.items():
+        tokens, mark = house.tokens[state], house.mark(state)
+        secrets = [token for kind, token in tokens.items() if token and KINDS[kind] != MADE_UP]
+        for operation in OF_GAMES:
+            for kind, relation in KINDS.items():
+                response = ask(house.client, operation, game, tokens[kind])
+                text = response.get_data(as_text=True) + str(response.headers)
+                want, got = expected(AUDIENCES[operation.id], relation, visibility), outcome(response)
+                told = [token for token in secrets if token in text]
+                if got != ADMITTED and mark in text:
+                    told.append(mark)
+                if got != want or told:
+                    wrong.append((operation.id, kind, state, want, got, told, response.status_code))
+                cells, refused, seen = cells + 1, refused + (got != ADMITTED), seen + (mark in text)
+    assert wrong == []
+    assert seen > 0
+    assert cells == len(OF_GAMES) * len(KINDS) * len(STATES)
+    kinds = f"{len(OF_GAMES)} operations x {len(KINDS)} tokens x {len(STATES)} states"
+    record_property("figures", f"authorization, {visibility} games: {cells} cells of {kinds}, {refused} refused")
+
+
+def test_outside_of_games_a_token_is_asked_for_where_a_person_is_meant(house: House, record_property: Any) -> None:
+    cells, wrong = 0, []
+    tokens = house.tokens["running"]
+    for operation in OTHERS:
+        for kind, relation in KINDS.items():
+            if kind == "player with seat":
+                relation = PERSON
+            response = ask(house.client, operation, "", tokens[kind])
+            want, got = expected(AUDIENCES[operation.id], relation, "public"), outcome(response)
+            marked = house.mark("running") in response.get_data(as_text=True)
+            if got != want or marked:
+                wrong.append((operation.id, kind, want, got, marked))
+            cells += 1
+    assert wrong == []
+    record_property("figures", f"authorization: {cells} cells of {len(OTHERS)} operations outside of games")
+
+
+def test_the_list_of_games_shows_private_ones_to_their_players_alone(house: House) -> None:
+    tokens = house.tokens["running"]
+    for kind, token in tokens.items():
+        headers = {"Authorization": f"Bearer {token}"} if token else {}
+        listed = house.client.get("/v1/games?limit=100", headers=headers)
+        assert "Planted" not in listed.text
+        mine = house.client.get("/v1/games?mine=true", headers=headers)
+        assert house.mark("over") not in mine.text
+        assert (house.mark("running") in mine.text) == (kind == "player with seat"), kind
+
+
+def test_a_bearer_of_the_table_is_what_its_name_says(house: House) -> None:
+    tokens = context_of(house.client.application).tokens
+    for state, game in house.games.items():
+        for kind, role in (("seat", "seat"), ("host", "host"), ("view me", "view"), ("view public", "view")):
+            found: Bearer = tokens.find(auth.digest(house.tokens[state][kind]), game)
+            assert (found.game, found.role) == (game, role)
