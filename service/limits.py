@@ -13,9 +13,6 @@ from service.context import context
 from service.problems import Problem
 from service.quotas import POLICIES, SEAT, Share, headers_of
 
-CLIENT = "cosmic.client"
-"""In the environment of a request: the client's address, when a server in front has resolved it already."""
-
 _BY_ENDPOINT = {
     "archives.upload_archive": "create",
     "archives.start_deep_check": "create",
@@ -39,8 +36,6 @@ _FREE = ("health.", "docs.", "static")
 
 def address() -> str:
     """The client's network address: what trusted proxies say, else the other end of the connection."""
-    if CLIENT in request.environ:
-        return str(request.environ[CLIENT])
     forwarded = request.headers.getlist("X-Forwarded-For")
     return context().settings.trusted_proxies.client(request.remote_addr or "unknown", forwarded)
 

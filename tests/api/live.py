@@ -5,7 +5,6 @@ import signal
 import subprocess
 import sys
 import time
-import urllib.error
 import urllib.request
 from pathlib import Path
 
@@ -52,7 +51,8 @@ class LiveServer:
             try:
                 with urllib.request.urlopen(f"{self.url}/healthz", timeout=2):
                     return
-            except (urllib.error.URLError, ConnectionError):
+            except OSError:
+                # The socket takes connections before the process does.
                 time.sleep(0.1)
         self.close()
         raise AssertionError(self.log.read_text())

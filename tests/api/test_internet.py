@@ -95,9 +95,9 @@ class Answer:
 
 
 def call(port: int, method: str, path: str, body: Any = None, source: str = "127.0.0.1", **headers: str) -> Answer:
-    """One request from a source address; header names are written with `_` for `-`."""
+    """One request from a source address; header names are written with `_` for `-`, and with `~` for `_`."""
     connection = http.client.HTTPConnection("127.0.0.1", port, timeout=PATIENCE, source_address=(source, 0))
-    sent = {name.replace("_", "-"): value for name, value in headers.items()}
+    sent = {name.replace("_", "-").replace("~", "_"): value for name, value in headers.items()}
     if body is not None and not isinstance(body, bytes):
         body, sent = json.dumps(body).encode(), {"Content-Type": "application/json", **sent}
     try:
@@ -173,6 +173,8 @@ def test_clients_of_a_proxy_have_quotas_of_their_own(caddy: Caddy) -> None:
         {"X_Forwarded_For": "198.51.100.2, 127.0.0.1"},
         {"Forwarded": "for=198.51.100.3"},
         {"X_Real_IP": "198.51.100.4"},
+        {"X~Forwarded~For": "198.51.100.6"},
+        {"x~forwarded~for": "198.51.100.7", "X_Forwarded_For": "198.51.100.8"},
     ],
 )
 def test_a_forged_address_is_no_fresh_quota(caddy: Caddy, forged: dict[str, str]) -> None:
@@ -274,12 +276,13 @@ def test_both_proxies_close_idle_connections_to_the_service_before_it_does() -> 
     caddy, nginx = CADDYFILE.read_text(), (EXAMPLES / "nginx.conf").read_text()
     upstream = nginx.partition("upstream cosmic_ledger {")[2].partition("}")[0]
     assert seconds(r"keepalive_timeout (\d+)s;", upstream) == seconds(r"keepalive (\d+)s", caddy) == [8]
+    assert Settings().idle_seconds > 8
 
 
 def test_both_proxies_write_the_address_of_the_client_in_place_of_what_it_sent() -> None:
     nginx = (EXAMPLES / "nginx.conf").read_text()
     assert "proxy_set_header X-Forwarded-For $remote_addr;" in nginx
-    assert "limit_conn addresses 100;" in nginx
+    assert f"limit_conn addresses {Settings().connections_per_address};" in nginx
     # Caddy does so by itself unless it is told to trust its clients.
     assert "trusted_proxies" not in CADDYFILE.read_text()
 

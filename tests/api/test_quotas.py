@@ -428,13 +428,6 @@ def test_behind_a_trusted_proxy_each_client_has_its_own_quota(store: Store, smal
     context_of(app).feed.close()
 
 
-def test_an_address_that_a_server_in_front_has_resolved_counts(limited: Flask) -> None:
-    sender = From(limited)
-    sender.address |= {"cosmic.client": "198.51.100.1"}
-    assert left(sender.get("/v1/meta"), "reads") == 5
-    assert left(From(limited, "198.51.100.1").get("/v1/meta"), "reads") == 4
-
-
 def test_clients_of_one_ipv6_network_share_a_quota(limited: Flask) -> None:
     assert left(From(limited, "2001:db8:1:2::1").get("/v1/meta"), "reads") == 5
     assert left(From(limited, "2001:db8:1:2:ffff::1").get("/v1/meta"), "reads") == 4
