@@ -1,14 +1,14 @@
 """In which quotas a request counts, and for whom; `access.caller` says whose token came with it.
 
 A player or host of a game is counted by seat, once the token was found and belongs to the game that the request
-names. Every other request counts for the address that it comes from, also one with a token that nobody knows or of
-another game: a made-up token is no fresh quota, and nobody else's requests use up the quota of a seat. So the token
-is looked up before anything is counted.
+names; a person with a player token is counted as such elsewhere. Every other request counts for the address that it
+comes from, also one with a token that nobody knows or of another game: a made-up token is no fresh quota, and nobody
+else's requests use up the quota of a seat. So the token is looked up before anything is counted.
 """
 
 from flask import Flask, Response, g, request
 
-from service import access, handover, proxies
+from service import access, auth, handover, proxies
 from service.context import context
 from service.problems import Problem
 from service.quotas import POLICIES, SEAT, Share, headers_of
@@ -22,10 +22,10 @@ _BY_ENDPOINT = {
     "seats.join_game": "join",
     "setup_checks.check_setup": "expensive_reads",
     "players.create_player": "create",
-    "players.rotate_player_token": "join",
-    "tokens.issue_seat_token": "join",
-    "tokens.issue_host_token": "join",
-    "share_links.create_share_link": "join",
+    "players.rotate_player_token": "issue_tokens",
+    "tokens.issue_seat_token": "issue_tokens",
+    "tokens.issue_host_token": "issue_tokens",
+    "share_links.create_share_link": "issue_tokens",
 }
 _EXPENSIVE = ("archives.", "diff.", "proof.verify_game", "proof.list_draws", "proof.export_game")
 """Reads that check, fold or write out whole games."""
@@ -40,15 +40,28 @@ def address() -> str:
     return context().settings.trusted_proxies.client(request.remote_addr or "unknown", forwarded)
 
 
-def name() -> str:
-    """What quotas and streams of the running request count for: its seat or the host of its game, else its address."""
+def is_seated() -> bool:
+    """True when the running request comes from a player or the host of the game that it names."""
     sender = access.caller()
-    if sender.bearer is not None and sender.is_member:
-        return f"{sender.bearer.role}:{sender.bearer.game}:{sender.bearer.player}"
-    return _address_name()
+    return sender.bearer is not None and sender.is_member and sender.bearer.role != auth.VIEW
 
 
-def _address_name() -> str:
+def name() -> str:
+    """What quotas and streams of the running request count for.
+
+    Its seat or the host of its game, or the person whose player token came with it, else its address. A view token
+    speaks for nobody: its many readers are counted each by address.
+    """
+    sender = access.caller().bearer
+    if sender is not None and is_seated():
+        return f"{sender.role}:{sender.game}:{sender.player}"
+    if sender is not None and sender.role == auth.PLAYER:
+        return f"person:{sender.person}"
+    return address_name()
+
+
+def address_name() -> str:
+    """What counts for the address of the running request."""
     return f"address:{proxies.counted(address())}"
 
 
@@ -76,13 +89,17 @@ def _shares(policy: str) -> list[Share]:
     """In which quotas a request counts."""
     sender, widened = access.caller(), factor()
     if isinstance(sender.refusal, Problem):
-        return [Share(each, _address_name(), widened) for each in (policy, "auth_failures")]
-    if not sender.is_member:
-        return [Share(policy, _address_name(), widened)]
-    if policy == "create":
+        failures = ["auth_failures"] if sender.game or _asks_for_a_person() else []
+        return [Share(each, address_name(), widened) for each in (policy, *failures)]
+    if policy == "create" and is_seated():
         # Each of these gives new tokens, so a quota by token would be none. Strangers cannot use this one up.
-        return [Share("create_as_member", _address_name(), widened)]
-    return [Share(policy, name() if POLICIES[policy].by == SEAT else _address_name(), widened)]
+        return [Share("create_as_member", address_name(), widened)]
+    return [Share(policy, name() if POLICIES[policy].by == SEAT else address_name(), widened)]
+
+
+def _asks_for_a_person() -> bool:
+    """Outside of games a token matters only here; elsewhere a header that another service asked for does no harm."""
+    return (request.endpoint or "").startswith("players.") or "mine" in request.args
 
 
 def spend(policy: str) -> None:
@@ -90,7 +107,7 @@ def spend(policy: str) -> None:
 
     Raises Problem quota_exceeded, and unavailable when what writes cannot be counted.
     """
-    taken = context().limits.take(Share(policy, _address_name(), factor()))
+    taken = context().limits.take(Share(policy, address_name(), factor()))
     g.standings = (*g.get("standings", ()), *taken)
 
 

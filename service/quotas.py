@@ -33,6 +33,7 @@ POLICIES = {
     "create": Quota(20, 3600, ADDRESS),
     "create_as_member": Quota(60, 3600, ADDRESS),
     "join": Quota(60, 3600, ADDRESS),
+    "issue_tokens": Quota(60, 3600, SEAT),
     "auth_failures": Quota(20, 60, ADDRESS),
 }
 

@@ -1,6 +1,6 @@
 """Who a stream counts for."""
 
-from service import access, limits
+from service import limits
 from service.context import context
 
 
@@ -9,5 +9,6 @@ def places() -> dict[str, int]:
     settings = context().settings
     if not settings.rate_limits:
         return {}
-    strangers = settings.streams_per_address * limits.factor()
-    return {limits.name(): settings.streams_per_token if access.caller().is_member else strangers}
+    if limits.is_seated():
+        return {limits.name(): settings.streams_per_token}
+    return {limits.address_name(): settings.streams_per_address * limits.factor()}

@@ -33,6 +33,7 @@ SMALL = {
     "create": Quota(3, 3600, quotas.ADDRESS),
     "create_as_member": Quota(3, 3600, quotas.ADDRESS),
     "join": Quota(4, 3600, quotas.ADDRESS),
+    "issue_tokens": Quota(2, 3600, quotas.SEAT),
     "auth_failures": Quota(2, 60, quotas.ADDRESS),
 }
 
@@ -262,6 +263,51 @@ def test_a_seat_is_counted_by_itself_from_whatever_address(limited: Flask) -> No
     assert left(From(limited, "203.0.113.9", hall.seat).get(hall.path), "reads") == 5
     assert left(From(limited, "203.0.113.10", hall.seat).get(hall.path), "reads") == 4
     assert left(From(limited, "203.0.113.9", hall.host).get(hall.path), "reads") == 5
+
+
+def test_a_person_is_counted_as_such_outside_of_games_and_as_a_seat_where_it_has_one(limited: Flask) -> None:
+    hall = Hall(limited)
+    token = From(limited, "198.51.100.1").post("/v1/players", {}).json["token"]
+    person = From(limited, token=token)
+    From(limited).exhaust("/v1/meta")
+    assert left(person.get("/v1/games?mine=true"), "reads") == 5
+    assert left(person.get("/v1/meta"), "reads") == 4
+    assert left(person.get(hall.path), "reads") == 3
+    assert From(limited, "198.51.100.1", token).post(f"{hall.path}/seats", {"name": "Bo"}).status_code == 201
+    assert left(person.get(hall.path), "reads") == 5
+
+
+def test_a_made_up_player_token_counts_by_address_and_as_a_failure_where_it_is_asked_for(limited: Flask) -> None:
+    for number in range(2):
+        answer = From(limited, token=f"cep_{number}").get("/v1/games?mine=true")
+        assert (code(answer), left(answer, "auth_failures"), left(answer, "reads")) == (
+            "token_invalid",
+            1 - number,
+            5 - number,
+        )
+    assert From(limited, token="cep_2").get("/v1/games?mine=true").status_code == 429
+    unasked = From(limited, token="cep_3").get("/v1/meta")
+    assert (unasked.status_code, unasked.headers["RateLimit-Policy"]) == (200, '"reads";q=6;w=60')
+
+
+def test_readers_with_a_view_token_are_counted_each_by_address(limited: Flask) -> None:
+    hall = Hall(limited)
+    link = From(limited, "198.51.100.1", hall.seat).post(f"{hall.path}/share-links", {"perspective": "me"}).json
+    From(limited, token=link["token"]).exhaust(hall.path)
+    assert left(From(limited, "203.0.113.10", link["token"]).get(hall.path), "reads") == 5
+    assert From(limited, token=hall.seat).get(hall.path).status_code == 200
+
+
+def test_strangers_do_not_keep_a_player_from_another_token(limited: Flask) -> None:
+    hall = Hall(limited)
+    path = f"{hall.path}/seats/red/token"
+    guesses = [From(limited, token=f"ces_made_up_{n}").post(path, {}) for n in range(3)]
+    assert [guess.status_code for guess in guesses] == [401, 401, 429]
+    first = From(limited, token=hall.seat).post(path, {})
+    assert (first.status_code, left(first, "issue_tokens")) == (201, 1)
+    second = From(limited, token=first.json["token"]).post(path, {})
+    assert (second.status_code, left(second, "issue_tokens")) == (201, 0)
+    assert From(limited, token=second.json["token"]).post(path, {}).status_code == 429
 
 
 def test_setup_checks_count_by_address_whatever_token_comes_along(limited: Flask) -> None:
