@@ -94,8 +94,7 @@ def build_the_deck(game: Game, frame: Frame) -> None:
         t.id for t in TITLES.values() if t.kind == "flare" and t.set in state.options["sets"] and t.id not in known
     ]
     missing = min(len(others), max(0, FLARES_IN_DECK - len(known)))
-    hidden = [flare for flare in _hidden_flares(state) if flare not in known]
-    flares = known + _in_place_of(game.sample(others, missing, "flares in the deck"), hidden)
+    flares = _with_the_hidden(state, known + game.sample(others, missing, "flares in the deck"))
     deck += copies(*[TITLES[flare] for flare in flares])
     game.emit(
         PileStacked(
@@ -131,27 +130,27 @@ def deal_hands(game: Game, frame: Frame) -> None:
 
 
 def _known_flares(state: State, dealt: list[str]) -> list[str]:
-    """The flares of which everybody knows that they are in the deck: dealt, of the aliens in play, or discarded."""
+    """The flares that are in the deck as far as everybody knows: discarded, dealt, or of the aliens in play."""
     in_play = [f"flare-{alien}" for seat in state.seats.values() for alien in seat.aliens]
     wanted = dealt or [flare for flare in in_play if flare in TITLES]
-    return list(dict.fromkeys(wanted + _flares_among((state.position or {}).get("discard", []))))
+    return list(dict.fromkeys(_flares_among((state.position or {}).get("discard", [])) + wanted))
 
 
-def _hidden_flares(state: State) -> list[str]:
-    """The flares that a position lays where not everybody sees them."""
+def _with_the_hidden(state: State, flares: list[str]) -> list[str]:
+    """As many flares, and those among them that a position hides: neither draws nor pile tell their number (TIME-37).
+
+    The last ones give way to them, but for those that lie on the discard pile.
+    """
     position = state.position or {}
     titles = [title for seat in position.get("seats", []) for title in seat.get("hand", [])]
-    return list(dict.fromkeys(_flares_among(titles + position.get("deck_top", []))))
+    hidden = list(dict.fromkeys(_flares_among(titles + position.get("deck_top", []))))
+    rest = [flare for flare in flares if flare not in hidden]
+    discarded = len(set(rest) & {*position.get("discard", [])})
+    return rest[: max(discarded, len(flares) - len(hidden))] + hidden
 
 
 def _flares_among(titles: list[str]) -> list[str]:
     return [title for title in titles if title.startswith("flare-")]
-
-
-def _in_place_of(drawn: list[str], hidden: list[str]) -> list[str]:
-    """The hidden flares, each in the place of one that was drawn: how many are drawn tells nothing (TIME-30)."""
-    rest = [flare for flare in drawn if flare not in hidden]
-    return hidden + rest[: max(0, len(drawn) - len(hidden))]
 
 
 def pick(cards: list[str], titles: list[str]) -> list[str]:

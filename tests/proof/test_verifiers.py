@@ -304,6 +304,24 @@ def laid(monkeypatch: pytest.MonkeyPatch, otherwise: Any) -> str:
     return str(broken.value)
 
 
+def test_a_flare_that_a_position_hides_replaces_a_drawn_one_for_both_verifiers__TIME_37() -> None:
+    hands = {"red": ["attack-08"], "blue": ["attack-10", "flare-human"], "green": ["negotiate", "flare-oracle"]}
+    position = {"seats": [{"seat": seat, "aliens": [], "hand": hand} for seat, hand in hands.items()]}
+    counts, findings = outcome(exported(play(Plan(5, ("red", "blue", "green"), {}, position), 20)))
+    assert counts["draws made again"] == findings.draws
+
+
+@pytest.mark.parametrize("wished", [["attack-08"], ["flare-human"]])
+def test_more_drawn_flares_than_a_position_hides_are_not_left_out_of_the_deck(wished: list[str]) -> None:
+    table = verify_log.Table(set())
+    table.wished = {title for title in wished if title.startswith("flare-")}
+    drawn, event = ["flare-tide", "flare-void", "flare-zombie"], {"type": "pile_stacked", "seq": 9}
+    fitting = [*wished, *drawn[len(table.wished) :]]
+    table.check({**event, "data": {"cards": [f"{title}#1" for title in fitting]}}, "sample", sorted(drawn), drawn)
+    with pytest.raises(verify_log.Broken):
+        table.check({**event, "data": {"cards": [f"{fitting[0]}#1"]}}, "sample", sorted(drawn), drawn)
+
+
 def test_a_pile_that_holds_a_card_twice_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     def doubled(event: PileStacked) -> PileStacked:
         return msgspec.structs.replace(event, cards=[*event.cards[1:], event.cards[-1]] if event.cards else [])

@@ -216,3 +216,33 @@ def test_game_setup_of_an_alien_comes_after_the_first_player_is_known_and_before
     types = [event.type for event in table.events]
     assert types.index("sheet_noted") < types.index("turn_began")
     assert table.state.sheets["tick-tock"] == {"tokens": 10}
+
+
+FLARES = ["flare-human", "flare-oracle", "flare-zombie", "flare-macron", "flare-loser", "flare-void", "flare-hate"]
+
+
+def stacked(table: Table) -> tuple[int, int, int, int]:
+    """How many cards and draws the cosmic deck took, in public; how many draws there were, and flares there are."""
+    piled = next(event for event in table.start().happened("pile_stacked") if event.zone == "deck" and event.draws)
+    held = [title_of(card) for cards in table.state.zones.values() for card in cards]
+    return piled.count, piled.draws, table.state.draws, sum(title.startswith("flare-") for title in held)
+
+
+@pytest.mark.parametrize(("held", "on_top"), [(1, 0), (0, 1), (2, 1), (6, 0), (6, 1)])
+def test_flares_that_a_position_hides_change_neither_draws_nor_deck__CORE_028_CORE_029_TIME_37(
+    table: Table, other_table: Table, held: int, on_top: int
+) -> None:
+    for each in (table, other_table):
+        for seat, alien in (("red", "healer"), ("blue", "human"), ("yellow", "warpish"), ("green", "virus")):
+            each.seat(seat, alien)
+    hidden = FLARES[: held + on_top]
+    table.seat("green", hand=["attack-08", "negotiate", *hidden[:held]]).deck(*hidden[held:])
+    assert stacked(table) == stacked(other_table)
+    assert stacked(table)[0] == 82
+    assert set(hidden) <= {title_of(card) for cards in table.state.zones.values() for card in cards}
+
+
+def test_flares_on_the_discard_pile_stay_whatever_a_hand_hides__CORE_028(table: Table) -> None:
+    table.seat("green", hand=["attack-08", "negotiate", *FLARES]).discard_pile("flare-healer", "flare-virus").start()
+    assert [title_of(card) for card in table.state.zones["discard"]] == ["flare-healer", "flare-virus"]
+    assert stacked(table)[3] == 10
