@@ -10,6 +10,7 @@ Streams are coroutines of one event loop. Reading and rendering happen on a few 
 import asyncio
 import threading
 import time
+from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager, suppress
@@ -25,6 +26,7 @@ from service.problems import Problem
 from service.settings import Settings
 from service.store import envelope
 from service.store.entries import Entry
+from service.store.errors import StoreError
 from service.store.games import Games
 from service.store.log import LIVE
 
@@ -34,6 +36,8 @@ FIRST_READ = 10
 """Entries that are read when a game gets its first follower."""
 PAGE = 100
 """Entries that a stream which is behind reads at once."""
+AT_ONCE = 25
+"""Streams of a game that go on in one turn of the event loop."""
 READERS = 4
 """Threads that read and render for streams."""
 
@@ -62,6 +66,7 @@ class Look:
         self._alive = alive
         self._asked: dict[str, Asked] = {}
         self._rendered: dict[str, dict[int, bytes]] = {}
+        self._used: set[str] = set()
         self._flights: dict[str, asyncio.Future[None]] = {}
 
     def inherit(self, before: "Look") -> None:
@@ -84,6 +89,10 @@ class Look:
 
     def asked(self, viewer: str) -> Asked:
         """What this viewer may know of the open questions."""
+        self._used.add(viewer)
+        return self._ask(viewer)
+
+    def _ask(self, viewer: str) -> Asked:
         found = self._asked.get(viewer)
         if found is None:
             questions = views.view(self.state, viewer)["questions"]
@@ -93,6 +102,7 @@ class Look:
 
     def told(self, viewer: str, after: int) -> list[Telling] | None:
         """What is at hand behind `after`; None when it is not all rendered yet."""
+        self._used.add(viewer)
         rendered = self._rendered.get(viewer, {})
         found = [(entry.seq, rendered.get(entry.seq)) for entry in self.entries if entry.seq > after]
         told = [(seq, data) for seq, data in found if data is not None]
@@ -103,7 +113,17 @@ class Look:
         rendered = self._rendered.setdefault(viewer, {})
         missing = [entry for entry in self.entries if entry.seq > after and entry.seq not in rendered]
         rendered.update(rendering(game, missing, self.state, viewer, self._alive))
-        self.asked(viewer)
+        self._ask(viewer)
+
+    def knows(self, viewer: str) -> bool:
+        """True when what this viewer may know of the questions is at hand."""
+        return viewer in self._asked
+
+    def prepare(self, game: str, before: "Look") -> None:
+        """Renders what is new for those who were told of the look before. Raises Corrupt."""
+        if before.entries:
+            for viewer in before._used:
+                self.render(game, viewer, before.entries[-1].seq)
 
     def flight(self, viewer: str, begin: Callable[[], "asyncio.Future[None]"]) -> "asyncio.Future[None]":
         """The rendering for this viewer that is under way, or a new one."""
@@ -123,7 +143,11 @@ def rendering(
 
 
 class Channel:
-    """One game that somebody follows in this process. Its coroutines belong to one event loop."""
+    """One game that somebody follows in this process. Its coroutines belong to one event loop.
+
+    After a poke the game is read once, then the streams that wait are let go on, some at a time: thousands of them in
+    one turn of the event loop would hold up every request.
+    """
 
     def __init__(self, game: str, games: Games, readers: ThreadPoolExecutor) -> None:
         self.game = game
@@ -133,9 +157,11 @@ class Channel:
         self._pokes = 0
         self._counting = threading.Lock()
         self._loop: asyncio.AbstractEventLoop | None = None
-        self._moved = asyncio.Event()
         self._look: Look | None = None
         self._looking: asyncio.Future[Look] | None = None
+        self._following: asyncio.Task[None] | None = None
+        self._waiting: dict[asyncio.Future[bool], None] = {}
+        self._released: deque[asyncio.Future[bool]] = deque()
 
     def poke(self) -> None:
         """The game has moved, or everybody shall look for another reason. For any thread."""
@@ -144,54 +170,99 @@ class Channel:
         if self._loop:
             # A loop that has ended has no streams.
             with suppress(RuntimeError):
-                self._loop.call_soon_threadsafe(self._wake)
+                self._loop.call_soon_threadsafe(self._follow)
 
     def pokes(self) -> int:
         """How often it was poked."""
         return self._pokes
 
-    def _wake(self) -> None:
-        moved, self._moved = self._moved, asyncio.Event()
-        moved.set()
-
-    async def wait(self, pokes: int, seconds: float) -> bool:
-        """Waits for a poke beyond `pokes`; False when none came in time."""
+    async def wait(self, look: Look, seconds: float) -> bool:
+        """Waits until there is another look than this one, or none; False when there was none in time."""
         self._loop = asyncio.get_running_loop()
-        if self._pokes > pokes:
+        if self._look is not look:
             return True
-        with suppress(TimeoutError):
-            async with asyncio.timeout(seconds):
-                await self._moved.wait()
-        return self._pokes > pokes
+        if self._pokes > look.pokes:
+            # It came when nobody waited.
+            self._follow()
+        mine: asyncio.Future[bool] = self._loop.create_future()
+        self._waiting[mine] = None
+        alarm = self._loop.call_later(seconds, _go_on, mine, False)
+        try:
+            return await mine
+        finally:
+            alarm.cancel()
+            self._waiting.pop(mine, None)
+
+    def _follow(self) -> None:
+        if self._following is None or self._following.done():
+            self._following = asyncio.get_running_loop().create_task(self._catch_up())
+
+    async def _catch_up(self) -> None:
+        """Looks as often as it was poked meanwhile, and lets go on who waits."""
+        while self._waiting and (self._look is None or self._look.pokes < self._pokes):
+            try:
+                await self._newest()
+            except StoreError:
+                # Each stream meets the same and says so.
+                self._look = None
+                self._release()
+                return
+
+    def _release(self) -> None:
+        begun = bool(self._released)
+        self._released.extend(self._waiting)
+        self._waiting.clear()
+        if not begun:
+            self._release_some()
+
+    def _release_some(self) -> None:
+        for _ in range(min(AT_ONCE, len(self._released))):
+            _go_on(self._released.popleft(), True)
+        if self._released:
+            asyncio.get_running_loop().call_soon(self._release_some)
 
     async def look(self, since: float = 0.0) -> Look:
-        """The game after every poke until now, read after `since` (monotonic seconds).
+        """The newest look at the game, read after `since` (monotonic seconds).
 
         Raises GameNotFound, Corrupt, StoreUnavailable.
         """
-        while True:
-            look = self._look
-            if look and look.pokes >= self._pokes and look.at >= since:
-                return look
-            if self._looking is None or self._looking.done():
-                self._looking = self._on_thread(self._read_newest)
-            # Many streams wait for this one: none of them ends it.
-            self._look = await asyncio.shield(self._looking)
+        look = self._look
+        while look is None or look.at < since:
+            look = await self._newest()
+        return look
+
+    async def _newest(self) -> Look:
+        if self._looking is None or self._looking.done():
+            self._looking = self._on_thread(self._read_newest)
+        # Many streams may wait for this one: none of them ends it.
+        look = await asyncio.shield(self._looking)
+        before, self._look = self._look, look
+        if before is None or before.pokes != look.pokes or before.state is not look.state:
+            self._release()
+        return look
 
     async def told(self, look: Look, perspective: Perspective, after: int) -> list[Telling]:
         """Events behind `after` as a follower is told them, a page at most; from what is at hand, else from the log.
 
-        Raises GameNotFound, Corrupt, StoreUnavailable.
+        None is newer than the look. Raises GameNotFound, Corrupt, StoreUnavailable.
         """
         viewer = perspective(look.state)
+        if after >= look.state.version:
+            return []
         if not look.holds(after):
-            if after >= look.state.version:
-                return []
-            return await self.aside(lambda: self._page(perspective, after))
+            page = await self.aside(lambda: self._page(perspective, after))
+            return [telling for telling in page if telling[0] <= look.state.version]
         while (told := look.told(viewer, after)) is None:
             begin = lambda: self._on_thread(lambda: look.render(self.game, viewer, after))  # noqa: E731
             await asyncio.shield(look.flight(viewer, begin))
         return told
+
+    async def asked(self, look: Look, perspective: Perspective) -> Asked:
+        """What a follower may know of the open questions."""
+        viewer = perspective(look.state)
+        if not look.knows(viewer):
+            await self.aside(lambda: look.asked(viewer))
+        return look.asked(viewer)
 
     async def aside(self, work: Callable[[], T]) -> T:
         """Has something that may block done by one of the threads of the streams. Raises what it raises."""
@@ -217,6 +288,7 @@ class Channel:
         look = Look(pokes, at, state, self._games.living(self.game), entries[-RECENT:])
         if before:
             look.inherit(before)
+            look.prepare(self.game, before)
         return look
 
     def _grown(self, known: Sequence[Entry]) -> list[Entry]:
@@ -226,6 +298,11 @@ class Channel:
             # The store was replaced by one that had not all of this.
             return []
         return [*known, *entries]
+
+
+def _go_on(waiting: "asyncio.Future[bool]", moved: bool) -> None:
+    if not waiting.done():
+        waiting.set_result(moved)
 
 
 def follows(entry: Entry, next: Entry) -> bool:

@@ -277,6 +277,10 @@ class Exchange:
 
     async def _send(self, message: Message) -> None:
         """Sends as soon as the client has taken most of what was sent before. Raises Gone when it takes nothing."""
+        if self._connection is not None and not self._connection.flow.write_paused:
+            # It goes into the buffer without waiting.
+            await self._raw_send(message)
+            return
         try:
             async with asyncio.timeout(self._write_seconds):
                 await self._raw_send(message)

@@ -62,10 +62,11 @@ class Stream:
     async def _followed(self, place: "_Place") -> AsyncIterator[bytes]:
         channel, perspective = self._channel, self._subscription.perspective
         until = time.monotonic() + self._settings.stream_life
-        look = await channel.look()
-        asked = await self._asked(look)
+        since = time.monotonic()
+        look = await channel.look(since)
+        asked = await channel.asked(look, perspective)
         yield self._frame("snapshot_hint", msgspec.json.encode(_hint(look.state, asked)))
-        since, allowed = 0.0, None
+        allowed = None
         while True:
             look = await channel.look(since)
             if look is not allowed:
@@ -74,13 +75,12 @@ class Stream:
                     yield self._reconnect(place.after)
                     return
                 allowed = look
-            since = 0.0
             if told := await channel.told(look, perspective, place.after):
                 for seq, data in told:
                     yield self._frame("game_event", data, seq)
                     place.after = seq
                 continue
-            if look.state.version <= place.after and (now := await self._asked(look)) != asked:
+            if look.state.version <= place.after and (now := await channel.asked(look, perspective)) != asked:
                 yield self._frame("question", msgspec.json.encode(_change(look.state, asked, now)))
                 asked = now
             if look.state.sealed and place.after >= look.state.version:
@@ -92,14 +92,10 @@ class Stream:
                 yield self._reconnect(place.after)
                 return
             began = time.monotonic()
-            if not await channel.wait(look.pokes, min(self._settings.keep_alive, left)):
+            if not await channel.wait(look, min(self._settings.keep_alive, left)):
                 yield self._keep_alive()
                 # A poke may have been lost: what was read before does not count.
                 since = began
-
-    async def _asked(self, look: Any) -> Asked:
-        found: Asked = await self._channel.aside(lambda: look.asked(self._subscription.perspective(look.state)))
-        return found
 
     async def _allowed(self, state: State) -> bool:
         still_allowed = self._subscription.still_allowed
@@ -145,12 +141,13 @@ class LongPoll:
         """Waits for the next event, the end of its time, of the store or of the server."""
         # What is wrong with the store the request itself will say.
         with suppress(StoreError):
+            since = time.monotonic()
             while not self._feed.closing.is_set():
-                look = await self._channel.look()
+                look = await self._channel.look(since)
                 left = self._until - time.monotonic()
                 if look.state.version > self._after or left <= 0:
                     return
-                await self._channel.wait(look.pokes, left)
+                await self._channel.wait(look, left)
 
 
 def _hint(state: State, asked: Asked) -> dict[str, Any]:

@@ -1,0 +1,295 @@
+"""Hostile clients against one that plays: `python -m bench.hostile`. Target: p99 <= 250 ms while they are there.
+
+Opens many connections of one kind (slow heads, slow bodies, idle ones, streams that nobody reads and so on), from one
+address or spread over many, and meanwhile measures health, state and commands from another address. Everything stays
+on the loopback network. The program ends by itself.
+"""
+
+import argparse
+import asyncio
+import json
+import math
+import os
+import resource
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager, suppress
+from http.client import HTTPConnection, HTTPException
+from pathlib import Path
+from statistics import median
+from threading import Event, Thread
+from typing import Any, NamedTuple
+from urllib.parse import urlsplit
+
+from bench.http import await_ready
+
+CONNECTIONS = 2_000
+SECONDS = 5.0
+PLAYER = "127.0.0.250"
+"""The address of the client that is measured."""
+ATTACKER = "127.0.0.251"
+PATIENCE = 5.0
+"""Seconds after which a request of the measured client counts as unanswered."""
+SETTLED_WITHIN = 15.0
+PER_ADDRESS = 40
+"""Connections of one address when they are spread over many."""
+POST = "POST /v1/games HTTP/1.1\r\nHost: here\r\nContent-Type: application/json\r\n"
+NOWHERE = "POST /nowhere HTTP/1.1\r\nHost: here\r\n"
+GET = "GET {path} HTTP/1.1\r\nHost: here\r\n\r\n"
+
+
+class Target(NamedTuple):
+    """The server, and a game on it."""
+
+    host: str
+    port: int
+    game: str
+    token: str
+
+
+class Kind(NamedTuple):
+    """One way to be hostile: what is sent at once, what again and again after, and whether answers are read."""
+
+    name: str
+    first: Callable[[Target], str]
+    again: str = ""
+    reads: bool = True
+
+
+KINDS = (
+    Kind("idle", lambda _: ""),
+    Kind("slow head", lambda _: "GET /healthz HTTP/1.1\r\n", again="X: y\r\n"),
+    Kind("slow body", lambda _: POST + "Content-Length: 100\r\n\r\n{", again=" "),
+    Kind(
+        "slow body, refused",
+        lambda _: "POST /nowhere HTTP/1.1\r\nHost: here\r\nContent-Length: 100\r\n\r\n{",
+        again=" ",
+    ),
+    Kind("kept alive", lambda _: GET.format(path="/healthz")),
+    Kind("unread streams", lambda it: GET.format(path=f"/v1/games/{it.game}/stream"), reads=False),
+    Kind("unread answers", lambda _: GET.format(path="/openapi.json") * 8, reads=False),
+)
+
+
+class Attack:
+    """So many connections of one kind, opened again when they are closed, until `stop`."""
+
+    def __init__(self, target: Target, kind: Kind, count: int, spread: bool) -> None:
+        self._target, self._kind, self._count, self._spread = target, kind, count, spread
+        self.open = 0
+        self.closed = 0
+        self.most = 0
+        self._stop = Event()
+        self._thread = Thread(target=lambda: asyncio.run(self._run()), daemon=True)
+
+    def __enter__(self) -> "Attack":
+        self._thread.start()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._stop.set()
+        self._thread.join(20)
+
+    def settle(self) -> None:
+        """Waits until no more of them come: it is measured while they stay."""
+        until, before = time.monotonic() + SETTLED_WITHIN, -1
+        while (self.most > before or not before) and time.monotonic() < until:
+            before = self.most
+            time.sleep(1.0)
+
+    async def _run(self) -> None:
+        tasks = [asyncio.ensure_future(self._one(number)) for number in range(self._count)]
+        while not self._stop.is_set():
+            await asyncio.sleep(0.05)
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    async def _one(self, number: int) -> None:
+        # Not all in the same moment: a backlog that is full would be measured, and not the server.
+        await asyncio.sleep(number / 2000)
+        while True:
+            try:
+                await self._connection(self._source(number))
+            except (TimeoutError, OSError):
+                self.refused += 1
+            # An attacker who is shut out comes again, but this machine is to measure the server and not the attacker.
+            await asyncio.sleep(1.0)
+
+    def _source(self, number: int) -> str:
+        if not self._spread:
+            return ATTACKER
+        third, fourth = divmod(number // PER_ADDRESS, 200)
+        return f"127.0.{third + 1}.{fourth + 1}"
+
+    async def _connection(self, source: str) -> None:
+        loop = asyncio.get_running_loop()
+        with closing(socket.socket()) as line:
+            line.setblocking(False)
+            if not self._kind.reads:
+                line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+            line.bind((source, 0))
+            async with asyncio.timeout(PATIENCE):
+                await loop.sock_connect(line, (self._target.host, self._target.port))
+            await loop.sock_sendall(line, self._kind.first(self._target).encode())
+            if not self._kind.reads:
+                # One byte, to know that the answer has begun.
+                await loop.sock_recv(line, 1)
+            self.open += 1
+            self.most = max(self.most, self.open)
+            try:
+                await self._stay(loop, line)
+            finally:
+                self.open -= 1
+
+    async def _stay(self, loop: asyncio.AbstractEventLoop, line: socket.socket) -> None:
+        while True:
+            if self._kind.reads:
+                with suppress(TimeoutError):
+                    async with asyncio.timeout(2.0):
+                        if not await loop.sock_recv(line, 65536):
+                            return
+            else:
+                await asyncio.sleep(2.0)
+            if self._kind.again:
+                await loop.sock_sendall(line, self._kind.again.encode())
+
+
+class Player:
+    """A client at another address: each request on a connection of its own or a kept one, timed."""
+
+    def __init__(self, target: Target) -> None:
+        self._target = target
+        self.times: list[float] = []
+        self.failed = 0
+        self._paused = False
+
+    def measure(self, seconds: float) -> None:
+        """Health, state and a command, one after the other, until the time is over."""
+        until = time.monotonic() + seconds
+        while time.monotonic() < until:
+            game = f"/v1/games/{self._target.game}"
+            self._ask("GET", "/healthz")
+            self._ask("GET", f"{game}/state")
+            command = {"type": "resume_game" if self._paused else "pause_game"}
+            self._ask("POST", f"{game}/commands", command)
+            self._paused = not self._paused
+
+    def _ask(self, method: str, path: str, body: Any = None) -> None:
+        began = time.perf_counter()
+        try:
+            status = call(self._target, method, path, body)[0]
+        except (OSError, HTTPException):
+            status = 0
+        self.times.append((time.perf_counter() - began) * 1000)
+        # A game that is paused already says no to a pause: that is an answer too.
+        self.failed += status not in (200, 201, 409)
+
+
+def call(target: Target, method: str, path: str, body: Any = None, source: str = PLAYER) -> tuple[int, Any]:
+    """One request. Raises OSError and HTTPException when there is no answer."""
+    line = HTTPConnection(target.host, target.port, timeout=PATIENCE, source_address=(source, 0))
+    with closing(line):
+        headers = {"Content-Type": "application/json"}
+        if target.token:
+            headers["Authorization"] = f"Bearer {target.token}"
+        line.request(method, path, None if body is None else json.dumps(body), headers)
+        answer = line.getresponse()
+        return answer.status, json.loads(answer.read() or b"null")
+
+
+def new_game(host: str, port: int) -> Target:
+    """A running game of three people on the server. Raises AssertionError when there is none to be had."""
+    nobody = Target(host, port, "", "")
+    status, made = call(nobody, "POST", "/v1/games", {"seats": 3})
+    assert status == 201, made
+    target = Target(host, port, made["game"]["id"], made["host_token"])
+    for _ in range(3):
+        status, joined = call(nobody, "POST", f"/v1/games/{target.game}/seats", {"name": "guest"})
+        assert status == 201, joined
+    status, started = call(target, "POST", f"/v1/games/{target.game}/commands", {"type": "start_game"})
+    assert status == 201, started
+    return target
+
+
+@contextmanager
+def a_server() -> Iterator[tuple[str, int]]:
+    """What `make run` starts, in a folder of its own and without quotas, for those are not what is measured."""
+    with closing(socket.socket()) as probe:
+        probe.bind(("127.0.0.1", 0))
+        port = probe.getsockname()[1]
+    with tempfile.TemporaryDirectory() as folder:
+        own = {"PORT": str(port), "DATA_DIR": str(Path(folder) / "var"), "DEMO": "0", "RATE_LIMITS": "0"}
+        clean = {name: value for name, value in os.environ.items() if "REDIS_URL" not in name}
+        server = subprocess.Popen(
+            [sys.executable, "-m", "workers.supervisor"], env=clean | own, stdout=subprocess.DEVNULL
+        )
+        try:
+            await_ready(port)
+            yield "127.0.0.1", port
+        finally:
+            server.terminate()
+            server.wait(30)
+
+
+def figures(times: list[float]) -> str:
+    """Median, 99th of a hundred, and the worst, in milliseconds."""
+    ordered = sorted(times)
+    p99 = ordered[min(len(ordered) - 1, math.ceil(len(ordered) * 0.99) - 1)]
+    return f"{median(ordered):8.1f} {p99:8.1f} {ordered[-1]:8.1f}"
+
+
+def attack(target: Target, kind: Kind | None, count: int, spread: bool, seconds: float) -> str:
+    """One line of the table."""
+    player = Player(target)
+    name = f"{kind.name}, {'many addresses' if spread else 'one address'}" if kind else "nobody"
+    if kind is None:
+        player.measure(seconds)
+        return f"{name:36} {0:6} {0:8} {figures(player.times)} {len(player.times):7} {player.failed:7}"
+    with Attack(target, kind, count, spread) as hostile:
+        hostile.settle()
+        player.measure(seconds)
+        line = f"{hostile.most:6} {hostile.closed:8} {figures(player.times)} {len(player.times):7} {player.failed:7}"
+    return f"{name:36} {line}"
+
+
+def main(words: list[str] | None = None) -> None:
+    """Prints the table; at most two minutes with the usual numbers."""
+    parser = argparse.ArgumentParser("python -m bench.hostile", description=__doc__)
+    parser.add_argument("--url", help="a server that runs; else one is started and ended")
+    parser.add_argument("--connections", type=int, default=CONNECTIONS, help="hostile connections of each kind")
+    parser.add_argument("--seconds", type=float, default=SECONDS, help="how long each kind is measured")
+    parser.add_argument("--kinds", default=",".join(kind.name.replace(", ", "-").replace(" ", "-") for kind in KINDS))
+    parser.add_argument("--where", choices=("one", "many", "both"), default="both", help="addresses of the attacker")
+    chosen = parser.parse_args([] if words is None else words)
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    if soft < hard:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
+    wanted = set(chosen.kinds.split(","))
+    kinds = [kind for kind in KINDS if kind.name.replace(", ", "-").replace(" ", "-") in wanted]
+    spreads = {"one": [False], "many": [True], "both": [False, True]}[chosen.where]
+    if chosen.url:
+        parts = urlsplit(chosen.url)
+        report(parts.hostname or "127.0.0.1", parts.port or 80, kinds, spreads, chosen.connections, chosen.seconds)
+        return
+    with a_server() as (host, port):
+        report(host, port, kinds, spreads, chosen.connections, chosen.seconds)
+
+
+def report(host: str, port: int, kinds: list[Kind], spreads: list[bool], count: int, seconds: float) -> None:
+    """The table, a line as soon as it is known."""
+    target = new_game(host, port)
+    head = f"{'hostile':36} {'open':>6} {'closed':>8} {'p50 ms':>8} {'p99 ms':>8} {'max ms':>8}"
+    print(f"{head} {'asked':>7} {'failed':>7}")
+    print(attack(target, None, 0, False, seconds), flush=True)
+    for kind in kinds:
+        for spread in spreads:
+            print(attack(target, kind, count, spread, seconds), flush=True)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
