@@ -5,9 +5,9 @@ import atexit
 import redis
 from flask import Flask
 
-from service import context, headers, limits, log_lines, openapi, problems, settings
+from service import context, headers, limits, log_lines, openapi, problems, room, settings
 from service.api import BLUEPRINTS
-from service.settings import Settings
+from service.settings import Settings, disk_of
 from service.store.connection import open_stores
 from service.store.watch import Watch
 
@@ -21,21 +21,23 @@ def create_app(
     """
     log_lines.set_up()
     chosen = chosen or settings.read()
-    stores = None
+    stores = disk = None
     if events is None or queue is None:
         stores = open_stores()
         events, queue = stores.events, stores.queue
+        disk = disk_of(chosen, stores)
         atexit.register(stores.close)
     app = Flask(__name__, static_folder=None)
     app.config["MAX_CONTENT_LENGTH"] = chosen.longest_body
     app.url_map.strict_slashes = False
-    made = context.build(chosen, events, queue)
+    made = context.build(chosen, events, queue, disk)
     context.attach(app, made)
     if stores:
         atexit.register(Watch(made.games.newest).close)
     atexit.register(made.feed.close)
     headers.register(app)
     limits.register(app)
+    room.register(app, lambda: context.context().disk)
     problems.register(app)
     api = openapi.api(app)
     for blueprint in BLUEPRINTS:

@@ -17,6 +17,7 @@ from service.remembered import PURPOSE, Remembered
 from service.settings import Settings
 from service.signing import Signer
 from service.store.archive import Archive
+from service.store.disk import Disk
 from service.store.finished import FinishedGames
 from service.store.games import Games
 from service.store.tiles import Copy
@@ -47,6 +48,7 @@ class Context(NamedTuple):
     deep_checks: DeepChecks
     verifications: Verifications
     finished: FinishedLog
+    disk: Disk
 
 
 def context() -> Context:
@@ -60,10 +62,11 @@ def of_app(app: Flask) -> Context:
     return found
 
 
-def build(settings: Settings, events: redis.Redis, queue: redis.Redis) -> Context:
-    """A context over the two roles of the store."""
+def build(settings: Settings, events: redis.Redis, queue: redis.Redis, disk: Disk | None = None) -> Context:
+    """A context over the two roles of the store; `disk` is that of DATA_DIR."""
     archive = Archive(settings.archive)
-    games = Games(events, queue, archive=archive, replicas=settings.replicas, longest=settings.longest_game)
+    disk = disk or Disk(settings.data_dir, settings.disk_reserve)
+    games = Games(events, queue, archive=archive, replicas=settings.replicas, longest=settings.longest_game, disk=disk)
     signer = Signer(settings.signing_key, settings.retired_keys)
     finished = FinishedGames(events, games.log, Copy(settings.finished), settings.replicas)
     return Context(
@@ -84,6 +87,7 @@ def build(settings: Settings, events: redis.Redis, queue: redis.Redis) -> Contex
         deep_checks=DeepChecks(settings.uploads, queue, settings.deep_check_seconds),
         verifications=Verifications(),
         finished=FinishedLog(finished, signer, settings.log_origin),
+        disk=disk,
     )
 
 

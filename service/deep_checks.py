@@ -4,6 +4,7 @@ How far a check has come stands in a file beside its archive, `<folder>/<id>.che
 a request that asks how it goes. Jobs are short, because whoever does them has games to serve too.
 """
 
+import contextlib
 import os
 import secrets
 import time
@@ -164,8 +165,13 @@ class DeepChecks:
     def _keep(self, progress: Progress) -> None:
         path = self._path(progress.archive)
         fresh = path.with_suffix(f".{secrets.token_hex(4)}")
-        fresh.write_bytes(msgspec.json.encode(progress))
-        os.replace(fresh, path)
+        try:
+            fresh.write_bytes(msgspec.json.encode(progress))
+            os.replace(fresh, path)
+        except OSError:
+            with contextlib.suppress(OSError):
+                fresh.unlink()
+            raise
 
 
 def _note(progress: Progress, difference: Difference) -> None:

@@ -10,6 +10,7 @@ from domain.refusal import Refused
 from service import log_lines
 from service.codes import KINDS, RETRY_AFTER
 from service.store import errors
+from service.store.disk import NO_ROOM
 
 MEDIA_TYPE = "application/problem+json"
 _HTTP_CODES = {
@@ -145,12 +146,21 @@ def _of_fault(error: Exception) -> Response:
     return Problem("internal_error").response()
 
 
+def _of_disk(error: OSError) -> Response:
+    """A file that could not be written: of an upload, or of the key at the first signature."""
+    if error.errno not in NO_ROOM:
+        return _of_fault(error)
+    log_lines.LOG.error("store_full", detail=str(error))
+    return Problem("store_full", "Nothing was stored. What is there can be read.").response()
+
+
 def register(app: Flask) -> None:
     """Turns everything that can be raised in a view into a problem document."""
     app.register_error_handler(Problem, Problem.response)
     app.register_error_handler(Refused, lambda refusal: of_refusal(refusal).response())
     app.register_error_handler(errors.StoreError, _of_store_error)
     app.register_error_handler(HTTPException, _of_http)
+    app.register_error_handler(OSError, _of_disk)
     app.register_error_handler(Exception, _of_fault)
 
 

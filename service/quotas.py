@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 import redis
 
 from service.problems import Problem
+from service.store.errors import is_full
 
 SLICES = 30
 """Into how many parts a window is cut: of a caller the counts of at most one more are stored."""
@@ -139,9 +140,11 @@ class Limits:
         arguments = [word for share in shares for word in (share.quota.most, share.quota.seconds * 1000)]
         try:
             refused, *told = self._count(keys=[share.key for share in shares], args=[SLICES, *arguments])
-        except redis.RedisError:
+        except redis.RedisError as error:
             if all(share.policy in PASSED_UNCOUNTED for share in shares):
                 return ()
+            if is_full(error):
+                raise Problem("store_full") from None
             raise Problem("unavailable") from None
         standings = tuple(
             Standing(share.policy, share.quota, told[3 * at], _seconds(told[3 * at + 1]), _seconds(told[3 * at + 2]))

@@ -9,7 +9,9 @@ from typing import NamedTuple
 from service import notes, proxies, signing
 from service.bots import BOTS
 from service.proxies import NOBODY, TrustedProxies
-from service.store import connection, profile
+from service.store import connection, embedded, profile
+from service.store.connection import Stores
+from service.store.disk import RESERVE, Disk
 from service.store.profile import NONE, Replicas
 
 LONGEST_BODY = 256 * 1024
@@ -37,6 +39,8 @@ IDLE_SECONDS = 15.0
 WRITE_SECONDS = 20.0
 LONGEST_HEAD = 64 * 1024
 """Bytes of a request line with its headers."""
+LARGEST_DISK = 15
+"""Digits of a number of bytes; a petabyte has one more."""
 
 
 class Settings(NamedTuple):
@@ -57,6 +61,8 @@ class Settings(NamedTuple):
     The head of a request must arrive within `head_seconds`, its body within `body_seconds` and the time that a slow
     line needs for its size, and a client must take what it is sent within `write_seconds`. A connection without a
     request stays for `idle_seconds`.
+
+    While less than `disk_reserve` bytes of the disk are free nothing new is stored.
     """
 
     rate_limits: bool = True
@@ -89,6 +95,7 @@ class Settings(NamedTuple):
     body_seconds: float = BODY_SECONDS
     idle_seconds: float = IDLE_SECONDS
     write_seconds: float = WRITE_SECONDS
+    disk_reserve: int = RESERVE
 
     @property
     def uploads(self) -> Path:
@@ -119,7 +126,7 @@ def read(environment: Mapping[str, str] = os.environ) -> Settings:
     SIGNING_KEY and RETIRED_SIGNING_KEYS (files; else in DATA_DIR), ABANDONED_AFTER (as ARCHIVE_AFTER), LOG_ORIGIN,
     BACKUP_EVERY (as ARCHIVE_AFTER), BACKUP_DIR (a folder; else one in DATA_DIR), DEEP_CHECK_SECONDS (or `never`),
     LONGEST_GAME (events), API_THREADS, CONNECTIONS_PER_ADDRESS, REQUESTS_PER_ADDRESS, STREAM_LIMIT (numbers),
-    HEAD_SECONDS, BODY_SECONDS, IDLE_SECONDS, WRITE_SECONDS, and what `profile.read` reads.
+    HEAD_SECONDS, BODY_SECONDS, IDLE_SECONDS, WRITE_SECONDS, DISK_RESERVE (bytes), and what `profile.read` reads.
     Raises ValueError, one line that names the setting, on a value that it cannot have.
     """
     return Settings(
@@ -146,6 +153,7 @@ def read(environment: Mapping[str, str] = os.environ) -> Settings:
         body_seconds=_limit(environment, "BODY_SECONDS", BODY_SECONDS),
         idle_seconds=_limit(environment, "IDLE_SECONDS", IDLE_SECONDS),
         write_seconds=_limit(environment, "WRITE_SECONDS", WRITE_SECONDS),
+        disk_reserve=count(environment, "DISK_RESERVE", RESERVE, digits=LARGEST_DISK),
     )
 
 
@@ -154,6 +162,12 @@ def _trusted(environment: Mapping[str, str]) -> TrustedProxies:
         return proxies.read(environment.get("TRUSTED_PROXIES", ""))
     except ValueError as error:
         raise ValueError(f"TRUSTED_PROXIES: {error}") from None
+
+
+def disk_of(settings: Settings, stores: Stores) -> Disk:
+    """The disk of DATA_DIR; it knows whether the games are on it."""
+    here = embedded.store_folder(stores.addresses.events, settings.data_dir) is not None
+    return Disk(settings.data_dir, settings.disk_reserve, holds_store=here)
 
 
 def _bots(environment: Mapping[str, str]) -> tuple[str, ...]:
@@ -211,10 +225,10 @@ def _retired(environment: Mapping[str, str]) -> Path:
     return Path(given)
 
 
-def count(environment: Mapping[str, str], name: str, usual: int, least: int = 1) -> int:
-    """A number from `least` to 999,999,999. Raises ValueError, one line, on anything else."""
+def count(environment: Mapping[str, str], name: str, usual: int, least: int = 1, digits: int = 9) -> int:
+    """A number from `least` on, of so many digits at most. Raises ValueError, one line, on anything else."""
     given = environment.get(name) or str(usual)
-    if not (given.isascii() and given.isdigit() and len(given) < 10 and int(given) >= least):
+    if not (given.isascii() and given.isdigit() and len(given) <= digits and int(given) >= least):
         raise ValueError(f"{name} is {given!r}: give a number from {least} on")
     return int(given)
 

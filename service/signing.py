@@ -4,6 +4,7 @@ A signed head is a receipt: who keeps it can show later that the server had this
 signs nothing more, but is told with the time until which it signed, so that older receipts can still be checked.
 """
 
+import contextlib
 import os
 import secrets
 from collections.abc import Mapping
@@ -195,8 +196,13 @@ def _fresh(path: Path) -> Path:
     """Another key in a file beside that place, for its owner alone."""
     path.parent.mkdir(parents=True, exist_ok=True)
     fresh = path.with_name(f"{path.name}.{secrets.token_hex(4)}")
-    with os.fdopen(os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w") as file:
-        file.write(secrets.token_bytes(32).hex() + "\n")
-        file.flush()
-        os.fsync(file.fileno())
+    try:
+        with os.fdopen(os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w") as file:
+            file.write(secrets.token_bytes(32).hex() + "\n")
+            file.flush()
+            os.fsync(file.fileno())
+    except OSError:
+        with contextlib.suppress(OSError):
+            fresh.unlink()
+        raise
     return fresh

@@ -4,6 +4,7 @@ One file each, `<folder>/<id>.ndjson.zst`; the id follows from the head and the 
 brought again is one, and nobody puts a copy under a signature of their own in its place.
 """
 
+import contextlib
 import os
 import re
 import secrets
@@ -59,11 +60,16 @@ class Uploads:
         path = self._path(upload.id)
         path.parent.mkdir(parents=True, exist_ok=True)
         fresh = path.with_suffix(f".{secrets.token_hex(4)}")
-        with fresh.open("wb") as file:
-            file.write(zstandard.compress(content, 9))
-            file.flush()
-            os.fsync(file.fileno())
-        fresh.replace(path)
+        try:
+            with fresh.open("wb") as file:
+                file.write(zstandard.compress(content, 9))
+                file.flush()
+                os.fsync(file.fileno())
+            fresh.replace(path)
+        except OSError:
+            with contextlib.suppress(OSError):
+                fresh.unlink()
+            raise
         self._remember(upload)
         return upload
 

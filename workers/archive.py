@@ -5,8 +5,8 @@ from itertools import islice
 import structlog
 
 from service.store.archivist import Archivist, NotThere
-from service.store.errors import Corrupt
-from workers import process
+from service.store.errors import ArchiveAway, Corrupt
+from workers import finished, process
 from workers.now import Now, unix_ms
 
 MOST_MOVED = 50
@@ -19,7 +19,7 @@ def move() -> None:
     """The job; it does nothing when all games are to stay in the store."""
     after = process.chosen().archive_after
     if after is not None and moved(process.archivist(), after, unix_ms):
-        process.finished().copied()
+        finished.brought_up_to_date(process.finished())
 
 
 def moved(archivist: Archivist, after_s: float, now: Now) -> int:
@@ -28,6 +28,10 @@ def moved(archivist: Archivist, after_s: float, now: Now) -> int:
     for game in islice(archivist.due(now(), round(after_s * 1000)), MOST_MOVED):
         try:
             file = archivist.archive(game)
+        except ArchiveAway as error:
+            # No fault of the game: the folder takes nothing just now, and the next job tries again.
+            log.error("archive_away", error=str(error))
+            break
         except (Corrupt, NotThere) as error:
             # One broken game must not keep the others here.
             log.error("not_archived", game=game, error=str(error))

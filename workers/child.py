@@ -111,10 +111,13 @@ class Child:
             os.close(self._ready)
             self._ready = None
 
-    def tend(self, environment: Mapping[str, str], folder: Path) -> str | None:
-        """Looks after the process once; begins it again when its time has come. Tells what happened, if anything."""
+    def tend(self, environment: Mapping[str, str], folder: Path, held: bool = False) -> str | None:
+        """Looks after the process once; begins it again when its time has come, but not while it is `held`.
+
+        Tells what happened, if anything.
+        """
         now = time.monotonic()
-        if self._next is not None and now >= self._next:
+        if self._next is not None and now >= self._next and not held:
             self.start(environment, folder)
             return None
         if self._process is None or (code := self._process.poll()) is None:
@@ -127,7 +130,8 @@ class Child:
         self.deaths += 1
         self._next = now + self._delay
         see = f", see {self.log.path}" if self.log else ""
-        told = f"{self.name} ended ({_reason(code)}) and is begun again in {self._delay:g} s{see}"
+        when = "when there is room on the disk" if held else f"in {self._delay:g} s"
+        told = f"{self.name} ended ({_reason(code)}) and is begun again {when}{see}"
         self._delay = min(self._delay * 2, LONGEST_DELAY)
         return told
 

@@ -14,6 +14,7 @@ from rq import Queue
 from domain.refusal import Refused
 from service import log_lines
 from service.store import due
+from service.store.disk import Disk
 from service.store.errors import StoreError
 from service.store.games import Games
 from service.store.watch import Watch
@@ -39,7 +40,7 @@ class Clock:
     """One clock. Several beside each other do no harm: whatever they ask for happens once.
 
     `backup_every` (seconds): how old a backup may get; None for no backups. `abandoned_after` (seconds): how long a
-    game may stand still; None for ever.
+    game may stand still; None for ever. While `disk` takes no writes nothing is asked for that writes files.
     """
 
     def __init__(
@@ -49,10 +50,12 @@ class Clock:
         now: Now = unix_ms,
         backup_every: float | None = None,
         abandoned_after: float | None = None,
+        disk: Disk | None = None,
     ) -> None:
         self._games, self._queue, self._now = games, queue, now
         self._ends_abandoned = abandoned_after is not None
         self._every_backup_ms = None if backup_every is None else round(min(1000 * backup_every, EVERY_BACKUP_MS))
+        self._disk, self._trouble = disk, False
         self._bots = BotSweep(games, Wakeups(queue.connection))
         self._last: dict[str, int] = {"monitor": now()}
 
@@ -66,6 +69,8 @@ class Clock:
         if self._time_for("bots", EVERY_BOT_SWEEP_MS):
             self._bots.sweep()
             seal(self._games)
+        if not self._has_room():
+            return
         if self._time_for("enter", EVERY_ENTRY_MS) and any(self._games.log.unlisted()):
             self._hand_out("enter", EVERY_ENTRY_MS)
         if self._ends_abandoned and self._time_for("abandoned", EVERY_ABANDONED_MS):
@@ -76,6 +81,16 @@ class Clock:
             self._hand_out("backup", every)
         if self._time_for("monitor", EVERY_MONITOR_MS):
             self._hand_out("monitor", EVERY_MONITOR_MS)
+
+    def _has_room(self) -> bool:
+        """Whether the disk takes files; a change of that is written down."""
+        found = self._disk.trouble() if self._disk else None
+        if found and not self._trouble:
+            log.error("disk_takes_no_writes", disk=found.kind, detail=found.text)
+        elif self._trouble and not found:
+            log.info("disk_takes_writes_again")
+        self._trouble = found is not None
+        return found is None
 
     def fire(self) -> None:
         """Hands every deadline that has passed to a worker; one that waited too long is fired here."""
@@ -108,15 +123,16 @@ class Clock:
 
 
 def run(clock: Clock, stop: threading.Event) -> None:
-    """Ticks until it is told to stop; goes on when the store comes back."""
-    pause = POLL_S
+    """Ticks until it is told to stop; goes on when the store comes back. The same fault is written down once."""
+    pause, told = POLL_S, ""
     while not stop.wait(pause):
-        pause = POLL_S
         try:
             clock.tick()
+            pause, told = POLL_S, ""
         except (StoreError, RedisError) as error:
-            log.error("clock_tick_failed", error=str(error))
-            pause = PAUSE_AFTER_FAULT_S
+            if str(error) != told:
+                log.error("clock_tick_failed", error=str(error))
+            pause, told = PAUSE_AFTER_FAULT_S, str(error)
 
 
 def main() -> None:
@@ -131,7 +147,11 @@ def main() -> None:
     signal.signal(signal.SIGINT, end)
     chosen = process.chosen()
     clock = Clock(
-        process.games(), process.queue(), backup_every=chosen.backup_every, abandoned_after=chosen.abandoned_after
+        process.games(),
+        process.queue(),
+        backup_every=chosen.backup_every,
+        abandoned_after=chosen.abandoned_after,
+        disk=process.disk(),
     )
     log.info("clock_started")
     watch = Watch(process.games().newest)

@@ -4,6 +4,7 @@
 DATA_DIR; a later run goes on watching that game, or tells how it ended.
 """
 
+import contextlib
 import json
 import os
 import signal
@@ -176,8 +177,10 @@ def chosen_game(api: Api, note: Path) -> tuple[str, int]:
         return game, version
     game, token = api.create()
     api.start(game, token)
-    note.parent.mkdir(parents=True, exist_ok=True)
-    note.write_text(f"{game}\n")
+    # Without the note the next run shows another game, which is no reason not to show this one.
+    with contextlib.suppress(OSError):
+        note.parent.mkdir(parents=True, exist_ok=True)
+        note.write_text(f"{game}\n")
     return game, 0
 
 

@@ -5,7 +5,7 @@ from itertools import islice
 import structlog
 
 from service.finished import FinishedLog
-from service.store.errors import Corrupt
+from service.store.errors import ArchiveAway, Corrupt
 from service.store.log import EventLog
 from workers import process
 
@@ -35,5 +35,13 @@ def entered(games: EventLog, finished: FinishedLog) -> int:
             continue
         log.info("entered", game=game, place=place)
         count += 1
-    finished.copied()
+    brought_up_to_date(finished)
     return count
+
+
+def brought_up_to_date(finished: FinishedLog) -> None:
+    """Writes what is new to the copy of the log; where the folder takes nothing just now the next job does it."""
+    try:
+        finished.copied()
+    except ArchiveAway as error:
+        log.error("archive_away", error=str(error))

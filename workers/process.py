@@ -9,12 +9,13 @@ from service.copies import Copies
 from service.copies import chosen as second_copies
 from service.deep_checks import DeepChecks
 from service.finished import FinishedLog
-from service.settings import Settings
+from service.settings import Settings, disk_of
 from service.signing import Signer
 from service.store.archive import Archive
 from service.store.archivist import Archivist
 from service.store.backup import Backup
 from service.store.connection import Stores, open_stores
+from service.store.disk import Disk
 from service.store.finished import FinishedGames
 from service.store.games import Games
 from service.store.keeper import Keeper
@@ -37,11 +38,17 @@ def chosen() -> Settings:
 
 
 @cache
+def disk() -> Disk:
+    """The disk of DATA_DIR."""
+    return disk_of(chosen(), stores())
+
+
+@cache
 def games() -> Games:
     """The games as this process knows them."""
     store, archive = stores(), Archive(chosen().archive)
     longest, replicas = chosen().longest_game, chosen().replicas
-    return Games(store.events, store.queue, archive=archive, replicas=replicas, longest=longest)
+    return Games(store.events, store.queue, archive=archive, replicas=replicas, longest=longest, disk=disk())
 
 
 @cache

@@ -39,11 +39,15 @@ def main() -> None:
 
 
 def _beat(stop: threading.Event) -> None:
+    told = ""
     while True:
         try:
             heartbeat.beat(process.stores().queue, "worker")
+            told = ""
         except RedisError as error:
-            log.warning("heartbeat_failed", error=str(error))
+            if str(error) != told:
+                log.warning("heartbeat_failed", error=str(error))
+            told = str(error)
         if stop.wait(EVERY_BEAT_S):
             return
 

@@ -15,9 +15,11 @@ from typing import NamedTuple
 from service import settings as service_settings
 from service.log_file import LogFile
 from service.server.listening import listener
-from service.store import connection
+from service.store import connection, disk, embedded
+from service.store.embedded import Server
 from service.store.errors import StoreError
-from workers.child import Child, end_all
+from workers.child import HEALTHY_LIFE, Child, end_all
+from workers.disk_watch import DiskWatch
 
 HOUSE = Path(__file__).resolve().parent.parent
 HEALTHY_WITHIN = 60.0
@@ -33,6 +35,8 @@ LOG_BYTES = 10_000_000
 LOG_FILES = 3
 # Below this a handful of the longest lines would fill a file.
 LEAST_LOG_BYTES = 100_000
+# A store that its disk has ended is begun again after this, then after ever longer, up to the last.
+STORE_PAUSE, LONGEST_STORE_PAUSE = 0.5, 30.0
 EVERYWHERE = {"0.0.0.0": "127.0.0.1", "::": "::1", "": "127.0.0.1"}
 
 
@@ -53,6 +57,7 @@ class Settings(NamedTuple):
     log_bytes: int = LOG_BYTES
     log_files: int = LOG_FILES
     api_processes: int = 1
+    disk_reserve: int = disk.RESERVE
 
     @property
     def url(self) -> str:
@@ -75,7 +80,7 @@ def settings(environment: Mapping[str, str]) -> Settings:
     if not 0 < port < 65536:
         raise CannotStart(f"PORT={written} is not a port: choose a number from 1 to 65535")
     try:
-        service_settings.read(environment)
+        reserve = service_settings.read(environment).disk_reserve
         demo = service_settings.switch(environment, "DEMO")
         log_bytes = service_settings.count(environment, "LOG_BYTES", LOG_BYTES, least=LEAST_LOG_BYTES)
         log_files = service_settings.count(environment, "LOG_FILES", LOG_FILES, least=2)
@@ -90,6 +95,7 @@ def settings(environment: Mapping[str, str]) -> Settings:
         log_bytes=log_bytes,
         log_files=log_files,
         api_processes=api_processes,
+        disk_reserve=reserve,
     )
 
 
@@ -121,6 +127,11 @@ class House:
         ]
         self.demo: Child | None = None
         self.stores: connection.Stores | None = None
+        self._disk = DiskWatch(settings.data_dir, settings.disk_reserve, say)
+        self._store_log: LogFile | None = None
+        self._store_again: float | None = None
+        self._store_pause = STORE_PAUSE
+        self._store_began = 0.0
 
     def _api(self, number: int) -> Child:
         name = "api" if number == 1 else f"api-{number}"
@@ -135,14 +146,55 @@ class House:
 
     def tend(self) -> None:
         """Looks after everything once."""
-        server = self.stores.server if self.stores else None
+        assert self.stores
+        server = self.stores.server
         if server and server.process and server.process.poll() is not None:
-            say("the store ended and everything is begun again")
-            end_all(self.services, PATIENCE)
-            self._open_again()
+            self._tend_dead_store(server)
+        else:
+            self._disk.look(self.stores)
+            if self._store_log:
+                self._store_log.turn_over()
         for child in self._children():
-            if told := child.tend(self._addressed(), HOUSE):
+            # On a full disk a worker ends as soon as it has begun.
+            if told := child.tend(self._addressed(), HOUSE, held=self._disk.trouble is not None):
                 say(told)
+
+    def _tend_dead_store(self, server: Server) -> None:
+        """Begins everything again; where the disk has ended the store that alone, for reading, and ever more rarely."""
+        now = time.monotonic()
+        if self._store_again is None:
+            why = self._disk.why_it_ended(server)
+            if why is None:
+                say("the store ended and everything is begun again")
+                end_all(self.services, PATIENCE)
+                return self._open_again()
+            self._disk.tell(why)
+            if now - self._store_began > HEALTHY_LIFE:
+                self._store_pause = STORE_PAUSE
+            self._store_again = now + self._store_pause
+        if now < self._store_again:
+            return None
+        self._store_pause = min(2 * self._store_pause, LONGEST_STORE_PAUSE)
+        try:
+            self._open_for_reading()
+            self._store_again = None
+        except StoreError:
+            # It was said that the disk takes nothing; that it still does not is no news.
+            self._store_again = time.monotonic() + self._store_pause
+        return None
+
+    def _open_for_reading(self) -> None:
+        """Begins the store alone; the processes around it are begun again only when they would not find it."""
+        assert self.stores
+        before, self.stores = self.stores, connection.open_stores(self._environment, for_reading=True)
+        before.events.close()
+        before.queue.close()
+        self._store_began = time.monotonic()
+        self._disk.opened_for_reading()
+        if self.stores.addresses != before.addresses:
+            end_all(self.services, PATIENCE)
+            for service in self.services:
+                self._start(service)
 
     def _open_again(self) -> None:
         """Like `open`, for a store that may be killed while it starts."""
@@ -169,10 +221,22 @@ class House:
         return [*self.services, self.demo] if self.demo else self.services
 
     def _open_store(self) -> None:
+        if connection.addresses(self._environment) is None:
+            self._check_disk()
         self.stores = connection.open_stores(self._environment)
         server = self.stores.server
         if server and server.process is None:
             raise CannotStart(f"another run uses {server.folder}: stop it, or choose another folder with DATA_DIR")
+        self._check_disk()
+        self._store_began = time.monotonic()
+        if server:
+            self._store_log = embedded.log_file(server.folder, self.settings.log_bytes, self.settings.log_files)
+
+    def _check_disk(self) -> None:
+        """Raises CannotStart when the folder takes no writes."""
+        folder = self.settings.data_dir
+        if found := disk.look(folder, self.settings.disk_reserve) or disk.probe(folder):
+            raise CannotStart(f"{found.text}: make room, or choose another folder with DATA_DIR")
 
     def _start(self, child: Child) -> None:
         try:

@@ -10,6 +10,8 @@ from service.blueprint import Blueprint, answer
 from service.context import Context, context
 from service.schemas import service as schemas
 from service.store import due
+from service.store.disk import FULL
+from service.store.errors import is_full
 
 blueprint = Blueprint("health", __name__, description="For supervisors and load balancers.")
 
@@ -31,10 +33,12 @@ def get_health() -> Response:
 @blueprint.response(200, schemas.Readiness)
 @blueprint.alt_response(503, schema=schemas.Readiness, description="Something is missing")
 def get_readiness() -> Response:
-    """Both stores answer, worker and clock are alive, no timer is late."""
+    """Both stores answer and take writes, the disk has room, worker and clock are alive, no timer is late."""
+    events = _checked(lambda: bool(context().events.ping()))
     checks = {
-        "events": _checked(lambda: bool(context().events.ping())),
+        "events": events,
         "queue": _checked(lambda: bool(context().queue.ping())),
+        "disk": _disk(events),
         **{name: _checked(_beats(context(), name)) for name in HEARTBEATS},
         "timers": _checked(lambda: _in_time(context())),
     }
@@ -43,11 +47,19 @@ def get_readiness() -> Response:
     return answer(document, 200 if ready else 503, Cache_Control="no-store")
 
 
+def _disk(events: str) -> str:
+    """Of the folder of this process; where that has room, what the store says of its own."""
+    if found := context().disk.trouble():
+        return found.kind
+    return FULL if events == FULL else "ok"
+
+
 def _checked(check: Any) -> str:
     try:
         return "ok" if check() else "missing"
-    except redis.RedisError:
-        return "no answer"
+    except redis.RedisError as error:
+        # A store whose disk is full refuses even to be asked whether it lives.
+        return FULL if is_full(error) else "no answer"
 
 
 def _beats(shared: Context, name: str) -> Any:

@@ -120,4 +120,12 @@ class Health(Out):
 
 class Readiness(Out):
     status = fields.String(required=True, metadata=about("`ready` or `not_ready`."))
-    checks = fields.Dict(keys=fields.String(), values=fields.String(), required=True)
+    checks = fields.Dict(
+        keys=fields.String(),
+        values=fields.String(),
+        required=True,
+        metadata=about(
+            "`ok`, or what is wrong: `missing`, `no answer`, and where nothing can be written "
+            "`full`, `read_only`, `not_writable`."
+        ),
+    )

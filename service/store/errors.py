@@ -1,5 +1,7 @@
 """What can go wrong between a command and its place in the log."""
 
+import redis
+
 
 class StoreError(Exception):
     """Base of everything the store refuses or cannot do; its text is one line for people."""
@@ -22,7 +24,27 @@ class StoreUnavailable(StoreError):
 
 
 class StoreFull(StoreUnavailable):
-    """The server has no memory left and takes no writes; nothing of the command is stored, and reads go on."""
+    """The server has no memory or no disk left and takes no writes; nothing of the command is stored, reads go on."""
+
+
+_OF_A_PIPELINE = " of pipeline caused error: "
+
+
+def without_arguments(error: redis.RedisError) -> redis.RedisError:
+    """The same error with the server's words alone.
+
+    Of a pipeline the client adds the command that was refused with the first of its arguments, a seed among them. It
+    must not reach a log, and a traceback shows the text of every error on its way.
+    """
+    error.args = tuple(each.rpartition(_OF_A_PIPELINE)[2] if isinstance(each, str) else each for each in error.args)
+    return error
+
+
+def is_full(error: BaseException) -> bool:
+    """True for what a server says that takes no writes: it has no memory left, or its disk does not take them."""
+    if isinstance(error, redis.exceptions.OutOfMemoryError):
+        return True
+    return isinstance(error, redis.ResponseError) and str(error).rpartition(_OF_A_PIPELINE)[2].startswith("MISCONF")
 
 
 class ArchiveAway(StoreUnavailable):

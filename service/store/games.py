@@ -20,6 +20,7 @@ from domain.refusal import Refused
 from domain.state import State
 from service.store import due, envelope, replay, secrets, snapshots, writing
 from service.store.archive import Archive
+from service.store.disk import Disk
 from service.store.entries import Answer, Appended, Closed, Conflict, Entry, Fork, Seen
 from service.store.errors import (
     Contended,
@@ -70,7 +71,8 @@ class Executed(NamedTuple):
 class Games:
     """All games of a store, and of its archive if it has one. Safe to use from several threads.
 
-    `longest`: from so many events on a game takes no more commands; None for no bound.
+    `longest`: from so many events on a game takes no more commands; None for no bound. `disk`: while it takes no writes
+    no game takes commands.
     """
 
     def __init__(
@@ -81,8 +83,9 @@ class Games:
         archive: Archive | None = None,
         replicas: Replicas = NONE,
         longest: int | None = None,
+        disk: Disk | None = None,
     ) -> None:
-        self.log = EventLog(events, archive, replicas)
+        self.log = EventLog(events, archive, replicas, disk)
         self._folding = Folding(self.log, events)
         self._longest = longest
         self._archive = archive

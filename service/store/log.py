@@ -11,9 +11,10 @@ import redis
 
 from service.store import envelope
 from service.store.cluster import partly_there, reachable, together
+from service.store.disk import Disk
 from service.store.entries import Answer, Entry, Head, Seen, answer_of, entries_of, head_of, hidden_parts, seen_of
 from service.store.envelope import Hidden
-from service.store.errors import Corrupt, StoreFull, StoreUnavailable
+from service.store.errors import Corrupt, StoreFull, StoreUnavailable, is_full, without_arguments
 from service.store.profile import NONE, Replicas
 from service.store.writer import Writer
 
@@ -57,24 +58,40 @@ def answering() -> Iterator[None]:
     """Turns the client's errors into StoreUnavailable."""
     try:
         yield
-    except redis.exceptions.OutOfMemoryError as error:
-        raise StoreFull(f"the store is full: {error}") from error
     except redis.RedisError as error:
+        without_arguments(error)
+        if is_full(error):
+            raise StoreFull(f"the store is full: {error}") from error
         raise StoreUnavailable(f"the store does not answer as it should: {error}") from error
 
 
 class EventLog:
-    """Appends to and reads from the streams; archived games are read from `shelf`. Safe to use from several threads."""
+    """Appends to and reads from the streams; archived games are read from `shelf`. Safe to use from several threads.
 
-    def __init__(self, client: redis.Redis, shelf: Shelf | None = None, replicas: Replicas = NONE) -> None:
+    `disk`: nothing is appended while it refuses that.
+    """
+
+    def __init__(
+        self,
+        client: redis.Redis,
+        shelf: Shelf | None = None,
+        replicas: Replicas = NONE,
+        disk: Disk | None = None,
+    ) -> None:
         self._client: Any = client
         self._shelf = shelf
         self._writer = Writer(client, replicas)
+        self._disk = disk
 
     def register(self, game: str) -> None:
         """Notes a game that may be running; comes before its first append, so that no sweep misses it."""
+        self._refuse_without_room()
         with answering():
             self._writer.run(active_key(game), ("SADD", active_key(game), game))
+
+    def _refuse_without_room(self) -> None:
+        if self._disk:
+            self._disk.refuse()
 
     def unregister(self, game: str) -> None:
         """Forgets a game that needs no clock any more."""
@@ -151,9 +168,10 @@ class EventLog:
         """Appends the events of one command if the game is at `expected` (version, head hash hex).
 
         `entries` continue the chain from there. Raises NotConfirmed when too few replicas have them in time,
-        StoreUnavailable (then it is not known whether the command was stored: the same call again tells), Corrupt when
-        head and stream contradict each other.
+        StoreFull (nothing is stored), StoreUnavailable (then it is not known whether the command was stored: the same
+        call again tells), Corrupt when head and stream contradict each other.
         """
+        self._refuse_without_room()
         arguments: list[str | bytes | int] = [game, *expected, command_id, fingerprint]
         arguments += ["" if due is None else due, status, LIVE, TAIL, int(self._writer.replicas.number > 0)]
         for entry in entries:
@@ -162,9 +180,10 @@ class EventLog:
         try:
             answer: Any = self._writer.script(SCRIPT, keys, arguments)
         except redis.ResponseError as error:
+            without_arguments(error)
             if "equal or smaller" in str(error):
                 raise Corrupt(game, expected[0] + 1, "the stream is ahead of its head") from error
-            why = StoreFull if isinstance(error, redis.exceptions.OutOfMemoryError) else StoreUnavailable
+            why = StoreFull if is_full(error) else StoreUnavailable
             raise why(f"the store refused to write: {error}") from error
         return answer_of(game, expected[0], answer)
 

@@ -11,7 +11,7 @@ import redis
 from redis.exceptions import NoScriptError
 
 from service.store.cluster import Command, at_owner
-from service.store.errors import NotConfirmed, StoreUnavailable
+from service.store.errors import NotConfirmed, StoreUnavailable, without_arguments
 from service.store.profile import NONE, Replicas
 
 
@@ -32,7 +32,7 @@ class Writer:
         try:
             answers = at_owner(self._client, key, [*commands, *wait])
         except redis.RedisError as error:
-            raise StoreUnavailable(f"the store does not answer: {error}") from error
+            raise StoreUnavailable(f"the store does not answer: {without_arguments(error)}") from error
         for answer in answers:
             if isinstance(answer, Exception):
                 raise answer
