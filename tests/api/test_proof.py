@@ -1,7 +1,9 @@
 """A log that proves itself: receipts, the server's own check, draws, exports, archives."""
 
+import errno
 import hashlib
 import json
+import os
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -339,6 +341,27 @@ def test_a_copy_under_a_signature_of_somebody_else_is_another_archive(keeping: T
     assert (foreign["hash"], foreign["own_signature"]) == (own["hash"], False)
     assert foreign["id"] != own["id"]
     assert keeping.client.get(f"/v1/archives/{own['id']}/export").data == content
+
+
+@pytest.mark.parametrize("number", [errno.ENOSPC, errno.EROFS, errno.EDQUOT])
+def test_an_upload_that_finds_no_room_is_answered_with_507_and_leaves_nothing_behind(
+    keeping: Table,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    number: int,
+) -> None:
+    content = exported(keeping)
+    folder = context_of(keeping.client.application).settings.uploads
+
+    def fails(*_: Any) -> None:
+        raise OSError(number, os.strerror(number))
+
+    with monkeypatch.context() as full:
+        full.setattr(uploads.os, "fsync", fails)
+        refused = upload(keeping, content)
+    assert (refused.status_code, code(refused)) == (507, "store_full")
+    assert list(folder.iterdir()) == []
+    assert upload(keeping, content).status_code == 201
 
 
 def test_an_export_that_takes_too_long_to_check_is_refused(keeping: Table, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -158,6 +158,7 @@ def test_health_asks_nobody_and_readiness_asks_everybody(client: FlaskClient, st
     assert found.json["checks"] == {
         "events": "ok",
         "queue": "ok",
+        "disk": "ok",
         "worker": "missing",
         "clock": "missing",
         "timers": "ok",

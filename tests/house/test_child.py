@@ -113,6 +113,18 @@ def test_a_child_that_dies_is_begun_again_after_a_delay_that_doubles(begin, tmp_
     assert child.deaths == 3
 
 
+def test_a_child_that_dies_while_it_is_held_waits_until_it_is_not(begin, tmp_path, monkeypatch):
+    monkeypatch.setattr("workers.child.FIRST_DELAY", 0.01)
+    child = begin("raise SystemExit(3)")
+    told = eventually(lambda: child.tend(os.environ, tmp_path, held=True))
+    assert "when there is room" in told
+    time.sleep(0.05)
+    assert child.tend(os.environ, tmp_path, held=True) is None
+    assert child.pid is None
+    assert child.tend(os.environ, tmp_path) is None
+    assert child.pid is not None
+
+
 def test_a_child_that_is_killed_says_by_which_signal(begin, tmp_path):
     child = begin(SLEEPER)
     os.kill(child.pid, signal.SIGKILL)
