@@ -15,6 +15,7 @@ from typing import NamedTuple
 from service import copies, ids, settings
 from service.copies import Copies, Room
 from service.lobby import Lobby
+from service.lost_games import Search
 from service.store import archive, archivist, backup
 from service.store.archive import Archive
 from service.store.backup import SUFFIX, Backup, BackupAway
@@ -36,6 +37,7 @@ class Desk(NamedTuple):
     archived: Archive
     log: FinishedGames
     copies: Copies | None
+    search: Search
 
 
 ALONE = "not copied here: the archive and the log of finished games, for this folder is in DATA_DIR"
@@ -160,6 +162,7 @@ def restore(desk: Desk, arguments: argparse.Namespace) -> int:
     failed += sum(said(_stub, desk, game, there[game]) for game, head in heads if head is None)
     if not arguments.games:
         failed += said(_put_back, desk.log)
+    desk.search.noted()
     return 1 if failed else 0
 
 
@@ -216,7 +219,8 @@ def main(arguments: Sequence[str] | None = None, environment: Mapping[str, str] 
             log = FinishedGames(
                 stores.events, EventLog(stores.events, archived), Copy(wishes.finished), wishes.replicas
             )
-            return AT_THE_STORE[chosen.word](Desk(files, stores, archived, log, rooms), chosen)
+            search = Search(EventLog(stores.events, archived), log, stores.queue, wishes)
+            return AT_THE_STORE[chosen.word](Desk(files, stores, archived, log, rooms, search), chosen)
         finally:
             stores.close()
     except (StoreError, OSError, ValueError) as error:

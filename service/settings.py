@@ -108,6 +108,11 @@ class Settings(NamedTuple):
         return self.data_dir / "finished"
 
     @property
+    def accepted_losses(self) -> Path:
+        """The file with the games that the operator has given up."""
+        return self.data_dir / "accepted-losses"
+
+    @property
     def archive(self) -> Path:
         """The folder of the games that have left the store."""
         return self.data_dir / "archive"

@@ -30,7 +30,7 @@ EVERY_BEAT_MS, EVERY_BOT_SWEEP_MS, EVERY_DEADLINE_SWEEP_MS, EVERY_ARCHIVE_MS = 1
 EVERY_BACKUP_MS = 60_000
 """So often at most a job looks for backups that have become too old."""
 EVERY_ENTRY_MS, EVERY_ABANDONED_MS = 10_000, 3_600_000
-EVERY_MONITOR_MS = 600_000
+EVERY_MONITOR_MS, EVERY_LOST_MS = 600_000, 60_000
 PAUSE_AFTER_FAULT_S = 1.0
 
 log = structlog.get_logger()
@@ -57,7 +57,8 @@ class Clock:
         self._every_backup_ms = None if backup_every is None else round(min(1000 * backup_every, EVERY_BACKUP_MS))
         self._disk, self._trouble = disk, False
         self._bots = BotSweep(games, Wakeups(queue.connection))
-        self._last: dict[str, int] = {"monitor": now()}
+        self._last: dict[str, int] = {"monitor": now(), "lost": now()}
+        self._first_beat = True
 
     def tick(self) -> None:
         """Whatever is due at this moment. Raises StoreError and RedisError when the store is away."""
@@ -65,6 +66,10 @@ class Clock:
         forgotten = self._time_for("beat", EVERY_BEAT_MS) and not heartbeat.beat(self._queue.connection, "clock")
         if self._time_for("deadlines", EVERY_DEADLINE_SWEEP_MS) or forgotten:
             due.sweep(self._games.log, self._queue.connection)
+        if forgotten and not self._first_beat:
+            # An emptied store has forgotten all games too.
+            self._last.pop("lost", None)
+        self._first_beat = False
         self.fire()
         if self._time_for("bots", EVERY_BOT_SWEEP_MS):
             self._bots.sweep()
@@ -79,6 +84,8 @@ class Clock:
             self._hand_out("archive", EVERY_ARCHIVE_MS)
         if (every := self._every_backup_ms) and self._time_for("backup", every):
             self._hand_out("backup", every)
+        if self._time_for("lost", EVERY_LOST_MS):
+            self._hand_out("lost", EVERY_LOST_MS)
         if self._time_for("monitor", EVERY_MONITOR_MS):
             self._hand_out("monitor", EVERY_MONITOR_MS)
 

@@ -15,6 +15,7 @@ BY_TIME = {
     "archive": "workers.archive.move",
     "backup": "workers.backup.keep",
     "monitor": "workers.monitor.look",
+    "lost": "workers.monitor.look_for_lost",
     "enter": "workers.finished.enter",
     "abandoned": "workers.abandoned.end",
 }

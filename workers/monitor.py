@@ -1,8 +1,9 @@
-"""The job that looks whether somebody has shortened a log."""
+"""The jobs that look whether somebody has shortened a log, and whether the store has lost games."""
 
 import redis
 import structlog
 
+from service.lost_games import Report
 from service.store import monitor
 from service.store.log import EventLog
 from workers import process
@@ -11,8 +12,22 @@ log = structlog.get_logger()
 
 
 def look() -> None:
-    """The job."""
+    """The job, now and then: all of it."""
     looked(process.stores().events)
+    tell(*process.search().noted())
+
+
+def look_for_lost() -> None:
+    """The job, often: whether the store is still the one to which backup and archive belong."""
+    tell(*process.search().quick())
+
+
+def tell(found: Report, news: bool) -> None:
+    """Writes down what was lost, or that nothing is lost any more, once."""
+    for line in found.lines() if news else ():
+        log.error("log_lost", games=found.games, entries=found.entries, detail=line)
+    if news and not found.lines():
+        log.info("nothing_lost")
 
 
 def looked(client: redis.Redis) -> int:

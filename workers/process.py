@@ -9,6 +9,7 @@ from service.copies import Copies
 from service.copies import chosen as second_copies
 from service.deep_checks import DeepChecks
 from service.finished import FinishedLog
+from service.lost_games import Search
 from service.settings import Settings, disk_of
 from service.signing import Signer
 from service.store.archive import Archive
@@ -62,6 +63,12 @@ def finished() -> FinishedLog:
     """The log of finished games, and its copy."""
     log = FinishedGames(stores().events, games().log, Copy(chosen().finished), chosen().replicas)
     return FinishedLog(log, Signer(chosen().signing_key), chosen().log_origin)
+
+
+@cache
+def search() -> Search:
+    """Who looks for games that the store has lost."""
+    return Search(games().log, finished().log, stores().queue, chosen())
 
 
 @cache

@@ -1,6 +1,7 @@
 """`make run`: the store, the API server, one worker and the clock, each looked after until we are told to stop."""
 
 import contextlib
+import json
 import os
 import signal
 import socket
@@ -14,10 +15,15 @@ from typing import NamedTuple
 
 from service import settings as service_settings
 from service.log_file import LogFile
+from service.lost_games import Search, reported
 from service.server.listening import listener
 from service.store import connection, disk, embedded
+from service.store.backup import BackupAway
 from service.store.embedded import Server
 from service.store.errors import StoreError
+from service.store.finished import FinishedGames
+from service.store.log import EventLog
+from service.store.tiles import Copy
 from workers.child import HEALTHY_LIFE, Child, end_all
 from workers.disk_watch import DiskWatch
 
@@ -141,6 +147,7 @@ class House:
     def open(self) -> None:
         """Opens the store and begins every process. Raises StoreError or CannotStart."""
         self._open_store()
+        self._look_for_lost_games()
         for service in self.services:
             self._start(service)
 
@@ -232,6 +239,17 @@ class House:
         if server:
             self._store_log = embedded.log_file(server.folder, self.settings.log_bytes, self.settings.log_files)
 
+    def _look_for_lost_games(self) -> None:
+        """Compares the store with what lies beside it before anybody plays in the wrong one. Raises StoreError."""
+        assert self.stores
+        wishes = service_settings.read(self._environment)
+        log = EventLog(self.stores.events)
+        finished = FinishedGames(self.stores.events, log, Copy(wishes.finished))
+        try:
+            Search(log, finished, self.stores.queue, wishes).quick()
+        except (OSError, BackupAway) as error:
+            say(f"backup and archive cannot be compared with the store ({error})")
+
     def _check_disk(self) -> None:
         """Raises CannotStart when the folder takes no writes."""
         folder = self.settings.data_dir
@@ -280,12 +298,22 @@ def await_health(house: House, stop: Stop) -> bool:
 
 
 def is_ready(url: str) -> bool:
-    """Whether /readyz answers 200."""
+    """Whether everything is up as /readyz says; lost games are no reason to wait, for waiting brings none back."""
     try:
         with DIRECT.open(f"{url}/readyz", timeout=2.0) as answer:
             return bool(answer.status == 200)
+    except urllib.error.HTTPError as error:
+        return _lacks_only_games(error.read())
     except (urllib.error.URLError, OSError):
         return False
+
+
+def _lacks_only_games(answer: bytes) -> bool:
+    try:
+        checks: dict[str, str] = json.loads(answer)["checks"]
+    except (ValueError, LookupError, TypeError):
+        return False
+    return [name for name, found in checks.items() if found != "ok"] == ["games"]
 
 
 def block(house: House) -> str:
@@ -305,8 +333,8 @@ def block(house: House) -> str:
         "  Stop    Ctrl-C (the next run goes on with all games)",
         "",
     ]
-    if not stores.server:
-        lines[-1:-1] = [f"  Note    {finding}" for finding in connection.findings(stores.events)]
+    notes = [] if stores.server else connection.findings(stores.events)
+    lines[-1:-1] = [f"  Note    {note}" for note in [*notes, *reported(stores.queue).lines()]]
     return "\n".join(lines)
 
 

@@ -8,13 +8,15 @@ from flask import Response
 from service import ids
 from service.blueprint import Blueprint, answer
 from service.context import Context, context
+from service.lost_games import reported
 from service.schemas import service as schemas
 from service.store import due
 from service.store.disk import FULL
-from service.store.errors import is_full
+from service.store.errors import StoreUnavailable, is_full
 
 blueprint = Blueprint("health", __name__, description="For supervisors and load balancers.")
 
+LOST = "lost"
 HEARTBEATS = ("worker", "clock")
 OLDEST_BEAT_MS = 30_000
 LATEST_TIMER_MS = 10_000
@@ -33,7 +35,7 @@ def get_health() -> Response:
 @blueprint.response(200, schemas.Readiness)
 @blueprint.alt_response(503, schema=schemas.Readiness, description="Something is missing")
 def get_readiness() -> Response:
-    """Both stores answer and take writes, the disk has room, worker and clock are alive, no timer is late."""
+    """Both stores answer and take writes, worker and clock are alive, no timer is late, no game is lost."""
     events = _checked(lambda: bool(context().events.ping()))
     checks = {
         "events": events,
@@ -41,10 +43,19 @@ def get_readiness() -> Response:
         "disk": _disk(events),
         **{name: _checked(_beats(context(), name)) for name in HEARTBEATS},
         "timers": _checked(lambda: _in_time(context())),
+        "games": _checked_games(context()),
     }
     ready = all(found == "ok" for found in checks.values())
     document = {"status": "ready" if ready else "not_ready", "checks": checks}
     return answer(document, 200 if ready else 503, Cache_Control="no-store")
+
+
+def _checked_games(shared: Context) -> str:
+    """What the newest look of the workers has found; a queue that does not answer says so elsewhere."""
+    try:
+        return LOST if reported(shared.queue).lines() else "ok"
+    except StoreUnavailable:
+        return "no answer"
 
 
 def _disk(events: str) -> str:

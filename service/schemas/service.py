@@ -125,7 +125,7 @@ class Readiness(Out):
         values=fields.String(),
         required=True,
         metadata=about(
-            "`ok`, or what is wrong: `missing`, `no answer`, and where nothing can be written "
-            "`full`, `read_only`, `not_writable`."
+            "`ok`, or what is wrong: `missing`, `no answer`, where nothing can be written "
+            "`full`, `read_only`, `not_writable`, and of games `lost`."
         ),
     )

@@ -14,6 +14,7 @@ from domain.catalog import SEEN_OFTEN_ENOUGH, kinds
 from domain.events import TYPES
 from domain.options import OPTIONS
 from domain.rulesets import RULESET
+from service import lost_games
 from service.api.docs import FILES, WEB
 from service.quotas import POLICIES
 from service.settings import Settings, read
@@ -162,6 +163,7 @@ def test_health_asks_nobody_and_readiness_asks_everybody(client: FlaskClient, st
         "worker": "missing",
         "clock": "missing",
         "timers": "ok",
+        "games": "ok",
     }
     for name in ("worker", "clock"):
         store.queue.set(f"cg:heartbeat:{name}", int(time.time() * 1000))
@@ -215,3 +217,15 @@ def test_every_answer_tells_where_a_client_stands(store: Store) -> None:
     assert re.fullmatch(r'"reads";r=1199;t=\d+', first["RateLimit"])
     assert re.fullmatch(r'"reads";r=1198;t=\d+', second["RateLimit"])
     assert "RateLimit" not in client.get("/healthz", **STRANGER).headers
+
+
+def test_readiness_says_that_games_were_lost_until_none_is(client: FlaskClient, store: Store) -> None:
+    for name in ("worker", "clock"):
+        store.queue.set(f"cg:heartbeat:{name}", int(time.time() * 1000))
+    assert client.get("/readyz").json["checks"]["games"] == "ok"
+    lost_games.keep(store.queue, lost_games.Report(2, ["g_1", "g_2"]))
+    found = client.get("/readyz")
+    assert (found.status_code, found.json["checks"]["games"]) == (503, "lost")
+    assert "g_1" not in found.text
+    lost_games.keep(store.queue, lost_games.Report())
+    assert client.get("/readyz").status_code == 200

@@ -77,8 +77,11 @@ def test_every_way_to_shorten_a_log_is_found__store_2_3(
     assert any(said.format(v=version, less=version - 1) in line for line in found(stores)), found(stores)
 
 
-def test_an_operator_sees_it_by_hand(server: embedded.Server, capsys: pytest.CaptureFixture[str]) -> None:
-    environment = {"EVENTS_REDIS_URL": server.url(0), "QUEUE_REDIS_URL": server.url(1)}
+def test_an_operator_sees_it_by_hand(
+    server: embedded.Server, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    addresses = {"EVENTS_REDIS_URL": server.url(0), "QUEUE_REDIS_URL": server.url(1)}
+    environment = addresses | {"DATA_DIR": str(tmp_path)}
     clients = connection.client(server.url(0)), connection.client(server.url(1))
     clients[0].flushall()
     started(Games(*clients))

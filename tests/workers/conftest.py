@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from itertools import count
+from pathlib import Path
 
 import fakeredis
 import pytest
@@ -9,6 +10,9 @@ from redis import Redis
 from rq import Queue
 
 from domain.commands import CreateGame, StartGame, TakeSeat
+from service.lost_games import Search
+from service.settings import Settings
+from service.store.finished import FinishedGames
 from service.store.games import Games
 from service.wakeups import Wakeups
 from workers import jobs, process
@@ -48,8 +52,11 @@ def wakeups(connection: Redis) -> Wakeups:
 
 
 @pytest.fixture
-def worker_process(games: Games, wakeups: Wakeups, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Jobs find these games, and wake bots by this queue."""
+def worker_process(games: Games, wakeups: Wakeups, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Jobs find these games, and wake bots by this queue; beside the store there is nothing."""
+    wishes = Settings(data_dir=tmp_path / "nothing")
+    search = Search(games.log, FinishedGames(games._client, games.log), games._queue, wishes)
+    monkeypatch.setattr(process, "search", lambda: search)
     monkeypatch.setattr(process, "games", lambda: games)
     monkeypatch.setattr(process, "wakeups", lambda: wakeups)
 

@@ -1,14 +1,23 @@
 """The clock has all logs looked at, and what is wrong is written down."""
 
+from pathlib import Path
+
 import pytest
 from redis import Redis
 from rq import Queue
+from structlog.testing import capture_logs
 
+from service.lost_games import Search
+from service.settings import Settings
+from service.store.archive import Archive
+from service.store.backup import Backup
+from service.store.finished import FinishedGames
 from service.store.games import Games
+from service.store.keeper import Keeper
 from service.store.log import key
 from tests.workers.conftest import NewGame, Watch
 from workers import clock as clocks
-from workers import monitor
+from workers import monitor, process
 from workers.clock import Clock
 
 
@@ -30,11 +39,46 @@ def test_a_log_that_somebody_has_shortened_is_written_down__store_3_12(
     assert whole != shortened
 
 
+@pytest.mark.usefixtures("worker_process")
+def test_games_that_the_store_has_lost_are_written_down_once_and_so_is_their_return(
+    games: Games, new_game: NewGame, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game, wishes = new_game(), Settings(data_dir=tmp_path)
+    Keeper(games._client, Backup(wishes.backup), Archive(wishes.archive)).keep(game, 0)
+    search = Search(games.log, FinishedGames(games._client, games.log), games._queue, wishes)
+    monkeypatch.setattr(process, "search", lambda: search)
+    with capture_logs() as said:
+        monitor.look_for_lost()
+        games._client.rename(key(game, "head"), "elsewhere")
+        for _ in range(2):
+            monitor.look_for_lost()
+        games._client.rename("elsewhere", key(game, "head"))
+        for _ in range(2):
+            monitor.look_for_lost()
+    assert [line["event"] for line in said] == ["log_lost", "nothing_lost"]
+    assert said[0]["games"] == 1
+    assert game in said[0]["detail"]
+    assert "service.backup restore" in said[0]["detail"]
+
+
+def test_the_clock_asks_every_minute_whether_the_store_is_still_the_same_one(games: Games, queue: Queue) -> None:
+    watch = Watch(1_000)
+    clock = Clock(games, queue, watch)
+    clock.tick()
+    assert queue.job_ids == []
+    for turn in range(1, 3):
+        watch.ms += clocks.EVERY_LOST_MS
+        clock.tick()
+        clock.tick()
+        assert [id for id in queue.job_ids if id.startswith("lost-")] == [f"lost-{each}" for each in range(1, turn + 1)]
+
+
 def test_the_clock_asks_for_it_every_ten_minutes(games: Games, queue: Queue, connection: Redis) -> None:
     watch = Watch(1_000)
     clock = Clock(games, queue, watch)
     for turn in range(3):
-        assert queue.job_ids == [f"monitor-{number}" for number in range(1, turn + 1)]
+        asked = [id for id in queue.job_ids if id.startswith("monitor-")]
+        assert asked == [f"monitor-{number}" for number in range(1, turn + 1)]
         clock.tick()
         watch.ms += clocks.EVERY_MONITOR_MS
         clock.tick()
