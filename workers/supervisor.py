@@ -43,6 +43,8 @@ LOG_FILES = 3
 LEAST_LOG_BYTES = 100_000
 # A store that its disk has ended is begun again after this, then after ever longer, up to the last.
 STORE_PAUSE, LONGEST_STORE_PAUSE = 0.5, 30.0
+# On a full disk these may end as soon as they have begun; the API is needed for reading.
+WRITERS = ("worker", "clock")
 EVERYWHERE = {"0.0.0.0": "127.0.0.1", "::": "::1", "": "127.0.0.1"}
 
 
@@ -162,8 +164,8 @@ class House:
             if self._store_log:
                 self._store_log.turn_over()
         for child in self._children():
-            # On a full disk a worker ends as soon as it has begun.
-            if told := child.tend(self._addressed(), HOUSE, held=self._disk.trouble is not None):
+            held = self._disk.trouble is not None and child.name in WRITERS
+            if told := child.tend(self._addressed(), HOUSE, held=held):
                 say(told)
 
     def _tend_dead_store(self, server: Server) -> None:

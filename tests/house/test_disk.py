@@ -38,7 +38,7 @@ def test_a_store_that_meets_the_wall_is_begun_for_reading_and_games_go_on_when_t
         made = run.call("POST", "/v1/games", FOUR_BOTS)
         game, token = made["game"]["id"], made["host_token"]
         store, (written,) = run.member("unixsocket"), (folder / "store" / "appendonlydir").glob("*.incr.aof")
-        others = {word: run.member(word) for word in ("granian", "workers.clock")}
+        others = {word: run.member(word) for word in ("service.server", "workers.clock")}
         if limits != "the store":
             limit(run.process.pid, written.stat().st_size)
         limit(store, written.stat().st_size)
