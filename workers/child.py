@@ -27,7 +27,7 @@ class Child:
     The output comes through a pipe that a thread of ours reads, so that what libraries and a dying interpreter write is
     kept and bounded too. `again` says whether it is begun again when it ends. It inherits the file descriptors of
     `inherits`. With `tells_ready` its command gets `--ready` and a file descriptor, and writes to that one as soon as
-    it does its work.
+    it does its work. The signal `leaves_on` asks it to finish what it has begun, however long that takes.
     """
 
     def __init__(
@@ -38,6 +38,7 @@ class Child:
         again: bool = True,
         inherits: Sequence[int] = (),
         tells_ready: bool = False,
+        leaves_on: signal.Signals = signal.SIGTERM,
     ) -> None:
         self.name = name
         self.command = list(command)
@@ -45,6 +46,7 @@ class Child:
         self.again = again
         self.inherits = tuple(inherits)
         self.tells_ready = tells_ready
+        self.leaves_on = leaves_on
         self._ready: int | None = None
         self._is_ready = False
         self.deaths = 0
@@ -60,6 +62,11 @@ class Child:
         return self._process.pid if self._process else None
 
     @property
+    def is_running(self) -> bool:
+        """True while the process that was begun last has not ended."""
+        return self._process is not None and self._process.poll() is None
+
+    @property
     def is_ready(self) -> bool:
         """True when the running process has said that it does its work. Only with `tells_ready`."""
         if self._ready is not None:
@@ -67,6 +74,10 @@ class Child:
                 self._is_ready = bool(os.read(self._ready, 64))
                 self._forget_pipe()
         return self._is_ready
+
+    def successor(self) -> "Child":
+        """Another one like it, not begun yet; both write to the same log."""
+        return Child(self.name, self.command, self.log, self.again, self.inherits, self.tells_ready, self.leaves_on)
 
     def start(self, environment: Mapping[str, str], folder: Path) -> None:
         """Begins the process in `folder`. Raises OSError when it cannot be."""
@@ -141,6 +152,13 @@ class Child:
         if self._process:
             with contextlib.suppress(ProcessLookupError):
                 self._process.terminate()
+
+    def ask_to_leave(self) -> None:
+        """Asks the process to end after what it has begun; harmless when there is none."""
+        self._next = None
+        if self._process:
+            with contextlib.suppress(ProcessLookupError):
+                self._process.send_signal(self.leaves_on)
 
     def end(self, deadline: float) -> None:
         """Waits until `deadline` (monotonic seconds) for the process, then ends what is left of its group."""

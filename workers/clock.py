@@ -12,7 +12,7 @@ from redis import RedisError
 from rq import Queue
 
 from domain.refusal import Refused
-from service import log_lines
+from service import log_lines, readiness
 from service.store import due
 from service.store.disk import Disk
 from service.store.errors import StoreError
@@ -144,6 +144,7 @@ def run(clock: Clock, stop: threading.Event) -> None:
 
 def main() -> None:
     """The process. Ends on SIGTERM or SIGINT within a tick."""
+    ready = readiness.asked("python -m workers.clock", "Turns deadlines into jobs until SIGTERM or SIGINT.")
     log_lines.set_up("clock")
     stop = threading.Event()
 
@@ -161,6 +162,7 @@ def main() -> None:
         disk=process.disk(),
     )
     log.info("clock_started")
+    readiness.tell(ready)
     watch = Watch(process.games().newest)
     run(clock, stop)
     watch.close()

@@ -9,7 +9,7 @@ import structlog
 from redis import RedisError
 from rq import SimpleWorker
 
-from service import log_lines
+from service import log_lines, readiness
 from service.store.watch import Watch
 from workers import heartbeat, process
 
@@ -20,6 +20,7 @@ log = structlog.get_logger()
 
 def main() -> None:
     """The process. SIGTERM lets the job in hand end and then stops; without a store it ends at once."""
+    ready = readiness.asked("python -m workers.run", "Runs jobs until SIGTERM; the job in hand is done first.")
     log_lines.set_up("worker")
     queue = process.queue()
     # A job left behind by a dead worker is found again soon; more than one queue would lose it.
@@ -31,6 +32,7 @@ def main() -> None:
     threading.Thread(target=_beat, args=(stop,), daemon=True).start()
     watch = Watch(process.games().newest)
     log.info("worker_started", name=worker.name)
+    readiness.tell(ready)
     worker.work(logging_level="WARNING", with_scheduler=False)
     stop.set()
     watch.close()

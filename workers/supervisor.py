@@ -26,6 +26,7 @@ from service.store.log import EventLog
 from service.store.tiles import Copy
 from workers.child import HEALTHY_LIFE, Child, end_all
 from workers.disk_watch import DiskWatch
+from workers.renewal import Renewal
 
 HOUSE = Path(__file__).resolve().parent.parent
 HEALTHY_WITHIN = 60.0
@@ -130,9 +131,10 @@ class House:
         self._environment = {**environment, "DATA_DIR": str(settings.data_dir), "PYTHONUNBUFFERED": "1"}
         self.services = [
             *(self._api(number) for number in range(1, settings.api_processes + 1)),
-            Child("worker", [sys.executable, "-m", "workers.run"], settings.log("worker")),
-            Child("clock", [sys.executable, "-m", "workers.clock"], settings.log("clock")),
+            Child("worker", [sys.executable, "-m", "workers.run"], settings.log("worker"), tells_ready=True),
+            Child("clock", [sys.executable, "-m", "workers.clock"], settings.log("clock"), tells_ready=True),
         ]
+        self._renewal = Renewal(self.services, self._start)
         self.demo: Child | None = None
         self.stores: connection.Stores | None = None
         self._disk = DiskWatch(settings.data_dir, settings.disk_reserve, say)
@@ -143,8 +145,14 @@ class House:
 
     def _api(self, number: int) -> Child:
         name = "api" if number == 1 else f"api-{number}"
-        inherits = [self.served.fileno()]
-        return Child(name, api_command(self.served), self.settings.log(name), inherits=inherits, tells_ready=True)
+        return Child(
+            name,
+            api_command(self.served),
+            self.settings.log(name),
+            inherits=[self.served.fileno()],
+            tells_ready=True,
+            leaves_on=signal.SIGQUIT,
+        )
 
     def open(self) -> None:
         """Opens the store and begins every process. Raises StoreError or CannotStart."""
@@ -167,6 +175,16 @@ class House:
             held = self._disk.trouble is not None and child.name in WRITERS
             if told := child.tend(self._addressed(), HOUSE, held=held):
                 say(told)
+        for told in self._renewal.tend():
+            say(told)
+
+    def renew(self) -> None:
+        """Begins a graceful restart: new processes take over from these, and no request is refused."""
+        say("restarting: new processes begin, the old ones end after them")
+        try:
+            self._renewal.begin()
+        except CannotStart as error:
+            say(f"{error}; the old processes go on")
 
     def _tend_dead_store(self, server: Server) -> None:
         """Begins everything again; where the disk has ended the store that alone, for reading, and ever more rarely."""
@@ -175,7 +193,7 @@ class House:
             why = self._disk.why_it_ended(server)
             if why is None:
                 say("the store ended and everything is begun again")
-                end_all(self.services, PATIENCE)
+                self._end_services()
                 return self._open_again()
             self._disk.tell(why)
             if now - self._store_began > HEALTHY_LIFE:
@@ -201,7 +219,7 @@ class House:
         self._store_began = time.monotonic()
         self._disk.opened_for_reading()
         if self.stores.addresses != before.addresses:
-            end_all(self.services, PATIENCE)
+            self._end_services()
             for service in self.services:
                 self._start(service)
 
@@ -222,12 +240,16 @@ class House:
 
     def close(self) -> None:
         """Ends all processes, the store last."""
-        end_all(self._children(), PATIENCE)
+        end_all([*self._children(), *self._renewal.give_up()], PATIENCE)
         if self.stores:
             self.stores.close()
 
     def _children(self) -> list[Child]:
         return [*self.services, self.demo] if self.demo else self.services
+
+    def _end_services(self) -> None:
+        """Ends the processes around the store, also those of a restart that is under way."""
+        end_all([*self.services, *self._renewal.give_up()], PATIENCE)
 
     def _open_store(self) -> None:
         if connection.addresses(self._environment) is None:
@@ -272,15 +294,38 @@ class House:
 
 
 class Stop:
-    """Becomes true at SIGINT, SIGTERM or SIGHUP."""
+    """Becomes true at SIGINT or SIGTERM, and when the terminal is closed. Any other SIGHUP asks for a restart."""
 
     def __init__(self) -> None:
         self.asked = False
-        for wanted in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
+        self._restart = False
+        self._terminal = sys.stdout.fileno() if sys.stdout.isatty() else None
+        for wanted in (signal.SIGINT, signal.SIGTERM):
             signal.signal(wanted, self._ask)
+        signal.signal(signal.SIGHUP, self._hang_up)
+
+    def restart(self) -> bool:
+        """True once after each time that a restart was asked for."""
+        asked, self._restart = self._restart, False
+        return asked
 
     def _ask(self, *_: object) -> None:
         self.asked = True
+
+    def _hang_up(self, *_: object) -> None:
+        if self._terminal is not None and not _is_there(self._terminal):
+            self.asked = True
+        else:
+            self._restart = True
+
+
+def _is_there(terminal: int) -> bool:
+    """False after the terminal with this file descriptor was closed."""
+    try:
+        os.tcgetpgrp(terminal)
+    except OSError:
+        return False
+    return True
 
 
 def await_health(house: House, stop: Stop) -> bool:
@@ -332,6 +377,7 @@ def block(house: House) -> str:
         f"  Health  {url}/readyz",
         f"  Games   are kept in {kept}",
         f"  Logs    {house.settings.data_dir / 'logs'}",
+        f"  Restart kill -HUP {os.getpid()} (with the code of now; no request is refused)",
         "  Stop    Ctrl-C (the next run goes on with all games)",
         "",
     ]
@@ -359,6 +405,8 @@ def run(environment: Mapping[str, str]) -> None:
             if chosen.demo:
                 house.show()
         while not stop.asked:
+            if stop.restart():
+                house.renew()
             house.tend()
             time.sleep(LOOK_EVERY)
     finally:

@@ -5,6 +5,7 @@ import os
 import socket
 import sys
 
+from service import readiness
 from service.app import create_app
 from service.server.listening import listener
 from service.server.process import serve
@@ -16,7 +17,7 @@ def main() -> int:
     about = "Serves the API over the store that the environment names until SIGTERM or SIGINT."
     parser = argparse.ArgumentParser("python -m service.server", description=about)
     parser.add_argument("--socket", type=int, metavar="FD", help="the listening socket, inherited; else HOST and PORT")
-    parser.add_argument("--ready", type=int, metavar="FD", help="where to write a line as soon as it serves")
+    readiness.add_argument(parser)
     chosen = parser.parse_args()
     try:
         if chosen.socket is None:

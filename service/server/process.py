@@ -8,7 +8,6 @@ the file descriptor `--ready`.
 import asyncio
 import contextlib
 import functools
-import os
 import signal
 import socket
 import sys
@@ -19,6 +18,7 @@ from flask import Flask
 from uvicorn import Config
 from uvicorn import Server as UvicornServer
 
+from service import readiness
 from service.context import Context, of_app
 from service.server.connections import Connections, room_for_connections
 from service.server.gate import Gate
@@ -27,6 +27,8 @@ from service.server.protocol import HttpConnection
 
 END_WITHIN_S = 2
 """Seconds that requests under way have when the process is asked to end; then their connections end too."""
+LEAVE_WITHIN_S = 50
+"""The same when another process has taken over and nobody waits for this one to end."""
 SWITCH_S = 0.001
 """How long one thread may go on when others wait: the event loop is one of them."""
 
@@ -64,10 +66,7 @@ class Server(UvicornServer):
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Listens, and says so."""
         await super().startup(sockets)
-        if self._ready is not None:
-            with contextlib.suppress(OSError):
-                os.write(self._ready, b"ready\n")
-                os.close(self._ready)
+        readiness.tell(self._ready)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Accepts no more, asks streams to reconnect, and waits for what is under way."""
@@ -79,16 +78,20 @@ class Server(UvicornServer):
 
     @contextlib.contextmanager
     def capture_signals(self) -> Iterator[None]:
-        """SIGTERM and SIGINT end the process in order: what is registered for its end is still done."""
+        """SIGTERM and SIGINT end the process soon, SIGQUIT after all its requests; what is registered is still done."""
         loop = asyncio.get_running_loop()
-        wanted = (signal.SIGTERM, signal.SIGINT)
         with contextlib.suppress(ValueError, RuntimeError):
             # Only the main thread may.
-            for each in wanted:
-                loop.add_signal_handler(each, self._leave)
+            for each in (signal.SIGTERM, signal.SIGINT):
+                loop.add_signal_handler(each, self._end)
+            loop.add_signal_handler(signal.SIGQUIT, self._leave)
         yield
 
+    def _end(self) -> None:
+        self.should_exit = True
+
     def _leave(self) -> None:
+        self.config.timeout_graceful_shutdown = LEAVE_WITHIN_S
         self.should_exit = True
 
 
