@@ -132,7 +132,7 @@ class Game:
         self.port = port
         made = call(port, "POST", "/v1/games", {"seats": 3}).json
         self.path, self.host = f"/v1/games/{made['game']['id']}", made["host_token"]
-        joined = [call(port, "POST", f"{self.path}/seats", {"name": "guest"}).json for _ in range(3)]
+        joined = [call(port, "POST", f"{self.path}/seats", {"name": name}).json for name in ("Ann", "Bo", "Cy")]
         self.tokens = {each["seat"]: each["token"] for each in joined}
         started = call(port, "POST", f"{self.path}/commands", {"type": "start_game"}, **bearing(self.host))
         assert started.status == 201, started.body
