@@ -48,6 +48,8 @@ def join_game(headers: dict[str, str], body: dict[str, Any], game_id: str) -> Re
     call, and is asked for where the game says `invite_required`; it is used up by the seat that it opens.
     """
     joined, replayed = retryable(headers, lambda: _join(game_id, body, headers.get("idempotency_key")))
+    if replayed and seat_of(context().games.load(game_id), joined["player"]) is None:
+        raise _gone()
     told = {"Idempotency_Replayed": "true"} if replayed else {}
     return answer(joined, 201, Location=f"/v1/games/{game_id}/seats/{joined['seat']}", **told)
 
@@ -168,12 +170,16 @@ def _sit_down(game: str, player: str, body: dict[str, Any], fingerprint: str) ->
         try:
             done = context().games.execute(game, command, f"{player}:join", fingerprint, f"seat:{seat}")
             if seat_of(done.state, player) != seat:
-                raise Problem("idempotency_key_reused", "Whoever sat down with this key has left.")
+                raise _gone()
             return seat, done.state
         except Refused as refusal:
             if wanted or refusal.code != "seat_taken":
                 raise
     raise Problem("game_full", rule="TABLE-01")
+
+
+def _gone() -> Problem:
+    return Problem("idempotency_key_reused", "The player who took a seat with this key has left it.")
 
 
 def _free_seat(state: State) -> str:

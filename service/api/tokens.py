@@ -54,6 +54,9 @@ def _seat_token(game: str, seat: str, key: str | None) -> str:
         command = ReissueToken(at=ids.now(), seat=seat)
         # The log comes first: nobody gets a token of which it does not tell.
         done = context().games.execute(game, command, command_id, fingerprints.of_request(), "host")
+        if done.replayed:
+            # The event of then is no leave to take the seat's token once more now.
+            raise Problem("idempotency_key_reused", "This was carried out before, and its answer is not kept any more.")
         return context().tokens.replace(auth.SEAT, game, done.state.seats[seat].player, why=auth.REISSUED)
     if sender.own_seat(state) != seat:
         raise Problem("wrong_seat", seat=seat, rule="TABLE-03")

@@ -149,7 +149,7 @@ class House:
 
         def join(seat: str, person: str = "") -> str:
             code = self._post(f"{path}/invites", host, {})["code"]
-            body = {"name": name, "seat": seat, "invite_code": code}
+            body = {"name": f"{name}-{seat}", "seat": seat, "invite_code": code}
             return str(self._post(f"{path}/seats", person, body)["token"])
 
         left, removed, freed = join("red"), join("blue"), self._person()

@@ -124,7 +124,7 @@ def test_no_token_and_no_code_can_be_read_in_a_store_or_in_the_log(
     path, host = f"/v1/games/{made['game']['id']}", made["host_token"]
     codes = [ask.post(f"{path}/invites", {}, host)["code"] for _ in range(3)]
     joined = [
-        ask.post(f"{path}/seats", {"name": "Guest", "invite_code": code}, token)
+        ask.post(f"{path}/seats", {"name": f"Guest {code[-6:]}", "invite_code": code}, token)
         for code, token in zip(codes, (person, "", ""), strict=True)
     ]
     tokens = [ask.post(f"{path}/seats/{each['seat']}/token", token=each["token"])["token"] for each in joined]
