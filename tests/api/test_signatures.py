@@ -380,6 +380,20 @@ def test_the_key_goes_along_when_players_change_places__sign_02(
     assert verify_log.check(content)[0]["signatures"] == verify.checked(content)[1].signatures == 1
 
 
+def test_orders_of_the_lobby_are_signed_too_and_both_verifiers_know_them__SIGN_01_TIME_36(
+    client: FlaskClient, tmp_path: Path
+) -> None:
+    table = SigningTable(client, ("red",))
+    orders = {"orders": [{"window": "alliances_formed"}]}
+    path = f"{table.path}/seats/red/standing-orders"
+    unsigned = client.put(path, json=orders, headers=table.as_seat("red"))
+    assert code(unsigned) == "signature_missing"
+    assert table.send("red", "PUT", "/seats/red/standing-orders", orders).status_code == 200
+    table.start().end()
+    counts, findings = checked(table, tmp_path)
+    assert counts["signatures"] == findings.signatures >= 1
+
+
 # -- veiled windows ------------------------------------------------------------------------------
 
 
