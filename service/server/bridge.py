@@ -13,6 +13,9 @@ from urllib.parse import unquote_to_bytes
 from a2wsgi.wsgi import build_environ
 from werkzeug.test import run_wsgi_app
 
+from service import handover
+from service.server.connections import CLIENT
+
 WSGIApp = Callable[[dict[str, Any], Any], Iterable[bytes]]
 
 IN_MEMORY = 1024 * 1024
@@ -39,7 +42,9 @@ def environ(scope: Any, body: bytes) -> dict[str, Any]:
     found.pop("HTTP_TRANSFER_ENCODING", None)
     found.update(
         {
-            "asgi.scope": scope,
+            handover.SCOPE: scope,
+            # The gate has counted it for this address: the app shall not find another.
+            CLIENT: scope[CLIENT],
             "PATH_INFO": unquote_to_bytes(scope["raw_path"]).decode("latin-1"),
             "QUERY_STRING": query,
             "CONTENT_LENGTH": str(len(body)),

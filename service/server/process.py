@@ -8,6 +8,7 @@ the file descriptor `--ready`.
 import asyncio
 import contextlib
 import functools
+import gc
 import signal
 import socket
 import sys
@@ -98,5 +99,8 @@ class Server(UvicornServer):
 def serve(app: Flask, on: socket.socket, ready: int | None = None) -> None:
     """Serves the app on a listening socket until SIGTERM or SIGINT."""
     sys.setswitchinterval(SWITCH_S)
+    # What is there at the start stays: without this the collector looks at all of it while requests wait.
+    gc.collect()
+    gc.freeze()
     server = Server(app, ready, room_for_connections())
     server.run(sockets=[on])
