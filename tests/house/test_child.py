@@ -195,3 +195,21 @@ def test_no_child_outlives_a_supervisor_that_is_killed_where_the_system_can_see_
     assert eventually(lambda: not alive(pid), within=3) == KERNEL_HELPS
     if not KERNEL_HELPS:
         os.kill(pid, signal.SIGKILL)
+
+
+def test_a_child_says_when_it_does_its_work_and_again_after_each_start(begin):
+    ready = "import os, sys, time; time.sleep(0.2); os.write(int(sys.argv[-1]), b'ready'); time.sleep(60)"
+    child = begin(ready, tells_ready=True)
+    assert not child.is_ready
+    assert eventually(lambda: child.is_ready)
+    assert child.is_ready
+    os.kill(child.pid, signal.SIGKILL)
+    assert eventually(lambda: child.tend(os.environ, HOUSE))
+    assert not child.is_ready
+    assert eventually(lambda: child.tend(os.environ, HOUSE) is None and child.is_ready)
+
+
+def test_a_child_that_dies_before_its_work_was_never_ready(begin):
+    child = begin("raise SystemExit(1)", tells_ready=True)
+    assert eventually(lambda: child.tend(os.environ, HOUSE))
+    assert not child.is_ready

@@ -65,6 +65,25 @@ def test_what_dies_is_begun_again_and_what_was_acknowledged_is_still_there(folde
         assert eventually(lambda: run.call("GET", f"/v1/games/{game}")["status"] == "over", within=60)
 
 
+def test_several_processes_serve_the_api_and_no_request_is_refused_when_one_dies(folder):
+    with running(folder, API_PROCESSES="2") as run:
+        servers = [pid for pid, args in run.family().items() if "service.server" in args]
+        assert len(servers) == 2
+        os.kill(servers[0], signal.SIGKILL)
+        for _ in range(20):
+            assert run.call("GET", "/healthz") == {"status": "alive"}
+        assert run.says("ended (SIGKILL)")
+        assert eventually(lambda: len([each for each in run.family().values() if "service.server" in each]) == 2)
+
+
+def test_requests_wait_while_the_only_process_is_begun_again(folder):
+    with running(folder) as run:
+        os.kill(run.member("service.server"), signal.SIGKILL)
+        assert run.says("api ended (SIGKILL)")
+        # The supervisor holds the socket: who asks now is answered by the next process.
+        assert run.call("GET", "/healthz") == {"status": "alive"}
+
+
 def answers(run):
     try:
         return run.call("GET", "/readyz")["status"] == "ready"
