@@ -12,7 +12,6 @@ from service import access, auth, handover, proxies
 from service.context import context
 from service.problems import Problem
 from service.quotas import POLICIES, SEAT, Share, headers_of
-from service.server.connections import CLIENT
 
 _BY_ENDPOINT = {
     "archives.upload_archive": "create",

@@ -14,7 +14,6 @@ from a2wsgi.wsgi import build_environ
 from werkzeug.test import run_wsgi_app
 
 from service import handover
-from service.server.connections import CLIENT
 
 WSGIApp = Callable[[dict[str, Any], Any], Iterable[bytes]]
 
@@ -43,8 +42,6 @@ def environ(scope: Any, body: bytes) -> dict[str, Any]:
     found.update(
         {
             handover.SCOPE: scope,
-            # The gate has counted it for this address: the app shall not find another.
-            CLIENT: scope[CLIENT],
             "PATH_INFO": unquote_to_bytes(scope["raw_path"]).decode("latin-1"),
             "QUERY_STRING": query,
             "CONTENT_LENGTH": str(len(body)),

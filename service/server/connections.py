@@ -6,8 +6,6 @@ from collections.abc import Callable
 
 from service.proxies import counted
 
-CLIENT = "cosmic.client"
-"""Where the scope of a request names the address of its client, also behind trusted proxies."""
 CONNECTION = "cosmic.connection"
 """Where the scope of a request names the connection on which it came."""
 RESERVED = 200

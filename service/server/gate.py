@@ -17,7 +17,7 @@ from service.problems import Problem
 from service.proxies import counted
 from service.server import bridge
 from service.server.bridge import Answer, WSGIApp
-from service.server.connections import CLIENT, CONNECTION
+from service.server.connections import CONNECTION
 from service.server.refusals import Headers, refusal
 from service.server.streams import LongPoll, Stream
 from service.server.turns import Turns
@@ -91,8 +91,7 @@ class Gate:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """One request."""
-        scope[CLIENT] = self._address(scope)
-        source = counted(scope[CLIENT])
+        source = counted(self._address(scope))
         exchange = Exchange(scope, receive, send, self._settings.write_seconds)
         try:
             await self._serve(exchange, source)
