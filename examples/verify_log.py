@@ -34,7 +34,9 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
 
 BODY = b',"event":'
 MEMBERS = {"format", "log", "game", "root", "seats", "viewer", "sealed", "seed_commitment", "head", "keys"}
-FIELDS = "type schema seq at by cause command_id part command ruleset see signed data draws commitments reveals"
+KINDS = {"type": str, "schema": int, "seq": int, "at": str, "by": str, "cause": str, "command_id": str, "part": list}
+KINDS |= {"command": dict, "ruleset": str, "see": str, "signed": dict, "data": dict, "draws": list}
+KINDS |= {"commitments": list, "reveals": bool}  # of an event, in their order
 DEFAULTS = {"schema": 1, "cause": "", "command": None, "ruleset": "", "see": "", "signed": None, "draws": []}
 DEFAULTS |= {"commitments": [], "reveals": False}  # members that are left out where they say this
 OF_HEADS, OF_KEYS = {"game", "version", "hash", "at", "signature", "key_id"}, {"key_id", "algorithm", "public_key"}
@@ -139,7 +141,11 @@ def event_of(line, seq, head, game):
     head = link(head, seq, body)
     broken_if(set(said) != {"hash", "open"} or said["hash"] != head.hex(), seq, "its bytes do not fit its hash")
     event = parsed(seq, body, body.startswith(tuple(b'{"type":"%s"' % each.encode() for each in WITH_FRACTIONS)))
-    broken_if([*event] != [name for name in FIELDS.split() if name in event], seq, "it has other members than an event")
+    broken_if([*event] != [name for name in KINDS if name in event], seq, "it has other members than an event")
+    fits = all(type(event[name]) is KINDS[name] for name in event)
+    fits = fits and all([*map(type, each)] == [int, int, str, str] for each in event.get("draws", []))
+    fits = fits and all(type(each) is str for each in event.get("commitments", []))
+    broken_if(not fits, seq, "a member of it is of another kind")
     usual = [name for name in event if name in DEFAULTS and event[name] == DEFAULTS[name]]
     broken_if(usual or event.get("reveals", True) is not True, seq, "it says what goes without saying")
     broken_if(not exactly(event["seq"], seq), seq, f"it says that it is event {event['seq']}")

@@ -116,6 +116,33 @@ def test_an_event_that_is_written_in_another_way_is_found__STORE_3_10(rewriting:
         Uploads(tmp_path).keep(content)
 
 
+OF_ANOTHER_KIND: dict[str, Any] = {
+    "type": 1,
+    "seq": "40",
+    "at": 1,
+    "by": ["seat:red"],
+    "command_id": None,
+    "part": {"0": 1},
+    "command": [],
+    "ruleset": 2026.1,
+    "data": [],
+    "draws": {},
+    "commitments": [1],
+    "reveals": "yes",
+}
+
+
+@pytest.mark.parametrize("member", OF_ANOTHER_KIND)
+def test_a_member_of_another_kind_is_found_at_its_event(member: str) -> None:
+    events = deepcopy(told(honest()))
+    event = answer(events)
+    order = ("type", "seq", "at", "by", "command_id", "part", "command", "ruleset", "data", "draws", "commitments")
+    changed = {name: value for name, value in event.items() if name != "parts"} | {member: OF_ANOTHER_KIND[member]}
+    stored = compact({name: changed[name] for name in (*order, "reveals") if name in changed})
+    content = written(told(honest()), bodies={event["seq"]: stored})
+    assert found_by_both(content) == (event["seq"], event["seq"])
+
+
 def test_a_form_of_an_event_that_there_is_not_is_found() -> None:
     """With another form, what it hides was not held against what it tells."""
     events = deepcopy(told(honest()))
