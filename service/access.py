@@ -11,16 +11,17 @@ from flask import g, request
 
 from domain.state import State
 from domain.views import PUBLIC
-from service import auth, ids, persons
+from service import admin_token, auth, ids, persons
 from service.context import Context, context
 from service.lobby import PRIVATE, Record
 from service.problems import Problem
 from service.store.errors import GameNotFound, StoreError
 
 ANYONE, READER, SEAT, HOST, MEMBER, PLAYER = "anyone", "reader", "seat", "host", "member", "player"
+ADMIN = "admin"
 """The audiences of operations. Readers are anybody, and view tokens too; members the host and all who have a seat.
 
-`PLAYER` is a person with a player token, outside of any game.
+`PLAYER` is a person with a player token, outside of any game; `ADMIN` the operator, who has no part in any.
 """
 
 
@@ -67,11 +68,15 @@ def seat_of(state: State, player: str) -> str | None:
 
 
 class Caller(NamedTuple):
-    """Whose token came with a request for `game`; `refusal` is why it could not be said."""
+    """Whose token came with a request for `game`; `refusal` is why it could not be said.
+
+    The operator's token belongs to nobody in any game.
+    """
 
     game: str = ""
     bearer: auth.Bearer | None = None
     refusal: Problem | StoreError | None = None
+    is_operator: bool = False
 
     @property
     def is_member(self) -> bool:
@@ -88,6 +93,8 @@ def caller() -> Caller:
 
 
 def _identified(game: str) -> Caller:
+    if admin_token.is_right(request.headers.get("Authorization"), context().settings.admin_token_hash):
+        return Caller(game, is_operator=True)
     try:
         token = auth.presented(request.headers.get("Authorization"))
         person = _person_of(token)
@@ -107,6 +114,8 @@ def bearer() -> auth.Bearer | None:
     """Whose token came with the request. Raises Problem token_invalid or token_revoked; StoreUnavailable, Corrupt."""
     if (refusal := caller().refusal) is not None:
         raise refusal
+    if caller().is_operator:
+        raise Problem("token_invalid", "The operator has no part in games.")
     return caller().bearer
 
 
@@ -179,6 +188,14 @@ def still_admitted(shared: Context, visitor: Visitor, state: State) -> bool:
         return _found(shared, digest, person, visitor.record.game, state) == visitor.bearer
     except Problem:
         return False
+
+
+def admit_admin() -> None:
+    """Lets the operator in. Raises Problem token_missing, and token_invalid for every other token."""
+    if "Authorization" not in request.headers:
+        raise Problem("token_missing")
+    if not caller().is_operator:
+        raise Problem("token_invalid", "This is not the token of the operator.")
 
 
 def visitor() -> Visitor:

@@ -5,7 +5,7 @@ import atexit
 import redis
 from flask import Flask
 
-from service import context, headers, limits, log_lines, openapi, problems, room, settings
+from service import context, headers, limits, log_lines, moderation, openapi, problems, room, settings
 from service.api import BLUEPRINTS
 from service.settings import Settings, disk_of
 from service.store.connection import open_stores
@@ -34,8 +34,10 @@ def create_app(
     context.attach(app, made)
     if stores:
         atexit.register(Watch(made.games.newest).close)
+        atexit.register(moderation.Refresher(made.moderation).close)
     atexit.register(made.feed.close)
     headers.register(app)
+    moderation.register(app, lambda: context.context().moderation, limits.address)
     limits.register(app)
     room.register(app, lambda: context.context().disk)
     problems.register(app)

@@ -110,15 +110,17 @@ class Blueprint(flask_smorest.Blueprint):  # type: ignore[misc]
     ) -> Callable[[View], View]:
         """Decorator, the outermost below the route.
 
-        `who` may call (see access.admit; None: no game and no token is involved), `refuses` names the problem codes
-        that its other decorators do not imply. The token is judged before any argument; by a `late` operation itself,
-        which looks first whether it has answered the same request before, or what its body says.
+        `who` may call (see access.admit and admit_admin; None: no game and no token is involved), `refuses` names the
+        problem codes that its other decorators do not imply. The token is judged before any argument; by a `late`
+        operation itself, which looks first whether it has answered the same request before, or what its body says.
         """
 
         def decorate(view: View) -> View:
             @wraps(view)
             def guarded(*args: Any, **kwargs: Any) -> Any:
-                if who == access.PLAYER and not late:
+                if who == access.ADMIN:
+                    access.admit_admin()
+                elif who == access.PLAYER and not late:
                     g.person = access.identify()
                 elif who is not None and not late:
                     access.enter(kwargs["game_id"], who)
@@ -144,15 +146,17 @@ _REFUSALS = {
 
 
 def _implied(doc: Mapping[str, Any], who: str | None) -> set[str]:
-    codes = {"internal_error", "quota_exceeded", "unavailable", "store_full"}
+    codes = {"internal_error", "quota_exceeded", "unavailable", "store_full", "address_banned"}
     # The server refuses these before any view is asked.
     codes |= {"request_timeout", "head_too_large", "body_too_large"}
     places = {parameter["in"] for parameter in doc.get("arguments", {}).get("parameters", [])}
     if "json" in places:
         codes |= {"malformed_request", "unsupported_media_type", "not_confirmed"}
-        codes |= {"game_too_long"} if who not in (None, access.PLAYER) else set()
+        codes |= {"game_too_long"} if who not in (None, access.PLAYER, access.ADMIN) else set()
     if places:
         codes.add("validation_failed")
+    if who == access.ADMIN:
+        return codes | {"token_missing", "token_invalid"}
     if who is not None:
         codes |= {"token_invalid", "token_revoked"}
     if who not in (None, access.PLAYER):
@@ -186,6 +190,7 @@ def _security(who: str | None) -> dict[str, Any]:
         access.HOST: [{"host": []}],
         access.MEMBER: [*seat, {"host": []}],
         access.PLAYER: [{"player": []}],
+        access.ADMIN: [{"admin": []}],
     }
     return {"security": tokens[who]} if who is not None else {}
 

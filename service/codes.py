@@ -47,6 +47,10 @@ KINDS: dict[str, Kind] = {
         "Read `context`; sign what is sent, as this seat, with a head of this game.",
         ("reason", "seat"),
     ),
+    "address_banned": Kind(
+        403, "This server gives no answers to your network", "Stop. A ban ends by itself; ask the operator."
+    ),
+    "ban_limit": Kind(409, "There are too many bans", "Lift some, or ban a network that holds several.", ("max",)),
     "not_found": Kind(404, "There is no such thing", "Check the id; private games show themselves to members only."),
     "version_not_reached": Kind(
         404, "The game is not there yet", "Wait for the stream.", ("version", "current_version"), retry=True
@@ -157,6 +161,12 @@ KINDS: dict[str, Kind] = {
         "Stop, and tell the operator; games go on. Keep every checkpoint that you have.",
     ),
     "stream_limit": Kind(503, "No more streams on this server", "Retry with back-off.", retry=True),
+    "creation_off": Kind(
+        503,
+        "No new games can be created now",
+        "Read `detail`; games that exist go on. `/v1/meta` says when it is possible again.",
+        retry=True,
+    ),
     "not_confirmed": Kind(
         503,
         "Too few replicas have it yet",
@@ -176,5 +186,6 @@ RETRY_AFTER = {
     "not_confirmed": 1,
     "stream_limit": 10,
     "seed_lost": 60,
+    "creation_off": 300,
 }
 """Seconds after which it makes sense to try again."""

@@ -11,6 +11,7 @@ from service.feed import Feed
 from service.finished import FinishedLog
 from service.invites import Invites
 from service.lobby import Lobby
+from service.moderation import Moderation
 from service.persons import Persons
 from service.quotas import Limits
 from service.remembered import PURPOSE, Remembered
@@ -49,6 +50,7 @@ class Context(NamedTuple):
     verifications: Verifications
     finished: FinishedLog
     disk: Disk
+    moderation: Moderation
 
 
 def context() -> Context:
@@ -88,6 +90,7 @@ def build(settings: Settings, events: redis.Redis, queue: redis.Redis, disk: Dis
         verifications=Verifications(),
         finished=FinishedLog(finished, signer, settings.log_origin),
         disk=disk,
+        moderation=Moderation(events, settings.replicas),
     )
 
 

@@ -22,12 +22,14 @@ CACHE_SECONDS = 5.0
 CACHE_SIZE = 10_000
 
 _PUBLIC_GAMES = "cg:games"
+_HIDDEN_GAMES = "cg:hidden"
 
 
 class Record(NamedTuple):
     """`created` is unix milliseconds, `names` player id -> name, `next` the game of the rematch, if there is one.
 
-    With `invite_required` nobody takes a seat without a code.
+    With `invite_required` nobody takes a seat without a code. The operator may have `hidden` it: then `visibility` is
+    not public, whatever its host chose.
     """
 
     game: str
@@ -38,6 +40,7 @@ class Record(NamedTuple):
     names: dict[str, str]
     next: str = ""
     invite_required: bool = False
+    hidden: bool = False
 
 
 class Lobby:
@@ -85,15 +88,17 @@ class Lobby:
         fields = {name.decode(): value.decode() for name, value in stored.items()}
         names = {name[5:]: value for name, value in fields.items() if name.startswith("name:")}
         chosen = fields["chosen_seed"] == "1"
+        hidden = "hidden" in fields
         record = Record(
             game,
-            fields["visibility"],
+            UNLISTED if hidden and fields["visibility"] == PUBLIC else fields["visibility"],
             int(fields["created"]),
             fields["seed_commitment"],
             chosen,
             names,
             fields.get("next", ""),
             "invite_required" in fields,
+            hidden,
         )
         if len(self._known) >= CACHE_SIZE:
             self._known.clear()
@@ -120,10 +125,36 @@ class Lobby:
         self._known.pop(game, None)
         return there.decode()
 
+    def hide(self, game: str, hidden: bool) -> Record | None:
+        """Takes a public game off the list, or puts it back there; the record then, None when there is no such game.
+
+        Raises StoreUnavailable.
+        """
+        self._known.pop(game, None)
+        if self.find(game) is None:
+            return None
+        known = key(game, "lobby")
+        with answering():
+            self._writer.run(known, ("HSET", known, "hidden", "1") if hidden else ("HDEL", known, "hidden"))
+            if hidden:
+                self._client.sadd(_HIDDEN_GAMES, game)
+                self._client.zrem(_PUBLIC_GAMES, game)
+            else:
+                self._client.srem(_HIDDEN_GAMES, game)
+        self.list_again(game)
+        return self.find(game)
+
+    def hidden_games(self) -> list[str]:
+        """The games that the operator has hidden, in the order of their ids. Raises StoreUnavailable."""
+        with answering():
+            stored = self._client.smembers(_HIDDEN_GAMES)
+        return sorted(member.decode() for member in stored)
+
     def withdraw(self, game: str) -> None:
         """Forgets a game: nobody finds it any more, its log stays. Raises StoreUnavailable."""
         with answering():
             self._client.zrem(_PUBLIC_GAMES, game)
+            self._client.srem(_HIDDEN_GAMES, game)
             self._client.delete(key(game, "lobby"))
         self._known.pop(game, None)
 

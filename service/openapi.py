@@ -97,7 +97,13 @@ def api(app: Flask) -> Api:
     assert plugin.converter is not None
     plugin.converter.add_attribute_function(constant)  # type: ignore[no-untyped-call]
     spec = made.spec
-    for kind, prefix in (("seat", "ces_"), ("host", "ceh_"), ("view", "cev_"), ("player", "cep_")):
+    for kind, prefix in (
+        ("seat", "ces_"),
+        ("host", "ceh_"),
+        ("view", "cev_"),
+        ("player", "cep_"),
+        ("admin", "cea_"),
+    ):
         spec.components.security_scheme(
             kind, {"type": "http", "scheme": "bearer", "description": f"A {kind} token (`{prefix}...`)."}
         )

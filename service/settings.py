@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import NamedTuple
 
-from service import notes, proxies, signing
+from service import admin_token, notes, proxies, signing
 from service.bots import BOTS
 from service.proxies import NOBODY, TrustedProxies
 from service.store import connection, embedded, profile
@@ -53,7 +53,7 @@ class Settings(NamedTuple):
 
     With a `backup_every` of None no backups are made. From `longest_game` events on a game takes no more commands.
     `replicas` must have what is acknowledged. A deep check of an archive takes at most `deep_check_seconds` of work;
-    with None there are none.
+    with None there are none. `admin_token_hash` is the SHA-256 (hex) of the operator's token; empty: there is none.
 
     `trusted_proxies` are those whose forwarded addresses count. Clients on this machine have quotas that are
     `local_quota_factor` times as large.
@@ -96,6 +96,7 @@ class Settings(NamedTuple):
     idle_seconds: float = IDLE_SECONDS
     write_seconds: float = WRITE_SECONDS
     disk_reserve: int = RESERVE
+    admin_token_hash: str = ""
 
     @property
     def uploads(self) -> Path:
@@ -131,7 +132,8 @@ def read(environment: Mapping[str, str] = os.environ) -> Settings:
     SIGNING_KEY and RETIRED_SIGNING_KEYS (files; else in DATA_DIR), ABANDONED_AFTER (as ARCHIVE_AFTER), LOG_ORIGIN,
     BACKUP_EVERY (as ARCHIVE_AFTER), BACKUP_DIR (a folder; else one in DATA_DIR), DEEP_CHECK_SECONDS (or `never`),
     LONGEST_GAME (events), API_THREADS, CONNECTIONS_PER_ADDRESS, REQUESTS_PER_ADDRESS, STREAM_LIMIT (numbers),
-    HEAD_SECONDS, BODY_SECONDS, IDLE_SECONDS, WRITE_SECONDS, DISK_RESERVE (bytes), and what `profile.read` reads.
+    HEAD_SECONDS, BODY_SECONDS, IDLE_SECONDS, WRITE_SECONDS, DISK_RESERVE (bytes), what `admin_token.chosen` and
+    `profile.read` read.
     Raises ValueError, one line that names the setting, on a value that it cannot have.
     """
     return Settings(
@@ -159,6 +161,7 @@ def read(environment: Mapping[str, str] = os.environ) -> Settings:
         idle_seconds=_limit(environment, "IDLE_SECONDS", IDLE_SECONDS),
         write_seconds=_limit(environment, "WRITE_SECONDS", WRITE_SECONDS),
         disk_reserve=count(environment, "DISK_RESERVE", RESERVE, digits=LARGEST_DISK),
+        admin_token_hash=admin_token.chosen(environment),
     )
 
 

@@ -1,6 +1,7 @@
 """The resources of the API, one blueprint each, in the order of the API document."""
 
 from service.api import (
+    admin,
     archives,
     catalog,
     diff,
@@ -50,6 +51,7 @@ _RESOURCES = (
     problems,
     health,
     docs,
+    admin,
 )
 
 BLUEPRINTS = tuple(resource.blueprint for resource in _RESOURCES)

@@ -25,7 +25,9 @@ OPEN = "open"
 
 @blueprint.route("/forks", methods=["POST"])
 @blueprint.operation(
-    "forkGame", who=access.ANYONE, refuses=("fork_refused", "version_not_reached", "idempotency_key_reused")
+    "forkGame",
+    who=access.ANYONE,
+    refuses=("fork_refused", "version_not_reached", "idempotency_key_reused", "creation_off"),
 )
 @blueprint.arguments(schemas.RetryKey, location="headers")
 @blueprint.arguments(schemas.NewFork)
@@ -43,6 +45,7 @@ def fork_game(headers: dict[str, str], body: dict[str, Any], game_id: str) -> Re
 
 
 def _fork(game: str, body: dict[str, Any]) -> dict[str, Any]:
+    context().moderation.admit_creation()
     now, seq, randomness = context().games.load(game), body["at_seq"], body["randomness"]
     if now.status != "lobby" and randomness == forks.FRESH and (found := _agreed(now, seq)):
         _check_as_agreed(found, body["seats"])
@@ -89,7 +92,12 @@ def bring_into_being(game: str, request: Request) -> Record:
 
 
 def after(done: Executed) -> None:
-    """The last vote may be given as the answer to its question too: what all agree on comes into being (FORK-09)."""
+    """The last vote may be given as the answer to its question too: what all agree on comes into being (FORK-09).
+
+    While no games may be created it does not; the seat that asked can still call for it later, by `POST .../forks`.
+    """
+    if not context().moderation.creation().on:
+        return
     for event in done.events:
         if isinstance(event, ForkAgreed):
             bring_into_being(done.state.game, votes.find(done.state, ballots.FORK, event.id))
@@ -126,7 +134,9 @@ def bots_of(then: State, wanted: dict[str, str]) -> list[tuple[str, str]]:
 
 
 @blueprint.route("/rematch", methods=["POST"])
-@blueprint.operation("askForRematch", who=access.MEMBER, refuses=("illegal_command", "idempotency_key_reused"))
+@blueprint.operation(
+    "askForRematch", who=access.MEMBER, refuses=("illegal_command", "idempotency_key_reused", "creation_off")
+)
 @blueprint.arguments(schemas.RetryKey, location="headers")
 @blueprint.response(201, schemas.Rematch)
 @blueprint.alt_response(200, schema=schemas.Rematch, description="It is there already", success=True)

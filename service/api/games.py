@@ -40,7 +40,7 @@ SCAN = 500
 
 
 @blueprint.route("", methods=["POST"])
-@blueprint.operation("createGame", refuses=("idempotency_key_reused", "variants_conflict"))
+@blueprint.operation("createGame", refuses=("idempotency_key_reused", "variants_conflict", "creation_off"))
 @blueprint.arguments(schemas.RetryKey, location="headers")
 @blueprint.arguments(schemas.NewGame)
 @blueprint.response(201, schemas.CreatedGame)
@@ -107,7 +107,11 @@ def _check_bots(body: dict[str, Any]) -> None:
 
 
 def create(body: dict[str, Any]) -> Record:
-    """Opens a game as the body of `POST /games` says; nobody has its host token yet. Raises Refused."""
+    """Opens a game as the body of `POST /games` says; nobody has its host token yet.
+
+    Raises Refused, Problem creation_off.
+    """
+    context().moderation.admit_creation()
     game = ids.game()
     seed = hashlib.sha256(body["seed"].encode()).digest() if "seed" in body else None
     command = CreateGame(

@@ -32,7 +32,7 @@ VERSION = "0.1.0"
 @blueprint.response(200, schemas.Meta)
 def get_meta() -> Response:
     """Versions, limits, features and the server's time."""
-    settings = context().settings
+    settings, creation = context().settings, context().moderation.creation()
     quotas = {
         name: {"requests": quota.most, "seconds": quota.seconds, "by": quota.by} for name, quota in POLICIES.items()
     }
@@ -58,6 +58,7 @@ def get_meta() -> Response:
             "max_body_depth": nesting.DEEPEST,
             "max_archive_bytes": settings.longest_upload,
             "timers": TIMERS,
+            "creation": {"on": creation.on, "message": creation.message},
             "features": [
                 "archives",
                 "diff",

@@ -86,6 +86,13 @@ class Limit(Out):
     by = fields.String(required=True)
 
 
+class Creation(Out):
+    on = fields.Boolean(
+        required=True, metadata=about("False: a request for a new game is refused with `creation_off`.")
+    )
+    message = fields.String(required=True, metadata=about("What the operator says about it."))
+
+
 class Meta(Out):
     service = fields.String(required=True)
     version = fields.String(required=True)
@@ -107,6 +114,7 @@ class Meta(Out):
     )
     max_archive_bytes = fields.Integer(required=True, metadata=about("Of an export brought to `/v1/archives`."))
     timers = fields.Dict(keys=fields.String(), required=True, metadata=about("Presets: seconds by time class."))
+    creation = fields.Nested(Creation, required=True, metadata=about("Whether new games can be created now."))
     features = fields.List(fields.String(), required=True)
 
 

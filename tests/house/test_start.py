@@ -70,6 +70,8 @@ def test_a_port_that_is_none_is_said_in_one_line(tmp_path, port):
         ("BODY_SECONDS", "never", "seconds from 1 to 3600"),
         ("IDLE_SECONDS", "nan", "seconds from 1 to 3600"),
         ("WRITE_SECONDS", "3601", "seconds from 1 to 3600"),
+        ("ADMIN_TOKEN", "cea_short", "`python -m service.admin_token` makes a token"),
+        ("ADMIN_TOKEN_FILE", "/", "Is a directory"),
         ("DEMO", "no", "0 or 1"),
         ("RATE_LIMITS", "off", "0 or 1"),
         ("LOCAL_QUOTA_FACTOR", "0", "from 1 on"),
@@ -88,7 +90,7 @@ def test_a_setting_that_cannot_be_is_one_clear_line(name, value, told):
 
 
 @pytest.mark.parametrize(
-    "command", ["archive", "backup", "finished", "monitor", "openapi", "reseed", "rotate_key", "verify"]
+    "command", ["admin_token", "archive", "backup", "finished", "monitor", "openapi", "reseed", "rotate_key", "verify"]
 )
 def test_every_command_tells_what_it_is_and_does_nothing_when_asked_for_help(tmp_path, command):
     words = [sys.executable, "-m", f"service.{command}", "--help"]

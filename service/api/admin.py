@@ -1,0 +1,189 @@
+"""What the operator may do: close and hide games, ban networks, switch off the creation of games.
+
+Nothing here removes an event. Each action is logged with its request id, and never with the token.
+"""
+
+import secrets
+from typing import Any
+
+from flask import Response, g
+
+from domain.commands import CloseGame
+from service import access, fingerprints, ids, moderation
+from service.blueprint import Blueprint, answer
+from service.context import context
+from service.limits import address
+from service.lobby import Record
+from service.log_lines import LOG
+from service.moderation import Ban, Creation
+from service.problems import Problem
+from service.proxies import read_address
+from service.schemas import admin as schemas
+
+blueprint = Blueprint("admin", __name__, url_prefix="/v1/admin", description="For the operator alone.")
+
+BY = "operator"
+
+
+# -- games -----------------------------------------------------------------------------------------
+
+
+@blueprint.route("/games/<game_id>/close", methods=["POST"])
+@blueprint.operation("closeGame", who=access.ADMIN, refuses=("not_found", "game_over", "seed_lost", "game_damaged"))
+@blueprint.arguments(schemas.Closing)
+@blueprint.response(200, schemas.AdminGame)
+def close_game(body: dict[str, str], game_id: str) -> Response:
+    """Ends a game without a winner; the log says so, with the reason (CLOSE-01). A lobby is withdrawn instead."""
+    record, state = _record(game_id), context().games.load(game_id)
+    if state.status == "lobby":
+        context().lobby.withdraw(game_id)
+        context().games.log.unregister(game_id)
+        _log("withdraw_game", game=game_id)
+        return answer({**_shown(record), "status": "withdrawn"})
+    command = CloseGame(at=ids.now(), reason=body["reason"])
+    context().games.execute(game_id, command, f"{BY}:close:{secrets.token_hex(8)}", fingerprints.of_request(), BY)
+    _log("close_game", game=game_id, reason=body["reason"])
+    return answer(_shown(record))
+
+
+@blueprint.route("/games/<game_id>/hidden", methods=["PUT"])
+@blueprint.operation("hideGame", who=access.ADMIN, refuses=("not_found", "seed_lost", "game_damaged"))
+@blueprint.arguments(schemas.Hiding)
+@blueprint.response(200, schemas.AdminGame)
+def hide_game(body: dict[str, bool], game_id: str) -> Response:
+    """Takes a public game off the list, or puts it back. People who have its address can still read and play it."""
+    _record(game_id)
+    record = context().lobby.hide(game_id, body["hidden"])
+    if record is None:
+        raise Problem("not_found", "There is no such game.")
+    _log("hide_game" if body["hidden"] else "show_game", game=game_id)
+    return answer(_shown(record))
+
+
+@blueprint.route("/hidden-games", methods=["GET"])
+@blueprint.operation("listHiddenGames", who=access.ADMIN)
+@blueprint.response(200, schemas.HiddenGames)
+def list_hidden_games() -> Response:
+    """All games that are hidden now."""
+    found = [context().lobby.find(game) for game in context().lobby.hidden_games()]
+    heads = context().games.log.heads([record.game for record in found if record])
+    items = [
+        {
+            "id": record.game,
+            "status": head.status if head else "withdrawn",
+            "version": head.version if head else 0,
+            "visibility": record.visibility,
+            "hidden": record.hidden,
+        }
+        for record, head in zip((each for each in found if each), heads, strict=True)
+    ]
+    return answer({"items": items, "next": None}, Cache_Control="no-store")
+
+
+def _record(game: str) -> Record:
+    record = context().lobby.find(game) if ids.is_game(game) else None
+    if record is None:
+        raise Problem("not_found", "There is no such game.")
+    return record
+
+
+def _shown(record: Record) -> dict[str, Any]:
+    state = context().games.load(record.game)
+    return {
+        "id": record.game,
+        "status": state.status,
+        "version": state.version,
+        "visibility": record.visibility,
+        "hidden": record.hidden,
+    }
+
+
+# -- bans ------------------------------------------------------------------------------------------
+
+
+@blueprint.route("/bans", methods=["POST"])
+@blueprint.operation("banAddress", who=access.ADMIN, refuses=("ban_limit",))
+@blueprint.arguments(schemas.NewBan)
+@blueprint.response(201, schemas.Ban)
+def ban_address(body: dict[str, Any]) -> Response:
+    """Bans an address or a network for a time, in every process within a second or two; a ban it had is replaced."""
+    try:
+        network = moderation.network(body["address"])
+    except ValueError:
+        raise _fault("an address such as 203.0.113.9, or a network such as 203.0.113.0/24 or 2001:db8::/48") from None
+    own = read_address(address())
+    if own is not None and own in network:
+        raise _fault("your address is in it: you could not lift this ban")
+    ban = context().moderation.ban(network, body["seconds"], body["reason"])
+    _log("ban", ban=ban.id, prefix=network.prefixlen, seconds=body["seconds"])
+    return answer(_ban(ban), 201, Location=f"/v1/admin/bans/{ban.id}")
+
+
+def _fault(detail: str) -> Problem:
+    return Problem("validation_failed", "See `errors`.", errors=[{"pointer": "/address", "detail": detail}])
+
+
+@blueprint.route("/bans", methods=["GET"])
+@blueprint.operation("listBans", who=access.ADMIN)
+@blueprint.response(200, schemas.Bans)
+def list_bans() -> Response:
+    """All bans that have not ended; the one that ends first comes first."""
+    items = [_ban(ban) for ban in context().moderation.bans()]
+    return answer({"items": items, "next": None}, Cache_Control="no-store")
+
+
+@blueprint.route("/bans/<ban_id>", methods=["DELETE"])
+@blueprint.operation("liftBan", who=access.ADMIN, refuses=("not_found",))
+@blueprint.response(204, description="Lifted")
+def lift_ban(ban_id: str) -> Response:
+    """Ends a ban before its time."""
+    if not context().moderation.lift(ban_id):
+        raise Problem("not_found", "There is no such ban.")
+    _log("lift_ban", ban=ban_id)
+    return Response(status=204)
+
+
+def _ban(ban: Ban) -> dict[str, str]:
+    return {
+        "id": ban.id,
+        "network": str(ban.network),
+        "reason": ban.reason,
+        "created_at": ids.iso(ban.created),
+        "until": ids.iso(ban.until),
+    }
+
+
+# -- switches --------------------------------------------------------------------------------------
+
+
+@blueprint.route("/switches", methods=["GET"])
+@blueprint.operation("listSwitches", who=access.ADMIN)
+@blueprint.response(200, schemas.Switches)
+def list_switches() -> Response:
+    """What can be switched off, and how it is now."""
+    context().moderation.refresh()
+    return answer({"items": [_switch(context().moderation.creation())], "next": None}, Cache_Control="no-store")
+
+
+@blueprint.route("/switches/creation", methods=["PUT"])
+@blueprint.operation("switchCreation", who=access.ADMIN)
+@blueprint.arguments(schemas.Switch)
+@blueprint.response(200, schemas.SwitchState)
+def switch_creation(body: dict[str, Any]) -> Response:
+    """Lets people create games, forks and rematches, or not. Games that exist go on, and can be joined."""
+    creation = context().moderation.switch_creation(body["on"], body["message"])
+    _log("switch_creation", on=creation.on)
+    return answer(_switch(creation))
+
+
+def _switch(creation: Creation) -> dict[str, Any]:
+    return {
+        "name": moderation.CREATION,
+        "on": creation.on,
+        "message": creation.message,
+        "since": None if creation.since is None else ids.iso(creation.since),
+    }
+
+
+def _log(action: str, **facts: Any) -> None:
+    LOG.info("admin_action", action=action, request_id=g.get("request_id", ""), **facts)
