@@ -1,5 +1,9 @@
 """A token that was lost or seen is replaced: by its owner quietly, by the host in front of everybody."""
 
+import subprocess
+import sys
+from pathlib import Path
+
 import pytest
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
@@ -7,6 +11,7 @@ from werkzeug.test import TestResponse
 from tests.api.conftest import Store
 from tests.api.table import Table, code
 from tests.api.test_bad_input import at_once
+from tests.house.sources import HOUSE
 
 
 def rotate(table: Table, seat: str, who: dict[str, str]) -> TestResponse:
@@ -115,3 +120,17 @@ def test_an_undo_does_not_take_back_that_a_token_was_given_out__TABLE_07(client:
     assert (told[0]["type"], told[0]["alive"]) == ("token_reissued", False)
     assert "moves_undone" in [each["type"] for each in told]
     assert client.get(f"{table.path}/state", headers=bearer(given)).json["viewer"] == "blue"
+
+
+def test_both_verifiers_take_a_game_in_which_tokens_were_given_out__TABLE_07(lobby: Table, tmp_path: Path) -> None:
+    lobby.tokens["red"] = rotate(lobby, "red", lobby.as_host(**{"Idempotency-Key": "before-the-start"})).json["token"]
+    table = lobby.start()
+    table.tokens["blue"] = rotate(table, "blue", table.as_host()).json["token"]
+    table.end()
+    export = table.client.get(f"{table.path}/export").data
+    file = tmp_path / "game.ndjson"
+    file.write_bytes(export)
+    alone = subprocess.run([sys.executable, HOUSE / "examples/verify_log.py", file], capture_output=True, text=True)
+    assert alone.returncode == 0, alone.stdout + alone.stderr
+    brought = table.client.post("/v1/archives", data=export, content_type="application/x-ndjson")
+    assert brought.status_code == 201, brought.text
