@@ -5,7 +5,18 @@ import atexit
 import redis
 from flask import Flask
 
-from service import context, headers, limits, log_lines, moderation, openapi, problems, room, settings
+from service import (
+    context,
+    headers,
+    limits,
+    log_lines,
+    moderation,
+    openapi,
+    problems,
+    request_log,
+    room,
+    settings,
+)
 from service.api import BLUEPRINTS
 from service.settings import Settings, disk_of
 from service.store.connection import open_stores
@@ -36,6 +47,7 @@ def create_app(
         atexit.register(Watch(made.games.newest).close)
         atexit.register(moderation.Refresher(made.moderation).close)
     atexit.register(made.feed.close)
+    request_log.register(app)
     headers.register(app)
     moderation.register(app, lambda: context.context().moderation, limits.address)
     limits.register(app)

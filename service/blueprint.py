@@ -17,6 +17,9 @@ from service.problems import Problem
 
 View = Callable[..., Any]
 
+OPERATIONS: dict[str, str] = {}
+"""Flask's endpoint -> the operation's id in the API document."""
+
 _IN = {"json": "pointer", "query": "parameter", "querystring": "parameter", "headers": "header"}
 _NO_PLACE = ("_schema", "key", "value")
 """What marshmallow says of a whole object, or of a name or a value of a map: in the body there is no such place."""
@@ -126,6 +129,7 @@ class Blueprint(flask_smorest.Blueprint):  # type: ignore[misc]
                     access.enter(kwargs["game_id"], who)
                 return view(*args, **kwargs)
 
+            OPERATIONS[f"{self.name}.{view.__name__}"] = id
             codes = _implied(getattr(view, "_apidoc", {}), who) | set(refuses)
             AUDIENCES[id] = who
             documented: View = self.doc(operationId=id, responses=_documented(codes), **_security(who))(guarded)

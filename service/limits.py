@@ -8,7 +8,7 @@ else's requests use up the quota of a seat. So the token is looked up before any
 
 from flask import Flask, Response, g, request
 
-from service import access, auth, handover, proxies
+from service import access, auth, handover, metrics, proxies
 from service.context import context
 from service.problems import Problem
 from service.quotas import POLICIES, SEAT, Share, headers_of
@@ -89,7 +89,9 @@ def _shares(policy: str) -> list[Share]:
     """In which quotas a request counts."""
     sender, widened = access.caller(), factor()
     if isinstance(sender.refusal, Problem):
-        failures = ["auth_failures"] if sender.game or _asks_for_a_person() else []
+        failures = ["auth_failures"] if sender.game or _asks_for_an_identity() else []
+        if failures:
+            metrics.auth_failure()
         return [Share(each, address_name(), widened) for each in (policy, *failures)]
     if policy == "create" and is_seated():
         # Each of these gives new tokens, so a quota by token would be none. Strangers cannot use this one up.
@@ -97,9 +99,9 @@ def _shares(policy: str) -> list[Share]:
     return [Share(policy, name() if POLICIES[policy].by == SEAT else address_name(), widened)]
 
 
-def _asks_for_a_person() -> bool:
+def _asks_for_an_identity() -> bool:
     """Outside of games a token matters only here; elsewhere a header that another service asked for does no harm."""
-    return (request.endpoint or "").startswith("players.") or "mine" in request.args
+    return (request.endpoint or "").startswith(("players.", "admin.", "metrics.")) or "mine" in request.args
 
 
 def spend(policy: str) -> None:

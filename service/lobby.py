@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 
 import redis
 
+from service import metrics
 from service.store.log import answering, key
 from service.store.profile import NONE, Replicas
 from service.store.writer import Writer
@@ -79,7 +80,9 @@ class Lobby:
         """The record of a game, or None when there is no such game (any more). Raises StoreUnavailable."""
         known = self._known.get(game)
         if known and known[0] > time.monotonic():
+            metrics.cache("lobby", hit=True)
             return known[1]
+        metrics.cache("lobby", hit=False)
         with answering():
             stored = self._client.hgetall(key(game, "lobby"))
         if not stored:

@@ -11,6 +11,8 @@ import structlog
 from flask import g, request
 from structlog.typing import EventDict, Processor, WrappedLogger
 
+from service import metrics
+
 LONGEST_LINE = 4096
 """Bytes of a line with its line feed; also what POSIX lets a pipe take in one piece at least (PIPE_BUF of Linux)."""
 ROOMS = (2048, 1024, 512, 256, 128, 64)
@@ -31,7 +33,7 @@ def set_up(process: str = "api") -> None:
     handler.setFormatter(
         structlog.stdlib.ProcessorFormatter(
             foreign_pre_chain=shared,
-            processors=[structlog.stdlib.ProcessorFormatter.remove_processors_meta, line],
+            processors=[structlog.stdlib.ProcessorFormatter.remove_processors_meta, metrics.count_line, line],
         )
     )
     root = logging.getLogger()
@@ -119,4 +121,5 @@ def shortened(text: str, most: int) -> str:
 
 def fault(error: Exception) -> None:
     """Notes a mistake of the server with the request that met it."""
+    metrics.internal_error()
     LOG.error("internal_error", request_id=g.get("request_id", ""), path=request.path, exc_info=error)

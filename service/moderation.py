@@ -15,7 +15,7 @@ import redis
 import structlog
 from flask import Flask
 
-from service import ids
+from service import ids, metrics
 from service.problems import Problem
 from service.proxies import Address, Network, read_address
 from service.store.errors import StoreError
@@ -193,6 +193,7 @@ def register(app: Flask, moderation: Callable[[], Moderation], address: Callable
 
     def refuse() -> None:
         if moderation().ban_of(address()) is not None:
+            metrics.banned()
             raise Problem("address_banned")
 
     app.before_request(refuse)

@@ -7,7 +7,7 @@ from flask import Flask, Response, g, request
 from werkzeug.exceptions import HTTPException
 
 from domain.refusal import Refused
-from service import log_lines
+from service import log_lines, metrics
 from service.codes import KINDS, RETRY_AFTER
 from service.store import errors
 from service.store.disk import NO_ROOM
@@ -51,6 +51,8 @@ class Problem(Exception):
     def document(self, path: str, request_id: str) -> bytes:
         """The problem document (RFC 9457) for a request to `path`."""
         kind = KINDS[self.code]
+        g.problem = self.code
+        metrics.problem(self.code)
         document: dict[str, Any] = {
             "type": f"/problems/{self.code}",
             "title": kind.title,

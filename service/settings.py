@@ -43,6 +43,13 @@ LARGEST_DISK = 15
 """Digits of a number of bytes; a petabyte has one more."""
 
 
+class MetricsAddress(NamedTuple):
+    """Where Prometheus may read the metrics without a token."""
+
+    host: str
+    port: int
+
+
 class Settings(NamedTuple):
     """`signing_key` is the file of the key that signs heads; without one the key is of this process.
 
@@ -97,6 +104,7 @@ class Settings(NamedTuple):
     write_seconds: float = WRITE_SECONDS
     disk_reserve: int = RESERVE
     admin_token_hash: str = ""
+    metrics: MetricsAddress | None = None
 
     @property
     def uploads(self) -> Path:
@@ -132,8 +140,8 @@ def read(environment: Mapping[str, str] = os.environ) -> Settings:
     SIGNING_KEY and RETIRED_SIGNING_KEYS (files; else in DATA_DIR), ABANDONED_AFTER (as ARCHIVE_AFTER), LOG_ORIGIN,
     BACKUP_EVERY (as ARCHIVE_AFTER), BACKUP_DIR (a folder; else one in DATA_DIR), DEEP_CHECK_SECONDS (or `never`),
     LONGEST_GAME (events), API_THREADS, CONNECTIONS_PER_ADDRESS, REQUESTS_PER_ADDRESS, STREAM_LIMIT (numbers),
-    HEAD_SECONDS, BODY_SECONDS, IDLE_SECONDS, WRITE_SECONDS, DISK_RESERVE (bytes), what `admin_token.chosen` and
-    `profile.read` read.
+    HEAD_SECONDS, BODY_SECONDS, IDLE_SECONDS, WRITE_SECONDS, DISK_RESERVE (bytes), METRICS_PORT and METRICS_HOST, what
+    `admin_token.chosen` and `profile.read` read.
     Raises ValueError, one line that names the setting, on a value that it cannot have.
     """
     return Settings(
@@ -162,6 +170,7 @@ def read(environment: Mapping[str, str] = os.environ) -> Settings:
         write_seconds=_limit(environment, "WRITE_SECONDS", WRITE_SECONDS),
         disk_reserve=count(environment, "DISK_RESERVE", RESERVE, digits=LARGEST_DISK),
         admin_token_hash=admin_token.chosen(environment),
+        metrics=_metrics(environment),
     )
 
 
@@ -205,6 +214,16 @@ def _limit(environment: Mapping[str, str], name: str, usual: float) -> float:
     if not 1 <= seconds <= 3600:
         raise ValueError(f"{name} is {given!r}: give seconds from 1 to 3600")
     return seconds
+
+
+def _metrics(environment: Mapping[str, str]) -> MetricsAddress | None:
+    given = environment.get("METRICS_PORT")
+    if not given:
+        return None
+    port = int(given) if given.isascii() and given.isdigit() and len(given) < 6 else 0
+    if not 0 < port < 65536:
+        raise ValueError(f"METRICS_PORT is {given!r}: choose a number from 1 to 65535")
+    return MetricsAddress(environment.get("METRICS_HOST") or "127.0.0.1", port)
 
 
 def _origin(environment: Mapping[str, str]) -> str:

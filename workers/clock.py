@@ -5,6 +5,7 @@
 
 import signal
 import threading
+import time
 from types import FrameType
 
 import structlog
@@ -12,7 +13,7 @@ from redis import RedisError
 from rq import Queue
 
 from domain.refusal import Refused
-from service import log_lines, readiness
+from service import log_lines, metrics, readiness
 from service.store import due
 from service.store.disk import Disk
 from service.store.errors import StoreError
@@ -133,8 +134,10 @@ def run(clock: Clock, stop: threading.Event) -> None:
     """Ticks until it is told to stop; goes on when the store comes back. The same fault is written down once."""
     pause, told = POLL_S, ""
     while not stop.wait(pause):
+        began = time.perf_counter()
         try:
             clock.tick()
+            metrics.tick(time.perf_counter() - began)
             pause, told = POLL_S, ""
         except (StoreError, RedisError) as error:
             if str(error) != told:

@@ -3,6 +3,7 @@
 from domain.commands import Expire
 from domain.refusal import Refused
 from domain.state import State
+from service import metrics
 from service.store.due import earliest_due
 from service.store.games import Games
 from workers import process
@@ -27,7 +28,10 @@ def fire(games: Games, game: str, now: Now) -> State | None:
         return None
     try:
         command_id = f"expire:{state.version}"
-        return games.execute(game, Expire(at=moment), command_id, "clock", "clock", cause="timer").state
+        fired = games.execute(game, Expire(at=moment), command_id, "clock", "clock", cause="timer")
     except Refused:
         # The seat was quicker: the question is answered, or the game over.
         return None
+    if not fired.replayed:
+        metrics.deadline(moment - due)
+    return fired.state

@@ -13,6 +13,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import NamedTuple
 
+from service import metrics
 from service import settings as service_settings
 from service.log_file import LogFile
 from service.lost_games import Search, reported
@@ -67,6 +68,8 @@ class Settings(NamedTuple):
     log_files: int = LOG_FILES
     api_processes: int = 1
     disk_reserve: int = disk.RESERVE
+    metrics: service_settings.MetricsAddress | None = None
+    metrics_dir: Path | None = None
 
     @property
     def url(self) -> str:
@@ -89,32 +92,40 @@ def settings(environment: Mapping[str, str]) -> Settings:
     if not 0 < port < 65536:
         raise CannotStart(f"PORT={written} is not a port: choose a number from 1 to 65535")
     try:
-        reserve = service_settings.read(environment).disk_reserve
+        chosen = service_settings.read(environment)
         demo = service_settings.switch(environment, "DEMO")
         log_bytes = service_settings.count(environment, "LOG_BYTES", LOG_BYTES, least=LEAST_LOG_BYTES)
         log_files = service_settings.count(environment, "LOG_FILES", LOG_FILES, least=2)
         api_processes = service_settings.count(environment, "API_PROCESSES", 1)
     except ValueError as error:
         raise CannotStart(str(error)) from None
+    data_dir = connection.data_dir(environment).resolve()
+    # Nobody can read them otherwise, and then they are not recorded.
+    recorded = chosen.metrics is not None or bool(chosen.admin_token_hash)
     return Settings(
         host=environment.get("HOST") or "127.0.0.1",
         port=port,
-        data_dir=connection.data_dir(environment).resolve(),
+        data_dir=data_dir,
         demo=demo,
         log_bytes=log_bytes,
         log_files=log_files,
         api_processes=api_processes,
-        disk_reserve=reserve,
+        disk_reserve=chosen.disk_reserve,
+        metrics=chosen.metrics,
+        metrics_dir=Path(environment.get(metrics.FOLDER) or data_dir / "metrics").resolve() if recorded else None,
     )
 
 
-def listening(host: str, port: int) -> socket.socket:
-    """The socket that all API processes serve; it stays open while they come and go. Raises CannotStart."""
+def listening(host: str, port: int, name: str = "PORT") -> socket.socket:
+    """The socket that all API processes serve; it stays open while they come and go.
+
+    Raises CannotStart, which tells of the setting `name`.
+    """
     try:
         return listener(host, port)
     except OSError as error:
         why = f"cannot listen on {host} port {port} ({error.strerror})"
-        raise CannotStart(f"{why}: choose another, as in PORT=8081 make run") from None
+        raise CannotStart(f"{why}: choose another, as in {name}=8081 make run") from None
 
 
 def api_command(served: socket.socket) -> list[str]:
@@ -134,6 +145,10 @@ class House:
             Child("worker", [sys.executable, "-m", "workers.run"], settings.log("worker"), tells_ready=True),
             Child("clock", [sys.executable, "-m", "workers.clock"], settings.log("clock"), tells_ready=True),
         ]
+        if settings.metrics:
+            exporter = [sys.executable, "-m", "workers.exporter"]
+            self.services.append(Child("exporter", exporter, settings.log("exporter")))
+        self._environment[metrics.FOLDER] = str(settings.metrics_dir or "")
         self._renewal = Renewal(self.services, self._start)
         self.demo: Child | None = None
         self.stores: connection.Stores | None = None
@@ -158,6 +173,7 @@ class House:
         """Opens the store and begins every process. Raises StoreError or CannotStart."""
         self._open_store()
         self._look_for_lost_games()
+        self._empty_metrics()
         for service in self.services:
             self._start(service)
 
@@ -280,6 +296,15 @@ class House:
         if found := disk.look(folder, self.settings.disk_reserve) or disk.probe(folder):
             raise CannotStart(f"{found.text}: make room, or choose another folder with DATA_DIR")
 
+    def _empty_metrics(self) -> None:
+        if self.settings.metrics_dir is None:
+            return
+        try:
+            metrics.empty(self.settings.metrics_dir)
+        except OSError as error:
+            # Games come first: without the folder the processes record nothing.
+            say(f"no metrics are recorded: {self.settings.metrics_dir} cannot be written ({error.strerror})")
+
     def _start(self, child: Child) -> None:
         try:
             child.start(self._addressed(), HOUSE)
@@ -396,6 +421,8 @@ def run(environment: Mapping[str, str]) -> None:
     """Runs the house until somebody asks it to stop. Raises CannotStart or StoreError."""
     stop = Stop()
     chosen = settings(environment)
+    if chosen.metrics:
+        listening(*chosen.metrics, name="METRICS_PORT").close()
     served = listening(chosen.host, chosen.port)
     house = House(chosen._replace(host=str(served.getsockname()[0])), environment, served)
     try:

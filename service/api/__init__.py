@@ -14,6 +14,7 @@ from service.api import (
     health,
     invites,
     meta,
+    metrics,
     play,
     players,
     problems,
@@ -52,6 +53,7 @@ _RESOURCES = (
     health,
     docs,
     admin,
+    metrics,
 )
 
 BLUEPRINTS = tuple(resource.blueprint for resource in _RESOURCES)

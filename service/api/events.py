@@ -6,7 +6,7 @@ from typing import Any
 from flask import Response
 
 from domain.views import eyes
-from service import access, recital
+from service import access, metrics, recital
 from service.access import visitor
 from service.api.callers import places
 from service.blueprint import Blueprint, answer
@@ -49,6 +49,7 @@ def _waiting(game: str, after: int, seconds: float) -> Response:
     feed = context().feed
     with ExitStack() as opened:
         opened.enter_context(feed.place(places()))
+        opened.enter_context(metrics.open_stream("long_poll"))
         channel = opened.enter_context(feed.follow(game))
         held = opened.pop_all()
     hand_over(LongPoll(feed, channel, after, seconds, held))

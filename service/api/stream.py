@@ -5,7 +5,7 @@ from functools import partial
 
 from flask import Response, request
 
-from service import access
+from service import access, metrics
 from service.access import visitor
 from service.api.callers import places
 from service.blueprint import Blueprint
@@ -37,6 +37,7 @@ def stream_game(query: dict[str, int], headers: dict[str, str], game_id: str) ->
         raise Problem("unknown_head", f"There is no event {after}.", see=str(after), current_version=version)
     with ExitStack() as opened:
         opened.enter_context(shared.feed.place(places()))
+        opened.enter_context(metrics.open_stream("stream"))
         channel = opened.enter_context(shared.feed.follow(game_id))
         held = opened.pop_all()
     allowed = partial(access.still_admitted, shared, who) if who.bearer else None

@@ -12,6 +12,7 @@ import redis
 
 from service.store import address, embedded, profile, safety
 from service.store.errors import NoServer, UnsafeStore, is_full
+from service.store.measured import measured
 
 EVENTS_DATABASE = 0
 QUEUE_DATABASE = 1
@@ -86,7 +87,8 @@ def open_stores(environment: Mapping[str, str] = os.environ, for_reading: bool =
     if server:
         named = Addresses(server.url(EVENTS_DATABASE), server.url(QUEUE_DATABASE))
     assert named
-    stores = Stores(client(named.events), client(named.queue), named, server)
+    events, queue = measured(client(named.events), "events"), measured(client(named.queue), "queue")
+    stores = Stores(events, queue, named, server)
     try:
         reach(stores.events, named.events)
         reach(stores.queue, named.queue)

@@ -5,7 +5,8 @@ is never changed: whoever holds one may read it without a lock.
 """
 
 from collections.abc import Iterator, Sequence
-from contextlib import suppress
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 import msgspec
@@ -15,9 +16,10 @@ from domain import decider, history
 from domain import state as states
 from domain.commands import Abandon, CloseGame, Command, Concede, CreateGame, ForkGame, Reseed, Seal
 from domain.engine.chance import seed_commitment
-from domain.events import Event, MovesUndone
+from domain.events import Event, MovesUndone, snake
 from domain.refusal import Refused
 from domain.state import State
+from service import metrics
 from service.store import due, envelope, replay, secrets, snapshots, writing
 from service.store.archive import Archive
 from service.store.disk import Disk
@@ -191,7 +193,9 @@ class Games:
         kept = self._kept.of(game)
         with kept.lock:
             sender = Sender(command_id, fingerprint, by, cause or "", see or "", player, signed)
-            done = self._carry_out(game, kept, command, sender, expected_version)
+            with _counted(command) as outcome:
+                done = self._carry_out(game, kept, command, sender, expected_version)
+                outcome.replayed = done.replayed
             if done.state.status == "over" and not done.state.sealed:
                 # What a killed process leaves open is sealed by the sweep.
                 with suppress(StoreError):
@@ -362,6 +366,26 @@ class Games:
         if kept.secrets is None or kept.era != era:
             kept.secrets, kept.era = secrets.found(self.log, self._client, self._archive, game, base.state), era
         return kept.secrets
+
+
+@dataclass
+class _Outcome:
+    replayed: bool = False
+
+
+@contextmanager
+def _counted(command: Command) -> Iterator[_Outcome]:
+    """Records what became of a command; what it raises goes on."""
+    outcome, type = _Outcome(), str(command.__struct_config__.tag)
+    try:
+        yield outcome
+    except Refused as refusal:
+        metrics.command(type, "refused", refusal.code)
+        raise
+    except StoreError as error:
+        metrics.command(type, "refused", snake(error.__class__.__name__))
+        raise
+    metrics.command(type, "replayed" if outcome.replayed else "done")
 
 
 def _check_player(state: State, sender: Sender) -> None:

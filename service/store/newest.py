@@ -2,6 +2,7 @@
 
 from contextlib import suppress
 
+from service import metrics
 from service.store import due, recent
 from service.store.entries import Conflict, Head
 from service.store.errors import Corrupt, GameNotFound, StoreError
@@ -30,6 +31,7 @@ class Newest:
             raise GameNotFound(game)
         before = kept.at
         lost = before is not None and _lost(before, head)
+        metrics.cache("states", hit=before is not None and not lost)
         if before and lost:
             head = self._offered(game, kept, before, head)
         if before and (before.version, before.hash) == (head.version, head.hash):

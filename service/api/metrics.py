@@ -1,0 +1,19 @@
+"""What Prometheus reads, for the operator."""
+
+from flask import Response
+
+from service import access, scrape
+from service.blueprint import Blueprint
+from service.context import context
+
+blueprint = Blueprint("metrics", __name__, description="For the operator's monitoring.")
+
+
+@blueprint.route("/metrics", methods=["GET"])
+@blueprint.operation("getMetrics", who=access.ADMIN)
+@blueprint.response(200, {"type": "string"}, content_type="text/plain", description="Prometheus' text format")
+def get_metrics() -> Response:
+    """All series for Prometheus. The same, without a token, is at METRICS_PORT if the operator has set one."""
+    shared = context()
+    found = scrape.exposition(shared.events, shared.queue)
+    return Response(found, content_type=scrape.CONTENT_TYPE, headers={"Cache-Control": "no-store"})

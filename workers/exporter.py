@@ -1,0 +1,57 @@
+"""The process of METRICS_PORT: serves all series to Prometheus, without a token (`python -m workers.exporter`)."""
+
+import signal
+import threading
+from types import FrameType
+
+import structlog
+from prometheus_client import start_http_server
+
+from service import log_lines, scrape
+from service.settings import MetricsAddress
+from workers import process
+
+TRY_EVERY_S = 0.5
+
+log = structlog.get_logger()
+
+
+def serve(where: MetricsAddress, stop: threading.Event) -> None:
+    """Serves until it is told to stop. Waits for a port that another process still has."""
+    stores, waiting = process.stores(), False
+    registry = scrape.registry(stores.events, stores.queue)
+    while not stop.is_set():
+        try:
+            server, thread = start_http_server(where.port, where.host, registry)
+        except OSError as error:
+            if not waiting:
+                log.warning("metrics_port_taken", port=where.port, error=str(error.strerror))
+            waiting = True
+            stop.wait(TRY_EVERY_S)
+            continue
+        log.info("exporter_started", port=where.port)
+        stop.wait()
+        server.shutdown()
+        server.server_close()
+        thread.join()
+
+
+def main() -> None:
+    """The process. Ends on SIGTERM or SIGINT."""
+    log_lines.set_up("exporter")
+    stop = threading.Event()
+
+    def end(signum: int, frame: FrameType | None) -> None:  # noqa: ARG001 - what signal hands over
+        stop.set()
+
+    signal.signal(signal.SIGTERM, end)
+    signal.signal(signal.SIGINT, end)
+    where = process.chosen().metrics
+    if where is None:
+        raise SystemExit("METRICS_PORT is not set: choose a port for the metrics")
+    serve(where, stop)
+    process.stores().close()
+
+
+if __name__ == "__main__":
+    main()
