@@ -19,6 +19,11 @@ def hand_over(continuation: Any) -> None:
     request.environ[SCOPE][CONTINUATION] = continuation
 
 
+def will_wait() -> bool:
+    """True when a view of this request has handed over a wait, after which the request comes again."""
+    return getattr(request.environ.get(SCOPE, {}).get(CONTINUATION), "comes_again", False)
+
+
 def has_waited() -> bool:
     """True when the server has waited for this request already and asks for its answer."""
     return WAITED in request.environ[SCOPE]

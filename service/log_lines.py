@@ -11,7 +11,7 @@ import structlog
 from flask import g, request
 from structlog.typing import EventDict, Processor, WrappedLogger
 
-from service import metrics
+from service import metrics, redaction
 
 LONGEST_LINE = 4096
 """Bytes of a line with its line feed; also what POSIX lets a pipe take in one piece at least (PIPE_BUF of Linux)."""
@@ -33,7 +33,13 @@ def set_up(process: str = "api") -> None:
     handler.setFormatter(
         structlog.stdlib.ProcessorFormatter(
             foreign_pre_chain=shared,
-            processors=[structlog.stdlib.ProcessorFormatter.remove_processors_meta, metrics.count_line, line],
+            processors=[
+                structlog.stdlib.ProcessorFormatter.remove_processors_meta,
+                # Before anything is cut: half a token is known by nobody, but may still say too much.
+                redaction.redact,
+                metrics.count_line,
+                line,
+            ],
         )
     )
     root = logging.getLogger()
@@ -61,7 +67,7 @@ def processors(process: str) -> list[Processor]:
         name,
         structlog.stdlib.add_log_level,
         structlog.processors.TimeStamper(fmt="iso", utc=True),
-        structlog.processors.format_exc_info,
+        redaction.tell_exception,
     ]
 
 
@@ -122,4 +128,4 @@ def shortened(text: str, most: int) -> str:
 def fault(error: Exception) -> None:
     """Notes a mistake of the server with the request that met it."""
     metrics.internal_error()
-    LOG.error("internal_error", request_id=g.get("request_id", ""), path=request.path, exc_info=error)
+    LOG.error("internal_error", request_id=g.get("request_id", ""), method=request.method, exc_info=error)

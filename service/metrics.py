@@ -65,7 +65,7 @@ def _histogram(name: str, about: str, buckets: tuple[float, ...], *labels: str) 
 REQUESTS = _counter("http_requests_total", "Requests by operation and class of status.", "operation", "status")
 REQUEST_SECONDS = _histogram(
     "http_request_duration_seconds",
-    "Time from the first look at a request to the beginning of its answer; long polls wait in it.",
+    "Time from the first look at a request to the beginning of its answer, without the wait of a long poll.",
     _REQUEST_S,
     "operation",
 )

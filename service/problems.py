@@ -51,7 +51,6 @@ class Problem(Exception):
     def document(self, path: str, request_id: str) -> bytes:
         """The problem document (RFC 9457) for a request to `path`."""
         kind = KINDS[self.code]
-        g.problem = self.code
         metrics.problem(self.code)
         document: dict[str, Any] = {
             "type": f"/problems/{self.code}",
@@ -79,6 +78,7 @@ class Problem(Exception):
 
     def response(self) -> Response:
         """The problem document as a response."""
+        g.problem = self.code
         return Response(self.document(request.path, g.get("request_id", "")), self.status, self.head())
 
 

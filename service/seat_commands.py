@@ -2,7 +2,7 @@
 
 from domain.commands import Command
 from domain.state import State
-from service import signatures
+from service import request_log, signatures
 from service.access import visitor
 from service.context import context
 from service.store.games import Executed
@@ -25,6 +25,7 @@ def give(
     `signatures.of_request` and `Games.execute` raise.
     """
     caller = visitor().caller
+    request_log.bind(seat=seat)
     signed = signatures.of_request(state, seat)
     if signed is not None:
         command_id, fingerprint, see = f"{caller}:{signed.key}", signed.fingerprint, signed.see

@@ -28,6 +28,7 @@ BACKUP_EVERY = 3600
 LONGEST_GAME = 100_000
 ABANDONED_AFTER = 90 * 24 * 3600
 DEEP_CHECK_SECONDS = 300
+SLOW_REQUEST = 1.0
 LOG_ORIGIN = "localhost/v1/log"
 LOCAL_QUOTA_FACTOR = 1
 API_THREADS = 8
@@ -61,6 +62,9 @@ class Settings(NamedTuple):
     With a `backup_every` of None no backups are made. From `longest_game` events on a game takes no more commands.
     `replicas` must have what is acknowledged. A deep check of an archive takes at most `deep_check_seconds` of work;
     with None there are none. `admin_token_hash` is the SHA-256 (hex) of the operator's token; empty: there is none.
+
+    The log tells of every request with `log_requests`, of its address with `log_addresses`, and of those that take
+    longer than `slow_request`.
 
     `trusted_proxies` are those whose forwarded addresses count. Clients on this machine have quotas that are
     `local_quota_factor` times as large.
@@ -105,6 +109,9 @@ class Settings(NamedTuple):
     disk_reserve: int = RESERVE
     admin_token_hash: str = ""
     metrics: MetricsAddress | None = None
+    log_requests: bool = False
+    log_addresses: bool = False
+    slow_request: float = SLOW_REQUEST
 
     @property
     def uploads(self) -> Path:
@@ -140,8 +147,9 @@ def read(environment: Mapping[str, str] = os.environ) -> Settings:
     SIGNING_KEY and RETIRED_SIGNING_KEYS (files; else in DATA_DIR), ABANDONED_AFTER (as ARCHIVE_AFTER), LOG_ORIGIN,
     BACKUP_EVERY (as ARCHIVE_AFTER), BACKUP_DIR (a folder; else one in DATA_DIR), DEEP_CHECK_SECONDS (or `never`),
     LONGEST_GAME (events), API_THREADS, CONNECTIONS_PER_ADDRESS, REQUESTS_PER_ADDRESS, STREAM_LIMIT (numbers),
-    HEAD_SECONDS, BODY_SECONDS, IDLE_SECONDS, WRITE_SECONDS, DISK_RESERVE (bytes), METRICS_PORT and METRICS_HOST, what
-    `admin_token.chosen` and `profile.read` read.
+    HEAD_SECONDS, BODY_SECONDS, IDLE_SECONDS, WRITE_SECONDS, DISK_RESERVE (bytes), METRICS_PORT and METRICS_HOST,
+    LOG_REQUESTS and LOG_ADDRESSES (0 or 1), SLOW_REQUEST (as ARCHIVE_AFTER), what `admin_token.chosen` and
+    `profile.read` read.
     Raises ValueError, one line that names the setting, on a value that it cannot have.
     """
     return Settings(
@@ -171,6 +179,9 @@ def read(environment: Mapping[str, str] = os.environ) -> Settings:
         disk_reserve=count(environment, "DISK_RESERVE", RESERVE, digits=LARGEST_DISK),
         admin_token_hash=admin_token.chosen(environment),
         metrics=_metrics(environment),
+        log_requests=switch(environment, "LOG_REQUESTS", "0"),
+        log_addresses=switch(environment, "LOG_ADDRESSES", "0"),
+        slow_request=_slow(environment),
     )
 
 
@@ -214,6 +225,11 @@ def _limit(environment: Mapping[str, str], name: str, usual: float) -> float:
     if not 1 <= seconds <= 3600:
         raise ValueError(f"{name} is {given!r}: give seconds from 1 to 3600")
     return seconds
+
+
+def _slow(environment: Mapping[str, str]) -> float:
+    seconds = _seconds(environment, "SLOW_REQUEST", SLOW_REQUEST, least=0)
+    return math.inf if seconds is None else seconds
 
 
 def _metrics(environment: Mapping[str, str]) -> MetricsAddress | None:
@@ -260,9 +276,9 @@ def count(environment: Mapping[str, str], name: str, usual: int, least: int = 1,
     return int(given)
 
 
-def switch(environment: Mapping[str, str], name: str) -> bool:
-    """False for 0; on without a word. Raises ValueError, one line, on anything but 0 and 1."""
-    given = environment.get(name) or "1"
+def switch(environment: Mapping[str, str], name: str, usual: str = "1") -> bool:
+    """False for 0, true for 1. Raises ValueError, one line, on anything else."""
+    given = environment.get(name) or usual
     if given not in ("0", "1"):
         raise ValueError(f"{name} is {given!r}: give 0 or 1")
     return given == "1"

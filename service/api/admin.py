@@ -6,7 +6,7 @@ Nothing here removes an event. Each action is logged with its request id, and ne
 import secrets
 from typing import Any
 
-from flask import Response, g
+from flask import Response
 
 from domain.commands import CloseGame
 from service import access, fingerprints, ids, moderation
@@ -186,4 +186,4 @@ def _switch(creation: Creation) -> dict[str, Any]:
 
 
 def _log(action: str, **facts: Any) -> None:
-    LOG.info("admin_action", action=action, request_id=g.get("request_id", ""), **facts)
+    LOG.info("admin_action", action=action, **facts)

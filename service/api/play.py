@@ -13,7 +13,7 @@ from domain.asking import open_questions
 from domain.questions import Question
 from domain.state import State
 from domain.views import PUBLIC
-from service import access, fingerprints, ids, recital, seat_commands
+from service import access, fingerprints, ids, recital, request_log, seat_commands
 from service.access import Visitor, visitor
 from service.api import forks
 from service.blueprint import Blueprint, answer
@@ -189,6 +189,7 @@ def _plain(value: Any) -> str:
 def post_command(query: dict[str, Any], headers: dict[str, str], body: dict[str, Any], game_id: str) -> Response:
     """Carries out one command: all of its events are stored, or none."""
     sender = visitor()
+    request_log.bind(command=body["type"])
     state = context().games.load(game_id)
     command = COMMANDS[body["type"]](sender, state, body)
     if query["dry_run"]:

@@ -12,7 +12,7 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from typing import Any
 
-from service import handover, log_lines
+from service import handover, log_lines, metrics
 from service.problems import Problem
 from service.proxies import counted
 from service.server import bridge
@@ -153,7 +153,8 @@ class Gate:
             try:
                 return await loop.run_in_executor(self._threads, bridge.answered, self._app, exchange.scope, body)
             except Exception:
-                log_lines.LOG.exception("internal_error", path=exchange.path)
+                metrics.internal_error()
+                log_lines.LOG.exception("internal_error", method=exchange.scope["method"])
                 raise Problem("internal_error") from None
 
     def _longest(self, path: str) -> int:

@@ -126,6 +126,8 @@ class _Place:
 class LongPoll:
     """A request that waits until its game goes on behind `after`. Then it is answered like any other."""
 
+    comes_again = True
+
     def __init__(self, feed: Feed, channel: Channel, after: int, seconds: float, held: ExitStack) -> None:
         self._feed = feed
         self._channel = channel

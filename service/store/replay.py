@@ -56,7 +56,7 @@ def fold(game: str, state: State, entries: Iterable[Entry], past: Callable[[int]
             raise
         except Exception as error:
             # Reducers only set values: one that fails was given what no rule ever wrote.
-            raise Corrupt(game, entry.seq, f"it does not fit the state before it: {error!r}") from error
+            raise Corrupt(game, entry.seq, f"it does not fit the state before it: {type(error).__name__}") from error
     return undos
 
 

@@ -102,7 +102,8 @@ def _post(games: Games, state: State, turn: Turn, answer: dict[str, object], ask
     except Refused as refused:
         if refused.code in STALE:
             return games.load(state.game)
-        log.error("bot_answer_refused", game=state.game, reason=refused.reason, answer=answer, **turn._asdict())
+        # The answer may name a card of the hand: its kind must do.
+        log.error("bot_answer_refused", game=state.game, reason=refused.reason, kind=answer["kind"], **turn._asdict())
     try:
         return _execute(games, state, turn, asked.question.default(), ":default", now)
     except Refused as refused:
