@@ -12,6 +12,8 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, multiprocess, values
+
 FOLDER = "PROMETHEUS_MULTIPROC_DIR"
 PREFIX = "cosmic_ledger_"
 RESERVED = 1 << 20
@@ -35,18 +37,26 @@ def _folder(environment: Mapping[str, str] = os.environ) -> Path | None:
 
 
 def _reserve(path: Path) -> None:
-    with path.open("ab") as file:
-        if hasattr(os, "posix_fallocate"):
-            os.posix_fallocate(file.fileno(), 0, RESERVED)
+    """Makes a file of zeros with room for what will be recorded. Raises OSError, and leaves nothing then."""
+    # A reader must never meet a file that is not whole yet.
+    unfinished = path.with_suffix(".new")
+    try:
+        with unfinished.open("wb") as file:
+            file.truncate(RESERVED)
+            if hasattr(os, "posix_fallocate"):
+                os.posix_fallocate(file.fileno(), 0, RESERVED)
+        unfinished.replace(path)
+    except OSError:
+        unfinished.unlink(missing_ok=True)
+        raise
 
 
-if _folder() is None:
+_IN_USE = _folder()
+if _IN_USE is None:
     # The library looks for the name alone, and fails later when nothing can be written there.
-    os.environ.pop(FOLDER, None)
+    values.ValueClass = values.MutexValue
 
-from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, multiprocess  # noqa: E402
-
-ON = FOLDER in os.environ
+ON = _IN_USE is not None
 REGISTRY = CollectorRegistry()
 
 _REQUEST_S = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0, 30.0)
@@ -115,7 +125,7 @@ if ON:
 
 def folder() -> Path | None:
     """Where the processes record; None when nothing is recorded."""
-    return Path(os.environ[FOLDER]) if ON else None
+    return _IN_USE
 
 
 def request(operation: str, status: int, seconds: float) -> None:
@@ -241,5 +251,5 @@ def _lives(pid: int) -> bool:
 def empty(folder: Path) -> None:
     """Makes the folder, without anything that an earlier run recorded. Raises OSError."""
     folder.mkdir(parents=True, exist_ok=True)
-    for file in folder.glob("*.db"):
+    for file in (*folder.glob("*.db"), *folder.glob("*.new")):
         file.unlink(missing_ok=True)

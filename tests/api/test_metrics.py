@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import fakeredis
@@ -234,6 +235,35 @@ def test_every_value_of_a_label_is_a_word_of_the_program(recorded: Any, table: T
             elif (label, name) == ("code", metrics.PREFIX + "problems_total"):
                 assert value in KINDS
             assert table.id not in value
+
+
+def test_room_is_taken_before_anything_is_recorded_and_a_full_disk_turns_recording_off(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = tmp_path / "metrics"
+    environment = {metrics.FOLDER: str(folder)}
+    assert metrics._folder(environment) == folder
+    assert {file.stat().st_size for file in folder.iterdir()} == {metrics.RESERVED}
+    assert len(list(folder.iterdir())) == len(metrics.FILES)
+    metrics.empty(folder)
+    assert list(folder.iterdir()) == []
+
+    def full(*_: int) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("os.posix_fallocate", full, raising=False)
+    assert metrics._folder(environment) is None
+    assert list(folder.iterdir()) == []
+    assert metrics._folder({}) is None
+
+
+def test_every_kind_of_series_has_a_file_for_which_room_is_taken() -> None:
+    kinds = {
+        "gauge_" + series._multiprocess_mode if series._type == "gauge" else series._type
+        for series in vars(metrics).values()
+        if hasattr(series, "_labelnames")
+    }
+    assert kinds == set(metrics.FILES)
 
 
 # -- who may read it -------------------------------------------------------------------------------
