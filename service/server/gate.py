@@ -75,11 +75,12 @@ class Bodies:
 
 
 class Gate:
-    """Answers requests with a WSGI application."""
+    """Answers requests with a WSGI application. Of a client whose address `is_banned` nothing more is read."""
 
-    def __init__(self, app: WSGIApp, settings: Settings) -> None:
+    def __init__(self, app: WSGIApp, settings: Settings, is_banned: Callable[[str], bool] = lambda _: False) -> None:
         self._app = app
         self._settings = settings
+        self._is_banned = is_banned
         self._threads = ThreadPoolExecutor(settings.api_threads, thread_name_prefix="requests")
         self.turns = Turns(settings.api_threads)
         self._bodies = Bodies()
@@ -91,10 +92,13 @@ class Gate:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """One request."""
-        source = counted(self._address(scope))
+        address = self._address(scope)
         exchange = Exchange(scope, receive, send, self._settings.write_seconds)
         try:
-            await self._serve(exchange, source)
+            if self._is_banned(address):
+                metrics.banned()
+                raise Problem("address_banned")
+            await self._serve(exchange, counted(address))
         except Problem as problem:
             with contextlib.suppress(Gone):
                 await exchange.refuse(problem)

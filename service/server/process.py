@@ -40,7 +40,8 @@ class Server(UvicornServer):
     def __init__(self, app: Flask, ready: int | None = None, most: int | None = None) -> None:
         self._context: Context = of_app(app)
         settings = self._context.settings
-        self.gate = Gate(app.wsgi_app, settings)
+        moderation = self._context.moderation
+        self.gate = Gate(app.wsgi_app, settings, lambda address: moderation.ban_of(address) is not None)
         trusted = settings.trusted_proxies.is_trusted
         self.open_connections = Connections(settings.connections_per_address, most, trusted)
         protocol: Any = functools.partial(HttpConnection, settings=settings, connections=self.open_connections)

@@ -50,6 +50,7 @@ def test_the_limits_that_are_promised_are_those_of_the_program() -> None:
         f"{POLICIES['reads'].most} reads and {POLICIES['commands'].most} commands a minute",
         f"{POLICIES['create'].most} new games and {POLICIES['join'].most} joins an hour",
         f"{POLICIES['auth_failures'].most} unknown tokens a minute",
+        f"{settings.connections_per_address} connections and {settings.requests_per_address} requests under way",
         f"{settings.streams_per_token} streams for each token and {settings.streams_per_address} for each address",
         f"{settings.longest_body // 1024} KiB for a body, {settings.longest_upload // 1024**2} MiB",
     ):

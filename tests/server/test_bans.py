@@ -1,0 +1,20 @@
+"""A banned address is refused before its body is read, and costs no thread; another one is served."""
+
+from service.context import of_app
+from service.moderation import network
+from tests.server.conftest import Begin
+from tests.server.serving import POST, Line, lives
+
+HALF_A_BODY = POST + "Content-Length: 9\n\n{"
+
+
+def test_of_a_banned_address_no_body_is_awaited_and_another_address_is_served(begin: Begin) -> None:
+    server = begin()
+    of_app(server.app).moderation.ban(network("127.0.0.3"), 60, "A flood.")
+    with Line(server.port, "127.0.0.3") as banned:
+        told = banned.say(HALF_A_BODY).answer()
+        assert (told.status, told.code) == (403, "address_banned")
+        assert told.headers["Connection"] == "close"
+    with Line(server.port, "127.0.0.3") as banned:
+        assert banned.ask("/healthz").answer().code == "address_banned"
+    assert lives(server.port, "127.0.0.2")
