@@ -12,6 +12,7 @@ from rq import Queue
 from domain.commands import CreateGame, StartGame, TakeSeat
 from service.lost_games import Search
 from service.settings import Settings
+from service.store.connection import Addresses, Stores
 from service.store.finished import FinishedGames
 from service.store.games import Games
 from service.wakeups import Wakeups
@@ -56,6 +57,8 @@ def worker_process(games: Games, wakeups: Wakeups, tmp_path: Path, monkeypatch: 
     """Jobs find these games, and wake bots by this queue; beside the store there is nothing."""
     wishes = Settings(data_dir=tmp_path / "nothing")
     search = Search(games.log, FinishedGames(games._client, games.log), games._queue, wishes)
+    stores = Stores(games._client, games._queue, Addresses("", ""), None)
+    monkeypatch.setattr(process, "stores", lambda: stores)
     monkeypatch.setattr(process, "search", lambda: search)
     monkeypatch.setattr(process, "games", lambda: games)
     monkeypatch.setattr(process, "wakeups", lambda: wakeups)
