@@ -7,7 +7,7 @@ from types import FrameType
 import structlog
 from prometheus_client import start_http_server
 
-from service import log_lines, scrape
+from service import log_lines, readiness, scrape
 from service.settings import MetricsAddress
 from workers import process
 
@@ -38,6 +38,7 @@ def serve(where: MetricsAddress, stop: threading.Event) -> None:
 
 def main() -> None:
     """The process. Ends on SIGTERM or SIGINT."""
+    ready = readiness.asked("python -m workers.exporter", "Serves the metrics on METRICS_PORT until SIGTERM or SIGINT.")
     log_lines.set_up("exporter")
     stop = threading.Event()
 
@@ -49,6 +50,8 @@ def main() -> None:
     where = process.chosen().metrics
     if where is None:
         raise SystemExit("METRICS_PORT is not set: choose a port for the metrics")
+    # The port comes free when the exporter before this one ends.
+    readiness.tell(ready)
     serve(where, stop)
     process.stores().close()
 

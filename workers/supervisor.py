@@ -147,7 +147,7 @@ class House:
         ]
         if settings.metrics:
             exporter = [sys.executable, "-m", "workers.exporter"]
-            self.services.append(Child("exporter", exporter, settings.log("exporter")))
+            self.services.append(Child("exporter", exporter, settings.log("exporter"), tells_ready=True))
         self._environment[metrics.FOLDER] = str(settings.metrics_dir or "")
         self._renewal = Renewal(self.services, self._start)
         self.demo: Child | None = None

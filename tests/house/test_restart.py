@@ -20,7 +20,7 @@ from tests.house.sources import HOUSE
 from workers.child import Child
 from workers.renewal import Renewal
 
-PROCESSES = ("service.server", "workers.run", "workers.clock")
+PROCESSES = ("service.server", "workers.run", "workers.clock", "workers.exporter")
 TEN_S = 10.0
 
 
@@ -57,7 +57,8 @@ class Client(threading.Thread):
 
 @pytest.mark.parametrize("processes", ["1", "2"])
 def test_a_restart_replaces_every_process_and_refuses_no_request(tmp_path, processes):
-    with running(tmp_path / "var", API_PROCESSES=processes) as run:
+    port = free_port()
+    with running(tmp_path / "var", API_PROCESSES=processes, METRICS_PORT=str(port)) as run:
         made = run.call("POST", "/v1/games", {"seats": 3, "bots": [{"kind": "basic"}] * 3})
         game, host = made["game"]["id"], made["host_token"]
         clients = [
@@ -78,8 +79,17 @@ def test_a_restart_replaces_every_process_and_refuses_no_request(tmp_path, proce
         assert len(after) == len(before)
         assert not after & before
         assert [client.failures for client in clients] == [[], [], [], []]
+        assert eventually(lambda: b"cosmic_" in scraped(port))
         run.call("POST", f"/v1/games/{game}/commands", {"type": "start_game"}, host)
         assert eventually(lambda: run.call("GET", f"/v1/games/{game}")["status"] == "over", within=60)
+
+
+def scraped(port):
+    try:
+        with DIRECT.open(f"http://127.0.0.1:{port}/metrics", timeout=TEN_S) as answer:
+            return answer.read()
+    except OSError:
+        return b""
 
 
 def test_a_stream_is_asked_to_reconnect_by_a_restart(tmp_path):
