@@ -1,4 +1,4 @@
-"""Every alien's page is short, and its scenarios use power, wild and super and zap each of them.
+"""The scenarios of every alien use power, wild and super and zap each of them.
 
 The scenarios are played once more, live, and their events are read: what a test only speaks of does not count.
 """
@@ -7,20 +7,16 @@ import importlib
 import inspect
 from collections.abc import Callable, Iterator
 from itertools import product
-from pathlib import Path
 from typing import Any
 
 import pytest
 
-import domain.aliens
 from domain.aliens.page import ALIENS
 from domain.cards.zaps import CARD_ZAP, COSMIC_ZAP
 from domain.engine.abilities import ABILITIES, Ability
 from domain.events import Event
 from tests.scenario.table import Table
 
-PAGES = Path(domain.aliens.__file__).parent
-LONGEST = 120
 KINDS = ("power", "wild", "super")
 
 NO_ZAP = {
@@ -49,10 +45,6 @@ NO_ZAP = {
 
 SIDES_NOT_FOUND = {"crystal": {"super"}, "wrack": {"wild"}}
 """Sides of a flare of which no text is left."""
-
-
-def page(alien: str) -> Path:
-    return PAGES / ALIENS[alien].edition / f"{alien.replace('-', '_')}.py"
 
 
 def abilities(alien: str) -> list[Ability]:
@@ -117,11 +109,6 @@ def test_what_no_zap_can_answer_is_declared_as_no_use_and_has_a_reason() -> None
     declared = sorted(ability.id for alien in ALIENS for ability in abilities(alien) if not ability.is_use)
     assert declared == sorted(NO_ZAP)
     assert [id for id, reason in NO_ZAP.items() if len(reason) < 20] == []
-
-
-@pytest.mark.parametrize("alien", ALIENS)
-def test_a_page_is_not_longer_than_120_lines(alien: str) -> None:
-    assert len(page(alien).read_text(encoding="utf-8").splitlines()) <= LONGEST
 
 
 @pytest.mark.parametrize("alien", ALIENS)
