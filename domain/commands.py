@@ -111,7 +111,7 @@ class Seal(Command, frozen=True, kw_only=True):
 
 
 class Answer(Command, frozen=True, kw_only=True):
-    """The answer of `seat` to an open question, in the form of API section 13 (with its `kind`)."""
+    """The answer of `seat` to an open question, in the form of its kind of question (with that `kind`)."""
 
     seat: str
     question: str

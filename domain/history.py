@@ -1,4 +1,4 @@
-"""Which events of a log are alive: an undo makes a range dead and removes nothing (STORE.md 3.9).
+"""Which events of a log are alive: an undo makes a range dead and removes nothing.
 
 Every version has one before it: the version just before, or, behind an undo, the one that it went back to.
 The living history of a version is its chain of predecessors, so an undo can be undone like any other move.

@@ -1,4 +1,4 @@
-"""Custom starting positions (API section 13): what is impossible about one, with a pointer to every fault."""
+"""Custom starting positions: what is impossible about one, with a pointer to every fault."""
 
 from collections import Counter
 from collections.abc import Collection

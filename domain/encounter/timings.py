@@ -1,4 +1,4 @@
-"""The named windows of a turn in which abilities may step in (timing.md section 3)."""
+"""The named windows of a turn in which abilities may step in (W-00 to W-92)."""
 
 START_OF_TURN = "start_of_turn"  # W-02
 GAME_SETUP = "game_setup"  # CORE-032

@@ -1,4 +1,4 @@
-"""Winning (CORE-280..285): checked at fixed points only (V1..V4 of timing.md)."""
+"""Winning (CORE-280..285): checked at fixed points only (TIME-11)."""
 
 from collections.abc import Callable
 from typing import Any

@@ -11,7 +11,7 @@ USE = "use"
 
 
 def timing(name: str, **facts: Any) -> Moment:
-    """A named window of the turn (timing.md W-nn)."""
+    """A named window of the turn (W-nn)."""
     return {"key": name, **facts}
 
 

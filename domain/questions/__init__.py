@@ -1,4 +1,4 @@
-"""The closed vocabulary of questions (API section 13).
+"""The closed vocabulary of questions: eleven kinds.
 
 Every question describes itself to a client, lists ready answers, knows its default and turns an answer
 into a plain value (or refuses it with a reason). Answers are JSON objects tagged by `kind`.

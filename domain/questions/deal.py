@@ -1,4 +1,4 @@
-"""The question of a deal between two seats (API section 13, CORE-180..197)."""
+"""The question of a deal between two seats (CORE-180..197)."""
 
 from collections.abc import Iterator
 from typing import Any

@@ -2,8 +2,7 @@
 
 RULES: dict[str, str] = {
     "CORE-001": (
-        "The base game is for 3-5 players; 6 with the extra player set of Cosmic Incursion (variants.md SIX). "
-        "Two-player play is out of scope."
+        "The base game is for 3-5 players; 6 with a sixth colour (SIX-01 to SIX-06). Two-player play is out of scope."
     ),
     "CORE-002": 'Players sit in a fixed ring. "Left" and "next" mean clockwise. Turn order is clockwise.',
     "CORE-003": (
@@ -54,7 +53,8 @@ RULES: dict[str, str] = {
     ),
     "CORE-016": (
         "Where an alien power contradicts a game rule, the power wins. A flare, artifact or other card text "
-        "likewise overrides the general rules. If two powers or cards contradict each other use section 14.5."
+        "likewise overrides the general rules. If two powers or cards contradict each other, CORE-300 to "
+        "CORE-304 decide."
     ),
     "CORE-017": (
         "Each alien sheet carries: name, short title, power text, a player condition (who may use it), "
@@ -311,7 +311,7 @@ RULES: dict[str, str] = {
     ),
     "CORE-126": (
         'Two sub-windows exist: "before encounter cards are selected" and "after they are selected but before '
-        'they are revealed". Many powers act in one of them (see timing.md).'
+        'they are revealed". Many powers act in one of them: W-51 and W-54.'
     ),
     "CORE-130": "Both cards are turned up together.",
     "CORE-131": (
@@ -494,7 +494,7 @@ RULES: dict[str, str] = {
     ),
     "CORE-220": (
         "Artifact: playable once, by a player meeting its condition, in a marked phase; discarded after use. "
-        "Effects: decks.yaml."
+        "What each of them does stands with the card in the catalogue."
     ),
     "CORE-221": (
         "Flare: has a *wild* effect (for everyone who is not that alien) and a *super* effect (for the player "
@@ -573,7 +573,7 @@ RULES: dict[str, str] = {
         "lost; if the alien itself leaves the game they are discarded."
     ),
     "CORE-265": ("Some aliens say they are not lost for too few home colonies; that exempts them from CORE-260 only."),
-    "CORE-266": "With the Four Planets variant the limit is two (variants.md FOUR).",
+    "CORE-266": "With four planets to a home system the limit is two; there are always five here.",
     "CORE-300": (
         "Timing rule: effects that want to happen at the same moment of the same phase are carried out in "
         "this order: offense, defense, the other players clockwise starting at the offense's left."
@@ -586,7 +586,7 @@ RULES: dict[str, str] = {
     ),
     "CORE-303": (
         "Between players timing order decides; at a player's place his or her mandatory effects come before "
-        "the optional ones (loop: timing.md TIME-05/06). RULING."
+        "the optional ones (TIME-05, TIME-06). RULING."
     ),
     "CORE-304": (
         "If two mandatory effects contradict each other, the one applied later (timing order) has the last "
@@ -608,7 +608,7 @@ RULES: dict[str, str] = {
     "CORE-282": (
         "The check is made at fixed points only: at the end of every Resolution (CORE-200 step 8), and after "
         "any other complete action outside Resolution that changed colonies or win conditions (techs, "
-        'planetoid movement): V1-V4 of timing.md. RULING: sources disagree between "at once" and "after the '
+        'planetoid movement); TIME-11 names them. RULING: sources disagree between "at once" and "after the '
         'encounter"; a fixed point lets simultaneous landings win together and gives answers a place.'
     ),
     "CORE-283": (
@@ -628,8 +628,8 @@ RULES: dict[str, str] = {
         "on drawing."
     ),
     "CORE-292": (
-        "Both empty: a cosmic quake happens (variants.md QUAKE - it is a rule of both expansions and of later "
-        "base editions)."
+        "Both empty: a cosmic quake happens (QUAKE-01 to QUAKE-11). It is a rule of both expansions and of later "
+        "base editions."
     ),
     "CORE-293": (
         "Every other deck that runs out is rebuilt from its own discards; if these are empty too, the draw is skipped."

@@ -36,7 +36,7 @@ RULES: dict[str, str] = {
     "SIX-02": "The extra player gets the 20 ships and 5 planets of the new colour.",
     "SIX-03": "The new colony marker starts on space 0 by the warp.",
     "SIX-04": "Flares: all twelve dealt flares are added to the cosmic deck; no further filling.",
-    "SIX-05": "Everything else as in core.md (8 cards each, 5 foreign colonies to win).",
+    "SIX-05": "Everything else as with five players: 8 cards each, 5 foreign colonies to win.",
     "SIX-06": (
         "The new colour is just another colour: any player may choose it at any player count; unused colours' "
         "destiny cards are removed as always (CORE-022). RULING"

@@ -1,4 +1,4 @@
-"""The numbered rules of the reward deck and of common rewards (rules/variants.md sections 4, 5 and 16)."""
+"""The numbered rules of the reward deck and of common rewards (REW-nn, CREW-nn)."""
 
 RULES: dict[str, str] = {
     "REW-01": "All standard rules and victory conditions stay, except as follows.",

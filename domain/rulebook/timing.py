@@ -39,15 +39,20 @@ RULES: dict[str, str] = {
         "(STAT-16), Leaders (SKILL-42), in this order. They never open windows by themselves except for "
         "powers triggered by them."
     ),
-    "TIME-11": "Victory is checked only at the fixed points V1-V4 (section 5).",
+    "TIME-11": (
+        "Victory is checked at fixed points only: at the end of every encounter (W-90), after the planetoid step "
+        "(W-10), after any other complete action outside Resolution that changed colonies, needs or stations, and "
+        "where a power or flare says that somebody wins, after the answers to it. Everybody who meets a condition at "
+        "the same point wins together (CORE-281)."
+    ),
     "TIME-12": (
         "If a mandatory effect needs a decision and its player does not decide in time, the engine takes the "
-        "default named in section 6."
+        "default of TIME-32."
     ),
     "TIME-13": (
         '"At any time" / all-phase cards (Card Zap, Cosmic Zap, Finder, Space Junk, all-phase flares): Zaps '
-        "only in answer windows; the others in any optional round of TIME-06. Every window of section 3 "
-        "therefore ends with such a round."
+        "only in answer windows; the others in any optional round of TIME-06. Every window of a "
+        "turn (W-02 to W-91) therefore ends with such a round."
     ),
     "TIME-14": (
         "Once-per-encounter limits (flares CORE-224, powers that say so, zapped powers) are counted from W-10 "
@@ -62,7 +67,7 @@ RULES: dict[str, str] = {
     "W-10": (
         'encounter begins (Regroup): 1. counters "this encounter" reset (except after W-00 in the first '
         "encounter). 2. (PL) planetoid step: forced move / creation, bumps, destruction (PLAN-30..38), then "
-        "state checks, then V2."
+        "state checks, then the check of victory."
     ),
     "W-11": (
         'start of encounter effects (Regroup): "start of encounter / start of Regroup" effects, before the '
@@ -174,7 +179,7 @@ RULES: dict[str, str] = {
         "cleanup (Resolution): played encounter cards and kickers are discarded: O's first, then D's; "
         'temporary hazards and "this encounter" effects end.'
     ),
-    "W-90": "victory (Resolution): V1.",
+    "W-90": "victory (Resolution): all victory conditions of all players are checked together (TIME-11).",
     "W-91": (
         "next encounter? (-): first encounter successful and O holds an encounter card: O chooses; (T) "
         "declining lets O draw techs (TECH-08). Yes: W-10. No: W-92."
