@@ -28,6 +28,8 @@ def _ability(ability: Ability) -> Entry:
     declared, carried_out, cancelled = EXERCISED.get(ability.id, (0, 0, 0))
     return {
         "id": ability.id,
+        "name": ability.name,
+        "text": ability.text,
         "kind": ability.kind,
         "must": ability.must,
         "moments": list(ability.moments),
@@ -55,6 +57,9 @@ def _aliens() -> list[Entry]:
             "edition": alien.edition,
             "alert": alien.alert,
             "verb": alien.verb,
+            "power": alien.power,
+            "wild": alien.wild or None,
+            "super": alien.super or None,
             "players_min": alien.players_min,
             "not_with": list(alien.not_with),
             "unverified": alien.unverified,
@@ -74,6 +79,7 @@ def _cards() -> list[Entry]:
             "id": title.id,
             "name": title.name,
             "kind": title.kind,
+            "text": title.text,
             "value": title.value if title.kind in ("attack", "reinforcement", "kicker", "rift") else None,
             "count": title.count,
             "deck": title.deck,

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from domain import board, powers
-from domain.decks.titles import title, title_of
+from domain.decks.titles import TITLES, title, title_of
 from domain.encounter import roles as condition
 from domain.engine import abilities
 from domain.engine.abilities import Ability, Asks, Carried, Held, Role, Source, When, declare, effect_of
@@ -26,6 +26,8 @@ class Alien:
     `flare`: there is a flare of it; without one it is never dealt by flares. `unverified`: what of it rests on no
     original text, in words; nothing when all of it was read. `wins_otherwise`: it has a way to win of its own.
     `tokens`: pieces that are used with this alien only, and how many of each there are (EXP-09, EXP-10).
+    `power`, `wild`, `super`: what the power and the two sides of the flare do, in our own words; nothing for a side of
+    which no text is left.
     """
 
     id: str
@@ -41,6 +43,13 @@ class Alien:
     flare: bool = True
     wins_otherwise: bool = False
     tokens: tuple[tuple[str, int], ...] = ()
+    power: str = ""
+    wild: str = ""
+    super: str = ""
+
+    def text(self, kind: str) -> str:
+        """What the power (`power` and `passive`) or a side of the flare (`wild`, `super`) does."""
+        return {"wild": self.wild, "super": self.super}.get(kind, self.power)
 
 
 ALIENS: dict[str, Alien] = {}
@@ -49,9 +58,12 @@ ALIENS: dict[str, Alien] = {}
 def alien(id: str, name: str, edition: str, alert: str, verb: str, **facts: Any) -> Alien:
     """Declares an alien and the title of its flare, if it has one."""
     ALIENS[id] = Alien(id, name, edition, alert, verb, **facts)
-    if ALIENS[id].flare:
-        title(f"flare-{id}", f"{name} flare", "flare", set=edition)
-    return ALIENS[id]
+    found = ALIENS[id]
+    if found.flare:
+        sides = {"Wild": found.wild, "Super": found.super}
+        text = " ".join(f"{side}: {said}" for side, said in sides.items() if said)
+        title(f"flare-{id}", f"{name} flare", "flare", set=edition, text=text)
+    return found
 
 
 def moments(at: str | Iterable[str], instead: str, after: str, answers: bool) -> tuple[str, ...]:
@@ -82,7 +94,7 @@ def _declare(
     after: str = "", answers: bool = False, with_use: str = "", roles: Role = condition.anybody, must: bool = False,
     when: When | None = None, asks: Asks | None = None, cancelled: Body | None = None, often: bool = False,
     secret: bool = False, rule: str = "", precedence: int = 50, is_use: bool = True,
-    holds: When | None = None, set: str = "",
+    holds: When | None = None, set: str = "", name: str = "", text: str = "",
 ) -> Ability:  # fmt: skip
     return declare(
         Ability(
@@ -104,6 +116,8 @@ def _declare(
             is_use,
             holds,
             set,
+            name,
+            text,
         )
     )
 
@@ -113,7 +127,8 @@ def power(owner: Alien, part: str = "power", **how: Any) -> Callable[[Body], Bod
 
     def register(body: Body) -> Body:
         id = f"{owner.id}.{part}"
-        _declare(id, owner.id, "power", f"{owner.name}: {owner.verb}", body, set=owner.edition, **how)
+        label, text = f"{owner.name}: {owner.verb}", owner.text("power")
+        _declare(id, owner.id, "power", label, body, set=owner.edition, name=owner.name, text=text, **how)
         return body
 
     return register
@@ -132,8 +147,9 @@ def super_(owner: Alien, part: str = "super", **how: Any) -> Callable[[Body], Bo
 def _flare(owner: Alien, kind: str, part: str, how: dict[str, Any]) -> Callable[[Body], Body]:
     def register(body: Body) -> Body:
         label = f"{owner.name} flare ({kind})"
-        title, how["set"] = f"flare-{owner.id}", owner.edition
-        _declare(f"{owner.id}.{part}", title, kind, label, body, rule="CORE-221", **how)
+        flare = TITLES[f"flare-{owner.id}"]
+        said: dict[str, Any] = {"set": owner.edition, "name": flare.name, "text": owner.text(kind)}
+        _declare(f"{owner.id}.{part}", flare.id, kind, label, body, rule="CORE-221", **said, **how)
         return body
 
     return register
@@ -146,7 +162,18 @@ def passive(owner: Alien, query: str) -> Callable[[Adds], Adds]:
         id = f"{owner.id}.{query}"
         label = f"{owner.name}: {query.replace('_', ' ')}"
         ability = Ability(
-            id, owner.id, "passive", (), label, "CORE-240", condition.anybody, True, Procedure(id), set=owner.edition
+            id,
+            owner.id,
+            "passive",
+            (),
+            label,
+            "CORE-240",
+            condition.anybody,
+            True,
+            Procedure(id),
+            set=owner.edition,
+            name=owner.name,
+            text=owner.text("passive"),
         )
         add_passive(query, ability, adds)
         return adds

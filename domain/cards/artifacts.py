@@ -1,4 +1,4 @@
-"""The artifacts of the base game that are no zaps (rules/decks, CORE-220)."""
+"""The artifacts of the base game that are no zaps (CORE-220)."""
 
 from domain import board
 from domain.board import WARP
@@ -16,12 +16,56 @@ from domain.events import DealFailed, FaceChanged, FactNoted
 from domain.questions import ChooseCards, ChooseSeats
 from domain.state import Face
 
-EMOTION_CONTROL = title("emotion-control", "Emotion Control", "artifact")
-FORCE_FIELD = title("force-field", "Force Field", "artifact")
-IONIC_GAS = title("ionic-gas", "Ionic Gas", "artifact")
-MOBIUS_TUBES = title("mobius-tubes", "Mobius Tubes", "artifact", count=2)
-PLAGUE = title("plague", "Plague", "artifact")
-QUASH = title("quash", "Quash", "artifact")
+EMOTION_CONTROL = title(
+    "emotion-control",
+    "Emotion Control",
+    "artifact",
+    text=(
+        "After the encounter cards are revealed, if at least one of them is an attack, you may play this "
+        "card: every revealed attack becomes a negotiate."
+    ),
+)
+FORCE_FIELD = title(
+    "force-field",
+    "Force Field",
+    "artifact",
+    text=(
+        "After alliances are formed, you may play this card and cancel the alliances of any allies, on either "
+        "side. Their ships return to their colonies."
+    ),
+)
+IONIC_GAS = title(
+    "ionic-gas",
+    "Ionic Gas",
+    "artifact",
+    text=(
+        "When a side has won the encounter, you may play this card: nobody collects compensation or rewards "
+        "for this encounter."
+    ),
+)
+MOBIUS_TUBES = title(
+    "mobius-tubes",
+    "Mobius Tubes",
+    "artifact",
+    count=2,
+    text=(
+        "At the start of your encounter as the offense, you may play this card: all ships of all players "
+        "leave the warp and return to their owners' colonies. Ships of a player without a colony stay in the "
+        "warp."
+    ),
+)
+PLAGUE = title(
+    "plague",
+    "Plague",
+    "artifact",
+    text=(
+        "At the start of any encounter, you may play this card and name a player. That player loses three "
+        "ships and discards one card of each type that the hand holds."
+    ),
+)
+QUASH = title(
+    "quash", "Quash", "artifact", text="When two players have agreed on a deal, you may play this card: the deal fails."
+)
 
 
 def an_attack_is_up(game: Game, seat: str, moment: Moment) -> bool:

@@ -32,6 +32,8 @@ def card(
                 when,
                 asks,
                 is_use=is_use,
+                name=printed.name,
+                text=printed.text,
             )
         )
         return body

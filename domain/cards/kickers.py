@@ -78,7 +78,8 @@ def lay_face_down(game: Game, use: Use) -> None:
 declare(
     Ability(
         KICKER, KICKER, KICKER, (timings.KICKERS,), "Kicker", "REW-31", roles.main, False,
-        effect_of(KICKER, lay_face_down), none_laid, which, secret=True, is_use=False,
+        effect_of(KICKER, lay_face_down), none_laid, which, secret=True, is_use=False, name="Kicker",
+        text=reward.KICKER,
     )
 )  # fmt: skip
 

@@ -8,8 +8,27 @@ from domain.engine.game import Game
 from domain.engine.moments import Moment
 from domain.engine.uses import Use, cancel, silence
 
-CARD_ZAP = title("card-zap", "Card Zap", "artifact", count=2)
-COSMIC_ZAP = title("cosmic-zap", "Cosmic Zap", "artifact", count=2)
+CARD_ZAP = title(
+    "card-zap",
+    "Card Zap",
+    "artifact",
+    count=2,
+    text=(
+        "When any player plays an artifact or a flare, you may answer with this card. The card that you "
+        "answer has no effect and is discarded."
+    ),
+)
+COSMIC_ZAP = title(
+    "cosmic-zap",
+    "Cosmic Zap",
+    "artifact",
+    count=2,
+    text=(
+        "When any player uses an alien power, you may answer with this card, even if the power is yours. That "
+        "use is cancelled, and the power cannot be used again until the encounter ends. A super flare may be "
+        "answered in the same way, and returns to its player's hand."
+    ),
+)
 
 
 def _kind(game: Game, moment: Moment) -> str:

@@ -4,12 +4,57 @@ from domain.board import COLOURS
 from domain.decks.titles import TITLES, copies, title
 
 for _colour in COLOURS:
-    title(f"destiny-{_colour}", f"Destiny {_colour}", "destiny", count=3, deck="destiny",
-          set="incursion" if _colour == "orange" else "base")  # fmt: skip
-title("destiny-wild", "Destiny wild", "destiny", count=2, deck="destiny")
-title("destiny-most-colonies", "Destiny: most foreign colonies", "destiny", deck="destiny")
-title("destiny-most-cards", "Destiny: most cards in hand", "destiny", deck="destiny")
-title("destiny-fewest-warp", "Destiny: fewest ships in the warp", "destiny", deck="destiny")
+    title(
+        f"destiny-{_colour}",
+        f"Destiny {_colour}",
+        "destiny",
+        count=3,
+        deck="destiny",
+        set="incursion" if _colour == "orange" else "base",
+        text=(
+            f"The {_colour} player is the defense, in that player's home system. If {_colour} is the offense, it "
+            "meets another player who has a colony in its home system, settles an empty home planet again, or "
+            "discards this card and draws another one."
+        ),
+    )
+title(
+    "destiny-wild",
+    "Destiny wild",
+    "destiny",
+    count=2,
+    deck="destiny",
+    text="The offense chooses any other player as the defense, in that player's home system.",
+)
+title(
+    "destiny-most-colonies",
+    "Destiny: most foreign colonies",
+    "destiny",
+    deck="destiny",
+    text=(
+        "The defense is the other player with the most foreign colonies, in that player's home system. In a "
+        "tie it is the first of them to the left of the offense."
+    ),
+)
+title(
+    "destiny-most-cards",
+    "Destiny: most cards in hand",
+    "destiny",
+    deck="destiny",
+    text=(
+        "The defense is the other player with the most cards in hand, in that player's home system. In a tie "
+        "it is the first of them to the left of the offense."
+    ),
+)
+title(
+    "destiny-fewest-warp",
+    "Destiny: fewest ships in the warp",
+    "destiny",
+    deck="destiny",
+    text=(
+        "The defense is the other player with the fewest ships in the warp, in that player's home system. In "
+        "a tie it is the first of them to the left of the offense."
+    ),
+)
 
 
 def deck(colours: list[str]) -> list[str]:

@@ -1,4 +1,4 @@
-"""The titles of all cards as facts: what a card of each title is (rules/decks)."""
+"""The titles of all cards as facts: what a card of each title is, and what it does in words."""
 
 from collections.abc import Collection
 from dataclasses import dataclass
@@ -10,8 +10,8 @@ from typing import NamedTuple
 class Title:
     """One title. `kind`: attack, negotiate, morph, reinforcement, artifact, flare, kicker, rift, destiny.
 
-    `subtype` tells apart what is of one kind to every rule that asks for kinds; `unverified`: nobody could read its
-    text.
+    `subtype` tells apart what is of one kind to every rule that asks for kinds; `unverified`: nobody could read the
+    printed text; `text`: what a card of this title does, in our own words.
     """
 
     id: str
@@ -23,6 +23,7 @@ class Title:
     set: str = "base"
     subtype: str = ""
     unverified: bool = False
+    text: str = ""
 
     @property
     def is_encounter_card(self) -> bool:
@@ -83,6 +84,14 @@ def has_encounter_card(cards: list[str]) -> bool:
     return any(facts(card).is_encounter_card for card in cards)
 
 
+def reinforces(value: int) -> str:
+    """What a reinforcement of this value does, in words."""
+    return (
+        "As a main player or ally, after the encounter cards are revealed, you may play this card. It adds "
+        f"{value} to the total of the side that you choose."
+    )
+
+
 ATTACKS = {
     0: 1,
     1: 1,
@@ -105,8 +114,37 @@ ATTACKS = {
 }
 
 for _value, _count in ATTACKS.items():
-    title(f"attack-{_value:02}", f"Attack {_value:02}", "attack", value=_value, count=_count)
-title("negotiate", "Negotiate", "negotiate", count=15)
-title("morph", "Morph", "morph")
+    title(
+        f"attack-{_value:02}",
+        f"Attack {_value:02}",
+        "attack",
+        value=_value,
+        count=_count,
+        text=f"An encounter card. When both main players reveal attacks, it adds {_value} to your side's total.",
+    )
+title(
+    "negotiate",
+    "Negotiate",
+    "negotiate",
+    count=15,
+    text=(
+        "An encounter card. When both main players reveal negotiates, they try to make a deal. Against an "
+        "attack you lose the encounter, but collect compensation from your opponent for the ships that you "
+        "lose."
+    ),
+)
+title(
+    "morph",
+    "Morph",
+    "morph",
+    text="An encounter card. When it is revealed, it becomes a copy of your opponent's encounter card.",
+)
 for _value, _count in {2: 2, 3: 3, 5: 1}.items():
-    title(f"reinforcement-{_value}", f"Reinforcement +{_value}", "reinforcement", value=_value, count=_count)
+    title(
+        f"reinforcement-{_value}",
+        f"Reinforcement +{_value}",
+        "reinforcement",
+        value=_value,
+        count=_count,
+        text=reinforces(_value),
+    )

@@ -28,7 +28,8 @@ class Ability:
     card's type. A power's ability works once in a window unless `often`. What it is declared with is for its user alone
     if `secret`. What `is_use` denies is no use: nothing answers it, so it cannot be cancelled. `when` looks at public
     things and the own hand alone; what hangs on other secrets is said by `holds`, which nobody can tell (TIME-30).
-    `set`: only games with this set have what carries it.
+    `set`: only games with this set have what carries it. `name` and `text` are for people: what carries the ability is
+    called so, and this is what it does.
     """
 
     id: str
@@ -49,6 +50,8 @@ class Ability:
     is_use: bool = True
     holds: When | None = None
     set: str = ""
+    name: str = ""
+    text: str = ""
 
 
 class Held(NamedTuple):

@@ -140,7 +140,8 @@ def _respond(game: Game, seat: str, found: dict[str, Held], moment: moments.Mome
     abilities: dict[str, Option] = {}
     for id, held in found.items():
         question = held.ability.asks(game, seat, moment) if held.ability.asks else None
-        abilities[id] = Option(held.ability.label, held.ability.rule, question)
+        ability = held.ability
+        abilities[id] = Option(ability.label, ability.rule, question, ability.name, ability.text)
     return Respond(prompt=_prompt(game, moment), rule="TIME-06", name=moment["key"], abilities=abilities)
 
 

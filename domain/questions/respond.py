@@ -9,11 +9,16 @@ from domain.questions.question import Question
 
 
 class Option(msgspec.Struct):
-    """One thing that may be done in answer to `respond`, with the choice that it begins with."""
+    """One thing that may be done in answer to `respond`, with the choice that it begins with.
+
+    `name` says what it is done with (an alien, a card, a station), `text` what that does.
+    """
 
     label: str
     rule: str = ""
     question: Question | None = None
+    name: str = ""
+    text: str = ""
 
 
 class Respond(Question, kw_only=True):
@@ -28,7 +33,9 @@ class Respond(Question, kw_only=True):
         abilities = [
             {
                 "use": id,
+                "name": option.name,
                 "label": option.label,
+                "text": option.text,
                 "rule": option.rule,
                 "question": option.question.describe() if option.question else None,
             }

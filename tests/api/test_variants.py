@@ -109,7 +109,7 @@ def test_moons_are_laid_by_a_position_and_seen_by_everybody(client: FlaskClient)
 def test_moons_are_marked_unverified_with_what_is_not_known(client: FlaskClient) -> None:
     for moon in client.get("/v1/catalog/moons").json["items"]:
         assert moon["unverified"]
-        assert moon["unverified_fields"] == ["kind", "about"]
+        assert moon["unverified_fields"] == ["kind", "text"]
         assert client.get(f"/v1/catalog/rules/{moon['rule']}").status_code == 200
     assert client.get("/v1/catalog/variants/classic").json["unverified"]
     assert client.get("/v1/catalog/cards/edict-rebirth").json["unverified"]

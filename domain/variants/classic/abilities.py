@@ -42,6 +42,8 @@ def effect(
                 when,
                 asks,
                 is_use=False,
+                name=moon.name,
+                text=moon.text,
             )
         )
         return body

@@ -16,13 +16,13 @@ def moons() -> list[Entry]:
             "id": moon.id,
             "name": moon.name,
             "kind": moon.kind,
-            "about": moon.about,
+            "text": moon.text,
             "rule": moon.rule,
             "selects_ships": moon.selects_ships or None,
             "ship_value": moon.ship_value,
             "outside_bonus": moon.outside_bonus,
             "unverified": True,
-            "unverified_fields": ["kind", "about"],
+            "unverified_fields": ["kind", "text"],
         }
         for moon in MOONS.values()
     ]

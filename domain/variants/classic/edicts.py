@@ -17,8 +17,31 @@ from domain.variants.classic import ID
 DECK = "edicts"
 BROUGHT[ID] = Brought(DECK, apart=False)
 
-FORCE_FIELD = title("edict-force-field", "Edict: Force Field", "artifact", deck=DECK, set="classic", unverified=True)
-REBIRTH = title("edict-rebirth", "Edict: Rebirth", "artifact", deck=DECK, set="classic", unverified=True)
+FORCE_FIELD = title(
+    "edict-force-field",
+    "Edict: Force Field",
+    "artifact",
+    deck=DECK,
+    set="classic",
+    unverified=True,
+    text=(
+        "After alliances are formed, you may play this edict to end the alliances of as many allies as you "
+        "like, of either side. These players take their ships back to colonies."
+    ),
+)
+REBIRTH = title(
+    "edict-rebirth",
+    "Edict: Rebirth",
+    "artifact",
+    deck=DECK,
+    set="classic",
+    unverified=True,
+    text=(
+        "At the start of any encounter, you may play this edict and choose a player, perhaps yourself. That "
+        "player may move any ships from colonies to any planets of the home system, also to those without a "
+        "colony."
+    ),
+)
 
 card(FORCE_FIELD, at=timings.ALLIANCES_FORMED, when=somebody_allied, asks=which_allies, rule="CLASSIC-30")(force_field)
 

@@ -11,14 +11,14 @@ EXPLICIT, GENERAL = "explicit", "general"
 class Moon:
     """A moon; its id is the place of the ships on it.
 
-    The categories (CLASSIC-27): `selects_ships` explicitly or in general, `ship_value` of a single ship,
-    `outside_bonus` of each ship that is in no encounter.
+    `text`: what it does, in our own words. The categories (CLASSIC-27): `selects_ships` explicitly or in general,
+    `ship_value` of a single ship, `outside_bonus` of each ship that is in no encounter.
     """
 
     id: str
     name: str
     kind: str
-    about: str
+    text: str
     rule: str
     selects_ships: str = ""
     ship_value: int = 1
@@ -29,7 +29,10 @@ FLUX = Moon(
     "moon-flux",
     "Flux Moon",
     CONTINUOUS,
-    "At the start of an own encounter name a player and pick one ship in a colony of his or hers: it goes to the warp.",
+    (
+        "At the start of your encounter as the offense, if you have a ship on this moon, you may name a "
+        "player and choose one ship on that player's colonies. It goes to the warp."
+    ),
     "MOON-05",
     selects_ships=EXPLICIT,
 )
@@ -37,7 +40,7 @@ IMPLOSION = Moon(
     "moon-implosion",
     "Implosion Moon",
     IMMEDIATE,
-    "When it is occupied, all ships of all players on its planet go to the warp.",
+    "When the first ship lands on this moon, all ships of all players on its planet go to the warp.",
     "MOON-06",
     selects_ships=GENERAL,
 )
@@ -45,7 +48,10 @@ MINI_MAC = Moon(
     "moon-mini-mac",
     "Mini Mac Moon",
     CONTINUOUS,
-    "When totals are counted, one own ship in the encounter may count 4.",
+    (
+        "As a main player or ally with a ship on this moon, when both main players have revealed attacks, you "
+        "may have one of your ships in the encounter count 4."
+    ),
     "MOON-07",
     ship_value=4,
 )
@@ -53,7 +59,10 @@ DEFENSE = Moon(
     "moon-defense",
     "Defense Moon",
     CONTINUOUS,
-    "Each own ship on it adds 1 to the total of the defense whose main player or ally its owner is.",
+    (
+        "As the defense or a defensive ally, when both main players have revealed attacks, you must add 1 to "
+        "the defense's total for each of your ships on this moon."
+    ),
     "MOON-08",
     outside_bonus=1,
 )

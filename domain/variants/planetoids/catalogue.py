@@ -7,10 +7,25 @@ from domain.variants.planetoids.slice import PLANETOIDS
 from domain.variants.variant import Entry, counts, lists
 
 
+def name(planetoid: str) -> str:
+    """`planetoid-3` -> `Planetoid 3`."""
+    return f"Planetoid {planetoid.rpartition('-')[2]}"
+
+
+def text(planetoid: str) -> str:
+    """What the planetoid does, in our own words (PLAN-05, PLAN-21, PLAN-31, PLAN-32)."""
+    return (
+        f"{name(planetoid)} is a planet of the system in which it lies, and as long as it is in play, the player in "
+        "whose system its marker lies needs one more foreign colony to win. At the start of each encounter, the "
+        "offense must move one planetoid with a ship of the offense on it to the next system on the right. When this "
+        "one comes back to the system with its marker, it is destroyed, and all ships on it go to the warp."
+    )
+
+
 @lists(ID)
 def planetoids() -> list[Entry]:
     return [
-        {"id": planetoid, "name": f"Planetoid {planetoid.rpartition('-')[2]}", "rule": "PLAN-01"}
+        {"id": planetoid, "name": name(planetoid), "text": text(planetoid), "rule": "PLAN-01"}
         for planetoid in PLANETOIDS
     ]
 

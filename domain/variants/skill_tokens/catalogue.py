@@ -3,7 +3,7 @@
 from typing import Any
 
 from domain.variants.skill_tokens import ID
-from domain.variants.skill_tokens.skills import ESCORT, LEADER, NAMES, PER_COLOUR, SHIELD, SKILLS, WEAPON
+from domain.variants.skill_tokens.skills import ESCORT, LEADER, NAMES, PER_COLOUR, SHIELD, SKILLS, TEXTS, WEAPON
 from domain.variants.variant import Entry, counts, lists
 
 RULES = {ESCORT: "SKILL-12", LEADER: "SKILL-30", SHIELD: "SKILL-50", WEAPON: "SKILL-50"}
@@ -12,7 +12,14 @@ RULES = {ESCORT: "SKILL-12", LEADER: "SKILL-30", SHIELD: "SKILL-50", WEAPON: "SK
 @lists("tokens")
 def tokens() -> list[Entry]:
     return [
-        {"id": skill, "name": NAMES[skill], "variant": ID, "per_colour": PER_COLOUR, "rule": RULES[skill]}
+        {
+            "id": skill,
+            "name": NAMES[skill],
+            "text": TEXTS[skill],
+            "variant": ID,
+            "per_colour": PER_COLOUR,
+            "rule": RULES[skill],
+        }
         for skill in SKILLS
     ]
 

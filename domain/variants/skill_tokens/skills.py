@@ -11,6 +11,26 @@ from domain.state import State
 
 ESCORT, LEADER, SHIELD, WEAPON = SKILLS = ("E", "L", "S", "W")
 NAMES = {ESCORT: "Escort", LEADER: "Leader", SHIELD: "Shield", WEAPON: "Weapon"}
+TEXTS = {
+    ESCORT: (
+        "When all alliances are formed and you have ships in the encounter, you may add any of your Escorts from your "
+        "colonies to them, past the usual limit."
+    ),
+    LEADER: (
+        "You have your alien power only while three or more of your Leaders are active: on a colony or in an "
+        "encounter. Another player who chooses one of your ships may not choose a Leader as long as there is another "
+        "ship to choose."
+    ),
+    SHIELD: (
+        "Before encounter cards are selected, the Shields of the defense and its allies are compared with the Weapons "
+        "of the other side. If there are more Shields, the encounter is over: all ships return, and the turn ends."
+    ),
+    WEAPON: (
+        "Weapons of the offense and its allies stand against the Shields of the other side: when there are at least as "
+        "many Weapons, the encounter goes on."
+    ),
+}
+"""Skill -> what a ship with it does, in our own words (SKILL-12, SKILL-30, SKILL-37, SKILL-50)."""
 PER_COLOUR = 5
 LEADERS_NEEDED = 3
 

@@ -17,15 +17,11 @@ from domain.variants.space_stations.events import StationSpent
 from domain.variants.variant import played_with
 
 DECK = "stations"
-ABOUT: dict[str, str] = {}
-"""Station -> what it does, in words."""
 
 
-def station(id: str, name: str, about: str) -> Title:
+def station(id: str, name: str, text: str) -> Title:
     """Declares a station card; `station_alien_outpost` of the rules' data is `station-alien-outpost` here."""
-    card = title(f"station-{id}", name, "station", deck=DECK, set="storm")
-    ABOUT[card.id] = about
-    return card
+    return title(f"station-{id}", f"Station: {name}", "station", deck=DECK, set="storm", text=text)
 
 
 def all_stations() -> list[str]:
@@ -42,7 +38,24 @@ def ability(
     def register(body: Callable[..., Any] | type) -> Any:
         id, keys = (f"{card.id}.{part}" if part else card.id), moments(at, instead_of, "", False)
         effect = effect_of(id, body)
-        declare(Ability(id, card.id, "station", keys, card.name, rule, roles, must, effect, when, asks, is_use=False))
+        declare(
+            Ability(
+                id,
+                card.id,
+                "station",
+                keys,
+                card.name,
+                rule,
+                roles,
+                must,
+                effect,
+                when,
+                asks,
+                is_use=False,
+                name=card.name,
+                text=card.text,
+            )
+        )
         return body
 
     return register

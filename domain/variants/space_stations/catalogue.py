@@ -6,7 +6,7 @@ from domain.decks.titles import TITLES
 from domain.engine.abilities import ABILITIES, Ability
 from domain.rulebook.exercised import EXERCISED
 from domain.variants.space_stations import ID
-from domain.variants.space_stations.abilities import ABOUT, all_stations
+from domain.variants.space_stations.abilities import all_stations
 from domain.variants.variant import Entry, counts, lists
 
 
@@ -17,7 +17,7 @@ def stations() -> list[Entry]:
             "id": id,
             "name": TITLES[id].name,
             "set": TITLES[id].set,
-            "about": ABOUT[id],
+            "text": TITLES[id].text,
             "abilities": [_ability(each) for each in ABILITIES.values() if each.title == id],
         }
         for id in all_stations()
@@ -29,6 +29,8 @@ def _ability(ability: Ability) -> Entry:
     declared, carried_out, _ = EXERCISED.get(ability.id, (0, 0, 0))
     return {
         "id": ability.id,
+        "name": ability.name,
+        "text": ability.text,
         "must": ability.must,
         "moments": list(ability.moments),
         "rule": ability.rule,

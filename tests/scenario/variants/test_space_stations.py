@@ -115,7 +115,10 @@ def test_a_position_says_where_stations_stand__STAT_03_STAT_21() -> None:
 def test_the_catalogue_has_all_ten__STAT_06() -> None:
     entries = {entry["id"]: entry for entry in catalog("stations")}
     assert len(entries) == 10
-    assert all(entry["about"] and entry["name"] and entry["set"] == "storm" for entry in entries.values())
+    assert all(
+        entry["text"] and entry["name"].startswith("Station: ") and entry["set"] == "storm"
+        for entry in entries.values()
+    )
     without = [id for id, entry in entries.items() if not entry["abilities"]]
     assert without == ["station-alien-outpost"]
 

@@ -18,7 +18,10 @@ from domain.variants.variant import played_with
 CARD = station(
     "alien-outpost",
     "Alien Outpost",
-    "Whoever receives the card draws a further alien. With access its power is had on top of all others.",
+    (
+        "When you receive this station, you draw another alien at random. You have its power besides all "
+        "others as long as you have a ship on the station's planet."
+    ),
 )
 
 

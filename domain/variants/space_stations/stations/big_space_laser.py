@@ -8,7 +8,11 @@ from domain.events import ModifierAdded
 from domain.state import Modifier
 from domain.variants.space_stations.abilities import ability, station
 
-CARD = station("big-space-laser", "Big Space Laser", "Own attack card revealed and no ally on the own side: +10.")
+CARD = station(
+    "big-space-laser",
+    "Big Space Laser",
+    ("As a main player, when you have revealed an attack card and have no ally, you may add 10 to your card."),
+)
 MORE = 10
 
 

@@ -16,7 +16,10 @@ from domain.variants.space_stations.abilities import ability, station
 CARD = station(
     "colony-cloak",
     "Colony Cloak",
-    "The gate is aimed at you in the station's system: for one ship at the station it must be aimed elsewhere there.",
+    (
+        "As the defense, when the gate is aimed at a planet in this station's system, you may lose one of "
+        "your ships at the station. The offense must then aim at another planet of the same system."
+    ),
 )
 
 

@@ -14,7 +14,11 @@ from domain.variants.space_stations.events import StationCounted
 CARD = station(
     "cosmic-energy-generator",
     "Cosmic Energy Generator",
-    "Two counters when your side has won, one less when it has lost. With five it is a foreign colony for victory.",
+    (
+        "You put two counters on this station when your side wins an encounter, and take one off when it "
+        "loses. With five counters or more the station counts as a foreign colony for you when it is checked "
+        "who wins."
+    ),
 )
 WON, LOST, ENOUGH = 2, -1, 5
 

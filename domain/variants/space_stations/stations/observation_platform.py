@@ -13,7 +13,10 @@ from domain.variants.space_stations.abilities import ability, once, spend, stati
 CARD = station(
     "observation-platform",
     "Observation Platform",
-    "An encounter without you, alliances are formed: one own ship out of the warp, or one card.",
+    (
+        "Once in an encounter in which you are neither a main player nor an ally, after alliances are formed, "
+        "you may draw a card or get one of your ships back from the warp."
+    ),
 )
 
 

@@ -14,7 +14,10 @@ from domain.variants.space_stations.abilities import ability, station
 CARD = station(
     "shield-generator",
     "Shield Generator",
-    "Ally on a losing side: any number of your lost ships go to the station's planet and not to the warp.",
+    (
+        "As an ally on the losing side, you may put any of your ships that are lost on this station's planet "
+        "instead of in the warp."
+    ),
 )
 
 

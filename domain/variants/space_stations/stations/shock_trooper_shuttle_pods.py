@@ -15,7 +15,10 @@ from domain.variants.space_stations.abilities import ability, once, spend, stati
 CARD = station(
     "shock-trooper-shuttle-pods",
     "Shock Trooper Shuttle Pods",
-    "Regroup of another player: one own ship out of the warp; with none there a player you name loses one.",
+    (
+        "Once in the regroup of another player, you may get one of your ships back from the warp. If you have "
+        "none there, you may name another player instead, who loses a ship."
+    ),
 )
 
 

@@ -6,7 +6,11 @@ from domain.engine.game import Game
 from domain.engine.uses import Use
 from domain.variants.space_stations.abilities import ability, once, spend, station
 
-CARD = station("tactical-array", "Tactical Array", "Launch as the defense: draw two cards.")
+CARD = station(
+    "tactical-array",
+    "Tactical Array",
+    "Once in an encounter, as the defense, you may draw two cards while the offense launches its ships.",
+)
 CARDS = 2
 LAUNCH = (timings.BEFORE_LAUNCH, timings.GATE_AIMED, timings.SHIPS_LAUNCHED)
 

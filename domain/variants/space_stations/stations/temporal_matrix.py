@@ -12,8 +12,11 @@ from domain.variants.space_stations.abilities import ability, station
 CARD = station(
     "temporal-matrix",
     "Temporal Matrix",
-    "First encounter of your turn lost: a second one all the same. Won, and a second one taken: the destiny card of "
-    "the first may go on top of the destiny deck.",
+    (
+        "When you have lost the first encounter of your turn, you may have a second one if you hold an "
+        "encounter card. When you have won it and have a second one, you may put the destiny card of the "
+        "first on top of the destiny deck."
+    ),
 )
 LOST = ("defense_won", "both_lost")
 

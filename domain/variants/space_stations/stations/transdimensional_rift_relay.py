@@ -13,7 +13,10 @@ from domain.variants.space_stations.abilities import ability, once, spend, stati
 CARD = station(
     "transdimensional-rift-relay",
     "Transdimensional Rift Relay",
-    "Cards are revealed, you have a ship in the encounter: bring up to four more from the station's planet.",
+    (
+        "Once in an encounter, as a main player with a ship in it, after the encounter cards are revealed, "
+        "you may bring up to four ships from this station's planet, past the usual limit."
+    ),
 )
 MOST = 4
 
