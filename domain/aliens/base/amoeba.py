@@ -10,7 +10,25 @@ from domain.engine.uses import Use
 from domain.questions import ChooseOption, ChooseShips
 from domain.state import State
 
-AMOEBA = alien("amoeba", "Amoeba", edition="base", alert="yellow", verb="Ooze")
+AMOEBA = alien(
+    "amoeba",
+    "Amoeba",
+    edition="base",
+    alert="yellow",
+    verb="Ooze",
+    power=(
+        "As a main player with at least one ship in the encounter, after both encounter cards are selected "
+        "and before they are revealed, you may change the size of your force once. You either add any number "
+        "of ships from your colonies, past the usual limit, or you return any number of your ships from the "
+        "encounter to your colonies."
+    ),
+    wild=(
+        "As a main player, before encounter cards are selected, you may add up to four ships from your "
+        "colonies to the encounter, past the usual limit, or return up to four of your ships from it to your "
+        "colonies."
+    ),
+    super="As an ally of either side, you may use your power on the ships that you sent.",
+)
 
 ADD, WITHDRAW = "add", "withdraw"
 WILD_LIMIT, NO_LIMIT = 4, 0

@@ -10,7 +10,27 @@ from domain.engine.uses import Use, cancel
 from domain.events import FactNoted, ModifierAdded
 from domain.state import Modifier
 
-ANTI_MATTER = alien("anti-matter", "Anti-Matter", edition="base", alert="yellow", verb="Negation")
+ANTI_MATTER = alien(
+    "anti-matter",
+    "Anti-Matter",
+    edition="base",
+    alert="yellow",
+    verb="Negation",
+    power=(
+        "When you are a main player and both main players reveal attack cards, the side with the lower total "
+        "wins. Your ships and the ships of all allies on both sides are subtracted from their side's total. "
+        "Only your opponent's ships are still added."
+    ),
+    wild=(
+        "As a main player or ally, when another player plays the wild side of a flare, you may cancel it. The "
+        "flare returns to that player's hand, and its wild side cannot be played again in this encounter."
+    ),
+    super=(
+        "When another player plays either side of a flare, you may cancel it, even if you are not in the "
+        "encounter. The flare returns to that player's hand, and that side of it cannot be played again in "
+        "this encounter."
+    ),
+)
 
 
 def both_attack(game: Game, seat: str, moment: Moment) -> bool:

@@ -13,7 +13,20 @@ from domain.events import CardsMoved, FactNoted, ModifierAdded
 from domain.questions import ChooseCards, ChooseOption
 from domain.state import Modifier
 
-CHOSEN = alien("chosen", "Chosen", edition="base", alert="green", verb="Divine Intervention")
+CHOSEN = alien(
+    "chosen",
+    "Chosen",
+    edition="base",
+    alert="green",
+    verb="Divine Intervention",
+    power=(
+        "Once in an encounter, as a main player, after the encounter cards are revealed, you may draw three "
+        "cards. You may play one encounter card among them in place of your revealed card or, if both are "
+        "attacks, add its value to yours. The drawn cards that you do not play are discarded."
+    ),
+    wild="As a main player, before encounter cards are selected, you may draw one card from the deck.",
+    super="After you draw three cards with your power, you may keep those of them that are not encounter cards.",
+)
 
 DRAWN = "sheet:chosen"
 """Where the drawn cards lie until they are picked, kept or discarded."""

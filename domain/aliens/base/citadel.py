@@ -12,7 +12,27 @@ from domain.events import CardsMoved, FactNoted, ModifierAdded, OutcomeFixed, Pl
 from domain.questions import ChooseCards, ChoosePlanets
 from domain.state import Modifier, State
 
-CITADEL = alien("citadel", "Citadel", edition="base", alert="red", verb="Fortification")
+CITADEL = alien(
+    "citadel",
+    "Citadel",
+    edition="base",
+    alert="red",
+    verb="Fortification",
+    power=(
+        "Once in each encounter of any player, after the defense is known and before encounter cards are "
+        "selected, you may place an attack card from your hand face up beside any planet: it is a citadel. "
+        "After encounter cards are selected, if the targeted planet has citadels, you may add all their "
+        "values to the defense's total. If the defense then loses, these citadels are discarded; otherwise "
+        "they stay."
+    ),
+    wild=(
+        "As a main player or ally on either side, after the encounter cards are revealed, you may add 5 to "
+        "the defense's total."
+    ),
+    super=(
+        "When you use your citadels, you may subtract their values from the defense's total instead of adding them."
+    ),
+)
 powers.OPEN_SHEETS.add(CITADEL.id)
 SHEET = "sheet:citadel"
 SITES, BUILT, ACTIVE, SUBTRACT = "sites", "citadel_built", "citadels_active", "subtract"

@@ -9,7 +9,23 @@ from domain.engine.uses import Use
 from domain.events import DestinyDrawn
 from domain.questions import ChooseCards
 
-DICTATOR = alien("dictator", "Dictator", edition="base", alert="red", verb="Command", not_with=("coordinator",))
+DICTATOR = alien(
+    "dictator",
+    "Dictator",
+    edition="base",
+    alert="red",
+    verb="Command",
+    not_with=("coordinator",),
+    power=(
+        "When another player is about to draw a destiny card as the offense, you must look through the "
+        "destiny deck and choose which card is drawn. When this is cancelled, and on your turn, the rest of "
+        "the destiny deck is shuffled and the card is drawn at random."
+    ),
+    wild=(
+        "After another player draws a destiny card as the offense, you may make that player discard it and draw again."
+    ),
+    super="On your turn as the offense, you may use your power and choose the destiny card that you draw.",
+)
 
 
 def by_chance(game: Game, use: Use) -> None:

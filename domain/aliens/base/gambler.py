@@ -18,7 +18,29 @@ from domain.options import one_of, option
 from domain.questions import ChooseNumber, ChooseOption
 from domain.state import Modifier
 
-GAMBLER = alien("gambler", "Gambler", edition="base", alert="red", verb="Bluff", not_with=("sorcerer",))
+GAMBLER = alien(
+    "gambler",
+    "Gambler",
+    edition="base",
+    alert="red",
+    verb="Bluff",
+    not_with=("sorcerer",),
+    power=(
+        "As a main player, when encounter cards are about to be revealed, you may have your opponent's card "
+        "shown while yours stays face down, and claim that yours is any encounter card. If your opponent "
+        "accepts, the encounter is resolved as if the claim were true, and your card goes to the bottom of "
+        "its deck unseen. If your opponent challenges you, your card is revealed. The player who was wrong "
+        "then loses, from outside the encounter, as many ships as that player has in it."
+    ),
+    wild=(
+        "As a main player, before encounter cards are revealed, you may name a number. If both cards are "
+        "attacks and their values differ by at least that number, it is added to your card."
+    ),
+    super=(
+        "When you make a claim with your power, you may raise the stake by 1 to 20 ships. The player who "
+        "turns out to be wrong loses that many ships more."
+    ),
+)
 
 option("gambler_after_exchange", False, one_of(True, False), "Gambler bluffs though the own card lies before another")
 

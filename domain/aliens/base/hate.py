@@ -15,7 +15,27 @@ from domain.engine.windows import open_window
 from domain.events import CardsRevealedInHand, FactNoted
 from domain.questions import ChooseCards, Question
 
-HATE = alien("hate", "Hate", edition="base", alert="yellow", verb="Rage")
+HATE = alien(
+    "hate",
+    "Hate",
+    edition="base",
+    alert="yellow",
+    verb="Rage",
+    power=(
+        "At the start of your turn you must show a card from your hand and discard it. Each other player must "
+        "then discard a card of the same type, and in the case of an attack one of at least the same value, "
+        "or lose three ships of your choice to the warp. Afterwards you draw a new hand if you hold no "
+        "encounter card."
+    ),
+    wild=(
+        "As a main player, before encounter cards are selected, you may make your opponent discard a random "
+        "card. If your opponent then holds no encounter card, your side wins the encounter at once."
+    ),
+    super=(
+        "When you use your power, you may keep the card that you show instead of discarding it. It cannot be "
+        "this flare."
+    ),
+)
 SHIPS_LOST = 3
 
 

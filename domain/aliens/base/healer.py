@@ -13,7 +13,26 @@ from domain.engine.uses import Use, cancel
 from domain.options import one_of, option
 from domain.questions import ChooseNumber, ChooseSeats
 
-HEALER = alien("healer", "Healer", edition="base", alert="yellow", verb="Heal", not_with=("sadist",))
+HEALER = alien(
+    "healer",
+    "Healer",
+    edition="base",
+    alert="yellow",
+    verb="Heal",
+    not_with=("sadist",),
+    power=(
+        "Right after another player loses ships to the warp or has ships removed from the game, you may "
+        "return all ships of that loss to their owner's colonies. You then draw one card from the deck. You "
+        "may heal several players, each of them once for a loss."
+    ),
+    wild=(
+        "When a player plays a Cosmic Zap on something that you use, you may cancel the Cosmic Zap. It is discarded."
+    ),
+    super=(
+        "When you heal more than one ship with your power, you may draw one card for each of these ships "
+        "instead of one card in all."
+    ),
+)
 FEE_PER_SHIP = "fee_per_ship"
 HEALED = "healed"
 """On the moment of a loss: who has been asked already."""

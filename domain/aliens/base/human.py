@@ -10,7 +10,26 @@ from domain.events import CardsMoved, FaceChanged, FactNoted, ModifierAdded
 from domain.questions import ChooseOption
 from domain.state import Face, Modifier
 
-HUMAN = alien("human", "Human", edition="base", alert="yellow", verb="Humanity")
+HUMAN = alien(
+    "human",
+    "Human",
+    edition="base",
+    alert="yellow",
+    verb="Humanity",
+    power=(
+        "As a main player or ally, after the encounter cards are revealed, you must add 4 to your side's "
+        "total. If this is zapped, your side wins the encounter, whatever cards were revealed."
+    ),
+    wild=(
+        "As a main player, after the encounter cards are revealed, you may turn your card into an attack of "
+        "value 42, unless your opponent is the Human. You then give this flare to the player who is the "
+        "Human, or discard it if nobody is."
+    ),
+    super=(
+        "When you use your power, you may add 8 instead of 4. Or you may discard this flare to zap your "
+        "power, so that your side wins the encounter."
+    ),
+)
 
 
 def win_outright(game: Game, use: Use) -> None:

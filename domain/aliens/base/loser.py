@@ -7,7 +7,26 @@ from domain.engine.moments import Moment
 from domain.engine.uses import Use
 from domain.events import FactNoted
 
-LOSER = alien("loser", "Loser", edition="base", alert="green", verb="Upset")
+LOSER = alien(
+    "loser",
+    "Loser",
+    edition="base",
+    alert="green",
+    verb="Upset",
+    power=(
+        "As a main player, before encounter cards are selected, you may declare an upset. Both main players "
+        "must then play an attack card if they hold one. After everything else is counted, the side that "
+        "would win loses and the other side wins."
+    ),
+    wild=(
+        "As a main player, before encounter cards are selected, you may declare that both sides lose. No "
+        "cards are selected, and all ships in the encounter go to the warp."
+    ),
+    super=(
+        "As a main player, you may wait and declare the upset just before the selected cards are revealed. "
+        "Then nobody is forced to play an attack card."
+    ),
+)
 
 
 def no_upset_yet(game: Game, seat: str, moment: Moment) -> bool:

@@ -9,7 +9,22 @@ from domain.engine.game import Game
 from domain.engine.moments import Moment
 from domain.engine.uses import Use
 
-MACHINE = alien("machine", "Machine", edition="base", alert="red", verb="Continuity")
+MACHINE = alien(
+    "machine",
+    "Machine",
+    edition="base",
+    alert="red",
+    verb="Continuity",
+    power=(
+        "After each encounter of your turn, successful or not, you may have another one as long as you hold "
+        "an encounter card. The number of your encounters in a turn has no limit."
+    ),
+    wild=(
+        "After the first encounter of your turn, you may have a second one even if the first was not "
+        "successful or you hold no encounter card. If you hold none, you draw a new hand and keep this flare."
+    ),
+    super=("In your regroup, when you would get a ship back from the warp, you may draw a card from the deck instead."),
+)
 
 
 def can_go_on(game: Game, seat: str, moment: Moment) -> bool:

@@ -9,7 +9,23 @@ from domain.engine.uses import Use, cancel
 from domain.events import FactNoted, ModifierAdded
 from domain.state import Modifier
 
-MACRON = alien("macron", "Macron", edition="base", alert="green", verb="Mass")
+MACRON = alien(
+    "macron",
+    "Macron",
+    edition="base",
+    alert="green",
+    verb="Mass",
+    power=(
+        "As the offense or an ally, you must send exactly one ship. After the encounter cards are revealed, "
+        "each of your ships in the encounter counts 4 for your side. For compensation and rewards each of "
+        "your ships counts as two."
+    ),
+    wild=(
+        "As a main player or ally, after your side reveals an attack card, you may add 1 to your side's total "
+        "for each of your ships in the encounter."
+    ),
+    super=("When your power allows you one ship, you may send up to four ships instead. Each of them still counts 4."),
+)
 
 
 @power(MACRON, part="one_ship", at=timings.LOADING, roles=roles.offense_or_ally, must=True)

@@ -14,7 +14,28 @@ from domain.engine.uses import Use
 from domain.questions import ChooseSeats
 from domain.state import State
 
-MASOCHIST = alien("masochist", "Masochist", edition="base", alert="red", verb="Hurt Yourself", wins_otherwise=True)
+MASOCHIST = alien(
+    "masochist",
+    "Masochist",
+    edition="base",
+    alert="red",
+    verb="Hurt Yourself",
+    wins_otherwise=True,
+    power=(
+        "At the start of any encounter, you win the game if every ship of yours is in the warp, out of the "
+        "game or captured by another player. You may also win in the usual way. You keep this power even with "
+        "fewer than three home colonies."
+    ),
+    wild=(
+        "In any player's regroup, when the offense would get a ship back from the warp, you may name a player "
+        "other than the offense, who gets a ship back instead. You may not do so if the offense has no "
+        "colony."
+    ),
+    super=(
+        "In your regroup, when you would get a ship back from the warp, you may instead remove one of your "
+        "ships in the warp from the game."
+    ),
+)
 powers.GLAD_OF_LOSSES.add(MASOCHIST.id)
 powers.PERMANENT.add(MASOCHIST.id)
 

@@ -10,7 +10,23 @@ from domain.events import CardsRevealed, FaceChanged, FactNoted, ModifierAdded
 from domain.questions import ChooseSeats
 from domain.state import Modifier
 
-MIRROR = alien("mirror", "Mirror", edition="base", alert="yellow", verb="Reversal")
+MIRROR = alien(
+    "mirror",
+    "Mirror",
+    edition="base",
+    alert="yellow",
+    verb="Reversal",
+    power=(
+        "As a main player, after encounter cards are selected and before they are revealed, you may call a "
+        "reversal. On each attack card that the main players then reveal the two digits change places: a 15 "
+        "counts 51, and an 08 counts 80."
+    ),
+    wild=(
+        "As a main player, after the encounter cards are revealed, you may turn your card into a copy of your "
+        "opponent's card."
+    ),
+    super="When you call a reversal, you may limit it to your card alone or to your opponent's card alone.",
+)
 
 
 def reversed_digits(value: int) -> int:

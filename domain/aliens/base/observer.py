@@ -13,7 +13,24 @@ from domain.engine.moments import Moment
 from domain.engine.uses import Use
 from domain.questions import ChooseSeats
 
-OBSERVER = alien("observer", "Observer", edition="base", alert="green", verb="Protect")
+OBSERVER = alien(
+    "observer",
+    "Observer",
+    edition="base",
+    alert="green",
+    verb="Protect",
+    power=(
+        "As an ally, your ships that would go to the warp during resolution return to your colonies instead. "
+        "As a main player, the same holds for the ships of your allies, but not for yours."
+    ),
+    wild=(
+        "As a main player, after alliances are formed, you may let any of your allies draw one card each from the deck."
+    ),
+    super=(
+        "When you send ships as the offense or an ally, you may take one of them straight from the warp. The "
+        "usual limit still holds."
+    ),
+)
 
 
 def protected(game: Game, seat: str) -> list[str]:

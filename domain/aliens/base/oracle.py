@@ -13,7 +13,27 @@ from domain.engine.uses import Use
 from domain.engine.windows import open_window
 from domain.events import CardSelected, CardTakenBack
 
-ORACLE = alien("oracle", "Oracle", edition="base", alert="green", verb="Foresee", not_with=("magician",))
+ORACLE = alien(
+    "oracle",
+    "Oracle",
+    edition="base",
+    alert="green",
+    verb="Foresee",
+    not_with=("magician",),
+    power=(
+        "As a main player, when encounter cards are to be selected, your opponent must select first and play "
+        "the card face up. You select your card after you have seen it."
+    ),
+    wild=(
+        "As a main player, before encounter cards are selected, you may mix your hand with your opponent's "
+        "hand. You take back at random as many cards as you had, and your opponent gets the rest."
+    ),
+    super=(
+        "After your opponent's card lies face up and before you select yours, you may end the encounter. Your "
+        "opponent takes the card back, the ships of the offense and of all allies return to colonies, and "
+        "play goes on as if a deal had been made."
+    ),
+)
 
 
 @power(ORACLE, at=timings.SELECTING, roles=roles.main, must=True)

@@ -12,7 +12,22 @@ from domain.events import FactNoted, ModifierAdded
 from domain.questions import ChoosePlanets
 from domain.state import Modifier
 
-PARASITE = alien("parasite", "Parasite", edition="base", alert="green", verb="Infest")
+PARASITE = alien(
+    "parasite",
+    "Parasite",
+    edition="base",
+    alert="green",
+    verb="Infest",
+    power=(
+        "When it is your turn to answer the invitations, you may ally with either side, even if it has not invited you."
+    ),
+    wild=(
+        "When another player loses the use of a power because of too few home colonies, you may place one of "
+        "your ships on a planet of that player's home system on which you have no colony. Other ships there "
+        "do not matter."
+    ),
+    super="As an ally, you may send any number of ships.",
+)
 ANY_NUMBER = 40
 
 

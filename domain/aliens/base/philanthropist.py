@@ -15,7 +15,27 @@ from domain.engine.uses import Use
 from domain.events import FactNoted, PowerLent
 from domain.questions import ChooseCards, ChooseSeats
 
-PHILANTHROPIST = alien("philanthropist", "Philanthropist", edition="base", alert="yellow", verb="Giving")
+PHILANTHROPIST = alien(
+    "philanthropist",
+    "Philanthropist",
+    edition="base",
+    alert="yellow",
+    verb="Giving",
+    power=(
+        "As a main player or ally, after alliances are formed, you may give a card from your hand to a main "
+        "player: as a main player to your opponent, as an ally to either of them. If you are a main player "
+        "and then hold no encounter card, you draw a new hand."
+    ),
+    wild=(
+        "At the start of any encounter, you may send one of your ships to the warp and lend your power to "
+        "another player until the encounter ends. That player has it in place of the usual power, and you "
+        "cannot use it meanwhile."
+    ),
+    super=(
+        "After you have given an encounter card with your power, before cards are selected, you may oblige "
+        "the player who got it to play it in this encounter."
+    ),
+)
 GIFT = "gift"
 private_notes.FACTS.add(GIFT)
 

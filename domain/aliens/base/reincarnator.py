@@ -10,7 +10,25 @@ from domain.engine.uses import Use, cancel
 from domain.events import AlienDiscarded, CardsMoved
 from domain.questions import ChooseSeats
 
-REINCARNATOR = alien("reincarnator", "Reincarnator", edition="base", alert="yellow", verb="Reincarnation")
+REINCARNATOR = alien(
+    "reincarnator",
+    "Reincarnator",
+    edition="base",
+    alert="yellow",
+    verb="Reincarnation",
+    power=(
+        "After your side loses an encounter, or after your deal as a main player fails, you must draw a "
+        "random unused alien. You have its power besides this one until the next time, when it is discarded "
+        "for a new one. If you have this power only for a while, you give up your usual power for the new "
+        "one."
+    ),
+    wild=(
+        "After resolution, you may give this flare to another player who was on a losing side or failed a "
+        "deal, but not to the Reincarnator. That player's power is discarded, and the player gets a random "
+        "unused one."
+    ),
+    super="When your power would have you draw a new alien, you may decline. Then nothing changes.",
+)
 
 
 def was_defeated(game: Game, seat: str) -> bool:

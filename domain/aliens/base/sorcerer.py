@@ -8,7 +8,24 @@ from domain.engine.moments import Moment
 from domain.engine.uses import Use
 from domain.events import CardsExchanged, CardsMoved, PowersExchanged
 
-SORCERER = alien("sorcerer", "Sorcerer", edition="base", alert="green", verb="Magic", not_with=("gambler",))
+SORCERER = alien(
+    "sorcerer",
+    "Sorcerer",
+    edition="base",
+    alert="green",
+    verb="Magic",
+    not_with=("gambler",),
+    power=(
+        "As a main player, after both encounter cards are selected and before they are revealed, you may "
+        "switch them. Each main player then plays the card that the other one selected."
+    ),
+    wild=(
+        "Before encounter cards are selected, if the Sorcerer is no main player, you may make the two main "
+        "players trade their alien powers for good. You then give this flare to the player who is the "
+        "Sorcerer, or discard it if nobody is."
+    ),
+    super="As an ally of either side, you may use your power and switch the cards of the main players.",
+)
 
 
 def main_players(game: Game) -> list[str]:

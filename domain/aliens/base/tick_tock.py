@@ -14,7 +14,26 @@ from domain.events import SheetNoted
 from domain.questions import ChoosePlanets
 
 TICK_TOCK = alien(
-    "tick-tock", "Tick-Tock", edition="base", alert="yellow", verb="Patience", setup=True, wins_otherwise=True
+    "tick-tock",
+    "Tick-Tock",
+    edition="base",
+    alert="yellow",
+    verb="Patience",
+    setup=True,
+    wins_otherwise=True,
+    power=(
+        "You start with ten tokens. Each time a defense wins an encounter or a deal is made, you must discard "
+        "one token, even if you are not in the encounter. When the last token goes, you win the game at once. "
+        "You may also win in the usual way."
+    ),
+    wild=(
+        "When the discard pile is shuffled into a new deck, you may at once place up to four of your ships as "
+        "a colony on a planet in another player's home system."
+    ),
+    super=(
+        "As a main player, after you win an encounter or make a deal, you may send one of your ships to the "
+        "warp to discard one more token."
+    ),
 )
 powers.OPEN_SHEETS.add(TICK_TOCK.id)
 TOKENS, AT_START, MOST_SETTLERS = "tokens", 10, 4

@@ -11,7 +11,22 @@ from domain.engine.moments import Moment
 from domain.engine.uses import Use, cancel
 from domain.questions import ChooseCards, ChooseSeats
 
-TRADER = alien("trader", "Trader", edition="base", alert="green", verb="Transference")
+TRADER = alien(
+    "trader",
+    "Trader",
+    edition="base",
+    alert="green",
+    verb="Transference",
+    power=(
+        "As a main player who holds an encounter card, before encounter cards are selected, you may trade "
+        "your whole hand for your opponent's hand. Both of you keep the new hands."
+    ),
+    wild=(
+        "As a main player, before allies are invited, you may take a random card from your opponent's hand. "
+        "You then give your opponent any card of yours, perhaps the same one."
+    ),
+    super="When you use your power, you may trade hands with another player instead of your opponent.",
+)
 
 
 def can_trade(game: Game, seat: str, moment: Moment) -> bool:

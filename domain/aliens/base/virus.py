@@ -9,7 +9,23 @@ from domain.engine.uses import Use
 from domain.events import ModifierAdded
 from domain.state import Modifier
 
-VIRUS = alien("virus", "Virus", edition="base", alert="red", verb="Multiply")
+VIRUS = alien(
+    "virus",
+    "Virus",
+    edition="base",
+    alert="red",
+    verb="Multiply",
+    power=(
+        "As a main player, after you reveal an attack card, you must multiply its value by the number of your "
+        "ships in the encounter, instead of adding the two. Your allies' ships and everything else are added "
+        "as usual."
+    ),
+    wild=(
+        "As a main player, after the encounter cards are revealed, you may multiply the number of your ships "
+        "in the encounter by the number of your allies' ships, instead of adding the two."
+    ),
+    super="When you use your power, you may multiply your attack card by your allies' ships as well.",
+)
 INFECTED = "infected"
 
 

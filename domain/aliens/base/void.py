@@ -11,7 +11,23 @@ from domain.engine.moments import Moment
 from domain.engine.uses import Use, cancel
 from domain.questions import ChooseShips
 
-VOID = alien("void", "Void", edition="base", alert="red", verb="Eradicate")
+VOID = alien(
+    "void",
+    "Void",
+    edition="base",
+    alert="red",
+    verb="Eradicate",
+    power=(
+        "When you win an encounter as a main player, the losing side's ships leave the game instead of going "
+        "to the warp, before anything can save them. No player is left with fewer ships than are needed to "
+        "win: the ships beyond that go to the warp as usual."
+    ),
+    wild=(
+        "When any player plays an artifact, you may send one of your ships from outside the encounter to the "
+        "warp. The artifact then has no effect and is discarded."
+    ),
+    super="As an ally, when your side wins, you may use your power on the losing side's ships.",
+)
 BEFORE_ALL_OTHERS = 10
 
 

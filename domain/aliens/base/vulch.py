@@ -12,7 +12,25 @@ from domain.engine.uses import Use
 from domain.events import CardsMoved, HandSeen
 from domain.questions import ChooseCards, Confirm
 
-VULCH = alien("vulch", "Vulch", edition="base", alert="green", verb="Salvage")
+VULCH = alien(
+    "vulch",
+    "Vulch",
+    edition="base",
+    alert="green",
+    verb="Salvage",
+    power=(
+        "When another player discards an artifact, whether it was played or not, you must take it into your "
+        "hand. When you draw a new hand, you show and keep your artifacts and draw a whole hand besides."
+    ),
+    wild=(
+        "As a main player, after you win an encounter or make a deal, you may make your opponent show you "
+        "cards from hand one at a time. You keep one of them; those that you turn down are discarded."
+    ),
+    super=(
+        "When another player discards flares, you may take them into your hand. When you draw a new hand, you "
+        "may keep your flares too."
+    ),
+)
 
 
 def carrion(game: Game, seat: str, moment: Moment, kind: str) -> list[str]:

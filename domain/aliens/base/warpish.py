@@ -10,7 +10,25 @@ from domain.engine.uses import Use
 from domain.events import ModifierAdded
 from domain.state import Modifier
 
-WARPISH = alien("warpish", "Warpish", edition="base", alert="red", verb="Necromancy")
+WARPISH = alien(
+    "warpish",
+    "Warpish",
+    edition="base",
+    alert="red",
+    verb="Necromancy",
+    power=(
+        "As a main player, after you reveal an attack card, you must add 1 to your side's total for every "
+        "ship in the warp, no matter whose ship it is."
+    ),
+    wild=(
+        "As a main player, after the encounter cards are revealed, you may add 1 to your side's total for "
+        "each of your ships in the warp."
+    ),
+    super=(
+        "As a main player, after the encounter cards are revealed, you may subtract 1 from your opponent's "
+        "total for each ship that your opponent has in the warp."
+    ),
+)
 powers.GLAD_OF_LOSSES.add(WARPISH.id)
 
 

@@ -12,7 +12,23 @@ from domain.events import ModifierAdded, ShipsLost
 from domain.options import one_of, option
 from domain.state import Modifier
 
-ZOMBIE = alien("zombie", "Zombie", edition="base", alert="green", verb="Immortality", not_with=("sadist",))
+ZOMBIE = alien(
+    "zombie",
+    "Zombie",
+    edition="base",
+    alert="green",
+    verb="Immortality",
+    not_with=("sadist",),
+    power=(
+        "When your ships would go to the warp, you must return them to your colonies instead. In a deal of "
+        "yours, ships of any player may be freed from the warp."
+    ),
+    wild="When you lose ships to the warp, you may return one of them to one of your colonies instead.",
+    super=(
+        "As a main player, before allies are invited, you may announce that each player who allies with you "
+        "may also send one ship straight from the warp, past the usual limit."
+    ),
+)
 
 option("zombie_collects", False, one_of(True, False), "Zombie's saved ships count for compensation all the same")
 
