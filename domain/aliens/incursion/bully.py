@@ -13,7 +13,24 @@ from domain.engine.moments import Moment
 from domain.engine.uses import Use
 from domain.questions import ChooseOption, ChoosePlanets, ChooseShips
 
-BULLY = alien("bully", "Bully", edition="incursion", alert="yellow", verb="Intimidate")
+BULLY = alien(
+    "bully",
+    "Bully",
+    edition="incursion",
+    alert="yellow",
+    verb="Intimidate",
+    power=(
+        "As a main player, when your attack card wins against an attack card, you may choose which ships your "
+        "opponent loses: as many as your opponent would lose, from the encounter and from any of your "
+        "opponent's colonies. Ships that you spare stay on the planet or return from the gate to a colony."
+    ),
+    wild=(
+        "As a main player, when your opponent's card is a negotiate after the cards are revealed, you may "
+        "make your opponent choose. Either you place ships at once as a colony on a planet of your choice "
+        "where your opponent has ships, or your opponent loses two ships from outside the encounter."
+    ),
+    super="When you use your power, you may also choose which ships your opponent's allies lose.",
+)
 ALLIES_TOO = "allies_too"
 SETTLERS, PRICE = 20, 2
 

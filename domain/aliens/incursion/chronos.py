@@ -12,7 +12,28 @@ from domain.engine.uses import Use
 from domain.events import CardsMoved, CardsRevealedInHand, CardTakenBack, EncounterEnded, FactNoted
 from domain.questions import ChooseCards
 
-CHRONOS = alien("chronos", "Chronos", edition="incursion", alert="yellow", verb="Time Travel")
+CHRONOS = alien(
+    "chronos",
+    "Chronos",
+    edition="incursion",
+    alert="yellow",
+    verb="Time Travel",
+    power=(
+        "Once in an encounter, as a main player, after the encounter cards are revealed, you may go back to "
+        "the beginning of planning. You take your card back into your hand. Your opponent's card is laid "
+        "aside until the encounter ends, unless your opponent shows a hand without another encounter card. "
+        "All other cards that were played since return to their owners."
+    ),
+    wild=(
+        "At the start of any encounter, you may take a card of your choice from the discard pile; the rest is "
+        "shuffled into the deck. You then give this flare to the player who is Chronos, or discard it if "
+        "nobody is."
+    ),
+    super=(
+        "When you use your power, you may oblige your opponent to play the very same card again. You are free "
+        "to play another one."
+    ),
+)
 TRAVELLED = "time_travel"
 ASIDE = "aside:"
 """Zones of cards that are out of a seat's hand until the encounter ends; no sheet that is lost takes them along."""

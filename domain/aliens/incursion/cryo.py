@@ -11,7 +11,26 @@ from domain.engine.uses import Use
 from domain.events import CardsMoved, EncounterEnded, FactNoted, SheetNoted
 from domain.questions import ChooseCards
 
-CRYO = alien("cryo", "Cryo", edition="incursion", alert="yellow", verb="Preserve")
+CRYO = alien(
+    "cryo",
+    "Cryo",
+    edition="incursion",
+    alert="yellow",
+    verb="Preserve",
+    power=(
+        "Once in an encounter, as a main player or ally, after alliances are formed, you may store a card "
+        "from your hand face down and draw a card from the deck. At nearly any time, when eight or more cards "
+        "are stored, you may discard your hand and take all stored cards as your new hand."
+    ),
+    wild=(
+        "When you have to draw a new hand, you may first lay aside any of your cards that are not encounter "
+        "cards. You keep them besides the whole new hand."
+    ),
+    super=(
+        "When you store a card, you may take another stored card in exchange instead of drawing one. You may "
+        "also exchange your hand for the stored cards when there are fewer than eight of them."
+    ),
+)
 STORAGE = f"sheet:{CRYO.id}"
 STORED, GRANTED = "cryo_stored", "granted"
 ANY_TIME = tuple(each for each in timings.ALL if each != timings.HAND_SHOWN)

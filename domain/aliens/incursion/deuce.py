@@ -13,7 +13,26 @@ from domain.events import ModifierAdded
 from domain.questions import ChooseCards, ChooseOption
 from domain.state import Modifier
 
-DEUCE = alien("deuce", "Deuce", edition="incursion", alert="yellow", verb="Duality")
+DEUCE = alien(
+    "deuce",
+    "Deuce",
+    edition="incursion",
+    alert="yellow",
+    verb="Duality",
+    power=(
+        "As a main player, after encounter cards are selected, you must add a second encounter card face down "
+        "if you hold one. If both are attacks, the value of the second is added to your side's total; if one "
+        "of them is a negotiate, you have played a negotiate. Afterwards the negotiate or the bigger attack "
+        "is discarded, and the other card returns to your hand. A hand with a single encounter card counts as "
+        "a hand with none when you need a new one."
+    ),
+    wild=(
+        "As a main player or ally, after the encounter cards are revealed, you may discard an attack card "
+        "from your hand that has the same value as a revealed attack. You add its value to the total of the "
+        "side that revealed the attack, or subtract it."
+    ),
+    super="After resolution, you may discard both of your encounter cards instead of taking one back.",
+)
 
 
 @passive(DEUCE, "encounter_cards_like_none")

@@ -14,7 +14,24 @@ from domain.engine.uses import Use
 from domain.events import CardsMoved
 from domain.questions import ChooseCards, ChoosePlanets, ChooseShips, Question
 
-DISEASE = alien("disease", "Disease", edition="incursion", alert="red", verb="Contagion")
+DISEASE = alien(
+    "disease",
+    "Disease",
+    edition="incursion",
+    alert="red",
+    verb="Contagion",
+    power=(
+        "When the destiny card points to another player and you are not the defense, you may spread in that "
+        "player's home system. You move one or more ships from a colony there with at least three of your "
+        "ships to another planet of the same system."
+    ),
+    wild=(
+        "At the start of any encounter, you may make all other players discard a card of their choice at the "
+        "same time. Each player whose card is of the same type as another of these cards loses three ships. "
+        "You then give this flare to the player who is Disease, or discard it if nobody is."
+    ),
+    super="At the start of any encounter, you may move one of your ships from one of your colonies to another.",
+)
 ENOUGH, SICK = 3, 3
 
 

@@ -16,7 +16,23 @@ from domain.events import CardsMoved, EncounterEnded, FactNoted, SheetNoted
 from domain.questions import ChooseCards, ChooseNumber, Distribute
 from domain.state import Frame
 
-ETHIC = alien("ethic", "Ethic", edition="incursion", alert="green", verb="Guilt")
+ETHIC = alien(
+    "ethic",
+    "Ethic",
+    edition="incursion",
+    alert="green",
+    verb="Guilt",
+    power=(
+        "As a main player, when you lose with an attack card against an attack card, you must collect "
+        "compensation as if you had played a negotiate. When you collect compensation, you may draw any of "
+        "its cards from the deck instead of taking them from your opponent."
+    ),
+    wild=(
+        "When you draw cards from the deck, you may pass some of them on to other players. Until the "
+        "encounter ends, you may do so with every draw of yours, with three cards in all."
+    ),
+    super="As a main player, when compensation is due to you, you may name its amount, from 0 to 8 cards.",
+)
 powers.OPEN_SHEETS.add(ETHIC.id)
 NAMED, MOST_NAMED = "ethic_named", 8
 GENEROUS, MOST_GIVEN = "generous", 3

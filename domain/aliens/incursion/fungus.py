@@ -16,7 +16,27 @@ from domain.events import CardsMoved, CardsRevealed, ModifierAdded, UseClosed
 from domain.questions import Distribute
 from domain.state import Frame, Modifier
 
-FUNGUS = alien("fungus", "Fungus", edition="incursion", alert="yellow", verb="Adhere")
+FUNGUS = alien(
+    "fungus",
+    "Fungus",
+    edition="incursion",
+    alert="yellow",
+    verb="Adhere",
+    power=(
+        "When your side wins and you have ships in the encounter, the losing ships do not go to the warp: you "
+        "must place them under your ships there, divided as you like. Such a stack is one ship of yours, but "
+        "counts in an encounter as many as it has ships. It falls apart only when it goes to the warp."
+    ),
+    wild=(
+        "As the defense, when you win in your home system, you may capture all opposing ships and keep them "
+        "around your system. Each of them adds 1 to your total when you defend a planet of your home system. "
+        "They go home when you no longer have this flare."
+    ),
+    super=(
+        "When a stack of yours goes to the warp, you may keep it together. The captured ships then leave the "
+        "warp only with your ship on top of them."
+    ),
+)
 BEFORE_RESCUE = 20
 """What sticks is out of reach for those who save ships from the warp."""
 

@@ -14,7 +14,23 @@ from domain.events import ModifierAdded, SheetNoted
 from domain.questions import ChooseNumber, ChooseShips, Question
 from domain.state import Modifier, State
 
-FURY = alien("fury", "Fury", edition="incursion", alert="green", verb="Vengeance")
+FURY = alien(
+    "fury",
+    "Fury",
+    edition="incursion",
+    alert="green",
+    verb="Vengeance",
+    power=(
+        "For each of your ships that goes to the warp or leaves the game, you must take a token. As a main "
+        "player or ally, after encounter cards are selected, you may spend any number of tokens. You add 3 to "
+        "your side's total for each of them, or subtract 3 for each."
+    ),
+    wild=(
+        "As a main player, when you lose the encounter, you may make each opposing player remove one ship of "
+        "that player's choice from the game. A player who needs all ships that are left to win is spared."
+    ),
+    super="When you use your tokens, you may have all of them count, and none of them is spent.",
+)
 powers.OPEN_SHEETS.add(FURY.id)
 powers.GLAD_OF_LOSSES.add(FURY.id)
 TOKENS, REMAIN = "tokens", "remain"

@@ -12,7 +12,28 @@ from domain.engine.uses import Use
 from domain.events import CardsRevealed, FactNoted
 from domain.questions import ChooseNumber, ChooseSeats
 
-GENIUS = alien("genius", "Genius", edition="incursion", alert="red", verb="Outwit", wins_otherwise=True)
+GENIUS = alien(
+    "genius",
+    "Genius",
+    edition="incursion",
+    alert="red",
+    verb="Outwit",
+    wins_otherwise=True,
+    power=(
+        "As a main player or ally, when you win a foreign colony in an encounter, you may give it up: you "
+        "draw a card for each of your ships that would land there, and the ships return to your other "
+        "colonies. At the start of any turn, you win the game if you hold 20 or more cards. You may also win "
+        "in the usual way."
+    ),
+    wild=(
+        "As a main player, before allies are invited, you may choose any players, perhaps yourself among "
+        "them, who must draw one card each from the deck."
+    ),
+    super=(
+        "As a main player, after encounter cards are selected, you may call a number from 0 to 40. If your "
+        "opponent reveals an attack that is at most 3 away from it, you draw four cards."
+    ),
+)
 CARDS_TO_WIN = 20
 HIGHEST, NEAR, PRIZE = 40, 3, 4
 GUESS = "genius_guess"

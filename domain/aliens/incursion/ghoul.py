@@ -9,7 +9,24 @@ from domain.engine.moments import Moment
 from domain.engine.uses import Use
 from domain.events import FactNoted, ShipsMoved
 
-GHOUL = alien("ghoul", "Ghoul", edition="incursion", alert="red", verb="Feast")
+GHOUL = alien(
+    "ghoul",
+    "Ghoul",
+    edition="incursion",
+    alert="red",
+    verb="Feast",
+    power=(
+        "When you win the encounter as a main player, you must collect a reward for each opposing ship that "
+        "it sent to the warp. Each reward is a card or one of your ships from the warp, as you like."
+    ),
+    wild=(
+        "When you win the encounter as a main player, you may collect a reward for each player on the opposing side."
+    ),
+    super=(
+        "As an offensive ally, when your side wins, you may use your power and collect a reward for each "
+        "opposing ship that went to the warp."
+    ),
+)
 FALLEN = "ghoul_fallen"
 """The fact that counts the ships which the encounter has brought from the losing side into the warp."""
 

@@ -11,7 +11,26 @@ from domain.engine.moments import Moment
 from domain.engine.uses import Use
 from domain.events import PlanetDestroyed
 
-GUERRILLA = alien("guerrilla", "Guerrilla", edition="incursion", alert="green", verb="Attrition")
+GUERRILLA = alien(
+    "guerrilla",
+    "Guerrilla",
+    edition="incursion",
+    alert="green",
+    verb="Attrition",
+    power=(
+        "When you lose the encounter as a main player, each player on the winning side keeps only one ship in "
+        "the encounter and must send the others to the warp. The players choose which of their ships they "
+        "keep."
+    ),
+    wild=(
+        "As the defense, when you lose on a planet of your home system, you may destroy that planet before "
+        "anybody lands. The attacking ships leave the game with it, but no player is left with fewer ships "
+        "than are needed to win. Ships of other players on the planet go to the warp."
+    ),
+    super=(
+        "When you use your power, you may have players with three ships or fewer in the encounter lose all of them."
+    ),
+)
 ALL_OF_THEM, FEW = "all_of_them", 3
 
 

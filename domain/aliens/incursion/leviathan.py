@@ -12,7 +12,28 @@ from domain.events import CardsMoved, ModifierAdded, PlanetsMoved
 from domain.questions import ChoosePlanets
 from domain.state import Modifier, State
 
-LEVIATHAN = alien("leviathan", "Leviathan", edition="incursion", alert="yellow", verb="Worldships")
+LEVIATHAN = alien(
+    "leviathan",
+    "Leviathan",
+    edition="incursion",
+    alert="yellow",
+    verb="Worldships",
+    power=(
+        "As the offense, after the gate is aimed, you may send one of your home planets into it as a "
+        "worldship, if nobody else has ships on it. It replaces single ships: all your ships on it are in the "
+        "encounter, and the planet adds 20 to your side's total. Afterwards it goes home; if you win, up to "
+        "four of its ships may land on the other planet."
+    ),
+    wild=(
+        "As the offense, when the defense is known, you may trade one of your home planets for one of the "
+        "defense's, and you choose both. The encounter ends at once as a success, but nobody has won it. You "
+        "then give this flare to the player who is Leviathan, or discard it if nobody is."
+    ),
+    super=(
+        "Your worldship may also be a planet on which other players have ships, but not the defense. These "
+        "players become your allies with the ships that are on it."
+    ),
+)
 MASS = 20
 
 

@@ -14,7 +14,27 @@ from domain.options import one_of, option
 from domain.questions import ChoosePlanets
 from domain.state import State
 
-LOCUST = alien("locust", "Locust", edition="incursion", alert="yellow", verb="Devour")
+LOCUST = alien(
+    "locust",
+    "Locust",
+    edition="incursion",
+    alert="yellow",
+    verb="Devour",
+    power=(
+        "At the start of each encounter, you must devour every planet on which you have a foreign colony and "
+        "nobody else has a ship. The planet leaves the board, and your ships return to your other colonies. "
+        "You keep the planet, and it counts as a foreign colony for you until the game ends."
+    ),
+    wild=(
+        "At the start of any encounter, you may pay four of your ships to the warp and destroy a planet that "
+        "is not in the home system of Locust. All ships on it go to the warp. You then give this flare to the "
+        "player who is Locust, or discard it if nobody is."
+    ),
+    super=(
+        "At the start of any encounter, you may devour a foreign planet on which you have more ships than all "
+        "other players together. Their ships there go to the warp."
+    ),
+)
 PRICE = 4
 option(
     "locust_planet_worth", 1, one_of(1, 2), "foreign colonies that a planet devoured by Locust counts for", "LOCUST-01"

@@ -16,7 +16,27 @@ from domain.events import CardSelected, CardsMoved, CardsRevealedInHand
 from domain.questions import ChooseCards, ChooseOption
 
 MAGICIAN = alien(
-    "magician", "Magician", edition="incursion", alert="red", verb="Prestidigitation", not_with=("oracle",)
+    "magician",
+    "Magician",
+    edition="incursion",
+    alert="red",
+    verb="Prestidigitation",
+    not_with=("oracle",),
+    power=(
+        "As a main player, when encounter cards are to be selected, your opponent must lay down two encounter "
+        "cards face down. You take one of them at random into your hand, and the other one is the card that "
+        "your opponent plays. Nothing happens if your opponent shows a hand with fewer than two encounter "
+        "cards."
+    ),
+    wild=(
+        "As a main player, when encounter cards are to be selected, you may make your opponent lay down three "
+        "encounter cards. Chance decides which of them is played, and the others return to your opponent's "
+        "hand. An opponent with fewer than three draws a new hand first."
+    ),
+    super=(
+        "When you use your power, you may have one of the two cards turned up, one of your opponent's choice. "
+        "You then choose which of the two you take."
+    ),
 )
 OPEN_CHOICE, UP, DOWN = "open_choice", "face_up", "face_down"
 STOLEN_FROM, MIXED = 2, 3

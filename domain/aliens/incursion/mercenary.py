@@ -13,7 +13,23 @@ from domain.engine.uses import Use
 from domain.events import FactNoted
 from domain.questions import ChooseCards
 
-MERCENARY = alien("mercenary", "Mercenary", edition="incursion", alert="green", verb="Bounty Hunting")
+MERCENARY = alien(
+    "mercenary",
+    "Mercenary",
+    edition="incursion",
+    alert="green",
+    verb="Bounty Hunting",
+    power=(
+        "As a main player or offensive ally, when your side wins, you must collect rewards as a defensive "
+        "ally does: a card or one of your ships from the warp for each of your ships in the encounter. You "
+        "get them besides everything else."
+    ),
+    wild=(
+        "As the defense, when you win with ships in the encounter, you may collect rewards as a defensive "
+        "ally with as many ships does."
+    ),
+    super="When you draw cards as rewards, you may look at them and discard those that you do not want.",
+)
 
 
 def my_side_won(game: Game, seat: str, moment: Moment) -> bool:

@@ -16,9 +16,27 @@ from domain.questions import ChooseCards
 from domain.state import Modifier
 
 MERCHANT = alien(
-    "merchant", "Merchant", edition="incursion", alert="yellow", verb="Hire",
+    "merchant",
+    "Merchant",
+    edition="incursion",
+    alert="yellow",
+    verb="Hire",
     unverified="that hired ships count as own ships for rewards and compensation",
-)  # fmt: skip
+    power=(
+        "As a main player or ally with a ship in the encounter, after encounter cards are selected, you may "
+        "lay any number of cards from your hand face down as hired ships. Each is one more ship of yours "
+        "there, past the usual limit. Hired ships that are lost are discarded, and the others return to your "
+        "hand after the encounter."
+    ),
+    wild=(
+        "As a main player or ally, after the encounter cards are revealed, you may add 1 to your side's total "
+        "for each card in your hand and 1 for this flare."
+    ),
+    super=(
+        "After resolution, you may discard hired ships that are left. For each of them you get one of your "
+        "ships back from the warp."
+    ),
+)
 
 
 def can_hire(game: Game, seat: str, moment: Moment) -> bool:

@@ -12,9 +12,26 @@ from domain.questions import ChooseOption, ChooseSeats
 from domain.state import State
 
 PLANT = alien(
-    "plant", "Plant", edition="incursion", alert="red", verb="Grafting",
+    "plant",
+    "Plant",
+    edition="incursion",
+    alert="red",
+    verb="Grafting",
     unverified="that one power of a player with several is grafted, by choice of the Plant",
-)  # fmt: skip
+    power=(
+        "As a main player, before encounter cards are selected, you may take the power of a player in whose "
+        "home system you have a colony. You have it besides yours until the encounter ends, and that player "
+        "is without it."
+    ),
+    wild=(
+        "As a main player, after alliances are formed, you may take over the power of an ally of either side. "
+        "You have it in place of yours until the encounter ends, and that ally is without it."
+    ),
+    super=(
+        "When another player wins the game and you have a colony in that player's home system, you may cancel "
+        "the victory: you win alone."
+    ),
+)
 
 
 def is_hosted(state: State, seat: str, host: str) -> bool:

@@ -16,9 +16,27 @@ from domain.events import AllianceAnswered, CardsRevealedInHand, FactNoted
 from domain.questions import ChooseOption, ChooseSeats, Confirm
 
 SEEKER = alien(
-    "seeker", "Seeker", edition="incursion", alert="yellow", verb="Truth",
+    "seeker",
+    "Seeker",
+    edition="incursion",
+    alert="yellow",
+    verb="Truth",
     unverified="that a promise binds what card is selected and nothing else; further questions are left to talk",
-)  # fmt: skip
+    power=(
+        "Once in an encounter, as a main player or ally, after alliances are formed and before encounter "
+        "cards are selected, you may ask another main player a question that is answered with yes or no. The "
+        "answer is true. A player who says what card will be played is held to it."
+    ),
+    wild=(
+        "When you are invited to an alliance, you may have one of the main players who invited you show the "
+        "encounter card that this player means to play. If you then join that side, the player must play that "
+        "card."
+    ),
+    super=(
+        "Instead of your usual question, you may ask one that needs more than yes or no: how many cards of a "
+        "kind the player holds, which card the player will play, or what the whole hand is."
+    ),
+)
 ASKED, TOLD, SHOWN = "seeker_asked", "told", "shown"
 lasting.FACTS |= {ASKED, TOLD}
 WINS, WHICH, HAND = "wins", "which", "hand"

@@ -18,7 +18,29 @@ from domain.events import FactNoted
 from domain.questions import ChooseOption, ChoosePlanets, ChooseSeats
 from domain.state import State
 
-SNIVELER = alien("sniveler", "Sniveler", edition="incursion", alert="yellow", verb="Whine")
+SNIVELER = alien(
+    "sniveler",
+    "Sniveler",
+    edition="incursion",
+    alert="yellow",
+    verb="Whine",
+    power=(
+        "Once in an encounter, as a main player, before allies are invited, you may whine about one matter. "
+        "If you have the most ships in the warp, the others let all of them out or fill the warp with as many "
+        "ships each. If you have the fewest foreign colonies, the others let you place one or give up one "
+        "each. If you lack a kind of encounter card, another player gives you one, or all others discard all "
+        "their cards of that kind."
+    ),
+    wild=(
+        "When you are not invited by anybody, you may complain to one main player. That player must invite "
+        "you after all or have no allies."
+    ),
+    super=(
+        "When others win the game and you lack at most one colony, you may ask to share the victory. If a "
+        "winner refuses, you may have one more encounter against that player. If you win it, you and your "
+        "allies win the game instead."
+    ),
+)
 WHINED, SHIPS, COLONIES, CARDS, MOST_SETTLERS = "whined", "ships", "colonies", "cards", 4
 
 

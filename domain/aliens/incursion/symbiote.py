@@ -16,9 +16,25 @@ from domain.events import CardsMoved, FleetAdded, ShipsMoved
 from domain.questions import ChooseShips, Distribute
 
 SYMBIOTE = alien(
-    "symbiote", "Symbiote", edition="incursion", alert="green", verb="Symbiosis", setup=True,
+    "symbiote",
+    "Symbiote",
+    edition="incursion",
+    alert="green",
+    verb="Symbiosis",
+    setup=True,
     players_max=len(board.COLOURS) - 1,
-)  # fmt: skip
+    power=(
+        "You start with the ships of a colour that nobody plays besides your usual ones, as many of them on "
+        "each of your home planets. All of them are your ships. Nothing can zap, copy or take this power, and "
+        "you keep it with fewer than three home colonies."
+    ),
+    wild="In another player's regroup, you may get one of your ships back from the warp.",
+    super=(
+        "At the start of any encounter, you may discard this flare to recall any of your ships, even from the "
+        "warp, from captivity or from outside the game. You put up to eight on each of your home planets. "
+        "Nothing can cancel this."
+    ),
+)
 powers.PERMANENT.add(SYMBIOTE.id)
 powers.BOUND.add(SYMBIOTE.id)
 
