@@ -15,9 +15,27 @@ from domain.engine.uses import Use
 from domain.questions import ChooseSeats, Question
 
 ARCADE = alien(
-    "arcade", "Arcade", edition="storm", alert="yellow", verb="Pwn", wins_otherwise=True,
+    "arcade",
+    "Arcade",
+    edition="storm",
+    alert="yellow",
+    verb="Pwn",
+    wins_otherwise=True,
     unverified="that a player without colonies has no ship to give",
-)  # fmt: skip
+    power=(
+        "As a main player or ally, when your side wins by 10 or more, or your side's attack card meets a "
+        "negotiate, the opposing main player must give you a ship from a colony to keep. You win the game at "
+        "once when you keep three ships of one colour or five ships in all. You may also win in the usual "
+        "way."
+    ),
+    wild=(
+        "As a main player or ally, when your side wins by 10 or more, you may make each losing player lose "
+        "one more ship, from a colony."
+    ),
+    super=(
+        "When you use your power, you may get the ship from an ally of the opposing side instead of its main player."
+    ),
+)
 JAILERS.add(ARCADE.id)
 
 BIG_WIN, OF_ONE_COLOUR, IN_ALL = 10, 3, 5

@@ -18,9 +18,27 @@ from domain.events import FactNoted, HandSeen
 from domain.questions import ChooseCards, ChooseOption, ChooseSeats
 
 BRUTE = alien(
-    "brute", "Brute", edition="storm", alert="yellow", verb="Threaten",
+    "brute",
+    "Brute",
+    edition="storm",
+    alert="yellow",
+    verb="Threaten",
     unverified="that it threatens once in an encounter; that each payment is limited apart",
-)  # fmt: skip
+    power=(
+        "Once in an encounter, as a main player or ally, after alliances are formed, you may threaten a "
+        "player of the opposing side. That player must either show you the whole hand, from which you take "
+        "one card, or take all ships out of the encounter. A main player then goes on without ships, and an "
+        "ally is an ally no longer."
+    ),
+    wild=(
+        "As a main player or ally, when compensation or rewards are due, you may limit them: nobody gets more "
+        "than one card of compensation or more than one reward."
+    ),
+    super=(
+        "As the offense, after alliances are formed, you may make the defense and each defensive ally lose "
+        "one of their ships in the encounter."
+    ),
+)
 THREATENED = "brute_threatened"
 HAND, WITHDRAW = "hand", "withdraw"
 

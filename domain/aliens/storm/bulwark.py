@@ -13,9 +13,25 @@ from domain.engine.moments import Moment
 from domain.engine.uses import Use
 
 BULWARK = alien(
-    "bulwark", "Bulwark", edition="storm", alert="green", verb="Resilience",
+    "bulwark",
+    "Bulwark",
+    edition="storm",
+    alert="green",
+    verb="Resilience",
     unverified="where saved ships go that cannot stay; that costs are reduced too; random discards of several cards",
-)  # fmt: skip
+    power=(
+        "When you would lose two or more ships to the warp at the same time, you lose only one, which you "
+        "choose. Ships that you sent as the offense or an ally return from a lost encounter to your colonies. "
+        "In all other cases the saved ships stay where they are."
+    ),
+    wild=(
+        "As a main player, when you would lose two or more ships to the warp at the same time, you may lose "
+        "only one. The others go to your other colonies."
+    ),
+    super=(
+        "When cards from your hand are discarded at random, or when you pay compensation, you may choose the cards."
+    ),
+)
 
 
 def mine(game: Game, ships: list[str], seat: str) -> list[str]:

@@ -16,9 +16,26 @@ from domain.engine.uses import Use
 from domain.questions import ChooseCards, ChooseNumber
 
 CONVERTER = alien(
-    "converter", "Converter", edition="storm", alert="yellow", verb="Exchange",
+    "converter",
+    "Converter",
+    edition="storm",
+    alert="yellow",
+    verb="Exchange",
     unverified="where ships stay that something else than the encounter would cost; compensation for saved ships",
-)  # fmt: skip
+    power=(
+        "When your ships would go to the warp, you may discard cards from your hand to save as many of these "
+        "ships. Ships saved in an encounter return to your other colonies. When you would get ships out of "
+        "the warp, you may leave any of them there and draw a card for each."
+    ),
+    wild=(
+        "As an ally on the losing side with ships in the encounter, you may make each player of the winning "
+        "side discard a random card."
+    ),
+    super=(
+        "At nearly any time, you may discard any number of cards from your hand. For each of them you draw a "
+        "card from the deck or get one of your ships back from the warp."
+    ),
+)
 FLARE = "flare-converter"
 
 

@@ -16,8 +16,23 @@ from domain.events import CardsMoved, DestinyDrawn, FactNoted, RolesReversed
 from domain.questions import Arrange, ChooseCards, Distribute
 
 COORDINATOR = alien(
-    "coordinator", "Coordinator", edition="storm", alert="yellow", verb="Schedule", not_with=("dictator",)
-)  # fmt: skip
+    "coordinator",
+    "Coordinator",
+    edition="storm",
+    alert="yellow",
+    verb="Schedule",
+    not_with=("dictator",),
+    power=(
+        "Once in an encounter, as the offense, you may look at the top three destiny cards instead of drawing "
+        "one. You choose which of them counts as drawn and put the others on top of the deck or under it, in "
+        "any order."
+    ),
+    wild="As the offense, after you draw a destiny card, you may discard it and draw a new one.",
+    super=(
+        "When another player draws a destiny card and you become the defense by it, you may reverse the "
+        "roles: you are the offense and meet that player. After this encounter that player's turn is over."
+    ),
+)
 SHEET, SCHEDULED = "sheet:coordinator", "scheduled"
 LOOKED_AT = 3
 ABOVE, BELOW = "above", "below"

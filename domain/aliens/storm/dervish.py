@@ -13,7 +13,26 @@ from domain.engine.windows import open_window
 from domain.events import CardsMoved
 from domain.questions import ChooseOption, ChoosePlanets, ChooseSeats
 
-DERVISH = alien("dervish", "Dervish", edition="storm", alert="yellow", verb="Whirl")
+DERVISH = alien(
+    "dervish",
+    "Dervish",
+    edition="storm",
+    alert="yellow",
+    verb="Whirl",
+    power=(
+        "As a main player, after alliances are formed, you may name a direction, left or right. All main "
+        "players and allies then pass their whole hands in that direction to the next of them, at the same "
+        "time."
+    ),
+    wild=(
+        "As the defense, when the gate is aimed at a planet of your home system, you may trade your whole "
+        "hand with any other player."
+    ),
+    super=(
+        "When this flare comes to you as hands are passed on by your power, you may place up to four ships as "
+        "a colony in the home system of the player who passed it. The flare is then discarded."
+    ),
+)
 CLOCKWISE, COUNTER = "clockwise", "counterclockwise"
 WHIRLED = "hands_whirled"
 """The moment at which the flare is played: it has just come round."""

@@ -12,9 +12,26 @@ from domain.events import EncounterEnded, SheetNoted, ShipsMoved, ShipsTaken
 from domain.questions import ChooseSeats
 
 GRUMPUS = alien(
-    "grumpus", "Grumpus", edition="storm", alert="yellow", verb="Grump",
+    "grumpus",
+    "Grumpus",
+    edition="storm",
+    alert="yellow",
+    verb="Grump",
     unverified="that the player whom the wild flare names chooses the ship",
-)  # fmt: skip
+    power=(
+        "When you no longer have a ship on a planet that was your colony, for any reason, all other players "
+        "with ships there must lose one of these ships each as the phase ends. You keep this power with fewer "
+        "than three home colonies."
+    ),
+    wild=(
+        "When the gate is aimed, you may choose a player with ships in the targeted system. That player loses "
+        "one of them to the warp."
+    ),
+    super=(
+        "When you use your power, you may have the players concerned lose a ship from each of their colonies "
+        "in the same system."
+    ),
+)
 powers.PERMANENT.add(GRUMPUS.id)
 powers.OPEN_SHEETS.add(GRUMPUS.id)
 LEFT, EVERYWHERE = "left", "everywhere"

@@ -13,9 +13,26 @@ from domain.events import CardsMoved
 from domain.questions import ChooseCards, ChooseSeats
 
 MOUTH = alien(
-    "mouth", "Mouth", edition="storm", alert="red", verb="Gobble",
+    "mouth",
+    "Mouth",
+    edition="storm",
+    alert="red",
+    verb="Gobble",
     unverified="that swallowed and removed cards are not shown to others",
-)  # fmt: skip
+    power=(
+        "As a main player, from the moment when alliances are formed, you must take the cards that players of "
+        "the opposing side discard and lay them face down on your sheet. When an encounter of yours ends with "
+        "five or more cards there, you take one of them into your hand, and the others leave the game."
+    ),
+    wild=(
+        "As a main player, when your opponent has played an artifact or a reinforcement and it was not "
+        "cancelled, you may take the card into your hand."
+    ),
+    super=(
+        "As a main player, after the encounter cards are revealed, you may replace the card of either main "
+        "player. You use an encounter card from your sheet, or one that you took out of the game."
+    ),
+)
 SHEET, ENOUGH = "sheet:mouth", 5
 HUNGRY = ("alliance", "planning", "reveal", "resolution")
 

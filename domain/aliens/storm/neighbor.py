@@ -10,7 +10,25 @@ from domain.engine.uses import Use
 from domain.events import FactNoted, ModifierAdded
 from domain.state import Modifier
 
-NEIGHBOR = alien("neighbor", "Neighbor", edition="storm", alert="green", verb="Community")
+NEIGHBOR = alien(
+    "neighbor",
+    "Neighbor",
+    edition="storm",
+    alert="green",
+    verb="Community",
+    power=(
+        "As a main player or ally, when your side's main player reveals an attack card, you must add 1 to "
+        "your side's total for each of your ships that is in the targeted system but not in the encounter."
+    ),
+    wild=(
+        "As a defensive ally, when your side wins, you may collect rewards for the ships of the defense as "
+        "well as for yours."
+    ),
+    super=(
+        "As a main player, when you use your power, you may count your allies' ships in the targeted system "
+        "in the same way."
+    ),
+)
 ALLIES = "allies"
 
 

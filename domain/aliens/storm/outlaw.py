@@ -12,7 +12,25 @@ from domain.engine.uses import Use
 from domain.events import FactNoted
 from domain.questions import ChooseSeats
 
-OUTLAW = alien("outlaw", "Outlaw", edition="storm", alert="green", verb="Waylay")
+OUTLAW = alien(
+    "outlaw",
+    "Outlaw",
+    edition="storm",
+    alert="green",
+    verb="Waylay",
+    power=(
+        "As a main player, after alliances are formed, you may take a random card from your opponent's hand "
+        "and one from each of your opponent's allies."
+    ),
+    wild=(
+        "As an ally on the losing side, after resolution, you may take a random card from the hand of a "
+        "player on the winning side."
+    ),
+    super=(
+        "As the defense or a defensive ally, when the offense wins, you may keep its allies from landing. "
+        "Their ships return to colonies, and only the offense lands."
+    ),
+)
 
 
 def opposing(game: Game, seat: str) -> list[str]:

@@ -17,9 +17,27 @@ from domain.events import HandSeen, SheetNoted
 from domain.questions import ChooseCards, ChooseSeats, Confirm, Distribute
 
 PATRIOT = alien(
-    "patriot", "Patriot", edition="storm", alert="yellow", verb="Loyalty",
+    "patriot",
+    "Patriot",
+    edition="storm",
+    alert="yellow",
+    verb="Loyalty",
     unverified="that a target without colonies cannot decline; where ships go that are given back",
-)  # fmt: skip
+    power=(
+        "Once in an encounter, at nearly any time, you may offer another player a card from your hand, which "
+        "only that player sees. The player must take the card or give you a ship from a colony to keep. As a "
+        "main player, before encounter cards are selected, you may return all ships of your opponent that you "
+        "keep: no cards are played, and the two of you negotiate."
+    ),
+    wild=(
+        "As an ally, when your side wins, you may draw a further card from the deck or get one of your ships "
+        "back from the warp."
+    ),
+    super=(
+        "As an ally, after the encounter cards are revealed, you may send ships of opposing allies to the "
+        "warp, at most as many as you have in the encounter. You choose which ones."
+    ),
+)
 JAILERS.add(PATRIOT.id)
 OFFERED = "offered"
 

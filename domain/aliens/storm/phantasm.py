@@ -13,9 +13,27 @@ from domain.options import one_of, option
 from domain.questions import ChooseCards, ChooseSeats, Confirm
 
 PHANTASM = alien(
-    "phantasm", "Phantasm", edition="storm", alert="green", verb="Instability",
+    "phantasm",
+    "Phantasm",
+    edition="storm",
+    alert="green",
+    verb="Instability",
     unverified="that a morph turned up becomes what the other revealed card shows",
-)  # fmt: skip
+    power=(
+        "As a main player, after the encounter cards are revealed, you must turn up the top card of the deck. "
+        "If it is an encounter card, it replaces the card of one main player of your choice. Any other card "
+        "is discarded."
+    ),
+    wild=(
+        "As a main player, after the encounter cards are revealed, you may turn up the top card of the deck. "
+        "If it is an encounter card, you may play it in place of yours; any other card you take into your "
+        "hand."
+    ),
+    super=(
+        "When you use your power, you may turn up cards until two encounter cards lie there. You use one of "
+        "them and discard the other."
+    ),
+)
 
 option("phantasm_may", False, one_of(True, False), "Phantasm may leave its power unused")
 

@@ -14,10 +14,28 @@ from domain.events import FleetAdded, SheetNoted
 from domain.questions import ChooseNumber, ChooseShips
 
 ROACH = alien(
-    "roach", "Roach", edition="storm", alert="red", verb="Breed", setup=True, players_max=len(board.COLOURS) - 1,
+    "roach",
+    "Roach",
+    edition="storm",
+    alert="red",
+    verb="Breed",
+    setup=True,
+    players_max=len(board.COLOURS) - 1,
     not_with=("symbiote", "classic-symbiote"),
     unverified="that ships which return to the stock are not lost to the warp, for compensation and all else",
-)  # fmt: skip
+    power=(
+        "The ships of a colour that nobody plays wait on your sheet. When you become the defense in another "
+        "player's turn, you may put up to four of them on your home planets; at the start of your encounters "
+        "as the offense, up to four on your foreign colonies. They are ordinary ships of yours, but return to "
+        "your sheet instead of going to the warp. Nobody can take this power, and you keep it with fewer than "
+        "three home colonies."
+    ),
+    wild=("As an offensive ally, when you win a colony, you may bring up to four of your ships from the warp to it."),
+    super=(
+        "As the offense or an ally, when you found a colony during resolution, you may put up to four ships "
+        "from your sheet on any of your colonies."
+    ),
+)
 powers.PERMANENT.add(ROACH.id)
 powers.BOUND.add(ROACH.id)
 powers.OPEN_SHEETS.add(ROACH.id)

@@ -14,9 +14,23 @@ from domain.events import CardsMoved, HandSeen, UseClosed
 from domain.questions import ChooseCards, ChooseSeats
 
 SCAVENGER = alien(
-    "scavenger", "Scavenger", edition="storm", alert="yellow", verb="Scavenge",
+    "scavenger",
+    "Scavenger",
+    edition="storm",
+    alert="yellow",
+    verb="Scavenge",
     unverified="that a colony is lost whenever the last ship leaves it; that nothing takes the cards on the sheet",
-)  # fmt: skip
+    power=(
+        "When you lose a colony, you may take a card of your choice from the discard pile. Cosmic cards that "
+        "you discard lie face up on your sheet until a new deck is made. You keep this power with fewer than "
+        "three home colonies."
+    ),
+    wild="When you lose a colony, you may draw three cards, keep one of them and discard the others.",
+    super=(
+        "After you use your power for a lost colony, you may look at another player's hand and take a card of "
+        "your choice from it."
+    ),
+)
 powers.PERMANENT.add(SCAVENGER.id)
 powers.OPEN_SHEETS.add(SCAVENGER.id)
 

@@ -11,7 +11,27 @@ from domain.engine.uses import Use
 from domain.events import AlliesDismissed, EncounterEnded, SheetNoted
 from domain.questions import ChooseShips
 
-SLOTH = alien("sloth", "Sloth", edition="storm", alert="yellow", verb="Laziness", setup=True, tokens=(("token", 1),))
+SLOTH = alien(
+    "sloth",
+    "Sloth",
+    edition="storm",
+    alert="yellow",
+    verb="Laziness",
+    setup=True,
+    tokens=(("token", 1),),
+    power=(
+        "As the offense or an ally, you must lay down your token instead of sending ships. After encounter "
+        "cards are selected, you replace it with up to four ships from your colonies, or with none. An ally "
+        "who sends none is an ally no longer."
+    ),
+    wild=(
+        "As an ally, after the encounter cards are revealed, you may send more ships from your colonies, up "
+        "to the usual limit."
+    ),
+    super=(
+        "As a main player, after encounter cards are selected, you may let each of your allies add up to four ships."
+    ),
+)
 powers.OPEN_SHEETS.add(SLOTH.id)
 TOKEN, SHEET = "token", "sheet"
 """Where the token lies: on the sheet, in the gate, or beside the planet."""

@@ -16,9 +16,26 @@ from domain.events import HandSeen
 from domain.questions import ChooseCards, ChoosePlanets, Distribute
 
 SNEAK = alien(
-    "sneak", "Sneak", edition="storm", alert="yellow", verb="Infiltrate",
+    "sneak",
+    "Sneak",
+    edition="storm",
+    alert="yellow",
+    verb="Infiltrate",
     unverified="that no compensation is due for ships that were saved",
-)  # fmt: skip
+    power=(
+        "As the defense, when you lose a planet of your home system in an encounter, you may save your "
+        "defending ships. They land together on a planet of your choice in the offense's home system. You "
+        "keep this power with fewer than three home colonies."
+    ),
+    wild=(
+        "As the defense, when you have lost the encounter, you may look at your opponent's hand and take a "
+        "card of your choice. You may do so before or after compensation."
+    ),
+    super=(
+        "When you save two or more ships with your power, you may divide them between two planets there. You "
+        "then give this flare to another player of your choice."
+    ),
+)
 powers.PERMANENT.add(SNEAK.id)
 SECOND = "second_planet"
 

@@ -12,7 +12,26 @@ from domain.engine.uses import Use
 from domain.events import FactNoted, OutcomeFixed
 from domain.questions import ChooseOption, ChooseSeats
 
-SQUEE = alien("squee", "Squee", edition="storm", alert="red", verb="Unimaginable Cuteness")
+SQUEE = alien(
+    "squee",
+    "Squee",
+    edition="storm",
+    alert="red",
+    verb="Unimaginable Cuteness",
+    power=(
+        "As the defense, after encounter cards are selected, you may plead with the offense. The offense must "
+        "either let you win before any card is revealed, or lose three ships of its choice and go on. If it "
+        "goes on and wins with an attack card, you collect compensation, whatever card you played."
+    ),
+    wild=(
+        "As the defense, when you have lost the encounter and ships in it, you may name another player who "
+        "took part. That player loses as many ships from colonies as you lost."
+    ),
+    super=(
+        "As a defensive ally, during planning, you may make the offense and each offensive ally take one ship "
+        "out of the gate, back to a colony."
+    ),
+)
 CONCEDE, CONTINUE = "concede", "continue"
 PLEADED = "squee_pleaded"
 PRICE = 3

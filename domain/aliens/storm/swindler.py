@@ -16,9 +16,29 @@ from domain.events import PlayersSwapped, SheetNoted
 from domain.questions import ChoosePlanets, ChooseSeats
 
 SWINDLER = alien(
-    "swindler", "Swindler", edition="storm", alert="red", verb="Identity Theft", setup=True,
+    "swindler",
+    "Swindler",
+    edition="storm",
+    alert="red",
+    verb="Identity Theft",
+    setup=True,
     tokens=(("blank", 6), ("mark", 1)),
-)  # fmt: skip
+    power=(
+        "Before the game begins, you secretly choose another player as your mark. Once in the game, when the "
+        "defense of any encounter is known, you may expose the mark: the two of you trade places and go on "
+        "with all that the other one has. The player who then has this alien may, at the start of another "
+        "player's turn, place up to four ships as a colony in that player's home system. Nobody can take this "
+        "power."
+    ),
+    wild=(
+        "As an ally on the winning side, after resolution, you may take a random card from the hand of an "
+        "ally of the losing side."
+    ),
+    super=(
+        "As an ally, when both main players show negotiates, you may negotiate in place of your main player. "
+        "All ships in the gate return to colonies."
+    ),
+)
 powers.BOUND.add(SWINDLER.id)
 
 MARK, EXPOSED = "mark", "exposed"

@@ -14,9 +14,28 @@ from domain.events import FactNoted, SheetNoted
 from domain.questions import ChooseSeats
 
 SYCOPHANT = alien(
-    "sycophant", "Sycophant", edition="storm", alert="yellow", verb="Flattery", setup=True, wins_otherwise=True,
+    "sycophant",
+    "Sycophant",
+    edition="storm",
+    alert="yellow",
+    verb="Flattery",
+    setup=True,
+    wins_otherwise=True,
     unverified="that the last token may be taken off by the super flare, and wins then too",
-)  # fmt: skip
+    power=(
+        "You start with ten tokens. When you are not a main player, after alliances are formed, you may "
+        "flatter either main player. If that player's side wins or a deal is made, you discard a token. When "
+        "the last token goes, you win the game at once; you may also win in the usual way."
+    ),
+    wild=(
+        "When you are neither a main player nor an ally and a side wins, you may get one of your ships back "
+        "from the warp for each player on that side."
+    ),
+    super=(
+        "At nearly any time, you may discard tokens until five are left, or one token if you have five or "
+        "fewer. You then give this flare to another player of your choice."
+    ),
+)
 powers.OPEN_SHEETS.add(SYCOPHANT.id)
 
 TOKENS, AT_START, MANY = "tokens", 10, 5

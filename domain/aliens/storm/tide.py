@@ -16,7 +16,22 @@ from domain.events import FactNoted, SheetNoted
 from domain.options import one_of, option
 from domain.questions import ChooseCards
 
-TIDE = alien("tide", "Tide", edition="storm", alert="yellow", verb="Ebb and Flow", setup=True)
+TIDE = alien(
+    "tide",
+    "Tide",
+    edition="storm",
+    alert="yellow",
+    verb="Ebb and Flow",
+    setup=True,
+    power=(
+        "You start with two tokens. When you win an encounter as a main player, you take a token, and you and "
+        "your allies draw as many cards each as you have tokens. When you lose one as a main player and have "
+        "two or more tokens, you give one back, and your opponent and that side's allies discard as many "
+        "cards each as you have left."
+    ),
+    wild=("As an ally who gets rewards, you may collect four, no matter how many ships you have in the encounter."),
+    super="At nearly any time, you may take one more token.",
+)
 powers.OPEN_SHEETS.add(TIDE.id)
 
 option("tide_at_random", False, one_of(True, False), "Tide's opponents discard at random")

@@ -16,8 +16,27 @@ from domain.questions import ChooseNumber
 from domain.state import Modifier
 
 TYRANT = alien(
-    "tyrant", "Tyrant", edition="storm", alert="red", verb="Subjugate",
-    unverified="where ships go that are spared on a planet that is destroyed")  # fmt: skip
+    "tyrant",
+    "Tyrant",
+    edition="storm",
+    alert="red",
+    verb="Subjugate",
+    unverified="where ships go that are spared on a planet that is destroyed",
+    power=(
+        "When you win as a main player with an attack card, you must capture one ship in the encounter of "
+        "each losing player. When such a player attacks you, that player first discards a random card for "
+        "each ship that you hold; when you attack such a player with an attack card, you add 1 for each. When "
+        "you are forced to lose ships, you may lose captured ones instead. You may give them back in deals."
+    ),
+    wild=(
+        "As an ally, after resolution, you may take a random card from each other player who lost ships to "
+        "the warp in this encounter."
+    ),
+    super=(
+        "At the start of your encounter as the offense, you may capture one ship of each other player who has "
+        "ships in the warp."
+    ),
+)
 hostages.JAILERS.add(TYRANT.id)
 hostages.RANSOMED.add(TYRANT.id)
 BEFORE_RESCUE = 20  # who is subjugated is out of reach for those who save ships from the warp

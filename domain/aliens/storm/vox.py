@@ -13,7 +13,24 @@ from domain.options import one_of, option
 from domain.questions import ChooseNumber, ChooseOption, ChooseSeats
 from domain.state import Modifier, State
 
-VOX = alien("vox", "Vox", edition="storm", alert="green", verb="Volume")
+VOX = alien(
+    "vox",
+    "Vox",
+    edition="storm",
+    alert="green",
+    verb="Volume",
+    power=(
+        "As a main player or offensive ally, after the encounter cards are revealed, you may choose a "
+        "revealed attack below 11. Its value is now 11."
+    ),
+    wild=(
+        "As an ally, when attack stands against attack, you may count 11 for your side's total instead of the "
+        "number of your ships."
+    ),
+    super=(
+        "When you draw a new hand, you may choose how many cards it has, from 1 to 11. You keep this flare besides."
+    ),
+)
 
 option("vox_any_ally", False, one_of(True, False), "Vox works as any ally, and on a reinforcement below 11 too")
 

@@ -12,7 +12,25 @@ from domain.engine.uses import Use
 from domain.events import GateAimed, ShipsMoved
 from domain.questions import ChoosePlanets, ChooseShips
 
-WORM = alien("worm", "Worm", edition="storm", alert="yellow", verb="Tunnel", setup=True)
+WORM = alien(
+    "worm",
+    "Worm",
+    edition="storm",
+    alert="yellow",
+    verb="Tunnel",
+    setup=True,
+    power=(
+        "Before the game begins, you spread your ships over your home planets as you like, at least one on "
+        "each. As a main player, after the encounter cards are revealed, you may turn the gate to another "
+        "home planet or colony of the defense where the offense has no colony. The ships in the gate and of "
+        "defensive allies go along."
+    ),
+    wild=(
+        "At the start of your turn, you may move any number of your ships from your colonies to one of your "
+        "home planets where you have none."
+    ),
+    super="As an ally of either side, you may use your power and turn the gate to another planet.",
+)
 SETUP_ORDER = 40
 """With several setup texts of one player this one comes last."""
 

@@ -13,9 +13,25 @@ from domain.events import FactNoted
 from domain.questions import ChooseSeats, ChooseShips
 
 WORMHOLE = alien(
-    "wormhole", "Wormhole", edition="storm", alert="yellow", verb="Translocate",
+    "wormhole",
+    "Wormhole",
+    edition="storm",
+    alert="yellow",
+    verb="Translocate",
     unverified="that ships which come out of the warp this way are retrieved ones for whatever asks for those",
-)  # fmt: skip
+    power=(
+        "When you send ships as the offense or an ally, you may take them from the warp as well as from your "
+        "colonies. As a main player, you may allow each of your allies the same. The usual limit still holds."
+    ),
+    wild=(
+        "As an ally, after you have sent ships, you may add ships of yours from the warp, at most as many as "
+        "you have in the encounter. The usual limit does not hold for them."
+    ),
+    super=(
+        "As a main player, after alliances are formed, you may bring up to four ships from the warp into the "
+        "encounter. They must belong to one player who is in it."
+    ),
+)
 powers.THROUGH_THE_WARP.add(WORMHOLE.id)
 
 
