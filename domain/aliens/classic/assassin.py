@@ -15,9 +15,25 @@ from domain.engine.uses import Use
 from domain.questions import ChooseSeats, ChooseShips
 
 ASSASSIN = alien(
-    "assassin", "Assassin", edition="classic", alert="yellow", verb="Execute",
+    "assassin",
+    "Assassin",
+    edition="classic",
+    alert="yellow",
+    verb="Execute",
     unverified="the wording of the effect; wild and super are those of its heir in a later edition",
-)  # fmt: skip
+    power=(
+        "When a destiny card names another player, you must send one ship from any of that player's colonies "
+        "to the warp; you choose the ship. When a wild destiny card is drawn, you choose the player too."
+    ),
+    wild=(
+        "As the defense, when an attack card beats you, you may send one of your ships from outside the "
+        "encounter to the warp. All opposing ships in the encounter are then lost too, and nobody lands."
+    ),
+    super=(
+        "On your turn as the offense, when you use your power, you may put one of your ships from the warp on "
+        "the planet of the ship that you chose."
+    ),
+)
 
 IN_ITS_PLACE = "in_its_place"
 

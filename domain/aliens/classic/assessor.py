@@ -17,9 +17,23 @@ from domain.options import one_of, option
 from domain.questions import ChooseCards, ChooseNumber, ChooseSeats, Confirm
 
 ASSESSOR = alien(
-    "assessor", "Assessor", edition="classic", alert="yellow", verb="Tax", players_min=3,
+    "assessor",
+    "Assessor",
+    edition="classic",
+    alert="yellow",
+    verb="Tax",
+    players_min=3,
     unverified="adapted from one sentence about the power: effect, wild, super, phases and being mandatory",
-)  # fmt: skip
+    power=(
+        "When another player sends two or more ships as the offense or an ally, that player must hand over "
+        "one more ship from a colony, which you keep. You may give such ships back as part of a deal. Between "
+        "encounters, you may offer them to their owner for cards."
+    ),
+    wild=(
+        "When you become the defense, you may take a random card from each player who has a colony in your home system."
+    ),
+    super="When you tax a player with your power, you may take two ships instead of one.",
+)
 
 JAILERS.add(ASSESSOR.id)
 RANSOMED.add(ASSESSOR.id)

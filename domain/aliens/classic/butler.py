@@ -16,9 +16,23 @@ from domain.questions import ChoosePlanets, ChooseSeats, Confirm
 from domain.state import Encounter
 
 BUTLER = alien(
-    "butler", "Butler", edition="classic", alert="yellow", verb="Serve",
+    "butler",
+    "Butler",
+    edition="classic",
+    alert="yellow",
+    verb="Serve",
     unverified="wild and super; whether the oldest tip was a card; that it is asked for as Launch begins",
-)  # fmt: skip
+    power=(
+        "In another player's encounter, before launch, the offense may tip you with a random card. Without a "
+        "tip you may do one of two things: aim the gate at a planet of your choice, or choose from which "
+        "colonies the offense's ships are sent. How many are sent is the offense's choice."
+    ),
+    wild=(
+        "At the start of your encounter as the offense, you may have another player be the offense in your "
+        "place. That player must invite you, and a success is counted as yours."
+    ),
+    super="When you serve the offense, you may raise the price of a tip to two random cards.",
+)
 
 TIPPED, PRICE = "tipped", "price"
 

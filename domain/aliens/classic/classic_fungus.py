@@ -18,9 +18,27 @@ from domain.encounter import roles, timings
 from domain.encounter.ships import LOSE_SHIPS
 
 CLASSIC_FUNGUS = alien(
-    "classic-fungus", "Fungus (classic)", edition="classic", alert="yellow", verb="Adhere",
+    "classic-fungus",
+    "Fungus (classic)",
+    edition="classic",
+    alert="yellow",
+    verb="Adhere",
     unverified="whether the oldest text lets it adhere as an ally; that what leaves the game is out of its reach",
-)  # fmt: skip
+    power=(
+        "When your side wins and you have ships in the encounter, you must capture the losing ships: they lie "
+        "under yours, divided as you like, and do not go to the warp. Each stack moves as one ship but counts "
+        "all its ships in an encounter. Only in the warp does it fall apart."
+    ),
+    wild=(
+        "As the defense, when you win in your home system, you may take all opposing ships as captives. As "
+        "long as you have this flare, each of them adds 1 when you defend your home system; afterwards they "
+        "go home."
+    ),
+    super=(
+        "When one of your stacks is lost to the warp, you may have it stay together there. What is under your "
+        "ship then leaves the warp only with it."
+    ),
+)
 FLARE = f"flare-{CLASSIC_FUNGUS.id}"
 RINGS[FLARE] = ":classic"
 LASTING.add(FLARE)

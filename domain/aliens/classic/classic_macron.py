@@ -5,9 +5,23 @@ from domain.aliens.page import alien, passive, power, super_, wild
 from domain.encounter import roles, timings
 
 CLASSIC_MACRON = alien(
-    "classic-macron", "Macron (classic)", edition="classic", alert="green", verb="Mass",
+    "classic-macron",
+    "Macron (classic)",
+    edition="classic",
+    alert="green",
+    verb="Mass",
     unverified="the wild flare is that of the later edition",
-)  # fmt: skip
+    power=(
+        "As the offense or an ally, you must send a single ship. After the encounter cards are revealed, each "
+        "of your ships in the encounter counts 4 for your side. For compensation and rewards it counts as "
+        "one."
+    ),
+    wild=(
+        "As a main player or ally, when your side has revealed an attack card, you may add the number of your "
+        "ships in the encounter to your side's total once more."
+    ),
+    super="When your power would hold you to a single ship, you may send up to four, and each of them counts 4.",
+)
 
 power(CLASSIC_MACRON, part="one_ship", at=timings.LOADING, roles=roles.offense_or_ally, must=True)(one_ship)
 power(CLASSIC_MACRON, at=timings.CARDS_REVEALED, roles=roles.involved, must=True)(mass)

@@ -14,10 +14,26 @@ from domain.encounter import roles, timings
 from domain.encounter.fleets import a_colour_is_free
 
 CLASSIC_SYMBIOTE = alien(
-    "classic-symbiote", "Symbiote (classic)", edition="classic", alert="green", verb="Symbiosis", setup=True,
-    players_max=len(board.COLOURS) - 1, not_with=("symbiote",),
+    "classic-symbiote",
+    "Symbiote (classic)",
+    edition="classic",
+    alert="green",
+    verb="Symbiosis",
+    setup=True,
+    players_max=len(board.COLOURS) - 1,
+    not_with=("symbiote",),
     unverified="both sides of the flare, and that nothing zaps or takes the power, are those of the later edition",
-)  # fmt: skip
+    power=(
+        "You play two colours: yours and one that nobody else plays. Its ships stand on your home planets as "
+        "well at the start, and all of them are yours. Nothing can zap or take this power, and you keep it "
+        "with fewer than three home colonies."
+    ),
+    wild="In another player's regroup, you may take one of your ships out of the warp.",
+    super=(
+        "At the start of any encounter, you may discard this flare and bring any of your ships, wherever they "
+        "are, to your home planets, with at most eight on each. This cannot be cancelled."
+    ),
+)
 powers.PERMANENT.add(CLASSIC_SYMBIOTE.id)
 powers.BOUND.add(CLASSIC_SYMBIOTE.id)
 

@@ -12,9 +12,22 @@ from domain.encounter import roles
 from domain.encounter.ships import LOSE_SHIPS, spoils
 
 CLASSIC_VOID = alien(
-    "classic-void", "Void (classic)", edition="classic", alert="red", verb="Eradicate",
+    "classic-void",
+    "Void (classic)",
+    edition="classic",
+    alert="red",
+    verb="Eradicate",
     unverified="both sides of the flare are those of the later edition",
-)  # fmt: skip
+    power=(
+        "When you win as a main player, the ships that the losing side would lose to the warp are removed "
+        "from the game; nothing can save them. Every player keeps as many ships as are needed to win."
+    ),
+    wild=(
+        "When an artifact is played, you may pay one of your ships from outside the encounter to the warp to "
+        "discard the artifact without effect."
+    ),
+    super="As an ally of the winning side, you may have the losing ships removed from the game by your power.",
+)
 
 power(CLASSIC_VOID, instead_of=LOSE_SHIPS, roles=roles.main, must=True, when=spoils, precedence=BEFORE_ALL_OTHERS)(
     eradicate

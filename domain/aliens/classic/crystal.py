@@ -13,9 +13,20 @@ from domain.questions import ChooseNumber, ChooseSeats, ChooseShips, Distribute,
 from domain.state import State
 
 CRYSTAL = alien(
-    "crystal", "Crystal", edition="classic", alert="green", verb="Order", players_min=3,
+    "crystal",
+    "Crystal",
+    edition="classic",
+    alert="green",
+    verb="Order",
+    players_min=3,
     unverified="wild, verb, whether nought may be ordered and whether only on the own side; no super text was read",
-)  # fmt: skip
+    power=(
+        "As a main player or ally, after alliances are formed, you may fix how many ships any of the allies "
+        "bring, on both sides: from one to four, as far as the ally has them. The allies choose which ships "
+        "these are. When an ally calls Escorts, you may fix their number too."
+    ),
+    wild="At the start of any encounter, you may spread your ships anew over your colonies.",
+)
 
 
 def bounds(state: State, ally: str) -> tuple[int, int]:

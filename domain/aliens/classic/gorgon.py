@@ -13,9 +13,26 @@ from domain.events import FactNoted
 from domain.questions import ChoosePlanets, ChooseShips, Question
 
 GORGON = alien(
-    "gorgon", "Gorgon", edition="classic", alert="red", verb="Petrify",
+    "gorgon",
+    "Gorgon",
+    edition="classic",
+    alert="red",
+    verb="Petrify",
     unverified="the wording of the effect; wild and super are those of the later edition",
-)  # fmt: skip
+    power=(
+        "When ships of other players would leave a planet of your home system, or a planet where you have a "
+        "colony too, they cannot go. Their owners must leave them there or send them to the warp. You keep "
+        "this power with fewer than three home colonies."
+    ),
+    wild=(
+        "As a main player, before allies are invited, you may freeze any one planet. In this encounter the "
+        "ships on it do not defend, cannot move and are not lost."
+    ),
+    super=(
+        "When something that you use is answered with a Cosmic Zap, you may undo the Cosmic Zap. It is "
+        "discarded and has no effect."
+    ),
+)
 powers.PERMANENT.add(GORGON.id)
 
 

@@ -13,9 +13,24 @@ from domain.engine.uses import Use
 from domain.questions import ChooseOption, Distribute
 
 MAGNET = alien(
-    "magnet", "Magnet", edition="classic", alert="green", verb="Attract or repel", players_min=3,
+    "magnet",
+    "Magnet",
+    edition="classic",
+    alert="green",
+    verb="Attract or repel",
+    players_min=3,
     unverified="the wild flare follows a later print; the power is told by who played it",
-)  # fmt: skip
+    power=(
+        "As a main player or ally, after all alliances are settled, you may attract or repel one other player "
+        "who is not a main player. You make that player join a side of your choice, invited or not, or leave "
+        "the encounter. A player who joins chooses how many ships to send."
+    ),
+    wild=(
+        "As a main player, before encounter cards are selected, you may name an encounter card. Your opponent "
+        "must not select it, unless there is no other encounter card in that hand."
+    ),
+    super="When you use your power, you may attract or repel as many players as you like.",
+)
 OUT = "none"
 LABELS = {"offense": "joins the offense", "defense": "joins the defense", OUT: "leaves the encounter"}
 

@@ -14,9 +14,25 @@ from domain.questions import ChooseShips
 from domain.state import Modifier
 
 PHANTOM = alien(
-    "phantom", "Phantom", edition="classic", alert="green", verb="Materialize", setup=True,
+    "phantom",
+    "Phantom",
+    edition="classic",
+    alert="green",
+    verb="Materialize",
+    setup=True,
     unverified="effect, setup, both sides of the flare, being mandatory and alert follow a later print",
-)  # fmt: skip
+    power=(
+        "Before the game begins, one ship of each of your home planets becomes a ghost on your sheet. As a "
+        "main player, after the encounter cards are revealed, you must add 2 to your side's total for each "
+        "ghost, and your ships in the encounter count nothing. Ships that return to your colonies may become "
+        "ghosts instead. You may send ghosts like ships on a colony."
+    ),
+    wild=(
+        "As a main player, after the encounter cards are revealed, you may bring up to four more of your "
+        "ships from colonies to your side, past the usual limit."
+    ),
+    super="As an ally, after the encounter cards are revealed, you may use your power for your side.",
+)
 powers.HAVENS.add(PHANTOM.id)
 powers.AT_HAND.add(PHANTOM.id)
 

@@ -13,9 +13,19 @@ from domain.questions import Distribute
 from domain.state import State
 
 VAMPIRE = alien(
-    "vampire", "Vampire", edition="classic", alert="yellow", verb="Drain", flare=False,
+    "vampire",
+    "Vampire",
+    edition="classic",
+    alert="yellow",
+    verb="Drain",
+    flare=False,
     unverified="adapted from the founding document alone: effect, roles, phase, being mandatory, alert and verb",
-)  # fmt: skip
+    power=(
+        "When you win as a main player, the losing ships do not go to the warp: you must take them over. You "
+        "put each of them on one of your colonies or beside your ships in the encounter. They are your ships "
+        "until they are lost."
+    ),
+)
 BEFORE_RESCUE = 20
 """What it takes is out of reach for those who save ships from the warp."""
 

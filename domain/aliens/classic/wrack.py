@@ -15,9 +15,20 @@ from domain.events import DealAgreed, DealWithdrawn, FactNoted
 from domain.questions import ChooseOption
 
 WRACK = alien(
-    "wrack", "Wrack", edition="classic", alert="yellow", verb="Torture",
+    "wrack",
+    "Wrack",
+    edition="classic",
+    alert="yellow",
+    verb="Torture",
     unverified="what follows the last refusal, and the exact point in planning; no wild flare was found",
-)  # fmt: skip
+    power=(
+        "As a main player with ships in the encounter, before encounter cards are selected, you may offer "
+        "your opponent terms of a deal. After each refusal you make your opponent lose a ship in the "
+        "encounter or a random card, at most once for each of your ships there. Terms that are accepted are "
+        "carried out as a deal. After the last refusal your side loses the encounter."
+    ),
+    super="When you use your power, you may stop at any point, and the encounter goes on as usual.",
+)
 SHIP, CARD = "ship", "card"
 
 

@@ -13,9 +13,21 @@ from domain.questions import ChooseShips
 from domain.state import State
 
 WRAITH = alien(
-    "wraith", "Wraith", edition="classic", alert="yellow", verb="Conceal", setup=True, flare=False,
+    "wraith",
+    "Wraith",
+    edition="classic",
+    alert="yellow",
+    verb="Conceal",
+    setup=True,
+    flare=False,
     unverified="adapted from the founding document alone: effect, setup, roles, phases, alert, verb, being optional",
-)  # fmt: skip
+    power=(
+        "Before the game begins, one ship of each of your home planets goes to a reserve on your sheet. As a "
+        "main player or ally, you may secretly add ships from the reserve to your ships in the encounter, up "
+        "to the usual limit in all. They are shown when the encounter cards are revealed. Ships that return "
+        "to your colonies may go to the reserve instead."
+    ),
+)
 powers.HAVENS.add(WRAITH.id)
 unseen.RESERVES.add(WRAITH.id)
 
