@@ -1,4 +1,4 @@
-"""What exists, as data for clients: aliens, cards, options and the numbered rules."""
+"""What exists, as data for clients: aliens, cards, options, the numbered rules and the names of things."""
 
 import hashlib
 from collections.abc import Callable
@@ -11,6 +11,7 @@ from domain.aliens.page import ALIENS
 from domain.asking import LOADED
 from domain.decks.titles import TITLES
 from domain.engine.abilities import ABILITIES, Ability
+from domain.names import names
 from domain.options import OPTIONS
 from domain.rulebook import rules
 from domain.rulebook.exercised import EXERCISED
@@ -99,11 +100,17 @@ def _options() -> list[Entry]:
     ]
 
 
+def _names() -> list[Entry]:
+    """What every id is called that stands for a thing in views, questions and events."""
+    return [{"id": id, "name": name} for id, name in names().items()]
+
+
 KINDS: dict[str, Callable[[], list[Entry]]] = {
     "aliens": _aliens,
     "cards": _cards,
     "options": _options,
     "rules": rules,
+    "names": _names,
 }
 
 
@@ -145,8 +152,8 @@ def _hash() -> str:
     return hashlib.sha256(msgspec.json.encode(told, order="sorted")).hexdigest()
 
 
-def _without(names: set[str], entry: Entry) -> Entry:
-    found = {name: value for name, value in entry.items() if name not in names}
+def _without(members: set[str], entry: Entry) -> Entry:
+    found = {name: value for name, value in entry.items() if name not in members}
     if "abilities" in found:
-        found["abilities"] = [_without(names, each) for each in found["abilities"]]
+        found["abilities"] = [_without(members, each) for each in found["abilities"]]
     return found

@@ -6,6 +6,7 @@ from itertools import groupby
 from domain.decks.titles import copies, facts, in_hands
 from domain.engine.abilities import opens
 from domain.engine.game import Game, watches
+from domain.engine.moments import named
 from domain.engine.uses import discard_rule
 from domain.engine.windows import unknown_hand
 from domain.events import AlienDiscarded, CardsMoved, PileShuffled, UseClosed
@@ -151,8 +152,8 @@ def discard(game: Game, seat: str, cards: list[str], why: str) -> None:
         game.emit(CardsMoved(source=f"hand:{seat}", target=pile, count=len(down), why=why, seat=seat, cards=down))
 
 
-DISCARDED = "discarded"
-RESHUFFLED = "reshuffled"
+DISCARDED = named("discarded", "After cards are discarded")
+RESHUFFLED = named("reshuffled", "After a new deck is made")
 
 
 @watches(CardsMoved)
@@ -162,7 +163,7 @@ def cards_discarded(game: Game, event: CardsMoved) -> None:
         game.notice({"key": DISCARDED, "cards": event.cards, "seat": event.seat, "why": event.why})
 
 
-DRAWN = "drawn"
+DRAWN = named("drawn", "After cards are drawn")
 """The moment right after a seat has drawn cards from the cosmic deck into its hand."""
 
 

@@ -12,7 +12,7 @@ from domain.decks.piles import by_back, discard, discard_pile, give, hand
 from domain.decks.titles import title_of
 from domain.engine.agenda import Procedure
 from domain.engine.game import Game
-from domain.engine.moments import timing
+from domain.engine.moments import named, timing
 from domain.engine.windows import open_window
 from domain.events import CardsMoved
 from domain.questions import ChooseCards, ChooseOption
@@ -58,7 +58,7 @@ def mix_hands(game: Game, user: str, other: str, why: str) -> None:
 
 OWN_CHOICE = "own_choice"
 """On the frame of what happens to a hand at random: its owner chooses the cards instead."""
-DISCARDING = "discarding_at_random"
+DISCARDING = named("discarding_at_random", "Before cards are discarded at random")
 """The moment before cards of the only seat that is asked are discarded at random."""
 
 

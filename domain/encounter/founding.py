@@ -3,10 +3,12 @@
 from domain import board
 from domain.engine.abilities import opens
 from domain.engine.game import Game, watches
+from domain.engine.moments import named
 from domain.events import ShipsMoved, ShipsTaken
 from domain.state import State
 
-COLONY_FOUNDED, COLONY_LOST = "colony_founded", "colony_lost"
+COLONY_FOUNDED = named("colony_founded", "After a colony is founded")
+COLONY_LOST = named("colony_lost", "After a colony is lost")
 
 Places = dict[tuple[str, str], set[str]]
 """Seat and planet -> ships of the seat that came there, or left it."""

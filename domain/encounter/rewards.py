@@ -10,7 +10,7 @@ from domain.encounter.ships import homes
 from domain.encounter.totals import term
 from domain.engine.agenda import Procedure
 from domain.engine.game import Game, watches
-from domain.engine.moments import timing
+from domain.engine.moments import named, timing
 from domain.engine.queries import extra_terms
 from domain.engine.windows import open_window
 from domain.events import CardsMoved, RewardsChosen
@@ -66,7 +66,7 @@ def split(game: Game, frame: Frame) -> None:
             game.call(procedure, seat=seat, count=amounts[target], why="rewards")
 
 
-REWARD_CARDS_DRAWN = "reward_cards_drawn"
+REWARD_CARDS_DRAWN = named("reward_cards_drawn", "After reward cards are drawn")
 
 
 @rewards.step

@@ -12,7 +12,7 @@ from domain.engine.abilities import in_play, opens, usable
 from domain.engine.agenda import Procedure
 from domain.engine.game import Game, watches
 from domain.engine.intents import announce, intent
-from domain.engine.moments import Moment, instead_of, timing
+from domain.engine.moments import Moment, instead_of, named, timing
 from domain.engine.windows import open_window
 from domain.events import ShipsLost, ShipsMoved
 from domain.questions import ChooseShips, Distribute
@@ -52,7 +52,7 @@ def put(game: Game, targets: dict[str, str], why: str) -> None:
         game.emit(ShipsMoved(moves=moves, why=why))
 
 
-@intent(MOVE_SHIPS)
+@intent(MOVE_SHIPS, "Before ships are moved", "After ships are moved")
 def _move_ships(game: Game, data: dict[str, Any]) -> None:
     put(game, {ship: to for ship, (_, to) in data["moves"].items()}, data["why"])
 
@@ -72,7 +72,7 @@ def spoils(game: Game, seat: str, moment: Moment) -> bool:
     return bool(now.winner) and board.side_of(game.state, seat) == now.winner
 
 
-@intent(LOSE_SHIPS)
+@intent(LOSE_SHIPS, "Before ships are lost", "After ships are lost")
 def _lose_ships(game: Game, data: dict[str, Any]) -> None:
     counts: dict[str, int] = {}
     for ship in data["ships"]:
@@ -109,7 +109,7 @@ def remove(game: Game, ships: list[str], why: str) -> None:
         announce(game, REMOVE_SHIPS, ships=sorted(ships), to=REMOVED, why=why)
 
 
-@intent(REMOVE_SHIPS)
+@intent(REMOVE_SHIPS, "Before ships leave the game", "After ships leave the game")
 def _remove_ships(game: Game, data: dict[str, Any]) -> None:
     put(game, dict.fromkeys(data["ships"], data["to"]), data["why"])
 
@@ -120,7 +120,7 @@ def not_frozen(state: State, ships: list[str]) -> list[str]:
     return [ship for ship in ships if state.ships[ship] != fast] if fast else ships
 
 
-SHIPS_GONE = "ships_gone"
+SHIPS_GONE = named("ships_gone", "After ships have left the board")
 """The moment right after ships have come into the warp, or left the game, in whichever way."""
 
 

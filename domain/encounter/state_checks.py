@@ -5,6 +5,7 @@ from collections.abc import Callable, Set
 from domain import board, powers
 from domain.encounter.totals import Term, term
 from domain.engine.game import Game, watches
+from domain.engine.moments import named
 from domain.events import (
     BoardLaidOut,
     Event,
@@ -18,7 +19,7 @@ from domain.events import (
 )
 from domain.state import State
 
-POWER_LOST = "power_lost"
+POWER_LOST = named("power_lost", "After a power is lost")
 POWER_REGAINED = "power_regained"
 
 

@@ -125,7 +125,7 @@ def contested(state: State) -> bool:
     return any(frame.procedure == CONTEST for frame in state.agenda)
 
 
-@intent(WIN)
+@intent(WIN, "Before a player wins", "After a player wins")
 def _win(game: Game, data: dict[str, Any]) -> None:
     """An effect may have others fight for it first: who, against whom and by what is in `contest`."""
     if challenge := data.get(CONTEST):

@@ -15,11 +15,16 @@ Resolver = Callable[[Game, dict[str, Any]], None]
 RESOLVERS: dict[str, Resolver] = {}
 
 
-def intent(name: str) -> Callable[[Resolver], Resolver]:
-    """Decorator: the function carries an intent of this name out, emitting plain events."""
+def intent(name: str, before: str, after: str) -> Callable[[Resolver], Resolver]:
+    """Decorator: the function carries an intent of this name out, emitting plain events.
+
+    `before` and `after` are what the moments of its replacements and of the reactions to it are called for people.
+    """
 
     def register(function: Resolver) -> Resolver:
         RESOLVERS[name] = function
+        moments.named(moments.instead_of(name), before)
+        moments.named(moments.reaction_to(name), after)
         return function
 
     return register

@@ -7,7 +7,18 @@ from typing import Any
 
 Moment = dict[str, Any]
 
-USE = "use"
+NAMES: dict[str, str] = {}
+"""Key of a moment -> what it is called for people."""
+
+
+def named(key: str, name: str) -> str:
+    """Declares what a moment is called for people; returns its key. Raises ValueError when it has another name."""
+    if NAMES.setdefault(key, name) != name:
+        raise ValueError(f"two names of the moment {key}")
+    return key
+
+
+USE = named("use", "Somebody uses something")
 
 
 def timing(name: str, **facts: Any) -> Moment:

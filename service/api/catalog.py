@@ -1,4 +1,4 @@
-"""What exists: aliens, cards, options and the numbered rules."""
+"""What exists: aliens, cards, options, the numbered rules and the names of things."""
 
 import hashlib
 from typing import Any
@@ -13,7 +13,9 @@ from service.caching import not_modified
 from service.problems import Problem
 from service.schemas import service as schemas
 
-blueprint = Blueprint("catalog", __name__, url_prefix="/v1/catalog", description="Aliens, cards, options, rules.")
+blueprint = Blueprint(
+    "catalog", __name__, url_prefix="/v1/catalog", description="Aliens, cards, options, rules, names."
+)
 
 
 @blueprint.route("", methods=["GET"])

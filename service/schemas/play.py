@@ -117,6 +117,22 @@ class LegalQuery(In):
     question_id = words(QUESTION_ID)
 
 
+class Offered(Out):
+    """One thing that may be used in answer to a question of the kind `respond`."""
+
+    use = fields.String(required=True, metadata=about("The id to answer with; its name is in `/v1/catalog/names`."))
+    name = fields.String(required=True, metadata=about("What it is used with: an alien, a card, a station, a moon."))
+    label = fields.String(required=True)
+    text = fields.String(required=True, metadata=about("What it does, in plain words."))
+    rule = fields.String(required=True)
+    question = fields.Dict(
+        keys=fields.String(),
+        required=True,
+        allow_none=True,
+        metadata=about("The choice with which the use begins; the answer to it is `answer`. Null: it asks nothing."),
+    )
+
+
 class Question(Out):
     """An open question: in full to the seat it is put to, else only who is waited for."""
 
@@ -133,6 +149,7 @@ class Question(Out):
     sealed = fields.Boolean(metadata=about("The answer stays hidden until the rules reveal it."))
     time_class = fields.String()
     on_timeout = fields.Nested(Answer, metadata=about("The answer that the clock will give."))
+    abilities = fields.List(fields.Nested(Offered), metadata=about("Of the kind `respond`: what may be used now."))
 
 
 class QuestionList(Out):

@@ -6,7 +6,7 @@ from domain.decks.titles import facts
 from domain.encounter import lasting, roles, timings
 from domain.encounter.reveal import put_in_its_place
 from domain.engine.game import Game
-from domain.engine.moments import Moment, timing
+from domain.engine.moments import Moment, named, timing
 from domain.engine.uses import Use
 from domain.engine.windows import open_window
 from domain.events import CardsMoved, FactNoted, ModifierAdded
@@ -32,7 +32,7 @@ DRAWN = "sheet:chosen"
 """Where the drawn cards lie until they are picked, kept or discarded."""
 INTERVENED = "divine_intervention"
 lasting.FACTS.add(INTERVENED)
-SEEN = "chosen_saw_the_cards"
+SEEN = named("chosen_saw_the_cards", "After the three cards are drawn")
 """The moment at which the flare is played: behind the draw."""
 
 

@@ -10,7 +10,7 @@ from domain.encounter.planning import place_of_card, selection
 from domain.encounter.reveal import turn_up_one
 from domain.encounter.ships import lose
 from domain.engine.game import Game, watches
-from domain.engine.moments import Moment, timing
+from domain.engine.moments import Moment, named, timing
 from domain.engine.uses import Use
 from domain.engine.windows import open_window
 from domain.events import CardSelected, CardsRevealed, FactNoted, ModifierAdded
@@ -44,7 +44,7 @@ GAMBLER = alien(
 
 option("gambler_after_exchange", False, one_of(True, False), "Gambler bluffs though the own card lies before another")
 
-CLAIMED = "gambler_claimed"  # the moment at which the flare is played: with the claim
+CLAIMED = named("gambler_claimed", "After a claim is made")  # the moment at which the flare is played: with the claim
 
 
 def my_card_is_hidden(game: Game, seat: str, moment: Moment) -> bool:

@@ -7,7 +7,7 @@ from domain.decks.taking import swap_hands, take
 from domain.encounter import roles, timings
 from domain.encounter.settling import foreign_planets, settle
 from domain.engine.game import Game
-from domain.engine.moments import Moment, timing
+from domain.engine.moments import Moment, named, timing
 from domain.engine.uses import Use
 from domain.engine.windows import open_window
 from domain.events import CardsMoved
@@ -34,7 +34,7 @@ DERVISH = alien(
     ),
 )
 CLOCKWISE, COUNTER = "clockwise", "counterclockwise"
-WHIRLED = "hands_whirled"
+WHIRLED = named("hands_whirled", "After hands are passed on")
 """The moment at which the flare is played: it has just come round."""
 MOST_SETTLERS = 4
 

@@ -7,7 +7,7 @@ from domain.decks.taking import take
 from domain.decks.titles import facts
 from domain.encounter.founding import COLONY_LOST
 from domain.engine.game import Game, watches
-from domain.engine.moments import Moment, timing
+from domain.engine.moments import Moment, named, timing
 from domain.engine.uses import Use
 from domain.engine.windows import open_window
 from domain.events import CardsMoved, HandSeen, UseClosed
@@ -36,7 +36,7 @@ powers.OPEN_SHEETS.add(SCAVENGER.id)
 
 PILE, SHEET = "discard", f"{board.SHEET}:{SCAVENGER.id}"
 KEPT_APART.append(SHEET)
-SCAVENGED = "scavenged"
+SCAVENGED = named("scavenged", "After a card is taken from the discard pile")
 """The moment at which the flare is played: behind a use of the power."""
 DRAWN = 3
 

@@ -1,0 +1,138 @@
+"""What things are called: a name for every id that stands for a thing in views, questions and events."""
+
+from functools import cache
+
+from domain import board
+from domain.aliens.page import ALIENS
+from domain.asking import LOADED
+from domain.decks.titles import TITLES
+from domain.engine import abilities, moments
+from domain.variants.variant import CATALOGUE
+
+COLOURS = {colour: colour.capitalize() for colour in board.COLOURS}
+PLANETS = {
+    planet: f"{COLOURS[colour]} planet {number}"
+    for colour, planets in board.PLANETS.items()
+    for number, planet in enumerate(planets, start=1)
+}
+SHIPS = {
+    ship: f"{COLOURS[colour]} ship {number}"
+    for colour, ships in board.SHIPS.items()
+    for number, ship in enumerate(ships, start=1)
+}
+PLACES = {
+    board.GATE: "Hyperspace gate",
+    board.BESIDE: "Beside the targeted planet",
+    board.WARP: "Warp",
+    board.REMOVED: "Out of the game",
+    board.CAPTURED: "Captured",
+    board.SHEET: "Alien sheet",
+}
+PILES = {
+    "deck": "Cosmic deck",
+    "discard": "Cosmic discard pile",
+    "destiny_discard": "Destiny discard pile",
+    "reward": "Reward deck",
+    "reward_discard": "Reward discard pile",
+    "table": "Table",
+    "hand": "Hand",
+    "played": "Encounter card",
+    "dealt": "Dealt flares",
+}
+CARDS = {
+    "attack": "Attack",
+    "negotiate": "Negotiate",
+    "morph": "Morph",
+    "reinforcement": "Reinforcement",
+    "artifact": "Artifact",
+    "flare": "Flare",
+    "kicker": "Kicker",
+    "rift": "Rift",
+    "destiny": "Destiny",
+    "station": "Space station",
+    "crooked_deal": "Crooked Deal",
+    "cosmic": "Cosmic deck",
+    "edicts": "Edicts",
+    "stations": "Space stations",
+}
+"""Kinds and subtypes of cards, and the decks to which they belong."""
+USES = {"power": "Power", "wild": "Wild", "super": "Super", "passive": "Power", "moon": "Moon"}
+"""Kinds of abilities, besides those of cards."""
+PHASES = {
+    "start_turn": "Start of turn",
+    "regroup": "Regroup",
+    "destiny": "Destiny",
+    "launch": "Launch",
+    "alliance": "Alliance",
+    "planning": "Planning",
+    "reveal": "Reveal",
+    "resolution": "Resolution",
+}
+SIDES = {"offense": "Offense", "defense": "Defense", "none": "Neither side"}
+RESULTS = {
+    "decided": "Decided",
+    "both_lose": "Both sides lose",
+    "offense_won": "The offense won",
+    "defense_won": "The defense won",
+    "both_lost": "Both sides lost",
+    "deal": "Deal",
+    "failed_deal": "Failed deal",
+    "homecoming": "A home colony was founded again",
+    "succeeded": "A success without a winner",
+    "aborted": "The encounter was broken off",
+}
+"""How an encounter was decided, and what it came to."""
+GOODS = {
+    "cards": "Cards",
+    "colony": "Colony",
+    "ships": "Ships",
+    "captives": "Captured ships",
+    "reward_cards": "Reward cards",
+}
+"""What a deal can give, and rewards can be."""
+TERMS = {
+    "ships_lost": "Ships lost",
+    "home_colonies": "Home colonies",
+    "foreign_colonies": "Foreign colonies",
+    "active_leaders": "Active Leaders",
+}
+"""What is counted in an explained number, besides cards, powers and rules."""
+
+
+@cache
+def names() -> dict[str, str]:
+    """Id -> name. Ids that are made of others (`attack-08#3`, `hand:red`) are named by `name_of` alone."""
+    assert LOADED
+    entries = [entry for list_ in CATALOGUE.values() for entry in list_()]
+    return _together(
+        *(COLOURS, PLANETS, SHIPS, PLACES, PILES, CARDS, USES, PHASES, SIDES, RESULTS, GOODS, TERMS, moments.NAMES),
+        {id: alien.name for id, alien in ALIENS.items()},
+        {id: title.name for id, title in TITLES.items()},
+        {id: ability.label for id, ability in abilities.ABILITIES.items()},
+        {entry["id"]: entry["name"] for entry in entries},
+    )
+
+
+def _together(*groups: dict[str, str]) -> dict[str, str]:
+    """All groups as one. Raises ValueError when an id has two names."""
+    found: dict[str, str] = {}
+    for group in groups:
+        for id, name in group.items():
+            if found.setdefault(id, name) != name:
+                raise ValueError(f"two names of {id}: {found[id]} and {name}")
+    return found
+
+
+def name_of(id: str) -> str | None:
+    """What the thing with this id is called; None for what is no id of a thing.
+
+    A card is called like its title, a place or pile of somebody by both parts.
+    """
+    known = names()
+    if id in known:
+        return known[id]
+    title, _, copy = id.rpartition("#")
+    if copy.isdigit():
+        return known.get(title)
+    parts = [known.get(part, "") for part in id.split(":")]
+    return ", ".join(parts) if len(parts) > 1 and all(parts) else None
