@@ -84,6 +84,11 @@ def has_encounter_card(cards: list[str]) -> bool:
     return any(facts(card).is_encounter_card for card in cards)
 
 
+def fights(value: int) -> str:
+    """What an attack card of this value does, in words."""
+    return f"An encounter card. Against an attack it adds {value} to your side's total; against a negotiate it wins."
+
+
 def reinforces(value: int) -> str:
     """What a reinforcement of this value does, in words."""
     return (
@@ -120,7 +125,7 @@ for _value, _count in ATTACKS.items():
         "attack",
         value=_value,
         count=_count,
-        text=f"An encounter card. When both main players reveal attacks, it adds {_value} to your side's total.",
+        text=fights(_value),
     )
 title(
     "negotiate",

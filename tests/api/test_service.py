@@ -112,6 +112,28 @@ def test_the_catalogue_of_aliens_says_what_is_implemented_and_how_often_it_was_e
     assert any(alien["implemented"] for alien in aliens)
 
 
+def test_the_catalogue_says_what_aliens_cards_stations_and_moons_do_and_are_called(client: FlaskClient) -> None:
+    virus = client.get("/v1/catalog/aliens/virus").json
+    assert "multiply" in virus["power"]
+    assert all(virus[side].endswith(".") for side in ("power", "wild", "super"))
+    assert {each["kind"]: each["text"] for each in virus["abilities"]} == {
+        side: virus[side] for side in ("power", "wild", "super")
+    }
+    for kind in ("cards", "stations", "moons", "planetoids", "tokens"):
+        assert [each["id"] for each in client.get(f"/v1/catalog/{kind}").json["items"] if not each["text"]] == []
+    assert client.get("/v1/catalog/names/flare-healer").json["name"] == "Healer flare"
+    assert client.get("/v1/catalog/names/station-shield-generator").json["name"] == "Station: Shield Generator"
+
+
+def test_a_player_who_may_use_something_reads_what_it_is_and_does(table: Table) -> None:
+    _, question = table.play_until("respond")
+    assert question["abilities"]
+    for each in question["abilities"]:
+        assert table.client.get(f"/v1/catalog/names/{each['use']}").json["name"] == each["label"]
+        assert each["name"]
+        assert each["text"].endswith(".")
+
+
 def test_a_rule_that_a_refusal_names_is_in_the_catalogue(table: Table) -> None:
     seat, question = table.play_until("choose_ships")
     refused = table.answer(seat, question["id"], {"kind": "choose_ships", "from": {}})
