@@ -73,7 +73,10 @@ RULES: dict[str, str] = {
         'start of encounter effects (Regroup): "start of encounter / start of Regroup" effects, before the '
         "ship is taken."
     ),
-    "W-12": ("tech actions (T) (Regroup): each player one tech action: research, complete or nothing (TECH-02)."),
+    "W-12": (
+        "tech actions (T) (Regroup): each player one tech action: research, complete or nothing. No techs are played "
+        "here."
+    ),
     "W-13": (
         "ship from the warp (Regroup): O takes one ship out (mandatory if any), to a colony or, without "
         "colonies, into the gate. No ship anywhere: turn ends (CORE-074)."
@@ -182,7 +185,7 @@ RULES: dict[str, str] = {
     "W-90": "victory (Resolution): all victory conditions of all players are checked together (TIME-11).",
     "W-91": (
         "next encounter? (-): first encounter successful and O holds an encounter card: O chooses; (T) "
-        "declining lets O draw techs (TECH-08). Yes: W-10. No: W-92."
+        "declining lets O draw techs. Yes: W-10. No: W-92."
     ),
     "W-92": "end of turn (-): turn passes to the left (TM: extra turn of the odd player).",
     "TIME-20": (

@@ -16,6 +16,7 @@ SHORTEST, MOST_SENTENCES = 20, 4
 FILE = re.compile(r"\b[\w-]+\.(?:md|yaml|py|txt|json)\b")
 PART_OF_A_FILE = re.compile(r"\bsections? \d|\bchapter \d|\bpage \d")
 SLUG = re.compile(r"\b[a-z][a-z0-9]*(?:-[a-z0-9]+)+\b")
+RULE = re.compile(r"\b[A-Z]{1,12}-[0-9]{2,3}[a-z]?\b")
 SIDES_NOT_FOUND = {"crystal": {"super"}, "wrack": {"wild"}}
 WITH_TEXTS = ("cards", "moons", "planetoids", "tokens")
 """Kinds of the catalogue; the stations are among the cards, and the flares say what their aliens' pages say."""
@@ -90,6 +91,12 @@ def test_no_text_says_an_id_a_file_or_a_name_of_the_code() -> None:
 def test_texts_are_plain_english(phrase: str) -> None:
     found = re.compile(rf"\b{phrase}\b", re.IGNORECASE)
     assert [id for id, text in TEXTS.items() if found.search(text)] == []
+
+
+def test_every_rule_that_a_rule_or_an_option_names_is_in_the_catalogue() -> None:
+    said = {**BOOK, **{option["id"]: option["about"] for option in catalog.catalog("options")}}
+    named = {id: set(RULE.findall(text)) - {"SHA-256"} for id, text in said.items()}
+    assert {id: rules - BOOK.keys() for id, rules in named.items() if rules - BOOK.keys()} == {}
 
 
 def test_no_rule_points_to_a_file_that_a_reader_does_not_have() -> None:

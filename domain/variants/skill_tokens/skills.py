@@ -36,7 +36,7 @@ LEADERS_NEEDED = 3
 
 
 def labels(colour: str) -> dict[str, str]:
-    """Ship -> skill: five of each, so that the usual four on a planet are one of each (SKILL-01, SK-014)."""
+    """Ship -> skill: five of each, so that the usual four on a planet are one of each (SKILL-01)."""
     return {ship: SKILLS[index % len(SKILLS)] for index, ship in enumerate(board.SHIPS[colour])}
 
 

@@ -24,7 +24,7 @@ def _too_few(state: State, seat: str) -> list[Term]:
 
 @powers.waives(powers.HOME_COLONIES)
 def leaders_alone_count(state: State) -> bool:
-    """Version 2 of the document names no home colonies (SK-072)."""
+    """By the option home colonies do not matter (SKILL-32)."""
     return state.options.get(POWER_RULE) == LEADERS_ONLY
 
 
