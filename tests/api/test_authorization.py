@@ -13,7 +13,7 @@ from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
 from service import auth
-from service.access import ANYONE, HOST, MEMBER, PLAYER, READER, SEAT
+from service.access import ADMIN, ANYONE, HOST, MEMBER, PLAYER, READER, SEAT
 from service.auth import Bearer, Tokens
 from service.blueprint import AUDIENCES
 from service.lobby import VISIBILITIES, Lobby
@@ -88,6 +88,9 @@ def expected(audience: str | None, relation: str, visibility: str) -> str:
     """What somebody in this relation to a game is told by an operation with this audience."""
     if audience is None:
         return ADMITTED
+    if audience == ADMIN:
+        # The operator's token is the only one; no player, host or person is the operator.
+        return "token_missing" if relation == NOBODY else "token_invalid"
     if relation in (MADE_UP, ENDED):
         return "token_invalid" if relation == MADE_UP else "token_revoked"
     if audience == PLAYER:
@@ -247,7 +250,11 @@ def house(app: Flask, visibility: str, monkeypatch: pytest.MonkeyPatch) -> House
 
 def test_every_operation_declares_who_may_call_it() -> None:
     assert set(AUDIENCES) == {each.id for each in operations()}
-    assert {each.id for each in OTHERS if AUDIENCES[each.id] is not None} == {"rotatePlayerToken", "forgetPlayer"}
+    assert {each.id for each in OTHERS if AUDIENCES[each.id] == PLAYER} == {"rotatePlayerToken", "forgetPlayer"}
+    assert {each.id for each in OTHERS if AUDIENCES[each.id] not in (None, PLAYER, ADMIN)} == set()
+    assert {each.path for each in operations() if AUDIENCES[each.id] == ADMIN} == {
+        each.path for each in operations() if each.path.startswith("/v1/admin/") or each.path == "/metrics"
+    }
     assert all(AUDIENCES[each.id] is not None for each in OF_GAMES)
     assert {each.id for each in OF_GAMES if AUDIENCES[each.id] == READER} == {
         "getGame", "getState", "listQuestions", "listEvents", "getEvent", "streamGame", "exportGame",
