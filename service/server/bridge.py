@@ -17,18 +17,22 @@ from service import handover
 
 WSGIApp = Callable[[dict[str, Any], Any], Iterable[bytes]]
 
-IN_MEMORY = 1024 * 1024
+IN_MEMORY = 256 * 1024
 """Bytes of an answer that are held in memory; what is longer goes to a temporary file."""
 
 WITHOUT_BODY = (204, 304)
 
 
 class Answer(NamedTuple):
-    """Status, headers and body of an answer; `body` is at its start and is to be closed."""
+    """Status, headers and body of an answer; `body` is at its start and is to be closed.
+
+    `in_memory` are the bytes of the body that are not in a file.
+    """
 
     status: int
     headers: list[tuple[str, str]]
     body: IO[bytes]
+    in_memory: int
 
 
 def environ(scope: Any, body: bytes) -> dict[str, Any]:
@@ -71,4 +75,4 @@ def answered(app: WSGIApp, scope: Any, body: bytes) -> Answer:
     told = list(headers.items())
     if "Content-Length" not in headers and scope["method"] != "HEAD" and code not in WITHOUT_BODY:
         told.append(("Content-Length", str(length)))
-    return Answer(code, told, cast(IO[bytes], spool))
+    return Answer(code, told, cast(IO[bytes], spool), length if length <= IN_MEMORY else 0)

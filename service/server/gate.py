@@ -31,7 +31,9 @@ Send = Callable[[Message], Awaitable[None]]
 LEAST_RATE = 64 * 1024
 """Bytes a second that a line must manage beyond the time that every body has."""
 BUFFERED = 256 * 1024 * 1024
-"""Bytes of bodies that are in the memory of this process at once; of one caller a quarter."""
+"""Bytes of bodies and answers that are in the memory of this process at once; of one caller a quarter."""
+SMALL = 16 * 1024
+"""Bytes of one request that are let in whatever others have sent: most commands and answers are shorter."""
 PIECE = 64 * 1024
 LINGER_S = 1.0
 """So long a refused body is still read: closed at once, the connection would take the answer with it."""
@@ -43,10 +45,11 @@ class Gone(Exception):
 
 
 class Bodies:
-    """The bytes of the bodies in memory."""
+    """The bytes of the bodies and answers in memory. A request with no more than `small` of them is never refused."""
 
-    def __init__(self, most: int = BUFFERED) -> None:
+    def __init__(self, most: int = BUFFERED, small: int = SMALL) -> None:
         self._most = most
+        self._small = small
         self._total = 0
         self._of: Counter[str] = Counter()
 
@@ -60,6 +63,8 @@ class Bodies:
             held += size
             self._total += size
             self._of[source] += size
+            if held <= self._small:
+                return
             if self._total > self._most:
                 raise Problem("unavailable", "Too much is being sent to this server at once.")
             if self._of[source] > self._most // 4:
@@ -120,7 +125,9 @@ class Gate:
             answer = await self._answered(exchange, source, body)
             continuation = handover.taken(exchange.scope)
             if continuation is None:
-                await exchange.answer(answer)
+                with answer.body:
+                    count(answer.in_memory)
+                    await exchange.answer(answer)
                 return
         # From here on it counts as a stream.
         try:

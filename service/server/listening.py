@@ -4,6 +4,9 @@ import socket
 
 BACKLOG = 2048
 """Connections that may wait to be accepted."""
+SEND_BUFFER = 64 * 1024
+"""Bytes that the kernel keeps for a client that does not read (it doubles them). Left to itself it keeps megabytes for
+each, and thousands of such clients use up the memory that it has for all connections."""
 
 
 def listener(host: str, port: int) -> socket.socket:
@@ -12,6 +15,8 @@ def listener(host: str, port: int) -> socket.socket:
     made = socket.socket(family, kind, protocol)
     try:
         made.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        # Connections inherit it.
+        made.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SEND_BUFFER)
         made.bind(address)
         made.listen(BACKLOG)
     except OSError:

@@ -144,7 +144,7 @@ class Work:
 
 
 def test_bodies_in_memory_have_a_bound_in_all_and_one_for_each_address() -> None:
-    bodies = Bodies(most=100)
+    bodies = Bodies(most=100, small=0)
     with bodies.held("one") as add:
         add(25)
         with pytest.raises(Exception, match="Too many requests") as refused:
@@ -159,3 +159,13 @@ def test_bodies_in_memory_have_a_bound_in_all_and_one_for_each_address() -> None
             assert full.value.code == "unavailable"
     with bodies.held("f") as f:
         f(25)
+
+
+def test_a_small_request_is_let_in_whatever_others_have_sent() -> None:
+    bodies = Bodies(most=100, small=10)
+    with bodies.held("large") as large, bodies.held("small") as small:
+        with pytest.raises(Exception, match="Too much"):
+            large(101)
+        small(10)
+        with pytest.raises(Exception, match="Too much"):
+            small(1)
