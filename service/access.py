@@ -132,6 +132,22 @@ def _found(shared: Context, digest: str, person: str, game: str, state: State | 
     raise auth.revoked(auth.LEFT)
 
 
+def has_part(shared: Context, authorization: str, path: str) -> bool:
+    """Whether the token of a request belongs to a person, or to a player or the host of the game at this path.
+
+    For the gate, which asks before there is a request of the app. A view token speaks for nobody.
+    """
+    try:
+        token = auth.presented(authorization)
+        if token is None:
+            return False
+        game = ids.game_of(path)
+        known = _found(shared, auth.digest(token), _person_of(token), game)
+    except (Problem, StoreError):
+        return False
+    return known.role == auth.PLAYER or (known.game == game != "" and known.role != auth.VIEW)
+
+
 def admit(game: str, who: str, invited: bool = False) -> Visitor:
     """The sender as a visitor of this game, if `who` may come in; into a private one also somebody who is `invited`.
 

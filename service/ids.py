@@ -7,6 +7,7 @@ from datetime import UTC, datetime
 
 _CROCKFORD = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 _GAME = re.compile(r"g_[0-7][0-9A-HJKMNP-TV-Z]{25}")
+_PATH = re.compile(rf"/v1/games/({_GAME.pattern})(?:/|$)")
 
 
 def now() -> int:
@@ -28,6 +29,12 @@ def ulid() -> str:
 def game() -> str:
     """A new game id."""
     return "g_" + ulid()
+
+
+def game_of(path: str) -> str:
+    """The id of the game that a path of the API leads to; nothing for other paths."""
+    found = _PATH.match(path)
+    return found[1] if found else ""
 
 
 def is_game(id: str) -> bool:

@@ -1,8 +1,14 @@
-"""The open connections of this process, counted in all and for each address."""
+"""The open connections of this process, counted in all and for each address.
+
+Where there are too many, the one that has been without a request for the longest time gives way to a new one. So
+connections that are only held shut nobody out, neither the others at the same address nor, in a process that is full,
+those at other addresses.
+"""
 
 import resource
-from collections import Counter
+from collections import Counter, OrderedDict
 from collections.abc import Callable
+from typing import Protocol
 
 from service.proxies import counted
 
@@ -14,8 +20,15 @@ MOST = 50_000
 """A bound where the system knows none."""
 
 
+class Idler(Protocol):
+    """A connection that can be told to end."""
+
+    def give_way(self) -> None:
+        """Ends it at once."""
+
+
 class Connections:
-    """Who is connected. Addresses that `is_trusted` knows stand for many people and count in all only."""
+    """Who is connected. Addresses that `is_trusted` knows stand for many people: they count in all only, and stay."""
 
     def __init__(
         self, per_address: int, most: int | None = None, is_trusted: Callable[[str], bool] = lambda _: False
@@ -25,6 +38,8 @@ class Connections:
         self._is_trusted = is_trusted
         self._open: Counter[str] = Counter()
         self._total = 0
+        self._idle: OrderedDict[Idler, str] = OrderedDict()
+        self._idle_of: dict[str, OrderedDict[Idler, None]] = {}
 
     @property
     def total(self) -> int:
@@ -37,12 +52,34 @@ class Connections:
         return self._total > self._most
 
     def add(self, address: str) -> bool:
-        """Counts one more; False when the address or the process has too many. Each needs a `remove`."""
+        """Counts one more; False when the address or the process has too many at work. Each needs a `remove`."""
         source = counted(address)
         self._total += 1
         self._open[source] += 1
-        too_many = self._open[source] > self._per_address and not self._is_trusted(address)
-        return not too_many and not self.full
+        if self._open[source] > self._per_address and not self._is_trusted(address):
+            return self._give_way(next(iter(self._idle_of.get(source, ())), None))
+        return not self.full or self._give_way(next(iter(self._idle), None))
+
+    def rests(self, connection: Idler, address: str) -> None:
+        """A connection has no request under way."""
+        if connection not in self._idle and not self._is_trusted(address):
+            source = counted(address)
+            self._idle[connection] = source
+            self._idle_of.setdefault(source, OrderedDict())[connection] = None
+
+    def works(self, connection: Idler) -> None:
+        """A request has come on a connection, or the connection ends."""
+        if (source := self._idle.pop(connection, None)) is not None:
+            del self._idle_of[source][connection]
+            if not self._idle_of[source]:
+                del self._idle_of[source]
+
+    def _give_way(self, oldest: Idler | None) -> bool:
+        if oldest is None:
+            return False
+        self.works(oldest)
+        oldest.give_way()
+        return True
 
     def remove(self, address: str) -> None:
         """A connection has ended."""

@@ -18,6 +18,7 @@ from service.proxies import counted
 from service.server import bridge
 from service.server.bridge import Answer, WSGIApp
 from service.server.connections import CONNECTION
+from service.server.members import Members
 from service.server.refusals import Headers, refusal
 from service.server.streams import LongPoll, Stream
 from service.server.turns import Turns
@@ -38,6 +39,8 @@ PIECE = 64 * 1024
 LINGER_S = 1.0
 """So long a refused body is still read: closed at once, the connection would take the answer with it."""
 UPLOADS = ("/v1/archives",)
+PRESSED = 4
+"""From a quarter of its requests on an address counts as one that may shut others out."""
 
 
 class Gone(Exception):
@@ -80,12 +83,23 @@ class Bodies:
 
 
 class Gate:
-    """Answers requests with a WSGI application. Of a client whose address `is_banned` nothing more is read."""
+    """Answers requests with a WSGI application. Of a client whose address `is_banned` nothing more is read.
 
-    def __init__(self, app: WSGIApp, settings: Settings, is_banned: Callable[[str], bool] = lambda _: False) -> None:
+    `has_part` says whether an `Authorization` belongs to somebody in the game at a path. It may ask the store.
+    """
+
+    def __init__(
+        self,
+        app: WSGIApp,
+        settings: Settings,
+        is_banned: Callable[[str], bool] = lambda _: False,
+        has_part: Callable[[str, str], bool] = lambda *_: False,
+    ) -> None:
         self._app = app
         self._settings = settings
         self._is_banned = is_banned
+        self._has_part = has_part
+        self._members = Members()
         self._threads = ThreadPoolExecutor(settings.api_threads, thread_name_prefix="requests")
         self.turns = Turns(settings.api_threads)
         self._bodies = Bodies()
@@ -103,7 +117,7 @@ class Gate:
             if self._is_banned(address):
                 metrics.banned()
                 raise Problem("address_banned")
-            await self._serve(exchange, counted(address))
+            await self._serve(exchange, await self._source(exchange, counted(address)))
         except Problem as problem:
             with contextlib.suppress(Gone):
                 await exchange.refuse(problem)
@@ -112,6 +126,19 @@ class Gate:
         finally:
             if left := handover.taken(scope):
                 left.close()
+
+    async def _source(self, exchange: "Exchange", address: str) -> str:
+        """What a request counts for: its address, or its token where the address has much under way."""
+        authorization = exchange.header(b"authorization")
+        if not authorization or self.requests[address] * PRESSED < self._settings.requests_per_address:
+            return address
+
+        async def look_up() -> bool:
+            async with self.turns.turn(address):
+                loop = asyncio.get_running_loop()
+                return await loop.run_in_executor(self._threads, self._has_part, authorization, exchange.path)
+
+        return await self._members.name(authorization, look_up) or address
 
     def _address(self, scope: Scope) -> str:
         """The address of the client, also behind a trusted proxy."""
@@ -192,13 +219,17 @@ class Exchange:
         transport = getattr(self._connection, "transport", None)
         return transport is not None and transport.is_closing()
 
+    def header(self, wanted: bytes) -> str:
+        """The first header of this name (in lower case); nothing without one."""
+        found = next((value for name, value in self.scope["headers"] if name == wanted), b"")
+        return str(found.decode("latin-1"))
+
     async def body(self, most: int, seconds: float, count: Callable[[int], None]) -> bytes:
         """The body; `count` is told of each piece.
 
         Raises Problem body_too_large, request_timeout and what `count` raises; Gone.
         """
-        declared = next((value for name, value in self.scope["headers"] if name == b"content-length"), b"0")
-        if int(declared) > most:
+        if int(self.header(b"content-length") or 0) > most:
             raise Problem("body_too_large", f"Send {most} bytes at most.", max_bytes=most)
         loop = asyncio.get_running_loop()
         began, found = loop.time(), bytearray()
@@ -236,8 +267,7 @@ class Exchange:
         if self._began:
             self._abort()
             raise Gone
-        given = next((value for name, value in self.scope["headers"] if name == b"request-id"), b"")
-        answer = refusal(problem, self.path, given.decode("latin-1"), last=not self._whole)
+        answer = refusal(problem, self.path, self.header(b"request-id"), last=not self._whole)
         await self._start(answer.status, answer.headers)
         await self._send({"type": "http.response.body", "body": answer.body, "more_body": not self._whole})
         if self._whole:

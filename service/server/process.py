@@ -19,7 +19,7 @@ from flask import Flask
 from uvicorn import Config
 from uvicorn import Server as UvicornServer
 
-from service import readiness
+from service import access, readiness
 from service.context import Context, of_app
 from service.server.connections import Connections, room_for_connections
 from service.server.gate import Gate
@@ -41,7 +41,12 @@ class Server(UvicornServer):
         self._context: Context = of_app(app)
         settings = self._context.settings
         moderation = self._context.moderation
-        self.gate = Gate(app.wsgi_app, settings, lambda address: moderation.ban_of(address) is not None)
+        self.gate = Gate(
+            app.wsgi_app,
+            settings,
+            is_banned=lambda address: moderation.ban_of(address) is not None,
+            has_part=functools.partial(access.has_part, self._context),
+        )
         trusted = settings.trusted_proxies.is_trusted
         self.open_connections = Connections(settings.connections_per_address, most, trusted)
         protocol: Any = functools.partial(HttpConnection, settings=settings, connections=self.open_connections)

@@ -66,7 +66,7 @@ class HttpConnection(HttpToolsProtocol):
         transport.set_write_buffer_limits(high=USUAL_BUFFER)
         self._address = self.client[0] if self.client else ""
         if self._counted.add(self._address):
-            self._await_head()
+            self._rest()
             return
         if self._counted.full:
             problem = Problem("unavailable", "The server has all the connections that it can hold.")
@@ -79,6 +79,7 @@ class HttpConnection(HttpToolsProtocol):
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Counts it no longer."""
+        self._counted.works(self)
         self._counted.remove(self._address)
         self._stop(self._head_timer)
         self._stop(self._end_timer)
@@ -104,6 +105,16 @@ class HttpConnection(HttpToolsProtocol):
         """Ends it at once, whatever was still to be sent."""
         if self.transport is not None:
             self.transport.abort()
+
+    def give_way(self) -> None:
+        """Ends it at once: it has no request, and another needs its place."""
+        self._leaving = True
+        self.abort()
+
+    def _rest(self) -> None:
+        """It waits for a request."""
+        self._counted.rests(self, self._address)
+        self._await_head()
 
     def expect_little(self, *, little: bool) -> None:
         """A stream that is not read must not fill the memory: with `little` hardly anything waits to be sent."""
@@ -177,6 +188,7 @@ class HttpConnection(HttpToolsProtocol):
 
     def on_headers_complete(self) -> None:
         """The head is there: the gate takes over."""
+        self._counted.works(self)
         self._stop(self._head_timer)
         self._head_timer = None
         super().on_headers_complete()
@@ -209,6 +221,8 @@ class HttpConnection(HttpToolsProtocol):
         super().on_response_complete()
         if self.transport.is_closing():
             self._give_up_later()
+        elif self._idle:
+            self._counted.rests(self, self._address)
 
     def timeout_keep_alive_handler(self) -> None:
         """It was idle for too long."""

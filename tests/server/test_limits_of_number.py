@@ -7,6 +7,7 @@ import pytest
 
 from service import proxies
 from service.server.gate import Bodies
+from tests.api.table import Table
 from tests.server.conftest import LONG, Begin
 from tests.server.serving import POST, Line, Serving, eventually, lives
 
@@ -15,8 +16,8 @@ HALF_A_BODY = POST + "Content-Length: 9\n\n{"
 
 def test_the_connection_beyond_the_limit_of_an_address_is_closed_and_another_address_is_served(begin: Begin) -> None:
     server = begin(LONG._replace(connections_per_address=3))
-    held = [Line(server.port, "127.0.0.3") for _ in range(3)]
-    assert eventually(lambda: server.connections == 3)
+    held = [Line(server.port, "127.0.0.3").say(HALF_A_BODY) for _ in range(3)]
+    assert eventually(lambda: under_way(server) == 3)
     with Line(server.port, "127.0.0.3") as refused:
         told = refused.answer()
         assert (told.status, told.code) == (429, "quota_exceeded")
@@ -24,15 +25,39 @@ def test_the_connection_beyond_the_limit_of_an_address_is_closed_and_another_add
         assert refused.is_closed()
     assert lives(server.port, "127.0.0.2")
     for line in held:
-        assert line.ask("/healthz").answer().status == 200
         line.close()
     assert eventually(lambda: lives(server.port, "127.0.0.3"))
 
 
+@pytest.mark.parametrize("first", ["", "GET /healthz HTTP/1.1\n", "GET /healthz HTTP/1.1\nHost: here\n\n"])
+def test_a_connection_without_a_request_gives_way_to_a_new_one_of_its_address(begin: Begin, first: str) -> None:
+    server = begin(LONG._replace(connections_per_address=2))
+    oldest = Line(server.port, "127.0.0.3").say(first)
+    assert eventually(lambda: server.connections == 1)
+    at_work = Line(server.port, "127.0.0.3").say(HALF_A_BODY)
+    assert eventually(lambda: under_way(server) == 1)
+    assert lives(server.port, "127.0.0.3")
+    assert oldest.is_closed()
+    at_work.say("12345678")
+    assert at_work.answer().status == 400
+    for line in (oldest, at_work):
+        line.close()
+
+
+def test_in_a_full_process_a_connection_without_a_request_gives_way_to_any_address(begin: Begin) -> None:
+    server = begin(most=2)
+    held = [Line(server.port, f"127.0.0.{number}") for number in (3, 4)]
+    assert eventually(lambda: server.connections == 2)
+    assert lives(server.port, "127.0.0.2")
+    assert held[0].is_closed()
+    for line in held:
+        line.close()
+
+
 def test_beyond_what_the_process_can_hold_everybody_is_refused_and_served_again_after(begin: Begin) -> None:
     server = begin(most=4)
-    held = [Line(server.port, f"127.0.0.{number}") for number in range(3, 7)]
-    assert eventually(lambda: server.connections == 4)
+    held = [Line(server.port, f"127.0.0.{number}").say(HALF_A_BODY) for number in range(3, 7)]
+    assert eventually(lambda: under_way(server) == 4)
     with Line(server.port, "127.0.0.2") as refused:
         told = refused.answer()
         assert (told.status, told.code) == (503, "unavailable")
@@ -67,6 +92,29 @@ def test_so_many_requests_of_one_address_are_under_way_and_another_address_is_se
         line.close()
     assert eventually(lambda: under_way(server) == 0)
     assert lives(server.port, "127.0.0.1")
+
+
+def test_players_at_an_address_are_served_while_strangers_use_up_its_requests(begin: Begin, table: Table) -> None:
+    server = begin(LONG._replace(requests_per_address=2))
+    slow = [Line(server.port, "127.0.0.3").say(HALF_A_BODY) for _ in range(2)]
+    assert eventually(lambda: under_way(server) == 2)
+    state = f"{table.path}/state"
+    answers = {
+        "nobody": "",
+        "made up": "Authorization: Bearer ces_made-up-0123456789\n",
+        "a player": f"Authorization: {table.as_seat('red')['Authorization']}\n",
+        "the host": f"Authorization: {table.as_host()['Authorization']}\n",
+    }
+    for _ in range(2):
+        found = {who: status(server.port, state, headers) for who, headers in answers.items()}
+        assert found == {"nobody": 429, "made up": 429, "a player": 200, "the host": 200}
+    for line in slow:
+        line.close()
+
+
+def status(port: int, path: str, headers: str) -> int:
+    with Line(port, "127.0.0.3") as line:
+        return line.ask(path, headers=headers).answer().status
 
 
 def under_way(server: Serving) -> int:
