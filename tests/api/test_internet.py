@@ -347,7 +347,7 @@ def test_the_page_tells_the_quotas_as_they_are() -> None:
     assert {name: Quota(int(most), int(seconds), by) for name, most, seconds, by in rows} == POLICIES
 
 
-def test_the_page_names_each_example_and_each_example_is_there() -> None:
-    page = (FOLDER / "internet.md").read_text()
-    named = set(re.findall(r"\]\(examples/([\w.-]+)\)", page))
+def test_the_pages_name_each_example_and_each_example_is_there() -> None:
+    pages = "".join(page.read_text() for page in FOLDER.glob("*.md"))
+    named = set(re.findall(r"\]\(examples/([\w.-]+)\)", pages))
     assert named == {path.name for path in EXAMPLES.iterdir()}

@@ -30,9 +30,9 @@ def create(house: Any, people: int, **body: Any) -> tuple[str, str]:
     return made["game"]["id"], made["host_token"]
 
 
-def join(house: Any, game: str) -> subprocess.Popen[str]:
+def join(house: Any, game: str, name: str = "Ann") -> subprocess.Popen[str]:
     """The client as a program; it has a seat when this returns."""
-    command = [sys.executable, str(client.PATH), house.url, game, "--join", "Ann"]
+    command = [sys.executable, str(client.PATH), house.url, game, "--join", name]
     # This machine is asked directly, whatever proxy the environment names.
     direct = {**os.environ, "NO_PROXY": "*"}
     process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, env=direct)
@@ -81,7 +81,7 @@ def test_it_plays_a_seat_among_three_built_in_bots_to_the_end(house: Any) -> Non
 
 def test_two_of_it_play_at_one_table(house: Any) -> None:
     game, host = create(house, people=2, options={"alien_selection": "flares"})
-    players = [join(house, game) for _ in range(2)]
+    players = [join(house, game, name) for name in ("Ann", "Ben")]
     begin(house, game, host)
     for player in players:
         ended(player)

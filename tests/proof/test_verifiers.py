@@ -65,8 +65,8 @@ def test_a_game_that_everybody_left_verifies_and_stands_in_the_log__abandon_01()
 
 def test_a_game_that_the_operator_closed_verifies_and_stands_in_the_log__close_01() -> None:
     closed = play(PLAIN, 40, end=False)
-    closed.execute(GAME, PauseGame(at=0), "pause", "", "host")
-    closed.execute(GAME, CloseGame(at=0, reason="A bot that never ends."), "close", "", "operator")
+    closed.execute(GAME, PauseGame(at=0), "host:pause", "", "host")
+    closed.execute(GAME, CloseGame(at=0, reason="A bot that never ends."), "operator:close", "", "operator")
     content = exported(closed)
     _, findings = outcome(content)
     assert findings.sealed

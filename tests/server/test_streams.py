@@ -125,7 +125,7 @@ def test_an_event_is_rendered_once_for_all_who_may_see_the_same(
 
 
 def test_streams_that_begin_far_back_read_pages_of_the_log_and_miss_nothing(
-    begin: Begin, table: Table, monkeypatch: pytest.MonkeyPatch
+    begin: Begin, store: Store, table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("service.feed.PAGE", 7)
     monkeypatch.setattr("service.feed.FIRST_READ", 3)
@@ -137,13 +137,13 @@ def test_streams_that_begin_far_back_read_pages_of_the_log_and_miss_nothing(
     for line, first in zip(lines, (1, 2, 9), strict=True):
         assert [heard(line, "game_event")["id"]] == [first]
         line.close()
-    whole = made_again(server, table)
+    whole = made_again(store, table)
     assert [frame["id"] for frame in whole if frame["frame"] == "game_event"] == list(range(1, version + 1))
 
 
-def made_again(server: Serving, table: Table) -> list[dict[str, Any]]:
-    """All frames of the finished game, from its first event on."""
-    response = server.app.test_client().get(f"{table.path}/stream", headers={"Accept": "application/x-ndjson"})
+def made_again(store: Store, table: Table) -> list[dict[str, Any]]:
+    """All frames of the finished game, from its first event on, by an app of its own: a channel has one event loop."""
+    response = made(store).test_client().get(f"{table.path}/stream", headers={"Accept": "application/x-ndjson"})
     return [json.loads(each) for each in response.text.splitlines() if each]
 
 
