@@ -117,7 +117,7 @@ class Gate:
             if self._is_banned(address):
                 metrics.banned()
                 raise Problem("address_banned")
-            await self._serve(exchange, await self._source(exchange, counted(address)))
+            await self._serve(exchange, await self._source(exchange, counted(address)), address)
         except Problem as problem:
             with contextlib.suppress(Gone):
                 await exchange.refuse(problem)
@@ -146,7 +146,7 @@ class Gate:
         forwarded = [value.decode("latin-1") for name, value in scope["headers"] if name == b"x-forwarded-for"]
         return self._settings.trusted_proxies.client(str(client[0]) if client else "unknown", forwarded)
 
-    async def _serve(self, exchange: "Exchange", source: str) -> None:
+    async def _serve(self, exchange: "Exchange", source: str, address: str) -> None:
         with self._under_way(source), self._bodies.held(source) as count:
             body = await exchange.body(self._longest(exchange.path), self._settings.body_seconds, count)
             answer = await self._answered(exchange, source, body)
@@ -160,7 +160,7 @@ class Gate:
         try:
             with answer.body:
                 if isinstance(continuation, Stream):
-                    await exchange.stream(answer, continuation)
+                    await exchange.stream(answer, continuation, lambda: self._is_banned(address))
                     return
             await exchange.unless_gone(continuation.over())
         finally:
@@ -279,15 +279,18 @@ class Exchange:
                     message = await self._receive()
         await self._send({"type": "http.response.body"})
 
-    async def stream(self, answer: Answer, stream: Stream) -> None:
-        """Sends the frames of a stream until it ends or the client leaves. Raises Gone when it does not read."""
+    async def stream(self, answer: Answer, stream: Stream, is_banned: Callable[[], bool]) -> None:
+        """Sends the frames of a stream until it ends or the client leaves.
+
+        Raises Gone when the client does not read or was banned meanwhile.
+        """
         headers = [(name, value) for name, value in _headers(answer) if name != b"content-length"]
         await self._start(answer.status, headers)
         if self.scope["method"] == "HEAD":
             await self._send({"type": "http.response.body"})
             return
         self._expect_little(little=True)
-        await self.unless_gone(self._frames(stream))
+        await self.unless_gone(self._frames(stream, is_banned))
         self._expect_little(little=False)
         await self._send({"type": "http.response.body"})
 
@@ -309,8 +312,11 @@ class Exchange:
         while (await self._receive())["type"] != "http.disconnect":
             pass
 
-    async def _frames(self, stream: Stream) -> None:
+    async def _frames(self, stream: Stream, is_banned: Callable[[], bool]) -> None:
         async for frame in stream.frames():
+            if is_banned():
+                self._abort()
+                raise Gone
             await self._send({"type": "http.response.body", "body": frame, "more_body": True})
 
     async def _start(self, status: int, headers: Headers) -> None:
