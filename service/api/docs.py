@@ -3,6 +3,7 @@
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
+from threading import Lock
 from typing import Any
 
 import msgspec
@@ -45,18 +46,23 @@ def get_root() -> Response:
     return answer({"links": LINKS}, Link=relations)
 
 
+_WRITING = Lock()
+"""Writing the document takes seconds: of the first who ask at once one writes it, and the others wait for that."""
+
+
 @cache
-def _documents(api: Any) -> dict[str, tuple[bytes, str]]:
-    """Name -> (bytes, entity tag)."""
-    texts = {
-        "yaml": openapi.written(api).encode(),
-        "json": msgspec.json.format(msgspec.json.encode(openapi.document(api)), indent=2),
-    }
-    return {name: (text, f'"{sha256(text).hexdigest()[:16]}"') for name, text in texts.items()}
+def _written(api: Any, name: str) -> tuple[bytes, str]:
+    """The document as `yaml` or `json`, and its entity tag."""
+    if name == "yaml":
+        text = openapi.written(api).encode()
+    else:
+        text = msgspec.json.format(msgspec.json.encode(openapi.document(api)), indent=2)
+    return text, f'"{sha256(text).hexdigest()[:16]}"'
 
 
 def _document(name: str, media_type: str) -> Response:
-    text, etag = _documents(current_app.extensions["openapi"])[name]
+    with _WRITING:
+        text, etag = _written(current_app.extensions["openapi"], name)
     headers = {"ETag": etag, "Cache-Control": "public, max-age=300"}
     return not_modified(headers) or Response(text, content_type=media_type, headers=headers)
 
