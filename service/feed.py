@@ -30,6 +30,8 @@ from service.store.errors import StoreError
 from service.store.games import Games
 from service.store.log import LIVE
 
+POLL_S = 1.0
+"""Seconds after which the reader looks whether it shall end."""
 RECENT = 40
 """Entries of a followed game that are kept at hand, so that one read serves all its streams."""
 FIRST_READ = 10
@@ -376,6 +378,11 @@ class Feed:
         self.closing.set()
         self._poke_all()
 
+    def join(self) -> None:
+        """Waits for the reader to end after `close`: the connections of the store can be closed then."""
+        if self._reader is not None:
+            self._reader.join(2 * POLL_S)
+
     def _read(self) -> None:
         while not self.closing.is_set():
             try:
@@ -384,7 +391,7 @@ class Feed:
                     # Whatever moved while nobody listened is looked for now.
                     self._poke_all()
                     while not self.closing.is_set():
-                        if message := pokes.get_message(timeout=1.0):
+                        if message := pokes.get_message(timeout=POLL_S):
                             self._poke(message["data"])
             except redis.RedisError as error:
                 log_lines.LOG.warning("feed_interrupted", error=str(error))

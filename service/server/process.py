@@ -81,6 +81,7 @@ class Server(UvicornServer):
             server.close()
         await asyncio.to_thread(self._context.feed.close)
         await super().shutdown(sockets)
+        await asyncio.to_thread(self._context.feed.join)
         self.gate.close()
 
     @contextlib.contextmanager

@@ -58,6 +58,19 @@ def test_streams_are_asked_to_reconnect_when_the_server_ends(begin: Begin, table
         assert b'{"frame":"reconnect","data":{"after":%d}}' % table.version() in said
 
 
+def test_nobody_reads_from_the_store_any_more_when_the_server_has_ended(begin: Begin, table: Table) -> None:
+    """The process closes its connections next: a reader that still waits on one would end with a traceback."""
+    server = begin()
+    with Line(server.port) as line:
+        assert line.ask(f"{table.path}/stream").head().status == 200
+        reader = server.feed._reader
+        assert reader is not None
+        assert reader.is_alive()
+    server.leave()
+    server._thread.join(20)
+    assert not reader.is_alive()
+
+
 def test_two_processes_serve_one_socket_and_each_may_go(tmp_path: Path) -> None:
     store = embedded.start(tmp_path)
     served = listener("127.0.0.1", 0)
