@@ -15,7 +15,7 @@ help:
 	@echo "make hooks      a git hook that lints        make clean      remove .venv and caches (never var)"
 
 run: .venv/.run
-	@exec $(PY) -m workers.supervisor
+	@exec $(PY) -m workers run
 
 test: lint types contracts
 	$(PY) -m pytest -n 3 --dist loadfile
@@ -31,7 +31,7 @@ contracts: .venv/.dev
 	.venv/bin/lint-imports
 
 openapi: .venv/.run
-	$(PY) -m service.openapi
+	$(PY) -m service openapi
 
 bench: .venv/.dev
 	$(PY) -m bench

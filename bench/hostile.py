@@ -225,9 +225,7 @@ def a_server() -> Iterator[tuple[str, int]]:
     with tempfile.TemporaryDirectory() as folder:
         own = {"PORT": str(port), "DATA_DIR": str(Path(folder) / "var"), "DEMO": "0", "RATE_LIMITS": "0"}
         clean = {name: value for name, value in os.environ.items() if "REDIS_URL" not in name}
-        server = subprocess.Popen(
-            [sys.executable, "-m", "workers.supervisor"], env=clean | own, stdout=subprocess.DEVNULL
-        )
+        server = subprocess.Popen([sys.executable, "-m", "workers", "run"], env=clean | own, stdout=subprocess.DEVNULL)
         try:
             await_ready(port)
             yield "127.0.0.1", port

@@ -45,7 +45,7 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
         own = {"PORT": str(port), "DATA_DIR": str(Path(folder) / "var"), "DEMO": "0", "RATE_LIMITS": "0"}
         clean = {name: value for name, value in os.environ.items() if "REDIS_URL" not in name}
-        command = [sys.executable, "-m", "workers.supervisor"]
+        command = [sys.executable, "-m", "workers", "run"]
         server = subprocess.Popen(command, env=clean | own, stdout=subprocess.DEVNULL)
         try:
             await_ready(port)

@@ -4,7 +4,7 @@ The standard library and `cryptography` alone; nothing of the project's code. It
 is opened was committed to, that the seed was fixed before the first draw, that every shuffle and pick took the next
 draws from what lay there, that piles are drawn from their tops, that seats which sign commands signed each, and that
 the server signed the head. It knows no rule: which cards there are, what is to be drawn when, and who may see it, is
-asked of the rules by `python -m service.verify FILE`. Which rulesets were ever published it does not know either.
+asked of the rules by `python -m service verify FILE`. Which rulesets were ever published it does not know either.
 
 Everything is written in one way: JSON without white space, UTF-8, no member twice, numbers in their shortest form.
 

@@ -1,13 +1,12 @@
-"""The operator's token: `python -m service.admin_token` makes one and prints it, with its hash, this once.
+"""The operator's token; `python -m service admin-token` makes one and prints it, with its hash, this once.
 
 `cea_` and 32 random bytes. The service knows only the SHA-256; what it is compared with comes from the environment.
 """
 
-import argparse
 import hmac
 import re
 import secrets
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from pathlib import Path
 
 from service.auth import digest
@@ -46,7 +45,7 @@ def chosen(environment: Mapping[str, str]) -> str:
     if name != "ADMIN_TOKEN_HASH" and _TOKEN.fullmatch(value):
         return digest(value)
     wanted = {"ADMIN_TOKEN_HASH": "64 hex digits", "ADMIN_TOKEN": "a token `cea_...`"}.get(name, "a file with either")
-    raise ValueError(f"{name} is not {wanted}: `python -m service.admin_token` makes a token and its hash")
+    raise ValueError(f"{name} is not {wanted}: `python -m service admin-token` makes a token and its hash")
 
 
 def _content(path: str) -> str:
@@ -66,19 +65,3 @@ def is_right(header: str | None, hashed: str) -> bool:
     """Whether an `Authorization` header brings the operator's token, of which `hashed` is the hash."""
     scheme, _, token = (header or "").partition(" ")
     return scheme.lower() == "bearer" and token.strip().startswith(PREFIX) and matches(token.strip(), hashed)
-
-
-def main(arguments: Sequence[str] | None = None) -> None:
-    """Prints a new token and its hash; stores neither."""
-    parser = argparse.ArgumentParser(
-        prog="python -m service.admin_token",
-        description="Makes a token for the operator. Keep the token; give the service its hash as ADMIN_TOKEN_HASH.",
-    )
-    parser.parse_args(arguments)
-    token = new()
-    print(f"token  {token}")
-    print(f"hash   {digest(token)}")
-
-
-if __name__ == "__main__":
-    main()

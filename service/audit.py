@@ -24,7 +24,7 @@ from service.store.secrets import Secrets
 ARCHIVED = "archived"
 """The status of the head of a game whose events are in the archive alone."""
 NOT_CHECKED = (
-    "that the rules decide each command in the same way again: `python -m service.verify` on the export does that",
+    "that the rules decide each command in the same way again: `python -m service verify` on the export does that",
     "that this head is the one that others were shown: compare it with a receipt of `/head` that somebody kept",
     "the times, which are the server's word",
     "that the server told nobody what was hidden",

@@ -1,25 +1,15 @@
-"""What this server vouches for in the log of finished games: checkpoints and proofs; and the log by hand.
+"""What this server vouches for in the log of finished games: checkpoints and proofs."""
 
-`python -m service.finished status | enter | restore`, on the store and the folder that the environment names.
-"""
-
-import argparse
-import os
-import sys
-from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
-from service import notes, settings
+from service import notes
 from service.notes import Checkpoint
 from service.signing import Key, Signer
 from service.store import merkle, tiles
-from service.store.archive import Archive, digest, game_of
-from service.store.connection import open_stores
-from service.store.errors import LogDamaged, StoreError
+from service.store.errors import LogDamaged
 from service.store.finished import WAY_OUT, FinishedGames, Tree
-from service.store.log import EventLog
 from service.store.merkle import WIDTH
-from service.store.tiles import Copy, Place
+from service.store.tiles import Place
 
 
 class Proof(NamedTuple):
@@ -111,68 +101,3 @@ class FinishedLog:
         if now.size > before:
             copy.vouch(self.note(now.size))
         return now.size - before
-
-
-# -- by hand -----------------------------------------------------------------------------------
-
-
-class Desk(NamedTuple):
-    """What the commands work with."""
-
-    log: FinishedLog
-    games: EventLog
-    files: Archive
-
-
-def status(desk: Desk) -> None:
-    """Its newest checkpoint, the key to check it with, and how many sealed games wait."""
-    log = desk.log
-    print(log.note())
-    print(f"key      {log.verifier_key()}")
-    print(f"copy     {log.log.copy.size() if log.log.copy else 0} entries")
-    print(f"waiting  {sum(1 for _ in desk.games.unlisted())} games")
-
-
-def enter(desk: Desk) -> None:
-    """Enters every finished game of store and archive that is not there; then brings the copy up to date."""
-    log = desk.log.log
-    for game in sorted({*desk.games.unlisted(), *desk.games.settled()}):
-        print(f"entry {log.enter(game)}: {game}")
-    for name in desk.files.names():
-        game = game_of(name)
-        if desk.games.file_of(game) == name:
-            entry = log.sealed(game).of_file(digest(desk.files.folder / name))
-            print(f"entries {log.enter(game)} and {log.add(entry)}: {game}")
-    print(f"{desk.log.copied()} entries copied")
-
-
-def restore(desk: Desk) -> None:
-    """Puts entries of the copy back that the store has lost."""
-    print(f"{desk.log.log.put_back()} entries put back")
-    print(desk.log.note())
-
-
-def main(arguments: Sequence[str] | None = None, environment: Mapping[str, str] = os.environ) -> int:
-    """0 when all that was asked for is done, else 1."""
-    parser = argparse.ArgumentParser(prog="python -m service.finished", description="The log of finished games.")
-    commands = parser.add_subparsers(required=True)
-    for word, does in (("status", status), ("enter", enter), ("restore", restore)):
-        commands.add_parser(word, help=(does.__doc__ or "").strip()).set_defaults(does=does)
-    chosen = parser.parse_args(arguments)
-    try:
-        wishes, stores = settings.read(environment), open_stores(environment)
-        try:
-            files = Archive(wishes.archive)
-            games = EventLog(stores.events, files)
-            log = FinishedGames(stores.events, games, Copy(wishes.finished), wishes.replicas)
-            chosen.does(Desk(FinishedLog(log, Signer(wishes.signing_key), wishes.log_origin), games, files))
-        finally:
-            stores.close()
-    except (StoreError, OSError, ValueError) as error:
-        print(f"not done: {error}", file=sys.stderr)
-        return 1
-    return 0
-
-
-if __name__ == "__main__":
-    sys.exit(main())

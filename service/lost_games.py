@@ -30,9 +30,9 @@ AT_ONCE = 500
 SAMPLE = 200
 """So many games of each folder tell whether the store is the one that they belong to."""
 NAMED = 5
-RESTORE = "python -m service.backup restore"
-RESTORE_LOG = "python -m service.finished restore"
-ACCEPT = "python -m service.monitor --accept-loss"
+RESTORE = "python -m service backup restore"
+RESTORE_LOG = "python -m service finished restore"
+ACCEPT = "python -m service monitor --accept-loss"
 
 
 class Known(NamedTuple):

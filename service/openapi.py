@@ -1,8 +1,5 @@
-"""The API document: flask-smorest with our converter, written as one stable YAML file (`python -m service.openapi`)."""
+"""The API document: flask-smorest with our converter, written as one stable YAML file (`python -m service openapi`)."""
 
-import argparse
-import sys
-from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -146,16 +143,3 @@ _Dumper.add_representer(str, _text)
 def written(made: Api) -> str:
     """The document as the bytes of `openapi.yaml`."""
     return yaml.dump(document(made), Dumper=_Dumper, sort_keys=False, allow_unicode=True, width=10_000)
-
-
-def main(arguments: Sequence[str] | None = None) -> None:
-    """Writes `openapi.yaml`; needs no store."""
-    argparse.ArgumentParser(prog="python -m service.openapi", description="Writes openapi.yaml.").parse_args(arguments)
-    from service.app import offline_app
-
-    FILE.write_text(written(offline_app().extensions["openapi"]), encoding="utf-8")
-    print(f"wrote {FILE.name}", file=sys.stderr)
-
-
-if __name__ == "__main__":
-    main()

@@ -1,17 +1,11 @@
-"""Checks an exported game: `python -m service.verify FILE [--key KEY] [--checkpoint NOTE [--consistency PROOF]]`.
+"""Checks an exported game: the log, who may open each part, the signature, its place among the finished games.
 
-A fork is checked together with the game that it comes from by `--ancestor FILE`.
-Exit code 0 when all is well, else 1. Beside what `examples/verify_log.py` checks without any of our code, each stored
-command is decided again by the rules, and a finished game has its place in the log of finished games. Nothing is
-fetched: NOTE is a checkpoint of that log that somebody kept, PROOF an answer of `/v1/log/consistency`.
+`python -m service verify FILE` also decides each stored command again.
 """
 
-import argparse
 import re
-import sys
 from collections.abc import Sequence
 from hashlib import sha256
-from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -21,7 +15,7 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
 from domain.engine.game import CLOCK
 from domain.events import SERVER
 from domain.views import PUBLIC
-from service import ancestry, chain, decisions, export, inclusion, proof
+from service import chain, export, inclusion, proof
 from service.broken import Broken
 from service.export import Export, Unreadable
 from service.inclusion import Standing
@@ -154,90 +148,3 @@ def standing(found: Export) -> Standing | None:
     (key,) = (key["public_key"] for key in manifest["keys"] if key["key_id"] == manifest["head"]["key_id"])
     place = (manifest["game"], last.seq, found.lines[-1].hash, last.at)
     return inclusion.standing(told, *place, bytes.fromhex(key))
-
-
-# -- the command line --------------------------------------------------------------------------
-
-
-def main(arguments: Sequence[str] | None = None) -> int:
-    """Prints what was found; 0 when nothing is wrong, 1 when something is, 2 when the file cannot be read."""
-    parser = argparse.ArgumentParser(prog="python -m service.verify", description="Checks an exported game.")
-    parser.add_argument("file", type=Path)
-    parser.add_argument("--key", default="", help="the server's public key (hex), as you have known it")
-    parser.add_argument("--checkpoint", type=Path, help="a checkpoint of the log of finished games that you have kept")
-    parser.add_argument("--log-key", type=bytes.fromhex, help="the key that signed it, if the server has another now")
-    parser.add_argument("--consistency", type=Path, help="the proof that goes with it: what /v1/log/consistency said")
-    parser.add_argument("--ancestor", type=Path, help="of a fork: the export of the game that it comes from")
-    chosen = parser.parse_args(arguments)
-    try:
-        found, findings = checked(chosen.file.read_bytes(), chosen.key)
-    except OSError as error:
-        print(f"NOT READ  {error}")
-        return 2
-    except Broken as error:
-        print(f"BROKEN  {error}")
-        return 1
-    _tell(findings)
-    if not findings.chosen_seed:
-        added = ", ".join(seat + " (promised first)" * promised for seat, promised in findings.added.items())
-        print(f"note    to the server's seed added, in turn: {added or 'nobody, so it chose alone'}")
-    descends = _descends(found, chosen)
-    if not findings.sealed:
-        print("NOT CHECKED  the game is not over: closed parts, draws, states, decisions, the log of finished games")
-        return 0 if descends and not chosen.checkpoint else 1
-    wrong = 0
-    for difference in decisions.differences(found):
-        word = "RULES " if difference.explained else "BROKEN"
-        print(f"{word}  event {difference.seq}: {difference.detail}")
-        wrong += not difference.explained
-    lost = findings.lost.last
-    which = f"each command behind event {lost}" if lost else f"each of {findings.commands} commands"
-    print(f"{'ok    ' if not wrong else 'BROKEN'}  {which} was decided again")
-    keys = [bytes.fromhex(key) for key in ([chosen.key] if chosen.key else _keys_of(found))]
-    if not chosen.key:
-        print("note    the key is the one that stands in the file: compare it with one that you know (--key)")
-    stands = _stands(found, [*keys, chosen.log_key] if chosen.log_key else keys, chosen)
-    return 0 if stands and descends and not wrong else 1
-
-
-def _keys_of(found: Export) -> list[str]:
-    return [key["public_key"] for key in found.manifest["keys"]]
-
-
-def _descends(found: Export, chosen: argparse.Namespace) -> bool:
-    """Of a fork: that it goes on from its ancestor; without the ancestor's export that is believed."""
-    if chosen.ancestor is None:
-        if found.lines[0].body.startswith(b'{"type":"game_forked"'):
-            print("NOT CHECKED  where this fork comes from: give the export of its ancestor (--ancestor)")
-        return True
-    try:
-        ancestor, _ = checked(chosen.ancestor.read_bytes(), chosen.key)
-    except (OSError, Broken) as error:
-        print(f"BROKEN  ancestor: {error}")
-        return False
-    return ancestry.report(found, ancestor)
-
-
-def _stands(found: Export, keys: Sequence[bytes], chosen: argparse.Namespace) -> bool:
-    try:
-        return inclusion.report(standing(found), keys, chosen.checkpoint, chosen.consistency)
-    except OSError as error:
-        print(f"NOT CHECKED  {error}")
-        return False
-
-
-def _tell(findings: Findings) -> None:
-    print(f"ok      chain of {findings.events} events, head {findings.hash}, signed")
-    print(f"ok      {findings.openings} parts opened and fitting, {findings.hidden} closed")
-    print(f"ok      {findings.draws} draws made again, {findings.undrawn} not")
-    print(f"ok      {findings.states} hashes of the state")
-    if findings.signatures or findings.unread:
-        print(f"ok      {findings.signatures} commands signed by their seats, {findings.unread} signatures closed")
-    if findings.lost.last:
-        print(f"LOST    not checked, and never will be: {findings.lost.in_words(findings.lost_draws)}")
-    if findings.chosen_seed:
-        print("note    the seed was chosen by hand: nothing in this game was random")
-
-
-if __name__ == "__main__":
-    sys.exit(main())

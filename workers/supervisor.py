@@ -1,4 +1,7 @@
-"""`make run`: the store, the API server, one worker and the clock, each looked after until we are told to stop."""
+"""`cosmic-ledger run`, which `make run` calls: the store and the processes around it.
+
+It looks after the API server, one worker and the clock until somebody asks it to stop.
+"""
 
 import contextlib
 import json
@@ -13,6 +16,8 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import NamedTuple
 
+import click
+
 from service import metrics
 from service import settings as service_settings
 from service.log_file import LogFile
@@ -25,6 +30,7 @@ from service.store.errors import StoreError
 from service.store.finished import FinishedGames
 from service.store.log import EventLog
 from service.store.tiles import Copy
+from service.tools.verbs import EXIT_CODES, Verb
 from workers.child import HEALTHY_LIFE, Child, end_all
 from workers.disk_watch import DiskWatch
 from workers.renewal import Renewal
@@ -452,5 +458,20 @@ def main() -> int:
     return 0
 
 
-if __name__ == "__main__":
-    sys.exit(main())
+@click.command(
+    "run",
+    cls=Verb,
+    examples=[""],
+    exit_codes={
+        0: "it was asked to stop (SIGINT or SIGTERM), and every game is kept",
+        1: "it cannot start; a line on stderr says why",
+        2: EXIT_CODES[2],
+    },
+)
+def command() -> int:
+    """Starts the service: store, API server, worker and clock; until Ctrl-C.
+
+    The settings come from the environment, above all HOST, PORT, DATA_DIR (the folder `var` without it), REDIS_URL
+    and DEMO. Without REDIS_URL it starts a store of its own in DATA_DIR.
+    """
+    return main()

@@ -133,7 +133,7 @@ class SecretsLost(Corrupt):
     """Seed or salt master of a running game are not in the store any more; it stands still until it is reseeded."""
 
     def __init__(self, game: str, version: int) -> None:
-        super().__init__(game, version, f"its secrets are lost; `python -m service.reseed {game}` lets it go on")
+        super().__init__(game, version, f"its secrets are lost; `python -m service reseed {game}` lets it go on")
 
 
 class Sealed(StoreError):

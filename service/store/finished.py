@@ -25,7 +25,7 @@ from service.store.writer import Writer
 SCRIPT = Path(__file__).with_name("enter.lua").read_text()
 ATTEMPTS = 64
 NAME = "the log of finished games"
-WAY_OUT = "put them back with `python -m service.finished restore`"
+WAY_OUT = "put them back with `python -m service finished restore`"
 SEALED, ARCHIVED = "cg-finished-1", "cg-archived-1"
 
 

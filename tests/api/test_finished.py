@@ -12,12 +12,13 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from examples import verify_log
-from service import context, notes, verify
+from service import context, notes
 from service.context import Context
 from service.notes import Checkpoint
 from service.store.archive import Archive
 from service.store.archivist import Archivist
 from service.store.finished import part
+from service.tools import command_line
 from tests.api.conftest import PLAIN_ALIENS, QUICK, Store, context_of
 from tests.api.table import Table, code
 from workers.finished import entered
@@ -264,7 +265,7 @@ def test_a_log_that_was_rewritten_is_not_vouched_for_and_games_go_on__store_3_13
 
 def verified(capsys: pytest.CaptureFixture[str], *words: object) -> tuple[int, str]:
     """Exit code of the verifier and what it says of the log of finished games."""
-    code = verify.main([str(word) for word in words])
+    code = command_line.main(["verify", *(str(word) for word in words)])
     return code, capsys.readouterr().out
 
 

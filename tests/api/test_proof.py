@@ -18,6 +18,7 @@ from service import context, uploads, verify
 from service.api import archives
 from service.signing import Signer
 from service.store import envelope
+from service.tools import command_line
 from tests.api.conftest import PLAIN_ALIENS, QUICK, Store, context_of, made
 from tests.api.table import Table, code
 from tests.proof.forging import told, written
@@ -158,7 +159,7 @@ def test_the_server_checks_its_log_and_says_what_it_does_not_check(open_table: T
     assert found["checked"]["draws"] > 0
     assert found["checked"]["commitments"] > 0
     assert found["checked"]["states"] > 0
-    assert any("service.verify" in each for each in found["not_checked"])
+    assert any("service verify" in each for each in found["not_checked"])
 
 
 def test_the_check_is_remembered_until_the_game_moves(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -258,10 +259,10 @@ def test_the_export_of_a_finished_game_passes_both_verifiers(over: Table, tmp_pa
     file.write_bytes(exported(over))
     (key,) = over.client.get("/v1/keys").json["items"]
     assert verify_log.main([str(file), "--key", key["public_key"]]) == 0
-    assert verify.main([str(file), "--key", key["public_key"]]) == 0
+    assert command_line.main(["verify", str(file), "--key", key["public_key"]]) == 0
     assert "was decided again" in capsys.readouterr().out
     assert verify_log.main([str(file), "--key", "00" * 32]) == 1
-    assert verify.main([str(file), "--key", "00" * 32]) == 1
+    assert command_line.main(["verify", str(file), "--key", "00" * 32]) == 1
 
 
 def test_the_export_of_a_running_game_verifies_without_what_is_hidden(open_table: Table, tmp_path: Path) -> None:

@@ -16,6 +16,7 @@ from service.store.archive import Archive
 from service.store.archivist import Archivist
 from service.store.games import Games
 from service.store.log import key
+from service.tools import command_line, terminal
 from tests.api.conftest import PLAIN_ALIENS, QUICK, Store, context_of
 from tests.api.table import Table, code
 from workers import sweep
@@ -366,12 +367,12 @@ def test_the_operator_names_games_and_is_told_what_became_of_each__chance_03(
         def close(self) -> None:
             """Nothing is to be closed."""
 
-    monkeypatch.setattr(reseed, "open_stores", lambda environment: Stores())
+    monkeypatch.setattr(terminal, "open_stores", lambda environment: Stores())
     version = lost(running, store, whole_key)
-    assert reseed.main([running.id], {}) == 0
+    assert command_line.main(["reseed", running.id], {}) == 0
     assert f"since event {version + 1}" in capsys.readouterr().out
-    assert reseed.main([running.id], {}) == 0
+    assert command_line.main(["reseed", running.id], {}) == 0
     assert "nothing to do" in capsys.readouterr().out
-    assert reseed.main([running.id, "g_nowhere"], {}) == 1
+    assert command_line.main(["reseed", running.id, "g_nowhere"], {}) == 1
     assert "no game g_nowhere" in capsys.readouterr().err
     assert context_of(running.client.application).games.load(running.id).reseeded is not None

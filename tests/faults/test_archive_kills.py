@@ -31,7 +31,7 @@ def by_hand(tmp_path, *words, killed_after=None):
     clean = {name: value for name, value in os.environ.items() if "REDIS_URL" not in name}
     environment = clean | {"DATA_DIR": str(tmp_path / "var"), "ARCHIVE_AFTER": "0"}
     process = subprocess.Popen(
-        [sys.executable, "-m", "service.archive", *words], cwd=HOUSE, env=environment, stdout=subprocess.PIPE
+        [sys.executable, "-m", "service", "archive", *words], cwd=HOUSE, env=environment, stdout=subprocess.PIPE
     )
     try:
         if killed_after is not None and process.stdout.readline():

@@ -32,10 +32,10 @@ TIMERS = {"reaction": 4, "decision": 4, "deal": 4}
 """Time enough to answer by hand; the end waits for one of them."""
 ENDLESS = """
 import itertools, sys
-from service import backup
+from service.tools.command_line import main
 for turn in itertools.count():
     print(turn, flush=True)
-    assert backup.main(["run"]) == 0
+    assert main(["backup", "run"]) == 0
 """
 
 
@@ -46,7 +46,7 @@ def environment(folder, **more):
 
 def by_hand(folder, *words, program="backup", **more):
     """Runs a command on this folder; what it said."""
-    command, settings = [sys.executable, "-m", f"service.{program}", *words], environment(folder, **more)
+    command, settings = [sys.executable, "-m", "service", program, *words], environment(folder, **more)
     done = subprocess.run(command, cwd=HOUSE, env=settings, capture_output=True, text=True, timeout=60)
     assert done.returncode == 0, done.stderr
     return done.stdout
@@ -105,7 +105,7 @@ def test_whoever_is_killed_while_copying_the_archive_leaves_nothing_by_half__sto
         by_hand(folder, "enter", program="finished", **elsewhere)
         for _ in range(KILLS):
             process = subprocess.Popen(
-                [sys.executable, "-m", "service.backup", "run"],
+                [sys.executable, "-m", "service", "backup", "run"],
                 cwd=HOUSE,
                 env=environment(folder, **elsewhere),
                 stdout=subprocess.PIPE,

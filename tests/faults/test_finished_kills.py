@@ -34,7 +34,7 @@ def begun(tmp_path):
     """Somebody who enters what waits, beside the others."""
     clean = {name: value for name, value in os.environ.items() if "REDIS_URL" not in name}
     return subprocess.Popen(
-        [sys.executable, "-m", "service.finished", "enter"],
+        [sys.executable, "-m", "service", "finished", "enter"],
         cwd=HOUSE,
         env=clean | {"DATA_DIR": str(tmp_path / "var")},
         stdout=subprocess.PIPE,

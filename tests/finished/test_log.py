@@ -8,12 +8,13 @@ from typing import Any
 
 import pytest
 
-from service import finished, notes
+from service import notes
 from service.finished import FinishedLog
 from service.store import merkle, tiles
 from service.store.errors import Corrupt, LogDamaged, StoreUnavailable
 from service.store.finished import SEALED, part, read_entry
 from service.store.tiles import Copy, Place
+from service.tools import command_line, terminal
 from tests.finished.conftest import ORIGIN, SIGNER, entry
 from tests.finished.test_merkle import plain_root
 from tests.store.conftest import Pair
@@ -328,18 +329,18 @@ def test_the_log_by_hand_says_where_it_stands_and_puts_back(
         def close(self) -> None:
             pass
 
-    monkeypatch.setattr(finished, "open_stores", lambda environment: Stores())
+    monkeypatch.setattr(terminal, "open_stores", lambda environment: Stores())
     environment = {"DATA_DIR": str(tmp_path), "LOG_ORIGIN": ORIGIN}
     log.log.add(entry(0))
     log.copied()
-    assert finished.main(["status"], environment) == 0
+    assert command_line.main(["finished", "status"], environment) == 0
     said = capsys.readouterr().out
     assert said.startswith(f"{ORIGIN}\n1\n")
     assert f"key      {ORIGIN}+" in said
     stores.events.flushdb()
-    assert finished.main(["status"], environment) == 1
+    assert command_line.main(["finished", "status"], environment) == 1
     assert "restore" in capsys.readouterr().err
-    assert finished.main(["restore"], environment) == 0
+    assert command_line.main(["finished", "restore"], environment) == 0
     assert capsys.readouterr().out.startswith("1 entries put back\n")
-    assert finished.main(["status"], {**environment, "LOG_ORIGIN": "a b"}) == 1
+    assert command_line.main(["finished", "status"], {**environment, "LOG_ORIGIN": "a b"}) == 1
     assert "LOG_ORIGIN" in capsys.readouterr().err

@@ -19,7 +19,7 @@ DIRECT = urllib.request.build_opener(urllib.request.ProxyHandler({}))
 class Run:
     """A supervisor and what it has said so far."""
 
-    program = ("-m", "workers.supervisor")
+    program = ("-m", "workers", "run")
 
     def __init__(self, folder, **environment):
         self.port = free_port()

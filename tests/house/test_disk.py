@@ -75,7 +75,7 @@ def test_a_start_on_a_full_disk_is_said_in_one_line(tmp_path):
 
 def test_a_start_on_a_disk_that_takes_no_file_is_said_in_one_line(tmp_path):
     run = subprocess.run(
-        [sys.executable, "-m", "workers.supervisor"],
+        [sys.executable, "-m", "workers", "run"],
         cwd=HOUSE,
         env={"PATH": "", "DATA_DIR": str(tmp_path / "var"), "PORT": str(free_port()), "DEMO": "0"},
         capture_output=True,

@@ -35,7 +35,7 @@ def test_an_emptied_store_is_told_by_readyz_log_and_terminal_until_its_games_are
     with running(folder) as again:
         (note,) = [line for line in again.said.splitlines() if "Note" in line]
         assert game in note
-        assert "python -m service.backup restore" in note
+        assert "python -m service backup restore" in note
         by_hand(folder, "restore")
         assert eventually(lambda: status(again, "GET", "/readyz") == 200, 30)
         assert again.call("GET", f"/v1/games/{game}")["id"] == game

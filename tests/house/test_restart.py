@@ -134,7 +134,7 @@ def test_the_end_of_the_terminal_stops_the_house_instead_of_restarting_it(tmp_pa
         fcntl.ioctl(theirs, termios.TIOCSCTTY, 0)
 
     house = subprocess.Popen(
-        [sys.executable, "-m", "workers.supervisor"],
+        [sys.executable, "-m", "workers", "run"],
         cwd=HOUSE,
         env={**os.environ, "REDIS_URL": "", "PORT": str(free_port()), "DATA_DIR": str(tmp_path / "var"), "DEMO": "0"},
         stdin=theirs,

@@ -7,8 +7,9 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
 from flask.testing import FlaskClient
 
 from examples import verify_log
-from service import context, rotate_key, settings, signing, verify
+from service import context, settings, signing, verify
 from service.signing import Signer
+from service.tools import command_line
 from tests.api.conftest import PLAIN_ALIENS, QUICK, Store, made
 from tests.api.table import Table
 
@@ -27,7 +28,7 @@ def rotating(store: Store, folder: Path) -> FlaskClient:
 
 
 def rotate(folder: Path) -> None:
-    assert rotate_key.main([], {"DATA_DIR": str(folder)}) == 0
+    assert command_line.main(["rotate-key"], {"DATA_DIR": str(folder)}) == 0
 
 
 def signed(head: dict[str, str], keys: list[dict[str, str]]) -> bool:
@@ -122,7 +123,7 @@ def test_a_key_that_is_gone_from_the_disk_is_not_replaced_by_a_running_server(tm
 
 
 def test_without_a_key_there_is_nothing_to_rotate(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert rotate_key.main([], {"DATA_DIR": str(tmp_path)}) == 1
+    assert command_line.main(["rotate-key"], {"DATA_DIR": str(tmp_path)}) == 1
     assert "there is no key" in capsys.readouterr().err
 
 

@@ -11,6 +11,7 @@ from domain import decider
 from examples import verify_log
 from service import senders, verify
 from service.broken import Broken
+from service.tools import command_line
 from service.uploads import Uploads
 from tests.laws.play import Plan
 from tests.proof.both import found_by_both
@@ -304,7 +305,7 @@ def test_rules_that_nobody_published_are_refused_by_who_knows_the_rules_and_told
     content, at = lied(rules_that_nobody_published)
     file = tmp_path / "game"
     file.write_bytes(content)
-    assert verify.main([str(file)]) == 1
+    assert command_line.main(["verify", str(file)]) == 1
     assert capsys.readouterr().out == f"BROKEN  event {at}: nobody published the ruleset '2026.0' that decided it\n"
     with pytest.raises(Broken):
         Uploads(tmp_path).keep(content)

@@ -22,6 +22,7 @@ from examples import verify_log
 from service import ancestry, decisions, export, verify
 from service.broken import Broken
 from service.store.games import Games
+from service.tools import command_line
 from tests.laws.plans import EXAMPLES, games
 from tests.laws.play import Plan
 from tests.proof.games import FORK, GAME, SIGNER, end_it, exported, fork, new_games, play, send, undone
@@ -238,7 +239,7 @@ def test_it_runs_by_itself_elsewhere(tmp_path: Path) -> None:
 
 
 def test_a_file_that_cannot_be_read_is_not_called_broken(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert verify.main([str(tmp_path / "none")]) == 2
+    assert command_line.main(["verify", str(tmp_path / "none")]) == 2
     assert capsys.readouterr().out.startswith("NOT READ  ")
 
 
@@ -364,8 +365,8 @@ def test_a_command_that_the_rules_decide_otherwise_is_reported_and_other_rules_a
         return [event for event in original(*given) if not isinstance(event, PileShuffled)]
 
     monkeypatch.setattr(decider, "decide", otherwise)
-    assert verify.main([str(file)]) == 1
+    assert command_line.main(["verify", str(file)]) == 1
     assert "BROKEN  event " in capsys.readouterr().out
     monkeypatch.setattr(decisions, "RULESET", "2099.1")
-    assert verify.main([str(file)]) == 0
+    assert command_line.main(["verify", str(file)]) == 0
     assert "RULES   event " in capsys.readouterr().out

@@ -5,9 +5,7 @@ from typing import Any
 
 import pytest
 
-from service import backup as backup_by_hand
 from service import lost_games
-from service import monitor as by_hand
 from service.lost_games import Report, Search, accepted, reported
 from service.settings import Settings
 from service.store import connection, embedded, tiles
@@ -19,6 +17,7 @@ from service.store.games import Games
 from service.store.keeper import Keeper
 from service.store.log import key
 from service.store.tiles import Copy
+from service.tools import command_line, monitor
 from tests.store.conftest import Pair
 from tests.store.table import opened, played, started
 from tests.store.test_archive import finished
@@ -77,7 +76,7 @@ def test_an_emptied_store_has_lost_all_that_has_a_file_and_is_noticed_by_a_quick
     assert reported(house.stores.queue) == found
     assert house.search.quick() == (found, False)
     (line,) = found.lines()
-    for words in ("3 games", "g_lobby", "service.backup restore", "--accept-loss"):
+    for words in ("3 games", "g_lobby", "service backup restore", "--accept-loss"):
         assert words in line
 
 
@@ -86,7 +85,7 @@ def test_a_single_game_without_its_head_is_found(house: House, game: str) -> Non
     house.stores.events.delete(key(game, "head"))
     (lost,) = house.search.whole()
     assert lost.game == game
-    assert "service.backup restore" in lost.detail
+    assert "service backup restore" in lost.detail
 
 
 def test_a_game_that_ends_before_its_backup_does_is_found(house: House) -> None:
@@ -123,7 +122,7 @@ def test_entries_that_the_log_of_finished_games_has_lost_are_counted(house: Hous
     house.stores.events.flushall()
     found, _ = house.search.quick()
     assert found.entries == size
-    assert "service.finished restore" in found.lines()[1]
+    assert "service finished restore" in found.lines()[1]
 
 
 def test_what_the_operator_gives_up_is_reported_no_more_and_everything_else_is(house: House) -> None:
@@ -177,25 +176,25 @@ def test_the_command_that_is_named_brings_back_what_has_a_file(
     by_operator: tuple[House, dict[str, str]], capsys: Capture
 ) -> None:
     house, environment = by_operator
-    assert by_hand.main([], environment) == 0
+    assert command_line.main(["monitor"], environment) == 0
     house.stores.events.flushall()
-    assert by_hand.main([], environment) == 1
+    assert command_line.main(["monitor"], environment) == 1
     told = capsys.readouterr().out
-    assert "WRONG  g_runs: the store has lost it, a backup of it is there: python -m service.backup restore" in told
+    assert "WRONG  g_runs: the store has lost it, a backup of it is there: python -m service backup restore" in told
     assert "WRONG  g_over: the store has lost it, its file in the archive is there" in told
     assert reported(house.stores.queue).games == 2
-    assert backup_by_hand.main(["restore"], environment) == 0
+    assert command_line.main(["backup", "restore"], environment) == 0
     assert reported(house.stores.queue) == Report()
-    assert by_hand.main([], environment) == 0
+    assert command_line.main(["monitor"], environment) == 0
     assert house.games.load("g_over").status == "over"
 
 
 def test_an_operator_may_give_up_what_is_lost(by_operator: tuple[House, dict[str, str]], capsys: Capture) -> None:
     house, environment = by_operator
     house.stores.events.flushall()
-    assert by_hand.main(["--accept-loss"], environment) == 0
+    assert command_line.main(["monitor", "--accept-loss"], environment) == 0
     assert "given up: 2 games" in capsys.readouterr().out
-    assert by_hand.main([], environment) == 0
+    assert command_line.main(["monitor"], environment) == 0
     assert reported(house.stores.queue) == Report()
     assert (house.wishes.data_dir / "accepted-losses").read_text() == "g_over\ng_runs\n"
 
@@ -204,9 +203,9 @@ def test_of_many_lost_games_some_are_shown_and_the_rest_is_counted(
     by_operator: tuple[House, dict[str, str]], capsys: Capture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     house, environment = by_operator
-    monkeypatch.setattr(by_hand, "MOST_SHOWN", 1)
+    monkeypatch.setattr(monitor, "MOST_SHOWN", 1)
     house.stores.events.flushall()
-    assert by_hand.main([], environment) == 1
+    assert command_line.main(["monitor"], environment) == 1
     lines = capsys.readouterr().out.splitlines()
     assert len(lines) == 2
-    assert lines[1] == "WRONG  and 1 games more: python -m service.backup restore"
+    assert lines[1] == "WRONG  and 1 games more: python -m service backup restore"

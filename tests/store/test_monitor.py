@@ -5,13 +5,13 @@ from pathlib import Path
 
 import pytest
 
-from service import monitor as by_hand
 from service.store import connection, embedded
 from service.store.archive import Archive
 from service.store.archivist import Archivist
 from service.store.games import Games
 from service.store.log import key
 from service.store.monitor import look
+from service.tools import command_line
 from tests.store.conftest import Pair
 from tests.store.table import opened, played, started
 from tests.store.test_archive import finished
@@ -85,15 +85,15 @@ def test_an_operator_sees_it_by_hand(
     clients = connection.client(server.url(0)), connection.client(server.url(1))
     clients[0].flushall()
     started(Games(*clients))
-    assert by_hand.main([], environment) == 0
+    assert command_line.main(["monitor"], environment) == 0
     assert capsys.readouterr().out == "ok     1 games in the store, each with all its events\n"
     clients[0].xdel(EV, "3-0")
     clients[0].config_set("maxmemory-policy", "allkeys-lru")
     try:
-        assert by_hand.main([], environment) == 1
+        assert command_line.main(["monitor"], environment) == 1
     finally:
         clients[0].config_set("maxmemory-policy", "noeviction")
     lines = capsys.readouterr().out.splitlines()
     assert lines[0].startswith("WRONG  g_1: of ")
     assert "maxmemory-policy" in lines[1]
-    assert by_hand.main([], {"REDIS_URL": "redis://127.0.0.1:1/0"}) == 1
+    assert command_line.main(["monitor"], {"REDIS_URL": "redis://127.0.0.1:1/0"}) == 1

@@ -58,7 +58,7 @@ def test_games_that_the_store_has_lost_are_written_down_once_and_so_is_their_ret
     assert [line["event"] for line in said] == ["log_lost", "nothing_lost"]
     assert said[0]["games"] == 1
     assert game in said[0]["detail"]
-    assert "service.backup restore" in said[0]["detail"]
+    assert "service backup restore" in said[0]["detail"]
 
 
 def test_the_clock_asks_every_minute_whether_the_store_is_still_the_same_one(games: Games, queue: Queue) -> None:

@@ -5,10 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from service import archive as by_hand
 from service.store import due, embedded
 from service.store.archive import SUFFIX
 from service.store.games import Games
+from service.tools import command_line
 from tests.store.table import NOON, opened, played, started
 from tests.store.test_archive import DAY, FILE, finished, pack, unpacked
 
@@ -20,7 +20,7 @@ def hand(server: embedded.Server, folder: Path, monkeypatch: pytest.MonkeyPatch)
     """The command line with this store and this folder, a day after the games."""
     monkeypatch.setattr("service.ids.now", lambda: NOON + DAY)
     named = {"EVENTS_REDIS_URL": server.url(0), "QUEUE_REDIS_URL": server.url(1), "DATA_DIR": str(folder)}
-    return lambda *words, **more: by_hand.main([str(word) for word in words], named | more)
+    return lambda *words, **more: command_line.main(["archive", *(str(word) for word in words)], named | more)
 
 
 def test_run_moves_what_is_due_and_list_tells_where_it_is(
@@ -54,10 +54,10 @@ def test_verify_tells_whole_files_from_damaged_ones(
     finished(games)
     hand("run", ARCHIVE_AFTER="0")
     path = folder / "archive" / FILE
-    assert by_hand.main(["verify", str(path)], {}) == 0
+    assert command_line.main(["archive", "verify", str(path)], {}) == 0
     assert "ok g_1" in capsys.readouterr().out
     pack(path, unpacked(path).replace(b'"seat":"red"', b'"seat":"rad"', 1))
-    assert by_hand.main(["verify", str(path)], {}) == 1
+    assert command_line.main(["archive", "verify", str(path)], {}) == 1
     assert "BROKEN: g_1 is damaged at event" in capsys.readouterr().err
 
 
@@ -84,5 +84,5 @@ def test_after_the_loss_of_the_store_copies_and_archive_bring_every_game_back(
 
 
 def test_a_store_that_is_away_is_told_in_one_line(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert by_hand.main(["list"], {"REDIS_URL": "redis://127.0.0.1:1/0", "DATA_DIR": str(folder)}) == 1
+    assert command_line.main(["archive", "list"], {"REDIS_URL": "redis://127.0.0.1:1/0", "DATA_DIR": str(folder)}) == 1
     assert capsys.readouterr().err.startswith("not done: no answer from")

@@ -5,12 +5,12 @@ from pathlib import Path
 
 import pytest
 
-from service import archive as archive_by_hand
-from service import backup as by_hand
 from service.lobby import Lobby
 from service.store import embedded
 from service.store.games import Games
 from service.store.log import key
+from service.tools import backup as by_hand
+from service.tools import command_line
 from tests.store.table import NOON, opened, played, started
 from tests.store.test_archive import DAY, finished
 
@@ -26,7 +26,7 @@ def environment(server: embedded.Server, folder: Path, monkeypatch: pytest.Monke
 
 @pytest.fixture
 def hand(environment: dict[str, str]) -> Hand:
-    return lambda *words, **more: by_hand.main([str(word) for word in words], environment | more)
+    return lambda *words, **more: command_line.main(["backup", *(str(word) for word in words)], environment | more)
 
 
 def test_run_keeps_all_games_and_list_tells_how_the_store_stands_to_them(
@@ -79,7 +79,7 @@ def test_after_the_loss_of_everything_but_the_files_all_games_are_known_again(
         mapping={"visibility": "public", "created": NOON, "seed_commitment": "", "chosen_seed": 0},
     )
     hand("run")
-    assert archive_by_hand.main(["run"], environment | {"ARCHIVE_AFTER": "0"}) == 0
+    assert command_line.main(["archive", "run"], environment | {"ARCHIVE_AFTER": "0"}) == 0
     finished(games, "g_sealed")
     hand("run")
     assert "removed g_archived: it is in the archive" in capsys.readouterr().out
@@ -119,7 +119,7 @@ def test_restore_takes_ids_and_files_from_anywhere(
 def test_a_store_that_is_away_and_a_bad_setting_are_told_in_one_line(
     folder: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert by_hand.main(["list"], {"REDIS_URL": "redis://127.0.0.1:1/0", "DATA_DIR": str(folder)}) == 1
+    assert command_line.main(["backup", "list"], {"REDIS_URL": "redis://127.0.0.1:1/0", "DATA_DIR": str(folder)}) == 1
     assert capsys.readouterr().err.startswith("not done: no answer from")
-    assert by_hand.main(["list"], {"BACKUP_EVERY": "often", "DATA_DIR": str(folder)}) == 1
+    assert command_line.main(["backup", "list"], {"BACKUP_EVERY": "often", "DATA_DIR": str(folder)}) == 1
     assert capsys.readouterr().err == "not done: BACKUP_EVERY is 'often': give seconds from 1 on, or `never`\n"

@@ -7,14 +7,13 @@ from pathlib import Path
 import pytest
 import zstandard
 
-from service import archive as archive_by_hand
-from service import backup as by_hand
-from service import finished as log_by_hand
 from service.store import archive, embedded
 from service.store.archive import SUFFIX, Archive
 from service.store.games import Games
 from service.store.log import key
 from service.store.tiles import CHECKPOINT
+from service.tools import backup as by_hand
+from service.tools import command_line
 from tests.store.by_hand.test_backup_by_hand import Hand
 from tests.store.table import NOON, played, started
 from tests.store.test_archive import DAY, finished
@@ -39,7 +38,7 @@ def environment(
 
 @pytest.fixture
 def hand(environment: dict[str, str]) -> Hand:
-    return lambda *words, **more: by_hand.main([str(word) for word in words], environment | more)
+    return lambda *words, **more: command_line.main(["backup", *(str(word) for word in words)], environment | more)
 
 
 @pytest.fixture
@@ -49,8 +48,8 @@ def archived(games: Games, environment: dict[str, str]) -> Games:
         finished(games, game)
         games._client.hset(key(game, "lobby"), mapping={"name:p_red": "Rosalind"})
     started(games, "g_running")
-    assert archive_by_hand.main(["run"], environment) == 0
-    assert log_by_hand.main(["enter"], environment) == 0
+    assert command_line.main(["archive", "run"], environment) == 0
+    assert command_line.main(["finished", "enter"], environment) == 0
     return games
 
 
@@ -123,7 +122,7 @@ def test_after_the_loss_of_data_dir_and_store_the_backup_alone_brings_all_of_it_
     assert fresh.log.heads(names) == heads
     assert {game: fresh.log.read_whole(game) for game in names} == logs
     capsys.readouterr()
-    assert log_by_hand.main(["status"], environment) == 0
+    assert command_line.main(["finished", "status"], environment) == 0
     assert capsys.readouterr().out.startswith(before[f"finished/{CHECKPOINT}"].decode())
     # Twice does no harm.
     assert hand("restore") == 0
@@ -223,7 +222,7 @@ def test_the_backup_of_a_game_stays_until_the_copy_of_its_archive_is_there(
 ) -> None:
     finished(games, "g_a")
     hand("run")
-    archive_by_hand.main(["run"], environment)
+    command_line.main(["archive", "run"], environment)
     path = folder / f"archive/2026/11/g_a{SUFFIX}"
     hidden = path.rename(folder / "hidden")
     hand("run")
@@ -287,11 +286,11 @@ def test_a_game_that_goes_on_is_never_older_in_the_backup_than_its_entry_in_the_
     def meanwhile(*arguments: object) -> int:
         if not ended:
             finished(games, "g_b")
-            ended.append(log_by_hand.main(["enter"], environment))
+            ended.append(command_line.main(["finished", "enter"], environment))
         return plain(*arguments)  # type: ignore[arg-type]
 
     finished(games, "g_c")
-    log_by_hand.main(["enter"], environment)
+    command_line.main(["finished", "enter"], environment)
     monkeypatch.setattr(by_hand, "_copied", meanwhile)
     assert hand("run") == 0
     assert (spare / "finished" / CHECKPOINT).read_text().splitlines()[1] == "1"

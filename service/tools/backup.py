@@ -1,16 +1,13 @@
-"""The backup by hand: `python -m service.backup list | run | verify [GAME ...] | restore [GAME ...]`.
+"""The backup by hand, on the folder and the store that the environment names."""
 
-It works on the folder and the store that the environment names, beside a running server too. A game is named by its id,
-or by a file from anywhere; without a word all of the folder are meant, and the log of finished games.
-"""
-
-import argparse
-import os
 import sys
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import NamedTuple
+
+import click
 
 from service import copies, ids, settings
 from service.copies import Copies, Room
@@ -19,18 +16,19 @@ from service.lost_games import Search
 from service.store import archive, archivist, backup
 from service.store.archive import Archive
 from service.store.backup import SUFFIX, Backup, BackupAway
-from service.store.connection import Stores, open_stores
-from service.store.errors import Corrupt, LogDamaged, StoreError
+from service.store.connection import Stores
+from service.store.errors import Corrupt, LogDamaged
 from service.store.finished import FinishedGames
 from service.store.keeper import Keeper
 from service.store.log import EventLog
 from service.store.rescue import Rescue
 from service.store.tiles import Copy
-from service.terminal import said
+from service.tools.terminal import opened, said, stopped_by_errors
+from service.tools.verbs import Verb, Verbs
 
 
 class Desk(NamedTuple):
-    """What the commands work with."""
+    """What the verbs work with."""
 
     files: Backup
     stores: Stores
@@ -43,8 +41,39 @@ class Desk(NamedTuple):
 ALONE = "not copied here: the archive and the log of finished games, for this folder is in DATA_DIR"
 
 
-def listed(desk: Desk, _: argparse.Namespace) -> int:
-    """One line for each file: game, events, when they were as new as the store, where the store is."""
+@contextmanager
+def _at_desk(environment: Mapping[str, str]) -> Iterator[Desk]:
+    """Raises NotDone."""
+    with opened(environment) as (wishes, stores):
+        archived = Archive(wishes.archive)
+        games = EventLog(stores.events, archived)
+        log = FinishedGames(stores.events, games, Copy(wishes.finished), wishes.replicas)
+        search = Search(games, log, stores.queue, wishes)
+        yield Desk(Backup(wishes.backup), stores, archived, log, copies.chosen(wishes), search)
+
+
+@click.group("backup", cls=Verbs, examples=["run", "verify", "restore", "restore g_1a2b3c"])
+def command() -> None:
+    """Writes, checks and restores the backup: games, archive, and the log of finished games.
+
+    The backup is the folder BACKUP_DIR. The service brings it up to date every BACKUP_EVERY seconds.
+    """
+
+
+@command.command("list", cls=Verb, examples=[""])
+@click.pass_obj
+def listed(environment: Mapping[str, str]) -> int:
+    """Lists the files: game, events, when they were last compared with the store, and where the store is."""
+    with _at_desk(environment) as desk:
+        _list_games(desk)
+        if desk.copies:
+            _list_copies(desk.copies)
+        else:
+            print(ALONE)
+    return 0
+
+
+def _list_games(desk: Desk) -> None:
     games = desk.files.games()
     for game, head in zip(games, EventLog(desk.stores.events).heads(games), strict=True):
         mark, at = desk.files.last(game), desk.files.looked_at(game) or 0
@@ -53,10 +82,10 @@ def listed(desk: Desk, _: argparse.Namespace) -> int:
         print(f"{game}  {events}  {datetime.fromtimestamp(at // 1000, UTC).isoformat()}  {state}")
     for path in desk.files.aside():
         print(f"put aside: {path.name}")
-    if not desk.copies:
-        print(ALONE)
-        return 0
-    own, spare = desk.copies
+
+
+def _list_copies(rooms: Copies) -> None:
+    own, spare = rooms
     names = spare.archived.names()
     size = sum((spare.archived.folder / name).stat().st_size for name in names)
     print(f"archive: {len(names)} files, {size} bytes; {len(own.missing(spare))} more are to be copied")
@@ -64,19 +93,21 @@ def listed(desk: Desk, _: argparse.Namespace) -> int:
     size, more = sum(path.stat().st_size for path in tiles), own.log.size() - spare.log.size()
     entries = f"{spare.log.size()} entries, {len(tiles)} files"
     print(f"finished: {entries}, {size} bytes; {max(more, 0)} more are to be copied")
-    return 0
 
 
-def run(desk: Desk, _: argparse.Namespace) -> int:
-    """Brings every file up to date, now."""
-    spare = desk.copies.spare.archived if desk.copies else None
-    keeper, log = Keeper(desk.stores.events, desk.files, desk.archived, spare), EventLog(desk.stores.events)
-    # What it vouches for has ended before the games are looked at: none of them is older here than its entry.
-    note = _vouched(desk.copies.own) if desk.copies else ""
-    failed = sum(said(_kept, keeper, game, through=(BackupAway,)) for game in (*log.active(), *log.settled()))
-    failed += _copied(desk.copies, note)
-    for game in keeper.tidy():
-        print(f"removed {game}: it is in the archive")
+@command.command("run", cls=Verb, examples=[""])
+@click.pass_obj
+def run(environment: Mapping[str, str]) -> int:
+    """Brings every file of the backup up to date, now."""
+    with _at_desk(environment) as desk:
+        spare = desk.copies.spare.archived if desk.copies else None
+        keeper, log = Keeper(desk.stores.events, desk.files, desk.archived, spare), EventLog(desk.stores.events)
+        # What it vouches for has ended before the games are looked at: none of them is older here than its entry.
+        note = _vouched(desk.copies.own) if desk.copies else ""
+        failed = sum(said(_kept, keeper, game, through=(BackupAway,)) for game in (*log.active(), *log.settled()))
+        failed += _copied(desk.copies, note)
+        for game in keeper.tidy():
+            print(f"removed {game}: it is in the archive")
     return 1 if failed or note is None else 0
 
 
@@ -116,13 +147,24 @@ def _kept(keeper: Keeper, game: str) -> str:
     return f"{game} {kept.version} events, {kept.added} of them new{aside}"
 
 
-def verify(files: Backup, spare: Room | None, arguments: argparse.Namespace) -> int:
-    """Checks files without a store: checksums, chain, commitments, seed; the log of finished games by its root."""
-    paths, names = _chosen(files, spare, arguments.games)
-    failed = sum(said(_verified, path) for path in paths)
-    if spare:
-        failed += sum(said(_verified_copy, spare, name) for name in names)
-        failed += 0 if arguments.games else said(_verified_log, spare)
+@command.command("verify", cls=Verb, examples=["", "g_1a2b3c", "/mnt/usb/g_1a2b3c.ndjson"])
+@click.argument("games", metavar="[GAME ...]", nargs=-1)
+@click.pass_obj
+def verify(environment: Mapping[str, str], games: Sequence[str]) -> int:
+    """Checks the files of the backup without a store: checksums, hash chains, commitments and seeds.
+
+    GAME is an id, or a file from anywhere. Without one, all files are checked, and the log of finished games by its
+    root hash.
+    """
+    with stopped_by_errors():
+        wishes = settings.read(environment)
+        files, rooms = Backup(wishes.backup), copies.chosen(wishes)
+        spare = rooms.spare if rooms else None
+        paths, names = _chosen(files, spare, games)
+        failed = sum(said(_verified, path) for path in paths)
+        if spare:
+            failed += sum(said(_verified_copy, spare, name) for name in names)
+            failed += 0 if games else said(_verified_log, spare)
     return 1 if failed else 0
 
 
@@ -146,24 +188,38 @@ def _verified(path: Path) -> str:
     return f"ok {game}: {version} events, head {kept.shelved.cover.head['h']}{torn}"
 
 
-def restore(desk: Desk, arguments: argparse.Namespace) -> int:
-    """Puts back what store and DATA_DIR have lost: games, and when none is named the log of finished games as well."""
+@command.command("restore", cls=Verb, examples=["", "g_1a2b3c", "/mnt/usb/g_1a2b3c.ndjson"])
+@click.argument("games", metavar="[GAME ...]", nargs=-1)
+@click.pass_obj
+def restore(environment: Mapping[str, str], games: Sequence[str]) -> int:
+    """Puts back what the store and DATA_DIR have lost. It overwrites nothing that is there.
+
+    GAME is an id, or a file from anywhere. Without one, all games are restored, the archive, and the log of finished
+    games.
+    """
+    with _at_desk(environment) as desk:
+        failed = _restore(desk, games)
+        desk.search.noted()
+    return 1 if failed else 0
+
+
+def _restore(desk: Desk, games: Sequence[str]) -> int:
+    """How much could not be restored."""
     own, spare = desk.copies or (None, None)
-    paths, names = _chosen(desk.files, spare, arguments.games)
+    paths, names = _chosen(desk.files, spare, games)
     failed = 0
     if own and spare:
         # The log first: it lets nobody enter games in other places than they had.
-        if not arguments.games and (note := _vouched(spare)) != "":
+        if not games and (note := _vouched(spare)) != "":
             failed += 1 if note is None else said(_log_brought, "restored", spare, own, note)
         failed += sum(said(_brought, "restored", spare, name, own) for name in spare.missing(own) if name in names)
     failed += sum(said(_restored, desk, path) for path in paths)
-    there = {archive.game_of(name): name for name in desk.archived.names() if name in names or not arguments.games}
+    there = {archive.game_of(name): name for name in desk.archived.names() if name in names or not games}
     heads = zip(there, EventLog(desk.stores.events).heads(there), strict=True)
     failed += sum(said(_stub, desk, game, there[game]) for game, head in heads if head is None)
-    if not arguments.games:
+    if not games:
         failed += said(_put_back, desk.log)
-    desk.search.noted()
-    return 1 if failed else 0
+    return failed
 
 
 def _stub(desk: Desk, game: str, name: str) -> str:
@@ -193,40 +249,3 @@ def _chosen(files: Backup, spare: Room | None, games: Sequence[str]) -> tuple[li
     left = [each for each in games if each not in of_games or files.path(each).exists()]
     paths = [Path(each) if SUFFIX in each else files.path(each) for each in left]
     return paths, [of_games[each] for each in games if each not in left]
-
-
-AT_THE_STORE: dict[str, Callable[[Desk, argparse.Namespace], int]] = {"list": listed, "run": run, "restore": restore}
-
-
-def main(arguments: Sequence[str] | None = None, environment: Mapping[str, str] = os.environ) -> int:
-    """0 when all that was asked for is done, else 1."""
-    parser = argparse.ArgumentParser(prog="python -m service.backup", description="Backups of games in the store.")
-    commands = parser.add_subparsers(required=True)
-    for word, does in {**AT_THE_STORE, "verify": verify}.items():
-        command = commands.add_parser(word, help=(does.__doc__ or "").strip())
-        command.set_defaults(word=word)
-        if word in ("verify", "restore"):
-            command.add_argument("games", nargs="*", metavar="GAME")
-    chosen = parser.parse_args(arguments)
-    try:
-        wishes = settings.read(environment)
-        files, rooms = Backup(wishes.backup), copies.chosen(wishes)
-        if chosen.word == "verify":
-            return verify(files, rooms.spare if rooms else None, chosen)
-        stores = open_stores(environment)
-        try:
-            archived = Archive(wishes.archive)
-            log = FinishedGames(
-                stores.events, EventLog(stores.events, archived), Copy(wishes.finished), wishes.replicas
-            )
-            search = Search(EventLog(stores.events, archived), log, stores.queue, wishes)
-            return AT_THE_STORE[chosen.word](Desk(files, stores, archived, log, rooms, search), chosen)
-        finally:
-            stores.close()
-    except (StoreError, OSError, ValueError) as error:
-        print(f"not done: {error}", file=sys.stderr)
-        return 1
-
-
-if __name__ == "__main__":
-    sys.exit(main())

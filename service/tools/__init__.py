@@ -1,0 +1,1 @@
+"""The programs for operators and auditors: the verbs of the command line `python -m service`, one file each."""

@@ -1,0 +1,133 @@
+"""The archive by hand, on the folder and the store that the environment names."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import NamedTuple
+
+import click
+
+from service import ids
+from service.settings import Settings
+from service.store import archive, archivist
+from service.store.archive import SUFFIX, Archive
+from service.store.archivist import Archivist, NotThere
+from service.store.log import EventLog
+from service.store.tiles import Copy
+from service.tools.terminal import opened, said, stopped_by_errors
+from service.tools.verbs import Verb, Verbs
+
+
+class Desk(NamedTuple):
+    """What the verbs work with."""
+
+    chosen: Settings
+    files: Archive
+    log: EventLog
+    archivist: Archivist
+
+
+@contextmanager
+def _at_desk(environment: Mapping[str, str]) -> Iterator[Desk]:
+    """Raises NotDone."""
+    with opened(environment) as (wishes, stores):
+        files = Archive(wishes.archive)
+        mover = Archivist(stores.events, files, Copy(wishes.finished))
+        yield Desk(wishes, files, EventLog(stores.events, files), mover)
+
+
+@click.group("archive", cls=Verbs, examples=["list", "restore g_1a2b3c", "verify var/archive/*/*.ndjson.zst"])
+def command() -> None:
+    """Moves finished games between the store and the archive, and checks archive files.
+
+    The archive is a folder in DATA_DIR. The service moves a finished game there after ARCHIVE_AFTER seconds.
+    """
+
+
+@command.command("list", cls=Verb, examples=[""])
+@click.pass_obj
+def listed(environment: Mapping[str, str]) -> int:
+    """Lists the files: game, bytes, and whether the store reads it from there."""
+    with _at_desk(environment) as desk:
+        for name in desk.files.names():
+            game = archive.game_of(name)
+            head = desk.log.head(game)
+            state = head.status if head else "not in the store"
+            print(f"{game}  {(desk.files.folder / name).stat().st_size:>9} bytes  {state}  {name}")
+    return 0
+
+
+@command.command("run", cls=Verb, examples=[""])
+@click.pass_obj
+def run(environment: Mapping[str, str]) -> int:
+    """Moves every game that is due now from the store to the archive."""
+    with _at_desk(environment) as desk:
+        after = desk.chosen.archive_after
+        if after is None:
+            print("ARCHIVE_AFTER is never: all games stay in the store")
+            return 0
+        removed = desk.files.tidy()
+        if removed:
+            print(f"removed {removed} unfinished files")
+        failed = sum(said(_archived, desk, game) for game in desk.archivist.due(ids.now(), round(after * 1000)))
+    return 1 if failed else 0
+
+
+def _archived(desk: Desk, game: str) -> str:
+    return f"archived {game} as {desk.archivist.archive(game)}"
+
+
+@command.command("restore", cls=Verb, examples=["g_1a2b3c", "/mnt/usb/g_1a2b3c.ndjson.zst"])
+@click.argument("games", metavar="GAME ...", nargs=-1, required=True)
+@click.pass_obj
+def restore(environment: Mapping[str, str], games: Sequence[str]) -> int:
+    """Puts games back into the store. GAME is an id, or an archive file from anywhere."""
+    with _at_desk(environment) as desk:
+        failed = sum(said(_restored, desk, game) for game in games)
+    return 1 if failed else 0
+
+
+def _restored(desk: Desk, named: str) -> str:
+    if named.endswith(SUFFIX):
+        shelved = archive.read(Path(named))
+    else:
+        name = desk.log.file_of(named) or desk.files.find(named)
+        if name is None:
+            raise NotThere(f"no file of {named} under {desk.files.folder}")
+        shelved = desk.files.read(named, name)
+    desk.archivist.restore(shelved, ids.now())
+    return f"restored {shelved.cover.game} with {len(shelved.entries)} events"
+
+
+@command.command("copy", cls=Verb, examples=["/mnt/usb"])
+@click.argument("folder", type=click.Path(path_type=Path))
+@click.pass_obj
+def copy(environment: Mapping[str, str], folder: Path) -> int:
+    """Writes every game of the store to a file in FOLDER that `restore` takes.
+
+    The files hold the secrets of running games: keep them where no player can read them.
+    """
+    with _at_desk(environment) as desk:
+        games = sorted({*desk.log.active(), *desk.log.settled()})
+        failed = sum(said(_copied, desk, game, folder) for game in games)
+    return 1 if failed else 0
+
+
+def _copied(desk: Desk, game: str, folder: Path) -> str:
+    desk.archivist.copy(game, folder / f"{game}{SUFFIX}")
+    return f"copied {game}"
+
+
+@command.command("verify", cls=Verb, examples=["g_1a2b3c.ndjson.zst"])
+@click.argument("files", metavar="FILE ...", nargs=-1, required=True, type=click.Path(path_type=Path))
+def verify(files: Sequence[Path]) -> int:
+    """Checks archive files without a store: checksum, hash chain, commitments and seed."""
+    with stopped_by_errors():
+        failed = sum(said(_verified, path) for path in files)
+    return 1 if failed else 0
+
+
+def _verified(path: Path) -> str:
+    shelved = archive.read(path)
+    archivist.check(shelved)
+    return f"ok {shelved.cover.game}: {len(shelved.entries)} events, head {shelved.cover.head['h']}"

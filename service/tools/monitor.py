@@ -1,0 +1,68 @@
+"""Checks the store: its logs, its settings, and the games that it should have."""
+
+from collections.abc import Mapping
+
+import click
+
+from service import lost_games
+from service.lost_games import Search
+from service.settings import Settings
+from service.store import monitor, profile
+from service.store.connection import Stores
+from service.store.finished import FinishedGames
+from service.store.log import EventLog
+from service.store.safety import findings
+from service.store.tiles import Copy
+from service.tools.terminal import opened
+from service.tools.verbs import EXIT_CODES, Verb
+
+MOST_SHOWN = 20
+
+
+@click.command(
+    "monitor",
+    cls=Verb,
+    examples=["", "--accept-loss"],
+    exit_codes={
+        0: "nothing is wrong",
+        1: "something is wrong (a line `WRONG` for each), or it could not be checked (a line on stderr)",
+        2: EXIT_CODES[2],
+    },
+)
+@click.option("--accept-loss", is_flag=True, help="Give up the games that the store has lost.")
+@click.pass_obj
+def command(environment: Mapping[str, str], accept_loss: bool) -> int:
+    """Checks that no game was lost and that the store is configured safely.
+
+    Every log is as long as it was, nothing in it expires, the secrets of each game are there, the settings of the
+    Redis server lose no games, and the store has every game that backup, archive or the log of finished games know.
+    """
+    with opened(environment) as (wishes, stores):
+        log = EventLog(stores.events)
+        games = sorted({*log.active(), *log.settled()})
+        wrong = [f"{found.game}: {found.detail}" for found in monitor.look(stores.events, games)]
+        wrong += [f"store: {found}" for found in findings(stores.events, profile.read(environment))]
+        wrong += _lost(stores, log, wishes, accept_loss)
+    for line in wrong:
+        print(f"WRONG  {line}")
+    if not wrong:
+        print(f"ok     {len(games)} games in the store, each with all its events")
+    return 1 if wrong else 0
+
+
+def _lost(stores: Stores, log: EventLog, wishes: Settings, accepting: bool) -> list[str]:
+    """A line for each game that is lost, some of many; with `accepting` they are given up."""
+    finished = FinishedGames(stores.events, log, Copy(wishes.finished), wishes.replicas)
+    search = Search(log, finished, stores.queue, wishes)
+    lost = search.whole()
+    if accepting and lost:
+        lost_games.accept(wishes.accepted_losses, lost)
+        print(f"given up: {len(lost)} games, listed in {wishes.accepted_losses}")
+        lost = []
+    lines = [f"{each.game}: {each.detail}" for each in lost[:MOST_SHOWN]]
+    if len(lost) > MOST_SHOWN:
+        lines.append(f"and {len(lost) - MOST_SHOWN} games more: {lost_games.RESTORE}")
+    if entries := search.entries():
+        lines.append(f"the log of finished games has lost {entries} entries: {lost_games.RESTORE_LOG}")
+    search.noted()
+    return lines

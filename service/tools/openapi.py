@@ -1,0 +1,19 @@
+"""The file `openapi.yaml`."""
+
+import sys
+
+import click
+
+from service import openapi
+from service.app import offline_app
+from service.tools.terminal import stopped_by_errors
+from service.tools.verbs import Verb
+
+
+@click.command("openapi", cls=Verb, examples=[""])
+def command() -> int:
+    """Writes openapi.yaml from the code, in the folder that holds the package `service`. Needs no store."""
+    with stopped_by_errors():
+        openapi.FILE.write_text(openapi.written(offline_app().extensions["openapi"]), encoding="utf-8")
+    print(f"wrote {openapi.FILE.name}", file=sys.stderr)
+    return 0

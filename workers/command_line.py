@@ -1,0 +1,22 @@
+"""The whole command line, `cosmic-ledger VERB` or `python -m workers VERB`: what `python -m service` has, and `run`."""
+
+import os
+from collections.abc import Mapping, Sequence
+
+from service.tools import command_line
+from service.tools.verbs import Verbs, carried_out
+
+PROGRAM = "cosmic-ledger"
+VERBS = Verbs(
+    PROGRAM,
+    help=command_line.HELP,
+    examples=("run", *command_line.EXAMPLES),
+    modules={**command_line.MODULES, "run": "workers.supervisor"},
+)
+
+
+def main(
+    arguments: Sequence[str] | None = None, environment: Mapping[str, str] = os.environ, program: str = PROGRAM
+) -> int:
+    """Carries out a verb and returns its exit code. What is wrong is one line on stderr."""
+    return carried_out(VERBS, program, arguments, environment)
