@@ -52,7 +52,7 @@ env: .venv/.dev
 	@touch .venv/.run $@
 
 COMPILE = uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header \
-	--no-annotate --no-emit-index-url --no-emit-find-links pyproject.toml --extra embedded
+	--no-annotate --no-emit-index-url --no-emit-find-links pyproject.toml
 
 lock:
 	$(COMPILE) -o requirements.lock

@@ -139,13 +139,26 @@ def api_command(served: socket.socket) -> list[str]:
     return [sys.executable, "-m", "service.server", "--socket", str(served.fileno())]
 
 
+def code_of_this_process(environment: Mapping[str, str]) -> dict[str, str]:
+    """Variables that make a child import the packages of this process, whatever lies in the folder it runs in."""
+    more = environment.get("PYTHONPATH")
+    return {"PYTHONPATH": os.pathsep.join([str(HOUSE), *([more] if more else [])]), "PYTHONSAFEPATH": "1"}
+
+
 class House:
     """The store and the processes around it."""
 
     def __init__(self, settings: Settings, environment: Mapping[str, str], served: socket.socket) -> None:
         self.settings = settings
         self.served = served
-        self._environment = {**environment, "DATA_DIR": str(settings.data_dir), "PYTHONUNBUFFERED": "1"}
+        # A relative path in the environment means the same to a child as to the person who gave it.
+        self._folder = Path.cwd()
+        self._environment = {
+            **environment,
+            "DATA_DIR": str(settings.data_dir),
+            "PYTHONUNBUFFERED": "1",
+            **code_of_this_process(environment),
+        }
         self.services = [
             *(self._api(number) for number in range(1, settings.api_processes + 1)),
             Child("worker", [sys.executable, "-m", "workers.run"], settings.log("worker"), tells_ready=True),
@@ -195,7 +208,7 @@ class House:
                 self._store_log.turn_over()
         for child in self._children():
             held = self._disk.trouble is not None and child.name in WRITERS
-            if told := child.tend(self._addressed(), HOUSE, held=held):
+            if told := child.tend(self._addressed(), self._folder, held=held):
                 say(told)
         for told in self._renewal.tend():
             say(told)
@@ -313,7 +326,7 @@ class House:
 
     def _start(self, child: Child) -> None:
         try:
-            child.start(self._addressed(), HOUSE)
+            child.start(self._addressed(), self._folder)
         except OSError as error:
             raise CannotStart(f"{child.name} cannot be started ({error})") from None
 

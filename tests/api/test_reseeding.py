@@ -11,12 +11,12 @@ from domain.commands import Reseed
 from domain.engine.chance import Chance
 from domain.refusal import Refused
 from examples import verify_log
-from service import context, decisions, reseed, verify
+from service import context, decisions, verify
 from service.store.archive import Archive
 from service.store.archivist import Archivist
 from service.store.games import Games
 from service.store.log import key
-from service.tools import command_line, terminal
+from service.tools import command_line, reseed, terminal
 from tests.api.conftest import PLAIN_ALIENS, QUICK, Store, context_of
 from tests.api.table import Table, code
 from workers import sweep

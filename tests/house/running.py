@@ -20,6 +20,7 @@ class Run:
     """A supervisor and what it has said so far."""
 
     program = ("-m", "workers", "run")
+    runs_in = HOUSE
 
     def __init__(self, folder, **environment):
         self.port = free_port()
@@ -29,7 +30,7 @@ class Run:
         own = {"PORT": str(self.port), "DATA_DIR": str(folder), "DEMO": "0", "RATE_LIMITS": "0", **environment}
         with self._said.open("wb") as output:
             self.process = subprocess.Popen(
-                [sys.executable, *self.program], cwd=HOUSE, env=clean | own, stdout=output, stderr=output
+                [sys.executable, *self.program], cwd=self.runs_in, env=clean | own, stdout=output, stderr=output
             )
 
     @property
