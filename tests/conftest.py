@@ -11,12 +11,25 @@ from random import Random
 import pytest
 from hypothesis import HealthCheck, settings
 
+from tests.quick import Quick
+
 settings.register_profile(
     "default", max_examples=25, deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow]
 )
 settings.register_profile("soak", max_examples=300, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 PROFILE = os.environ.get("HYPOTHESIS_PROFILE", "default")
 settings.load_profile(PROFILE)
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """`--quick`."""
+    parser.addoption("--quick", action="store_true", help="only tests that start no process, each scenario once")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Brings the plugin of a quick run."""
+    if config.getoption("quick"):
+        config.pluginmanager.register(Quick(), "quick")
 
 
 @pytest.hookimpl(tryfirst=True)

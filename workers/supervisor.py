@@ -141,8 +141,8 @@ def api_command(served: socket.socket) -> list[str]:
 
 def code_of_this_process(environment: Mapping[str, str]) -> dict[str, str]:
     """Variables that make a child import the packages of this process, whatever lies in the folder it runs in."""
-    more = environment.get("PYTHONPATH")
-    return {"PYTHONPATH": os.pathsep.join([str(HOUSE), *([more] if more else [])]), "PYTHONSAFEPATH": "1"}
+    more = [environment[name] for name in ("PYTHONPATH",) if environment.get(name)]
+    return {"PYTHONPATH": os.pathsep.join([str(HOUSE), *more]), "PYTHONSAFEPATH": "1"}
 
 
 class House:

@@ -13,6 +13,8 @@ from tests.house.running import alive, eventually
 from tests.house.sources import HOUSE
 from workers.child import Child, end_all
 
+pytestmark = pytest.mark.processes
+
 SLEEPER = "import time; time.sleep(60)"
 # Has a grandchild; both go on when they are asked to end.
 STUBBORN_FAMILY = """

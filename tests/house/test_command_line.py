@@ -18,7 +18,7 @@ from tests.house.running import Run, running
 from tests.house.sources import HOUSE, name_of, written_files
 from workers import command_line as whole
 
-NAMED = re.compile(r"python -m (?:service|workers) ((?:archive|backup|finished) [a-z]+|[a-z-]+)\b")
+NAMED = re.compile(r"python -m (?:service|workers) ((?:archive|backup|finished) [a-z]+|[a-z][a-z-]*)\b")
 NO_PROGRAM = re.compile(r"-m\"?,? f?\"?(service\.(?!server\b)\w|workers\.(?!(clock|run|demo|exporter)\b)\w)")
 
 
@@ -194,6 +194,7 @@ def test_an_interrupted_verb_ends_in_one_line(
     assert capsys.readouterr().err.strip() == "interrupted"
 
 
+@pytest.mark.processes
 @pytest.mark.parametrize("words", [["service", "backup"], ["workers", "run"]])
 def test_both_packages_run_as_programs(words: list[str]) -> None:
     command = [sys.executable, "-m", *words, "--help"]
@@ -208,6 +209,7 @@ def test_the_installed_command_is_the_whole_command_line() -> None:
     assert getattr(importlib.import_module(module), name) is whole.main
 
 
+@pytest.mark.processes
 def test_a_verb_imports_no_other_verb() -> None:
     code = "import sys; from workers.command_line import main; main(['run', '--help'])"
     code += "; print(sorted(name for name in sys.modules if name.startswith('service.tools.')))"
@@ -231,6 +233,7 @@ def test_every_text_names_programs_that_there_are() -> None:
     assert found > 40
 
 
+@pytest.mark.processes
 def test_an_installed_service_takes_relative_folders_from_where_it_was_started(tmp_path: Path) -> None:
     """What lies there under the name of a package of the service is not run."""
     (tmp_path / "service").mkdir()

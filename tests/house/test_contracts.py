@@ -10,6 +10,8 @@ import pytest
 
 from tests.house.sources import HOUSE
 
+pytestmark = pytest.mark.processes
+
 RULES = ("encounter", "cards", "decks", "aliens", "variants", "undo", "rulebook")
 LINT = Path(sys.executable).with_name("lint-imports")
 

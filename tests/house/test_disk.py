@@ -12,6 +12,8 @@ from tests.house.running import Run, eventually, free_port, running
 from tests.house.sources import HOUSE
 from tests.house.test_start import is_one_line_about
 
+pytestmark = pytest.mark.processes
+
 FOUR_BOTS = {"seats": 4, "bots": [{"kind": "basic"}, {"kind": "random"}, {"kind": "basic"}, {"kind": "random"}]}
 FOR_EVER = resource.RLIM_INFINITY
 

@@ -8,6 +8,8 @@ import pytest
 
 from tests.house.sources import HOUSE
 
+pytestmark = pytest.mark.processes
+
 TOOLS = ("sh", "rm", "touch", "chmod", "mkdir", "cat")
 OLD = 'case "$1" in --version) echo Python 3.8.10;; *) exit 1;; esac'
 BROKEN_SHIM = "echo no such version >&2; exit 127"

@@ -85,11 +85,15 @@ def test_no_alien_is_named_outside_its_own_page():
     # The rulebook is data about everything that there is.
     code = [path for path in python_files("domain", "service", "workers") if path.parent.name != "rulebook"]
     spoken = {path: words(path) for path in code}
+    whole = {path: "\n".join(said).lower() for path, said in spoken.items()}
     named = [
         f"{name_of(path)} names {page.stem}"
         for page in sorted(pages)
         for path, said in spoken.items()
-        if path not in _at_home(page) and any(_name_of_alien(page.stem).search(w) for w in said)
+        # Most files do not have even the first part of the name, and that is found fast.
+        if page.stem.split("_")[0] in whole[path]
+        and path not in _at_home(page)
+        and any(_name_of_alien(page.stem).search(w) for w in said)
     ]
     assert named == []
 

@@ -5,10 +5,14 @@ import shutil
 import signal
 import urllib.error
 
+import pytest
+
 from service.store import connection
 from tests.faults.test_backup import by_hand
 from tests.house.running import eventually, running
 from tests.house.test_disk import FOUR_BOTS, status
+
+pytestmark = pytest.mark.processes
 
 
 def checks(run):

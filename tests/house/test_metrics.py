@@ -12,6 +12,8 @@ from service.auth import digest
 from tests.house.running import DIRECT, eventually, free_port, running
 from tests.house.test_start import is_one_line_about, start
 
+pytestmark = pytest.mark.processes
+
 TOKEN = "cea_" + "A" * 43
 FOUR_BOTS = {"seats": 4, "bots": [{"kind": "basic"}, {"kind": "random"}, {"kind": "basic"}, {"kind": "random"}]}
 

@@ -44,37 +44,44 @@ def test_it_begins_with_the_two_commands():
     assert re.findall(r"^make \w+", blocks(README)[0], re.MULTILINE) == ["make run", "make test"]
 
 
+@pytest.mark.processes
 def test_a_game_is_created_joined_and_started(walk):
     assert walk[1].startswith("g_")
     assert int(walk[3]) > 5
 
 
+@pytest.mark.processes
 def test_an_own_question_is_shown_in_full(walk):
     for member in ("kind", "prompt", "rule", "on_timeout"):
         assert f'"{member}"' in walk[4]
 
 
+@pytest.mark.processes
 def test_a_legal_command_is_accepted(walk):
     assert int(walk[5]) > int(walk[3])
 
 
+@pytest.mark.processes
 def test_a_repeated_command_is_replayed_and_a_late_one_refused(walk):
     replayed, refused = walk[6].splitlines()
     assert replayed.strip().lower() == "idempotency-replayed: true"
     assert refused == "question_closed"
 
 
+@pytest.mark.processes
 def test_events_and_a_past_state_can_be_read(walk):
     event, past = walk[7].splitlines()
     assert '"seq": 3' in event
     assert past == "lobby"
 
 
+@pytest.mark.processes
 def test_the_stream_brings_events(walk):
     assert "event: game_event" in walk[8]
     assert "\nid: 1\n" in walk[8]
 
 
+@pytest.mark.processes
 def test_the_game_is_played_to_its_end(walk):
     last_word, winners = walk[9].splitlines()[-2:]
     assert last_word == "the game is over"

@@ -20,6 +20,8 @@ from tests.house.sources import HOUSE
 from workers.child import Child
 from workers.renewal import Renewal
 
+pytestmark = pytest.mark.processes
+
 PROCESSES = ("service.server", "workers.run", "workers.clock", "workers.exporter")
 TEN_S = 10.0
 

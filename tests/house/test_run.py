@@ -11,6 +11,8 @@ import pytest
 from tests.house.running import DIRECT, Run, alive, eventually, free_port, running
 from tests.house.sources import HOUSE
 
+pytestmark = pytest.mark.processes
+
 FOUR_BOTS = {"seats": 4, "bots": [{"kind": "basic"}, {"kind": "random"}, {"kind": "basic"}, {"kind": "random"}]}
 
 

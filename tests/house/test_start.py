@@ -38,12 +38,14 @@ def is_one_line_about(run, *words):
     return run.returncode == 1 and run.stdout == "" and len(lines) == 1 and all(word in lines[0] for word in words)
 
 
+@pytest.mark.processes
 def test_a_taken_port_is_said_in_one_line_and_nothing_is_begun(tmp_path, taken):
     run = start(tmp_path, PORT=str(taken))
     assert is_one_line_about(run, f"port {taken}", "in use", "PORT="), run.stderr
     assert not (tmp_path / "var").exists()
 
 
+@pytest.mark.processes
 @pytest.mark.parametrize("port", ["0", "65536", "-1", "http", "80.5", "٣"])
 def test_a_port_that_is_none_is_said_in_one_line(tmp_path, port):
     assert is_one_line_about(start(tmp_path, PORT=port), f"PORT={port}", "1 to 65535")
@@ -89,6 +91,7 @@ def test_a_setting_that_cannot_be_is_one_clear_line(name, value, told):
     assert "\n" not in str(refused.value)
 
 
+@pytest.mark.processes
 def test_help_writes_no_document_and_begins_no_store(tmp_path):
     words = [sys.executable, "-m", "service", "openapi", "--help"]
     document = (HOUSE / "openapi.yaml").stat().st_mtime_ns
@@ -100,6 +103,7 @@ def test_help_writes_no_document_and_begins_no_store(tmp_path):
     assert (HOUSE / "openapi.yaml").stat().st_mtime_ns == document
 
 
+@pytest.mark.processes
 @pytest.mark.parametrize("variables", [["REDIS_URL"], ["EVENTS_REDIS_URL", "QUEUE_REDIS_URL"]])
 def test_a_dead_redis_is_said_in_one_line_with_the_ways_out(tmp_path, variables):
     port = free_port()
@@ -109,11 +113,13 @@ def test_a_dead_redis_is_said_in_one_line_with_the_ways_out(tmp_path, variables)
     assert not (tmp_path / "var").exists()
 
 
+@pytest.mark.processes
 def test_half_a_pair_of_addresses_is_said_in_one_line(tmp_path):
     run = start(tmp_path, PORT=str(free_port()), EVENTS_REDIS_URL="redis://127.0.0.1:1/0")
     assert is_one_line_about(run, "QUEUE_REDIS_URL"), run.stderr
 
 
+@pytest.mark.processes
 def test_a_data_folder_that_cannot_be_made_is_said_in_one_line(tmp_path):
     (tmp_path / "file").write_text("")
     run = start(tmp_path, PORT=str(free_port()), DATA_DIR=str(tmp_path / "file" / "var"))
@@ -144,6 +150,7 @@ def test_the_shown_address_is_one_that_a_client_can_use(tmp_path, host, url):
     assert Settings(host, 80, tmp_path, demo=False).url == url
 
 
+@pytest.mark.processes
 def test_a_free_port_may_be_used():
     port = free_port()
     for _ in range(2):
@@ -151,6 +158,7 @@ def test_a_free_port_may_be_used():
             assert served.getsockname() == ("127.0.0.1", port)
 
 
+@pytest.mark.processes
 def test_a_host_that_is_not_ours_is_refused():
     with pytest.raises(CannotStart, match="cannot listen"):
         listening("host.invalid", free_port())

@@ -92,7 +92,7 @@ def _laid(way: str) -> Iterator[Table]:
     replayed(laid)
 
 
-@pytest.fixture(params=WAYS)
+@pytest.fixture(params=["live", *(pytest.param(way, marks=pytest.mark.another_way) for way in WAYS if way != "live")])
 def way(request: pytest.FixtureRequest) -> str:
     """How the scenario is played."""
     return str(request.param)
