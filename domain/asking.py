@@ -1,6 +1,6 @@
 """What is asked now, and until when (TIME-30..34)."""
 
-from domain import aliens, cards, events, forks, reseeding, variants
+from domain import aliens, cards, events, forks, names, reseeding, sentences, variants
 from domain.aliens import selection
 from domain.commands import ExtendDeadline
 from domain.encounter import table
@@ -11,7 +11,7 @@ from domain.state import State
 from domain.undo import ballot
 from domain.undo import options as undo_options
 
-LOADED = (aliens, cards, forks, reseeding, selection, table, undo_options, variants)
+LOADED = (aliens, cards, forks, names, reseeding, sentences, selection, table, undo_options, variants)
 """Importing these declares every procedure, ability, card and event: nothing can be asked or read without them."""
 
 _NO_CHANCE = Chance(b"", "")

@@ -2,12 +2,16 @@
 
 from functools import cache
 
-from domain import board
+from domain import aliens, board, cards, variants
 from domain.aliens.page import ALIENS
-from domain.asking import LOADED
 from domain.decks.titles import TITLES
+from domain.encounter import table
 from domain.engine import abilities, moments
+from domain.questions.wording import ORDINALS, Spoken, speaker
 from domain.variants.variant import CATALOGUE
+
+LOADED = (aliens, cards, table, variants)
+"""Importing these declares everything that has a name."""
 
 COLOURS = {colour: colour.capitalize() for colour in board.COLOURS}
 PLANETS = {
@@ -136,3 +140,63 @@ def name_of(id: str) -> str | None:
         return known.get(title)
     parts = [known.get(part, "") for part in id.split(":")]
     return ", ".join(parts) if len(parts) > 1 and all(parts) else None
+
+
+PHRASES = {
+    board.GATE: "the hyperspace gate",
+    board.BESIDE: "the allies beside the targeted planet",
+    board.WARP: "the warp",
+    board.REMOVED: "the ships that are out of the game",
+    "offense": "the offense",
+    "defense": "the defense",
+    "none": "neither side",
+    "deck": "the cosmic deck",
+    "cosmic": "the cosmic deck",
+    "discard": "the cosmic discard pile",
+    "destiny": "the destiny deck",
+    "destiny_discard": "the destiny discard pile",
+    "reward": "the reward deck",
+    "reward_discard": "the reward discard pile",
+    "hand": "the hand",
+    "cards": "cards from the deck",
+    "ships": "ships out of the warp",
+}
+"""What sentences say for a place, a side or a pile."""
+_PLANETS = {
+    planet: f"{COLOURS[colour]}'s {ordinal} planet"
+    for colour, planets in board.PLANETS.items()
+    for ordinal, planet in zip(ORDINALS, planets, strict=True)
+}
+_SHIPS = frozenset(ship for ships in board.SHIPS.values() for ship in ships)
+
+
+@speaker
+@cache
+def spoken(id: str) -> Spoken:
+    """What a sentence says for the thing with this id; an id that is none of a thing is said as it is."""
+    if id in COLOURS:
+        return Spoken(COLOURS[id], "seats")
+    if id in _PLANETS:
+        return Spoken(_PLANETS[id], "planets")
+    if id in _SHIPS:
+        return Spoken(SHIPS[id], "ships")
+    if id.startswith("u_"):
+        return Spoken("this use", "uses")
+    kind, _, whose = id.partition(":")
+    if whose:
+        return Spoken(_of(kind, whose))
+    name = PHRASES.get(id) or name_of(id) or id
+    if "#" in id:
+        return Spoken(name, "cards")
+    return Spoken(name, "planets" if id.startswith("planetoid-") else "")
+
+
+def _of(kind: str, whose: str) -> str:
+    """A place of somebody: a hand, an alien sheet, captured ships."""
+    holder, _, ship = whose.partition(":")
+    owner = name_of(holder) or holder
+    if kind == board.SHEET:
+        return f"the {owner} sheet"
+    if kind == board.CAPTURED:
+        return f"{name_of(ship)}, which holds them" if ship else f"{owner}'s captured ships"
+    return f"{owner}'s {(name_of(kind) or kind).lower()}"

@@ -14,6 +14,7 @@ from domain.engine.moments import Moment
 from domain.engine.uses import Use
 from domain.events import DealFailed, FaceChanged, FactNoted
 from domain.questions import ChooseCards, ChooseSeats
+from domain.questions.wording import about
 from domain.state import Face
 
 EMOTION_CONTROL = title(
@@ -133,7 +134,7 @@ class Plague:
     @staticmethod
     def ships(game: Game, use: Use) -> None:
         victim = use.value[0]
-        question = choose_own_ships(game.state, victim, 3, "The plague: you lose three ships.", "CORE-214", "plague")
+        question = choose_own_ships(game.state, victim, 3, "The plague: you lose 3 ships. Which?", "CORE-214", "plague")
         lose(game, game.ask(victim, question) if question.most else [], "plague")
 
     @staticmethod
@@ -144,7 +145,7 @@ class Plague:
             by_kind.setdefault(facts(held).kind, []).append(held)
         gone: list[str] = []
         for kind, held_of_kind in by_kind.items():
-            prompt = f"The plague: discard one {kind} card."
+            prompt = f"The plague: which {about(kind)} card do you discard?"
             options = {each: facts(each).id for each in held_of_kind}
             question = ChooseCards(prompt=prompt, rule="CORE-233", name="plague_card", cards=options, sealed=True)
             gone += game.ask(victim, question) if len(options) > 1 else held_of_kind

@@ -13,7 +13,7 @@ from domain.state import Modifier
 
 def which_side(game: Game, seat: str, moment: Moment) -> ChooseOption:
     return ChooseOption(
-        prompt="To which side's total is it added?", rule="CORE-132", name="reinforcement",
+        prompt="To which side do you add the reinforcement?", rule="CORE-132", name="reinforcement",
         options={"offense": "offense", "defense": "defense"},
     )  # fmt: skip
 

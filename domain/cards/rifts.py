@@ -15,6 +15,7 @@ from domain.engine.moments import Moment
 from domain.engine.uses import Use
 from domain.events import CardsMoved, CardsRevealedInHand
 from domain.questions import Distribute
+from domain.questions.wording import about, counted
 from domain.state import Frame, State
 
 STAY = "warp"
@@ -37,7 +38,12 @@ def _rift(printed: Title) -> None:
         if total < printed.value and total > 1:
             targets[STAY] = total - 1
         return Distribute(
-            prompt="How many ships of whom leave the warp?", rule="REW-41", name="rift", total=total, targets=targets
+            prompt="Whose ships leave the warp, and how many of them?",
+            rule="REW-41",
+            name="rift",
+            total=total,
+            targets=targets,
+            where={target: f"of {about(target)}" for target in targets} | {STAY: "left in the warp"},
         )
 
     @card(printed, at=timings.START_OF_ENCOUNTER, asks=whose, rule="REW-41", is_use=False)
@@ -69,7 +75,7 @@ def ships_are_lost(game: Game, frame: Frame) -> str | None:
     if not rifts:
         return DONE
     rift = facts(rifts[0])
-    prompt = f"{rift.name} goes off: you lose {rift.value} ships."
+    prompt = f"{rift.name} goes off: you lose {counted(rift.value, 'ship')}. Which?"
     question = choose_own_ships(game.state, seat, rift.value, prompt, "REW-46", "detonation")
     ships = game.ask(seat, question) if question.most else []
     game.emit(CardsRevealedInHand(seat=seat, cards=rifts[:1]))

@@ -6,20 +6,20 @@ from domain.decks.titles import TITLES, copies, title
 for _colour in COLOURS:
     title(
         f"destiny-{_colour}",
-        f"Destiny {_colour}",
+        f"Destiny: {_colour.capitalize()}",
         "destiny",
         count=3,
         deck="destiny",
         set="incursion" if _colour == "orange" else "base",
         text=(
-            f"The {_colour} player is the defense, in that player's home system. If {_colour} is the offense, it "
+            f"{_colour.capitalize()} is the defense, in its home system. If {_colour.capitalize()} is the offense, it "
             "meets another player who has a colony in its home system, settles an empty home planet again, or "
             "discards this card and draws another one."
         ),
     )
 title(
     "destiny-wild",
-    "Destiny wild",
+    "Destiny: Wild",
     "destiny",
     count=2,
     deck="destiny",

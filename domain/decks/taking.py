@@ -16,6 +16,7 @@ from domain.engine.moments import named, timing
 from domain.engine.windows import open_window
 from domain.events import CardsMoved
 from domain.questions import ChooseCards, ChooseOption
+from domain.questions.wording import about, counted
 from domain.state import Frame
 
 
@@ -133,14 +134,20 @@ def take_some(game: Game, frame: Frame) -> str | None:
     vars = frame.vars
     giver, taker, why = vars["giver"], vars["taker"], vars["why"]
     if vars.get(OWN_CHOICE):
-        take(game, giver, taker, _own_choice(game, giver, vars["count"], f"Which cards go to {taker}?"), why)
+        take(
+            game,
+            giver,
+            taker,
+            _own_choice(game, giver, vars["count"], f"Which cards do you give to {about(taker)}?"),
+            why,
+        )
         return None
     cards = hand(game, giver)
     count, backs, named = min(vars["count"], len(cards)), by_back(game.state, cards), ""
     if count < len(cards) and len(backs) > 1:
-        options = {each: f"{each} ({len(having)})" for each, having in backs.items()}
+        options = {each: f"{about(each)} ({counted(len(having), 'card')})" for each, having in backs.items()}
         question = ChooseOption(
-            prompt=f"Of which back is the card that you take from {giver}?", rule="REW-11", name="back", options=options
+            prompt=f"You take a card from {about(giver)}. With which back?", rule="REW-11", name="back", options=options
         )
         named = game.ask(taker, question)[0]
         cards, count = backs[named], 1

@@ -12,6 +12,7 @@ from domain.engine.moments import timing
 from domain.engine.windows import open_window
 from domain.events import AllianceAnswered, AlliesDismissed, AlliesInvited, AllyDrawnIn, PhaseBegan
 from domain.questions import ChooseOption, ChooseSeats, Confirm
+from domain.questions.wording import about, counted, listed
 from domain.state import Frame, State
 
 alliance = Procedure("alliance")
@@ -42,7 +43,7 @@ def _invite(game: Game, side: str, rule: str) -> None:
     bound = [seat for seat in encounter.facts.get(f"{MUST_INVITE}:{side}", []) if seat in others]
     free = [seat for seat in others if seat not in bound]
     question = ChooseSeats(
-        prompt=f"Whom do you invite as allies of the {side}?", rule=rule, name="invite",
+        prompt=f"You are the {side}. Whom do you invite as allies?", rule=rule, name="invite",
         seats=free, least=0, most=len(free), fallback={"seats": []},
     )  # fmt: skip
     game.emit(AlliesInvited(side=side, seats=bound + game.ask(inviting, question) if free else bound))
@@ -98,7 +99,7 @@ def invite_or_do_without(game: Game, seat: str, side: str, answered: bool, why: 
     """
     assert game.state.encounter is not None
     invited = game.state.encounter.invited.get(side, [])
-    prompt = f"Do you invite {seat}? Else nobody is your ally."
+    prompt = f"{about(seat)} complains. Do you invite {about(seat)}? If not, you have no allies."
     question = Confirm(prompt=prompt, rule="CORE-221", name="complaint", yes=True)
     if game.ask(board.main_player(game.state, side), question):
         game.emit(AlliesInvited(side=side, seats=[*invited, seat]))
@@ -132,12 +133,12 @@ def choose_side(game: Game, frame: Frame) -> str | None:
         return "done"
     anyway = game.state.encounter.facts.get(f"may_ally:{seat}", [])
     sides = [side for side in ("offense", "defense") if seat in invited.get(side, []) or side in anyway]
-    options = {side: f"ally with the {side}" for side in sides}
+    options = {side: f"join the {side}" for side in sides}
     if not options or not sendable(game.state, seat):
         return "done"
     options["none"] = "stay out"
     question = ChooseOption(
-        prompt="You are invited. Which side do you join?", rule="CORE-112", name="ally", options=options,
+        prompt=_invitation(game.state, sides), rule="CORE-112", name="ally", options=options,
         fallback={"options": ["none"]},
     )  # fmt: skip
     side = game.ask(seat, question)[0]
@@ -146,6 +147,17 @@ def choose_side(game: Game, frame: Frame) -> str | None:
         return "done"
     _before_it_commits(game, seat)
     return None
+
+
+def _invitation(state: State, sides: list[str]) -> str:
+    """What the seat is invited to, with the facts that it needs to choose a side."""
+    assert state.encounter is not None
+    now = state.encounter
+    by = listed(about(board.main_player(state, side)) for side in sides)
+    invites = "invites" if len(sides) == 1 else "invite"
+    sent = counted(len(board.ships_at(state, GATE, now.offense)), "ship")
+    fight = f"{about(now.offense)} attacks {about(now.planet)} with {sent}, and {about(now.defense)} defends it"
+    return f"{by} {invites} you: {fight}. Do you join {listed(map(about, sides), 'or')}?"
 
 
 def _before_it_commits(game: Game, seat: str) -> None:
@@ -160,7 +172,8 @@ def commit(game: Game, frame: Frame) -> None:
     seat = frame.vars["seat"]
     side = game.state.encounter.allies[seat]
     question = ships_to_send(game.state, seat, len(board.in_encounter(game.state, seat)))
-    question.prompt = f"How many ships do you send to the {side}?"
+    question.prompt = f"You join the {side}. How many ships do you send, and from where?"
+    question.verb = "Send"
     question.rule, question.name = "CORE-113" if side == "offense" else "CORE-114", "commit"
     ships = game.ask(seat, question) if question.most and must_commit(game.state, seat) else []
     move(game, ships, GATE if side == "offense" else BESIDE, "alliance")
@@ -176,7 +189,7 @@ def one_from_the_warp(game: Game, frame: Frame) -> None:
     lost = board.ships_at(game.state, WARP, seat)
     if not allowed or not lost:
         return
-    question = Confirm(prompt="Send one ship straight from the warp too?", rule="CORE-016", name="warp_ship")
+    question = Confirm(prompt="Do you also send one ship straight from the warp?", rule="CORE-016", name="warp_ship")
     if game.ask(seat, question):
         ship = some_of(game, seat, lost, 1, "Which ship leaves the warp?", "CORE-016")
         move(game, ship, GATE if side == "offense" else BESIDE, "alliance")

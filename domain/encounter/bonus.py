@@ -6,6 +6,7 @@ from domain.encounter.ships import homes
 from domain.engine.agenda import Procedure
 from domain.engine.game import Game
 from domain.questions import Distribute
+from domain.questions.wording import counted
 from domain.state import Frame
 
 
@@ -25,9 +26,13 @@ def choose(game: Game, frame: Frame) -> None:
     amounts = {"cards": count}
     if lost and count:
         question = Distribute(
-            prompt="Cards from the deck, or ships out of the warp?", rule="CORE-240", name="cards_or_ships",
-            total=count, targets={"cards": count, "ships": min(count, lost)}, fallback={"amounts": amounts},
-        )  # fmt: skip
+            prompt=f"You get {counted(count, 'reward')}. Cards from the deck, or ships out of the warp?",
+            rule="CORE-240",
+            name="cards_or_ships",
+            total=count,
+            targets={"cards": count, "ships": min(count, lost)},
+            fallback={"amounts": amounts},
+        )
         amounts = game.ask(seat, question)
     if amounts.get("ships"):
         game.call("retrieve", seat=seat, count=amounts["ships"], why=why)

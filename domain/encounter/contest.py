@@ -12,6 +12,7 @@ from domain.engine.game import Game, watches
 from domain.engine.intents import announce
 from domain.events import EncounterBegan, FactNoted, OutcomeFixed
 from domain.questions import ChooseSeats, Confirm
+from domain.questions.wording import about
 from domain.state import Frame
 
 SETTLED = "settled"
@@ -23,7 +24,7 @@ def share_or_defend(game: Game, seat: str, victory: dict[str, Any], why: str) ->
 
     `victory` is the data of the intent; it asks, so it comes first in its step.
     """
-    share = Confirm(prompt=f"Do you share your victory with {seat}?", rule="CONTEST-01", name="share")
+    share = Confirm(prompt=f"Do you share your victory with {about(seat)}?", rule="CONTEST-01", name="share")
     refusing = [each for each, shares in game.ask_all(dict.fromkeys(victory["winners"], share)).items() if not shares]
     if not refusing:
         together = [*victory["winners"], seat]

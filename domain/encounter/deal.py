@@ -18,6 +18,7 @@ from domain.engine.queries import extra_terms
 from domain.engine.windows import open_window
 from domain.events import DealAgreed, DealFailed, DealLossesFixed, DealMade, DealOffered, DealWithdrawn, FactNoted
 from domain.questions import ChooseCards, ChooseShips, DealOffer
+from domain.questions.wording import about, counted
 from domain.state import Encounter, Frame, State
 
 LOST_BY_FAILURE = 3
@@ -133,7 +134,7 @@ def exchange_cards(game: Game, frame: Frame) -> None:
     if count:
         rest = {card: facts(card).id for card in hand(game, other) if card not in back}
         question = ChooseCards(
-            prompt=f"Which {count} cards do you give?", rule="CORE-193", name="deal_cards", cards=rest,
+            prompt=f"Choose {counted(count, 'card')} to give.", rule="CORE-193", name="deal_cards", cards=rest,
             least=count, most=count, sealed=True,
         )  # fmt: skip
         back = [*back, *game.ask(other, question)]
@@ -200,7 +201,12 @@ def losses(game: Game, frame: Frame) -> None:
     for seat in dealers(game.state):
         count = sum(each["amount"] for each in failure_terms(game, seat))
         question = choose_own_ships(
-            game.state, seat, count, f"The deal failed: you lose {count} ships.", "CORE-195", "failed_deal"
+            game.state,
+            seat,
+            count,
+            f"The deal failed: you lose {counted(count, 'ship')}. Which?",
+            "CORE-195",
+            "failed_deal",
         )
         lost += game.ask(seat, question) if question.most else []
     lose(game, lost, "failed_deal")
@@ -229,7 +235,7 @@ def choose_settlers(game: Game, frame: Frame) -> None:
     total = min(total, game.state.options["deal_colony_max_ships"] or total)
     largest = max(places, key=lambda place: len(places[place]))
     question = ChooseShips(
-        prompt=f"Which ships found your colony on {planet}?", rule="CORE-186", name="deal_colony",
+        prompt=f"Which ships found your colony on {about(planet)}?", rule="CORE-186", name="deal_colony",
         places=places, least=1, most=total, fallback={"from": {largest: 1}},
     )  # fmt: skip
     move(game, game.ask(seat, question), planet, "deal")
@@ -270,8 +276,8 @@ def terms_asked(game: Game, seat: str, since: int | None, offers_left: int) -> D
         if named:
             shown["give"]["cards"] = named
     return DealOffer(
-        prompt="Make a deal, or each of you loses ships.", rule="CORE-182", name="deal", since=since,
-        seat=seat, other=other,
+        prompt=f"Make a deal with {about(other)}, or each of you loses ships.", rule="CORE-182", name="deal",
+        since=since, seat=seat, other=other,
         cards={seat: {card: title_of(card) for card in state.zones[f"hand:{seat}"]}},
         hand_sizes={each: len(state.zones[f"hand:{each}"]) for each in pair},
         colonies=givable_colonies(state, seat, other),

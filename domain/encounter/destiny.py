@@ -11,6 +11,7 @@ from domain.engine.moments import timing
 from domain.engine.windows import open_window
 from domain.events import DefenseSet, DestinyDrawn, HomecomingChosen, PhaseBegan
 from domain.questions import ChooseOption, ChooseSeats
+from domain.questions.wording import about
 from domain.state import Encounter, Frame, State
 
 WILD = "destiny-wild"
@@ -118,14 +119,14 @@ def empty_home_planets(state: State, colour: str) -> list[str]:
 def _own_colour(game: Game, encounter: Encounter) -> str | None:
     """Options A, B and C of the own colour (CORE-083..085)."""
     state, offense = game.state, encounter.offense
-    options = {f"encounter:{seat}": f"encounter {seat} in your own system" for seat in visitors(state, offense)}
+    options = {f"encounter:{seat}": f"encounter {about(seat)} in your home system" for seat in visitors(state, offense)}
     if empty_home_planets(state, offense):
-        options["homecoming"] = "re-establish a colony on an empty home planet"
+        options["homecoming"] = "found a colony on an empty home planet"
     options["redraw"] = "discard the card and draw again"
     chosen = "redraw"
     if len(options) > 1:
         question = ChooseOption(
-            prompt="Your own colour came up.", rule="CORE-085", name="own_colour", options=options,
+            prompt="You drew your own colour. What do you do?", rule="CORE-085", name="own_colour", options=options,
             fallback={"options": ["redraw"]},
         )  # fmt: skip
         chosen = game.ask(offense, question)[0]

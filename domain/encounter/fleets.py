@@ -9,6 +9,7 @@ from domain.encounter.ships import put, set_out, spare
 from domain.engine.game import Game
 from domain.engine.moments import Moment
 from domain.questions import Distribute
+from domain.questions.wording import counted
 
 
 def free_colours(game: Game) -> list[str]:
@@ -25,7 +26,8 @@ def spread_out(game: Game, seat: str, stock: str, count: int, planets: list[str]
     waiting = board.ships_at(game.state, stock, seat)
     ships = some_of(game, seat, waiting, count, "Which ships leave the stock?", "CORE-240")
     question = Distribute(
-        prompt="Where do they go?", rule="CORE-240", name="spread_out", total=len(ships),
+        prompt=f"You place {counted(len(ships), 'ship')}. On which planets?", rule="CORE-240", name="spread_out",
+        total=len(ships),
         targets=dict.fromkeys(planets, len(ships)),
     )  # fmt: skip
     split = game.ask(seat, told_apart(game.state, ships, question)) if ships and planets else {}

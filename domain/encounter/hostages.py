@@ -11,6 +11,7 @@ from domain.engine.agenda import Procedure
 from domain.engine.game import Game, watches
 from domain.events import AlienDiscarded, EncounterEnded, Event, PowerGrafted, PowerLent, PowersExchanged
 from domain.questions import Goods
+from domain.questions.wording import about, counted
 from domain.state import Frame, State
 
 JAILERS: set[str] = set()
@@ -55,7 +56,7 @@ def capture_one_of_each(game: Game, holder: str, alien: str, ships: list[str]) -
     chosen: list[str] = []
     for owner in dict.fromkeys(board.owner(game.state, ship) for ship in ships):
         mine = [ship for ship in ships if board.owner(game.state, ship) == owner]
-        prompt = f"Which ship of {owner} do you capture?"
+        prompt = f"Which of {about(owner)}'s ships do you capture?"
         question = choose_from_another(game.state, _places(game, mine), 1, prompt, "CORE-240", "capture")
         chosen += mine[:1] if board.alike(game.state, mine) else game.ask(holder, question)
     put(game, dict.fromkeys(chosen, cell(holder, alien)), alien)
@@ -84,7 +85,7 @@ def give_in_place_of_own(game: Game, holder: str, alien: str, count: int, loss: 
     lost = [ship for ship in loss["ships"] if board.owner(game.state, ship) == holder]
     held = board.ships_at(game.state, cell(holder, alien))
     count = min(count, len(lost), len(held))
-    prompt, rule = "Which captives are lost?", "CORE-240"
+    prompt, rule = f"Which {counted(count, 'captured ship')} do you lose in place of yours?", "CORE-240"
     which = choose_from_another(game.state, {cell(holder, alien): held}, count, prompt, rule, "captives_pay")
     given = game.ask(holder, which) if count < len(held) else held
     spares = picked(game, holder, lost, count, "Which of your ships are spared?", rule)

@@ -12,6 +12,7 @@ from domain.engine.moments import timing
 from domain.engine.windows import open_window
 from domain.events import FactNoted, GateAimed, PhaseBegan
 from domain.questions import ChooseNumber, ChooseShips
+from domain.questions.wording import about, counted
 from domain.state import Encounter, Frame, State
 
 SHIP_LIMIT = 4
@@ -53,7 +54,12 @@ def load(game: Game, frame: Frame) -> None:
     offense = game.state.encounter.offense
     waiting = len(board.ships_at(game.state, GATE, offense))
     question = ships_to_send(game.state, offense, waiting)
-    question.prompt, question.rule, question.name = "How many ships do you send?", "CORE-105", "launch"
+    question.prompt, question.rule, question.name = (
+        "How many ships do you launch, and from where?",
+        "CORE-105",
+        "launch",
+    )
+    question.verb = "Launch"
     if question.most and must_commit(game.state, offense):
         move(game, _chosen_ships(game, offense, question), GATE, "launch")
 
@@ -65,10 +71,16 @@ def _chosen_ships(game: Game, seat: str, question: ChooseShips) -> list[str]:
     if not loader:
         return list(game.ask(seat, question))
     number = ChooseNumber(
-        prompt=question.prompt, rule=question.rule, name="launch_number", least=question.least, most=question.most
+        prompt="How many ships do you launch?",
+        rule=question.rule,
+        name="launch_number",
+        least=question.least,
+        most=question.most,
+        of="ship",
+        verb="Launch",
     )
     count = game.ask(seat, number)
-    prompt = f"Which {count} ships of {seat} are launched?"
+    prompt = f"{about(seat)} launches {counted(count, 'ship')}. From where?"
     which = choose_from_another(game.state, question.places, count, prompt, question.rule, "launch_for_another")
     return list(game.ask(loader, which)) if count else []
 

@@ -149,7 +149,12 @@ def selection(state: State, seat: str) -> ChooseCards:
             cards = {card: title for card, title in cards.items() if facts(card).kind == "attack"} or cards
         cards = _as_pledged(state.encounter, seat, cards) or cards
     return ChooseCards(
-        prompt="Which encounter card do you play?", rule="CORE-123", name="select_card", cards=cards, sealed=True
+        prompt="Which encounter card do you play?",
+        rule="CORE-123",
+        name="select_card",
+        cards=cards,
+        sealed=True,
+        verb="Play",
     )
 
 

@@ -15,6 +15,7 @@ from domain.engine.queries import extra_terms
 from domain.engine.windows import open_window
 from domain.events import CardsMoved, RewardsChosen
 from domain.questions import Distribute
+from domain.questions.wording import counted
 from domain.state import Frame
 
 rewards = Procedure("rewards")
@@ -51,7 +52,7 @@ def split(game: Game, frame: Frame) -> None:
     amounts = {"cards": total}
     if others and total:
         question = Distribute(
-            prompt=f"You get {total} rewards: what do you take?", rule="CORE-164",
+            prompt=f"You get {counted(total, 'reward')}. What do you take?", rule="CORE-164",
             name="rewards", total=total, targets={"cards": total, **others},
             fallback={"amounts": {"cards": total}},
         )  # fmt: skip

@@ -5,6 +5,7 @@ from domain.encounter.ships import movable, move
 from domain.engine.agenda import Procedure
 from domain.engine.game import Game
 from domain.questions import ChooseShips
+from domain.questions.wording import about
 from domain.state import Frame, State
 
 
@@ -36,7 +37,7 @@ def choose_settlers(game: Game, frame: Frame) -> None:
         return
     largest = max(places, key=lambda place: len(places[place]))
     question = ChooseShips(
-        prompt=f"Which ships found your colony on {planet}?", rule="CORE-005", name="settle",
+        prompt=f"Which ships found your colony on {about(planet)}?", rule="CORE-005", name="settle",
         places=places, least=1, most=min(frame.vars["most"], count), fallback={"from": {largest: 1}},
     )  # fmt: skip
     move(game, game.ask(seat, question), planet, frame.vars["why"])

@@ -16,6 +16,7 @@ from domain.engine.moments import Moment, instead_of, named, timing
 from domain.engine.windows import open_window
 from domain.events import ShipsLost, ShipsMoved
 from domain.questions import ChooseShips, Distribute
+from domain.questions.wording import counted
 from domain.state import Frame, State
 
 MOVE_SHIPS = "move_ships"
@@ -197,7 +198,9 @@ def given_up(game: Game, ships: list[str]) -> list[str]:
     found = []
     for owner, count in counts.items():
         mine = [ship for ship in ships if board.owner(game.state, ship) == owner]
-        found += some_of(game, owner, mine, count, f"Which {count} of your ships leave the game?", "CORE-216")
+        found += some_of(
+            game, owner, mine, count, f"Choose {counted(count, 'ship')} of yours to leave the game.", "CORE-216"
+        )
     return sorted(found)
 
 
@@ -259,9 +262,12 @@ def to_colonies(game: Game, frame: Frame) -> None:
     split = {targets[0]: len(ships)}
     if len(targets) > 1:
         question = Distribute(
-            prompt=f"Where do your {len(ships)} ships return to?", rule="CORE-210", name="return_ships",
-            total=len(ships), targets=dict.fromkeys(targets, len(ships)),
-        )  # fmt: skip
+            prompt=f"{counted(len(ships), 'ship')} of yours must return. To which colonies?",
+            rule="CORE-210",
+            name="return_ships",
+            total=len(ships),
+            targets=dict.fromkeys(targets, len(ships)),
+        )
         split = game.ask(seat, told_apart(game.state, ships, question))
     go = set_out if vars["besides"] else put
     go(game, places_of(ships, split), vars["why"])

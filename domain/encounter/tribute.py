@@ -9,6 +9,7 @@ from domain.encounter.choose_ships import choose_own_ships
 from domain.encounter.ships import lose, return_home
 from domain.engine.game import Game
 from domain.questions import ChooseCards, ChoosePlanets, Confirm
+from domain.questions.wording import counted
 
 
 def all_agree(game: Game, seats: list[str], prompt: str, rule: str) -> bool:
@@ -21,7 +22,12 @@ def fill_the_warp(game: Game, seats: list[str], count: int, why: str) -> None:
     lacking = {seat: count - len(board.ships_at(game.state, WARP, seat)) for seat in seats}
     questions = {
         seat: choose_own_ships(
-            game.state, seat, more, f"Which {more} ships go to the warp?", "CORE-214", "fill_the_warp"
+            game.state,
+            seat,
+            more,
+            f"Choose {counted(more, 'ship')} of yours for the warp.",
+            "CORE-214",
+            "fill_the_warp",
         )
         for seat, more in lacking.items()
         if more > 0

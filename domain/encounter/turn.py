@@ -52,7 +52,7 @@ def second_encounter(game: Game, frame: Frame) -> str | None:
         return "have_encounter"
     if now.encounters >= 2 or not now.successful or not has_encounter_card(hand(game, now.seat)):
         return None
-    question = Confirm(prompt="Have a second encounter?", rule="CORE-043", name="second_encounter", yes=False)
+    question = Confirm(prompt="Do you have a second encounter?", rule="CORE-043", name="second_encounter", yes=False)
     return "have_encounter" if game.ask(now.seat, question) else None
 
 

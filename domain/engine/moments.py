@@ -3,9 +3,13 @@
 A moment travels through the agenda as plain data: {"key": ..., further ids}.
 """
 
+from collections.abc import Callable
 from typing import Any
 
+from domain.state import State
+
 Moment = dict[str, Any]
+Sentence = Callable[[State, str, Moment], str]
 
 NAMES: dict[str, str] = {}
 """Key of a moment -> what it is called for people."""
@@ -16,6 +20,20 @@ def named(key: str, name: str) -> str:
     if NAMES.setdefault(key, name) != name:
         raise ValueError(f"two names of the moment {key}")
     return key
+
+
+_SAYS: list[Sentence] = []
+
+
+def says(function: Sentence) -> Sentence:
+    """Decorator: the function that tells a seat what happens at a moment, with the facts that it needs to answer."""
+    _SAYS[:] = [function]
+    return function
+
+
+def sentence(state: State, seat: str, moment: Moment) -> str:
+    """What happens at this moment, for this seat; ids stand between their marks."""
+    return _SAYS[0](state, seat, moment)
 
 
 USE = named("use", "Somebody uses something")

@@ -8,6 +8,7 @@ from domain.engine.abilities import Held, opens, usable
 from domain.engine.agenda import Procedure
 from domain.engine.game import Game
 from domain.questions import Arrange, Confirm, Option, Question, Respond
+from domain.questions.wording import listed
 from domain.state import Frame, State
 
 _ORDER: list[Callable[[State], list[str]]] = []
@@ -87,7 +88,9 @@ def offer(game: Game, moment: moments.Moment, options: dict[str, dict[str, Held]
         if to_ask and not orders.passes(game.state, seat, moment["key"], bool(found)):
             asked[seat] = _respond(game, seat, found, moment)
     if possible:
-        return game.ask_veiled(asked, possible, Confirm(prompt="The window closes.", time_class="veil", yes=True))
+        return game.ask_veiled(
+            asked, possible, Confirm(prompt="Nobody answers any more: the window closes.", time_class="veil", yes=True)
+        )
     return game.ask_in_order(asked) if asked else None
 
 
@@ -141,12 +144,31 @@ def _respond(game: Game, seat: str, found: dict[str, Held], moment: moments.Mome
     for id, held in found.items():
         question = held.ability.asks(game, seat, moment) if held.ability.asks else None
         ability = held.ability
-        abilities[id] = Option(ability.label, ability.rule, question, ability.name, ability.text)
-    return Respond(prompt=_prompt(game, moment), rule="TIME-06", name=moment["key"], abilities=abilities)
+        verb = "Play" if held.card else "Use"
+        abilities[id] = Option(ability.label, ability.rule, question, ability.name, ability.text, verb)
+    state = game.state
+
+    def prompt() -> str:
+        return f"{moments.sentence(state, seat, moment)} {_what_now(list(found.values()), moment)}"
+
+    return Respond(prompt=prompt, rule="TIME-06", name=moment["key"], abilities=abilities)
 
 
-def _prompt(game: Game, moment: moments.Moment) -> str:
+FEW = 3
+"""So many things that could be used are named in the question."""
+
+
+def _what_now(found: list[Held], moment: moments.Moment) -> str:
+    """The end of a prompt: what the seat could do."""
+    if not found:
+        return "You have nothing to use here."
     if moment["key"] == moments.USE:
-        use = game.state.uses[moment["use"]]
-        return f"{use.seat} uses {use.ability}: answer it?"
-    return f"{moment['key'].replace('_', ' ').replace(':', ' ')}: use something?"
+        return "Do you answer it?"
+    if {held.ability.kind for held in found} == {"reinforcement"}:
+        return "Do you add a reinforcement?"
+    if len(found) > FEW:
+        return "Do you use anything?"
+    played = [held.ability.label for held in found if held.card]
+    used = [held.ability.label for held in found if not held.card]
+    ways = [f"{verb} {listed(some, 'or')}" for verb, some in (("use", used), ("play", played)) if some]
+    return f"Do you {listed(ways, 'or')}?"

@@ -6,6 +6,7 @@ from typing import Any
 
 from domain.questions.counting import subsets
 from domain.questions.question import Question
+from domain.questions.wording import about, counted, listed, read
 
 
 class Confirm(Question, kw_only=True):
@@ -15,6 +16,9 @@ class Confirm(Question, kw_only=True):
     def answers(self) -> Iterator[dict[str, Any]]:
         yield {"yes": self.yes}
         yield {"yes": not self.yes}
+
+    def choice(self, answer: dict[str, Any]) -> str:
+        return "Yes" if answer["yes"] else "No"
 
     def value(self, answer: dict[str, Any]) -> bool:
         return bool(self.member(answer, "yes", bool))
@@ -29,22 +33,28 @@ class ChooseOption(Question, kw_only=True):
     most: int = 1
 
     def offer(self) -> dict[str, Any]:
-        options = [{"id": id, "label": label} for id, label in self.options.items()]
+        options = [{"id": id, "label": read(label)} for id, label in self.options.items()]
         return {"options": options, "min": self.least, "max": self.most}
 
     def answers(self) -> Iterator[dict[str, Any]]:
         for chosen in subsets(list(self.options), self.least, self.most):
             yield {"options": chosen}
 
+    def choice(self, answer: dict[str, Any]) -> str:
+        return listed(self.options[each] for each in answer["options"])
+
     def value(self, answer: dict[str, Any]) -> list[str]:
         return self.subset(self.member(answer, "options", list), list(self.options), self.least, self.most)
 
 
 class ChooseNumber(Question, kw_only=True):
+    """`of` is what is counted, in the singular: `ship`."""
+
     kind = "choose_number"
     least: int
     most: int
     step: int = 1
+    of: str = ""
 
     def offer(self) -> dict[str, Any]:
         return {"min": self.least, "max": self.most, "step": self.step}
@@ -52,6 +62,9 @@ class ChooseNumber(Question, kw_only=True):
     def answers(self) -> Iterator[dict[str, Any]]:
         for number in range(self.least, self.most + 1, self.step):
             yield {"number": number}
+
+    def choice(self, answer: dict[str, Any]) -> str:
+        return counted(answer["number"], self.of) if self.of else str(answer["number"])
 
     def value(self, answer: dict[str, Any]) -> int:
         number: int = self.member(answer, "number", int)
@@ -62,10 +75,13 @@ class ChooseNumber(Question, kw_only=True):
 
 
 class ChooseSeats(Question, kw_only=True):
+    """`labels`: seat -> what choosing it alone comes to, where the question says more than its name."""
+
     kind = "choose_seats"
     seats: list[str]
     least: int = 1
     most: int = 1
+    labels: dict[str, str] = {}
 
     def offer(self) -> dict[str, Any]:
         return {"seats": self.seats, "min": self.least, "max": self.most}
@@ -73,6 +89,12 @@ class ChooseSeats(Question, kw_only=True):
     def answers(self) -> Iterator[dict[str, Any]]:
         for chosen in subsets(self.seats, self.least, self.most):
             yield {"seats": chosen}
+
+    def choice(self, answer: dict[str, Any]) -> str:
+        seats = answer["seats"]
+        if len(seats) == 1 and seats[0] in self.labels:
+            return self.labels[seats[0]]
+        return listed(map(about, seats)) if seats else "nobody"
 
     def value(self, answer: dict[str, Any]) -> list[str]:
         return self.subset(self.member(answer, "seats", list), self.seats, self.least, self.most)
@@ -90,6 +112,9 @@ class ChoosePlanets(Question, kw_only=True):
     def answers(self) -> Iterator[dict[str, Any]]:
         for chosen in subsets(self.planets, self.least, self.most):
             yield {"planets": chosen}
+
+    def choice(self, answer: dict[str, Any]) -> str:
+        return listed(map(about, answer["planets"])) if answer["planets"] else "no planet"
 
     def value(self, answer: dict[str, Any]) -> list[str]:
         return self.subset(self.member(answer, "planets", list), self.planets, self.least, self.most)
@@ -111,6 +136,13 @@ class ChooseCards(Question, kw_only=True):
         for chosen in subsets(list(self.cards), self.least, self.most):
             yield {"cards": chosen}
 
+    def choice(self, answer: dict[str, Any]) -> str:
+        known = [about(self.cards[card]) for card in answer["cards"] if self.cards[card]]
+        unknown = len(answer["cards"]) - len(known)
+        if not known:
+            return counted(unknown, "unknown card") if unknown else "no card"
+        return listed([*known, counted(unknown, "unknown card")] if unknown else known)
+
     def value(self, answer: dict[str, Any]) -> list[str]:
         return self.subset(self.member(answer, "cards", list), list(self.cards), self.least, self.most)
 
@@ -122,11 +154,14 @@ class Arrange(Question, kw_only=True):
     items: dict[str, str]
 
     def offer(self) -> dict[str, Any]:
-        return {"items": [{"id": id, "label": label} for id, label in self.items.items()]}
+        return {"items": [{"id": id, "label": read(label)} for id, label in self.items.items()]}
 
     def answers(self) -> Iterator[dict[str, Any]]:
         for order in permutations(self.items):
             yield {"order": list(order)}
+
+    def choice(self, answer: dict[str, Any]) -> str:
+        return ", then ".join(self.items[each] for each in answer["order"])
 
     def value(self, answer: dict[str, Any]) -> list[str]:
         count = len(self.items)

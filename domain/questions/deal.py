@@ -6,6 +6,7 @@ from typing import Any
 import msgspec
 
 from domain.questions.question import Question
+from domain.questions.wording import about, counted, listed
 from domain.refusal import illegal
 
 
@@ -90,6 +91,35 @@ class DealOffer(Question, kw_only=True):
                 for give, take in self._few(goods):
                     mine = {**besides, kind: give} if give else besides
                     yield {"offer": {"give": mine, "take": {kind: take} if take else {}}}
+
+    def choice(self, answer: dict[str, Any]) -> str:
+        if "refuse" in answer:
+            return "Refuse the deal"
+        if "withdraw" in answer:
+            return "Withdraw your offer"
+        if "accept" in answer:
+            # The offer was made by the other seat: what it gives, this one gets.
+            assert self.standing is not None
+            return f"Accept: {self._exchange(self.standing['take'], self.standing['give'])}"
+        terms = answer["offer"]
+        return f"Offer: {self._exchange(terms.get('give', {}), terms.get('take', {}))}"
+
+    def _exchange(self, give: dict[str, Any], take: dict[str, Any]) -> str:
+        given, taken = self._goods_of(give), self._goods_of(take)
+        return f"you give {given} and get {taken}"
+
+    def _goods_of(self, terms: dict[str, Any]) -> str:
+        """What one side of a deal gives."""
+        parts = [f"a colony on {about(terms['colony'])}"] if terms.get("colony") else []
+        hand = self.cards[self.seat]
+        parts += [about(hand.get(card) or card) for card in terms.get("cards", [])]
+        parts += [counted(terms["card_count"], "card")] if terms.get("card_count") else []
+        parts += [about(title) for title in terms.get("titles", [])]
+        parts += [
+            f"{counted(n, 'ship')} of {about(seat)} out of the warp" for seat, n in terms.get("release", {}).items()
+        ]
+        parts += [about(id) for kind in self.goods for id in terms.get(kind, [])]
+        return listed(parts)
 
     def _few(self, goods: Goods) -> Iterator[tuple[list[str], list[str]]]:
         """One for one, one given, one asked for; as far as there is room. What makes no deal alone needs a card too."""

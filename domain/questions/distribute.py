@@ -3,13 +3,24 @@
 from collections.abc import Iterator
 from typing import Any
 
+from domain import board
 from domain.questions.counting import compositions
 from domain.questions.question import Question
+from domain.questions.wording import about, counted, listed
+
+KINDS = {
+    "cards": ("card from the deck", "cards from the deck"),
+    "ships": ("ship out of the warp", "ships out of the warp"),
+    "reward_cards": ("reward card", "reward cards"),
+}
+"""Targets that are a kind of thing themselves: one of it, and several. All others are places and seats for ships."""
+_SHIPS = frozenset(ship for ships in board.SHIPS.values() for ship in ships)
 
 
 class Distribute(Question, kw_only=True):
     """`total` anonymous units, or `items`, over `targets` (target -> most it may get; `least`: what it must get).
 
+    `where` says what follows an amount in labels, for a target that it does not go `to`: `of Red`, `above the deck`.
     With `items` every item goes to exactly one target; the value is target -> list of items. `marks` tells ships apart.
     Without, the value is target -> amount and the amounts sum up to `total`.
     """
@@ -21,6 +32,7 @@ class Distribute(Question, kw_only=True):
     allowed: dict[str, list[str]] = {}
     least: dict[str, int] = {}
     marks: dict[str, str] = {}
+    where: dict[str, str] = {}
 
     def offer(self) -> dict[str, Any]:
         targets: list[dict[str, Any]] = [{"target": target, "max": most} for target, most in self.targets.items()]
@@ -58,6 +70,31 @@ class Distribute(Question, kw_only=True):
             heaps.setdefault(self.marks.get(item, ""), []).append(item)
         if len(heaps) > 1 and not self.allowed:
             yield from ({"items": given} for given in self._by_mark(list(heaps.values()), {}))
+
+    def choice(self, answer: dict[str, Any]) -> str:
+        if "items" in answer:
+            return listed(f"{self._called(items)} {self._where(target)}" for target, items in answer["items"].items())
+        return listed(self._amount(target, count) for target, count in answer["amounts"].items())
+
+    def _amount(self, target: str, count: int) -> str:
+        if target in KINDS:
+            return counted(count, *KINDS[target])
+        return f"{counted(count, 'ship')} {self._where(target)}"
+
+    def _where(self, target: str) -> str:
+        return self.where.get(target, f"to {about(target)}")
+
+    def _called(self, items: list[str]) -> str:
+        """Ships by their number, with marks where they have any; everything else by name."""
+        ships = [item for item in items if item in _SHIPS]
+        if not ships:
+            return listed(map(about, items))
+        marks = [self.marks.get(ship, "") for ship in ships]
+        counts = {mark: marks.count(mark) for mark in dict.fromkeys(marks)}
+        return listed(
+            counted(count, f"ship marked {mark}", f"ships marked {mark}") if mark else counted(count, "ship")
+            for mark, count in counts.items()
+        )
 
     def _by_mark(self, heaps: list[list[str]], given: dict[str, list[str]]) -> Iterator[dict[str, list[str]]]:
         """The ships of each mark, one mark after the other, in every number to every target."""

@@ -1,35 +1,40 @@
 """What every question can do."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import islice
 from typing import Any, ClassVar
 
 import msgspec
 
+from domain.questions import wording
 from domain.refusal import illegal
 
 
 class Question(msgspec.Struct, kw_only=True):
     """`time_class` chooses the deadline: reaction, decision or deal, counted from `since` (unix ms) or from the asking.
 
-    `fallback` is the default answer.
+    `fallback` is the default answer. A `prompt` that takes long to make is a function: it is called when it is read.
+    It names things by `wording.about`. `verb` begins the labels of the answers: `Play`, `Launch`.
     """
 
     kind: ClassVar[str] = ""
-    prompt: str
+    prompt: str | Callable[[], str]
     rule: str = ""
     name: str = ""
     sealed: bool = False
     time_class: str = "decision"
     fallback: dict[str, Any] | None = None
     since: int | None = None
+    verb: str = ""
 
     def describe(self) -> dict[str, Any]:
         """What a client is shown: everything that it needs to answer."""
+        prompt = self.prompt if isinstance(self.prompt, str) else self.prompt()
         return {
             "kind": self.kind,
             "name": self.name,
-            "prompt": self.prompt,
+            "prompt": wording.read(prompt),
+            "about": wording.spoken_of(prompt),
             "rule": self.rule,
             "sealed": self.sealed,
             "time_class": self.time_class,
@@ -51,6 +56,19 @@ class Question(msgspec.Struct, kw_only=True):
     def legal(self, limit: int = 200) -> list[dict[str, Any]]:
         """At most `limit` ready answers, tagged by kind."""
         return [{"kind": self.kind, **answer} for answer in islice(self.answers(), limit)]
+
+    def label(self, answer: dict[str, Any]) -> str:
+        """A legal answer in a few words, with names in place of ids: `Play Attack 08`."""
+        return wording.read(self.worded(answer))
+
+    def worded(self, answer: dict[str, Any]) -> str:
+        """Like `label`, with the ids still between their marks."""
+        chosen = self.choice(answer)
+        return f"{self.verb} {chosen}" if self.verb else chosen
+
+    def choice(self, answer: dict[str, Any]) -> str:
+        """What an answer chooses, without a verb."""
+        raise AssertionError(self.kind)
 
     def complete(self, limit: int = 200) -> bool:
         """True when `legal(limit)` is every legal answer."""

@@ -6,12 +6,13 @@ from typing import Any
 import msgspec
 
 from domain.questions.question import Question
+from domain.questions.wording import read
 
 
 class Option(msgspec.Struct):
     """One thing that may be done in answer to `respond`, with the choice that it begins with.
 
-    `name` says what it is done with (an alien, a card, a station), `text` what that does.
+    `name` says what it is done with (an alien, a card, a station), `text` what that does, `verb` how one speaks of it.
     """
 
     label: str
@@ -19,6 +20,7 @@ class Option(msgspec.Struct):
     question: Question | None = None
     name: str = ""
     text: str = ""
+    verb: str = "Use"
 
 
 class Respond(Question, kw_only=True):
@@ -34,7 +36,7 @@ class Respond(Question, kw_only=True):
             {
                 "use": id,
                 "name": option.name,
-                "label": option.label,
+                "label": read(option.label),
                 "text": option.text,
                 "rule": option.rule,
                 "question": option.question.describe() if option.question else None,
@@ -57,6 +59,17 @@ class Respond(Question, kw_only=True):
                 continue
             for answer in option.question.answers():
                 yield {"use": id, "answer": {"kind": option.question.kind, **answer}}
+
+    def choice(self, answer: dict[str, Any]) -> str:
+        """A choice that says by itself what is done stands alone; every other one follows what is used."""
+        if answer.get("pass"):
+            return "Pass"
+        option = self.abilities[answer["use"]]
+        used = f"{option.verb} {option.label}"
+        if option.question is None:
+            return used
+        chosen = option.question.worded(answer["answer"])
+        return chosen if option.question.verb else f"{used} ({chosen})"
 
     def complete(self, limit: int = 200) -> bool:
         subs = [o.question for o in self.abilities.values() if o.question]

@@ -5,6 +5,7 @@ from typing import Any
 
 from domain.questions.counting import compositions
 from domain.questions.question import Question
+from domain.questions.wording import about, counted, from_places
 from domain.refusal import illegal
 
 
@@ -46,6 +47,23 @@ class ChooseShips(Question, kw_only=True):
             yield {"from": {place: count for place, count in amounts.items() if count}}
         for ships in self._by_mark():
             yield {"ships": ships}
+
+    def choice(self, answer: dict[str, Any]) -> str:
+        if "from" in answer:
+            return from_places(answer["from"])
+        chosen, counts = set(answer["ships"]), dict[tuple[str, str], int]()
+        for place, ships in self.places.items():
+            for ship in ships:
+                if ship in chosen:
+                    key = place, self.marks.get(ship, "")
+                    counts[key] = counts.get(key, 0) + 1
+        if not any(mark for _, mark in counts):
+            return from_places({place: count for (place, _), count in counts.items()})
+        if len(counts) == 1:
+            (place, mark), count = next(iter(counts.items()))
+            return f"{counted(count, 'ship')} {_marked(mark)} from {about(place)}"
+        parts = [f"{count} {_marked(mark)} from {about(place)}" for (place, mark), count in counts.items()]
+        return f"{counted(len(chosen), 'ship')}: {', '.join(parts)}"
 
     def _amounts(self, places: list[str], least: int, most: int) -> Iterator[dict[str, int]]:
         base = [self.place_least.get(p, 0) for p in places]
@@ -115,3 +133,8 @@ class ChooseShips(Question, kw_only=True):
                 raise self.no("too_many", f"Only {len(there)} there.", place=place, max=len(there), given=count)
             ships += there[:count]
         return ships
+
+
+def _marked(mark: str) -> str:
+    """How a ship with this public mark is called apart from the others."""
+    return f"marked {mark}" if mark else "without a mark"

@@ -7,6 +7,7 @@ from domain.commands import WithdrawFork, WithdrawUndo
 from domain.engine.game import Asked, Game
 from domain.events import Event
 from domain.questions import Confirm
+from domain.questions.wording import about
 from domain.refusal import Refused
 from domain.state import Ledger, Pending, State
 from domain.undo.events import ForkRefused, ForkVoted, UndoRefused, UndoVoted
@@ -44,7 +45,7 @@ def votes_open(state: State) -> dict[str, Asked]:
     wish, rule, name = f"to take the game back to event {asked.to}", "UNDO-05", "undo"
     if asked.fork:
         wish, rule, name = f"for another game that goes on from event {asked.to} of this one", "FORK-09", "fork"
-    question = Confirm(prompt=f"{asked.seat} asks {wish}. Do you agree?", rule=rule, name=name, yes=False)
+    question = Confirm(prompt=f"{about(asked.seat)} asks {wish}. Do you agree?", rule=rule, name=name, yes=False)
     return {id: Asked(pending.seat, KEY, question) for id, pending in state.questions.items()}
 
 

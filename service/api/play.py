@@ -132,7 +132,7 @@ def list_legal_commands(query: dict[str, str], game_id: str) -> Response:
     if not asked or state.paused:
         return Response(status=204)
     items = [
-        {"command": {"type": "answer", "question_id": id, "answer": ready}, "label": label(question, ready)}
+        {"command": {"type": "answer", "question_id": id, "answer": ready}, "label": question.label(ready)}
         for id, question in asked.items()
         for ready in question.legal(LISTED)
     ]
@@ -156,24 +156,6 @@ def check_open(state: State, seat: str, id: str) -> None:
         raise Problem("question_closed", "This question is not open.", question_id=id, rule="TABLE-03")
     if shown[id] != seat:
         raise Problem("not_waiting_for_you", "This question is put to another seat.", question_id=id)
-
-
-def label(question: Question, ready: dict[str, Any]) -> str:
-    """A ready answer in a few words."""
-    if ready.get("pass"):
-        return "pass"
-    if "yes" in ready:
-        return "yes" if ready["yes"] else "no"
-    return f"{question.name or question.kind}: " + _plain({k: v for k, v in ready.items() if k != "kind"})
-
-
-def _plain(value: Any) -> str:
-    if isinstance(value, dict):
-        parts = (_plain(v) if k in ("answer", "from", "use") else f"{k} {_plain(v)}" for k, v in value.items())
-        return ", ".join(part for part in parts if part)
-    if isinstance(value, list):
-        return ", ".join(map(str, value)) or "nothing"
-    return str(value)
 
 
 # -- commands --------------------------------------------------------------------------------------

@@ -133,6 +133,16 @@ class Offered(Out):
     )
 
 
+class SpokenOf(Out):
+    """The ids of what a prompt speaks of, by kind of thing: a page can highlight them."""
+
+    seats = fields.List(fields.String(), required=True)
+    planets = fields.List(fields.String(), required=True)
+    ships = fields.List(fields.String(), required=True)
+    cards = fields.List(fields.String(), required=True)
+    uses = fields.List(fields.String(), required=True, metadata=about("Keys of `uses` in the state."))
+
+
 class Question(Out):
     """An open question: in full to the seat it is put to, else only who is waited for."""
 
@@ -144,7 +154,11 @@ class Question(Out):
     remaining_ms = whole(0, LARGEST, required=True, allow_none=True)
     kind = fields.String(metadata=about("One of the eleven kinds; the answer has the same `kind`."))
     name = fields.String()
-    prompt = fields.String()
+    prompt = fields.String(metadata=about("What is asked, in a sentence for people; its wording may change."))
+    # `about` is the name of a function here.
+    spoken_of = fields.Nested(
+        SpokenOf, data_key="about", attribute="about", metadata=about("What the prompt speaks of.")
+    )
     rule = fields.String(metadata=about("Id of the rule that asks, see `/v1/catalog/rules`."))
     sealed = fields.Boolean(metadata=about("The answer stays hidden until the rules reveal it."))
     time_class = fields.String()
@@ -168,7 +182,7 @@ class QuestionList(Out):
 
 class LegalCommand(Out):
     command = fields.Nested(AnyCommand, required=True, metadata=about("A body for `POST .../commands`."))
-    label = fields.String(required=True)
+    label = fields.String(required=True, metadata=about("The answer in a few words for people."))
 
 
 class LegalCommands(Out):

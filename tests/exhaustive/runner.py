@@ -10,6 +10,7 @@ import importlib
 import random
 import zlib
 from collections import Counter
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -24,7 +25,7 @@ from domain.encounter import timings
 from domain.encounter.victory import WIN
 from domain.engine.abilities import ABILITIES, Ability
 from domain.engine.chance import Chance
-from domain.engine.game import CLOCK
+from domain.engine.game import CLOCK, Asked
 from domain.engine.moments import instead_of
 from domain.events import Event
 from domain.rulebook import exercised
@@ -165,8 +166,15 @@ def _almost_all(hands: list[str]) -> list[str]:
     return stock[4:]
 
 
-def play(ability: Ability, seed: int) -> list[Event]:
-    """The events of one game in which the ability is at hand."""
+Look = Callable[[Asked], None]
+
+
+def ignore(asked: Asked) -> None:
+    """Looks at no question."""
+
+
+def play(ability: Ability, seed: int, look: Look = ignore) -> list[Event]:
+    """The events of one game in which the ability is at hand; `look` is shown every question."""
     rng = random.Random(seed)
     seats, laid = position(ability, rng)
     chance = Chance(str(seed).encode(), "g_exhaustive")
@@ -180,13 +188,15 @@ def play(ability: Ability, seed: int) -> list[Event]:
     for _ in range(COMMANDS_PER_GAME):
         if state.status == "over":
             break
-        events += advance(state, choose(state, ability, rng), chance)
+        events += advance(state, choose(state, ability, rng, look), chance)
     return events
 
 
-def choose(state: State, ability: Ability, rng: random.Random) -> Answer | Expire:
+def choose(state: State, ability: Ability, rng: random.Random, look: Look) -> Answer | Expire:
     """A random legal answer; what is to be exercised is used, and zapped half of the time."""
     questions = {id: asked for id, asked in open_questions(state).items() if asked.seat != CLOCK}
+    for asked in questions.values():
+        look(asked)
     if not questions:
         return Expire(at=2**53)
     id, asked = rng.choice(list(questions.items()))

@@ -7,8 +7,10 @@ import pytest
 from domain.aliens.page import ALIENS
 from domain.catalog import catalog, implemented
 from domain.engine.abilities import Ability
+from domain.engine.game import Asked
 from domain.rulebook.exercised import EXERCISED
 from tests.exhaustive.runner import Counter, count, play, wanted
+from tests.laws.wording import of_question
 
 GAMES = 3
 
@@ -24,9 +26,15 @@ def test_the_catalogue_ticks_what_was_seen() -> None:
 
 
 @pytest.mark.parametrize("ability", wanted(), ids=lambda ability: ability.id)
-def test_random_games_with_it_go_well(ability: Ability) -> None:
+def test_random_games_with_it_go_well_and_ask_in_plain_words(ability: Ability) -> None:
     counts: Counter[str] = Counter()
+    faults: set[str] = set()
+
+    def look(asked: Asked) -> None:
+        faults.update(of_question(asked.question, answers=5))
+
     for seed in range(GAMES):
-        count(play(ability, random.Random(f"{ability.id}{seed}").randrange(2**32)), counts, ability)
+        count(play(ability, random.Random(f"{ability.id}{seed}").randrange(2**32), look), counts, ability)
+    assert faults == set()
     still_open = counts["declared"] - counts["carried_out"] - counts["cancelled"]
     assert 0 <= still_open <= GAMES

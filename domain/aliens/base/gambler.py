@@ -3,7 +3,7 @@
 from domain import board
 from domain.aliens.page import alien, power, super_, wild
 from domain.decks.piles import hand
-from domain.decks.titles import TITLES, has_encounter_card, in_hands, title_of
+from domain.decks.titles import has_encounter_card, in_hands, title_of
 from domain.encounter import roles, timings
 from domain.encounter.choose_ships import choose_own_ships
 from domain.encounter.planning import place_of_card, selection
@@ -16,6 +16,7 @@ from domain.engine.windows import open_window
 from domain.events import CardSelected, CardsRevealed, FactNoted, ModifierAdded
 from domain.options import one_of, option
 from domain.questions import ChooseNumber, ChooseOption
+from domain.questions.wording import about, counted
 from domain.state import Modifier
 
 GAMBLER = alien(
@@ -90,9 +91,11 @@ class Bluff:
         assert game.state.encounter is not None
         claimed, opponent = game.state.encounter.facts["bluff"], board.opponent(game.state, use.seat)
         question = ChooseOption(
-            prompt=f"The claim is {TITLES[claimed].name}: do you believe it?", rule="CORE-240", name="believe",
+            prompt=f"{about(use.seat)} claims that the card is {about(claimed)}. Do you believe it?",
+            rule="CORE-240",
+            name="believe",
             options={"accept": "accept the claim", "challenge": "challenge it: the card is shown"},
-        )  # fmt: skip
+        )
         place = place_of_card(game.state, use.seat)
         if game.ask(opponent, question) == ["accept"]:
             game.emit(FactNoted(fact=f"claim:{place}", value=claimed))
@@ -108,13 +111,16 @@ class Bluff:
         assert game.state.encounter is not None
         state, wrong = game.state, use.notes["wrong"]
         count = len(board.in_encounter(state, wrong)) + game.state.encounter.facts.get("stake", 0)
-        spared, prompt = board.place_in_encounter(state, wrong), f"You were wrong and lose {count} ships."
+        spared, prompt = (
+            board.place_in_encounter(state, wrong),
+            f"You were wrong and lose {counted(count, 'ship')}. Which?",
+        )
         question = choose_own_ships(state, wrong, count, prompt, "CORE-214", "bluff_ships", spared)
         lose(game, game.ask(wrong, question) if question.most else [], "gambler")
 
 
 def how_much(game: Game, seat: str, moment: Moment) -> ChooseNumber:
-    return ChooseNumber(prompt="How many ships more are at stake?", rule="CORE-221", name="stake", least=1, most=20)
+    return ChooseNumber(prompt="How many more ships do you stake?", rule="CORE-221", name="stake", least=1, most=20)
 
 
 @super_(GAMBLER, at=CLAIMED, roles=roles.main, asks=how_much)

@@ -14,6 +14,7 @@ from domain.engine.uses import Use
 from domain.engine.windows import open_window
 from domain.events import CardsRevealedInHand, FactNoted
 from domain.questions import ChooseCards, Question
+from domain.questions.wording import about
 
 HATE = alien(
     "hate",
@@ -79,9 +80,17 @@ class Rage:
         for seat in others:
             if cards := matching(game, seat, use.notes["hated"]):
                 questions[seat] = ChooseCards(
-                    prompt="Discard a card of this type, or choose none and lose three ships.", rule="CORE-240",
-                    name="hate_answer", cards=cards, least=0, sealed=True, fallback={"cards": [next(iter(cards))]},
-                )  # fmt: skip
+                    prompt=(
+                        f"{about(use.seat)} hates {about(use.notes['hated'])}. "
+                        "Do you discard a card of this type, or lose 3 ships?"
+                    ),
+                    rule="CORE-240",
+                    name="hate_answer",
+                    cards=cards,
+                    least=0,
+                    sealed=True,
+                    fallback={"cards": [next(iter(cards))]},
+                )
         answers = game.ask_all(questions)
         use.notes["victims"] = [seat for seat in others if not answers.get(seat)]
         for seat, cards_given in answers.items():
@@ -93,7 +102,7 @@ class Rage:
         if not use.notes["victims"]:
             return None
         victim = use.notes["victims"][0]
-        prompt = f"Which ships does {victim} lose?"
+        prompt = f"Which ships does {about(victim)} lose?"
         mine = choose_own_ships(game.state, victim, SHIPS_LOST, prompt, "CORE-214", "hate_ships").places
         question = choose_from_another(game.state, mine, SHIPS_LOST, prompt, "CORE-214", "hate_ships")
         ships = game.ask(use.seat, question) if question.most else []

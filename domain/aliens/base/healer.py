@@ -12,6 +12,7 @@ from domain.engine.moments import Moment, reaction_to
 from domain.engine.uses import Use, cancel
 from domain.options import one_of, option
 from domain.questions import ChooseNumber, ChooseSeats
+from domain.questions.wording import about, counted
 
 HEALER = alien(
     "healer",
@@ -64,7 +65,10 @@ def somebody_suffers(game: Game, seat: str, moment: Moment) -> bool:
 
 def whom(game: Game, seat: str, moment: Moment) -> ChooseSeats:
     seats = patients(game, seat, moment)
-    return ChooseSeats(prompt="Whose ships do you heal?", rule="CORE-240", name="heal", seats=seats)
+    labels = {each: f"{about(each)}'s {counted(len(lost_ships(game, each, moment)), 'ship')}" for each in seats}
+    return ChooseSeats(
+        prompt="Whose ships do you heal?", rule="CORE-240", name="heal", seats=seats, labels=labels, verb="Heal"
+    )
 
 
 @power(HEALER, at=(reaction_to(LOSE_SHIPS), reaction_to(REMOVE_SHIPS)), when=somebody_suffers, asks=whom, often=True)
@@ -76,7 +80,7 @@ class Heal:
         patient = use.value[0]
         ships = lost_ships(game, patient, use.moment)
         if game.state.options["healer_asks"]:
-            prompt = f"How many of your {len(ships)} lost ships do you take back?"
+            prompt = f"You lost {counted(len(ships), 'ship')}. How many do you take back?"
             question = ChooseNumber(
                 prompt=prompt, rule="CORE-240", name="healed_ships", least=0, most=len(ships),
                 fallback={"number": len(ships)},

@@ -11,6 +11,7 @@ from domain.engine.moments import Moment
 from domain.engine.uses import Use
 from domain.events import CardsMoved, HandSeen
 from domain.questions import ChooseCards, Confirm
+from domain.questions.wording import about
 
 VULCH = alien(
     "vulch",
@@ -97,8 +98,10 @@ class PickOver:
     @staticmethod
     def keep_or_not(game: Game, use: Use) -> str | None:
         card, opponent = use.notes["card"], board.opponent(game.state, use.seat)
-        name = facts(card).name
-        question = Confirm(prompt=f"Keep {name}? Else it is discarded.", rule="CORE-221", name="vulch_keep", yes=True)
+        name = about(card)
+        question = Confirm(
+            prompt=f"Do you keep {name}? If not, it is discarded.", rule="CORE-221", name="vulch_keep", yes=True
+        )
         if game.ask(use.seat, question):
             take_from_hand(game, opponent, use.seat, [card], "vulch")
             return None

@@ -13,6 +13,7 @@ from domain.engine.game import Game
 from domain.engine.moments import Moment
 from domain.engine.uses import Use
 from domain.questions import ChooseSeats, ChooseShips
+from domain.questions.wording import about
 
 ASSASSIN = alien(
     "assassin",
@@ -81,7 +82,7 @@ class Execute:
         places = board.colonies(game.state, victim) if victim else {}
         if not places:
             return "done"
-        prompt = f"Which ship of {victim} do you execute?"
+        prompt = f"Which of {about(victim)}'s ships do you execute?"
         question = choose_from_another(game.state, places, 1, prompt, "CORE-240", "execute")
         ships = game.ask(use.seat, question)
         use.notes["planet"] = game.state.ships[ships[0]]

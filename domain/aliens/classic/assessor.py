@@ -15,6 +15,7 @@ from domain.engine.moments import Moment
 from domain.engine.uses import Use
 from domain.options import one_of, option
 from domain.questions import ChooseCards, ChooseNumber, ChooseSeats, Confirm
+from domain.questions.wording import about, counted
 
 ASSESSOR = alien(
     "assessor",
@@ -58,7 +59,7 @@ def can_be_taxed(game: Game, seat: str, moment: Moment) -> bool:
 def tax(game: Game, use: Use) -> None:
     """The owner hands over a ship of its choice from its colonies; it is captive on the sheet."""
     other, count = payer(game, use.moment), 2 if use.notes.get(DOUBLE) else 1
-    prompt = f"You are taxed: which {count} of your ships do you hand over?"
+    prompt = f"{about(use.seat)} taxes you: you hand over {counted(count, 'ship')}. Which?"
     places = movable(game.state, other)
     question = choose_ships_from(places, count, prompt, "CORE-240", "tax", last=spared(game.state, places))
     put(game, dict.fromkeys(game.ask(other, question), cell(use.seat, ASSESSOR.id)), ASSESSOR.id)
@@ -83,7 +84,9 @@ def rent(game: Game, use: Use) -> None:
 
 def debtors(game: Game, seat: str, moment: Moment) -> ChooseSeats:
     seats = [each for each in game.state.seats if hostages(game.state, seat, ASSESSOR.id, each) and hand(game, each)]
-    return ChooseSeats(prompt="To whom do you offer captives for cards?", rule="CORE-240", name="debtor", seats=seats)
+    return ChooseSeats(
+        prompt="To whom do you offer captured ships for cards?", rule="CORE-240", name="debtor", seats=seats
+    )
 
 
 def can_trade(game: Game, seat: str, moment: Moment) -> bool:
@@ -98,25 +101,36 @@ class SideDeal:
     def offer(game: Game, use: Use) -> None:
         owner = use.value[0]
         held = hostages(game.state, use.seat, ASSESSOR.id, owner)
-        prompt, most = f"How many ships do you give back to {owner}?", len(held)
+        prompt, most = f"How many ships do you give back to {about(owner)}?", len(held)
         count = game.ask(use.seat, ChooseNumber(prompt=prompt, rule="CORE-240", name="ransomed", least=1, most=most))
-        prompt, most = "For how many cards?", len(hand(game, owner))
+        prompt, most = f"How many cards do you ask of {about(owner)}?", len(hand(game, owner))
         price = game.ask(use.seat, ChooseNumber(prompt=prompt, rule="CORE-240", name="price", least=1, most=most))
         use.notes.update(count=count, price=price)
 
     @staticmethod
     def settle(game: Game, use: Use) -> None:
         owner, count, price = use.value[0], use.notes["count"], use.notes["price"]
-        prompt = f"{count} of your ships back for {price} cards?"
+        trade = f"{counted(count, 'ship')} of yours for {counted(price, 'card')}"
+        prompt = f"{about(use.seat)} gives back {trade}. Do you agree?"
         if not game.ask(owner, Confirm(prompt=prompt, rule="CORE-240", name="ransom")):
             return
         question = ChooseCards(
-            prompt="Which cards do you pay with?", rule="CORE-240", name="ransom_cards",
-            cards={card: facts(card).id for card in hand(game, owner)}, least=price, most=price, sealed=True,
-        )  # fmt: skip
+            prompt="Which cards do you pay with?",
+            rule="CORE-240",
+            name="ransom_cards",
+            cards={card: facts(card).id for card in hand(game, owner)},
+            least=price,
+            most=price,
+            sealed=True,
+        )
         cards = game.ask(owner, question)
         ships = some_of(
-            game, owner, hostages(game.state, use.seat, ASSESSOR.id, owner), count, "Which ships?", "CORE-240"
+            game,
+            owner,
+            hostages(game.state, use.seat, ASSESSOR.id, owner),
+            count,
+            "Which ships do you take back?",
+            "CORE-240",
         )
         give(game, owner, use.seat, cards, ASSESSOR.id)
         return_home(game, owner, ships, ASSESSOR.id)

@@ -13,6 +13,7 @@ from domain.engine.moments import Moment
 from domain.engine.uses import Use
 from domain.events import FactNoted, OffenseSet
 from domain.questions import ChoosePlanets, ChooseSeats, Confirm
+from domain.questions.wording import about, counted
 from domain.state import Encounter
 
 BUTLER = alien(
@@ -50,7 +51,9 @@ def a_tip_could_be_given(game: Game, seat: str, moment: Moment) -> bool:
 def at_your_service(game: Game, use: Use) -> None:
     """The offense may give a random card; then its wishes are carried out."""
     offense, price = encounter(game).offense, use.notes.get(PRICE, 1)
-    question = Confirm(prompt=f"A tip of {price} random cards for your butler?", rule="CORE-240", name="tip")
+    question = Confirm(
+        prompt=f"Do you give {about(use.seat)} a tip of {counted(price, 'random card')}?", rule="CORE-240", name="tip"
+    )
     tipped = len(hand(game, offense)) >= price and game.ask(offense, question)
     game.emit(FactNoted(fact=TIPPED, value=bool(tipped)))
     if tipped:

@@ -10,6 +10,7 @@ from domain.engine.game import Game
 from domain.engine.moments import Moment
 from domain.engine.uses import Use
 from domain.questions import ChooseNumber, ChooseSeats, ChooseShips, Distribute, Question
+from domain.questions.wording import about, counted
 from domain.state import State
 
 CRYSTAL = alien(
@@ -63,9 +64,14 @@ class Order:
             least, most = bounds(game.state, ally)
             now = len(board.in_encounter(game.state, ally))
             question = ChooseNumber(
-                prompt=f"How many ships does {ally} bring?", rule="CORE-240", name="ordered", least=least, most=most,
+                prompt=f"How many ships must {about(ally)} have in the encounter?",
+                rule="CORE-240",
+                name="ordered",
+                least=least,
+                most=most,
+                of="ship",
                 fallback={"number": min(max(now, least), most)},
-            )  # fmt: skip
+            )
             numbers[ally] = game.ask(use.seat, question)
         use.notes["numbers"] = numbers
 
@@ -93,12 +99,16 @@ def which_ships(state: State, ally: str, change: int) -> ChooseShips:
     places = (
         movable(state, ally) if change > 0 else {board.place_in_encounter(state, ally): board.in_encounter(state, ally)}
     )
-    prompt = f"You are to bring {change} ships more." if change > 0 else f"You are to take {-change} ships back."
+    prompt = (
+        f"You must bring {counted(change, 'more ship')}. Which?"
+        if change > 0
+        else f"You must take back {counted(-change, 'ship')}. Which?"
+    )
     return choose_ships_from(places, abs(change), prompt, "CORE-240", "obey")
 
 
 def how_many_escorts(game: Game, seat: str, moment: Moment) -> ChooseNumber:
-    prompt = f"How many Escorts does {moment['ally']} bring?"
+    prompt = f"How many Escorts must {about(moment['ally'])} bring?"
     return ChooseNumber(prompt=prompt, rule="SKILL-18", name="ordered_escorts", least=0, most=moment["available"])
 
 

@@ -11,6 +11,7 @@ from domain.engine.game import Game
 from domain.engine.moments import Moment
 from domain.engine.uses import Use
 from domain.questions import ChooseOption, Distribute
+from domain.questions.wording import about
 
 MAGNET = alien(
     "magnet",
@@ -56,7 +57,9 @@ def somebody_can_be_moved(game: Game, seat: str, moment: Moment) -> bool:
 
 def whom_and_where(game: Game, seat: str, moment: Moment) -> ChooseOption:
     options = {
-        f"{other}:{where}": f"{other} {LABELS[where]}" for other, places in ways(game, seat).items() for where in places
+        f"{other}:{where}": f"{about(other)} {LABELS[where]}"
+        for other, places in ways(game, seat).items()
+        for where in places
     }
     return ChooseOption(prompt="Whom do you attract or repel?", rule="CORE-240", name="magnet", options=options)
 
@@ -92,8 +95,9 @@ def the_others(game: Game, seat: str, moment: Moment) -> Distribute:
     for other in places:
         staying.setdefault(stands(game, other), []).append(other)
     return Distribute(
-        prompt="Where do the others stand?", rule="CORE-221", name="magnet_others", items=list(places),
+        prompt="To which side does each of the others go?", rule="CORE-221", name="magnet_others", items=list(places),
         targets=dict.fromkeys(LABELS, len(places)), fallback={"items": staying},
+        where={OUT: "out of the encounter"},
         allowed={other: [stands(game, other), *others] for other, others in places.items()},
     )  # fmt: skip
 

@@ -13,6 +13,7 @@ from domain.engine.moments import Moment
 from domain.engine.uses import Use
 from domain.events import DealAgreed, DealWithdrawn, FactNoted
 from domain.questions import ChooseOption
+from domain.questions.wording import about
 
 WRACK = alien(
     "wrack",
@@ -77,9 +78,11 @@ class Torture:
         if not use.notes["left"]:
             return None
         ships = board.in_encounter(game.state, victim)
-        options = {SHIP: "a ship to the warp"} if ships else {}
-        options |= {CARD: "a random card"} if hand(game, victim) else {}
-        question = ChooseOption(prompt="How do you torture?", rule="CORE-240", name="torture", options=options)
+        options = {SHIP: "a ship goes to the warp"} if ships else {}
+        options |= {CARD: "a random card is discarded"} if hand(game, victim) else {}
+        question = ChooseOption(
+            prompt=f"How do you torture {about(victim)}?", rule="CORE-240", name="torture", options=options
+        )
         how = game.ask(use.seat, question)[0] if len(options) > 1 else next(iter(options), "")
         lost = picked(game, use, victim, ships) if how == SHIP else []
         use.notes["left"] -= 1

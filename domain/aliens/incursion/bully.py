@@ -12,6 +12,7 @@ from domain.engine.game import Game
 from domain.engine.moments import Moment
 from domain.engine.uses import Use
 from domain.questions import ChooseOption, ChoosePlanets, ChooseShips
+from domain.questions.wording import about, counted
 
 BULLY = alien(
     "bully",
@@ -61,7 +62,7 @@ def casualties(game: Game, victim: str, moment: Moment) -> ChooseShips:
     places = {fighting: board.ships_at(game.state, fighting, victim)} | colonies
     places = {place: ships for place, ships in places.items() if ships and place != board.frozen(game.state)}
     count = len(doomed(game, victim, moment))
-    prompt = f"Which {count} ships of {victim} go to the warp?"
+    prompt = f"Choose {counted(count, 'ship')} of {about(victim)} for the warp."
     return choose_from_another(game.state, places, count, prompt, "CORE-240", "casualties")
 
 
@@ -120,9 +121,14 @@ class Extort:
 
     @staticmethod
     def colony_or_ships(game: Game, use: Use) -> str:
-        options = {"colony": f"{use.seat} founds a colony on {use.value[0]}"} if use.value else {}
+        options = {"colony": f"{about(use.seat)} founds a colony on {about(use.value[0])}"} if use.value else {}
         options["ships"] = f"you lose {PRICE} ships"
-        question = ChooseOption(prompt="You are extorted.", rule="CORE-221", name="extorted", options=options)
+        question = ChooseOption(
+            prompt=f"{about(use.seat)} extorts you. What do you choose?",
+            rule="CORE-221",
+            name="extorted",
+            options=options,
+        )
         return str(game.ask(board.opponent(game.state, use.seat), question)[0])
 
     @staticmethod

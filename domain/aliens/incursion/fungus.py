@@ -14,6 +14,7 @@ from domain.engine.moments import Moment
 from domain.engine.uses import Use
 from domain.events import CardsMoved, CardsRevealed, ModifierAdded, UseClosed
 from domain.questions import Distribute
+from domain.questions.wording import about
 from domain.state import Frame, Modifier
 
 FUNGUS = alien(
@@ -54,6 +55,7 @@ def adhere(game: Game, use: Use) -> None:
         question = Distribute(
             prompt="Under which of your ships do the captured ones go?", rule="CORE-240", name="adhere",
             items=captured, targets=dict.fromkeys(own, len(captured)),
+            where={ship: f"under {about(ship)}" for ship in own},
         )  # fmt: skip
         split = game.ask(use.seat, question)
     use.intent["ships"] = []

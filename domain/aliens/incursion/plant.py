@@ -9,6 +9,7 @@ from domain.engine.moments import Moment
 from domain.engine.uses import Use
 from domain.events import PowerGrafted, PowerLent
 from domain.questions import ChooseOption, ChooseSeats
+from domain.questions.wording import about
 from domain.state import State
 
 PLANT = alien(
@@ -44,7 +45,7 @@ def grafts(game: Game, seat: str) -> dict[str, str]:
     state = game.state
     hosts = [host for host in board.clockwise(state, seat)[1:] if is_hosted(state, seat, host)]
     return {
-        f"{host}:{each}": f"{ALIENS[each].name} of {host}"
+        f"{host}:{each}": f"{ALIENS[each].name}, the power of {about(host)}"
         for host in hosts
         for each in powers.active(state, host)
         if each not in powers.BOUND

@@ -14,6 +14,7 @@ from domain.engine.moments import Moment
 from domain.engine.uses import Use
 from domain.events import AllianceAnswered, CardsRevealedInHand, FactNoted
 from domain.questions import ChooseOption, ChooseSeats, Confirm
+from domain.questions.wording import about
 
 SEEKER = alien(
     "seeker",
@@ -56,7 +57,9 @@ def asks(questions: dict[str, str], game: Game, seat: str) -> ChooseOption:
     """`seat|question`: a main player asks the other one, an ally either of them."""
     assert game.state.encounter is not None
     main = [game.state.encounter.offense, game.state.encounter.defense]
-    options = {f"{each}|{id}": f"{each} {what}" for each in main if each != seat for id, what in questions.items()}
+    options = {
+        f"{each}|{id}": f"{about(each)} {what}" for each in main if each != seat for id, what in questions.items()
+    }
     return ChooseOption(prompt="What do you ask?", rule="CORE-240", name="truth", options=options)
 
 
@@ -92,7 +95,9 @@ def truth(game: Game, use: Use) -> None:
 def answered(game: Game, seat: str, question: str) -> Any:
     """The truth; it asks, so it comes first in its step."""
     kind, _, what = question.partition(":")
-    confirm = Confirm(prompt=f"{seat} {(OPEN | YES_OR_NO)[question]}?", rule="CORE-240", name="answer")
+    confirm = Confirm(
+        prompt=f"Is this true: {about(seat)} {(OPEN | YES_OR_NO)[question]}?", rule="CORE-240", name="answer"
+    )
     fitting = [card for card in hand(game, seat) if fits(card, what)]
     possible = {fits(card, what) for card in selection(game.state, seat).cards}
     if kind in ("holds", "counts"):
@@ -107,7 +112,7 @@ def answered(game: Game, seat: str, question: str) -> Any:
 def show(game: Game, seat: str) -> str:
     """The card that the seat means to play, by its own word; it asks, so it comes first in its step."""
     question = selection(game.state, seat)
-    question.prompt, question.name = "Which encounter card do you mean to play? It is told.", "intended"
+    question.prompt, question.name = "Which encounter card do you mean to play? Your answer is shown.", "intended"
     card: str = game.ask(seat, question)[0]
     return card
 

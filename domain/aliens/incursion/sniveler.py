@@ -16,6 +16,7 @@ from domain.engine.moments import Moment
 from domain.engine.uses import Use
 from domain.events import FactNoted
 from domain.questions import ChooseOption, ChoosePlanets, ChooseSeats
+from domain.questions.wording import about
 from domain.state import State
 
 SNIVELER = alien(
@@ -84,7 +85,7 @@ class Whine:
     def ships(game: Game, use: Use) -> str:
         """All of its ships leave the warp, or everybody fills it up to as many."""
         rest, mine = board.clockwise(game.state, use.seat)[1:], in_warp(game.state, use.seat)
-        if all_agree(game, rest, f"May all ships of {use.seat} leave the warp?", "CORE-240"):
+        if all_agree(game, rest, f"May all of {about(use.seat)}'s ships leave the warp?", "CORE-240"):
             game.call("retrieve", seat=use.seat, count=mine, why=SNIVELER.id)
         else:
             fill_the_warp(game, rest, mine, SNIVELER.id)
@@ -95,9 +96,16 @@ class Whine:
         """It founds a foreign colony where it wants, or everybody gives one up."""
         rest, wanted = board.clockwise(game.state, use.seat)[1:], ""
         if planets := [planet for each in rest for planet in foreign_planets(game.state, use.seat, each)]:
-            question = ChoosePlanets(prompt="Where do you want it?", rule="CORE-240", name="wanted", planets=planets)
+            question = ChoosePlanets(
+                prompt="On which planet do you want a colony?", rule="CORE-240", name="wanted", planets=planets
+            )
             wanted = game.ask(use.seat, question)[0]
-        if not all_agree(game, rest, f"May {use.seat} found a colony on {wanted or 'no planet'}?", "CORE-240"):
+        if not all_agree(
+            game,
+            rest,
+            f"May {about(use.seat)} found a colony on {about(wanted) if wanted else 'no planet'}?",
+            "CORE-240",
+        ):
             give_up_colonies(game, rest, SNIVELER.id)
         elif wanted:
             settle(game, use.seat, wanted, MOST_SETTLERS, SNIVELER.id)

@@ -16,6 +16,7 @@ from domain.engine.moments import Moment
 from domain.engine.uses import Use
 from domain.events import FactNoted, HandSeen
 from domain.questions import ChooseCards, ChooseOption, ChooseSeats
+from domain.questions.wording import about
 
 BRUTE = alien(
     "brute",
@@ -73,7 +74,12 @@ class Threaten:
     def give_in(game: Game, use: Use) -> str | None:
         victim = use.value[0]
         options = ways_out(game, victim)
-        question = ChooseOption(prompt="Brute threatens you.", rule="CORE-240", name="threatened", options=options)
+        question = ChooseOption(
+            prompt=f"{about(use.seat)} threatens you. What do you do?",
+            rule="CORE-240",
+            name="threatened",
+            options=options,
+        )
         way = game.ask(victim, question)[0] if len(options) > 1 else next(iter(options), "")
         game.emit(FactNoted(fact=THREATENED, value=victim))
         if way == WITHDRAW:

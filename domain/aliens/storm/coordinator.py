@@ -81,6 +81,7 @@ class Schedule:
         question = Distribute(
             prompt="Which of the others go above the deck, and which below?", rule="CORE-240", name="put_back",
             items=rest, targets=dict.fromkeys((ABOVE, BELOW), len(rest)), sealed=True,
+            where={ABOVE: "above the deck", BELOW: "below the deck"},
         )  # fmt: skip
         use.notes["heaps"] = game.ask(use.seat, question) if rest else {}
 

@@ -10,6 +10,7 @@ from domain.engine.moments import Moment
 from domain.engine.uses import Use
 from domain.events import EncounterEnded, SheetNoted, ShipsMoved, ShipsTaken
 from domain.questions import ChooseSeats
+from domain.questions.wording import about
 
 GRUMPUS = alien(
     "grumpus",
@@ -96,7 +97,7 @@ def grump(game: Game, use: Use) -> None:
     """All others on the planet lose a ship of it, as the phase closes."""
     lost: list[str] = []
     for (planet, other), ships in grumped_at(game, use.seat, bool(use.notes.get(EVERYWHERE))).items():
-        lost += some_of(game, other, ships, 1, f"Which ship on {planet} do you lose?", "CORE-214")
+        lost += some_of(game, other, ships, 1, f"Which ship on {about(planet)} do you lose?", "CORE-214")
     note(game, {})
     lose(game, lost, GRUMPUS.id)
 

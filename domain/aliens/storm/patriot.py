@@ -15,6 +15,7 @@ from domain.engine.moments import Moment
 from domain.engine.uses import Use
 from domain.events import HandSeen, SheetNoted
 from domain.questions import ChooseCards, ChooseSeats, Confirm, Distribute
+from domain.questions.wording import about, counted
 
 PATRIOT = alien(
     "patriot",
@@ -63,7 +64,13 @@ class Gift:
     @staticmethod
     def show(game: Game, use: Use) -> str | None:
         cards = {card: facts(card).id for card in hand(game, use.seat)}
-        question = ChooseCards(prompt="Which one?", rule="CORE-240", name="offered", cards=cards, sealed=True)
+        question = ChooseCards(
+            prompt=f"Which card do you offer to {about(use.value[0])}?",
+            rule="CORE-240",
+            name="offered",
+            cards=cards,
+            sealed=True,
+        )
         card = game.ask(use.seat, question) if cards else []
         game.emit(SheetNoted(alien=PATRIOT.id, note=OFFERED, value=this_encounter(game)))
         if not card:
@@ -76,7 +83,7 @@ class Gift:
     def accept_or_not(game: Game, use: Use) -> None:
         """Who has no ship to give up cannot refuse."""
         target, card = use.value[0], use.notes["card"]
-        prompt = f"Take the {facts(card[0]).name}? If not, you surrender a ship."
+        prompt = f"Do you take {about(card[0])} from {about(use.seat)}? If not, you surrender a ship."
         question = Confirm(prompt=prompt, rule="CORE-240", name="patriotic_gift", yes=True)
         if not movable(game.state, target) or game.ask(target, question):
             give(game, use.seat, target, card, PATRIOT.id)
@@ -123,7 +130,14 @@ def somebody_can_fall(game: Game, seat: str, moment: Moment) -> bool:
 def whose(game: Game, seat: str, moment: Moment) -> Distribute:
     fleets = {ally: len(ships) for ally, ships in opposing_allies(game, seat).items()}
     total = min(len(board.in_encounter(game.state, seat)), sum(fleets.values()))
-    return Distribute(prompt="Whose ships fall?", rule="CORE-221", name="patriot_targets", total=total, targets=fleets)
+    return Distribute(
+        prompt="Whose ships go to the warp?",
+        rule="CORE-221",
+        name="patriot_targets",
+        total=total,
+        targets=fleets,
+        where={seat: f"of {about(seat)}" for seat in fleets},
+    )
 
 
 @super_(PATRIOT, at=timings.CARDS_REVEALED, roles=roles.ally, when=somebody_can_fall, asks=whose)
@@ -132,7 +146,10 @@ def take_them_along(game: Game, use: Use) -> None:
     lost: list[str] = []
     for ally, count in use.value.items():
         ships = board.in_encounter(game.state, ally)
-        places, prompt = {board.place_in_encounter(game.state, ally): ships}, f"Which ships of {ally} fall?"
+        places, prompt = (
+            {board.place_in_encounter(game.state, ally): ships},
+            f"Choose {counted(count, 'ship')} of {about(ally)} for the warp.",
+        )
         question = choose_from_another(game.state, places, count, prompt, "CORE-221", "patriot_ships")
         lost += game.ask(use.seat, question) if count < len(ships) else ships
     lose(game, lost, PATRIOT.id)

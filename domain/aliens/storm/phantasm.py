@@ -11,6 +11,7 @@ from domain.engine.uses import Use
 from domain.events import CardsMoved
 from domain.options import one_of, option
 from domain.questions import ChooseCards, ChooseSeats, Confirm
+from domain.questions.wording import about
 
 PHANTASM = alien(
     "phantasm",
@@ -83,7 +84,7 @@ class Instability:
         which = ChooseCards(prompt="Which card comes into play?", rule="CORE-221", name="apparition", cards=cards)
         chosen = game.ask(use.seat, which)[0] if len(cards) > 1 else next(iter(cards))
         mains = [game.state.encounter.offense, game.state.encounter.defense]
-        name = facts(chosen).name
+        name = about(chosen)
         whose = ChooseSeats(prompt=f"Whose card becomes {name}?", rule="CORE-240", name="instability", seats=mains)
         seat = game.ask(use.seat, whose)[0]
         for card in cards:
@@ -115,8 +116,10 @@ class Vision:
     @staticmethod
     def take_it_or_not(game: Game, use: Use) -> None:
         card = lying(game)[0]
-        name = facts(card).name
-        question = Confirm(prompt=f"Play {name} in place of your card?", rule="CORE-221", name="vision", yes=False)
+        name = about(card)
+        question = Confirm(
+            prompt=f"Do you play {name} in place of your card?", rule="CORE-221", name="vision", yes=False
+        )
         if game.ask(use.seat, question):
             put_in_its_place(game, use.seat, card, TURNED_UP, use.ability.title)
         else:

@@ -66,8 +66,8 @@ def needle(game: Game, use: Use) -> None:
     """The own side's total goes up or down by one for each card; by the flare up by three."""
     thrown = [card for card in use.value if card in hand(game, use.seat)]
     each = use.notes.get(EACH)
-    ways = {UP: f"add {len(thrown)}", DOWN: f"subtract {len(thrown)}"}
-    prompt = "Up or down with your side's total?"
+    ways = {UP: f"add {len(thrown)} to it", DOWN: f"subtract {len(thrown)} from it"}
+    prompt = "How do you change your side's total?"
     question = ChooseOption(prompt=prompt, rule="CORE-240", name="needle", options=ways)
     sign = 1 if each or game.ask(use.seat, question) == [UP] else -1
     game.emit(FactNoted(fact=f"{NEEDLED}:{use.seat}", value=len(thrown)))

@@ -126,7 +126,9 @@ class Rummage:
     def keep_one(game: Game, use: Use) -> None:
         zone, why, seat = f"drawn:{use.seat}", use.ability.title, use.seat
         cards = {card: facts(card).id for card in game.state.zones.get(zone, [])}
-        question = ChooseCards(prompt="Which one?", rule="CORE-221", name="rummage", cards=cards, sealed=True)
+        question = ChooseCards(
+            prompt="Which card do you take?", rule="CORE-221", name="rummage", cards=cards, sealed=True
+        )
         kept = game.ask(seat, question) if cards else []
         for card in [*kept, *(card for card in cards if card not in kept)]:
             target, seen_by = (f"hand:{seat}", [seat]) if card in kept else (discard_pile(game.state, card), None)

@@ -11,6 +11,7 @@ from domain.engine.moments import Moment
 from domain.engine.uses import Use
 from domain.events import FactNoted, OutcomeFixed
 from domain.questions import ChooseOption, ChooseSeats
+from domain.questions.wording import about, counted
 
 SQUEE = alien(
     "squee",
@@ -45,7 +46,9 @@ class Plead:
     def how_cruel(game: Game, use: Use) -> str | None:
         offense = board.opponent(game.state, use.seat)
         options = {CONCEDE: "let Squee win", CONTINUE: f"lose {PRICE} ships and go on"}
-        question = ChooseOption(prompt="Squee pleads with you.", rule="CORE-240", name="plea", options=options)
+        question = ChooseOption(
+            prompt=f"{about(use.seat)} pleads with you. What do you do?", rule="CORE-240", name="plea", options=options
+        )
         return None if game.ask(offense, question) == [CONCEDE] else "price"
 
     @staticmethod
@@ -99,7 +102,7 @@ def misery_loves_company(game: Game, use: Use) -> None:
     """Somebody loses as many ships, out of colonies, as the defense has lost here."""
     assert game.state.encounter is not None
     other, count = use.value[0], game.state.encounter.lost[use.seat]
-    prompt = f"Squee is sad: you lose {count} ships."
+    prompt = f"{about(use.seat)} is sad: you lose {counted(count, 'ship')}. Which?"
     places = board.colonies(game.state, other)
     last = spared(game.state, places)
     question = choose_ships_from(places, count, prompt, "CORE-214", "squee_shared_loss", last)

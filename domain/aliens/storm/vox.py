@@ -102,7 +102,7 @@ def choir(game: Game, use: Use) -> None:
 
 def how_many(game: Game, seat: str, moment: Moment) -> ChooseNumber:
     return ChooseNumber(
-        prompt="How many cards has your new hand?", rule="CORE-221", name="hand_size", least=1, most=ELEVEN,
+        prompt="How many cards will your new hand have?", rule="CORE-221", name="hand_size", least=1, most=ELEVEN,
         fallback={"number": ELEVEN},
     )  # fmt: skip
 

@@ -12,6 +12,7 @@ from domain.engine.moments import timing
 from domain.engine.queries import extra_terms
 from domain.engine.windows import open_window
 from domain.questions import ChooseShips
+from domain.questions.wording import counted
 from domain.state import Frame
 from domain.variants.skill_tokens import ID, skills
 from domain.variants.skill_tokens.events import EscortsCalled, SkillsCompared
@@ -105,7 +106,7 @@ def choose_again(game: Game, frame: Frame) -> None:
     seat, count = frame.vars["seat"], frame.vars.get("count")
     if count is not None and count != len(frame.vars["ships"]):
         question = escorts(game, seat, skills.callable_escorts(game.state, seat))
-        prompt = f"Your call is fixed at {count}. Which Escorts do you call?"
+        prompt = f"You must call {counted(count, 'Escort')}. Which?"
         fixed = choose_ships_from(question.places, count, prompt, "SKILL-18", "fixed_escorts")
         fixed.sealed = question.sealed
         frame.vars["ships"] = game.ask(seat, fixed) if fixed.most else []

@@ -5,6 +5,7 @@ from domain.encounter.choose_ships import choose_colony
 from domain.engine.agenda import Procedure
 from domain.engine.game import Game, watches
 from domain.events import FleetAdded, PlanetDestroyed, ShipsMoved
+from domain.questions.wording import about
 from domain.state import Frame
 from domain.variants.space_stations import slice
 from domain.variants.space_stations.events import StationAttached, StationDestroyed, StationsTaken, StationTurned
@@ -73,6 +74,6 @@ def choose_planet(game: Game, frame: Frame) -> None:
         return
     planet = free[0]
     if len(free) > 1:
-        prompt = f"At which of your planets does {id} stand?"
+        prompt = f"At which of your planets do you put {about(id)}?"
         planet = game.ask(seat, choose_colony(free, prompt, frame.vars["rule"], "attach_station"))[0]
     game.emit(StationAttached(seat=seat, station=id, planet=planet))

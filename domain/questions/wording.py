@@ -1,0 +1,94 @@
+"""How questions speak of things: prompts and labels name ids between marks, and are read with names in their place."""
+
+import re
+from collections.abc import Callable, Iterable, Mapping
+from typing import NamedTuple
+
+from domain import board
+
+GROUPS = ("seats", "planets", "ships", "cards", "uses")
+"""What `about` lists."""
+ORDINALS = ("first", "second", "third", "fourth", "fifth")
+
+
+class Spoken(NamedTuple):
+    """What sentences say for an id, and the group of `about` to which it belongs (none: it is listed nowhere)."""
+
+    phrase: str
+    group: str = ""
+
+
+Speaker = Callable[[str], Spoken]
+_SPEAKER: list[Speaker] = [Spoken]
+
+
+def speaker(function: Speaker) -> Speaker:
+    """Decorator: the function that says what things are called in sentences."""
+    _SPEAKER[:] = [function]
+    return function
+
+
+_OPEN, _SILENT, _CLOSE = "\u27e6", "!", "\u27e7"
+_MARK = re.compile(f"{_OPEN}({_SILENT}?)([^{_CLOSE}]*){_CLOSE}")
+
+
+def about(id: str) -> str:
+    """A thing in a prompt or a label: readers see its name, and `about` lists its id."""
+    return f"{_OPEN}{id}{_CLOSE}"
+
+
+def besides(ids: Iterable[str]) -> str:
+    """Things that a prompt speaks of without naming each: readers see nothing, and `about` lists their ids."""
+    return "".join(f"{_OPEN}{_SILENT}{id}{_CLOSE}" for id in ids)
+
+
+def read(text: str) -> str:
+    """The text as people read it: names in place of ids, and a capital letter at its beginning."""
+    said = _MARK.sub(lambda found: "" if found[1] else _SPEAKER[0](found[2]).phrase, text)
+    return said[:1].upper() + said[1:]
+
+
+def spoken_of(text: str) -> dict[str, list[str]]:
+    """Group -> the ids of which a text speaks, each once, in their order."""
+    found: dict[str, list[str]] = {group: [] for group in GROUPS}
+    for _, id in _MARK.findall(text):
+        group = _SPEAKER[0](id).group
+        if group and id not in found[group]:
+            found[group].append(id)
+    return found
+
+
+def counted(count: int, one: str, many: str = "") -> str:
+    """`1 ship`, `2 ships`, `no ships`."""
+    number = "no" if not count else str(count)
+    return f"{number} {one}" if count in (1, -1) else f"{number} {many or f'{one}s'}"
+
+
+def listed(parts: Iterable[str], word: str = "and") -> str:
+    """`a`, `a and b`, `a, b and c`."""
+    *first, last = list(parts) or ["nothing"]
+    return f"{', '.join(first)} {word} {last}" if first else last
+
+
+def from_places(counts: Mapping[str, int]) -> str:
+    """`1 ship from the warp`, `4 ships: 2 from Red's first planet, 2 from its third`."""
+    counts = {place: count for place, count in counts.items() if count}
+    ships = counted(sum(counts.values()), "ship")
+    if not counts:
+        return "no ships"
+    if len(counts) == 1:
+        return f"{ships} from {about(next(iter(counts)))}"
+    parts = [f"{count} from {place}" for place, count in zip(_planets(counts), counts.values(), strict=True)]
+    return f"{ships}: {', '.join(parts)}"
+
+
+def _planets(places: Iterable[str]) -> Iterable[str]:
+    """The places, a planet in the system of the one before it by its number alone."""
+    before = ""
+    for place in places:
+        colour, _, number = place.rpartition("-")
+        if colour and colour == before and place in board.PLANETS.get(colour, ()):
+            yield f"its {ORDINALS[int(number) - 1]}"
+        else:
+            yield about(place)
+        before = colour

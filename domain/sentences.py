@@ -1,0 +1,493 @@
+"""What a seat is told when it may step in: one sentence for every moment, with the facts that it needs to answer.
+
+Everything said here is public, or known to the seat that is told it.
+"""
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from domain import board
+from domain.aliens.base import chosen, gambler
+from domain.aliens.storm import dervish, scavenger
+from domain.board import REMOVED, WARP
+from domain.decks import piles, taking
+from domain.decks.titles import TITLES, title_of
+from domain.encounter import founding, rewards, ships, state_checks, timings, victory
+from domain.encounter.totals import terms
+from domain.engine import moments
+from domain.engine.abilities import ABILITIES
+from domain.engine.moments import Moment, instead_of, reaction_to
+from domain.questions.wording import about, besides, counted, listed
+from domain.state import Encounter, State, Use
+
+Fact = Callable[[State, str, Moment], str]
+SENTENCES: dict[str, Fact | str] = {}
+"""Key of a moment -> what is said there: a sentence, or the function that makes it for a seat."""
+
+
+@moments.says
+def said_at(state: State, seat: str, moment: Moment) -> str:
+    """What happens at this moment, for this seat. Raises KeyError for a moment that has no sentence."""
+    said = SENTENCES[moment["key"]]
+    return said if isinstance(said, str) else said(state, seat, moment)
+
+
+def says_at(*keys: str) -> Callable[[Fact], Fact]:
+    """Decorator: the function makes the sentence of these moments."""
+
+    def register(function: Fact) -> Fact:
+        SENTENCES.update(dict.fromkeys(keys, function))
+        return function
+
+    return register
+
+
+def _encounter(state: State) -> Encounter:
+    assert state.encounter is not None
+    return state.encounter
+
+
+def _who(state: State, seat: str, other: str, verb: str, of_you: str = "") -> str:
+    """`Red launches`, or `You launch` for Red itself."""
+    return f"You {of_you or verb.removesuffix('s')}" if seat == other else f"{about(other)} {verb}"
+
+
+def _whose(seat: str, other: str) -> str:
+    return "your" if seat == other else f"{about(other)}'s"
+
+
+def _fleets(state: State, seat: str, gone: Iterable[str]) -> str:
+    """`3 ships of Red and 1 ship of yours`."""
+    owners = [board.owner(state, ship) for ship in gone]
+    counts = {owner: owners.count(owner) for owner in dict.fromkeys(owners)}
+    whose = {owner: "yours" if owner == seat else about(owner) for owner in counts}
+    return listed(f"{counted(count, 'ship')} of {whose[owner]}" for owner, count in counts.items())
+
+
+def _are(things: list[Any]) -> str:
+    return "is" if len(things) == 1 else "are"
+
+
+# -- the turn, regroup and destiny -----------------------------------------------------------------
+
+SENTENCES.update(
+    {
+        timings.GAME_SETUP: "The game is being set up.",
+        timings.NEW_HAND: "You are about to show your hand and draw a new one.",
+        timings.HAND_SHOWN: "You have shown your hand and are about to draw a new one.",
+        timings.LOADING: "You are about to send ships into the encounter.",
+        timings.ALLIANCE_TURN: "You are about to answer the invitations to an alliance.",
+        timings.COMPARING_SKILLS: "The Weapons of the offense and the Shields of the defense are about to be compared.",
+        timings.KICKERS: "You may add a kicker before the encounter cards are selected.",
+        timings.LAID_OPEN: "You are about to play your encounter card face up.",
+        timings.ENCOUNTER_CLOSES: "The encounter cards are about to be discarded.",
+        piles.RESHUFFLED: "The cosmic deck was made anew from the discard pile.",
+        taking.DISCARDING: "You are about to discard cards at random.",
+        chosen.SEEN: "You have drawn three cards.",
+        gambler.CLAIMED: "You have said what your encounter card is.",
+        scavenger.SCAVENGED: "You have taken a card from the discard pile.",
+    }
+)
+
+
+@says_at(timings.START_OF_TURN)
+def _turn(state: State, seat: str, moment: Moment) -> str:
+    return "Your turn begins." if state.turn.seat == seat else f"{about(state.turn.seat)}'s turn begins."
+
+
+@says_at(timings.BETWEEN_ENCOUNTERS)
+def _between(state: State, seat: str, moment: Moment) -> str:
+    return f"One encounter of {_whose(seat, state.turn.seat)} turn is over."
+
+
+@says_at(timings.START_OF_ENCOUNTER)
+def _encounter_begins(state: State, seat: str, moment: Moment) -> str:
+    return f"An encounter begins. {_who(state, seat, _encounter(state).offense, 'is', 'are')} the offense."
+
+
+@says_at(timings.LEAVING_WARP)
+def _regroup(state: State, seat: str, moment: Moment) -> str:
+    return f"{_who(state, seat, _encounter(state).offense, 'is', 'are')} about to get a ship back from the warp."
+
+
+@says_at(timings.END_OF_REGROUP)
+def _end_of_regroup(state: State, seat: str, moment: Moment) -> str:
+    return f"The regroup of {_whose(seat, _encounter(state).offense)} encounter ends."
+
+
+@says_at(timings.BEFORE_DESTINY)
+def _before_destiny(state: State, seat: str, moment: Moment) -> str:
+    return f"{_who(state, seat, _encounter(state).offense, 'is', 'are')} about to draw a destiny card."
+
+
+@says_at(timings.DESTINY_DRAWN)
+def _destiny(state: State, seat: str, moment: Moment) -> str:
+    now = _encounter(state)
+    card = f" {about(title_of(now.destiny))}" if now.destiny else " a destiny card"
+    return f"{_who(state, seat, now.offense, 'has', 'have')} drawn{card}."
+
+
+@says_at(timings.DEFENSE_SET)
+def _defense(state: State, seat: str, moment: Moment) -> str:
+    now = _encounter(state)
+    where = f" in {_whose(seat, now.system)} home system" if now.system else ""
+    return f"{_who(state, seat, now.offense, 'encounters')} {_object(seat, now.defense)}{where}."
+
+
+def _object(seat: str, other: str) -> str:
+    return "you" if seat == other else about(other)
+
+
+# -- launch and alliance ---------------------------------------------------------------------------
+
+
+@says_at(timings.BEFORE_LAUNCH)
+def _before_launch(state: State, seat: str, moment: Moment) -> str:
+    now = _encounter(state)
+    return f"{_who(state, seat, now.offense, 'is', 'are')} about to aim the hyperspace gate."
+
+
+@says_at(timings.GATE_AIMED)
+def _aimed(state: State, seat: str, moment: Moment) -> str:
+    now = _encounter(state)
+    return f"{_who(state, seat, now.offense, 'aims')} the hyperspace gate at {about(now.planet)}."
+
+
+@says_at(timings.ALLY_LOADING)
+def _ally_sends(state: State, seat: str, moment: Moment) -> str:
+    ally = moment["seat"]
+    side = _encounter(state).allies.get(ally, "")
+    return f"{_who(state, seat, ally, 'is', 'are')} about to send ships{f' to the {side}' if side else ''}."
+
+
+@says_at(timings.SHIPS_LAUNCHED)
+def _launched(state: State, seat: str, moment: Moment) -> str:
+    now = _encounter(state)
+    sent = board.in_encounter(state, now.offense)
+    at = f" at {about(now.planet)}" if now.planet else ""
+    return f"{_who(state, seat, now.offense, 'has', 'have')} launched {counted(len(sent), 'ship')}{at}.{besides(sent)}"
+
+
+@says_at(timings.BEFORE_INVITATIONS)
+def _before_invitations(state: State, seat: str, moment: Moment) -> str:
+    return f"{_attack(state, seat)} Allies are about to be invited."
+
+
+def _attack(state: State, seat: str) -> str:
+    now = _encounter(state)
+    count = counted(board.count_in_encounter(state, now.offense), "ship")
+    at = f" at {about(now.planet)}" if now.planet else ""
+    return f"{_who(state, seat, now.offense, 'attacks')} {_object(seat, now.defense)}{at} with {count}."
+
+
+@says_at(timings.SHIPS_COMMITTED)
+def _committed(state: State, seat: str, moment: Moment) -> str:
+    ally = moment["seat"]
+    sent, side = board.in_encounter(state, ally), board.side_of(state, ally)
+    to = f" to the {side}" if side else ""
+    return f"{_who(state, seat, ally, 'has', 'have')} sent {counted(len(sent), 'ship')}{to}.{besides(sent)}"
+
+
+@says_at(timings.ALLIANCES_FORMED, timings.ALLIANCES_SETTLED)
+def _sides(state: State, seat: str, moment: Moment) -> str:
+    return f"Alliances are formed. {_both_sides(state)}"
+
+
+@says_at(timings.ESCORTS_NAMED)
+def _escorts(state: State, seat: str, moment: Moment) -> str:
+    return f"{_who(state, seat, moment['ally'], 'is', 'are')} about to bring Escorts into the encounter."
+
+
+def _both_sides(state: State) -> str:
+    """The players of both sides with their ships."""
+    sides = []
+    for side in ("offense", "defense"):
+        members = [
+            f"{about(member)} ({counted(board.count_in_encounter(state, member), 'ship')})"
+            for member in board.side_members(state, side)
+        ]
+        sides.append(f"{side} {listed(members)}")
+    return f"{sides[0][0].upper()}{sides[0][1:]}; {sides[1]}."
+
+
+# -- planning and reveal ---------------------------------------------------------------------------
+
+
+@says_at(timings.BEFORE_SELECTION, timings.SELECTING)
+def _selecting(state: State, seat: str, moment: Moment) -> str:
+    return f"Encounter cards are about to be selected. {_both_sides(state)}"
+
+
+@says_at(timings.FACE_UP)
+def _face_up(state: State, seat: str, moment: Moment) -> str:
+    now = _encounter(state)
+    up = [
+        f"{_whose(seat, each)} encounter card lies face up: {about(title_of(state.zones[f'played:{each}'][0]))}"
+        for each in now.face_up
+        if state.zones.get(f"played:{each}")
+    ]
+    return f"{'; '.join(up)}." if up else "An encounter card lies face up."
+
+
+@says_at(timings.CARDS_SELECTED)
+def _selected(state: State, seat: str, moment: Moment) -> str:
+    return f"The encounter cards are selected. {_both_sides(state)}"
+
+
+@says_at(timings.REVEALING)
+def _revealing(state: State, seat: str, moment: Moment) -> str:
+    return f"The encounter cards are about to be revealed. {_both_sides(state)}"
+
+
+@says_at(timings.CARDS_REVEALED)
+def _revealed(state: State, seat: str, moment: Moment) -> str:
+    return f"{_faces(state, seat)} {_both_sides(state)}"
+
+
+def _faces(state: State, seat: str) -> str:
+    """What both encounter cards count as."""
+    now = _encounter(state)
+    shown = [f"{_who(state, seat, each, 'shows')} {_face(now, each)}" for each in (now.offense, now.defense)]
+    return f"{shown[0]}, {shown[1][:1].lower() + shown[1][1:]}."
+
+
+def _face(now: Encounter, seat: str) -> str:
+    face = now.faces.get(seat)
+    if face is None:
+        return "no card"
+    if face.printed in TITLES:
+        return about(face.printed)
+    return f"an attack of {face.value}" if face.type == "attack" else f"a {face.type}"
+
+
+@says_at(timings.TOTALLING)
+def _totals(state: State, seat: str, moment: Moment) -> str:
+    """The totals as they are now; they count only when attack stands against attack."""
+    now = _encounter(state)
+    if len(now.faces) < 2 or any(face.type != "attack" for face in now.faces.values()):
+        return f"{_faces(state, seat)} Totals do not count."
+    total = {side: sum(term["amount"] for term in terms(state, side)) for side in ("offense", "defense")}
+    return f"Totals: offense {total['offense']}, defense {total['defense']}{_standing(state, seat, total)}."
+
+
+def _standing(state: State, seat: str, total: dict[str, int]) -> str:
+    """By how much the seat's side is winning or losing; of who takes no part, which side is ahead."""
+    lead = total["offense"] - total["defense"]
+    if lower := bool(_encounter(state).facts.get("lower_total_wins")):
+        lead = -lead
+    why = ", because the lower total wins" if lower else ""
+    mine = board.side_of(state, seat)
+    if not lead:
+        return f" (a tie, which the defense wins{why})"
+    if mine:
+        ahead = (lead > 0) == (mine == "offense")
+        return f" (you are {'winning' if ahead else 'losing'} by {abs(lead)}{why})"
+    return f" (the {'offense' if lead > 0 else 'defense'} is winning by {abs(lead)}{why})"
+
+
+# -- resolution ------------------------------------------------------------------------------------
+
+
+@says_at(timings.WINNER_KNOWN)
+def _winner(state: State, seat: str, moment: Moment) -> str:
+    now = _encounter(state)
+    if now.winner:
+        main = board.main_player(state, now.winner)
+        yours = " You are on the winning side." if board.side_of(state, seat) == now.winner else ""
+        return f"The {now.winner} wins the encounter: {about(main)}.{yours}"
+    return "The encounter ends in a deal, or without one." if now.case == "deal" else "Both sides lose the encounter."
+
+
+@says_at(timings.AFTER_RESOLUTION)
+def _after_resolution(state: State, seat: str, moment: Moment) -> str:
+    now = _encounter(state)
+    if now.winner:
+        main = about(board.main_player(state, now.winner))
+        return f"The resolution of the encounter ends. The {now.winner} has won: {main}."
+    return "The resolution of the encounter ends. Neither side has won."
+
+
+@says_at(timings.COMPENSATION_DUE)
+def _compensation_due(state: State, seat: str, moment: Moment) -> str:
+    lost = _encounter(state).lost.get(seat, 0)
+    return f"You lost {counted(lost, 'ship')} and are about to collect compensation."
+
+
+@says_at(timings.BEFORE_COMPENSATION)
+def _before_compensation(state: State, seat: str, moment: Moment) -> str:
+    return f"You are about to pay {_owed(state)} as compensation{_party(state, 'taker', ' to ')}."
+
+
+@says_at(timings.TAKING_COMPENSATION)
+def _taking_compensation(state: State, seat: str, moment: Moment) -> str:
+    return f"You are about to take {_owed(state)} as compensation{_party(state, 'payer', ' from ')}."
+
+
+def _compensation(state: State) -> dict[str, Any]:
+    return next((frame.vars for frame in reversed(state.agenda) if frame.procedure == "compensation"), {})
+
+
+def _owed(state: State) -> str:
+    return counted(_compensation(state).get("count", 0), "card")
+
+
+def _party(state: State, role: str, word: str) -> str:
+    other = _compensation(state).get(role)
+    return f"{word}{about(other)}" if other else ""
+
+
+@says_at(timings.REWARDS_DUE)
+def _rewards(state: State, seat: str, moment: Moment) -> str:
+    frame = next((frame for frame in reversed(state.agenda) if frame.procedure == rewards.rewards.name), None)
+    count = counted(frame.vars["count"], "reward") if frame else "rewards"
+    return f"You are about to collect {count}."
+
+
+@says_at(rewards.REWARD_CARDS_DRAWN, piles.DRAWN)
+def _cards_drawn(state: State, seat: str, moment: Moment) -> str:
+    return f"You have drawn {counted(len(moment['cards']), 'card')}.{besides(moment['cards'])}"
+
+
+@says_at(timings.DEAL_AGREED)
+def _deal(state: State, seat: str, moment: Moment) -> str:
+    offer = _encounter(state).facts.get("offer", {})
+    between = offer.get("between") or [_encounter(state).offense, _encounter(state).defense]
+    return f"{listed(map(about, between))} have agreed on a deal."
+
+
+@says_at(timings.PHASE_OVER)
+def _phase(state: State, seat: str, moment: Moment) -> str:
+    return f"The phase ends: {about(state.phase)}."
+
+
+@says_at(piles.DISCARDED)
+def _discarded(state: State, seat: str, moment: Moment) -> str:
+    cards = moment["cards"]
+    who = f"{_who(state, seat, moment['seat'], 'discards')} " if moment.get("seat") else ""
+    what = listed(map(about, cards)) if len(cards) <= 3 else f"{counted(len(cards), 'card')}{besides(cards)}"
+    return f"{who}{what}." if who else f"{what} {_are(cards)} discarded."
+
+
+# -- ships, colonies, powers, victory --------------------------------------------------------------
+
+
+@says_at(timings.COMING_OUT)
+def _coming_out(state: State, seat: str, moment: Moment) -> str:
+    coming = moment["ships"]
+    return f"{counted(len(coming), 'ship')} of yours {_are(coming)} about to return from the warp.{besides(coming)}"
+
+
+@says_at(ships.SHIPS_GONE)
+def _ships_gone(state: State, seat: str, moment: Moment) -> str:
+    where = {WARP: "to the warp", REMOVED: "out of the game"}
+    parts = []
+    for place, words in where.items():
+        there = [ship for ship in moment["ships"] if state.ships.get(ship) == place]
+        if there:
+            parts.append(f"{_fleets(state, seat, there)} went {words}")
+    return (
+        f"{listed(parts)}.{besides(moment['ships'])}" if parts else f"Ships left the board.{besides(moment['ships'])}"
+    )
+
+
+@says_at(instead_of(ships.LOSE_SHIPS), instead_of(ships.REMOVE_SHIPS))
+def _will_be_lost(state: State, seat: str, moment: Moment) -> str:
+    gone, end = moment["ships"], _end(moment)
+    return f"{_fleets(state, seat, gone)} {_are(gone)} about to go {end}.{besides(gone)}"
+
+
+@says_at(reaction_to(ships.LOSE_SHIPS), reaction_to(ships.REMOVE_SHIPS))
+def _were_lost(state: State, seat: str, moment: Moment) -> str:
+    return f"{_fleets(state, seat, moment['ships'])} went {_end(moment)}.{besides(moment['ships'])}"
+
+
+def _end(moment: Moment) -> str:
+    return {WARP: "to the warp", REMOVED: "out of the game"}.get(moment["to"], f"to {about(moment['to'])}")
+
+
+@says_at(instead_of(ships.MOVE_SHIPS))
+def _will_move(state: State, seat: str, moment: Moment) -> str:
+    moving = list(moment["moves"])
+    return f"{_fleets(state, seat, moving)} {_are(moving)} about to move{_target(moment)}.{besides(moving)}"
+
+
+@says_at(reaction_to(ships.MOVE_SHIPS))
+def _have_moved(state: State, seat: str, moment: Moment) -> str:
+    moving = list(moment["moves"])
+    return f"{_fleets(state, seat, moving)} moved{_target(moment)}.{besides(moving)}"
+
+
+def _target(moment: Moment) -> str:
+    targets = list(dict.fromkeys(to for _, to in moment["moves"].values()))
+    return f" to {listed(map(about, targets))}" if targets else ""
+
+
+@says_at(founding.COLONY_FOUNDED)
+def _founded(state: State, seat: str, moment: Moment) -> str:
+    return f"{_who(state, seat, moment['seat'], 'has', 'have')} founded a colony on {about(moment['planet'])}."
+
+
+@says_at(founding.COLONY_LOST)
+def _colony_lost(state: State, seat: str, moment: Moment) -> str:
+    return f"{_who(state, seat, moment['seat'], 'has', 'have')} lost the colony on {about(moment['planet'])}."
+
+
+@says_at(state_checks.POWER_LOST)
+def _power_lost(state: State, seat: str, moment: Moment) -> str:
+    return f"{'You' if seat == moment['seat'] else about(moment['seat'])} can no longer use an alien power."
+
+
+@says_at(instead_of(victory.WIN))
+def _will_win(state: State, seat: str, moment: Moment) -> str:
+    winners = moment["winners"]
+    return f"{listed(map(about, winners))} {_are(winners)} about to win the game."
+
+
+@says_at(reaction_to(victory.WIN))
+def _have_won(state: State, seat: str, moment: Moment) -> str:
+    return f"{listed(map(about, moment['winners']))} won the game."
+
+
+@says_at(dervish.WHIRLED)
+def _whirled(state: State, seat: str, moment: Moment) -> str:
+    count = counted(len(moment["cards"]), "card")
+    return f"The hands were passed on: you got {count} from {about(moment['giver'])}."
+
+
+# -- uses ------------------------------------------------------------------------------------------
+
+
+@says_at(moments.USE)
+def _used(state: State, seat: str, moment: Moment) -> str:
+    """Who uses what on whom, in answer to what, and what that does."""
+    use = state.uses[moment["use"]]
+    answers = ""
+    if use.subject in state.uses:
+        subject = state.uses[use.subject]
+        answers = f" in answer to {_whose(seat, subject.seat)} {ABILITIES[subject.ability].label}"
+    over = " It is cancelled." if use.cancelled else ""
+    ability = ABILITIES[use.ability]
+    verb = _who(state, seat, use.seat, "plays" if use.card else "uses")
+    does = f" It says: \u201c{ability.text}\u201d" if ability.text else ""
+    return f"{verb} {ability.label}{_on(state, seat, use)}{answers}.{over}{does}{besides(_uses(moment, use))}"
+
+
+def _uses(moment: Moment, use: Use) -> list[str]:
+    """The use itself, the one that it answers, and the card that it is made with."""
+    return [id for id in (moment["use"], use.subject, use.card) if id]
+
+
+def _on(state: State, seat: str, use: Use) -> str:
+    """What was chosen with the use, where everybody may know it: players, planets, a side."""
+    value = use.chosen.get("value")
+    if ABILITIES[use.ability].secret or not isinstance(value, list) or not value:
+        return ""
+    if value[0] in ("offense", "defense"):
+        return f" for the {value[0]}"
+    if all(isinstance(each, str) and each in state.seats for each in value):
+        return f" on {listed('yourself' if each == seat == use.seat else _object(seat, each) for each in value)}"
+    if all(isinstance(each, str) and board.system_of(state, each) for each in value):
+        return f" on {listed(map(about, value))}"
+    if all(isinstance(each, str) and each in state.ships for each in value):
+        return f" on {_fleets(state, seat, value)}{besides(value)}"
+    return ""

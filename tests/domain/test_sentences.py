@@ -1,0 +1,137 @@
+"""What seats are asked, word by word: every moment has a sentence, labels name what is done."""
+
+import pytest
+
+from domain.engine import moments
+from domain.engine.abilities import BY_MOMENT
+from domain.names import spoken
+from domain.questions import (
+    Arrange,
+    ChooseCards,
+    ChooseNumber,
+    ChooseOption,
+    ChoosePlanets,
+    ChooseSeats,
+    ChooseShips,
+    Confirm,
+    Distribute,
+    Option,
+    Question,
+    Respond,
+)
+from domain.questions.wording import about, besides, counted, from_places, listed, read, spoken_of
+from domain.sentences import SENTENCES
+from tests.scenario.table import Table
+
+
+def test_every_moment_has_a_sentence() -> None:
+    assert SENTENCES.keys() == moments.NAMES.keys()
+    assert BY_MOMENT.keys() <= SENTENCES.keys()
+
+
+def test_no_two_sentences_without_facts_are_the_same() -> None:
+    plain = [sentence for sentence in SENTENCES.values() if isinstance(sentence, str)]
+    assert len(set(plain)) == len(plain) > 10
+    assert all(sentence.endswith(".") for sentence in plain)
+
+
+def test_a_text_names_things_and_about_lists_them() -> None:
+    text = f"{about('red')} aims at {about('green-2')}{besides(['red-01', 'u_3'])} with {about('attack-08#3')}."
+    assert read(text) == "Red aims at Green's second planet with Attack 08."
+    assert spoken_of(text) == {
+        "seats": ["red"], "planets": ["green-2"], "ships": ["red-01"], "cards": ["attack-08#3"], "uses": ["u_3"],
+    }  # fmt: skip
+
+
+def test_places_of_somebody_are_named_by_both() -> None:
+    assert spoken("captured:blue").phrase == "Blue's captured ships"
+    assert spoken("captured:blue:blue-07").phrase == "Blue ship 7, which holds them"
+    assert spoken("sheet:citadel").phrase == "the Citadel sheet"
+    assert spoken("hand:red").phrase == "Red's hand"
+
+
+def test_numbers_agree_and_lists_read_well() -> None:
+    assert [counted(n, "ship") for n in (0, 1, 2)] == ["no ships", "1 ship", "2 ships"]
+    assert [listed(parts) for parts in ([], ["a"], ["a", "b"], ["a", "b", "c"])] == [
+        "nothing", "a", "a and b", "a, b and c",
+    ]  # fmt: skip
+    assert read(from_places({"red-1": 2, "red-3": 2})) == "4 ships: 2 from Red's first planet, 2 from its third"
+    assert read(from_places({"warp": 1})) == "1 ship from the warp"
+    assert from_places({}) == "no ships"
+
+
+P = {"prompt": "What?"}
+ABILITIES = {
+    "healer.power": Option(
+        "Healer: Heal",
+        question=ChooseSeats(**P, seats=["green"], labels={"green": f"{about('green')}'s 3 ships"}, verb="Heal"),
+    ),
+    "plague": Option("Plague", question=ChooseSeats(**P, seats=["blue"]), verb="Play"),
+    "cosmic-zap": Option("Cosmic Zap", verb="Play"),
+}
+
+
+@pytest.mark.parametrize(
+    ("question", "answer", "label"),
+    [
+        (Confirm(**P), {"yes": True}, "Yes"),
+        (ChooseOption(**P, options={"a": "stay out"}), {"options": ["a"]}, "Stay out"),
+        (ChooseNumber(**P, least=0, most=3, of="ship", verb="Launch"), {"number": 1}, "Launch 1 ship"),
+        (ChooseNumber(**P, least=0, most=3), {"number": 2}, "2"),
+        (ChooseSeats(**P, seats=["red", "blue"], most=2), {"seats": ["red", "blue"]}, "Red and Blue"),
+        (ChooseSeats(**P, seats=["red"], least=0), {"seats": []}, "Nobody"),
+        (ChoosePlanets(**P, planets=["red-5"]), {"planets": ["red-5"]}, "Red's fifth planet"),
+        (ChooseCards(**P, cards={"attack-08#1": "attack-08"}, verb="Play"), {"cards": ["attack-08#1"]},
+         "Play Attack 08"),
+        (ChooseCards(**P, cards={"attack-08#1": "", "negotiate#1": "negotiate"}, most=2),
+         {"cards": ["attack-08#1", "negotiate#1"]}, "Negotiate and 1 unknown card"),
+        (ChooseShips(**P, places={"red-1": [], "red-3": []}, least=4, most=4, verb="Launch"),
+         {"from": {"red-1": 2, "red-3": 2}}, "Launch 4 ships: 2 from Red's first planet, 2 from its third"),
+        (ChooseShips(**P, places={"warp": ["red-01", "red-02"]}, least=1, most=2, marks={"red-01": "L"}),
+         {"ships": ["red-01", "red-02"]}, "2 ships: 1 marked L from the warp, 1 without a mark from the warp"),
+        (Distribute(**P, targets={"red-1": 2, "red-2": 1}, total=2), {"amounts": {"red-1": 1, "red-2": 1}},
+         "1 ship to Red's first planet and 1 ship to Red's second planet"),
+        (Distribute(**P, targets={"cards": 2, "ships": 1}, total=3), {"amounts": {"cards": 2, "ships": 1}},
+         "2 cards from the deck and 1 ship out of the warp"),
+        (Distribute(**P, targets={"red": 2}, items=["attack-08#1"]), {"items": {"red": ["attack-08#1"]}},
+         "Attack 08 to Red"),
+        (Arrange(**P, items={"a": "Virus: Multiply", "b": "Human: Humanity"}), {"order": ["b", "a"]},
+         "Human: Humanity, then Virus: Multiply"),
+        (Respond(**P, abilities=ABILITIES), {"pass": True}, "Pass"),
+        (Respond(**P, abilities=ABILITIES), {"use": "cosmic-zap"}, "Play Cosmic Zap"),
+        (Respond(**P, abilities=ABILITIES), {"use": "plague", "answer": {"seats": ["blue"]}}, "Play Plague (Blue)"),
+        (Respond(**P, abilities=ABILITIES), {"use": "healer.power", "answer": {"seats": ["green"]}},
+         "Heal Green's 3 ships"),
+    ],
+)  # fmt: skip
+def test_a_label_says_what_the_answer_does(question: Question, answer: dict[str, object], label: str) -> None:
+    assert question.label(answer) == label
+
+
+def test_an_answer_to_a_use_knows_who_uses_what_and_what_that_does() -> None:
+    table = Table().seat("red", "virus", hand=["attack-20"])
+    table.seat("blue", hand=["cosmic-zap", "attack-08"]).seat("green").against("blue")
+    table.reveals(red="attack-20", blue="attack-08")
+    shown = table.question("blue").question.describe()
+    assert shown["prompt"].startswith("Red uses Virus: Multiply. It says: \u201cAs a main player, after you reveal")
+    assert shown["prompt"].endswith("\u201d Do you answer it?")
+    assert shown["about"]["seats"] == ["red"]
+    assert list(table.state.uses) == shown["about"]["uses"]
+
+
+def test_before_totals_count_each_player_knows_them_and_who_is_ahead() -> None:
+    table = Table().seat("red", hand=["reinforcement-3", "attack-08"]).seat("blue", hand=["attack-20"])
+    table.seat("green").against("blue")
+    table.reveals(red="attack-08", blue="attack-20")
+    asked = table.until("totalling", "red").question("red").question
+    assert asked.describe()["prompt"].startswith("Totals: offense ")
+    assert "(you are losing by " in asked.describe()["prompt"]
+    assert asked.describe()["prompt"].endswith("Do you add a reinforcement?")
+
+
+def test_an_invited_player_knows_who_attacks_whom_with_how_many_ships() -> None:
+    table = Table().seats("red", "blue", "green").against("blue").aims_at("blue-2").with_ships(3)
+    table.until("invite", "red").answer("red", seats=["green"])
+    prompt = table.until("ally", "green").question("green").question.describe()["prompt"]
+    attack = "Red attacks Blue's second planet with 3 ships, and Blue defends it"
+    assert prompt == f"Red invites you: {attack}. Do you join the offense?"
