@@ -55,6 +55,7 @@ def give(game: Game, id: str, asked: Asked, answer: dict[str, Any], cause: str) 
             sealed=sealed,
             cause=cause,
             veiled=secret,
+            name=asked.question.name,
         )
     )
     frame.answers[asked.key] = value

@@ -6,6 +6,7 @@ from domain.encounter.ships import put, return_home
 from domain.engine.agenda import Procedure
 from domain.engine.game import Game, watches
 from domain.events import AlienDiscarded, Event, PowerGrafted, PowerLent, PowerLost, PowersExchanged, SheetSeen
+from domain.questions.wording import about
 from domain.state import Frame, State
 
 
@@ -14,7 +15,7 @@ def muster(game: Game, seat: str, sheet: str, prompt: str) -> None:
     chosen: list[str] = []
     for planet in board.planets(game.state, seat):
         ships = board.ships_at(game.state, planet, seat)
-        chosen += some_of(game, seat, ships, 1, prompt.format(planet=planet), "CORE-032")
+        chosen += some_of(game, seat, ships, 1, prompt.format(planet=about(planet)), "CORE-032")
     put(game, dict.fromkeys(chosen, sheet), sheet.removeprefix(f"{board.SHEET}:"))
 
 

@@ -26,6 +26,7 @@ def _standing_orders_set(state: State, event: StandingOrdersSet) -> None:
 class Answered(Event, frozen=True, kw_only=True):
     """A question was answered; `cause` is `timer`, `standing_order` or `conceded` when the seat did not speak itself.
 
+    `name` says what was asked, like the question's (`launch`, `ally`, the moment of a window).
     `veiled`: given in a window of which nobody may see who acts; then nothing of it is public.
     """
 
@@ -36,10 +37,11 @@ class Answered(Event, frozen=True, kw_only=True):
     sealed: bool = False
     cause: str = ""
     veiled: bool = False
+    name: str = ""
 
     def hidden_fields(self) -> dict[str, str]:
         if self.veiled:
-            return dict.fromkeys(("question", "seat", "kind", "answer", "sealed", "cause"), self.seat)
+            return dict.fromkeys(("question", "seat", "kind", "answer", "sealed", "cause", "name"), self.seat)
         return {"answer": self.seat} if self.sealed else {}
 
 

@@ -4,6 +4,7 @@ import pytest
 
 from domain.engine import moments
 from domain.engine.abilities import BY_MOMENT
+from domain.events import Answered
 from domain.names import spoken
 from domain.questions import (
     Arrange,
@@ -21,6 +22,7 @@ from domain.questions import (
 )
 from domain.questions.wording import about, besides, counted, from_places, listed, read, spoken_of
 from domain.sentences import SENTENCES
+from domain.views import redact
 from tests.scenario.table import Table
 
 
@@ -135,3 +137,18 @@ def test_an_invited_player_knows_who_attacks_whom_with_how_many_ships() -> None:
     prompt = table.until("ally", "green").question("green").question.describe()["prompt"]
     attack = "Red attacks Blue's second planet with 3 ships, and Blue defends it"
     assert prompt == f"Red invites you: {attack}. Do you join the offense?"
+
+
+def test_an_answer_in_the_log_tells_what_was_asked() -> None:
+    table = Table().seats("red", "blue", "green").against("blue").aims_at("blue-2").with_ships(3)
+    table.until("invite", "red").answer("red", seats=["green"])
+    told = [(event.seat, event.name) for event in table.happened("answered")]
+    assert ("red", "aim") in told
+    assert ("red", "launch") in told
+    assert told[-1] == ("red", "invite")
+
+
+def test_in_a_veiled_window_nobody_else_is_told_what_was_asked() -> None:
+    answered = Answered(question="q_1", seat="red", kind="respond", veiled=True, name="totalling")
+    assert redact(answered, "blue") == {"veiled": True}
+    assert redact(answered, "red")["name"] == "totalling"

@@ -12,7 +12,7 @@ ID = re.compile(r"\b[a-z]+(?:-[a-z]+)*-[0-9]+|\bflare-|\w_\w|[a-z]:[a-z]|[\u27e6
 """The form of ids and keys."""
 WORD = re.compile(r"[\w.:#-]*\w")
 NUMBER = re.compile(
-    r"\b(?:1 (?:more |random )?(?:ships|cards|rewards|Escorts)|(?!1 )[0-9]+ (?:ship|card|reward|Escort))\b"
+    r"\b(?:1 (?:more |random )?(?:ships|cards|rewards|Escorts)\b|(?!1 )[0-9]+ (?:ship|card|reward(?! cards)|Escort)\b)"
 )
 IDS = {id for id in names() if not id.isalpha()} | set(board.COLOURS)
 """Ids that no sentence may hold as a word: all that are no ordinary words, and the colours, which are names."""

@@ -51,7 +51,7 @@ def ships_are_as_dealt(game: Game, seat: str, moment: Moment) -> bool:
        precedence=SETUP_ORDER)  # fmt: skip
 def first_ghosts(game: Game, use: Use) -> None:
     """One ship of each home planet."""
-    muster(game, use.seat, SHEET, "Which ship of {planet} becomes a ghost?")
+    muster(game, use.seat, SHEET, "Which ship on {planet} becomes a ghost?")
 
 
 @power(PHANTOM, at=timings.CARDS_REVEALED, roles=roles.main, must=True)

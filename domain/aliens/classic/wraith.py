@@ -45,7 +45,7 @@ def ships_are_as_dealt(game: Game, seat: str, moment: Moment) -> bool:
        precedence=SETUP_ORDER)  # fmt: skip
 def first_reserve(game: Game, use: Use) -> None:
     """One ship of each home planet."""
-    muster(game, use.seat, SHEET, "Which ship of {planet} goes to the reserve?")
+    muster(game, use.seat, SHEET, "Which ship on {planet} goes to the reserve?")
 
 
 def room(state: State, seat: str) -> int:

@@ -14,6 +14,7 @@ from domain.engine.moments import Moment
 from domain.engine.uses import Use
 from domain.events import CardsMoved, DestinyDrawn, FactNoted, RolesReversed
 from domain.questions import Arrange, ChooseCards, Distribute
+from domain.questions.wording import about
 
 COORDINATOR = alien(
     "coordinator",
@@ -89,7 +90,7 @@ class Schedule:
     def draw(game: Game, use: Use) -> None:
         heaps = {}
         for where, cards in use.notes["heaps"].items():
-            items = {card: title_of(card) for card in cards}
+            items = {card: about(title_of(card)) for card in cards}
             prompt = f"In which order, the upper one first, do they go {where} the deck?"
             question = Arrange(prompt=prompt, rule="CORE-240", name="order_back", items=items, sealed=True)
             heaps[where] = game.ask(use.seat, question) if len(cards) > 1 else cards
