@@ -9,9 +9,9 @@ from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
 from examples import verify_log
-from service import verify
 from tests.api.conftest import PLAIN_ALIENS
 from tests.api.table import Table, code
+from tests.proof.both import verify_command
 
 
 def seed_of(client_seed: str) -> str:
@@ -77,7 +77,7 @@ def test_what_is_promised_is_told_when_all_sit_and_then_the_game_starts__chance_
     seeding.end()
     file = tmp_path / "game"
     file.write_bytes(seeding.client.get(f"{seeding.path}/export").data)
-    for program in (verify_log.main, verify.main):
+    for program in (verify_log.main, verify_command):
         assert program([str(file)]) == 0
         said = capsys.readouterr().out
         assert "in turn: green, blue (promised first), red (promised first)\n" in said

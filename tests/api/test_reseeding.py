@@ -19,6 +19,7 @@ from service.store.log import key
 from service.tools import command_line, reseed, terminal
 from tests.api.conftest import PLAIN_ALIENS, QUICK, Store, context_of
 from tests.api.table import Table, code
+from tests.proof.both import verify_command
 from workers import sweep
 
 UNDO = {**PLAIN_ALIENS, "undo_policy": "majority", "undo_cooldown_seconds": 0}
@@ -253,7 +254,7 @@ def test_both_verifiers_split_the_log_there_and_say_so__chance_03(
     assert counts["parts closed"] == findings.hidden
     assert (findings.hidden > 0) == (loss in (whole_key, salts_alone))
     assert list(decisions.differences(export)) == []
-    for program in (verify.main, verify_log.main):
+    for program in (verify_command, verify_log.main):
         capsys.readouterr()
         assert program([str(file)]) == 0
         assert f"lost at event {at}" in capsys.readouterr().out

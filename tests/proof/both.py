@@ -1,10 +1,13 @@
 """Our own verifier and the independent one, asked side by side."""
 
+from collections.abc import Sequence
+
 import pytest
 
 from examples import verify_log
 from service import verify
 from service.broken import Broken
+from service.tools import command_line
 
 
 def found_by_both(content: bytes) -> tuple[int, int]:
@@ -14,3 +17,8 @@ def found_by_both(content: bytes) -> tuple[int, int]:
     with pytest.raises(Broken) as ours:
         verify.checked(content)
     return independent.value.seq, ours.value.seq
+
+
+def verify_command(words: Sequence[str]) -> int:
+    """The exit code of `python -m service verify` with these words."""
+    return command_line.main(["verify", *words])

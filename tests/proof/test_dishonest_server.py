@@ -18,7 +18,7 @@ from service import decisions, export, verify
 from service.broken import Broken
 from service.signing import Signer
 from tests.laws.play import Plan, Play
-from tests.proof.both import found_by_both
+from tests.proof.both import found_by_both, verify_command
 from tests.proof.forging import Event, chance, compact, of_type, part, renumbered, told, written
 from tests.proof.games import GAME, SIGNER, end_it, exported, new_games, undone
 
@@ -277,7 +277,7 @@ def test_both_tell_who_added_to_the_seed_and_when_nobody_did(
     file = tmp_path / "game"
     for content, added in ((honest(), "red, blue, green"), (without_seeds(), "nobody, so it chose alone")):
         file.write_bytes(content)
-        for program in (verify_log.main, verify.main):
+        for program in (verify_log.main, verify_command):
             assert program([str(file)]) == 0
             assert f"to the server's seed added, in turn: {added}" in capsys.readouterr().out
 

@@ -25,6 +25,7 @@ from service.store.games import Games
 from service.tools import command_line
 from tests.laws.plans import EXAMPLES, games
 from tests.laws.play import Plan
+from tests.proof.both import verify_command
 from tests.proof.games import FORK, GAME, SIGNER, end_it, exported, fork, new_games, play, send, undone
 
 HOUSE = Path(__file__).resolve().parents[2]
@@ -139,7 +140,7 @@ def test_a_fork_is_checked_together_with_its_ancestor__STORE_3_9(
     for file, bytes_ in zip(files, (content, ancestor, alone), strict=True):
         file.write_bytes(bytes_)
     fork_file, its_ancestor, other = map(str, files)
-    for program, words in (verify_log.main, "lie as they lay there"), (verify.main, "as it follows from there"):
+    for program, words in (verify_log.main, "lie as they lay there"), (verify_command, "as it follows from there"):
         assert program([fork_file, "--ancestor", its_ancestor]) == 0
         said = capsys.readouterr().out
         assert "it goes on from event" in said
