@@ -11,6 +11,7 @@ help:
 	@echo "make test       lint, types, import contracts and all tests"
 	@echo "make lint       ruff: rules and format       make types      mypy"
 	@echo "make contracts  import-linter                make openapi    write openapi.yaml"
+	@echo "make regenerate write openapi.yaml, golden names, test vectors, recorded games and the table of the sweep"
 	@echo "make bench      benchmarks                   make soak       many more examples and kills, all pairs of variants"
 	@echo "make env        the environment in .venv     make lock       resolve the lock files again"
 	@echo "make hooks      a git hook that lints        make clean      remove .venv and caches (never var)"
@@ -34,6 +35,14 @@ types: .venv/.dev
 
 contracts: .venv/.dev
 	.venv/bin/lint-imports
+
+# What the sources say, written into the files that are made from them; the sweep plays for some minutes.
+regenerate: .venv/.dev
+	$(PY) -m service openapi
+	$(PY) -m tests.domain.golden_names
+	$(PY) -m tests.proof.vectors
+	$(PY) -m tests.corpus.games
+	$(PY) -m tests.exhaustive.runner
 
 openapi: .venv/.run
 	$(PY) -m service openapi

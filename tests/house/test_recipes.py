@@ -1,4 +1,4 @@
-"""`make quick` leaves out what is slow, and a test that belongs to it cannot become slow unnoticed."""
+"""What a maintainer calls: `make quick` leaves out what is slow, `make regenerate` writes all that is generated."""
 
 import re
 import socket
@@ -7,7 +7,7 @@ import sys
 
 import pytest
 
-from tests.house.sources import HOUSE
+from tests.house.sources import HOUSE, name_of, python_files
 from tests.quick import Quick, TooSlow
 
 
@@ -55,3 +55,15 @@ def test_the_page_on_the_tests_has_a_line_for_each_folder() -> None:
     page = (HOUSE / "tests" / "README.md").read_text()
     folders = {path.parent.name for path in (HOUSE / "tests").glob("*/__init__.py")}
     assert set(re.findall(r"^\| `(\w+)/` \|", page, re.MULTILINE)) == folders
+
+
+def test_one_recipe_runs_every_generator() -> None:
+    recipe = (HOUSE / "Makefile").read_text().partition("\nregenerate: ")[2].partition("\n\n")[0]
+    generators = [
+        name_of(path).removesuffix(".py").replace("/", ".")
+        for path in python_files("tests")
+        if re.search(r"\.write_(text|bytes)\(", text := path.read_text()) and "\nif __name__ ==" in text
+    ]
+    assert len(generators) >= 4
+    assert sorted(re.findall(r"-m (tests\S+)", recipe)) == sorted(generators)
+    assert "-m service openapi" in recipe
