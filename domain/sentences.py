@@ -1,14 +1,12 @@
-"""What a seat is told when it may step in: one sentence for every moment, with the facts that it needs to answer.
+"""What a seat is told when it may step in: a sentence for every moment of the game, with the facts that it needs.
 
 Everything said here is public, or known to the seat that is told it.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from typing import Any
 
 from domain import board
-from domain.aliens.base import chosen, gambler
-from domain.aliens.storm import dervish, scavenger
 from domain.board import REMOVED, WARP
 from domain.decks import piles, taking
 from domain.decks.titles import TITLES, title_of
@@ -16,30 +14,9 @@ from domain.encounter import founding, rewards, ships, state_checks, timings, vi
 from domain.encounter.totals import terms
 from domain.engine import moments
 from domain.engine.abilities import ABILITIES
-from domain.engine.moments import Moment, instead_of, reaction_to
+from domain.engine.moments import SENTENCES, Moment, instead_of, reaction_to, says_at
 from domain.questions.wording import about, besides, counted, listed
 from domain.state import Encounter, State, Use
-
-Fact = Callable[[State, str, Moment], str]
-SENTENCES: dict[str, Fact | str] = {}
-"""Key of a moment -> what is said there: a sentence, or the function that makes it for a seat."""
-
-
-@moments.says
-def said_at(state: State, seat: str, moment: Moment) -> str:
-    """What happens at this moment, for this seat. Raises KeyError for a moment that has no sentence."""
-    said = SENTENCES[moment["key"]]
-    return said if isinstance(said, str) else said(state, seat, moment)
-
-
-def says_at(*keys: str) -> Callable[[Fact], Fact]:
-    """Decorator: the function makes the sentence of these moments."""
-
-    def register(function: Fact) -> Fact:
-        SENTENCES.update(dict.fromkeys(keys, function))
-        return function
-
-    return register
 
 
 def _encounter(state: State) -> Encounter:
@@ -83,9 +60,6 @@ SENTENCES.update(
         timings.ENCOUNTER_CLOSES: "The encounter cards are about to be discarded.",
         piles.RESHUFFLED: "The cosmic deck was made anew from the discard pile.",
         taking.DISCARDING: "You are about to discard cards at random.",
-        chosen.SEEN: "You have drawn three cards.",
-        gambler.CLAIMED: "You have said what your encounter card is.",
-        scavenger.SCAVENGED: "You have taken a card from the discard pile.",
     }
 )
 
@@ -446,12 +420,6 @@ def _will_win(state: State, seat: str, moment: Moment) -> str:
 @says_at(reaction_to(victory.WIN))
 def _have_won(state: State, seat: str, moment: Moment) -> str:
     return f"{listed(map(about, moment['winners']))} won the game."
-
-
-@says_at(dervish.WHIRLED)
-def _whirled(state: State, seat: str, moment: Moment) -> str:
-    count = counted(len(moment["cards"]), "card")
-    return f"The hands were passed on: you got {count} from {about(moment['giver'])}."
 
 
 # -- uses ------------------------------------------------------------------------------------------

@@ -13,27 +13,39 @@ Sentence = Callable[[State, str, Moment], str]
 
 NAMES: dict[str, str] = {}
 """Key of a moment -> what it is called for people."""
+SENTENCES: dict[str, Sentence | str] = {}
+"""Key of a moment -> what a seat is told that happens there: a sentence, or the function that makes it."""
 
 
-def named(key: str, name: str) -> str:
-    """Declares what a moment is called for people; returns its key. Raises ValueError when it has another name."""
+def named(key: str, name: str, sentence: Sentence | str = "") -> str:
+    """Declares what a moment is called for people; returns its key. Raises ValueError when it has another name.
+
+    The sentence says what happens at it; most are in `domain.sentences`, those of single aliens on their pages.
+    """
     if NAMES.setdefault(key, name) != name:
         raise ValueError(f"two names of the moment {key}")
+    if sentence:
+        SENTENCES[key] = sentence
     return key
 
 
-_SAYS: list[Sentence] = []
+def says_at(*keys: str) -> Callable[[Sentence], Sentence]:
+    """Decorator: the function makes the sentence of these moments."""
 
+    def register(function: Sentence) -> Sentence:
+        SENTENCES.update(dict.fromkeys(keys, function))
+        return function
 
-def says(function: Sentence) -> Sentence:
-    """Decorator: the function that tells a seat what happens at a moment, with the facts that it needs to answer."""
-    _SAYS[:] = [function]
-    return function
+    return register
 
 
 def sentence(state: State, seat: str, moment: Moment) -> str:
-    """What happens at this moment, for this seat; ids stand between their marks."""
-    return _SAYS[0](state, seat, moment)
+    """What happens at this moment, for this seat; things are named by `wording.about`.
+
+    Raises KeyError for a moment that has no sentence.
+    """
+    said = SENTENCES[moment["key"]]
+    return said if isinstance(said, str) else said(state, seat, moment)
 
 
 USE = named("use", "Somebody uses something")

@@ -4,6 +4,7 @@ import pytest
 
 from domain.engine import moments
 from domain.engine.abilities import BY_MOMENT
+from domain.engine.moments import SENTENCES
 from domain.events import Answered
 from domain.names import spoken
 from domain.questions import (
@@ -21,7 +22,6 @@ from domain.questions import (
     Respond,
 )
 from domain.questions.wording import about, besides, counted, from_places, listed, read, spoken_of
-from domain.sentences import SENTENCES
 from domain.views import redact
 from tests.scenario.table import Table
 

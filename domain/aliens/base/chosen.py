@@ -32,7 +32,7 @@ DRAWN = "sheet:chosen"
 """Where the drawn cards lie until they are picked, kept or discarded."""
 INTERVENED = "divine_intervention"
 lasting.FACTS.add(INTERVENED)
-SEEN = named("chosen_saw_the_cards", "After the three cards are drawn")
+SEEN = named("chosen_saw_the_cards", "After the three cards are drawn", "You have drawn three cards.")
 """The moment at which the flare is played: behind the draw."""
 
 

@@ -45,7 +45,8 @@ GAMBLER = alien(
 
 option("gambler_after_exchange", False, one_of(True, False), "Gambler bluffs though the own card lies before another")
 
-CLAIMED = named("gambler_claimed", "After a claim is made")  # the moment at which the flare is played: with the claim
+CLAIMED = named("gambler_claimed", "After a claim is made", "You have said what your encounter card is.")
+"""The moment at which the flare is played: with the claim."""
 
 
 def my_card_is_hidden(game: Game, seat: str, moment: Moment) -> bool:

@@ -12,6 +12,8 @@ from domain.engine.uses import Use
 from domain.engine.windows import open_window
 from domain.events import CardsMoved
 from domain.questions import ChooseOption, ChoosePlanets, ChooseSeats
+from domain.questions.wording import about, counted
+from domain.state import State
 
 DERVISH = alien(
     "dervish",
@@ -34,7 +36,14 @@ DERVISH = alien(
     ),
 )
 CLOCKWISE, COUNTER = "clockwise", "counterclockwise"
-WHIRLED = named("hands_whirled", "After hands are passed on")
+
+
+def what_came_round(state: State, seat: str, moment: Moment) -> str:
+    count = counted(len(moment["cards"]), "card")
+    return f"The hands were passed on: you got {count} from {about(moment['giver'])}."
+
+
+WHIRLED = named("hands_whirled", "After hands are passed on", what_came_round)
 """The moment at which the flare is played: it has just come round."""
 MOST_SETTLERS = 4
 

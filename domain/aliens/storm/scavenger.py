@@ -36,7 +36,9 @@ powers.OPEN_SHEETS.add(SCAVENGER.id)
 
 PILE, SHEET = "discard", f"{board.SHEET}:{SCAVENGER.id}"
 KEPT_APART.append(SHEET)
-SCAVENGED = named("scavenged", "After a card is taken from the discard pile")
+SCAVENGED = named(
+    "scavenged", "After a card is taken from the discard pile", "You have taken a card from the discard pile."
+)
 """The moment at which the flare is played: behind a use of the power."""
 DRAWN = 3
 
