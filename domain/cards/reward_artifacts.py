@@ -65,7 +65,7 @@ class Finder:
 
 
 def who_gets_it(game: Game, seat: str, moment: Moment) -> ChooseSeats:
-    return anybody("Who takes the junk?", "REW-56", "space_junk", game, seat)
+    return anybody("Who takes the discarded card?", "REW-56", "space_junk", game, seat)
 
 
 def within_reach(game: Game, moment: Moment) -> list[str]:

@@ -76,7 +76,7 @@ def interpret(game: Game, frame: Frame) -> str | None:
         return None
     if title == WILD:
         others = board.clockwise(state, encounter.offense)[1:]
-        prompt = "Wild destiny: who is the defense?"
+        prompt = "You drew a wild destiny card. Who is the defense?"
         question = ChooseSeats(prompt=prompt, rule="CORE-087", name="wild_destiny", seats=others)
         seat, rule = game.ask(encounter.offense, question)[0], "CORE-087"
     else:

@@ -8,6 +8,7 @@ from rq import Queue
 
 from tests.api.conftest import Store
 from tests.api.table import Table, code
+from tests.laws.wording import faults
 
 
 def test_starting_deals_hands_that_only_their_seats_see(table: Table) -> None:
@@ -105,7 +106,9 @@ def test_legal_commands_are_accepted_unchanged(table: Table) -> None:
         found = table.client.get(f"{table.path}/legal-commands{query}", headers=table.as_seat(seat)).json
         assert found["version"] == table.version()
         ready = found["items"][turn % len(found["items"])]
-        assert ready["label"]
+        assert faults(ready["label"]) == []
+        assert faults(question["prompt"]) == []
+        assert set(question["about"]) == {"seats", "planets", "ships", "cards", "uses"}
         for item in found["items"][:20]:
             tried = table.client.post(
                 f"{table.path}/commands?dry_run=true", json=item["command"], headers=table.as_seat(seat)

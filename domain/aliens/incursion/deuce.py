@@ -107,7 +107,9 @@ def twin(game: Game, use: Use) -> None:
     if card not in hand(game, use.seat) or not sides:
         return
     options = {f"{how}:{side}": f"{how} the total of the {side}" for side in sides for how in ("raise", "lower")}
-    question = ChooseOption(prompt="What does it do?", rule="CORE-221", name="twin_effect", options=options)
+    question = ChooseOption(
+        prompt="What does your attack card do?", rule="CORE-221", name="twin_effect", options=options
+    )
     how, _, side = game.ask(use.seat, question)[0].partition(":")
     discard(game, use.seat, [card], "deuce")
     amount = value if how == "raise" else -value

@@ -128,7 +128,7 @@ def choose_and_give(game: Game, frame: Frame) -> None:
     if chosen:
         to = dict.fromkeys(board.clockwise(game.state, seat)[1:], len(chosen))
         whom = Distribute(
-            prompt="Who gets them?", rule="CORE-221", name="pass_to", items=chosen, targets=to, sealed=True
+            prompt="Who gets which card?", rule="CORE-221", name="pass_to", items=chosen, targets=to, sealed=True
         )
         split = game.ask(seat, whom)
         allow(game, {seat: left(game, seat) - len(chosen)})

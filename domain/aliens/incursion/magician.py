@@ -87,7 +87,9 @@ class Prestidigitation:
         cards, opponent = {card: title_of(card) for card in use.notes["laid"]}, board.opponent(game.state, use.seat)
         if not cards or not use.notes.get(OPEN_CHOICE):
             return
-        question = ChooseCards(prompt="Which is turned up?", rule="CORE-221", name="turn_up", cards=cards, sealed=True)
+        question = ChooseCards(
+            prompt="Which card is turned up?", rule="CORE-221", name="turn_up", cards=cards, sealed=True
+        )
         use.notes["up"] = game.ask(opponent, question)[0]
         game.emit(CardsRevealedInHand(seat=opponent, cards=[use.notes["up"]]))
 

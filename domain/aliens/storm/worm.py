@@ -97,7 +97,7 @@ def homewards(game: Game, use: Use) -> None:
     """Any number of own ships from colonies to a home planet where the seat has none."""
     places = movable(game.state, use.seat)
     question = ChooseShips(
-        prompt="Which ships go there?", rule="CORE-221", name="worm_ships", places=places, least=1,
+        prompt="Which ships go to that planet?", rule="CORE-221", name="worm_ships", places=places, least=1,
         most=sum(len(ships) for ships in places.values()),
     )  # fmt: skip
     move(game, game.ask(use.seat, question), use.value[0], "worm")

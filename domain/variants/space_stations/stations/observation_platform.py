@@ -24,7 +24,12 @@ def ship_or_card(game: Game, seat: str, moment: Moment) -> ChooseOption:
     options = {"card": "draw one card"}
     if board.ships_at(game.state, WARP, seat):
         options["ship"] = "take one ship out of the warp"
-    return ChooseOption(prompt="A ship or a card?", rule="STAT-32", name="observation_platform", options=options)
+    return ChooseOption(
+        prompt="Do you take a ship out of the warp, or draw a card?",
+        rule="STAT-32",
+        name="observation_platform",
+        options=options,
+    )
 
 
 @ability(CARD, at=timings.ALLIANCES_FORMED, roles=roles.uninvolved, when=once(CARD), asks=ship_or_card, rule="STAT-32")
