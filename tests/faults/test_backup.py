@@ -32,6 +32,7 @@ TIMERS = {"reaction": 4, "decision": 4, "deal": 4}
 """Time enough to answer by hand; the end waits for one of them."""
 ENDLESS = """
 import itertools, sys
+import service.tools.backup
 from service.tools.command_line import main
 for turn in itertools.count():
     print(turn, flush=True)
