@@ -38,7 +38,7 @@ def pytest_runtest_setup(item: pytest.Item) -> None:
     if PROFILE == "default":
         chance = Random(item.nodeid)
         secrets.token_bytes = lambda nbytes=None: chance.randbytes(nbytes or secrets.DEFAULT_ENTROPY)
-        secrets.randbits = chance.getrandbits
+        secrets.randbits = lambda k: chance.getrandbits(k)
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:

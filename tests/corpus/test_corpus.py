@@ -97,7 +97,7 @@ def test_an_event_of_any_older_form_is_read_as_one_of_today_and_its_bytes_stay__
     entry = stored(schema, data, hidden)
     before = bytes(entry.body)
     found = replay.decoded("g_1", entry)
-    assert found == cometed(name="Halley", cards=["attack-08-1", "negotiate-1"])  # type: ignore[call-arg]
+    assert found == cometed(name="Halley", cards=["attack-08-1", "negotiate-1"])
     assert entry.body == before
 
 

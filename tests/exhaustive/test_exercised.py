@@ -1,6 +1,7 @@
 """`Implemented` is a claim that a machine checks: power, wild and super of every alien, and every artifact."""
 
 import random
+from collections import Counter
 
 import pytest
 
@@ -9,7 +10,7 @@ from domain.catalog import catalog, implemented
 from domain.engine.abilities import Ability
 from domain.engine.game import Asked
 from domain.rulebook.exercised import EXERCISED
-from tests.exhaustive.runner import Counter, count, play, wanted
+from tests.exhaustive.runner import count, play, wanted
 from tests.laws.wording import of_question
 
 GAMES = 3

@@ -164,7 +164,7 @@ def test_all_but_one_conceding_at_once_ends_the_game_there_and_then(plan: Plan) 
     if not play.running:
         return
     for seat in quitters:
-        if not play.running:
+        if play.state.status != "running":
             break  # What was answered for one who left has decided the game.
         play.do(Concede(seat=seat))
         if play.running:

@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from domain import forks, private_notes
 from domain import state as states
 from domain.asking import open_questions
-from domain.commands import ForkGame, StartGame, TakeSeat
+from domain.commands import Command, ForkGame, StartGame, TakeSeat
 from domain.decider import decide
 from domain.decks.piles import deck_of
 from domain.engine.chance import Chance
@@ -54,7 +54,7 @@ def forked(state: State, chance: Chance | None = None) -> State | None:
             return None
         raise
     made = states.new()
-    commands = [ForkGame(game="g_fork", origin=origin, table=table)]
+    commands: list[Command] = [ForkGame(game="g_fork", origin=origin, table=table)]
     commands += [TakeSeat(seat=seat, player=f"p_{seat}") for seat in state.seats] if chance else []
     for command in [*commands, StartGame(at=1)] if chance else commands:
         for event in decide(made, command, chance or Chance(b"", "")):

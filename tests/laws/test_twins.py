@@ -30,7 +30,7 @@ ALIENS = ("zombie", "macron", "oracle", "healer")
 def pairs() -> list[Pair]:
     """Artifacts, flares, kickers and rifts against plain cards and each other, in every hand, from both beginnings."""
     cards = [*ARTIFACTS, *FLARES]
-    found = [(card, PLAIN, ()) for card in cards]
+    found: list[tuple[str, str, tuple[str, ...]]] = [(card, PLAIN, ()) for card in cards]
     found += [(card, PLAIN_REWARD, WITH_REWARDS) for card in REWARDS]
     found += [(ARTIFACTS[0], FLARES[0], ()), (FLARES[1], FLARES[2], ()), (KICKERS[0], KICKERS[2], WITH_REWARDS)]
     found += [(RIFTS[0], RIFTS[2], WITH_REWARDS), (KICKERS[1], RIFTS[1], WITH_REWARDS), ("plague", "force-field", ())]

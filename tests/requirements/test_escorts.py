@@ -74,7 +74,7 @@ def test_more_than_there_are_cannot_be_called(game: Game) -> None:
     game.refuses("red", "SKILL-12", "not_an_option", ships=[*escorts, *leader])
     game.refuses("red", "SKILL-12", "not_an_option", ships=[*escorts, game.ids_at("warp", "red")[0]])
     game.refuses("red", "SKILL-12", "chosen_twice", ships=[*escorts, escorts[0]])
-    game.refuses("red", "SKILL-12", **{"from": {"red-2": 4}})
+    game.refuses("red", "SKILL-12", reason="", **{"from": {"red-2": 4}})
 
 
 @row("SK-034")

@@ -71,7 +71,7 @@ def test_two_ships_of_home_planets_of_own_choice_man_it(game: Game) -> None:
 @row("PL-011")
 @pytest.mark.parametrize("wrong", [{"red-1": 1}, {"red-1": 3}, {"blue-1": 2}, {}])
 def test_not_more_not_fewer_and_not_those_of_others(game: Game, wrong: dict[str, int]) -> None:
-    usual(game).until("man_planetoid", "red").refuses("red", "PLAN-43", **{"from": wrong})
+    usual(game).until("man_planetoid", "red").refuses("red", "PLAN-43", reason="", **{"from": wrong})
 
 
 @row("PL-012")

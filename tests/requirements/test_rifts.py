@@ -67,7 +67,7 @@ def test_the_taker_chooses_exactly_as_many(game: Game) -> None:
     on(game).hand("red", "negotiate").hand("blue", "attack-08", RIFT_5)
     battle(game, "negotiate", "attack-08", ships=1).until("detonation", "red")
     for wrong in ({"red-5": 4}, {"red-5": 4, "red-4": 2}, {"blue-1": 5}):
-        game.refuses("red", "REW-46", **{"from": wrong})
+        game.refuses("red", "REW-46", reason="", **{"from": wrong})
 
 
 @row("IN-094")
