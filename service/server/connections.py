@@ -2,10 +2,12 @@
 
 Where there are too many, the one that has been without a request for the longest time gives way to a new one. So
 connections that are only held shut nobody out, neither the others at the same address nor, in a process that is full,
-those at other addresses.
+those at other addresses. One that has just come is left in peace, or a client that connects again and again would keep
+the process busy with nothing else.
 """
 
 import resource
+import time
 from collections import Counter, OrderedDict
 from collections.abc import Callable
 from typing import Protocol
@@ -16,6 +18,8 @@ CONNECTION = "cosmic.connection"
 """Where the scope of a request names the connection on which it came."""
 RESERVED = 200
 """File descriptors that are left to the store, logs, archives and answers."""
+GRACE_S = 2.0
+"""Seconds for which a connection without a request does not give way."""
 MOST = 50_000
 """A bound where the system knows none."""
 
@@ -38,7 +42,7 @@ class Connections:
         self._is_trusted = is_trusted
         self._open: Counter[str] = Counter()
         self._total = 0
-        self._idle: OrderedDict[Idler, str] = OrderedDict()
+        self._idle: OrderedDict[Idler, tuple[str, float]] = OrderedDict()
         self._idle_of: dict[str, OrderedDict[Idler, None]] = {}
 
     @property
@@ -64,18 +68,19 @@ class Connections:
         """A connection has no request under way."""
         if connection not in self._idle and not self._is_trusted(address):
             source = counted(address)
-            self._idle[connection] = source
+            self._idle[connection] = source, time.monotonic()
             self._idle_of.setdefault(source, OrderedDict())[connection] = None
 
     def works(self, connection: Idler) -> None:
         """A request has come on a connection, or the connection ends."""
-        if (source := self._idle.pop(connection, None)) is not None:
+        if (known := self._idle.pop(connection, None)) is not None:
+            source, _ = known
             del self._idle_of[source][connection]
             if not self._idle_of[source]:
                 del self._idle_of[source]
 
     def _give_way(self, oldest: Idler | None) -> bool:
-        if oldest is None:
+        if oldest is None or self._idle[oldest][1] + GRACE_S > time.monotonic():
             return False
         self.works(oldest)
         oldest.give_way()

@@ -30,7 +30,10 @@ def test_the_connection_beyond_the_limit_of_an_address_is_closed_and_another_add
 
 
 @pytest.mark.parametrize("first", ["", "GET /healthz HTTP/1.1\n", "GET /healthz HTTP/1.1\nHost: here\n\n"])
-def test_a_connection_without_a_request_gives_way_to_a_new_one_of_its_address(begin: Begin, first: str) -> None:
+def test_a_connection_without_a_request_gives_way_to_a_new_one_of_its_address(
+    begin: Begin, monkeypatch: pytest.MonkeyPatch, first: str
+) -> None:
+    monkeypatch.setattr("service.server.connections.GRACE_S", 0.0)
     server = begin(LONG._replace(connections_per_address=2))
     oldest = Line(server.port, "127.0.0.3").say(first)
     assert eventually(lambda: server.connections == 1)
@@ -44,7 +47,20 @@ def test_a_connection_without_a_request_gives_way_to_a_new_one_of_its_address(be
         line.close()
 
 
-def test_in_a_full_process_a_connection_without_a_request_gives_way_to_any_address(begin: Begin) -> None:
+def test_a_connection_that_has_just_come_does_not_give_way(begin: Begin, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("service.server.connections.GRACE_S", 60.0)
+    server = begin(LONG._replace(connections_per_address=1))
+    with Line(server.port, "127.0.0.3") as first:
+        assert eventually(lambda: server.connections == 1)
+        with Line(server.port, "127.0.0.3") as second:
+            assert second.answer().status == 429
+        assert first.ask("/healthz").answer().status == 200
+
+
+def test_in_a_full_process_a_connection_without_a_request_gives_way_to_any_address(
+    begin: Begin, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("service.server.connections.GRACE_S", 0.0)
     server = begin(most=2)
     held = [Line(server.port, f"127.0.0.{number}") for number in (3, 4)]
     assert eventually(lambda: server.connections == 2)
