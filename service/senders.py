@@ -1,4 +1,4 @@
-"""Who may give which command, and under which id (STORE.md 3.10, L1): asked of the log alone, without any rule.
+"""Who may give which command, and under which id: asked of the log alone, without any rule.
 
 An id begins with who sends: `host:`, or the random id of the player; a bot, the clock, the operator and the engine have
 forms of their own. Nobody takes the id of another, and no id is used twice.

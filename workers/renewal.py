@@ -16,15 +16,8 @@ LEAVE_WITHIN_S = 60.0
 """Seconds that a process which was replaced has for its last requests or its last job."""
 
 
-class _Begun(NamedTuple):
-    """A new process, and until when (monotonic seconds) it is waited for."""
-
-    child: Child
-    until: float
-
-
-class _Leaving(NamedTuple):
-    """A process that was replaced, and until when (monotonic seconds) it may go on."""
+class _Awaited(NamedTuple):
+    """A process, and until when (monotonic seconds) it is waited for: to begin its work, or to end."""
 
     child: Child
     until: float
@@ -36,8 +29,8 @@ class Renewal:
     def __init__(self, services: list[Child], start: Callable[[Child], None]) -> None:
         self._services = services
         self._start = start
-        self._begun: dict[int, _Begun] = {}
-        self._leaving: list[_Leaving] = []
+        self._begun: dict[int, _Awaited] = {}
+        self._leaving: list[_Awaited] = []
 
     @property
     def is_under_way(self) -> bool:
@@ -46,7 +39,7 @@ class Renewal:
 
     def give_up(self) -> list[Child]:
         """Ends the restart, and gives the processes beside the services, which are to be ended."""
-        beside = [*(each.child for each in self._begun.values()), *(each.child for each in self._leaving)]
+        beside = [each.child for each in (*self._begun.values(), *self._leaving)]
         self._begun.clear()
         self._leaving.clear()
         return beside
@@ -57,7 +50,7 @@ class Renewal:
             if place not in self._begun:
                 fresh = service.successor()
                 self._start(fresh)
-                self._begun[place] = _Begun(fresh, time.monotonic() + READY_WITHIN_S)
+                self._begun[place] = _Awaited(fresh, time.monotonic() + READY_WITHIN_S)
 
     def tend(self) -> Iterator[str]:
         """Looks after the restart once. Tells what a person wants to know."""
@@ -71,13 +64,13 @@ class Renewal:
         if under_way and not self.is_under_way:
             yield "the restart is over"
 
-    def _take_over(self, place: int, begun: _Begun) -> Iterator[str]:
+    def _take_over(self, place: int, begun: _Awaited) -> Iterator[str]:
         old = self._services[place]
         if begun.child.is_ready:
             del self._begun[place]
             self._services[place] = begun.child
             old.ask_to_leave()
-            self._leaving.append(_Leaving(old, time.monotonic() + LEAVE_WITHIN_S))
+            self._leaving.append(_Awaited(old, time.monotonic() + LEAVE_WITHIN_S))
         elif not begun.child.is_running or time.monotonic() > begun.until:
             del self._begun[place]
             begun.child.end(0)

@@ -143,8 +143,8 @@ def bots_of(then: State, wanted: dict[str, str]) -> list[tuple[str, str]]:
 def ask_for_rematch(headers: dict[str, str], game_id: str) -> Response:
     """Another game with the same settings (FORK-07), asked for by a player who has a seat or by the host.
 
-    The host of the old game hosts the new one and gets its host token here, whoever asked first; one that was given
-    here before ends. Players get none.
+    The host of the old game hosts the new one and gets its host token here, also when a player asked first. A token
+    that was given here before ends. Players get none.
     """
     asked, replayed = retryable(headers, lambda: _rematch(game_id))
     told = {"Idempotency_Replayed": "true"} if replayed else {}

@@ -94,7 +94,7 @@ def test_a_corrupt_entry_stops_its_game_names_the_event_and_harms_no_other(house
 
 
 def broke(house, game, stream):
-    """Damages an entry behind the back of the service; the event's number.
+    """Damages an entry without the service noticing; the event's number.
 
     Every process that may know the game begins anew, again where one wrote a snapshot meanwhile: nobody has the whole
     game in memory then, and nobody can make a snapshot of it.
