@@ -11,9 +11,10 @@ from domain import state as states
 from domain.asking import open_questions
 from domain.commands import Answer, CreateGame, StartGame, TakeSeat
 from domain.state import State
-from service.store import connection, envelope, replay
-from service.store.entries import Entry
+from service.store.connection import connection
 from service.store.games import Games
+from service.store.log import decoding, envelope
+from service.store.log.entries import Entry
 
 SEATS = ["red", "blue", "green", "yellow"]
 EVENTS = 3_000
@@ -52,10 +53,10 @@ def measure(stores: connection.Stores) -> None:
     size = sum(len(entry.body) + len(entry.hidden) for entry in game.entries) / count
     each = 1e3 * game.seconds / game.commands
     print(f"{count} events of {size:.0f} bytes; {game.commands} commands, decided and stored in {each:.2f} ms each")
-    report("decode and fold", count, lambda: replay.fold(game.name, states.new(), game.entries, never_undone))
-    report("decode", count, lambda: [replay.decoded(game.name, entry) for entry in game.entries])
-    report("check the chain", count, lambda: replay.check_chain(game.name, genesis, game.entries))
-    report("check the hidden parts", count, lambda: replay.check_hidden(game.name, game.entries, game.salt))
+    report("decode and fold", count, lambda: decoding.fold(game.name, states.new(), game.entries, never_undone))
+    report("decode", count, lambda: [decoding.decoded(game.name, entry) for entry in game.entries])
+    report("check the chain", count, lambda: decoding.check_chain(game.name, genesis, game.entries))
+    report("check the hidden parts", count, lambda: decoding.check_hidden(game.name, game.entries, game.salt))
     report("read from the store", count, lambda: Games(stores.events, stores.queue).log.read_whole(game.name, 0, count))
     stores.events.delete(f"cg:{{{game.name}}}:snap")
     report("load cold, no snapshot", count, lambda: load_without_snapshot(stores, game.name))

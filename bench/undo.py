@@ -12,7 +12,7 @@ from statistics import median
 
 from domain.asking import open_questions
 from domain.commands import Answer, CreateGame, RequestUndo, StartGame, TakeSeat, WithdrawUndo
-from service.store import connection
+from service.store.connection import connection
 from service.store.games import Executed, Games
 
 SEATS = ["red", "blue", "green", "yellow"]

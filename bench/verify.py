@@ -11,11 +11,12 @@ from domain.asking import open_questions
 from domain.commands import Answer, Concede, CreateGame, StartGame, TakeSeat
 from domain.engine.chance import seed_commitment
 from examples import verify_log
-from service import chain, decisions, export, proof, verify
-from service.export import EVERYBODY
-from service.signing import Signer
-from service.store import connection, envelope
+from service.signing.keys import Signer
+from service.store.connection import connection
 from service.store.games import Games
+from service.store.log import envelope
+from service.verification import chain, export_check, export_format, log_check, redecide
+from service.verification.export_format import EVERYBODY
 
 GAME, NOW = "g_bench", 1_700_000_000_000
 ROUNDS = 5
@@ -29,15 +30,15 @@ def main() -> None:
             content = played(Games(stores.events, stores.queue))
         finally:
             stores.close()
-    found, findings = verify.checked(content)
+    found, findings = export_check.checked(content)
     count = findings.events
     print(f"{count} events in {len(content) / count:.0f} bytes each, {findings.openings} parts, {findings.draws} draws")
     lines, seed = found.lines, None
     report("chain and openings", count, lambda: sum(1 for _ in chain.read(GAME, GAME, lines)))
-    report("all of L0 to L2, states", count, lambda: proof.check(GAME, GAME, lines, seed))
-    report("the file, with signature", count, lambda: verify.checked(content))
+    report("all of L0 to L2, states", count, lambda: log_check.check(GAME, GAME, lines, seed))
+    report("the file, with signature", count, lambda: export_check.checked(content))
     report("examples/verify_log.py", count, lambda: verify_log.check(content))
-    report("every command again", count, lambda: list(decisions.differences(found)))
+    report("every command again", count, lambda: list(redecide.differences(found)))
 
 
 def played(games: Games) -> bytes:
@@ -56,9 +57,9 @@ def played(games: Games) -> bytes:
     head, secrets, signer = games.log.head(GAME), games.opened(GAME), Signer(None)
     assert head is not None
     receipt = signer.receipt(GAME, head.version, head.hash, envelope.written(NOW))
-    first = export.manifest(state, EVERYBODY, seed_commitment(secrets.seed), receipt, [signer.public])
+    first = export_format.manifest(state, EVERYBODY, seed_commitment(secrets.seed), receipt, [signer.public])
     entries = games.log.read_whole(GAME, 0, head.version)
-    return b"".join(export.written(first, entries, secrets.salt, export.state_of(entries[-1])))
+    return b"".join(export_format.written(first, entries, secrets.salt, export_format.state_of(entries[-1])))
 
 
 def report(what: str, count: int, run: Callable[[], object]) -> None:

@@ -5,22 +5,14 @@ import atexit
 import redis
 from flask import Flask
 
-from service import (
-    context,
-    headers,
-    limits,
-    log_lines,
-    moderation,
-    openapi,
-    problems,
-    request_log,
-    room,
-    settings,
-)
+from service import api_document, context, logging_setup, settings
+from service.administration import moderation
 from service.api import BLUEPRINTS
+from service.http import full_disk, headers, problems, rate_limits
+from service.observability import request_log
 from service.settings import Settings, disk_of
-from service.store.connection import open_stores
-from service.store.watch import Watch
+from service.store.connection.connection import open_stores
+from service.store.connection.failover_watch import Watch
 
 
 def create_app(
@@ -30,7 +22,7 @@ def create_app(
 
     Raises NoServer or UnsafeStore (one line for people) when there is no store to be had.
     """
-    log_lines.set_up()
+    logging_setup.set_up()
     chosen = chosen or settings.read()
     stores = disk = None
     if events is None or queue is None:
@@ -50,11 +42,11 @@ def create_app(
     request_log.register_first(app)
     headers.register(app)
     request_log.register(app)
-    moderation.register(app, lambda: context.context().moderation, limits.address)
-    limits.register(app)
-    room.register(app, lambda: context.context().disk)
+    moderation.register(app, lambda: context.context().moderation, rate_limits.address)
+    rate_limits.register(app)
+    full_disk.register(app, lambda: context.context().disk)
     problems.register(app)
-    api = openapi.api(app)
+    api = api_document.api(app)
     for blueprint in BLUEPRINTS:
         api.register_blueprint(blueprint)
     app.extensions["openapi"] = api

@@ -5,26 +5,26 @@ from typing import NamedTuple
 import redis
 from flask import Flask, current_app
 
-from service.auth import Tokens
-from service.deep_checks import DeepChecks
-from service.feed import Feed
-from service.finished import FinishedLog
-from service.invites import Invites
-from service.lobby import Lobby
-from service.moderation import Moderation
-from service.persons import Persons
-from service.quotas import Limits
-from service.remembered import PURPOSE, Remembered
+from service.administration.moderation import Moderation
+from service.finished_log.checkpoints import FinishedLog
+from service.http.idempotency import PURPOSE, Remembered
+from service.http.quotas import Limits
+from service.http.tokens import Tokens
+from service.imports.deep_checks import DeepChecks
+from service.imports.uploads import Uploads
+from service.play.bot_jobs import Wakeups
+from service.play.invites import Invites
+from service.play.live_feed import Feed
+from service.play.lobby import Lobby
+from service.play.persons import Persons
 from service.settings import Settings
-from service.signing import Signer
-from service.store.archive import Archive
-from service.store.disk import Disk
-from service.store.finished import FinishedGames
+from service.signing.keys import Signer
+from service.store.archive.archive import Archive
+from service.store.connection.disk import Disk
+from service.store.finished.entries import FinishedGames
+from service.store.finished.tiles import Copy
 from service.store.games import Games
-from service.store.tiles import Copy
-from service.uploads import Uploads
-from service.verifications import Verifications
-from service.wakeups import Wakeups
+from service.verification.remembered_checks import Verifications
 
 _NAME = "cosmic-ledger"
 

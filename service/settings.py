@@ -6,13 +6,16 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import NamedTuple
 
-from service import admin_token, notes, proxies, signing
-from service.bots import BOTS
-from service.proxies import NOBODY, TrustedProxies
-from service.store import connection, embedded, profile
-from service.store.connection import Stores
-from service.store.disk import RESERVE, Disk
-from service.store.profile import NONE, Replicas
+from service.administration import admin_token
+from service.finished_log import signed_notes
+from service.http import proxies
+from service.http.proxies import NOBODY, TrustedProxies
+from service.play.bots import BOTS
+from service.signing import keys
+from service.store.connection import connection, durability, embedded
+from service.store.connection.connection import Stores
+from service.store.connection.disk import RESERVE, Disk
+from service.store.connection.durability import NONE, Replicas
 
 LONGEST_BODY = 256 * 1024
 """Bytes of a request body; a position document of every ship and card stays far below."""
@@ -163,7 +166,7 @@ def read(environment: Mapping[str, str] = os.environ) -> Settings:
         backup_every=_seconds(environment, "BACKUP_EVERY", BACKUP_EVERY, least=1),
         backup_dir=Path(environment["BACKUP_DIR"]) if environment.get("BACKUP_DIR") else None,
         longest_game=count(environment, "LONGEST_GAME", LONGEST_GAME),
-        replicas=profile.read(environment).replicas,
+        replicas=durability.read(environment).replicas,
         deep_check_seconds=_seconds(environment, "DEEP_CHECK_SECONDS", DEEP_CHECK_SECONDS, least=1),
         retired_keys=_retired(environment),
         trusted_proxies=_trusted(environment),
@@ -245,24 +248,24 @@ def _metrics(environment: Mapping[str, str]) -> MetricsAddress | None:
 def _origin(environment: Mapping[str, str]) -> str:
     given = environment.get("LOG_ORIGIN") or LOG_ORIGIN
     # The same key signs heads, whose first line is their form.
-    if not notes.is_name(given) or given == signing.HEAD:
+    if not signed_notes.is_name(given) or given == keys.HEAD:
         raise ValueError(f"LOG_ORIGIN is {given!r}: give an address like games.example.org/v1/log, no spaces, no plus")
     return given
 
 
 def _signing_key(environment: Mapping[str, str]) -> Path:
-    path = Path(environment.get("SIGNING_KEY") or connection.data_dir(environment) / signing.FILE)
+    path = Path(environment.get("SIGNING_KEY") or connection.data_dir(environment) / keys.FILE)
     try:
-        signing.look_at(path)
+        keys.look_at(path)
     except (OSError, ValueError) as error:
         raise ValueError(f"SIGNING_KEY: {error}") from None
     return path
 
 
 def _retired(environment: Mapping[str, str]) -> Path:
-    given = environment.get("RETIRED_SIGNING_KEYS") or connection.data_dir(environment) / signing.RETIRED_FILE
+    given = environment.get("RETIRED_SIGNING_KEYS") or connection.data_dir(environment) / keys.RETIRED_FILE
     try:
-        signing.retired_keys(Path(given))
+        keys.retired_keys(Path(given))
     except (OSError, ValueError) as error:
         raise ValueError(f"RETIRED_SIGNING_KEYS: {error}") from None
     return Path(given)

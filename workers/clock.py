@@ -13,16 +13,18 @@ from redis import RedisError
 from rq import Queue
 
 from domain.refusal import Refused
-from service import log_lines, metrics, readiness
-from service.store import due
-from service.store.disk import Disk
+from service import logging_setup, readiness
+from service.observability import metrics
+from service.play.bot_jobs import Wakeups
+from service.store import deadlines
+from service.store.connection.disk import Disk
+from service.store.connection.failover_watch import Watch
 from service.store.errors import StoreError
 from service.store.games import Games
-from service.store.watch import Watch
-from service.wakeups import Wakeups
-from workers import deadlines, heartbeat, jobs, process
+from workers import heartbeat
+from workers.jobs import overdue_questions, process, schedule
+from workers.jobs.sweep import BotSweep, seal
 from workers.now import Now, unix_ms
-from workers.sweep import BotSweep, seal
 
 POLL_S = 0.05
 LATE_MS = 5_000
@@ -66,7 +68,7 @@ class Clock:
         # A queue that has forgotten our beat has forgotten the deadlines too.
         forgotten = self._time_for("beat", EVERY_BEAT_MS) and not heartbeat.beat(self._queue.connection, "clock")
         if self._time_for("deadlines", EVERY_DEADLINE_SWEEP_MS) or forgotten:
-            due.sweep(self._games.log, self._queue.connection)
+            deadlines.sweep(self._games.log, self._queue.connection)
         if forgotten and not self._first_beat:
             # An emptied store has forgotten all games too.
             self._last.pop("lost", None)
@@ -103,24 +105,24 @@ class Clock:
     def fire(self) -> None:
         """Hands every deadline that has passed to a worker; one that waited too long is fired here."""
         now = self._now()
-        for timer in due.ripe(self._games.log, self._queue.connection, now):
+        for timer in deadlines.ripe(self._games.log, self._queue.connection, now):
             if now - timer.due > LATE_MS:
                 self._fire_here(timer)
             else:
-                jobs.fire_deadline(self._queue, timer.game, timer.version)
+                schedule.fire_deadline(self._queue, timer.game, timer.version)
 
-    def _fire_here(self, timer: due.Timer) -> None:
+    def _fire_here(self, timer: deadlines.Timer) -> None:
         log.warning("deadline_late", game=timer.game, version=timer.version, late_ms=self._now() - timer.due)
         try:
-            deadlines.fire(self._games, timer.game, self._now)
+            overdue_questions.fire(self._games, timer.game, self._now)
         except (StoreError, Refused):
             # One broken game must not stop the clock of all others, nor keep it busy.
             log.exception("deadline_failed", game=timer.game, version=timer.version)
-            due.put_off(self._queue.connection, timer, self._now() + EVERY_DEADLINE_SWEEP_MS)
+            deadlines.put_off(self._queue.connection, timer, self._now() + EVERY_DEADLINE_SWEEP_MS)
 
     def _hand_out(self, what: str, every_ms: int) -> None:
         # The period is in the name of the job: several clocks have it done once.
-        jobs.in_period(self._queue, what, self._now() // every_ms)
+        schedule.in_period(self._queue, what, self._now() // every_ms)
 
     def _time_for(self, what: str, every_ms: int) -> bool:
         now = self._now()
@@ -148,7 +150,7 @@ def run(clock: Clock, stop: threading.Event) -> None:
 def main() -> None:
     """The process. Ends on SIGTERM or SIGINT within a tick."""
     ready = readiness.asked("python -m workers.clock", "Turns deadlines into jobs until SIGTERM or SIGINT.")
-    log_lines.set_up("clock")
+    logging_setup.set_up("clock")
     stop = threading.Event()
 
     def end(signum: int, frame: FrameType | None) -> None:  # noqa: ARG001 - what signal hands over

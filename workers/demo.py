@@ -20,7 +20,7 @@ from rich.console import Console
 from rich.live import Live
 from rich.table import Table
 
-from service.store.connection import data_dir
+from service.store.connection.connection import data_dir
 
 BOTS = ["basic", "random", "basic", "random"]
 NOTE = "demo-game"

@@ -7,9 +7,10 @@ from types import FrameType
 import structlog
 from prometheus_client import start_http_server
 
-from service import log_lines, readiness, scrape
+from service import logging_setup, readiness
+from service.observability import exposition
 from service.settings import MetricsAddress
-from workers import process
+from workers.jobs import process
 
 TRY_EVERY_S = 0.5
 
@@ -19,7 +20,7 @@ log = structlog.get_logger()
 def serve(where: MetricsAddress, stop: threading.Event) -> None:
     """Serves until it is told to stop. Waits for a port that another process still has."""
     stores, waiting = process.stores(), False
-    registry = scrape.registry(stores.events, stores.queue)
+    registry = exposition.registry(stores.events, stores.queue)
     while not stop.is_set():
         try:
             server, thread = start_http_server(where.port, where.host, registry)
@@ -39,7 +40,7 @@ def serve(where: MetricsAddress, stop: threading.Event) -> None:
 def main() -> None:
     """The process. Ends on SIGTERM or SIGINT."""
     ready = readiness.asked("python -m workers.exporter", "Serves the metrics on METRICS_PORT until SIGTERM or SIGINT.")
-    log_lines.set_up("exporter")
+    logging_setup.set_up("exporter")
     stop = threading.Event()
 
     def end(signum: int, frame: FrameType | None) -> None:  # noqa: ARG001 - what signal hands over

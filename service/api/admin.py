@@ -9,15 +9,18 @@ from typing import Any
 from flask import Response
 
 from domain.commands import CloseGame
-from service import access, fingerprints, ids, moderation
-from service.blueprint import Blueprint, answer
+from service import ids
+from service.administration import moderation
+from service.administration.moderation import Ban, Creation
+from service.api.edge import access
+from service.api.edge.blueprint import Blueprint, answer
 from service.context import context
-from service.limits import address
-from service.lobby import Record
-from service.log_lines import LOG
-from service.moderation import Ban, Creation
-from service.problems import Problem
-from service.proxies import read_address
+from service.http import fingerprints
+from service.http.problems import Problem
+from service.http.proxies import read_address
+from service.http.rate_limits import address
+from service.logging_setup import LOG
+from service.play.lobby import Record
 from service.schemas import admin as schemas
 
 blueprint = Blueprint("admin", __name__, url_prefix="/v1/admin", description="For the operator alone.")

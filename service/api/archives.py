@@ -7,19 +7,22 @@ from flask import Response, request
 from msgspec import structs
 
 from domain.views import PUBLIC
-from service import audit, ids, limits, log_lines, uploads
+from service import ids, logging_setup
+from service.api.edge import self_check
+from service.api.edge.blueprint import Blueprint, answer
 from service.api.play import seen
-from service.blueprint import Blueprint, answer
-from service.broken import Broken
-from service.caching import SEALED
 from service.context import context
-from service.deep_checks import OFF, Progress
-from service.export import MEDIA_TYPE
-from service.problems import Problem
-from service.proof import TooLong
+from service.http import rate_limits
+from service.http.caching import SEALED
+from service.http.problems import Problem
+from service.imports import uploads
+from service.imports.deep_checks import OFF, Progress
+from service.imports.uploads import Upload
 from service.schemas import play as play_schemas
 from service.schemas import proof as schemas
-from service.uploads import Upload
+from service.verification.errors import Broken
+from service.verification.export_format import MEDIA_TYPE
+from service.verification.log_check import TooLong
 
 blueprint = Blueprint("archives", __name__, url_prefix="/v1/archives", description="Finished games from elsewhere.")
 
@@ -53,7 +56,7 @@ def upload_archive() -> Response:
 
 def _found(id: str) -> Upload:
     if context().uploads.is_unchecked(id):
-        limits.spend("archive_checks")
+        rate_limits.spend("archive_checks")
     upload = context().uploads.find(id)
     if upload is None:
         raise Problem("not_found", "There is no such archive.")
@@ -78,7 +81,7 @@ def _shown(upload: Upload) -> dict[str, Any]:
             for each in manifest["keys"]
             if each["key_id"] == manifest["head"]["key_id"]
         ),
-        "checked": audit.told(findings),
+        "checked": self_check.told(findings),
         "bytes": len(upload.content),
     }
 
@@ -139,7 +142,7 @@ def get_archive_state(query: dict[str, Any], archive_id: str) -> Response:
         return answer(seen(state, viewer), Cache_Control=SEALED)
     except Exception as error:
         # Its log is whole, and tells of a table at which nobody could sit; or a view of ours fails, so it is logged.
-        log_lines.LOG.warning("archive_not_shown", archive=archive_id, version=at, exc_info=error)
+        logging_setup.LOG.warning("archive_not_shown", archive=archive_id, version=at, exc_info=error)
         raise Problem("chain_broken", f"By the rules there is no such table: {error!r}", first_bad_seq=at) from None
 
 

@@ -8,9 +8,9 @@ from flask import Response
 
 from domain import catalog
 from domain.rulesets import RULESET
-from service.blueprint import Blueprint, answer
-from service.caching import not_modified
-from service.problems import Problem
+from service.api.edge.blueprint import Blueprint, answer
+from service.http.caching import not_modified
+from service.http.problems import Problem
 from service.schemas import service as schemas
 
 blueprint = Blueprint(

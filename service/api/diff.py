@@ -4,12 +4,12 @@ import jsonpatch
 import msgspec
 from flask import Response
 
-from service import access
-from service.access import visitor
+from service.api.edge import access
+from service.api.edge.access import visitor
+from service.api.edge.blueprint import Blueprint
 from service.api.play import seen, state_then
-from service.blueprint import Blueprint
-from service.caching import as_seen, not_modified
 from service.context import context
+from service.http.caching import as_seen, not_modified
 from service.schemas import play as schemas
 
 blueprint = Blueprint("diff", __name__, url_prefix="/v1/games/<game_id>/diff", description="From version to version.")

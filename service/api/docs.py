@@ -9,11 +9,11 @@ from typing import Any
 import msgspec
 from flask import Response, current_app, request, send_from_directory
 
-from service import openapi
+from service import api_document
+from service.api.edge.blueprint import Blueprint, answer
 from service.api.problems import page
-from service.blueprint import Blueprint, answer
-from service.caching import not_modified
-from service.problems import Problem
+from service.http.caching import not_modified
+from service.http.problems import Problem
 from service.schemas import service as schemas
 
 blueprint = Blueprint("docs", __name__, description="The API document.")
@@ -54,9 +54,9 @@ _WRITING = Lock()
 def _written(api: Any, name: str) -> tuple[bytes, str]:
     """The document as `yaml` or `json`, and its entity tag."""
     if name == "yaml":
-        text = openapi.written(api).encode()
+        text = api_document.written(api).encode()
     else:
-        text = msgspec.json.format(msgspec.json.encode(openapi.document(api)), indent=2)
+        text = msgspec.json.format(msgspec.json.encode(api_document.document(api)), indent=2)
     return text, f'"{sha256(text).hexdigest()[:16]}"'
 
 

@@ -6,14 +6,16 @@ from typing import Any
 from flask import Response
 
 from domain.views import eyes
-from service import access, metrics, recital
-from service.access import visitor
-from service.api.callers import places
-from service.blueprint import Blueprint, answer
-from service.caching import as_seen
+from service.api.edge import access
+from service.api.edge.access import visitor
+from service.api.edge.blueprint import Blueprint, answer
+from service.api.edge.callers import places
 from service.context import context
-from service.handover import hand_over, has_waited
-from service.problems import Problem
+from service.http.caching import as_seen
+from service.http.handover import hand_over, has_waited
+from service.http.problems import Problem
+from service.observability import metrics
+from service.play import event_views
 from service.schemas import play as schemas
 from service.schemas.base import LARGEST
 from service.server.streams import LongPoll
@@ -35,8 +37,8 @@ def list_events(query: dict[str, Any], game_id: str) -> Response:
     viewer = visitor().perspective(state)
     alive = context().games.living(game_id)
     types = frozenset(query["types"].split(",")) if "types" in query else frozenset()
-    told = (recital.told(game_id, entry, eyes(state, viewer, entry.seq), alive, state.sealed) for entry in entries)
-    items = [each for each in told if recital.concerns(each, types, query.get("seat", ""))]
+    told = (event_views.told(game_id, entry, eyes(state, viewer, entry.seq), alive, state.sealed) for entry in entries)
+    items = [each for each in told if event_views.concerns(each, types, query.get("seat", ""))]
     last = entries[-1].seq if entries else after
     filters = "".join(f"&{name}={query[name]}" for name in ("types", "seat") if name in query)
     more = f"/v1/games/{game_id}/events?after={last}&limit={limit}{filters}" if last < state.version else None
@@ -71,5 +73,5 @@ def get_event(game_id: str, seq: int) -> Response:
     parts = games.log.read_hidden(game_id, seq - 1, 1).get(seq, [])
     viewer = eyes(state, visitor().perspective(state), seq)
     alive = games.living(game_id)
-    telling = recital.told_fully(event, parts, viewer, games.opened(game_id), alive, state.sealed)
+    telling = event_views.told_fully(event, parts, viewer, games.opened(game_id), alive, state.sealed)
     return answer(telling, **as_seen(state, visitor().record.visibility))

@@ -4,16 +4,16 @@ from typing import Any
 
 from flask import Response
 
-from service import access
-from service.blueprint import Blueprint, answer
-from service.caching import FOR_EVER
+from service.api.edge import access
+from service.api.edge.blueprint import Blueprint, answer
 from service.context import context
-from service.finished import FinishedLog
-from service.problems import Problem
+from service.finished_log.checkpoints import FinishedLog
+from service.http.caching import FOR_EVER
+from service.http.problems import Problem
 from service.schemas import finished as schemas
 from service.store.errors import GameNotFound
-from service.store.finished import read_entry
-from service.store.tiles import place_of
+from service.store.finished.entries import read_entry
+from service.store.finished.tiles import place_of
 
 blueprint = Blueprint("finished", __name__, url_prefix="/v1", description="The log of finished games.")
 

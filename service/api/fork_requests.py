@@ -6,13 +6,14 @@ from flask import Response
 
 from domain.commands import RequestFork
 from domain.forks import FRESH
-from service import access, forking, ids, votes
-from service.access import visitor
+from service import ids
+from service.api.edge import access, consent, forking
+from service.api.edge.access import visitor
+from service.api.edge.blueprint import Blueprint, answer
 from service.api.forks import bots_of, bring_into_being
-from service.ballots import AGREED, FORK, Request
-from service.blueprint import Blueprint, answer
-from service.caching import EACH_TIME
 from service.context import context
+from service.http.caching import EACH_TIME
+from service.play.consent_history import AGREED, FORK, Request
 from service.schemas import fork_requests as schemas
 from service.schemas.games import SignedHeaders
 from service.schemas.votes import RequestHeaders, RequestsQuery, Vote
@@ -26,7 +27,7 @@ blueprint = Blueprint(
 @blueprint.operation(
     "requestFork",
     who=access.SEAT,
-    refuses=("fork_refused", "version_not_reached", *votes.REFUSED_REQUESTS),
+    refuses=("fork_refused", "version_not_reached", *consent.REFUSED_REQUESTS),
 )
 @blueprint.arguments(RequestHeaders, location="headers")
 @blueprint.arguments(schemas.NewForkRequest)
@@ -38,8 +39,8 @@ def request_fork(headers: dict[str, str], body: dict[str, Any], game_id: str) ->
     begins = forking.beginning(game_id, body["at_seq"], FRESH)
     bots = dict(bots_of(begins.then, body["seats"]))
     command = RequestFork(at=ids.now(), seat=seat, to=begins.seq, game=ids.game(), bots=bots, reason=body["reason"])
-    request, done = votes.ask(state, FORK, command, headers.get("idempotency_key"))
-    return votes.made(FORK, _made(game_id, request), done)
+    request, done = consent.ask(state, FORK, command, headers.get("idempotency_key"))
+    return consent.made(FORK, _made(game_id, request), done)
 
 
 def _made(game: str, request: Request) -> Request:
@@ -55,7 +56,7 @@ def _made(game: str, request: Request) -> Request:
 @blueprint.response(200, schemas.ForkRequests)
 def list_fork_requests(query: dict[str, int], game_id: str) -> Response:
     """The open request and past ones, newest first."""
-    return votes.page(game_id, FORK, query)
+    return consent.page(game_id, FORK, query)
 
 
 @blueprint.route("/<id>", methods=["GET"])
@@ -63,24 +64,24 @@ def list_fork_requests(query: dict[str, int], game_id: str) -> Response:
 @blueprint.response(200, schemas.ForkRequest)
 def get_fork_request(game_id: str, id: str) -> Response:
     """One request: the votes so far, what became of it, and the fork."""
-    found = _made(game_id, votes.find(context().games.load(game_id), FORK, id))
+    found = _made(game_id, consent.find(context().games.load(game_id), FORK, id))
     return answer(found, Cache_Control=EACH_TIME)
 
 
 @blueprint.route("/<id>", methods=["DELETE"])
-@blueprint.operation("withdrawForkRequest", who=access.SEAT, refuses=votes.REFUSED_WITHDRAWALS)
+@blueprint.operation("withdrawForkRequest", who=access.SEAT, refuses=consent.REFUSED_WITHDRAWALS)
 @blueprint.arguments(SignedHeaders, location="headers")
 @blueprint.response(204, description="Withdrawn")
 def withdraw_fork_request(headers: dict[str, str], game_id: str, id: str) -> Response:  # noqa: ARG001 - read when signed
     """Who asked withdraws the open request; again does no harm."""
-    return votes.withdraw(game_id, FORK, id)
+    return consent.withdraw(game_id, FORK, id)
 
 
 @blueprint.route("/<id>/votes/<seat>", methods=["PUT"])
-@blueprint.operation("voteOnFork", who=access.MEMBER, refuses=votes.REFUSED_VOTES)
+@blueprint.operation("voteOnFork", who=access.MEMBER, refuses=consent.REFUSED_VOTES)
 @blueprint.arguments(SignedHeaders, location="headers")
 @blueprint.arguments(Vote)
 @blueprint.response(200, schemas.ForkRequest)
 def vote_on_fork(headers: dict[str, str], body: dict[str, str], game_id: str, id: str, seat: str) -> Response:  # noqa: ARG001
     """Agrees or refuses: the same command as the answer to the vote's question. The same vote again does no harm."""
-    return answer(_made(game_id, votes.vote(game_id, FORK, id, seat, body["vote"])))
+    return answer(_made(game_id, consent.vote(game_id, FORK, id, seat, body["vote"])))

@@ -7,14 +7,16 @@ from flask import Response
 from domain import forks
 from domain.state import State
 from domain.undo.events import ForkAgreed
-from service import access, ballots, forking, ids, votes
-from service.access import visitor
+from service import ids
+from service.api.edge import access, consent, forking
+from service.api.edge.access import visitor
+from service.api.edge.blueprint import Blueprint, answer
 from service.api.games import create, door, founded, hosted, hostless, retryable, tag
-from service.ballots import Request
-from service.blueprint import Blueprint, answer
 from service.context import context
-from service.lobby import Record
-from service.problems import Problem
+from service.http.problems import Problem
+from service.play import consent_history
+from service.play.consent_history import Request
+from service.play.lobby import Record
 from service.schemas import games as schemas
 from service.store.games import Executed
 
@@ -100,7 +102,7 @@ def after(done: Executed) -> None:
         return
     for event in done.events:
         if isinstance(event, ForkAgreed):
-            bring_into_being(done.state.game, votes.find(done.state, ballots.FORK, event.id))
+            bring_into_being(done.state.game, consent.find(done.state, consent_history.FORK, event.id))
 
 
 def _check_permission(now: State, randomness: str) -> None:

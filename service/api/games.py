@@ -16,14 +16,16 @@ from domain.decider import decide
 from domain.engine.chance import Chance, seed_commitment
 from domain.options import TIMERS
 from domain.state import State
-from service import access, auth, fingerprints, ids, log_lines
-from service.access import visitor
-from service.auth import Bearer
-from service.blueprint import Blueprint, answer
-from service.caching import not_modified
+from service import ids, logging_setup
+from service.api.edge import access
+from service.api.edge.access import visitor
+from service.api.edge.blueprint import Blueprint, answer
 from service.context import context
-from service.lobby import Record, cursor, place
-from service.problems import Problem
+from service.http import fingerprints, tokens
+from service.http.caching import not_modified
+from service.http.problems import Problem
+from service.http.tokens import Bearer
+from service.play.lobby import Record, cursor, place
 from service.schemas import games as schemas
 from service.store.errors import ArchiveAway, Corrupt
 
@@ -163,7 +165,7 @@ def founded(
 
 def hosted(record: Record) -> dict[str, Any]:
     """A game with a token for its host; one that was given before ends."""
-    return {**hostless(record), "host_token": context().tokens.replace(auth.HOST, record.game)}
+    return {**hostless(record), "host_token": context().tokens.replace(tokens.HOST, record.game)}
 
 
 def hostless(record: Record) -> dict[str, Any]:
@@ -241,7 +243,7 @@ def _listed(game: str) -> dict[str, Any] | None:
         return shown(record, context().games.load(game)) if record else None
     except (Corrupt, ArchiveAway) as error:
         # One that cannot be read must not hide the others.
-        log_lines.LOG.error("game_not_listed", game=game, error=str(error))
+        logging_setup.LOG.error("game_not_listed", game=game, error=str(error))
         return None
 
 

@@ -6,12 +6,12 @@ import redis
 from flask import Response
 
 from service import ids
-from service.blueprint import Blueprint, answer
+from service.administration.lost_games import reported
+from service.api.edge.blueprint import Blueprint, answer
 from service.context import Context, context
-from service.lost_games import reported
 from service.schemas import service as schemas
-from service.store import due
-from service.store.disk import FULL
+from service.store import deadlines
+from service.store.connection.disk import FULL
 from service.store.errors import StoreUnavailable, is_full
 
 blueprint = Blueprint("health", __name__, description="For supervisors and load balancers.")
@@ -82,5 +82,5 @@ def _beats(shared: Context, name: str) -> Any:
 
 
 def _in_time(shared: Context) -> bool:
-    oldest: Any = shared.queue.zrange(due.KEY, 0, 0, withscores=True)
+    oldest: Any = shared.queue.zrange(deadlines.KEY, 0, 0, withscores=True)
     return not oldest or oldest[0][1] > ids.now() - LATEST_TIMER_MS

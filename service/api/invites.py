@@ -5,14 +5,15 @@ from typing import Any
 from flask import Response
 
 from domain.state import State
-from service import access, ids
-from service.access import seat_of
+from service import ids
+from service.api.edge import access
+from service.api.edge.access import seat_of
+from service.api.edge.blueprint import Blueprint, answer
 from service.api.games import retryable
 from service.api.tokens import shown_once
-from service.blueprint import Blueprint, answer
 from service.context import context
-from service.invites import MOST_OPEN, WITHDRAWN, Invite
-from service.problems import Problem
+from service.http.problems import Problem
+from service.play.invites import MOST_OPEN, WITHDRAWN, Invite
 from service.schemas import games as game_schemas
 from service.schemas import tokens as schemas
 

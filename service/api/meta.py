@@ -10,16 +10,17 @@ from domain import catalog
 from domain.events import TYPES
 from domain.options import TIMERS
 from domain.rulesets import RULESET
-from service import ids, nesting
-from service.blueprint import Blueprint, answer
-from service.bots import BOTS
+from service import ids
+from service.api.edge.blueprint import Blueprint, answer
+from service.api_document import API_VERSION
 from service.context import context
-from service.openapi import API_VERSION
-from service.problems import Problem
-from service.quotas import POLICIES
+from service.http import nesting
+from service.http.problems import Problem
+from service.http.quotas import POLICIES
+from service.play.bots import BOTS
 from service.schemas import proof as proofs
 from service.schemas import service as schemas
-from service.store.envelope import FORMAT
+from service.store.log.envelope import FORMAT
 
 blueprint = Blueprint("meta", __name__, url_prefix="/v1", description="The service about itself.")
 

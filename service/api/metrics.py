@@ -2,9 +2,10 @@
 
 from flask import Response
 
-from service import access, scrape
-from service.blueprint import Blueprint
+from service.api.edge import access
+from service.api.edge.blueprint import Blueprint
 from service.context import context
+from service.observability import exposition
 
 blueprint = Blueprint("metrics", __name__, description="For the operator's monitoring.")
 
@@ -15,5 +16,5 @@ blueprint = Blueprint("metrics", __name__, description="For the operator's monit
 def get_metrics() -> Response:
     """All series for Prometheus. The same, without a token, is at METRICS_PORT if the operator has set one."""
     shared = context()
-    found = scrape.exposition(shared.events, shared.queue)
-    return Response(found, content_type=scrape.CONTENT_TYPE, headers={"Cache-Control": "no-store"})
+    found = exposition.exposition(shared.events, shared.queue)
+    return Response(found, content_type=exposition.CONTENT_TYPE, headers={"Cache-Control": "no-store"})

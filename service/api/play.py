@@ -13,13 +13,17 @@ from domain.asking import open_questions
 from domain.questions import Question
 from domain.state import State
 from domain.views import PUBLIC
-from service import access, fingerprints, ids, recital, request_log, seat_commands
-from service.access import Visitor, visitor
+from service import ids
 from service.api import forks
-from service.blueprint import Blueprint, answer
-from service.caching import as_seen, not_modified
+from service.api.edge import access, seat_commands
+from service.api.edge.access import Visitor, visitor
+from service.api.edge.blueprint import Blueprint, answer
 from service.context import context
-from service.problems import Problem
+from service.http import fingerprints
+from service.http.caching import as_seen, not_modified
+from service.http.problems import Problem
+from service.observability import request_log
+from service.play import event_views
 from service.schemas import play as schemas
 from service.store.games import Executed
 
@@ -203,7 +207,7 @@ def _receipt(game: str, done: Executed, command_id: str, with_state: bool) -> Re
         "command_id": command_id,
         "version": done.last,
         "events": [
-            recital.told(game, entry, views.eyes(done.state, viewer, entry.seq), alive) for entry in done.entries
+            event_views.told(game, entry, views.eyes(done.state, viewer, entry.seq), alive) for entry in done.entries
         ],
         "questions": view["questions"],
     }

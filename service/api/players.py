@@ -4,12 +4,12 @@ from typing import Any
 
 from flask import Response, g
 
-from service import access
+from service.api.edge import access
+from service.api.edge.blueprint import Blueprint
 from service.api.games import retryable
 from service.api.tokens import shown_once
-from service.auth import Bearer
-from service.blueprint import Blueprint
 from service.context import context
+from service.http.tokens import Bearer
 from service.schemas import games as game_schemas
 from service.schemas import tokens as schemas
 

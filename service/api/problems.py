@@ -5,9 +5,9 @@ from typing import Any
 
 from flask import Response, request
 
-from service.blueprint import Blueprint, answer
-from service.codes import KINDS
-from service.problems import Problem
+from service.api.edge.blueprint import Blueprint, answer
+from service.http.problem_codes import KINDS
+from service.http.problems import Problem
 from service.schemas import service as schemas
 
 blueprint = Blueprint("problems", __name__, description="Every refusal that a client can meet.")

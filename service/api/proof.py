@@ -5,13 +5,13 @@ from typing import Any
 from flask import Response
 
 from domain.engine.chance import seed_commitment
-from service import access, audit
-from service.access import visitor
-from service.blueprint import Blueprint, answer
-from service.caching import EACH_TIME, as_seen, not_modified
+from service.api.edge import access, self_check
+from service.api.edge.access import visitor
+from service.api.edge.blueprint import Blueprint, answer
 from service.context import context
-from service.export import MEDIA_TYPE
+from service.http.caching import EACH_TIME, as_seen, not_modified
 from service.schemas import proof as schemas
+from service.verification.export_format import MEDIA_TYPE
 
 blueprint = Blueprint("proof", __name__, url_prefix="/v1/games/<game_id>", description="What proves a log.")
 
@@ -21,7 +21,7 @@ blueprint = Blueprint("proof", __name__, url_prefix="/v1/games/<game_id>", descr
 @blueprint.response(200, schemas.Head)
 def get_head(game_id: str) -> Response:
     """The newest head of the game's chain, signed: a receipt to keep."""
-    return answer(audit.receipt(context(), game_id), Cache_Control="no-store")
+    return answer(self_check.receipt(context(), game_id), Cache_Control="no-store")
 
 
 @blueprint.route("/verification", methods=["GET"])
@@ -30,7 +30,7 @@ def get_head(game_id: str) -> Response:
 @blueprint.alt_response(304, description="Not modified")
 def verify_game(game_id: str) -> Response:
     """The server's own check of the whole log, and what it does not check; remembered for each version."""
-    found = audit.verification(context(), game_id)
+    found = self_check.verification(context(), game_id)
     headers = {"ETag": f'"{found["version"]}.verification"', "Cache-Control": "no-cache"}
     return not_modified(headers) or answer(found, **headers)
 
@@ -43,7 +43,7 @@ def list_draws(query: dict[str, int], game_id: str) -> Response:
     """Every shuffle and pick; when the game is over, with all that is needed to make it again."""
     shared = context()
     state = shared.games.load(game_id)
-    items, last = audit.draws(shared, state, visitor().perspective(state), query["after"], query["limit"])
+    items, last = self_check.draws(shared, state, visitor().perspective(state), query["after"], query["limit"])
     seed = shared.games.opened(game_id).seed
     document: dict[str, Any] = {
         "items": items,
@@ -62,7 +62,7 @@ def list_draws(query: dict[str, int], game_id: str) -> Response:
 def export_game(game_id: str) -> Response:
     """The log as a file that proves itself: whole when the game is over, else as the viewer may see it."""
     state = context().games.load(game_id)
-    lines = audit.exported(context(), state, visitor().perspective(state))
+    lines = self_check.exported(context(), state, visitor().perspective(state))
     response = Response(lines, content_type=MEDIA_TYPE)
     response.headers["Content-Disposition"] = f'attachment; filename="{game_id}.ndjson"'
     response.headers["Vary"] = "Authorization"

@@ -8,13 +8,16 @@ from flask import Response
 from domain.commands import LeaveSeat, PromiseSeed, SeedSeat, TakeSeat
 from domain.refusal import Refused
 from domain.state import State
-from service import access, auth, fingerprints, ids, limits, seat_commands, seat_names
-from service.access import seat_of, visitor
+from service import ids
+from service.api.edge import access, seat_commands
+from service.api.edge.access import seat_of, visitor
+from service.api.edge.blueprint import Blueprint, answer
 from service.api.games import bot_seed, retryable, shown
-from service.blueprint import Blueprint, answer
 from service.context import context
-from service.invites import Invite
-from service.problems import Problem
+from service.http import fingerprints, rate_limits, tokens
+from service.http.problems import Problem
+from service.play import seat_names
+from service.play.invites import Invite
 from service.schemas import games as schemas
 
 blueprint = Blueprint("seats", __name__, url_prefix="/v1/games/<game_id>/seats", description="Join and leave.")
@@ -58,7 +61,7 @@ def _join(game: str, body: dict[str, Any], key: str | None) -> dict[str, Any]:
     code = body.get("invite_code", "")
     invite = context().invites.find(game, code) if code else None
     if code and invite is None:
-        limits.spend("auth_failures")
+        rate_limits.spend("auth_failures")
     sender = access.enter(game, access.ANYONE, invited=invite is not None)
     shared, fingerprint = context(), fingerprints.of_request()
     player = _newcomer(key, fingerprint)
@@ -70,7 +73,7 @@ def _join(game: str, body: dict[str, Any], key: str | None) -> dict[str, Any]:
     if code:
         _check(invite, player, body.get("seat", ""))
     seat, state = _sit_down_invited(game, player, body, fingerprint, invite)
-    token = shared.tokens.issue(auth.SEAT, game, player)
+    token = shared.tokens.issue(tokens.SEAT, game, player)
     if person:
         shared.persons.sit(person, game, player)
     record = shared.lobby.find(game) or visitor().record
@@ -250,7 +253,7 @@ def leave_game(headers: dict[str, str], game_id: str, seat: str) -> Response:  #
     if visitor().own_seat(state) != seat:
         raise Problem("wrong_seat", seat=seat, rule="TABLE-03")
     seat_commands.give(state, seat, LeaveSeat(at=ids.now(), seat=seat), f"{player}:leave", player)
-    _forget(game_id, player, auth.LEFT)
+    _forget(game_id, player, tokens.LEFT)
     return Response(status=204)
 
 
@@ -283,7 +286,7 @@ def _player_at(state: State, seat: str) -> str:
 
 def _stand_up(game: str, seat: str, player: str) -> None:
     context().games.execute(game, LeaveSeat(at=ids.now(), seat=seat), f"{player}:leave", player, "host")
-    _forget(game, player, auth.REMOVED)
+    _forget(game, player, tokens.REMOVED)
 
 
 def _forget(game: str, player: str, why: str) -> None:

@@ -6,8 +6,8 @@ from flask import Response
 
 from domain.commands import CreateGame
 from domain.setup_check import check
+from service.api.edge.blueprint import Blueprint, answer
 from service.api.games import named_timers
-from service.blueprint import Blueprint, answer
 from service.schemas import games as schemas
 
 blueprint = Blueprint(

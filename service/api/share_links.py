@@ -4,14 +4,16 @@ from typing import Any
 
 from flask import Response
 
-from service import access, auth, ids
-from service.access import visitor
+from service import ids
+from service.api.edge import access
+from service.api.edge.access import visitor
+from service.api.edge.blueprint import Blueprint, answer
 from service.api.games import retryable
 from service.api.tokens import shown_once
-from service.auth import Bearer, Link
-from service.blueprint import Blueprint, answer
 from service.context import context
-from service.problems import Problem
+from service.http import tokens
+from service.http.problems import Problem
+from service.http.tokens import Bearer, Link
 from service.schemas import games as game_schemas
 from service.schemas import tokens as schemas
 
@@ -46,12 +48,12 @@ def _sender() -> Bearer:
 
 
 def _share(sender: Bearer, body: dict[str, Any]) -> dict[str, Any]:
-    if body["perspective"] == auth.ME and sender.role != auth.SEAT:
+    if body["perspective"] == tokens.ME and sender.role != tokens.SEAT:
         raise Problem("not_a_player", "The host has no seat to look from: share `public`.")
-    tokens = context().tokens
-    if len(tokens.links(sender)) >= MOST:
+    issued = context().tokens
+    if len(issued.links(sender)) >= MOST:
         raise Problem("illegal_command", f"There are {MOST} share links: withdraw one.", reason="too_many", max=MOST)
-    token, link = tokens.share(sender, body["perspective"], body["until"])
+    token, link = issued.share(sender, body["perspective"], body["until"])
     return {**_shown(link), "token": token}
 
 

@@ -8,11 +8,13 @@ from flask import Response
 from domain import views
 from domain.commands import SetStandingOrders
 from domain.state import State
-from service import access, fingerprints, ids, seat_commands
-from service.access import visitor
-from service.blueprint import Blueprint, answer
+from service import ids
+from service.api.edge import access, seat_commands
+from service.api.edge.access import visitor
+from service.api.edge.blueprint import Blueprint, answer
 from service.context import context
-from service.problems import Problem
+from service.http import fingerprints
+from service.http.problems import Problem
 from service.schemas import standing_orders as schemas
 from service.schemas.games import SignedHeaders
 

@@ -5,13 +5,14 @@ from functools import partial
 
 from flask import Response, request
 
-from service import access, metrics
-from service.access import visitor
-from service.api.callers import places
-from service.blueprint import Blueprint
+from service.api.edge import access
+from service.api.edge.access import visitor
+from service.api.edge.blueprint import Blueprint
+from service.api.edge.callers import places
 from service.context import context
-from service.handover import hand_over
-from service.problems import Problem
+from service.http.handover import hand_over
+from service.http.problems import Problem
+from service.observability import metrics
 from service.schemas import play as schemas
 from service.server.streams import NDJSON, SSE, Stream, Subscription
 

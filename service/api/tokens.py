@@ -6,12 +6,14 @@ from typing import Any
 from flask import Response
 
 from domain.commands import ReissueToken
-from service import access, auth, fingerprints, ids
-from service.access import visitor
+from service import ids
+from service.api.edge import access
+from service.api.edge.access import visitor
+from service.api.edge.blueprint import Blueprint, answer
 from service.api.games import retryable
-from service.blueprint import Blueprint, answer
 from service.context import context
-from service.problems import Problem
+from service.http import fingerprints, tokens
+from service.http.problems import Problem
 from service.schemas import games as game_schemas
 from service.schemas import tokens as schemas
 
@@ -57,12 +59,12 @@ def _seat_token(game: str, seat: str, key: str | None) -> str:
         if done.replayed:
             # The event of then is no leave to take the seat's token once more now.
             raise Problem("idempotency_key_reused", "This was carried out before, and its answer is not kept any more.")
-        return context().tokens.replace(auth.SEAT, game, done.state.seats[seat].player, why=auth.REISSUED)
+        return context().tokens.replace(tokens.SEAT, game, done.state.seats[seat].player, why=tokens.REISSUED)
     if sender.own_seat(state) != seat:
         raise Problem("wrong_seat", seat=seat, rule="TABLE-03")
     assert sender.bearer is not None
     presented = "" if sender.bearer.person else sender.bearer.digest
-    return context().tokens.replace(auth.SEAT, game, sender.bearer.player, presented)
+    return context().tokens.replace(tokens.SEAT, game, sender.bearer.player, presented)
 
 
 @blueprint.route("/host-token", methods=["POST"])
@@ -75,7 +77,7 @@ def issue_host_token(headers: dict[str, str], game_id: str) -> Response:
     def issue() -> dict[str, Any]:
         sender = access.enter(game_id, access.HOST).bearer
         assert sender is not None
-        return {"host_token": context().tokens.replace(auth.HOST, game_id, presented=sender.digest)}
+        return {"host_token": context().tokens.replace(tokens.HOST, game_id, presented=sender.digest)}
 
     issued, replayed = retryable(headers, issue)
     return shown_once(issued, replayed)

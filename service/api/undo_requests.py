@@ -5,12 +5,13 @@ from typing import Any
 from flask import Response
 
 from domain.commands import RequestUndo
-from service import access, ids, votes
-from service.access import visitor
-from service.ballots import UNDO
-from service.blueprint import Blueprint, answer
-from service.caching import EACH_TIME
+from service import ids
+from service.api.edge import access, consent
+from service.api.edge.access import visitor
+from service.api.edge.blueprint import Blueprint, answer
 from service.context import context
+from service.http.caching import EACH_TIME
+from service.play.consent_history import UNDO
 from service.schemas import undo as schemas
 from service.schemas.games import SignedHeaders
 from service.schemas.votes import RequestHeaders, RequestsQuery, Vote
@@ -21,7 +22,9 @@ blueprint = Blueprint(
 
 
 @blueprint.route("", methods=["POST"])
-@blueprint.operation("requestUndo", who=access.SEAT, refuses=("undo_disabled", "undo_refused", *votes.REFUSED_REQUESTS))
+@blueprint.operation(
+    "requestUndo", who=access.SEAT, refuses=("undo_disabled", "undo_refused", *consent.REFUSED_REQUESTS)
+)
 @blueprint.arguments(RequestHeaders, location="headers")
 @blueprint.arguments(schemas.NewUndoRequest)
 @blueprint.response(201, schemas.UndoRequest)
@@ -30,7 +33,7 @@ def request_undo(headers: dict[str, str], body: dict[str, Any], game_id: str) ->
     state = context().games.load(game_id)
     seat = visitor().own_seat(state)
     command = RequestUndo(at=ids.now(), seat=seat, to=body.get("to_seq"), reason=body["reason"])
-    return votes.made(UNDO, *votes.ask(state, UNDO, command, headers.get("idempotency_key")))
+    return consent.made(UNDO, *consent.ask(state, UNDO, command, headers.get("idempotency_key")))
 
 
 @blueprint.route("", methods=["GET"])
@@ -39,7 +42,7 @@ def request_undo(headers: dict[str, str], body: dict[str, Any], game_id: str) ->
 @blueprint.response(200, schemas.UndoRequests)
 def list_undo_requests(query: dict[str, int], game_id: str) -> Response:
     """The open request and past ones, newest first."""
-    return votes.page(game_id, UNDO, query)
+    return consent.page(game_id, UNDO, query)
 
 
 @blueprint.route("/<id>", methods=["GET"])
@@ -47,23 +50,23 @@ def list_undo_requests(query: dict[str, int], game_id: str) -> Response:
 @blueprint.response(200, schemas.UndoRequest)
 def get_undo_request(game_id: str, id: str) -> Response:
     """One request: what it crosses, the votes so far, what became of it."""
-    return answer(votes.find(context().games.load(game_id), UNDO, id), Cache_Control=EACH_TIME)
+    return answer(consent.find(context().games.load(game_id), UNDO, id), Cache_Control=EACH_TIME)
 
 
 @blueprint.route("/<id>", methods=["DELETE"])
-@blueprint.operation("withdrawUndo", who=access.SEAT, refuses=votes.REFUSED_WITHDRAWALS)
+@blueprint.operation("withdrawUndo", who=access.SEAT, refuses=consent.REFUSED_WITHDRAWALS)
 @blueprint.arguments(SignedHeaders, location="headers")
 @blueprint.response(204, description="Withdrawn")
 def withdraw_undo(headers: dict[str, str], game_id: str, id: str) -> Response:  # noqa: ARG001 - read when signed
     """Who asked withdraws the open request; again does no harm."""
-    return votes.withdraw(game_id, UNDO, id)
+    return consent.withdraw(game_id, UNDO, id)
 
 
 @blueprint.route("/<id>/votes/<seat>", methods=["PUT"])
-@blueprint.operation("voteOnUndo", who=access.MEMBER, refuses=votes.REFUSED_VOTES)
+@blueprint.operation("voteOnUndo", who=access.MEMBER, refuses=consent.REFUSED_VOTES)
 @blueprint.arguments(SignedHeaders, location="headers")
 @blueprint.arguments(Vote)
 @blueprint.response(200, schemas.UndoRequest)
 def vote_on_undo(headers: dict[str, str], body: dict[str, str], game_id: str, id: str, seat: str) -> Response:  # noqa: ARG001
     """Agrees or refuses: the same command as the answer to the vote's question. The same vote again does no harm."""
-    return answer(votes.vote(game_id, UNDO, id, seat, body["vote"]))
+    return answer(consent.vote(game_id, UNDO, id, seat, body["vote"]))

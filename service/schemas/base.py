@@ -8,7 +8,7 @@ import marshmallow as ma
 from marshmallow import fields, validate
 from marshmallow_oneofschema.one_of_schema import OneOfSchema
 
-from service import names
+from service.play import player_names
 
 Read = TypeVar("Read")
 
@@ -79,9 +79,9 @@ class Name(fields.String):
     def _deserialize(self, value: Any, attr: str | None, data: Any, **kwargs: Any) -> str:
         given = super()._deserialize(value, attr, data, **kwargs)
         # Normal forms can be shorter than what was sent; nobody sends this much of one name.
-        if given is None or len(given) > 4 * names.LONGEST:
-            raise ma.ValidationError(f"A name has at most {names.LONGEST} characters.")
-        return _as_allowed(names.written, given)
+        if given is None or len(given) > 4 * player_names.LONGEST:
+            raise ma.ValidationError(f"A name has at most {player_names.LONGEST} characters.")
+        return _as_allowed(player_names.written, given)
 
 
 class Text(fields.String):
@@ -89,7 +89,7 @@ class Text(fields.String):
 
     def _deserialize(self, value: Any, attr: str | None, data: Any, **kwargs: Any) -> str:
         given = str(super()._deserialize(value, attr, data, **kwargs))
-        _as_allowed(names.check_text, given)
+        _as_allowed(player_names.check_text, given)
         return given
 
 

@@ -10,10 +10,10 @@ from domain.board import COLOURS
 from domain.lobby import PUBLIC_KEY
 from domain.position import MEMBERS, SEAT_MEMBERS
 from domain.variants.variant import POSITION_PARTS
-from service.lobby import VISIBILITIES
+from service.play.lobby import VISIBILITIES
 from service.schemas.base import LARGEST, Flag, In, Name, Out, StrictBoolean, about, whole, words, written
 from service.schemas.service import Fault
-from service.store.signed import SIGNATURE
+from service.store.log.signed_requests import SIGNATURE
 
 STATUSES = ("lobby", "running", "over")
 

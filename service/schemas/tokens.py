@@ -6,7 +6,9 @@ from typing import Any
 import marshmallow as ma
 from marshmallow import fields, validate
 
-from service import auth, ids, invites
+from service import ids
+from service.http import tokens
+from service.play import invites
 from service.schemas.base import In, Out, about, whole
 from service.schemas.games import seat as colour
 
@@ -46,7 +48,7 @@ class NewShareLink(Lasting):
 
     perspective = fields.String(
         required=True,
-        validate=validate.OneOf([auth.ME, auth.PUBLIC]),
+        validate=validate.OneOf([tokens.ME, tokens.PUBLIC]),
         metadata=about(
             "`me`: all that your seat sees, also after players change places; `public`: what everybody sees."
         ),

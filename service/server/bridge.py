@@ -13,7 +13,7 @@ from urllib.parse import unquote_to_bytes
 from a2wsgi.wsgi import build_environ
 from werkzeug.test import run_wsgi_app
 
-from service import handover
+from service.http import handover
 
 WSGIApp = Callable[[dict[str, Any], Any], Iterable[bytes]]
 

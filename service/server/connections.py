@@ -12,7 +12,7 @@ from collections import Counter, OrderedDict
 from collections.abc import Callable
 from typing import Protocol
 
-from service.proxies import counted
+from service.http.proxies import counted
 
 CONNECTION = "cosmic.connection"
 """Where the scope of a request names the connection on which it came."""

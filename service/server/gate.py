@@ -12,9 +12,11 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from typing import Any
 
-from service import handover, log_lines, metrics
-from service.problems import Problem
-from service.proxies import counted
+from service import logging_setup
+from service.http import handover
+from service.http.problems import Problem
+from service.http.proxies import counted
+from service.observability import metrics
 from service.server import bridge
 from service.server.bridge import Answer, WSGIApp
 from service.server.connections import CONNECTION
@@ -192,7 +194,7 @@ class Gate:
                 return await loop.run_in_executor(self._threads, bridge.answered, self._app, exchange.scope, body)
             except Exception:
                 metrics.internal_error()
-                log_lines.LOG.exception("internal_error", method=exchange.scope["method"])
+                logging_setup.LOG.exception("internal_error", method=exchange.scope["method"])
                 raise Problem("internal_error") from None
 
     def _longest(self, path: str) -> int:

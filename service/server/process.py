@@ -19,7 +19,8 @@ from flask import Flask
 from uvicorn import Config
 from uvicorn import Server as UvicornServer
 
-from service import access, readiness
+from service import readiness
+from service.api.edge import access
 from service.context import Context, of_app
 from service.server.connections import Connections, room_for_connections
 from service.server.gate import Gate

@@ -12,7 +12,7 @@ from uvicorn.config import Config
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
 from uvicorn.server import ServerState
 
-from service.problems import Problem
+from service.http.problems import Problem
 from service.server.connections import CONNECTION, Connections
 from service.server.refusals import refusal
 from service.settings import Settings

@@ -2,8 +2,8 @@
 
 from typing import NamedTuple
 
-from service import headers
-from service.problems import Problem
+from service.http import headers
+from service.http.problems import Problem
 
 Headers = list[tuple[bytes, bytes]]
 

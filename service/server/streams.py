@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from domain.state import State
-from service.feed import Asked, Channel, Feed, Perspective
+from service.play.live_feed import Asked, Channel, Feed, Perspective
 from service.settings import Settings
 from service.store.errors import StoreError
 

@@ -5,7 +5,7 @@ from collections import OrderedDict, deque
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
-from service.problems import Problem
+from service.http.problems import Problem
 
 WAITING = 1_000
 """Requests that wait for a thread in all."""

@@ -19,11 +19,11 @@ from domain.engine.chance import seed_commitment
 from domain.events import Event, MovesUndone, snake
 from domain.refusal import Refused
 from domain.state import State
-from service import metrics
-from service.store import due, envelope, replay, secrets, snapshots, writing
-from service.store.archive import Archive
-from service.store.disk import Disk
-from service.store.entries import Answer, Appended, Closed, Conflict, Entry, Fork, Seen
+from service.observability import metrics
+from service.store import deadlines
+from service.store.archive.archive import Archive
+from service.store.connection.disk import Disk
+from service.store.connection.durability import NONE, Replicas
 from service.store.errors import (
     Contended,
     Corrupt,
@@ -37,16 +37,18 @@ from service.store.errors import (
     VersionMismatch,
     VersionNotReached,
 )
-from service.store.folding import Folding, PastOfAGame, beginning
-from service.store.kept import CAPACITY, Kept, KeptGames
-from service.store.log import EventLog
-from service.store.newest import Newest
-from service.store.profile import NONE, Replicas
-from service.store.replay import Recorded
-from service.store.secrets import Secrets
-from service.store.signed import Signed
-from service.store.snapshots import Snapshot
-from service.store.writing import Sender
+from service.store.log import decoding, encoding, envelope, game_secrets
+from service.store.log.decoding import Recorded
+from service.store.log.encoding import Sender
+from service.store.log.entries import Answer, Appended, Closed, Conflict, Entry, Fork, Seen
+from service.store.log.event_log import EventLog
+from service.store.log.game_secrets import Secrets
+from service.store.log.signed_requests import Signed
+from service.store.states import snapshots
+from service.store.states.folding import Folding, PastOfAGame, beginning
+from service.store.states.loader import Newest
+from service.store.states.snapshots import Snapshot
+from service.store.states.state_cache import CAPACITY, Kept, KeptGames
 
 ATTEMPTS = 8
 ENDINGS = (Concede, Abandon, CloseGame, Reseed, Seal)
@@ -140,7 +142,7 @@ class Games:
         if not entries and self.log.head(game) is None:
             raise GameNotFound(game)
         previous = entries.pop(0).hash if after > 0 and entries else envelope.genesis(game).hex()
-        return replay.recorded(game, previous, entries)
+        return decoding.recorded(game, previous, entries)
 
     def _now(self, game: str) -> Snapshot:
         kept = self._kept.of(game)
@@ -158,7 +160,7 @@ class Games:
         such a game.
         """
         game = command.game
-        secrets.first(self._client, game, seed)
+        game_secrets.first(self._client, game, seed)
         self.log.register(game)
         kept = self._kept.of(game)
         with kept.lock:
@@ -217,7 +219,7 @@ class Games:
         kept = self._kept.of(game)
         with kept.lock:
             newest = self.newest.of(game, kept)
-            chance = secrets.chance(newest.state, self._secrets(game, kept, newest))
+            chance = game_secrets.chance(newest.state, self._secrets(game, kept, newest))
             past = PastOfAGame(self._folding, self.log, kept.recent, game, newest)
             return decider.decide(newest.state, _timed(command, newest), chance, past)
 
@@ -237,9 +239,9 @@ class Games:
         with kept.lock:
             base = self.newest.of(game, kept)
             era = base.state.reseeded
-            promise = secrets.promised(self.log, game, era)
+            promise = game_secrets.promised(self.log, game, era)
             this = base.version + 1
-            replaced = None if base.state.sealed else secrets.replaced(self._client, game, era, promise, this)
+            replaced = None if base.state.sealed else game_secrets.replaced(self._client, game, era, promise, this)
             if replaced is None:
                 return None
             kept.secrets, kept.era = replaced, era
@@ -276,7 +278,7 @@ class Games:
                 self._check_head(game, kept, base, sender.see)
                 _check_player(base.state, sender)
                 own = self._secrets(game, kept, base)
-                chance = secrets.chance(base.state, own)
+                chance = game_secrets.chance(base.state, own)
                 timed = _timed(command, base)
                 state = states.copy(base.state)
                 past = PastOfAGame(self._folding, self.log, kept.recent, game, base)
@@ -290,9 +292,9 @@ class Games:
                 continue
             if not decided:
                 return Executed(base.version + 1, base.version, [], base.state, False, [])
-            proofs = writing.proofs(base.version, decided, chance.drawn, state)
-            named = writing.shown(sender, decided, own.salt)
-            entries = writing.written(game, base, timed, decided, proofs, named, own.salt)
+            proofs = encoding.proofs(base.version, decided, chance.drawn, state)
+            named = encoding.shown(sender, decided, own.salt)
+            entries = encoding.written(game, base, timed, decided, proofs, named, own.salt)
             answer = self._append(game, base, sender, entries, state)
             match answer:
                 case Appended():
@@ -315,12 +317,12 @@ class Games:
         raise Contended(game, ATTEMPTS)
 
     def _append(self, game: str, base: Snapshot, sender: Sender, entries: Sequence[Entry], state: State) -> Answer:
-        earliest, before = due.earliest_due(state), due.earliest_due(base.state)
+        earliest, before = deadlines.earliest_due(state), deadlines.earliest_due(base.state)
         if self._longest is not None and state.version >= self._longest:
             # Its clock stands still: what would be fired is refused.
             earliest = None
         if earliest is not None and (before is None or earliest < before):
-            due.arm(self._queue, due.Timer(game, state.version, earliest))
+            deadlines.arm(self._queue, deadlines.Timer(game, state.version, earliest))
         status = "sealed" if state.sealed else state.status
         return self.log.append(
             game, (base.version, base.hash), sender.command_id, sender.fingerprint, entries, status, earliest
@@ -330,7 +332,7 @@ class Games:
         if stored.fingerprint and stored.fingerprint != sender.fingerprint:
             raise KeyReused(game, sender.command_id)
         entries = self.log.read_whole(game, stored.first - 1, stored.last - stored.first + 1)
-        told = [replay.decoded(game, entry) for entry in entries]
+        told = [decoding.decoded(game, entry) for entry in entries]
         return Executed(stored.first, stored.last, told, self.newest.of(game, kept).state, True, entries)
 
     def _publish(self, game: str, kept: Kept, base: Snapshot, newest: Snapshot) -> None:
@@ -364,7 +366,7 @@ class Games:
         """Those with which the game goes on from there. Raises SecretsLost."""
         era = base.state.reseeded
         if kept.secrets is None or kept.era != era:
-            kept.secrets, kept.era = secrets.found(self.log, self._client, self._archive, game, base.state), era
+            kept.secrets, kept.era = game_secrets.found(self.log, self._client, self._archive, game, base.state), era
         return kept.secrets
 
 

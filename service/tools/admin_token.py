@@ -2,8 +2,8 @@
 
 import click
 
-from service import admin_token
-from service.auth import digest
+from service.administration import admin_token
+from service.http.tokens import digest
 from service.tools.verbs import Verb
 
 

@@ -9,11 +9,11 @@ import click
 
 from service import ids
 from service.settings import Settings
-from service.store import archive, archivist
-from service.store.archive import SUFFIX, Archive
-from service.store.archivist import Archivist, NotThere
-from service.store.log import EventLog
-from service.store.tiles import Copy
+from service.store.archive import archive, archive_mover
+from service.store.archive.archive import SUFFIX, Archive
+from service.store.archive.archive_mover import Archivist, NotThere
+from service.store.finished.tiles import Copy
+from service.store.log.event_log import EventLog
 from service.tools.terminal import opened, said, stopped_by_errors
 from service.tools.verbs import Verb, Verbs
 
@@ -129,5 +129,5 @@ def verify(files: Sequence[Path]) -> int:
 
 def _verified(path: Path) -> str:
     shelved = archive.read(path)
-    archivist.check(shelved)
+    archive_mover.check(shelved)
     return f"ok {shelved.cover.game}: {len(shelved.entries)} events, head {shelved.cover.head['h']}"

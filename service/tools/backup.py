@@ -9,20 +9,22 @@ from typing import NamedTuple
 
 import click
 
-from service import copies, ids, settings
-from service.copies import Copies, Room
-from service.lobby import Lobby
-from service.lost_games import Search
-from service.store import archive, archivist, backup
-from service.store.archive import Archive
-from service.store.backup import SUFFIX, Backup, BackupAway
-from service.store.connection import Stores
+from service import ids, settings
+from service.administration.lost_games import Search
+from service.finished_log import backup_mirror
+from service.finished_log.backup_mirror import Copies, Room
+from service.play.lobby import Lobby
+from service.store.archive import archive, archive_mover
+from service.store.archive.archive import Archive
+from service.store.backup import backup
+from service.store.backup.backup import SUFFIX, Backup, BackupAway
+from service.store.backup.recovery import Rescue
+from service.store.backup.writer import Keeper
+from service.store.connection.connection import Stores
 from service.store.errors import Corrupt, LogDamaged
-from service.store.finished import FinishedGames
-from service.store.keeper import Keeper
-from service.store.log import EventLog
-from service.store.rescue import Rescue
-from service.store.tiles import Copy
+from service.store.finished.entries import FinishedGames
+from service.store.finished.tiles import Copy
+from service.store.log.event_log import EventLog
 from service.tools.terminal import opened, said, stopped_by_errors
 from service.tools.verbs import Verb, Verbs
 
@@ -49,7 +51,7 @@ def _at_desk(environment: Mapping[str, str]) -> Iterator[Desk]:
         games = EventLog(stores.events, archived)
         log = FinishedGames(stores.events, games, Copy(wishes.finished), wishes.replicas)
         search = Search(games, log, stores.queue, wishes)
-        yield Desk(Backup(wishes.backup), stores, archived, log, copies.chosen(wishes), search)
+        yield Desk(Backup(wishes.backup), stores, archived, log, backup_mirror.chosen(wishes), search)
 
 
 @click.group("backup", cls=Verbs, examples=["run", "verify", "restore", "restore g_1a2b3c"])
@@ -126,7 +128,7 @@ def _copied(rooms: Copies | None, note: str | None) -> int:
         print(ALONE)
         return 0
     own, spare = rooms
-    copies.make(rooms)
+    backup_mirror.make(rooms)
     spare.archived.tidy()
     failed = sum(said(_brought, "copied", own, name, spare, through=(BackupAway,)) for name in own.missing(spare))
     return failed + (said(_log_brought, "copied", own, spare, note, through=(BackupAway,)) if note else 0)
@@ -158,7 +160,7 @@ def verify(environment: Mapping[str, str], games: Sequence[str]) -> int:
     """
     with stopped_by_errors():
         wishes = settings.read(environment)
-        files, rooms = Backup(wishes.backup), copies.chosen(wishes)
+        files, rooms = Backup(wishes.backup), backup_mirror.chosen(wishes)
         spare = rooms.spare if rooms else None
         paths, names = _chosen(files, spare, games)
         failed = sum(said(_verified, path) for path in paths)
@@ -169,18 +171,18 @@ def verify(environment: Mapping[str, str], games: Sequence[str]) -> int:
 
 
 def _verified_copy(spare: Room, name: str) -> str:
-    shelved = copies.checked(spare.archived, name)
+    shelved = backup_mirror.checked(spare.archived, name)
     return f"ok {name}: {len(shelved.entries)} events, head {shelved.cover.head['h']}"
 
 
 def _verified_log(spare: Room) -> str:
-    checkpoint = copies.checked_log(spare.log)
+    checkpoint = backup_mirror.checked_log(spare.log)
     return f"ok log of finished games: {checkpoint.size} entries, root {checkpoint.root.hex()}"
 
 
 def _verified(path: Path) -> str:
     kept = backup.read(path)
-    archivist.check(kept.shelved)
+    archive_mover.check(kept.shelved)
     game, version = kept.shelved.cover.game, len(kept.shelved.entries)
     if kept.damaged:
         raise Corrupt(game, version + 1, f"{kept.loose} bytes at the end of {path.name} are not what was written")

@@ -6,12 +6,12 @@ from typing import NamedTuple
 
 import click
 
-from service.finished import FinishedLog
-from service.signing import Signer
-from service.store.archive import Archive, digest, game_of
-from service.store.finished import FinishedGames
-from service.store.log import EventLog
-from service.store.tiles import Copy
+from service.finished_log.checkpoints import FinishedLog
+from service.signing.keys import Signer
+from service.store.archive.archive import Archive, digest, game_of
+from service.store.finished.entries import FinishedGames
+from service.store.finished.tiles import Copy
+from service.store.log.event_log import EventLog
 from service.tools.terminal import opened
 from service.tools.verbs import Verb, Verbs
 

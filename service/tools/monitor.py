@@ -4,15 +4,16 @@ from collections.abc import Mapping
 
 import click
 
-from service import lost_games
-from service.lost_games import Search
+from service.administration import lost_games
+from service.administration.lost_games import Search
 from service.settings import Settings
-from service.store import monitor, profile
-from service.store.connection import Stores
-from service.store.finished import FinishedGames
-from service.store.log import EventLog
-from service.store.safety import findings
-from service.store.tiles import Copy
+from service.store.connection import durability
+from service.store.connection.connection import Stores
+from service.store.connection.server_checks import findings
+from service.store.finished.entries import FinishedGames
+from service.store.finished.tiles import Copy
+from service.store.log import monitor
+from service.store.log.event_log import EventLog
 from service.tools.terminal import opened
 from service.tools.verbs import EXIT_CODES, Verb
 
@@ -41,7 +42,7 @@ def command(environment: Mapping[str, str], accept_loss: bool) -> int:
         log = EventLog(stores.events)
         games = sorted({*log.active(), *log.settled()})
         wrong = [f"{found.game}: {found.detail}" for found in monitor.look(stores.events, games)]
-        wrong += [f"store: {found}" for found in findings(stores.events, profile.read(environment))]
+        wrong += [f"store: {found}" for found in findings(stores.events, durability.read(environment))]
         wrong += _lost(stores, log, wishes, accept_loss)
     for line in wrong:
         print(f"WRONG  {line}")

@@ -7,7 +7,7 @@ import click
 
 from domain.refusal import Refused
 from service import ids
-from service.store.archive import Archive
+from service.store.archive.archive import Archive
 from service.store.errors import StoreError
 from service.store.games import Games
 from service.tools.terminal import opened

@@ -4,7 +4,8 @@ from collections.abc import Mapping
 
 import click
 
-from service import ids, settings, signing
+from service import ids, settings
+from service.signing import keys
 from service.tools.terminal import stopped_by_errors
 from service.tools.verbs import NotDone, Verb
 
@@ -23,6 +24,6 @@ def command(environment: Mapping[str, str]) -> int:
         assert chosen.retired_keys is not None
         if not chosen.signing_key.exists():
             raise NotDone(f"there is no key at {chosen.signing_key} yet")
-        key = signing.rotate(chosen.signing_key, chosen.retired_keys, ids.now())
+        key = keys.rotate(chosen.signing_key, chosen.retired_keys, ids.now())
     print(f"signing with {key.public['public_key']} from now on; the old key is in {chosen.retired_keys}")
     return 0

@@ -6,7 +6,7 @@ from contextlib import contextmanager
 
 from service import settings
 from service.settings import Settings
-from service.store.connection import Stores, open_stores
+from service.store.connection.connection import Stores, open_stores
 from service.store.errors import Corrupt, StoreError
 from service.tools.verbs import NotDone
 

@@ -5,12 +5,12 @@ from pathlib import Path
 
 import click
 
-from service import ancestry, decisions, inclusion
-from service.broken import Broken
-from service.export import Export
-from service.proof import Findings
 from service.tools.verbs import EXIT_CODES, Verb
-from service.verify import checked, standing
+from service.verification import fork_origin, inclusion, redecide
+from service.verification.errors import Broken
+from service.verification.export_check import checked, standing
+from service.verification.export_format import Export
+from service.verification.log_check import Findings
 
 
 def _hex(written: str) -> bytes:
@@ -98,7 +98,7 @@ def command(
 def _decided(found: Export, findings: Findings) -> bool:
     """Whether the rules decide each stored command in the same way again."""
     wrong = 0
-    for difference in decisions.differences(found):
+    for difference in redecide.differences(found):
         word = "RULES " if difference.explained else "BROKEN"
         print(f"{word}  event {difference.seq}: {difference.detail}")
         wrong += not difference.explained
@@ -123,7 +123,7 @@ def _descends(found: Export, file: Path | None, key: str) -> bool:
     except (OSError, Broken) as error:
         print(f"BROKEN  ancestor: {error}")
         return False
-    return ancestry.report(found, ancestor)
+    return fork_origin.report(found, ancestor)
 
 
 def _stands(found: Export, keys: Sequence[bytes], checkpoint: Path | None, consistency: Path | None) -> bool:

@@ -13,7 +13,7 @@ from referencing.jsonschema import DRAFT202012
 from werkzeug.exceptions import HTTPException
 from werkzeug.test import TestResponse
 
-from service import handover
+from service.http import handover
 from service.server.streams import LongPoll, Stream
 from tests.api.following import Frames, finished
 

@@ -9,7 +9,7 @@ import urllib.request
 from pathlib import Path
 
 from service.server.listening import listener
-from service.store import embedded
+from service.store.connection import embedded
 
 HOUSE = Path(__file__).resolve().parents[2]
 

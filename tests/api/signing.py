@@ -9,7 +9,7 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
-from service.store.signed import Signed, signed_bytes
+from service.store.log.signed_requests import Signed, signed_bytes
 from tests.api.table import Table
 
 

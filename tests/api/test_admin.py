@@ -8,9 +8,10 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-from service import admin_token, context, ids
-from service.auth import digest
-from service.moderation import MOST_BANS, Moderation, name_of, network
+from service import context, ids
+from service.administration import admin_token
+from service.administration.moderation import MOST_BANS, Moderation, name_of, network
+from service.http.tokens import digest
 from service.settings import read
 from tests.api.conftest import QUICK, Store, context_of
 from tests.api.table import Table, code

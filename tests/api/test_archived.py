@@ -8,9 +8,9 @@ from flask import Flask
 
 from service import context
 from service.context import Context
-from service.store.archive import Archive
-from service.store.archivist import Archivist
-from service.store.log import key
+from service.store.archive.archive import Archive
+from service.store.archive.archive_mover import Archivist
+from service.store.log.event_log import key
 from tests.api.conftest import PLAIN_ALIENS, QUICK, Store
 from tests.api.table import Table, code
 

@@ -12,13 +12,13 @@ from flask import Flask
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
-from service import auth
-from service.access import ADMIN, ANYONE, HOST, MEMBER, PLAYER, READER, SEAT
-from service.auth import Bearer, Tokens
-from service.blueprint import AUDIENCES
-from service.lobby import VISIBILITIES, Lobby
-from service.persons import Persons
-from service.store.log import EventLog
+from service.api.edge.access import ADMIN, ANYONE, HOST, MEMBER, PLAYER, READER, SEAT
+from service.api.edge.blueprint import AUDIENCES
+from service.http import tokens as token_kinds
+from service.http.tokens import Bearer, Tokens
+from service.play.lobby import VISIBILITIES, Lobby
+from service.play.persons import Persons
+from service.store.log.event_log import EventLog
 from tests.api.conftest import context_of
 from tests.api.contract import document
 from tests.api.table import Table
@@ -167,11 +167,12 @@ class House:
         red = self._post(f"{path}/seats/red/token", rotated)["token"]
         blue = self._post(f"{path}/seats/blue/token", host)["token"]
         links = [
-            self._post(f"{path}/share-links", red, {"perspective": each}) for each in (auth.ME, auth.PUBLIC, auth.ME)
+            self._post(f"{path}/share-links", red, {"perspective": each})
+            for each in (token_kinds.ME, token_kinds.PUBLIC, token_kinds.ME)
         ]
         self._gone(f"{path}/share-links/{links[2]['id']}", red)
         tokens = context_of(self.client.application).tokens
-        expired, _ = tokens.share(tokens.find(auth.digest(red), made["game"]["id"]), auth.ME, 1)
+        expired, _ = tokens.share(tokens.find(token_kinds.digest(red), made["game"]["id"]), token_kinds.ME, 1)
         if state != "lobby":
             self._post(f"{path}/commands", host, {"type": "start_game"})
         if state == "over":
@@ -180,7 +181,10 @@ class House:
         self.games[state] = made["game"]["id"]
         self.tokens[state] = {
             "none": "",
-            **{f"made-up {role}": f"{auth.PREFIXES[role]}{'0' * 43}" for role in (auth.SEAT, auth.HOST, auth.VIEW)},
+            **{
+                f"made-up {role}": f"{token_kinds.PREFIXES[role]}{'0' * 43}"
+                for role in (token_kinds.SEAT, token_kinds.HOST, token_kinds.VIEW)
+            },
             "made-up player": f"cep_{'0' * 59}",
             "seat of another game": self.another.tokens["red"],
             "host of another game": self.another.host,
@@ -319,5 +323,5 @@ def test_a_bearer_of_the_table_is_what_its_name_says(house: House) -> None:
     tokens = context_of(house.client.application).tokens
     for state, game in house.games.items():
         for kind, role in (("seat", "seat"), ("host", "host"), ("view me", "view"), ("view public", "view")):
-            found: Bearer = tokens.find(auth.digest(house.tokens[state][kind]), game)
+            found: Bearer = tokens.find(token_kinds.digest(house.tokens[state][kind]), game)
             assert (found.game, found.role) == (game, role)

@@ -10,8 +10,8 @@ from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
 from service import context
-from service.store import connection
-from service.store.profile import Replicas
+from service.store.connection import connection
+from service.store.connection.durability import Replicas
 from tests.api.conftest import QUICK
 from tests.api.table import Table, code
 from tests.cluster.servers import Pair, follow, pairs

@@ -9,15 +9,17 @@ from rq import Queue, SimpleWorker
 
 from domain import decider
 from domain.events import PileShuffled
-from service import context, decisions, deep_checks
+from service import context
 from service.context import Context
-from service.deep_checks import DeepChecks, Progress
-from service.uploads import Uploads
-from service.wakeups import QUEUE
+from service.imports import deep_checks
+from service.imports.deep_checks import DeepChecks, Progress
+from service.imports.uploads import Uploads
+from service.play.bot_jobs import QUEUE
+from service.verification import redecide
 from tests.api.conftest import QUICK, Store
 from tests.api.table import Table, code
 from tests.api.test_proof import exported, upload
-from workers import process
+from workers.jobs import process
 
 
 class Ticking:
@@ -157,7 +159,7 @@ def test_commands_that_are_decided_otherwise_are_told__STORE_3_10(
     assert not done["differences"][0]["explained"]
     # Rules of another day are another matter, and those of today check it anew.
     monkeypatch.setattr(deep_checks, "RULESET", "2099.1")
-    monkeypatch.setattr(decisions, "RULESET", "2099.1")
+    monkeypatch.setattr(redecide, "RULESET", "2099.1")
     again = table.client.post(f"/v1/archives/{id}/deep-check")
     assert (again.status_code, again.json["state"]) == (202, "waiting")
     for _ in range(commands + 1):

@@ -10,8 +10,8 @@ import redis
 from flask import Flask
 
 from service import context
-from service.signing import Signer
-from service.store.disk import Disk
+from service.signing.keys import Signer
+from service.store.connection.disk import Disk
 from tests.api.conftest import QUICK, Store, context_of
 from tests.api.table import Table, code
 

@@ -4,7 +4,7 @@ from typing import Any
 
 from flask.testing import FlaskClient
 
-from service.store.log import key
+from service.store.log.event_log import key
 from tests.api.conftest import Store
 from tests.api.table import Table, code
 

@@ -7,7 +7,7 @@ import time
 
 import pytest
 
-from service.store import envelope
+from service.store.log import envelope
 from tests.api.table import Table, code
 
 

@@ -12,16 +12,17 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from examples import verify_log
-from service import context, notes
+from service import context
 from service.context import Context
-from service.notes import Checkpoint
-from service.store.archive import Archive
-from service.store.archivist import Archivist
-from service.store.finished import part
+from service.finished_log import signed_notes
+from service.finished_log.signed_notes import Checkpoint
+from service.store.archive.archive import Archive
+from service.store.archive.archive_mover import Archivist
+from service.store.finished.entries import part
 from service.tools import command_line
 from tests.api.conftest import PLAIN_ALIENS, QUICK, Store, context_of
 from tests.api.table import Table, code
-from workers.finished import entered
+from workers.jobs.finished import entered
 
 ORIGIN = "games.example/v1/log"
 
@@ -317,7 +318,7 @@ def test_a_log_that_was_rewritten_is_found_with_a_kept_checkpoint__store_3_13(
     """The server forgets a game of its log, and signs the new one."""
     before = kept(client, tmp_path / "before")
     signer = context_of(app).signer
-    forged = notes.signed(Checkpoint(ORIGIN, 3, bytes(32)), public_key(client), signer.key.sign)
+    forged = signed_notes.signed(Checkpoint(ORIGIN, 3, bytes(32)), public_key(client), signer.key.sign)
     code, said = verified(capsys, export, "--checkpoint", kept(client, tmp_path / "forged", forged))
     assert (code, "BROKEN  the log was rewritten" in said) == (1, True)
     code, said = verified(capsys, export, "--checkpoint", before, "--key", "00" * 32)

@@ -140,13 +140,13 @@ def test_one_who_refuses_is_enough_and_who_asked_has_to_wait__FORK_09(playing: T
 
 
 def test_silence_refuses_a_fork__FORK_09(client: FlaskClient) -> None:
-    from workers import deadlines
+    from workers.jobs import overdue_questions
 
     table = Table(client, options={**PLAIN_ALIENS, "undo_seconds": 1}).start()
     asked = ask_for_a_fork(table, "red").json
     games = client.application.extensions["cosmic-ledger"].games
     due = games.log.head(table.id).due
-    deadlines.fire(games, table.id, lambda: due)
+    overdue_questions.fire(games, table.id, lambda: due)
     assert request(table, asked["id"])["state"] == "expired"
     assert state(table)["fork_request"] is None
 

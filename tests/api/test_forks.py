@@ -6,7 +6,7 @@ import pytest
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
-from service.store import envelope
+from service.store.log import envelope
 from tests.api.conftest import PLAIN_ALIENS
 from tests.api.table import PATIENCE, Table, code
 from tests.api.test_time_travel import plain

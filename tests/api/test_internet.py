@@ -18,10 +18,10 @@ import pytest
 import yaml
 
 from service import settings as service_settings
-from service.quotas import POLICIES, Quota
+from service.http.quotas import POLICIES, Quota
 from service.settings import Settings
 from tests.api.live import HOUSE, LiveServer
-from workers import supervisor
+from workers.supervisor import supervisor
 
 FOLDER = HOUSE / "docs" / "operate"
 EXAMPLES = FOLDER / "examples"

@@ -9,7 +9,7 @@ from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
 from service import ids
-from service.store.log import key
+from service.store.log.event_log import key
 from tests.api.conftest import Store
 from tests.api.table import code
 from tests.api.test_bad_input import at_once
@@ -213,7 +213,7 @@ def test_a_rematch_and_a_fork_are_joined_as_their_game_was__FORK_07(client: Flas
 
 
 def test_an_archived_game_keeps_no_invites(door: Door, store: Store) -> None:
-    from service.store.archivist import MOVED
+    from service.store.archive.archive_mover import MOVED
 
     door.invite()
     name = key(door.game["id"], "invites")

@@ -7,8 +7,8 @@ import pytest
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 from flask.testing import FlaskClient
 
-from service.remembered import Remembered
-from service.signing import Key
+from service.http.idempotency import Remembered
+from service.signing.keys import Key
 from tests.api.conftest import PLAIN_ALIENS, Store
 from tests.api.table import Table, code
 

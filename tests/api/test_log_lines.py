@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 import structlog
 
-from service import log_lines
+from service import logging_setup
 
 log = structlog.get_logger()
 
@@ -28,7 +28,7 @@ def test_a_logger_that_has_spoken_follows_the_next_set_up(monkeypatch: pytest.Mo
     first, second = io.StringIO(), io.StringIO()
     for stream in (first, second):
         monkeypatch.setattr("sys.stderr", stream)
-        log_lines.set_up()
+        logging_setup.set_up()
         log.error("events_lost", game="g_1")
     assert [json.loads(line)["event"] for line in first.getvalue().splitlines()] == ["events_lost"]
     line = json.loads(second.getvalue())
@@ -36,9 +36,9 @@ def test_a_logger_that_has_spoken_follows_the_next_set_up(monkeypatch: pytest.Mo
 
 
 def test_what_is_logged_can_be_listened_to_after_any_number_of_set_ups() -> None:
-    log_lines.set_up()
+    logging_setup.set_up()
     log.warning("before")
-    log_lines.set_up()
+    logging_setup.set_up()
     with structlog.testing.capture_logs() as heard:
         log.warning("after")
     assert [line["event"] for line in heard] == ["after"]
@@ -61,7 +61,7 @@ def listening() -> Iterator[Stream]:
     """What a process that calls itself probe writes meanwhile; pytest puts its stream in place before each test."""
     written = Stream()
     with contextlib.redirect_stderr(written):
-        log_lines.set_up("probe")
+        logging_setup.set_up("probe")
         yield written
 
 
@@ -133,8 +133,8 @@ def test_a_thread_says_of_which_process_it_is() -> None:
 
 
 def test_a_short_text_is_told_whole_and_a_long_one_says_how_much_is_missing() -> None:
-    assert log_lines.shortened("x" * 100, 100) == "x" * 100
-    short = log_lines.shortened("a" * 500 + "b" * 500, 100)
+    assert logging_setup.shortened("x" * 100, 100) == "x" * 100
+    short = logging_setup.shortened("a" * 500 + "b" * 500, 100)
     assert len(short.encode()) <= 100
     assert short.startswith("aaa")
     assert short.endswith("bbb")

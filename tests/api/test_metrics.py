@@ -15,11 +15,12 @@ from prometheus_client import Metric
 from prometheus_client.parser import text_string_to_metric_families
 
 from domain.commands import Command
-from service import context, metrics, scrape
-from service.auth import digest
-from service.blueprint import OPERATIONS
-from service.codes import KINDS
-from service.store.measured import measured
+from service import context
+from service.api.edge.blueprint import OPERATIONS
+from service.http.problem_codes import KINDS
+from service.http.tokens import digest
+from service.observability import exposition, metrics
+from service.store.connection.measured import measured
 from tests.api.conftest import QUICK, Store, context_of
 from tests.api.contract import document
 from tests.api.table import Table, code
@@ -70,7 +71,7 @@ def families(store: Store) -> list[Metric]:
     info = {"used_memory": 5, "maxmemory": 10, "connected_clients": 2, "connected_slaves": 1}
     for client in (store.events, store.queue):
         client.info = lambda: info
-    return [*metrics.REGISTRY.collect(), *scrape.StoreFacts(store.events, store.queue).collect()]
+    return [*metrics.REGISTRY.collect(), *exposition.StoreFacts(store.events, store.queue).collect()]
 
 
 def own_name(family: Metric) -> str:
@@ -118,7 +119,7 @@ def test_names_follow_the_conventions_and_no_label_can_hold_what_a_client_choose
 
 def test_facts_of_the_store_are_asked_at_the_scrape_and_one_that_is_away_says_so(store: Store) -> None:
     def values() -> dict[str, dict[tuple[str, ...], float]]:
-        collected = scrape.StoreFacts(store.events, store.queue).collect()
+        collected = exposition.StoreFacts(store.events, store.queue).collect()
         return {own_name(each): {tuple(s.labels.values()): s.value for s in each.samples} for each in collected}
 
     store.queue.set("cg:heartbeat:clock", 1_000)

@@ -7,9 +7,9 @@ from flask.testing import FlaskClient
 from hypothesis import given
 from hypothesis import strategies as st
 
-from service import names, seat_names
-from service.bots import BOTS
-from service.problems import Problem
+from service.http.problems import Problem
+from service.play import player_names, seat_names
+from service.play.bots import BOTS
 from tests.api.signing import Key
 from tests.api.table import Table, code
 from tests.api.test_bad_input import at_once
@@ -105,7 +105,7 @@ def test_a_name_that_cannot_be_read_as_it_is_written_is_refused(client: FlaskCli
     assert not any(seat["taken"] for seat in client.get(seats.removesuffix("/seats")).json["seats"])
 
 
-@pytest.mark.parametrize("name", [*names.RESERVED, *BOTS, "H0st", "\u0455erver", "ANONYMOUS", "Cosmic  Ledger"])
+@pytest.mark.parametrize("name", [*player_names.RESERVED, *BOTS, "H0st", "\u0455erver", "ANONYMOUS", "Cosmic  Ledger"])
 def test_words_of_the_service_are_no_names(client: FlaskClient, seats: str, name: str) -> None:
     refused = client.post(seats, json={"name": name})
     assert (refused.status_code, code(refused)) == (422, "validation_failed")
@@ -118,7 +118,7 @@ def test_no_two_seats_have_names_that_look_the_same(client: FlaskClient, seats: 
     refused = client.post(seats, json={"name": other})
     assert (refused.status_code, code(refused)) == (409, "name_taken")
     assert refused.json["context"] == {"seat": "blue"}
-    assert names.look_the_same(other, one)
+    assert player_names.look_the_same(other, one)
     game = client.get(seats.removesuffix("/seats")).json
     assert [seat["seat"] for seat in game["seats"] if seat["taken"]] == ["blue"]
 
@@ -238,9 +238,9 @@ def test_a_reason_that_others_read_has_no_invisible_characters(table: Table, rea
 @given(st.text(max_size=60))
 def test_a_written_form_is_its_own_written_form(text: str) -> None:
     try:
-        form = names.written(text)
+        form = player_names.written(text)
     except ValueError:
         return
-    assert names.written(form) == form
-    assert 1 <= len(form) <= names.LONGEST
-    assert names.look_the_same(form, text)
+    assert player_names.written(form) == form
+    assert 1 <= len(form) <= player_names.LONGEST
+    assert player_names.look_the_same(form, text)

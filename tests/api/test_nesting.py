@@ -6,8 +6,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from structlog.testing import capture_logs
 
-from service import nesting
-from service.nesting import DEEPEST, is_deeper
+from service.http import nesting
+from service.http.nesting import DEEPEST, is_deeper
 from tests.api.table import Table, code
 
 

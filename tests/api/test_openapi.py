@@ -10,9 +10,9 @@ import pytest
 from flask import Flask
 from openapi_spec_validator import validate
 
-from service import openapi
+from service import api_document
 from service.app import offline_app
-from service.codes import KINDS
+from service.http.problem_codes import KINDS
 from tests.api.contract import DOCUMENT, Client, document, validator
 from tests.api.table import Table
 
@@ -31,7 +31,7 @@ def operations() -> list[tuple[str, str, dict[str, Any]]]:
 
 
 def test_the_committed_document_is_the_one_that_the_code_writes(offline: Flask) -> None:
-    written = openapi.written(offline.extensions["openapi"])
+    written = api_document.written(offline.extensions["openapi"])
     assert DOCUMENT.read_text(encoding="utf-8") == written, "run `make openapi` and commit openapi.yaml"
 
 
@@ -39,7 +39,7 @@ def test_it_is_the_same_in_every_process() -> None:
     code = "import sys; from service import openapi, app; a = app.offline_app().extensions['openapi']"
     code += "; sys.stdout.write(openapi.written(a))"
     command = [sys.executable, "-c", code]
-    house = Path(openapi.FILE).parent
+    house = Path(api_document.FILE).parent
     seeds = [{"PYTHONHASHSEED": seed, "PATH": ""} for seed in ("1", "2")]
     texts = [subprocess.run(command, env=env, cwd=house, capture_output=True, check=True).stdout for env in seeds]
     assert texts[0] == texts[1] == DOCUMENT.read_bytes()

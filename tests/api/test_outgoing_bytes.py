@@ -16,8 +16,8 @@ from typing import Any, NamedTuple
 import pytest
 from flask.testing import FlaskClient
 
-from service.store import envelope
 from service.store.games import Games
+from service.store.log import envelope
 from tests.api.conftest import Store
 from tests.api.table import Table
 

@@ -5,8 +5,8 @@ from pathlib import Path
 
 from flask.testing import FlaskClient
 
-from service.codes import KINDS
-from service.problems import _HTTP_CODES
+from service.http.problem_codes import KINDS
+from service.http.problems import _HTTP_CODES
 from tests.api.table import Table
 
 HOUSE = Path(__file__).resolve().parents[2]

@@ -14,11 +14,13 @@ from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
 from examples import verify_log
-from service import context, uploads, verify
+from service import context
 from service.api import archives
-from service.signing import Signer
-from service.store import envelope
+from service.imports import uploads
+from service.signing.keys import Signer
+from service.store.log import envelope
 from service.tools import command_line
+from service.verification import export_check
 from tests.api.conftest import PLAIN_ALIENS, QUICK, Store, context_of, made
 from tests.api.table import Table, code
 from tests.proof.forging import told, written
@@ -59,7 +61,7 @@ def test_a_head_is_never_signed_before_its_last_event(over: Table, monkeypatch: 
     last = over.client.get(f"{over.path}/events/{over.version()}").json["at"]
     assert over.client.get(f"{over.path}/head").json["at"] == last
     content = exported(over)
-    verify.checked(content)
+    export_check.checked(content)
     verify_log.check(content)
 
 
@@ -164,7 +166,7 @@ def test_the_server_checks_its_log_and_says_what_it_does_not_check(open_table: T
 
 def test_the_check_is_remembered_until_the_game_moves(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     first = table.client.get(f"{table.path}/verification")
-    monkeypatch.setattr("service.proof.check", None)
+    monkeypatch.setattr("service.verification.log_check.check", None)
     assert table.client.get(f"{table.path}/verification").json == first.json
     again = table.client.get(f"{table.path}/verification", headers={"If-None-Match": first.headers["ETag"]})
     assert again.status_code == 304
@@ -272,7 +274,7 @@ def test_the_export_of_a_running_game_verifies_without_what_is_hidden(open_table
         assert counts["parts closed"] > 0
         assert (counts["parts opened"] > 0) == (viewer is not None)
         assert (manifest["viewer"], manifest["sealed"]) == (viewer or "public", False)
-        _, findings = verify.checked(content)
+        _, findings = export_check.checked(content)
         assert findings.openings == counts["parts opened"]
 
 

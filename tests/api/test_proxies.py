@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from service import proxies
-from service.proxies import NOBODY, TrustedProxies, counted, read, read_address
+from service.http import proxies
+from service.http.proxies import NOBODY, TrustedProxies, counted, read, read_address
 from service.settings import read as read_settings
 
 CLIENT, FORGED = "203.0.113.7", "198.51.100.66"

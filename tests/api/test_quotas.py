@@ -16,10 +16,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 from werkzeug.test import TestResponse
 
-from service import quotas
-from service.problems import Problem
-from service.proxies import read as read_proxies
-from service.quotas import POLICIES, SLICES, Limits, Quota, Share, Standing
+from service.http import quotas
+from service.http.problems import Problem
+from service.http.proxies import read as read_proxies
+from service.http.quotas import POLICIES, SLICES, Limits, Quota, Share, Standing
 from service.settings import Settings
 from tests.api.conftest import QUICK, Store, context_of, made
 from tests.api.table import Table, code

@@ -11,16 +11,17 @@ from domain.commands import Reseed
 from domain.engine.chance import Chance
 from domain.refusal import Refused
 from examples import verify_log
-from service import context, decisions, verify
-from service.store.archive import Archive
-from service.store.archivist import Archivist
+from service import context
+from service.store.archive.archive import Archive
+from service.store.archive.archive_mover import Archivist
 from service.store.games import Games
-from service.store.log import key
+from service.store.log.event_log import key
 from service.tools import command_line, reseed, terminal
+from service.verification import export_check, redecide
 from tests.api.conftest import PLAIN_ALIENS, QUICK, Store, context_of
 from tests.api.table import Table, code
 from tests.proof.both import verify_command
-from workers import sweep
+from workers.jobs import sweep
 
 UNDO = {**PLAIN_ALIENS, "undo_policy": "majority", "undo_cooldown_seconds": 0}
 Loss = Callable[[Store, str], None]
@@ -248,12 +249,12 @@ def test_both_verifiers_split_the_log_there_and_say_so__chance_03(
     file = tmp_path / "game.ndjson"
     file.write_bytes(running.client.get(f"{running.path}/export").data)
     counts, *_ = verify_log.check(file.read_bytes())
-    export, findings = verify.checked(file.read_bytes())
+    export, findings = export_check.checked(file.read_bytes())
     assert counts["lost at event"] == findings.lost.last == at
     assert counts["draws made again"] == findings.draws > 0
     assert counts["parts closed"] == findings.hidden
     assert (findings.hidden > 0) == (loss in (whole_key, salts_alone))
-    assert list(decisions.differences(export)) == []
+    assert list(redecide.differences(export)) == []
     for program in (verify_command, verify_log.main):
         capsys.readouterr()
         assert program([str(file)]) == 0
@@ -272,7 +273,7 @@ def test_a_game_may_lose_its_secrets_twice__chance_03(running: Table, store: Sto
     at = helped(running, store)
     played_on(running)
     content = running.client.get(f"{running.path}/export").data
-    assert verify_log.check(content)[0]["lost at event"] == verify.checked(content)[1].lost.last == at
+    assert verify_log.check(content)[0]["lost at event"] == export_check.checked(content)[1].lost.last == at
 
 
 def test_a_forged_draw_behind_it_is_found__chance_03(

@@ -14,9 +14,9 @@ from domain.catalog import SEEN_OFTEN_ENOUGH, kinds
 from domain.events import TYPES
 from domain.options import OPTIONS
 from domain.rulesets import RULESET
-from service import lost_games
+from service.administration import lost_games
 from service.api.docs import FILES, WEB
-from service.quotas import POLICIES
+from service.http.quotas import POLICIES
 from service.settings import Settings, read
 from tests.api.conftest import QUICK, Store, made
 from tests.api.table import Table, code

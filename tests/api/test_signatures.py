@@ -11,8 +11,8 @@ from flask.testing import FlaskClient
 from domain import board, decider
 from domain.events import PlayersSwapped
 from examples import verify_log
-from service import senders, verify
 from service.tools import command_line
+from service.verification import export_check, senders
 from tests.api.conftest import PLAIN_ALIENS
 from tests.api.signing import Key, SigningTable, base64url
 from tests.api.table import Table, code
@@ -57,13 +57,13 @@ def refusal(response: Any) -> tuple[int, str, str]:
     return response.status_code, code(response), response.json.get("context", {}).get("reason", "")
 
 
-def checked(table: Table, tmp_path: Path) -> tuple[dict[str, int], verify.Findings]:
+def checked(table: Table, tmp_path: Path) -> tuple[dict[str, int], export_check.Findings]:
     """What both verifiers find in the export."""
     content = table.client.get(f"{table.path}/export").data
     file = tmp_path / "game.ndjson"
     file.write_bytes(content)
     counts, *_ = verify_log.check(content)
-    _, findings = verify.checked(content)
+    _, findings = export_check.checked(content)
     if findings.sealed:
         assert command_line.main(["verify", str(file)]) == 0
     return counts, findings
@@ -378,7 +378,7 @@ def test_the_key_goes_along_when_players_change_places__sign_02(
     unsigned = Table.command(table, table.as_seat("green"), type="concede")
     assert (unsigned.status_code, unsigned.json["events"][0]["by"]) == (201, "seat:red")
     content = table.client.get(f"{table.path}/export").data
-    assert verify_log.check(content)[0]["signatures"] == verify.checked(content)[1].signatures == 1
+    assert verify_log.check(content)[0]["signatures"] == export_check.checked(content)[1].signatures == 1
 
 
 def test_orders_of_the_lobby_are_signed_too_and_both_verifiers_know_them__SIGN_01_TIME_36(
@@ -415,6 +415,6 @@ def test_in_a_veiled_window_nobody_sees_whether_a_seat_that_signs_has_acted__sig
         table.end()
         content = client.get(f"{table.path}/export").data
         given = 1 + ("green" in signers)
-        assert verify_log.check(content)[0]["signatures"] == verify.checked(content)[1].signatures == given
+        assert verify_log.check(content)[0]["signatures"] == export_check.checked(content)[1].signatures == given
     assert told[0] == told[1]
     assert told[0][0] == "seat"

@@ -8,7 +8,7 @@ from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
 from examples import verify_log
-from service import verify
+from service.verification import export_check
 from tests.api.conftest import PLAIN_ALIENS
 from tests.api.table import Table, code
 from tests.api.test_forks import Forked, fork, over
@@ -250,4 +250,4 @@ def test_both_verifiers_accept_a_log_with_orders_of_the_lobby__TIME_36(lobby: Ta
     for export in (own, lobby.client.get(f"{lobby.path}/export").data):
         assert b'"standing_orders_set"' in export
         assert verify_log.check(export)
-        assert verify.checked(export)
+        assert export_check.checked(export)

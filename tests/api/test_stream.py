@@ -10,7 +10,7 @@ import pytest
 from flask.testing import FlaskClient
 
 from domain.commands import Expire
-from service.store.log import key
+from service.store.log.event_log import key
 from tests.api.conftest import QUICK, Store, context_of, made
 from tests.api.table import Table, code
 

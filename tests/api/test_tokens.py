@@ -9,9 +9,9 @@ from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
 from service import context
-from service.store import bearers
-from service.store.bearers import Token
-from service.store.log import key
+from service.store import token_records
+from service.store.log.event_log import key
+from service.store.token_records import Token
 from tests.api.conftest import QUICK, Store, made
 from tests.api.following import finished
 from tests.api.table import Table, code
@@ -125,15 +125,15 @@ def test_no_cache_keeps_what_a_private_game_told_after_its_end(client: FlaskClie
 def test_an_ended_token_stays_ended_when_a_backup_is_put_back(store: Store, app: Flask) -> None:
     tokens = app.extensions["cosmic-ledger"].tokens
     tokens.issue("seat", "g_1", "p_red")
-    before = bearers.of_game(store.events, "g_1")
+    before = token_records.of_game(store.events, "g_1")
     tokens.end("g_1", "p_red", "left")
-    bearers.put_back(store.events, "g_1", before)
-    assert [bearers.read(text) for text in bearers.of_game(store.events, "g_1").values()] == [
+    token_records.put_back(store.events, "g_1", before)
+    assert [token_records.read(text) for text in token_records.of_game(store.events, "g_1").values()] == [
         Token("ended", "p_red", why="left")
     ]
     store.events.delete(key("g_1", "tokens"))
-    bearers.put_back(store.events, "g_1", before)
-    assert bearers.of_game(store.events, "g_1") == before
+    token_records.put_back(store.events, "g_1", before)
+    assert token_records.of_game(store.events, "g_1") == before
 
 
 def test_a_token_of_another_game_is_found_and_is_a_spectator(store: Store, lobby: Table, open_game: Any) -> None:

@@ -267,14 +267,14 @@ def test_past_requests_are_read_from_the_log_newest_first(make: Any) -> None:
 
 
 def test_silence_is_a_no_when_the_time_is_over__UNDO_06(make: Any) -> None:
-    from workers import deadlines
+    from workers.jobs import overdue_questions
 
     table = make(undo_seconds=1)
     _, asked = opened(table)
     games = table.client.application.extensions["cosmic-ledger"].games
     due = games.log.head(table.id).due
     assert due is not None
-    deadlines.fire(games, table.id, lambda: due)
+    overdue_questions.fire(games, table.id, lambda: due)
     assert request(table, asked["id"])["state"] == "expired"
     assert state(table)["undo"] is None
 

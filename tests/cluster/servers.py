@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 import redis
 
-from service.store import embedded, guard
+from service.store.connection import embedded, server_guard
 from tests.house.running import eventually, free_port
 
 SAFE = {name: value for name, value in embedded.SETTINGS.items() if name != "unixsocketperm"}
@@ -44,7 +44,7 @@ class Node:
 
     def _start(self, words: list[str]) -> "subprocess.Popen[bytes]":
         # On Linux the server ends with the tests, whatever they die of.
-        bound = [sys.executable, "-I", "-S", guard.__file__, str(os.getpid()), "-1", "-1"]
+        bound = [sys.executable, "-I", "-S", server_guard.__file__, str(os.getpid()), "-1", "-1"]
         before = bound if sys.platform == "linux" else []
         return subprocess.Popen(
             [*before, str(embedded.find_binary()), *words], stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL

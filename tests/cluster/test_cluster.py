@@ -8,16 +8,17 @@ import pytest
 import redis
 
 from service import ids
-from service.auth import HOST, Tokens, digest
-from service.feed import Channel, Feed
+from service.http.tokens import HOST, Tokens, digest
+from service.play.live_feed import Channel, Feed
 from service.settings import Settings
-from service.store import connection, due, safety
-from service.store.cluster import Cluster
-from service.store.entries import Entry
+from service.store import deadlines
+from service.store.connection import connection, server_checks
+from service.store.connection.cluster import Cluster
+from service.store.connection.durability import Profile, Replicas
 from service.store.errors import NotConfirmed, StoreUnavailable
 from service.store.games import Executed, Games
-from service.store.log import key
-from service.store.profile import Profile, Replicas
+from service.store.log.entries import Entry
+from service.store.log.event_log import key
 from tests.cluster.servers import Node, cluster, cluster_url
 from tests.house.running import eventually
 from tests.store.table import NOON, answer, started
@@ -91,10 +92,10 @@ def test_games_go_on_where_their_servers_live_and_nothing_confirmed_is_lost__sto
     assert games.log.known_heads([lonely]) == {}
     # Jobs that go through all games meet those that can be read, as far as the names can.
     assert set(games.log.active()) <= {guarded, third}
-    queue.zadd(due.KEY, {f"{game}|1": NOON for game in (guarded, lonely, third)})
+    queue.zadd(deadlines.KEY, {f"{game}|1": NOON for game in (guarded, lonely, third)})
     late = ids.now() + 10**9
-    assert {timer.game for timer in due.ripe(games.log, queue, late)} <= {guarded, third}
-    assert queue.zscore(due.KEY, f"{lonely}|1") == late + due.REST
+    assert {timer.game for timer in deadlines.ripe(games.log, queue, late)} <= {guarded, third}
+    assert queue.zscore(deadlines.KEY, f"{lonely}|1") == late + deadlines.REST
     nodes[2].again()
     assert eventually(lambda: went_on(games, lonely))
     confirmed = Games(client, queue, replicas=ONE)
@@ -129,17 +130,17 @@ def test_a_command_waits_for_the_replica_of_its_own_primary_and_follows_its_slot
         games.log._writer.run(key(lonely, "x"), ("SET", key(lonely, "x"), 1))
     games.log._writer.run(key(guarded, "x"), ("SET", key(guarded, "x"), 1))
     assert nodes[3].client.info("keyspace")
-    found = "; ".join(safety.findings(client, Profile("cluster", ONE)))
+    found = "; ".join(server_checks.findings(client, Profile("cluster", ONE)))
     assert found.count("0 replicas of 1") == 2
     assert f"127.0.0.1:{nodes[1].port}: 0 replicas" in found
     assert "coverage" not in found
     assert f"127.0.0.1:{nodes[0].port}" not in found
     assert "1 replicas of 2: start another with REPLICAOF, or set WAIT_REPLICAS=1" in "; ".join(
-        safety.findings(client, Profile("cluster", Replicas(2)))
+        server_checks.findings(client, Profile("cluster", Replicas(2)))
     )
     nodes[2].client.config_set("cluster-require-full-coverage", "yes")
     assert f"{nodes[2].port}: cluster-require-full-coverage is yes: CONFIG SET cluster-require-full-coverage no" in (
-        "; ".join(safety.findings(client, Profile("cluster", ONE)))
+        "; ".join(server_checks.findings(client, Profile("cluster", ONE)))
     )
     single = Games(client, queue)
     slot, fresh = slot_of(client, third), third

@@ -16,12 +16,12 @@ from domain.asking import open_questions
 from domain.commands import Answer, Command, PauseGame
 from domain.engine.game import Asked
 from domain.views import PUBLIC
-from service.feed import Channel
-from service.store import connection
+from service.play.live_feed import Channel
+from service.store.connection import connection
+from service.store.connection.durability import NONE, Replicas
+from service.store.connection.failover_watch import Watch
 from service.store.errors import NotConfirmed, StoreUnavailable, UnknownHead
 from service.store.games import Executed, Games
-from service.store.profile import NONE, Replicas
-from service.store.watch import Watch
 from tests.api.following import finished
 from tests.cluster.servers import Node, Pair, pairs
 from tests.house.running import eventually

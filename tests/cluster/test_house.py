@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from service.store import embedded
-from service.store.log import key
+from service.store.connection import embedded
+from service.store.log.event_log import key
 from tests.cluster.servers import Node, cluster, cluster_url
 from tests.faults.players import BOTS, Refusal, ask
 from tests.house.running import Run, eventually, running

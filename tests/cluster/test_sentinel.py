@@ -6,11 +6,11 @@ from pathlib import Path
 import pytest
 from rq import Queue, SimpleWorker
 
-from service.store import connection
-from service.store.entries import Entry
+from service.store.connection import connection
+from service.store.connection.durability import HA, Profile, Replicas
 from service.store.errors import StoreUnavailable, UnsafeStore
 from service.store.games import Games
-from service.store.profile import HA, Profile, Replicas
+from service.store.log.entries import Entry
 from tests.cluster.servers import Pair, Watch, closing, follow, pairs
 from tests.house.running import eventually
 from tests.store.table import answer, started

@@ -9,11 +9,11 @@ import pytest
 
 from domain import events
 from domain.events import SERVER, Event
-from service import decisions, verify
-from service.store import envelope, replay
-from service.store.entries import Entry
-from service.store.envelope import Hidden
 from service.store.errors import Corrupt
+from service.store.log import decoding, envelope
+from service.store.log.entries import Entry
+from service.store.log.envelope import Hidden
+from service.verification import export_check, redecide
 from tests.corpus.games import FOLDER, SUFFIX, VERSION, content, files
 
 ANEW = "`python -m tests.corpus.games` writes the games of this version anew, while it is not out"
@@ -33,12 +33,12 @@ def test_there_are_games_of_this_version__store_3_8() -> None:
 
 @pytest.mark.parametrize("path", files(), ids=name_of)
 def test_a_game_of_a_release_folds_to_every_state_that_was_noted_then__store_3_8(path: Path) -> None:
-    found, findings = verify.checked(content(path))
+    found, findings = export_check.checked(content(path))
     assert findings.sealed
     assert findings.states > 3
     assert findings.hidden == findings.undrawn == 0
     known = json.loads(KNOWN_DIFFERENCES.read_text()).get(name_of(path), {})
-    different = {str(each.seq): each.detail for each in decisions.differences(found)}
+    different = {str(each.seq): each.detail for each in redecide.differences(found)}
     assert different.keys() <= known.keys(), f"{different}: decided otherwise; {ANEW}, or list it with a reason"
 
 
@@ -96,7 +96,7 @@ def test_an_event_of_any_older_form_is_read_as_one_of_today_and_its_bytes_stay__
 ) -> None:
     entry = stored(schema, data, hidden)
     before = bytes(entry.body)
-    found = replay.decoded("g_1", entry)
+    found = decoding.decoded("g_1", entry)
     assert found == cometed(name="Halley", cards=["attack-08-1", "negotiate-1"])
     assert entry.body == before
 
@@ -106,5 +106,5 @@ def test_an_older_form_without_a_way_to_today_stops_the_game_and_names_the_event
 ) -> None:
     monkeypatch.delitem(events.UPCASTERS, (cometed.type, 2))
     with pytest.raises(Corrupt) as caught:
-        replay.decoded("g_1", stored(1, b'{"what":"Halley"}', b'{"hand":""}'))
+        decoding.decoded("g_1", stored(1, b'{"what":"Halley"}', b'{"hand":""}'))
     assert caught.value.seq == 4

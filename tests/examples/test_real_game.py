@@ -119,7 +119,7 @@ def reachable(house: Any, game: str) -> bool:
         return False
 
 
-@pytest.mark.parametrize("program", ["workers.run", "workers.clock"])
+@pytest.mark.parametrize("program", ["workers.jobs.worker", "workers.clock"])
 def test_worker_and_clock_end_within_two_seconds_of_a_sigterm_and_are_begun_again(house: Any, program: str) -> None:
     first = house.member(program)
     os.kill(first, signal.SIGTERM)

@@ -11,7 +11,7 @@ import pytest
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
 from examples import verify_log
-from service import verify
+from service.verification import export_check
 from tests.api.live import LiveServer
 from tests.examples import client
 
@@ -47,6 +47,6 @@ def test_what_it_answers_is_signed_and_accepted__sign_01(server: LiveServer, mon
         said += sum(seat.say(q) for seat in seats for q in seat.call("GET", "/questions")[1]["items"][:1])
     with urllib.request.urlopen(f"{server.url}/v1/games/{game}/export") as answer:
         content = answer.read()
-    _, findings = verify.checked(content)
+    _, findings = export_check.checked(content)
     assert findings.signatures + findings.unread == said
     assert verify_log.check(content)[0]["signatures"] == findings.signatures > 0

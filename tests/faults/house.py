@@ -6,13 +6,13 @@ from random import Random
 
 import redis
 
-from service.store import connection
-from service.store.archive import Archive
+from service.store.archive.archive import Archive
+from service.store.connection import connection
 from service.store.games import Games
 from tests.house.running import Run, eventually
 
-AT_ONCE = "import workers.child as c; c.FIRST_DELAY, c.HEALTHY_LIFE = 0.05, 0.0"
-WORDS = {"api": "service.server", "worker": "workers.run", "clock": "workers.clock", "store": "unixsocket"}
+AT_ONCE = "import workers.supervisor.child as c; c.FIRST_DELAY, c.HEALTHY_LIFE = 0.05, 0.0"
+WORDS = {"api": "service.server", "worker": "workers.jobs.worker", "clock": "workers.clock", "store": "unixsocket"}
 """What stands in the command lines of a victim's processes."""
 
 

@@ -7,8 +7,8 @@ from random import Random
 
 import pytest
 
-from service.store import connection, embedded
-from service.store.archive import SUFFIX, Archive
+from service.store.archive.archive import SUFFIX, Archive
+from service.store.connection import connection, embedded
 from service.store.games import Games
 from tests.house.sources import HOUSE
 from tests.store.test_archive import finished

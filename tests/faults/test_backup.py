@@ -12,13 +12,15 @@ from random import Random
 import pytest
 
 from domain import state as states
-from service.copies import Room, checked, checked_log
-from service.store import archivist, backup, connection, embedded
-from service.store.archive import Archive
-from service.store.backup import Backup
+from service.finished_log.backup_mirror import Room, checked, checked_log
+from service.store.archive import archive_mover
+from service.store.archive.archive import Archive
+from service.store.backup import backup
+from service.store.backup.backup import Backup
+from service.store.connection import connection, embedded
+from service.store.finished.tiles import Copy
 from service.store.games import Games
-from service.store.log import EventLog
-from service.store.tiles import Copy
+from service.store.log.event_log import EventLog
 from tests.faults.house import Fragile
 from tests.faults.players import BOTS, Notes, Player, ask, events_of, goes_on
 from tests.house.running import DIRECT, eventually, running
@@ -76,7 +78,7 @@ def test_whoever_is_killed_while_writing_backups_leaves_files_that_are_of_use__s
                 if files.last(game) is None:
                     continue
                 found = backup.read(files.path(game))
-                archivist.check(found.shelved)
+                archive_mover.check(found.shelved)
                 length = len(found.shelved.entries)
                 assert found.shelved.entries == games.log.read_whole(game, 0, length)
                 assert not found.damaged

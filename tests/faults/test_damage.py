@@ -10,7 +10,7 @@ from random import Random
 import pytest
 
 from service.api.health import LATEST_TIMER_MS
-from service.store import due
+from service.store import deadlines
 from tests.faults.house import Fragile
 from tests.faults.players import QUICK, Notes, Player, Refusal, ask, events_of, goes_on
 from tests.house.running import eventually, running
@@ -142,9 +142,9 @@ def test_a_queue_that_loses_everything_in_the_middle_of_a_game_gets_its_deadline
     slow = {"seats": 3, "options": {"timers": {"reaction": 4, "decision": 4, "deal": 4}}}
     player = begun(house, slow)
     queue = house.store(1)
-    assert any(player.game.encode() in member for member in queue.zrange(due.KEY, 0, -1))
+    assert any(player.game.encode() in member for member in queue.zrange(deadlines.KEY, 0, -1))
     queue.unlink(*queue.scan_iter(count=1000))
-    assert eventually(lambda: any(player.game.encode() in each for each in queue.zrange(due.KEY, 0, -1)), 10)
+    assert eventually(lambda: any(player.game.encode() in each for each in queue.zrange(deadlines.KEY, 0, -1)), 10)
     assert goes_on(house.url, player.game)
     assert house.ready()
 

@@ -8,12 +8,12 @@ from random import Random
 
 import pytest
 
-from service.finished import FinishedLog
-from service.signing import Signer
-from service.store import connection, embedded
-from service.store.finished import SEALED, FinishedGames, read_entry
+from service.finished_log.checkpoints import FinishedLog
+from service.signing.keys import Signer
+from service.store.connection import connection, embedded
+from service.store.finished.entries import SEALED, FinishedGames, read_entry
+from service.store.finished.tiles import Copy
 from service.store.games import Games
-from service.store.tiles import Copy
 from tests.finished.test_merkle import plain_root
 from tests.house.sources import HOUSE
 from tests.store.test_archive import finished

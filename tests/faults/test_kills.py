@@ -10,8 +10,9 @@ from random import Random
 import pytest
 
 from domain import state as states
-from service.store import archivist, replay
-from service.store.archive import Cover, Shelved
+from service.store.archive import archive_mover
+from service.store.archive.archive import Cover, Shelved
+from service.store.log import decoding
 from tests.faults.house import Fragile, order
 from tests.faults.players import Notes, Player, Watcher, events_of, goes_on
 from tests.house.running import eventually, running
@@ -103,9 +104,9 @@ def stored(house, games):
         assert (entries[-1].seq, entries[-1].hash) == (head.version, head.hash)
         salt, seed = process.opened(game).salt.hex(), process.opened(game).seed.hex()
         cover = Cover(game=game, head={}, key={"seed": seed, "salt": salt}, lobby={})
-        archivist.check(Shelved(cover, entries))
-        replay.check_chain(game, bytes.fromhex(process.history(game, 0, 1)[0].prev_hash), entries)
-        told = folded(replay.decoded(game, entry) for entry in entries)
+        archive_mover.check(Shelved(cover, entries))
+        decoding.check_chain(game, bytes.fromhex(process.history(game, 0, 1)[0].prev_hash), entries)
+        told = folded(decoding.decoded(game, entry) for entry in entries)
         assert states.encode(process.state_at(game, head.version)) == states.encode(told)
         found[game] = head.status
     return found

@@ -5,7 +5,7 @@ import pytest
 from domain.asking import open_questions
 from domain.commands import TakeSeat
 from service.app import create_app
-from service.store import connection, embedded
+from service.store.connection import connection, embedded
 from service.store.errors import StoreFull
 from service.store.games import Games
 from tests.api.conftest import PLAIN_ALIENS, QUICK, context_of

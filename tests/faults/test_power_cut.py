@@ -17,10 +17,11 @@ import pytest
 import redis
 
 from domain import state as states
-from service.store import connection, embedded, envelope, replay
+from service.store.connection import connection, embedded
 from service.store.errors import StoreError
 from service.store.games import Games
-from service.store.log import EventLog, key
+from service.store.log import decoding, envelope
+from service.store.log.event_log import EventLog, key
 from tests.house.running import eventually
 from tests.store.table import answer, started
 
@@ -134,8 +135,8 @@ def check_whole(games, game, head, entries):
         return
     assert [entry.seq for entry in entries] == list(range(1, head.version + 1))
     assert entries[-1].hash == head.hash
-    replay.check_chain(game, envelope.genesis(game), entries)
-    replay.check_hidden(game, entries, games.opened(game).salt)
+    decoding.check_chain(game, envelope.genesis(game), entries)
+    decoding.check_hidden(game, entries, games.opened(game).salt)
     bodies = [envelope.decode(entry.body) for entry in entries]
     assert bodies[-1].part[0] + 1 == bodies[-1].part[1]
     ends = {f"{body.seq - body.part[0]}:{body.seq}" for body in bodies if body.part[0] + 1 == body.part[1]}

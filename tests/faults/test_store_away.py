@@ -4,7 +4,7 @@ import threading
 
 import pytest
 
-from service.store import embedded
+from service.store.connection import embedded
 from tests.faults.house import Fragile
 from tests.faults.players import BOTS, SLOW, Notes, Player, Refusal, ask, events_of
 from tests.house.running import eventually, running

@@ -5,11 +5,11 @@ from pathlib import Path
 
 import pytest
 
-from service.finished import FinishedLog
-from service.signing import Signer
-from service.store.finished import SEALED, Entry, FinishedGames
-from service.store.log import EventLog
-from service.store.tiles import Copy
+from service.finished_log.checkpoints import FinishedLog
+from service.signing.keys import Signer
+from service.store.finished.entries import SEALED, Entry, FinishedGames
+from service.store.finished.tiles import Copy
+from service.store.log.event_log import EventLog
 from tests.store import conftest as stores_conftest
 from tests.store.conftest import Pair
 

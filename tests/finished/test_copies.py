@@ -6,14 +6,14 @@ from pathlib import Path
 
 import pytest
 
-from service.copies import Room, checked_log
-from service.finished import FinishedLog
-from service.notes import Checkpoint
-from service.store.archive import Archive
-from service.store.backup import BackupAway, Busy
+from service.finished_log.backup_mirror import Room, checked_log
+from service.finished_log.checkpoints import FinishedLog
+from service.finished_log.signed_notes import Checkpoint
+from service.store.archive.archive import Archive
+from service.store.backup.backup import BackupAway, Busy
 from service.store.errors import LogDamaged
-from service.store.merkle import WIDTH
-from service.store.tiles import CHECKPOINT, Copy
+from service.store.finished.merkle import WIDTH
+from service.store.finished.tiles import CHECKPOINT, Copy
 from tests.finished.conftest import entry
 from tests.store.conftest import Pair
 

@@ -5,11 +5,12 @@ from typing import Any
 
 import pytest
 
-from service import inclusion, notes
-from service.broken import Broken
-from service.finished import FinishedLog
-from service.inclusion import NotCompared, Standing
-from service.signing import Signer
+from service.finished_log import signed_notes
+from service.finished_log.checkpoints import FinishedLog
+from service.signing.keys import Signer
+from service.verification import inclusion
+from service.verification.errors import Broken
+from service.verification.inclusion import NotCompared, Standing
 from tests.finished.conftest import ORIGIN, SIGNER, entry
 
 KEY = bytes.fromhex(SIGNER.public["public_key"])
@@ -108,14 +109,14 @@ def test_a_log_that_was_rewritten_contradicts_a_kept_checkpoint__store_3_13(log:
     """The server signs both, and that is the evidence."""
     for size in (4, 7):
         forged = log.checkpoint(size)._replace(root=bytes(32))
-        note = notes.signed(forged, KEY, SIGNER.key.sign)
+        note = signed_notes.signed(forged, KEY, SIGNER.key.sign)
         proof = consistency(log, 4, 7) if size == 4 else b""
         with pytest.raises(Broken, match="rewritten"):
             inclusion.compare(log.checkpoint(), note, [KEY], proof)
 
 
 def test_a_checkpoint_of_another_log_or_key_is_refused(log: FinishedLog) -> None:
-    foreign = notes.signed(log.checkpoint()._replace(origin="other.example/log"), KEY, SIGNER.key.sign)
+    foreign = signed_notes.signed(log.checkpoint()._replace(origin="other.example/log"), KEY, SIGNER.key.sign)
     with pytest.raises(Broken, match="another log"):
         inclusion.compare(log.checkpoint(), foreign, [KEY])
     with pytest.raises(Broken, match="no key"):

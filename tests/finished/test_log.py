@@ -8,12 +8,12 @@ from typing import Any
 
 import pytest
 
-from service import notes
-from service.finished import FinishedLog
-from service.store import merkle, tiles
+from service.finished_log import signed_notes
+from service.finished_log.checkpoints import FinishedLog
 from service.store.errors import Corrupt, LogDamaged, StoreUnavailable
-from service.store.finished import SEALED, part, read_entry
-from service.store.tiles import Copy, Place
+from service.store.finished import merkle, tiles
+from service.store.finished.entries import SEALED, part, read_entry
+from service.store.finished.tiles import Copy, Place
 from service.tools import command_line, terminal
 from tests.finished.conftest import ORIGIN, SIGNER, entry
 from tests.finished.test_merkle import plain_root
@@ -153,7 +153,7 @@ def test_proofs_lead_to_the_signed_checkpoint_of_their_size(log: FinishedLog) ->
     key = bytes.fromhex(SIGNER.public["public_key"])
     for place, size in ((0, 1), (7, 9), (255, 256), (255, 300), (299, 300)):
         proof = log.proof(place, size)
-        signed = notes.opened(proof.note, [key])
+        signed = signed_notes.opened(proof.note, [key])
         leaf = merkle.leaf(entry(place).text().encode())
         assert (signed.origin, signed.size) == (ORIGIN, size)
         assert merkle.included(leaf, place, size, proof.path) == signed.root

@@ -7,8 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from service.store import merkle
-from service.store.merkle import WIDTH, NotProven
+from service.store.finished import merkle
+from service.store.finished.merkle import WIDTH, NotProven
 
 ENTRIES = ["", "00", "10", "2021", "3031", "40414243", "5051525354555657", "606162636465666768696a6b6c6d6e6f"]
 """The entries of the test tree of certificate-transparency."""

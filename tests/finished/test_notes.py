@@ -7,40 +7,40 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 from hypothesis import given
 from hypothesis import strategies as st
 
-from service import notes
-from service.notes import Checkpoint, Unsigned
+from service.finished_log import signed_notes
+from service.finished_log.signed_notes import Checkpoint, Unsigned
 
 KEY = Ed25519PrivateKey.from_private_bytes(bytes(range(32)))
 PUBLIC = KEY.public_key().public_bytes_raw()
 ORIGIN = "games.example/v1/log"
 CHECKPOINT = Checkpoint(ORIGIN, 20852163, bytes(range(32)))
-NOTE = notes.signed(CHECKPOINT, PUBLIC, KEY.sign)
+NOTE = signed_notes.signed(CHECKPOINT, PUBLIC, KEY.sign)
 
 
 def test_a_checkpoint_is_three_lines_a_blank_one_and_a_signature_as_c2sp_signed_note_has_it() -> None:
     text = f"{ORIGIN}\n20852163\n{b64encode(bytes(range(32))).decode()}\n"
     assert NOTE.startswith(f"{text}\n\N{EM DASH} {ORIGIN} ")
-    raw = notes.read(NOTE).signatures[0]
+    raw = signed_notes.read(NOTE).signatures[0]
     KEY.public_key().verify(raw[2], text.encode())
-    assert notes.opened(NOTE, [PUBLIC]) == CHECKPOINT
+    assert signed_notes.opened(NOTE, [PUBLIC]) == CHECKPOINT
 
 
 def test_the_id_of_a_key_is_that_of_the_published_example() -> None:
     """The verifier key of the Go checksum database, as every Go program carries it."""
     known = "sum.golang.org+033de0ae+Ac4zctda0e5eza+HJyk9SxEdh+s3Ux18htTTAD8OuAn8"
     public = bytes.fromhex("ce3372d75ad1ee5ecdaf8727293d4b111d87eb37531d7c86d4d3003f0eb809fc")
-    assert notes.verifier_key("sum.golang.org", public) == known
+    assert signed_notes.verifier_key("sum.golang.org", public) == known
 
 
 def test_signatures_of_witnesses_beside_the_log_s_own_are_ignored() -> None:
     witness = Ed25519PrivateKey.from_private_bytes(bytes(32))
-    line = notes.signed(
+    line = signed_notes.signed(
         CHECKPOINT._replace(origin="witness.example"), witness.public_key().public_bytes_raw(), KEY.sign
     )
     both = NOTE + line.rpartition("\n\n")[2]
-    assert notes.opened(both, [PUBLIC]) == CHECKPOINT
+    assert signed_notes.opened(both, [PUBLIC]) == CHECKPOINT
     with pytest.raises(Unsigned):
-        notes.opened(NOTE, [witness.public_key().public_bytes_raw()])
+        signed_notes.opened(NOTE, [witness.public_key().public_bytes_raw()])
 
 
 @given(st.data())
@@ -64,7 +64,7 @@ def assert_refused(content: bytes) -> None:
     except UnicodeDecodeError:
         return
     with pytest.raises(Unsigned):
-        notes.opened(text, [PUBLIC])
+        signed_notes.opened(text, [PUBLIC])
 
 
 @pytest.mark.parametrize(
@@ -74,4 +74,4 @@ def assert_refused(content: bytes) -> None:
 )  # fmt: skip
 def test_what_is_no_checkpoint_is_refused(text: str) -> None:
     with pytest.raises(Unsigned):
-        notes.opened(text, [PUBLIC])
+        signed_notes.opened(text, [PUBLIC])

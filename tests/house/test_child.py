@@ -8,10 +8,10 @@ import time
 
 import pytest
 
-from service.log_file import LogFile
+from service.observability.log_file import LogFile
 from tests.house.running import alive, eventually
 from tests.house.sources import HOUSE
-from workers.child import Child, end_all
+from workers.supervisor.child import Child, end_all
 
 pytestmark = pytest.mark.processes
 
@@ -105,7 +105,7 @@ def test_a_child_whose_supervisor_reads_no_more_is_not_hurt_by_its_log(begin, tm
 
 
 def test_a_child_that_dies_is_begun_again_after_a_delay_that_doubles(begin, tmp_path, monkeypatch):
-    monkeypatch.setattr("workers.child.FIRST_DELAY", 0.05)
+    monkeypatch.setattr("workers.supervisor.child.FIRST_DELAY", 0.05)
     child = begin("raise SystemExit(3)")
     told = [tended(child, tmp_path) for _ in range(3)]
     assert "code 3" in told[0]
@@ -116,7 +116,7 @@ def test_a_child_that_dies_is_begun_again_after_a_delay_that_doubles(begin, tmp_
 
 
 def test_a_child_that_dies_while_it_is_held_waits_until_it_is_not(begin, tmp_path, monkeypatch):
-    monkeypatch.setattr("workers.child.FIRST_DELAY", 0.01)
+    monkeypatch.setattr("workers.supervisor.child.FIRST_DELAY", 0.01)
     child = begin("raise SystemExit(3)")
     told = eventually(lambda: child.tend(os.environ, tmp_path, held=True))
     assert "when there is room" in told
@@ -176,8 +176,8 @@ def test_ending_twice_is_harmless(begin):
 LAUNCHER = """
 import os, sys, time
 from pathlib import Path
-from service.log_file import LogFile
-from workers.child import Child
+from service.observability.log_file import LogFile
+from workers.supervisor.child import Child
 log = LogFile(Path(sys.argv[1]) / "probe.log", 1_000, 3)
 child = Child("probe", [sys.executable, "-c", "import time; time.sleep(60)"], log)
 child.start(os.environ, Path(sys.argv[1]))

@@ -189,7 +189,7 @@ def test_an_interrupted_verb_ends_in_one_line(
     def interrupted(*_: object) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("service.admin_token.new", interrupted)
+    monkeypatch.setattr("service.administration.admin_token.new", interrupted)
     assert command_line.main(["admin-token"], {}) == 130
     assert capsys.readouterr().err.strip() == "interrupted"
 

@@ -124,7 +124,7 @@ def test_nobody_trims_a_log_or_deletes_from_it__store_3_12():
 def test_nothing_of_a_game_ever_expires__store_3_12():
     expiring = {path for path in at_the_store() if lines_that_match(EXPIRY, [path])}
     # Counters of limits, answers that are remembered for an hour, signs of life.
-    lasting_no_longer = {"service/quotas.py", "service/remembered.py", "workers/heartbeat.py"}
+    lasting_no_longer = {"service/http/quotas.py", "service/http/idempotency.py", "workers/heartbeat.py"}
     assert {name_of(path) for path in expiring} == lasting_no_longer
     assert lines_that_match(OF_A_GAME, expiring) == []
 

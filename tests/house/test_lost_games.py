@@ -7,7 +7,7 @@ import urllib.error
 
 import pytest
 
-from service.store import connection
+from service.store.connection import connection
 from tests.faults.test_backup import by_hand
 from tests.house.running import eventually, running
 from tests.house.test_disk import FOUR_BOTS, status

@@ -8,7 +8,7 @@ from urllib.request import Request
 import pytest
 from prometheus_client.parser import text_string_to_metric_families
 
-from service.auth import digest
+from service.http.tokens import digest
 from tests.house.running import DIRECT, eventually, free_port, running
 from tests.house.test_start import is_one_line_about, start
 

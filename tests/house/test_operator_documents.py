@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from service.limits import POLICIES
-from service.moderation import MOST_BANS
+from service.administration.moderation import MOST_BANS
+from service.http.rate_limits import POLICIES
 from service.settings import Settings
 from tests.api.contract import document
 from tests.house.sources import HOUSE

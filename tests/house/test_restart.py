@@ -14,15 +14,15 @@ from urllib.request import Request
 
 import pytest
 
-from service.log_file import LogFile
+from service.observability.log_file import LogFile
 from tests.house.running import DIRECT, eventually, free_port, running
 from tests.house.sources import HOUSE
-from workers.child import Child
-from workers.renewal import Renewal
+from workers.supervisor.child import Child
+from workers.supervisor.renewal import Renewal
 
 pytestmark = pytest.mark.processes
 
-PROCESSES = ("service.server", "workers.run", "workers.clock", "workers.exporter")
+PROCESSES = ("service.server", "workers.jobs.worker", "workers.clock", "workers.exporter")
 TEN_S = 10.0
 
 

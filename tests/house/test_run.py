@@ -55,7 +55,7 @@ def test_what_dies_is_begun_again_and_what_was_acknowledged_is_still_there(folde
     with running(folder) as run:
         made = run.call("POST", "/v1/games", FOUR_BOTS)
         game, token = made["game"]["id"], made["host_token"]
-        for victim, word in (("api", "service.server"), ("worker", "workers.run"), ("clock", "workers.clock")):
+        for victim, word in (("api", "service.server"), ("worker", "workers.jobs.worker"), ("clock", "workers.clock")):
             pid = run.member(word)
             os.kill(pid, signal.SIGKILL)
             assert run.says(f"{victim} ended (SIGKILL)")

@@ -9,7 +9,7 @@ import pytest
 
 from tests.house.running import free_port
 from tests.house.sources import HOUSE
-from workers.supervisor import CannotStart, Settings, listening, settings
+from workers.supervisor.supervisor import CannotStart, Settings, listening, settings
 
 
 @pytest.fixture

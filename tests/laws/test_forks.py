@@ -20,7 +20,7 @@ from domain.reducers import evolve
 from domain.refusal import Refused
 from domain.state import State
 from domain.views import PUBLIC, view
-from service.forking import BACK
+from service.api.edge.forking import BACK
 from tests.laws.plans import EXAMPLES, NO_SHRINKING, games, over
 from tests.laws.play import Plan, Play
 from tests.scenario.table import Table

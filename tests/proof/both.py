@@ -5,9 +5,9 @@ from collections.abc import Sequence
 import pytest
 
 from examples import verify_log
-from service import verify
-from service.broken import Broken
 from service.tools import command_line
+from service.verification import export_check
+from service.verification.errors import Broken
 
 
 def found_by_both(content: bytes) -> tuple[int, int]:
@@ -15,7 +15,7 @@ def found_by_both(content: bytes) -> tuple[int, int]:
     with pytest.raises(verify_log.Broken) as independent:
         verify_log.check(content)
     with pytest.raises(Broken) as ours:
-        verify.checked(content)
+        export_check.checked(content)
     return independent.value.seq, ours.value.seq
 
 

@@ -8,11 +8,13 @@ from hashlib import sha256
 from typing import Any
 
 from domain.engine.chance import Chance
-from service import export, notes
-from service.notes import Checkpoint
-from service.signing import Signer
-from service.store import envelope, merkle
-from service.store.finished import SEALED, Entry
+from service.finished_log import signed_notes
+from service.finished_log.signed_notes import Checkpoint
+from service.signing.keys import Signer
+from service.store.finished import merkle
+from service.store.finished.entries import SEALED, Entry
+from service.store.log import envelope
+from service.verification import export_format
 from tests.proof.games import ORIGIN, SIGNER
 
 Event = dict[str, Any]
@@ -26,7 +28,7 @@ def compact(told: object) -> bytes:
 def told(content: bytes) -> list[Event]:
     """The events of an export in which everything is open."""
     events = []
-    for line in export.read(content).lines:
+    for line in export_format.read(content).lines:
         parts = [[each.audience, json.loads(each.value)] for each in sorted(line.openings)]
         events.append(json.loads(line.body) | {"parts": parts})
     return events
@@ -83,7 +85,7 @@ def written(
     over, public = last["type"] == "sealed", signer.public
     end = Entry(SEALED, game, len(lines), head.hex(), last["at"])
     only = Checkpoint(ORIGIN, 1, merkle.leaf(end.text().encode()))
-    note = notes.signed(only, bytes.fromhex(public["public_key"]), signer.key.sign)
+    note = signed_notes.signed(only, bytes.fromhex(public["public_key"]), signer.key.sign)
     start: dict[str, Any] = {
         "format": "cg-export-1",
         "log": "cg-log-1",

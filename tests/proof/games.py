@@ -13,13 +13,13 @@ from domain.commands import Answer, Command, Concede, CreateGame, Expire, ForkGa
 from domain.engine.chance import seed_commitment
 from domain.refusal import Refused
 from domain.state import State
-from service import export
-from service.export import EVERYBODY
-from service.finished import FinishedLog
-from service.signing import Signer
-from service.store import envelope
-from service.store.finished import SEALED, Entry, FinishedGames
+from service.finished_log.checkpoints import FinishedLog
+from service.signing.keys import Signer
+from service.store.finished.entries import SEALED, Entry, FinishedGames
 from service.store.games import Games
+from service.store.log import envelope
+from service.verification import export_format
+from service.verification.export_format import EVERYBODY
 from tests.laws.play import Plan, Play
 
 GAME, FORK = "g_01JD000000000000000000000A", "g_01JD000000000000000000000B"
@@ -142,6 +142,6 @@ def exported(games: Games, game: str = GAME, entered: bool = True) -> bytes:
     head, secrets, state = games.log.head(game), games.opened(game), games.load(game)
     assert head is not None
     receipt = SIGNER.receipt(game, head.version, head.hash, "2026-11-21T12:00:00.000+00:00")
-    first = export.manifest(state, EVERYBODY, seed_commitment(secrets.seed), receipt, [SIGNER.public], standing)
+    first = export_format.manifest(state, EVERYBODY, seed_commitment(secrets.seed), receipt, [SIGNER.public], standing)
     entries = games.log.read_whole(game, 0, head.version)
-    return b"".join(export.written(first, entries, secrets.salt, export.state_of(entries[-1])))
+    return b"".join(export_format.written(first, entries, secrets.salt, export_format.state_of(entries[-1])))

@@ -14,9 +14,9 @@ import pytest
 
 from domain.commands import CreateGame
 from examples import verify_log
-from service import decisions, export, verify
-from service.broken import Broken
-from service.signing import Signer
+from service.signing.keys import Signer
+from service.verification import export_check, export_format, redecide
+from service.verification.errors import Broken
 from tests.laws.play import Plan, Play
 from tests.proof.both import found_by_both, verify_command
 from tests.proof.forging import Event, chance, compact, of_type, part, renumbered, told, written
@@ -193,7 +193,7 @@ LIES: tuple[Lie, ...] = (
 def test_what_nobody_changed_is_fine() -> None:
     content = written(told(honest()))
     verify_log.check(content)
-    verify.checked(content)
+    export_check.checked(content)
 
 
 @pytest.mark.parametrize("lie", LIES, ids=lambda lie: lie.__name__)
@@ -246,7 +246,7 @@ def a_hand_that_its_owner_could_not_open(events: list[Event]) -> Event:
 def test_a_word_of_others_and_a_part_for_others_are_found__STORE_3_10(lie: Lie) -> None:
     content, at = lied(lie)
     with pytest.raises(Broken) as ours:
-        verify.checked(content)
+        export_check.checked(content)
     assert ours.value.seq == at
 
 
@@ -258,16 +258,16 @@ def test_a_shuffle_under_a_name_of_choice_is_found_by_the_rules__STORE_3_10() ->
     drawn["purpose"] = shuffled["data"]["purpose"] = shuffled["draws"][0][2] = "destiny deck 2"
     drawn["got"] = chance(events).shuffled(drawn["of"], drawn["first"], drawn["purpose"])
     part(shuffled, "server")["cards"] = drawn["got"]
-    first = next(decisions.differences(export.read(written(events))))
+    first = next(redecide.differences(export_format.read(written(events))))
     assert f"event {shuffled['seq']} would be" in first.detail
 
 
 def test_rules_that_there_never_were_excuse_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
-    difference = decisions.Difference(7, "1999.9", "")
+    difference = redecide.Difference(7, "1999.9", "")
     assert not difference.explained
-    monkeypatch.setattr(decisions, "RULESET", "2099.1")
+    monkeypatch.setattr(redecide, "RULESET", "2099.1")
     assert not difference.explained
-    assert decisions.Difference(7, "2026.1", "").explained
+    assert redecide.Difference(7, "2026.1", "").explained
 
 
 def test_both_tell_who_added_to_the_seed_and_when_nobody_did(
@@ -326,7 +326,7 @@ def test_what_lies_deep_inside_itself_is_broken_and_stops_no_verifier() -> None:
     with pytest.raises(verify_log.Broken):
         verify_log.check(content)
     with pytest.raises(Broken):
-        verify.checked(content)
+        export_check.checked(content)
 
 
 @pytest.mark.parametrize("data", [[], None, "", 1, {"to": None}])
@@ -338,7 +338,7 @@ def test_data_of_another_kind_are_broken_and_stop_no_verifier(data: object) -> N
         with pytest.raises(verify_log.Broken):
             verify_log.check(content)
         with pytest.raises(Broken):
-            verify.checked(content)
+            export_check.checked(content)
 
 
 def test_draws_beyond_all_numbers_are_broken_and_stop_no_verifier() -> None:
@@ -349,4 +349,4 @@ def test_draws_beyond_all_numbers_are_broken_and_stop_no_verifier() -> None:
     with pytest.raises(verify_log.Broken):
         verify_log.check(content)
     with pytest.raises(Broken):
-        verify.checked(content)
+        export_check.checked(content)

@@ -7,9 +7,11 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
 from flask.testing import FlaskClient
 
 from examples import verify_log
-from service import context, settings, signing, verify
-from service.signing import Signer
+from service import context, settings
+from service.signing import keys
+from service.signing.keys import Signer
 from service.tools import command_line
+from service.verification import export_check
 from tests.api.conftest import PLAIN_ALIENS, QUICK, Store, made
 from tests.api.table import Table
 
@@ -21,7 +23,7 @@ def client(tmp_path: Path) -> FlaskClient:
 
 
 def rotating(store: Store, folder: Path) -> FlaskClient:
-    files = {"signing_key": folder / signing.FILE, "retired_keys": folder / signing.RETIRED_FILE}
+    files = {"signing_key": folder / keys.FILE, "retired_keys": folder / keys.RETIRED_FILE}
     app = made(store)
     context.attach(app, context.build(QUICK._replace(data_dir=folder, **files), store.events, store.queue))
     return app.test_client()
@@ -31,10 +33,10 @@ def rotate(folder: Path) -> None:
     assert command_line.main(["rotate-key"], {"DATA_DIR": str(folder)}) == 0
 
 
-def signed(head: dict[str, str], keys: list[dict[str, str]]) -> bool:
+def signed(head: dict[str, str], listed: list[dict[str, str]]) -> bool:
     """A receipt fits one of these keys, within its time."""
-    key = next(each for each in keys if each["key_id"] == head["key_id"])
-    text = signing.signed_bytes(head["game"], int(head["version"]), head["hash"], head["at"])
+    key = next(each for each in listed if each["key_id"] == head["key_id"])
+    text = keys.signed_bytes(head["game"], int(head["version"]), head["hash"], head["at"])
     Ed25519PublicKey.from_public_bytes(bytes.fromhex(key["public_key"])).verify(bytes.fromhex(head["signature"]), text)
     return key["not_after"] is None or head["at"] <= key["not_after"]
 
@@ -46,17 +48,17 @@ def test_a_running_server_signs_with_the_new_key_and_tells_of_the_old_one(client
     before = client.get(f"{table.path}/head").json
     rotate(tmp_path)
     after = client.get(f"{table.path}/head").json
-    keys = client.get("/v1/keys").json["items"]
-    assert [each["not_after"] is None for each in keys] == [True, False]
-    assert (keys[1]["key_id"], keys[0]["key_id"]) == (before["key_id"], after["key_id"])
-    assert signed(before, keys)
-    assert signed(after, keys)
+    listed = client.get("/v1/keys").json["items"]
+    assert [each["not_after"] is None for each in listed] == [True, False]
+    assert (listed[1]["key_id"], listed[0]["key_id"]) == (before["key_id"], after["key_id"])
+    assert signed(before, listed)
+    assert signed(after, listed)
 
 
 def test_a_head_that_a_retired_key_signed_later_is_not_the_server_s(client: FlaskClient, tmp_path: Path) -> None:
-    old = Signer(tmp_path / signing.FILE).key
+    old = Signer(tmp_path / keys.FILE).key
     rotate(tmp_path)
-    signer = Signer(tmp_path / signing.FILE, tmp_path / signing.RETIRED_FILE)
+    signer = Signer(tmp_path / keys.FILE, tmp_path / keys.RETIRED_FILE)
     early, late = ({"at": f"20{year}-01-01T00:00:00.000+00:00"} for year in (20, 90))
     assert signer.vouches(early, old.public["public_key"])
     assert not signer.vouches(late, old.public["public_key"])
@@ -73,10 +75,10 @@ def test_an_export_of_before_still_verifies_and_is_known_as_the_server_s_own(
     (old,) = client.get("/v1/keys").json["items"]
     rotate(tmp_path)
     verify_log.check(content, old["public_key"])
-    verify.checked(content, old["public_key"])
+    export_check.checked(content, old["public_key"])
     brought = client.post("/v1/archives", data=content, content_type="application/x-ndjson")
     assert brought.json["own_signature"] is True
-    (tmp_path / signing.RETIRED_FILE).write_text("")
+    (tmp_path / keys.RETIRED_FILE).write_text("")
     assert client.get(brought.headers["Location"]).json["own_signature"] is False
     new = client.get(f"{table.path}/export").data
     with pytest.raises(verify_log.Broken, match="another key"):
@@ -87,7 +89,7 @@ def test_keys_are_retired_one_after_the_other_newest_first(client: FlaskClient, 
     seen = [client.get("/v1/keys").json["items"][0]["key_id"]]
     for number in range(3):
         rotate(tmp_path)
-        path = tmp_path / signing.RETIRED_FILE
+        path = tmp_path / keys.RETIRED_FILE
         lines = path.read_text().splitlines()
         lines[-1] = f"{lines[-1].split()[0]} 202{number}-01-01T00:00:00.000+00:00"
         path.write_text("".join(f"{line}\n" for line in lines))
@@ -100,13 +102,13 @@ def test_a_rotation_that_was_stopped_half_way_is_done_by_the_next_one(
     client: FlaskClient, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (old,) = client.get("/v1/keys").json["items"]
-    monkeypatch.setattr(signing, "_fresh", stopped)
+    monkeypatch.setattr(keys, "_fresh", stopped)
     assert command_line.main(["rotate-key"], {"DATA_DIR": str(tmp_path)}) == 130
     monkeypatch.undo()
     assert client.get("/v1/keys").json["items"] == [old]
     rotate(tmp_path)
-    keys = client.get("/v1/keys").json["items"]
-    assert [each["key_id"] == old["key_id"] for each in keys] == [False, True]
+    listed = client.get("/v1/keys").json["items"]
+    assert [each["key_id"] == old["key_id"] for each in listed] == [False, True]
 
 
 def stopped(path: Path) -> Path:
@@ -114,11 +116,11 @@ def stopped(path: Path) -> Path:
 
 
 def test_a_key_that_is_gone_from_the_disk_is_not_replaced_by_a_running_server(tmp_path: Path) -> None:
-    signer = Signer(tmp_path / signing.FILE)
+    signer = Signer(tmp_path / keys.FILE)
     before = signer.public
-    (tmp_path / signing.FILE).unlink()
+    (tmp_path / keys.FILE).unlink()
     assert signer.public == before
-    assert not (tmp_path / signing.FILE).exists()
+    assert not (tmp_path / keys.FILE).exists()
 
 
 def test_without_a_key_there_is_nothing_to_rotate(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -140,5 +142,5 @@ def test_a_list_of_retired_keys_that_cannot_be_read_is_one_clear_line(tmp_path: 
 def test_the_new_key_is_for_the_owner_of_the_file_alone(client: FlaskClient, tmp_path: Path) -> None:
     client.get("/v1/keys")
     rotate(tmp_path)
-    assert (tmp_path / signing.FILE).stat().st_mode & 0o777 == 0o600
-    assert sorted(file.name for file in tmp_path.iterdir() if file.is_file()) == [signing.RETIRED_FILE, signing.FILE]
+    assert (tmp_path / keys.FILE).stat().st_mode & 0o777 == 0o600
+    assert sorted(file.name for file in tmp_path.iterdir() if file.is_file()) == [keys.RETIRED_FILE, keys.FILE]

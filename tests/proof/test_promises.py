@@ -10,7 +10,7 @@ import pytest
 
 from domain.commands import CreateGame, SeedSeat, StartGame, TakeSeat
 from examples import verify_log
-from service import decisions, export, verify
+from service.verification import export_check, export_format, redecide
 from tests.laws.play import Plan, Play
 from tests.proof.both import found_by_both
 from tests.proof.forging import Event, of_type, renumbered, told, written
@@ -45,7 +45,7 @@ def honest() -> bytes:
 
 def test_promised_seeds_are_what_the_draws_are_made_with__CHANCE_04() -> None:
     counts, *_ = verify_log.check(honest())
-    _, findings = verify.checked(honest())
+    _, findings = export_check.checked(honest())
     assert counts["draws made again"] == findings.draws > 0
     assert findings.added == dict.fromkeys(("red", "blue", "green"), True)
 
@@ -107,7 +107,7 @@ def test_a_seed_in_the_name_of_another_is_found__CHANCE_04() -> None:
     with pytest.raises(verify_log.Broken) as independent:
         verify_log.check(written(events))
     assert independent.value.seq == first["seq"]
-    difference = next(decisions.differences(export.read(written(events))))
+    difference = next(redecide.differences(export_format.read(written(events))))
     assert difference.detail.startswith(f"event {first['seq']} would be seed_promised")
 
 

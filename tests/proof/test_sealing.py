@@ -8,15 +8,16 @@ from hypothesis import given, settings
 
 from domain.commands import Seal
 from domain.refusal import Refused
-from service.store import due, envelope, replay
-from service.store.entries import Appended, Closed
-from service.store.envelope import PROOF
+from service.store import deadlines
 from service.store.games import Games
-from service.store.log import key
+from service.store.log import decoding, envelope
+from service.store.log.entries import Appended, Closed
+from service.store.log.envelope import PROOF
+from service.store.log.event_log import key
 from tests.laws.plans import EXAMPLES, games
 from tests.laws.play import Plan
 from tests.proof.games import GAME, new_games, play
-from workers import sweep
+from workers.jobs import sweep
 
 PLAN = Plan(5, ("red", "blue", "green"), {"alien_selection": "random"})
 
@@ -46,12 +47,12 @@ def test_what_a_killed_process_left_open_is_sealed_by_the_sweep_once(monkeypatch
     left = killed_before_sealing(monkeypatch)
     version = left.load(GAME).version
     assert not left.load(GAME).sealed
-    due.sweep(left.log, left._queue)
+    deadlines.sweep(left.log, left._queue)
     assert sweep.seal(left) == 1
     assert (left.load(GAME).version, left.load(GAME).sealed) == (version + 1, True)
     assert sweep.seal(left) == 0
     assert left.seal(GAME) is None
-    due.sweep(left.log, left._queue)
+    deadlines.sweep(left.log, left._queue)
     assert list(left.log.active()) == []
 
 
@@ -91,8 +92,8 @@ def test_proofs_are_kept_beside_the_events_and_are_no_part_of_them(plan: Plan) -
     audiences = {part.audience for entry in entries for part in envelope.decode_hidden(entry.hidden)}
     assert PROOF in audiences
     for entry in entries:
-        replay.decoded(GAME, entry)
-    replay.check_hidden(GAME, entries, finished.opened(GAME).salt)
+        decoding.decoded(GAME, entry)
+    decoding.check_hidden(GAME, entries, finished.opened(GAME).salt)
     public = b"".join(entry.body for entry in entries[:-1])
     secrets = finished.opened(GAME)
     for secret in (secrets.seed, secrets.salt):

@@ -9,10 +9,10 @@ import pytest
 
 from domain import decider
 from examples import verify_log
-from service import senders, verify
-from service.broken import Broken
+from service.imports.uploads import Uploads
 from service.tools import command_line
-from service.uploads import Uploads
+from service.verification import export_check, senders
+from service.verification.errors import Broken
 from tests.laws.play import Plan
 from tests.proof.both import found_by_both
 from tests.proof.forging import Event, of_type, renumbered, told, written
@@ -270,7 +270,7 @@ LIES: tuple[Lie, ...] = (
 def test_what_nobody_changed_is_fine() -> None:
     content = written(told(honest()))
     verify_log.check(content)
-    verify.checked(content)
+    export_check.checked(content)
 
 
 @pytest.mark.parametrize("lie", LIES, ids=lambda lie: lie.__name__)
@@ -296,7 +296,7 @@ def test_a_head_that_was_shown_may_be_cited() -> None:
     for head in (f"{at - 1}:{lines[at - 2]['hash'][:16]}", f"2:{lines[1]['hash'][:16]}", f"0:{genesis[:16]}"):
         citing(events, head)
         verify_log.check(written(events))
-        verify.checked(written(events))
+        export_check.checked(written(events))
 
 
 def test_rules_that_nobody_published_are_refused_by_who_knows_the_rules_and_told_by_who_does_not(

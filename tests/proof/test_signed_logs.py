@@ -18,11 +18,11 @@ from domain.commands import Answer, Command, Concede, CreateGame, SetStandingOrd
 from domain.events import Answered, Event, decode
 from domain.reducers import evolve
 from examples import verify_log
-from service import chain, decisions, verify
-from service.broken import Broken
 from service.store import games as store
 from service.store.games import Games
-from service.store.signed import Signed
+from service.store.log.signed_requests import Signed
+from service.verification import chain, export_check, redecide
+from service.verification.errors import Broken
 from tests.api.signing import Key
 from tests.laws.plans import EXAMPLES
 from tests.laws.play import Plan, Play
@@ -120,7 +120,7 @@ def found_by_both(content: bytes) -> tuple[int, int, str]:
     with pytest.raises(verify_log.Broken) as independent:
         verify_log.check(content)
     with pytest.raises(Broken) as ours:
-        verify.checked(content)
+        export_check.checked(content)
     assert ours.value.detail in str(independent.value)
     return independent.value.seq, ours.value.seq, ours.value.detail
 
@@ -135,10 +135,10 @@ def test_an_honest_game_of_players_who_sign_verifies() -> None:
     games, _ = played(3)
     content = exported(games)
     counts, *_ = verify_log.check(content)
-    found, findings = verify.checked(content)
+    found, findings = export_check.checked(content)
     assert counts["signatures"] == findings.signatures > 10
     assert findings.unread == 0
-    assert list(decisions.differences(found)) == []
+    assert list(redecide.differences(found)) == []
 
 
 # -- forgeries -----------------------------------------------------------------------------------

@@ -9,12 +9,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from examples import verify_log
-from service import export, notes, verify
-from service.broken import Broken
-from service.notes import Checkpoint
-from service.signing import Signer
-from service.store import envelope, merkle
-from service.store.finished import SEALED, Entry
+from service.finished_log import signed_notes
+from service.finished_log.signed_notes import Checkpoint
+from service.signing.keys import Signer
+from service.store.finished import merkle
+from service.store.finished.entries import SEALED, Entry
+from service.store.log import envelope
+from service.verification import export_check, export_format
+from service.verification.errors import Broken
 from tests.laws.plans import EXAMPLES
 from tests.laws.play import Plan
 from tests.proof.both import found_by_both
@@ -41,7 +43,7 @@ def line_of(position: int) -> int:
 
 def test_the_honest_export_is_fine() -> None:
     verify_log.check(honest())
-    verify.checked(honest())
+    export_check.checked(honest())
 
 
 @settings(max_examples=6 * EXAMPLES)
@@ -80,7 +82,7 @@ def test_a_proof_of_the_log_of_finished_games_that_is_not_the_game_s_own_is_foun
     others = (foreign, own | {"index": 3}, own | {"path": []}, own | {"more": 1}, own | {"checkpoint": ""}, {}, 1, "x")
     for told in others:
         assert found_by_both(with_standing(told)) == (0, 0)
-    verify.checked(with_standing(own))
+    export_check.checked(with_standing(own))
     verify_log.check(with_standing(own))
 
 
@@ -88,7 +90,7 @@ def test_a_file_without_such_a_proof_says_so_and_is_fine_otherwise() -> None:
     older = json.loads(lines()[0])
     del older["finished"]
     for content in (with_standing(None), with_manifest(older)):
-        verify.checked(content)
+        export_check.checked(content)
         verify_log.check(content)
     assert found_by_both(with_manifest(older | {"finishes": None})) == (0, 0)
 
@@ -170,7 +172,7 @@ def forged(number: int, old: bytes, new: bytes, signer: Signer) -> bytes:
     manifest["keys"] = [signer.public]
     end = Entry(SEALED, GAME, len(fresh), head.hex(), json.loads(body)["at"])
     only = Checkpoint(ORIGIN, 1, merkle.leaf(end.text().encode()))
-    note = notes.signed(only, bytes.fromhex(signer.public["public_key"]), signer.key.sign)
+    note = signed_notes.signed(only, bytes.fromhex(signer.public["public_key"]), signer.key.sign)
     manifest["finished"] = {"index": 0, "path": [], "checkpoint": note}
     start = compact(manifest) + b"\n"
     last = json.loads(lines()[-1])
@@ -183,7 +185,7 @@ def test_a_forger_without_the_server_s_key_is_found_by_who_knows_the_key() -> No
     with pytest.raises(verify_log.Broken, match="another key"):
         verify_log.check(content, SIGNER.public["public_key"])
     with pytest.raises(Broken, match="another key"):
-        verify.checked(content, SIGNER.public["public_key"])
+        export_check.checked(content, SIGNER.public["public_key"])
 
 
 def test_a_foreign_head_with_the_server_s_own_key_id_is_found() -> None:
@@ -194,13 +196,13 @@ def test_a_foreign_head_with_the_server_s_own_key_id_is_found() -> None:
 
 
 def test_a_seed_that_was_not_committed_to_is_found() -> None:
-    seed = json.loads(export.read(honest()).lines[-1].body)["data"]["seed"].encode()
+    seed = json.loads(export_format.read(honest()).lines[-1].body)["data"]["seed"].encode()
     content = forged(len(lines()) - 2, b'"data":{"seed":"' + seed, b'"data":{"seed":"' + seed[::-1], SIGNER)
     assert found_by_both(content) == (1, 1)
 
 
 def test_a_salt_master_that_was_not_used_is_found() -> None:
-    salt = json.loads(export.read(honest()).lines[-1].body)["data"]["salt"].encode()
+    salt = json.loads(export_format.read(honest()).lines[-1].body)["data"]["salt"].encode()
     content = forged(len(lines()) - 2, salt + b'","winners"', salt[::-1] + b'","winners"', SIGNER)
     first = opened_events()[0]
     assert found_by_both(content) == (first, first)

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from examples import verify_log
-from service.store.signed import Signed, fits
+from service.store.log.signed_requests import Signed, fits
 from tests.proof import vectors
 
 

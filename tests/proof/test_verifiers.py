@@ -19,10 +19,10 @@ from domain.history import lives
 from domain.refusal import Refused
 from domain.state import State
 from examples import verify_log
-from service import ancestry, decisions, export, verify
-from service.broken import Broken
 from service.store.games import Games
 from service.tools import command_line
+from service.verification import export_check, export_format, fork_origin, redecide
+from service.verification.errors import Broken
 from tests.laws.plans import EXAMPLES, games
 from tests.laws.play import Plan
 from tests.proof.both import verify_command
@@ -33,11 +33,11 @@ VERIFIER = HOUSE / "examples" / "verify_log.py"
 PLAIN = Plan(7, ("red", "blue", "green"), {"alien_selection": "random", "undo_policy": "majority"})
 
 
-def outcome(content: bytes) -> tuple[dict[str, int], verify.Findings]:
+def outcome(content: bytes) -> tuple[dict[str, int], export_check.Findings]:
     """What both find, and that every command is decided in the same way again."""
     counts, *_ = verify_log.check(content)
-    found, findings = verify.checked(content)
-    assert list(decisions.differences(found)) == []
+    found, findings = export_check.checked(content)
+    assert list(redecide.differences(found)) == []
     return counts, findings
 
 
@@ -62,7 +62,7 @@ def test_a_game_that_everybody_left_verifies_and_stands_in_the_log__abandon_01()
     _, findings = outcome(content)
     assert findings.sealed
     assert b'"why":"abandoned"' in content
-    assert verify.standing(verify.checked(content)[0]) is not None
+    assert export_check.standing(export_check.checked(content)[0]) is not None
 
 
 def test_a_game_that_the_operator_closed_verifies_and_stands_in_the_log__close_01() -> None:
@@ -74,7 +74,7 @@ def test_a_game_that_the_operator_closed_verifies_and_stands_in_the_log__close_0
     assert findings.sealed
     assert b'"data":{"reason":"A bot that never ends."}' in content
     assert b'"why":"closed"' in content
-    assert verify.standing(verify.checked(content)[0]) is not None
+    assert export_check.standing(export_check.checked(content)[0]) is not None
 
 
 def test_a_long_game_with_undos_verifies() -> None:
@@ -177,7 +177,7 @@ def test_a_fork_whose_table_is_not_that_of_its_ancestor_is_found__STORE_3_9(
     with pytest.raises(verify_log.Broken, match="otherwise there"):
         verify_log.check_ancestor(verify_log.check(content)[2][0], ancestor)
     with pytest.raises(Broken, match="another way"):
-        ancestry.descent(verify.checked(content)[0], verify.checked(ancestor)[0])
+        fork_origin.descent(export_check.checked(content)[0], export_check.checked(ancestor)[0])
 
 
 def test_a_fork_of_what_was_taken_back_since_says_so__STORE_3_9() -> None:
@@ -187,12 +187,12 @@ def test_a_fork_of_what_was_taken_back_since_says_so__STORE_3_9() -> None:
     fork(games, "same", 0, lambda seq: not lives(alive, seq))
     content, ancestor = exported(games, FORK), exported(games)
     assert "taken back there since" in verify_log.check_ancestor(verify_log.check(content)[2][0], ancestor)
-    assert not ancestry.descent(verify.checked(content)[0], verify.checked(ancestor)[0]).alive
+    assert not fork_origin.descent(export_check.checked(content)[0], export_check.checked(ancestor)[0]).alive
 
 
 def test_hashes_of_the_state_are_never_far_apart() -> None:
     content, last, longest = exported(play(PLAIN, 300, undos=False)), 0, 0
-    for seq, line in enumerate(export.read(content).lines, 1):
+    for seq, line in enumerate(export_format.read(content).lines, 1):
         if any('"state"' in value for _, audience, _, value in line.openings if audience == "proof"):
             longest, last = max(longest, seq - last), seq
     assert longest <= 64 + 60
@@ -255,9 +255,9 @@ def cheated(monkeypatch: pytest.MonkeyPatch, shuffled: Any) -> str:
     with pytest.raises(verify_log.Broken) as broken:
         verify_log.check(content)
     with pytest.raises(Broken) as ours:
-        verify.checked(content)
+        export_check.checked(content)
     assert broken.value.seq == ours.value.seq
-    assert b'"draws":[[' in export.read(content).lines[ours.value.seq - 1].body
+    assert b'"draws":[[' in export_format.read(content).lines[ours.value.seq - 1].body
     return str(broken.value)
 
 
@@ -368,6 +368,6 @@ def test_a_command_that_the_rules_decide_otherwise_is_reported_and_other_rules_a
     monkeypatch.setattr(decider, "decide", otherwise)
     assert command_line.main(["verify", str(file)]) == 1
     assert "BROKEN  event " in capsys.readouterr().out
-    monkeypatch.setattr(decisions, "RULESET", "2099.1")
+    monkeypatch.setattr(redecide, "RULESET", "2099.1")
     assert command_line.main(["verify", str(file)]) == 0
     assert "RULES   event " in capsys.readouterr().out

@@ -14,11 +14,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from examples import verify_log
-from service import export, verify
-from service.broken import Broken
-from service.signing import Signer
-from service.store import envelope
-from service.uploads import Uploads
+from service.imports.uploads import Uploads
+from service.signing.keys import Signer
+from service.store.log import envelope
+from service.verification import export_check, export_format
+from service.verification.errors import Broken
 from tests.laws.play import Plan
 from tests.proof.both import found_by_both
 from tests.proof.forging import Event, compact, of_type, told, written
@@ -38,7 +38,7 @@ def body_of(event: Event) -> bytes:
     body = {name: value for name, value in event.items() if name != "parts"}
     if event["parts"]:
         # As `written` computes them: salts and values are the same.
-        line = export.read(honest()).lines[event["seq"] - 1]
+        line = export_format.read(honest()).lines[event["seq"] - 1]
         body["commitments"] = json.loads(line.body)["commitments"]
     return compact(body)
 
@@ -104,7 +104,7 @@ def test_what_nobody_changed_is_fine() -> None:
     events = told(honest())
     content = written(events, bodies={answer(events)["seq"]: body_of(answer(events))})
     verify_log.check(content)
-    verify.checked(content)
+    export_check.checked(content)
 
 
 @pytest.mark.parametrize("rewriting", BODIES.values(), ids=BODIES)
@@ -152,7 +152,7 @@ def test_a_form_of_an_event_that_there_is_not_is_found() -> None:
     dealt.clear()
     dealt.update(fresh)
     with pytest.raises(Broken, match="no form 2") as ours:
-        verify.checked(written(events))
+        export_check.checked(written(events))
     assert ours.value.seq == dealt["seq"]
 
 
@@ -161,7 +161,7 @@ def test_an_event_that_hides_that_it_revealed_something_is_found() -> None:
     revealing = next(each for each in events if each.get("reveals"))
     del revealing["reveals"]
     with pytest.raises(Broken, match="showed anything hidden") as ours:
-        verify.checked(written(events))
+        export_check.checked(written(events))
     assert ours.value.seq == revealing["seq"]
 
 
@@ -184,7 +184,7 @@ def test_a_proof_that_is_written_in_another_way_is_found(how: str) -> None:
     assert shuffled["parts"][index][1] != value
     content = written(events)
     with pytest.raises(Broken) as ours:
-        verify.checked(content)
+        export_check.checked(content)
     assert ours.value.seq == shuffled["seq"]
     if how != "more":
         assert found_by_both(content)[0] == shuffled["seq"]
@@ -192,7 +192,7 @@ def test_a_proof_that_is_written_in_another_way_is_found(how: str) -> None:
 
 def test_parts_in_another_order_are_found() -> None:
     lines = honest().splitlines(keepends=True)
-    seq = next(seq for seq, line in enumerate(export.read(honest()).lines, 1) if len(line.openings) > 1)
+    seq = next(seq for seq, line in enumerate(export_format.read(honest()).lines, 1) if len(line.openings) > 1)
     front, body = lines[seq].split(b',"event":', 1)
     said = json.loads(front + b"}")
     said["open"].reverse()
@@ -289,9 +289,9 @@ def test_a_manifest_that_tells_of_another_export_is_found(how: str, tmp_path: Pa
 
 
 def test_a_head_may_be_signed_at_the_moment_of_its_last_event_or_later() -> None:
-    last = json.loads(export.read(honest()).lines[-1].body)["at"]
+    last = json.loads(export_format.read(honest()).lines[-1].body)["at"]
     for at in (last, "2099-01-01T00:00:00.000+00:00"):
-        verify.checked(with_manifest(head=signed(at=at)))
+        export_check.checked(with_manifest(head=signed(at=at)))
         verify_log.check(with_manifest(head=signed(at=at)))
 
 
@@ -318,15 +318,15 @@ def seen(games: Any, viewer: str, eyes: str) -> bytes:
     entries = games.log.read_whole(GAME, 0, head.version)
     receipt = SIGNER.receipt(GAME, head.version, head.hash, "2026-11-21T12:00:00.000+00:00")
     commitment = json.loads(entries[0].body)["data"]["seed_commitment"]
-    first = export.manifest(state, eyes, commitment, receipt, [SIGNER.public])
-    lines = list(export.written(first, entries, own.salt, None))
+    first = export_format.manifest(state, eyes, commitment, receipt, [SIGNER.public])
+    lines = list(export_format.written(first, entries, own.salt, None))
     lines[0] = msgspec.json.encode(first | {"viewer": viewer}) + b"\n"
     return ended(lines)
 
 
 def test_an_export_for_a_seat_opens_what_that_seat_may_see() -> None:
     for content in running():
-        verify.checked(content)
+        export_check.checked(content)
         verify_log.check(content)
 
 
@@ -341,7 +341,7 @@ def rewritten_while_it_goes_on(old: bytes, new: bytes) -> tuple[bytes, int]:
     """An export for everybody, in which the public part of an event that hides something is written otherwise."""
     lines = running()[1].splitlines(keepends=True)
     head, fresh, at = envelope.genesis(GAME), [lines[0]], 0
-    for seq, line in enumerate(export.read(running()[1]).lines, 1):
+    for seq, line in enumerate(export_format.read(running()[1]).lines, 1):
         body = line.body
         if not at and old in body and b'"commitments":' in body:
             body, at = body.replace(old, new, 1), seq
@@ -371,7 +371,7 @@ def test_the_public_part_of_what_is_closed_yet_is_written_in_one_way_too(old: by
 def test_members_that_such_an_event_has_not_are_found_though_parts_of_it_are_closed() -> None:
     content, at = rewritten_while_it_goes_on(b'"source":"deck"', b'"source":"deck","more":1')
     with pytest.raises(Broken, match="other members") as ours:
-        verify.checked(content)
+        export_check.checked(content)
     assert ours.value.seq == at
 
 
@@ -402,5 +402,5 @@ def test_a_game_with_times_of_any_size_verifies() -> None:
     content = exported(play(Plan(PLAN.seed, PLAN.seats, options), 5, undos=False))
     assert b"0.00001" in content
     assert b"1e-7" in content
-    verify.checked(content)
+    export_check.checked(content)
     verify_log.check(content)

@@ -10,8 +10,8 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 from domain.engine.chance import Chance, seed_commitment
 from domain.seeds import commitment
 from service.api.seats import seat_seed
-from service.store import envelope
-from service.store.signed import Signed, signed_bytes
+from service.store.log import envelope
+from service.store.log.signed_requests import Signed, signed_bytes
 
 FILE = Path(__file__).resolve().parents[2] / "examples" / "cg-log-1.vectors.json"
 GAME = "g_01JD000000000000000000000A"

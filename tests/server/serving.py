@@ -13,7 +13,7 @@ from typing import Any
 from flask import Flask
 
 from service.context import of_app
-from service.feed import Feed
+from service.play.live_feed import Feed
 from service.server.listening import listener
 from service.server.process import Server
 

@@ -1,7 +1,7 @@
 """A banned address is refused before its body is read, and costs no thread; another one is served."""
 
+from service.administration.moderation import network
 from service.context import of_app
-from service.moderation import network
 from tests.api.table import Table
 from tests.server.conftest import Begin
 from tests.server.serving import POST, Line, lives

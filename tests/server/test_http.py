@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from service import headers as every
+from service.http import headers as every
 from tests.api.conftest import Store, made
 from tests.api.contract import validator
 from tests.api.table import Table

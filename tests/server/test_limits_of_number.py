@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from service import proxies
+from service.http import proxies
 from service.server.gate import Bodies
 from tests.api.table import Table
 from tests.server.conftest import LONG, Begin

@@ -7,12 +7,12 @@ import sys
 from pathlib import Path
 
 from service.server.listening import listener
-from service.store import embedded
+from service.store.connection import embedded
 from tests.api.live import HOUSE
 from tests.api.table import Table
 from tests.server.conftest import LONG, Begin
 from tests.server.serving import Line, eventually
-from workers.child import Child
+from workers.supervisor.child import Child
 
 
 def test_a_kept_connection_is_answered_once_more_when_the_server_ends(begin: Begin) -> None:

@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from service import recital
-from service.store.log import EventLog
+from service.play import event_views
+from service.store.log.event_log import EventLog
 from tests.api.conftest import Store, made
 from tests.api.table import Table
 from tests.server.conftest import LONG, Begin
@@ -53,7 +53,7 @@ class Allowed:
 @pytest.fixture
 def allowed(monkeypatch: pytest.MonkeyPatch) -> Allowed:
     stand_in = Allowed()
-    monkeypatch.setattr("service.access.still_admitted", stand_in)
+    monkeypatch.setattr("service.api.edge.access.still_admitted", stand_in)
     return stand_in
 
 
@@ -97,7 +97,7 @@ def test_an_event_is_rendered_once_for_all_who_may_see_the_same(
     begin: Begin, table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     rendered: list[tuple[int, str]] = []
-    told = recital.told
+    told = event_views.told
 
     def counted(game: str, entry: Any, viewer: str, *rest: Any) -> Any:
         rendered.append((entry.seq, viewer))
@@ -108,7 +108,7 @@ def test_an_event_is_rendered_once_for_all_who_may_see_the_same(
     lines = [follow(server, table) for _ in range(6)] + [follow(server, table, headers=red) for _ in range(3)]
     for line in lines:
         assert heard(line, "snapshot_hint")
-    monkeypatch.setattr("service.recital.told", counted)
+    monkeypatch.setattr("service.play.event_views.told", counted)
     version = table.version()
     body = '{"type": "pause_game"}'
     with Line(server.port) as host:
@@ -127,9 +127,9 @@ def test_an_event_is_rendered_once_for_all_who_may_see_the_same(
 def test_streams_that_begin_far_back_read_pages_of_the_log_and_miss_nothing(
     begin: Begin, store: Store, table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("service.feed.PAGE", 7)
-    monkeypatch.setattr("service.feed.FIRST_READ", 3)
-    monkeypatch.setattr("service.feed.RECENT", 5)
+    monkeypatch.setattr("service.play.live_feed.PAGE", 7)
+    monkeypatch.setattr("service.play.live_feed.FIRST_READ", 3)
+    monkeypatch.setattr("service.play.live_feed.RECENT", 5)
     server = begin(QUIET)
     lines = [follow(server, table, after=after) for after in (0, 1, 8)]
     table.end()

@@ -8,12 +8,12 @@ import fakeredis
 import pytest
 import redis
 
-from service.store import connection, embedded
-from service.store.archive import Archive
-from service.store.backup import Backup
+from service.store.archive.archive import Archive
+from service.store.backup.backup import Backup
+from service.store.backup.recovery import Rescue
+from service.store.backup.writer import Keeper
+from service.store.connection import connection, embedded
 from service.store.games import Games
-from service.store.keeper import Keeper
-from service.store.rescue import Rescue
 from tests.cluster.servers import cluster, cluster_url
 
 

@@ -8,9 +8,9 @@ from domain.asking import open_questions
 from domain.commands import Answer, CreateGame, StartGame, TakeSeat
 from domain.refusal import Refused
 from domain.state import State
-from service.store import replay
-from service.store.entries import Entry
 from service.store.games import Executed, Games
+from service.store.log import decoding
+from service.store.log.entries import Entry
 
 SEATS = ["red", "blue", "green", "yellow"]
 NOON = 1_795_262_400_000
@@ -52,5 +52,5 @@ def played(games: Games, until: int, game: str = "g_1") -> None:
 def folded(entries: Sequence[Entry], game: str = "g_1") -> State:
     """The state behind all these entries, from the first on."""
     state = states.new()
-    replay.fold(game, state, entries, lambda version: folded(entries[:version], game))
+    decoding.fold(game, state, entries, lambda version: folded(entries[:version], game))
     return state

@@ -4,10 +4,10 @@ import pytest
 from redis.sentinel import SentinelConnectionPool
 
 from service import settings
-from service.store import address, connection, profile
-from service.store.connection import Addresses
+from service.store.connection import address, connection, durability
+from service.store.connection.connection import Addresses
+from service.store.connection.durability import Profile, Replicas
 from service.store.errors import NoServer
-from service.store.profile import Profile, Replicas
 
 
 def pool(url: str) -> SentinelConnectionPool:
@@ -73,11 +73,11 @@ def test_the_events_may_be_on_a_cluster_and_the_queue_under_sentinels__store_3_1
 
 
 def test_where_there_must_be_replicas_one_is_waited_for_unless_it_is_said_otherwise__store_3_1() -> None:
-    assert profile.read({}) == Profile("run", Replicas(0, 1000))
-    assert profile.read({"STORE_PROFILE": "small"}).replicas.number == 0
-    assert profile.read({"STORE_PROFILE": "ha"}) == Profile("ha", Replicas(1, 1000))
-    assert profile.read({"STORE_PROFILE": "cluster", "WAIT_REPLICAS": "0"}).replicas.number == 0
-    assert profile.read({"WAIT_REPLICAS": "2", "WAIT_MS": "250"}).replicas == Replicas(2, 250)
+    assert durability.read({}) == Profile("run", Replicas(0, 1000))
+    assert durability.read({"STORE_PROFILE": "small"}).replicas.number == 0
+    assert durability.read({"STORE_PROFILE": "ha"}) == Profile("ha", Replicas(1, 1000))
+    assert durability.read({"STORE_PROFILE": "cluster", "WAIT_REPLICAS": "0"}).replicas.number == 0
+    assert durability.read({"WAIT_REPLICAS": "2", "WAIT_MS": "250"}).replicas == Replicas(2, 250)
     assert settings.read({"STORE_PROFILE": "ha", "WAIT_MS": "70"}).replicas == Replicas(1, 70)
 
 
@@ -95,7 +95,7 @@ def test_where_there_must_be_replicas_one_is_waited_for_unless_it_is_said_otherw
 )
 def test_a_profile_or_a_wait_that_there_is_not_is_refused_in_one_line__store_3_1(name: str, value: str) -> None:
     with pytest.raises(ValueError, match=f"^{name} is '{value}': give ") as caught:
-        profile.read({name: value})
+        durability.read({name: value})
     assert "\n" not in str(caught.value)
     with pytest.raises(NoServer, match=f"^{name} is '{value}': give "):
         connection.open_stores({name: value})

@@ -11,12 +11,13 @@ import zstandard
 from domain import state as states
 from domain.commands import Concede, TakeSeat
 from domain.refusal import Refused
-from service.store import archive, holdings, putback
-from service.store.archive import SUFFIX, Archive, Shelved
-from service.store.archivist import Archivist, NotThere, check
+from service.store.archive import archive
+from service.store.archive.archive import SUFFIX, Archive, Shelved
+from service.store.archive.archive_mover import Archivist, NotThere, check
+from service.store.backup import game_dump, restore
 from service.store.errors import ArchiveAway, Corrupt
 from service.store.games import Games
-from service.store.log import EventLog, key
+from service.store.log.event_log import EventLog, key
 from tests.store.conftest import Pair
 from tests.store.table import NOON, SEATS, answer, opened, played, started
 
@@ -208,7 +209,7 @@ def test_who_comes_too_late_to_move_a_game_leaves_the_file_of_the_other_as_it_is
     """The secrets have left the store: a file that is written now would not have them."""
     finished(games)
     kept, late = [], Archivist(stores.events, Archive(folder))
-    honest = holdings.head
+    honest = game_dump.head
 
     def overtaken(client: Any, game: str) -> dict[str, str]:
         head = honest(client, game)
@@ -218,7 +219,7 @@ def test_who_comes_too_late_to_move_a_game_leaves_the_file_of_the_other_as_it_is
             kept[0] = (folder / FILE).read_bytes()
         return head
 
-    monkeypatch.setattr(holdings, "head", overtaken)
+    monkeypatch.setattr(game_dump, "head", overtaken)
     with pytest.raises(NotThere):
         late.archive("g_1")
     assert (folder / FILE).read_bytes() == kept[0]
@@ -463,7 +464,7 @@ def test_a_restore_that_died_half_way_shows_nothing_and_is_done_again(
     version = finished(games)
     shelved = shelf.read("g_1", archivist.archive("g_1"))
     with monkeypatch.context() as dying:
-        dying.setattr(putback, "lay_ready", _half_laid)
+        dying.setattr(restore, "lay_ready", _half_laid)
         with pytest.raises(KeyboardInterrupt):
             archivist.restore(shelved, NOON)
     assert open_games().load("g_1").version == version

@@ -7,15 +7,17 @@ from random import Random
 
 import pytest
 
-from service.store import backup, bearers, envelope, replay
-from service.store.archive import Archive
-from service.store.archivist import Archivist, NotThere, check
-from service.store.backup import Backup, BackupAway, Busy
+from service.store import token_records
+from service.store.archive.archive import Archive
+from service.store.archive.archive_mover import Archivist, NotThere, check
+from service.store.backup import backup
+from service.store.backup.backup import Backup, BackupAway, Busy
+from service.store.backup.recovery import Rescue
+from service.store.backup.writer import Keeper
 from service.store.errors import Corrupt
 from service.store.games import Games
-from service.store.keeper import Keeper
-from service.store.log import key
-from service.store.rescue import Rescue
+from service.store.log import decoding, envelope
+from service.store.log.event_log import key
 from tests.store.conftest import Pair
 from tests.store.table import NOON, answer, opened, played, started
 from tests.store.test_archive import finished, give_up
@@ -89,7 +91,7 @@ def test_names_of_players_are_in_no_backup__store_3_11(
 def test_what_changes_beside_the_log_is_noted_too(games: Games, keeper: Keeper, files: Backup, stores: Pair) -> None:
     started(games)
     keeper.keep("g_1", NOON)
-    bearers.put_back(stores.events, "g_1", {"d1": "seat|p_red"})
+    token_records.put_back(stores.events, "g_1", {"d1": "seat|p_red"})
     assert keeper.keep("g_1", NOON).added == 0
     assert backup.read(files.path("g_1")).shelved.cover.tokens == {"d1": "seat|p_red"}
 
@@ -289,4 +291,4 @@ def test_a_long_file_is_added_to_without_being_read(
     assert min(asked) >= 100
     assert 0 < files.path("g_1").stat().st_size - before < before
     entries = backup.read(files.path("g_1")).shelved.entries
-    replay.check_chain("g_1", envelope.genesis("g_1"), entries)
+    decoding.check_chain("g_1", envelope.genesis("g_1"), entries)

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 import redis
 
-from service.store import connection, embedded
-from service.store.connection import Addresses
+from service.store.connection import connection, embedded
+from service.store.connection.connection import Addresses
 from service.store.errors import NoServer, StoreUnavailable, UnsafeStore
 
 

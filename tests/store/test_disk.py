@@ -11,16 +11,17 @@ from typing import Any
 import pytest
 import redis
 
-from service.store import connection, disk, embedded, secrets
-from service.store.archive import Archive
-from service.store.archivist import Archivist
-from service.store.backup import Backup, BackupAway
-from service.store.disk import FULL, NOT_WRITABLE, READ_ONLY, Disk, Trouble, look, probe
-from service.store.embedded import Server
+from service.store.archive.archive import Archive
+from service.store.archive.archive_mover import Archivist
+from service.store.backup.backup import Backup, BackupAway
+from service.store.backup.writer import Keeper
+from service.store.connection import connection, disk, embedded
+from service.store.connection.disk import FULL, NOT_WRITABLE, READ_ONLY, Disk, Trouble, look, probe
+from service.store.connection.embedded import Server
 from service.store.errors import ArchiveAway, NoServer, StoreFull
+from service.store.finished.tiles import Copy, Place
 from service.store.games import Games
-from service.store.keeper import Keeper
-from service.store.tiles import Copy, Place
+from service.store.log import game_secrets
 from tests.store.conftest import Pair
 from tests.store.table import answer, opened, played, started
 from tests.store.test_archive import finished
@@ -191,7 +192,7 @@ def test_what_a_full_server_refuses_is_told_without_the_seed_that_was_to_be_stor
     full_now(limited, queue)
     seed = b"the seed of this game, 32 bytes."
     with pytest.raises(StoreFull) as caught:
-        secrets.first(events, "g_1", seed)
+        game_secrets.first(events, "g_1", seed)
     told = "".join(traceback.format_exception(caught.value))
     assert "MISCONF" in told
     assert seed.decode() not in told

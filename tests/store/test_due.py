@@ -3,8 +3,8 @@
 import pytest
 
 from domain.commands import ExtendDeadline, PauseGame, ResumeGame, StartGame, TakeSeat
-from service.store import due
-from service.store.due import Timer, earliest_due
+from service.store import deadlines
+from service.store.deadlines import Timer, earliest_due
 from service.store.games import Games
 from tests.store.conftest import Pair
 from tests.store.table import NOON, SEATS, answer, opened, started
@@ -13,7 +13,7 @@ TIMERS = {"reaction": 30, "decision": 60, "deal": 60}
 
 
 def armed(stores: Pair) -> dict[str, int]:
-    return {member.decode(): int(score) for member, score in stores.queue.zrange(due.KEY, 0, -1, withscores=True)}
+    return {member.decode(): int(score) for member, score in stores.queue.zrange(deadlines.KEY, 0, -1, withscores=True)}
 
 
 @pytest.fixture
@@ -44,32 +44,32 @@ def test_a_deadline_is_armed_before_the_append(games: Games, stores: Pair, monke
     assert len(armed(stores)) == 1
     # The append never came: the entry is of no use and goes when its time of grace is over.
     (deadline,) = armed(stores).values()
-    assert due.ripe(games.log, stores.queue, deadline) == []
+    assert deadlines.ripe(games.log, stores.queue, deadline) == []
     assert len(armed(stores)) == 1
-    assert due.ripe(games.log, stores.queue, deadline + due.GRACE) == []
+    assert deadlines.ripe(games.log, stores.queue, deadline + deadlines.GRACE) == []
     assert armed(stores) == {}
 
 
 def test_nothing_is_ripe_before_its_time(games: Games, stores: Pair, timed: int) -> None:
-    assert due.ripe(games.log, stores.queue, timed - 1) == []
+    assert deadlines.ripe(games.log, stores.queue, timed - 1) == []
 
 
 def test_a_ripe_timer_stays_until_its_game_moves(games: Games, stores: Pair, timed: int) -> None:
     version = games.load("g_1").version
     for _ in range(2):
-        assert due.ripe(games.log, stores.queue, timed) == [Timer("g_1", version, timed)]
+        assert deadlines.ripe(games.log, stores.queue, timed) == [Timer("g_1", version, timed)]
     assert armed(stores) == {f"g_1|{version}": timed}
 
 
 def test_the_timer_of_a_game_without_deadline_goes(games: Games, stores: Pair, timed: int) -> None:
     games.execute("g_1", PauseGame(at=NOON), "pause", "fp", "host")
-    assert due.ripe(games.log, stores.queue, timed) == []
+    assert deadlines.ripe(games.log, stores.queue, timed) == []
     assert armed(stores) == {}
     done = games.execute("g_1", ResumeGame(at=NOON + 90_000), "resume", "fp", "host")
     later = earliest_due(done.state)
     assert later is not None
     assert later > timed
-    assert due.ripe(games.log, stores.queue, later) == [Timer("g_1", done.last, later)]
+    assert deadlines.ripe(games.log, stores.queue, later) == [Timer("g_1", done.last, later)]
 
 
 def test_an_entry_of_an_earlier_version_is_put_right(games: Games, stores: Pair, timed: int) -> None:
@@ -78,51 +78,51 @@ def test_an_entry_of_an_earlier_version_is_put_right(games: Games, stores: Pair,
         done = games.execute("g_1", command, f"extend {id}", "fp", "host")
     later = earliest_due(done.state)
     assert later == timed + 20_000
-    assert due.ripe(games.log, stores.queue, timed) == []
+    assert deadlines.ripe(games.log, stores.queue, timed) == []
     assert armed(stores) == {f"g_1|{done.last}": later}
-    assert due.ripe(games.log, stores.queue, later) == [Timer("g_1", done.last, later)]
+    assert deadlines.ripe(games.log, stores.queue, later) == [Timer("g_1", done.last, later)]
 
 
 def test_a_stray_entry_that_is_early_is_set_to_the_true_time(games: Games, stores: Pair, timed: int) -> None:
     version = games.load("g_1").version
-    due.arm(stores.queue, Timer("g_1", version, timed - 10_000))
+    deadlines.arm(stores.queue, Timer("g_1", version, timed - 10_000))
     assert armed(stores) == {f"g_1|{version}": timed - 10_000}
-    assert due.ripe(games.log, stores.queue, timed - 5_000) == []
+    assert deadlines.ripe(games.log, stores.queue, timed - 5_000) == []
     assert armed(stores) == {f"g_1|{version}": timed}
 
 
 def test_of_two_deadlines_for_one_version_the_earlier_stays(stores: Pair) -> None:
-    due.arm(stores.queue, Timer("g_1", 3, 2000))
-    due.arm(stores.queue, Timer("g_1", 3, 1000))
-    due.arm(stores.queue, Timer("g_1", 3, 3000))
+    deadlines.arm(stores.queue, Timer("g_1", 3, 2000))
+    deadlines.arm(stores.queue, Timer("g_1", 3, 1000))
+    deadlines.arm(stores.queue, Timer("g_1", 3, 3000))
     assert armed(stores) == {"g_1|3": 1000}
 
 
 def test_one_game_is_ripe_once_however_many_entries_it_has(games: Games, stores: Pair, timed: int) -> None:
     version = games.load("g_1").version
     for older in range(1, version):
-        due.arm(stores.queue, Timer("g_1", older, timed))
-    assert due.ripe(games.log, stores.queue, timed) == [Timer("g_1", version, timed)]
+        deadlines.arm(stores.queue, Timer("g_1", older, timed))
+    assert deadlines.ripe(games.log, stores.queue, timed) == [Timer("g_1", version, timed)]
     assert armed(stores) == {f"g_1|{version}": timed}
 
 
 def test_the_sweep_restores_what_was_lost(games: Games, stores: Pair, timed: int) -> None:
-    assert due.sweep(games.log, stores.queue) == 0
-    stores.queue.delete(due.KEY)
-    assert due.sweep(games.log, stores.queue) == 1
-    assert due.ripe(games.log, stores.queue, timed) == [Timer("g_1", games.load("g_1").version, timed)]
+    assert deadlines.sweep(games.log, stores.queue) == 0
+    stores.queue.delete(deadlines.KEY)
+    assert deadlines.sweep(games.log, stores.queue) == 1
+    assert deadlines.ripe(games.log, stores.queue, timed) == [Timer("g_1", games.load("g_1").version, timed)]
 
 
 def test_the_sweep_corrects_an_entry_that_is_late(games: Games, stores: Pair, timed: int) -> None:
     (member,) = armed(stores)
-    stores.queue.zadd(due.KEY, {member: timed + 50_000})
-    assert due.sweep(games.log, stores.queue) == 1
+    stores.queue.zadd(deadlines.KEY, {member: timed + 50_000})
+    assert deadlines.sweep(games.log, stores.queue) == 1
     assert armed(stores)[member] == timed
 
 
 def test_the_sweep_is_content_with_an_entry_of_an_earlier_version(games: Games, stores: Pair, timed: int) -> None:
     answer(games)
-    assert due.sweep(games.log, stores.queue) == 0
+    assert deadlines.sweep(games.log, stores.queue) == 0
     assert timed in armed(stores).values()
 
 
@@ -130,10 +130,10 @@ def test_the_sweep_forgets_games_that_are_sealed_and_no_others(games: Games, sto
     assert timed
     opened(games, "g_2")
     stores.events.hset("cg:{g_1}:head", "st", "over")
-    due.sweep(games.log, stores.queue)
+    deadlines.sweep(games.log, stores.queue)
     assert list(games.log.active()) == ["g_1", "g_2"]
     stores.events.hset("cg:{g_1}:head", "st", "sealed")
-    due.sweep(games.log, stores.queue)
+    deadlines.sweep(games.log, stores.queue)
     assert list(games.log.active()) == ["g_2"]
     assert list(games.log.settled()) == ["g_1"]
 
@@ -141,4 +141,4 @@ def test_the_sweep_forgets_games_that_are_sealed_and_no_others(games: Games, sto
 def test_there_is_no_deadline_without_timers(games: Games, stores: Pair) -> None:
     started(games)
     assert armed(stores) == {}
-    assert due.sweep(games.log, stores.queue) == 0
+    assert deadlines.sweep(games.log, stores.queue) == 0

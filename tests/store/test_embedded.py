@@ -14,11 +14,11 @@ import pytest
 import redis
 
 from domain.commands import LeaveSeat, TakeSeat
-from service.store import connection, embedded
-from service.store.embedded import Server
+from service.store.connection import connection, embedded
+from service.store.connection.embedded import Server
 from service.store.errors import NoServer, StoreUnavailable
 from service.store.games import Games
-from service.store.log import EventLog
+from service.store.log.event_log import EventLog
 from tests.store.table import NOON, SEATS, opened
 
 

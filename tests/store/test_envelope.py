@@ -8,8 +8,8 @@ import struct
 import msgspec
 import pytest
 
-from service.store import envelope
-from service.store.envelope import Draws, Envelope, Hidden
+from service.store.log import envelope
+from service.store.log.envelope import Draws, Envelope, Hidden
 
 GAME = "g_01JD000000000000000000000A"
 

@@ -14,8 +14,7 @@ from domain.asking import open_questions
 from domain.commands import Answer, CreateGame, PauseGame, RequestUndo, StartGame, TakeSeat
 from domain.refusal import Refused
 from domain.state import State
-from service.store import connection, envelope, replay, snapshots
-from service.store.entries import Conflict, Entry
+from service.store.connection import connection
 from service.store.errors import (
     Contended,
     Corrupt,
@@ -27,7 +26,10 @@ from service.store.errors import (
     VersionNotReached,
 )
 from service.store.games import Games
-from service.store.log import EventLog, key
+from service.store.log import decoding, envelope
+from service.store.log.entries import Conflict, Entry
+from service.store.log.event_log import EventLog, key
+from service.store.states import snapshots
 from tests.store.conftest import Pair
 from tests.store.table import NOON, SEATS, answer, folded, opened, played, started
 
@@ -244,7 +246,7 @@ def test_eight_threads_in_two_processes_play_one_game_without_a_hole(games: Game
     assert faults == []
     entries = games.log.read_whole("g_1", limit=5000)
     assert [entry.seq for entry in entries] == list(range(1, len(entries) + 1))
-    replay.check_chain("g_1", envelope.genesis("g_1"), entries)
+    decoding.check_chain("g_1", envelope.genesis("g_1"), entries)
     assert states.encode(games.load("g_1")) == states.encode(folded(entries))
     assert states.encode(games.load("g_1")) == states.encode(other.load("g_1"))
 
@@ -302,12 +304,12 @@ def test_every_hidden_part_fits_its_commitment_and_a_forged_one_does_not(games: 
     played(games, 150)
     entries = games.log.read_whole("g_1")
     master = games.opened("g_1").salt
-    replay.check_hidden("g_1", entries, master)
+    decoding.check_hidden("g_1", entries, master)
     forged = next(entry for entry in entries if b"attack-" in entry.hidden)
     others = [entry if entry is not forged else forged._replace(hidden=forged.hidden.replace(b"attack-", b"Attack-"))
               for entry in entries]  # fmt: skip
     with pytest.raises(Corrupt) as caught:
-        replay.check_hidden("g_1", others, master)
+        decoding.check_hidden("g_1", others, master)
     assert caught.value.seq == forged.seq
     assert stores.events.xlen(key("g_1", "pv")) > 0
 
@@ -570,7 +572,7 @@ def test_an_undo_removes_nothing_from_the_log(games: Games) -> None:
     before = games.log.read_whole("g_1")
     undone(games, [version for version in ends_of_commands(games) if version < 100][-1])
     assert games.log.read_whole("g_1")[: len(before)] == before
-    replay.check_chain("g_1", envelope.genesis("g_1"), games.log.read_whole("g_1"))
+    decoding.check_chain("g_1", envelope.genesis("g_1"), games.log.read_whole("g_1"))
 
 
 def test_a_log_full_of_undos_is_read_about_once_whatever_was_undone(
@@ -588,7 +590,7 @@ def test_a_log_full_of_undos_is_read_about_once_whatever_was_undone(
             undone(games, random.choice(ends[-4:] + ends[:2]))
     entries = games.log.read_whole("g_1", limit=5000)
     expected = {version: states.encode(replayed(entries[:version])) for version in range(70, len(entries), 23)}
-    assert len(replay.undos("g_1", entries)) > 20
+    assert len(decoding.undos("g_1", entries)) > 20
     stores.events.delete(key("g_1", "snap"))
     read: list[int] = []
     counted = EventLog.read_whole
@@ -607,4 +609,4 @@ def test_a_log_full_of_undos_is_read_about_once_whatever_was_undone(
 
 
 def replayed(entries: list[Entry]) -> State:
-    return history.replay([replay.decoded("g_1", entry) for entry in entries])
+    return history.replay([decoding.decoded("g_1", entry) for entry in entries])

@@ -5,10 +5,11 @@ from collections.abc import Sequence
 
 import pytest
 
-from service.store import connection, envelope
-from service.store.entries import Appended, Closed, Conflict, Entry, Fork, Seen
+from service.store.connection import connection
 from service.store.errors import Corrupt, StoreUnavailable
-from service.store.log import LIVE, EventLog, active_key, key
+from service.store.log import envelope
+from service.store.log.entries import Appended, Closed, Conflict, Entry, Fork, Seen
+from service.store.log.event_log import LIVE, EventLog, active_key, key
 from tests.store.conftest import Pair
 
 GAME = "g_1"

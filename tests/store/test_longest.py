@@ -3,11 +3,11 @@
 import pytest
 
 from domain.commands import Concede, RequestUndo
-from service.store import due
-from service.store.due import earliest_due
+from service.store import deadlines
+from service.store.deadlines import earliest_due
 from service.store.errors import TooLong
 from service.store.games import Games
-from service.store.log import key
+from service.store.log.event_log import key
 from tests.store.conftest import Pair
 from tests.store.table import NOON, SEATS, answer, opened, played, started
 
@@ -71,6 +71,6 @@ def test_the_clock_of_a_game_that_is_too_long_stands_still(games: Games, stores:
     grown(games, timers={"reaction": 30, "decision": 60, "deal": 60})
     assert earliest_due(games.load("g_1")) is not None
     assert not stores.events.hexists(key("g_1", "head"), "due")
-    assert due.ripe(games.log, stores.queue, NOON + 10**9) == []
-    due.sweep(games.log, stores.queue)
-    assert due.ripe(games.log, stores.queue, NOON + 10**9) == []
+    assert deadlines.ripe(games.log, stores.queue, NOON + 10**9) == []
+    deadlines.sweep(games.log, stores.queue)
+    assert deadlines.ripe(games.log, stores.queue, NOON + 10**9) == []

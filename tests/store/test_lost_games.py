@@ -5,18 +5,19 @@ from typing import Any
 
 import pytest
 
-from service import lost_games
-from service.lost_games import Report, Search, accepted, reported
+from service.administration import lost_games
+from service.administration.lost_games import Report, Search, accepted, reported
 from service.settings import Settings
-from service.store import connection, embedded, tiles
-from service.store.archive import Archive
-from service.store.archivist import Archivist
-from service.store.backup import Backup
-from service.store.finished import FinishedGames
+from service.store.archive.archive import Archive
+from service.store.archive.archive_mover import Archivist
+from service.store.backup.backup import Backup
+from service.store.backup.writer import Keeper
+from service.store.connection import connection, embedded
+from service.store.finished import tiles
+from service.store.finished.entries import FinishedGames
+from service.store.finished.tiles import Copy
 from service.store.games import Games
-from service.store.keeper import Keeper
-from service.store.log import key
-from service.store.tiles import Copy
+from service.store.log.event_log import key
 from service.tools import command_line, monitor
 from tests.store.conftest import Pair
 from tests.store.table import opened, played, started

@@ -5,12 +5,12 @@ from pathlib import Path
 
 import pytest
 
-from service.store import connection, embedded
-from service.store.archive import Archive
-from service.store.archivist import Archivist
+from service.store.archive.archive import Archive
+from service.store.archive.archive_mover import Archivist
+from service.store.connection import connection, embedded
 from service.store.games import Games
-from service.store.log import key
-from service.store.monitor import look
+from service.store.log.event_log import key
+from service.store.log.monitor import look
 from service.tools import command_line
 from tests.store.conftest import Pair
 from tests.store.table import opened, played, started

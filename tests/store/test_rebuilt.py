@@ -9,10 +9,11 @@ from domain import state as states
 from domain.asking import open_questions
 from domain.commands import Concede, PauseGame, RequestUndo, ResumeGame
 from domain.refusal import Refused
-from service.store import due, snapshots
-from service.store.due import Timer, earliest_due
+from service.store import deadlines
+from service.store.deadlines import Timer, earliest_due
 from service.store.games import Games
-from service.store.log import key
+from service.store.log.event_log import key
+from service.store.states import snapshots
 from tests.store.conftest import Pair
 from tests.store.table import NOON, SEATS, answer, started
 
@@ -51,7 +52,7 @@ def lived(games: Games, seed: int) -> list[str]:
 
 def ripe(games: Games, stores: Pair) -> list[Timer]:
     """Every deadline as a clock of the far future meets it."""
-    return sorted(due.ripe(games.log, stores.queue, LATER + 10**9))
+    return sorted(deadlines.ripe(games.log, stores.queue, LATER + 10**9))
 
 
 @pytest.mark.parametrize("seed", [1, 2, 3])
@@ -66,8 +67,8 @@ def test_deadlines_that_are_rebuilt_are_those_that_were_armed__store_3_14(
     )
     assert ripe(games, stores) == true
     assert true
-    stores.queue.delete(due.KEY)
-    assert due.sweep(games.log, stores.queue) == len(true)
+    stores.queue.delete(deadlines.KEY)
+    assert deadlines.sweep(games.log, stores.queue) == len(true)
     assert ripe(games, stores) == true
 
 
@@ -90,7 +91,7 @@ def test_states_and_snapshots_that_are_rebuilt_are_those_that_were_kept__store_3
 
 def test_games_are_registered_where_their_heads_say__store_3_2(games: Games, stores: Pair) -> None:
     names = lived(games, 4)
-    due.sweep(games.log, stores.queue)
+    deadlines.sweep(games.log, stores.queue)
     status = {game: head.status for game, head in zip(names, games.log.heads(names), strict=True) if head}
     assert set(status.values()) == {"running", "sealed"}
     assert sorted(games.log.active()) == [game for game in names if status[game] == "running"]

@@ -6,17 +6,18 @@ import pytest
 
 from domain import state as states
 from domain.commands import TakeSeat
-from service.store import backup, bearers, putback
-from service.store.archive import Archive
-from service.store.archivist import Archivist, NotThere, check
-from service.store.backup import Backup
-from service.store.bearers import Token
+from service.store import token_records
+from service.store.archive.archive import Archive
+from service.store.archive.archive_mover import Archivist, NotThere, check
+from service.store.backup import backup, restore
+from service.store.backup.backup import Backup
+from service.store.backup.recovery import Differs, Rescue
+from service.store.backup.writer import Behind, Keeper
 from service.store.errors import Corrupt
 from service.store.games import Games
-from service.store.keeper import Behind, Keeper
-from service.store.log import key
-from service.store.monitor import look
-from service.store.rescue import Differs, Rescue
+from service.store.log.event_log import key
+from service.store.log.monitor import look
+from service.store.token_records import Token
 from tests.store.conftest import Pair
 from tests.store.table import NOON, opened, played, started
 from tests.store.test_archive import finished, give_up
@@ -49,7 +50,7 @@ def test_after_the_loss_of_the_store_every_game_comes_back_with_an_equal_head_an
         played(games, games.load("g_running").version + 20, "g_running")
         keeper.keep("g_running", NOON)
     finished(games, "g_sealed")
-    bearers.put_back(stores.events, "g_running", {"d1": "seat|p_red"})
+    token_records.put_back(stores.events, "g_running", {"d1": "seat|p_red"})
     names = ["g_lobby", "g_running", "g_sealed"]
     for game in names:
         keeper.keep(game, NOON)
@@ -67,7 +68,7 @@ def test_after_the_loss_of_the_store_every_game_comes_back_with_an_equal_head_an
     assert {game: states.encode(process.load(game)) for game in names} == told
     assert set(process.log.active()) == {"g_lobby", "g_running"}
     assert list(process.log.settled()) == ["g_sealed"]
-    assert bearers.find(stores.events, "d1", "g_elsewhere") == ("g_running", Token("seat", "p_red"))
+    assert token_records.find(stores.events, "d1", "g_elsewhere") == ("g_running", Token("seat", "p_red"))
     assert list(look(stores.events, names)) == []
     # What was said before is known, and all go on.
     assert process.execute("g_lobby", TakeSeat(at=NOON, seat="red", player="p"), "take", "fp", "host").last == 2
@@ -162,8 +163,8 @@ def test_a_game_that_moves_while_it_is_put_back_is_not_overwritten(
         lay(*_)  # type: ignore[arg-type]
         opened(Games(stores.events, stores.queue))
 
-    lay = putback.lay_ready
-    monkeypatch.setattr(putback, "lay_ready", meanwhile)
+    lay = restore.lay_ready
+    monkeypatch.setattr(restore, "lay_ready", meanwhile)
     with pytest.raises(NotThere, match="has changed while it was put back"):
         rescue.restore(shelved, NOON)
     assert Games(stores.events, stores.queue).load("g_1").version == 1

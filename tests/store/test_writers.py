@@ -5,8 +5,9 @@ import sys
 from pathlib import Path
 
 from domain import state as states
-from service.store import connection, embedded, envelope, replay
+from service.store.connection import connection, embedded
 from service.store.games import Games
+from service.store.log import decoding, envelope
 from tests.house.sources import HOUSE
 from tests.store.table import started
 
@@ -71,7 +72,7 @@ def check(games: Games, game: str) -> None:
     assert head
     assert head.version > UNTIL // 2
     assert [entry.seq for entry in entries] == list(range(1, head.version + 1))
-    assert replay.check_chain(game, envelope.genesis(game), entries).hex() == head.hash
+    assert decoding.check_chain(game, envelope.genesis(game), entries).hex() == head.hash
     bodies = [envelope.decode(entry.body) for entry in entries]
     for before, body in zip([None, *bodies], bodies, strict=False):
         index, count = body.part

@@ -10,13 +10,13 @@ from redis import Redis
 from rq import Queue
 
 from domain.commands import CreateGame, StartGame, TakeSeat
-from service.lost_games import Search
+from service.administration.lost_games import Search
+from service.play.bot_jobs import Wakeups
 from service.settings import Settings
-from service.store.connection import Addresses, Stores
-from service.store.finished import FinishedGames
+from service.store.connection.connection import Addresses, Stores
+from service.store.finished.entries import FinishedGames
 from service.store.games import Games
-from service.wakeups import Wakeups
-from workers import jobs, process
+from workers.jobs import process, schedule
 
 SEED = bytes(range(32))
 
@@ -44,7 +44,7 @@ def games(open_games: Callable[[], Games]) -> Games:
 
 @pytest.fixture
 def queue(connection: Redis) -> Queue:
-    return jobs.queue(connection)
+    return schedule.queue(connection)
 
 
 @pytest.fixture

@@ -7,20 +7,20 @@ from redis import Redis
 from rq import Queue
 
 from domain.commands import Concede
-from service.finished import FinishedLog
+from service.finished_log.checkpoints import FinishedLog
 from service.settings import Settings
-from service.signing import Signer
-from service.store import due
-from service.store.archive import Archive
-from service.store.archivist import Archivist
-from service.store.finished import FinishedGames
+from service.signing.keys import Signer
+from service.store import deadlines
+from service.store.archive.archive import Archive
+from service.store.archive.archive_mover import Archivist
+from service.store.finished.entries import FinishedGames
 from service.store.games import Games
-from service.store.log import key
+from service.store.log.event_log import key
 from tests.workers.conftest import NewGame, Watch
 from tests.workers.test_clock import run_jobs
-from workers import archive, process
 from workers import clock as clocks
 from workers.clock import Clock
+from workers.jobs import archive, process
 
 PEOPLE = dict.fromkeys(("red", "blue", "green"), "")
 HOUR_S = 3600.0
@@ -40,7 +40,7 @@ def finished(games: Games, game: str) -> str:
     """A game that all but one have given up, which the sweep has seen."""
     for seat in ("blue", "green"):
         games.execute(game, Concede(at=2_000, seat=seat), f"concede {seat}", "f", f"seat:{seat}")
-    due.sweep(games.log, games._queue)
+    deadlines.sweep(games.log, games._queue)
     return game
 
 

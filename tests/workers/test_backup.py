@@ -7,25 +7,25 @@ from redis import Redis
 from rq import Queue
 
 from domain.commands import Concede
-from service import copies
-from service.copies import Copies, Room, checked_log
-from service.finished import FinishedLog
+from service.finished_log import backup_mirror
+from service.finished_log.backup_mirror import Copies, Room, checked_log
+from service.finished_log.checkpoints import FinishedLog
 from service.settings import Settings
-from service.signing import Signer
-from service.store import backup as files_of
-from service.store.archive import Archive
-from service.store.archivist import Archivist
-from service.store.backup import Backup
-from service.store.finished import FinishedGames
+from service.signing.keys import Signer
+from service.store.archive.archive import Archive
+from service.store.archive.archive_mover import Archivist
+from service.store.backup import backup as files_of
+from service.store.backup.backup import Backup
+from service.store.backup.writer import Keeper
+from service.store.finished.entries import FinishedGames
+from service.store.finished.tiles import Copy
 from service.store.games import Games
-from service.store.keeper import Keeper
-from service.store.log import key
-from service.store.tiles import Copy
+from service.store.log.event_log import key
 from tests.workers.conftest import NewGame, Watch
 from tests.workers.test_clock import run_jobs
-from workers import backup, process
 from workers import clock as clocks
 from workers.clock import Clock
+from workers.jobs import backup, process
 
 PEOPLE = dict.fromkeys(("red", "blue", "green"), "")
 HOUR_S = 3600.0
@@ -179,8 +179,8 @@ def test_a_checkpoint_that_cannot_be_read_keeps_no_game_from_being_backed_up(
 def test_only_a_folder_outside_of_data_dir_gets_copies(tmp_path: Path) -> None:
     data = tmp_path / "var"
     inside = [None, data, data / "backup", data / "deeper" / "backup", tmp_path / "x" / ".." / "var"]
-    assert [copies.chosen(Settings(data_dir=data, backup_dir=each)) for each in inside] == [None] * len(inside)
-    found = copies.chosen(Settings(data_dir=data, backup_dir=tmp_path / "variant"))
+    assert [backup_mirror.chosen(Settings(data_dir=data, backup_dir=each)) for each in inside] == [None] * len(inside)
+    found = backup_mirror.chosen(Settings(data_dir=data, backup_dir=tmp_path / "variant"))
     assert found
     assert found.spare.archived.folder == tmp_path / "variant" / "archive"
 

@@ -9,15 +9,16 @@ from rq import Queue, SimpleWorker
 
 from domain.asking import open_questions
 from domain.commands import Answer, PauseGame, ResumeGame
-from service.store import due, envelope
-from service.store.due import earliest_due
+from service.play.bot_jobs import Wakeups
+from service.store import deadlines
+from service.store.deadlines import earliest_due
 from service.store.errors import Corrupt
 from service.store.games import Games
-from service.wakeups import Wakeups
+from service.store.log import envelope
 from tests.workers.conftest import NewGame, Watch
 from workers import clock as clocks
-from workers import deadlines
 from workers.clock import Clock
+from workers.jobs import overdue_questions
 
 PEOPLE = dict.fromkeys(("red", "blue", "green"), "")
 TIMERS = {"reaction": 10, "decision": 20, "deal": 30}
@@ -26,7 +27,7 @@ TIMERS = {"reaction": 10, "decision": 20, "deal": 30}
 @pytest.fixture
 def watch(monkeypatch: pytest.MonkeyPatch) -> Watch:
     watch = Watch()
-    monkeypatch.setattr(deadlines, "unix_ms", watch)
+    monkeypatch.setattr(overdue_questions, "unix_ms", watch)
     return watch
 
 
@@ -94,7 +95,7 @@ def test_the_question_gets_its_default_answer_from_the_clock(
 def test_a_job_that_comes_early_changes_nothing(games: Games, game: str, watch: Watch) -> None:
     version = games.load(game).version
     watch.ms = due_of(games, game) - 1
-    deadlines.expire(game, version)
+    overdue_questions.expire(game, version)
     assert games.load(game).version == version
 
 
@@ -103,7 +104,7 @@ def test_a_job_that_comes_again_fires_no_question_twice(games: Games, game: str,
     before = games.load(game)
     watch.ms = due_of(games, game)
     for _ in range(5):
-        deadlines.expire(game, before.version)
+        overdue_questions.expire(game, before.version)
     assert sorted(fired(games, game)) == sorted(before.questions)
 
 
@@ -166,7 +167,7 @@ def test_a_game_that_cannot_be_read_does_not_stop_the_clock_of_others(
         watch.ms += 50
         clock.tick()
     assert broken not in asked
-    assert min(score for _, score in connection.zrange(due.KEY, 0, -1, withscores=True)) > watch.ms
+    assert min(score for _, score in connection.zrange(deadlines.KEY, 0, -1, withscores=True)) > watch.ms
     watch.ms += clocks.EVERY_DEADLINE_SWEEP_MS
     clock.tick()
     assert broken in asked
@@ -179,7 +180,7 @@ def test_a_clock_notices_that_the_queue_has_lost_everything_and_restores_the_dea
     connection.flushdb()
     watch.ms += clocks.EVERY_BEAT_MS
     clock.tick()
-    assert connection.zcard(due.KEY) == 1
+    assert connection.zcard(deadlines.KEY) == 1
     watch.ms = due_of(games, game)
     clock.tick()
     # And it has the store compared with what lies beside it, for that may be another one too.
@@ -190,13 +191,13 @@ def test_lost_deadlines_are_restored_within_a_minute(
     games: Games, game: str, clock: Clock, watch: Watch, queue: Queue, connection: Redis
 ) -> None:
     clock.tick()
-    connection.delete(due.KEY)
+    connection.delete(deadlines.KEY)
     watch.ms = due_of(games, game) + 1
     clock.tick()
     assert queue.count == 0
     watch.ms = 1_000 + clocks.EVERY_DEADLINE_SWEEP_MS
     clock.tick()
-    assert connection.zcard(due.KEY) == 1
+    assert connection.zcard(deadlines.KEY) == 1
     assert timer_answers(games, game) == 1
 
 

@@ -6,12 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from service.store import connection, disk, embedded
-from service.store.connection import Stores
+from service.store.connection import connection, disk, embedded
+from service.store.connection.connection import Stores
 from tests.store.test_disk import Space, limit, stored
 from tests.store.test_embedded import soon
-from workers import disk_watch
-from workers.disk_watch import DiskWatch
+from workers.supervisor import disk_watch
+from workers.supervisor.disk_watch import DiskWatch
 
 RESERVE = 100
 

@@ -10,20 +10,22 @@ from rq import Queue
 from domain.asking import open_questions
 from domain.commands import Answer, CloseGame, CreateGame, PauseGame, RequestUndo
 from domain.refusal import Refused
-from service import notes
-from service.finished import FinishedLog
+from service.finished_log import signed_notes
+from service.finished_log.checkpoints import FinishedLog
 from service.settings import Settings
-from service.signing import Signer
-from service.store import envelope, merkle
-from service.store.finished import FinishedGames
+from service.signing.keys import Signer
+from service.store.finished import merkle
+from service.store.finished.entries import FinishedGames
+from service.store.finished.tiles import Copy
 from service.store.games import Games
-from service.store.log import key
-from service.store.tiles import Copy
+from service.store.log import envelope
+from service.store.log.event_log import key
 from tests.workers.conftest import NewGame, Watch
 from tests.workers.test_archive import finished as over
 from tests.workers.test_clock import run_jobs
-from workers import abandoned, clock, process
-from workers import finished as jobs
+from workers import clock
+from workers.jobs import abandoned, process
+from workers.jobs import finished as jobs
 
 PEOPLE = dict.fromkeys(("red", "blue", "green"), "")
 DAY_S = 24 * 3600.0
@@ -71,7 +73,7 @@ def test_every_finished_game_is_entered_once_and_the_copy_follows(
     assert finished.log.size() == 3
     assert {finished.log.find(game) for game in names} == {0, 1, 2}
     assert list(games.log.unlisted()) == []
-    assert notes.read((tmp_path / "checkpoint").read_text()).checkpoint == finished.checkpoint()
+    assert signed_notes.read((tmp_path / "checkpoint").read_text()).checkpoint == finished.checkpoint()
 
 
 def test_a_game_whose_end_is_damaged_waits_and_does_not_keep_the_others_out(

@@ -10,19 +10,20 @@ import redis
 from rq import Queue
 from structlog.testing import capture_logs
 
-from service.finished import FinishedLog
-from service.signing import Signer
-from service.store.archive import Archive
-from service.store.archivist import Archivist
-from service.store.disk import Disk
-from service.store.finished import FinishedGames
+from service.finished_log.checkpoints import FinishedLog
+from service.signing.keys import Signer
+from service.store.archive.archive import Archive
+from service.store.archive.archive_mover import Archivist
+from service.store.connection.disk import Disk
+from service.store.finished.entries import FinishedGames
+from service.store.finished.tiles import Copy
 from service.store.games import Games
-from service.store.tiles import Copy
 from tests.workers.conftest import NewGame, Watch
 from tests.workers.test_archive import PEOPLE
 from tests.workers.test_archive import finished as over
-from workers import archive, clock, finished
+from workers import clock
 from workers.clock import Clock
+from workers.jobs import archive, finished
 
 MORE_THAN_THERE_IS = 10**18
 HOUR_S = 3600.0

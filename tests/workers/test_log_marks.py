@@ -15,16 +15,17 @@ import structlog
 from flask import Flask
 from rq import Queue
 
-from service import log_lines, redaction
+from service import logging_setup
 from service.app import create_app
-from service.auth import digest
+from service.http.tokens import digest
+from service.observability import redaction
 from service.settings import Settings
 from service.store.games import Games
 from tests.api.table import Table, code
 from workers import clock as clocks
-from workers import jobs, process
-from workers import run as worker_process
 from workers.bots import policies
+from workers.jobs import process, schedule
+from workers.jobs import worker as worker_process
 from workers.now import unix_ms
 
 ADMIN_TOKEN = "cea_" + "A" * 43
@@ -72,15 +73,15 @@ class House:
 
     def run_jobs(self) -> int:
         """Lets a worker do what waits, with the logs of a worker process; how many jobs that were."""
-        log_lines.set_up("worker")
+        logging_setup.set_up("worker")
         try:
-            queue = jobs.queue(self.queue)
+            queue = schedule.queue(self.queue)
             waiting = queue.count
             worker = worker_process.Worker([queue], connection=self.queue, default_result_ttl=0)
             worker.work(burst=True, logging_level="INFO")
             return waiting
         finally:
-            log_lines.set_up("api")
+            logging_setup.set_up("api")
 
 
 @pytest.fixture(autouse=True)
@@ -169,7 +170,7 @@ def test_faults_in_the_middle_leave_no_secret_and_say_where_they_were(monkeypatc
 
     seat, question = table.asked()[0]
     with monkeypatch.context() as broken:
-        broken.setattr("service.store.writing.proofs", fail)
+        broken.setattr("service.store.log.encoding.proofs", fail)
         fault = table.answer(seat, question["id"], question["on_timeout"])
         assert (fault.status_code, code(fault)) == (500, "internal_error")
     assert leaks(house, marks) == []
@@ -229,7 +230,7 @@ def test_a_job_that_fails_is_told_with_job_and_game_and_without_what_it_had_in_h
             house.run_jobs()
     with monkeypatch.context() as broken:
         broken.setattr("workers.bots.job.take_turns", fail)
-        queue: Queue = jobs.queue(house.queue)
+        queue: Queue = schedule.queue(house.queue)
         queue.enqueue_call("workers.bots.play", (table.id, 1), job_id="b-again")
         house.run_jobs()
     assert leaks(house, marks) == []
@@ -246,7 +247,7 @@ def test_a_deadline_that_cannot_be_fired_is_told_without_what_was_in_hand(monkey
     def fail(*_: Any, **__: Any) -> Any:
         raise redis.RedisError(f"Command # 2 (SET {' '.join(sorted(marks))}) of pipeline caused error: no")
 
-    clock = clocks.Clock(house.games, jobs.queue(house.queue), lambda: unix_ms() + 60_000)
+    clock = clocks.Clock(house.games, schedule.queue(house.queue), lambda: unix_ms() + 60_000)
     monkeypatch.setattr(clock, "tick", fail)
 
     class Once:
@@ -321,11 +322,13 @@ def test_what_one_request_binds_the_next_one_does_not_say(monkeypatch: pytest.Mo
 def test_whatever_looks_like_a_token_never_leaves_a_process(monkeypatch: pytest.MonkeyPatch, prefix: str) -> None:
     house = House(monkeypatch)
     token = prefix + "Zz-_9" * 8 + "abc"
-    log_lines.LOG.error(f"said {token}", inside={"list": [token], token: 1}, whole=("Bearer " + token,), n=1, b=None)
+    logging_setup.LOG.error(
+        f"said {token}", inside={"list": [token], token: 1}, whole=("Bearer " + token,), n=1, b=None
+    )
     try:
         raise OSError(f"no file {token}")
     except OSError:
-        log_lines.LOG.exception("failed")
+        logging_setup.LOG.exception("failed")
     said = house.written.getvalue()
     assert token not in said
     assert said.count(f"{prefix}[removed]") == 5

@@ -7,18 +7,18 @@ from redis import Redis
 from rq import Queue
 from structlog.testing import capture_logs
 
-from service.lost_games import Search
+from service.administration.lost_games import Search
 from service.settings import Settings
-from service.store.archive import Archive
-from service.store.backup import Backup
-from service.store.finished import FinishedGames
+from service.store.archive.archive import Archive
+from service.store.backup.backup import Backup
+from service.store.backup.writer import Keeper
+from service.store.finished.entries import FinishedGames
 from service.store.games import Games
-from service.store.keeper import Keeper
-from service.store.log import key
+from service.store.log.event_log import key
 from tests.workers.conftest import NewGame, Watch
 from workers import clock as clocks
-from workers import monitor, process
 from workers.clock import Clock
+from workers.jobs import monitor, process
 
 
 @pytest.fixture

@@ -14,15 +14,15 @@ from rq.job import JobStatus
 from domain import state as states
 from domain.asking import open_questions
 from domain.commands import Answer, Concede, PauseGame
-from service.store import envelope
-from service.store.due import earliest_due
+from service.play.bot_jobs import Wakeups
+from service.store.deadlines import earliest_due
 from service.store.games import Games
-from service.wakeups import Wakeups
+from service.store.log import envelope
 from tests.workers.conftest import NewGame, Watch, start
-from workers import deadlines, sweep
 from workers.bots import policies, turns
 from workers.bots.job import play
 from workers.bots.turns import take_turns
+from workers.jobs import overdue_questions, sweep
 
 ENOUGH = 5_000
 
@@ -146,7 +146,7 @@ def test_bots_play_on_behind_veiled_windows(games: Games, new_game: NewGame) -> 
         due = earliest_due(state)
         assert due is not None
         watch.ms = max(watch.ms, due)
-        assert deadlines.fire(games, game, watch)
+        assert overdue_questions.fire(games, game, watch)
         state, closed = take_turns(games, game, watch, ENOUGH), closed + 1
         assert closed < ENOUGH
     assert closed > 10

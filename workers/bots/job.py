@@ -1,7 +1,7 @@
 """The job by which bots play; what the API enqueues after each command that asks one."""
 
-from workers import process
 from workers.bots.turns import take_turns
+from workers.jobs import process
 from workers.now import unix_ms
 
 

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from random import Random
 from typing import NamedTuple
 
-from service.bots import BOTS
+from service.play.bots import BOTS
 from workers.bots import basic, random, votes
 from workers.bots.table import Answer, Question, View
 

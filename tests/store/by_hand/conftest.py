@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from service.store import connection, embedded
-from service.store.archive import Archive
+from service.store.archive.archive import Archive
+from service.store.connection import connection, embedded
 from service.store.games import Games
 
 

@@ -5,10 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from service.lobby import Lobby
-from service.store import embedded
+from service.play.lobby import Lobby
+from service.store.connection import embedded
 from service.store.games import Games
-from service.store.log import key
+from service.store.log.event_log import key
 from service.tools import backup as by_hand
 from service.tools import command_line
 from tests.store.table import NOON, opened, played, started

@@ -7,11 +7,12 @@ from pathlib import Path
 import pytest
 import zstandard
 
-from service.store import archive, embedded
-from service.store.archive import SUFFIX, Archive
+from service.store.archive import archive
+from service.store.archive.archive import SUFFIX, Archive
+from service.store.connection import embedded
+from service.store.finished.tiles import CHECKPOINT
 from service.store.games import Games
-from service.store.log import key
-from service.store.tiles import CHECKPOINT
+from service.store.log.event_log import key
 from service.tools import backup as by_hand
 from service.tools import command_line
 from tests.store.by_hand.test_backup_by_hand import Hand

@@ -1,0 +1,1 @@
+"""What the operator may see and order."""

@@ -1,0 +1,223 @@
+"""Who may do what in a game: the token of a request becomes a visitor. Runs before any argument is read.
+
+A token belongs to a player, and whether the player still has a seat is read from the state of the game, which every
+process takes from the log: a seat that was left ends its tokens everywhere at once.
+"""
+
+from contextlib import suppress
+from typing import NamedTuple
+
+from flask import g, request
+
+from domain.state import State
+from domain.views import PUBLIC
+from service import ids
+from service.administration import admin_token
+from service.context import Context, context
+from service.http import tokens
+from service.http.problems import Problem
+from service.play import persons
+from service.play.lobby import PRIVATE, Record
+from service.store.errors import GameNotFound, StoreError
+
+ANYONE, READER, SEAT, HOST, MEMBER, PLAYER = "anyone", "reader", "seat", "host", "member", "player"
+ADMIN = "admin"
+"""The audiences of operations. Readers are anybody, and view tokens too; members the host and all who have a seat.
+
+`PLAYER` is a person with a player token, outside of any game; `ADMIN` the operator, who has no part in any.
+"""
+
+
+class Visitor(NamedTuple):
+    """A request's sender as one game sees it; `bearer` is None for spectators."""
+
+    record: Record
+    bearer: tokens.Bearer | None
+
+    @property
+    def is_host(self) -> bool:
+        """True for the host's token."""
+        return self.bearer is not None and self.bearer.role == tokens.HOST
+
+    @property
+    def caller(self) -> str:
+        """Under which name commands of this sender are remembered."""
+        if self.bearer is None:
+            return "nobody"
+        return "host" if self.is_host else self.bearer.player
+
+    def seat(self, state: State) -> str | None:
+        """The seat that the sender plays now."""
+        if self.bearer is None or self.bearer.role != tokens.SEAT:
+            return None
+        return seat_of(state, self.bearer.player)
+
+    def perspective(self, state: State) -> str:
+        """What the sender may see: the view of its seat, that of the player who shared it, else the public one."""
+        if self.bearer is not None and self.bearer.perspective == tokens.ME:
+            return seat_of(state, self.bearer.player) or PUBLIC
+        return self.seat(state) or PUBLIC
+
+    def own_seat(self, state: State) -> str:
+        """The seat that the sender plays. Raises Problem not_a_player."""
+        if (seat := self.seat(state)) is None:
+            raise Problem("not_a_player")
+        return seat
+
+
+def seat_of(state: State, player: str) -> str | None:
+    """The seat that a player has now, or None."""
+    return next((colour for colour, seat in state.seats.items() if player and seat.player == player), None)
+
+
+class Caller(NamedTuple):
+    """Whose token came with a request for `game`; `refusal` is why it could not be said.
+
+    The operator's token belongs to nobody in any game.
+    """
+
+    game: str = ""
+    bearer: tokens.Bearer | None = None
+    refusal: Problem | StoreError | None = None
+    is_operator: bool = False
+
+    @property
+    def is_member(self) -> bool:
+        """True when the token was found and belongs to somebody of the game."""
+        return self.bearer is not None and self.bearer.game == self.game != ""
+
+
+def caller() -> Caller:
+    """The caller of the running request. The token is looked up once, before anything is counted or judged."""
+    if "caller" not in g:
+        g.caller = _identified((request.view_args or {}).get("game_id", ""))
+    found: Caller = g.caller
+    return found
+
+
+def _identified(game: str) -> Caller:
+    if admin_token.is_right(request.headers.get("Authorization"), context().settings.admin_token_hash):
+        return Caller(game, is_operator=True)
+    try:
+        token = tokens.presented(request.headers.get("Authorization"))
+        person = _person_of(token)
+        # Outside of games only persons are known.
+        asked_for = token if game or person else None
+        return Caller(game, _found(context(), tokens.digest(asked_for), person, game) if asked_for else None)
+    except (Problem, StoreError) as refusal:
+        # Whoever comes to no game with it needs none.
+        return Caller(game, refusal=refusal)
+
+
+def _person_of(token: str | None) -> str:
+    return persons.id_in(token) if token and token.startswith(tokens.PREFIXES[tokens.PLAYER]) else ""
+
+
+def bearer() -> tokens.Bearer | None:
+    """Whose token came with the request. Raises Problem token_invalid or token_revoked; StoreUnavailable, Corrupt."""
+    if (refusal := caller().refusal) is not None:
+        raise refusal
+    if caller().is_operator:
+        raise Problem("token_invalid", "The operator has no part in games.")
+    return caller().bearer
+
+
+def _found(shared: Context, digest: str, person: str, game: str, state: State | None = None) -> tokens.Bearer:
+    """Whose token this is. Raises Problem token_invalid, token_revoked; StoreUnavailable, Corrupt."""
+    found = shared.persons.find(person, digest, game) if person else shared.tokens.find(digest, game)
+    if not found.player or found.game != game:
+        return found
+    with suppress(GameNotFound):
+        if seat_of(state or shared.games.load(game), found.player) is not None:
+            return found
+    if person:
+        return tokens.Bearer(digest, "", tokens.PLAYER, person=person)
+    raise tokens.revoked(tokens.LEFT)
+
+
+def has_part(shared: Context, authorization: str, path: str) -> bool:
+    """Whether the token of a request belongs to a person, or to a player or the host of the game at this path.
+
+    For the gate, which asks before there is a request of the app. A view token speaks for nobody.
+    """
+    try:
+        token = tokens.presented(authorization)
+        if token is None:
+            return False
+        game = ids.game_of(path)
+        known = _found(shared, tokens.digest(token), _person_of(token), game)
+    except (Problem, StoreError):
+        return False
+    return known.role == tokens.PLAYER or (known.game == game != "" and known.role != tokens.VIEW)
+
+
+def admit(game: str, who: str, invited: bool = False) -> Visitor:
+    """The sender as a visitor of this game, if `who` may come in; into a private one also somebody who is `invited`.
+
+    Raises Problem token_invalid, token_revoked, token_missing, not_found, view_only, not_a_player, host_required;
+    StoreUnavailable, Corrupt.
+    """
+    known = bearer()
+    record = context().lobby.find(game) if ids.is_game(game) else None
+    mine = known if known and known.game == game else None
+    if record is None or (record.visibility == PRIVATE and mine is None and not invited):
+        raise Problem("not_found", "There is no such game.")
+    if known is not None and known.role == tokens.VIEW and who != READER:
+        raise Problem("view_only")
+    if who not in (ANYONE, READER) and known is None:
+        raise Problem("token_missing")
+    if who == HOST and (mine is None or mine.role != tokens.HOST):
+        raise Problem("host_required")
+    if who == SEAT and (mine is None or mine.role != tokens.SEAT):
+        raise Problem("not_a_player")
+    if who == MEMBER and mine is None:
+        raise Problem("not_a_player")
+    return Visitor(record, mine or (known if known and known.role == tokens.PLAYER else None))
+
+
+def enter(game: str, who: str, invited: bool = False) -> Visitor:
+    """Admits the sender of the present request, for `visitor`. Raises what `admit` raises."""
+    g.visitor = admit(game, who, invited)
+    return visitor()
+
+
+def identify() -> tokens.Bearer:
+    """The person whose player token came with the request.
+
+    Raises Problem token_missing, token_invalid, token_revoked, player_required; StoreUnavailable.
+    """
+    known, token = bearer(), tokens.presented(request.headers.get("Authorization"))
+    if token is None:
+        raise Problem("token_missing")
+    if known is None:
+        context().tokens.find(tokens.digest(token), "")
+        raise Problem("player_required")
+    return known
+
+
+def still_admitted(shared: Context, visitor: Visitor, state: State) -> bool:
+    """Whether a visitor who was admitted before may stay; `state` is the newest of the game that is at hand.
+
+    For what goes on for long after its request: streams and long polls. Raises StoreUnavailable.
+    """
+    if visitor.bearer is None:
+        return True
+    try:
+        digest, person = visitor.bearer.digest, visitor.bearer.person
+        return _found(shared, digest, person, visitor.record.game, state) == visitor.bearer
+    except Problem:
+        return False
+
+
+def admit_admin() -> None:
+    """Lets the operator in. Raises Problem token_missing, and token_invalid for every other token."""
+    if "Authorization" not in request.headers:
+        raise Problem("token_missing")
+    if not caller().is_operator:
+        raise Problem("token_invalid", "This is not the token of the operator.")
+
+
+def visitor() -> Visitor:
+    """The visitor whom `admit` let in for this request."""
+    found: Visitor = g.visitor
+    return found

@@ -1,0 +1,208 @@
+"""flask-smorest as this service uses it: strict arguments, and operations that say what they refuse."""
+
+from collections.abc import Callable, Mapping
+from functools import wraps
+from http import HTTPStatus
+from typing import Any, NoReturn
+
+import flask_smorest  # type: ignore[import-untyped]
+import marshmallow as ma
+import msgspec
+from flask import Response, g
+from webargs.flaskparser import FlaskParser
+
+from service.api.edge import access
+from service.http import nesting, problems
+from service.http.problem_codes import KINDS
+from service.http.problems import Problem
+
+View = Callable[..., Any]
+
+OPERATIONS: dict[str, str] = {}
+"""Flask's endpoint -> the operation's id in the API document."""
+
+_IN = {"json": "pointer", "query": "parameter", "querystring": "parameter", "headers": "header"}
+_NO_PLACE = ("_schema", "key", "value")
+"""What marshmallow says of a whole object, or of a name or a value of a map: in the body there is no such place."""
+
+
+class Parser(FlaskParser):
+    """Refuses unknown query parameters, other media types and numbers that no two programs read alike."""
+
+    DEFAULT_UNKNOWN_BY_LOCATION = {**FlaskParser.DEFAULT_UNKNOWN_BY_LOCATION, "query": ma.RAISE, "json": None}
+
+    def load_json(self, req: Any, schema: ma.Schema) -> Any:  # noqa: ARG002 - webargs' signature
+        """The body, read as JSON."""
+        body = req.get_data(cache=True)
+        # A chunked body says no length: werkzeug cuts it off at the bound without a word.
+        if req.content_length is None and len(body) >= req.max_content_length:
+            raise Problem("body_too_large", "The body is too large.")
+        if not req.is_json:
+            raise Problem("unsupported_media_type", "Send a JSON body with `Content-Type: application/json`.")
+        if nesting.is_deeper(body):
+            detail = f"It is nested deeper than {nesting.DEEPEST} levels."
+            raise Problem(
+                "validation_failed",
+                "See `errors`.",
+                errors=[{"pointer": "", "detail": detail}],
+                max_depth=nesting.DEEPEST,
+            )
+        try:
+            found = msgspec.json.decode(body)
+            # Numbers and texts that cannot be written again are refused as well.
+            msgspec.json.encode(found)
+        except (msgspec.MsgspecError, RecursionError, OverflowError, UnicodeDecodeError) as error:
+            raise Problem("malformed_request", f"The body is no JSON that can be read: {error}") from None
+        return found
+
+    def handle_error(self, error: ma.ValidationError, req: Any, schema: Any, **_: Any) -> NoReturn:  # noqa: ARG002
+        """Raises the problem with one entry per fault, and the rule that the schema stands for."""
+        faults: list[dict[str, str]] = []
+        for location, messages in error.messages_dict.items():
+            faults += _faults(messages, _IN.get(location, "pointer"), "")
+        context = {"rule": schema.rule} if hasattr(schema, "rule") else {}
+        raise Problem("validation_failed", "See `errors`.", errors=faults, **context)
+
+
+def _faults(messages: Any, where: str, at: str) -> list[dict[str, str]]:
+    if isinstance(messages, Mapping):
+        return [
+            fault
+            for name, inner in messages.items()
+            for fault in _faults(inner, where, at if name in _NO_PLACE else f"{at}/{_escaped(name)}")
+        ]
+    name = at if where == "pointer" else at.lstrip("/")
+    return [{where: name, "detail": str(text)} for text in (messages if isinstance(messages, list) else [messages])]
+
+
+def _escaped(name: Any) -> str:
+    return str(name).replace("~", "~0").replace("/", "~1")
+
+
+class Blueprint(flask_smorest.Blueprint):  # type: ignore[misc]
+    """A resource: each view is an operation with an id, an audience and the problems that it may answer."""
+
+    ARGUMENTS_PARSER = Parser()
+
+    def route(self, rule: str, **options: Any) -> Callable[[View], View]:
+        """Decorator: the path and methods of a view."""
+        decorator: Callable[[View], View] = super().route(rule, **options)
+        return decorator
+
+    def arguments(self, schema: type[ma.Schema], **options: Any) -> Callable[[View], View]:
+        """Decorator: the view gets the checked body (or `location`) as an argument."""
+        decorator: Callable[[View], View] = super().arguments(schema, **options)
+        return decorator
+
+    def response(self, status: int, schema: Any = None, **options: Any) -> Callable[[View], View]:
+        """Decorator: documents what the view answers when all is well."""
+        decorator: Callable[[View], View] = super().response(status, schema, **options)
+        return decorator
+
+    def alt_response(self, status: int, **options: Any) -> Callable[[View], View]:
+        """Decorator: documents another answer of the view."""
+        decorator: Callable[[View], View] = super().alt_response(status, **options)
+        return decorator
+
+    def described(self, **details: Any) -> Callable[[View], View]:
+        """Decorator: adds to the API document what no schema says."""
+        decorator: Callable[[View], View] = self.doc(**details)
+        return decorator
+
+    def operation(
+        self, id: str, who: str | None = None, refuses: tuple[str, ...] = (), late: bool = False
+    ) -> Callable[[View], View]:
+        """Decorator, the outermost below the route.
+
+        `who` may call (see access.admit and admit_admin; None: no game and no token is involved), `refuses` names the
+        problem codes that its other decorators do not imply. The token is judged before any argument; by a `late`
+        operation itself, which looks first whether it has answered the same request before, or what its body says.
+        """
+
+        def decorate(view: View) -> View:
+            @wraps(view)
+            def guarded(*args: Any, **kwargs: Any) -> Any:
+                if who == access.ADMIN:
+                    access.admit_admin()
+                elif who == access.PLAYER and not late:
+                    g.person = access.identify()
+                elif who is not None and not late:
+                    access.enter(kwargs["game_id"], who)
+                return view(*args, **kwargs)
+
+            OPERATIONS[f"{self.name}.{view.__name__}"] = id
+            codes = _implied(getattr(view, "_apidoc", {}), who) | set(refuses)
+            AUDIENCES[id] = who
+            documented: View = self.doc(operationId=id, responses=_documented(codes), **_security(who))(guarded)
+            return documented
+
+        return decorate
+
+
+AUDIENCES: dict[str, str | None] = {}
+"""Operation -> who may call it; None where no game and no token is involved."""
+_REFUSALS = {
+    access.SEAT: "not_a_player",
+    access.MEMBER: "not_a_player",
+    access.HOST: "host_required",
+    access.PLAYER: "player_required",
+}
+"""Audience -> what others than that are told."""
+
+
+def _implied(doc: Mapping[str, Any], who: str | None) -> set[str]:
+    codes = {"internal_error", "quota_exceeded", "unavailable", "store_full", "address_banned"}
+    # The server refuses these before any view is asked.
+    codes |= {"request_timeout", "head_too_large", "body_too_large"}
+    places = {parameter["in"] for parameter in doc.get("arguments", {}).get("parameters", [])}
+    if "json" in places:
+        codes |= {"malformed_request", "unsupported_media_type", "not_confirmed"}
+        codes |= {"game_too_long"} if who not in (None, access.PLAYER, access.ADMIN) else set()
+    if places:
+        codes.add("validation_failed")
+    if who == access.ADMIN:
+        return codes | {"token_missing", "token_invalid"}
+    if who is not None:
+        codes |= {"token_invalid", "token_revoked"}
+    if who not in (None, access.PLAYER):
+        codes |= {"not_found", "game_damaged", "seed_lost"}
+    if who not in (None, access.PLAYER, access.READER):
+        codes.add("view_only")
+    if who in _REFUSALS:
+        codes |= {"token_missing", _REFUSALS[who]}
+    return codes
+
+
+def _documented(codes: set[str]) -> dict[int, Any]:
+    by_status: dict[int, list[str]] = {}
+    for code in sorted(codes):
+        by_status.setdefault(KINDS[code].status, []).append(code)
+    return {
+        status: {
+            "description": f"{HTTPStatus(status).phrase}: " + ", ".join(f"`{code}`" for code in codes_there),
+            "content": {problems.MEDIA_TYPE: {"schema": {"$ref": "#/components/schemas/Problem"}}},
+        }
+        for status, codes_there in by_status.items()
+    }
+
+
+def _security(who: str | None) -> dict[str, Any]:
+    seat: list[dict[str, list[str]]] = [{"seat": []}, {"player": []}]
+    tokens: dict[str, list[dict[str, list[str]]]] = {
+        access.ANYONE: [{}, *seat, {"host": []}],
+        access.READER: [{}, *seat, {"host": []}, {"view": []}],
+        access.SEAT: seat,
+        access.HOST: [{"host": []}],
+        access.MEMBER: [*seat, {"host": []}],
+        access.PLAYER: [{"player": []}],
+        access.ADMIN: [{"admin": []}],
+    }
+    return {"security": tokens[who]} if who is not None else {}
+
+
+def answer(document: Any, status: int = 200, /, **headers: str) -> Response:
+    """A JSON answer; header names are written with `_` for `-`."""
+    response = Response(msgspec.json.encode(document), status, content_type="application/json")
+    for name, value in headers.items():
+        response.headers[name.replace("_", "-")] = value
+    return response

@@ -1,0 +1,14 @@
+"""Who a stream counts for."""
+
+from service.context import context
+from service.http import rate_limits
+
+
+def places() -> dict[str, int]:
+    """Caller -> streams it may have open: a seat has places of its own, strangers share those of their address."""
+    settings = context().settings
+    if not settings.rate_limits:
+        return {}
+    if rate_limits.is_seated():
+        return {rate_limits.name(): settings.streams_per_token}
+    return {rate_limits.address_name(): settings.streams_per_address * rate_limits.factor()}

@@ -1,0 +1,126 @@
+"""Requests that seats vote on, as the API serves them: made, found, listed, withdrawn, voted on."""
+
+import secrets
+from itertools import islice
+
+from flask import Response
+
+from domain.commands import Answer, RequestFork, RequestUndo, WithdrawFork, WithdrawUndo
+from domain.refusal import Refused
+from domain.state import State
+from domain.undo.ballot import HOST
+from service import ids
+from service.api.edge import seat_commands
+from service.api.edge.access import visitor
+from service.api.edge.blueprint import answer
+from service.context import context
+from service.http import fingerprints
+from service.http.caching import EACH_TIME
+from service.http.problems import Problem
+from service.play import consent_history
+from service.play.consent_history import Request
+from service.store.games import Executed
+
+WITHDRAWALS = {consent_history.UNDO: WithdrawUndo, consent_history.FORK: WithdrawFork}
+REFUSED_REQUESTS = (
+    "wrong_seat", "undo_pending", "undo_limit_reached", "illegal_command", "game_over", "game_paused",
+    "idempotency_key_reused", *seat_commands.REFUSES,
+)  # fmt: skip
+REFUSED_VOTES = (
+    "wrong_seat", "question_closed", "not_waiting_for_you", "game_paused", "game_over", "idempotency_key_reused",
+    *seat_commands.REFUSES,
+)  # fmt: skip
+REFUSED_WITHDRAWALS = ("wrong_seat", "illegal_command", "game_over", "idempotency_key_reused", *seat_commands.REFUSES)
+
+
+def ask(state: State, kind: str, command: RequestUndo | RequestFork, key: str | None) -> tuple[Request, Executed]:
+    """Puts a request before the table; as it stands then, and what was done. Raises Problem, Refused."""
+    command_id = f"{visitor().caller}:{key or secrets.token_hex(8)}"
+    done = seat_commands.give(state, command.seat, command, command_id, fingerprints.of_request())
+    context().wakeups.after(done.state)
+    requests = consent_history.told(done.entries, kind)
+    if not requests:
+        raise Problem("idempotency_key_reused")
+    return find(done.state, kind, requests[0]["id"]), done
+
+
+def made(kind: str, request: Request, done: Executed) -> Response:
+    """The answer to whoever asked."""
+    told = {"Idempotency_Replayed": "true"} if done.replayed else {}
+    location = f"/v1/games/{done.state.game}/{kind}-requests/{request['id']}"
+    return answer(request, 201, Location=location, ETag=f'"{done.state.version}.{request["seat"]}"', **told)
+
+
+def page(game: str, kind: str, query: dict[str, int]) -> Response:
+    """The requests of a kind, newest first."""
+    state, limit = context().games.load(game), query["limit"]
+    before = min(query.get("before", state.version + 1), state.version + 1)
+    items = list(islice(consent_history.newest_first(context().games.log, game, before, kind), limit + 1))
+    more = len(items) > limit
+    items = [_with_its_deadline(item, state) for item in items[:limit]]
+    following = f"/v1/games/{game}/{kind}-requests?before={items[-1]['seq']}&limit={limit}" if more else None
+    document = {"items": items, "next": following, "version": state.version}
+    return answer(document, Cache_Control=EACH_TIME)
+
+
+def find(state: State, kind: str, id: str) -> Request:
+    """The request with this id. Raises Problem not_found."""
+    found = consent_history.find(context().games.log, state.game, state.version, id, kind)
+    if found is None:
+        raise Problem("not_found", "There is no such request.")
+    return _with_its_deadline(found, state)
+
+
+def _with_its_deadline(request: Request, state: State) -> Request:
+    """A pause moves the deadline of an open request."""
+    if state.undo is None or state.undo.id != request["id"]:
+        return request
+    due = min((pending.due for pending in state.questions.values() if pending.due is not None), default=None)
+    return {**request, "expires_at": None if due is None else ids.iso(due)}
+
+
+def withdraw(game: str, kind: str, id: str) -> Response:
+    """Who asked withdraws the open request; again does no harm. Raises Problem, Refused."""
+    sender, state = visitor(), context().games.load(game)
+    seat, request = sender.own_seat(state), find(state, kind, id)
+    if request["seat"] != seat:
+        raise Problem("wrong_seat", seat=request["seat"], rule="TABLE-03")
+    if request["state"] != consent_history.WITHDRAWN:
+        command = WITHDRAWALS[kind](at=ids.now(), seat=seat, id=id)
+        done = seat_commands.give(state, seat, command, f"{sender.caller}:withdraw:{id}", id)
+        context().wakeups.after(done.state)
+    return Response(status=204)
+
+
+def vote(game: str, kind: str, id: str, seat: str, word: str) -> Request:
+    """Agrees or refuses; the same vote again does no harm. The request afterwards. Raises Problem, Refused."""
+    sender, state = visitor(), context().games.load(game)
+    if (HOST if sender.is_host else sender.own_seat(state)) != seat:
+        raise Problem("wrong_seat", seat=seat, rule="TABLE-03")
+    try:
+        _vote(state, find(state, kind, id), seat, word)
+    except Refused as refusal:
+        # Perhaps the same vote was given a moment ago, by the other way.
+        voted = find(context().games.load(game), kind, id)["votes"]
+        if refusal.code != "question_closed" or voted.get(seat) != word:
+            raise
+    return find(context().games.load(game), kind, id)
+
+
+def _vote(state: State, request: Request, seat: str, word: str) -> None:
+    if seat not in request["needs"]:
+        raise Problem("not_waiting_for_you", "This request does not need your vote.")
+    if request["votes"].get(seat) == word:
+        return
+    open_ = state.undo is not None and state.undo.id == request["id"]
+    question = next((q for q, pending in state.questions.items() if open_ and pending.seat == seat), None)
+    if question is None:
+        raise Problem("question_closed", "This vote is over.", rule="UNDO-06")
+    sender = visitor()
+    command = Answer(at=ids.now(), seat=seat, question=question, answer={"kind": "confirm", "yes": word == "approve"})
+    command_id = f"{sender.caller}:vote:{request['id']}:{word}"
+    if sender.is_host:
+        done = context().games.execute(state.game, command, command_id, word, HOST)
+    else:
+        done = seat_commands.give(state, seat, command, command_id, word)
+    context().wakeups.after(done.state)

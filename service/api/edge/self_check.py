@@ -1,0 +1,204 @@
+"""What this server can say about the log of a game: its own check, its draws, its export."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import suppress
+from typing import Any
+
+import msgspec
+
+from domain import views
+from domain.engine.chance import SAMPLE, SHUFFLE
+from domain.state import State
+from service import ids, logging_setup
+from service.context import Context
+from service.signing.keys import Key
+from service.store.errors import Corrupt, GameNotFound, LogDamaged
+from service.store.log import decoding, envelope
+from service.store.log.entries import Entry, hidden_parts
+from service.store.log.envelope import PROOF, Envelope
+from service.store.log.game_secrets import Secrets
+from service.verification import export_format, log_check
+from service.verification.errors import Broken
+from service.verification.export_format import EVERYBODY, Line
+from service.verification.log_check import Findings
+
+ARCHIVED = "archived"
+"""The status of the head of a game whose events are in the archive alone."""
+NOT_CHECKED = (
+    "that the rules decide each command in the same way again: `python -m service verify` on the export does that",
+    "that this head is the one that others were shown: compare it with a receipt of `/head` that somebody kept",
+    "the times, which are the server's word",
+    "that the server told nobody what was hidden",
+)
+
+
+def receipt(shared: Context, game: str) -> dict[str, Any]:
+    """The signed head of a game. Raises GameNotFound, StoreUnavailable."""
+    head = shared.games.log.head(game)
+    if head is None:
+        raise GameNotFound(game)
+    stored = [] if head.status == ARCHIVED else shared.games.log.read(game, head.version - 1, 1)
+    return shared.signer.receipt(game, head.version, head.hash, _signed_at(stored))
+
+
+def _signed_at(stored: Sequence[Entry]) -> str:
+    """Now, but not before these events: the clock of the machine that stored them may have been ahead."""
+    moments = [ids.iso(ids.now())]
+    for entry in stored:
+        # A damaged event is reported by what reads the game; its head can be signed all the same.
+        with suppress(msgspec.MsgspecError, UnicodeDecodeError):
+            moments.append(envelope.decode(entry.body).at)
+    return max(moments)
+
+
+# -- the check ---------------------------------------------------------------------------------
+
+
+def verification(shared: Context, game: str) -> dict[str, Any]:
+    """What was checked of the newest version, and what was not. Raises GameNotFound, StoreUnavailable."""
+    head = shared.games.log.head(game)
+    if head is None:
+        raise GameNotFound(game)
+    version, hash = head.version, head.hash
+    return shared.verifications.find((game, version, hash), lambda: _verified(shared, game, version, hash))
+
+
+def _verified(shared: Context, game: str, version: int, hash: str) -> dict[str, Any]:
+    place = {"game": game, "version": version, "hash": hash}
+    secrets = shared.games.opened(game)
+    try:
+        lines = list(_opened(game, shared.games.log.stretch(game, 0, version), secrets))
+        findings = log_check.check(game, game, lines, secrets.seed)
+        if (findings.events, findings.hash) != (version, hash):
+            raise Broken(version, "its hash is not that of the head")
+    except (Broken, Corrupt) as error:
+        broken = {"ok": False, "checked": {}, "first_bad_seq": error.seq, "detail": error.detail}
+        return place | broken | {"sealed": False, "not_checked": list(NOT_CHECKED)}
+    good = {"ok": True, "checked": told(findings), "first_bad_seq": None, "detail": None, "sealed": findings.sealed}
+    return place | good | {"not_checked": _not_checked(findings)}
+
+
+def _opened(game: str, entries: Iterable[Entry], secrets: Secrets) -> Iterator[Line]:
+    keys = dict[str, bytes]()
+    for entry in entries:
+        viewer = EVERYBODY if secrets.opens(entry.seq) else ""
+        yield Line(entry.body, entry.hash, export_format.openings(game, entry, viewer, secrets.salt, keys))
+
+
+def told(findings: Findings) -> dict[str, int]:
+    """How much of what was checked and fits."""
+    return {
+        "events": findings.events,
+        "commands": findings.commands,
+        "commitments": findings.openings,
+        "draws": findings.draws,
+        "states": findings.states,
+        "signatures": findings.signatures,
+        "seed_commitments": int(findings.seed),
+    }
+
+
+def _not_checked(findings: Findings) -> list[str]:
+    more = []
+    if findings.chosen_seed:
+        more.append("that the cards are random: the seed of this game was chosen")
+    if findings.lost.last:
+        more.append(findings.lost.in_words(findings.lost_draws))
+    if findings.sealed:
+        more.append("that the game stands in the log of finished games: the answer of `/inclusion` proves that")
+    else:
+        more.append("anything of what is hidden by anybody but this server: that is opened when the game is over")
+    return [*NOT_CHECKED, *more]
+
+
+# -- draws -------------------------------------------------------------------------------------
+
+
+def draws(
+    shared: Context, state: State, viewer: str, after: int, limit: int
+) -> tuple[list[dict[str, Any]], int | None]:
+    """Up to `limit` shuffles and picks behind event `after`, and the event behind which there are more."""
+    found: list[dict[str, Any]] = []
+    for entry in shared.games.log.stretch(state.game, after, state.version):
+        if b',"draws":[[' not in entry.body or not (stored := envelope.decode(entry.body)).draws:
+            continue
+        if len(found) == limit:
+            return found, found[-1]["seq"]
+        found.append(_drawn(stored, entry, state, viewer))
+    return found, None
+
+
+def _drawn(stored: Envelope, entry: Entry, state: State, viewer: str) -> dict[str, Any]:
+    ((first, count, purpose, method),) = stored.draws
+    parts = hidden_parts(state.game, entry)
+    proven = next(msgspec.json.decode(part.value)["drawn"] for part in parts if part.audience == PROOF)
+    whole = state.sealed
+    told = views.redact(decoding.decoded(state.game, entry), views.eyes(state, viewer, stored.seq))
+    seen = set(proven["got"]) <= _words(told)
+    return {
+        "seq": stored.seq,
+        "type": stored.type,
+        "first": first,
+        "draws": count,
+        "purpose": purpose,
+        "method": method,
+        "ranges": _ranges(method, count, len(proven["of"])) if whole or method == SHUFFLE else None,
+        "items": proven["of"] if whole else None,
+        "result": proven["got"] if whole or seen else None,
+    }
+
+
+def _ranges(method: str, count: int, items: int) -> list[int]:
+    """The bound below which each draw lies."""
+    least = items - count + 1 if method == SAMPLE else 2
+    return list(range(items, least - 1, -1))[:count]
+
+
+def _words(value: Any) -> set[str]:
+    if isinstance(value, str):
+        return {value}
+    inner = value.values() if isinstance(value, dict) else value if isinstance(value, list) else ()
+    return set().union(*map(_words, inner), value if isinstance(value, dict) else ())
+
+
+# -- the export --------------------------------------------------------------------------------
+
+
+def exported(shared: Context, state: State, viewer: str) -> Iterator[bytes]:
+    """The lines of a game's export up to this state, as `viewer` may have it; when it is sealed, whole."""
+    game, secrets = state.game, shared.games.opened(state.game)
+    (last,) = shared.games.log.read_whole(game, state.version - 1, 1)
+    key = shared.signer.key
+    signed = shared.signer.receipt(game, last.seq, last.hash, _signed_at([last]), key)
+    first = export_format.manifest(
+        state,
+        EVERYBODY if state.sealed else viewer,
+        _commitment(shared, game),
+        signed,
+        [key.public],
+        _standing(shared, game, key) if state.sealed else None,
+    )
+    entries = shared.games.log.stretch(game, 0, state.version)
+
+    def opens(seq: int) -> bool:
+        # An export is that of one seat: what its player saw from another one is not in it.
+        own = state.sealed or views.eyes(state, viewer, seq) == viewer
+        return own and seq >= secrets.salts_since
+
+    return export_format.written(first, entries, secrets.salt, export_format.state_of(last), opens)
+
+
+def _standing(shared: Context, game: str, key: Key) -> dict[str, Any] | None:
+    """Where the game stands in the log of finished games; None when it is not there yet, or nobody can vouch for it."""
+    try:
+        place = shared.finished.log.find(game)
+        return None if place is None else shared.finished.proof(place, key=key).told()
+    except LogDamaged as error:
+        # The game itself is whole, and may be had.
+        logging_setup.LOG.error("log_damaged", detail=error.detail)
+        return None
+
+
+def _commitment(shared: Context, game: str) -> str:
+    (first,) = shared.games.log.read(game, 0, 1)
+    return str(msgspec.json.decode(envelope.decode(first.body).data)["seed_commitment"])

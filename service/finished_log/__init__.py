@@ -1,0 +1,1 @@
+"""The log of finished games as this server publishes it."""

@@ -1,0 +1,103 @@
+"""What this server vouches for in the log of finished games: checkpoints and proofs."""
+
+from typing import Any, NamedTuple
+
+from service.finished_log import signed_notes
+from service.finished_log.signed_notes import Checkpoint
+from service.signing.keys import Key, Signer
+from service.store.errors import LogDamaged
+from service.store.finished import merkle, tiles
+from service.store.finished.entries import WAY_OUT, FinishedGames, Tree
+from service.store.finished.merkle import WIDTH
+from service.store.finished.tiles import Place
+
+
+class Proof(NamedTuple):
+    """That an entry stands in the log: its place, the audit path from the leaf up, the signed checkpoint."""
+
+    place: int
+    path: list[bytes]
+    size: int
+    note: str
+
+    def told(self) -> dict[str, Any]:
+        """As an export tells it."""
+        return {"index": self.place, "path": [each.hex() for each in self.path], "checkpoint": self.note}
+
+
+def vouched(note: str | None) -> Checkpoint:
+    """What the note of a copy says; without one it is that of an empty log. Raises LogDamaged."""
+    try:
+        return signed_notes.read(note).checkpoint if note else Checkpoint("", 0, merkle.EMPTY)
+    except signed_notes.Unsigned as error:
+        raise LogDamaged(f"the copy's checkpoint cannot be read: {error}") from None
+
+
+class FinishedLog:
+    """The log of finished games under the name `origin`, as this server signs it."""
+
+    def __init__(self, log: FinishedGames, signer: Signer, origin: str) -> None:
+        self.log, self.origin = log, origin
+        self._signer = signer
+        self._vouched: tuple[int, bytes] | None = None
+
+    def checkpoint(self, size: int | None = None) -> Checkpoint:
+        """The tree of the first entries, of all without a word.
+
+        It is never one that contradicts what this process, or the copy, has seen. Raises LogDamaged, StoreUnavailable.
+        """
+        whole, tree = self.log.size(), Tree(self.log)
+        newest = Checkpoint(self.origin, whole, tree.root(whole))
+        known, root = self._vouched or self._of_copy()
+        if whole < known:
+            raise LogDamaged(f"it has {whole} entries, and had {known}: {WAY_OUT}")
+        if tree.root(known) != root:
+            raise LogDamaged(f"its first {known} entries are not those that it had")
+        self._vouched = (whole, newest.root)
+        return newest if size is None else Checkpoint(self.origin, size, tree.root(size))
+
+    def _of_copy(self) -> tuple[int, bytes]:
+        kept = vouched(self.log.copy.checkpoint() if self.log.copy else None)
+        return kept.size, kept.root
+
+    def note(self, size: int | None = None, key: Key | None = None) -> str:
+        """The checkpoint, signed; `key`: the one of what it belongs to. Raises what `checkpoint` raises."""
+        key = key or self._signer.key
+        return signed_notes.signed(self.checkpoint(size), bytes.fromhex(key.public["public_key"]), key.sign)
+
+    def verifier_key(self) -> str:
+        """The key that signs checkpoints, as witnesses are told it."""
+        return signed_notes.verifier_key(self.origin, self._public())
+
+    def _public(self) -> bytes:
+        return bytes.fromhex(self._signer.public["public_key"])
+
+    def proof(self, place: int, size: int | None = None, key: Key | None = None) -> Proof:
+        """That entry `place` stands in the log of this size, of today's without a word. Raises what `note` raises."""
+        at = self.checkpoint(size).size
+        return Proof(place, merkle.inclusion(Tree(self.log).read, place, at), at, self.note(at, key))
+
+    def consistency(self, old: int, size: int) -> list[bytes]:
+        """That the log of `old` entries is the beginning of that of `size`; old <= size. Raises what `note` raises."""
+        return merkle.consistency(Tree(self.log).read, old, size) if old else []
+
+    def tile(self, place: Place) -> bytes | None:
+        """The content of a tile; None when the log has none there. Raises StoreUnavailable, LogDamaged."""
+        if not tiles.there(self.log.size(), place):
+            return None
+        first = place.number * WIDTH
+        if place.level is None:
+            return tiles.bundle(self.log.entries(first, place.width))
+        return self.log.hashes(place.level, first, place.width)
+
+    def copied(self) -> int:
+        """Brings the copy up to the log of today; how many entries are new there. Raises ArchiveAway as well."""
+        copy = self.log.copy
+        if copy is None:
+            return 0
+        before, now = copy.size(), self.checkpoint()
+        for place in tiles.between(before, now.size):
+            copy.keep(place, self.tile(place) or b"")
+        if now.size > before:
+            copy.vouch(self.note(now.size))
+        return now.size - before

@@ -1,0 +1,1 @@
+"""What every HTTP answer has, whatever it is about: problems, headers, tokens, limits."""

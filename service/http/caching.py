@@ -1,0 +1,29 @@
+"""How long an answer stays as it is (RFC 9111), and whether the client still has it (RFC 9110, 13.1.2)."""
+
+from collections.abc import Mapping
+
+from flask import Response, request
+
+from domain.state import State
+from service.play.lobby import PRIVATE
+
+FOR_EVER = "public, max-age=31536000, immutable"
+"""Nothing asks again (RFC 8246)."""
+SEALED = "public, max-age=86400, immutable"
+"""The same, but a game that is purged is forgotten everywhere a day later."""
+EACH_TIME = "private, no-cache"
+
+
+def as_seen(now: State, visibility: str) -> dict[str, str]:
+    """Headers of an answer that depends on who asks, and on nothing else but the log; `now` is the newest state.
+
+    Of a private game no cache answers for the server: the token may have ended.
+    """
+    lasting = now.sealed and visibility != PRIVATE
+    return {"Vary": "Authorization", "Cache-Control": SEALED if lasting else EACH_TIME}
+
+
+def not_modified(headers: Mapping[str, str]) -> Response | None:
+    """304 with the headers of the whole answer when the client holds this very representation, its `ETag`."""
+    held = headers["ETag"].strip('"') in request.if_none_match
+    return Response(status=304, headers=dict(headers)) if held else None

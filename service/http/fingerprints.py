@@ -1,0 +1,28 @@
+"""What makes a request the same when it is sent again under its Idempotency-Key, and who sent it."""
+
+import hashlib
+from contextlib import suppress
+
+import msgspec
+from flask import request
+
+from service.http.rate_limits import address
+from service.http.tokens import digest
+
+
+def of_request() -> str:
+    """SHA-256 (hex) of method, path and body of the present request.
+
+    Two bodies that say the same in JSON are the same one. The sender belongs to the name under which it is kept.
+    """
+    body = request.get_data(cache=True)
+    with suppress(msgspec.MsgspecError, UnicodeDecodeError):
+        body = msgspec.json.encode(msgspec.json.decode(body), order="sorted")
+    first = f"{request.method} {request.path.rstrip('/')}\n".encode()
+    return hashlib.sha256(first + body).hexdigest()
+
+
+def sender() -> str:
+    """Who sent the present request: the digest of its token, or the address where it has none."""
+    token = request.headers.get("Authorization")
+    return f"token:{digest(token)}" if token else f"address:{address()}"

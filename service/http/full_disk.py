@@ -1,0 +1,23 @@
+"""A server whose disk is full or read-only: what would write is refused before it begins, and reads go on."""
+
+from collections.abc import Callable
+
+from flask import Flask, request
+
+from service.store.connection.disk import Disk
+
+READS = ("GET", "HEAD", "OPTIONS")
+_STORE_NOTHING = ("setup_checks.",)
+"""Operations that are sent with POST for their long body alone."""
+
+
+def register(app: Flask, disk: Callable[[], Disk]) -> None:
+    """Has every request that writes look at the disk first. Those raise StoreFull, which is answered with 507."""
+
+    def refuse() -> None:
+        endpoint = request.endpoint or ""
+        if request.method in READS or endpoint.startswith(_STORE_NOTHING) or request.args.get("dry_run") == "true":
+            return
+        disk().refuse()
+
+    app.before_request(refuse)

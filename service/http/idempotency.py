@@ -1,0 +1,99 @@
+"""Idempotency of what shows a token once: creating a game, joining it, and all else that gives out tokens.
+
+Commands are remembered by the log itself; these answers hold a fresh token, so they are kept for an hour beside it,
+without names of players, which may be erased meanwhile. They are sealed: the key follows from the Idempotency-Key,
+which is stored only as a digest, and from a secret of the server that is not in the store. Neither the store alone nor
+a caller alone opens them.
+"""
+
+import hashlib
+import secrets
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+import msgspec
+import redis
+from cryptography.exceptions import InvalidTag
+from cryptography.hazmat.primitives.ciphers.aead import ChaCha20Poly1305
+from cryptography.hazmat.primitives.hashes import SHA256
+from cryptography.hazmat.primitives.kdf.hkdf import HKDF
+
+from service.http.problems import Problem
+from service.store.log.event_log import answering
+
+KEPT_SECONDS = 3600
+CLAIMED_SECONDS = 30
+PURPOSE = b"cg-answer-1"
+NONCE = 12
+"""Bytes (RFC 8439)."""
+
+
+class Remembered:
+    """Answers by caller and key. `secret` gives the 32 bytes of the server without which none can be opened."""
+
+    def __init__(self, client: redis.Redis, secret: Callable[[], bytes]) -> None:
+        self._client: Any = client
+        self._secret = secret
+
+    def begin(self, caller: str, key: str, fingerprint: str) -> "Claim":
+        """Claims a key. `answer` of the claim is what was answered before, if it was.
+
+        Raises Problem idempotency_key_reused, also when the server's secret is another one since, or unavailable while
+        the same request is still under way.
+        """
+        words = f"{caller}|{key}".encode()
+        claim = Claim(self._client, "cg:answer:" + hashlib.sha256(words).hexdigest(), fingerprint, self._box(words))
+        with answering():
+            mine = self._client.set(claim.name, fingerprint, nx=True, ex=CLAIMED_SECONDS)
+            stored = None if mine else self._client.get(claim.name)
+        if stored is None:
+            return claim
+        known, _, sealed = stored.partition(b"|")
+        if known.decode() != fingerprint:
+            raise Problem("idempotency_key_reused")
+        if not sealed:
+            raise Problem("unavailable", "The same request is still being carried out.")
+        return claim._replace(answer=claim.opened(sealed))
+
+    def _box(self, words: bytes) -> ChaCha20Poly1305:
+        """What seals and opens the answers under one key of one caller (HKDF, RFC 5869)."""
+        return ChaCha20Poly1305(HKDF(SHA256(), 32, salt=None, info=PURPOSE).derive(self._secret() + words))
+
+    def settle(self, caller: str, key: str, fingerprint: str, choice: str) -> str:
+        """What was chosen when this call came first: `choice`, if that is now. Raises StoreUnavailable."""
+        name = "cg:choice:" + hashlib.sha256(f"{caller}|{key}|{fingerprint}".encode()).hexdigest()
+        with answering():
+            first = self._client.set(name, choice, nx=True, get=True, ex=KEPT_SECONDS)
+        return choice if first is None else str(first.decode())
+
+
+class Claim(NamedTuple):
+    """A key that is ours: keep the answer under it, or drop it when the request was refused."""
+
+    client: Any
+    name: str
+    fingerprint: str
+    box: ChaCha20Poly1305
+    answer: dict[str, Any] | None = None
+
+    def keep(self, answer: dict[str, Any]) -> None:
+        """Remembers the answer. Raises StoreUnavailable."""
+        nonce = secrets.token_bytes(NONCE)
+        sealed = nonce + self.box.encrypt(nonce, msgspec.json.encode(answer), self.fingerprint.encode())
+        with answering():
+            self.client.set(self.name, self.fingerprint.encode() + b"|" + sealed, ex=KEPT_SECONDS)
+
+    def opened(self, sealed: bytes) -> dict[str, Any]:
+        """A kept answer. Raises Problem idempotency_key_reused when it was sealed with another secret."""
+        try:
+            plain = self.box.decrypt(sealed[:NONCE], sealed[NONCE:], self.fingerprint.encode())
+        except InvalidTag:
+            detail = "What was answered under this key cannot be opened any more: the key of the server has changed."
+            raise Problem("idempotency_key_reused", detail) from None
+        found: dict[str, Any] = msgspec.json.decode(plain)
+        return found
+
+    def drop(self) -> None:
+        """Frees the key: what was refused may be sent again. Raises StoreUnavailable."""
+        with answering():
+            self.client.delete(self.name)

@@ -1,0 +1,174 @@
+"""Problems (RFC 9457): one exception, one answer form, and what else can be raised turned into them."""
+
+from typing import Any
+
+import msgspec
+from flask import Flask, Response, g, request
+from werkzeug.exceptions import HTTPException
+
+from domain.refusal import Refused
+from service import logging_setup
+from service.http.problem_codes import KINDS, RETRY_AFTER
+from service.observability import metrics
+from service.store import errors
+from service.store.connection.disk import NO_ROOM
+
+MEDIA_TYPE = "application/problem+json"
+_HTTP_CODES = {
+    400: "malformed_request",
+    404: "not_found",
+    405: "method_not_allowed",
+    406: "not_acceptable",
+    413: "body_too_large",
+    415: "unsupported_media_type",
+    422: "validation_failed",
+}
+
+
+class Problem(Exception):
+    """An answer other than the one that was asked for. `errors` are {pointer, detail} of single faults."""
+
+    def __init__(
+        self,
+        code: str,
+        detail: str = "",
+        *,
+        errors: list[dict[str, str]] | None = None,
+        headers: dict[str, str] | None = None,
+        **context: Any,
+    ) -> None:
+        super().__init__(detail or KINDS[code].title)
+        self.code = code
+        self.detail = detail
+        self.errors = errors
+        self.headers = headers or {}
+        self.context = context
+
+    @property
+    def status(self) -> int:
+        """The HTTP status of the answer."""
+        return KINDS[self.code].status
+
+    def document(self, path: str, request_id: str) -> bytes:
+        """The problem document (RFC 9457) for a request to `path`."""
+        kind = KINDS[self.code]
+        metrics.problem(self.code)
+        document: dict[str, Any] = {
+            "type": f"/problems/{self.code}",
+            "title": kind.title,
+            "status": kind.status,
+            "code": self.code,
+            "detail": self.detail or kind.title + ".",
+            "instance": path,
+            "request_id": request_id,
+        }
+        if self.context:
+            document["context"] = self.context
+        if self.errors:
+            document["errors"] = self.errors
+        return _json(document)
+
+    def head(self) -> dict[str, str]:
+        """The headers that belong to the problem."""
+        found = {"Content-Type": MEDIA_TYPE}
+        if self.status == 401:
+            found["WWW-Authenticate"] = "Bearer"
+        if self.code in RETRY_AFTER:
+            found["Retry-After"] = str(RETRY_AFTER[self.code])
+        return {**found, "Cache-Control": "no-store", **self.headers}
+
+    def response(self) -> Response:
+        """The problem document as a response."""
+        g.problem = self.code
+        return Response(self.document(request.path, g.get("request_id", "")), self.status, self.head())
+
+
+def _json(document: dict[str, Any]) -> bytes:
+    return msgspec.json.encode(document)
+
+
+def of_refusal(refusal: Refused) -> Problem:
+    """What the rules said no to, with the rule's id."""
+    context = {key: value for key, value in refusal.context.items() if key != "errors"}
+    if refusal.rule:
+        context["rule"] = refusal.rule
+    if refusal.reason:
+        context["reason"] = refusal.reason
+    return Problem(refusal.code, refusal.detail, errors=refusal.context.get("errors"), **context)
+
+
+def of_store(error: errors.StoreError) -> Problem:
+    """What the store could not do. Raises the error again when it is a fault of the server."""
+    match error:
+        case errors.GameNotFound():
+            return Problem("not_found", "There is no such game.")
+        case errors.VersionNotReached():
+            return Problem("version_not_reached", version=error.version, current_version=error.current)
+        case errors.VersionMismatch():
+            return Problem("version_mismatch", expected_version=error.expected, current_version=error.current)
+        case errors.UnknownHead():
+            return Problem("unknown_head", see=error.seen, current_version=error.current)
+        case errors.KeyReused():
+            return Problem("idempotency_key_reused")
+        case errors.Sealed():
+            return Problem("game_over", rule="CORE-285")
+        case errors.SecretsLost():
+            logging_setup.LOG.error("seed_lost", game=error.game, detail=error.detail)
+            return Problem("seed_lost", "Seed or salts of this game are not there any more.")
+        case errors.Corrupt():
+            logging_setup.LOG.error("game_damaged", game=error.game, seq=error.seq, detail=error.detail)
+            return Problem("game_damaged", f"It cannot go on from event {error.seq}.", first_bad_seq=error.seq)
+        case errors.NotConfirmed():
+            return Problem("not_confirmed", f"It is stored, but {error}.")
+        case errors.LogDamaged():
+            logging_setup.LOG.error("log_damaged", detail=error.detail)
+            return Problem("log_damaged", "It is not the log that this server has signed.")
+        case errors.TooLong():
+            return Problem("game_too_long", f"It has {error.longest} events or more.", max=error.longest)
+        case errors.StoreFull():
+            logging_setup.LOG.error("store_full", detail=str(error))
+            return Problem("store_full", "Nothing was stored. What is there can be read.")
+        case errors.StoreUnavailable():
+            return Problem("unavailable")
+    raise error
+
+
+def _of_http(error: HTTPException) -> Response:
+    code = _HTTP_CODES.get(error.code or 500)
+    if code is None:
+        return error.get_response() if (error.code or 500) < 400 else Problem("internal_error").response()  # type: ignore[return-value]
+    problem = Problem(code)
+    answer = problem.response()
+    if code == "method_not_allowed" and (allowed := getattr(error, "valid_methods", None)):
+        answer.headers["Allow"] = ", ".join(sorted(allowed))
+    return answer
+
+
+def _of_fault(error: Exception) -> Response:
+    logging_setup.fault(error)
+    return Problem("internal_error").response()
+
+
+def _of_disk(error: OSError) -> Response:
+    """A file that could not be written: of an upload, or of the key at the first signature."""
+    if error.errno not in NO_ROOM:
+        return _of_fault(error)
+    logging_setup.LOG.error("store_full", detail=str(error))
+    return Problem("store_full", "Nothing was stored. What is there can be read.").response()
+
+
+def register(app: Flask) -> None:
+    """Turns everything that can be raised in a view into a problem document."""
+    app.register_error_handler(Problem, Problem.response)
+    app.register_error_handler(Refused, lambda refusal: of_refusal(refusal).response())
+    app.register_error_handler(errors.StoreError, _of_store_error)
+    app.register_error_handler(HTTPException, _of_http)
+    app.register_error_handler(OSError, _of_disk)
+    app.register_error_handler(Exception, _of_fault)
+
+
+def _of_store_error(error: errors.StoreError) -> Response:
+    try:
+        return of_store(error).response()
+    except errors.StoreError as fault:
+        return _of_fault(fault)

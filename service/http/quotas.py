@@ -1,0 +1,173 @@
+"""Quotas: how many requests a caller may send, counted in a sliding window on the queue side in one round trip.
+
+In no window of the length that a policy names, wherever it begins, are there more requests than its quota. The window
+is cut into slices. A request is given back when its slice has left the window as a whole, so at most one slice later
+than a log of all requests would. The clock is that of the store, so that all processes agree.
+"""
+
+from typing import Any, NamedTuple
+
+import redis
+
+from service.http.problems import Problem
+from service.store.errors import is_full
+
+SLICES = 30
+"""Into how many parts a window is cut: of a caller the counts of at most one more are stored."""
+
+SEAT, ADDRESS = "seat or address", "address"
+
+
+class Quota(NamedTuple):
+    """So many requests in so many seconds; `by` is what is counted."""
+
+    most: int
+    seconds: int
+    by: str
+
+
+POLICIES = {
+    "reads": Quota(1200, 60, SEAT),
+    "expensive_reads": Quota(240, 60, SEAT),
+    "archive_checks": Quota(20, 60, ADDRESS),
+    "commands": Quota(600, 60, SEAT),
+    "create": Quota(20, 3600, ADDRESS),
+    "create_as_member": Quota(60, 3600, ADDRESS),
+    "join": Quota(60, 3600, ADDRESS),
+    "issue_tokens": Quota(60, 3600, SEAT),
+    "auth_failures": Quota(20, 60, ADDRESS),
+}
+
+PASSED_UNCOUNTED = ("reads", "expensive_reads", "archive_checks", "auth_failures")
+"""What goes on when nothing can be counted: a request that counts for anything else is refused then."""
+
+COUNT = """
+local time = redis.call('TIME')
+local now = time[1] * 1000 + math.floor(time[2] / 1000)
+local slices = tonumber(ARGV[1])
+local function whole(number)
+    return string.format('%d', number)
+end
+local refused, found = 0, {}
+for each, key in ipairs(KEYS) do
+    local most, length = tonumber(ARGV[2 * each]), ARGV[2 * each + 1] / slices
+    local here = math.floor(now / length)
+    local stored = redis.call('HMGET', key, 'used', 'oldest', 'newest')
+    local used, oldest, newest = tonumber(stored[1]) or 0, tonumber(stored[2]) or here, tonumber(stored[3]) or here
+    if newest < here - slices then
+        redis.call('DEL', key)
+        used, oldest, newest = 0, here, here
+    end
+    while oldest < here - slices do
+        local slice = whole(oldest)
+        local count = tonumber(redis.call('HGET', key, slice) or 0)
+        used, oldest = used - count, oldest + 1
+        redis.call('HDEL', key, slice)
+        redis.call('HSET', key, 'used', whole(used), 'oldest', whole(oldest))
+    end
+    if used >= most and refused == 0 then
+        refused = each
+    end
+    found[each] = {most, used, oldest, newest, here, length}
+end
+local answer = {refused}
+for each, key in ipairs(KEYS) do
+    local most, used, oldest, newest, here, length = unpack(found[each])
+    if refused == 0 then
+        used, newest = used + 1, math.max(newest, here)
+        redis.call('HINCRBY', key, whole(here), 1)
+        redis.call('HSET', key, 'used', whole(used), 'oldest', whole(oldest), 'newest', whole(newest))
+        redis.call('PEXPIRE', key, math.ceil(length * (slices + 1)))
+    end
+    local gone = length * (slices + 1) - now
+    table.insert(answer, math.floor(math.max(0, most - used)))
+    table.insert(answer, math.ceil(newest * length + gone))
+    table.insert(answer, math.ceil(oldest * length + gone))
+end
+return answer
+"""
+"""Counts one request for each key unless one of them is used up; then none is counted.
+
+A key holds how many requests count, the oldest and the newest slice, and the requests of each slice.
+
+ARGV: slices of a window, then quota and milliseconds of each key. Answers the number of the key that refuses (or 0),
+and for each key what remains, and the milliseconds until all of it and until some of it is given back.
+"""
+
+
+class Share(NamedTuple):
+    """A policy and the caller who is counted in it; `factor` widens the quota."""
+
+    policy: str
+    caller: str
+    factor: int = 1
+
+    @property
+    def quota(self) -> Quota:
+        """What this caller may have."""
+        quota = POLICIES[self.policy]
+        return quota._replace(most=quota.most * self.factor)
+
+    @property
+    def key(self) -> str:
+        """Where it is counted."""
+        return f"cg:quota:{self.policy}:{self.caller}"
+
+
+class Standing(NamedTuple):
+    """What is left of a quota, and the seconds until it is whole again and until some of it is given back."""
+
+    policy: str
+    quota: Quota
+    remaining: int
+    seconds: int
+    again: int
+
+
+class Limits:
+    """Counts requests. Without a client nothing is counted."""
+
+    def __init__(self, client: redis.Redis | None) -> None:
+        self._count: Any = client.register_script(COUNT) if client else None
+
+    def take(self, *shares: Share) -> tuple[Standing, ...]:
+        """Counts one request in all of these quotas, or in none of them.
+
+        Raises Problem quota_exceeded when one is used up, and unavailable when what writes cannot be counted.
+        """
+        if self._count is None or not shares:
+            return ()
+        arguments = [word for share in shares for word in (share.quota.most, share.quota.seconds * 1000)]
+        try:
+            refused, *told = self._count(keys=[share.key for share in shares], args=[SLICES, *arguments])
+        except redis.RedisError as error:
+            if all(share.policy in PASSED_UNCOUNTED for share in shares):
+                return ()
+            if is_full(error):
+                raise Problem("store_full") from None
+            raise Problem("unavailable") from None
+        standings = tuple(
+            Standing(share.policy, share.quota, told[3 * at], _seconds(told[3 * at + 1]), _seconds(told[3 * at + 2]))
+            for at, share in enumerate(shares)
+        )
+        if refused:
+            violated = standings[refused - 1]
+            headers = {"Retry-After": str(violated.again), **headers_of(standings)}
+            raise Problem("quota_exceeded", headers=headers, violated_policies=[violated.policy])
+        return standings
+
+
+def _seconds(milliseconds: int) -> int:
+    return max(1, -(-milliseconds // 1000))
+
+
+def headers_of(standings: tuple[Standing, ...]) -> dict[str, str]:
+    """The two headers that tell a client where it stands (draft-ietf-httpapi-ratelimit-headers)."""
+    if not standings:
+        return {}
+    return {
+        "RateLimit-Policy": ", ".join(
+            f'"{each.policy}";q={each.quota.most};w={each.quota.seconds}' for each in standings
+        ),
+        "RateLimit": ", ".join(f'"{each.policy}";r={each.remaining};t={each.seconds}' for each in standings),
+    }

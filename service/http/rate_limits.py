@@ -1,0 +1,134 @@
+"""In which quotas a request counts, and for whom; `access.caller` says whose token came with it.
+
+A player or host of a game is counted by seat, once the token was found and belongs to the game that the request
+names; a person with a player token is counted as such elsewhere. Every other request counts for the address that it
+comes from, also one with a token that nobody knows or of another game: a made-up token is no fresh quota, and nobody
+else's requests use up the quota of a seat. So the token is looked up before anything is counted.
+"""
+
+from flask import Flask, Response, g, request
+
+from service.api.edge import access
+from service.context import context
+from service.http import handover, proxies, tokens
+from service.http.problems import Problem
+from service.http.quotas import POLICIES, SEAT, Share, headers_of
+from service.observability import metrics
+
+_BY_ENDPOINT = {
+    "archives.upload_archive": "create",
+    "archives.start_deep_check": "create",
+    "games.create_game": "create",
+    "forks.fork_game": "create",
+    "forks.ask_for_rematch": "create",
+    "seats.join_game": "join",
+    "setup_checks.check_setup": "expensive_reads",
+    "players.create_player": "create",
+    "players.rotate_player_token": "issue_tokens",
+    "tokens.issue_seat_token": "issue_tokens",
+    "tokens.issue_host_token": "issue_tokens",
+    "share_links.create_share_link": "issue_tokens",
+}
+_EXPENSIVE = ("archives.", "diff.", "proof.verify_game", "proof.list_draws", "proof.export_game")
+"""Reads that check, fold or write out whole games."""
+_LONGEST_CHEAP_PAGE = 100
+"""Items of a page: 500 events cost more than ten times what a state does."""
+_FREE = ("health.", "docs.", "static")
+
+
+def address() -> str:
+    """The client's network address: what trusted proxies say, else the other end of the connection."""
+    forwarded = request.headers.getlist("X-Forwarded-For")
+    return context().settings.trusted_proxies.client(request.remote_addr or "unknown", forwarded)
+
+
+def is_seated() -> bool:
+    """True when the running request comes from a player or the host of the game that it names."""
+    sender = access.caller()
+    return sender.bearer is not None and sender.is_member and sender.bearer.role != tokens.VIEW
+
+
+def name() -> str:
+    """What quotas and streams of the running request count for.
+
+    Its seat or the host of its game, or the person whose player token came with it, else its address. A view token
+    speaks for nobody: its many readers are counted each by address.
+    """
+    sender = access.caller().bearer
+    if sender is not None and is_seated():
+        return f"{sender.role}:{sender.game}:{sender.player}"
+    if sender is not None and sender.role == tokens.PLAYER:
+        return f"person:{sender.person}"
+    return address_name()
+
+
+def address_name() -> str:
+    """What counts for the address of the running request."""
+    return f"address:{proxies.counted(address())}"
+
+
+def factor() -> int:
+    """By how much the quotas of this caller are widened."""
+    return context().settings.local_quota_factor if proxies.is_loopback(address()) else 1
+
+
+def _policy() -> str | None:
+    endpoint = request.endpoint or ""
+    if request.method == "OPTIONS" or endpoint.startswith(_FREE):
+        return None
+    if request.method in ("GET", "HEAD"):
+        return "expensive_reads" if _is_expensive(endpoint) else "reads"
+    return _BY_ENDPOINT.get(endpoint, "commands")
+
+
+def _is_expensive(endpoint: str) -> bool:
+    page = request.args.get("limit", "")
+    is_long = page.isascii() and page.isdigit() and len(page) < 10 and int(page) > _LONGEST_CHEAP_PAGE
+    return is_long or "at" in request.args or endpoint.startswith(_EXPENSIVE)
+
+
+def _shares(policy: str) -> list[Share]:
+    """In which quotas a request counts."""
+    sender, widened = access.caller(), factor()
+    if isinstance(sender.refusal, Problem):
+        failures = ["auth_failures"] if sender.game or _asks_for_an_identity() else []
+        if failures:
+            metrics.auth_failure()
+        return [Share(each, address_name(), widened) for each in (policy, *failures)]
+    if policy == "create" and is_seated():
+        # Each of these gives new tokens, so a quota by token would be none. Strangers cannot use this one up.
+        return [Share("create_as_member", address_name(), widened)]
+    return [Share(policy, name() if POLICIES[policy].by == SEAT else address_name(), widened)]
+
+
+def _asks_for_an_identity() -> bool:
+    """Outside of games a token matters only here; elsewhere a header that another service asked for does no harm."""
+    return (request.endpoint or "").startswith(("players.", "admin.", "metrics.")) or "mine" in request.args
+
+
+def spend(policy: str) -> None:
+    """Counts the running request in one more quota of its address, for work that few requests bring about.
+
+    Raises Problem quota_exceeded, and unavailable when what writes cannot be counted.
+    """
+    taken = context().limits.take(Share(policy, address_name(), factor()))
+    g.standings = (*g.get("standings", ()), *taken)
+
+
+def register(app: Flask) -> None:
+    """Counts every request before its view runs and tells on its answer what is left."""
+
+    def count() -> None:
+        # A long poll comes twice, before and after its wait.
+        if (policy := _policy()) is not None and not handover.waited(request.environ):
+            g.standings = context().limits.take(*_shares(policy))
+
+    def tell(response: Response) -> Response:
+        for name, value in headers_of(g.get("standings", ())).items():
+            # A refusal tells of the quota that is used up by itself.
+            refused = response.headers.get(name)
+            response.headers[name] = f"{value}, {refused}" if refused else value
+        return response
+
+    app.before_request(count)
+    app.after_request(tell)

@@ -1,0 +1,148 @@
+"""Tokens: 32 random bytes after a prefix that tells the kind, stored as SHA-256, shown once.
+
+`ceh_` is the host of one game. `ces_` plays one seat of one game: it belongs to a player, so it follows the player when
+seats are swapped, and ends when the player leaves. `cev_` looks with the eyes of one, and ends with it. `cep_` is a
+person with seats in many games (see persons.py). Every request looks its token up: a token that has ended is
+refused from the next request on, in every process.
+"""
+
+import hashlib
+import secrets
+from typing import Any, NamedTuple
+
+import redis
+
+from service import ids
+from service.http.problems import Problem
+from service.store import token_records
+from service.store.connection.durability import NONE, Replicas
+from service.store.token_records import Token
+
+HOST, SEAT, VIEW, PLAYER = "host", "seat", "view", "player"
+PREFIXES = {HOST: "ceh_", SEAT: "ces_", VIEW: "cev_", PLAYER: "cep_"}
+ME, PUBLIC = "me", "public"
+"""With whose eyes a view token looks: those of the player who gave it out, or everybody's."""
+
+LEFT, REMOVED, ROTATED, REISSUED, WITHDRAWN = "left", "removed", "rotated", "reissued", "withdrawn"
+"""Why a token has ended."""
+EXPIRED = "expired"
+
+
+class Bearer(NamedTuple):
+    """Who a token speaks for: the host, or a player, of one game; `digest` is that of the token.
+
+    View tokens have a `perspective`. Player tokens have a `person`, and no game where that one has no seat.
+    """
+
+    digest: str
+    game: str
+    role: str
+    player: str = ""
+    perspective: str = ""
+    person: str = ""
+
+
+class Link(NamedTuple):
+    """A view token as its owner may see it; `until` is unix ms."""
+
+    digest: str
+    perspective: str
+    until: int
+
+    @property
+    def id(self) -> str:
+        """The name under which it is listed: the start of the digest tells nothing of the token."""
+        return self.digest[:16]
+
+
+def digest(token: str) -> str:
+    """What is stored of a token: its SHA-256 (hex)."""
+    return hashlib.sha256(token.encode()).hexdigest()
+
+
+def revoked(why: str) -> Problem:
+    """The refusal of a token that has ended."""
+    return Problem("token_revoked", reason=why)
+
+
+class Tokens:
+    """Issues tokens, knows them again and ends them."""
+
+    def __init__(self, client: redis.Redis, replicas: Replicas = NONE) -> None:
+        self._client: Any = client
+        self._replicas = replicas
+
+    def issue(self, role: str, game: str, player: str = "") -> str:
+        """A new token. Raises StoreUnavailable, NotConfirmed."""
+        token = PREFIXES[role] + secrets.token_urlsafe(32)
+        token_records.note(self._client, digest(token), game, Token(role, player), self._replicas)
+        return token
+
+    def find(self, hashed: str, game: str) -> Bearer:
+        """Whose token this is, by its digest; `game` is where it is looked for first.
+
+        Raises Problem token_invalid, token_revoked; StoreUnavailable. What is beside the game is there as long as the
+        game is, whatever server of a cluster is away.
+        """
+        found = token_records.find(self._client, hashed, game)
+        if found is None:
+            raise Problem("token_invalid")
+        home, token = found
+        if token.role == token_records.ENDED:
+            raise revoked(token.why)
+        if token.until and token.until <= ids.now():
+            raise revoked(EXPIRED)
+        return Bearer(hashed, home, token.role, token.player, token.perspective)
+
+    def replace(self, role: str, game: str, player: str = "", presented: str = "", why: str = ROTATED) -> str:
+        """A new token; all others of this player (none: of the host) end at once, also those for looking only.
+
+        Only while the token with the digest `presented`, if one is given, has not ended itself. Raises Problem
+        token_revoked, StoreUnavailable, NotConfirmed.
+        """
+        token = PREFIXES[role] + secrets.token_urlsafe(32)
+        fresh = (digest(token), Token(role, player))
+        if not token_records.replace(self._client, game, player, why, fresh, presented, self._replicas):
+            raise revoked(why)
+        return token
+
+    def share(self, by: Bearer, perspective: str, until: int) -> tuple[str, Link]:
+        """A view token of the bearer's game, good until `until` (unix ms). Raises Problem token_revoked, StoreError."""
+        token = PREFIXES[VIEW] + secrets.token_urlsafe(32)
+        link = Link(digest(token), perspective, until)
+        fresh = (link.digest, Token(VIEW, by.player, perspective, until))
+        known = "" if by.person else by.digest
+        if not token_records.replace(self._client, by.game, by.player, "", fresh, known, self._replicas):
+            raise revoked(ROTATED)
+        return token, link
+
+    def links(self, by: Bearer) -> list[Link]:
+        """The view tokens that this bearer's player (or the host) gave out, still good. Raises StoreUnavailable."""
+        stored = token_records.of_game(self._client, by.game).items()
+        found = [(hashed, token_records.read(text)) for hashed, text in stored]
+        return sorted(
+            (
+                Link(hashed, token.perspective, token.until)
+                for hashed, token in found
+                if token.role == VIEW and token.player == by.player and token.until > ids.now()
+            ),
+            key=lambda link: (link.until, link.id),
+        )
+
+    def withdraw(self, game: str, link: Link) -> None:
+        """Ends a view token. Raises StoreUnavailable, NotConfirmed."""
+        token_records.end(self._client, game, link.digest, WITHDRAWN, self._replicas)
+
+    def end(self, game: str, player: str, why: str) -> None:
+        """Ends every token of a player. Raises StoreUnavailable, NotConfirmed."""
+        token_records.replace(self._client, game, player, why, replicas=self._replicas)
+
+
+def presented(header: str | None) -> str | None:
+    """The token of an `Authorization` header, or None when there is no header. Raises Problem token_invalid."""
+    if header is None:
+        return None
+    scheme, _, token = header.partition(" ")
+    if scheme.lower() != "bearer" or not token.strip().startswith(tuple(PREFIXES.values())):
+        raise Problem("token_invalid", "Send `Authorization: Bearer <token>` with a token of this server.")
+    return token.strip()

@@ -1,0 +1,1 @@
+"""Exports that somebody uploads, and their checks."""

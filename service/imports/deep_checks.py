@@ -1,0 +1,185 @@
+"""Deep checks of archives: each stored command decided again, by jobs that do a little at a time (STORE 3.10, L3).
+
+How far a check has come stands in a file beside its archive, `<folder>/<id>.check.json`: a lost job costs no more than
+a request that asks how it goes. Jobs are short, because whoever does them has games to serve too.
+"""
+
+import contextlib
+import os
+import secrets
+import time
+from collections import OrderedDict
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import msgspec
+import redis
+from rq import Queue
+from rq.exceptions import DuplicateJobError
+
+from domain.rulesets import RULESET
+from service import ids, logging_setup
+from service.imports.uploads import Upload, Uploads
+from service.play.bot_jobs import FAILED_FOR, QUEUE
+from service.verification import redecide
+from service.verification.errors import Broken
+from service.verification.redecide import Difference
+
+GO_ON = "workers.jobs.deep_checks.go_on"
+SLICE_S = 1.0
+"""So long a job works at one check."""
+TIMEOUT = 120
+"""Seconds for a job; one that finds nothing of the work at hand reads the whole export first."""
+SILENT_MS = 30_000
+"""After so long without a word the job is lost, and whoever asks has it done by another."""
+TOLD = 100
+"""So many differences are told in full."""
+AT_HAND = 4
+
+WAITING, RUNNING, DONE, STOPPED, BROKEN, OFF = "waiting", "running", "done", "stopped", "broken", "off"
+
+Decisions = Iterator[tuple[int, Difference | None]]
+
+
+class Told(msgspec.Struct, frozen=True):
+    """A command that is decided in another way today; `explained`: other rules decided it then."""
+
+    seq: int
+    ruleset: str
+    detail: str
+    explained: bool
+
+
+class Progress(msgspec.Struct):
+    """How far a check has come. `ok` is known when it is done; `seconds` is the work so far, times are unix ms."""
+
+    archive: str
+    events: int
+    state: str = WAITING
+    ok: bool | None = None
+    ruleset: str = RULESET
+    checked: int = 0
+    commands: int = 0
+    explained: int = 0
+    wrong: int = 0
+    differences: list[Told] = []
+    detail: str | None = None
+    seconds: float = 0.0
+    began: int = 0
+    updated: int = 0
+
+    def under_way(self) -> bool:
+        """True while there is something left to do."""
+        return self.state in (WAITING, RUNNING)
+
+
+class DeepChecks:
+    """The checks of a folder of archives; `longest` is how many seconds of work one may take, None for no checks."""
+
+    def __init__(self, folder: Path, queue: redis.Redis, longest: float | None) -> None:
+        self._folder, self._longest = folder, longest
+        self._queue = Queue(QUEUE, connection=queue)
+        self._at_hand: OrderedDict[str, tuple[int, Decisions]] = OrderedDict()
+
+    def begin(self, upload: Upload) -> None:
+        """Has an archive checked, unless that was done by these rules or is under way. Never raises StoreError."""
+        known = self.find(upload.id)
+        if self._longest is None or (known is not None and (known.under_way() or known.ruleset == RULESET)):
+            return
+        now = ids.now()
+        self._keep(Progress(upload.id, upload.findings.events, began=now, updated=now))
+        self._enqueue(upload.id, 0)
+
+    def find(self, id: str) -> Progress | None:
+        """How a check goes; None where there is none. `id` is that of an archive that exists."""
+        try:
+            return msgspec.json.decode(self._path(id).read_bytes(), type=Progress)
+        except (FileNotFoundError, msgspec.MsgspecError):
+            return None
+
+    def asked_for(self, id: str) -> Progress | None:
+        """Like `find`; a check of which nobody has heard for a while goes on."""
+        found = self.find(id)
+        if found is not None and found.under_way() and ids.now() - found.updated > SILENT_MS:
+            self._enqueue(id, found.checked)
+        return found
+
+    def go_on(self, id: str, uploads: Uploads, clock: Callable[[], float] = time.monotonic) -> None:
+        """What one job does: some commands more, then another job. Raises OSError."""
+        progress = self.find(id)
+        if progress is None or not progress.under_way() or self._longest is None:
+            return
+        began = clock()
+        progress.state = RUNNING
+        try:
+            self._some_more(progress, uploads, lambda: clock() - began < SLICE_S)
+        except Broken as error:
+            progress.state, progress.ok, progress.detail = BROKEN, False, str(error)
+        progress.seconds += clock() - began
+        progress.updated = ids.now()
+        if progress.under_way() and progress.seconds > self._longest:
+            progress.state, progress.detail = STOPPED, f"it took longer than {self._longest:g} seconds"
+        self._keep(progress)
+        if progress.under_way():
+            self._enqueue(id, progress.checked)
+        else:
+            self._at_hand.pop(id, None)
+
+    def _some_more(self, progress: Progress, uploads: Uploads, time_left: Callable[[], bool]) -> None:
+        left = self._decisions(progress, uploads)
+        for last, difference in left:
+            progress.checked, progress.commands = last, progress.commands + 1
+            if difference is not None:
+                _note(progress, difference)
+            if not time_left():
+                self._at_hand[progress.archive] = (last, left)
+                while len(self._at_hand) > AT_HAND:
+                    self._at_hand.popitem(last=False)
+                return
+        progress.state, progress.ok = DONE, progress.wrong == 0
+
+    def _decisions(self, progress: Progress, uploads: Uploads) -> Decisions:
+        """Those that are left: carried on from the job before, if this process did it."""
+        checked, left = self._at_hand.pop(progress.archive, (-1, iter(())))
+        if checked == progress.checked:
+            return left
+        upload = uploads.find(progress.archive)
+        if upload is None:
+            raise Broken(0, "the archive is not there any more")
+        return redecide.again(upload.export, progress.checked)
+
+    def _enqueue(self, id: str, place: int) -> None:
+        try:
+            self._queue.enqueue_call(
+                GO_ON, (id,), timeout=TIMEOUT, result_ttl=0, failure_ttl=FAILED_FOR, job_id=f"check-{id}-{place}",
+                unique=True,
+            )  # fmt: skip
+        except DuplicateJobError:
+            return
+        except redis.RedisError as error:
+            # Whoever asks how it goes has it done later.
+            logging_setup.LOG.warning("deep_check_not_enqueued", archive=id, error=str(error))
+
+    def _path(self, id: str) -> Path:
+        return self._folder / f"{id}.check.json"
+
+    def _keep(self, progress: Progress) -> None:
+        path = self._path(progress.archive)
+        fresh = path.with_suffix(f".{secrets.token_hex(4)}")
+        try:
+            fresh.write_bytes(msgspec.json.encode(progress))
+            os.replace(fresh, path)
+        except OSError:
+            with contextlib.suppress(OSError):
+                fresh.unlink()
+            raise
+
+
+def _note(progress: Progress, difference: Difference) -> None:
+    if difference.explained:
+        progress.explained += 1
+    else:
+        progress.wrong += 1
+    if len(progress.differences) < TOLD:
+        told = Told(difference.seq, difference.ruleset, difference.detail, difference.explained)
+        progress.differences = [*progress.differences, told]

@@ -1,0 +1,131 @@
+"""The log of a process: one JSON object a line on the error stream, without tokens, bodies or hidden parts.
+
+No line is longer than 4 KB: a pipe takes so much at once, so lines of several processes never mix.
+"""
+
+import logging
+import sys
+from typing import Any
+
+import structlog
+from flask import g, request
+from structlog.typing import EventDict, Processor, WrappedLogger
+
+from service.observability import metrics, redaction
+
+LONGEST_LINE = 4096
+"""Bytes of a line with its line feed; also what POSIX lets a pipe take in one piece at least (PIPE_BUF of Linux)."""
+ROOMS = (2048, 1024, 512, 256, 128, 64)
+"""To so many bytes each value is cut, one after the other, until the line fits."""
+KEPT = ("timestamp", "level", "process", "event")
+"""What is left of a line with so many members that no cutting helps."""
+
+LOG = structlog.get_logger("api")
+
+
+def set_up(process: str = "api") -> None:
+    """From here on this process logs so, what libraries say included. Debug lines are left out.
+
+    `process` stands in every line. Setting up again replaces what was set up before.
+    """
+    shared = processors(process)
+    handler = StandardError()
+    handler.setFormatter(
+        structlog.stdlib.ProcessorFormatter(
+            foreign_pre_chain=shared,
+            processors=[
+                structlog.stdlib.ProcessorFormatter.remove_processors_meta,
+                # Before anything is cut: half a token is known by nobody, but may still say too much.
+                redaction.redact,
+                metrics.count_line,
+                line,
+            ],
+        )
+    )
+    root = logging.getLogger()
+    for before in [each for each in root.handlers if isinstance(each, StandardError)]:
+        root.removeHandler(before)
+    root.addHandler(handler)
+    root.setLevel(logging.INFO)
+    structlog.configure(
+        processors=[*shared, structlog.stdlib.ProcessorFormatter.wrap_for_formatter],
+        logger_factory=structlog.stdlib.LoggerFactory(),
+        wrapper_class=structlog.stdlib.BoundLogger,
+    )
+
+
+def processors(process: str) -> list[Processor]:
+    """What is done to each line before it is written, in this order."""
+
+    def name(_: WrappedLogger, __: str, event_dict: EventDict) -> EventDict:
+        # Bound to a context it would be missing in every thread but one.
+        event_dict.setdefault("process", process)
+        return event_dict
+
+    return [
+        structlog.contextvars.merge_contextvars,
+        name,
+        structlog.stdlib.add_log_level,
+        structlog.processors.TimeStamper(fmt="iso", utc=True),
+        redaction.tell_exception,
+    ]
+
+
+class StandardError(logging.Handler):
+    """Writes to what is the error stream at that moment, a line in one piece; a stream that takes none is no fault."""
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """Writes one line."""
+        text = self.format(record)
+        try:
+            sys.stderr.write(text + "\n")
+            sys.stderr.flush()
+        except (OSError, ValueError):
+            # The supervisor that read it is gone, or the disk is full: the command in hand is worth more than its line.
+            return
+
+
+_JSON = structlog.processors.JSONRenderer()
+
+
+def line(logger: WrappedLogger, name: str, event_dict: EventDict) -> str:
+    """The line, with values cut in the middle where it would be too long; each says how much is missing."""
+    text = _written(logger, name, event_dict)
+    for room in ROOMS:
+        if len(text.encode()) < LONGEST_LINE:
+            return text
+        text = _written(logger, name, {key: _cut(value, room) for key, value in event_dict.items()})
+    if len(text.encode()) < LONGEST_LINE:
+        return text
+    kept: dict[str, Any] = {key: _cut(event_dict[key], ROOMS[-1]) for key in KEPT if key in event_dict}
+    return _written(logger, name, kept | {"members_cut": len(event_dict) - len(kept)})
+
+
+def _written(logger: WrappedLogger, name: str, event_dict: EventDict) -> str:
+    # The renderer takes members out of what it is given.
+    return str(_JSON(logger, name, dict(event_dict)))
+
+
+def _cut(value: Any, room: int) -> Any:
+    if value is None or isinstance(value, bool | float):
+        return value
+    text = value if isinstance(value, str) else str(value)
+    short = shortened(text, room)
+    return value if short == text else short
+
+
+def shortened(text: str, most: int) -> str:
+    """A text of at most `most` bytes (64 or more): its beginning and its end, and between them how much was cut."""
+    stored = text.encode(errors="backslashreplace")
+    if len(stored) <= most:
+        return text
+    half = (most - 40) // 2
+    first = stored[:half].decode(errors="ignore")
+    last = stored[len(stored) - half :].decode(errors="ignore")
+    return f"{first}[... {len(stored) - 2 * half} bytes cut ...]{last}"
+
+
+def fault(error: Exception) -> None:
+    """Notes a mistake of the server with the request that met it."""
+    metrics.internal_error()
+    LOG.error("internal_error", request_id=g.get("request_id", ""), method=request.method, exc_info=error)

@@ -1,0 +1,101 @@
+"""What is recorded of each request when its answer begins: a line of the log, if it says something, and the metrics.
+
+Lines hold ids and words of the program: never a token, a body, a query, a key or, unless the operator asks, an address.
+"""
+
+import time
+from typing import Any
+
+import structlog
+from flask import Flask, Response, g, request
+
+from service import ids
+from service.api.edge.blueprint import OPERATIONS
+from service.context import context
+from service.http import handover, rate_limits
+from service.logging_setup import LOG
+from service.observability import metrics
+from service.settings import Settings
+
+NO_OPERATION = "none"
+"""What no operation of the API answered: an unknown path, or a file of the documentation."""
+
+BOUND = ("request_id", "operation", "game", "command", "seat")
+"""What every line says that is written while a request is under way."""
+
+READING = ("GET", "HEAD", "OPTIONS")
+EXPECTED = (503, 507)
+"""Faults that are no mistake of the program."""
+UNTOLD = ("address_banned", "quota_exceeded")
+"""Refusals that say: not one more. A line for each would be what a flood of requests fills the disk with."""
+
+
+def operation() -> str:
+    """The id of the operation that this request asks for."""
+    return OPERATIONS.get(request.endpoint or "", NO_OPERATION)
+
+
+def bind(**facts: str) -> None:
+    """Adds to every line that is written while this request is under way; `facts` are some of BOUND."""
+    structlog.contextvars.bind_contextvars(**facts)
+
+
+def _begin() -> None:
+    g.began = time.perf_counter()
+    # The thread may have served another request before.
+    structlog.contextvars.unbind_contextvars(*BOUND)
+
+
+def _bind() -> None:
+    bind(request_id=g.request_id, operation=operation())
+    game = (request.view_args or {}).get("game_id", "")
+    if ids.is_game(game):
+        bind(game=game)
+
+
+def _end(response: Response) -> Response:
+    if handover.will_wait():
+        # The request comes again when it has waited, and is answered then.
+        return response
+    seconds = time.perf_counter() - g.get("began", time.perf_counter())
+    metrics.request(operation(), response.status_code, seconds)
+    settings = context().settings
+    level = _level(response.status_code, seconds, settings)
+    if level is not None:
+        getattr(LOG, level)("request", **_facts(response.status_code, seconds, settings))
+    return response
+
+
+def _level(status: int, seconds: float, settings: Settings) -> str | None:
+    """At which level the request is logged; None for not at all."""
+    if status >= 500:
+        return "warning" if status in EXPECTED else "error"
+    if seconds > settings.slow_request:
+        return "warning"
+    refused = status >= 400 and request.method not in READING and g.get("problem") not in UNTOLD
+    return "info" if refused or settings.log_requests else None
+
+
+def _facts(status: int, seconds: float, settings: Settings) -> dict[str, Any]:
+    facts: dict[str, Any] = {"method": request.method, "status": status, "duration_ms": round(seconds * 1000, 1)}
+    if "problem" in g:
+        facts["code"] = g.problem
+    if settings.log_addresses:
+        facts["address"] = rate_limits.address()
+    return facts
+
+
+def _forget(_: BaseException | None) -> None:
+    structlog.contextvars.unbind_contextvars(*BOUND)
+
+
+def register_first(app: Flask) -> None:
+    """Hooks that begin before those of all others, and so end after them."""
+    app.before_request(_begin)
+    app.after_request(_end)
+    app.teardown_request(_forget)
+
+
+def register(app: Flask) -> None:
+    """The hook that needs the request's id."""
+    app.before_request(_bind)

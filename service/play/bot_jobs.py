@@ -1,0 +1,74 @@
+"""Tells the workers that bots are asked. A lost call costs seconds, not the game: the workers sweep."""
+
+from itertools import count
+
+import redis
+from rq import Queue, Retry
+from rq.exceptions import DuplicateJobError, NoSuchJobError
+from rq.job import Job, JobStatus
+
+from domain.state import State
+from service import logging_setup
+
+QUEUE = "default"
+PLAY = "workers.bots.play"
+TIMEOUT = 30
+FAILED_FOR = 5
+
+
+class Wakeups:
+    """Enqueues jobs by name: the service does not know the workers."""
+
+    def __init__(self, queue: redis.Redis) -> None:
+        self._queue = Queue(QUEUE, connection=queue)
+
+    def after(self, state: State) -> None:
+        """Has the bots of a game play if one is asked. Never raises: the command is stored already."""
+        if bots_asked(state):
+            self._enqueue(state, _name(state))
+
+    def again(self, state: State) -> None:
+        """Like `after`, for a game that stood still since: a job that has begun and moved nothing is not waited for.
+
+        Its worker may be dead, and rq looks after its jobs no sooner than a minute later. Never raises.
+        """
+        if not bots_asked(state):
+            return
+        names = (f"{_name(state)}-{number}" if number else _name(state) for number in count())
+        next(name for name in names if self._enqueue(state, name) or not self._has_begun(name))
+
+    def _enqueue(self, state: State, name: str) -> bool:
+        """False when there is a job of this name already."""
+        try:
+            self._queue.enqueue_call(
+                PLAY,
+                (state.game, state.version),
+                timeout=TIMEOUT,
+                result_ttl=0,
+                failure_ttl=FAILED_FOR,
+                job_id=name,
+                retry=Retry(max=2),
+                unique=True,
+            )
+        except DuplicateJobError:
+            return False
+        except redis.RedisError as error:
+            logging_setup.LOG.warning("wakeup_lost", game=state.game, version=state.version, error=str(error))
+        return True
+
+    def _has_begun(self, name: str) -> bool:
+        try:
+            return Job.fetch(name, connection=self._queue.connection).get_status(refresh=False) == JobStatus.STARTED
+        except (NoSuchJobError, redis.RedisError):
+            return False
+
+
+def _name(state: State) -> str:
+    return f"b-{state.game}-{state.version}"
+
+
+def bots_asked(state: State) -> bool:
+    """True when an open question of a running game is put to a bot."""
+    if state.status != "running" or state.paused:
+        return False
+    return any(p.seat in state.seats and state.seats[p.seat].bot for p in state.questions.values())

@@ -1,0 +1,102 @@
+"""Requests for an undo or a fork as the log tells them: who asked for what, who voted how, what became of it."""
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+import msgspec
+
+from service import ids
+from service.store.log import envelope
+from service.store.log.entries import Entry
+from service.store.log.event_log import EventLog
+
+Request = dict[str, Any]
+
+UNDO, FORK = "undo", "fork"
+APPLIED, AGREED, REJECTED, EXPIRED, WITHDRAWN, OPEN = "applied", "agreed", "rejected", "expired", "withdrawn", "open"
+WHY = {"rejected": REJECTED, "timer": EXPIRED, "withdrawn": WITHDRAWN, "seat_left": REJECTED, "reseeded": REJECTED,
+       "abandoned": REJECTED, "closed": REJECTED}  # fmt: skip
+STEP = 500
+"""So many events are read at once: what is asked for is mostly near the end."""
+_MARKS = {
+    UNDO: (b'{"type":"undo_', b'{"type":"moves_undone"'),
+    FORK: tuple(f'{{"type":"fork_{what}"'.encode() for what in ("requested", "voted", "refused", "agreed")),
+}
+
+
+def told(entries: Iterable[Entry], kind: str = UNDO) -> list[Request]:
+    """The requests of a kind that begin among these entries, oldest first; there is never more than one open."""
+    found: list[Request] = []
+    for entry in entries:
+        if not entry.body.startswith(_MARKS[kind]):
+            continue
+        event = envelope.decode(entry.body)
+        data = msgspec.json.decode(event.data)
+        if event.type == f"{kind}_requested":
+            found.append(_asked(event, data) | (_of_an_undo(data) if kind == UNDO else _of_a_fork(data)))
+        elif found and found[-1]["state"] == OPEN:
+            _goes_on(found[-1], event, data)
+    return found
+
+
+def _asked(event: envelope.Envelope, data: dict[str, Any]) -> Request:
+    due = [pending["due"] for pending in data["questions"].values() if pending.get("due")]
+    return {
+        "id": data["id"],
+        "seq": event.seq,
+        "seat": data["seat"],
+        "reason": data["reason"],
+        "needs": data["needs"],
+        "votes": {},
+        "state": OPEN,
+        "requested_at": event.at,
+        "expires_at": ids.iso(min(due)) if due else None,
+        "decided_at": None,
+        "decided_seq": None,
+    }
+
+
+def _of_an_undo(data: dict[str, Any]) -> Request:
+    return {"to_seq": data["to"], "crosses": data["crosses"]}
+
+
+def _of_a_fork(data: dict[str, Any]) -> Request:
+    return {"at_seq": data["to"], "seats": data["bots"], "game_id": None}
+
+
+def _goes_on(request: Request, event: envelope.Envelope, data: dict[str, Any]) -> None:
+    if event.type.endswith("_voted"):
+        request["votes"][data["seat"]] = "approve" if data["approves"] else "reject"
+        return
+    match event.type:
+        case "moves_undone":
+            request["state"] = APPLIED
+        case "fork_agreed":
+            request["state"], request["game_id"] = AGREED, data["game"]
+        case _:
+            request["state"] = WHY[data["why"]]
+    request["decided_at"], request["decided_seq"] = event.at, event.seq
+
+
+def newest_first(log: EventLog, game: str, before: int, kind: str = UNDO) -> Iterator[Request]:
+    """The requests made before event `before`, newest first. Raises Corrupt, StoreUnavailable."""
+    later: list[Entry] = []
+    last = before - 1
+    while last > 0:
+        first = max(0, last - STEP)
+        entries = [entry for entry in log.read(game, first, last - first) if entry.body.startswith(_MARKS[kind])]
+        later = entries + later
+        yield from reversed(told(later, kind))
+        # What stands before the first request here is the end of an earlier one.
+        later = later[: _place_of_first_request(later, kind)]
+        last = first
+
+
+def _place_of_first_request(entries: list[Entry], kind: str) -> int:
+    mark = f'{{"type":"{kind}_requested"'.encode()
+    return next((place for place, entry in enumerate(entries) if entry.body.startswith(mark)), len(entries))
+
+
+def find(log: EventLog, game: str, version: int, id: str, kind: str = UNDO) -> Request | None:
+    """The request with this id, if there was one. Raises Corrupt, StoreUnavailable."""
+    return next((request for request in newest_first(log, game, version + 1, kind) if request["id"] == id), None)

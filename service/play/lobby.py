@@ -1,0 +1,193 @@
+"""What is known about games beside their logs: visibility, names of players, the list of public games.
+
+Mutable and erasable, and no part of the log: it knows players by a random id only.
+"""
+
+import base64
+import binascii
+import time
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+import redis
+
+from service.observability import metrics
+from service.store.connection.durability import NONE, Replicas
+from service.store.connection.replicated_writes import Writer
+from service.store.log.event_log import answering, key
+
+PUBLIC, UNLISTED, PRIVATE = "public", "unlisted", "private"
+VISIBILITIES = (PUBLIC, UNLISTED, PRIVATE)
+
+CACHE_SECONDS = 5.0
+CACHE_SIZE = 10_000
+
+_PUBLIC_GAMES = "cg:games"
+_HIDDEN_GAMES = "cg:hidden"
+
+
+class Record(NamedTuple):
+    """`created` is unix milliseconds, `names` player id -> name, `next` the game of the rematch, if there is one.
+
+    With `invite_required` nobody takes a seat without a code. The operator may have `hidden` it: then `visibility` is
+    not public, whatever its host chose.
+    """
+
+    game: str
+    visibility: str
+    created: int
+    seed_commitment: str
+    chosen_seed: bool
+    names: dict[str, str]
+    next: str = ""
+    invite_required: bool = False
+    hidden: bool = False
+
+
+class Lobby:
+    """Records of games; what was read is remembered for some seconds."""
+
+    def __init__(self, client: redis.Redis, replicas: Replicas = NONE) -> None:
+        self._client: Any = client
+        self._writer = Writer(client, replicas)
+        self._known: dict[str, tuple[float, Record]] = {}
+
+    def open(self, record: Record) -> None:
+        """Makes a created game known. Raises StoreUnavailable."""
+        facts: dict[str, str | int] = {
+            "visibility": record.visibility,
+            "created": record.created,
+            "seed_commitment": record.seed_commitment,
+            "chosen_seed": int(record.chosen_seed),
+            **({"invite_required": 1} if record.invite_required else {}),
+            **{f"name:{player}": name for player, name in record.names.items()},
+        }
+        known = key(record.game, "lobby")
+        with answering():
+            self._writer.run(known, ("HSET", known, *(word for fact in facts.items() for word in fact)))
+            if record.visibility == PUBLIC:
+                self._writer.run(_PUBLIC_GAMES, ("ZADD", _PUBLIC_GAMES, record.created, record.game))
+
+    def list_again(self, game: str) -> None:
+        """Puts a game that came back into the list of public games, if it is one. Raises StoreUnavailable."""
+        self._known.pop(game, None)
+        record = self.find(game)
+        if record and record.visibility == PUBLIC:
+            with answering():
+                self._client.zadd(_PUBLIC_GAMES, {game: record.created})
+
+    def find(self, game: str) -> Record | None:
+        """The record of a game, or None when there is no such game (any more). Raises StoreUnavailable."""
+        known = self._known.get(game)
+        if known and known[0] > time.monotonic():
+            metrics.cache("lobby", hit=True)
+            return known[1]
+        metrics.cache("lobby", hit=False)
+        with answering():
+            stored = self._client.hgetall(key(game, "lobby"))
+        if not stored:
+            self._known.pop(game, None)
+            return None
+        fields = {name.decode(): value.decode() for name, value in stored.items()}
+        names = {name[5:]: value for name, value in fields.items() if name.startswith("name:")}
+        chosen = fields["chosen_seed"] == "1"
+        hidden = "hidden" in fields
+        record = Record(
+            game,
+            UNLISTED if hidden and fields["visibility"] == PUBLIC else fields["visibility"],
+            int(fields["created"]),
+            fields["seed_commitment"],
+            chosen,
+            names,
+            fields.get("next", ""),
+            "invite_required" in fields,
+            hidden,
+        )
+        if len(self._known) >= CACHE_SIZE:
+            self._known.clear()
+        self._known[game] = (time.monotonic() + CACHE_SECONDS, record)
+        return record
+
+    def fresh(self, game: str) -> Record | None:
+        """Like `find`, whatever was remembered: names that others have just written are in it."""
+        self._known.pop(game, None)
+        return self.find(game)
+
+    def name(self, game: str, player: str, name: str | None) -> None:
+        """Notes, or with None forgets, what a player is called. Raises StoreUnavailable."""
+        with answering():
+            known, field = key(game, "lobby"), f"name:{player}"
+            self._writer.run(known, ("HDEL", known, field) if name is None else ("HSET", known, field, name))
+        self._known.pop(game, None)
+
+    def follow(self, game: str, next: str) -> str:
+        """Notes which game comes after this one, unless that is known; the one that is. Raises StoreUnavailable."""
+        with answering():
+            known = key(game, "lobby")
+            there: bytes = self._writer.run(known, ("HSETNX", known, "next", next), ("HGET", known, "next"))[1]
+        self._known.pop(game, None)
+        return there.decode()
+
+    def hide(self, game: str, hidden: bool) -> Record | None:
+        """Takes a public game off the list, or puts it back there; the record then, None when there is no such game.
+
+        Raises StoreUnavailable.
+        """
+        self._known.pop(game, None)
+        if self.find(game) is None:
+            return None
+        known = key(game, "lobby")
+        with answering():
+            self._writer.run(known, ("HSET", known, "hidden", "1") if hidden else ("HDEL", known, "hidden"))
+            if hidden:
+                self._client.sadd(_HIDDEN_GAMES, game)
+                self._client.zrem(_PUBLIC_GAMES, game)
+            else:
+                self._client.srem(_HIDDEN_GAMES, game)
+        self.list_again(game)
+        return self.find(game)
+
+    def hidden_games(self) -> list[str]:
+        """The games that the operator has hidden, in the order of their ids. Raises StoreUnavailable."""
+        with answering():
+            stored = self._client.smembers(_HIDDEN_GAMES)
+        return sorted(member.decode() for member in stored)
+
+    def withdraw(self, game: str) -> None:
+        """Forgets a game: nobody finds it any more, its log stays. Raises StoreUnavailable."""
+        with answering():
+            self._client.zrem(_PUBLIC_GAMES, game)
+            self._client.srem(_HIDDEN_GAMES, game)
+            self._client.delete(key(game, "lobby"))
+        self._known.pop(game, None)
+
+    def public_games(self, before: tuple[int, str] | None = None) -> Iterator[tuple[int, str]]:
+        """(created, game) of public games, newest first, behind a place in this list. Raises StoreUnavailable."""
+        most, skip = ("+inf", None) if before is None else (str(before[0]), before)
+        start = 0
+        while True:
+            with answering():
+                page = self._client.zrevrangebyscore(_PUBLIC_GAMES, most, "-inf", start, 100, withscores=True)
+            for member, score in page:
+                place = (int(score), member.decode())
+                if skip is None or place < skip:
+                    yield place
+            if len(page) < 100:
+                return
+            start += 100
+
+
+def cursor(place: tuple[int, str]) -> str:
+    """A place in the list of games as an opaque word."""
+    return base64.urlsafe_b64encode(f"{place[0]}|{place[1]}".encode()).decode().rstrip("=")
+
+
+def place(cursor: str) -> tuple[int, str]:
+    """The inverse of `cursor`. Raises ValueError on anything that is none."""
+    try:
+        created, _, game = base64.urlsafe_b64decode(cursor + "=" * (-len(cursor) % 4)).decode().partition("|")
+    except (binascii.Error, UnicodeDecodeError) as error:
+        raise ValueError("no cursor") from error
+    if not created.isascii() or not created.isdigit() or len(created) > 15:
+        raise ValueError("no cursor")
+    return int(created), game

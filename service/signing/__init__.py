@@ -1,0 +1,1 @@
+"""What the server signs, and what players sign."""

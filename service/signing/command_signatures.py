@@ -1,0 +1,49 @@
+"""Commands that are signed by their seat: the header `Command-Signature` is held against the player's key (SIGN-01)."""
+
+from flask import request
+
+from domain.state import State
+from service.http.problems import Problem
+from service.store.log.signed_requests import Signed, fits
+
+HEADER = "Command-Signature"
+LONGEST = 16 * 1024
+"""Bytes of a signed body: it is kept in the log."""
+
+
+def of_request(state: State, seat: str) -> Signed | None:
+    """What the player of the seat signed; None for who gave no key. The forms of the headers are checked already.
+
+    Whether the head that it cites is one of this game is seen when the command is carried out. Raises Problem
+    signature_missing, signature_invalid, body_too_large, validation_failed.
+    """
+    public_key = state.keys.get(state.seats[seat].player)
+    header = request.headers.get(HEADER)
+    if public_key is None:
+        if header is not None:
+            raise _invalid("no_key", "This seat has no key: sit down with a `public_key` to sign.", seat)
+        return None
+    if header is None:
+        raise Problem("signature_missing", seat=seat)
+    signed = _read(state.game, header)
+    if not fits(public_key, state.game, seat, signed):
+        raise _invalid("signature", "The key of this seat did not sign these bytes.", seat)
+    return signed
+
+
+def _read(game: str, header: str) -> Signed:
+    key = request.headers.get("Idempotency-Key")
+    if key is None:
+        faults = [{"header": "Idempotency-Key", "detail": "It is part of what is signed."}]
+        raise Problem("validation_failed", "See `errors`.", errors=faults)
+    body = request.get_data(cache=True)
+    if len(body) > LONGEST:
+        raise Problem("body_too_large", "A signed body is kept, so it must be short.", max_bytes=LONGEST)
+    see, _, signature = header.partition(" ")
+    path = request.path.removeprefix(f"/v1/games/{game}")
+    # Whatever is read here was read as JSON before, or is not read at all.
+    return Signed(f"{request.method} {path}", key, see, body.decode(errors="replace"), signature)
+
+
+def _invalid(reason: str, detail: str, seat: str) -> Problem:
+    return Problem("signature_invalid", detail, reason=reason, seat=seat)

@@ -1,0 +1,1 @@
+"""Our own finished games on disk."""

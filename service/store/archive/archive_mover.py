@@ -1,0 +1,168 @@
+"""Moves games between store and archive: written, read back and proved before anything is removed.
+
+Whoever is killed in between leaves the game whole in the store, and the next run does it again.
+"""
+
+from collections.abc import Iterator
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+import redis
+
+from domain.engine.chance import seed_commitment
+from domain.reseeding import Reseeded
+from domain.state import Reseeding
+from service.store.archive import archive
+from service.store.archive.archive import Archive, Shelved
+from service.store.backup import game_dump, restore
+from service.store.errors import Corrupt, GameNotFound, StoreError
+from service.store.finished.entries import FinishedGames
+from service.store.finished.tiles import Copy
+from service.store.log import decoding, envelope, game_secrets
+from service.store.log.event_log import EventLog, answering, key
+
+MOVED = ("ev", "pv", "cmd", "snap", "key", "invites")
+CHUNK = 500
+# Removes what was moved and leaves the head as a stub, unless the game is not the one that was written.
+# KEYS: head, then what goes. ARGV: version, head hash, file, its SHA-256.
+SHELVE = """
+local v, h, st = unpack(redis.call('HMGET', KEYS[1], 'v', 'h', 'st'))
+if v ~= ARGV[1] or h ~= ARGV[2] or st ~= 'sealed' then
+  return 0
+end
+redis.call('HSET', KEYS[1], 'st', 'archived', 'file', ARGV[3], 'sha256', ARGV[4])
+redis.call('HDEL', KEYS[1], 'due')
+redis.call('UNLINK', unpack(KEYS, 2))
+return 1
+"""
+
+
+class NotThere(StoreError):
+    """What was to be moved is not where it would have to be; the text says what to do."""
+
+
+class Archivist:
+    """Moves games of one store and one archive. Any number may be at work.
+
+    `copy` is that of the log of finished games, in which every game and its file stand before it leaves the store.
+    """
+
+    def __init__(self, client: redis.Redis, archive: Archive, copy: Copy | None = None) -> None:
+        self._client: Any = client
+        self._archive = archive
+        self._log = EventLog(client, archive)
+        self._finished = FinishedGames(client, self._log, copy)
+        self._shelve: Any = client.register_script(SHELVE)
+
+    def due(self, now: int, after_ms: int) -> Iterator[str]:
+        """The games that have been sealed (or restored) for so long. Raises StoreUnavailable.
+
+        What is damaged counts as due: `archive` tells what is wrong with it.
+        """
+        for game in self._log.settled():
+            head = game_dump.head(self._client, game)
+            if head.get("st") != "sealed":
+                # Moved already, by somebody who was stopped before noting it.
+                self._log.unsettle(game)
+                continue
+            with suppress(Corrupt):
+                if max(self._ended(game, head), int(head.get("restored", 0))) + after_ms > now:
+                    continue
+            yield game
+
+    def archive(self, game: str) -> str:
+        """Moves a sealed game to its file and tells which. Raises NotThere, Corrupt, StoreUnavailable."""
+        head = game_dump.head(self._client, game)
+        if head.get("st") != "sealed":
+            raise NotThere(f"{game} is {head.get('st') or 'not in the store'}: only sealed games are archived")
+        name, entry = self._archive.name(game, self._ended(game, head)), self._finished.sealed(game)
+        if not self._is_there(game, name, head):
+            cover = game_dump.cover(self._client, game, head)
+            if game_dump.head(self._client, game) != head:
+                # Its secrets have left the store with it, perhaps: a file without them must not take the place of one.
+                raise NotThere(f"{game} has changed before it was written: try again")
+            self._archive.write(name, cover, self._log.stretch(game, 0, int(head["v"])))
+            check(self._archive.read(game, name))
+        sha256 = archive.digest(self._archive.folder / name)
+        self._finished.add(entry)
+        self._finished.add(entry.of_file(sha256))
+        keys = [key(game, each) for each in ("head", *MOVED)]
+        with answering():
+            if not self._shelve(keys=keys, args=[head["v"], head["h"], name, sha256]):
+                raise NotThere(f"{game} has changed while it was written: try again")
+        self._log.unlist(game)
+        self._log.unsettle(game)
+        return name
+
+    def copy(self, game: str, path: Path) -> None:
+        """Writes a game as it stands now, sealed or not, to a file that `restore` takes. Raises OSError as well."""
+        head = game_dump.head(self._client, game)
+        if not head:
+            raise GameNotFound(game)
+        if name := self._log.file_of(game):
+            kept = self._archive.read(game, name)
+            archive.write(path, kept.cover, kept.entries)
+            return
+        cover = game_dump.cover(self._client, game, head)
+        if head["st"] != "sealed":
+            cover.commands = game_dump.commands(self._client, game, int(head["v"]))
+        archive.write(path, cover, self._log.stretch(game, 0, int(head["v"])))
+
+    def restore(self, shelved: Shelved, now: int) -> None:
+        """Puts a game back into the store. Raises NotThere when it is there, Corrupt, StoreUnavailable."""
+        check(shelved)
+        cover = shelved.cover
+        game = cover.game
+        head = game_dump.head(self._client, game)
+        if (status := head.get("st", "archived")) != "archived":
+            raise NotThere(f"{game} is in the store already, as {status}")
+        if not restore.put_back(self._client, shelved, head, {"restored": str(now)}):
+            raise NotThere(f"{game} has changed while it was put back: try again")
+        restore.fill_in(self._client, cover)
+
+    def _is_there(self, game: str, name: str, head: dict[str, str]) -> bool:
+        """True when its file is there and whole, from before it was restored or from somebody who was stopped.
+
+        That one stays as it is: the log of finished games may know it by its SHA-256.
+        """
+        with suppress(OSError, Corrupt):
+            path = self._archive.folder / name
+            kept = archive.read(path, game)
+            check(kept)
+            # Whoever was stopped may not have waited for its name to be on the disk.
+            archive.sync_folder(path.parent)
+            return (kept.cover.head.get("v"), kept.cover.head.get("h")) == (head["v"], head["h"])
+        return False
+
+    def _ended(self, game: str, head: dict[str, str]) -> int:
+        """The time of the last event (unix ms). Raises Corrupt."""
+        version = int(head["v"])
+        try:
+            return envelope.read_time(envelope.decode(self._log.read(game, version - 1, 1)[0].body).at)
+        except (IndexError, ValueError) as error:
+            raise Corrupt(game, version, f"its last event cannot be read: {error}") from error
+
+
+def check(shelved: Shelved) -> None:
+    """Every hidden part fits its commitment, and the seed the one that was promised. Raises Corrupt.
+
+    That the chain leads to the head was seen when the file was read. What lies before the loss of a salt master cannot
+    be opened any more, and a seed that was lost is not asked for.
+    """
+    cover, entries = shelved
+    told = [decoding.decoded(cover.game, entry) for entry in entries]
+    reseeded = [(seq, event) for seq, event in enumerate(told, 1) if isinstance(event, Reseeded)]
+    salts_since = max((seq for seq, event in reseeded if event.salts_lost), default=0)
+    seed_since, promised = 0, getattr(told[0], "seed_commitment", "")
+    for seq, event in reseeded:
+        if event.seed_lost:
+            seed_since, promised = seq, event.seed_commitment
+    try:
+        names = game_secrets.names(Reseeding(seed_since, salts_since, promised))
+        seed, salt = (bytes.fromhex(cover.key[name]) for name in names)
+    except (KeyError, ValueError) as error:
+        raise Corrupt(cover.game, 0, f"its archive does not hold its secrets: {error}") from error
+    decoding.check_hidden(cover.game, entries[max(salts_since - 1, 0) :], salt)
+    if promised != seed_commitment(seed):
+        raise Corrupt(cover.game, max(seed_since, 1), "the seed in its archive is not the one that was promised")

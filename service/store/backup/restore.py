@@ -1,0 +1,84 @@
+"""Puts a game from a file in its place in the store: beside it first, then all at once, so that nobody reads a part."""
+
+from typing import Any
+
+from service.store import token_records
+from service.store.archive.archive import Cover, Shelved
+from service.store.log.entries import Entry
+from service.store.log.event_log import active_key, answering, key, settled_key, unlisted_key
+
+CHUNK = 500
+# What was laid ready takes its place, unless the game has moved since it was looked at.
+# KEYS: head, events, hidden parts, snapshots, commands, secrets, then events and hidden parts as laid ready.
+# ARGV: version and hash that the head had, how many of the rest belong to the head, to the commands, to the secrets.
+PUT_BACK = """
+local stored = redis.call('HMGET', KEYS[1], 'v', 'h')
+if (stored[1] or '') ~= ARGV[1] or (stored[2] or '') ~= ARGV[2] then
+  return 0
+end
+redis.call('UNLINK', KEYS[1], KEYS[3], KEYS[4])
+redis.call('RENAME', KEYS[7], KEYS[2])
+if redis.call('EXISTS', KEYS[8]) == 1 then
+  redis.call('RENAME', KEYS[8], KEYS[3])
+end
+local at = 6
+for place, name in ipairs({KEYS[1], KEYS[5], KEYS[6]}) do
+  for _ = 1, tonumber(ARGV[2 + place]) do
+    redis.call('HSET', name, ARGV[at], ARGV[at + 1])
+    at = at + 2
+  end
+end
+return 1
+"""
+
+
+def put_back(client: Any, shelved: Shelved, before: dict[str, str], more: dict[str, str]) -> bool:
+    """Puts a game back; `before` is the head that was found, `more` are further fields of the head.
+
+    False when the game has moved since. What is known beside the log, names above all, stays as it is. Raises
+    StoreUnavailable.
+    """
+    cover = shelved.cover
+    game = cover.game
+    head = {**cover.head, **more}
+    secrets = {name: bytes.fromhex(value) for name, value in cover.key.items()}
+    with answering():
+        # Registered before it is there, as at its first append.
+        client.sadd((settled_key if head["st"] == "sealed" else active_key)(game), game)
+        if head["st"] == "sealed":
+            client.sadd(unlisted_key(game), game)
+        lay_ready(client, game, shelved.entries)
+        names = ("head", "ev", "pv", "snap", "cmd", "key", "ev.back", "pv.back")
+        parts: tuple[dict[str, Any], ...] = (head, cover.commands, secrets)
+        pairs = [word for part in parts for pair in part.items() for word in pair]
+        arguments = [before.get("v", ""), before.get("h", ""), *map(len, parts), *pairs]
+        script = client.register_script(PUT_BACK)
+        return bool(script(keys=[key(game, name) for name in names], args=arguments))
+
+
+def fill_in(client: Any, cover: Cover) -> None:
+    """Adds what the store has lost beside the log; what is there stays as it is. Raises StoreUnavailable."""
+    game = cover.game
+    secrets = {name: bytes.fromhex(value) for name, value in cover.key.items()}
+    parts: tuple[tuple[str, dict[str, Any]], ...]
+    parts = (("key", secrets), ("lobby", cover.lobby), ("cmd", cover.commands))
+    with answering():
+        client.sadd((settled_key if cover.head["st"] == "sealed" else active_key)(game), game)
+        pipe = client.pipeline()
+        for name, fields in parts:
+            for field, value in fields.items():
+                pipe.hsetnx(key(game, name), field, value)
+        pipe.execute()
+    token_records.put_back(client, game, cover.tokens)
+
+
+def lay_ready(client: Any, game: str, entries: list[Entry]) -> None:
+    """Writes the streams beside their places."""
+    client.unlink(key(game, "ev.back"), key(game, "pv.back"))
+    for start in range(0, len(entries), CHUNK):
+        pipe = client.pipeline(transaction=False)
+        for entry in entries[start : start + CHUNK]:
+            pipe.xadd(key(game, "ev.back"), {"e": entry.body, "h": entry.hash}, f"{entry.seq}-0")
+            if entry.hidden:
+                pipe.xadd(key(game, "pv.back"), {"x": entry.hidden}, f"{entry.seq}-0")
+        pipe.execute()

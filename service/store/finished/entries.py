@@ -1,0 +1,201 @@
+"""The log of finished games: one append-only list for the whole service, and the Merkle tree over it (STORE.md 3.10).
+
+Each sealed game has one entry, lines of text with their line feeds: `cg-finished-1`, game, version, head (hex) and the
+time of its last event. All of it can be read off the game's export. When a game moves to the archive the SHA-256 of its
+file follows as an entry of its own, for nothing that stands in the log is changed any more: `cg-archived-1`, game,
+version, head, hash of the file.
+
+Kept in the events store and written by one script: an entry is there once, with its hashes, or not at all. A store that
+has lost entries for which the copy in DATA_DIR vouches takes no others until they are put back.
+"""
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import redis
+
+from service.store.connection.durability import NONE, Replicas
+from service.store.connection.replicated_writes import Writer
+from service.store.errors import Contended, Corrupt, LogDamaged
+from service.store.finished import merkle
+from service.store.finished.tiles import HASH, Copy
+from service.store.log import envelope
+from service.store.log.event_log import PREFIX, EventLog, answering
+
+SCRIPT = Path(__file__).with_name("enter.lua").read_text()
+ATTEMPTS = 64
+NAME = "the log of finished games"
+WAY_OUT = "put them back with `python -m service finished restore`"
+SEALED, ARCHIVED = "cg-finished-1", "cg-archived-1"
+
+
+class Entry(NamedTuple):
+    """What the log says of a game; `told` is when it was sealed (as its last event says), or the hash of its file."""
+
+    kind: str
+    game: str
+    version: int
+    hash: str
+    told: str
+
+    @property
+    def name(self) -> str:
+        """Under which it stands in the log once: each game, and each file."""
+        return self.game if self.kind == SEALED else f"{self.game}|{self.told}"
+
+    def of_file(self, sha256: str) -> "Entry":
+        """The entry of the file to which the game is moved."""
+        return self._replace(kind=ARCHIVED, told=sha256)
+
+    def text(self) -> str:
+        """The bytes of the entry (ASCII), of which the leaf is the hash."""
+        return f"{self.kind}\n{self.game}\n{self.version}\n{self.hash}\n{self.told}\n"
+
+
+def read_entry(stored: bytes) -> Entry:
+    """The inverse of `text`. Raises LogDamaged."""
+    try:
+        kind, game, version, hash, told, rest = stored.decode("ascii").split("\n")
+        entry = Entry(kind, game, int(version), hash, told)
+    except ValueError as error:
+        raise LogDamaged(f"an entry cannot be read: {error}") from None
+    if rest or kind not in (SEALED, ARCHIVED) or entry.text().encode() != stored:
+        raise LogDamaged(f"{stored!r} is no entry")
+    return entry
+
+
+def part(name: str) -> str:
+    """The key of one part of the log; all share a hash tag and so a cluster slot."""
+    return f"{PREFIX}{{finished}}:{name}"
+
+
+class FinishedGames:
+    """The log of one store, and of its copy if there is one. Safe to use from several threads and processes."""
+
+    def __init__(self, client: redis.Redis, log: EventLog, copy: Copy | None = None, replicas: Replicas = NONE) -> None:
+        self._client: Any = client
+        self._log = log
+        self.copy = copy
+        self._writer = Writer(client, replicas)
+
+    # -- growing -------------------------------------------------------------------------------
+
+    def enter(self, game: str) -> int:
+        """Enters a sealed game, if it is not there; the place where it stands. Raises Corrupt, StoreUnavailable."""
+        index = self.add(self.sealed(game))
+        self._log.unlist(game)
+        return index
+
+    def sealed(self, game: str) -> Entry:
+        """What is to be said of a game. Raises Corrupt when it is not sealed, or its end is not what was written."""
+        head = self._log.head(game)
+        if head is None or head.status not in ("sealed", "archived"):
+            raise Corrupt(game, head.version if head else 0, "it is not sealed")
+        last = self._log.read(game, head.version - 1, 1)
+        try:
+            body = envelope.decode(last[0].body)
+        except (IndexError, ValueError) as error:
+            raise Corrupt(game, head.version, f"its last event cannot be read: {error}") from error
+        if body.type != "sealed" or last[0].hash != head.hash:
+            raise Corrupt(game, head.version, "its last event is not the one that sealed it")
+        return Entry(SEALED, game, head.version, head.hash, body.at)
+
+    def add(self, entry: Entry, at: int | None = None) -> int:
+        """Adds an entry, if there is none of its name, and tells its place; `at`: the only one that it may get.
+
+        Raises Corrupt when the log says something else of the game, LogDamaged, StoreUnavailable.
+        """
+        for _ in range(ATTEMPTS):
+            if (place := self.find(entry.name)) is not None:
+                return self._same(entry, place)
+            size = self._whole() if at is None else at
+            hashes = list(merkle.risen(merkle.leaf(entry.text().encode()), size, Tree(self).begun))
+            keys = [part("entries"), part("index"), *(part(f"level:{level}") for level in range(len(hashes)))]
+            said, place = self._writer.script(SCRIPT, keys, [size, entry.name, entry.text(), *hashes])
+            match said:
+                case b"entered":
+                    return int(place)
+                case b"known":
+                    return self._same(entry, int(place))
+                case b"damaged":
+                    raise LogDamaged(f"of {place} entries not all have a hash")
+        raise Contended(NAME, ATTEMPTS)
+
+    def _whole(self) -> int:
+        """The size of a log that has lost nothing for which its copy vouches. Raises LogDamaged."""
+        size = self.size()
+        if self.copy and size < (kept := self.copy.size()):
+            raise LogDamaged(f"the store has {size} entries and {self.copy.folder} has {kept}: {WAY_OUT}")
+        return size
+
+    def _same(self, entry: Entry, place: int) -> int:
+        if self.entries(place, 1) != [entry.text().encode()]:
+            raise Corrupt(entry.game, entry.version, f"{NAME} has it with another end, as entry {place}")
+        return place
+
+    def put_back(self) -> int:
+        """Adds the entries of the copy that a store has lost; how many. Raises what `add` raises."""
+        before = self.size()
+        for place, stored in enumerate(self.copy.entries() if self.copy else ()):
+            if self.add(read_entry(stored), place) != place:
+                raise LogDamaged(f"entry {place} of the copy stands in another place of the store")
+        return self.size() - before
+
+    # -- reading -------------------------------------------------------------------------------
+
+    def size(self) -> int:
+        """How many entries there are. Raises StoreUnavailable, as all that follow."""
+        with answering():
+            return int(self._client.xlen(part("entries")))
+
+    def find(self, name: str) -> int | None:
+        """The place of an entry, from 0; None when it is not there."""
+        with answering():
+            place = self._client.hget(part("index"), name)
+        return None if place is None else int(place)
+
+    def entries(self, after: int, limit: int) -> list[bytes]:
+        """Up to `limit` entries from place `after` on. Raises LogDamaged on a gap."""
+        with answering():
+            found = self._client.xrange(part("entries"), f"{after + 1}-0", f"{after + limit}-0")
+        for place, (id, fields) in enumerate(found, after + 1):
+            if id != b"%d-0" % place or b"e" not in fields:
+                raise LogDamaged(f"entry {place - 1} is missing")
+        return [fields[b"e"] for _, fields in found]
+
+    def hashes(self, level: int, first: int, count: int) -> bytes:
+        """So many hashes of a level, as far as there are any."""
+        with answering():
+            start = first * HASH
+            return bytes(self._client.getrange(part(f"level:{level}"), start, start + count * HASH - 1))
+
+
+class Tree:
+    """The tree as one reader meets it: every tile is fetched once."""
+
+    def __init__(self, log: FinishedGames) -> None:
+        self._log = log
+        self._tiles: dict[tuple[int, int], bytes] = {}
+
+    def tile(self, level: int, number: int) -> bytes:
+        """The hashes of a tile, as many as there are."""
+        if (level, number) not in self._tiles:
+            self._tiles[level, number] = self._log.hashes(level, number * merkle.WIDTH, merkle.WIDTH)
+        return self._tiles[level, number]
+
+    def begun(self, level: int, number: int) -> Sequence[bytes]:
+        """All hashes of a tile but the last. Raises LogDamaged."""
+        return [self.read(level, number * merkle.WIDTH + place) for place in range(merkle.WIDTH - 1)]
+
+    def read(self, level: int, number: int) -> bytes:
+        """One hash of a level. Raises LogDamaged, StoreUnavailable."""
+        place = number % merkle.WIDTH * HASH
+        found = self.tile(level, number // merkle.WIDTH)[place : place + HASH]
+        if len(found) != HASH:
+            raise LogDamaged(f"hash {number} of level {level} is missing")
+        return found
+
+    def root(self, size: int) -> bytes:
+        """The root of the first entries."""
+        return merkle.root(self.read, size)

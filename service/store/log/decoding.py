@@ -1,0 +1,103 @@
+"""From stored bytes back to events and states. No rule runs here."""
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import NamedTuple
+
+import msgspec
+
+from domain import events
+from domain.asking import LOADED
+from domain.events import Event, MovesUndone
+from domain.history import rewind
+from domain.reducers import evolve
+from domain.state import State
+from service.store.errors import Corrupt
+from service.store.log import envelope
+from service.store.log.entries import Entry, hidden_parts
+from service.store.log.envelope import Envelope
+
+assert LOADED  # Events of variants can be read.
+
+_UNDO = b'{"type":"moves_undone"'
+
+
+def decoded(game: str, entry: Entry) -> Event:
+    """The event of an entry, public and hidden parts together. Raises Corrupt."""
+    try:
+        body = envelope.decode_slim(entry.body)
+        parts = envelope.decode_hidden(entry.hidden)
+        if body.seq != entry.seq:
+            raise Corrupt(game, entry.seq, f"its body says that it is event {body.seq}")
+        if len(parts) != len(body.commitments):
+            raise Corrupt(game, entry.seq, "a hidden part is missing")
+        own = [bytes(part.value) for part in parts if part.audience != envelope.PROOF]
+        return events.decode(body.type, body.schema, bytes(body.data), own)
+    except (msgspec.MsgspecError, ValueError, KeyError) as error:
+        raise Corrupt(game, entry.seq, f"it cannot be read: {error}") from error
+
+
+def fold(game: str, state: State, entries: Iterable[Entry], past: Callable[[int], State]) -> list[tuple[int, int]]:
+    """Carries the state over these entries, IN PLACE; the undos among them (version, version gone back to).
+
+    `past` gives the state after an earlier version. Raises Corrupt; the state is then of no use any more.
+    """
+    undos = []
+    for entry in entries:
+        event = decoded(game, entry)
+        try:
+            if isinstance(event, MovesUndone):
+                # Where only what is alive is folded, the event before it is the one that it went back to.
+                if event.to != state.version:
+                    rewind(state, past(event.to))
+                undos.append((entry.seq, event.to))
+            state.version = entry.seq - 1
+            evolve(state, event)
+        except Corrupt:
+            raise
+        except Exception as error:
+            # Reducers only set values: one that fails was given what no rule ever wrote.
+            raise Corrupt(game, entry.seq, f"it does not fit the state before it: {type(error).__name__}") from error
+    return undos
+
+
+def undos(game: str, entries: Iterable[Entry]) -> tuple[tuple[int, int], ...]:
+    """The undos among these entries (version, version gone back to). Raises Corrupt."""
+    events = ((entry.seq, decoded(game, entry)) for entry in entries if entry.body.startswith(_UNDO))
+    return tuple((seq, event.to) for seq, event in events if isinstance(event, MovesUndone))
+
+
+def check_chain(game: str, head: bytes, entries: Iterable[Entry]) -> bytes:
+    """The chain head after these entries, recomputed from `head`. Raises Corrupt at the first that does not fit."""
+    for entry in entries:
+        head = envelope.link(head, entry.seq, entry.body)
+        if head.hex() != entry.hash:
+            raise Corrupt(game, entry.seq, "its bytes do not fit its hash")
+    return head
+
+
+def check_hidden(game: str, entries: Iterable[Entry], salt_master: bytes) -> None:
+    """Every hidden part of these entries fits its commitment. Raises Corrupt at the first event where one does not."""
+    for entry in entries:
+        commitments = envelope.decode_slim(entry.body).commitments
+        slot = envelope.first_broken(game, entry.seq, commitments, hidden_parts(game, entry), salt_master)
+        if slot is not None:
+            raise Corrupt(game, entry.seq, f"hidden part {slot} does not fit its commitment")
+
+
+class Recorded(NamedTuple):
+    """One event of the history: its envelope, the event whole, and the chain heads before and after it (hex)."""
+
+    envelope: Envelope
+    event: Event
+    prev_hash: str
+    hash: str
+
+
+def recorded(game: str, previous: str, entries: Sequence[Entry]) -> list[Recorded]:
+    """Entries (with their hidden parts) as envelopes and events; `previous` is the head before them. Raises Corrupt."""
+    told = []
+    for entry in entries:
+        event = decoded(game, entry)
+        told.append(Recorded(envelope.decode(entry.body), event, previous, entry.hash))
+        previous = entry.hash
+    return told

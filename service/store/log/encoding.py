@@ -1,0 +1,167 @@
+"""From decided events to the entries of the log: envelopes, commitments, proofs, the chain."""
+
+import hmac
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+import msgspec
+
+from domain import events
+from domain import state as states
+from domain.commands import Command
+from domain.engine.chance import Drawn
+from domain.events import Event
+from domain.rulesets import RULESET
+from domain.state import State
+from service.store.log import envelope
+from service.store.log.entries import Entry
+from service.store.log.envelope import PROOF, Draws, Envelope, Hidden
+from service.store.log.signed_requests import Signed
+from service.store.states.snapshots import Snapshot
+
+STATE_EVERY = 64
+"""So many events at most lie between two hashes of the state, but for the length of a command."""
+VEILED = "seat"
+"""As whom the log knows whoever answers in a veiled window."""
+
+
+class Sender(NamedTuple):
+    """Who a command comes from, as it stands in the log; `fingerprint` stays beside it.
+
+    `player`: who must still have the seat when it is decided; nothing when it does not matter. `signed`: the request
+    as it was signed, of a player who signs.
+    """
+
+    command_id: str
+    fingerprint: str
+    by: str
+    cause: str
+    see: str
+    player: str = ""
+    signed: Signed | None = None
+
+
+def shown(sender: Sender, decided: Sequence[Event], salt_master: bytes) -> Sender:
+    """The sender as the log may name him or her: whoever answers in a veiled window is just some seat (TIME-30).
+
+    The hidden part of the answer holds and commits which one.
+    """
+    first = decided[0]
+    if not (isinstance(first, events.Answered) and first.veiled and sender.by.startswith("seat:")):
+        return sender
+    command_id = hmac.digest(salt_master, f"command|{sender.command_id}".encode(), "sha256").hex()[:16]
+    return sender._replace(command_id=command_id, by=VEILED, cause="", see="")
+
+
+class Proof(NamedTuple):
+    """What stands beside an event for those who check the log later: what was drawn for it, the state after it.
+
+    On the first event of a command that hides something also the request as it was `signed`. `veiled`: there is a part
+    in any case, so that nobody sees whether it is a seat that signs which acts.
+    """
+
+    drawn: Drawn | None
+    state: str
+    signed: Signed | None = None
+    veiled: bool = False
+
+    def parts(self) -> list[events.Part]:
+        """The hidden part, if there is anything to prove."""
+        told: dict[str, Any] = {"drawn": self.drawn._asdict()} if self.drawn else {}
+        if self.state:
+            told["state"] = self.state
+        if self.signed or self.veiled:
+            told["signed"] = self.signed
+        return [events.Part(PROOF, msgspec.json.encode(told))] if told else []
+
+
+def proofs(after: int, decided: Sequence[Event], drawn: Sequence[Drawn], state: State) -> list[Proof]:
+    """One for each event of a command; `state` is the one behind them all.
+
+    Its hash stands on the last event of a command in which a phase or the game ended, or which crosses a stretch.
+    """
+    by_number = {each.first: each for each in drawn}
+    proofs = [Proof(by_number.get(_first_draw(event)), "") for event in decided]
+    ends = any(isinstance(event, events.PhaseBegan | events.GameEnded) for event in decided)
+    if ends or after // STATE_EVERY != (after + len(decided)) // STATE_EVERY:
+        proofs[-1] = proofs[-1]._replace(state=states.fingerprint(state))
+    return proofs
+
+
+def _first_draw(event: Event) -> int:
+    """The number of the first draw behind an event; -1 when there was none."""
+    first: int = getattr(event, "first_draw", -1)
+    return first if getattr(event, "draws", 0) else -1
+
+
+def written(
+    game: str,
+    base: Snapshot,
+    command: Command,
+    decided: Sequence[Event],
+    proofs: Sequence[Proof],
+    sender: Sender,
+    salt_master: bytes,
+) -> list[Entry]:
+    """The entries for the events of one command, continuing the chain."""
+    told, signed = public_command(command, decided), sender.signed
+    if "hidden" in told:
+        veiled = sender.by == VEILED and bool(base.state.keys)
+        proofs = [proofs[0]._replace(signed=signed, veiled=veiled), *proofs[1:]]
+        told["hidden"] += ["signed"] if signed and not veiled else []
+        signed = None
+    head, entries = bytes.fromhex(base.hash), []
+    keys: dict[str, bytes] = {}
+    for index, (event, proof) in enumerate(zip(decided, proofs, strict=True)):
+        seq = base.version + index + 1
+        parts, commitments = _closed(game, seq, [*events.hidden(event), *proof.parts()], salt_master, keys)
+        first = index == 0
+        body = envelope.encode(
+            Envelope(
+                type=event.type,
+                schema=event.schema,
+                seq=seq,
+                at=envelope.written(command.at),
+                by=sender.by,
+                cause=sender.cause,
+                command_id=sender.command_id,
+                part=(index, len(decided)),
+                command=told if first else None,
+                ruleset=RULESET if first else "",
+                see=sender.see if first else "",
+                signed=signed if first else None,
+                data=msgspec.Raw(events.public(event)),
+                draws=[Draws(*proof.drawn[:4])] if proof.drawn else [],
+                commitments=commitments,
+                reveals=event.reveals,
+            )
+        )
+        head = envelope.link(head, seq, body)
+        entries.append(Entry(seq, body, head.hex(), envelope.encode_hidden(parts)))
+    return entries
+
+
+def _closed(
+    game: str, seq: int, hidden: Sequence[events.Part], salt_master: bytes, keys: dict[str, bytes]
+) -> tuple[list[Hidden], list[str]]:
+    """The hidden parts of an event and their commitments; `keys` remembers the salt key of each audience."""
+    parts, commitments = [], []
+    for slot, part in enumerate(hidden):
+        if part.audience not in keys:
+            keys[part.audience] = envelope.audience_key(salt_master, part.audience)
+        salt = envelope.salt(keys[part.audience], seq, slot)
+        commitments.append(envelope.commit(game, seq, slot, salt, part.value))
+        parts.append(Hidden(slot, part.audience, None, msgspec.Raw(part.value)))
+    return parts, commitments
+
+
+def public_command(command: Command, decided: Sequence[Event]) -> dict[str, Any]:
+    """A command as the log shows it: without the arguments that one of its events hides under the same name.
+
+    The names of those stand in `hidden`; the event's own hidden part holds and commits them.
+    """
+    arguments: dict[str, Any] = msgspec.to_builtins(command)
+    arguments.pop("at")
+    hidden = sorted({field for event in decided for field in event.hidden_fields()} & arguments.keys())
+    shown = {name: value for name, value in arguments.items() if name not in hidden}
+    return shown | {"hidden": hidden} if hidden else shown

@@ -1,0 +1,165 @@
+"""The form of an entry in the log, "cg-log-1": one flat JSON object, its chain hash, its commitments.
+
+The stored bytes are what is hashed, streamed and archived; they are never encoded a second time.
+Formulas: STORE.md 3.10. All numbers in them are big-endian.
+"""
+
+import hmac
+from collections.abc import Sequence
+from datetime import UTC, datetime
+from hashlib import sha256
+from typing import Any, NamedTuple
+
+import msgspec
+
+from service.store.log.signed_requests import Signed
+
+FORMAT = "cg-log-1"
+
+
+PROOF = "proof"
+"""Who sees the parts that are there for proof alone, and belong to no event's data: nobody, until the log is sealed."""
+
+
+class Draws(NamedTuple):
+    """Draws of chance behind an event: their first number, how many, what for, by shuffle or sample."""
+
+    first: int
+    draws: int
+    purpose: str
+    method: str
+
+
+class Envelope(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """One event as it stands in the log. The order of the fields is part of the format.
+
+    `part` is [index, count] within the command; `command` and `ruleset` stand on its first event, `see` there
+    too when the sender cited a head ("<version>:<16 hex digits>"), `signed` when the player signs and the command hides
+    nothing. `data` is the event's public part, `draws` what was drawn for it.
+    """
+
+    type: str
+    schema: int = 1
+    seq: int
+    at: str
+    by: str
+    cause: str = ""
+    command_id: str
+    part: tuple[int, int]
+    command: dict[str, Any] | None = None
+    ruleset: str = ""
+    see: str = ""
+    signed: Signed | None = None
+    data: msgspec.Raw
+    draws: list[Draws] = []
+    commitments: list[str] = []
+    reveals: bool = False
+
+
+class Slim(msgspec.Struct, frozen=True):
+    """The fields of an entry that a fold needs."""
+
+    type: str
+    seq: int
+    data: msgspec.Raw
+    schema: int = 1
+    commitments: list[str] = []
+
+
+class Hidden(NamedTuple):
+    """A hidden part of an event. `salt` (hex) is given only where it does not follow from the salt master."""
+
+    slot: int
+    audience: str
+    salt: str | None
+    value: msgspec.Raw
+
+
+_ENCODER = msgspec.json.Encoder()
+_ENVELOPES = msgspec.json.Decoder(Envelope)
+_SLIM = msgspec.json.Decoder(Slim)
+_HIDDEN = msgspec.json.Decoder(list[Hidden])
+
+
+def encode(envelope: Envelope) -> bytes:
+    """The bytes to store and to hash."""
+    return _ENCODER.encode(envelope)
+
+
+def decode(body: bytes) -> Envelope:
+    """The whole envelope; `data` stays raw. Raises msgspec.MsgspecError."""
+    return _ENVELOPES.decode(body)
+
+
+def decode_slim(body: bytes) -> Slim:
+    """What a fold needs of the envelope; `data` stays raw. Raises msgspec.MsgspecError."""
+    return _SLIM.decode(body)
+
+
+def encode_hidden(parts: Sequence[Hidden]) -> bytes:
+    """JSON [[slot, audience, salt or null, value], ...]; empty bytes when there is none."""
+    return _ENCODER.encode(parts) if parts else b""
+
+
+def decode_hidden(stored: bytes) -> list[Hidden]:
+    """The inverse of `encode_hidden`. Raises msgspec.MsgspecError."""
+    return _HIDDEN.decode(stored) if stored else []
+
+
+def written(at: int) -> str:
+    """Unix milliseconds as UTC with milliseconds and offset."""
+    seconds, milliseconds = divmod(at, 1000)
+    moment = datetime.fromtimestamp(seconds, UTC).replace(microsecond=milliseconds * 1000)
+    return moment.isoformat(timespec="milliseconds")
+
+
+def read_time(at: str) -> int:
+    """The inverse of `written`. Raises ValueError."""
+    moment = datetime.fromisoformat(at)
+    return int(moment.replace(microsecond=0).timestamp()) * 1000 + moment.microsecond // 1000
+
+
+def genesis(root: str) -> bytes:
+    """head(0): SHA-256(11 | root game id). A fork keeps the id of the game it began as."""
+    return sha256(b"\x11" + root.encode()).digest()
+
+
+def leaf(body: bytes) -> bytes:
+    """SHA-256(00 | body)."""
+    return sha256(b"\x00" + body).digest()
+
+
+def link(head: bytes, seq: int, body: bytes) -> bytes:
+    """head(v) = SHA-256(10 | head(v-1) | u64 v | leaf(v))."""
+    return sha256(b"\x10" + head + seq.to_bytes(8, "big") + leaf(body)).digest()
+
+
+def audience_key(salt_master: bytes, audience: str) -> bytes:
+    """K = HMAC-SHA-256(salt master, audience): lets one audience check all its own parts."""
+    return hmac.digest(salt_master, audience.encode(), "sha256")
+
+
+def salt(key: bytes, seq: int, slot: int) -> bytes:
+    """HMAC-SHA-256(K, u64 v | u32 slot), its first 16 bytes."""
+    return hmac.digest(key, seq.to_bytes(8, "big") + slot.to_bytes(4, "big"), "sha256")[:16]
+
+
+def commit(game: str, seq: int, slot: int, salt: bytes, value: bytes) -> str:
+    """SHA-256(20 | game id | u64 v | u32 slot | salt | private JSON bytes), hex."""
+    place = seq.to_bytes(8, "big") + slot.to_bytes(4, "big")
+    return sha256(b"\x20" + game.encode() + place + salt + value).hexdigest()
+
+
+def first_broken(
+    game: str, seq: int, commitments: Sequence[str], parts: Sequence[Hidden], salt_master: bytes
+) -> int | None:
+    """The first slot whose stored part does not fit its commitment or is missing; None when all fit."""
+    stored = {part.slot: part for part in parts}
+    for slot, commitment in enumerate(commitments):
+        part = stored.get(slot)
+        if part is None:
+            return slot
+        own = bytes.fromhex(part.salt) if part.salt else salt(audience_key(salt_master, part.audience), seq, slot)
+        if commit(game, seq, slot, own, bytes(part.value)) != commitment:
+            return slot
+    return None if len(parts) == len(commitments) else len(commitments)

@@ -1,0 +1,281 @@
+"""The log: one stream per game, written only through one script that takes a command whole or not at all."""
+
+import zlib
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, Protocol
+
+import msgspec
+import redis
+
+from service.store.connection.cluster import partly_there, reachable, together
+from service.store.connection.disk import Disk
+from service.store.connection.durability import NONE, Replicas
+from service.store.connection.replicated_writes import Writer
+from service.store.errors import Corrupt, StoreFull, StoreUnavailable, is_full, without_arguments
+from service.store.log import envelope
+from service.store.log.entries import Answer, Entry, Head, Seen, answer_of, entries_of, head_of, hidden_parts, seen_of
+from service.store.log.envelope import Hidden
+
+PREFIX = "cg:"
+LIVE = PREFIX + "live"
+SHARDS = 64
+TAIL = 500
+PAGE = 2000
+SCRIPT = Path(__file__).with_name("append.lua").read_text()
+
+
+class Shelf(Protocol):
+    """Where the logs of archived games are read."""
+
+    def entries(self, game: str, name: str) -> Sequence[Entry]:
+        """All entries of a game, with hidden parts, from the file of this name. Raises Corrupt, StoreUnavailable."""
+
+
+def key(game: str, name: str) -> str:
+    """The key of one of a game's things; all of a game share a hash tag and so a cluster slot."""
+    return f"{PREFIX}{{{game}}}:{name}"
+
+
+def active_key(game: str) -> str:
+    """The set in which a game that may be running is registered."""
+    return f"{PREFIX}active:{zlib.crc32(game.encode()) % SHARDS}"
+
+
+def settled_key(game: str) -> str:
+    """The set in which a sealed game waits for the archive."""
+    return f"{PREFIX}settled:{zlib.crc32(game.encode()) % SHARDS}"
+
+
+def unlisted_key(game: str) -> str:
+    """The set in which a sealed game waits for its place in the log of finished games."""
+    return f"{PREFIX}unlisted:{zlib.crc32(game.encode()) % SHARDS}"
+
+
+@contextmanager
+def answering() -> Iterator[None]:
+    """Turns the client's errors into StoreUnavailable."""
+    try:
+        yield
+    except redis.RedisError as error:
+        without_arguments(error)
+        if is_full(error):
+            raise StoreFull(f"the store is full: {error}") from error
+        raise StoreUnavailable(f"the store does not answer as it should: {error}") from error
+
+
+class EventLog:
+    """Appends to and reads from the streams; archived games are read from `shelf`. Safe to use from several threads.
+
+    `disk`: nothing is appended while it refuses that.
+    """
+
+    def __init__(
+        self,
+        client: redis.Redis,
+        shelf: Shelf | None = None,
+        replicas: Replicas = NONE,
+        disk: Disk | None = None,
+    ) -> None:
+        self._client: Any = client
+        self._shelf = shelf
+        self._writer = Writer(client, replicas)
+        self._disk = disk
+
+    def register(self, game: str) -> None:
+        """Notes a game that may be running; comes before its first append, so that no sweep misses it."""
+        self._refuse_without_room()
+        with answering():
+            self._writer.run(active_key(game), ("SADD", active_key(game), game))
+
+    def _refuse_without_room(self) -> None:
+        if self._disk:
+            self._disk.refuse()
+
+    def unregister(self, game: str) -> None:
+        """Forgets a game that needs no clock any more."""
+        with answering():
+            self._client.srem(active_key(game), game)
+
+    def active(self) -> Iterator[str]:
+        """The games that may be running."""
+        return self._registered("active")
+
+    def settle(self, game: str) -> None:
+        """Notes a sealed game for archive and log of finished games; it needs no clock any more."""
+        with answering():
+            # In this order: who dies in between has noted it twice.
+            self._client.sadd(settled_key(game), game)
+            self._client.sadd(unlisted_key(game), game)
+            self._client.srem(active_key(game), game)
+
+    def unsettle(self, game: str) -> None:
+        """Forgets a game that waits for the archive no more."""
+        with answering():
+            self._client.srem(settled_key(game), game)
+
+    def settled(self) -> Iterator[str]:
+        """The games that wait for the archive."""
+        return self._registered("settled")
+
+    def unlist(self, game: str) -> None:
+        """Forgets a game that stands in the log of finished games."""
+        with answering():
+            self._client.srem(unlisted_key(game), game)
+
+    def unlisted(self) -> Iterator[str]:
+        """The games that wait for their place in the log of finished games."""
+        return self._registered("unlisted")
+
+    def _registered(self, name: str) -> Iterator[str]:
+        keys = [f"{PREFIX}{name}:{shard}" for shard in range(SHARDS)]
+        found = self._gathered(keys, lambda pipe, each: pipe.smembers(each)).values()
+        games = [game for members in found for game in sorted(member.decode() for member in members)]
+        there = reachable(self._client, [key(game, "head") for game in games])
+        return (game for game in games if key(game, "head") in there)
+
+    def _gathered(self, keys: Sequence[str], ask: Callable[[Any, str], object]) -> dict[str, Any]:
+        """What is stored under these keys, asked of each server in one go; without what is on a server that is away.
+
+        Raises StoreUnavailable when all are away.
+        """
+        found: dict[str, Any] = {}
+        away: StoreUnavailable | None = None
+        for group in together(self._client, keys):
+            try:
+                with answering():
+                    pipe = self._client.pipeline(transaction=False)
+                    for each in group:
+                        ask(pipe, each)
+                    found.update(zip(group, pipe.execute(), strict=True))
+            except StoreUnavailable as error:
+                away = error
+        if away and not found and not partly_there(self._client):
+            raise away
+        return found
+
+    def append(
+        self,
+        game: str,
+        expected: tuple[int, str],
+        command_id: str,
+        fingerprint: str,
+        entries: Sequence[Entry],
+        status: str,
+        due: int | None,
+    ) -> Answer:
+        """Appends the events of one command if the game is at `expected` (version, head hash hex).
+
+        `entries` continue the chain from there. Raises NotConfirmed when too few replicas have them in time,
+        StoreFull (nothing is stored), StoreUnavailable (then it is not known whether the command was stored: the same
+        call again tells), Corrupt when head and stream contradict each other.
+        """
+        self._refuse_without_room()
+        arguments: list[str | bytes | int] = [game, *expected, command_id, fingerprint]
+        arguments += ["" if due is None else due, status, LIVE, TAIL, int(self._writer.replicas.number > 0)]
+        for entry in entries:
+            arguments += [entry.body, entry.hash, entry.hidden]
+        keys = [key(game, name) for name in ("ev", "pv", "head", "cmd")]
+        try:
+            answer: Any = self._writer.script(SCRIPT, keys, arguments)
+        except redis.ResponseError as error:
+            without_arguments(error)
+            if "equal or smaller" in str(error):
+                raise Corrupt(game, expected[0] + 1, "the stream is ahead of its head") from error
+            why = StoreFull if is_full(error) else StoreUnavailable
+            raise why(f"the store refused to write: {error}") from error
+        return answer_of(game, expected[0], answer)
+
+    def seen(self, game: str, command_id: str) -> Seen | None:
+        """What a command id was used for, if it was; of an archived game nobody knows the fingerprints any more.
+
+        Raises NotConfirmed while too few replicas have what it did.
+        """
+        with answering():
+            stored = self._client.hget(key(game, "cmd"), command_id)
+            if stored and self._writer.replicas.number:
+                # What this connection wrote is what it can wait for.
+                self._writer.run(key(game, "cmd"), ("HSET", key(game, "cmd"), command_id, stored))
+        if stored:
+            return seen_of(stored)
+        name = self.file_of(game) if self._shelf else None
+        if self._shelf is None or name is None:
+            return None
+        named = b'"command_id":' + msgspec.json.encode(command_id)
+        found = (envelope.decode(entry.body) for entry in self._shelf.entries(game, name) if named in entry.body)
+        first = next((event for event in found if event.command_id == command_id), None)
+        return Seen(first.seq, first.seq + first.part[1] - 1, "") if first else None
+
+    def head(self, game: str) -> Head | None:
+        """Where the game stands; None when it has no event."""
+        return self.heads([game])[0]
+
+    def heads(self, games: Iterable[str]) -> list[Head | None]:
+        """Where several games stand, in one round trip."""
+        with answering():
+            pipe = self._client.pipeline(transaction=False)
+            for game in games:
+                pipe.hmget(key(game, "head"), "v", "h", "st", "due")
+            return [head_of(fields) for fields in pipe.execute()]
+
+    def known_heads(self, games: Iterable[str]) -> dict[str, Head | None]:
+        """Where several games stand, without those on a server that is away. Raises StoreUnavailable when all are."""
+        keys = {key(game, "head"): game for game in games}
+        found = self._gathered(list(keys), lambda pipe, each: pipe.hmget(each, "v", "h", "st", "due"))
+        return {keys[each]: head_of(fields) for each, fields in found.items()}
+
+    def read(self, game: str, after: int = 0, limit: int = TAIL) -> list[Entry]:
+        """Up to `limit` entries behind version `after`, without hidden parts. Raises Corrupt on a gap."""
+        with answering():
+            events = self._client.xrange(key(game, "ev"), *_span(after, limit))
+        if not events:
+            return [entry._replace(hidden=b"") for entry in self._shelved(game, after, limit)]
+        return entries_of(game, after, events, [])
+
+    def read_hidden(self, game: str, after: int = 0, limit: int = TAIL) -> dict[int, list[Hidden]]:
+        """The hidden parts of up to `limit` events behind version `after`. Raises Corrupt on broken ones."""
+        entries = self.read_whole(game, after, limit)
+        return {entry.seq: hidden_parts(game, entry) for entry in entries if entry.hidden}
+
+    def read_whole(self, game: str, after: int = 0, limit: int = PAGE) -> list[Entry]:
+        """Like `read`, with the hidden parts, in one round trip."""
+        return self._stored(game, after, limit) or self._shelved(game, after, limit)
+
+    def _stored(self, game: str, after: int, limit: int) -> list[Entry]:
+        with answering():
+            pipe = self._client.pipeline(transaction=False)
+            for name in ("ev", "pv"):
+                pipe.xrange(key(game, name), *_span(after, limit))
+            events, hidden = pipe.execute()
+        return entries_of(game, after, events, hidden)
+
+    def stretch(self, game: str, after: int, until: int) -> Iterator[Entry]:
+        """The events behind one version up to another, with hidden parts, a page at a time.
+
+        Raises Corrupt where they end before that, StoreUnavailable.
+        """
+        while after < until:
+            page = self.read_whole(game, after, min(PAGE, until - after))
+            if not page:
+                raise Corrupt(game, after + 1, "it is missing at the end of the stream")
+            yield from page
+            after = page[-1].seq
+
+    def file_of(self, game: str) -> str | None:
+        """The name of the file in which an archived game is."""
+        with answering():
+            status, name = self._client.hmget(key(game, "head"), "st", "file")
+        return name.decode() if status == b"archived" and name else None
+
+    def _shelved(self, game: str, after: int, limit: int) -> list[Entry]:
+        if self._shelf is None:
+            return []
+        if name := self.file_of(game):
+            return list(self._shelf.entries(game, name)[after : after + limit])
+        # It may have come back from there since the stream was found empty.
+        return self._stored(game, after, limit)
+
+
+def _span(after: int, limit: int) -> tuple[str, str]:
+    return f"{after + 1}-0", f"{after + limit}-0"

@@ -1,0 +1,121 @@
+"""Where the secrets of a game lie: seed and salt master in a hash of their own, or in what is left of a sealed game.
+
+Secrets that came in the place of lost ones have the event behind which they hold in their names, `seed@214`: those of
+an attempt that came to nothing are never taken for others.
+"""
+
+import secrets
+from typing import Any, NamedTuple
+
+import msgspec
+
+from domain.engine.chance import Chance, seed_commitment
+from domain.forks import SAME
+from domain.state import Reseeding, State
+from service.store.archive.archive import Archive
+from service.store.errors import SecretsLost
+from service.store.log import envelope
+from service.store.log.event_log import EventLog, answering, key
+
+
+class Secrets(NamedTuple):
+    """What nobody may see before the end: the seed of the game's chance and the master of its salts.
+
+    Draws before event `seed_since`, and hidden parts before event `salts_since`, had others, which are lost.
+    """
+
+    seed: bytes
+    salt: bytes
+    seed_since: int = 0
+    salts_since: int = 0
+
+    def opens(self, seq: int) -> bool:
+        """True when hidden parts of this event can be opened."""
+        return seq >= self.salts_since
+
+
+def names(era: Reseeding | None) -> tuple[str, str]:
+    """The fields in which seed and salt master lie."""
+    return _name("seed", era.seed_since if era else 0), _name("salt", era.salts_since if era else 0)
+
+
+def _name(what: str, since: int) -> str:
+    return f"{what}@{since}" if since else what
+
+
+def first(client: Any, game: str, seed: bytes | None) -> None:
+    """Lays secrets ready for a new game; a second try of the same finds those of the first. Raises StoreUnavailable."""
+    _lay(client, game, {"seed": seed or secrets.token_bytes(32), "salt": secrets.token_bytes(32)})
+
+
+def _lay(client: Any, game: str, fields: dict[str, bytes]) -> None:
+    with answering():
+        pipe = client.pipeline()
+        for name, value in fields.items():
+            pipe.hsetnx(key(game, "key"), name, value)
+        pipe.execute()
+
+
+def stored(client: Any, game: str, era: Reseeding | None, promise: str) -> tuple[bytes | None, bytes | None]:
+    """Seed and salt master as far as they are there; a seed that does not fit its commitment is none."""
+    with answering():
+        seed, salt = client.hmget(key(game, "key"), *names(era))
+    return (None if seed and promise and seed_commitment(seed) != promise else seed), salt
+
+
+def replaced(client: Any, game: str, era: Reseeding | None, promise: str, since: int) -> Secrets | None:
+    """With others for what is lost, to hold from event `since` on; None when nothing is. Raises StoreUnavailable."""
+    seed, salt = stored(client, game, era, promise)
+    if seed and salt:
+        return None
+    before = era or Reseeding(0, 0, "")
+    then = Reseeding(before.seed_since if seed else since, before.salts_since if salt else since, "")
+    lost = [name for name, there in zip(names(then), (seed, salt), strict=True) if not there]
+    _lay(client, game, {name: secrets.token_bytes(32) for name in lost})
+    with answering():
+        seed, salt = client.hmget(key(game, "key"), *names(then))
+    return Secrets(seed, salt, then.seed_since, then.salts_since)
+
+
+def told(log: EventLog, game: str, version: int) -> tuple[bytes | None, bytes | None]:
+    """Seed and salt master as the last event of a sealed log tells them."""
+    last = envelope.decode(log.read(game, version - 1, 1)[0].body)
+    if last.type != "sealed":
+        return None, None
+    data = msgspec.json.decode(last.data)
+    return bytes.fromhex(data["seed"]), bytes.fromhex(data["salt"])
+
+
+def promised(log: EventLog, game: str, era: Reseeding | None) -> str:
+    """The commitment that the seed must fit; empty when there is no event yet. Raises StoreUnavailable, Corrupt."""
+    if era is not None and era.seed_commitment:
+        return era.seed_commitment
+    entries = log.read(game, 0, 1)
+    data: dict[str, Any] = msgspec.json.decode(envelope.decode(entries[0].body).data) if entries else {}
+    return str(data.get("seed_commitment", ""))
+
+
+def found(log: EventLog, client: Any, archive: Archive | None, game: str, state: State) -> Secrets:
+    """Those with which the game goes on, wherever they lie now; `state` is its newest. Raises SecretsLost."""
+    era = state.reseeded
+    promise = promised(log, game, era)
+    seed, salt = stored(client, game, era, promise)
+    if (name := log.file_of(game)) and archive is not None:
+        there = archive.read(game, name).cover.key
+        seed, salt = (bytes.fromhex(there[each]) if each in there else None for each in names(era))
+    if state.sealed and not (seed and salt):
+        seed, salt = told(log, game, state.version)
+    if seed is None or salt is None:
+        raise SecretsLost(game, state.version)
+    return Secrets(seed, salt, era.seed_since if era else 0, era.salts_since if era else 0)
+
+
+def chance(state: State, own: Secrets) -> Chance:
+    """A seed that somebody chose gives the same cards in every game; one of our own belongs to its game.
+
+    A fork with the same randomness goes on with that of the game that it comes from.
+    """
+    if state.origin is not None and state.origin.randomness == SAME:
+        return Chance(own.seed, state.origin.drawn_as, [bytes.fromhex(seed) for seed in state.origin.seeds])
+    seeds = [bytes.fromhex(seat.seed) for seat in state.seats.values() if seat.seed]
+    return Chance(own.seed, "" if state.chosen_seed else state.game, seeds)

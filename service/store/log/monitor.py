@@ -1,0 +1,75 @@
+"""Looks whether every log is as long as it was: nothing trimmed, deleted or about to expire, whoever did it.
+
+`XLEN == entries-added == head.v`, and the last entry is the one of the head. No entry but the last is read.
+"""
+
+from collections.abc import Iterable, Iterator
+from typing import Any, NamedTuple
+
+from service.store.log.event_log import answering, key
+
+LASTING = ("ev", "pv", "head", "cmd", "key")
+GONE = -2
+FOR_EVER = (-1, GONE)
+"""What TTL says of a key that stays, and of one that is not there."""
+
+
+class Finding(NamedTuple):
+    """What is wrong with the log of a game, in a few words."""
+
+    game: str
+    detail: str
+
+
+def look(client: Any, games: Iterable[str]) -> Iterator[Finding]:
+    """What is wrong with these games. Raises StoreUnavailable."""
+    for game in games:
+        yield from (Finding(game, detail) for detail in _faults(client, game))
+
+
+def _faults(client: Any, game: str) -> Iterator[str]:
+    head, events, hidden, newest, *lives, again = _read(client, game)
+    while again != head:
+        # It has moved meanwhile.
+        head, events, hidden, newest, *lives, again = _read(client, game)
+    version, hash, status = head
+    yield from (f"its {name} expires" for name, life in zip(LASTING, lives, strict=True) if life not in FOR_EVER)
+    if status == b"archived":
+        return
+    known = int(version or 0)
+    if known and lives[LASTING.index("key")] == GONE:
+        yield "its seed and salts are gone"
+    for name, stream in (("events", events), ("hidden parts", hidden)):
+        if isinstance(stream, dict):
+            yield from _shortened(name, stream)
+    if not isinstance(events, dict):
+        if known:
+            yield f"its {known} events are gone"
+        return
+    if events["entries-added"] != known or events["last-generated-id"] != b"%d-0" % known:
+        yield f"its head says {known} events, {events['entries-added']} were written"
+    elif newest and newest[0][1].get(b"h") != hash:
+        yield "its last event is not the one of its head"
+
+
+def _read(client: Any, game: str) -> list[Any]:
+    """Head, both streams, the newest entry, lives, and the head once more; an error stands for what is not there."""
+    with answering():
+        pipe = client.pipeline(transaction=False)
+        pipe.hmget(key(game, "head"), "v", "h", "st")
+        for name in ("ev", "pv"):
+            pipe.xinfo_stream(key(game, name))
+        pipe.xrevrange(key(game, "ev"), count=1)
+        for name in LASTING:
+            pipe.ttl(key(game, name))
+        pipe.hmget(key(game, "head"), "v", "h", "st")
+        answers = pipe.execute(raise_on_error=False)
+        if isinstance(answers[-1], Exception):
+            raise answers[-1]
+        return list(answers)
+
+
+def _shortened(name: str, stream: dict[str, Any]) -> Iterator[str]:
+    length, added = stream["length"], stream["entries-added"]
+    if length != added:
+        yield f"of {added} {name} {length} are left"

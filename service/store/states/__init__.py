@@ -1,0 +1,1 @@
+"""States of games: folded from their logs, cached, loaded."""

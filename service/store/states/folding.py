@@ -1,0 +1,165 @@
+"""States from stored events: the newest one, and those of the past over what was alive then."""
+
+from collections.abc import Sequence
+from contextlib import suppress
+from typing import Any
+
+from domain import history
+from domain import state as states
+from domain.history import Told, Undos
+from domain.state import State
+from service.store.errors import Corrupt
+from service.store.log import decoding, envelope
+from service.store.log.entries import Entry, Head
+from service.store.log.event_log import PAGE, EventLog
+from service.store.states import snapshots
+from service.store.states.recent_commands import Recent
+from service.store.states.snapshots import Snapshot
+
+SKIPPED = 200
+"""Dead events that are rather read with the others than skipped at the price of one more round trip."""
+
+
+def beginning(game: str) -> Snapshot:
+    """A game of which nothing is known yet."""
+    return Snapshot(states.new(), 0, envelope.genesis(game).hex(), 0)
+
+
+class Folding:
+    """Folds the events of a log; snapshots shorten the way and are believed only as far as the log continues them."""
+
+    def __init__(self, log: EventLog, client: Any) -> None:
+        self._log = log
+        self._client = client
+
+    def built(self, game: str, recent: Recent, at: Snapshot | None, head: Head) -> Snapshot:
+        """The state at `head` or later, from what is in hand, else a snapshot, else the first event. Raises Corrupt."""
+        for cached in (at, snapshots.read(self._client, game, [(1, head.version)])):
+            if cached and cached.version <= head.version:
+                # What a cache says is believed only as far as the log continues it.
+                with suppress(Corrupt):
+                    return _arrived(game, self.advanced(game, recent, cached), head)
+        built = _arrived(game, self.advanced(game, recent, beginning(game)), head)
+        # What is archived is not to come back into the store.
+        if built.version >= snapshots.EVERY and head.status != "archived":
+            snapshots.write(self._client, game, built)
+        return built
+
+    def advanced(self, game: str, recent: Recent, start: Snapshot) -> Snapshot:
+        """The state carried from `start` to the end of the log; `recent` learns what was read. Raises Corrupt."""
+        at = start
+        while entries := self._log.read_whole(game, at.version, PAGE):
+            before = (at.version, at.hash)
+            at = self.folded(game, at, entries)
+            recent.add(before, entries)
+            if len(entries) < PAGE:
+                break
+        return at
+
+    def then(self, game: str, version: int, undos: Undos) -> State:
+        """The state right after a version of the past, folded from what was alive then. Raises Corrupt."""
+        alive = history.living(undos, version)
+        if nearest := snapshots.read(self._client, game, alive):
+            with suppress(Corrupt):
+                return self._relived(game, nearest, alive)
+        return self._relived(game, beginning(game), alive)
+
+    def _relived(self, game: str, start: Snapshot, alive: Sequence[tuple[int, int]]) -> State:
+        """The state of `start`, which is of no use afterwards, carried over what is alive behind it. Raises Corrupt."""
+        spans = _spans(start.version, alive)
+        if start.version and not (spans and spans[0][0] == start.version + 1):
+            there = self._log.read(game, start.version - 1, 1)
+            _check_place(game, start, there[0].hash if there else "")
+        for first, last in spans:
+            for after in range(first - 1, last, PAGE):
+                # One entry more than is folded: it carries the head before the first.
+                entries = self._log.read_whole(game, max(after - 1, 0), min(PAGE, last - after) + (after > 0))
+                head = entries.pop(0).hash if after > 0 and entries else envelope.genesis(game).hex()
+                if after == start.version:
+                    _check_place(game, start, head)
+                decoding.check_chain(game, bytes.fromhex(head), entries)
+                living = [entry for entry in entries if history.lives(alive, entry.seq)]
+                decoding.fold(game, start.state, living, _not_asked_for)
+        return start.state
+
+    def folded(self, game: str, base: Snapshot, entries: Sequence[Entry]) -> Snapshot:
+        """The state behind `base` and these entries; `base` stays as it is. Raises Corrupt."""
+        if not entries:
+            return base
+        head = decoding.check_chain(game, bytes.fromhex(base.hash), entries)
+        undos = (*base.undos, *decoding.undos(game, entries))
+        alive = history.living(undos, entries[-1].seq)
+        shared = max(min(last, base.version) for first, last in alive if first <= base.version or first == 1)
+        state = states.copy(base.state) if shared == base.version else self.then(game, shared, undos)
+        living = [entry for entry in entries if history.lives(alive, entry.seq)]
+        decoding.fold(game, state, living, _not_asked_for)
+        try:
+            at = envelope.read_time(envelope.decode(entries[-1].body).at)
+        except ValueError as error:
+            raise Corrupt(game, entries[-1].seq, f"its time cannot be read: {error}") from error
+        return Snapshot(state, entries[-1].seq, head.hex(), at, undos)
+
+
+class PastOfAGame:
+    """The log of a game up to a base, as the decision about an undo asks for it."""
+
+    def __init__(self, folding: Folding, log: EventLog, recent: Recent, game: str, base: Snapshot) -> None:
+        self._folding, self._log, self._game, self._base = folding, log, game, base
+        self._recent = recent if recent.hash_at(base.version) == base.hash else Recent()
+        self._states: dict[int, State] = {}
+        self._told: list[Told] = []
+        """The newest events, as far back as anybody has asked for."""
+
+    @property
+    def undos(self) -> Undos:
+        return self._base.undos
+
+    def state(self, version: int) -> State:
+        if version not in self._states:
+            self._states[version] = self._folding.then(self._game, version, self._base.undos)
+        return self._states[version]
+
+    def told(self, after: int) -> list[Told]:
+        further: list[Told] = []
+        last = self._base.version - len(self._told)
+        while (at := after + len(further)) < last:
+            until = min(last, at + PAGE)
+            known = self._recent.entries(at, until)
+            for entry in known or self._log.read_whole(self._game, at, until - at):
+                index, count = envelope.decode(entry.body).part
+                further.append(Told(entry.seq, decoding.decoded(self._game, entry), index + 1 == count))
+        self._told = further + self._told
+        return self._told[len(self._told) - (self._base.version - after) :]
+
+
+def _spans(after: int, alive: Sequence[tuple[int, int]]) -> list[tuple[int, int]]:
+    """What is alive behind a version, as spans to read: what is dead in between is read too where it is short."""
+    spans: list[tuple[int, int]] = []
+    for first, last in alive:
+        if last <= after:
+            continue
+        if spans and first - spans[-1][1] <= SKIPPED:
+            spans[-1] = (spans[-1][0], last)
+        else:
+            spans.append((max(first, after + 1), last))
+    return spans
+
+
+def _check_place(game: str, at: Snapshot, hash: str) -> None:
+    """Raises Corrupt unless this is the hash that the snapshot was made behind."""
+    if at.hash != hash:
+        raise Corrupt(game, at.version, "its hash is not that of the snapshot")
+
+
+def _not_asked_for(version: int) -> State:
+    """The past that a fold of what is alive never needs."""
+    raise LookupError(version)
+
+
+def _arrived(game: str, at: Snapshot, head: Head) -> Snapshot:
+    """The same state, if it is the one that `head` stands for or a later one. Raises Corrupt."""
+    if at.version < head.version:
+        raise Corrupt(game, at.version + 1, "it is missing at the end of the stream")
+    if at.version == head.version and at.hash != head.hash:
+        raise Corrupt(game, at.version, "its hash is not that of the head")
+    return at

@@ -1,0 +1,85 @@
+"""The newest state of each game: in hand, advanced from the log, or built; and what the store has lost of it."""
+
+from contextlib import suppress
+
+from service.observability import metrics
+from service.store import deadlines
+from service.store.errors import Corrupt, GameNotFound, StoreError
+from service.store.log.entries import Conflict, Head
+from service.store.log.event_log import EventLog
+from service.store.states import recent_commands
+from service.store.states.folding import Folding
+from service.store.states.snapshots import Snapshot
+from service.store.states.state_cache import Kept, KeptGames
+
+
+class Newest:
+    """The newest states of the games that a process keeps. Whoever asks for one holds the lock of `kept`."""
+
+    def __init__(self, log: EventLog, folding: Folding, kept: KeptGames) -> None:
+        self._log = log
+        self._folding = folding
+        self._kept = kept
+
+    def of(self, game: str, kept: Kept) -> Snapshot:
+        """The state in hand, advanced to the end of the log; from snapshot or start when there is none.
+
+        Raises GameNotFound, Corrupt, StoreUnavailable.
+        """
+        head = self._log.head(game)
+        if head is None:
+            self._kept.drop(game)
+            raise GameNotFound(game)
+        before = kept.at
+        lost = before is not None and _lost(before, head)
+        metrics.cache("states", hit=before is not None and not lost)
+        if before and lost:
+            head = self._offered(game, kept, before, head)
+        if before and (before.version, before.hash) == (head.version, head.hash):
+            return before
+        kept.at = built = self._folding.built(game, kept.recent, None if lost else before, head)
+        self._kept.make_room()
+        if before:
+            recent_commands.compare(game, (before.version, before.hash), kept.recent)
+        return built
+
+    def catch_up(self, game: str, kept: Kept, base: Snapshot, answer: Conflict) -> None:
+        """Advances the state in hand by what another process has stored meanwhile. Raises StoreUnavailable."""
+        try:
+            kept.at = self._folding.folded(game, base, answer.missing)
+        except Corrupt:
+            # The state in hand may be what does not fit; from the start it is known for sure.
+            kept.at = None
+            return
+        kept.recent.add((base.version, base.hash), answer.missing)
+        if kept.at.version < answer.version:
+            kept.at = self._folding.advanced(game, kept.recent, kept.at)
+
+    def offer_lost(self) -> int:
+        """Looks for what the store has lost of games that moved lately, and offers it again; of how many games.
+
+        Raises StoreUnavailable when the store is away.
+        """
+        known = {game: (kept, kept.at) for game, kept in self._kept.moved_lately().items()}
+        found = 0
+        for game, head in self._log.known_heads(known).items():
+            kept, at = known[game]
+            if head and at and at.version > head.version:
+                with kept.lock, suppress(StoreError):
+                    self.of(game, kept)
+                    found += 1
+        return found
+
+    def _offered(self, game: str, kept: Kept, at: Snapshot, head: Head) -> Head:
+        """The head after what is known here and lost there was offered again. What it does not lead to is forgotten."""
+        status = "sealed" if at.state.sealed else at.state.status
+        recent_commands.offer(self._log, game, head, kept.recent, status, deadlines.earliest_due(at.state))
+        now = self._log.head(game) or head
+        if (at.version, at.hash) != (now.version, now.hash):
+            kept.recent.forget()
+        return now
+
+
+def _lost(at: Snapshot, head: Head) -> bool:
+    """True when the store does not have (any more) what is known of it."""
+    return at.version > head.version or (at.version == head.version and at.hash != head.hash)

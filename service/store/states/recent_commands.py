@@ -1,0 +1,138 @@
+"""The last commands of a game as this process stored or read them: what a store that is replaced may have lost.
+
+A replica that is promoted knows what reached it; a server that begins again knows what was on its disk. Commands that
+were acknowledged and are not there are offered once more, with the same ids, bytes and heads, before anything new.
+"""
+
+import time
+from collections import deque
+from collections.abc import Iterator, Sequence
+from itertools import islice
+from typing import NamedTuple
+
+import structlog
+
+from service.store.log import envelope
+from service.store.log.entries import Answer, Appended, Conflict, Entry, Head, Seen
+from service.store.log.event_log import EventLog
+
+MOST = 100
+"""Events that are kept of a game: more than a replica lags behind."""
+FRESH_S = 120.0
+"""So long after its last event a game is looked at without being asked for."""
+
+log = structlog.get_logger()
+
+
+class Stored(NamedTuple):
+    """A command as it was stored. One that was only read has no fingerprint."""
+
+    id: str
+    fingerprint: str
+    entries: list[Entry]
+
+
+class Recent:
+    """The newest events of one game, without a gap. To be used under the lock of its game."""
+
+    def __init__(self) -> None:
+        self._entries: deque[Entry] = deque(maxlen=MOST)
+        self._own: dict[int, tuple[str, str]] = {}
+        self._grown = 0.0
+
+    @property
+    def fresh(self) -> bool:
+        """True when the game has moved lately."""
+        return bool(self._entries) and time.monotonic() - self._grown < FRESH_S
+
+    def add(self, base: tuple[int, str], entries: Sequence[Entry], id: str = "", fingerprint: str = "") -> None:
+        """Notes what follows on `base` (version, head); with an id, the command that this process stored with it."""
+        if self._entries and (self._entries[-1].seq, self._entries[-1].hash) != base:
+            self.forget()
+        self._entries.extend(entries)
+        self._grown = time.monotonic()
+        if id and entries:
+            self._own[entries[0].seq] = (id, fingerprint)
+        if len(self._own) > MOST:
+            first = self._entries[0].seq
+            self._own = {seq: own for seq, own in self._own.items() if seq >= first}
+
+    def forget(self) -> None:
+        """Drops everything."""
+        self._entries.clear()
+        self._own.clear()
+
+    def hash_at(self, version: int) -> str | None:
+        """The head behind an event, if it is one of these."""
+        place = version - self._entries[0].seq if self._entries else -1
+        return self._entries[place].hash if 0 <= place < len(self._entries) else None
+
+    def entries(self, after: int, until: int) -> list[Entry]:
+        """The events behind one version up to another; none when not all of them are here."""
+        place = after + 1 - self._entries[0].seq if self._entries else -1
+        if place < 0 or until > self._entries[-1].seq:
+            return []
+        return list(islice(self._entries, place, place + until - after))
+
+    def behind(self, head: Head) -> list[Stored]:
+        """The commands that follow on this head; none when it is not known here that they do."""
+        entries = [entry for entry in self._entries if entry.seq > head.version]
+        if not entries or entries[0].seq != head.version + 1:
+            return []
+        first = entries[0]
+        continued = envelope.link(bytes.fromhex(head.hash), first.seq, first.body).hex() == first.hash
+        return list(self._commands(entries)) if continued else []
+
+    def _commands(self, entries: list[Entry]) -> Iterator[Stored]:
+        while entries:
+            told = envelope.decode(entries[0].body)
+            count = told.part[1]
+            yield Stored(*self._own.get(entries[0].seq, (told.command_id, "")), entries[:count])
+            entries = entries[count:]
+
+
+def offer(store: EventLog, game: str, head: Head, recent: Recent, status: str, due: int | None) -> bool:
+    """Offers everything behind `head` once more; True when the store has all of it then.
+
+    `status` and `due` are those of the game behind the last event. Raises StoreUnavailable, Corrupt.
+    """
+    version, hash = head.version, head.hash
+    missing = recent.behind(head)
+    if not missing:
+        log.error("events_lost", game=game, after=version, head=hash, offered=0)
+        return False
+    for command in missing:
+        last = command.entries[-1]
+        # A sealed game takes nothing: the seal is told with the last.
+        told = "over" if status == "sealed" and command is not missing[-1] else status
+        answer = store.append(game, (version, hash), command.id, command.fingerprint, command.entries, told, due)
+        if not _there(store, game, answer, command):
+            break
+        version, hash = last.seq, last.hash
+    else:
+        log.warning("offered_again", game=game, after=head.version, events=version - head.version)
+        return True
+    log.error("events_lost", game=game, after=version, head=hash, offered=missing[-1].entries[-1].seq)
+    return False
+
+
+def compare(game: str, known: tuple[int, str], recent: Recent) -> None:
+    """Sounds the alarm when the log as it was read now does not lead to a head (version, hash) known before."""
+    version, hash = known
+    if (there := recent.hash_at(version)) and there != hash:
+        log.error("other_history", game=game, version=version, known=hash, there=there)
+
+
+def _there(store: EventLog, game: str, answer: Answer, command: Stored) -> bool:
+    """Whether exactly these events are stored now, by whomever."""
+    entries = command.entries
+    match answer:
+        case Appended():
+            return True
+        case Seen():
+            there = store.read(game, entries[0].seq - 1, len(entries))
+            return [entry.hash for entry in there] == [entry.hash for entry in entries]
+        case Conflict():
+            return [entry.hash for entry in answer.missing[: len(entries)]] == [entry.hash for entry in entries]
+        case _:
+            return False

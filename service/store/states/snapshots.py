@@ -1,0 +1,119 @@
+"""Snapshots of folded states: a cache in the store. Losing, damaging or outdating one loses nothing.
+
+One for every so many events stays, so that any version is near to one.
+"""
+
+import zlib
+from collections.abc import Sequence
+from contextlib import suppress
+from functools import cache
+from hashlib import sha256
+from importlib.metadata import PackageNotFoundError, version
+from itertools import islice
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import msgspec
+import redis
+
+import domain
+from domain import state as states
+from domain.history import lives
+from domain.state import State
+from service.store.log.event_log import key
+
+EVERY = 100
+NEAR = 8
+"""So many stretches are looked into at once: one has no snapshot of use when a command went past it or was undone."""
+
+
+class Snapshot(NamedTuple):
+    """A state, its version, the chain head there (hex) and the time of its last event (unix ms).
+
+    `undos`: all undos of the log up to there, dead ones too.
+    """
+
+    state: State
+    version: int
+    hash: str
+    at: int
+    undos: tuple[tuple[int, int], ...] = ()
+
+
+class _Stored(msgspec.Struct, array_like=True):
+    fold: str
+    version: int
+    hash: str
+    at: int
+    undos: tuple[tuple[int, int], ...]
+    digest: bytes
+    state: bytes
+
+
+_ENCODER = msgspec.msgpack.Encoder()
+_DECODER = msgspec.msgpack.Decoder(_Stored)
+
+
+@cache
+def fold_fingerprint() -> str:
+    """Hash over the sources that a folded state depends on, and the version of the package."""
+    # All of the domain and not just the reducers: what a reducer calls may change its result too.
+    root = Path(str(domain.__file__)).parent
+    sources = sha256(_package_version().encode())
+    for path in sorted(root.rglob("*.py")):
+        sources.update(path.relative_to(root).as_posix().encode() + b"\0" + path.read_bytes())
+    return sources.hexdigest()[:32]
+
+
+def _package_version() -> str:
+    try:
+        return version("cosmic-ledger")
+    except PackageNotFoundError:
+        return "source"
+
+
+def crosses(before: int, after: int) -> bool:
+    """True when a snapshot is to be written on the way from one version to the other."""
+    return before // EVERY != after // EVERY
+
+
+def write(client: Any, game: str, snapshot: Snapshot) -> None:
+    """Keeps the snapshot beside those of other stretches of the log. Never fails: it is only a cache."""
+    content = zlib.compress(states.encode(snapshot.state), 1)
+    place = (fold_fingerprint(), snapshot.version, snapshot.hash, snapshot.at, snapshot.undos)
+    stored = _ENCODER.encode(_Stored(*place, _digest(place, content), content))
+    with suppress(redis.RedisError):
+        client.hset(key(game, "snap"), str(snapshot.version // EVERY), stored)
+
+
+def read(client: Any, game: str, alive: Sequence[tuple[int, int]]) -> Snapshot | None:
+    """The newest kept snapshot of a version in these ranges (oldest first); None when there is none.
+
+    Damaged and outdated ones do not count.
+    """
+    places = (place for first, last in reversed(alive) for place in range(last // EVERY, first // EVERY - 1, -1))
+    stretches = iter(dict.fromkeys(places))
+    with suppress(redis.RedisError):
+        while near := [str(stretch) for stretch in islice(stretches, NEAR)]:
+            for raw in client.hmget(key(game, "snap"), near):
+                if raw is not None and (found := _whole(raw, alive)):
+                    return found
+    return None
+
+
+def _whole(raw: bytes, alive: Sequence[tuple[int, int]]) -> Snapshot | None:
+    try:
+        stored = _DECODER.decode(raw)
+        if not lives(alive, stored.version):
+            return None
+        place = (stored.fold, stored.version, stored.hash, stored.at, stored.undos)
+        if stored.fold != fold_fingerprint() or stored.digest != _digest(place, stored.state):
+            return None
+        state = states.decode(zlib.decompress(stored.state))
+        return Snapshot(state, stored.version, stored.hash, stored.at, stored.undos)
+    except (msgspec.MsgspecError, ValueError, zlib.error):
+        return None
+
+
+def _digest(place: tuple[Any, ...], content: bytes) -> bytes:
+    return sha256(repr(place).encode() + content).digest()

@@ -1,0 +1,190 @@
+"""Every shuffle and pick of a log made again from the seed (STORE.md 3.10, L2)."""
+
+from functools import cache
+
+import msgspec
+
+from domain import events, seeds
+from domain.engine.chance import SAMPLE, SHUFFLE, Chance, Drawn, seed_commitment
+from domain.events import Event, GameCreated, GameStarted, MovesUndone, SeatLeft, SeatSeeded, SeatTaken, SeedPromised
+from domain.forks import SAME, GameForked
+from domain.reducers import evolve
+from domain.refusal import Refused
+from domain.reseeding import Reseeded
+from domain.state import Origin, Seat, State
+from service.store.log.envelope import Draws as Numbers
+from service.store.log.envelope import Envelope
+from service.verification import lost_secrets
+from service.verification.chain import Told
+from service.verification.errors import Broken
+from service.verification.lost_secrets import Losses
+
+NOTHING_LOST = Losses()
+ONE_MORE = ("aliens_laid_out", "aliens_revealed", "flares_dealt")
+"""So many draws these count; and more where a position has given some of what they deal."""
+LOBBY = SeatTaken | SeatSeeded | SeedPromised | SeatLeft | GameStarted
+"""They decide together what the seats have added."""
+
+
+class _Counted(msgspec.Struct):
+    """What an event says of its draws in public."""
+
+    first_draw: int = 0
+    draws: int = 0
+
+
+_COUNTED = msgspec.json.Decoder(_Counted)
+
+
+class Draws:
+    """Every draw of a log, made again when the seed is known; `told` and `made` count them.
+
+    `lost` are those before the secrets were lost last, which nobody can check.
+    """
+
+    def __init__(self, game: str, seed: bytes | None, losses: Losses = NOTHING_LOST) -> None:
+        self.told = self.made = self.lost = 0
+        self.chosen = False
+        self._game, self._seed = game, seed
+        # Unknown in a fork until its first draw: how many there were before stands in its table.
+        self._number: int | None = 0
+        self._wished = False
+        self._losses, self._at = losses, 0
+        self._lobby = State()
+        self._told: list[str] = []
+        self._origin: Origin | None = None
+        self._chance: Chance | None = None
+
+    def chance(self) -> Chance | None:
+        """What draws are made with; None while the seed is not known."""
+        if self._at < self._losses.seed:
+            return None
+        if self._chance is None and self._seed is not None:
+            name, added = "" if self.chosen else self._game, [seat.seed for seat in self._lobby.seats.values()]
+            if self._origin is not None and self._origin.randomness == SAME:
+                name, added = self._origin.drawn_as, self._origin.seeds
+            self._chance = Chance(self._seed, name, [bytes.fromhex(seed) for seed in added])
+        return self._chance
+
+    @property
+    def added(self) -> dict[str, bool]:
+        """The seats that added to the seed, in turn, and whether they had promised to (CHANCE-04)."""
+        return {seat: seat in self._lobby.promises for seat in self._told if self._lobby.seats[seat].seed}
+
+    def take(self, told: Told) -> None:
+        """The next event. Raises Broken."""
+        body, event, drawn, self._at = told.body, told.event, told.drawn, told.body.seq
+        if body.seq > 1 and not body.draws and event is not None and not _of_chance(type(event)):
+            return
+        if body.type == "reseeded":
+            self._meet_another_seed(body)
+        if body.seq == 1 or isinstance(event, LOBBY):
+            self._meet(body.seq, event)
+        if event is not None and (len(body.draws) != _draws(event) or _unshuffled(event)):
+            raise Broken(body.seq, "it does not say what it was drawn from")
+        if isinstance(event, MovesUndone) and event.draws != self._number:
+            raise Broken(body.seq, "an undo does not give draws back, or take some")
+        for public in body.draws:
+            self._count(body, public)
+            self.told += public.draws
+            if drawn is not None:
+                if tuple(drawn[:4]) != tuple(public):
+                    raise Broken(body.seq, "its draws are not those that it tells in public")
+                self._again(body.seq, drawn)
+                _check_outcome(body.seq, event, drawn)
+            elif event is not None:
+                raise Broken(body.seq, "it does not say what it was drawn from")
+
+    def _count(self, body: Envelope, public: Numbers) -> None:
+        """The next draws, and no others: whoever could leave some out could choose."""
+        told = _COUNTED.decode(body.data)
+        spare = told.draws - public.draws
+        fits = spare == (body.type in ONE_MORE) or (self._wished and body.type in ONE_MORE)
+        if (public.first, told.first_draw) != (self._next(public.first), public.first) or not fits:
+            raise Broken(body.seq, f"draw {public.first} is not the next one, or is told in two ways")
+        self._number = public.first + told.draws
+
+    def _next(self, otherwise: int) -> int:
+        return otherwise if self._number is None else self._number
+
+    def _meet(self, seq: int, event: Event | None) -> None:
+        if isinstance(event, LOBBY):
+            self._add(seq, event)
+        elif isinstance(event, GameCreated | GameForked) and event.game == self._game:
+            self._lobby, self.chosen = State(seats={seat: Seat() for seat in event.seats}), event.chosen_seed
+            self._origin = event.origin if isinstance(event, GameForked) else None
+            self._number = event.table.get("draws") if isinstance(event, GameForked) else 0
+            self._wished = isinstance(event, GameCreated) and bool(event.position)
+            self._check_commitment(seq, event.seed_commitment)
+        elif event is not None:
+            raise Broken(seq, "it does not open this game")
+
+    def _add(self, seq: int, event: Event) -> None:
+        try:
+            match event:
+                case SeatSeeded():
+                    seeds.check_seed(self._lobby, event.seat, event.seed)
+                    self._told = [*(each for each in self._told if each != event.seat), event.seat]
+                case SeedPromised():
+                    seeds.check_nothing_told(self._lobby)
+                case GameStarted():
+                    seeds.check_all_told(self._lobby)
+        except Refused as refusal:
+            raise Broken(seq, f"its seeds are not added in turn: {refusal}") from None
+        evolve(self._lobby, event)
+
+    def _meet_another_seed(self, body: Envelope) -> None:
+        told = lost_secrets.of_data(bytes(body.data))
+        if told is None:
+            raise Broken(body.seq, "it does not say which secrets were lost")
+        self._check_commitment(body.seq, told.seed_commitment)
+        if body.seq == self._losses.last:
+            self.lost = self._next(0)
+
+    def _check_commitment(self, seq: int, commitment: str) -> None:
+        if self._seed is not None and seq >= self._losses.seed and seed_commitment(self._seed) != commitment:
+            raise Broken(seq, "its commitment is not that of the seed")
+
+    def _again(self, seq: int, drawn: Drawn) -> None:
+        if drawn.of != sorted(set(drawn.of)):
+            raise Broken(seq, "what was drawn from was put in an order of choice")
+        most = max(0, len(drawn.of) - 1) if drawn.method == SHUFFLE else len(drawn.of)
+        if drawn.method not in (SHUFFLE, SAMPLE) or not 0 <= drawn.draws <= most:
+            raise Broken(seq, "so many draws do not go with so many things")
+        if drawn.method == SHUFFLE and drawn.draws != most:
+            raise Broken(seq, "so many draws do not go with so many things")
+        if (chance := self.chance()) is None:
+            return
+        if drawn.method == SHUFFLE:
+            got = chance.shuffled(drawn.of, drawn.first, drawn.purpose)
+        else:
+            got = chance.sample(drawn.of, drawn.draws, drawn.first, drawn.purpose)
+        if got != drawn.got:
+            raise Broken(seq, f"draw {drawn.first} ({drawn.purpose}) has another outcome")
+        self.made += drawn.draws
+
+
+@cache
+def _of_chance(event: type[Event]) -> bool:
+    """False for events that neither draw nor say what draws are made of: nearly all."""
+    return "draws" in event.__struct_fields__ or issubclass(event, LOBBY | Reseeded)
+
+
+def _draws(event: Event) -> bool:
+    return not isinstance(event, MovesUndone) and bool(getattr(event, "draws", 0))
+
+
+def _unshuffled(event: Event) -> bool:
+    return isinstance(event, events.PileShuffled) and len(event.cards) > 1 and not event.draws
+
+
+def _check_outcome(seq: int, event: Event | None, drawn: Drawn) -> None:
+    """The event tells of these draws, and of what came of them."""
+    if event is not None and getattr(event, "first_draw", -1) != drawn.first:
+        raise Broken(seq, "its data tell of other draws")
+    if isinstance(event, events.PileShuffled) and event.purpose != drawn.purpose:
+        raise Broken(seq, "it was drawn for something else than it says")
+    if isinstance(event, events.PileShuffled) and event.cards != drawn.got:
+        raise Broken(seq, "the pile does not lie as it was shuffled")
+    if isinstance(event, events.CardsMoved) and not set(event.cards) <= set(drawn.got):
+        raise Broken(seq, "other cards went than were drawn")

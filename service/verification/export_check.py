@@ -1,0 +1,150 @@
+"""Checks an exported game: the log, who may open each part, the signature, its place among the finished games.
+
+`python -m service verify FILE` also decides each stored command again.
+"""
+
+import re
+from collections.abc import Sequence
+from hashlib import sha256
+from typing import Any
+
+import msgspec
+from cryptography.exceptions import InvalidSignature
+from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
+
+from domain.engine.game import CLOCK
+from domain.events import SERVER
+from domain.views import PUBLIC
+from service.signing.keys import ALGORITHM, signed_bytes
+from service.store.log import envelope
+from service.verification import chain, export_format, inclusion, log_check
+from service.verification.errors import Broken
+from service.verification.export_format import Export, Unreadable
+from service.verification.inclusion import Standing
+from service.verification.log_check import Findings
+
+NO_SEATS = (SERVER, envelope.PROOF, CLOCK)
+"""For whom parts are hidden, beside seats."""
+HEAD = {"game", "version", "hash", "at", "signature", "key_id"}
+KEY = {"key_id", "algorithm", "public_key"}
+"""The members of a signed head and of a key."""
+
+_GAME = re.compile(rb'"data":{"game":"([^"]*)"')
+
+
+def checked(content: bytes, known_key: str = "", until: float | None = None) -> tuple[Export, Findings]:
+    """An export and what was found in it. `known_key` is a public key (hex) that must have signed it.
+
+    Raises Broken (0 stands for the manifest), and TooLong at the time `until` (of the monotonic clock).
+    """
+    try:
+        return _checked(export_format.read(content), content, known_key, until)
+    except Unreadable as error:
+        raise Broken(error.line, error.detail) from None
+    except RecursionError:
+        raise Broken(0, "it is nested too deeply") from None
+
+
+def _checked(found: Export, content: bytes, known_key: str, until: float | None) -> tuple[Export, Findings]:
+    manifest = found.manifest
+    if not isinstance(manifest.get("game"), str) or not isinstance(manifest.get("root"), str):
+        raise Broken(0, "the manifest names no game")
+    _check_names(manifest, found)
+    findings = log_check.check(manifest["game"], manifest["root"], found.lines, until=until)
+    _check_manifest(found, findings)
+    check_signature(manifest, findings, known_key)
+    standing(found)
+    end = (found.end.version, found.end.hash, found.end.digest)
+    if end != (findings.events, findings.hash, export_format.digest_of(content)):
+        raise Broken(findings.events + 1, "the end line does not fit what stands before it")
+    if found.end.state != _state_hash(found):
+        raise Broken(findings.events + 1, "the end line names another state")
+    return found, findings
+
+
+def _check_names(manifest: dict[str, Any], found: Export) -> None:
+    """Whether manifest or first event is broken where they name different games, is told by the event's own hash."""
+    first = found.lines[0]
+    named = _GAME.search(first.body)
+    own = named[1].decode(errors="replace") if named else ""
+    fits = envelope.link(envelope.genesis(own), 1, first.body).hex() == first.hash
+    if fits and (manifest["game"], manifest["root"]) != (own, own):
+        raise Broken(0, "it names another game than the events do")
+
+
+def _state_hash(found: Export) -> str | None:
+    last = envelope.decode(found.lines[-1].body)
+    return str(msgspec.json.decode(last.data)["state"]) if last.type == "sealed" else None
+
+
+def _check_manifest(found: Export, findings: Findings) -> None:
+    manifest, first = found.manifest, found.lines[0]
+    created = msgspec.json.decode(envelope.decode(first.body).data)
+    expected = {
+        "format": export_format.FORMAT,
+        "log": envelope.FORMAT,
+        "seats": created["seats"],
+        "sealed": findings.sealed,
+        "seed_commitment": created["seed_commitment"],
+    }
+    if manifest.keys() - {"finished"} != export_format.MEMBERS:
+        raise Broken(0, "it has other members than a manifest")
+    for name, value in expected.items():
+        # As bytes: otherwise 1 would pass for true.
+        if msgspec.json.encode(manifest.get(name)) != msgspec.json.encode(value):
+            raise Broken(0, f"the manifest's {name} is not that of the events")
+    viewers = [export_format.EVERYBODY] if findings.sealed else [PUBLIC, *created["seats"]]
+    if manifest.get("viewer") not in viewers:
+        raise Broken(0, "the manifest's viewer is none of this game")
+    _check_audiences(found, created["seats"])
+
+
+def _check_audiences(found: Export, seats: Sequence[str]) -> None:
+    """Each open part is for somebody whom there is, and the viewer may see it."""
+    viewer = found.manifest["viewer"]
+    for seq, line in enumerate(found.lines, 1):
+        for slot, audience, _, _ in line.openings:
+            seen_by = audience.split("+")
+            of_seats = seen_by == sorted(set(seen_by)) and set(seen_by) <= set(seats)
+            if audience not in NO_SEATS and not of_seats:
+                raise Broken(seq, f"part {slot} is for {audience!r}, and nobody is called so")
+            if viewer not in (export_format.EVERYBODY, *seen_by):
+                raise Broken(seq, f"part {slot} ({audience}) is open, and the viewer of this export may not see it")
+
+
+def check_signature(manifest: dict[str, Any], findings: Findings, known_key: str = "") -> None:
+    """The head of the manifest is that of the events, and signed by one of its keys. Raises Broken."""
+    try:
+        head = manifest["head"]
+        place = (head["game"], head["version"], head["hash"])
+        if len(manifest["keys"]) != 1 or any(set(each) != KEY for each in manifest["keys"]):
+            raise Broken(0, "it has other keys than the one that signed the head")
+        if set(head) != HEAD:
+            raise Broken(0, "the signed head has other members than a head")
+        (key,) = [each for each in manifest["keys"] if each["key_id"] == head["key_id"]]
+        public, signature = bytes.fromhex(key["public_key"]), bytes.fromhex(head["signature"])
+        exact = (public.hex(), signature.hex()) == (key["public_key"], head["signature"])
+        exact = exact and (key["algorithm"], key["key_id"]) == (ALGORITHM, sha256(public).hexdigest()[:16])
+        # What is told of it must not look like other words of the verifier.
+        exact = exact and chain.is_time(head["at"]) and bool(re.fullmatch(r"[\w-]+", manifest["game"]))
+        exact = exact and type(head["version"]) is int
+        if place != (manifest["game"], findings.events, findings.hash) or not exact:
+            raise Broken(0, "the signed head is not that of the events")
+        if head["at"] < findings.at:
+            raise Broken(0, "the head was signed before its last event")
+        if known_key and known_key != key["public_key"]:
+            raise Broken(0, "it is signed with another key than the one that you know")
+        Ed25519PublicKey.from_public_bytes(public).verify(signature, signed_bytes(*place, head["at"]))
+    except (KeyError, TypeError, ValueError, InvalidSignature):
+        raise Broken(0, "the signature does not fit") from None
+
+
+def standing(found: Export) -> Standing | None:
+    """Where the game stands in the log of finished games, as the key that signed its head says. Raises Broken."""
+    manifest, last = found.manifest, envelope.decode(found.lines[-1].body)
+    told = manifest.get("finished")
+    if told is not None and last.type != "sealed":
+        raise Broken(0, "it places a game that is not over in the log of finished games")
+    (key,) = (key["public_key"] for key in manifest["keys"] if key["key_id"] == manifest["head"]["key_id"])
+    place = (manifest["game"], last.seq, found.lines[-1].hash, last.at)
+    return inclusion.standing(told, *place, bytes.fromhex(key))

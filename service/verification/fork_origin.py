@@ -1,0 +1,105 @@
+"""A fork held against the export of the game that it comes from (FORK-01, FORK-04, FORK-05).
+
+Whoever has only the fork must believe where it begins; with the ancestor's export nothing of that is left to believe,
+but what neither of the two has opened yet.
+"""
+
+from typing import NamedTuple
+
+import msgspec
+
+from domain import events, forks
+from domain.events import Event
+from domain.forks import SAME, GameForked
+from domain.history import lives, living
+from domain.refusal import Refused
+from service.store.log import envelope
+from service.verification import chain, redecide, state_check
+from service.verification.errors import Broken
+from service.verification.export_format import Export
+from service.verification.log_check import NOT_AS_WRITTEN
+
+
+class Descent(NamedTuple):
+    """From which event of which game a fork goes on; `alive`: no undo has taken that back. `table` is what was found
+    out about how everything lay: `fits`, `unknown` where that is not open, `ruleset` where other rules laid it.
+    """
+
+    game: str
+    seq: int
+    alive: bool
+    table: str
+
+
+FITS, UNKNOWN, OTHER_RULES = "fits", "unknown", "ruleset"
+
+
+def descent(fork: Export, ancestor: Export) -> Descent:
+    """Where the fork begins, when that is true; both exports have been checked. Raises Broken of the fork."""
+    first = _whole(fork, 1)
+    if not isinstance(first, GameForked):
+        raise Broken(1, "it is no fork: it has no ancestor")
+    origin, lines = first.origin, ancestor.lines
+    if ancestor.manifest["game"] != origin.game:
+        raise Broken(1, f"it is a fork of {origin.game}, and the ancestor's export is of {ancestor.manifest['game']}")
+    if not 0 < origin.seq <= len(lines) or lines[origin.seq - 1].hash != origin.hash:
+        raise Broken(1, f"event {origin.seq} of the ancestor is another one, or not there")
+    index, count = envelope.decode(lines[origin.seq - 1].body).part
+    if index + 1 != count:
+        raise Broken(1, f"event {origin.seq} of the ancestor is in the middle of a command")
+    if origin.randomness == SAME and first.seed_commitment not in _commitments(ancestor):
+        raise Broken(1, "its chance is not that of the ancestor")
+    alive = lives(living(chain.undos(lines), len(lines)), origin.seq)
+    return Descent(origin.game, origin.seq, alive, _table(fork, first, ancestor))
+
+
+def _whole(export: Export, seq: int) -> Event:
+    """An event with what is open of it."""
+    line = export.lines[seq - 1]
+    body = envelope.decode(line.body)
+    own = [opening.value.encode() for opening in line.openings if opening.audience != envelope.PROOF]
+    return events.decode(body.type, body.schema, bytes(body.data), own)
+
+
+def _table(fork: Export, first: GameForked, ancestor: Export) -> str:
+    """Whether everything lies in the fork as it follows from its ancestor. Raises Broken where it does not."""
+    manifest, lines = ancestor.manifest, ancestor.lines[: first.origin.seq]
+    there = state_check.state_behind(manifest["game"], manifest["root"], lines)
+    if not first.table or there is None:
+        return UNKNOWN
+    try:
+        laid = forks.table(there, first.origin.randomness)
+    except Refused as refusal:
+        laid = {"refused": refusal.reason}
+    origin = forks.origin_of(there, first.origin.seq, first.origin.hash, first.origin.randomness)
+    if laid != first.table or origin != first.origin:
+        if redecide.is_of_other_rules(envelope.decode(fork.lines[0].body).ruleset):
+            return OTHER_RULES
+        raise Broken(1, "everything lies in another way than it did in the ancestor")
+    return FITS
+
+
+def _commitments(export: Export) -> set[str]:
+    """Of the seeds of a game: more than one where a seed was lost."""
+    told = [line.body for line in export.lines[1:] if line.body.startswith(b'{"type":"reseeded"')]
+    bodies = [envelope.decode(body) for body in (export.lines[0].body, *told)]
+    return {str(msgspec.json.decode(body.data)["seed_commitment"]) for body in bodies}
+
+
+def report(fork: Export, ancestor: Export) -> bool:
+    """Prints what was found; False when something is wrong."""
+    try:
+        found = descent(fork, ancestor)
+    except (Broken, *NOT_AS_WRITTEN) as error:
+        print(f"BROKEN  {error if isinstance(error, Broken) else repr(error)}")
+        return False
+    since = "" if found.alive else " (taken back there since)"
+    print(f"ok      it goes on from event {found.seq} of {found.game}{since}")
+    match found.table:
+        case "fits":
+            print("ok      everything lies in its first event as it follows from there")
+        case "ruleset":
+            print("RULES   other rules laid its table: whether everything lies as it did there was not checked")
+        case _:
+            print("NOT CHECKED  how everything lay: that is open when both games are over")
+    return True

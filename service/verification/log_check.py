@@ -1,0 +1,131 @@
+"""Checks of a log by what stands in it: chain, openings, draws, states (STORE.md 3.10, L0 to L2, and the fold).
+
+No rule is asked; whether the rules decide the same again is the question of `service/verification/redecide.py`.
+"""
+
+import time
+from collections.abc import Sequence
+from typing import NamedTuple
+
+import msgspec
+
+from domain import events
+from domain.events import Sealed
+from service.store.log import envelope
+from service.verification import chain, lost_secrets
+from service.verification.chain import is_hex
+from service.verification.draws import Draws
+from service.verification.errors import Broken
+from service.verification.export_format import Line
+from service.verification.lost_secrets import Losses
+from service.verification.senders import Senders
+from service.verification.signed_commands import Signatures
+from service.verification.state_check import Fold
+
+
+class Findings(NamedTuple):
+    """How much of a log was checked; a number of things that are there is one of things that fit.
+
+    `hidden` parts are still closed, `undrawn` draws were not made again, `unread` signatures stand in closed parts;
+    `hash` is the head (hex), `at` the time of the last event. `added` are the seats that added to the seed, in turn,
+    and whether they had promised to: who adds last without a promise knows what the others did. `lost_draws` are those
+    before the secrets were `lost`.
+    """
+
+    events: int
+    hash: str
+    at: str
+    commands: int
+    openings: int
+    hidden: int
+    draws: int
+    undrawn: int
+    states: int
+    signatures: int
+    unread: int
+    seed: bool
+    chosen_seed: bool
+    added: dict[str, bool]
+    sealed: bool
+    lost: Losses
+    lost_draws: int
+
+
+NOT_AS_WRITTEN = (
+    LookupError, TypeError, ValueError, AttributeError, ArithmeticError, RecursionError, msgspec.MsgspecError,
+)  # fmt: skip
+"""What comes of reading a log that nobody wrote as logs are written."""
+
+
+class TooLong(Exception):
+    """There was no time to check all of a log."""
+
+
+def check(
+    game: str, root: str, lines: Sequence[Line], seed: bytes | None = None, until: float | None = None
+) -> Findings:
+    """Checks a log from its first event on. `seed` is needed only where the log does not open it itself.
+
+    Raises Broken at the first event that is not what was written, TooLong at the time `until` (of the monotonic clock).
+    """
+    if not lines:
+        raise Broken(1, "there is no event")
+    sealed = _sealed(lines)
+    if sealed:
+        seed = bytes.fromhex(sealed.seed)
+    lost = lost_secrets.of_lines(lines)
+    targets = chain.targets(lines)
+    draws, fold, signatures = Draws(game, seed, lost), Fold(targets), Signatures(targets)
+    senders = Senders(root, targets)
+    commands = parts = openings = 0
+    last = ""
+    salt_master = sealed.salt if sealed else ""
+    for told, line in zip(chain.read(game, root, lines, salt_master, since=lost.salts), lines, strict=True):
+        if sealed and told.event is None and told.body.seq >= lost.salts:
+            raise Broken(told.body.seq, "the game is over, but not every part is open")
+        if until is not None and time.monotonic() > until:
+            raise TooLong
+        try:
+            senders.take(told, line.hash)
+            draws.take(told)
+            fold.take(told)
+            signatures.take(told, line.hash)
+        except NOT_AS_WRITTEN as error:
+            raise Broken(told.body.seq, f"it is not what it should be: {error!r}") from None
+        last = told.body.at
+        commands += told.body.part[0] == 0
+        parts += len(told.body.commitments)
+        openings += len(line.openings)
+    return Findings(
+        events=len(lines),
+        hash=lines[-1].hash,
+        at=last,
+        commands=commands,
+        openings=openings,
+        hidden=parts - openings,
+        draws=draws.made,
+        undrawn=draws.told - draws.made,
+        states=fold.fitting,
+        signatures=signatures.fitting,
+        unread=signatures.closed,
+        seed=seed is not None,
+        chosen_seed=draws.chosen,
+        added=draws.added,
+        sealed=sealed is not None,
+        lost=lost,
+        lost_draws=draws.lost,
+    )
+
+
+def _sealed(lines: Sequence[Line]) -> Sealed | None:
+    """The last event, if it seals the log; whether it is what was written is seen when it is its turn."""
+    if not lines[-1].body.startswith(b'{"type":"sealed"'):
+        return None
+    try:
+        found = events.decode("sealed", 1, bytes(envelope.decode(lines[-1].body).data), [])
+    except (msgspec.MsgspecError, UnicodeDecodeError) as error:
+        raise Broken(len(lines), f"it cannot be read: {error}") from None
+    assert isinstance(found, Sealed)
+    if not is_hex(found.seed, len(found.seed) // 2) or not is_hex(found.salt, len(found.salt) // 2):
+        raise Broken(len(lines), "seed or salt is no hex")
+    return found

@@ -1,0 +1,73 @@
+"""Where a log says that its secrets were lost (CHANCE-03): what was hidden or drawn before can be checked by nobody."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+import msgspec
+
+from service.store.log import envelope
+from service.verification.export_format import Line
+
+
+class Losses(NamedTuple):
+    """The last events since which there are another seed and another master of the salts; 0: since the first."""
+
+    seed: int = 0
+    salts: int = 0
+
+    @property
+    def last(self) -> int:
+        """Behind it everything can be checked again."""
+        return max(self)
+
+    def in_words(self, draws: int) -> str:
+        """What nobody can check; `draws`: how many there were before the last loss."""
+        drawn = f"draws 0-{draws - 1}" if draws else "no draw"
+        if self.salts:
+            hidden = f"what is hidden in events 1-{self.salts - 1}"
+            return f"{drawn}, and {hidden}: seed or salts were lost at event {self.last}"
+        return f"{drawn}: the seed was lost at event {self.last}, and the server alone chose the one behind it"
+
+
+class Told(msgspec.Struct):
+    """What such an event says in public."""
+
+    seed_commitment: str
+    seed_lost: bool
+    salts_lost: bool
+
+
+_TOLD = msgspec.json.Decoder(Told)
+_MARK = b'{"type":"reseeded"'
+
+
+def of_event(body: bytes) -> Told | None:
+    """What an event says of lost secrets; None for any other event, and for what cannot be read."""
+    if not body.startswith(_MARK):
+        return None
+    try:
+        return of_data(bytes(envelope.decode(body).data))
+    except (msgspec.MsgspecError, UnicodeDecodeError):
+        return None
+
+
+def of_data(data: bytes) -> Told | None:
+    """The same from the public data of such an event."""
+    try:
+        return _TOLD.decode(data)
+    except (msgspec.MsgspecError, UnicodeDecodeError):
+        return None
+
+
+def of_bodies(bodies: Sequence[bytes]) -> Losses:
+    """The losses that a log tells; whether its events are what was written is another question."""
+    seed = salts = 0
+    for seq, body in enumerate(bodies, 1):
+        if told := of_event(body):
+            seed, salts = (seq if told.seed_lost else seed), (seq if told.salts_lost else salts)
+    return Losses(seed, salts)
+
+
+def of_lines(lines: Sequence[Line]) -> Losses:
+    """The losses of an exported log."""
+    return of_bodies([line.body for line in lines])

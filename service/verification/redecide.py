@@ -1,0 +1,151 @@
+"""Each stored command of a finished game decided again by the rules of today (STORE.md 3.10, L3)."""
+
+from collections.abc import Callable, Container, Iterator, Sequence
+from itertools import groupby
+from typing import Any, NamedTuple
+
+import msgspec
+
+from domain import decider, events
+from domain import state as states
+from domain.commands import Command
+from domain.engine.chance import Chance
+from domain.engine.game import EngineFault
+from domain.events import Event
+from domain.history import Remembered, living
+from domain.reducers import evolve
+from domain.refusal import Refused
+from domain.rulesets import PUBLISHED, RULESET
+from domain.state import State
+from service.store.log import envelope
+from service.verification import chain, lost_secrets
+from service.verification.chain import Told
+from service.verification.draws import Draws
+from service.verification.export_format import Export
+from service.verification.log_check import NOT_AS_WRITTEN
+from service.verification.state_check import Fold
+
+UNDECIDED = (*NOT_AS_WRITTEN, AssertionError, RuntimeError, StopIteration, EngineFault)
+"""What comes of deciding what no rules have led to."""
+
+
+class Difference(NamedTuple):
+    """A command that the rules of today decide in another way. `ruleset` is the one that decided it then."""
+
+    seq: int
+    ruleset: str
+    detail: str
+
+    @property
+    def explained(self) -> bool:
+        """True when other rules decided it then: no sign of tampering. Rules that there never were excuse nothing."""
+        return is_of_other_rules(self.ruleset)
+
+
+def is_of_other_rules(ruleset: str) -> bool:
+    """True for rules of an earlier release; not for any that nobody has ever published."""
+    return ruleset != RULESET and ruleset in PUBLISHED
+
+
+def differences(found: Export) -> Iterator[Difference]:
+    """Every command of a sealed game that is decided in another way today. Raises Broken."""
+    return (difference for _, difference in again(found) if difference is not None)
+
+
+def again(found: Export, after: int = 0) -> Iterator[tuple[int, Difference | None]]:
+    """The last event of each command behind event `after`, and what is different when it is decided again today.
+
+    Where secrets were lost, only those behind that: what was hidden before, nobody knows. Raises Broken.
+    """
+    game, root = found.manifest["game"], found.manifest["root"]
+    lost = lost_secrets.of_lines(found.lines)
+    told = list(chain.read(game, root, found.lines))
+    # A closed one tells nothing, but keeps its place.
+    happened = [each.event or events.GameStarted() for each in told]
+    closing = {each.body.seq for each in told if each.body.part[0] + 1 == each.body.part[1]}
+    sealed, beginning = happened[-1], states.new()
+    assert isinstance(sealed, events.Sealed)
+    draws = Draws(game, bytes.fromhex(sealed.seed), lost)
+    fold = Fold({event.to for event in happened if isinstance(event, events.MovesUndone)})
+    for begun, group in groupby(told, lambda each: each.body.seq - each.body.part[0]):
+        command = list(group)
+        asked_for = begun > max(lost.last, after)
+        difference = None
+        if asked_for:
+            stored = [each.event for each in command if each.event is not None]
+            memory = _Remembered(happened[: begun - 1], closing, beginning)
+            if detail := _decided_again(fold.state, command[0], stored, draws.chance, memory):
+                difference = Difference(begun, command[0].body.ruleset, detail)
+        for each in command:
+            draws.take(each)
+            fold.take(each)
+            if each.body.seq == lost.salts and fold.state is not None:
+                beginning = states.copy(fold.state)
+        if asked_for:
+            yield command[-1].body.seq, difference
+
+
+class _Remembered(Remembered):
+    """The past of a game of which nothing may be known before the state `beginning`."""
+
+    def __init__(self, happened: Sequence[Event], closing: Container[int], beginning: State) -> None:
+        super().__init__(happened, closing)
+        self._happened, self._beginning = happened, beginning
+
+    def state(self, version: int) -> State:
+        state = states.copy(self._beginning)
+        for first, last in living(self.undos, version):
+            for at in range(max(first, self._beginning.version + 1), last + 1):
+                state.version = at - 1
+                evolve(state, self._happened[at - 1])
+        return state
+
+
+def _decided_again(
+    state: State | None, first: Told, stored: Sequence[Event], chance: Callable[[], Chance | None], memory: Remembered
+) -> str:
+    """What is different now; nothing when nothing is."""
+    assert state is not None
+    # In the lobby nothing is drawn, and the seats may still add to what it is drawn with.
+    made = None if state.status in ("new", "lobby") and first.body.type != "game_started" else chance()
+    try:
+        command = command_of(first, stored)
+        decided = decider.decide(state, command, made or Chance(b"", ""), memory)
+    except Refused as refusal:
+        return f"it is refused: {refusal.code} ({refusal.rule or 'no rule'})"
+    except UNDECIDED as error:
+        # What a rule of today makes of another day's state need not be a fault of the log.
+        return f"it cannot be decided: {error!r}"
+    for index, (one, other) in enumerate(zip(decided, stored, strict=False)):
+        if one != other:
+            return f"event {first.body.seq + index} would be {_named(one)}, not {_named(other)}"
+    if len(decided) != len(stored):
+        return f"{len(decided)} events follow, not {len(stored)}"
+    return ""
+
+
+def _named(event: Event) -> str:
+    return f"{event.type} {events.public(event).decode()[:80]}"
+
+
+def command_of(first: Told, stored: Sequence[Event]) -> Command:
+    """The command as it was given; what the log hides of it is found in its events under the same name."""
+    told = dict(first.body.command or {})
+    for name in told.pop("hidden", []):
+        if name == "signed":
+            continue
+        event = next(event for event in stored if name in event.hidden_fields())
+        told[name] = msgspec.to_builtins(getattr(event, name))
+        if isinstance(event, events.Answered) and name == "answer":
+            told[name] = {"kind": event.kind, **told[name]}
+    told["at"] = envelope.read_time(first.body.at)
+    command: Command = msgspec.convert(told, _commands())
+    return command
+
+
+def _commands() -> Any:
+    members = Command.__subclasses__()
+    union: Any = members[0]
+    for member in members[1:]:
+        union = union | member
+    return union

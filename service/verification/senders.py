@@ -1,0 +1,140 @@
+"""Who may give which command, and under which id: asked of the log alone, without any rule.
+
+An id begins with who sends: `host:`, or the random id of the player; a bot, the clock, the operator and the engine have
+forms of their own. Nobody takes the id of another, and no id is used twice.
+"""
+
+import re
+from typing import Any
+
+import msgspec
+
+from domain.commands import Command, Expire
+from domain.rulesets import PUBLISHED, RULESET
+from service.store.log import envelope
+from service.store.log.encoding import VEILED
+from service.store.log.envelope import Envelope
+from service.verification.chain import OF_SEATS, Told
+from service.verification.errors import Broken
+from service.verification.seating import TABLE, Seating
+
+MEMBERS: dict[str, tuple[str, ...]] = {
+    each.__struct_config__.tag: tuple(name for name in each.__struct_fields__ if name != "at")  # type: ignore[misc]
+    for each in Command.__subclasses__()
+}
+"""The members of each command beside its type, in the order in which the log has them."""
+GIVEN_BY: dict[str, tuple[str, ...]] = {
+    "host": (
+        "create_game", "fork_game", "start_game", "pause_game", "resume_game", "take_seat", "leave_seat", "answer",
+        "reissue_token",
+    ),
+    "clock": ("abandon", str(Expire.__struct_config__.tag)),
+    "engine": ("seal",),
+    "operator": ("reseed", "close_game"),
+    "seat": (*OF_SEATS, "take_seat"),
+}  # fmt: skip
+"""Who gives which command; the host answers only for itself, where the table has made it a judge."""
+
+_BOT, _TIMER = "bot", "timer"
+_VEILED_ID = re.compile("[0-9a-f]{16}")
+_SEE = re.compile(r"(0|[1-9][0-9]{0,14}):([0-9a-f]{16})")
+
+
+class Senders:
+    """Checks each command of a log as its first event comes; `targets` are the versions that undos go back to."""
+
+    def __init__(self, root: str, targets: set[int]) -> None:
+        self._seating = Seating(targets)
+        self._seats: list[str] = []
+        self._bots: set[str] = set()
+        self._ids: set[str] = set()
+        self._heads = [envelope.genesis(root).hex()]
+
+    def take(self, told: Told, head: str) -> None:
+        """The next event and the chain head after it. Raises Broken."""
+        body = told.body
+        if body.command is not None:
+            self._check(body, body.command)
+        elif body.see or body.signed or body.ruleset:
+            raise Broken(body.seq, "head, signature and ruleset stand on the first event of a command alone")
+        if body.type in TABLE:
+            data = msgspec.json.decode(body.data)
+            self._seats = data["seats"] if body.seq == 1 else self._seats
+            if body.type == "seat_taken" and data.get("bot"):
+                self._bots.add(data["player"])
+            self._seating.hear(body.type, data)
+        self._heads.append(head)
+        if body.part[0] + 1 == body.part[1]:
+            self._seating.close(body.seq)
+
+    def _check(self, body: Envelope, command: dict[str, Any]) -> None:
+        seq, type = body.seq, command.get("type")
+        if type not in MEMBERS:
+            raise Broken(seq, "there is no such command")
+        hidden = ["hidden"] if "hidden" in command else []
+        if [*command] != ["type", *(name for name in MEMBERS[type] if name in command), *hidden]:
+            raise Broken(seq, "its command has other members than such a command")
+        if (seq == 1) != (type in ("create_game", "fork_game")):
+            raise Broken(seq, "a game is opened by its first command and by no other")
+        if body.ruleset != RULESET and body.ruleset not in PUBLISHED:
+            raise Broken(seq, f"nobody published the ruleset {body.ruleset!r} that decided it")
+        if not self._may_give(body, type, command):
+            raise Broken(seq, f"its command is not one that {body.by!r} gives")
+        if not _is_cause(body):
+            raise Broken(seq, f"its cause {body.cause!r} is not one that {body.by!r} has")
+        if not self._fits(body, type, command):
+            raise Broken(seq, f"its id {body.command_id!r} is not one of its sender's")
+        if body.command_id in self._ids:
+            raise Broken(seq, f"another command before it has the id {body.command_id!r}")
+        self._ids.add(body.command_id)
+        if body.see and not self._is_known(body.see, seq):
+            raise Broken(seq, "the head that it cites never was one of this game")
+
+    def _may_give(self, body: Envelope, type: str, command: dict[str, Any]) -> bool:
+        kind, _, colour = body.by.partition(":")
+        if type not in GIVEN_BY.get(kind, ()):
+            return False
+        if kind == "host" and type == "answer":
+            return body.by == "host" and bool(command.get("seat") == "host")
+        if body.by == VEILED:
+            # Whose answer it is, its hidden part says.
+            return type == "answer" and "seat" in command.get("hidden", [])
+        return kind != "seat" or (colour in self._seats and command.get("seat") == colour)
+
+    def _fits(self, body: Envelope, type: str, command: dict[str, Any]) -> bool:
+        id, seq, players = body.command_id, body.seq, self._seating.players
+        match body.by:
+            case "host":
+                # The host removes a player under the id by which that player would leave.
+                seat = str(command.get("seat"))
+                leaves = type == "leave_seat" and seat in players and _is_of(id, players[seat])
+                return _is_of(id, "host") or leaves
+            case "clock":
+                number = id.removeprefix(f"{type}:")
+                return number.isdecimal() and number.isascii() and id == f"{type}:{number}"
+            case "engine":
+                return id == "seal"
+            case "operator":
+                return id == f"reseed:{seq - 1}" if type == "reseed" else _is_of(id, "operator")
+            case "seat":
+                return not body.see and _VEILED_ID.fullmatch(id) is not None
+        player = command.get("player") if type == "take_seat" else players.get(str(command.get("seat")))
+        if body.cause == _BOT:
+            return type == "answer" and player in self._bots and _is_of(id, _BOT)
+        return isinstance(player, str) and _is_of(id, player)
+
+    def _is_known(self, see: str, seq: int) -> bool:
+        """A head of this game from before an event; the empty log has one too."""
+        found = _SEE.fullmatch(see)
+        return found is not None and int(found[1]) < seq and self._heads[int(found[1])].startswith(found[2])
+
+
+def _is_cause(body: Envelope) -> bool:
+    """The clock acts because time is over; for a seat its player acts, or a bot."""
+    if body.by == "clock":
+        return body.cause == _TIMER
+    return not body.cause or (body.cause == _BOT and body.by.startswith("seat:"))
+
+
+def _is_of(id: str, sender: str) -> bool:
+    return bool(sender) and id.startswith(f"{sender}:") and len(id) > len(sender) + 1

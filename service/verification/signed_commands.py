@@ -1,0 +1,235 @@
+"""Who signs, and whether each command of theirs in a log is one that they signed (SIGN-01, SIGN-02).
+
+What a signature covers is in service/store/log/signed_requests.py. Here the request is held against the command that
+the log says was given, and against the facts that are told as that player's own word: the clock, standing orders and
+defaults answer too, and say so.
+"""
+
+import hashlib
+import json
+import re
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple
+
+import msgspec
+
+from service.store.log.envelope import Envelope
+from service.store.log.signed_requests import Signed, fits
+from service.verification.chain import OF_SEATS, Told
+from service.verification.errors import Broken
+from service.verification.seating import TABLE as SITTING
+from service.verification.seating import Seating
+
+OWN_WORDS = {
+    "answered": "answer",
+    "undo_voted": "answer",
+    "fork_voted": "answer",
+    "fork_requested": "request_fork",
+    "seat_conceded": "concede",
+    "standing_orders_set": "set_standing_orders",
+    "undo_requested": "request_undo",
+}
+"""Facts that begin a command of their seat, unless they name another cause -> the command."""
+TABLE = (*SITTING, "seat_keyed")
+"""Facts that tell who sits where, and with which key."""
+
+Data = dict[str, Any]
+_SEE = re.compile(r"[1-9][0-9]{0,8}:[0-9a-f]{16}")
+
+
+class _Fact(NamedTuple):
+    body: Envelope
+    data: Data
+    whole: bool
+    signed: Signed | None
+
+
+class Signatures:
+    """Checks the signatures of a log, command by command. `fitting` and `closed` count them.
+
+    `targets` are the versions that undos go back to.
+    """
+
+    def __init__(self, targets: set[int]) -> None:
+        self.fitting = self.closed = 0
+        self._game = ""
+        self._seating = Seating(targets)
+        self._keys: dict[str, str] = {}
+        self._used: set[tuple[str, str]] = set()
+        self._heads: list[str] = []
+        self._command: list[_Fact] = []
+
+    def take(self, told: Told, head: str) -> None:
+        """The next event and the chain head behind it. Raises Broken at the end of a command."""
+        self._heads.append(head)
+        if self._keys or told.body.type in TABLE:
+            self._command.append(_fact(told))
+        index, count = told.body.part
+        if index + 1 == count:
+            if self._keys and self._command:
+                self._check(self._command)
+            for fact in self._command:
+                self._sit(fact)
+            self._seating.close(told.body.seq)
+            self._command = []
+
+    def _sit(self, fact: _Fact) -> None:
+        data, type = fact.data, fact.body.type
+        if type in ("game_created", "game_forked"):
+            self._game = data["game"]
+        elif type == "seat_keyed":
+            if self._keys.setdefault(data["player"], data["public_key"]) != data["public_key"]:
+                raise Broken(fact.body.seq, "a player's key cannot be replaced")
+        else:
+            self._seating.hear(type, data)
+
+    def _signs(self, seat: object) -> bool:
+        return isinstance(seat, str) and self._seating.players.get(seat) in self._keys
+
+    def _check(self, facts: Sequence[_Fact]) -> None:
+        first, given = facts[0], facts[0].body.command or {}
+        command = arguments(given, facts)
+        if command is None and all(fact.whole for fact in facts):
+            raise Broken(first.body.seq, "what its command hides is told nowhere")
+        for fact in facts:
+            self._check_word(fact, first, command)
+        freed = given["type"] == "leave_seat" and first.body.by == "host"
+        if given["type"] in OF_SEATS and not freed and self._signs((command or given).get("seat")):
+            self._check_signature(first, command)
+
+    def _check_word(self, fact: _Fact, first: _Fact, command: Data | None) -> None:
+        """What is told as the word of who signs is the word that was given."""
+        data, type = fact.data, OWN_WORDS.get(fact.body.type)
+        if type is None or data.get("cause") or not self._signs(data.get("seat")) or command is None:
+            return
+        own = fact is first and (command["type"], command.get("seat")) == (type, data["seat"])
+        if fact.body.type == "answered" and fact.whole:
+            given = {"kind": data["kind"], **data.get("answer", {})}
+            own = own and (command["question"], command["answer"]) == (data["question"], given)
+        if not own:
+            raise Broken(fact.body.seq, "it is told as the word of a player who signs, and is none that was given")
+
+    def _check_signature(self, first: _Fact, command: Data | None) -> None:
+        seq, signed, given = first.body.seq, first.signed, first.body.command or {}
+        seat = (command or given)["seat"]
+        player = self._seating.players[seat]
+        if not first.whole and "signed" in given.get("hidden", []):
+            self.closed += 1
+            return
+        if signed is None or command is None:
+            raise Broken(seq, f"{seat} signs, and did not sign this command")
+        if not fits(self._keys[player], self._game, seat, signed):
+            raise Broken(seq, f"the signature is not that of {seat}")
+        if not self._is_known(signed.see, seq):
+            raise Broken(seq, f"the head that {seat} signed is none of this game")
+        if not is_asked_for(signed, command, first.data):
+            raise Broken(seq, f"it is not the command that {seat} signed")
+        if (player, signed.key) in self._used:
+            raise Broken(seq, "what was signed stands in the log twice")
+        self._used.add((player, signed.key))
+        self.fitting += 1
+
+    def _is_known(self, see: str, seq: int) -> bool:
+        """A head of this game from before an event."""
+        version = int(see.partition(":")[0]) if _SEE.fullmatch(see) else 0
+        return 0 < version < seq and see == f"{version}:{self._heads[version - 1][:16]}"
+
+
+def _fact(told: Told) -> _Fact:
+    if told.event is None:
+        return _Fact(told.body, msgspec.json.decode(told.body.data), False, told.signed)
+    fields = {name: getattr(told.event, name) for name in told.event.__struct_fields__}
+    return _Fact(told.body, msgspec.to_builtins(fields), True, told.signed)
+
+
+def arguments(command: Data, facts: Sequence[_Fact]) -> Data | None:
+    """A command with what the log hides of it, which its events tell under the same name; None while that is closed."""
+    found = dict(command)
+    for name in set(found.pop("hidden", ())) - {"signed"}:
+        fact = next((fact for fact in facts if fact.whole and name in fact.data), None)
+        if fact is None:
+            return None
+        found[name] = fact.data[name]
+        if (fact.body.type, name) == ("answered", "answer"):
+            found[name] = {"kind": fact.data["kind"], **found[name]}
+    return found
+
+
+def is_asked_for(signed: Signed, command: Data, data: Data) -> bool:
+    """True when a request asks for this command; `data` are those of its first event."""
+    method, _, path = signed.request.partition(" ")
+    try:
+        body = json.loads(signed.body) if signed.body else {}
+        read = next(read for place, read in REQUESTS.items() if _is_at(place, f"{method} {path}"))
+        return read(body, path.split("/")[1:], command, data)
+    except (StopIteration, LookupError, ValueError, TypeError, AttributeError, RecursionError):
+        return False
+
+
+def _is_at(place: str, request: str) -> bool:
+    wanted, given = place.split("/"), request.split("/")
+    return len(wanted) == len(given) and all(one in ("*", other) for one, other in zip(wanted, given, strict=True))
+
+
+def _command(body: Data, path: list[str], command: Data, data: Data) -> bool:  # noqa: ARG001 - as all readers
+    wanted = {"question" if name == "question_id" else name: value for name, value in body.items() if name != "see"}
+    return wanted.items() <= command.items() and set(command) <= {*wanted, "seat"}
+
+
+def _request(body: Data, path: list[str], command: Data, data: Data) -> bool:  # noqa: ARG001
+    wanted = ("request_undo", body.get("to_seq"), body.get("reason", ""))
+    return (command["type"], command["to"], command["reason"]) == wanted
+
+
+def _fork(body: Data, path: list[str], command: Data, data: Data) -> bool:  # noqa: ARG001
+    """It may begin a little before what was asked for (FORK-08), and who sat there as a bot sits there again."""
+    wanted = ("request_fork", body.get("reason", ""))
+    return (command["type"], command["reason"]) == wanted and bool(command["to"] <= body["at_seq"])
+
+
+def _withdrawal(body: Data, path: list[str], command: Data, data: Data) -> bool:  # noqa: ARG001
+    return (command["type"], command["id"]) == (f"withdraw_{path[0].removesuffix('-requests')}", path[1])
+
+
+def _vote(body: Data, path: list[str], command: Data, data: Data) -> bool:
+    answer = {"kind": "confirm", "yes": body["vote"] == "approve"}
+    meant: list[Any] = ["answer", answer, data["id"], data["seat"]]
+    return meant == [command["type"], command["answer"], path[1], path[3]]
+
+
+def _orders(body: Data, path: list[str], command: Data, data: Data) -> bool:  # noqa: ARG001
+    own = (command["type"], command["seat"]) == ("set_standing_orders", path[1])
+    return own and list(map(_plain, body["orders"])) == list(map(_plain, command["orders"]))
+
+
+def _plain(order: Data) -> Data:
+    """An order without what it says anyway."""
+    usual = {"until": "game", "when": "always"}
+    return {name: value for name, value in order.items() if value and usual.get(name) != value}
+
+
+def _seed(body: Data, path: list[str], command: Data, data: Data) -> bool:  # noqa: ARG001
+    if "client_seed_commitment" in body:
+        wanted = ("promise_seed", path[1], body["client_seed_commitment"])
+        return (command["type"], command["seat"], command.get("commitment")) == wanted
+    seed = hashlib.sha256(body["client_seed"].encode()).hexdigest()
+    return (command["type"], command["seat"], command["seed"]) == ("seed_seat", path[1], seed)
+
+
+def _leave(body: Data, path: list[str], command: Data, data: Data) -> bool:  # noqa: ARG001
+    return (command["type"], command["seat"]) == ("leave_seat", path[1])
+
+
+REQUESTS: dict[str, Callable[[Data, list[str], Data, Data], bool]] = {
+    "POST /commands": _command,
+    "POST /undo-requests": _request,
+    "POST /fork-requests": _fork,
+    "DELETE /undo-requests/*": _withdrawal,
+    "DELETE /fork-requests/*": _withdrawal,
+    "PUT /undo-requests/*/votes/*": _vote,
+    "PUT /fork-requests/*/votes/*": _vote,
+    "PUT /seats/*/standing-orders": _orders,
+    "PATCH /seats/*": _seed,
+    "DELETE /seats/*": _leave,
+}
+"""What a request asks for: method and path below the game -> whether it is this command."""

@@ -1,0 +1,113 @@
+"""The state to which the events of a log lead, and the hashes that the log tells of it."""
+
+from collections.abc import Sequence
+
+import msgspec
+
+from domain import state as states
+from domain.events import CardsMoved, Event, MovesUndone, PileShuffled, Sealed
+from domain.forks import PILES
+from domain.history import rewind, undo
+from domain.reducers import evolve
+from domain.reseeding import Reseeded, state_of
+from domain.state import State
+from domain.undo import ballot
+from service.verification import chain
+from service.verification.chain import Told
+from service.verification.errors import Broken
+from service.verification.export_format import Line
+
+MOST_KEPT = 256 * 1024 * 1024
+"""Bytes of states to which undos go back; of honest games they take a few."""
+
+
+class Fold:
+    """The state of a log, carried on event by event, until one comes of which a part is closed."""
+
+    def __init__(self, targets: set[int]) -> None:
+        self.state: State | None = states.new()
+        self.fitting = 0
+        self._targets, self._past = targets, dict[int, bytes]()
+        self._kept = 0
+
+    def take(self, told: Told) -> None:
+        """The next event. Raises Broken when it does not fit, or its hash of the state is another."""
+        if told.event is None:
+            self.state = None
+        elif isinstance(told.event, Reseeded) and told.event.salts_lost:
+            self._begin_anew(told.body.seq, told.event)
+        if self.state is None or told.event is None:
+            return
+        seq, event = told.body.seq, told.event
+        before = states.fingerprint(self.state) if isinstance(event, Sealed) else ""
+        self._evolve(seq, event)
+        named = event.state if isinstance(event, Sealed) else ""
+        if named != before or (told.state and told.state != states.fingerprint(self.state)):
+            raise Broken(seq, "its events lead to another state")
+        self.fitting += bool(told.state) + bool(before)
+        if seq in self._targets and told.body.part[0] + 1 == told.body.part[1]:
+            self._past[seq] = states.encode(self.state)
+            self._kept += len(self._past[seq])
+            if self._kept > MOST_KEPT:
+                raise Broken(seq, "so much was taken back that it cannot be checked")
+
+    def _begin_anew(self, seq: int, event: Reseeded) -> None:
+        """What was before cannot be opened any more: how everything lay is the server's word."""
+        try:
+            there = state_of(event)
+        except msgspec.ValidationError as error:
+            raise Broken(seq, f"how everything lay cannot be read: {error}") from None
+        if there.version != seq - 1:
+            raise Broken(seq, "it tells how everything lay at another event")
+        if self.state is not None and states.fingerprint(self.state) != states.fingerprint(there):
+            raise Broken(seq, "everything lay otherwise")
+        self.state = there
+
+    def _evolve(self, seq: int, event: Event) -> None:
+        assert self.state is not None
+        try:
+            fits = _fits(self.state, event)
+            if isinstance(event, MovesUndone):
+                past = states.decode(self._past[event.to])
+                fits = _agreed_to(self.state, past, event)
+                rewind(self.state, past)
+            if fits:
+                evolve(self.state, event)
+        except Exception as error:
+            raise Broken(seq, f"it does not fit the state before it: {error!r}") from None
+        if not fits:
+            raise Broken(seq, WHY_NOT[type(event)])
+
+
+WHY_NOT = {
+    CardsMoved: "other cards came than lay on top",
+    PileShuffled: "other cards were shuffled than lay there",
+    MovesUndone: "it is not the undo that was asked for and agreed to",
+}
+
+
+def _fits(state: State, event: Event) -> bool:
+    """What the fold itself would not notice, and is nobody's choice: no rule is asked."""
+    match event:
+        case CardsMoved() if event.source in PILES and not event.draws:
+            wished = event.why == "position" and bool(state.position)
+            return wished or event.cards == state.zones[event.source][: -len(event.cards) - 1 : -1]
+        case PileShuffled():
+            there = [card for zone in {event.zone, *event.sources} for card in state.zones.get(zone, [])]
+            return sorted(event.cards) == sorted(there)
+    return True
+
+
+def _agreed_to(state: State, past: State, event: MovesUndone) -> bool:
+    asked, agreed = state.undo, ballot.agreed(state)
+    if asked is None or asked.to != past.version:
+        return False
+    return (2 * len(agreed) > len(asked.needs) or not asked.needs) and event == undo(state, past, asked.reason, agreed)
+
+
+def state_behind(game: str, root: str, lines: Sequence[Line]) -> State | None:
+    """The state right after the last of these events; None where something of it is closed. Raises Broken."""
+    fold = Fold(chain.targets(lines))
+    for told in chain.read(game, root, lines, whole=False):
+        fold.take(told)
+    return fold.state

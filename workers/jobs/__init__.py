@@ -1,0 +1,1 @@
+"""The jobs of the queue, and the process that runs them."""

@@ -1,0 +1,103 @@
+"""The job that brings backups up to date: a slice of time in each, so that bots and deadlines need not wait."""
+
+from collections.abc import Iterator
+
+import structlog
+
+from service.finished_log import backup_mirror
+from service.finished_log.backup_mirror import Copies
+from service.store.backup.backup import BackupAway, Busy
+from service.store.backup.writer import Keeper
+from service.store.errors import LogDamaged, StoreError, StoreUnavailable
+from workers.jobs import process
+from workers.now import Now, unix_ms
+
+SLICE_MS = 1_000
+"""The job ends so soon, but for the game in hand; what is still due the next one does."""
+
+log = structlog.get_logger()
+
+
+def keep() -> None:
+    """The job; it does nothing when no backups are wanted."""
+    every = process.chosen().backup_every
+    if every is not None:
+        kept(process.keeper(), every, unix_ms, process.copies())
+
+
+def kept(keeper: Keeper, every_s: float, now: Now, rooms: Copies | None = None) -> int:
+    """Brings up to date what is due and tells how many games that were. Raises StoreUnavailable.
+
+    `rooms`: where second copies of the archive and of the log of finished games are kept, if they are.
+    """
+    count, until = 0, now() + SLICE_MS
+    try:
+        for done in _turns(keeper, every_s, now, rooms):
+            count += done
+            if now() >= until:
+                break
+    except BackupAway as error:
+        # No fault of the store: games go on, and an operator must look after it.
+        log.error("backup_away", error=str(error))
+    return count
+
+
+def _turns(keeper: Keeper, every_s: float, now: Now, rooms: Copies | None) -> Iterator[bool]:
+    """One game after the other: true when its backup is new. The log only comes when all that it speaks of is there."""
+    note = _vouched(rooms) if rooms else None
+    for game in keeper.due(now(), round(every_s * 1000)):
+        yield _kept(keeper, game, now)
+    if rooms:
+        backup_mirror.make(rooms)
+        for name in rooms.own.missing(rooms.spare):
+            yield _copied(rooms, name)
+        if note:
+            _grown(rooms, note)
+    for game in keeper.tidy():
+        log.info("backup_removed", game=game)
+
+
+def _vouched(rooms: Copies) -> str | None:
+    try:
+        return rooms.own.note()
+    except LogDamaged as error:
+        log.error("not_backed_up", file="finished", error=str(error))
+        return None
+
+
+def _kept(keeper: Keeper, game: str, now: Now) -> bool:
+    try:
+        done = keeper.keep(game, now())
+    except StoreUnavailable:
+        raise
+    except Busy:
+        return False
+    except StoreError as error:
+        # One broken game must not keep the others without a backup.
+        log.error("not_backed_up", game=game, error=str(error))
+        return False
+    if done.aside:
+        log.error("backup_put_aside", game=game, file=done.aside.name)
+    return True
+
+
+def _copied(rooms: Copies, name: str) -> bool:
+    try:
+        rooms.own.bring(name, rooms.spare)
+    except StoreUnavailable:
+        raise
+    except StoreError as error:
+        log.error("not_backed_up", file=name, error=str(error))
+        return False
+    return True
+
+
+def _grown(rooms: Copies, note: str) -> None:
+    try:
+        rooms.own.bring_log(rooms.spare, note)
+    except StoreUnavailable:
+        raise
+    except Busy:
+        return
+    except StoreError as error:
+        log.error("not_backed_up", file="finished", error=str(error))

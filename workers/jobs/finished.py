@@ -1,0 +1,47 @@
+"""The job that enters finished games in the log of finished games and keeps its copy up to date."""
+
+from itertools import islice
+
+import structlog
+
+from service.finished_log.checkpoints import FinishedLog
+from service.store.errors import ArchiveAway, Corrupt
+from service.store.log.event_log import EventLog
+from workers.jobs import process
+
+MOST_ENTERED = 500
+"""Games that one job enters, so that others get their turn; the next job goes on."""
+
+log = structlog.get_logger()
+
+
+def enter() -> None:
+    """The job."""
+    entered(process.games().log, process.finished())
+
+
+def entered(games: EventLog, finished: FinishedLog) -> int:
+    """Enters what waits and tells how many games that were. Raises StoreUnavailable, LogDamaged; what is broken stays.
+
+    A game that is entered with another end than it has now was rewritten, and stays too.
+    """
+    count = 0
+    for game in islice(games.unlisted(), MOST_ENTERED):
+        try:
+            place = finished.log.enter(game)
+        except Corrupt as error:
+            # One broken game must not keep the others out.
+            log.error("not_entered", game=game, error=str(error))
+            continue
+        log.info("entered", game=game, place=place)
+        count += 1
+    brought_up_to_date(finished)
+    return count
+
+
+def brought_up_to_date(finished: FinishedLog) -> None:
+    """Writes what is new to the copy of the log; where the folder takes nothing just now the next job does it."""
+    try:
+        finished.copied()
+    except ArchiveAway as error:
+        log.error("archive_away", error=str(error))

@@ -1,0 +1,39 @@
+"""The jobs that look whether somebody has shortened a log, and whether the store has lost games."""
+
+import redis
+import structlog
+
+from service.administration.lost_games import Report
+from service.store.log import monitor
+from service.store.log.event_log import EventLog
+from workers.jobs import process
+
+log = structlog.get_logger()
+
+
+def look() -> None:
+    """The job, now and then: all of it."""
+    looked(process.stores().events)
+    tell(*process.search().noted())
+
+
+def look_for_lost() -> None:
+    """The job, often: whether the store is still the one to which backup and archive belong."""
+    tell(*process.search().quick())
+
+
+def tell(found: Report, news: bool) -> None:
+    """Writes down what was lost, or that nothing is lost any more, once."""
+    for line in found.lines() if news else ():
+        log.error("log_lost", games=found.games, entries=found.entries, detail=line)
+    if news and not found.lines():
+        log.info("nothing_lost")
+
+
+def looked(client: redis.Redis) -> int:
+    """Writes down what is wrong with the logs in the store, and tells how much that is. Raises StoreUnavailable."""
+    log_of_games, count = EventLog(client), 0
+    for found in monitor.look(client, [*log_of_games.active(), *log_of_games.settled()]):
+        log.error("log_shortened", game=found.game, detail=found.detail)
+        count += 1
+    return count

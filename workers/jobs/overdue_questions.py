@@ -1,0 +1,37 @@
+"""Deadlines: a question whose time is over gets its default answer, given by the clock."""
+
+from domain.commands import Expire
+from domain.refusal import Refused
+from domain.state import State
+from service.observability import metrics
+from service.store.deadlines import earliest_due
+from service.store.games import Games
+from workers.jobs import process
+from workers.now import Now, unix_ms
+
+
+def expire(game: str, version: int) -> None:  # noqa: ARG001 - the version names the job; the state knows the deadline
+    """The job: fires what is due in a game and wakes bots that are asked then."""
+    state = fire(process.games(), game, unix_ms)
+    if state:
+        process.wakeups().after(state)
+
+
+def fire(games: Games, game: str, now: Now) -> State | None:
+    """The state behind the clock's command; None when no deadline of the state has passed.
+
+    Raises what Games.load and Games.execute raise, but no Refused.
+    """
+    state = games.load(game)
+    due, moment = earliest_due(state), now()
+    if due is None or moment < due:
+        return None
+    try:
+        command_id = f"expire:{state.version}"
+        fired = games.execute(game, Expire(at=moment), command_id, "clock", "clock", cause="timer")
+    except Refused:
+        # The seat was quicker: the question is answered, or the game over.
+        return None
+    if not fired.replayed:
+        metrics.deadline(moment - due)
+    return fired.state

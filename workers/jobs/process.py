@@ -1,0 +1,108 @@
+"""What every job of a worker process shares: its connections and the states it keeps."""
+
+from functools import cache
+
+from rq import Queue
+
+from service import settings
+from service.administration.lost_games import Search
+from service.finished_log.backup_mirror import Copies
+from service.finished_log.backup_mirror import chosen as second_copies
+from service.finished_log.checkpoints import FinishedLog
+from service.imports.deep_checks import DeepChecks
+from service.imports.uploads import Uploads
+from service.play.bot_jobs import Wakeups
+from service.settings import Settings, disk_of
+from service.signing.keys import Signer
+from service.store.archive.archive import Archive
+from service.store.archive.archive_mover import Archivist
+from service.store.backup.backup import Backup
+from service.store.backup.writer import Keeper
+from service.store.connection.connection import Stores, open_stores
+from service.store.connection.disk import Disk
+from service.store.finished.entries import FinishedGames
+from service.store.finished.tiles import Copy
+from service.store.games import Games
+from workers.jobs import schedule
+
+
+@cache
+def stores() -> Stores:
+    """The connections of this process. Raises NoServer, UnsafeStore."""
+    return open_stores()
+
+
+@cache
+def chosen() -> Settings:
+    """What the operator has set."""
+    return settings.read()
+
+
+@cache
+def disk() -> Disk:
+    """The disk of DATA_DIR."""
+    return disk_of(chosen(), stores())
+
+
+@cache
+def games() -> Games:
+    """The games as this process knows them."""
+    store, archive = stores(), Archive(chosen().archive)
+    longest, replicas = chosen().longest_game, chosen().replicas
+    return Games(store.events, store.queue, archive=archive, replicas=replicas, longest=longest, disk=disk())
+
+
+@cache
+def archivist() -> Archivist:
+    """Who moves finished games to the archive."""
+    return Archivist(stores().events, Archive(chosen().archive), Copy(chosen().finished))
+
+
+@cache
+def finished() -> FinishedLog:
+    """The log of finished games, and its copy."""
+    log = FinishedGames(stores().events, games().log, Copy(chosen().finished), chosen().replicas)
+    return FinishedLog(log, Signer(chosen().signing_key), chosen().log_origin)
+
+
+@cache
+def search() -> Search:
+    """Who looks for games that the store has lost."""
+    return Search(games().log, finished().log, stores().queue, chosen())
+
+
+@cache
+def keeper() -> Keeper:
+    """Who makes backups of the games in the store."""
+    rooms = copies()
+    spare = rooms.spare.archived if rooms else None
+    return Keeper(stores().events, Backup(chosen().backup), Archive(chosen().archive), spare)
+
+
+def copies() -> Copies | None:
+    """Where second copies of the archive and the log of finished games are kept; None when nowhere."""
+    return second_copies(chosen())
+
+
+@cache
+def uploads() -> Uploads:
+    """The archives that somebody brought."""
+    return Uploads(chosen().uploads)
+
+
+@cache
+def deep_checks() -> DeepChecks:
+    """Who decides the commands of archives again."""
+    return DeepChecks(chosen().uploads, stores().queue, chosen().deep_check_seconds)
+
+
+@cache
+def wakeups() -> Wakeups:
+    """How bots are told that they are asked."""
+    return Wakeups(stores().queue)
+
+
+@cache
+def queue() -> Queue:
+    """The queue of jobs."""
+    return schedule.queue(stores().queue)

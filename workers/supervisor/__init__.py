@@ -1,0 +1,1 @@
+"""Starts every process, watches them, and restarts them."""
