@@ -61,7 +61,7 @@ def _play(tree: str) -> Cost:
     from domain.engine.chance import Chance
 
     try:
-        from domain.asking import open_questions
+        from domain.game.open_questions import open_questions
     except ImportError:  # as it was before
         from domain.decider import open_questions
 

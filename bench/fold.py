@@ -8,8 +8,8 @@ from statistics import median
 from typing import NamedTuple
 
 from domain import state as states
-from domain.asking import open_questions
 from domain.commands import Answer, CreateGame, StartGame, TakeSeat
+from domain.game.open_questions import open_questions
 from domain.state import State
 from service.store.connection import connection
 from service.store.games import Games

@@ -6,13 +6,13 @@ from statistics import median, quantiles
 from typing import NamedTuple
 
 from domain import state as states
-from domain.asking import open_questions
 from domain.commands import Answer, Command, CreateGame, StartGame, TakeSeat
 from domain.decider import advance, decide
 from domain.engine.chance import Chance
+from domain.game.open_questions import open_questions
+from domain.game.views import view
 from domain.refusal import Refused
 from domain.state import State
-from domain.views import view
 from workers.bots.policies import POLICIES
 from workers.bots.turns import READY_ANSWERS
 

@@ -9,10 +9,10 @@ from random import Random
 from typing import NamedTuple
 
 from bench.games import SEATS, chosen, started
-from domain.asking import open_questions
 from domain.commands import SetStandingOrders
 from domain.decider import advance
 from domain.events import EncounterBegan
+from domain.game.open_questions import open_questions
 
 GAMES = 20
 POLICY = "basic"

@@ -10,8 +10,8 @@ from collections.abc import Callable
 from pathlib import Path
 from statistics import median
 
-from domain.asking import open_questions
 from domain.commands import Answer, CreateGame, RequestUndo, StartGame, TakeSeat, WithdrawUndo
+from domain.game.open_questions import open_questions
 from service.store.connection import connection
 from service.store.games import Executed, Games
 

@@ -10,10 +10,10 @@ from typing import NamedTuple
 
 from bench.games import SEATS
 from domain import state as states
-from domain.asking import open_questions
 from domain.commands import Answer, CreateGame, StartGame, TakeSeat
 from domain.decider import advance
 from domain.engine.chance import Chance
+from domain.game.open_questions import open_questions
 from domain.variants.variant import VARIANTS, combine, conflicts
 
 ROUNDS = 12

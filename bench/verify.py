@@ -7,9 +7,9 @@ from pathlib import Path
 from statistics import median
 
 from bench.fold import EVENTS, SEATS
-from domain.asking import open_questions
 from domain.commands import Answer, Concede, CreateGame, StartGame, TakeSeat
 from domain.engine.chance import seed_commitment
+from domain.game.open_questions import open_questions
 from examples import verify_log
 from service.signing.keys import Signer
 from service.store.connection import connection

@@ -30,7 +30,7 @@ class CreateGame(Command, frozen=True, kw_only=True):
 
 
 class ForkGame(Command, frozen=True, kw_only=True):
-    """Opens a game that goes on where another one was; `table` is what lay there, as domain/forks.py makes it."""
+    """Opens a game that goes on where another one was; `table` is what lay there, as domain/game/forks.py makes it."""
 
     game: str
     origin: Origin

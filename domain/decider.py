@@ -3,7 +3,6 @@
 from collections.abc import Callable
 from typing import Any
 
-from domain import answering, asking, forks, interruptions, lobby
 from domain import state as states
 from domain.commands import (
     Abandon,
@@ -32,9 +31,10 @@ from domain.commands import (
     WithdrawUndo,
 )
 from domain.engine.chance import Chance
-from domain.engine.game import Game
+from domain.engine.runner import Game
 from domain.events import Event
-from domain.history import UNKNOWN, Past
+from domain.game import answers, forks, lifecycle, lobby, open_questions
+from domain.game.history import UNKNOWN, Past
 from domain.state import State
 from domain.undo import ballot, fork_requests, requests
 
@@ -53,9 +53,9 @@ def advance(state: State, command: Command, chance: Chance, past: Past = UNKNOWN
     game.begin()
     DECIDERS[type(command)](game, command)
     _run(game)
-    while standing := answering.of_the_absent(game) or answering.by_order(game):
+    while standing := answers.of_the_absent(game) or answers.by_order(game):
         id, asks, answer = standing
-        answering.give(game, id, asks, answer, "conceded" if game.state.seats[asks.seat].conceded else "standing_order")
+        answers.give(game, id, asks, answer, "conceded" if game.state.seats[asks.seat].conceded else "standing_order")
         _run(game)
     game.close()
     return game.events
@@ -68,21 +68,21 @@ def _run(game: Game) -> None:
 
 
 def _request_undo(game: Game, command: RequestUndo) -> None:
-    asking.running(game)
+    open_questions.running(game)
     requests.request(game, command)
-    answering.after_a_request(game)
+    answers.after_a_request(game)
 
 
 def _request_fork(game: Game, command: RequestFork) -> None:
-    asking.running(game)
+    open_questions.running(game)
     fork_requests.request(game, command)
-    answering.after_a_request(game)
+    answers.after_a_request(game)
 
 
 def _withdraw(game: Game, command: WithdrawUndo | WithdrawFork) -> None:
-    asking.running(game)
+    open_questions.running(game)
     ballot.withdraw(game, command)
-    answering.after_a_request(game)
+    answers.after_a_request(game)
 
 
 DECIDERS: dict[type[Command], Callable[[Game, Any], None]] = {
@@ -94,19 +94,19 @@ DECIDERS: dict[type[Command], Callable[[Game, Any], None]] = {
     LeaveSeat: lobby.leave_seat,
     ReissueToken: lobby.reissue_token,
     StartGame: lobby.start,
-    Answer: answering.answer,
-    Expire: answering.expire,
-    SetStandingOrders: answering.set_orders,
-    Concede: interruptions.concede,
-    Abandon: interruptions.abandon,
-    CloseGame: interruptions.close,
-    PauseGame: interruptions.pause,
-    ResumeGame: interruptions.resume,
-    ExtendDeadline: asking.extend,
+    Answer: answers.answer,
+    Expire: answers.expire,
+    SetStandingOrders: answers.set_orders,
+    Concede: lifecycle.concede,
+    Abandon: lifecycle.abandon,
+    CloseGame: lifecycle.close,
+    PauseGame: lifecycle.pause,
+    ResumeGame: lifecycle.resume,
+    ExtendDeadline: open_questions.extend,
     RequestUndo: _request_undo,
     WithdrawUndo: _withdraw,
     RequestFork: _request_fork,
     WithdrawFork: _withdraw,
-    Reseed: interruptions.reseed,
-    Seal: interruptions.seal,
+    Reseed: lifecycle.reseed,
+    Seal: lifecycle.seal,
 }

@@ -10,10 +10,10 @@ from domain.encounter import roles as condition
 from domain.engine import abilities
 from domain.engine.abilities import Ability, Asks, Carried, Held, Role, Source, When, declare, effect_of
 from domain.engine.agenda import Procedure
-from domain.engine.game import Game
 from domain.engine.moments import USE, Moment, instead_of, reaction_to
 from domain.engine.queries import Adds
 from domain.engine.queries import passive as add_passive
+from domain.engine.runner import Game
 from domain.state import State
 
 Body = Callable[..., Any] | type

@@ -5,7 +5,7 @@ from typing import Any
 from domain.aliens.page import ALIENS
 from domain.decks.titles import title_of
 from domain.engine.agenda import Procedure
-from domain.engine.game import Game
+from domain.engine.runner import Game
 from domain.events import AlienGained, AliensLaidOut, AliensRevealed, AliensSetAside, FlaresDealt
 from domain.questions import ChooseCards, ChooseOption
 from domain.refusal import step

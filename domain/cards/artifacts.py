@@ -9,8 +9,8 @@ from domain.encounter import roles, timings
 from domain.encounter.alliance import send_away
 from domain.encounter.choose_ships import choose_own_ships
 from domain.encounter.ships import homes, lose, return_home
-from domain.engine.game import Game
 from domain.engine.moments import Moment
+from domain.engine.runner import Game
 from domain.engine.uses import Use
 from domain.events import DealFailed, FaceChanged, FactNoted
 from domain.questions import ChooseCards, ChooseSeats

@@ -5,8 +5,8 @@ from domain.decks.reward import CROOKED
 from domain.decks.titles import TITLES
 from domain.encounter.deal import main_player_of
 from domain.encounter.totals import Term, term
-from domain.engine.game import Game
 from domain.engine.queries import adds_by_rule
+from domain.engine.runner import Game
 
 BEFORE_KICKERS = 10
 """What crooked deals add is multiplied by kickers (REW-39c)."""

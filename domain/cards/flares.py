@@ -3,7 +3,7 @@
 from domain import board
 from domain.decks.piles import discard
 from domain.decks.titles import facts
-from domain.engine.game import Game, watches
+from domain.engine.runner import Game, watches
 from domain.engine.uses import Use
 from domain.events import CardsMoved, UseClosed
 from domain.options import one_of, option

@@ -12,9 +12,9 @@ from domain.encounter.deal import main_player_of
 from domain.encounter.planning import planning
 from domain.encounter.totals import AGAINST_ATTACK, Term, term
 from domain.engine.abilities import SOURCES, Ability, Carried, Held, Source, declare, effect_of
-from domain.engine.game import Game, watches
 from domain.engine.moments import Moment, timing
 from domain.engine.queries import adds_by_rule
+from domain.engine.runner import Game, watches
 from domain.engine.uses import Use
 from domain.engine.windows import open_window
 from domain.events import CardsMoved, CardsRevealed, EncounterRewound, KickersRevealed, ModifierAdded

@@ -3,8 +3,8 @@
 from domain.cards.card import card
 from domain.decks.titles import TITLES, Title
 from domain.encounter import roles, timings
-from domain.engine.game import Game
 from domain.engine.moments import Moment
+from domain.engine.runner import Game
 from domain.engine.uses import Use
 from domain.events import ModifierAdded
 from domain.questions import ChooseOption

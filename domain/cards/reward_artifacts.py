@@ -7,8 +7,8 @@ from domain.decks.reward import FINDER, HAND_ZAP, SPACE_JUNK
 from domain.decks.taking import take
 from domain.decks.titles import facts, in_hands, title_of
 from domain.encounter import timings
-from domain.engine.game import Game
 from domain.engine.moments import Moment
+from domain.engine.runner import Game
 from domain.engine.uses import Use
 from domain.events import CardsMoved, HandSeen
 from domain.questions import ChooseCards, ChooseOption, ChooseSeats

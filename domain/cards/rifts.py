@@ -10,8 +10,8 @@ from domain.encounter import timings
 from domain.encounter.choose_ships import choose_own_ships
 from domain.encounter.ships import homes, lose
 from domain.engine.agenda import DONE, Procedure
-from domain.engine.game import Game, watches
 from domain.engine.moments import Moment
+from domain.engine.runner import Game, watches
 from domain.engine.uses import Use
 from domain.events import CardsMoved, CardsRevealedInHand
 from domain.questions import Distribute

@@ -4,8 +4,8 @@ from domain.cards.card import card
 from domain.decks import reward
 from domain.decks.titles import title
 from domain.engine.abilities import ABILITIES
-from domain.engine.game import Game
 from domain.engine.moments import Moment
+from domain.engine.runner import Game
 from domain.engine.uses import Use, cancel, silence
 
 CARD_ZAP = title(

@@ -5,8 +5,8 @@ from itertools import groupby
 
 from domain.decks.titles import copies, facts, in_hands
 from domain.engine.abilities import opens
-from domain.engine.game import Game, watches
 from domain.engine.moments import named
+from domain.engine.runner import Game, watches
 from domain.engine.uses import discard_rule
 from domain.engine.windows import unknown_hand
 from domain.events import AlienDiscarded, CardsMoved, PileShuffled, UseClosed

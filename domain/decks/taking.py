@@ -11,8 +11,8 @@ import msgspec
 from domain.decks.piles import by_back, discard, discard_pile, give, hand
 from domain.decks.titles import title_of
 from domain.engine.agenda import Procedure
-from domain.engine.game import Game
 from domain.engine.moments import named, timing
+from domain.engine.runner import Game
 from domain.engine.windows import open_window
 from domain.events import CardsMoved
 from domain.questions import ChooseCards, ChooseOption

@@ -7,8 +7,8 @@ from domain.encounter.choose_ships import some_of
 from domain.encounter.launch import must_commit, sends_again, ships_to_send
 from domain.encounter.ships import move, return_home, sendable
 from domain.engine.agenda import Procedure
-from domain.engine.game import Game
 from domain.engine.moments import timing
+from domain.engine.runner import Game
 from domain.engine.windows import open_window
 from domain.events import AllianceAnswered, AlliesDismissed, AlliesInvited, AllyDrawnIn, PhaseBegan
 from domain.questions import ChooseOption, ChooseSeats, Confirm

@@ -5,7 +5,7 @@ from typing import Any
 
 from domain import board, powers
 from domain.board import REMOVED, WARP
-from domain.engine.game import Game
+from domain.engine.runner import Game
 from domain.questions import ChoosePlanets, ChooseShips, Distribute
 from domain.state import State
 

@@ -5,9 +5,9 @@ from domain.decks.taking import OWN_CHOICE, take_at_random
 from domain.encounter import timings
 from domain.encounter.totals import term
 from domain.engine.agenda import Procedure
-from domain.engine.game import Game
 from domain.engine.moments import timing
 from domain.engine.queries import extra_terms
+from domain.engine.runner import Game
 from domain.engine.windows import open_window
 from domain.events import CompensationFixed
 from domain.state import Frame

@@ -8,13 +8,13 @@ from domain.decks.piles import give, hand
 from domain.decks.titles import facts, title_of
 from domain.encounter import timings
 from domain.encounter.choose_ships import choose_own_ships
-from domain.encounter.goods import TRADES, goods_between
+from domain.encounter.deal_goods import TRADES, goods_between
 from domain.encounter.ships import free_to_go, homes, lose, movable, move, return_home
 from domain.encounter.totals import term
 from domain.engine.agenda import Procedure
-from domain.engine.game import Game
 from domain.engine.moments import timing
 from domain.engine.queries import extra_terms
+from domain.engine.runner import Game
 from domain.engine.windows import open_window
 from domain.events import DealAgreed, DealFailed, DealLossesFixed, DealMade, DealOffered, DealWithdrawn, FactNoted
 from domain.questions import ChooseCards, ChooseShips, DealOffer

@@ -6,8 +6,8 @@ from domain.decks import destiny as cards
 from domain.decks.piles import replenish_destiny
 from domain.encounter import timings
 from domain.engine.agenda import DONE, Procedure
-from domain.engine.game import Game
 from domain.engine.moments import timing
+from domain.engine.runner import Game
 from domain.engine.windows import open_window
 from domain.events import DefenseSet, DestinyDrawn, HomecomingChosen, PhaseBegan
 from domain.questions import ChooseOption, ChooseSeats

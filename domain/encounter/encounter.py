@@ -8,8 +8,8 @@ from domain.encounter.planning import place_of_card
 from domain.encounter.ships import move, return_home
 from domain.engine.abilities import opens
 from domain.engine.agenda import Procedure
-from domain.engine.game import Game, watches
 from domain.engine.moments import timing
+from domain.engine.runner import Game, watches
 from domain.engine.windows import open_window
 from domain.events import CardsMoved, EncounterEnded, FactNoted, PhaseBegan
 from domain.state import Encounter, Frame

@@ -7,8 +7,8 @@ from domain.encounter.choose_ships import choose_colony, choose_from_another
 from domain.encounter.destiny import empty_home_planets
 from domain.encounter.ships import HELD_BACK, movable, move
 from domain.engine.agenda import Procedure
-from domain.engine.game import Game
 from domain.engine.moments import timing
+from domain.engine.runner import Game
 from domain.engine.windows import open_window
 from domain.events import FactNoted, GateAimed, PhaseBegan
 from domain.questions import ChooseNumber, ChooseShips

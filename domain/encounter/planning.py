@@ -6,9 +6,9 @@ from domain.decks.piles import HAND_SIZE, discard, draw, hand, not_in_hands
 from domain.decks.titles import facts, has_encounter_card, title_of
 from domain.encounter import timings
 from domain.engine.agenda import Procedure
-from domain.engine.game import Game
 from domain.engine.moments import timing
 from domain.engine.queries import extra_terms
+from domain.engine.runner import Game
 from domain.engine.windows import open_window
 from domain.events import CardSelected, CardsRevealedInHand, FactNoted, PhaseBegan
 from domain.questions import ChooseCards

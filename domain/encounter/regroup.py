@@ -6,8 +6,8 @@ from domain.encounter import timings
 from domain.encounter.choose_ships import choose_colony, some_of
 from domain.encounter.ships import move, return_home, sendable
 from domain.engine.agenda import DONE, Procedure
-from domain.engine.game import Game
 from domain.engine.moments import timing
+from domain.engine.runner import Game
 from domain.engine.windows import open_window
 from domain.events import PhaseBegan
 from domain.state import Frame

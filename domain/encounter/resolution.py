@@ -7,8 +7,8 @@ from domain.encounter.deal import agreed
 from domain.encounter.ships import lose, move, return_home
 from domain.encounter.totals import terms
 from domain.engine.agenda import Procedure
-from domain.engine.game import Game
 from domain.engine.moments import timing
+from domain.engine.runner import Game
 from domain.engine.windows import open_window
 from domain.events import OutcomeFixed, PhaseBegan
 from domain.state import Encounter, Frame, State

@@ -7,8 +7,8 @@ from domain.encounter import timings
 from domain.encounter.planning import place_of_card
 from domain.encounter.totals import terms
 from domain.engine.agenda import Procedure
-from domain.engine.game import Game
 from domain.engine.moments import timing
+from domain.engine.runner import Game
 from domain.engine.windows import open_window
 from domain.events import (
     CardsMoved,

@@ -9,9 +9,9 @@ from domain.encounter import timings
 from domain.encounter.ships import homes
 from domain.encounter.totals import term
 from domain.engine.agenda import Procedure
-from domain.engine.game import Game, watches
 from domain.engine.moments import named, timing
 from domain.engine.queries import extra_terms
+from domain.engine.runner import Game, watches
 from domain.engine.windows import open_window
 from domain.events import CardsMoved, RewardsChosen
 from domain.questions import Distribute

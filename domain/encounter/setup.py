@@ -9,8 +9,8 @@ from domain.decks.titles import TITLES, copies, title_of
 from domain.encounter import timings
 from domain.encounter.destiny import draw_destiny
 from domain.engine.agenda import Procedure
-from domain.engine.game import Game
 from domain.engine.moments import timing
+from domain.engine.runner import Game
 from domain.engine.windows import open_window
 from domain.events import BoardLaidOut, CardsMoved, PileStacked, TurnBegan
 from domain.questions import Distribute

@@ -4,7 +4,7 @@ from domain import board, powers
 from domain.encounter.choose_ships import some_of
 from domain.encounter.ships import put, return_home
 from domain.engine.agenda import Procedure
-from domain.engine.game import Game, watches
+from domain.engine.runner import Game, watches
 from domain.events import AlienDiscarded, Event, PowerGrafted, PowerLent, PowerLost, PowersExchanged, SheetSeen
 from domain.questions.wording import about
 from domain.state import Frame, State

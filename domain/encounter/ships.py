@@ -10,9 +10,9 @@ from domain.encounter.choose_ships import choose_own_ships, places_of, some_of, 
 from domain.encounter.victory import colonies_needed
 from domain.engine.abilities import in_play, opens, usable
 from domain.engine.agenda import Procedure
-from domain.engine.game import Game, watches
 from domain.engine.intents import announce, intent
 from domain.engine.moments import Moment, instead_of, named, timing
+from domain.engine.runner import Game, watches
 from domain.engine.windows import open_window
 from domain.events import ShipsLost, ShipsMoved
 from domain.questions import ChooseShips, Distribute

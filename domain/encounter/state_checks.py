@@ -4,8 +4,8 @@ from collections.abc import Callable, Set
 
 from domain import board, powers
 from domain.encounter.totals import Term, term
-from domain.engine.game import Game, watches
 from domain.engine.moments import named
+from domain.engine.runner import Game, watches
 from domain.events import (
     BoardLaidOut,
     Event,

@@ -3,13 +3,10 @@
 from domain import board
 from domain.encounter import (
     alliance,
-    captives,
     compensation,
-    contest,
     deal,
     destiny,
     encounter,
-    hired,
     launch,
     planning,
     regroup,
@@ -21,16 +18,28 @@ from domain.encounter import (
     ships,
     state_checks,
     turn,
-    unseen,
     victory,
-    worldship,
 )
 from domain.engine.windows import timing_order
+from domain.mechanics import commandeered_ships, contested_victory, hidden_ships, hired_cards, home_planet_in_gate
 
 PHASES = (regroup, destiny, launch, alliance, planning, reveal, resolution)
 AROUND = (
-    setup, state_checks, captives, sheets, unseen, hired, turn, encounter, ships, deal, compensation, rewards, victory,
-    worldship, contest,
-)  # fmt: skip
+    setup,
+    state_checks,
+    commandeered_ships,
+    sheets,
+    hidden_ships,
+    hired_cards,
+    turn,
+    encounter,
+    ships,
+    deal,
+    compensation,
+    rewards,
+    victory,
+    home_planet_in_gate,
+    contested_victory,
+)
 
 timing_order(board.timing_order)

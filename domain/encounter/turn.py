@@ -6,8 +6,8 @@ from domain.decks.titles import has_encounter_card
 from domain.encounter import timings
 from domain.encounter.victory import leaders, win
 from domain.engine.agenda import Procedure
-from domain.engine.game import Game
 from domain.engine.moments import timing
+from domain.engine.runner import Game
 from domain.engine.windows import open_window
 from domain.events import EncounterBegan, PhaseBegan, TurnBegan, TurnEnded
 from domain.questions import Confirm

@@ -6,8 +6,8 @@ from typing import Any
 from domain import board
 from domain.encounter.totals import Term, term
 from domain.engine.agenda import Procedure
-from domain.engine.game import Game
 from domain.engine.intents import announce, intent
+from domain.engine.runner import Game
 from domain.events import GameEnded, VictoryReached
 from domain.state import Frame, State
 

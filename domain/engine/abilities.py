@@ -13,7 +13,7 @@ from domain.questions import Question
 from domain.state import State, sets_in_play
 
 if TYPE_CHECKING:
-    from domain.engine.game import Game
+    from domain.engine.runner import Game
 
 Role = Callable[[State, str], bool]
 When = Callable[["Game", str, Moment], bool]

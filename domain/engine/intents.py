@@ -6,7 +6,7 @@ from typing import Any
 from domain.engine import moments, uses
 from domain.engine.abilities import Held, at_moment, usable
 from domain.engine.agenda import Procedure
-from domain.engine.game import Game
+from domain.engine.runner import Game
 from domain.engine.windows import offer, open_window, order
 from domain.state import Frame
 

@@ -20,7 +20,8 @@ SENTENCES: dict[str, Sentence | str] = {}
 def named(key: str, name: str, sentence: Sentence | str = "") -> str:
     """Declares what a moment is called for people; returns its key. Raises ValueError when it has another name.
 
-    The sentence says what happens at it; most are in `domain.sentences`, those of single aliens on their pages.
+    The sentence says what happens at it; most are in `domain.game.moment_sentences`, those of single aliens on their
+    pages.
     """
     if NAMES.setdefault(key, name) != name:
         raise ValueError(f"two names of the moment {key}")

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from domain.engine.abilities import Ability, Carried, Held
 
 if TYPE_CHECKING:
-    from domain.engine.game import Game
+    from domain.engine.runner import Game
 
 Adds = Callable[["Game", str, int], int]
 

@@ -8,7 +8,7 @@ from typing import Any
 from domain.engine import moments
 from domain.engine.abilities import ABILITIES, Ability, Held, opens
 from domain.engine.agenda import Procedure
-from domain.engine.game import Game
+from domain.engine.runner import Game
 from domain.events import PowerSilenced, UseCancelled, UseClosed, UseDeclared
 from domain.state import Frame, State
 from domain.state import Use as Record

@@ -6,7 +6,7 @@ from typing import Any
 from domain.engine import moments, orders, uses
 from domain.engine.abilities import Held, opens, usable
 from domain.engine.agenda import Procedure
-from domain.engine.game import Game
+from domain.engine.runner import Game
 from domain.questions import Arrange, Confirm, Option, Question, Respond
 from domain.questions.wording import listed
 from domain.state import Frame, State

@@ -4,7 +4,7 @@ One request is open at a time: the game waits for it, and its votes are question
 """
 
 from domain.commands import WithdrawFork, WithdrawUndo
-from domain.engine.game import Asked, Game
+from domain.engine.runner import Asked, Game
 from domain.events import Event
 from domain.questions import Confirm
 from domain.questions.wording import about

@@ -1,8 +1,8 @@
 """Deciding about forks of a game that still runs: all people at the table must agree (FORK-09)."""
 
-from domain import forks
 from domain.commands import RequestFork
-from domain.engine.game import Game
+from domain.engine.runner import Game
+from domain.game import forks
 from domain.state import State
 from domain.undo import ballot
 from domain.undo.events import ForkAgreed, ForkRequested

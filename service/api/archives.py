@@ -6,7 +6,7 @@ import msgspec
 from flask import Response, request
 from msgspec import structs
 
-from domain.views import PUBLIC
+from domain.game.views import PUBLIC
 from service import ids, logging_setup
 from service.api.edge import self_check
 from service.api.edge.blueprint import Blueprint, answer

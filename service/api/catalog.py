@@ -6,8 +6,8 @@ from typing import Any
 import msgspec
 from flask import Response
 
-from domain import catalog
-from domain.rulesets import RULESET
+from domain.game import catalogue
+from domain.rulebook.rulesets import RULESET
 from service.api.edge.blueprint import Blueprint, answer
 from service.http.caching import not_modified
 from service.http.problems import Problem
@@ -23,7 +23,7 @@ blueprint = Blueprint(
 @blueprint.response(200, schemas.Links)
 def list_catalogs() -> Response:
     """The kinds of things, with links."""
-    return answer({"links": {kind: f"/v1/catalog/{kind}" for kind in catalog.kinds()}})
+    return answer({"links": {kind: f"/v1/catalog/{kind}" for kind in catalogue.kinds()}})
 
 
 @blueprint.route("/<kind>", methods=["GET"])
@@ -34,9 +34,9 @@ def list_catalogs() -> Response:
 def list_catalog(query: dict[str, str], kind: str) -> Response:
     """Every entry of a kind."""
     _check_ruleset(query)
-    if kind not in catalog.kinds():
-        raise Problem("not_found", f"The kinds are {catalog.kinds()}.")
-    return _cached({"items": catalog.catalog(kind), "next": None})
+    if kind not in catalogue.kinds():
+        raise Problem("not_found", f"The kinds are {catalogue.kinds()}.")
+    return _cached({"items": catalogue.catalog(kind), "next": None})
 
 
 @blueprint.route("/<kind>/<id>", methods=["GET"])
@@ -47,7 +47,7 @@ def list_catalog(query: dict[str, str], kind: str) -> Response:
 def get_catalog_entry(query: dict[str, str], kind: str, id: str) -> Response:
     """One entry."""
     _check_ruleset(query)
-    entry = catalog.entry(kind, id) if kind in catalog.kinds() else None
+    entry = catalogue.entry(kind, id) if kind in catalogue.kinds() else None
     if entry is None:
         raise Problem("not_found", "There is no such entry.")
     return _cached(entry)

@@ -5,7 +5,7 @@ from typing import Any
 
 from flask import Response
 
-from domain.views import eyes
+from domain.game.views import eyes
 from service.api.edge import access
 from service.api.edge.access import visitor
 from service.api.edge.blueprint import Blueprint, answer

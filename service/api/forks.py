@@ -4,7 +4,7 @@ from typing import Any
 
 from flask import Response
 
-from domain import forks
+from domain.game import forks
 from domain.state import State
 from domain.undo.events import ForkAgreed
 from service import ids

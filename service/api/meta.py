@@ -6,10 +6,10 @@ from typing import Any
 import msgspec
 from flask import Response
 
-from domain import catalog
 from domain.events import TYPES
+from domain.game import catalogue
 from domain.options import TIMERS
-from domain.rulesets import RULESET
+from domain.rulebook.rulesets import RULESET
 from service import ids
 from service.api.edge.blueprint import Blueprint, answer
 from service.api_document import API_VERSION
@@ -114,7 +114,7 @@ def get_ruleset(id: str) -> Response:
 
 @cache
 def _ruleset() -> dict[str, Any]:
-    return catalog.ruleset()
+    return catalogue.ruleset()
 
 
 @blueprint.route("/bots", methods=["GET"])

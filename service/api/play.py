@@ -8,11 +8,12 @@ from typing import Any
 from flask import Response
 from msgspec import structs
 
-from domain import commands, views
-from domain.asking import open_questions
+from domain import commands
+from domain.game import views
+from domain.game.open_questions import open_questions
+from domain.game.views import PUBLIC
 from domain.questions import Question
 from domain.state import State
-from domain.views import PUBLIC
 from service import ids
 from service.api import forks
 from service.api.edge import access, seat_commands

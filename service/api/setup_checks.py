@@ -5,7 +5,7 @@ from typing import Any
 from flask import Response
 
 from domain.commands import CreateGame
-from domain.setup_check import check
+from domain.game.setup_check import check
 from service.api.edge.blueprint import Blueprint, answer
 from service.api.games import named_timers
 from service.schemas import games as schemas

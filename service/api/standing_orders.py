@@ -5,8 +5,8 @@ from typing import Any
 
 from flask import Response
 
-from domain import views
 from domain.commands import SetStandingOrders
+from domain.game import views
 from domain.state import State
 from service import ids
 from service.api.edge import access, seat_commands

@@ -17,7 +17,7 @@ import redis
 from rq import Queue
 from rq.exceptions import DuplicateJobError
 
-from domain.rulesets import RULESET
+from domain.rulebook.rulesets import RULESET
 from service import ids, logging_setup
 from service.imports.uploads import Upload, Uploads
 from service.play.bot_jobs import FAILED_FOR, QUEUE

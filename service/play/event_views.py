@@ -4,8 +4,8 @@ from typing import Any
 
 import msgspec
 
-from domain import views
-from domain.history import lives
+from domain.game import views
+from domain.game.history import lives
 from service.store.log import decoding, envelope
 from service.store.log.decoding import Recorded
 from service.store.log.entries import Entry

@@ -19,7 +19,7 @@ from typing import Any, NamedTuple, TypeVar
 import msgspec
 import redis
 
-from domain import views
+from domain.game import views
 from domain.state import State
 from service import logging_setup
 from service.http.problems import Problem

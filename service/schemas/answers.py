@@ -5,8 +5,8 @@ from typing import Any
 import marshmallow as ma
 from marshmallow import fields, validate
 
-from domain.asking import LOADED
-from domain.encounter.goods import TRADES
+from domain.encounter.deal_goods import TRADES
+from domain.game.open_questions import LOADED
 from service.schemas.base import In, StrictBoolean, Union, about, whole
 
 MOST = 1_000

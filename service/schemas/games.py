@@ -5,10 +5,10 @@ from typing import Any
 import marshmallow as ma
 from marshmallow import fields, validate
 
-from domain.asking import LOADED
 from domain.board import COLOURS
-from domain.lobby import PUBLIC_KEY
-from domain.position import MEMBERS, SEAT_MEMBERS
+from domain.game.lobby import PUBLIC_KEY
+from domain.game.open_questions import LOADED
+from domain.game.position import MEMBERS, SEAT_MEMBERS
 from domain.variants.variant import POSITION_PARTS
 from service.play.lobby import VISIBILITIES
 from service.schemas.base import LARGEST, Flag, In, Name, Out, StrictBoolean, about, whole, words, written

@@ -4,7 +4,7 @@ from typing import ClassVar
 
 from marshmallow import fields, validate
 
-from domain.standing_orders import MOST_ORDERS
+from domain.game.standing_orders import MOST_ORDERS
 from service.schemas.answers import Answer
 from service.schemas.base import In, about
 

@@ -8,9 +8,9 @@ from typing import NamedTuple
 import msgspec
 
 from domain import events
-from domain.asking import LOADED
 from domain.engine.chance import Drawn
 from domain.events import Event
+from domain.game.open_questions import LOADED
 from service.store.log import envelope
 from service.store.log.envelope import PROOF, Envelope
 from service.store.log.signed_requests import Signed

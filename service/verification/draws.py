@@ -4,13 +4,14 @@ from functools import cache
 
 import msgspec
 
-from domain import events, seeds
+from domain import events
 from domain.engine.chance import SAMPLE, SHUFFLE, Chance, Drawn, seed_commitment
 from domain.events import Event, GameCreated, GameStarted, MovesUndone, SeatLeft, SeatSeeded, SeatTaken, SeedPromised
-from domain.forks import SAME, GameForked
+from domain.game import seeds
+from domain.game.forks import SAME, GameForked
+from domain.game.reseeding import Reseeded
 from domain.reducers import evolve
 from domain.refusal import Refused
-from domain.reseeding import Reseeded
 from domain.state import Origin, Seat, State
 from service.store.log.envelope import Draws as Numbers
 from service.store.log.envelope import Envelope

@@ -12,9 +12,9 @@ import msgspec
 from cryptography.exceptions import InvalidSignature
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
 
-from domain.engine.game import CLOCK
+from domain.engine.runner import CLOCK
 from domain.events import SERVER
-from domain.views import PUBLIC
+from domain.game.views import PUBLIC
 from service.signing.keys import ALGORITHM, signed_bytes
 from service.store.log import envelope
 from service.verification import chain, export_format, inclusion, log_check

@@ -8,10 +8,11 @@ from typing import NamedTuple
 
 import msgspec
 
-from domain import events, forks
+from domain import events
 from domain.events import Event
-from domain.forks import SAME, GameForked
-from domain.history import lives, living
+from domain.game import forks
+from domain.game.forks import SAME, GameForked
+from domain.game.history import lives, living
 from domain.refusal import Refused
 from service.store.log import envelope
 from service.verification import chain, redecide, state_check

@@ -10,12 +10,12 @@ from domain import decider, events
 from domain import state as states
 from domain.commands import Command
 from domain.engine.chance import Chance
-from domain.engine.game import EngineFault
+from domain.engine.runner import EngineFault
 from domain.events import Event
-from domain.history import Remembered, living
+from domain.game.history import Remembered, living
 from domain.reducers import evolve
 from domain.refusal import Refused
-from domain.rulesets import PUBLISHED, RULESET
+from domain.rulebook.rulesets import PUBLISHED, RULESET
 from domain.state import State
 from service.store.log import envelope
 from service.verification import chain, lost_secrets

@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 
 from domain.commands import Command, Expire
-from domain.rulesets import PUBLISHED, RULESET
+from domain.rulebook.rulesets import PUBLISHED, RULESET
 from service.store.log import envelope
 from service.store.log.encoding import VEILED
 from service.store.log.envelope import Envelope

@@ -6,10 +6,10 @@ import msgspec
 
 from domain import state as states
 from domain.events import CardsMoved, Event, MovesUndone, PileShuffled, Sealed
-from domain.forks import PILES
-from domain.history import rewind, undo
+from domain.game.forks import PILES
+from domain.game.history import rewind, undo
+from domain.game.reseeding import Reseeded, state_of
 from domain.reducers import evolve
-from domain.reseeding import Reseeded, state_of
 from domain.state import State
 from domain.undo import ballot
 from service.verification import chain

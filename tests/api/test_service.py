@@ -10,10 +10,10 @@ import pytest
 from flask.testing import FlaskClient
 
 from domain.aliens.page import ALIENS
-from domain.catalog import SEEN_OFTEN_ENOUGH, kinds
 from domain.events import TYPES
+from domain.game.catalogue import SEEN_OFTEN_ENOUGH, kinds
 from domain.options import OPTIONS
-from domain.rulesets import RULESET
+from domain.rulebook.rulesets import RULESET
 from service.administration import lost_games
 from service.api.docs import FILES, WEB
 from service.http.quotas import POLICIES

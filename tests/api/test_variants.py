@@ -6,7 +6,7 @@ from typing import Any
 
 from flask.testing import FlaskClient
 
-from domain.rulesets import RULESET
+from domain.rulebook.rulesets import RULESET
 from domain.variants.variant import CATALOGUE, COUNTS, VARIANTS, combine
 from tests.api.table import Table, code
 

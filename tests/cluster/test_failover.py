@@ -12,10 +12,10 @@ import msgspec
 import pytest
 import structlog.testing
 
-from domain.asking import open_questions
 from domain.commands import Answer, Command, PauseGame
-from domain.engine.game import Asked
-from domain.views import PUBLIC
+from domain.engine.runner import Asked
+from domain.game.open_questions import open_questions
+from domain.game.views import PUBLIC
 from service.play.live_feed import Channel
 from service.store.connection import connection
 from service.store.connection.durability import NONE, Replicas

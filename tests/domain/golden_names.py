@@ -10,22 +10,23 @@ from typing import Any
 
 import msgspec
 
-from domain import asking, decider, events
+from domain import decider, events
 from domain.engine.abilities import ABILITIES
 from domain.engine.agenda import PROCEDURES
+from domain.game import open_questions
 
 GOLDEN = Path(__file__).parent / "golden"
 
 
 def steps() -> list[str]:
     """Every `procedure.step` at which a stored agenda can stand, and every step of an ability's page."""
-    assert asking.LOADED
+    assert open_questions.LOADED
     return sorted(f"{name}.{step}" for name, procedure in PROCEDURES.items() for step in procedure.steps)
 
 
 def abilities() -> list[str]:
     """The ids of abilities, as they stand in events and agendas, with what carries them."""
-    assert asking.LOADED
+    assert open_questions.LOADED
     return sorted(f"{ability.id} {ability.title} {ability.kind}" for ability in ABILITIES.values())
 
 

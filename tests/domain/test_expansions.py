@@ -4,9 +4,9 @@ from collections import Counter
 from typing import Any
 
 from domain.aliens.selection import usable, with_flares
-from domain.catalog import catalog
 from domain.commands import CreateGame
-from domain.setup_check import check
+from domain.game.catalogue import catalog
+from domain.game.setup_check import check
 
 FIVE = ["red", "blue", "green", "yellow", "purple"]
 SIX = [*FIVE, "orange"]

@@ -8,13 +8,13 @@ from typing import Any
 
 import pytest
 
-from domain import catalog
-from domain.asking import open_questions
 from domain.engine.abilities import BY_MOMENT
-from domain.names import name_of, names
+from domain.game import catalogue
+from domain.game.names import name_of, names
+from domain.game.open_questions import open_questions
+from domain.game.views import view
 from domain.questions import Respond
 from domain.rulebook.book import BOOK
-from domain.views import view
 from tests.corpus.games import VARIED, content, files
 from tests.laws.play import Play
 
@@ -136,6 +136,6 @@ def test_no_name_looks_like_an_id() -> None:
 
 
 def test_the_catalogue_lists_every_name_once() -> None:
-    entries = catalog.catalog("names")
+    entries = catalogue.catalog("names")
     assert {entry["id"]: entry["name"] for entry in entries} == names()
     assert len(entries) == len(names()) > 800

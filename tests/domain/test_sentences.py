@@ -6,7 +6,8 @@ from domain.engine import moments
 from domain.engine.abilities import BY_MOMENT
 from domain.engine.moments import SENTENCES
 from domain.events import Answered
-from domain.names import spoken
+from domain.game.names import spoken
+from domain.game.views import redact
 from domain.questions import (
     Arrange,
     ChooseCards,
@@ -22,7 +23,6 @@ from domain.questions import (
     Respond,
 )
 from domain.questions.wording import about, besides, counted, from_places, listed, read, spoken_of
-from domain.views import redact
 from tests.scenario.table import Table
 
 

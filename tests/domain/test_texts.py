@@ -6,10 +6,10 @@ from collections.abc import Iterator
 
 import pytest
 
-from domain import asking, catalog
 from domain.aliens.page import ALIENS
 from domain.decks.titles import TITLES
 from domain.engine.abilities import ABILITIES
+from domain.game import catalogue, open_questions
 from domain.rulebook.book import BOOK
 
 SHORTEST, MOST_SENTENCES = 20, 4
@@ -30,11 +30,11 @@ def sides(alien: str) -> dict[str, str]:
 
 def texts() -> Iterator[tuple[str, str]]:
     """Every text of the catalogue that says what something does, with the id of that thing."""
-    assert asking.LOADED
+    assert open_questions.LOADED
     for alien in ALIENS:
         yield from ((f"{alien}.{side}", text) for side, text in sides(alien).items() if text)
     for kind in WITH_TEXTS:
-        for entry in catalog.catalog(kind):
+        for entry in catalogue.catalog(kind):
             if entry.get("kind") != "flare":
                 yield f"{kind}/{entry['id']}", entry["text"]
 
@@ -94,7 +94,7 @@ def test_texts_are_plain_english(phrase: str) -> None:
 
 
 def test_every_rule_that_a_rule_or_an_option_names_is_in_the_catalogue() -> None:
-    said = {**BOOK, **{option["id"]: option["about"] for option in catalog.catalog("options")}}
+    said = {**BOOK, **{option["id"]: option["about"] for option in catalogue.catalog("options")}}
     named = {id: set(RULE.findall(text)) - {"SHA-256"} for id, text in said.items()}
     assert {id: rules - BOOK.keys() for id, rules in named.items() if rules - BOOK.keys()} == {}
 

@@ -16,9 +16,9 @@ from domain.commands import Answer, CreateGame, StartGame, TakeSeat
 from domain.decider import advance
 from domain.decks.titles import TITLES
 from domain.engine.chance import Chance
+from domain.game.views import view
 from domain.questions import Question
 from domain.state import State
-from domain.views import view
 from tests.examples import client
 from tests.workers import questions as made
 

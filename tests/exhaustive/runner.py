@@ -16,7 +16,6 @@ from typing import Any
 
 from domain import state as states
 from domain.aliens.page import ALIENS
-from domain.asking import LOADED, open_questions
 from domain.board import COLOURS
 from domain.commands import Answer, CreateGame, Expire, StartGame, TakeSeat
 from domain.decider import advance
@@ -25,9 +24,10 @@ from domain.encounter import timings
 from domain.encounter.victory import WIN
 from domain.engine.abilities import ABILITIES, Ability
 from domain.engine.chance import Chance
-from domain.engine.game import CLOCK, Asked
 from domain.engine.moments import instead_of
+from domain.engine.runner import CLOCK, Asked
 from domain.events import Event
+from domain.game.open_questions import LOADED, open_questions
 from domain.rulebook import exercised
 from domain.state import State
 

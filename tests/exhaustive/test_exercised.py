@@ -6,9 +6,9 @@ from collections import Counter
 import pytest
 
 from domain.aliens.page import ALIENS
-from domain.catalog import catalog, implemented
 from domain.engine.abilities import Ability
-from domain.engine.game import Asked
+from domain.engine.runner import Asked
+from domain.game.catalogue import catalog, implemented
 from domain.rulebook.exercised import EXERCISED
 from tests.exhaustive.runner import count, play, wanted
 from tests.laws.wording import of_question

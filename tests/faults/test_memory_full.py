@@ -2,8 +2,8 @@
 
 import pytest
 
-from domain.asking import open_questions
 from domain.commands import TakeSeat
+from domain.game.open_questions import open_questions
 from service.app import create_app
 from service.store.connection import connection, embedded
 from service.store.errors import StoreFull

@@ -5,9 +5,9 @@ import re
 
 import pytest
 
-from domain.asking import LOADED
 from domain.engine.abilities import ABILITIES, SOURCES
 from domain.engine.queries import PASSIVES
+from domain.game.open_questions import LOADED
 from domain.variants import variant
 from tests.house.sources import HOUSE, name_of, python_files, words
 

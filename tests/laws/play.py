@@ -9,12 +9,12 @@ from typing import Any
 
 from domain import events as stored
 from domain import state as states
-from domain.asking import open_questions
 from domain.commands import Answer, Command, CreateGame, Expire, StartGame, TakeSeat
 from domain.decider import decide
 from domain.engine.chance import Chance
-from domain.engine.game import CLOCK, Asked
+from domain.engine.runner import CLOCK, Asked
 from domain.events import Event
+from domain.game.open_questions import open_questions
 from domain.questions import Question
 from domain.reducers import evolve
 from domain.refusal import Refused

@@ -7,10 +7,11 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
-from domain import board, position
+from domain import board
 from domain.aliens.page import ALIENS
 from domain.decks import reward
 from domain.decks.titles import TITLES, title_of
+from domain.game import position
 from domain.variants.classic.moons import MOONS
 from domain.variants.planetoids import slice as planetoids
 from domain.variants.skill_tokens import skills

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 
 from domain import board
+from domain.game.views import view
 from domain.variants.classic.moons import MOONS
-from domain.views import view
 from tests.laws.plans import over
 from tests.laws.play import Plan, Play
 from tests.laws.test_ships_and_cards import lying

@@ -8,9 +8,8 @@ from __future__ import annotations
 from collections import Counter
 
 from domain import board
-from domain.asking import open_questions
 from domain.board import BESIDE, GATE, WARP
-from domain.engine.game import Asked
+from domain.engine.runner import Asked
 from domain.events import (
     Answered,
     CardsMoved,
@@ -27,6 +26,7 @@ from domain.events import (
     UseClosed,
     UseDeclared,
 )
+from domain.game.open_questions import open_questions
 from domain.questions import ChooseShips
 from domain.state import State
 from tests.laws.holders import held_by

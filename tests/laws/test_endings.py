@@ -7,10 +7,10 @@ from dataclasses import replace
 import pytest
 
 from domain import state as states
-from domain.asking import open_questions
 from domain.commands import Answer, Concede, Expire, PauseGame, ResumeGame
-from domain.engine.game import CLOCK
+from domain.engine.runner import CLOCK
 from domain.events import Answered, GameEnded
+from domain.game.open_questions import open_questions
 from domain.refusal import Refused
 from domain.state import Pending
 from tests.laws import plans

@@ -10,9 +10,9 @@ from msgspec.structs import replace
 
 from domain.aliens.selection import compatible, usable
 from domain.events import CardsMoved
+from domain.game.views import view
 from domain.options import complete
 from domain.reducers import evolve
-from domain.views import view
 from tests.laws.knowledge import PUBLIC, card_ids
 from tests.laws.plans import SETS, games, over
 from tests.laws.play import Plan

@@ -8,18 +8,19 @@ from random import Random
 import msgspec
 from hypothesis import given, settings
 
-from domain import forks, private_notes
+from domain import private_notes
 from domain import state as states
-from domain.asking import open_questions
 from domain.commands import Command, ForkGame, StartGame, TakeSeat
 from domain.decider import decide
 from domain.decks.piles import deck_of
 from domain.engine.chance import Chance
 from domain.events import CardsMoved, FactNoted, SheetNoted
+from domain.game import forks
+from domain.game.open_questions import open_questions
+from domain.game.views import PUBLIC, view
 from domain.reducers import evolve
 from domain.refusal import Refused
 from domain.state import State
-from domain.views import PUBLIC, view
 from service.api.edge.forking import BACK
 from tests.laws.plans import EXAMPLES, NO_SHRINKING, games, over
 from tests.laws.play import Plan, Play

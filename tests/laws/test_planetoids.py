@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections import Counter
 
 from domain import board
+from domain.game.views import view
 from domain.state import State
 from domain.variants.planetoids import slice
-from domain.views import view
 from tests.laws.plans import over
 from tests.laws.play import Plan, Play
 

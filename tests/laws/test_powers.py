@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from domain import powers
+from domain.game.views import view
 from domain.state import State
-from domain.views import view
 from tests.laws.plans import over
 from tests.laws.play import Plan, Play
 from tests.laws.test_ships_and_cards import gone

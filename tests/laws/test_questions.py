@@ -7,16 +7,16 @@ import pytest
 
 from domain import board, powers
 from domain import state as states
-from domain.asking import open_questions
 from domain.cards.kickers import KICKER
 from domain.commands import Answer
 from domain.decks.titles import TITLES, title_of
 from domain.engine.abilities import ABILITIES
-from domain.engine.game import CLOCK
+from domain.engine.runner import CLOCK
+from domain.game.open_questions import open_questions
+from domain.game.views import view
 from domain.questions import ChooseNumber, Respond
 from domain.refusal import Refused
 from domain.state import State
-from domain.views import view
 from tests.laws.mutation import mutated
 from tests.laws.plans import over
 from tests.laws.play import Plan, Play, accepts

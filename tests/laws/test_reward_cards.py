@@ -8,8 +8,8 @@ from domain.decks import reward
 from domain.decks.piles import back
 from domain.decks.titles import facts
 from domain.events import CardsMoved, Event, RewardsChosen
+from domain.game.views import view
 from domain.state import State
-from domain.views import view
 from tests.laws.plans import over
 from tests.laws.play import Plan, Play
 from tests.laws.test_secrets import Watched, events_name_known_cards, look_alike, questions_name_known_cards

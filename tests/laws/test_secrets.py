@@ -15,16 +15,16 @@ from domain import events as stored
 from domain import state as states
 from domain.aliens.page import ALIENS
 from domain.aliens.selection import faults
-from domain.asking import open_questions
 from domain.commands import Answer
 from domain.decks.titles import facts, title_of
-from domain.engine.game import CLOCK, Asked, EngineFault
+from domain.engine.runner import CLOCK, Asked, EngineFault
 from domain.events import Answered, CardsMoved, Event
+from domain.game.open_questions import open_questions
+from domain.game.views import redact, view
 from domain.options import complete
 from domain.refusal import Refused
 from domain.state import State
 from domain.variants.variant import combine
-from domain.views import redact, view
 from tests.laws import plans, positions
 from tests.laws.knowledge import CARD_ID, PUBLIC, Knowledge, card_ids
 from tests.laws.mutation import mutated

@@ -7,9 +7,9 @@ from collections import Counter
 from domain import board
 from domain.aliens.page import ALIENS
 from domain.decks.titles import TITLES, title_of
+from domain.game.views import view
 from domain.state import State
 from domain.variants.classic.moons import MOONS
-from domain.views import view
 from tests.laws.plans import over
 from tests.laws.play import Plan, Play
 

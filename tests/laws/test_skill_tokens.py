@@ -6,10 +6,10 @@ from collections import Counter
 
 from domain import board
 from domain.board import SHIPS
+from domain.game.views import view
 from domain.state import State
 from domain.variants.classic.moons import MOONS
 from domain.variants.skill_tokens import skills
-from domain.views import view
 from tests.laws.plans import over
 from tests.laws.play import Plan, Play
 from tests.laws.test_powers import powers_are_looked_at

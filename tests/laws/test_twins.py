@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from domain.views import view
+from domain.game.views import view
 from tests.laws.plans import over
 from tests.laws.play import Plan, Play
 from tests.laws.twins import SEATS, Pair, begun, both, exchanged

@@ -8,17 +8,17 @@ from dataclasses import replace
 from typing import Any
 
 from domain import state as states
-from domain.asking import open_questions
 from domain.commands import Command, RequestUndo, WithdrawUndo
 from domain.decider import decide
-from domain.engine.game import Asked
+from domain.engine.runner import Asked
 from domain.events import Event, MovesUndone, PileShuffled
-from domain.history import Remembered, rewind
-from domain.history import replay as replayed
+from domain.game.history import Remembered, rewind
+from domain.game.history import replay as replayed
+from domain.game.open_questions import open_questions
+from domain.game.views import view
 from domain.reducers import evolve
 from domain.refusal import Refused
 from domain.state import State
-from domain.views import view
 from tests.laws.knowledge import Knowledge, card_ids
 from tests.laws.plans import over
 from tests.laws.play import Plan, Play, accepts, read_back

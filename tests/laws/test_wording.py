@@ -1,8 +1,8 @@
 """Prompts and labels are sentences for people: names in place of ids, numbers that agree, nothing that is hidden."""
 
-from domain.asking import open_questions
 from domain.board import COLOURS, PLANETS
-from domain.engine.game import CLOCK
+from domain.engine.runner import CLOCK
+from domain.game.open_questions import open_questions
 from domain.state import State
 from tests.laws.plans import over
 from tests.laws.play import Plan, Play

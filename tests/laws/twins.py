@@ -14,17 +14,17 @@ import msgspec
 from domain import board
 from domain import events as stored
 from domain import state as states
-from domain.asking import open_questions
 from domain.commands import Answer, Command, CreateGame, Expire, SetStandingOrders, StartGame, TakeSeat
 from domain.decider import decide
 from domain.decks.piles import deck_of
 from domain.decks.titles import has_encounter_card, title_of
 from domain.engine.chance import Chance
-from domain.engine.game import CLOCK, Asked
+from domain.engine.runner import CLOCK, Asked
 from domain.events import Event
+from domain.game.open_questions import open_questions
+from domain.game.views import PUBLIC, redact, view
 from domain.reducers import evolve
 from domain.state import State
-from domain.views import PUBLIC, redact, view
 from tests.laws.play import Play
 
 SEATS = ("red", "blue", "green", "yellow")

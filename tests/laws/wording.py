@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from domain import board
-from domain.names import names
+from domain.game.names import names
 from domain.questions import Question
 
 ID = re.compile(r"\b[a-z]+(?:-[a-z]+)*-[0-9]+|\bflare-|\w_\w|[a-z]:[a-z]|[\u27e6\u27e7]|\bu_|#[0-9]")

@@ -7,10 +7,10 @@ from random import Random
 import fakeredis
 import msgspec
 
-from domain import forks
-from domain.asking import open_questions
 from domain.commands import Answer, Command, Concede, CreateGame, Expire, ForkGame, RequestUndo, StartGame, TakeSeat
 from domain.engine.chance import seed_commitment
+from domain.game import forks
+from domain.game.open_questions import open_questions
 from domain.refusal import Refused
 from domain.state import State
 from service.finished_log.checkpoints import FinishedLog

@@ -13,9 +13,9 @@ from hypothesis import strategies as st
 
 from domain import decider
 from domain import state as states
-from domain.asking import open_questions
 from domain.commands import Answer, Command, Concede, CreateGame, SetStandingOrders, StartGame, TakeSeat
 from domain.events import Answered, Event, decode
+from domain.game.open_questions import open_questions
 from domain.reducers import evolve
 from examples import verify_log
 from service.store import games as store

@@ -10,12 +10,13 @@ import msgspec
 import pytest
 from hypothesis import given, settings
 
-from domain import decider, forks
+from domain import decider
 from domain.commands import Abandon, Answer, CloseGame, PauseGame, RequestFork, WithdrawFork
 from domain.engine.chance import SAMPLE, SHUFFLE, Chance
-from domain.engine.game import Game
+from domain.engine.runner import Game
 from domain.events import PileShuffled, PileStacked
-from domain.history import lives
+from domain.game import forks
+from domain.game.history import lives
 from domain.refusal import Refused
 from domain.state import State
 from examples import verify_log

@@ -8,7 +8,7 @@ from typing import Any
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
 from domain.engine.chance import Chance, seed_commitment
-from domain.seeds import commitment
+from domain.game.seeds import commitment
 from service.api.seats import seat_seed
 from service.store.log import envelope
 from service.store.log.signed_requests import Signed, signed_bytes

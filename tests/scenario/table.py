@@ -14,14 +14,14 @@ import pytest
 
 from domain import board
 from domain import state as states
-from domain.asking import open_questions
 from domain.commands import Answer, Command, CreateGame, StartGame, TakeSeat
 from domain.decider import decide
 from domain.decks.titles import title_of
 from domain.engine.chance import Chance
-from domain.engine.game import Asked
+from domain.engine.runner import Asked
 from domain.events import Event, MovesUndone
-from domain.history import Past, Remembered, replay, rewind
+from domain.game.history import Past, Remembered, replay, rewind
+from domain.game.open_questions import open_questions
 from domain.reducers import evolve
 from domain.refusal import Refused
 from domain.state import Encounter, State

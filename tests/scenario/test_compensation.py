@@ -1,7 +1,7 @@
 """Compensation: cards for ships lost behind a negotiate (CORE-170..176, W-74)."""
 
 from domain.decks.titles import title_of
-from domain.views import redact
+from domain.game.views import redact
 from tests.scenario.table import Table
 
 RICH = ["attack-08", "attack-20", "attack-15", "quash", "plague", "reinforcement-2"]

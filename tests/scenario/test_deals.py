@@ -4,8 +4,8 @@ import pytest
 
 from domain.commands import Expire
 from domain.events import CardsMoved, ShipsMoved
+from domain.game.views import redact, view
 from domain.refusal import Refused
-from domain.views import redact, view
 from tests.scenario.table import Table
 
 

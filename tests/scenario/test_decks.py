@@ -2,7 +2,7 @@
 
 from domain.decks.titles import title_of
 from domain.events import CardsMoved
-from domain.views import redact, view
+from domain.game.views import redact, view
 from tests.scenario.table import Table
 
 RICH = {

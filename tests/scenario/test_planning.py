@@ -3,7 +3,7 @@
 import pytest
 
 from domain.decks.titles import TITLES
-from domain.views import view
+from domain.game.views import view
 from tests.scenario.table import Table
 
 

@@ -2,7 +2,7 @@
 
 from domain import powers
 from domain.events import PowerSilenced, ShipsMoved
-from domain.views import view
+from domain.game.views import view
 from tests.scenario.table import Table
 
 

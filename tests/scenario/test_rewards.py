@@ -1,6 +1,6 @@
 """Defender rewards: cards and ships out of the warp (CORE-162..166, W-75)."""
 
-from domain.views import redact
+from domain.game.views import redact
 from tests.scenario.table import Table
 
 

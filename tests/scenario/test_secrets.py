@@ -2,7 +2,7 @@
 
 import json
 
-from domain.views import redact, view
+from domain.game.views import redact, view
 from tests.scenario.table import Table
 
 

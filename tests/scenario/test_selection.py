@@ -7,14 +7,14 @@ import pytest
 
 from domain import state as states
 from domain.aliens.page import ALIENS
-from domain.asking import open_questions
 from domain.commands import Answer, CreateGame, StartGame, TakeSeat
 from domain.decider import advance
 from domain.decks.titles import TITLES
 from domain.engine.chance import Chance
+from domain.game.open_questions import open_questions
+from domain.game.views import view
 from domain.refusal import Refused
 from domain.state import State
-from domain.views import view
 
 SEATS = ["red", "blue", "green"]
 

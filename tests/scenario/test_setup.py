@@ -10,8 +10,8 @@ from domain.aliens.selection import pool
 from domain.commands import CreateGame, StartGame
 from domain.decider import decide
 from domain.decks.titles import title_of
+from domain.game.views import view
 from domain.refusal import Refused
-from domain.views import view
 from tests.scenario.table import Table
 
 SIX = ("red", "blue", "green", "yellow", "purple", "orange")

@@ -4,7 +4,6 @@ from typing import Any
 
 import pytest
 
-from domain import history
 from domain import state as states
 from domain.commands import (
     Answer,
@@ -16,6 +15,7 @@ from domain.commands import (
     StartGame,
     WithdrawUndo,
 )
+from domain.game import history
 from domain.refusal import Refused
 from domain.state import Ledger, State
 from tests.scenario.table import Table

@@ -3,8 +3,8 @@
 import pytest
 
 from domain.commands import Answer
+from domain.game.views import view
 from domain.refusal import Refused
-from domain.views import view
 from tests.scenario.table import Table
 
 

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from domain.commands import Expire, SetStandingOrders
+from domain.game.views import redact, view
 from domain.refusal import Refused
-from domain.views import redact, view
 from tests.scenario.table import Table
 
 ASK_ME = [{"window": "reshuffled"}]

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from domain import state as states
-from domain.asking import open_questions
 from domain.commands import Answer, CreateGame, StartGame, TakeSeat
+from domain.game.open_questions import open_questions
 from domain.refusal import Refused
 from domain.state import State
 from service.store.games import Executed, Games

@@ -6,8 +6,8 @@ from random import Random
 import pytest
 
 from domain import state as states
-from domain.asking import open_questions
 from domain.commands import Concede, PauseGame, RequestUndo, ResumeGame
+from domain.game.open_questions import open_questions
 from domain.refusal import Refused
 from service.store import deadlines
 from service.store.deadlines import Timer, earliest_due

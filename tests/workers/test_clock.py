@@ -7,8 +7,8 @@ import pytest
 from redis import Redis
 from rq import Queue, SimpleWorker
 
-from domain.asking import open_questions
 from domain.commands import Answer, PauseGame, ResumeGame
+from domain.game.open_questions import open_questions
 from service.play.bot_jobs import Wakeups
 from service.store import deadlines
 from service.store.deadlines import earliest_due

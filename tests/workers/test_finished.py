@@ -7,8 +7,8 @@ import pytest
 from redis import Redis
 from rq import Queue
 
-from domain.asking import open_questions
 from domain.commands import Answer, CloseGame, CreateGame, PauseGame, RequestUndo
+from domain.game.open_questions import open_questions
 from domain.refusal import Refused
 from service.finished_log import signed_notes
 from service.finished_log.checkpoints import FinishedLog

@@ -8,13 +8,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from domain import state as states
-from domain.asking import open_questions
 from domain.commands import Answer, CreateGame, StartGame, TakeSeat
 from domain.decider import advance
 from domain.engine.chance import Chance
+from domain.game.open_questions import open_questions
+from domain.game.views import view
 from domain.questions import Question
 from domain.state import State
-from domain.views import view
 from tests.workers import questions as made
 from workers.bots.policies import POLICIES
 from workers.bots.table import attack_value

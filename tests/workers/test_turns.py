@@ -12,8 +12,8 @@ from rq import Queue, SimpleWorker
 from rq.job import JobStatus
 
 from domain import state as states
-from domain.asking import open_questions
 from domain.commands import Answer, Concede, PauseGame
+from domain.game.open_questions import open_questions
 from service.play.bot_jobs import Wakeups
 from service.store.deadlines import earliest_due
 from service.store.games import Games

@@ -8,15 +8,15 @@ from typing import Any
 import pytest
 
 from domain import state as states
-from domain.asking import open_questions
 from domain.board import COLOURS
 from domain.commands import Answer, CreateGame, StartGame, TakeSeat
 from domain.decider import advance
 from domain.engine.chance import Chance
-from domain.engine.game import Asked
+from domain.engine.runner import Asked
+from domain.game.open_questions import open_questions
+from domain.game.views import view
 from domain.state import State
 from domain.variants.variant import VARIANTS, combine, conflicts
-from domain.views import view
 from tests.examples import client
 from workers.bots.policies import POLICIES
 from workers.bots.turns import READY_ANSWERS

@@ -6,12 +6,12 @@ from typing import NamedTuple
 
 import structlog
 
-from domain.asking import open_questions
 from domain.commands import Answer
-from domain.engine.game import Asked
+from domain.engine.runner import Asked
+from domain.game.open_questions import open_questions
+from domain.game.views import view
 from domain.refusal import Refused
 from domain.state import State
-from domain.views import view
 from service.store.errors import TooLong
 from service.store.games import Games
 from workers.bots.policies import POLICIES

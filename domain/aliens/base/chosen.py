@@ -3,13 +3,14 @@
 from domain.aliens.page import alien, power, super_, wild
 from domain.decks.piles import discard_pile, draw
 from domain.decks.titles import facts
-from domain.encounter import lasting, roles, timings
+from domain.encounter import roles, timings
 from domain.encounter.reveal import put_in_its_place
-from domain.engine.game import Game
 from domain.engine.moments import Moment, named, timing
+from domain.engine.runner import Game
 from domain.engine.uses import Use
 from domain.engine.windows import open_window
 from domain.events import CardsMoved, FactNoted, ModifierAdded
+from domain.mechanics import persistent_facts
 from domain.questions import ChooseCards, ChooseOption
 from domain.state import Modifier
 
@@ -31,7 +32,7 @@ CHOSEN = alien(
 DRAWN = "sheet:chosen"
 """Where the drawn cards lie until they are picked, kept or discarded."""
 INTERVENED = "divine_intervention"
-lasting.FACTS.add(INTERVENED)
+persistent_facts.FACTS.add(INTERVENED)
 SEEN = named("chosen_saw_the_cards", "After the three cards are drawn", "You have drawn three cards.")
 """The moment at which the flare is played: behind the draw."""
 

@@ -4,11 +4,12 @@ from domain import board, powers
 from domain.aliens.page import alien, power, super_, wild
 from domain.decks.piles import discard_pile, hand
 from domain.decks.titles import facts
-from domain.encounter import lasting, roles, timings
-from domain.engine.game import Game, watches
+from domain.encounter import roles, timings
 from domain.engine.moments import Moment
+from domain.engine.runner import Game, watches
 from domain.engine.uses import Use
 from domain.events import CardsMoved, FactNoted, ModifierAdded, OutcomeFixed, PlanetDestroyed, SheetNoted
+from domain.mechanics import persistent_facts
 from domain.questions import ChooseCards, ChoosePlanets
 from domain.state import Modifier, State
 
@@ -36,7 +37,7 @@ CITADEL = alien(
 powers.OPEN_SHEETS.add(CITADEL.id)
 SHEET = "sheet:citadel"
 SITES, BUILT, ACTIVE, SUBTRACT = "sites", "citadel_built", "citadels_active", "subtract"
-lasting.FACTS.add(BUILT)
+persistent_facts.FACTS.add(BUILT)
 BUILDING_TIME = (
     timings.DEFENSE_SET, timings.BEFORE_LAUNCH, timings.GATE_AIMED, timings.SHIPS_LAUNCHED,
     timings.BEFORE_INVITATIONS, timings.ALLIANCES_FORMED, timings.BEFORE_SELECTION,

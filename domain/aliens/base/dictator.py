@@ -4,7 +4,7 @@ from domain.aliens.page import alien, power, super_, wild
 from domain.decks.piles import replenish_destiny, shuffle
 from domain.decks.titles import title_of
 from domain.encounter import roles, timings
-from domain.engine.game import Game
+from domain.engine.runner import Game
 from domain.engine.uses import Use
 from domain.events import DestinyDrawn
 from domain.questions import ChooseCards

@@ -9,8 +9,8 @@ from domain.encounter.choose_ships import choose_own_ships
 from domain.encounter.planning import place_of_card, selection
 from domain.encounter.reveal import turn_up_one
 from domain.encounter.ships import lose
-from domain.engine.game import Game, watches
 from domain.engine.moments import Moment, named, timing
+from domain.engine.runner import Game, watches
 from domain.engine.uses import Use
 from domain.engine.windows import open_window
 from domain.events import CardSelected, CardsRevealed, FactNoted, ModifierAdded

@@ -8,8 +8,8 @@ from domain.decks.titles import facts, has_encounter_card, title_of
 from domain.encounter import roles, timings
 from domain.encounter.choose_ships import choose_from_another, choose_own_ships
 from domain.encounter.ships import lose
-from domain.engine.game import Game
 from domain.engine.moments import Moment, use_declared
+from domain.engine.runner import Game
 from domain.engine.uses import Use
 from domain.engine.windows import open_window
 from domain.events import CardsRevealedInHand, FactNoted

@@ -7,8 +7,8 @@ from domain.cards.zaps import aimed_at
 from domain.decks.piles import draw
 from domain.encounter.choose_ships import some_of
 from domain.encounter.ships import LOSE_SHIPS, REMOVE_SHIPS, homes, return_home
-from domain.engine.game import Game
 from domain.engine.moments import Moment, reaction_to
+from domain.engine.runner import Game
 from domain.engine.uses import Use, cancel
 from domain.options import one_of, option
 from domain.questions import ChooseNumber, ChooseSeats

@@ -5,8 +5,8 @@ from domain.decks.piles import draw, hand
 from domain.decks.titles import has_encounter_card
 from domain.encounter import roles, timings
 from domain.encounter.regroup import release_pending
-from domain.engine.game import Game
 from domain.engine.moments import Moment
+from domain.engine.runner import Game
 from domain.engine.uses import Use
 
 MACHINE = alien(

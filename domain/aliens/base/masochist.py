@@ -8,8 +8,8 @@ from domain.encounter.choose_ships import some_of
 from domain.encounter.regroup import release_pending
 from domain.encounter.ships import homes, removable, remove
 from domain.encounter.victory import win
-from domain.engine.game import Game
 from domain.engine.moments import Moment
+from domain.engine.runner import Game
 from domain.engine.uses import Use
 from domain.questions import ChooseSeats
 from domain.state import State

@@ -3,8 +3,8 @@
 from domain import board
 from domain.aliens.page import alien, power, super_, wild
 from domain.encounter import roles, timings
-from domain.engine.game import Game, watches
 from domain.engine.moments import Moment
+from domain.engine.runner import Game, watches
 from domain.engine.uses import Use
 from domain.events import CardsRevealed, FaceChanged, FactNoted, ModifierAdded
 from domain.questions import ChooseSeats

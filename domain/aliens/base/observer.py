@@ -8,8 +8,8 @@ from domain.encounter import roles, timings
 from domain.encounter.choose_ships import some_of
 from domain.encounter.launch import ship_limit
 from domain.encounter.ships import LOSE_SHIPS, move, return_home
-from domain.engine.game import Game
 from domain.engine.moments import Moment
+from domain.engine.runner import Game
 from domain.engine.uses import Use
 from domain.questions import ChooseSeats
 

@@ -7,8 +7,8 @@ from domain.decks.piles import hand
 from domain.decks.titles import has_encounter_card
 from domain.encounter import roles, timings
 from domain.encounter.planning import selection
-from domain.engine.game import Game
 from domain.engine.moments import Moment, timing
+from domain.engine.runner import Game
 from domain.engine.uses import Use
 from domain.engine.windows import open_window
 from domain.events import CardSelected, CardTakenBack

@@ -3,12 +3,12 @@
 from domain import board, powers
 from domain.aliens.page import alien, power, super_, wild
 from domain.encounter import roles, timings
-from domain.encounter.settling import foreign_planets, one_settler
 from domain.encounter.state_checks import POWER_LOST
-from domain.engine.game import Game
 from domain.engine.moments import Moment
+from domain.engine.runner import Game
 from domain.engine.uses import Use
 from domain.events import FactNoted, ModifierAdded
+from domain.mechanics.settling import foreign_planets, one_settler
 from domain.questions import ChoosePlanets
 from domain.state import Modifier
 

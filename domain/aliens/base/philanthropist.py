@@ -9,8 +9,8 @@ from domain.decks.titles import facts
 from domain.encounter import roles, timings
 from domain.encounter.planning import MUST_PLAY
 from domain.encounter.ships import can_pay_one_ship, pay_one_ship
-from domain.engine.game import Game
 from domain.engine.moments import Moment
+from domain.engine.runner import Game
 from domain.engine.uses import Use
 from domain.events import FactNoted, PowerLent
 from domain.questions import ChooseCards, ChooseSeats

@@ -4,8 +4,8 @@ from domain import board, powers
 from domain.aliens.page import alien, power, super_, wild
 from domain.aliens.selection import draw_alien
 from domain.encounter import roles, timings
-from domain.engine.game import Game
 from domain.engine.moments import Moment
+from domain.engine.runner import Game
 from domain.engine.uses import Use, cancel
 from domain.events import AlienDiscarded, CardsMoved
 from domain.questions import ChooseSeats

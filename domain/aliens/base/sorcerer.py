@@ -3,8 +3,8 @@
 from domain import powers
 from domain.aliens.page import alien, power, super_, wild
 from domain.encounter import roles, timings
-from domain.engine.game import Game
 from domain.engine.moments import Moment
+from domain.engine.runner import Game
 from domain.engine.uses import Use
 from domain.events import CardsExchanged, CardsMoved, PowersExchanged
 

@@ -4,13 +4,13 @@ from domain import board, powers
 from domain.aliens.page import alien, power, super_, wild
 from domain.decks.piles import RESHUFFLED
 from domain.encounter import roles, timings
-from domain.encounter.settling import foreign_planets, settle
 from domain.encounter.ships import pay_one_ship
 from domain.encounter.victory import have_won, win
-from domain.engine.game import Game
 from domain.engine.moments import Moment
+from domain.engine.runner import Game
 from domain.engine.uses import Use
 from domain.events import SheetNoted
+from domain.mechanics.settling import foreign_planets, settle
 from domain.questions import ChoosePlanets
 
 TICK_TOCK = alien(

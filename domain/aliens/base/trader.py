@@ -6,8 +6,8 @@ from domain.decks.piles import give, hand
 from domain.decks.taking import swap_hands, take_at_random
 from domain.decks.titles import facts, has_encounter_card
 from domain.encounter import roles, timings
-from domain.engine.game import Game
 from domain.engine.moments import Moment
+from domain.engine.runner import Game
 from domain.engine.uses import Use, cancel
 from domain.questions import ChooseCards, ChooseSeats
 

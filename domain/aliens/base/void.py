@@ -6,8 +6,8 @@ from domain.encounter import roles
 from domain.encounter.choose_ships import choose_own_ships
 from domain.encounter.ships import LOSE_SHIPS, given_up, lose, remove, spoils
 from domain.engine.abilities import ABILITIES
-from domain.engine.game import Game
 from domain.engine.moments import Moment
+from domain.engine.runner import Game
 from domain.engine.uses import Use, cancel
 from domain.questions import ChooseShips
 

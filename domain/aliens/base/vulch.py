@@ -6,8 +6,8 @@ from domain.decks.piles import DISCARDED, discard, discard_pile, hand
 from domain.decks.taking import take as take_from_hand
 from domain.decks.titles import facts, title_of
 from domain.encounter import roles, timings
-from domain.engine.game import Game
 from domain.engine.moments import Moment
+from domain.engine.runner import Game
 from domain.engine.uses import Use
 from domain.events import CardsMoved, HandSeen
 from domain.questions import ChooseCards, Confirm

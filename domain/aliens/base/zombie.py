@@ -5,8 +5,8 @@ from domain.aliens.page import alien, passive, power, super_, wild
 from domain.encounter import roles, timings
 from domain.encounter.choose_ships import some_of
 from domain.encounter.ships import LOSE_SHIPS, return_home
-from domain.engine.game import Game
 from domain.engine.moments import Moment
+from domain.engine.runner import Game
 from domain.engine.uses import Use
 from domain.events import ModifierAdded, ShipsLost
 from domain.options import one_of, option

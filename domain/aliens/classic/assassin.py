@@ -9,8 +9,8 @@ from domain.encounter import roles, timings
 from domain.encounter.choose_ships import choose_from_another, choose_own_ships, some_of
 from domain.encounter.destiny import WILD, pointed_at
 from domain.encounter.ships import lose, put
-from domain.engine.game import Game
 from domain.engine.moments import Moment
+from domain.engine.runner import Game
 from domain.engine.uses import Use
 from domain.questions import ChooseSeats, ChooseShips
 from domain.questions.wording import about

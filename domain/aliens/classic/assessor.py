@@ -8,11 +8,11 @@ from domain.decks.titles import facts
 from domain.encounter import roles, timings
 from domain.encounter.choose_ships import choose_ships_from, some_of, spared
 from domain.encounter.destiny import visitors
-from domain.encounter.hostages import JAILERS, RANSOMED, cell, hostages
 from domain.encounter.ships import movable, put, return_home
-from domain.engine.game import Game
 from domain.engine.moments import Moment
+from domain.engine.runner import Game
 from domain.engine.uses import Use
+from domain.mechanics.captured_ships import JAILERS, RANSOMED, cell, hostages
 from domain.options import one_of, option
 from domain.questions import ChooseCards, ChooseNumber, ChooseSeats, Confirm
 from domain.questions.wording import about, counted

@@ -8,8 +8,8 @@ from domain.encounter import roles, timings
 from domain.encounter.alliance import MUST_INVITE
 from domain.encounter.launch import LOADER, TARGET, legal_targets, must_commit
 from domain.encounter.ships import movable
-from domain.engine.game import Game
 from domain.engine.moments import Moment
+from domain.engine.runner import Game
 from domain.engine.uses import Use
 from domain.events import FactNoted, OffenseSet
 from domain.questions import ChoosePlanets, ChooseSeats, Confirm

@@ -11,7 +11,7 @@ from domain.aliens.incursion.symbiote import (
 )
 from domain.aliens.page import alien, power, super_, wild
 from domain.encounter import roles, timings
-from domain.encounter.fleets import a_colour_is_free
+from domain.mechanics.spare_colours import a_colour_is_free
 
 CLASSIC_SYMBIOTE = alien(
     "classic-symbiote",

@@ -2,13 +2,14 @@
 
 from domain import board
 from domain.aliens.page import alien, power, wild
-from domain.encounter import roles, timings, unseen
+from domain.encounter import roles, timings
 from domain.encounter.choose_ships import choose_ships_from
 from domain.encounter.launch import SHIP_LIMIT, must_commit, ship_limit
 from domain.encounter.ships import movable, return_home, set_out
-from domain.engine.game import Game
 from domain.engine.moments import Moment
+from domain.engine.runner import Game
 from domain.engine.uses import Use
+from domain.mechanics import hidden_ships
 from domain.questions import ChooseNumber, ChooseSeats, ChooseShips, Distribute, Question
 from domain.questions.wording import about, counted
 from domain.state import State
@@ -91,7 +92,7 @@ class Order:
 
     @staticmethod
     def with_those_that_nobody_sees(game: Game, use: Use) -> None:
-        unseen.keep_to_the_limit(game, use.value)
+        hidden_ships.keep_to_the_limit(game, use.value)
 
 
 def which_ships(state: State, ally: str, change: int) -> ChooseShips:

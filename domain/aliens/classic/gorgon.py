@@ -6,8 +6,8 @@ from domain.board import FROZEN, REMOVED, WARP
 from domain.cards.zaps import aimed_at
 from domain.encounter import roles, timings
 from domain.encounter.ships import HELD_BACK, MOVE_SHIPS, put
-from domain.engine.game import Game
 from domain.engine.moments import Moment
+from domain.engine.runner import Game
 from domain.engine.uses import Use, cancel
 from domain.events import FactNoted
 from domain.questions import ChoosePlanets, ChooseShips, Question

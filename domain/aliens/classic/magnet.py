@@ -7,8 +7,8 @@ from domain.encounter import roles, timings
 from domain.encounter.alliance import draw_in, send_away
 from domain.encounter.planning import forbid
 from domain.encounter.ships import movable
-from domain.engine.game import Game
 from domain.engine.moments import Moment
+from domain.engine.runner import Game
 from domain.engine.uses import Use
 from domain.questions import ChooseOption, Distribute
 from domain.questions.wording import about

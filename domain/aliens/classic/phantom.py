@@ -6,8 +6,8 @@ from domain.encounter import roles, timings
 from domain.encounter.setup import part
 from domain.encounter.sheets import muster
 from domain.encounter.ships import movable, move
-from domain.engine.game import Game
 from domain.engine.moments import Moment
+from domain.engine.runner import Game
 from domain.engine.uses import Use
 from domain.events import ModifierAdded
 from domain.questions import ChooseShips

@@ -3,12 +3,12 @@
 from domain import board
 from domain.aliens.page import alien, power
 from domain.encounter import roles
-from domain.encounter.captives import take
 from domain.encounter.ships import LOSE_SHIPS, spoils
-from domain.engine.game import Game
 from domain.engine.moments import Moment
+from domain.engine.runner import Game
 from domain.engine.uses import Use
 from domain.events import ShipsMoved
+from domain.mechanics.commandeered_ships import take
 from domain.questions import Distribute
 from domain.state import State
 

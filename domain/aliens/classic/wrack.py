@@ -8,8 +8,8 @@ from domain.encounter import roles, timings
 from domain.encounter.choose_ships import choose_from_another
 from domain.encounter.deal import put_up, terms_asked
 from domain.encounter.ships import lose
-from domain.engine.game import Game
 from domain.engine.moments import Moment
+from domain.engine.runner import Game
 from domain.engine.uses import Use
 from domain.events import DealAgreed, DealWithdrawn, FactNoted
 from domain.questions import ChooseOption

@@ -2,13 +2,14 @@
 
 from domain import board, powers
 from domain.aliens.page import alien, power
-from domain.encounter import roles, timings, unseen
+from domain.encounter import roles, timings
 from domain.encounter.launch import ship_limit
 from domain.encounter.setup import part
 from domain.encounter.sheets import muster
-from domain.engine.game import Game
 from domain.engine.moments import Moment
+from domain.engine.runner import Game
 from domain.engine.uses import Use
+from domain.mechanics import hidden_ships
 from domain.questions import ChooseShips
 from domain.state import State
 
@@ -29,7 +30,7 @@ WRAITH = alien(
     ),
 )
 powers.HAVENS.add(WRAITH.id)
-unseen.RESERVES.add(WRAITH.id)
+hidden_ships.RESERVES.add(WRAITH.id)
 
 SHEET = f"{board.SHEET}:{WRAITH.id}"
 SETUP_ORDER = 40
@@ -66,7 +67,7 @@ def reserve(state: State, seat: str) -> list[str]:
 
 
 def how_many(game: Game, seat: str, moment: Moment) -> ChooseShips:
-    hidden = unseen.committed(game.state, seat)
+    hidden = hidden_ships.committed(game.state, seat)
     ships = [ship for ship in reserve(game.state, seat) if ship not in hidden]
     return ChooseShips(
         prompt="Which ships of your reserve join unseen?", rule="CORE-240", name="conceal", places={SHEET: ships},
@@ -78,15 +79,15 @@ def how_many(game: Game, seat: str, moment: Moment) -> ChooseShips:
        asks=how_many, secret=True)  # fmt: skip
 def conceal(game: Game, use: Use) -> None:
     """They are shown when the cards are; others see only that there may be some."""
-    unseen.commit(game, use.seat, use.value)
+    hidden_ships.commit(game, use.seat, use.value)
 
 
 def there_may_be_some(game: Game, seat: str, moment: Moment) -> bool:
-    return unseen.may_be(game.state, seat)
+    return hidden_ships.may_be(game.state, seat)
 
 
 def whom_to_show(game: Game, seat: str, moment: Moment) -> ChooseShips:
-    ships = unseen.committed(game.state, seat)
+    ships = hidden_ships.committed(game.state, seat)
     return ChooseShips(
         prompt="Which of your unseen ships do you show?", rule="SKILL-54", name="unmask", places={SHEET: ships},
         least=0, most=len(ships),
@@ -97,4 +98,4 @@ def whom_to_show(game: Game, seat: str, moment: Moment) -> ChooseShips:
        when=there_may_be_some, asks=whom_to_show)  # fmt: skip
 def unmask(game: Game, use: Use) -> None:
     """Some of them, or all, so that they count in the comparison."""
-    unseen.show(game, use.seat, use.value)
+    hidden_ships.show(game, use.seat, use.value)

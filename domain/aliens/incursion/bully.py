@@ -6,11 +6,11 @@ from domain.decks.piles import hand
 from domain.decks.titles import title_of
 from domain.encounter import roles, timings
 from domain.encounter.choose_ships import choose_from_another, choose_own_ships
-from domain.encounter.settling import settle
 from domain.encounter.ships import LOSE_SHIPS, lose, movable, return_home, spoils
-from domain.engine.game import Game
 from domain.engine.moments import Moment
+from domain.engine.runner import Game
 from domain.engine.uses import Use
+from domain.mechanics.settling import settle
 from domain.questions import ChooseOption, ChoosePlanets, ChooseShips
 from domain.questions.wording import about, counted
 

@@ -4,12 +4,13 @@ from domain import board, powers
 from domain.aliens.page import alien, power, super_, wild
 from domain.decks.piles import hand, rejoining, shuffle
 from domain.decks.titles import has_encounter_card, title_of
-from domain.encounter import lasting, roles, timings
+from domain.encounter import roles, timings
 from domain.encounter.planning import MUST_PLAY
-from domain.engine.game import Game, watches
 from domain.engine.moments import Moment
+from domain.engine.runner import Game, watches
 from domain.engine.uses import Use
 from domain.events import CardsMoved, CardsRevealedInHand, CardTakenBack, EncounterEnded, FactNoted
+from domain.mechanics import persistent_facts
 from domain.questions import ChooseCards
 
 CHRONOS = alien(
@@ -64,7 +65,7 @@ class TimeTravel:
         for seat in (use.seat, opponent):
             back = CardTakenBack(seat=seat, card=game.state.zones[f"played:{seat}"][0], face_down=seat in unseen)
             game.emit(back)
-        lasting.rewind(game, "planning")
+        persistent_facts.rewind(game, "planning")
         game.emit(FactNoted(fact=TRAVELLED, value=use.seat))
         rest = [other for other in hand(game, opponent) if other != card]
         if use.notes.get("bind"):

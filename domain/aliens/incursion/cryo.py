@@ -5,8 +5,8 @@ from domain.aliens.page import alien, power, super_, wild
 from domain.decks.piles import HAND_SIZE, discard, draw, hand
 from domain.decks.titles import facts
 from domain.encounter import roles, timings
-from domain.engine.game import Game, watches
 from domain.engine.moments import Moment
+from domain.engine.runner import Game, watches
 from domain.engine.uses import Use
 from domain.events import CardsMoved, EncounterEnded, FactNoted, SheetNoted
 from domain.questions import ChooseCards

@@ -4,12 +4,13 @@ from domain import board
 from domain.aliens.page import alien, passive, power, super_, wild
 from domain.decks.piles import discard, hand
 from domain.decks.titles import facts
-from domain.encounter import roles, second_card, timings
+from domain.encounter import roles, timings
 from domain.encounter.totals import card_value
-from domain.engine.game import Game
 from domain.engine.moments import Moment
+from domain.engine.runner import Game
 from domain.engine.uses import Use
 from domain.events import ModifierAdded
+from domain.mechanics import second_card
 from domain.questions import ChooseCards, ChooseOption
 from domain.state import Modifier
 

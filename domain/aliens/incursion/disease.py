@@ -8,8 +8,8 @@ from domain.decks.titles import facts, title_of
 from domain.encounter import roles, timings
 from domain.encounter.choose_ships import choose_any, choose_colony, choose_own_ships
 from domain.encounter.ships import lose, movable, move
-from domain.engine.game import Game
 from domain.engine.moments import Moment
+from domain.engine.runner import Game
 from domain.engine.uses import Use
 from domain.events import CardsMoved
 from domain.questions import ChooseCards, ChoosePlanets, ChooseShips, Question

@@ -8,9 +8,9 @@ from domain.encounter import roles, timings
 from domain.encounter.compensation import FROM_DECK
 from domain.encounter.totals import Term, term
 from domain.engine.agenda import Procedure
-from domain.engine.game import Game, watches
 from domain.engine.moments import Moment
 from domain.engine.queries import adds_by_rule
+from domain.engine.runner import Game, watches
 from domain.engine.uses import Use
 from domain.events import CardsMoved, EncounterEnded, FactNoted, SheetNoted
 from domain.questions import ChooseCards, ChooseNumber, Distribute

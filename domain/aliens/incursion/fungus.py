@@ -6,13 +6,14 @@ from domain import board
 from domain.aliens.page import alien, power, super_, wild
 from domain.board import CAPTURED, WARP
 from domain.decks.titles import title_of
-from domain.encounter import roles, stacks, timings
+from domain.encounter import roles, timings
 from domain.encounter.ships import LOSE_SHIPS, move, return_home, spoils
 from domain.engine.agenda import Procedure
-from domain.engine.game import Game, watches
 from domain.engine.moments import Moment
+from domain.engine.runner import Game, watches
 from domain.engine.uses import Use
 from domain.events import CardsMoved, CardsRevealed, ModifierAdded, UseClosed
+from domain.mechanics import stacks
 from domain.questions import Distribute
 from domain.questions.wording import about
 from domain.state import Frame, Modifier

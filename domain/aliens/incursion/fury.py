@@ -7,8 +7,8 @@ from domain.encounter import roles, timings
 from domain.encounter.choose_ships import choose_ships_from, spared
 from domain.encounter.resolution import has_lost
 from domain.encounter.ships import SHIPS_GONE, removable, remove
-from domain.engine.game import Game
 from domain.engine.moments import Moment
+from domain.engine.runner import Game
 from domain.engine.uses import Use
 from domain.events import ModifierAdded, SheetNoted
 from domain.questions import ChooseNumber, ChooseShips, Question

@@ -6,8 +6,8 @@ from domain.decks.piles import draw, hand
 from domain.encounter import roles, timings
 from domain.encounter.ships import MOVE_SHIPS, return_home
 from domain.encounter.victory import have_won, win
-from domain.engine.game import Game, watches
 from domain.engine.moments import Moment
+from domain.engine.runner import Game, watches
 from domain.engine.uses import Use
 from domain.events import CardsRevealed, FactNoted
 from domain.questions import ChooseNumber, ChooseSeats

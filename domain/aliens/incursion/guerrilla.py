@@ -6,8 +6,8 @@ from domain.encounter import roles, timings
 from domain.encounter.choose_ships import some_of
 from domain.encounter.resolution import has_lost
 from domain.encounter.ships import given_up, lose, remove
-from domain.engine.game import Game
 from domain.engine.moments import Moment
+from domain.engine.runner import Game
 from domain.engine.uses import Use
 from domain.events import PlanetDestroyed
 

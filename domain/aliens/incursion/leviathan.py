@@ -4,11 +4,11 @@ from domain import board, powers
 from domain.aliens.page import alien, power, super_, wild
 from domain.encounter import roles, timings
 from domain.encounter.ships import movable
-from domain.encounter.worldship import launch
-from domain.engine.game import Game
 from domain.engine.moments import Moment
+from domain.engine.runner import Game
 from domain.engine.uses import Use
 from domain.events import CardsMoved, ModifierAdded, PlanetsMoved
+from domain.mechanics.home_planet_in_gate import launch
 from domain.questions import ChoosePlanets
 from domain.state import Modifier, State
 

@@ -6,8 +6,8 @@ from domain.encounter import timings
 from domain.encounter.choose_ships import choose_own_ships
 from domain.encounter.ships import lose, return_home
 from domain.encounter.victory import worth_colonies
-from domain.engine.game import Game
 from domain.engine.moments import Moment
+from domain.engine.runner import Game
 from domain.engine.uses import Use
 from domain.events import CardsMoved, PlanetDestroyed
 from domain.options import one_of, option

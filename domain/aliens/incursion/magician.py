@@ -9,8 +9,8 @@ from domain.decks.taking import take, take_one_of
 from domain.decks.titles import facts, title_of
 from domain.encounter import roles, timings
 from domain.encounter.planning import selection
-from domain.engine.game import Game
 from domain.engine.moments import Moment
+from domain.engine.runner import Game
 from domain.engine.uses import Use
 from domain.events import CardSelected, CardsMoved, CardsRevealedInHand
 from domain.questions import ChooseCards, ChooseOption

@@ -7,8 +7,8 @@ from domain.decks.titles import title_of
 from domain.encounter import roles, timings
 from domain.encounter.resolution import REWARDED
 from domain.encounter.rewards import REWARD_CARDS_DRAWN
-from domain.engine.game import Game
 from domain.engine.moments import Moment
+from domain.engine.runner import Game
 from domain.engine.uses import Use
 from domain.events import FactNoted
 from domain.questions import ChooseCards

@@ -6,12 +6,12 @@ from domain.board import WARP
 from domain.decks.piles import hand
 from domain.decks.titles import title_of
 from domain.encounter import roles, timings
-from domain.encounter.hired import dismiss, hire, hired
 from domain.encounter.ships import homes
-from domain.engine.game import Game
 from domain.engine.moments import Moment
+from domain.engine.runner import Game
 from domain.engine.uses import Use
 from domain.events import ModifierAdded
+from domain.mechanics.hired_cards import dismiss, hire, hired
 from domain.questions import ChooseCards
 from domain.state import Modifier
 

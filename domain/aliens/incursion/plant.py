@@ -4,8 +4,8 @@ from domain import board, powers
 from domain.aliens.page import ALIENS, alien, power, super_, wild
 from domain.encounter import roles, timings
 from domain.encounter.victory import WIN
-from domain.engine.game import Game
 from domain.engine.moments import Moment
+from domain.engine.runner import Game
 from domain.engine.uses import Use
 from domain.events import PowerGrafted, PowerLent
 from domain.questions import ChooseOption, ChooseSeats

@@ -7,12 +7,13 @@ from domain.aliens.page import alien, power, super_, wild
 from domain.decks.described import DESCRIPTIONS, fits
 from domain.decks.piles import hand
 from domain.decks.titles import title_of
-from domain.encounter import lasting, roles, timings
+from domain.encounter import roles, timings
 from domain.encounter.planning import MUST_PLAY, pledge, selection
-from domain.engine.game import Game, watches
 from domain.engine.moments import Moment
+from domain.engine.runner import Game, watches
 from domain.engine.uses import Use
 from domain.events import AllianceAnswered, CardsRevealedInHand, FactNoted
+from domain.mechanics import persistent_facts
 from domain.questions import ChooseOption, ChooseSeats, Confirm
 from domain.questions.wording import about
 
@@ -39,7 +40,7 @@ SEEKER = alien(
     ),
 )
 ASKED, TOLD, SHOWN = "seeker_asked", "told", "shown"
-lasting.FACTS |= {ASKED, TOLD}
+persistent_facts.FACTS |= {ASKED, TOLD}
 WINS, WHICH, HAND = "wins", "which", "hand"
 YES_OR_NO = {f"plays:{each}": f"will play {what}" for each, what in DESCRIPTIONS.items()}
 YES_OR_NO |= {f"holds:{each}": f"holds {what}" for each, what in DESCRIPTIONS.items()}

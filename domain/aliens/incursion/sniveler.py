@@ -7,14 +7,14 @@ from domain.decks.described import DESCRIPTIONS, fits
 from domain.decks.piles import hand
 from domain.encounter import roles, timings
 from domain.encounter.alliance import invite_or_do_without
-from domain.encounter.contest import SETTLED, share_or_defend
-from domain.encounter.settling import foreign_planets, settle
-from domain.encounter.tribute import all_agree, fill_the_warp, give_up_colonies, hand_over
 from domain.encounter.victory import WIN, colonies_needed, colonies_that_count
-from domain.engine.game import Game
 from domain.engine.moments import Moment
+from domain.engine.runner import Game
 from domain.engine.uses import Use
 from domain.events import FactNoted
+from domain.mechanics.contested_victory import SETTLED, share_or_defend
+from domain.mechanics.settling import foreign_planets, settle
+from domain.mechanics.tribute import all_agree, fill_the_warp, give_up_colonies, hand_over
 from domain.questions import ChooseOption, ChoosePlanets, ChooseSeats
 from domain.questions.wording import about
 from domain.state import State

@@ -5,14 +5,14 @@ from domain.aliens.page import alien, power, super_, wild
 from domain.board import WARP
 from domain.decks.piles import discard_pile
 from domain.encounter import roles, timings
-from domain.encounter.captives import free
 from domain.encounter.choose_ships import places_of, some_of, told_apart
-from domain.encounter.fleets import a_colour_is_free, free_colours
 from domain.encounter.ships import homes
-from domain.engine.game import Game
 from domain.engine.moments import Moment
+from domain.engine.runner import Game
 from domain.engine.uses import Use
 from domain.events import CardsMoved, FleetAdded, ShipsMoved
+from domain.mechanics.commandeered_ships import free
+from domain.mechanics.spare_colours import a_colour_is_free, free_colours
 from domain.questions import ChooseShips, Distribute
 
 SYMBIOTE = alien(

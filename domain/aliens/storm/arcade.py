@@ -6,12 +6,12 @@ from domain import board
 from domain.aliens.page import alien, own_use, power, super_, wild
 from domain.encounter import roles, timings
 from domain.encounter.choose_ships import choose_ships_from, spared
-from domain.encounter.hostages import JAILERS, cell, surrender
 from domain.encounter.ships import lose, movable
 from domain.encounter.victory import have_won, win
-from domain.engine.game import Game
 from domain.engine.moments import Moment
+from domain.engine.runner import Game
 from domain.engine.uses import Use
+from domain.mechanics.captured_ships import JAILERS, cell, surrender
 from domain.questions import ChooseSeats, Question
 
 ARCADE = alien(

@@ -8,13 +8,13 @@ from domain.decks.titles import facts
 from domain.encounter import roles, timings
 from domain.encounter.alliance import send_away
 from domain.encounter.choose_ships import some_of
-from domain.encounter.payments import limit_payments
 from domain.encounter.resolution import owed
 from domain.encounter.ships import homes, lose, return_home
-from domain.engine.game import Game
 from domain.engine.moments import Moment
+from domain.engine.runner import Game
 from domain.engine.uses import Use
 from domain.events import FactNoted, HandSeen
+from domain.mechanics.payment_limits import limit_payments
 from domain.questions import ChooseCards, ChooseOption, ChooseSeats
 from domain.questions.wording import about
 

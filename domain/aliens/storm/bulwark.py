@@ -8,8 +8,8 @@ from domain.decks.taking import DISCARDING, OWN_CHOICE
 from domain.encounter import roles, timings
 from domain.encounter.choose_ships import picked
 from domain.encounter.ships import LOSE_SHIPS, return_home
-from domain.engine.game import Game
 from domain.engine.moments import Moment
+from domain.engine.runner import Game
 from domain.engine.uses import Use
 
 BULWARK = alien(

@@ -7,12 +7,12 @@ from domain.decks.piles import discard, draw, hand
 from domain.decks.taking import discard_at_random
 from domain.decks.titles import facts, title_of
 from domain.encounter import roles, timings
-from domain.encounter.bonus import cards_or_ships
 from domain.encounter.choose_ships import picked, some_of
 from domain.encounter.ships import LOSE_SHIPS, return_home
-from domain.engine.game import Game
 from domain.engine.moments import Moment
+from domain.engine.runner import Game
 from domain.engine.uses import Use
+from domain.mechanics.extra_rewards import cards_or_ships
 from domain.questions import ChooseCards, ChooseNumber
 
 CONVERTER = alien(

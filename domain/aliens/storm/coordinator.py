@@ -9,8 +9,8 @@ from domain.decks.titles import title_of
 from domain.encounter import roles, timings
 from domain.encounter.ships import movable, return_home
 from domain.encounter.turn import end_turn
-from domain.engine.game import Game
 from domain.engine.moments import Moment
+from domain.engine.runner import Game
 from domain.engine.uses import Use
 from domain.events import CardsMoved, DestinyDrawn, FactNoted, RolesReversed
 from domain.questions import Arrange, ChooseCards, Distribute

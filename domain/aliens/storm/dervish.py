@@ -5,12 +5,12 @@ from domain.aliens.page import alien, power, super_, wild
 from domain.decks.piles import discard_pile, give, hand
 from domain.decks.taking import swap_hands, take
 from domain.encounter import roles, timings
-from domain.encounter.settling import foreign_planets, settle
-from domain.engine.game import Game
 from domain.engine.moments import Moment, named, timing
+from domain.engine.runner import Game
 from domain.engine.uses import Use
 from domain.engine.windows import open_window
 from domain.events import CardsMoved
+from domain.mechanics.settling import foreign_planets, settle
 from domain.questions import ChooseOption, ChoosePlanets, ChooseSeats
 from domain.questions.wording import about, counted
 from domain.state import State

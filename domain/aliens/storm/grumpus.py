@@ -5,8 +5,8 @@ from domain.aliens.page import alien, power, super_, wild
 from domain.encounter import timings
 from domain.encounter.choose_ships import choose_ships_from, some_of, spared
 from domain.encounter.ships import lose
-from domain.engine.game import Game, watches
 from domain.engine.moments import Moment
+from domain.engine.runner import Game, watches
 from domain.engine.uses import Use
 from domain.events import EncounterEnded, SheetNoted, ShipsMoved, ShipsTaken
 from domain.questions import ChooseSeats

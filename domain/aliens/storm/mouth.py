@@ -6,8 +6,8 @@ from domain.decks.piles import DISCARDED, discard_pile
 from domain.decks.titles import facts, title_of
 from domain.encounter import alliance, roles, timings
 from domain.encounter.reveal import put_in_its_place
-from domain.engine.game import Game
 from domain.engine.moments import Moment
+from domain.engine.runner import Game
 from domain.engine.uses import Use
 from domain.events import CardsMoved
 from domain.questions import ChooseCards, ChooseSeats

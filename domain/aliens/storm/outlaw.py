@@ -6,8 +6,8 @@ from domain.decks.piles import hand
 from domain.decks.taking import take_at_random
 from domain.encounter import roles, timings
 from domain.encounter.resolution import TURNED_BACK
-from domain.engine.game import Game
 from domain.engine.moments import Moment
+from domain.engine.runner import Game
 from domain.engine.uses import Use
 from domain.events import FactNoted
 from domain.questions import ChooseSeats

@@ -5,15 +5,15 @@ from domain.aliens.page import alien, power, super_, wild
 from domain.decks.piles import give, hand
 from domain.decks.titles import facts
 from domain.encounter import roles, timings
-from domain.encounter.bonus import cards_or_ships
 from domain.encounter.choose_ships import choose_from_another
-from domain.encounter.hostages import JAILERS, hostages, surrender
 from domain.encounter.reveal import negotiate_without_cards
 from domain.encounter.ships import lose, movable, return_home
-from domain.engine.game import Game
 from domain.engine.moments import Moment
+from domain.engine.runner import Game
 from domain.engine.uses import Use
 from domain.events import HandSeen, SheetNoted
+from domain.mechanics.captured_ships import JAILERS, hostages, surrender
+from domain.mechanics.extra_rewards import cards_or_ships
 from domain.questions import ChooseCards, ChooseSeats, Confirm, Distribute
 from domain.questions.wording import about, counted
 

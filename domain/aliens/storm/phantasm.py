@@ -5,8 +5,8 @@ from domain.decks.piles import discard_pile, not_in_hands, turn_up
 from domain.decks.titles import facts, has_encounter_card
 from domain.encounter import roles, timings
 from domain.encounter.reveal import put_in_its_place
-from domain.engine.game import Game
 from domain.engine.moments import Moment
+from domain.engine.runner import Game
 from domain.engine.uses import Use
 from domain.events import CardsMoved
 from domain.options import one_of, option

@@ -4,12 +4,13 @@ from domain import board
 from domain.aliens.page import alien, power, super_, wild
 from domain.decks.piles import discard, hand
 from domain.decks.titles import facts
-from domain.encounter import lasting, roles, timings
+from domain.encounter import roles, timings
 from domain.encounter.resolution import ahead
-from domain.engine.game import Game
 from domain.engine.moments import Moment
+from domain.engine.runner import Game
 from domain.engine.uses import Use
 from domain.events import CardsRevealedInHand, FactNoted, ModifierAdded
+from domain.mechanics import persistent_facts
 from domain.options import one_of, option
 from domain.questions import ChooseCards, ChooseOption
 from domain.state import Modifier
@@ -36,7 +37,7 @@ PORCUPINE = alien(
 option("porcupine_anytime", False, one_of(True, False), "Porcupine works also when its side is not about to lose")
 
 NEEDLED, EACH = "needled", "each"
-lasting.FACTS.add(NEEDLED)
+persistent_facts.FACTS.add(NEEDLED)
 UP, DOWN, WORTH = "up", "down", 3
 
 

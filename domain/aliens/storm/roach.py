@@ -4,13 +4,13 @@ from domain import board, powers
 from domain.aliens.page import alien, power, super_, wild
 from domain.board import WARP
 from domain.encounter import roles, timings
-from domain.encounter.fleets import a_colour_is_free, back_to_stock, free_colours, spread_out
-from domain.encounter.founding import COLONY_FOUNDED
 from domain.encounter.ships import LOSE_SHIPS, MOVE_SHIPS, bring_out, warp_bound
-from domain.engine.game import Game
 from domain.engine.moments import Moment, instead_of
+from domain.engine.runner import Game
 from domain.engine.uses import Use
 from domain.events import FleetAdded, SheetNoted
+from domain.mechanics.colonies import COLONY_FOUNDED
+from domain.mechanics.spare_colours import a_colour_is_free, back_to_stock, free_colours, spread_out
 from domain.questions import ChooseNumber, ChooseShips
 
 ROACH = alien(

@@ -5,12 +5,12 @@ from domain.aliens.page import alien, power, super_, wild
 from domain.decks.piles import KEPT_APART, discard_pile, draw, hand
 from domain.decks.taking import take
 from domain.decks.titles import facts
-from domain.encounter.founding import COLONY_LOST
-from domain.engine.game import Game, watches
 from domain.engine.moments import Moment, named, timing
+from domain.engine.runner import Game, watches
 from domain.engine.uses import Use
 from domain.engine.windows import open_window
 from domain.events import CardsMoved, HandSeen, UseClosed
+from domain.mechanics.colonies import COLONY_LOST
 from domain.questions import ChooseCards, ChooseSeats
 
 SCAVENGER = alien(

@@ -5,8 +5,8 @@ from domain.aliens.page import alien, power, super_, wild
 from domain.encounter import roles, timings
 from domain.encounter.launch import SHIP_LIMIT, commit_nothing, ship_limit, ships_to_send
 from domain.encounter.ships import movable, move
-from domain.engine.game import Game, watches
 from domain.engine.moments import Moment
+from domain.engine.runner import Game, watches
 from domain.engine.uses import Use
 from domain.events import AlliesDismissed, EncounterEnded, SheetNoted
 from domain.questions import ChooseShips

@@ -9,8 +9,8 @@ from domain.decks.titles import facts
 from domain.encounter import roles, timings
 from domain.encounter.choose_ships import places_of, told_apart
 from domain.encounter.ships import LOSE_SHIPS, put
-from domain.engine.game import Game
 from domain.engine.moments import Moment
+from domain.engine.runner import Game
 from domain.engine.uses import Use
 from domain.events import HandSeen
 from domain.questions import ChooseCards, ChoosePlanets, Distribute

@@ -6,8 +6,8 @@ from domain.board import GATE
 from domain.encounter import roles, timings
 from domain.encounter.choose_ships import choose_own_ships, choose_ships_from, some_of, spared
 from domain.encounter.ships import lose, return_home
-from domain.engine.game import Game, watches
 from domain.engine.moments import Moment
+from domain.engine.runner import Game, watches
 from domain.engine.uses import Use
 from domain.events import FactNoted, OutcomeFixed
 from domain.questions import ChooseOption, ChooseSeats

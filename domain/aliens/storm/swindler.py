@@ -7,12 +7,12 @@ from domain.decks.piles import hand
 from domain.decks.taking import take_at_random
 from domain.encounter import roles, timings
 from domain.encounter.deal import stand_in
-from domain.encounter.settling import foreign_planets, settle
 from domain.encounter.ships import return_home
-from domain.engine.game import Game
 from domain.engine.moments import Moment
+from domain.engine.runner import Game
 from domain.engine.uses import Use
 from domain.events import PlayersSwapped, SheetNoted
+from domain.mechanics.settling import foreign_planets, settle
 from domain.questions import ChoosePlanets, ChooseSeats
 
 SWINDLER = alien(

@@ -7,8 +7,8 @@ from domain.cards.flares import pass_on
 from domain.encounter import roles, timings
 from domain.encounter.ships import homes
 from domain.encounter.victory import have_won, win
-from domain.engine.game import Game
 from domain.engine.moments import Moment
+from domain.engine.runner import Game
 from domain.engine.uses import Use
 from domain.events import FactNoted, SheetNoted
 from domain.questions import ChooseSeats

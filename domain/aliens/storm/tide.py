@@ -6,13 +6,13 @@ from domain.decks.piles import discard, hand
 from domain.decks.taking import discard_at_random
 from domain.decks.titles import facts
 from domain.encounter import roles, timings
-from domain.encounter.payments import BEHIND_ALL_OTHERS
 from domain.encounter.totals import Term, term
-from domain.engine.game import Game
 from domain.engine.moments import Moment
 from domain.engine.queries import adds_by_rule
+from domain.engine.runner import Game
 from domain.engine.uses import Use
 from domain.events import FactNoted, SheetNoted
+from domain.mechanics.payment_limits import BEHIND_ALL_OTHERS
 from domain.options import one_of, option
 from domain.questions import ChooseCards
 

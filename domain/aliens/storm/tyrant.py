@@ -6,12 +6,13 @@ from domain.board import WARP
 from domain.decks.piles import hand
 from domain.decks.taking import discard_at_random, take_at_random
 from domain.decks.titles import has_encounter_card
-from domain.encounter import hostages, roles, timings
+from domain.encounter import roles, timings
 from domain.encounter.ships import LOSE_SHIPS, spoils
-from domain.engine.game import Game
 from domain.engine.moments import Moment
+from domain.engine.runner import Game
 from domain.engine.uses import Use
 from domain.events import ModifierAdded
+from domain.mechanics import captured_ships
 from domain.questions import ChooseNumber
 from domain.state import Modifier
 
@@ -37,8 +38,8 @@ TYRANT = alien(
         "ships in the warp."
     ),
 )
-hostages.JAILERS.add(TYRANT.id)
-hostages.RANSOMED.add(TYRANT.id)
+captured_ships.JAILERS.add(TYRANT.id)
+captured_ships.RANSOMED.add(TYRANT.id)
 BEFORE_RESCUE = 20  # who is subjugated is out of reach for those who save ships from the warp
 
 
@@ -54,12 +55,12 @@ def i_won_by_it(game: Game, seat: str, moment: Moment) -> bool:
 @power(TYRANT, instead_of=LOSE_SHIPS, roles=roles.main, must=True, when=i_won_by_it, precedence=BEFORE_RESCUE)
 def subjugate(game: Game, use: Use) -> None:
     """One encounter ship of every losing player."""
-    taken = hostages.capture_one_of_each(game, use.seat, TYRANT.id, list(use.intent["ships"]))
+    taken = captured_ships.capture_one_of_each(game, use.seat, TYRANT.id, list(use.intent["ships"]))
     use.intent["ships"] = [ship for ship in use.intent["ships"] if ship not in taken]
 
 
 def subjects(game: Game, seat: str, owner: str) -> int:
-    return len(hostages.hostages(game.state, seat, TYRANT.id, owner))
+    return len(captured_ships.hostages(game.state, seat, TYRANT.id, owner))
 
 
 def a_subject_attacks_me(game: Game, seat: str, moment: Moment) -> bool:
@@ -95,17 +96,17 @@ def oppression(game: Game, use: Use) -> None:
 def i_must_lose_ships(game: Game, seat: str, moment: Moment) -> bool:
     """A cost is no forced loss."""
     forced = moment["why"] != "cost" and moment["to"] == WARP
-    return forced and hostages.can_be_given(game.state, seat, TYRANT.id, moment["ships"]) > 0
+    return forced and captured_ships.can_be_given(game.state, seat, TYRANT.id, moment["ships"]) > 0
 
 
 def how_many(game: Game, seat: str, moment: Moment) -> ChooseNumber:
-    most = hostages.can_be_given(game.state, seat, TYRANT.id, moment["ships"])
+    most = captured_ships.can_be_given(game.state, seat, TYRANT.id, moment["ships"])
     return ChooseNumber(prompt="How many subjects pay?", rule="CORE-240", name="subjects_pay", least=1, most=most)
 
 
 @power(TYRANT, part="payment", instead_of=LOSE_SHIPS, when=i_must_lose_ships, asks=how_many)
 def subjects_pay(game: Game, use: Use) -> None:
-    hostages.give_in_place_of_own(game, use.seat, TYRANT.id, use.value, use.intent)
+    captured_ships.give_in_place_of_own(game, use.seat, TYRANT.id, use.value, use.intent)
 
 
 def who_lost_ships(game: Game, seat: str) -> list[str]:
@@ -136,4 +137,4 @@ def some_are_in_the_warp(game: Game, seat: str, moment: Moment) -> bool:
 @super_(TYRANT, at=timings.START_OF_ENCOUNTER, roles=roles.offense, when=some_are_in_the_warp)
 def out_of_the_warp(game: Game, use: Use) -> None:
     """One ship of everybody else who has one there."""
-    hostages.capture_one_of_each(game, use.seat, TYRANT.id, lost_by_others(game, use.seat))
+    captured_ships.capture_one_of_each(game, use.seat, TYRANT.id, lost_by_others(game, use.seat))

@@ -5,8 +5,8 @@ from domain.decks.titles import TITLES
 from domain.encounter import roles, timings
 from domain.encounter.resolution import ahead
 from domain.encounter.totals import FLAT, base_value
-from domain.engine.game import Game
 from domain.engine.moments import Moment
+from domain.engine.runner import Game
 from domain.engine.uses import Use
 from domain.events import ModifierAdded
 from domain.options import one_of, option

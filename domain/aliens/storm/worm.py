@@ -6,8 +6,8 @@ from domain.encounter import roles, timings
 from domain.encounter.choose_ships import places_of
 from domain.encounter.setup import part, spread_at_home
 from domain.encounter.ships import movable, move
-from domain.engine.game import Game
 from domain.engine.moments import Moment
+from domain.engine.runner import Game
 from domain.engine.uses import Use
 from domain.events import GateAimed, ShipsMoved
 from domain.questions import ChoosePlanets, ChooseShips

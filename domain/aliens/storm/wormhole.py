@@ -6,8 +6,8 @@ from domain.board import WARP
 from domain.encounter import roles, timings
 from domain.encounter.launch import FROM_WARP, SHIP_LIMIT
 from domain.encounter.ships import move
-from domain.engine.game import Game
 from domain.engine.moments import Moment
+from domain.engine.runner import Game
 from domain.engine.uses import Use
 from domain.events import FactNoted
 from domain.questions import ChooseSeats, ChooseShips

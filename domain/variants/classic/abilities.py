@@ -11,8 +11,8 @@ from domain.encounter.ships import lose
 from domain.encounter.totals import THIS_SHIP, flat_worth, ship_value
 from domain.engine import abilities
 from domain.engine.abilities import Ability, Asks, Carried, Held, Role, Source, When, declare, effect_of
-from domain.engine.game import Game
 from domain.engine.moments import Moment
+from domain.engine.runner import Game
 from domain.engine.uses import Use
 from domain.events import ModifierAdded
 from domain.questions import ChooseSeats, ChooseShips

@@ -7,8 +7,8 @@ from domain.decks.titles import BROUGHT, Brought, title
 from domain.encounter import timings
 from domain.encounter.choose_ships import places_of, told_apart
 from domain.encounter.ships import movable, set_out
-from domain.engine.game import Game
 from domain.engine.moments import Moment
+from domain.engine.runner import Game
 from domain.engine.uses import Use
 from domain.questions import ChooseSeats, ChooseShips, Distribute
 from domain.state import State

@@ -4,7 +4,7 @@ from domain import board
 from domain.decks.piles import shuffle
 from domain.decks.titles import TITLES, copies
 from domain.encounter.setup import setup
-from domain.engine.game import Game
+from domain.engine.runner import Game
 from domain.events import PileStacked
 from domain.state import Frame
 from domain.variants.classic import ID

@@ -4,7 +4,7 @@ from domain import board
 from domain.encounter.resolution import resolution
 from domain.encounter.ships import lose, movable, move
 from domain.engine.agenda import DONE, Procedure
-from domain.engine.game import Game, watches
+from domain.engine.runner import Game, watches
 from domain.events import ShipsMoved
 from domain.questions import ChooseShips
 from domain.state import Frame, State

@@ -2,7 +2,7 @@
 
 from domain import board
 from domain.decks.piles import HAND_SIZE, discard, hand, rejoining, shuffle, when_out_of_cards
-from domain.engine.game import Game
+from domain.engine.runner import Game
 from domain.events import CardsMoved, QuakeStruck
 
 

@@ -1,7 +1,7 @@
 """The second station card (MSTAT-02); it is attached like the first, and so to another planet (STAT-21)."""
 
 from domain.encounter.setup import setup
-from domain.engine.game import Game
+from domain.engine.runner import Game
 from domain.state import Frame
 from domain.variants.multiple_stations import ID
 from domain.variants.space_stations.setup import PART, deal_one_each

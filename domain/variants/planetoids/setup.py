@@ -5,7 +5,7 @@ from domain.encounter.choose_ships import choose_colony, choose_ships_from
 from domain.encounter.setup import setup
 from domain.encounter.ships import move
 from domain.engine.agenda import Procedure
-from domain.engine.game import Game
+from domain.engine.runner import Game
 from domain.questions import ChooseShips
 from domain.state import Frame, State
 from domain.variants.planetoids import ID, slice

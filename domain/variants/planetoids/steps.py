@@ -6,7 +6,7 @@ from domain.encounter.encounter import encounter
 from domain.encounter.ships import lose
 from domain.encounter.state_checks import check_powers
 from domain.engine.agenda import DONE, Procedure
-from domain.engine.game import Game, watches
+from domain.engine.runner import Game, watches
 from domain.events import PlanetDestroyed, PlanetsMoved
 from domain.state import Frame
 from domain.variants.planetoids import ID, slice

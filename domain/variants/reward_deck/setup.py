@@ -4,7 +4,7 @@ from domain.decks import reward
 from domain.decks.piles import shuffle
 from domain.decks.reward import DECK
 from domain.encounter.setup import cut, lay_on_the_pile, lay_on_top, setup
-from domain.engine.game import Game
+from domain.engine.runner import Game
 from domain.events import PileStacked
 from domain.state import Frame
 from domain.variants.reward_deck import ID

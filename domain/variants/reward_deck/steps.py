@@ -4,7 +4,7 @@ from domain.decks.piles import draw_apart
 from domain.decks.reward import DECK
 from domain.encounter.rewards import rewards_may_be
 from domain.engine.agenda import Procedure
-from domain.engine.game import Game
+from domain.engine.runner import Game
 from domain.state import Frame
 from domain.variants.reward_deck import ID
 from domain.variants.variant import on

@@ -2,7 +2,7 @@
 
 from domain.encounter.choose_ships import places_of
 from domain.encounter.setup import part, setup, spread_at_home
-from domain.engine.game import Game, watches
+from domain.engine.runner import Game, watches
 from domain.events import FleetAdded, ShipsMoved
 from domain.state import Frame
 from domain.variants.skill_tokens import ID

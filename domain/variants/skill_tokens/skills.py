@@ -5,8 +5,8 @@ The letters are the public marks of ships (`State.marks`); they belong to a ship
 
 from domain import board, powers
 from domain.board import BESIDE, GATE, SHEET
-from domain.encounter import unseen
 from domain.encounter.ships import movable
+from domain.mechanics import hidden_ships
 from domain.state import State
 
 ESCORT, LEADER, SHIELD, WEAPON = SKILLS = ("E", "L", "S", "W")
@@ -60,7 +60,7 @@ def callable_escorts(state: State, seat: str) -> dict[str, list[str]]:
     Not those of the encounter, nor held fast (SKILL-15, SKILL-16); those that it has brought unseen look like others.
     """
     escorts = set(own(state, seat, ESCORT)) - set(board.in_encounter(state, seat))
-    places = movable(state, seat) | unseen.reserve(state, seat)
+    places = movable(state, seat) | hidden_ships.reserve(state, seat)
     found = {place: [ship for ship in ships if ship in escorts] for place, ships in places.items()}
     return {place: ships for place, ships in found.items() if ships}
 

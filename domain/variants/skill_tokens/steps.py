@@ -1,16 +1,17 @@
 """Between alliances and planning: Escorts are called, then Shields and Weapons are compared (W-46..W-48)."""
 
 from domain import board
-from domain.encounter import timings, unseen
+from domain.encounter import timings
 from domain.encounter.alliance import alliance
 from domain.encounter.choose_ships import choose_ships_from
 from domain.encounter.ships import move
 from domain.encounter.turn import end_turn
 from domain.engine.agenda import DONE, Procedure
-from domain.engine.game import Game
 from domain.engine.moments import timing
 from domain.engine.queries import extra_terms
+from domain.engine.runner import Game
 from domain.engine.windows import open_window
+from domain.mechanics import hidden_ships
 from domain.questions import ChooseShips
 from domain.questions.wording import counted
 from domain.state import Frame
@@ -89,14 +90,14 @@ def escorts(game: Game, seat: str, available: dict[str, list[str]]) -> ChooseShi
 
     Who has a reserve answers in secret, and is asked even when nothing is left in it (SKILL-21).
     """
-    brought = unseen.committed(game.state, seat)
+    brought = hidden_ships.committed(game.state, seat)
     places = {place: [ship for ship in ships if ship not in brought] for place, ships in available.items()}
     count = sum(map(len, places.values()))
     fewer = min([0, *(each["amount"] for each in extra_terms(game, ESCORTS, seat, count))])
     return ChooseShips(
         prompt="Which Escorts do you call?", rule="SKILL-12", name="escorts",
         places={place: ships for place, ships in places.items() if ships}, least=0, most=count + fewer,
-        fallback={"from": {}}, sealed=bool(unseen.reserve(game.state, seat)),
+        fallback={"from": {}}, sealed=bool(hidden_ships.reserve(game.state, seat)),
     )  # fmt: skip
 
 
@@ -119,10 +120,10 @@ def join(game: Game, frame: Frame) -> None:
     Those of a reserve join unseen; everybody hears that there was a call, and of how many ships they see (SKILL-21).
     """
     seat, ships = frame.vars["seat"], frame.vars["ships"]
-    side, reserve = board.side_of(game.state, seat), unseen.reserve(game.state, seat)
+    side, reserve = board.side_of(game.state, seat), hidden_ships.reserve(game.state, seat)
     hidden = [ship for ship in ships if game.state.ships[ship] in reserve]
     seen = [ship for ship in ships if ship not in hidden]
     game.emit(EscortsCalled(seat=seat, side=side, called=bool(ships), count=len(seen)))
     if ships and reserve:
-        unseen.commit(game, seat, hidden)
+        hidden_ships.commit(game, seat, hidden)
     move(game, seen, board.place_in_encounter(game.state, seat), "escorts")

@@ -8,8 +8,8 @@ from domain.decks.titles import TITLES, Title, title
 from domain.encounter import roles as condition
 from domain.engine import abilities
 from domain.engine.abilities import Ability, Asks, Carried, Held, Role, Source, When, declare, effect_of
-from domain.engine.game import Game
 from domain.engine.moments import Moment
+from domain.engine.runner import Game
 from domain.engine.uses import Use
 from domain.state import State
 from domain.variants.space_stations import ID, slice

@@ -2,7 +2,7 @@
 
 from domain import board
 from domain.encounter.setup import opening, setup
-from domain.engine.game import Game
+from domain.engine.runner import Game
 from domain.state import Frame
 from domain.variants.space_stations import ID, slice
 from domain.variants.space_stations.abilities import all_stations

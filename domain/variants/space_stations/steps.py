@@ -3,7 +3,7 @@
 from domain.encounter import state_checks
 from domain.encounter.choose_ships import choose_colony
 from domain.engine.agenda import Procedure
-from domain.engine.game import Game, watches
+from domain.engine.runner import Game, watches
 from domain.events import FleetAdded, PlanetDestroyed, ShipsMoved
 from domain.questions.wording import about
 from domain.state import Frame

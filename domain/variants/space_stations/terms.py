@@ -1,8 +1,8 @@
 """Stations as goods of a deal (STAT-13, STAT-17)."""
 
 from domain import board
-from domain.encounter.goods import Gets, trade
-from domain.engine.game import Game
+from domain.encounter.deal_goods import Gets, trade
+from domain.engine.runner import Game
 from domain.questions import Goods
 from domain.state import State
 from domain.variants.space_stations import ID, slice

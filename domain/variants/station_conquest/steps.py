@@ -2,7 +2,7 @@
 
 from domain import board
 from domain.encounter.resolution import resolution
-from domain.engine.game import Game
+from domain.engine.runner import Game
 from domain.state import Frame, State
 from domain.variants.space_stations import slice
 from domain.variants.space_stations.steps import hand_over

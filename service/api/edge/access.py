@@ -9,8 +9,8 @@ from typing import NamedTuple
 
 from flask import g, request
 
+from domain.game.views import PUBLIC
 from domain.state import State
-from domain.views import PUBLIC
 from service import ids
 from service.administration import admin_token
 from service.context import Context, context

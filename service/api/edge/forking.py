@@ -3,8 +3,8 @@
 from itertools import islice
 from typing import Any, NamedTuple
 
-from domain import forks
 from domain.commands import ForkGame
+from domain.game import forks
 from domain.refusal import Refused
 from domain.state import State
 from service import ids

@@ -6,8 +6,8 @@ from typing import Any
 
 import msgspec
 
-from domain import views
 from domain.engine.chance import SAMPLE, SHUFFLE
+from domain.game import views
 from domain.state import State
 from service import ids, logging_setup
 from service.context import Context

@@ -11,7 +11,7 @@ from typing import Any
 import redis
 
 from domain.engine.chance import seed_commitment
-from domain.reseeding import Reseeded
+from domain.game.reseeding import Reseeded
 from domain.state import Reseeding
 from service.store.archive import archive
 from service.store.archive.archive import Archive, Shelved

@@ -6,9 +6,9 @@ from typing import NamedTuple
 import msgspec
 
 from domain import events
-from domain.asking import LOADED
 from domain.events import Event, MovesUndone
-from domain.history import rewind
+from domain.game.history import rewind
+from domain.game.open_questions import LOADED
 from domain.reducers import evolve
 from domain.state import State
 from service.store.errors import Corrupt

@@ -11,7 +11,7 @@ from domain import state as states
 from domain.commands import Command
 from domain.engine.chance import Drawn
 from domain.events import Event
-from domain.rulesets import RULESET
+from domain.rulebook.rulesets import RULESET
 from domain.state import State
 from service.store.log import envelope
 from service.store.log.entries import Entry

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from domain.engine.chance import Chance, seed_commitment
-from domain.forks import SAME
+from domain.game.forks import SAME
 from domain.state import Reseeding, State
 from service.store.archive.archive import Archive
 from service.store.errors import SecretsLost

@@ -2,8 +2,8 @@
 
 import pytest
 
-from domain.encounter.hostages import cell
 from domain.events import ShipsMoved
+from domain.mechanics.captured_ships import cell
 from tests.scenario.table import Table
 
 

@@ -5,7 +5,7 @@ import pytest
 from domain import board
 from domain.aliens.page import ALIENS
 from domain.events import ShipsMoved
-from domain.views import redact, view
+from domain.game.views import redact, view
 from tests.scenario.table import Table
 
 POWER, TRADE, WILD, SUPER = "assessor.power", "assessor.trade", "assessor.wild", "assessor.super"

@@ -2,7 +2,7 @@
 
 import pytest
 
-from domain.views import redact
+from domain.game.views import redact
 from tests.scenario.table import Table
 
 

@@ -4,8 +4,8 @@ import pytest
 
 from domain.aliens.base import citadel
 from domain.decks.titles import TITLES, Title
+from domain.game.views import view
 from domain.powers import active
-from domain.views import view
 from tests.scenario.table import Table
 
 

@@ -4,8 +4,8 @@ import pytest
 
 from domain import board
 from domain.board import REMOVED
-from domain.encounter import stacks
 from domain.events import ShipsMoved
+from domain.mechanics import stacks
 from tests.scenario.table import Table
 from tests.scenario.variants.stations import lay
 

@@ -4,7 +4,7 @@ import pytest
 
 from domain.aliens.selection import conflict
 from domain.events import CardsMoved
-from domain.views import redact
+from domain.game.views import redact
 from tests.scenario.table import Table
 
 FLARE = "flare-coordinator"

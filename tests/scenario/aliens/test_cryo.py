@@ -4,7 +4,7 @@ import pytest
 
 from domain.decks.titles import title_of
 from domain.events import CardsMoved, PowerLent, PowersExchanged
-from domain.views import redact, view
+from domain.game.views import redact, view
 from tests.scenario.table import Table
 
 EIGHT = ["attack-10", "attack-20", "plague", "quash", "attack-12", "attack-14", "morph", "force-field"]

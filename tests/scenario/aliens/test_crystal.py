@@ -3,8 +3,8 @@
 import pytest
 
 from domain import board
-from domain.encounter import unseen
-from domain.views import redact
+from domain.game.views import redact
+from domain.mechanics import hidden_ships
 from tests.scenario.table import Table
 from tests.scenario.variants.skills import lay
 
@@ -57,7 +57,7 @@ def test_unseen_ships_over_the_limit_stay_in_the_reserve__crystal_WRAITH_01(tabl
     table.seat("green", "wraith").seat("red", "crystal").against("blue").aims_at("blue-2").with_ships(3, "red-1")
     table.allies(offense={"green": 1}).uses("green", "wraith.power", ships=["green-01", "green-05", "green-09"])
     table.uses("red", POWER, seats=["green"]).at("ordered", "red", number=3)
-    assert unseen.committed(table.until("select_card").state, "green") == ["green-01"]
+    assert hidden_ships.committed(table.until("select_card").state, "green") == ["green-01"]
     assert "value" not in redact(table.last("fact_noted"), "blue")
     table.reveals(red="attack-08", blue="attack-08").play_out("totals_fixed")
     assert ("ships", 4) in table.total("offense").explained

@@ -3,7 +3,7 @@
 import pytest
 
 from domain.decks.titles import TITLES, Title
-from domain.views import redact
+from domain.game.views import redact
 from tests.scenario.table import Table
 
 

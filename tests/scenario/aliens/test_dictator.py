@@ -2,7 +2,7 @@
 
 from domain.commands import Concede
 from domain.events import CardsMoved
-from domain.views import view
+from domain.game.views import view
 from tests.scenario.table import Table
 
 

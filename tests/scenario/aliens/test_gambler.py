@@ -4,7 +4,7 @@ import pytest
 
 from domain.decks.titles import title_of
 from domain.events import CardsMoved
-from domain.views import redact, view
+from domain.game.views import redact, view
 from tests.scenario.table import Table
 
 

@@ -1,7 +1,7 @@
 """Gorgon: what stands beside it does not get away."""
 
 from domain import board
-from domain.views import view
+from domain.game.views import view
 from tests.scenario.table import Table
 
 POWER, WILD, SUPER = "gorgon.power", "gorgon.wild", "gorgon.super"

@@ -3,8 +3,8 @@
 from domain import board
 from domain.commands import Concede
 from domain.events import CardsMoved
+from domain.game.views import redact
 from domain.powers import active
-from domain.views import redact
 from tests.scenario.table import Table
 from tests.scenario.variants.skills import lay, letters_at, pick
 

@@ -4,7 +4,7 @@ import pytest
 
 from domain import board
 from domain.encounter.victory import colonies_that_count
-from domain.views import view
+from domain.game.views import view
 from tests.scenario.table import Table
 from tests.scenario.variants.stations import lay
 

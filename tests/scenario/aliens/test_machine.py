@@ -2,8 +2,8 @@
 
 from domain import powers
 from domain.engine import windows
-from domain.engine.game import Game
 from domain.engine.moments import timing
+from domain.engine.runner import Game
 from tests.scenario.table import Table
 
 MANY = ["attack-08", "attack-10", "negotiate", "negotiate"]

@@ -2,7 +2,7 @@
 
 import pytest
 
-from domain.views import redact, view
+from domain.game.views import redact, view
 from tests.scenario.table import Table
 
 SPARE = ("plague", "quash", "flare-zombie")

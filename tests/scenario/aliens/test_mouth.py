@@ -3,7 +3,7 @@
 import pytest
 
 from domain.events import CardsMoved
-from domain.views import redact, view
+from domain.game.views import redact, view
 from tests.scenario.table import Table
 
 FLARE = "flare-mouth"

@@ -3,7 +3,7 @@
 import pytest
 
 from domain.events import CardsMoved
-from domain.views import view
+from domain.game.views import view
 from tests.scenario.table import Table
 
 ORACLE_FLARE = ["attack-08", "negotiate", "flare-oracle"]

@@ -2,9 +2,9 @@
 
 import pytest
 
-from domain.encounter.hostages import cell
 from domain.events import ShipsMoved
-from domain.views import redact
+from domain.game.views import redact
+from domain.mechanics.captured_ships import cell
 from tests.scenario.table import Table
 
 FLARE = "flare-patriot"

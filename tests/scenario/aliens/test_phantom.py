@@ -4,9 +4,9 @@ import pytest
 
 from domain import board
 from domain.board import GATE, WARP
-from domain.catalog import entry
 from domain.events import ShipsMoved
-from domain.views import view
+from domain.game.catalogue import entry
+from domain.game.views import view
 from tests.scenario.table import Table
 
 GHOSTS = "sheet:phantom"

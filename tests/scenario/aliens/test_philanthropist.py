@@ -4,9 +4,9 @@ import pytest
 
 from domain import powers
 from domain.engine import windows
-from domain.engine.game import Game
 from domain.engine.moments import timing
-from domain.views import redact, view
+from domain.engine.runner import Game
+from domain.game.views import redact, view
 from tests.scenario.table import Table
 
 RICH = ["attack-08", "attack-20", "plague"]

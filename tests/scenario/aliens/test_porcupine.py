@@ -2,7 +2,7 @@
 
 import pytest
 
-from domain.views import redact
+from domain.game.views import redact
 from tests.scenario.table import Table
 
 SPARE = ["attack-04", "attack-10", "morph"]

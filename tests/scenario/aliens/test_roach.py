@@ -5,9 +5,9 @@ import pytest
 from domain import board
 from domain.aliens.selection import usable
 from domain.events import ShipsMoved, ShipsTaken
+from domain.game.views import view
 from domain.options import complete
 from domain.powers import active
-from domain.views import view
 from tests.scenario.table import Table
 
 STOCK = "sheet:roach"

@@ -2,8 +2,8 @@
 
 import pytest
 
+from domain.game.views import redact, view
 from domain.powers import active
-from domain.views import redact, view
 from tests.scenario.table import Table
 
 SHEET = "sheet:scavenger"

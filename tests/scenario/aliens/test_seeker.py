@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from domain.views import view
+from domain.game.views import view
 from tests.scenario.table import Table
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from domain.events import SheetNoted
-from domain.views import redact
+from domain.game.views import redact
 from tests.scenario.table import Table
 
 

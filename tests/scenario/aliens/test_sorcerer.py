@@ -5,7 +5,7 @@ import pytest
 from domain import powers
 from domain.aliens.selection import conflict
 from domain.events import AlienGained
-from domain.views import view
+from domain.game.views import view
 from tests.scenario.table import Table
 
 

@@ -5,9 +5,9 @@ import pytest
 from domain import board
 from domain.aliens.selection import usable
 from domain.events import PlanetDestroyed, ShipsMoved
+from domain.game.views import view
 from domain.options import complete
 from domain.powers import active
-from domain.views import view
 from tests.scenario.table import Table
 
 HOME = list(board.PLANETS["red"])

@@ -1,7 +1,7 @@
 """Trader: hands change players."""
 
 from domain.events import CardsMoved
-from domain.views import redact
+from domain.game.views import redact
 from tests.scenario.table import Table
 
 

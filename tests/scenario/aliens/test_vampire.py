@@ -5,9 +5,9 @@ import pytest
 from domain import board
 from domain.aliens.page import ALIENS
 from domain.board import REMOVED, WARP
-from domain.catalog import entry
 from domain.decks.titles import TITLES
 from domain.events import PowerLost, ShipsMoved, ShipsTaken
+from domain.game.catalogue import entry
 from tests.scenario.table import Table
 
 BLUE_2 = [f"blue-{n:02}" for n in range(5, 9)]

@@ -7,11 +7,11 @@ import pytest
 from domain import board
 from domain.aliens.page import ALIENS
 from domain.board import BESIDE, GATE, WARP
-from domain.catalog import entry
 from domain.decks.titles import TITLES
-from domain.encounter import unseen
 from domain.events import ShipsMoved
-from domain.views import redact, view
+from domain.game.catalogue import entry
+from domain.game.views import redact, view
+from domain.mechanics import hidden_ships
 from tests.scenario.table import Table
 
 RESERVE = "sheet:wraith"
@@ -82,7 +82,7 @@ def test_when_the_power_is_lost_the_reserve_returns_to_colonies__wraith(table: T
 
 def test_as_the_offense_it_may_add_ships_of_the_reserve_when_it_launches__wraith(table: Table) -> None:
     hidden(table).until("invite")
-    assert unseen.committed(table.state, "red") == FIRST[:2]
+    assert hidden_ships.committed(table.state, "red") == FIRST[:2]
 
 
 def test_as_the_defense_too__wraith(table: Table) -> None:
@@ -239,7 +239,7 @@ def test_showing_none_or_one_of_two_unseen_shields_lets_the_encounter_proceed__w
     compared(table, count).until("select_card")
     last = table.last("skills_compared")
     assert (last.shields, last.weapons) == (2 + count, 3)
-    assert len(unseen.committed(table.state, "blue")) == 2 - count
+    assert len(hidden_ships.committed(table.state, "blue")) == 2 - count
 
 
 def test_showing_both_ends_the_encounter__wraith(table: Table) -> None:

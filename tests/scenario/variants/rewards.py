@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from domain.views import view
+from domain.game.views import view
 from tests.scenario.table import Table
 
 

@@ -5,9 +5,9 @@ from typing import Any
 
 from domain import board
 from domain import state as states
-from domain.engine.game import Game
+from domain.engine.runner import Game
 from domain.events import Event
-from domain.views import view
+from domain.game.views import view
 from tests.scenario.table import Table
 
 LETTERS = "ELSW"

@@ -5,11 +5,11 @@ from typing import Any
 import pytest
 
 from domain import board
-from domain.catalog import catalog, entry
 from domain.events import PlanetDestroyed
-from domain.position import faults
+from domain.game.catalogue import catalog, entry
+from domain.game.position import faults
+from domain.game.views import view
 from domain.refusal import Refused
-from domain.views import view
 from tests.scenario.table import Table
 from tests.scenario.variants.skills import befalls
 

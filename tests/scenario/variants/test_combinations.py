@@ -4,8 +4,8 @@ import pytest
 
 from domain import board
 from domain.events import ShipsTaken
+from domain.game.views import view
 from domain.variants.skill_tokens import skills as letters
-from domain.views import view
 from tests.scenario.table import Table
 from tests.scenario.variants import planetoids, skills, stations
 

@@ -5,8 +5,8 @@ from collections import Counter
 from domain.commands import CreateGame
 from domain.decks import reward
 from domain.decks.titles import facts
-from domain.setup_check import check
-from domain.views import view
+from domain.game.setup_check import check
+from domain.game.views import view
 from tests.scenario.table import Table
 from tests.scenario.variants.rewards import lays
 

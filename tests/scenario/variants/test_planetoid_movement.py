@@ -3,7 +3,7 @@
 import pytest
 
 from domain import board
-from domain.views import view
+from domain.game.views import view
 from tests.scenario.table import Table
 from tests.scenario.variants.planetoids import lay, lying, markers, needed, supply
 

@@ -4,14 +4,14 @@ import pytest
 
 from domain import board
 from domain import state as states
-from domain.catalog import catalog
 from domain.commands import CreateGame
 from domain.decider import decide
 from domain.events import PlanetDestroyed
-from domain.position import faults
+from domain.game.catalogue import catalog
+from domain.game.position import faults
+from domain.game.views import view
 from domain.refusal import Refused
 from domain.variants.skill_tokens import skills
-from domain.views import view
 from tests.scenario.table import Table
 from tests.scenario.variants import stations
 from tests.scenario.variants.planetoids import lay, lying, markers, needed, shown, supply

@@ -3,7 +3,7 @@
 import pytest
 
 from domain.decks.titles import facts
-from domain.views import redact, view
+from domain.game.views import redact, view
 from tests.scenario.table import Table
 from tests.scenario.variants.rewards import played
 

@@ -7,9 +7,9 @@ import pytest
 from domain.commands import CreateGame
 from domain.decks import reward
 from domain.decks.titles import TITLES, facts
+from domain.game.setup_check import check
+from domain.game.views import redact, view
 from domain.refusal import Refused
-from domain.setup_check import check
-from domain.views import redact, view
 from tests.scenario.table import Table
 
 VALUES = [-7, -4, -1, 10, 10, 10, 16, 17, 18, 19, 23]

@@ -3,7 +3,7 @@
 import pytest
 
 from domain.decks.titles import facts, has_encounter_card
-from domain.views import redact, view
+from domain.game.views import redact, view
 from tests.scenario.table import Table
 from tests.scenario.variants.rewards import compensation, lays, losses, played, shown
 

@@ -5,11 +5,11 @@ from collections import Counter
 import pytest
 
 from domain import board
-from domain.catalog import catalog
 from domain.events import ShipsMoved
-from domain.position import faults
+from domain.game.catalogue import catalog
+from domain.game.position import faults
+from domain.game.views import redact, view
 from domain.variants.skill_tokens import skills
-from domain.views import redact, view
 from tests.scenario.table import Table
 from tests.scenario.variants.skills import befalls, compared, joins, lay, letters_at, offered, pick, sends, shown
 

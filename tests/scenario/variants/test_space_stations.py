@@ -3,11 +3,11 @@
 import pytest
 
 from domain import board
-from domain.catalog import catalog
 from domain.commands import CreateGame, StartGame
 from domain.decider import decide
-from domain.encounter.goods import TRADES
-from domain.position import faults
+from domain.encounter.deal_goods import TRADES
+from domain.game.catalogue import catalog
+from domain.game.position import faults
 from domain.refusal import Refused
 from domain.state import State
 from domain.variants.space_stations.abilities import all_stations

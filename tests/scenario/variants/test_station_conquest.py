@@ -4,10 +4,10 @@ import pytest
 
 from domain.commands import CreateGame
 from domain.decider import decide
+from domain.game.views import view
 from domain.refusal import Refused
 from domain.state import State
 from domain.variants.space_stations.events import StationDestroyed
-from domain.views import view
 from tests.scenario.table import Table
 from tests.scenario.variants.planetoids import lay as position_of_planetoids
 from tests.scenario.variants.stations import full, lay, of, shown, station

@@ -2,7 +2,7 @@
 
 import pytest
 
-from domain.views import view
+from domain.game.views import view
 from tests.scenario.table import Table
 from tests.scenario.variants.stations import lay, station
 

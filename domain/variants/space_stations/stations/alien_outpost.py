@@ -5,7 +5,7 @@ from collections.abc import Collection
 from domain.aliens.page import ALIENS
 from domain.aliens.selection import conflict
 from domain.encounter.setup import opening
-from domain.engine.game import Game, watches
+from domain.engine.runner import Game, watches
 from domain.events import AlienDiscarded, AlienGained
 from domain.powers import shuts
 from domain.state import Frame, State

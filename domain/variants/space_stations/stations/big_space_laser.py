@@ -1,8 +1,8 @@
 """Big Space Laser: ten more for a main player who attacks alone (STAT-26)."""
 
 from domain.encounter import roles, timings
-from domain.engine.game import Game
 from domain.engine.moments import Moment
+from domain.engine.runner import Game
 from domain.engine.uses import Use
 from domain.events import ModifierAdded
 from domain.state import Modifier

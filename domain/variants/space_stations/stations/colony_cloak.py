@@ -4,8 +4,8 @@ from domain import board
 from domain.encounter import roles, timings
 from domain.encounter.launch import DRIVEN_FROM, legal_targets
 from domain.encounter.ships import lose, movable
-from domain.engine.game import Game
 from domain.engine.moments import Moment
+from domain.engine.runner import Game
 from domain.engine.uses import Use
 from domain.events import FactNoted
 from domain.questions import ChooseShips

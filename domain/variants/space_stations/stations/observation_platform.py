@@ -4,8 +4,8 @@ from domain import board
 from domain.board import WARP
 from domain.decks.piles import draw
 from domain.encounter import roles, timings
-from domain.engine.game import Game
 from domain.engine.moments import Moment
+from domain.engine.runner import Game
 from domain.engine.uses import Use
 from domain.questions import ChooseOption
 from domain.variants.space_stations.abilities import ability, once, spend, station

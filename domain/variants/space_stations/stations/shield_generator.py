@@ -4,8 +4,8 @@ from domain import board
 from domain.board import WARP
 from domain.encounter import roles
 from domain.encounter.ships import LOSE_SHIPS, put
-from domain.engine.game import Game
 from domain.engine.moments import Moment
+from domain.engine.runner import Game
 from domain.engine.uses import Use
 from domain.questions import ChooseShips
 from domain.variants.space_stations import slice

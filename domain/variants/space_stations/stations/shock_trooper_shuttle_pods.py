@@ -5,8 +5,8 @@ from domain.board import WARP
 from domain.encounter import roles, timings
 from domain.encounter.choose_ships import choose_own_ships
 from domain.encounter.ships import lose
-from domain.engine.game import Game
 from domain.engine.moments import Moment
+from domain.engine.runner import Game
 from domain.engine.uses import Use
 from domain.questions import ChooseSeats
 from domain.state import State

@@ -2,7 +2,7 @@
 
 from domain.decks.piles import draw
 from domain.encounter import roles, timings
-from domain.engine.game import Game
+from domain.engine.runner import Game
 from domain.engine.uses import Use
 from domain.variants.space_stations.abilities import ability, once, spend, station
 

@@ -3,8 +3,8 @@
 from domain.decks.piles import hand
 from domain.decks.titles import has_encounter_card
 from domain.encounter import roles, timings
-from domain.engine.game import Game
 from domain.engine.moments import Moment
+from domain.engine.runner import Game
 from domain.engine.uses import Use
 from domain.events import CardsMoved
 from domain.variants.space_stations.abilities import ability, station

@@ -3,8 +3,8 @@
 from domain import board
 from domain.encounter import roles, timings
 from domain.encounter.ships import movable, move
-from domain.engine.game import Game
 from domain.engine.moments import Moment
+from domain.engine.runner import Game
 from domain.engine.uses import Use
 from domain.questions import ChooseShips
 from domain.variants.space_stations import slice

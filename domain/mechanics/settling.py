@@ -3,7 +3,7 @@
 from domain import board
 from domain.encounter.ships import movable, move
 from domain.engine.agenda import Procedure
-from domain.engine.game import Game
+from domain.engine.runner import Game
 from domain.questions import ChooseShips
 from domain.questions.wording import about
 from domain.state import Frame, State

@@ -2,8 +2,8 @@
 
 from domain import board
 from domain.engine.abilities import opens
-from domain.engine.game import Game, watches
 from domain.engine.moments import named
+from domain.engine.runner import Game, watches
 from domain.events import ShipsMoved, ShipsTaken
 from domain.state import State
 

@@ -2,7 +2,7 @@
 
 from domain import board
 from domain.board import REMOVED, WARP
-from domain.engine.game import Game, watches
+from domain.engine.runner import Game, watches
 from domain.events import ShipsFreed, ShipsMoved, ShipsTaken
 
 

@@ -10,11 +10,12 @@ from domain import board
 from domain.board import REMOVED, WARP
 from domain.decks import piles, taking
 from domain.decks.titles import TITLES, title_of
-from domain.encounter import founding, rewards, ships, state_checks, timings, victory
+from domain.encounter import rewards, ships, state_checks, timings, victory
 from domain.encounter.totals import terms
 from domain.engine import moments
 from domain.engine.abilities import ABILITIES
 from domain.engine.moments import SENTENCES, Moment, instead_of, reaction_to, says_at
+from domain.mechanics import colonies
 from domain.questions.wording import about, besides, counted, listed
 from domain.state import Encounter, State, Use
 
@@ -396,12 +397,12 @@ def _target(moment: Moment) -> str:
     return f" to {listed(map(about, targets))}" if targets else ""
 
 
-@says_at(founding.COLONY_FOUNDED)
+@says_at(colonies.COLONY_FOUNDED)
 def _founded(state: State, seat: str, moment: Moment) -> str:
     return f"{_who(state, seat, moment['seat'], 'has', 'have')} founded a colony on {about(moment['planet'])}."
 
 
-@says_at(founding.COLONY_LOST)
+@says_at(colonies.COLONY_LOST)
 def _colony_lost(state: State, seat: str, moment: Moment) -> str:
     return f"{_who(state, seat, moment['seat'], 'has', 'have')} lost the colony on {about(moment['planet'])}."
 

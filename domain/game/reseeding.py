@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from domain.commands import Reseed
-from domain.engine.game import Game
+from domain.engine.runner import Game
 from domain.events import SERVER, Event
 from domain.reducers import reduces
 from domain.refusal import Refused

@@ -5,7 +5,7 @@ from domain.board import HIRED
 from domain.decks.piles import discard_pile
 from domain.encounter.encounter import CLEANING
 from domain.engine.agenda import Procedure
-from domain.engine.game import Game, watches
+from domain.engine.runner import Game, watches
 from domain.events import CardsMoved, EncounterRewound, FactNoted, ShipsLost
 from domain.state import Frame, State
 

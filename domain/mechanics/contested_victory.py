@@ -8,8 +8,8 @@ from domain.encounter.destiny import OPPONENT
 from domain.encounter.encounter import cleanup, discard_played_cards, encounter_ends, everybody_returns
 from domain.encounter.victory import CONTEST, WIN
 from domain.engine.agenda import Procedure
-from domain.engine.game import Game, watches
 from domain.engine.intents import announce
+from domain.engine.runner import Game, watches
 from domain.events import EncounterBegan, FactNoted, OutcomeFixed
 from domain.questions import ChooseSeats, Confirm
 from domain.questions.wording import about

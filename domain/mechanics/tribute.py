@@ -7,7 +7,7 @@ from domain.decks.piles import discard, give, hand
 from domain.decks.titles import title_of
 from domain.encounter.choose_ships import choose_own_ships
 from domain.encounter.ships import lose, return_home
-from domain.engine.game import Game
+from domain.engine.runner import Game
 from domain.questions import ChooseCards, ChoosePlanets, Confirm
 from domain.questions.wording import counted
 

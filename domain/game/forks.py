@@ -13,12 +13,12 @@ from domain import board, powers, private_notes
 from domain import state as states
 from domain.commands import ForkGame
 from domain.decks.piles import OPEN_ZONES, deck_of, shuffle
-from domain.engine.game import Game
+from domain.engine.runner import Game
 from domain.events import SERVER, CardsMoved, Event
-from domain.history import rewind
+from domain.game.history import rewind
 from domain.reducers import reduces
 from domain.refusal import Refused
-from domain.rulesets import RULESET
+from domain.rulebook.rulesets import RULESET
 from domain.state import Origin, Seat, State
 
 SAME, FRESH = "same", "fresh"

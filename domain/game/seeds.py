@@ -7,7 +7,7 @@ behind the first promised seed that is told, nothing else is added (CHANCE-01, C
 import re
 from hashlib import sha256
 
-from domain.engine.game import Game
+from domain.engine.runner import Game
 from domain.events import SeatSeeded, SeedPromised
 from domain.events.lobby import seeds_told
 from domain.refusal import Refused

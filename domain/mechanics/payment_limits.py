@@ -1,8 +1,8 @@
 """What is paid after an encounter, compensation and rewards, can be limited by an effect."""
 
 from domain.encounter.totals import Term, term
-from domain.engine.game import Game
 from domain.engine.queries import adds_by_rule
+from domain.engine.runner import Game
 from domain.events import FactNoted
 
 LIMIT = "payment_limit"

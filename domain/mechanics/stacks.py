@@ -4,7 +4,7 @@ from domain import board
 from domain.board import CAPTURED, REMOVED, WARP
 from domain.encounter.ships import removable
 from domain.encounter.totals import STACKED
-from domain.engine.game import Game, watches
+from domain.engine.runner import Game, watches
 from domain.events import FactNoted, ModifierAdded, ShipsFreed, ShipsMoved, ShipsTaken
 from domain.state import Modifier, State
 

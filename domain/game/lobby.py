@@ -3,13 +3,14 @@
 import re
 from typing import Any
 
-from domain import board, events, forks, options, position, seeds
+from domain import board, events, options
 from domain.aliens import selection
 from domain.commands import CreateGame, LeaveSeat, PromiseSeed, ReissueToken, SeedSeat, StartGame, TakeSeat
 from domain.engine import agenda
-from domain.engine.game import Game
+from domain.engine.runner import Game
+from domain.game import forks, position, seeds
 from domain.refusal import Refused
-from domain.rulesets import RULESET
+from domain.rulebook.rulesets import RULESET
 from domain.variants import variant
 
 PUBLIC_KEY = r"[A-Za-z0-9_-]{42}[AEIMQUYcgkosw048]"

@@ -8,14 +8,14 @@ from typing import Any
 import msgspec
 
 from domain.aliens.page import ALIENS
-from domain.asking import LOADED
 from domain.decks.titles import TITLES
 from domain.engine.abilities import ABILITIES, Ability
-from domain.names import names
+from domain.game.names import names
+from domain.game.open_questions import LOADED
 from domain.options import OPTIONS
 from domain.rulebook import rules
 from domain.rulebook.exercised import EXERCISED
-from domain.rulesets import RULESET
+from domain.rulebook.rulesets import RULESET
 from domain.variants.variant import CATALOGUE, VARIANTS, combine
 
 Entry = dict[str, Any]

@@ -4,7 +4,7 @@ from typing import Any
 
 from domain import private_notes
 from domain.encounter.planning import MUST_PLAY, PLEDGED
-from domain.engine.game import Game
+from domain.engine.runner import Game
 from domain.events import EncounterRewound, FactNoted
 from domain.state import State
 

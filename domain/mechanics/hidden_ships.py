@@ -6,7 +6,7 @@ They stay on their sheet in everybody's sight until they are shown.
 from domain import board, powers, private_notes
 from domain.encounter.launch import ship_limit
 from domain.encounter.ships import put
-from domain.engine.game import Game, watches
+from domain.engine.runner import Game, watches
 from domain.events import AlliesDismissed, CardsRevealed, FactNoted
 from domain.state import State
 

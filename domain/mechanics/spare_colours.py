@@ -3,11 +3,11 @@
 from typing import Any
 
 from domain import board
-from domain.encounter.captives import free
 from domain.encounter.choose_ships import places_of, some_of, told_apart
 from domain.encounter.ships import put, set_out, spare
-from domain.engine.game import Game
 from domain.engine.moments import Moment
+from domain.engine.runner import Game
+from domain.mechanics.commandeered_ships import free
 from domain.questions import Distribute
 from domain.questions.wording import counted
 

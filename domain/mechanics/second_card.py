@@ -6,7 +6,7 @@ from domain.decks.titles import facts
 from domain.encounter.encounter import CLEANING
 from domain.encounter.reveal import face_of
 from domain.engine.agenda import Procedure
-from domain.engine.game import Game, watches
+from domain.engine.runner import Game, watches
 from domain.events import CardsMoved, CardsRevealed, EncounterRewound, FaceChanged, FactNoted, ModifierAdded
 from domain.questions import ChooseCards
 from domain.state import Encounter, Face, Frame, Modifier, State

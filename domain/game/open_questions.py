@@ -1,17 +1,18 @@
 """What is asked now, and until when (TIME-30..34)."""
 
-from domain import aliens, cards, events, forks, names, reseeding, sentences, variants
+from domain import aliens, cards, events, variants
 from domain.aliens import selection
 from domain.commands import ExtendDeadline
 from domain.encounter import table
 from domain.engine.chance import Chance
-from domain.engine.game import CLOCK, Asked, Game
+from domain.engine.runner import CLOCK, Asked, Game
+from domain.game import forks, moment_sentences, names, reseeding
 from domain.refusal import Refused
 from domain.state import State
 from domain.undo import ballot
 from domain.undo import options as undo_options
 
-LOADED = (aliens, cards, forks, names, reseeding, sentences, selection, table, undo_options, variants)
+LOADED = (aliens, cards, forks, names, reseeding, moment_sentences, selection, table, undo_options, variants)
 """Importing these declares every procedure, ability, card and event: nothing can be asked or read without them."""
 
 _NO_CHANCE = Chance(b"", "")

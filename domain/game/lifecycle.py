@@ -1,11 +1,12 @@
 """The game stands still, goes on, and is over before somebody has won."""
 
-from domain import events, reseeding
+from domain import events
 from domain import state as states
-from domain.answering import after_a_request
-from domain.asking import running, whole_time_anew
 from domain.commands import Abandon, CloseGame, Concede, PauseGame, Reseed, ResumeGame, Seal
-from domain.engine.game import Game
+from domain.engine.runner import Game
+from domain.game import reseeding
+from domain.game.answers import after_a_request
+from domain.game.open_questions import running, whole_time_anew
 from domain.refusal import Refused
 from domain.undo import ballot
 

@@ -8,7 +8,7 @@ from domain.commands import CreateGame
 from domain.decks import destiny
 from domain.decks.titles import TITLES, copies
 from domain.encounter.setup import FLARES_IN_DECK
-from domain.lobby import setup_faults
+from domain.game.lobby import setup_faults
 from domain.variants import variant
 
 Fault = dict[str, Any]

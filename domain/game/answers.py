@@ -2,12 +2,13 @@
 
 from typing import Any
 
-from domain import events, standing_orders
-from domain.asking import open_questions, running, veiled, whole_time_anew
+from domain import events
 from domain.commands import Answer, Expire, SetStandingOrders
 from domain.engine import orders
 from domain.engine.abilities import ABILITIES
-from domain.engine.game import Asked, Game
+from domain.engine.runner import Asked, Game
+from domain.game import standing_orders
+from domain.game.open_questions import open_questions, running, veiled, whole_time_anew
 from domain.refusal import Refused
 from domain.state import Order
 from domain.undo import requests

@@ -4,7 +4,7 @@ from domain import board
 from domain.board import WARP
 from domain.encounter.ships import homes
 from domain.engine.agenda import Procedure
-from domain.engine.game import Game
+from domain.engine.runner import Game
 from domain.questions import Distribute
 from domain.questions.wording import counted
 from domain.state import Frame

@@ -5,16 +5,16 @@ from typing import Any
 import msgspec
 
 from domain import board, powers
-from domain.asking import open_questions, veiled_seats
 from domain.decks.piles import OPEN_ZONES
 from domain.decks.titles import title_of
-from domain.encounter import unseen
-from domain.encounter.hired import hired
 from domain.encounter.planning import place_of_card
 from domain.encounter.totals import terms
 from domain.encounter.victory import colonies_needed, terms_of_the_need
-from domain.engine.game import CLOCK
+from domain.engine.runner import CLOCK
 from domain.events import Event
+from domain.game.open_questions import open_questions, veiled_seats
+from domain.mechanics import hidden_ships
+from domain.mechanics.hired_cards import hired
 from domain.state import State, UndoRequest
 from domain.variants.variant import VIEWS
 
@@ -163,7 +163,7 @@ def _encounter(state: State, viewer: str) -> View | None:
         "explained": now.explained,
         "told": {fact.removeprefix(TOLD): what for fact, what in now.facts.items() if fact.startswith(TOLD)},
         "hired": {seat: len(cards) for seat in state.seats if (cards := hired(state, seat))},
-        "unseen": unseen.committed(state, viewer) if viewer in state.seats else [],
+        "unseen": hidden_ships.committed(state, viewer) if viewer in state.seats else [],
     }
     if now.faces and now.planet and not now.winner:
         shown["terms"] = {side: terms(state, side) for side in ("offense", "defense")}

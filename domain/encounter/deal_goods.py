@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from domain.engine.agenda import Procedure
-from domain.engine.game import Game
+from domain.engine.runner import Game
 from domain.questions import Goods
 from domain.state import Frame, State
 

@@ -5,7 +5,7 @@ from domain.board import WORLDSHIP
 from domain.encounter.launch import SHIP_LIMIT, commit_nothing
 from domain.encounter.ships import HELD_BACK, move
 from domain.engine.agenda import Procedure
-from domain.engine.game import Game
+from domain.engine.runner import Game
 from domain.events import AllyDrawnIn, FactNoted
 from domain.questions import ChooseShips
 from domain.state import Frame

@@ -5,10 +5,10 @@ from typing import Any
 from domain import board, powers
 from domain.board import BESIDE, CAPTURED, GATE, WARP
 from domain.encounter.choose_ships import choose_from_another, choose_ships_from, picked, spared
-from domain.encounter.goods import Gets, trade
+from domain.encounter.deal_goods import Gets, trade
 from domain.encounter.ships import movable, put, return_home
 from domain.engine.agenda import Procedure
-from domain.engine.game import Game, watches
+from domain.engine.runner import Game, watches
 from domain.events import AlienDiscarded, EncounterEnded, Event, PowerGrafted, PowerLent, PowersExchanged
 from domain.questions import Goods
 from domain.questions.wording import about, counted

@@ -1,0 +1,1 @@
+"""A game around its encounters: lobby, answers, history, forks, views."""

@@ -1,0 +1,1 @@
+"""What a few aliens share and the base game does not know."""
