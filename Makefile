@@ -21,7 +21,7 @@ run: .venv/.run
 
 # What a maintainer waits for after each change: each scenario once, live, and all that needs no process.
 quick: lint types contracts
-	$(PY) -m pytest --quick -n 2 -q tests/scenario tests/domain tests/house
+	$(PY) -m pytest --quick -n 2 -q tests/scenario tests/domain tests/repo
 
 test: lint types contracts
 	$(PY) -m pytest -n 3 --dist loadfile
@@ -41,8 +41,8 @@ regenerate: .venv/.dev
 	$(PY) -m service openapi
 	$(PY) -m tests.domain.golden_names
 	$(PY) -m tests.proof.vectors
-	$(PY) -m tests.corpus.games
-	$(PY) -m tests.exhaustive.runner
+	$(PY) -m tests.recorded_games.games
+	$(PY) -m tests.ability_sweep.runner
 
 openapi: .venv/.run
 	$(PY) -m service openapi
@@ -52,7 +52,7 @@ bench: .venv/.dev
 
 soak: .venv/.dev
 	HYPOTHESIS_PROFILE=soak FAULT_ROUNDS=500 $(PY) -m pytest -n 3 --dist loadfile
-	$(PY) -m tests.laws.pairs
+	$(PY) -m tests.properties.pairs
 
 env: .venv/.dev
 

@@ -15,7 +15,7 @@ from service.http.tokens import digest
 from service.settings import read
 from tests.api.conftest import QUICK, Store, context_of
 from tests.api.table import Table, code
-from tests.house.sources import HOUSE
+from tests.repo.sources import HOUSE
 
 TOKEN = "cea_" + "A" * 43
 ADMIN = {"Authorization": f"Bearer {TOKEN}"}

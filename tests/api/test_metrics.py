@@ -24,7 +24,7 @@ from service.store.connection.measured import measured
 from tests.api.conftest import QUICK, Store, context_of
 from tests.api.contract import document
 from tests.api.table import Table, code
-from tests.house.sources import HOUSE
+from tests.repo.sources import HOUSE
 
 TOKEN = "cea_" + "A" * 43
 ADMIN = {"Authorization": f"Bearer {TOKEN}"}

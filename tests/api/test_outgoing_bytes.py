@@ -3,7 +3,7 @@
 Games of people are played at random, refusals and undos included. Between the moves everybody, a spectator and the host
 too, asks for everything that there is to ask for, with whatever answers come: bodies and headers are kept as they were
 sent. Salts, seeds and keys are random, so whoever was sent one was sent it by a leak. (That no answer names hidden
-cards in other words is what tests/laws/test_secrets.py looks for.)
+cards in other words is what tests/properties/test_secrets.py looks for.)
 """
 
 import base64

@@ -8,7 +8,7 @@ from rq import Queue
 
 from tests.api.conftest import Store
 from tests.api.table import Table, code
-from tests.laws.wording import faults
+from tests.properties.wording import faults
 
 
 def test_starting_deals_hands_that_only_their_seats_see(table: Table) -> None:

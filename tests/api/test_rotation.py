@@ -11,7 +11,7 @@ from werkzeug.test import TestResponse
 from tests.api.conftest import Store
 from tests.api.table import Table, code
 from tests.api.test_bad_input import at_once
-from tests.house.sources import HOUSE
+from tests.repo.sources import HOUSE
 
 
 def rotate(table: Table, seat: str, who: dict[str, str]) -> TestResponse:

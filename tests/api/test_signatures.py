@@ -18,7 +18,7 @@ from tests.api.signing import Key, SigningTable, base64url
 from tests.api.table import Table, code
 from tests.api.test_swapped_players import SwapPlayers, swapped
 from tests.api.test_veiled import PLAGUE, SEATS
-from tests.house.sources import HOUSE
+from tests.repo.sources import HOUSE
 
 VEILED = {
     "seats": list(SEATS),

@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import Any
 
-from tests.house.running import eventually, running
+from tests.repo.running import eventually, running
 
 LONGEST_GAME_S = 120
 

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 import redis
 
 from service.store.connection import embedded, server_guard
-from tests.house.running import eventually, free_port
+from tests.repo.running import eventually, free_port
 
 SAFE = {name: value for name, value in embedded.SETTINGS.items() if name != "unixsocketperm"}
 SAFE |= {"repl-diskless-sync-delay": "0"}

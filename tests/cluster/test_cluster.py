@@ -20,7 +20,7 @@ from service.store.games import Executed, Games
 from service.store.log.entries import Entry
 from service.store.log.event_log import key
 from tests.cluster.servers import Node, cluster, cluster_url
-from tests.house.running import eventually
+from tests.repo.running import eventually
 from tests.store.table import NOON, answer, started
 
 ONE = Replicas(1, 500)

@@ -24,7 +24,7 @@ from service.store.errors import NotConfirmed, StoreUnavailable, UnknownHead
 from service.store.games import Executed, Games
 from tests.api.following import finished
 from tests.cluster.servers import Node, Pair, pairs
-from tests.house.running import eventually
+from tests.repo.running import eventually
 from tests.store.table import NOON, answer, started
 
 TESTS = 10

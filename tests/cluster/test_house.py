@@ -9,7 +9,7 @@ from service.store.connection import embedded
 from service.store.log.event_log import key
 from tests.cluster.servers import Node, cluster, cluster_url
 from tests.faults.players import BOTS, Refusal, ask
-from tests.house.running import Run, eventually, running
+from tests.repo.running import Run, eventually, running
 
 pytestmark = pytest.mark.faults
 OF_EACH = 1

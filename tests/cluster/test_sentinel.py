@@ -12,7 +12,7 @@ from service.store.errors import StoreUnavailable, UnsafeStore
 from service.store.games import Games
 from service.store.log.entries import Entry
 from tests.cluster.servers import Pair, Watch, closing, follow, pairs
-from tests.house.running import eventually
+from tests.repo.running import eventually
 from tests.store.table import answer, started
 
 ONE = Profile(HA, Replicas(1, 1000))

@@ -15,8 +15,8 @@ from domain.game.open_questions import open_questions
 from domain.game.views import view
 from domain.questions import Respond
 from domain.rulebook.book import BOOK
-from tests.corpus.games import VARIED, content, files
-from tests.laws.play import Play
+from tests.properties.play import Play
+from tests.recorded_games.games import VARIED, content, files
 
 ID = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)+(?:#[0-9]+)?|[a-z-]+#[0-9]+|(?:hand|sheet|played|captured):\S+")
 """What looks like the id of a thing wherever it stands."""

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from tests.examples import client
-from tests.house.running import eventually, running
+from tests.repo.running import eventually, running
 
 LONGEST_GAME_S = 90
 SEATS = ("red", "blue", "green", "yellow")

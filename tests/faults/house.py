@@ -9,7 +9,7 @@ import redis
 from service.store.archive.archive import Archive
 from service.store.connection import connection
 from service.store.games import Games
-from tests.house.running import Run, eventually
+from tests.repo.running import Run, eventually
 
 AT_ONCE = "import workers.supervisor.child as c; c.FIRST_DELAY, c.HEALTHY_LIFE = 0.05, 0.0"
 WORDS = {"api": "service.server", "worker": "workers.jobs.worker", "clock": "workers.clock", "store": "unixsocket"}

@@ -8,7 +8,7 @@ from http.client import HTTPException
 from random import Random
 from urllib.error import HTTPError
 
-from tests.house.running import DIRECT
+from tests.repo.running import DIRECT
 
 PAUSE = 0.02
 AWAY = (OSError, HTTPException, ValueError)

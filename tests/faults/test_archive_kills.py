@@ -10,7 +10,7 @@ import pytest
 from service.store.archive.archive import SUFFIX, Archive
 from service.store.connection import connection, embedded
 from service.store.games import Games
-from tests.house.sources import HOUSE
+from tests.repo.sources import HOUSE
 from tests.store.test_archive import finished
 
 pytestmark = pytest.mark.faults

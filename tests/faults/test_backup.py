@@ -23,8 +23,8 @@ from service.store.games import Games
 from service.store.log.event_log import EventLog
 from tests.faults.house import Fragile
 from tests.faults.players import BOTS, Notes, Player, ask, events_of, goes_on
-from tests.house.running import DIRECT, eventually, running
-from tests.house.sources import HOUSE
+from tests.repo.running import DIRECT, eventually, running
+from tests.repo.sources import HOUSE
 from tests.store.table import answer, started
 from tests.store.test_archive import finished
 

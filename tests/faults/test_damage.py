@@ -13,7 +13,7 @@ from service.api.health import LATEST_TIMER_MS
 from service.store import deadlines
 from tests.faults.house import Fragile
 from tests.faults.players import QUICK, Notes, Player, Refusal, ask, events_of, goes_on
-from tests.house.running import eventually, running
+from tests.repo.running import eventually, running
 
 pytestmark = pytest.mark.faults
 NUMBERS = count(101)

@@ -14,8 +14,8 @@ from service.store.connection import connection, embedded
 from service.store.finished.entries import SEALED, FinishedGames, read_entry
 from service.store.finished.tiles import Copy
 from service.store.games import Games
-from tests.finished.test_merkle import plain_root
-from tests.house.sources import HOUSE
+from tests.finished_log.test_merkle import plain_root
+from tests.repo.sources import HOUSE
 from tests.store.test_archive import finished
 
 pytestmark = pytest.mark.faults

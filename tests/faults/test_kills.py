@@ -15,8 +15,8 @@ from service.store.archive.archive import Cover, Shelved
 from service.store.log import decoding
 from tests.faults.house import Fragile, order
 from tests.faults.players import Notes, Player, Watcher, events_of, goes_on
-from tests.house.running import eventually, running
-from tests.laws.play import folded
+from tests.properties.play import folded
+from tests.repo.running import eventually, running
 
 ROUNDS = int(os.environ.get("FAULT_ROUNDS", "50"))
 SHARES = {"api": 28, "worker": 26, "clock": 22, "store": 12, "queue": 12}

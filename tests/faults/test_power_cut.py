@@ -22,7 +22,7 @@ from service.store.errors import StoreError
 from service.store.games import Games
 from service.store.log import decoding, envelope
 from service.store.log.event_log import EventLog, key
-from tests.house.running import eventually
+from tests.repo.running import eventually
 from tests.store.table import answer, started
 
 pytestmark = pytest.mark.faults

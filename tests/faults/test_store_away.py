@@ -7,7 +7,7 @@ import pytest
 from service.store.connection import embedded
 from tests.faults.house import Fragile
 from tests.faults.players import BOTS, SLOW, Notes, Player, Refusal, ask, events_of
-from tests.house.running import eventually, running
+from tests.repo.running import eventually, running
 
 pytestmark = pytest.mark.faults
 

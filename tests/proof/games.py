@@ -20,7 +20,7 @@ from service.store.games import Games
 from service.store.log import envelope
 from service.verification import export_format
 from service.verification.export_format import EVERYBODY
-from tests.laws.play import Plan, Play
+from tests.properties.play import Plan, Play
 
 GAME, FORK = "g_01JD000000000000000000000A", "g_01JD000000000000000000000B"
 SIGNER = Signer(None)

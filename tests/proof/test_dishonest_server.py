@@ -17,10 +17,10 @@ from examples import verify_log
 from service.signing.keys import Signer
 from service.verification import export_check, export_format, redecide
 from service.verification.errors import Broken
-from tests.laws.play import Plan, Play
 from tests.proof.both import found_by_both, verify_command
 from tests.proof.forging import Event, chance, compact, of_type, part, renumbered, told, written
 from tests.proof.games import GAME, SIGNER, end_it, exported, new_games, undone
+from tests.properties.play import Plan, Play
 
 PLAN = Plan(3, ("red", "blue", "green"), {"alien_selection": "random", "undo_policy": "majority"})
 

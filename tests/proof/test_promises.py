@@ -11,10 +11,10 @@ import pytest
 from domain.commands import CreateGame, SeedSeat, StartGame, TakeSeat
 from examples import verify_log
 from service.verification import export_check, export_format, redecide
-from tests.laws.play import Plan, Play
 from tests.proof.both import found_by_both
 from tests.proof.forging import Event, of_type, renumbered, told, written
 from tests.proof.games import GAME, end_it, exported, new_games, send
+from tests.properties.play import Plan, Play
 
 PLAN = Plan(3, ("red", "blue", "green"), {"alien_selection": "random"})
 SEEDS = {seat: sha256(seat.encode()).hexdigest() for seat in PLAN.seats}

@@ -14,9 +14,9 @@ from service.store.log import decoding, envelope
 from service.store.log.entries import Appended, Closed
 from service.store.log.envelope import PROOF
 from service.store.log.event_log import key
-from tests.laws.plans import EXAMPLES, games
-from tests.laws.play import Plan
 from tests.proof.games import GAME, new_games, play
+from tests.properties.plans import EXAMPLES, games
+from tests.properties.play import Plan
 from workers.jobs import sweep
 
 PLAN = Plan(5, ("red", "blue", "green"), {"alien_selection": "random"})

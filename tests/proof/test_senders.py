@@ -13,10 +13,10 @@ from service.imports.uploads import Uploads
 from service.tools import command_line
 from service.verification import export_check, senders
 from service.verification.errors import Broken
-from tests.laws.play import Plan
 from tests.proof.both import found_by_both
 from tests.proof.forging import Event, of_type, renumbered, told, written
 from tests.proof.games import exported, play
+from tests.properties.play import Plan
 
 PLAN = Plan(3, ("red", "blue", "green"), {"alien_selection": "random", "undo_policy": "majority"})
 

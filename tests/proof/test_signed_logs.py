@@ -24,10 +24,10 @@ from service.store.log.signed_requests import Signed
 from service.verification import chain, export_check, redecide
 from service.verification.errors import Broken
 from tests.api.signing import Key
-from tests.laws.plans import EXAMPLES
-from tests.laws.play import Plan, Play
 from tests.proof.forging import compact, of_type, renumbered, told, written
 from tests.proof.games import GAME, exported, new_games
+from tests.properties.plans import EXAMPLES
+from tests.properties.play import Plan, Play
 
 SEATS = ("red", "blue", "green")
 KEYS = {"red": Key(1), "blue": Key(2)}

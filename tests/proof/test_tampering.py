@@ -17,10 +17,10 @@ from service.store.finished.entries import SEALED, Entry
 from service.store.log import envelope
 from service.verification import export_check, export_format
 from service.verification.errors import Broken
-from tests.laws.plans import EXAMPLES
-from tests.laws.play import Plan
 from tests.proof.both import found_by_both
 from tests.proof.games import GAME, ORIGIN, SIGNER, exported, log_of, new_games, play
+from tests.properties.plans import EXAMPLES
+from tests.properties.play import Plan
 
 PLAN = Plan(3, ("red", "blue", "green"), {"alien_selection": "random", "undo_policy": "majority"})
 

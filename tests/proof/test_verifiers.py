@@ -24,10 +24,10 @@ from service.store.games import Games
 from service.tools import command_line
 from service.verification import export_check, export_format, fork_origin, redecide
 from service.verification.errors import Broken
-from tests.laws.plans import EXAMPLES, games
-from tests.laws.play import Plan
 from tests.proof.both import verify_command
 from tests.proof.games import FORK, GAME, SIGNER, end_it, exported, fork, new_games, play, send, undone
+from tests.properties.plans import EXAMPLES, games
+from tests.properties.play import Plan
 
 HOUSE = Path(__file__).resolve().parents[2]
 VERIFIER = HOUSE / "examples" / "verify_log.py"

@@ -19,10 +19,10 @@ from service.signing.keys import Signer
 from service.store.log import envelope
 from service.verification import export_check, export_format
 from service.verification.errors import Broken
-from tests.laws.play import Plan
 from tests.proof.both import found_by_both
 from tests.proof.forging import Event, compact, of_type, told, written
 from tests.proof.games import GAME, SIGNER, exported, play
+from tests.properties.play import Plan
 
 PLAN = Plan(3, ("red", "blue", "green"), {"alien_selection": "random", "undo_policy": "majority"})
 

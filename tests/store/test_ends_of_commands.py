@@ -2,8 +2,8 @@
 
 from domain.game.history import lives, living, undos_of
 from service.store.log import envelope
-from tests.laws.play import Plan
 from tests.proof.games import GAME, play
+from tests.properties.play import Plan
 
 PLAN = Plan(9, ("red", "blue", "green"), {"alien_selection": "random", "undo_policy": "majority"})
 

@@ -5,7 +5,7 @@ import sys
 
 import pytest
 
-from tests.house.sources import HOUSE
+from tests.repo.sources import HOUSE
 
 READ = "import service.{module}; from domain.events import TYPES; known = set(TYPES)"
 ALL = """

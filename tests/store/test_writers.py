@@ -8,7 +8,7 @@ from domain import state as states
 from service.store.connection import connection, embedded
 from service.store.games import Games
 from service.store.log import decoding, envelope
-from tests.house.sources import HOUSE
+from tests.repo.sources import HOUSE
 from tests.store.table import started
 
 GAMES = ("g_1", "g_2")

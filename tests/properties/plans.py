@@ -1,0 +1,108 @@
+"""Which games are tried: three to six seats, all sets, variants and options, usual and unusual positions."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import Any
+from zlib import crc32
+
+from hypothesis import Phase, given, settings
+from hypothesis import strategies as st
+
+from domain import board
+from domain.aliens.selection import faults
+from domain.options import complete
+from domain.variants.variant import VARIANTS, combine, conflicts
+from tests.properties import positions
+from tests.properties.play import Plan
+
+EXAMPLES = settings().max_examples
+"""What the hypothesis profile asks for; a law that plays whole games takes its share of it."""
+
+NO_SHRINKING = (Phase.explicit, Phase.reuse, Phase.generate)
+"""A smaller seed is no simpler game."""
+
+SELECTIONS = ("random", "flares", "draft", "chosen")
+SETS = (["base"], ["base", "incursion", "storm", "classic"])
+TURN_LIMITS = (20, 40, 40, 40, 300 if EXAMPLES > 25 else 100)
+"""Random players win late where much is in the game; in a soak one game in five is long enough for its natural end."""
+POWER_RULES = ("leaders_and_home_colonies", "leaders_only")
+ALL = len(VARIANTS)
+FURTHER = (0, 0, 0, 1, 1, 2, 2, ALL)
+"""How many variants more than a law needs are in a game."""
+
+Law = Callable[[Plan], None]
+LAWS: dict[str, tuple[Law, tuple[str, ...]]] = {}
+"""Every law of all games, and the variants of which each of its games needs one; none: any game will do."""
+
+
+def over(
+    share: float, *needs: str, plans: st.SearchStrategy[Plan] | None = None
+) -> Callable[[Law], Callable[[], None]]:
+    """Decorator: tries a law with so large a share of the examples that the profile asks for.
+
+    `needs`: one of these variants is in each game. `plans`: games of the law's own in place of all games.
+    """
+
+    def tried(law: Law) -> Callable[[], None]:
+        tries = plans
+        if tries is None:
+            LAWS[law.__name__] = law, needs
+            tries = games(needs=needs, of=law.__name__)
+        return settings(max_examples=max(2, round(EXAMPLES * share)), phases=NO_SHRINKING)(given(tries)(law))
+
+    return tried
+
+
+@st.composite
+def games(draw: st.DrawFn, unusual: bool = True, needs: tuple[str, ...] = (), of: str = "") -> Plan:
+    """A game with random seats, variants and options; if `unusual`, perhaps from a position far from the usual setup.
+
+    `needs`: variants of which one must be in it; `of`: for whom, so that not all laws begin with the same game.
+    """
+    seed = draw(st.integers(0, 2**40)) + crc32(of.encode())
+    random = Random(seed)
+    wanted = (random.choice(needs),) if needs else ()
+    seats = random.choice(combine(*wanted))
+    variants = dealt(random, seats, wanted, len(with_needs(wanted)) + random.choice(FURTHER))
+    return plan(seed, seats, variants, unusual)
+
+
+def with_needs(variants: tuple[str, ...]) -> tuple[str, ...]:
+    """The variants and those without which they cannot be played."""
+    needed = {other for each in variants for other in VARIANTS[each].needs}
+    return tuple(sorted({*variants, *needed}))
+
+
+def dealt(random: Random, seats: int, wanted: tuple[str, ...], most: int) -> tuple[str, ...]:
+    """The wanted variants and others at random that go with them at so many seats, as many as fit but `most` in all."""
+    found = with_needs(wanted)
+    for each in random.sample(sorted(VARIANTS), ALL):
+        more = with_needs((*found, each))
+        if len(more) <= most and not conflicts(more, seats):
+            found = more
+    return found
+
+
+def plan(seed: int, count: int, variants: tuple[str, ...], unusual: bool = True) -> Plan:
+    """The game of this seed: everything else about it is random."""
+    random = Random(seed)
+    seats = tuple(random.sample(board.COLOURS, count))
+    options: dict[str, Any] = {"sets": random.choice(SETS), "turn_limit": random.choice(TURN_LIMITS)}
+    if random.random() < 0.5:
+        options["response_windows"] = random.choice(["open", "veiled"])
+        options["zombie_collects"] = random.random() < 0.5
+        options["deal_colony_max_ships"] = random.choice([None, 1, 4])
+        options["timers"] = random.choice([{}, {"reaction": 30, "decision": 60, "deal": 60}, {"deal": 0.5}])
+    if "skill_tokens" in variants:
+        options["skill_tokens.power_rule"] = random.choice(POWER_RULES)
+    if unusual and random.random() < 0.5:
+        laid = positions.unusual(random, list(seats), variants, options["sets"])
+        return Plan(seed, seats, options, laid, variants)
+    options["alien_selection"] = random.choice(SELECTIONS)
+    if options["alien_selection"] == "chosen":
+        options["aliens"] = dict(zip(seats, random.sample(positions.aliens(options["sets"]), count), strict=True))
+    if faults(complete(options, variants), list(seats), None):
+        options |= {"alien_selection": "random", "aliens": {}}
+    return Plan(seed, seats, options, variants=variants)

@@ -1,0 +1,145 @@
+"""A random player: plays any game that a plan describes, one command at a time, by the questions alone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from random import Random
+from typing import Any
+
+from domain import events as stored
+from domain import state as states
+from domain.commands import Answer, Command, CreateGame, Expire, StartGame, TakeSeat
+from domain.decider import decide
+from domain.engine.chance import Chance
+from domain.engine.runner import CLOCK, Asked
+from domain.events import Event
+from domain.game.open_questions import open_questions
+from domain.questions import Question
+from domain.reducers import evolve
+from domain.refusal import Refused
+from domain.state import State
+from tests.properties.mutation import mutated
+
+READY_ANSWERS = 40
+OWN_IDEAS = 0.1
+
+
+@dataclass(frozen=True)
+class Plan:
+    """Everything that one random game depends on; hypothesis shows it when a law is broken."""
+
+    seed: int
+    seats: tuple[str, ...]
+    options: dict[str, Any] = field(default_factory=dict)
+    position: dict[str, Any] | None = None
+    variants: tuple[str, ...] = ()
+
+
+def read_back(event: Event) -> Event:
+    """The event as it comes out of a store: public part and hidden parts, written as bytes and merged again."""
+    parts = [part.value for part in stored.hidden(event)]
+    return stored.decode(event.type, event.schema, stored.public(event), parts)
+
+
+def folded(history: list[Event]) -> State:
+    """The state that these events make."""
+    state = states.new()
+    for event in history:
+        evolve(state, event)
+    return state
+
+
+class Play:
+    """One game as it goes on. Its state is folded from events that were written and read back."""
+
+    def __init__(self, plan: Plan) -> None:
+        self.plan = plan
+        self.random = Random(plan.seed)
+        self.chance = Chance(plan.seed.to_bytes(8, "big"), "g_law")
+        self.state: State = states.new()
+        self.history: list[Event] = []
+        self.now = 1_000_000
+
+    def opening(self) -> list[Command]:
+        """The commands up to the start of the game."""
+        plan = self.plan
+        seats = list(plan.seats)
+        create = CreateGame(
+            game="g_law", seats=seats, variants=list(plan.variants), options=plan.options, position=plan.position
+        )
+        return [create, *[TakeSeat(seat=seat, player=f"p_{seat}") for seat in seats], StartGame(at=self.now)]
+
+    def decide(self, command: Command) -> list[Event]:
+        """The events of a command; the game does not go on."""
+        return decide(self.state, command, self.chance)
+
+    def take(self, events: list[Event]) -> Iterator[Event]:
+        """Lets the events happen one by one."""
+        for event in events:
+            again = read_back(event)
+            evolve(self.state, again)
+            self.history.append(again)
+            yield again
+
+    def do(self, command: Command) -> list[Event]:
+        """Decides a command and lets its events happen."""
+        return list(self.take(self.decide(command)))
+
+    def start(self) -> Play:
+        for command in self.opening():
+            self.do(command)
+        return self
+
+    @property
+    def running(self) -> bool:
+        return self.state.status == "running"
+
+    def next_command(self) -> Command:
+        """Some seat's answer to a question that is open; where the clock is asked too, sometimes its word."""
+        self.now += self.random.randrange(1, 500)
+        asked = open_questions(self.state)
+        id = self.random.choice(list(asked))
+        if asked[id].seat == CLOCK:
+            self.now = max(self.now, self.state.questions[id].due or 0)
+            return Expire(at=self.now)
+        return Answer(at=self.now, seat=asked[id].seat, question=id, answer=self.answer(asked[id]))
+
+    def answer(self, asked: Asked) -> dict[str, Any]:
+        """A ready answer, or now and then an own idea that happens to be legal."""
+        ready = self.random.choice(asked.question.legal(READY_ANSWERS))
+        if self.random.random() < OWN_IDEAS:
+            idea = mutated(ready, self.random)
+            if accepts(asked.question, idea):
+                return idea
+        return ready
+
+    def steps(self, most: int = 50_000) -> Iterator[list[Event]]:
+        """Plays on, at most so many commands; yields the events of each."""
+        for _ in range(most):
+            if not self.running:
+                return
+            yield self.do(self.next_command())
+
+    def happenings(self, most: int = 50_000) -> Iterator[Event]:
+        """A whole game, event by event, from before its creation; the state is the one right behind each event."""
+        for command in self.opening():
+            yield from self.take(self.decide(command))
+        for _ in range(most):
+            if not self.running:
+                return
+            yield from self.take(self.decide(self.next_command()))
+
+
+def accepts(question: Question, answer: dict[str, Any]) -> bool:
+    """True when the question takes the answer."""
+    try:
+        question.check(answer)
+    except Refused:
+        return False
+    return True
+
+
+def encounters(history: list[Event]) -> int:
+    """How many encounters have begun."""
+    return sum(event.type == "encounter_began" for event in history)

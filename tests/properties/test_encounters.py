@@ -1,0 +1,121 @@
+"""What holds while an encounter lasts (CORE-344, CORE-345), watched after every single event of random games."""
+
+from __future__ import annotations
+
+from domain import board
+from domain.board import BESIDE, GATE
+from domain.events import AlliesDismissed, EncounterBegan, Event, ShipsMoved, ShipsTaken
+from domain.state import Encounter, State
+from domain.variants.skill_tokens.skills import ESCORT
+from tests.properties.plans import over
+from tests.properties.play import Plan, Play
+
+WITHIN_THE_LIMIT = {
+    "regroup": "CORE-109",
+    "launch": "CORE-105",
+    "alliance": "CORE-113",
+    "crystal": "CORE-113",
+    "observer": "CORE-113",
+    "sloth": "CORE-113",
+    "unseen": "CORE-105",
+}
+"""Why ships come into the gate or beside the planet, and the rule by which they are four at most with those there."""
+
+OVER_THE_LIMIT = {
+    "escorts": "SKILL-14",
+    "station-transdimensional-rift-relay": "STAT-40",
+    "flare-wormhole": "CORE-221",
+    "amoeba": "CORE-240",
+    "phantom": "CORE-240",
+}
+"""The same of ships that come on top; of a power's or flare's own text it is the rule that has it carried out."""
+
+COMMITTED = ("alliance", "planning", "reveal")
+"""The phases behind the launch in which no rule, but only an effect, takes a ship out of the gate."""
+
+
+class Commitment:
+    """Why each ship came into the gate or beside the planet, and whether an effect took some of the offense's away."""
+
+    def __init__(self) -> None:
+        self.came: dict[str, str] = {}
+        self.launched = self.taken_out = self.lost_at_launch = False
+
+    def learn(self, event: Event, state: State) -> None:
+        """What happened; `state` is the one right behind it."""
+        now = state.encounter
+        if now and isinstance(event, ShipsMoved):
+            for ship, (source, target) in event.moves.items():
+                self.came.pop(ship, None)
+                if target in (GATE, BESIDE):
+                    self.came[ship] = event.why
+                if board.owner(state, ship) == now.offense:
+                    self.launched |= target == GATE
+                    self.taken_out |= source == GATE and state.phase in COMMITTED
+                    self.lost_at_launch |= target == board.WARP and state.phase == "launch"
+
+    def effect_left_the_gate_empty(self, now: Encounter) -> bool:
+        """An effect took ships out of the gate, stood in for them, or kept every one of them from getting there."""
+        if now.facts.get("aborted") or f"commits_nothing:{now.offense}" in now.facts or self.taken_out:
+            return True
+        return not self.launched and (self.lost_at_launch or f"held_back:{now.offense}" in now.facts)
+
+    def sent(self, state: State, seat: str) -> list[str]:
+        """The seat's ships there that count toward its limit; an unseen Escort may have been called (SKILL-21)."""
+        counted = [ship for ship, why in self.came.items() if why in WITHIN_THE_LIMIT]
+        escorts = [ship for ship in counted if self.came[ship] == "unseen" and state.marks.get(ship) == ESCORT]
+        return [ship for ship in counted if board.owner(state, ship) == seat and ship not in escorts]
+
+
+def limit(now: Encounter, seat: str) -> int:
+    """Four, or what an effect says of this seat last; an effect may let an ally add a ship out of the warp."""
+    limits = [
+        modifier.amount for modifier in now.modifiers if (modifier.target, modifier.quantity) == (seat, "ship_limit")
+    ]
+    one_more = any((m.target, m.quantity) == (now.allies.get(seat), "warp_commit") for m in now.modifiers)
+    return [4, *limits][-1] + one_more
+
+
+@over(0.1)
+def test_the_gate_holds_ships_of_the_offense_and_nobody_sends_more_than_four__CORE_344(plan: Plan) -> None:
+    """Unless an effect takes ships out of the gate, raises a limit or adds ships later; nothing else brings ships."""
+    play, commitment = Play(plan), Commitment()
+    for event in play.happenings():
+        state, now = play.state, play.state.encounter
+        if isinstance(event, EncounterBegan):
+            commitment = Commitment()
+        commitment.learn(event, state)
+        if now is None or not now.planet or state.phase == "resolution":
+            continue
+        assert set(commitment.came.values()) <= {*WITHIN_THE_LIMIT, *OVER_THE_LIMIT}
+        for seat in state.seats:
+            assert len(commitment.sent(state, seat)) <= limit(now, seat), seat
+        if state.phase in COMMITTED:
+            there = board.ships_at(state, GATE, now.offense)
+            assert there or commitment.effect_left_the_gate_empty(now)
+
+
+@over(0.1)
+def test_nobody_is_on_two_sides__CORE_345(plan: Plan) -> None:
+    """In the gate are ships of the offense's side, beside the planet those of defensive allies.
+
+    Ships that change hands do so where they stand, and leave at once; so do those of allies that are dismissed.
+    """
+    play = Play(plan)
+    leaving: list[str] = []
+    for event in play.happenings():
+        state, now = play.state, play.state.encounter
+        if isinstance(event, EncounterBegan):
+            leaving = []
+        if now is None:
+            continue
+        assert now.offense != now.defense
+        assert not {now.offense, now.defense} & set(now.allies)
+        assert set(now.allies.values()) <= {"offense", "defense"}
+        if isinstance(event, AlliesDismissed):
+            leaving += event.seats
+        changing = event.ships if isinstance(event, ShipsTaken) else []
+        for place, side in ((GATE, "offense"), (BESIDE, "defense")):
+            there = {board.owner(state, ship) for ship in board.ships_at(state, place) if ship not in changing}
+            allies = {seat for seat, of in now.allies.items() if of == side}
+            assert there - set(leaving) <= ({now.offense} | allies if place == GATE else allies)

@@ -1,0 +1,38 @@
+"""Who has a power: looked at after every movement of ships (CORE-260..262, TIME-10), in games of all kinds."""
+
+from __future__ import annotations
+
+from domain import powers
+from domain.game.views import view
+from domain.state import State
+from tests.properties.plans import over
+from tests.properties.play import Plan, Play
+from tests.properties.test_ships_and_cards import gone
+
+
+def powers_are_looked_at(state: State) -> bool:
+    """Once behind the whole step of the planetoids (PLAN-42), and when the ships of a destroyed planet have left it."""
+    moving = any(frame.procedure == "planetoid_movement" for frame in state.agenda)
+    return not moving and not set(state.ships.values()) & gone(state)
+
+
+@over(0.15)
+def test_whoever_has_too_few_home_colonies_has_no_power_and_gets_it_back__CORE_260_CORE_262(plan: Plan) -> None:
+    """While it is not yet time to look, what was seen last still counts."""
+    play = Play(plan)
+    seen: dict[str, list[str]] = {}
+    for event in play.happenings():
+        state = play.state
+        if event.type != "agenda_moved" or not state.ships:
+            continue
+        now = {seat: powers.lacking(state, seat) for seat in state.seats}
+        looked_at = powers_are_looked_at(state)
+        for seat, facts in view(state)["seats"].items():
+            lacking = state.seats[seat].lacking
+            assert lacking == now[seat] or (not looked_at and lacking == seen[seat]), seat
+            if looked_at and state.options.get("skill_tokens.power_rule") != "leaders_only":
+                few = facts["home_colonies"] < 3
+                assert few == (powers.HOME_COLONIES in lacking)
+                if few:
+                    assert set(facts["power_active"]) <= powers.PERMANENT, "who is exempt says so (CORE-265)"
+        seen = {seat: state.seats[seat].lacking for seat in state.seats}

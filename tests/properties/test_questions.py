@@ -1,0 +1,149 @@
+"""Questions (API section 13): always one open, always answerable, deaf to everything else."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+
+from domain import board, powers
+from domain import state as states
+from domain.cards.kickers import KICKER
+from domain.commands import Answer
+from domain.decks.titles import TITLES, title_of
+from domain.engine.abilities import ABILITIES
+from domain.engine.runner import CLOCK
+from domain.game.open_questions import open_questions
+from domain.game.views import view
+from domain.questions import ChooseNumber, Respond
+from domain.refusal import Refused
+from domain.state import State
+from tests.properties.mutation import mutated
+from tests.properties.plans import over
+from tests.properties.play import Plan, Play, accepts
+
+KINDS = {
+    "confirm", "choose_option", "choose_number", "choose_seats", "choose_planets", "choose_cards", "choose_ships",
+    "distribute", "arrange", "respond", "deal",
+}  # fmt: skip
+"""The closed vocabulary of DESIGN section 2."""
+
+
+@over(0.15)
+def test_while_a_game_runs_some_seat_at_the_table_is_asked__CORE_348(plan: Plan) -> None:
+    play = Play(plan).start()
+    while play.running:
+        asked = open_questions(play.state)
+        seats = [each.seat for each in asked.values()]
+        assert seats
+        assert len(set(seats)) == len(seats)
+        assert set(seats) <= {*plan.seats, CLOCK}
+        assert CLOCK not in seats or plan.options.get("response_windows") == "veiled"
+        play.do(play.next_command())
+    assert not open_questions(play.state)
+
+
+@over(0.15)
+def test_the_default_and_every_ready_answer_is_accepted(plan: Plan) -> None:
+    play = Play(plan).start()
+    while play.running:
+        for asked in open_questions(play.state).values():
+            question = asked.question
+            ready = question.legal(60)
+            assert ready
+            for answer in [question.default(), *ready]:
+                assert answer["kind"] == question.kind
+                question.check(answer)
+            assert msgspec.json.decode(msgspec.json.encode(ready)) == ready
+        play.do(play.next_command())
+
+
+@over(0.15)
+def test_a_question_describes_itself_in_the_closed_vocabulary(plan: Plan) -> None:
+    play = Play(plan).start()
+    while play.running:
+        for asked in open_questions(play.state).values():
+            shown = asked.question.describe()
+            assert shown["kind"] in KINDS
+            assert shown["prompt"]
+            assert shown["time_class"] in ("reaction", "decision", "deal", "veil")
+            assert shown["on_timeout"] == asked.question.default()
+            assert msgspec.json.decode(msgspec.json.encode(shown)) == shown
+        play.do(play.next_command())
+
+
+@over(0.2)
+def test_a_changed_answer_is_either_legal_or_refused_without_a_trace(plan: Plan) -> None:
+    play = Play(plan).start()
+    while play.running:
+        before = states.encode(play.state)
+        for id, asked in open_questions(play.state).items():
+            answer = mutated(play.random.choice(asked.question.legal(20)), play.random)
+            command = Answer(seat=asked.seat, question=id, answer=answer, at=play.now)
+            if accepts(asked.question, answer):
+                play.decide(command)
+            else:
+                with pytest.raises(Refused) as refused:
+                    play.decide(command)
+                assert refused.value.code == "illegal_command"
+                assert refused.value.reason
+                assert msgspec.json.encode(refused.value.context)
+        assert states.encode(play.state) == before
+        play.do(play.next_command())
+
+
+@over(0.15)
+def test_nobody_answers_for_another_seat_nor_a_question_that_is_closed(plan: Plan) -> None:
+    """In a veiled window a foreign question looks closed, so that nobody can try out who is asked."""
+    play = Play(plan).start()
+    closed = ""
+    while play.running:
+        id, asked = next(iter(open_questions(play.state).items()))
+        other = next(seat for seat in plan.seats if seat != asked.seat)
+        veiled = CLOCK in {pending.seat for pending in play.state.questions.values()}
+        foreign = "question_closed" if veiled else "not_waiting_for_you"
+        tries = {(other, id): foreign, (asked.seat, closed): "question_closed"}
+        before = states.encode(play.state)
+        for (seat, question), code in tries.items():
+            with pytest.raises(Refused) as refused:
+                play.decide(Answer(seat=seat, question=question, answer=asked.question.default(), at=play.now))
+            assert refused.value.code == code
+        assert states.encode(play.state) == before
+        open_before = set(play.state.questions)
+        play.do(play.next_command())
+        closed = next(iter(open_before - set(play.state.questions)), closed)
+
+
+def held(state: State, seat: str) -> set[str]:
+    """What a seat may play or use, by title: cards in hand, powers, stations of its own, moons with its ships."""
+    shown = view(state)["variants"]
+    stations = {
+        id for id, station in shown.get("space_stations", {"stations": {}})["stations"].items()
+        if station["owner"] == seat and board.ships_at(state, station["planet"], seat)
+    }  # fmt: skip
+    moons = {moon for moon, facts in shown.get("classic", {"moons": {}})["moons"].items() if seat in facts["ships"]}
+    hand = {title_of(card) for card in state.zones[f"hand:{seat}"]}
+    kickers = {KICKER for title in hand if TITLES[title].kind == KICKER}  # which of them is secret
+    return hand | kickers | set(powers.active(state, seat)) | stations | moons
+
+
+@over(0.2)
+def test_a_window_offers_a_seat_only_what_it_holds_and_what_belongs_to_the_moment(plan: Plan) -> None:
+    play = Play(plan).start()
+    while play.running:
+        state = play.state
+        for asked in open_questions(state).values():
+            if isinstance(asked.question, Respond):
+                has = held(state, asked.seat)
+                for id in asked.question.abilities:
+                    ability = ABILITIES[id]
+                    assert asked.question.name in ability.moments
+                    assert ability.title in has
+                    assert ability.roles(state, asked.seat)
+        play.do(play.next_command())
+
+
+def test_a_truth_value_is_no_number() -> None:
+    question = ChooseNumber(prompt="How many?", least=0, most=3)
+    for wrong in (True, False, 1.0, "1", None):
+        assert not accepts(question, {"number": wrong})
+    assert question.check({"kind": "choose_number", "number": 0}) == 0

@@ -1,0 +1,98 @@
+"""What holds for reward cards in every game, with a deck of their own or among the cosmic cards."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from domain.decks import reward
+from domain.decks.piles import back
+from domain.decks.titles import facts
+from domain.events import CardsMoved, Event, RewardsChosen
+from domain.game.views import view
+from domain.state import State
+from tests.properties.plans import over
+from tests.properties.play import Plan, Play
+from tests.properties.test_secrets import Watched, events_name_known_cards, look_alike, questions_name_known_cards
+from tests.properties.test_ships_and_cards import lying
+
+
+def apart(state: State) -> bool:
+    """The reward cards have a deck of their own in this game."""
+    return "reward_deck" in state.variants
+
+
+@over(0.08, "reward_deck", "common_rewards")
+def test_every_card_lies_in_one_zone_and_reward_cards_among_their_own__REW_04_CREW_03(plan: Plan) -> None:
+    play = Play(plan)
+    all_cards: Counter[str] | None = None
+    for event in play.happenings():
+        state = play.state
+        if event.type == "turn_began" and all_cards is None:
+            all_cards = lying(state)
+            assert set(all_cards.values()) == {1}
+            assert set(reward.cards()) <= set(all_cards)
+        if all_cards is not None:
+            assert lying(state) == all_cards
+            for zone in ("deck", "discard", "reward", "reward_discard"):
+                decks = {back(state, card) for card in state.zones.get(zone, [])}
+                assert decks <= {"reward" if zone.startswith("reward") else "cosmic"}
+        if state.encounter is None and state.ships:
+            assert not any(cards for zone, cards in state.zones.items() if zone.startswith("kicker:"))
+
+
+@over(0.08, "reward_deck", "common_rewards")
+def test_only_rewards_draw_from_the_reward_deck_and_never_more_than_there_are__REW_14_REW_51(plan: Plan) -> None:
+    play = Play(plan)
+    promised = 0
+    for event in play.happenings():
+        if isinstance(event, RewardsChosen):
+            promised += event.amounts.get("reward_cards", 0)
+        if isinstance(event, CardsMoved) and event.source == "reward" and event.why != "position":
+            assert event.why == "rewards"
+            promised -= event.count
+    assert promised == 0
+
+
+@over(0.08, "reward_deck", "common_rewards")
+def test_backs_are_counted_right_and_hidden_where_there_is_one_deck__REW_10_CREW_05(plan: Plan) -> None:
+    play = Play(plan).start()
+    for _ in play.steps():
+        shown = view(play.state)
+        if not apart(play.state):
+            assert set(shown["variants"]["common_rewards"]) == {"kickers"}
+            continue
+        for seat, backs in shown["variants"]["reward_deck"]["backs"].items():
+            assert sum(backs.values()) == shown["seats"][seat]["hand_size"]
+            rewards = [card for card in play.state.zones[f"hand:{seat}"] if facts(card).deck == "reward"]
+            assert backs.get("reward", 0) == len(rewards)
+
+
+def ships_lost_to(events: list[Event], rift: str) -> int:
+    moves = [event.moves for event in events if event.type == "ships_moved" and event.why == rift]  # type: ignore[attr-defined]
+    return sum(len(each) for each in moves)
+
+
+@over(0.08, "reward_deck", "common_rewards")
+def test_a_rift_goes_off_once_for_each_time_that_it_is_taken__REW_43_REW_47(plan: Plan) -> None:
+    play = Play(plan)
+    taken: list[str] = []
+    gone: list[str] = []
+    for event in play.happenings():
+        if isinstance(event, CardsMoved):
+            taken += [card for card in event.cards if event.taken and facts(card).kind == "rift"]
+            gone += event.cards if event.why == "detonation" else []
+    assert Counter(gone) <= Counter(taken)
+    assert len(taken) - len(gone) <= 1, "only the last one may be overtaken by the end of the game"
+
+
+@over(0.08, "reward_deck", "common_rewards")
+def test_nobody_is_told_a_reward_card_that_he_or_she_may_not_know__CORE_347_REW_39h(plan: Plan) -> None:
+    game = Watched(plan)
+    while game.play.running:
+        events_name_known_cards(game, game.do(game.play.next_command()))
+        questions_name_known_cards(game)
+
+
+@over(0.08, "reward_deck", "common_rewards")
+def test_a_view_is_the_same_whichever_reward_cards_are_hidden__REW_10_REW_39h(plan: Plan) -> None:
+    look_alike(plan)

@@ -1,0 +1,113 @@
+"""What is never lost and never doubled (CORE-340..343), watched after every single event of random games."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from domain import board
+from domain.aliens.page import ALIENS
+from domain.decks.titles import TITLES, title_of
+from domain.game.views import view
+from domain.state import State
+from domain.variants.classic.moons import MOONS
+from tests.properties.plans import over
+from tests.properties.play import Plan, Play
+
+
+@over(0.1)
+def test_every_colour_keeps_its_twenty_ships_each_at_one_place_of_the_table__CORE_340(plan: Plan) -> None:
+    play = Play(plan)
+    printed = {planet for seat in plan.seats for planet in board.PLANETS[seat]}
+    always = {
+        board.GATE,
+        board.BESIDE,
+        board.WARP,
+        board.REMOVED,
+        *MOONS,
+        *(f"{board.SHEET}:{alien}" for alien in ALIENS),
+    }
+    ships = {ship for seat in plan.seats for ship in board.SHIPS[seat]}
+    for event in play.happenings():
+        state = play.state
+        if state.ships:
+            assert set(state.ships) >= ships
+            colours = [*plan.seats, *state.fleets]
+            assert Counter(ship[:-3] for ship in state.ships) == Counter(dict.fromkeys(colours, 20))
+            places = always | printed | state.further_planets.keys()
+            lost = {at for at in state.ships.values() if at not in places and board.captor(at) not in plan.seats}
+            assert not lost
+            if event.type == "agenda_moved" and not on_the_way_off(state):
+                assert not [at for at in state.ships.values() if at in gone(state)]
+
+
+def gone(state: State) -> set[str]:
+    """The planets that are destroyed."""
+    return {planet for planet, system in state.further_planets.items() if not system}
+
+
+def on_the_way_off(state: State) -> bool:
+    """Ships of a destroyed planet are bound for the warp; effects may step in before they have left it (PLAN-32)."""
+    return any(frame.procedure in ("intent", "return_ships") for frame in state.agenda)
+
+
+@over(0.1)
+def test_the_view_shows_every_ship_once_and_counts_colonies_right__CORE_341(plan: Plan) -> None:
+    play = Play(plan).start()
+    for _ in play.steps():
+        if play.random.random() < 0.1 and play.state.ships:
+            shown = view(play.state)
+            places = [
+                *shown["planets"].values(),
+                shown["gate"],
+                shown["beside"],
+                shown["warp"],
+                *shown["captured"].values(),
+            ]
+            places += [facts["ships_on_sheets"] for facts in shown["seats"].values()]
+            places += [moon["ships"] for moon in shown["variants"].get("classic", {"moons": {}})["moons"].values()]
+            seen = [ship for place in places for of_colour in place.values() for ship in of_colour]
+            away = [ship for ship, at in play.state.ships.items() if at == board.REMOVED]
+            assert sorted(seen + away) == sorted(play.state.ships)
+            for seat, facts in shown["seats"].items():
+                settled = {planet for planet, there in shown["planets"].items() if there.get(seat)}
+                further = shown["further_planets"]
+                home = {planet for planet in board.PLANETS[seat] if planet not in further}
+                home |= {planet for planet, system in further.items() if system == seat}
+                assert facts["home_colonies"] == len(settled & home - gone(play.state))
+                assert facts["foreign_colonies"] == len(settled - home - gone(play.state))
+
+
+def lying(state: State) -> Counter[str]:
+    """How often each card lies in any zone."""
+    return Counter(card for zone in state.zones.values() for card in zone)
+
+
+@over(0.1)
+def test_every_card_lies_in_exactly_one_zone_for_the_whole_game__CORE_342(plan: Plan) -> None:
+    play = Play(plan)
+    all_cards: Counter[str] | None = None
+    for event in play.happenings():
+        if event.type == "turn_began" and all_cards is None:
+            all_cards = lying(play.state)
+        if all_cards is not None:
+            assert lying(play.state) == all_cards
+    assert all_cards is not None
+    assert set(all_cards.values()) == {1}
+    printed = {t.id: t.count for t in TITLES.values() if t.deck == "cosmic" and t.kind != "flare" and t.set == "base"}
+    assert printed.items() <= Counter(title_of(card) for card in all_cards).items()
+
+
+@over(0.1)
+def test_nothing_of_an_encounter_is_left_when_it_is_over__CORE_343(plan: Plan) -> None:
+    play = Play(plan)
+    for event in play.happenings():
+        if play.state.encounter is None and play.state.ships:
+            assert not board.ships_at(play.state, board.GATE)
+            assert not board.ships_at(play.state, board.BESIDE)
+            assert not any(cards for zone, cards in play.state.zones.items() if zone.startswith("played:"))
+        if event.type == "encounter_ended":
+            assert not play.state.lent
+        if event.type == "turn_began":
+            assert not play.state.silenced
+            assert not play.state.flares_played
+            assert not play.state.flares_barred

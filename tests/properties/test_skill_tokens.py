@@ -1,0 +1,73 @@
+"""What holds for skills in every game, from the usual setup and from unusual positions (SKILL-01..60)."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from domain import board
+from domain.board import SHIPS
+from domain.game.views import view
+from domain.state import State
+from domain.variants.classic.moons import MOONS
+from domain.variants.skill_tokens import skills
+from tests.properties.plans import over
+from tests.properties.play import Plan, Play
+from tests.properties.test_powers import powers_are_looked_at
+from tests.properties.test_ships_and_cards import gone
+
+
+@over(0.15, "skill_tokens")
+def test_every_colour_keeps_its_five_ships_of_each_skill__SKILL_01_SKILL_05(plan: Plan) -> None:
+    play = Play(plan)
+    given: dict[str, str] = {}
+    for event in play.happenings():
+        if event.type == "agenda_moved" and play.state.ships:
+            assert given.items() <= play.state.marks.items()
+            given = dict(play.state.marks)
+            for colour in {board.colour(ship) for ship in play.state.ships}:
+                assert Counter(given[ship] for ship in SHIPS[colour]) == dict.fromkeys(skills.SKILLS, 5)
+
+
+@over(0.2, "skill_tokens")
+def test_nobody_has_a_power_without_what_it_needs__SKILL_30_SKILL_42(plan: Plan) -> None:
+    play = Play(plan)
+    for event in play.happenings():
+        if event.type != "agenda_moved" or not play.state.ships:
+            continue
+        shown = view(play.state)["variants"]["skill_tokens"]["active_leaders"]
+        for seat, facts in view(play.state)["seats"].items():
+            at_least, at_most = leaders(play.state, seat)
+            assert at_least <= shown[seat] <= at_most
+            if shown[seat] < skills.LEADERS_NEEDED and powers_are_looked_at(play.state):
+                assert facts["power_active"] == []
+                assert play.state.seats[seat].lacking
+
+
+def leaders(state: State, seat: str) -> tuple[int, int]:
+    """Active Leaders: on colonies and in the encounter (SKILL-33, SKILL-41); at most those on sheets too (SKILL-34)."""
+    own = [ship for ship in SHIPS[seat] if state.marks[ship] == skills.LEADER and ship not in state.taken]
+    places = [state.ships[ship] for ship in own if not board.captor(state.ships[ship])]
+    active = [at for at in places if at not in (board.WARP, board.REMOVED, *MOONS, *gone(state))]
+    unsure = [at for at in active if at.startswith(board.SHEET)]
+    return len(active) - len(unsure), len(active)
+
+
+@over(0.2, "skill_tokens")
+def test_one_comparison_comes_before_cards_and_what_it_ends_is_over__SKILL_50_SKILL_51(plan: Plan) -> None:
+    play = Play(plan)
+    since: list[str] = []
+    ended = ""
+    for event in play.happenings():
+        if event.type == "encounter_began":
+            since = []
+        since.append(event.type)
+        if event.type == "card_selected":
+            assert since.count("skills_compared") == 1
+        if event.type == "skills_compared":
+            assert since.count("skills_compared") == 1
+            assert event.ends == (event.shields > event.weapons)  # type: ignore[attr-defined]
+            ended = play.state.turn.seat if event.ends else ""  # type: ignore[attr-defined]
+        if event.type in ("card_selected", "outcome_fixed", "totals_fixed", "encounter_began"):
+            assert not ended
+        if event.type == "turn_began":
+            ended = ""

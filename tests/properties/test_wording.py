@@ -1,0 +1,51 @@
+"""Prompts and labels are sentences for people: names in place of ids, numbers that agree, nothing that is hidden."""
+
+from domain.board import COLOURS, PLANETS
+from domain.engine.runner import CLOCK
+from domain.game.open_questions import open_questions
+from domain.state import State
+from tests.properties.plans import over
+from tests.properties.play import Plan, Play
+from tests.properties.wording import faults, of_question
+
+
+@over(0.3)
+def test_no_prompt_or_label_shows_an_id_or_a_key_and_numbers_agree(plan: Plan) -> None:
+    play = Play(plan).start()
+    while play.running:
+        for asked in open_questions(play.state).values():
+            assert of_question(asked.question) == []
+        play.do(play.next_command())
+
+
+@over(0.15)
+def test_about_lists_ids_that_the_view_knows_and_of_which_the_prompt_speaks(plan: Plan) -> None:
+    play = Play(plan).start()
+    while play.running:
+        for asked in open_questions(play.state).values():
+            if asked.seat != CLOCK:
+                shown = asked.question.describe()
+                known(play.state, shown["about"])
+                named = {seat for seat in COLOURS if f"{seat.capitalize()} " in shown["prompt"].split("\u201c")[0]}
+                assert named - set(play.state.seats) == set()
+        play.do(play.next_command())
+
+
+def known(state: State, about: dict[str, list[str]]) -> None:
+    """Asserts that every id belongs to a thing of this game, and to its group."""
+    assert set(about["seats"]) <= set(state.seats)
+    assert set(about["planets"]) <= {*state.further_planets, *(each for seat in COLOURS for each in PLANETS[seat])}
+    assert set(about["ships"]) <= set(state.ships)
+    assert set(about["cards"]) <= {card for cards in state.zones.values() for card in cards}
+    assert set(about["uses"]) <= set(state.uses)
+    assert all(len(set(ids)) == len(ids) for ids in about.values())
+
+
+def test_the_check_itself_finds_what_it_looks_for() -> None:
+    assert faults("Red uses Virus: Multiply. Do you answer it?") == []
+    assert faults("1 ship of Red and 2 ships from Green's second planet.") == []
+    for raw in (
+        "Red aims at red-2.", "Red plays flare-healer.", "Blue uses virus.power.", "Red loses 1 ships.", "2 ship",
+        "red uses Virus", "Who is red?", "before_selection: use something?", "\u27e6red\u27e7", "Blue  wins",
+    ):  # fmt: skip
+        assert faults(raw) != [], raw

@@ -1,0 +1,68 @@
+"""The arrows of the design, and that the contracts which guard them can say no."""
+
+import shutil
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from tests.repo.sources import HOUSE
+
+pytestmark = pytest.mark.processes
+
+RULES = ("encounter", "cards", "decks", "aliens", "variants", "undo", "rulebook")
+LINT = Path(sys.executable).with_name("lint-imports")
+
+
+@pytest.fixture
+def toy(tmp_path):
+    """A house with the same rooms, the same contracts and nothing in it."""
+    shutil.copy(HOUSE / "pyproject.toml", tmp_path)
+    for room in ("domain/engine", *(f"domain/{package}" for package in RULES), "service", "workers"):
+        (tmp_path / room).mkdir(parents=True, exist_ok=True)
+        (tmp_path / room / "__init__.py").touch()
+    (tmp_path / "domain" / "__init__.py").touch()
+    return tmp_path
+
+
+def contracts_hold(folder):
+    judged = subprocess.run([LINT, "--no-cache"], cwd=folder, capture_output=True, text=True, timeout=60)
+    assert "Contracts:" in judged.stdout, judged.stdout + judged.stderr
+    return judged.returncode == 0
+
+
+def test_the_arrows_of_this_house_go_one_way():
+    assert contracts_hold(HOUSE)
+
+
+def test_an_empty_house_breaks_no_contract(toy):
+    assert contracts_hold(toy)
+
+
+@pytest.mark.parametrize(
+    ("file", "line"),
+    [
+        ("domain/dice.py", "import random"),
+        ("domain/dice.py", "from datetime import datetime"),
+        ("domain/dice.py", "import redis"),
+        ("domain/dice.py", "import service"),
+        ("service/play/bots.py", "import workers"),
+        ("domain/engine/runner.py", "import domain.encounter"),
+        ("domain/encounter/reveal.py", "import domain.aliens"),
+        ("domain/encounter/launch.py", "import domain.variants"),
+        ("domain/aliens/zombie.py", "import domain.variants"),
+        ("domain/decks/piles.py", "import domain.variants"),
+    ],
+)
+def test_an_arrow_against_the_design_is_found(toy, file, line):
+    (toy / file).write_text(f"{line}\n")
+    assert not contracts_hold(toy)
+
+
+def test_every_package_of_rules_is_closed_to_the_engine():
+    contracts = tomllib.loads((HOUSE / "pyproject.toml").read_text())["tool"]["importlinter"]["contracts"]
+    (engine,) = [contract for contract in contracts if contract.get("source_modules") == ["domain.engine"]]
+    packages = {f"domain.{path.parent.name}" for path in (HOUSE / "domain").glob("*/__init__.py")}
+    assert packages - {"domain.engine", "domain.events", "domain.questions"} == set(engine["forbidden_modules"])

@@ -1,0 +1,112 @@
+"""The whole house on a disk that takes no more: it is said once, nothing goes in circles, games are read."""
+
+import resource
+import signal
+import subprocess
+import sys
+import urllib.error
+
+import pytest
+
+from tests.repo.running import Run, eventually, free_port, running
+from tests.repo.sources import HOUSE
+from tests.repo.test_start import is_one_line_about
+
+pytestmark = pytest.mark.processes
+
+FOUR_BOTS = {"seats": 4, "bots": [{"kind": "basic"}, {"kind": "random"}, {"kind": "basic"}, {"kind": "random"}]}
+FOR_EVER = resource.RLIM_INFINITY
+
+
+def limit(pid, most):
+    """No file of this process, and of those that it begins, may grow beyond so many bytes."""
+    resource.prlimit(pid, resource.RLIMIT_FSIZE, (most, FOR_EVER))
+
+
+def status(run, method, path, body=None, token=None):
+    try:
+        run.call(method, path, body, token)
+    except urllib.error.HTTPError as error:
+        return error.code
+    except OSError:
+        return 0
+    return 200
+
+
+@pytest.mark.parametrize("limits", ["the store", "the store and what comes after it"])
+def test_a_store_that_meets_the_wall_is_begun_for_reading_and_games_go_on_when_there_is_room(tmp_path, limits):
+    folder = tmp_path / "var"
+    with running(folder) as run:
+        made = run.call("POST", "/v1/games", FOUR_BOTS)
+        game, token = made["game"]["id"], made["host_token"]
+        store, (written,) = run.member("unixsocket"), (folder / "store" / "appendonlydir").glob("*.incr.aof")
+        others = {word: run.member(word) for word in ("service.server", "workers.clock")}
+        if limits != "the store":
+            limit(run.process.pid, written.stat().st_size)
+        limit(store, written.stat().st_size)
+        # Its next sign of life is too long for it.
+        assert run.says("took no more writes")
+        assert eventually(lambda: run.member("unixsocket") not in (None, store), 30)
+        assert eventually(lambda: status(run, "GET", f"/v1/games/{game}/state") == 200, 30)
+        if limits != "the store":
+            assert eventually(lambda: status(run, "POST", "/v1/games", {"seats": 3}) == 507, 30)
+            assert status(run, "GET", "/readyz") == 503
+            assert status(run, "GET", f"/v1/games/{game}/events") == 200
+            for pid in (run.process.pid, run.member("unixsocket")):
+                limit(pid, FOR_EVER)
+        assert run.says("takes writes again"), run.said
+        assert eventually(lambda: status(run, "GET", "/readyz") == 200, 60), run.said
+        assert {word: run.member(word) for word in others} == others
+        run.call("POST", f"/v1/games/{game}/commands", {"type": "start_game"}, token)
+        assert eventually(lambda: run.call("GET", f"/v1/games/{game}")["status"] == "over", within=60)
+        for text, times in (("took no more writes", 1), ("takes writes again", 1), ("everything is begun again", 0)):
+            assert run.said.count(text) == times, run.said
+        run.stop(signal.SIGTERM)
+        assert run.process.returncode == 0
+
+
+def test_a_start_on_a_full_disk_is_said_in_one_line(tmp_path):
+    run = Run(tmp_path / "var", DISK_RESERVE="9" * 15)
+    run.process.wait(30)
+    assert run.process.returncode == 1
+    (line,) = run.said.splitlines()
+    assert "is full" in line
+    assert "DATA_DIR" in line
+    assert not (tmp_path / "var" / "store").exists()
+
+
+def test_a_start_on_a_disk_that_takes_no_file_is_said_in_one_line(tmp_path):
+    run = subprocess.run(
+        [sys.executable, "-m", "workers", "run"],
+        cwd=HOUSE,
+        env={"PATH": "", "DATA_DIR": str(tmp_path / "var"), "PORT": str(free_port()), "DEMO": "0"},
+        capture_output=True,
+        text=True,
+        timeout=30,
+        preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (0, FOR_EVER)),
+    )
+    assert is_one_line_about(run, "cannot be written", "File too large", "DATA_DIR"), run.stderr
+    assert list((tmp_path / "var").iterdir()) == []
+
+
+@pytest.mark.parametrize(
+    ("name", "value"), [("DISK_RESERVE", "0"), ("DISK_RESERVE", "much"), ("LOG_BYTES", "10"), ("LOG_FILES", "1")]
+)
+def test_a_reserve_or_a_log_of_no_size_is_said_in_one_line(tmp_path, name, value):
+    run = Run(tmp_path / "var", **{name: value})
+    run.process.wait(30)
+    assert run.process.returncode == 1
+    (line,) = run.said.splitlines()
+    assert name in line
+    assert value in line
+
+
+def test_the_store_s_log_turns_over_while_it_runs(tmp_path):
+    folder = tmp_path / "var"
+    with running(folder, LOG_BYTES="100000", LOG_FILES="2") as run:
+        log = folder / "store" / "server.log"
+        with log.open("a") as file:
+            file.write("x" * 100_001)
+        assert eventually(lambda: log.with_name("server.log.1").exists())
+        assert status(run, "GET", "/readyz") == 200
+    assert 0 < log.stat().st_size < 100_000

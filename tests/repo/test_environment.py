@@ -1,0 +1,147 @@
+"""`make env` on machines that lack something; their programs are small scripts on a PATH of their own."""
+
+import os
+import shutil
+import subprocess
+
+import pytest
+
+from tests.repo.sources import HOUSE
+
+pytestmark = pytest.mark.processes
+
+TOOLS = ("sh", "rm", "touch", "chmod", "mkdir", "cat")
+OLD = 'case "$1" in --version) echo Python 3.8.10;; *) exit 1;; esac'
+BROKEN_SHIM = "echo no such version >&2; exit 127"
+# Knows -c (new enough, but neither ensurepip nor pip).
+BARE = """case "$1 $2" in
+"-c import ensurepip"*) exit 1;;
+"-c import sys; print"*) echo 3.12;;
+"-c "*) exit 0;;
+"--version "*) echo Python 3.12.1;;
+*) exit 1;;
+esac"""
+# The same with a pip that can install uv beside the project.
+WITH_PIP = """case "$*" in
+"-c import ensurepip"*) exit 1;;
+"-c "*) exit 0;;
+--version) echo Python 3.12.1;;
+"-m pip --version") exit 0;;
+"-m pip install --quiet --target .boot uv")
+    mkdir -p .boot/bin
+    { echo '#!/bin/sh'; echo 'echo "$@" >> calls'; } > .boot/bin/uv
+    chmod +x .boot/bin/uv;;
+*) exit 1;;
+esac"""
+
+
+class Machine:
+    """A folder with the project's environment files and a PATH of only what is put there."""
+
+    def __init__(self, folder):
+        self.folder = folder
+        self.path = folder / "bin"
+        self.path.mkdir()
+        for tool in TOOLS:
+            (self.path / tool).symlink_to(shutil.which(tool))
+        shutil.copytree(HOUSE / ".ci", folder / ".ci")
+        for name in ("Makefile", "requirements.lock", "requirements-dev.lock"):
+            shutil.copy(HOUSE / name, folder)
+
+    def has(self, name, script):
+        (self.path / name).write_text(f"#!/bin/sh\n{script}\n")
+        (self.path / name).chmod(0o755)
+
+    def make(self, target, **environment):
+        return subprocess.run(
+            [shutil.which("make"), target],
+            cwd=self.folder,
+            env={"PATH": str(self.path), **environment},
+            capture_output=True,
+            text=True,
+            timeout=60,
+        )
+
+
+@pytest.fixture
+def machine(tmp_path):
+    return Machine(tmp_path)
+
+
+def own_lines(run):
+    """What the project says; make adds a line of its own when a recipe fails."""
+    return [line for line in run.stderr.splitlines() if not line.startswith("make")]
+
+
+@pytest.mark.parametrize("target", ["run", "test", "env"])
+def test_a_python_that_is_too_old_gets_one_clear_line(machine, target):
+    machine.has("python3", OLD)
+    run = machine.make(target)
+    assert run.returncode != 0
+    assert own_lines(run) == [
+        "Cosmic Ledger needs Python 3.11 or newer (found python3: Python 3.8.10): "
+        "install one, or name it with PYTHON=/path/to/python3"
+    ]
+
+
+def test_a_machine_without_python_gets_one_clear_line(machine):
+    run = machine.make("run")
+    assert run.returncode != 0
+    assert own_lines(run) == [
+        "Cosmic Ledger needs Python 3.11 or newer (found none): install one, or name it with PYTHON=/path/to/python3"
+    ]
+
+
+def test_python_without_venv_and_pip_is_told_which_package_is_missing(machine):
+    machine.has("python3", BARE)
+    run = machine.make("run")
+    assert run.returncode != 0
+    assert own_lines(run) == [
+        "Python 3.12 has neither venv nor pip: run 'apt install python3.12-venv' (or install uv) and try again"
+    ]
+
+
+def test_python_without_venv_but_with_pip_gets_uv_beside_the_project(machine):
+    machine.has("python3", WITH_PIP)
+    run = machine.make("env")
+    calls = (machine.folder / "calls").read_text().splitlines()
+    assert calls[0].startswith("venv ")
+    assert calls[1].startswith("pip install ")
+    assert "--require-hashes" in calls[1]
+    assert calls[1].endswith("-r requirements-dev.lock")
+    assert "environment: requirements-dev.lock" in run.stdout
+
+
+def test_a_newer_name_that_does_not_work_is_passed_over(machine):
+    machine.has("python3.14", BROKEN_SHIM)
+    machine.has("python3.12", WITH_PIP)
+    machine.has("python3", OLD)
+    machine.make("env")
+    assert f"--python {machine.path / 'python3.12'}" in (machine.folder / "calls").read_text()
+
+
+def test_the_interpreter_can_be_named(machine):
+    machine.has("python3", OLD)
+    machine.has("another-python", WITH_PIP)
+    machine.make("env", PYTHON=str(machine.path / "another-python"))
+    assert f"--python {machine.path / 'another-python'}" in (machine.folder / "calls").read_text()
+
+
+def test_a_second_call_does_nothing(machine):
+    machine.has("uv", 'mkdir -p .venv; echo "$@" >> calls')
+    machine.has("python3", WITH_PIP)
+    assert machine.make("env").returncode == 0
+    before = (machine.folder / "calls").read_text()
+    assert machine.make("env").returncode == 0
+    assert (machine.folder / "calls").read_text() == before
+
+
+def test_the_recipes_need_no_make_of_this_decade():
+    text = (HOUSE / "Makefile").read_text()
+    newer = (".ONESHELL", "$(file ", "!=", "::=", ".SHELLSTATUS", "&:", "--output-sync")
+    assert [feature for feature in newer if feature in text] == []
+
+
+@pytest.mark.parametrize("name", [".ci/run", ".ci/environment"])
+def test_scripts_can_be_run(name):
+    assert os.access(HOUSE / name, os.X_OK)

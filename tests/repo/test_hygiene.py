@@ -1,0 +1,173 @@
+"""What no file of the project may hold."""
+
+import ast
+import re
+import tomllib
+
+from tests.repo.sources import HOUSE, ROOMS, imports, name_of, python_files, words, written_files
+
+LOCKS = ("requirements.lock", "requirements-dev.lock")
+CLOCKS_AND_DICE = {"time", "datetime", "random", "secrets", "uuid", "os", "socket", "logging", "threading"}
+ORDINARY_WORDS = {"converter", "chosen", "loser", "machine"}
+VAGUE = {"util", "utils", "helper", "helpers", "common", "manager", "managers", "misc"}
+# In two pieces, so that this file does not find itself.
+UNFINISHED = re.compile("|".join(["TO" + "DO", "FIX" + "ME", "X" + "XX", "NotImplemented" + "Error"]))
+SKIPPED = re.compile(r"pytest\.(mark\.)?(skip|skipif|xfail)\b|importor" + "skip")
+MACHINE_PATH = re.compile(r"(?<![\w.}/])/(home|root|Users|work|opt|var/folders)/\w")
+REGISTRY = re.compile("|".join([r"py" + r"pi\.org", r"python" + r"hosted\.", r"npm" + r"js\.", r"--" + "index-url"]))
+TRIMMING = re.compile(r"^(?!.*\bdeque\().*\b(XTRIM|XDEL|XSETID|MAXLEN|MINID|FLUSHALL|FLUSHDB)\b", re.IGNORECASE)
+EXPIRY = re.compile(
+    r"\.p?(expire|setex)(at)?\(|\b(ex|px)(at)?=|\bGETEX\b|['\"]p?(expire|setex)(at)?['\"]", re.IGNORECASE
+)
+OF_A_GAME = re.compile(r"from service\.store\.log import .*\bkey\b|\bkey\(game|PREFIX\}?\{\{")
+
+
+def lines_that_match(pattern, files):
+    return [
+        f"{name_of(path)}:{number}: {line.strip()}"
+        for path in files
+        for number, line in enumerate(path.read_text().splitlines(), start=1)
+        if pattern.search(line)
+    ]
+
+
+def test_nothing_is_left_unfinished():
+    assert lines_that_match(UNFINISHED, python_files()) == []
+
+
+def test_no_test_is_skipped_or_expected_to_fail():
+    assert lines_that_match(SKIPPED, python_files("tests")) == []
+
+
+def test_no_file_knows_a_path_of_one_machine():
+    assert lines_that_match(MACHINE_PATH, written_files()) == []
+
+
+def test_no_file_names_the_host_of_a_registry():
+    assert lines_that_match(REGISTRY, written_files()) == []
+
+
+def test_every_package_in_a_lock_file_is_pinned_with_a_hash():
+    for lock in LOCKS:
+        entries = re.split(r"\n(?=\S)", (HOUSE / lock).read_text().strip())
+        assert [entry for entry in entries if "==" not in entry or "--hash=sha256:" not in entry] == []
+
+
+def test_the_development_lock_holds_every_pin_of_the_run_time_lock():
+    run, development = (set(re.findall(r"^\S+==\S+", (HOUSE / lock).read_text(), re.MULTILINE)) for lock in LOCKS)
+    assert run - development == set()
+
+
+def test_every_dependency_of_the_project_stands_in_the_lock_with_that_version():
+    wanted = tomllib.loads((HOUSE / "pyproject.toml").read_text())["project"]["dependencies"]
+    locked = (HOUSE / "requirements.lock").read_text()
+    assert [pin for pin in wanted if f"{pin} \\\n" not in locked] == []
+
+
+def test_no_folder_or_file_has_a_name_that_says_nothing():
+    vague = [
+        name_of(path)
+        for room in ROOMS
+        for path in (HOUSE / room).rglob("*")
+        if path.stem in VAGUE or (path.is_dir() and path.name == "core")
+    ]
+    assert vague == []
+
+
+def test_the_domain_has_neither_clock_nor_dice():
+    found = {name_of(path): imports(path) & CLOCKS_AND_DICE for path in python_files("domain")}
+    assert {name: modules for name, modules in found.items() if modules} == {}
+
+
+def test_no_alien_is_named_outside_its_own_page():
+    pages = {path for path in python_files("domain/aliens") if path.parent.name != "aliens" and path.stem != "__init__"}
+    assert len(pages) >= 7
+    # The rulebook is data about everything that there is.
+    code = [path for path in python_files("domain", "service", "workers") if path.parent.name != "rulebook"]
+    spoken = {path: words(path) for path in code}
+    whole = {path: "\n".join(said).lower() for path, said in spoken.items()}
+    named = [
+        f"{name_of(path)} names {page.stem}"
+        for page in sorted(pages)
+        for path, said in spoken.items()
+        # Most files do not have even the first part of the name, and that is found fast.
+        if page.stem.split("_")[0] in whole[path]
+        and path not in _at_home(page)
+        and any(_name_of_alien(page.stem).search(w) for w in said)
+    ]
+    assert named == []
+
+
+def _at_home(page):
+    """Where an alien may be named: its page, its edition, and the page of its namesake of the classic edition."""
+    classic = HOUSE / "domain" / "aliens" / "classic"
+    return page, page.with_name("__init__.py"), classic / f"classic_{page.name}", classic / "__init__.py"
+
+
+def _name_of_alien(stem):
+    """An alien's name as a word of its own; where it is also an ordinary word, only in ways that mean the alien."""
+    name = stem.replace("_", "[-_]")
+    if stem in ORDINARY_WORDS:
+        return re.compile(rf"^{name}\.|domain\.aliens\.\w+\.{name}$")
+    return re.compile(rf"(?<![a-z]){name}(?![a-z])", re.IGNORECASE)
+
+
+def at_the_store():
+    return [*python_files("service", "workers"), *(HOUSE / "service").rglob("*.lua")]
+
+
+def test_nobody_trims_a_log_or_deletes_from_it__store_3_12():
+    assert len(at_the_store()) > 100
+    assert lines_that_match(TRIMMING, at_the_store()) == []
+
+
+def test_nothing_of_a_game_ever_expires__store_3_12():
+    expiring = {path for path in at_the_store() if lines_that_match(EXPIRY, [path])}
+    # Counters of limits, answers that are remembered for an hour, signs of life.
+    lasting_no_longer = {"service/http/quotas.py", "service/http/idempotency.py", "workers/heartbeat.py"}
+    assert {name_of(path) for path in expiring} == lasting_no_longer
+    assert lines_that_match(OF_A_GAME, expiring) == []
+
+
+def test_whoever_trims_or_lets_expire_is_found():
+    trimming = (
+        "pipe.xtrim(n, 5)",
+        "c.xadd(n, f, maxlen=9)",
+        "redis.call('XADD', k, 'MAXLEN', 5)",
+        "c.xadd(n, minid=3)",
+    )
+    expiring = ("c.expire(n, 5)", "c.set(n, v, ex=5)", "c.pexpireat(n, 5)", "redis.call('PEXPIRE', n)", "c.setex(n, 5)")
+    assert all(TRIMMING.search(line) for line in trimming)
+    assert all(EXPIRY.search(line) for line in expiring)
+    assert OF_A_GAME.search("from service.store.log import answering, key")
+
+
+def test_who_catches_everything_raises_it_on_or_writes_it_down():
+    hidden = [
+        f"{name_of(path)}:{node.lineno}"
+        for path in python_files("domain", "service", "workers")
+        for node in ast.walk(ast.parse(path.read_text()))
+        if isinstance(node, ast.ExceptHandler) and catches_everything(node) and not tells(node)
+    ]
+    assert hidden == []
+
+
+def catches_everything(handler):
+    caught = {part.id for part in ast.walk(handler.type) if isinstance(part, ast.Name)} if handler.type else set()
+    return handler.type is None or bool(caught & {"Exception", "BaseException"})
+
+
+def tells(handler):
+    return any(
+        isinstance(part, ast.Raise) or (isinstance(part, ast.Attribute) and part.attr == "exception")
+        for part in ast.walk(handler)
+    )
+
+
+def test_every_python_file_says_what_it_is():
+    silent = [
+        name_of(path)
+        for path in python_files("domain", "service", "workers", "examples", "bench")
+        if path.stat().st_size and not ast.get_docstring(ast.parse(path.read_text()))
+    ]
+    assert silent == []

@@ -1,0 +1,122 @@
+"""`/metrics` of a whole house: what several processes record is one sum, at a port of its own and in the API."""
+
+import os
+import re
+import signal
+from urllib.request import Request
+
+import pytest
+from prometheus_client.parser import text_string_to_metric_families
+
+from service.http.tokens import digest
+from tests.repo.running import DIRECT, eventually, free_port, running
+from tests.repo.test_start import is_one_line_about, start
+
+pytestmark = pytest.mark.processes
+
+TOKEN = "cea_" + "A" * 43
+FOUR_BOTS = {"seats": 4, "bots": [{"kind": "basic"}, {"kind": "random"}, {"kind": "basic"}, {"kind": "random"}]}
+
+
+@pytest.fixture
+def folder(tmp_path):
+    return tmp_path / "var"
+
+
+def scraped(url, token=""):
+    """(name, labels) -> value of all samples."""
+    headers = {"Authorization": f"Bearer {token}"} if token else {}
+    with DIRECT.open(Request(url, headers=headers), timeout=10) as answer:
+        text = answer.read().decode()
+    samples = {}
+    for family in text_string_to_metric_families(text):
+        for sample in family.samples:
+            name = sample.name.removeprefix("cosmic_ledger_")
+            samples[name, tuple(sorted(sample.labels.items()))] = sample.value
+    return text, samples
+
+
+def value(samples, name, **labels):
+    return samples.get((name, tuple(sorted(labels.items()))), 0.0)
+
+
+def test_a_busy_house_tells_of_all_its_processes_and_of_no_game_or_person(folder):
+    port = free_port()
+    with running(folder, METRICS_PORT=str(port), ADMIN_TOKEN_HASH=digest(TOKEN)) as run:
+        places = ((f"http://127.0.0.1:{port}/metrics", ""), (f"{run.url}/metrics", TOKEN))
+        # The exporter may be ready a moment after the API.
+        assert eventually(lambda: run.member("workers.exporter") and answers(places[0][0]), within=30)
+        made = run.call("POST", "/v1/games", FOUR_BOTS)
+        game, host = made["game"]["id"], made["host_token"]
+        run.call("POST", f"/v1/games/{game}/commands", {"type": "start_game"}, host)
+        assert eventually(lambda: run.call("GET", f"/v1/games/{game}")["status"] == "over", within=60)
+        for place in places:
+            text, samples = scraped(*place)
+            assert value(samples, "http_requests_total", operation="createGame", status="2xx") == 1
+            assert value(samples, "commands_total", type="start_game", outcome="done", code="") == 1
+            assert value(samples, "commands_total", type="answer", outcome="done", code="") > 20
+            assert value(samples, "jobs_total", job="workers.bots.play", outcome="done") >= 1
+            assert value(samples, "clock_tick_duration_seconds_count") > 0
+            assert value(samples, "clock_last_tick_timestamp_seconds") > 1_700_000_000
+            assert value(samples, "store_up", role="events") == value(samples, "store_up", role="queue") == 1
+            assert value(samples, "store_memory_used_bytes", role="events") > 0
+            assert value(samples, "store_round_trip_seconds_count", role="events") > 100
+            assert value(samples, "log_lines_total", level="info") > 0
+            for secret in (game, host, TOKEN, "127.0.0.1", made["game"]["seats"][0]["player"]):
+                assert secret not in text
+            assert not re.search(r"\b[gp]_[0-9A-Z]{26}", text)
+
+
+def test_streams_of_a_process_that_was_killed_are_not_counted_for_ever(folder):
+    port = free_port()
+    with running(folder, METRICS_PORT=str(port)) as run:
+        url = f"http://127.0.0.1:{port}/metrics"
+        assert eventually(lambda: answers(url), within=30)
+        game = run.call("POST", "/v1/games", {"seats": 3})["game"]["id"]
+        stream = Request(f"{run.url}/v1/games/{game}/stream", headers={"Accept": "text/event-stream"})
+        watched = DIRECT.open(stream, timeout=10)
+        watched.readline()
+        assert eventually(lambda: value(scraped(url)[1], "open_streams", kind="stream") == 1)
+        created = value(scraped(url)[1], "http_requests_total", operation="createGame", status="2xx")
+        for pid in api_processes(run):
+            os.kill(pid, signal.SIGKILL)
+        watched.close()
+        assert eventually(lambda: value(scraped(url)[1], "open_streams", kind="stream") == 0, within=30)
+        # What the dead have counted stays.
+        assert value(scraped(url)[1], "http_requests_total", operation="createGame", status="2xx") == created == 1
+
+
+def api_processes(run):
+    """The server of the API and its workers, whatever the server is called."""
+    others = ("workers.", "redis", "valkey", "unixsocket")
+    return [pid for pid, args in run.family().items() if not any(word in args for word in others)]
+
+
+def answers(url):
+    try:
+        return bool(scraped(url)[0])
+    except OSError:
+        return False
+
+
+def test_without_a_reader_nothing_is_recorded_and_no_port_is_open(folder):
+    with running(folder) as run:
+        run.call("POST", "/v1/games", {"seats": 3})
+        assert run.member("workers.exporter") is None
+        assert not (folder / "metrics").exists()
+
+
+def test_a_folder_that_cannot_be_written_costs_the_metrics_and_no_game(folder, tmp_path):
+    (tmp_path / "file").write_text("")
+    away = str(tmp_path / "file" / "metrics")
+    with running(folder, ADMIN_TOKEN_HASH=digest(TOKEN), PROMETHEUS_MULTIPROC_DIR=away) as run:
+        assert "no metrics are recorded" in run.said
+        assert run.call("POST", "/v1/games", {"seats": 3})["game"]["status"] == "lobby"
+        _, samples = scraped(f"{run.url}/metrics", TOKEN)
+        assert value(samples, "store_up", role="events") == 1
+        assert not [name for name, _ in samples if name.startswith("http_requests")]
+
+
+@pytest.mark.parametrize("port", ["0", "65536", "metrics", "٣"])
+def test_a_metrics_port_that_is_none_is_said_in_one_line(tmp_path, port):
+    assert is_one_line_about(start(tmp_path, PORT=str(free_port()), METRICS_PORT=port), "METRICS_PORT", "1 to 65535")

