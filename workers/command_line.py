@@ -11,7 +11,7 @@ VERBS = Verbs(
     PROGRAM,
     help=command_line.HELP,
     examples=("run", *command_line.EXAMPLES),
-    modules={**command_line.MODULES, "run": "workers.supervisor"},
+    modules={**command_line.MODULES, "run": "workers.supervisor.supervisor"},
 )
 
 

@@ -36,8 +36,8 @@ def test_the_committed_document_is_the_one_that_the_code_writes(offline: Flask) 
 
 
 def test_it_is_the_same_in_every_process() -> None:
-    code = "import sys; from service import openapi, app; a = app.offline_app().extensions['openapi']"
-    code += "; sys.stdout.write(openapi.written(a))"
+    code = "import sys; from service import api_document, app; a = app.offline_app().extensions['openapi']"
+    code += "; sys.stdout.write(api_document.written(a))"
     command = [sys.executable, "-c", code]
     house = Path(api_document.FILE).parent
     seeds = [{"PYTHONHASHSEED": seed, "PATH": ""} for seed in ("1", "2")]

@@ -279,7 +279,7 @@ def test_no_view_speaks_for_a_seat_but_through_the_door_that_asks_for_signatures
     """Only sitting down is given without: then there is no key yet."""
     speaking = {
         path.name: path.read_text().count('f"seat:{seat}"')
-        for path in [*(HOUSE / "service").glob("*.py"), *(HOUSE / "service" / "api").glob("*.py")]
+        for path in (HOUSE / "service").rglob("*.py")
         if ".execute(" in path.read_text() and 'f"seat:{seat}"' in path.read_text()
     }
     assert speaking == {"seat_commands.py": 1, "seats.py": 1}

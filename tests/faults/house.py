@@ -19,7 +19,7 @@ WORDS = {"api": "service.server", "worker": "workers.jobs.worker", "clock": "wor
 class Fragile(Run):
     """What `make run` starts, less the patience with which it begins again what keeps dying."""
 
-    program = ("-c", f"{AT_ONCE}; from workers.supervisor import main; raise SystemExit(main())")
+    program = ("-c", f"{AT_ONCE}; from workers.supervisor.supervisor import main; raise SystemExit(main())")
 
     def __init__(self, folder, **environment):
         self.folder = folder

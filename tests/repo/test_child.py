@@ -94,10 +94,10 @@ def test_a_child_whose_supervisor_reads_no_more_is_not_hurt_by_its_log(begin, tm
     """What happens between the death of a supervisor and the end of its children."""
     code = (
         "import os, sys\n"
-        "from service import log_lines\n"
+        "from service import logging_setup\n"
         "reading, writing = os.pipe(); os.close(reading); os.dup2(writing, 2)\n"
-        "log_lines.set_up('probe')\n"
-        "for _ in range(3): log_lines.LOG.error('nobody reads this')\n"
+        "logging_setup.set_up('probe')\n"
+        "for _ in range(3): logging_setup.LOG.error('nobody reads this')\n"
         "print('done', flush=True); os._exit(0)\n"
     )
     ran = subprocess.run(python(code), cwd=HOUSE, stdout=subprocess.PIPE, text=True, timeout=30)

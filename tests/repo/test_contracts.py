@@ -12,7 +12,7 @@ from tests.repo.sources import HOUSE
 
 pytestmark = pytest.mark.processes
 
-RULES = ("encounter", "cards", "decks", "aliens", "variants", "undo", "rulebook")
+RULES = ("encounter", "cards", "decks", "aliens", "variants", "undo", "rulebook", "game", "mechanics")
 LINT = Path(sys.executable).with_name("lint-imports")
 
 
@@ -57,6 +57,7 @@ def test_an_empty_house_breaks_no_contract(toy):
     ],
 )
 def test_an_arrow_against_the_design_is_found(toy, file, line):
+    (toy / file).parent.mkdir(exist_ok=True)
     (toy / file).write_text(f"{line}\n")
     assert not contracts_hold(toy)
 

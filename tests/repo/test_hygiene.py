@@ -109,7 +109,7 @@ def _name_of_alien(stem):
     name = stem.replace("_", "[-_]")
     if stem in ORDINARY_WORDS:
         return re.compile(rf"^{name}\.|domain\.aliens\.\w+\.{name}$")
-    return re.compile(rf"(?<![a-z]){name}(?![a-z])", re.IGNORECASE)
+    return re.compile(rf"(?<![a-z])(?<!backup_){name}(?![a-z])", re.IGNORECASE)
 
 
 def at_the_store():

@@ -62,7 +62,7 @@ def launcher(data_dir: Path, then: str) -> "subprocess.Popen[str]":
     program = f"""
         import sys, threading, time
         from pathlib import Path
-        from service.store import connection, embedded
+        from service.store.connection import connection, embedded
         server = embedded.start(Path(sys.argv[1]))
         pid = connection.client(server.url(0)).info("server")["process_id"]
         print(pid, "own" if server.process else "adopted", flush=True)
@@ -155,7 +155,7 @@ def test_where_the_kernel_cannot_watch_a_pipe_does(data_dir: Path) -> None:
     program = """
         import os, sys, fcntl, time
         from pathlib import Path
-        from service.store import embedded
+        from service.store.connection import embedded
         folder = Path(sys.argv[1]); folder.mkdir()
         lock = os.open(folder / "lock", os.O_RDWR | os.O_CREAT)
         fcntl.flock(lock, fcntl.LOCK_EX)

@@ -17,7 +17,7 @@ UNTIL = 150
 WRITER = """
 import sys
 from contextlib import suppress
-from service.store import connection
+from service.store.connection import connection
 from service.store.errors import Contended
 from service.store.games import Games
 from tests.store.table import answer
