@@ -34,7 +34,7 @@ from domain.engine.chance import Chance
 from domain.engine.runner import Game
 from domain.events import Event
 from domain.game import answers, forks, lifecycle, lobby, open_questions
-from domain.game.history import UNKNOWN, Past
+from domain.history import UNKNOWN, Past
 from domain.state import State
 from domain.undo import ballot, fork_requests, requests
 

@@ -10,7 +10,7 @@ from domain.engine.agenda import DONE, PROCEDURES
 from domain.engine.chance import Chance
 from domain.engine.moments import Moment
 from domain.events import AgendaMoved, Event, MovesUndone
-from domain.game.history import UNKNOWN, Past, rewind
+from domain.history import UNKNOWN, Past, rewind
 from domain.questions import Question
 from domain.reducers import evolve
 from domain.state import Frame, Pending, State

@@ -79,7 +79,7 @@ class MovesUndone(Event, frozen=True, kw_only=True):
 
 @reduces(MovesUndone)
 def _moves_undone(state: State, event: MovesUndone) -> None:
-    """The state is what it was already: domain/game/history.py."""
+    """The state is what it was already: domain/history.py."""
     state.draws, state.asked, state.declared = event.draws, event.asked, event.declared
     state.undo_requested, state.undo_ledger = event.requested, event.ledger
     state.swaps = [*event.swaps]

@@ -15,7 +15,7 @@ from domain.commands import ForkGame
 from domain.decks.piles import OPEN_ZONES, deck_of, shuffle
 from domain.engine.runner import Game
 from domain.events import SERVER, CardsMoved, Event
-from domain.game.history import rewind
+from domain.history import rewind
 from domain.reducers import reduces
 from domain.refusal import Refused
 from domain.rulebook.rulesets import RULESET

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import Any, NamedTuple
 
 from domain.events import SERVER, Answered, CardsMoved, Event, SeatConceded, StandingOrdersSet
-from domain.game.history import Past, Told, common, lives, living
+from domain.history import Past, Told, common, lives, living
 from domain.state import State
 
 EVERYBODY = "everybody"

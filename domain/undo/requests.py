@@ -6,7 +6,7 @@ from domain.commands import RequestUndo
 from domain.decks.piles import shuffle
 from domain.engine.runner import Game
 from domain.events import Answered
-from domain.game.history import Past, lives, living, undo
+from domain.history import Past, lives, living, undo
 from domain.refusal import Refused
 from domain.state import State
 from domain.undo import ballot, fork_requests

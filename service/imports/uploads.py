@@ -17,7 +17,7 @@ from typing import NamedTuple
 
 import zstandard
 
-from domain.game.history import living
+from domain.history import living
 from domain.state import State
 from service.play import event_views
 from service.store.log import envelope

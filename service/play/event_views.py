@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 
 from domain.game import views
-from domain.game.history import lives
+from domain.history import lives
 from service.store.log import decoding, envelope
 from service.store.log.decoding import Recorded
 from service.store.log.entries import Entry

@@ -12,12 +12,11 @@ from typing import Any, NamedTuple
 import msgspec
 import redis
 
-from domain import decider
+from domain import decider, history
 from domain import state as states
 from domain.commands import Abandon, CloseGame, Command, Concede, CreateGame, ForkGame, Reseed, Seal
 from domain.engine.chance import seed_commitment
 from domain.events import Event, MovesUndone, snake
-from domain.game import history
 from domain.refusal import Refused
 from domain.state import State
 from service.observability import metrics

@@ -12,7 +12,7 @@ from domain import events
 from domain.events import Event
 from domain.game import forks
 from domain.game.forks import SAME, GameForked
-from domain.game.history import lives, living
+from domain.history import lives, living
 from domain.refusal import Refused
 from service.store.log import envelope
 from service.verification import chain, redecide, state_check

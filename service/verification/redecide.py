@@ -12,7 +12,7 @@ from domain.commands import Command
 from domain.engine.chance import Chance
 from domain.engine.runner import EngineFault
 from domain.events import Event
-from domain.game.history import Remembered, living
+from domain.history import Remembered, living
 from domain.reducers import evolve
 from domain.refusal import Refused
 from domain.rulebook.rulesets import PUBLISHED, RULESET

@@ -7,8 +7,8 @@ import msgspec
 from domain import state as states
 from domain.events import CardsMoved, Event, MovesUndone, PileShuffled, Sealed
 from domain.game.forks import PILES
-from domain.game.history import rewind, undo
 from domain.game.reseeding import Reseeded, state_of
+from domain.history import rewind, undo
 from domain.reducers import evolve
 from domain.state import State
 from domain.undo import ballot

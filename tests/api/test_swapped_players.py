@@ -7,13 +7,12 @@ import pytest
 from flask.testing import FlaskClient
 from rq import Queue
 
-from domain import decider
+from domain import decider, history
 from domain.commands import Answer, Command
 from domain.decks import piles
 from domain.decks.taking import take_one_of
 from domain.engine.runner import Game
 from domain.events import PlayersSwapped
-from domain.game import history
 from domain.refusal import Refused
 from service import ids
 from tests.api.conftest import PLAIN_ALIENS, Store, context_of

@@ -16,7 +16,7 @@ from domain.engine.chance import SAMPLE, SHUFFLE, Chance
 from domain.engine.runner import Game
 from domain.events import PileShuffled, PileStacked
 from domain.game import forks
-from domain.game.history import lives
+from domain.history import lives
 from domain.refusal import Refused
 from domain.state import State
 from examples import verify_log

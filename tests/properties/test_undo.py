@@ -12,10 +12,10 @@ from domain.commands import Command, RequestUndo, WithdrawUndo
 from domain.decider import decide
 from domain.engine.runner import Asked
 from domain.events import Event, MovesUndone, PileShuffled
-from domain.game.history import Remembered, rewind
-from domain.game.history import replay as replayed
 from domain.game.open_questions import open_questions
 from domain.game.views import view
+from domain.history import Remembered, rewind
+from domain.history import replay as replayed
 from domain.reducers import evolve
 from domain.refusal import Refused
 from domain.state import State

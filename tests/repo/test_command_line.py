@@ -19,7 +19,7 @@ from tests.repo.sources import HOUSE, name_of, written_files
 from workers import command_line as whole
 
 NAMED = re.compile(r"python -m (?:service|workers) ((?:archive|backup|finished) [a-z]+|[a-z][a-z-]*)\b")
-NO_PROGRAM = re.compile(r"-m\"?,? f?\"?(service\.(?!server\b)\w|workers\.(?!(clock|run|demo|exporter)\b)\w)")
+NO_PROGRAM = re.compile(r"-m\"?,? f?\"?(service\.(?!server\b)\w|workers\.(?!(clock|jobs\.worker|demo|exporter)\b)\w)")
 
 
 def verbs(group: click.Group, path: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str, ...], click.Command]]:

@@ -48,7 +48,7 @@ def test_an_empty_house_breaks_no_contract(toy):
         ("domain/dice.py", "from datetime import datetime"),
         ("domain/dice.py", "import redis"),
         ("domain/dice.py", "import service"),
-        ("service/play/bots.py", "import workers"),
+        ("service/app.py", "import workers"),
         ("domain/engine/runner.py", "import domain.encounter"),
         ("domain/encounter/reveal.py", "import domain.aliens"),
         ("domain/encounter/launch.py", "import domain.variants"),

@@ -11,12 +11,12 @@ import msgspec
 import pytest
 
 from domain import events as stored
+from domain import history
 from domain import state as states
 from domain.commands import Command
 from domain.decider import decide
 from domain.engine.chance import Chance
 from domain.events import Event
-from domain.game import history
 from tests.scenario.table import Table
 
 

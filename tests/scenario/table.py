@@ -20,8 +20,8 @@ from domain.decks.titles import title_of
 from domain.engine.chance import Chance
 from domain.engine.runner import Asked
 from domain.events import Event, MovesUndone
-from domain.game.history import Past, Remembered, replay, rewind
 from domain.game.open_questions import open_questions
+from domain.history import Past, Remembered, replay, rewind
 from domain.reducers import evolve
 from domain.refusal import Refused
 from domain.state import Encounter, State

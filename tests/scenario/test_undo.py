@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from domain import history
 from domain import state as states
 from domain.commands import (
     Answer,
@@ -15,7 +16,6 @@ from domain.commands import (
     StartGame,
     WithdrawUndo,
 )
-from domain.game import history
 from domain.refusal import Refused
 from domain.state import Ledger, State
 from tests.scenario.table import Table

@@ -1,6 +1,6 @@
 """Where a game can be cut: the ends of commands in what was alive at a version, from there back."""
 
-from domain.game.history import lives, living, undos_of
+from domain.history import lives, living, undos_of
 from service.store.log import envelope
 from tests.proof.games import GAME, play
 from tests.properties.play import Plan

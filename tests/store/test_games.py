@@ -8,9 +8,9 @@ from random import Random
 
 import pytest
 
+from domain import history
 from domain import state as states
 from domain.commands import Answer, CreateGame, PauseGame, RequestUndo, StartGame, TakeSeat
-from domain.game import history
 from domain.game.open_questions import open_questions
 from domain.refusal import Refused
 from domain.state import State

@@ -7,8 +7,8 @@ import msgspec
 
 from domain import events
 from domain.events import Event, MovesUndone
-from domain.game.history import rewind
 from domain.game.open_questions import LOADED
+from domain.history import rewind
 from domain.reducers import evolve
 from domain.state import State
 from service.store.errors import Corrupt

@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from contextlib import suppress
 from typing import Any
 
+from domain import history
 from domain import state as states
-from domain.game import history
-from domain.game.history import Told, Undos
+from domain.history import Told, Undos
 from domain.state import State
 from service.store.errors import Corrupt
 from service.store.log import decoding, envelope

@@ -18,7 +18,7 @@ import redis
 
 import domain
 from domain import state as states
-from domain.game.history import lives
+from domain.history import lives
 from domain.state import State
 from service.store.log.event_log import key
 
