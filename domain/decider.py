@@ -31,7 +31,7 @@ from domain.commands import (
     WithdrawUndo,
 )
 from domain.engine.chance import Chance
-from domain.engine.runner import Game
+from domain.engine.runner import Runner
 from domain.events import Event
 from domain.game import answers, forks, lifecycle, lobby, open_questions
 from domain.history import UNKNOWN, Past
@@ -49,43 +49,45 @@ def decide(state: State, command: Command, chance: Chance, past: Past = UNKNOWN)
 
 def advance(state: State, command: Command, chance: Chance, past: Past = UNKNOWN) -> list[Event]:
     """Like `decide`, but the state itself goes on. A refusal comes before any change."""
-    game = Game(state, chance, command.at, past)
-    game.begin()
-    DECIDERS[type(command)](game, command)
-    _run(game)
-    while standing := answers.of_the_absent(game) or answers.by_order(game):
+    runner = Runner(state, chance, command.at, past)
+    runner.begin()
+    DECIDERS[type(command)](runner, command)
+    _run(runner)
+    while standing := answers.of_the_absent(runner) or answers.by_order(runner):
         id, asks, answer = standing
-        answers.give(game, id, asks, answer, "conceded" if game.state.seats[asks.seat].conceded else "standing_order")
-        _run(game)
-    game.close()
-    return game.events
+        answers.give(
+            runner, id, asks, answer, "conceded" if runner.state.seats[asks.seat].conceded else "standing_order"
+        )
+        _run(runner)
+    runner.close()
+    return runner.events
 
 
-def _run(game: Game) -> None:
+def _run(runner: Runner) -> None:
     """The game waits while a request is open (UNDO-05, FORK-09), and in the lobby of a fork."""
-    if game.state.undo is None and game.state.status != "lobby":
-        game.run()
+    if runner.state.undo is None and runner.state.status != "lobby":
+        runner.run()
 
 
-def _request_undo(game: Game, command: RequestUndo) -> None:
-    open_questions.running(game)
-    requests.request(game, command)
-    answers.after_a_request(game)
+def _request_undo(runner: Runner, command: RequestUndo) -> None:
+    open_questions.running(runner)
+    requests.request(runner, command)
+    answers.after_a_request(runner)
 
 
-def _request_fork(game: Game, command: RequestFork) -> None:
-    open_questions.running(game)
-    fork_requests.request(game, command)
-    answers.after_a_request(game)
+def _request_fork(runner: Runner, command: RequestFork) -> None:
+    open_questions.running(runner)
+    fork_requests.request(runner, command)
+    answers.after_a_request(runner)
 
 
-def _withdraw(game: Game, command: WithdrawUndo | WithdrawFork) -> None:
-    open_questions.running(game)
-    ballot.withdraw(game, command)
-    answers.after_a_request(game)
+def _withdraw(runner: Runner, command: WithdrawUndo | WithdrawFork) -> None:
+    open_questions.running(runner)
+    ballot.withdraw(runner, command)
+    answers.after_a_request(runner)
 
 
-DECIDERS: dict[type[Command], Callable[[Game, Any], None]] = {
+DECIDERS: dict[type[Command], Callable[[Runner, Any], None]] = {
     CreateGame: lobby.create,
     ForkGame: forks.fork,
     TakeSeat: lobby.take_seat,

@@ -13,7 +13,7 @@ from domain.engine.agenda import Procedure
 from domain.engine.moments import USE, Moment, instead_of, reaction_to
 from domain.engine.queries import Adds
 from domain.engine.queries import passive as add_passive
-from domain.engine.runner import Game
+from domain.engine.runner import Runner
 from domain.state import State
 
 Body = Callable[..., Any] | type
@@ -81,10 +81,10 @@ def moments(at: str | Iterable[str], instead: str, after: str, answers: bool) ->
 def own_use(ability: str, when: When | None = None) -> When:
     """A condition: the seat has just declared this ability, the card is played with it to change it, and `when`."""
 
-    def declared(game: Game, seat: str, moment: Moment) -> bool:
-        subject = game.state.uses[moment["use"]]
+    def declared(runner: Runner, seat: str, moment: Moment) -> bool:
+        subject = runner.state.uses[moment["use"]]
         mine = subject.seat == seat and subject.ability == ability and not subject.cancelled
-        return mine and (when is None or when(game, seat, moment))
+        return mine and (when is None or when(runner, seat, moment))
 
     return declared
 

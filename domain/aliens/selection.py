@@ -5,7 +5,7 @@ from typing import Any
 from domain.aliens.page import ALIENS
 from domain.decks.titles import title_of
 from domain.engine.agenda import Procedure
-from domain.engine.runner import Game
+from domain.engine.runner import Runner
 from domain.events import AlienGained, AliensLaidOut, AliensRevealed, AliensSetAside, FlaresDealt
 from domain.questions import ChooseCards, ChooseOption
 from domain.refusal import step
@@ -101,104 +101,104 @@ def given(state: State, seat: str) -> list[str] | None:
 
 
 @aliens.step
-def begin(game: Game, frame: Frame) -> str:
-    if game.state.position:
+def begin(runner: Runner, frame: Frame) -> str:
+    if runner.state.position:
         return "at_random"
-    selection = str(game.state.options["alien_selection"])
+    selection = str(runner.state.options["alien_selection"])
     return {"random": "at_random", "flares": "two_flares_each", "chosen": "as_chosen", "draft": "lay_out"}[selection]
 
 
 @aliens.step
-def at_random(game: Game, frame: Frame) -> str:
-    placed = {seat: given(game.state, seat) for seat in game.state.seats}
+def at_random(runner: Runner, frame: Frame) -> str:
+    placed = {seat: given(runner.state, seat) for seat in runner.state.seats}
     chosen = {seat: mine for seat, mine in placed.items() if mine is not None}
     taken = [alien for mine in chosen.values() for alien in mine]
-    missing = [seat for seat in game.state.seats if seat not in chosen]
+    missing = [seat for seat in runner.state.seats if seat not in chosen]
     if missing:
-        order = game.shuffled([alien for alien in pool(game.state) if alien not in taken], "aliens")
+        order = runner.shuffled([alien for alien in pool(runner.state) if alien not in taken], "aliens")
         drawn = compatible(order, len(missing), taken)
         chosen |= {seat: [alien] for seat, alien in zip(missing, drawn, strict=True)}
-    draws = len(pool(game.state)) if missing else 0
-    game.emit(AliensRevealed(aliens=chosen, first_draw=game.state.draws, draws=draws))
+    draws = len(pool(runner.state)) if missing else 0
+    runner.emit(AliensRevealed(aliens=chosen, first_draw=runner.state.draws, draws=draws))
     return "set_aside"
 
 
 @aliens.step
-def as_chosen(game: Game, frame: Frame) -> str:
+def as_chosen(runner: Runner, frame: Frame) -> str:
     """The host has named an alien for each seat."""
-    game.emit(AliensRevealed(aliens={seat: [game.state.options["aliens"][seat]] for seat in game.state.seats}))
+    runner.emit(AliensRevealed(aliens={seat: [runner.state.options["aliens"][seat]] for seat in runner.state.seats}))
     return "set_aside"
 
 
 @aliens.step
-def two_flares_each(game: Game, frame: Frame) -> None:
+def two_flares_each(runner: Runner, frame: Frame) -> None:
     """Two flares to each seat, secretly (CORE-023)."""
-    seats, candidates = list(game.state.seats), with_flares(pool(game.state))
-    order = compatible(game.shuffled(candidates, "flares"), 2 * len(seats), [])
+    seats, candidates = list(runner.state.seats), with_flares(pool(runner.state))
+    order = compatible(runner.shuffled(candidates, "flares"), 2 * len(seats), [])
     draws = len(candidates)
     for place, seat in enumerate(seats):
         flares = [f"flare-{alien}#1" for alien in order[2 * place : 2 * place + 2]]
-        first = game.state.draws if place == 0 else 0
-        game.emit(FlaresDealt(seat=seat, count=2, flares=flares, first_draw=first, draws=draws if place == 0 else 0))
+        first = runner.state.draws if place == 0 else 0
+        runner.emit(FlaresDealt(seat=seat, count=2, flares=flares, first_draw=first, draws=draws if place == 0 else 0))
 
 
 @aliens.step
-def keep_one(game: Game, frame: Frame) -> str:
+def keep_one(runner: Runner, frame: Frame) -> str:
     """Each keeps one alien secretly; all are revealed at the same moment (CORE-024, CORE-027)."""
     questions = {}
-    for seat in game.state.seats:
-        cards = {card: title_of(card) for card in game.state.zones[f"dealt:{seat}"]}
+    for seat in runner.state.seats:
+        cards = {card: title_of(card) for card in runner.state.zones[f"dealt:{seat}"]}
         questions[seat] = ChooseCards(
             prompt="Which alien do you play?", rule="CORE-024", name="choose_alien", cards=cards, sealed=True
         )
-    chosen = game.ask_all(dict(questions))
+    chosen = runner.ask_all(dict(questions))
     kept = {seat: [title_of(cards[0]).removeprefix("flare-")] for seat, cards in chosen.items()}
-    game.emit(AliensRevealed(aliens=kept))
+    runner.emit(AliensRevealed(aliens=kept))
     return "set_aside"
 
 
 @aliens.step
-def lay_out(game: Game, frame: Frame) -> None:
+def lay_out(runner: Runner, frame: Frame) -> None:
     """Two aliens a seat lie open; the seats choose in turn, the last seat first."""
-    seats = list(game.state.seats)
-    order = compatible(game.shuffled(pool(game.state), "draft"), DRAFTED_PER_SEAT * len(seats), [])
-    game.emit(AliensLaidOut(aliens=order, first_draw=game.state.draws, draws=len(pool(game.state))))
+    seats = list(runner.state.seats)
+    order = compatible(runner.shuffled(pool(runner.state), "draft"), DRAFTED_PER_SEAT * len(seats), [])
+    runner.emit(AliensLaidOut(aliens=order, first_draw=runner.state.draws, draws=len(pool(runner.state))))
     frame.vars.update(open=order, chosen={}, seats=seats[::-1])
 
 
 @aliens.step
-def draft(game: Game, frame: Frame) -> str:
+def draft(runner: Runner, frame: Frame) -> str:
     seat, *rest = frame.vars["seats"]
     question = ChooseOption(
         prompt="Which alien do you take?", rule="CORE-024", name="draft_alien",
         options={alien: ALIENS[alien].name for alien in frame.vars["open"]},
     )  # fmt: skip
-    alien = game.ask(seat, question)[0]
+    alien = runner.ask(seat, question)[0]
     frame.vars["chosen"][seat] = [alien]
     frame.vars.update(open=[each for each in frame.vars["open"] if each != alien], seats=rest)
     if rest:
         return "draft"
-    game.emit(AliensRevealed(aliens={seat: frame.vars["chosen"][seat] for seat in game.state.seats}))
+    runner.emit(AliensRevealed(aliens={seat: frame.vars["chosen"][seat] for seat in runner.state.seats}))
     return "set_aside"
 
 
 @aliens.step
-def set_aside(game: Game, frame: Frame) -> None:
+def set_aside(runner: Runner, frame: Frame) -> None:
     """What is left can be drawn later; rejected aliens are out of the game (CORE-024)."""
-    state = game.state
+    state = runner.state
     used = [alien for seat in state.seats.values() for alien in seat.aliens]
     dealt = [title_of(card).removeprefix("flare-") for seat in state.seats for card in state.zones[f"dealt:{seat}"]]
     left = [alien for alien in pool(state) if alien not in used + dealt and not conflict(alien, used)]
-    game.emit(AliensSetAside(aliens=left))
+    runner.emit(AliensSetAside(aliens=left))
 
 
-def draw_alien(game: Game, seat: str, why: str) -> None:
+def draw_alien(runner: Runner, seat: str, why: str) -> None:
     """The seat gains a random unused alien that fits those in play; those with setup text are set aside and redrawn."""
-    state = game.state
+    state = runner.state
     held = [alien for each in state.seats.values() for alien in each.aliens]
     drawable = [a for a in state.unused_aliens if not ALIENS[a].setup and not conflict(a, held)]
     aside = [alien for alien in state.unused_aliens if ALIENS[alien].setup]
     if not drawable:
         return
-    alien = game.sample(drawable, 1, f"alien {seat}")[0]
-    game.emit(AlienGained(seat=seat, alien=alien, why=why, first_draw=state.draws, draws=1, set_aside=aside))
+    alien = runner.sample(drawable, 1, f"alien {seat}")[0]
+    runner.emit(AlienGained(seat=seat, alien=alien, why=why, first_draw=state.draws, draws=1, set_aside=aside))

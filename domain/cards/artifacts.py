@@ -10,7 +10,7 @@ from domain.encounter.alliance import send_away
 from domain.encounter.choose_ships import choose_own_ships
 from domain.encounter.ships import homes, lose, return_home
 from domain.engine.moments import Moment
-from domain.engine.runner import Game
+from domain.engine.runner import Runner
 from domain.engine.uses import Use
 from domain.events import DealFailed, FaceChanged, FactNoted
 from domain.questions import ChooseCards, ChooseSeats
@@ -69,61 +69,61 @@ QUASH = title(
 )
 
 
-def an_attack_is_up(game: Game, seat: str, moment: Moment) -> bool:
-    assert game.state.encounter is not None
-    return any(face.type == "attack" for face in game.state.encounter.faces.values())
+def an_attack_is_up(runner: Runner, seat: str, moment: Moment) -> bool:
+    assert runner.state.encounter is not None
+    return any(face.type == "attack" for face in runner.state.encounter.faces.values())
 
 
 @card(EMOTION_CONTROL, at=timings.TOTALLING, when=an_attack_is_up, rule="CORE-135")
-def emotion_control(game: Game, use: Use) -> None:
+def emotion_control(runner: Runner, use: Use) -> None:
     """Every revealed attack counts as a negotiate."""
-    assert game.state.encounter is not None
-    for seat, face in game.state.encounter.faces.items():
+    assert runner.state.encounter is not None
+    for seat, face in runner.state.encounter.faces.items():
         if face.type == "attack":
-            game.emit(FaceChanged(seat=seat, face=Face("negotiate", 0, face.printed), source="emotion-control"))
+            runner.emit(FaceChanged(seat=seat, face=Face("negotiate", 0, face.printed), source="emotion-control"))
 
 
-def somebody_allied(game: Game, seat: str, moment: Moment) -> bool:
-    assert game.state.encounter is not None
-    return bool(game.state.encounter.allies)
+def somebody_allied(runner: Runner, seat: str, moment: Moment) -> bool:
+    assert runner.state.encounter is not None
+    return bool(runner.state.encounter.allies)
 
 
-def which_allies(game: Game, seat: str, moment: Moment) -> ChooseSeats:
-    assert game.state.encounter is not None
-    allies = list(game.state.encounter.allies)
+def which_allies(runner: Runner, seat: str, moment: Moment) -> ChooseSeats:
+    assert runner.state.encounter is not None
+    allies = list(runner.state.encounter.allies)
     return ChooseSeats(
         prompt="Whose alliance is cancelled?", rule="CORE-118", name="force_field", seats=allies, most=len(allies)
     )
 
 
 @card(FORCE_FIELD, at=timings.ALLIANCES_FORMED, when=somebody_allied, asks=which_allies, rule="CORE-118")
-def force_field(game: Game, use: Use) -> None:
+def force_field(runner: Runner, use: Use) -> None:
     """Cancelled allies take their ships back to any of their colonies."""
-    send_away(game, use.value, "force-field")
+    send_away(runner, use.value, "force-field")
 
 
-def something_to_collect(game: Game, seat: str, moment: Moment) -> bool:
-    assert game.state.encounter is not None
-    return bool(game.state.encounter.winner)
+def something_to_collect(runner: Runner, seat: str, moment: Moment) -> bool:
+    assert runner.state.encounter is not None
+    return bool(runner.state.encounter.winner)
 
 
 @card(IONIC_GAS, at=timings.WINNER_KNOWN, when=something_to_collect, rule="CORE-201")
-def ionic_gas(game: Game, use: Use) -> None:
+def ionic_gas(runner: Runner, use: Use) -> None:
     """Nobody collects compensation or rewards."""
-    game.emit(FactNoted(fact="ionic_gas", value=True))
+    runner.emit(FactNoted(fact="ionic_gas", value=True))
 
 
 @card(MOBIUS_TUBES, at=timings.START_OF_ENCOUNTER, roles=roles.offense, rule="CORE-212")
-def mobius_tubes(game: Game, use: Use) -> None:
+def mobius_tubes(runner: Runner, use: Use) -> None:
     """All ships of all players leave the warp; owners without a colony leave theirs there."""
-    for seat in board.timing_order(game.state):
-        ships = board.ships_at(game.state, WARP, seat)
-        if homes(game.state, seat):
-            return_home(game, seat, ships, "mobius-tubes")
+    for seat in board.timing_order(runner.state):
+        ships = board.ships_at(runner.state, WARP, seat)
+        if homes(runner.state, seat):
+            return_home(runner, seat, ships, "mobius-tubes")
 
 
-def any_victim(game: Game, seat: str, moment: Moment) -> ChooseSeats:
-    seats = board.clockwise(game.state, seat)
+def any_victim(runner: Runner, seat: str, moment: Moment) -> ChooseSeats:
+    seats = board.clockwise(runner.state, seat)
     return ChooseSeats(prompt="Who suffers the plague?", rule="CORE-220", name="plague", seats=seats[1:] + seats[:1])
 
 
@@ -132,27 +132,29 @@ class Plague:
     """Three ships to the warp, and one card of each type that the victim holds (CORE-233)."""
 
     @staticmethod
-    def ships(game: Game, use: Use) -> None:
+    def ships(runner: Runner, use: Use) -> None:
         victim = use.value[0]
-        question = choose_own_ships(game.state, victim, 3, "The plague: you lose 3 ships. Which?", "CORE-214", "plague")
-        lose(game, game.ask(victim, question) if question.most else [], "plague")
+        question = choose_own_ships(
+            runner.state, victim, 3, "The plague: you lose 3 ships. Which?", "CORE-214", "plague"
+        )
+        lose(runner, runner.ask(victim, question) if question.most else [], "plague")
 
     @staticmethod
-    def cards(game: Game, use: Use) -> None:
+    def cards(runner: Runner, use: Use) -> None:
         victim = use.value[0]
         by_kind: dict[str, list[str]] = {}
-        for held in hand(game, victim):
+        for held in hand(runner, victim):
             by_kind.setdefault(facts(held).kind, []).append(held)
         gone: list[str] = []
         for kind, held_of_kind in by_kind.items():
             prompt = f"The plague: which {about(kind)} card do you discard?"
             options = {each: facts(each).id for each in held_of_kind}
             question = ChooseCards(prompt=prompt, rule="CORE-233", name="plague_card", cards=options, sealed=True)
-            gone += game.ask(victim, question) if len(options) > 1 else held_of_kind
-        discard(game, victim, gone, "plague")
+            gone += runner.ask(victim, question) if len(options) > 1 else held_of_kind
+        discard(runner, victim, gone, "plague")
 
 
 @card(QUASH, at=timings.DEAL_AGREED, rule="CORE-192")
-def quash(game: Game, use: Use) -> None:
+def quash(runner: Runner, use: Use) -> None:
     """The agreed deal is a failed deal."""
-    game.emit(DealFailed(why="quash"))
+    runner.emit(DealFailed(why="quash"))

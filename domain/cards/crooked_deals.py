@@ -6,34 +6,34 @@ from domain.decks.titles import TITLES
 from domain.encounter.deal import main_player_of
 from domain.encounter.totals import Term, term
 from domain.engine.queries import adds_by_rule
-from domain.engine.runner import Game
+from domain.engine.runner import Runner
 
 BEFORE_KICKERS = 10
 """What crooked deals add is multiplied by kickers (REW-39c)."""
 
 
-def shown(game: Game, seat: str) -> str:
+def shown(runner: Runner, seat: str) -> str:
     """The title by which a main player's card counts as a crooked deal now, or nothing (REW-26).
 
     Who negotiates by a power shows no card; then the power is what is printed there.
     """
-    assert game.state.encounter is not None
-    face = game.state.encounter.faces.get(seat)
+    assert runner.state.encounter is not None
+    face = runner.state.encounter.faces.get(seat)
     if face is None or face.type != "negotiate" or face.printed not in TITLES:
         return ""
     return face.printed if TITLES[face.printed].subtype == CROOKED else ""
 
 
 @adds_by_rule("compensation", BEFORE_KICKERS)
-def one_card_more(game: Game, seat: str, count: int) -> list[Term]:
-    title = shown(game, seat)
+def one_card_more(runner: Runner, seat: str, count: int) -> list[Term]:
+    title = shown(runner, seat)
     return [term(title, 1, seat=seat, rule="REW-21")] if title else []
 
 
 @adds_by_rule("failed_deal", BEFORE_KICKERS)
-def one_ship_less_or_more(game: Game, seat: str, count: int) -> list[Term]:
+def one_ship_less_or_more(runner: Runner, seat: str, count: int) -> list[Term]:
     """One less for its player, one more for the opponent; two of them cancel out (REW-22, REW-23)."""
-    own = main_player_of(game.state, seat)
-    opponent = board.opponent(game.state, own)
-    terms = [term(title, -1, seat=own, rule="REW-22")] if (title := shown(game, own)) else []
-    return terms + ([term(title, 1, seat=opponent, rule="REW-22")] if (title := shown(game, opponent)) else [])
+    own = main_player_of(runner.state, seat)
+    opponent = board.opponent(runner.state, own)
+    terms = [term(title, -1, seat=own, rule="REW-22")] if (title := shown(runner, own)) else []
+    return terms + ([term(title, 1, seat=opponent, rule="REW-22")] if (title := shown(runner, opponent)) else [])

@@ -3,7 +3,7 @@
 from domain import board
 from domain.decks.piles import discard
 from domain.decks.titles import facts
-from domain.engine.runner import Game, watches
+from domain.engine.runner import Runner, watches
 from domain.engine.uses import Use
 from domain.events import CardsMoved, UseClosed
 from domain.options import one_of, option
@@ -21,19 +21,19 @@ LASTING: set[str] = set()
 
 
 @watches(UseClosed)
-def spent_once(game: Game, event: UseClosed) -> None:
+def spent_once(runner: Runner, event: UseClosed) -> None:
     played = event.outcome == "carried_out" and event.zone.startswith("hand:")
-    if not played or game.state.options["classic_flares"] != ONE_SHOT:
+    if not played or runner.state.options["classic_flares"] != ONE_SHOT:
         return
-    card = game.state.zones[event.zone][-1]
+    card = runner.state.zones[event.zone][-1]
     if facts(card).set == "classic" and facts(card).id not in LASTING:
-        discard(game, event.seat, [card], ONE_SHOT)
+        discard(runner, event.seat, [card], ONE_SHOT)
 
 
-def pass_on(game: Game, use: Use) -> None:
+def pass_on(runner: Runner, use: Use) -> None:
     """The flare goes to another player of its user's choice; it asks, so it comes first in its step."""
-    others = board.clockwise(game.state, use.seat)[1:]
+    others = board.clockwise(runner.state, use.seat)[1:]
     question = ChooseSeats(prompt="Who gets the flare?", rule="CORE-223", name="flare_goes_to", seats=others)
-    target = f"hand:{game.ask(use.seat, question)[0]}"
+    target = f"hand:{runner.ask(use.seat, question)[0]}"
     why = use.ability.title
-    game.emit(CardsMoved(source="table", target=target, count=1, why=why, seat=use.seat, cards=[use.card]))
+    runner.emit(CardsMoved(source="table", target=target, count=1, why=why, seat=use.seat, cards=[use.card]))

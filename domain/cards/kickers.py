@@ -14,7 +14,7 @@ from domain.encounter.totals import AGAINST_ATTACK, Term, term
 from domain.engine.abilities import SOURCES, Ability, Carried, Held, Source, declare, effect_of
 from domain.engine.moments import Moment, timing
 from domain.engine.queries import adds_by_rule
-from domain.engine.runner import Game, watches
+from domain.engine.runner import Runner, watches
 from domain.engine.uses import Use
 from domain.engine.windows import open_window
 from domain.events import CardsMoved, CardsRevealed, EncounterRewound, KickersRevealed, ModifierAdded
@@ -53,22 +53,22 @@ def laid_by(state: State, seat: str) -> list[str]:
     return state.zones.get(f"{KICKER}:{seat}", [])
 
 
-def none_laid(game: Game, seat: str, moment: Moment) -> bool:
+def none_laid(runner: Runner, seat: str, moment: Moment) -> bool:
     """One for each main player and encounter (REW-32)."""
-    return not laid_by(game.state, seat)
+    return not laid_by(runner.state, seat)
 
 
-def which(game: Game, seat: str, moment: Moment) -> ChooseCards:
-    cards = in_hand(game.state, seat)
+def which(runner: Runner, seat: str, moment: Moment) -> ChooseCards:
+    cards = in_hand(runner.state, seat)
     return ChooseCards(prompt="Which kicker do you play?", rule="REW-31", name="kicker", cards=cards, sealed=True)
 
 
-def lay_face_down(game: Game, use: Use) -> None:
+def lay_face_down(runner: Runner, use: Use) -> None:
     """That it is a kicker is announced, its value is not (REW-39h)."""
     source, target = f"hand:{use.seat}", f"{KICKER}:{use.seat}"
-    cards = [card for card in use.value if card in hand(game, use.seat)]
+    cards = [card for card in use.value if card in hand(runner, use.seat)]
     if cards:
-        game.emit(
+        runner.emit(
             CardsMoved(
                 source=source, target=target, count=1, why=KICKER, seat=use.seat, cards=cards, seen_by=[use.seat]
             )
@@ -84,15 +84,15 @@ declare(
 )  # fmt: skip
 
 
-def kicker_of_the_offense(game: Game, frame: Frame) -> None:
-    assert game.state.encounter is not None
-    open_window(game, timing(timings.KICKERS, only=[game.state.encounter.offense]))
+def kicker_of_the_offense(runner: Runner, frame: Frame) -> None:
+    assert runner.state.encounter is not None
+    open_window(runner, timing(timings.KICKERS, only=[runner.state.encounter.offense]))
 
 
-def kicker_of_the_defense(game: Game, frame: Frame) -> None:
+def kicker_of_the_defense(runner: Runner, frame: Frame) -> None:
     """Behind the offense's announcement, and before either selects a card (REW-39h)."""
-    assert game.state.encounter is not None
-    open_window(game, timing(timings.KICKERS, only=[game.state.encounter.defense]))
+    assert runner.state.encounter is not None
+    open_window(runner, timing(timings.KICKERS, only=[runner.state.encounter.defense]))
 
 
 planning.insert(kicker_of_the_offense, before="as_cards_are_selected", within=reward.in_game)
@@ -100,27 +100,27 @@ planning.insert(kicker_of_the_defense, before="as_cards_are_selected", within=re
 
 
 @watches(CardsRevealed)
-def turned_up(game: Game, event: CardsRevealed) -> None:
+def turned_up(runner: Runner, event: CardsRevealed) -> None:
     """With the encounter cards (REW-39a); the cards may have changed places, the kickers have not (REW-39k)."""
-    cards = {seat: laid[0] for seat in event.faces if (laid := laid_by(game.state, seat))}
+    cards = {seat: laid[0] for seat in event.faces if (laid := laid_by(runner.state, seat))}
     if cards:
-        game.emit(KickersRevealed(cards=cards))
+        runner.emit(KickersRevealed(cards=cards))
     for seat, card in cards.items():
-        game.emit(ModifierAdded(modifier=Modifier(seat, AGAINST_ATTACK, facts(card).value, title_of(card))))
+        runner.emit(ModifierAdded(modifier=Modifier(seat, AGAINST_ATTACK, facts(card).value, title_of(card))))
 
 
 @watches(EncounterRewound)
-def taken_back(game: Game, event: EncounterRewound) -> None:
+def taken_back(runner: Runner, event: EncounterRewound) -> None:
     """When planning begins anew, kickers may be played again (REW-39l)."""
-    for seat in game.state.seats:
-        for card in list(laid_by(game.state, seat)):
+    for seat in runner.state.seats:
+        for card in list(laid_by(runner.state, seat)):
             source, target = f"{KICKER}:{seat}", f"hand:{seat}"
-            game.emit(CardsMoved(source=source, target=target, count=1, why=KICKER, seat=seat, cards=[card]))
+            runner.emit(CardsMoved(source=source, target=target, count=1, why=KICKER, seat=seat, cards=[card]))
 
 
-def _times(game: Game, owner: str, count: int, rule: str) -> list[Term]:
+def _times(runner: Runner, owner: str, count: int, rule: str) -> list[Term]:
     """What the revealed kicker of this main player adds to a number, if its card is a negotiate in the end."""
-    now = game.state.encounter
+    now = runner.state.encounter
     assert now is not None
     card = now.facts.get("kickers", {}).get(owner)
     if card is None or now.faces[owner].type != "negotiate":
@@ -130,14 +130,14 @@ def _times(game: Game, owner: str, count: int, rule: str) -> list[Term]:
 
 
 @adds_by_rule("compensation", BEFORE_KICKERS + 1)
-def more_compensation(game: Game, seat: str, count: int) -> list[Term]:
-    return _times(game, seat, count, "REW-36")
+def more_compensation(runner: Runner, seat: str, count: int) -> list[Term]:
+    return _times(runner, seat, count, "REW-36")
 
 
 @adds_by_rule("failed_deal", BEFORE_KICKERS + 1)
-def opponent_loses_more(game: Game, seat: str, count: int) -> list[Term]:
-    own = main_player_of(game.state, seat)
-    return _times(game, board.opponent(game.state, own), count, "REW-38")
+def opponent_loses_more(runner: Runner, seat: str, count: int) -> list[Term]:
+    own = main_player_of(runner.state, seat)
+    return _times(runner, board.opponent(runner.state, own), count, "REW-38")
 
 
 def seen_by(state: State, viewer: str) -> dict[str, str | None]:

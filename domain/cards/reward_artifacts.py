@@ -8,37 +8,37 @@ from domain.decks.taking import take
 from domain.decks.titles import facts, in_hands, title_of
 from domain.encounter import timings
 from domain.engine.moments import Moment
-from domain.engine.runner import Game
+from domain.engine.runner import Runner
 from domain.engine.uses import Use
 from domain.events import CardsMoved, HandSeen
 from domain.questions import ChooseCards, ChooseOption, ChooseSeats
 
 
-def anybody(prompt: str, rule: str, name: str, game: Game, seat: str) -> ChooseSeats:
+def anybody(prompt: str, rule: str, name: str, runner: Runner, seat: str) -> ChooseSeats:
     """Any player, the own seat last."""
-    seats = board.clockwise(game.state, seat)
+    seats = board.clockwise(runner.state, seat)
     return ChooseSeats(prompt=prompt, rule=rule, name=name, seats=seats[1:] + seats[:1])
 
 
-def whose_hand(game: Game, seat: str, moment: Moment) -> ChooseSeats:
-    return anybody("Whose hand is replaced?", "REW-56", "hand_zap", game, seat)
+def whose_hand(runner: Runner, seat: str, moment: Moment) -> ChooseSeats:
+    return anybody("Whose hand is replaced?", "REW-56", "hand_zap", runner, seat)
 
 
 @card(HAND_ZAP, at=timings.START_OF_ENCOUNTER, asks=whose_hand, rule="REW-56")
-def hand_zap(game: Game, use: Use) -> None:
+def hand_zap(runner: Runner, use: Use) -> None:
     """The whole hand goes, eight cosmic cards come; the victim plays none of its cards before (REW-51)."""
     victim = use.value[0]
-    discard(game, victim, list(hand(game, victim)), "hand-zap")
-    draw(game, victim, HAND_SIZE, "hand-zap")
+    discard(runner, victim, list(hand(runner, victim)), "hand-zap")
+    draw(runner, victim, HAND_SIZE, "hand-zap")
 
 
-def somebody_else(game: Game, seat: str, moment: Moment) -> ChooseSeats:
-    seats = [each for each in board.clockwise(game.state, seat)[1:] if hand(game, each)]
+def somebody_else(runner: Runner, seat: str, moment: Moment) -> ChooseSeats:
+    seats = [each for each in board.clockwise(runner.state, seat)[1:] if hand(runner, each)]
     return ChooseSeats(prompt="Whose hand do you search?", rule="REW-56", name="finder", seats=seats)
 
 
-def others_hold_cards(game: Game, seat: str, moment: Moment) -> bool:
-    return any(hand(game, each) for each in game.state.seats if each != seat)
+def others_hold_cards(runner: Runner, seat: str, moment: Moment) -> bool:
+    return any(hand(runner, each) for each in runner.state.seats if each != seat)
 
 
 @card(FINDER, at=timings.ALL, when=others_hold_cards, asks=somebody_else, rule="REW-56")
@@ -46,43 +46,43 @@ class Finder:
     """Names one exact card, looks at the whole hand, and may take the card if it is there."""
 
     @staticmethod
-    def name_a_card(game: Game, use: Use) -> None:
-        options = {title.id: title.name for title in in_hands(game.state.variants)}
+    def name_a_card(runner: Runner, use: Use) -> None:
+        options = {title.id: title.name for title in in_hands(runner.state.variants)}
         question = ChooseOption(prompt="Which card do you look for?", rule="REW-56", name="find", options=options)
-        use.notes["wanted"] = game.ask(use.seat, question)[0]
-        game.emit(HandSeen(seat=use.value[0], viewer=use.seat, cards=list(hand(game, use.value[0]))))
+        use.notes["wanted"] = runner.ask(use.seat, question)[0]
+        runner.emit(HandSeen(seat=use.value[0], viewer=use.seat, cards=list(hand(runner, use.value[0]))))
 
     @staticmethod
-    def take_it(game: Game, use: Use) -> None:
+    def take_it(runner: Runner, use: Use) -> None:
         """The question comes whether the card is there or not, so that silence tells the others nothing."""
         victim = use.value[0]
-        found = [each for each in hand(game, victim) if title_of(each) == use.notes["wanted"]][:1]
+        found = [each for each in hand(runner, victim) if title_of(each) == use.notes["wanted"]][:1]
         question = ChooseCards(
             prompt="Do you take the card?", rule="REW-56", name="found", cards={each: title_of(each) for each in found},
             least=0, sealed=True, fallback={"cards": found},
         )  # fmt: skip
-        take(game, victim, use.seat, game.ask(use.seat, question), "finder")
+        take(runner, victim, use.seat, runner.ask(use.seat, question), "finder")
 
 
-def who_gets_it(game: Game, seat: str, moment: Moment) -> ChooseSeats:
-    return anybody("Who takes the discarded card?", "REW-56", "space_junk", game, seat)
+def who_gets_it(runner: Runner, seat: str, moment: Moment) -> ChooseSeats:
+    return anybody("Who takes the discarded card?", "REW-56", "space_junk", runner, seat)
 
 
-def within_reach(game: Game, moment: Moment) -> list[str]:
+def within_reach(runner: Runner, moment: Moment) -> list[str]:
     """The top card of the cosmic discard pile, or what has just gone there together (REW-05)."""
-    pile = game.state.zones["discard"]
+    pile = runner.state.zones["discard"]
     together = [each for each in moment.get("cards", []) if each in pile] if moment["key"] == DISCARDED else []
     return together or pile[-1:]
 
 
 @card(SPACE_JUNK, at=(*timings.ALL, DISCARDED), asks=who_gets_it, rule="REW-56")
-def space_junk(game: Game, use: Use) -> None:
+def space_junk(runner: Runner, use: Use) -> None:
     """Of several cards that went there at the same time the user picks one; with an empty pile nothing happens."""
-    cards = {each: facts(each).id for each in within_reach(game, use.moment)}
+    cards = {each: facts(each).id for each in within_reach(runner, use.moment)}
     question = ChooseCards(prompt="Which card is taken?", rule="REW-56", name="junk", cards=cards)
-    taken = game.ask(use.seat, question) if len(cards) > 1 else list(cards)
+    taken = runner.ask(use.seat, question) if len(cards) > 1 else list(cards)
     if taken:
         moved = CardsMoved(
             source="discard", target=f"hand:{use.value[0]}", count=1, why="space-junk", seat=use.value[0], cards=taken
         )
-        game.emit(moved)
+        runner.emit(moved)

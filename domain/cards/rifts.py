@@ -11,7 +11,7 @@ from domain.encounter.choose_ships import choose_own_ships
 from domain.encounter.ships import homes, lose
 from domain.engine.agenda import DONE, Procedure
 from domain.engine.moments import Moment
-from domain.engine.runner import Game, watches
+from domain.engine.runner import Runner, watches
 from domain.engine.uses import Use
 from domain.events import CardsMoved, CardsRevealedInHand
 from domain.questions import Distribute
@@ -28,9 +28,9 @@ def can_be_freed(state: State) -> dict[str, int]:
 
 
 def _rift(printed: Title) -> None:
-    def whose(game: Game, seat: str, moment: Moment) -> Distribute | None:
+    def whose(runner: Runner, seat: str, moment: Moment) -> Distribute | None:
         """Numbers alone: which ships, and to which colonies, is for their owners (REW-42, XVAR-17)."""
-        owners = can_be_freed(game.state)
+        owners = can_be_freed(runner.state)
         total = min(printed.value, sum(owners.values()))
         if not total:
             return None
@@ -47,10 +47,10 @@ def _rift(printed: Title) -> None:
         )
 
     @card(printed, at=timings.START_OF_ENCOUNTER, asks=whose, rule="REW-41", is_use=False)
-    def free(game: Game, use: Use) -> None:
+    def free(runner: Runner, use: Use) -> None:
         for owner, count in (use.value or {}).items():
             if owner != STAY:
-                game.call("retrieve", seat=owner, count=count, why=printed.id)
+                runner.call("retrieve", seat=owner, count=count, why=printed.id)
 
 
 for _printed in reward.RIFTS:
@@ -58,35 +58,35 @@ for _printed in reward.RIFTS:
 
 
 @watches(CardsMoved)
-def rifts_taken(game: Game, event: CardsMoved) -> None:
+def rifts_taken(runner: Runner, event: CardsMoved) -> None:
     """Taken and kept, not given, discarded or looked at (REW-43, REW-44, REW-52)."""
     rifts = [each for each in event.cards if facts(each).kind == "rift"] if event.taken else []
     if rifts:
-        game.later(detonation.name, seat=event.seat, rifts=rifts)
+        runner.later(detonation.name, seat=event.seat, rifts=rifts)
 
 
 detonation = Procedure("detonation")
 
 
 @detonation.step
-def ships_are_lost(game: Game, frame: Frame) -> str | None:
+def ships_are_lost(runner: Runner, frame: Frame) -> str | None:
     """The taker's own choice, from anywhere outside the warp (REW-46); one rift after the other (REW-47)."""
     seat, rifts = frame.vars["seat"], frame.vars["rifts"]
     if not rifts:
         return DONE
     rift = facts(rifts[0])
     prompt = f"{rift.name} goes off: you lose {counted(rift.value, 'ship')}. Which?"
-    question = choose_own_ships(game.state, seat, rift.value, prompt, "REW-46", "detonation")
-    ships = game.ask(seat, question) if question.most else []
-    game.emit(CardsRevealedInHand(seat=seat, cards=rifts[:1]))
-    lose(game, ships, rift.id)
+    question = choose_own_ships(runner.state, seat, rift.value, prompt, "REW-46", "detonation")
+    ships = runner.ask(seat, question) if question.most else []
+    runner.emit(CardsRevealedInHand(seat=seat, cards=rifts[:1]))
+    lose(runner, ships, rift.id)
     return None
 
 
 @detonation.step
-def rift_is_discarded(game: Game, frame: Frame) -> str:
+def rift_is_discarded(runner: Runner, frame: Frame) -> str:
     seat = frame.vars["seat"]
     rift, *frame.vars["rifts"] = frame.vars["rifts"]
-    if rift in hand(game, seat):
-        discard(game, seat, [rift], "detonation")
+    if rift in hand(runner, seat):
+        discard(runner, seat, [rift], "detonation")
     return "ships_are_lost"

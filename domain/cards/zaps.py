@@ -5,7 +5,7 @@ from domain.decks import reward
 from domain.decks.titles import title
 from domain.engine.abilities import ABILITIES
 from domain.engine.moments import Moment
-from domain.engine.runner import Game
+from domain.engine.runner import Runner
 from domain.engine.uses import Use, cancel, silence
 
 CARD_ZAP = title(
@@ -31,44 +31,44 @@ COSMIC_ZAP = title(
 )
 
 
-def _kind(game: Game, moment: Moment) -> str:
+def _kind(runner: Runner, moment: Moment) -> str:
     """The kind of the use that could be answered; nothing when it is cancelled already."""
-    subject = game.state.uses[moment["use"]]
+    subject = runner.state.uses[moment["use"]]
     return "" if subject.cancelled else ABILITIES[subject.ability].kind
 
 
-def a_card_was_played(game: Game, seat: str, moment: Moment) -> bool:
+def a_card_was_played(runner: Runner, seat: str, moment: Moment) -> bool:
     """Artifacts and flares can be card-zapped, nothing else (CORE-227)."""
-    return _kind(game, moment) in ("artifact", "wild", "super")
+    return _kind(runner, moment) in ("artifact", "wild", "super")
 
 
-def a_power_was_used(game: Game, seat: str, moment: Moment) -> bool:
+def a_power_was_used(runner: Runner, seat: str, moment: Moment) -> bool:
     """Also a super flare (CORE-226), also one's own power (CORE-228)."""
-    return _kind(game, moment) in ("power", "super")
+    return _kind(runner, moment) in ("power", "super")
 
 
 @card(reward.CARD_ZAP, answers=True, when=a_card_was_played, rule="CORE-227")
 @card(CARD_ZAP, answers=True, when=a_card_was_played, rule="CORE-227")
-def card_zap(game: Game, use: Use) -> None:
-    cancel(game, use.subject_id, "discarded")
+def card_zap(runner: Runner, use: Use) -> None:
+    cancel(runner, use.subject_id, "discarded")
 
 
 @card(reward.COSMIC_ZAP, answers=True, when=a_power_was_used, rule="CORE-228")
 @card(COSMIC_ZAP, answers=True, when=a_power_was_used, rule="CORE-228")
-def cosmic_zap(game: Game, use: Use) -> None:
-    zap_power(game, use)
+def cosmic_zap(runner: Runner, use: Use) -> None:
+    zap_power(runner, use)
 
 
-def zap_power(game: Game, use: Use) -> None:
+def zap_power(runner: Runner, use: Use) -> None:
     """Cancels the use and takes the power away until the encounter ends; a super flare returns (CORE-226)."""
     subject = use.subject
     kind = ABILITIES[subject.ability].kind
-    cancel(game, use.subject_id, "returned" if kind == "super" else "cancelled")
-    silence(game, subject.seat, subject.source.removeprefix("flare-"))
+    cancel(runner, use.subject_id, "returned" if kind == "super" else "cancelled")
+    silence(runner, subject.seat, subject.source.removeprefix("flare-"))
 
 
-def aimed_at(game: Game, seat: str, moment: Moment) -> bool:
+def aimed_at(runner: Runner, seat: str, moment: Moment) -> bool:
     """The use to be answered is a Cosmic Zap of either deck, not cancelled yet, on something that the seat uses."""
-    zap = game.state.uses[moment["use"]]
+    zap = runner.state.uses[moment["use"]]
     cosmic = zap.ability in (COSMIC_ZAP.id, reward.COSMIC_ZAP.id) and not zap.cancelled
-    return cosmic and game.state.uses[zap.subject].seat == seat
+    return cosmic and runner.state.uses[zap.subject].seat == seat

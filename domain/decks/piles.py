@@ -6,7 +6,7 @@ from itertools import groupby
 from domain.decks.titles import copies, facts, in_hands
 from domain.engine.abilities import opens
 from domain.engine.moments import named
-from domain.engine.runner import Game, watches
+from domain.engine.runner import Runner, watches
 from domain.engine.uses import discard_rule
 from domain.engine.windows import unknown_hand
 from domain.events import AlienDiscarded, CardsMoved, PileShuffled, UseClosed
@@ -16,9 +16,9 @@ HAND_SIZE = 8
 OPEN_ZONES = ("discard", "destiny_discard", "table", "removed")
 
 
-def hand(game: Game, seat: str) -> list[str]:
+def hand(runner: Runner, seat: str) -> list[str]:
     """The card ids of a hand."""
-    return game.state.zones[f"hand:{seat}"]
+    return runner.state.zones[f"hand:{seat}"]
 
 
 def back(state: State, card: str) -> str:
@@ -55,16 +55,16 @@ def any_card(state: State) -> list[str]:
     return copies(*(t for t in in_hands(state.variants) if sets is None or t.kind != "flare" or t.set in sets))
 
 
-def shuffle(game: Game, zone: str, sources: list[str], purpose: str) -> None:
+def shuffle(runner: Runner, zone: str, sources: list[str], purpose: str) -> None:
     """Shuffles the cards of `sources` into the pile `zone`; the sources are empty afterwards."""
-    cards = [card for source in sources for card in game.state.zones[source]]
-    order = game.shuffled(cards, purpose)
-    game.emit(
+    cards = [card for source in sources for card in runner.state.zones[source]]
+    order = runner.shuffled(cards, purpose)
+    runner.emit(
         PileShuffled(
             zone=zone,
             count=len(order),
             purpose=purpose,
-            first_draw=game.state.draws,
+            first_draw=runner.state.draws,
             draws=max(0, len(order) - 1),
             sources=[source for source in sources if source != zone],
             cards=order,
@@ -86,13 +86,13 @@ def not_in_hands(state: State) -> list[str]:
     return state.zones["deck"] + [card for zone in rejoining(state) for card in state.zones[zone]]
 
 
-def replenish_destiny(game: Game) -> None:
+def replenish_destiny(runner: Runner) -> None:
     """The last destiny card is never drawn: it is shuffled together with the discards first (CORE-081)."""
-    if len(game.state.zones["destiny"]) <= 1:
-        shuffle(game, "destiny", ["destiny", "destiny_discard"], "destiny deck")
+    if len(runner.state.zones["destiny"]) <= 1:
+        shuffle(runner, "destiny", ["destiny", "destiny_discard"], "destiny deck")
 
 
-OutOfCards = Callable[[Game, str], None]
+OutOfCards = Callable[[Runner, str], None]
 _out_of_cards: list[OutOfCards] = []
 
 
@@ -102,54 +102,56 @@ def when_out_of_cards(function: OutOfCards) -> OutOfCards:
     return function
 
 
-def draw(game: Game, seat: str, count: int, why: str, zone: str = "") -> int:
+def draw(runner: Runner, seat: str, count: int, why: str, zone: str = "") -> int:
     """Draws from the cosmic deck, one card at a time (CORE-294). Returns how many cards came.
 
     To the hand, unless another zone is named. A quake replaces the draw that causes it and the rest of the same
     instruction (QUAKE-05).
     """
-    drawn = _draw("deck", "discard", game, seat, count, why, zone or f"hand:{seat}")
+    drawn = _draw("deck", "discard", runner, seat, count, why, zone or f"hand:{seat}")
     if drawn < count:
-        _out_of_cards[0](game, seat)
+        _out_of_cards[0](runner, seat)
     return drawn
 
 
-def turn_up(game: Game, seat: str, zone: str, why: str) -> str:
+def turn_up(runner: Runner, seat: str, zone: str, why: str) -> str:
     """Turns up the top card of the cosmic deck for the seat, into a zone where all see it; says which, if one came."""
-    if not _draw("deck", "discard", game, seat, 1, why, zone, face_up=True):
-        _out_of_cards[0](game, seat)
+    if not _draw("deck", "discard", runner, seat, 1, why, zone, face_up=True):
+        _out_of_cards[0](runner, seat)
         return ""
-    return game.state.zones[zone][-1]
+    return runner.state.zones[zone][-1]
 
 
-def draw_apart(game: Game, seat: str, count: int, why: str, deck: str) -> int:
+def draw_apart(runner: Runner, seat: str, count: int, why: str, deck: str) -> int:
     """Draws from a deck with piles of its own; when both are empty, the rest of the draw is skipped (CORE-293)."""
-    return _draw(deck, f"{deck}_discard", game, seat, count, why, f"hand:{seat}")
+    return _draw(deck, f"{deck}_discard", runner, seat, count, why, f"hand:{seat}")
 
 
-def _draw(deck: str, pile: str, game: Game, seat: str, count: int, why: str, zone: str, face_up: bool = False) -> int:
+def _draw(
+    deck: str, pile: str, runner: Runner, seat: str, count: int, why: str, zone: str, face_up: bool = False
+) -> int:
     drawn = 0
     while drawn < count:
-        if not game.state.zones[deck]:
-            sources = rejoining(game.state) if deck == "deck" else [pile]
-            if not any(game.state.zones[source] for source in sources):
+        if not runner.state.zones[deck]:
+            sources = rejoining(runner.state) if deck == "deck" else [pile]
+            if not any(runner.state.zones[source] for source in sources):
                 return drawn
-            shuffle(game, deck, sources, "cosmic deck" if deck == "deck" else f"{deck} deck")
-        cards = game.state.zones[deck]
+            shuffle(runner, deck, sources, "cosmic deck" if deck == "deck" else f"{deck} deck")
+        cards = runner.state.zones[deck]
         cards = cards[: drawn - count - 1 : -1]
         seen_by = None if face_up else [seat]
-        game.emit(
+        runner.emit(
             CardsMoved(source=deck, target=zone, count=len(cards), why=why, seat=seat, cards=cards, seen_by=seen_by)
         )
         drawn += len(cards)
     return drawn
 
 
-def discard(game: Game, seat: str, cards: list[str], why: str) -> None:
+def discard(runner: Runner, seat: str, cards: list[str], why: str) -> None:
     """Cards from hand to their discard piles, in this order (CORE-295)."""
-    for pile, together in groupby(cards, lambda card: discard_pile(game.state, card)):
+    for pile, together in groupby(cards, lambda card: discard_pile(runner.state, card)):
         down = list(together)
-        game.emit(CardsMoved(source=f"hand:{seat}", target=pile, count=len(down), why=why, seat=seat, cards=down))
+        runner.emit(CardsMoved(source=f"hand:{seat}", target=pile, count=len(down), why=why, seat=seat, cards=down))
 
 
 DISCARDED = named("discarded", "After cards are discarded")
@@ -157,10 +159,10 @@ RESHUFFLED = named("reshuffled", "After a new deck is made")
 
 
 @watches(CardsMoved)
-def cards_discarded(game: Game, event: CardsMoved) -> None:
+def cards_discarded(runner: Runner, event: CardsMoved) -> None:
     """Powers may react to what is put on a discard pile (not while a quake lasts: QUAKE-08)."""
     if event.target.endswith("discard") and event.why not in ("quake", "position"):
-        game.notice({"key": DISCARDED, "cards": event.cards, "seat": event.seat, "why": event.why})
+        runner.notice({"key": DISCARDED, "cards": event.cards, "seat": event.seat, "why": event.why})
 
 
 DRAWN = named("drawn", "After cards are drawn")
@@ -174,49 +176,49 @@ def is_draw(event: CardsMoved) -> bool:
 
 
 @watches(CardsMoved)
-def cards_drawn(game: Game, event: CardsMoved) -> None:
+def cards_drawn(runner: Runner, event: CardsMoved) -> None:
     if is_draw(event):
         moment = {"key": DRAWN, "seat": event.seat, "cards": event.cards, "only": [event.seat]}
-        if opens(game.state, moment):
-            game.notice(moment)
+        if opens(runner.state, moment):
+            runner.notice(moment)
 
 
 @watches(UseClosed)
-def spent_card_discarded(game: Game, event: UseClosed) -> None:
+def spent_card_discarded(runner: Runner, event: UseClosed) -> None:
     if event.zone.endswith("discard"):
-        card, why = game.state.zones[event.zone][-1], "played" if event.outcome == "carried_out" else event.outcome
-        game.notice({"key": DISCARDED, "cards": [card], "seat": event.seat, "why": why})
+        card, why = runner.state.zones[event.zone][-1], "played" if event.outcome == "carried_out" else event.outcome
+        runner.notice({"key": DISCARDED, "cards": [card], "seat": event.seat, "why": why})
 
 
 @watches(AlienDiscarded)
-def sheet_cleared(game: Game, event: AlienDiscarded) -> None:
+def sheet_cleared(runner: Runner, event: AlienDiscarded) -> None:
     """What lies on the sheet of an alien that leaves the game is discarded (CORE-264)."""
     sheet = f"sheet:{event.alien}"
-    for card in list(game.state.zones.get(sheet, [])):
-        target = discard_pile(game.state, card)
-        game.emit(CardsMoved(source=sheet, target=target, count=1, why="sheet", seat=event.seat, cards=[card]))
+    for card in list(runner.state.zones.get(sheet, [])):
+        target = discard_pile(runner.state, card)
+        runner.emit(CardsMoved(source=sheet, target=target, count=1, why="sheet", seat=event.seat, cards=[card]))
 
 
 @watches(PileShuffled)
-def deck_rebuilt(game: Game, event: PileShuffled) -> None:
+def deck_rebuilt(runner: Runner, event: PileShuffled) -> None:
     if event.zone == "deck" and event.sources:
-        game.notice({"key": RESHUFFLED})
+        runner.notice({"key": RESHUFFLED})
 
 
-def give(game: Game, giver: str, taker: str, cards: list[str], why: str) -> None:
+def give(runner: Runner, giver: str, taker: str, cards: list[str], why: str) -> None:
     """Named cards from hand to hand, seen by both (CORE-313)."""
     if cards:
         moved = CardsMoved(
             source=f"hand:{giver}", target=f"hand:{taker}", count=len(cards), why=why, seat=taker,
             cards=cards, seen_by=[giver, taker],
         )  # fmt: skip
-        game.emit(moved)
+        runner.emit(moved)
 
 
-def put_under_the_deck(game: Game, zone: str, card: str, seat: str, why: str) -> None:
+def put_under_the_deck(runner: Runner, zone: str, card: str, seat: str, why: str) -> None:
     """A face-down card of the seat goes to the bottom of the deck that it came from; nobody else has seen it."""
-    deck = deck_of(game.state, card)
-    game.emit(
+    deck = deck_of(runner.state, card)
+    runner.emit(
         CardsMoved(
             source=zone, target=deck, count=1, why=why, seat=seat, cards=[card], seen_by=[seat], to_the_bottom=True
         )

@@ -12,7 +12,7 @@ from domain.decks.piles import by_back, discard, discard_pile, give, hand
 from domain.decks.titles import title_of
 from domain.engine.agenda import Procedure
 from domain.engine.moments import named, timing
-from domain.engine.runner import Game
+from domain.engine.runner import Runner
 from domain.engine.windows import open_window
 from domain.events import CardsMoved
 from domain.questions import ChooseCards, ChooseOption
@@ -20,10 +20,10 @@ from domain.questions.wording import about, counted
 from domain.state import Frame
 
 
-def take(game: Game, giver: str, taker: str, cards: list[str], why: str) -> None:
+def take(runner: Runner, giver: str, taker: str, cards: list[str], why: str) -> None:
     """Named cards out of another hand, seen by both."""
     if cards:
-        game.emit(_taken(giver, taker, cards, why))
+        runner.emit(_taken(giver, taker, cards, why))
 
 
 def _taken(giver: str, taker: str, cards: list[str], why: str, **facts: Any) -> CardsMoved:
@@ -34,27 +34,27 @@ def _taken(giver: str, taker: str, cards: list[str], why: str, **facts: Any) -> 
     return msgspec.structs.replace(moved, **facts)
 
 
-def take_one_of(game: Game, giver: str, taker: str, cards: list[str], why: str) -> str:
+def take_one_of(runner: Runner, giver: str, taker: str, cards: list[str], why: str) -> str:
     """One of these cards at random out of another hand, seen by both; says which."""
-    chosen = game.sample(cards, 1, f"{why} {giver} {taker}")
-    game.emit(_taken(giver, taker, chosen, why, first_draw=game.state.draws, draws=1))
+    chosen = runner.sample(cards, 1, f"{why} {giver} {taker}")
+    runner.emit(_taken(giver, taker, chosen, why, first_draw=runner.state.draws, draws=1))
     return chosen[0]
 
 
-def swap_hands(game: Game, user: str, other: str, why: str) -> None:
+def swap_hands(runner: Runner, user: str, other: str, why: str) -> None:
     """Two whole hands change places, each knows both afterwards; the user takes, the other one receives (REW-48)."""
-    own, taken = list(hand(game, user)), list(hand(game, other))
-    give(game, user, other, own, why)
-    take(game, other, user, taken, why)
+    own, taken = list(hand(runner, user)), list(hand(runner, other))
+    give(runner, user, other, own, why)
+    take(runner, other, user, taken, why)
 
 
-def mix_hands(game: Game, user: str, other: str, why: str) -> None:
+def mix_hands(runner: Runner, user: str, other: str, why: str) -> None:
     """Both hands are mixed; as many random cards as before come back to the user, the other one gets the rest."""
-    own, others = list(hand(game, user)), list(hand(game, other))
-    back = game.sample(own + others, len(own), f"{why} wild")
+    own, others = list(hand(runner, user)), list(hand(runner, other))
+    back = runner.sample(own + others, len(own), f"{why} wild")
     gained, given = [card for card in others if card in back], [card for card in own if card not in back]
-    game.emit(_taken(other, user, gained, why, first_draw=game.state.draws, draws=len(back)))
-    give(game, user, other, given, why)
+    runner.emit(_taken(other, user, gained, why, first_draw=runner.state.draws, draws=len(back)))
+    give(runner, user, other, given, why)
 
 
 OWN_CHOICE = "own_choice"
@@ -63,96 +63,96 @@ DISCARDING = named("discarding_at_random", "Before cards are discarded at random
 """The moment before cards of the only seat that is asked are discarded at random."""
 
 
-def _own_choice(game: Game, seat: str, count: int, prompt: str) -> list[str]:
+def _own_choice(runner: Runner, seat: str, count: int, prompt: str) -> list[str]:
     """So many cards of the owner's choice, all if there are fewer; it asks, so it comes first in its step."""
-    cards = {card: title_of(card) for card in hand(game, seat)}
+    cards = {card: title_of(card) for card in hand(runner, seat)}
     count = min(count, len(cards))
     question = ChooseCards(
         prompt=prompt, rule="CORE-313", name="own_choice", cards=cards, least=count, most=count, sealed=True
     )
-    chosen: list[str] = game.ask(seat, question) if count else []
+    chosen: list[str] = runner.ask(seat, question) if count else []
     return chosen
 
 
-def discard_at_random(game: Game, seat: str, count: int, why: str) -> None:
+def discard_at_random(runner: Runner, seat: str, count: int, why: str) -> None:
     """Random cards of a hand are discarded, whatever their backs; it is done when this step is over."""
-    if count > 0 and hand(game, seat):
-        game.call("discard_at_random", seat=seat, count=count, why=why)
+    if count > 0 and hand(runner, seat):
+        runner.call("discard_at_random", seat=seat, count=count, why=why)
 
 
 discarding = Procedure("discard_at_random")
 
 
 @discarding.step
-def before_chance(game: Game, frame: Frame) -> None:
-    open_window(game, timing(DISCARDING, only=[frame.vars["seat"]]))
+def before_chance(runner: Runner, frame: Frame) -> None:
+    open_window(runner, timing(DISCARDING, only=[frame.vars["seat"]]))
 
 
 @discarding.step
-def discard_some(game: Game, frame: Frame) -> None:
+def discard_some(runner: Runner, frame: Frame) -> None:
     seat, why = frame.vars["seat"], frame.vars["why"]
-    count = min(frame.vars["count"], len(hand(game, seat)))
+    count = min(frame.vars["count"], len(hand(runner, seat)))
     if frame.vars.get(OWN_CHOICE):
-        discard(game, seat, _own_choice(game, seat, count, "Which cards do you discard?"), why)
+        discard(runner, seat, _own_choice(runner, seat, count, "Which cards do you discard?"), why)
         return
     if not count:
         return
-    cards = game.sample(hand(game, seat), count, f"{why} {seat}")
-    first, draws = game.state.draws, count
-    for pile, together in groupby(cards, lambda card: discard_pile(game.state, card)):
+    cards = runner.sample(hand(runner, seat), count, f"{why} {seat}")
+    first, draws = runner.state.draws, count
+    for pile, together in groupby(cards, lambda card: discard_pile(runner.state, card)):
         down = list(together)
         moved = CardsMoved(
             source=f"hand:{seat}", target=pile, count=len(down), why=why, seat=seat, cards=down,
             first_draw=first, draws=draws,
         )  # fmt: skip
-        game.emit(moved)
+        runner.emit(moved)
         first = draws = 0
 
 
-def take_at_random(game: Game, giver: str, taker: str, count: int, why: str, own_choice: bool = False) -> None:
+def take_at_random(runner: Runner, giver: str, taker: str, count: int, why: str, own_choice: bool = False) -> None:
     """Random cards from hand to hand; of a hand with different backs one by one, each time of a named back.
 
     `own_choice`: an effect lets the giver choose the cards.
     """
-    if count > 0 and hand(game, giver):
+    if count > 0 and hand(runner, giver):
         chooses = {OWN_CHOICE: True} if own_choice else {}
-        game.call("take_at_random", giver=giver, taker=taker, count=count, why=why, **chooses)
+        runner.call("take_at_random", giver=giver, taker=taker, count=count, why=why, **chooses)
 
 
-def give_at_random(game: Game, giver: str, taker: str, count: int, why: str) -> None:
+def give_at_random(runner: Runner, giver: str, taker: str, count: int, why: str) -> None:
     """Like `take_at_random`, but the owner wants to part with the cards: they are a gift (REW-44)."""
-    if count > 0 and hand(game, giver):
-        game.call("take_at_random", giver=giver, taker=taker, count=count, why=why, gift=True)
+    if count > 0 and hand(runner, giver):
+        runner.call("take_at_random", giver=giver, taker=taker, count=count, why=why, gift=True)
 
 
 taking = Procedure("take_at_random")
 
 
 @taking.step
-def take_some(game: Game, frame: Frame) -> str | None:
+def take_some(runner: Runner, frame: Frame) -> str | None:
     """The backs are in sight, so the taker names one before each card, unless all cards go (REW-10, REW-11)."""
     vars = frame.vars
     giver, taker, why = vars["giver"], vars["taker"], vars["why"]
     if vars.get(OWN_CHOICE):
         take(
-            game,
+            runner,
             giver,
             taker,
-            _own_choice(game, giver, vars["count"], f"Which cards do you give to {about(taker)}?"),
+            _own_choice(runner, giver, vars["count"], f"Which cards do you give to {about(taker)}?"),
             why,
         )
         return None
-    cards = hand(game, giver)
-    count, backs, named = min(vars["count"], len(cards)), by_back(game.state, cards), ""
+    cards = hand(runner, giver)
+    count, backs, named = min(vars["count"], len(cards)), by_back(runner.state, cards), ""
     if count < len(cards) and len(backs) > 1:
         options = {each: f"{about(each)} ({counted(len(having), 'card')})" for each, having in backs.items()}
         question = ChooseOption(
             prompt=f"You take a card from {about(giver)}. With which back?", rule="REW-11", name="back", options=options
         )
-        named = game.ask(taker, question)[0]
+        named = runner.ask(taker, question)[0]
         cards, count = backs[named], 1
-    chosen = game.sample(cards, count, f"{why} {giver} {taker}")
-    facts = {"taken": not vars.get("gift"), "back": named, "first_draw": game.state.draws, "draws": count}
-    game.emit(_taken(giver, taker, chosen, why, **facts))
+    chosen = runner.sample(cards, count, f"{why} {giver} {taker}")
+    facts = {"taken": not vars.get("gift"), "back": named, "first_draw": runner.state.draws, "draws": count}
+    runner.emit(_taken(giver, taker, chosen, why, **facts))
     vars["count"] -= count
-    return "take_some" if vars["count"] > 0 and hand(game, giver) else None
+    return "take_some" if vars["count"] > 0 and hand(runner, giver) else None

@@ -8,7 +8,7 @@ from domain.encounter.launch import must_commit, sends_again, ships_to_send
 from domain.encounter.ships import move, return_home, sendable
 from domain.engine.agenda import Procedure
 from domain.engine.moments import timing
-from domain.engine.runner import Game
+from domain.engine.runner import Runner
 from domain.engine.windows import open_window
 from domain.events import AllianceAnswered, AlliesDismissed, AlliesInvited, AllyDrawnIn, PhaseBegan
 from domain.questions import ChooseOption, ChooseSeats, Confirm
@@ -19,26 +19,26 @@ alliance = Procedure("alliance")
 
 
 @alliance.step
-def alliance_begins(game: Game, frame: Frame) -> None:
-    game.emit(PhaseBegan(phase="alliance"))
-    open_window(game, timing(timings.BEFORE_INVITATIONS))
+def alliance_begins(runner: Runner, frame: Frame) -> None:
+    runner.emit(PhaseBegan(phase="alliance"))
+    open_window(runner, timing(timings.BEFORE_INVITATIONS))
 
 
 @alliance.step
-def offense_invites(game: Game, frame: Frame) -> None:
-    _invite(game, "offense", "CORE-110")
+def offense_invites(runner: Runner, frame: Frame) -> None:
+    _invite(runner, "offense", "CORE-110")
 
 
 @alliance.step
-def defense_invites(game: Game, frame: Frame) -> None:
-    _invite(game, "defense", "CORE-111")
+def defense_invites(runner: Runner, frame: Frame) -> None:
+    _invite(runner, "defense", "CORE-111")
 
 
-def _invite(game: Game, side: str, rule: str) -> None:
-    assert game.state.encounter is not None
-    encounter = game.state.encounter
-    inviting = board.main_player(game.state, side)
-    others = [s for s in board.clockwise(game.state, inviting) if s not in (encounter.offense, encounter.defense)]
+def _invite(runner: Runner, side: str, rule: str) -> None:
+    assert runner.state.encounter is not None
+    encounter = runner.state.encounter
+    inviting = board.main_player(runner.state, side)
+    others = [s for s in board.clockwise(runner.state, inviting) if s not in (encounter.offense, encounter.defense)]
     others = [seat for seat in others if seat not in encounter.facts.get(NOT_INVITED, [])]
     bound = [seat for seat in encounter.facts.get(f"{MUST_INVITE}:{side}", []) if seat in others]
     free = [seat for seat in others if seat not in bound]
@@ -46,7 +46,7 @@ def _invite(game: Game, side: str, rule: str) -> None:
         prompt=f"You are the {side}. Whom do you invite as allies?", rule=rule, name="invite",
         seats=free, least=0, most=len(free), fallback={"seats": []},
     )  # fmt: skip
-    game.emit(AlliesInvited(side=side, seats=bound + game.ask(inviting, question) if free else bound))
+    runner.emit(AlliesInvited(side=side, seats=bound + runner.ask(inviting, question) if free else bound))
 
 
 NOT_INVITED = "not_invited"
@@ -57,18 +57,18 @@ MUST_INVITE = "must_invite"
 
 
 @alliance.step
-def answers(game: Game, frame: Frame) -> None:
+def answers(runner: Runner, frame: Frame) -> None:
     """Clockwise from the offense's left, each other player once (CORE-112)."""
-    assert game.state.encounter is not None
-    encounter = game.state.encounter
-    for seat in board.clockwise(game.state, encounter.offense)[1:]:
+    assert runner.state.encounter is not None
+    encounter = runner.state.encounter
+    for seat in board.clockwise(runner.state, encounter.offense)[1:]:
         if seat != encounter.defense:
-            game.call("alliance_answer", seat=seat)
+            runner.call("alliance_answer", seat=seat)
 
 
 @alliance.step
-def alliances_formed(game: Game, frame: Frame) -> None:
-    open_window(game, timing(timings.ALLIANCES_FORMED))
+def alliances_formed(runner: Runner, frame: Frame) -> None:
+    open_window(runner, timing(timings.ALLIANCES_FORMED))
 
 
 def stand(state: State) -> bool:
@@ -79,73 +79,73 @@ def stand(state: State) -> bool:
 
 
 @alliance.step
-def settle_alliances(game: Game, frame: Frame) -> None:
+def settle_alliances(runner: Runner, frame: Frame) -> None:
     """Everybody has decided and committed; who draws others in or drives them off does so now (W-47)."""
-    open_window(game, timing(timings.ALLIANCES_SETTLED))
+    open_window(runner, timing(timings.ALLIANCES_SETTLED))
 
 
-def send_away(game: Game, seats: list[str], why: str) -> None:
+def send_away(runner: Runner, seats: list[str], why: str) -> None:
     """These are no allies any more; they take all their ships back to any of their colonies."""
-    ships = {seat: board.in_encounter(game.state, seat) for seat in seats}
-    game.emit(AlliesDismissed(seats=seats, why=why))
+    ships = {seat: board.in_encounter(runner.state, seat) for seat in seats}
+    runner.emit(AlliesDismissed(seats=seats, why=why))
     for seat in seats:
-        return_home(game, seat, ships[seat], why)
+        return_home(runner, seat, ships[seat], why)
 
 
-def invite_or_do_without(game: Game, seat: str, side: str, answered: bool, why: str) -> None:
+def invite_or_do_without(runner: Runner, seat: str, side: str, answered: bool, why: str) -> None:
     """The main player of a side invites this seat after all, or nobody at all is its ally; it asks first.
 
     `answered`: the others have given their answers, so that the seat gives its own now.
     """
-    assert game.state.encounter is not None
-    invited = game.state.encounter.invited.get(side, [])
+    assert runner.state.encounter is not None
+    invited = runner.state.encounter.invited.get(side, [])
     prompt = f"{about(seat)} complains. Do you invite {about(seat)}? If not, you have no allies."
     question = Confirm(prompt=prompt, rule="CORE-221", name="complaint", yes=True)
-    if game.ask(board.main_player(game.state, side), question):
-        game.emit(AlliesInvited(side=side, seats=[*invited, seat]))
+    if runner.ask(board.main_player(runner.state, side), question):
+        runner.emit(AlliesInvited(side=side, seats=[*invited, seat]))
         if answered:
-            game.call_at("alliance_answer", "choose_side", seat=seat)
+            runner.call_at("alliance_answer", "choose_side", seat=seat)
         return
-    game.emit(AlliesInvited(side=side, seats=[]))
-    if allies := board.side_members(game.state, side)[1:]:
-        send_away(game, allies, why)
+    runner.emit(AlliesInvited(side=side, seats=[]))
+    if allies := board.side_members(runner.state, side)[1:]:
+        send_away(runner, allies, why)
 
 
-def draw_in(game: Game, seat: str, side: str, why: str) -> None:
+def draw_in(runner: Runner, seat: str, side: str, why: str) -> None:
     """The seat must join a side, invited or not; with how many ships it says itself."""
-    game.call("drawn_in", seat=seat, side=side, why=why)
+    runner.call("drawn_in", seat=seat, side=side, why=why)
 
 
 alliance_answer = Procedure("alliance_answer")
 
 
 @alliance_answer.step
-def turn_comes(game: Game, frame: Frame) -> None:
-    open_window(game, timing(timings.ALLIANCE_TURN, only=[frame.vars["seat"]]))
+def turn_comes(runner: Runner, frame: Frame) -> None:
+    open_window(runner, timing(timings.ALLIANCE_TURN, only=[frame.vars["seat"]]))
 
 
 @alliance_answer.step
-def choose_side(game: Game, frame: Frame) -> str | None:
+def choose_side(runner: Runner, frame: Frame) -> str | None:
     """Who is invited by neither side, or has no ship to send, cannot ally (CORE-115)."""
-    assert game.state.encounter is not None
-    seat, invited = frame.vars["seat"], game.state.encounter.invited
-    if seat in game.state.encounter.allies:
+    assert runner.state.encounter is not None
+    seat, invited = frame.vars["seat"], runner.state.encounter.invited
+    if seat in runner.state.encounter.allies:
         return "done"
-    anyway = game.state.encounter.facts.get(f"may_ally:{seat}", [])
+    anyway = runner.state.encounter.facts.get(f"may_ally:{seat}", [])
     sides = [side for side in ("offense", "defense") if seat in invited.get(side, []) or side in anyway]
     options = {side: f"join the {side}" for side in sides}
-    if not options or not sendable(game.state, seat):
+    if not options or not sendable(runner.state, seat):
         return "done"
     options["none"] = "stay out"
     question = ChooseOption(
-        prompt=_invitation(game.state, sides), rule="CORE-112", name="ally", options=options,
+        prompt=_invitation(runner.state, sides), rule="CORE-112", name="ally", options=options,
         fallback={"options": ["none"]},
     )  # fmt: skip
-    side = game.ask(seat, question)[0]
-    game.emit(AllianceAnswered(seat=seat, side=side))
+    side = runner.ask(seat, question)[0]
+    runner.emit(AllianceAnswered(seat=seat, side=side))
     if side == "none":
         return "done"
-    _before_it_commits(game, seat)
+    _before_it_commits(runner, seat)
     return None
 
 
@@ -160,47 +160,47 @@ def _invitation(state: State, sides: list[str]) -> str:
     return f"{by} {invites} you: {fight}. Do you join {listed(map(about, sides), 'or')}?"
 
 
-def _before_it_commits(game: Game, seat: str) -> None:
-    open_window(game, timing(timings.LOADING, only=[seat]))
-    open_window(game, timing(timings.ALLY_LOADING, seat=seat))
+def _before_it_commits(runner: Runner, seat: str) -> None:
+    open_window(runner, timing(timings.LOADING, only=[seat]))
+    open_window(runner, timing(timings.ALLY_LOADING, seat=seat))
 
 
 @alliance_answer.step
-def commit(game: Game, frame: Frame) -> None:
+def commit(runner: Runner, frame: Frame) -> None:
     """One to four ships at once, into the gate or beside the planet (CORE-113, CORE-114)."""
-    assert game.state.encounter is not None
+    assert runner.state.encounter is not None
     seat = frame.vars["seat"]
-    side = game.state.encounter.allies[seat]
-    question = ships_to_send(game.state, seat, len(board.in_encounter(game.state, seat)))
+    side = runner.state.encounter.allies[seat]
+    question = ships_to_send(runner.state, seat, len(board.in_encounter(runner.state, seat)))
     question.prompt = f"You join the {side}. How many ships do you send, and from where?"
     question.verb = "Send"
     question.rule, question.name = "CORE-113" if side == "offense" else "CORE-114", "commit"
-    ships = game.ask(seat, question) if question.most and must_commit(game.state, seat) else []
-    move(game, ships, GATE if side == "offense" else BESIDE, "alliance")
+    ships = runner.ask(seat, question) if question.most and must_commit(runner.state, seat) else []
+    move(runner, ships, GATE if side == "offense" else BESIDE, "alliance")
 
 
 @alliance_answer.step
-def one_from_the_warp(game: Game, frame: Frame) -> None:
+def one_from_the_warp(runner: Runner, frame: Frame) -> None:
     """An effect may let allies of a side add a ship straight from the warp, over the limit."""
-    assert game.state.encounter is not None
-    seat, encounter = frame.vars["seat"], game.state.encounter
+    assert runner.state.encounter is not None
+    seat, encounter = frame.vars["seat"], runner.state.encounter
     side = encounter.allies[seat]
     allowed = any(m.quantity == "warp_commit" and m.target == side for m in encounter.modifiers)
-    lost = board.ships_at(game.state, WARP, seat)
+    lost = board.ships_at(runner.state, WARP, seat)
     if not allowed or not lost:
         return
     question = Confirm(prompt="Do you also send one ship straight from the warp?", rule="CORE-016", name="warp_ship")
-    if game.ask(seat, question):
-        ship = some_of(game, seat, lost, 1, "Which ship leaves the warp?", "CORE-016")
-        move(game, ship, GATE if side == "offense" else BESIDE, "alliance")
+    if runner.ask(seat, question):
+        ship = some_of(runner, seat, lost, 1, "Which ship leaves the warp?", "CORE-016")
+        move(runner, ship, GATE if side == "offense" else BESIDE, "alliance")
 
 
 @alliance_answer.step
-def ships_committed(game: Game, frame: Frame) -> str | None:
+def ships_committed(runner: Runner, frame: Frame) -> str | None:
     seat = frame.vars["seat"]
-    if sends_again(game.state, seat):
+    if sends_again(runner.state, seat):
         return "commit"
-    open_window(game, timing(timings.SHIPS_COMMITTED, seat=seat))
+    open_window(runner, timing(timings.SHIPS_COMMITTED, seat=seat))
     return None
 
 
@@ -208,12 +208,12 @@ drawn_in = Procedure("drawn_in")
 
 
 @drawn_in.step
-def joins(game: Game, frame: Frame) -> str | None:
+def joins(runner: Runner, frame: Frame) -> str | None:
     seat = frame.vars["seat"]
-    if not sendable(game.state, seat):
+    if not sendable(runner.state, seat):
         return "done"
-    game.emit(AllyDrawnIn(seat=seat, side=frame.vars["side"], why=frame.vars["why"]))
-    _before_it_commits(game, seat)
+    runner.emit(AllyDrawnIn(seat=seat, side=frame.vars["side"], why=frame.vars["why"]))
+    _before_it_commits(runner, seat)
     return None
 
 

@@ -5,34 +5,34 @@ from typing import Any
 
 from domain import board, powers
 from domain.board import REMOVED, WARP
-from domain.engine.runner import Game
+from domain.engine.runner import Runner
 from domain.questions import ChoosePlanets, ChooseShips, Distribute
 from domain.state import State
 
 
-def some_of(game: Game, seat: str, ships: list[str], count: int, prompt: str, rule: str) -> list[str]:
+def some_of(runner: Runner, seat: str, ships: list[str], count: int, prompt: str, rule: str) -> list[str]:
     """`count` of these ships, all if there are fewer; where they are told apart the seat says which.
 
     It asks, so it comes first in its step.
     """
-    if count <= 0 or count >= len(ships) or board.alike(game.state, ships):
+    if count <= 0 or count >= len(ships) or board.alike(runner.state, ships):
         return ships[: max(0, count)]
     places: dict[str, list[str]] = {}
     for ship in ships:
-        places.setdefault(game.state.ships[ship], []).append(ship)
-    chosen: list[str] = game.ask(seat, choose_ships_from(places, count, prompt, rule, "which_ships"))
+        places.setdefault(runner.state.ships[ship], []).append(ship)
+    chosen: list[str] = runner.ask(seat, choose_ships_from(places, count, prompt, rule, "which_ships"))
     return chosen
 
 
-def picked(game: Game, seat: str, ships: list[str], count: int, prompt: str, rule: str) -> list[str]:
+def picked(runner: Runner, seat: str, ships: list[str], count: int, prompt: str, rule: str) -> list[str]:
     """Like `some_of`, but the seat is asked also where its ships stand in different places."""
     places: dict[str, list[str]] = {}
     for ship in ships:
-        places.setdefault(game.state.ships[ship], []).append(ship)
+        places.setdefault(runner.state.ships[ship], []).append(ship)
     if count >= len(ships) or len(places) == 1:
-        return some_of(game, seat, ships, count, prompt, rule)
-    question = choose_ships_from(places, count, prompt, rule, "which_ships", spared(game.state, places))
-    chosen: list[str] = game.ask(seat, question)
+        return some_of(runner, seat, ships, count, prompt, rule)
+    question = choose_ships_from(places, count, prompt, rule, "which_ships", spared(runner.state, places))
+    chosen: list[str] = runner.ask(seat, question)
     return chosen
 
 

@@ -7,7 +7,7 @@ from domain.encounter.totals import term
 from domain.engine.agenda import Procedure
 from domain.engine.moments import timing
 from domain.engine.queries import extra_terms
-from domain.engine.runner import Game
+from domain.engine.runner import Runner
 from domain.engine.windows import open_window
 from domain.events import CompensationFixed
 from domain.state import Frame
@@ -16,40 +16,40 @@ compensation = Procedure("compensation")
 
 
 @compensation.step
-def due(game: Game, frame: Frame) -> str | None:
-    assert game.state.encounter is not None
-    if not game.state.encounter.lost.get(frame.vars["taker"]):
+def due(runner: Runner, frame: Frame) -> str | None:
+    assert runner.state.encounter is not None
+    if not runner.state.encounter.lost.get(frame.vars["taker"]):
         return "done"
-    open_window(game, timing(timings.COMPENSATION_DUE, only=[frame.vars["taker"]]))
+    open_window(runner, timing(timings.COMPENSATION_DUE, only=[frame.vars["taker"]]))
     return None
 
 
 @compensation.step
-def amount(game: Game, frame: Frame) -> None:
-    assert game.state.encounter is not None
+def amount(runner: Runner, frame: Frame) -> None:
+    assert runner.state.encounter is not None
     taker, payer = frame.vars["taker"], frame.vars["payer"]
-    lost = game.state.encounter.lost[taker]
-    terms = [term("ships_lost", lost, seat=taker), *extra_terms(game, "compensation", taker, lost)]
+    lost = runner.state.encounter.lost[taker]
+    terms = [term("ships_lost", lost, seat=taker), *extra_terms(runner, "compensation", taker, lost)]
     count = sum(each["amount"] for each in terms)
     frame.vars["count"] = count
-    game.emit(CompensationFixed(payer=payer, taker=taker, count=count, terms=terms))
-    open_window(game, timing(timings.BEFORE_COMPENSATION, only=[payer]))
+    runner.emit(CompensationFixed(payer=payer, taker=taker, count=count, terms=terms))
+    open_window(runner, timing(timings.BEFORE_COMPENSATION, only=[payer]))
 
 
 @compensation.step
-def ways_to_take(game: Game, frame: Frame) -> None:
-    open_window(game, timing(timings.TAKING_COMPENSATION, only=[frame.vars["taker"]]))
+def ways_to_take(runner: Runner, frame: Frame) -> None:
+    open_window(runner, timing(timings.TAKING_COMPENSATION, only=[frame.vars["taker"]]))
 
 
 @compensation.step
-def take(game: Game, frame: Frame) -> None:
+def take(runner: Runner, frame: Frame) -> None:
     """As many as the payer holds, nothing from the deck instead (CORE-172); unless an effect says how many."""
     vars = frame.vars
     from_deck = vars.get(FROM_DECK, 0)
     if from_deck:
-        draw(game, vars["taker"], from_deck, "compensation")
+        draw(runner, vars["taker"], from_deck, "compensation")
     count, own_choice = vars["count"] - from_deck, bool(vars.get(OWN_CHOICE))
-    take_at_random(game, vars["payer"], vars["taker"], count, "compensation", own_choice)
+    take_at_random(runner, vars["payer"], vars["taker"], count, "compensation", own_choice)
 
 
 FROM_DECK = "from_deck"

@@ -14,7 +14,7 @@ from domain.encounter.totals import term
 from domain.engine.agenda import Procedure
 from domain.engine.moments import timing
 from domain.engine.queries import extra_terms
-from domain.engine.runner import Game
+from domain.engine.runner import Runner
 from domain.engine.windows import open_window
 from domain.events import DealAgreed, DealFailed, DealLossesFixed, DealMade, DealOffered, DealWithdrawn, FactNoted
 from domain.questions import ChooseCards, ChooseShips, DealOffer
@@ -27,14 +27,14 @@ MOST_OFFERS = 20
 deal = Procedure("deal")
 
 
-def _encounter(game: Game) -> Encounter:
-    assert game.state.encounter is not None
-    return game.state.encounter
+def _encounter(runner: Runner) -> Encounter:
+    assert runner.state.encounter is not None
+    return runner.state.encounter
 
 
-def stand_in(game: Game, seat: str, side: str) -> None:
+def stand_in(runner: Runner, seat: str, side: str) -> None:
     """The seat deals in place of the main player of its side, who gets the credit."""
-    game.emit(FactNoted(fact=f"deals_for:{side}", value=seat))
+    runner.emit(FactNoted(fact=f"deals_for:{side}", value=seat))
 
 
 def dealers(state: State) -> tuple[str, str]:
@@ -60,35 +60,37 @@ def partner(state: State, seat: str) -> str:
 
 
 @deal.step
-def allies_return(game: Game, frame: Frame) -> None:
+def allies_return(runner: Runner, frame: Frame) -> None:
     """They get nothing and have no part in the deal (CORE-180)."""
-    frame.vars["since"] = game.now
-    for seat in board.timing_order(game.state)[2:]:
-        ships = board.ships_at(game.state, GATE, seat) + board.ships_at(game.state, BESIDE, seat)
-        return_home(game, seat, ships, "allies_return")
+    frame.vars["since"] = runner.now
+    for seat in board.timing_order(runner.state)[2:]:
+        ships = board.ships_at(runner.state, GATE, seat) + board.ships_at(runner.state, BESIDE, seat)
+        return_home(runner, seat, ships, "allies_return")
 
 
 @deal.step
-def negotiate(game: Game, frame: Frame) -> str | None:
+def negotiate(runner: Runner, frame: Frame) -> str | None:
     """Either side offers, replaces, withdraws, accepts or refuses, until the minute is over (CORE-197).
 
     A deal that was agreed upon before the cards is carried out as it is.
     """
-    if agreed(_encounter(game)):
+    if agreed(_encounter(runner)):
         return None
     offers = frame.vars.get("offers", 0)
     since = frame.vars["since"]
-    seat, answer = game.ask_any(dealers(game.state), lambda seat: terms_asked(game, seat, since, MOST_OFFERS - offers))
+    seat, answer = runner.ask_any(
+        dealers(runner.state), lambda seat: terms_asked(runner, seat, since, MOST_OFFERS - offers)
+    )
     if "refuse" in answer:
         return "failed"
     if "accept" in answer:
-        game.emit(DealAgreed(offer=answer["accept"]))
+        runner.emit(DealAgreed(offer=answer["accept"]))
         return None
     if "withdraw" in answer:
-        game.emit(DealWithdrawn(seat=seat))
+        runner.emit(DealWithdrawn(seat=seat))
         return "negotiate"
     frame.vars["offers"] = offers + 1
-    put_up(game, seat, answer["offer"], offers + 1)
+    put_up(runner, seat, answer["offer"], offers + 1)
     return "negotiate"
 
 
@@ -97,148 +99,148 @@ def agreed(encounter: Encounter) -> bool:
     return bool(encounter.facts.get("deal") == "agreed")
 
 
-def put_up(game: Game, seat: str, terms: dict[str, Any], number: int) -> None:
+def put_up(runner: Runner, seat: str, terms: dict[str, Any], number: int) -> None:
     """The seat's offer stands from now on, in place of any other; which cards it gives is for the two alone."""
     cards = terms["give"].get("cards", [])
     public = {"give": {k: v for k, v in terms["give"].items() if k != "cards"}, "take": terms["take"]}
     if cards:
         public["give"]["card_count"] = len(cards)
-    offer = {"id": f"offer_{number}", "between": sorted(dealers(game.state)), **public}
-    game.emit(DealOffered(seat=seat, offer=offer, private_cards={seat: cards} if cards else {}))
+    offer = {"id": f"offer_{number}", "between": sorted(dealers(runner.state)), **public}
+    runner.emit(DealOffered(seat=seat, offer=offer, private_cards={seat: cards} if cards else {}))
 
 
 @deal.step
-def quash(game: Game, frame: Frame) -> None:
-    open_window(game, timing(timings.DEAL_AGREED))
+def quash(runner: Runner, frame: Frame) -> None:
+    open_window(runner, timing(timings.DEAL_AGREED))
 
 
 @deal.step
-def can_be_met(game: Game, frame: Frame) -> str | None:
+def can_be_met(runner: Runner, frame: Frame) -> str | None:
     """A deal that was quashed, or whose terms cannot be carried out, fails (CORE-190, CORE-192)."""
-    facts_now = _encounter(game).facts
+    facts_now = _encounter(runner).facts
     if facts_now.get("deal") == "failed":
         return "fix_losses"
-    if not _possible(game.state, facts_now["offer"]):
+    if not _possible(runner.state, facts_now["offer"]):
         return "failed"
     return None
 
 
 @deal.step
-def exchange_cards(game: Game, frame: Frame) -> None:
+def exchange_cards(runner: Runner, frame: Frame) -> None:
     """Cards change hands at the same moment (CORE-193)."""
-    offer = _encounter(game).facts["offer"]
+    offer = _encounter(runner).facts["offer"]
     giver = offer["by"]
-    other = partner(game.state, giver)
-    back = _named(game.state, other, offer["take"].get("titles", []))
+    other = partner(runner.state, giver)
+    back = _named(runner.state, other, offer["take"].get("titles", []))
     count = offer["take"].get("card_count", 0)
     if count:
-        rest = {card: facts(card).id for card in hand(game, other) if card not in back}
+        rest = {card: facts(card).id for card in hand(runner, other) if card not in back}
         question = ChooseCards(
             prompt=f"Choose {counted(count, 'card')} to give.", rule="CORE-193", name="deal_cards", cards=rest,
             least=count, most=count, sealed=True,
         )  # fmt: skip
-        back = [*back, *game.ask(other, question)]
-    give(game, giver, other, offer["cards"].get(giver, []), "deal")
-    give(game, other, giver, back, "deal")
+        back = [*back, *runner.ask(other, question)]
+    give(runner, giver, other, offer["cards"].get(giver, []), "deal")
+    give(runner, other, giver, back, "deal")
 
 
 @deal.step
-def found_colonies(game: Game, frame: Frame) -> None:
+def found_colonies(runner: Runner, frame: Frame) -> None:
     """The offense's new colony first (CORE-193)."""
-    offer = _encounter(game).facts["offer"]
+    offer = _encounter(runner).facts["offer"]
     granted = {
-        partner(game.state, offer["by"]): offer["give"].get("colony"),
+        partner(runner.state, offer["by"]): offer["give"].get("colony"),
         offer["by"]: offer["take"].get("colony"),
     }
-    for seat in dealers(game.state):
+    for seat in dealers(runner.state):
         if granted[seat]:
-            game.call("deal_colony", seat=seat, planet=granted[seat])
+            runner.call("deal_colony", seat=seat, planet=granted[seat])
 
 
 @deal.step
-def exchange_goods(game: Game, frame: Frame) -> None:
+def exchange_goods(runner: Runner, frame: Frame) -> None:
     """What else was agreed upon, behind cards and colonies, the offense's part first (W-76)."""
     for kind in TRADES:
-        gets = _gets(game.state, _encounter(game).facts["offer"], kind)
+        gets = _gets(runner.state, _encounter(runner).facts["offer"], kind)
         if any(gets.values()):
-            game.call("exchange_goods", kind=kind, gets=gets)
+            runner.call("exchange_goods", kind=kind, gets=gets)
 
 
 @deal.step
-def release_ships(game: Game, frame: Frame) -> None:
+def release_ships(runner: Runner, frame: Frame) -> None:
     """Ships that a power frees from the warp as part of the deal."""
-    offer = _encounter(game).facts["offer"]
+    offer = _encounter(runner).facts["offer"]
     for side in ("give", "take"):
         for colour, count in offer[side].get("release", {}).items():
-            game.call("retrieve", seat=colour, count=count, why="deal")
+            runner.call("retrieve", seat=colour, count=count, why="deal")
 
 
 @deal.step
-def made(game: Game, frame: Frame) -> str | None:
-    game.emit(DealMade())
-    offense = _encounter(game).offense
-    return_home(game, offense, board.ships_at(game.state, GATE, offense), "deal")
+def made(runner: Runner, frame: Frame) -> str | None:
+    runner.emit(DealMade())
+    offense = _encounter(runner).offense
+    return_home(runner, offense, board.ships_at(runner.state, GATE, offense), "deal")
     return "done"
 
 
 @deal.step
-def failed(game: Game, frame: Frame) -> None:
-    game.emit(DealFailed(why="not_possible" if agreed(_encounter(game)) else "not_agreed"))
+def failed(runner: Runner, frame: Frame) -> None:
+    runner.emit(DealFailed(why="not_possible" if agreed(_encounter(runner)) else "not_agreed"))
 
 
 @deal.step
-def fix_losses(game: Game, frame: Frame) -> None:
+def fix_losses(runner: Runner, frame: Frame) -> None:
     """How many ships each of them loses."""
-    explained = {seat: failure_terms(game, seat) for seat in dealers(game.state)}
+    explained = {seat: failure_terms(runner, seat) for seat in dealers(runner.state)}
     counts = {seat: sum(int(each["amount"]) for each in found) for seat, found in explained.items()}
-    game.emit(DealLossesFixed(counts=counts, terms=explained))
+    runner.emit(DealLossesFixed(counts=counts, terms=explained))
 
 
 @deal.step
-def losses(game: Game, frame: Frame) -> None:
+def losses(runner: Runner, frame: Frame) -> None:
     """Both who dealt lose three ships of own choice, from anywhere not in the warp (CORE-195)."""
     lost: list[str] = []
-    for seat in dealers(game.state):
-        count = sum(each["amount"] for each in failure_terms(game, seat))
+    for seat in dealers(runner.state):
+        count = sum(each["amount"] for each in failure_terms(runner, seat))
         question = choose_own_ships(
-            game.state,
+            runner.state,
             seat,
             count,
             f"The deal failed: you lose {counted(count, 'ship')}. Which?",
             "CORE-195",
             "failed_deal",
         )
-        lost += game.ask(seat, question) if question.most else []
-    lose(game, lost, "failed_deal")
+        lost += runner.ask(seat, question) if question.most else []
+    lose(runner, lost, "failed_deal")
 
 
 @deal.step
-def rest_returns(game: Game, frame: Frame) -> None:
-    offense = _encounter(game).offense
-    return_home(game, offense, board.ships_at(game.state, GATE, offense), "deal")
+def rest_returns(runner: Runner, frame: Frame) -> None:
+    offense = _encounter(runner).offense
+    return_home(runner, offense, board.ships_at(runner.state, GATE, offense), "deal")
 
 
-def failure_terms(game: Game, seat: str) -> list[dict[str, Any]]:
+def failure_terms(runner: Runner, seat: str) -> list[dict[str, Any]]:
     """How many ships a main player loses by a failed deal, as attributed terms."""
-    return [term("CORE-195", LOST_BY_FAILURE), *extra_terms(game, "failed_deal", seat, LOST_BY_FAILURE)]
+    return [term("CORE-195", LOST_BY_FAILURE), *extra_terms(runner, "failed_deal", seat, LOST_BY_FAILURE)]
 
 
 deal_colony = Procedure("deal_colony")
 
 
 @deal_colony.step
-def choose_settlers(game: Game, frame: Frame) -> None:
+def choose_settlers(runner: Runner, frame: Frame) -> None:
     """One or more own ships that are not in the warp; an option may limit them (CORE-186, CORE-187)."""
     seat, planet = frame.vars["seat"], frame.vars["planet"]
-    places = settlers(game.state, seat)
+    places = settlers(runner.state, seat)
     total = sum(len(ships) for ships in places.values())
-    total = min(total, game.state.options["deal_colony_max_ships"] or total)
+    total = min(total, runner.state.options["deal_colony_max_ships"] or total)
     largest = max(places, key=lambda place: len(places[place]))
     question = ChooseShips(
         prompt=f"Which ships found your colony on {about(planet)}?", rule="CORE-186", name="deal_colony",
         places=places, least=1, most=total, fallback={"from": {largest: 1}},
     )  # fmt: skip
-    move(game, game.ask(seat, question), planet, "deal")
+    move(runner, runner.ask(seat, question), planet, "deal")
 
 
 def settlers(state: State, seat: str) -> dict[str, list[str]]:
@@ -260,12 +262,12 @@ def givable_colonies(state: State, one: str, other: str) -> dict[str, list[str]]
     }
 
 
-def terms_asked(game: Game, seat: str, since: int | None, offers_left: int) -> DealOffer:
+def terms_asked(runner: Runner, seat: str, since: int | None, offers_left: int) -> DealOffer:
     """What the seat has to say on a deal: to the offer that stands, or by one of its own if it has offers left.
 
     `since`: when the talk of the two began (unix ms); none when this seat alone is asked.
     """
-    state, encounter = game.state, _encounter(game)
+    state, encounter = runner.state, _encounter(runner)
     other = partner(state, seat)
     pair = (seat, other)
     standing = encounter.facts.get("offer")
@@ -281,19 +283,19 @@ def terms_asked(game: Game, seat: str, since: int | None, offers_left: int) -> D
         cards={seat: {card: title_of(card) for card in state.zones[f"hand:{seat}"]}},
         hand_sizes={each: len(state.zones[f"hand:{each}"]) for each in pair},
         colonies=givable_colonies(state, seat, other),
-        releases={each: releases(game, each) for each in pair},
+        releases={each: releases(runner, each) for each in pair},
         goods=goods_between(state, seat, other),
         offers_left=offers_left, standing=shown, standing_by=standing["by"] if standing else "",
         both_asked=since is not None,
     )  # fmt: skip
 
 
-def releases(game: Game, seat: str) -> dict[str, int]:
+def releases(runner: Runner, seat: str) -> dict[str, int]:
     """Colour -> ships in the warp that the seat's power may release as part of a deal."""
-    if not extra_terms(game, "deal_release", seat, 0):
+    if not extra_terms(runner, "deal_release", seat, 0):
         return {}
-    counts = {colour: len(board.ships_at(game.state, WARP, colour)) for colour in game.state.seats}
-    return {colour: count for colour, count in counts.items() if count and homes(game.state, colour)}
+    counts = {colour: len(board.ships_at(runner.state, WARP, colour)) for colour in runner.state.seats}
+    return {colour: count for colour, count in counts.items() if count and homes(runner.state, colour)}
 
 
 def _named(state: State, seat: str, titles: list[str]) -> list[str]:

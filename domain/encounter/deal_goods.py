@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from domain.engine.agenda import Procedure
-from domain.engine.runner import Game
+from domain.engine.runner import Runner
 from domain.questions import Goods
 from domain.state import Frame, State
 
@@ -16,14 +16,14 @@ class Trade(NamedTuple):
     """What two seats could give each other of this kind (None: not in this game), and how it changes hands."""
 
     offered: Callable[[State, str, str], Goods | None]
-    exchange: Callable[[Game, Gets], None]
+    exchange: Callable[[Runner, Gets], None]
 
 
 TRADES: dict[str, Trade] = {}
 
 
 def trade(
-    kind: str, offered: Callable[[State, str, str], Goods | None], exchange: Callable[[Game, Gets], None]
+    kind: str, offered: Callable[[State, str, str], Goods | None], exchange: Callable[[Runner, Gets], None]
 ) -> None:
     """Declares a kind of goods under the name that it has in offers."""
     TRADES[kind] = Trade(offered, exchange)
@@ -43,6 +43,6 @@ exchange = Procedure("exchange_goods")
 
 
 @exchange.step
-def change_hands(game: Game, frame: Frame) -> None:
+def change_hands(runner: Runner, frame: Frame) -> None:
     """`gets` lists the seats in the order in which they put down what they got."""
-    TRADES[frame.vars["kind"]].exchange(game, frame.vars["gets"])
+    TRADES[frame.vars["kind"]].exchange(runner, frame.vars["gets"])

@@ -7,7 +7,7 @@ from domain.decks.piles import replenish_destiny
 from domain.encounter import timings
 from domain.engine.agenda import DONE, Procedure
 from domain.engine.moments import timing
-from domain.engine.runner import Game
+from domain.engine.runner import Runner
 from domain.engine.windows import open_window
 from domain.events import DefenseSet, DestinyDrawn, HomecomingChosen, PhaseBegan
 from domain.questions import ChooseOption, ChooseSeats
@@ -19,21 +19,21 @@ WILD = "destiny-wild"
 destiny = Procedure("destiny")
 
 
-def draw_destiny(game: Game) -> str:
+def draw_destiny(runner: Runner) -> str:
     """Turns up the top card; the last card is never drawn but shuffled in first (CORE-081)."""
-    replenish_destiny(game)
-    card = game.state.zones["destiny"][-1]
-    game.emit(DestinyDrawn(card=card))
+    replenish_destiny(runner)
+    card = runner.state.zones["destiny"][-1]
+    runner.emit(DestinyDrawn(card=card))
     return card
 
 
 @destiny.step
-def destiny_begins(game: Game, frame: Frame) -> str | None:
+def destiny_begins(runner: Runner, frame: Frame) -> str | None:
     """No card is drawn where an effect has said who the defense is."""
-    assert game.state.encounter is not None
-    game.emit(PhaseBegan(phase="destiny"))
-    if opponent := game.state.encounter.facts.get(OPPONENT):
-        game.emit(DefenseSet(seat=opponent, system=opponent, rule="CONTEST-01"))
+    assert runner.state.encounter is not None
+    runner.emit(PhaseBegan(phase="destiny"))
+    if opponent := runner.state.encounter.facts.get(OPPONENT):
+        runner.emit(DefenseSet(seat=opponent, system=opponent, rule="CONTEST-01"))
         return "defense_set"
     return None
 
@@ -43,51 +43,51 @@ OPPONENT = "opponent"
 
 
 @destiny.step
-def draw(game: Game, frame: Frame) -> None:
+def draw(runner: Runner, frame: Frame) -> None:
     """An effect may have turned a card up instead: then `drawn` is on this frame."""
     frame.vars.pop("drawn", None)
-    open_window(game, timing(timings.BEFORE_DESTINY))
+    open_window(runner, timing(timings.BEFORE_DESTINY))
 
 
 @destiny.step
-def turn_up(game: Game, frame: Frame) -> None:
+def turn_up(runner: Runner, frame: Frame) -> None:
     if not frame.vars.pop("drawn", False):
-        draw_destiny(game)
-    open_window(game, timing(timings.DESTINY_DRAWN))
+        draw_destiny(runner)
+    open_window(runner, timing(timings.DESTINY_DRAWN))
 
 
 @destiny.step
-def another_card(game: Game, frame: Frame) -> str | None:
+def another_card(runner: Runner, frame: Frame) -> str | None:
     """An effect of the last window may ask for a redraw."""
     return "draw" if frame.vars.pop("redraw", False) else None
 
 
 @destiny.step
-def interpret(game: Game, frame: Frame) -> str | None:
-    state = game.state
+def interpret(runner: Runner, frame: Frame) -> str | None:
+    state = runner.state
     assert state.encounter is not None
     encounter = state.encounter
     title = encounter.destiny.partition("#")[0]
     colour = cards.colour_of(title)
     if colour == encounter.offense:
-        return _own_colour(game, encounter)
+        return _own_colour(runner, encounter)
     if colour:
-        game.emit(DefenseSet(seat=colour, system=colour, rule="CORE-082"))
+        runner.emit(DefenseSet(seat=colour, system=colour, rule="CORE-082"))
         return None
     if title == WILD:
         others = board.clockwise(state, encounter.offense)[1:]
         prompt = "You drew a wild destiny card. Who is the defense?"
         question = ChooseSeats(prompt=prompt, rule="CORE-087", name="wild_destiny", seats=others)
-        seat, rule = game.ask(encounter.offense, question)[0], "CORE-087"
+        seat, rule = runner.ask(encounter.offense, question)[0], "CORE-087"
     else:
         (seat, *_), rule = pointed_at(state, title)  # the first clockwise among those tied (CORE-091)
-    game.emit(DefenseSet(seat=seat, system=seat, rule=rule))
+    runner.emit(DefenseSet(seat=seat, system=seat, rule=rule))
     return None
 
 
 @destiny.step
-def defense_set(game: Game, frame: Frame) -> None:
-    open_window(game, timing(timings.DEFENSE_SET))
+def defense_set(runner: Runner, frame: Frame) -> None:
+    open_window(runner, timing(timings.DEFENSE_SET))
 
 
 def pointed_at(state: State, title: str) -> tuple[list[str], str]:
@@ -116,9 +116,9 @@ def empty_home_planets(state: State, colour: str) -> list[str]:
     return [planet for planet in board.planets(state, colour) if not board.ships_at(state, planet)]
 
 
-def _own_colour(game: Game, encounter: Encounter) -> str | None:
+def _own_colour(runner: Runner, encounter: Encounter) -> str | None:
     """Options A, B and C of the own colour (CORE-083..085)."""
-    state, offense = game.state, encounter.offense
+    state, offense = runner.state, encounter.offense
     options = {f"encounter:{seat}": f"encounter {about(seat)} in your home system" for seat in visitors(state, offense)}
     if empty_home_planets(state, offense):
         options["homecoming"] = "found a colony on an empty home planet"
@@ -129,11 +129,11 @@ def _own_colour(game: Game, encounter: Encounter) -> str | None:
             prompt="You drew your own colour. What do you do?", rule="CORE-085", name="own_colour", options=options,
             fallback={"options": ["redraw"]},
         )  # fmt: skip
-        chosen = game.ask(offense, question)[0]
+        chosen = runner.ask(offense, question)[0]
     if chosen == "redraw":
         return "draw"
     if chosen == "homecoming":
-        game.emit(HomecomingChosen(seat=offense))
+        runner.emit(HomecomingChosen(seat=offense))
         return DONE
-    game.emit(DefenseSet(seat=chosen.partition(":")[2], system=offense, rule="CORE-083"))
+    runner.emit(DefenseSet(seat=chosen.partition(":")[2], system=offense, rule="CORE-083"))
     return None

@@ -9,7 +9,7 @@ from domain.encounter.ships import move, return_home
 from domain.engine.abilities import opens
 from domain.engine.agenda import Procedure
 from domain.engine.moments import timing
-from domain.engine.runner import Game, watches
+from domain.engine.runner import Runner, watches
 from domain.engine.windows import open_window
 from domain.events import CardsMoved, EncounterEnded, FactNoted, PhaseBegan
 from domain.state import Encounter, Frame
@@ -18,56 +18,56 @@ encounter = Procedure("encounter")
 
 
 @encounter.step
-def regroup(game: Game, frame: Frame) -> None:
-    game.call("regroup")
+def regroup(runner: Runner, frame: Frame) -> None:
+    runner.call("regroup")
 
 
 @encounter.step
-def destiny(game: Game, frame: Frame) -> None:
-    game.call("destiny")
+def destiny(runner: Runner, frame: Frame) -> None:
+    runner.call("destiny")
 
 
 @encounter.step
-def launch(game: Game, frame: Frame) -> None:
-    game.call("launch")
+def launch(runner: Runner, frame: Frame) -> None:
+    runner.call("launch")
 
 
 @encounter.step
-def homecoming(game: Game, frame: Frame) -> str | None:
+def homecoming(runner: Runner, frame: Frame) -> str | None:
     """A re-established home colony needs no cards and no allies (CORE-084)."""
-    assert game.state.encounter is not None
-    if not game.state.encounter.homecoming:
+    assert runner.state.encounter is not None
+    if not runner.state.encounter.homecoming:
         return None
-    move(game, board.ships_at(game.state, GATE), game.state.encounter.planet, "homecoming")
+    move(runner, board.ships_at(runner.state, GATE), runner.state.encounter.planet, "homecoming")
     return "cleanup"
 
 
 @encounter.step
-def alliance(game: Game, frame: Frame) -> None:
-    game.call("alliance")
+def alliance(runner: Runner, frame: Frame) -> None:
+    runner.call("alliance")
 
 
 @encounter.step
-def planning(game: Game, frame: Frame) -> None:
-    game.call("planning")
+def planning(runner: Runner, frame: Frame) -> None:
+    runner.call("planning")
 
 
 @encounter.step
-def reveal(game: Game, frame: Frame) -> None:
-    game.call("reveal")
+def reveal(runner: Runner, frame: Frame) -> None:
+    runner.call("reveal")
 
 
 @encounter.step
-def resolution(game: Game, frame: Frame) -> None:
-    game.call("resolution")
+def resolution(runner: Runner, frame: Frame) -> None:
+    runner.call("resolution")
 
 
 @encounter.step
-def cleanup(game: Game, frame: Frame) -> None:
+def cleanup(runner: Runner, frame: Frame) -> None:
     """An effect that has begun puts its own things away first, whether its power lasts or not."""
-    assert game.state.encounter is not None
-    for procedure in game.state.encounter.facts.get(CLEANING, []):
-        game.call(procedure)
+    assert runner.state.encounter is not None
+    for procedure in runner.state.encounter.facts.get(CLEANING, []):
+        runner.call(procedure)
 
 
 CLEANING = "cleaning"
@@ -75,33 +75,33 @@ CLEANING = "cleaning"
 
 
 @encounter.step
-def discard_played_cards(game: Game, frame: Frame) -> None:
+def discard_played_cards(runner: Runner, frame: Frame) -> None:
     """Played encounter cards are discarded, the offense's first (CORE-200); what never was shown, hidden."""
-    assert game.state.encounter is not None
-    now = game.state.encounter
+    assert runner.state.encounter is not None
+    now = runner.state.encounter
     for seat in (now.offense, now.defense):
-        for index, card in enumerate(list(game.state.zones.get(f"played:{seat}", []))):
-            zone, pile = f"played:{seat}", discard_pile(game.state, card)
+        for index, card in enumerate(list(runner.state.zones.get(f"played:{seat}", []))):
+            zone, pile = f"played:{seat}", discard_pile(runner.state, card)
             if index == 0 and now.facts.get(f"claim:{seat}"):
-                put_under_the_deck(game, zone, card, place_of_card(game.state, seat), "never_shown")
+                put_under_the_deck(runner, zone, card, place_of_card(runner.state, seat), "never_shown")
             else:
-                game.emit(CardsMoved(source=zone, target=pile, count=1, why="played", seat=seat, cards=[card]))
+                runner.emit(CardsMoved(source=zone, target=pile, count=1, why="played", seat=seat, cards=[card]))
         for zone in [f"{name}:{seat}" for name in BESIDE_THE_CARD]:
-            for card in list(game.state.zones.get(zone, [])):
-                pile = discard_pile(game.state, card)
-                game.emit(CardsMoved(source=zone, target=pile, count=1, why="played", seat=seat, cards=[card]))
+            for card in list(runner.state.zones.get(zone, [])):
+                pile = discard_pile(runner.state, card)
+                runner.emit(CardsMoved(source=zone, target=pile, count=1, why="played", seat=seat, cards=[card]))
 
 
 @encounter.step
-def encounter_closes(game: Game, frame: Frame) -> None:
-    open_window(game, timing(timings.ENCOUNTER_CLOSES))
+def encounter_closes(runner: Runner, frame: Frame) -> None:
+    open_window(runner, timing(timings.ENCOUNTER_CLOSES))
 
 
 @encounter.step
-def encounter_ends(game: Game, frame: Frame) -> None:
-    assert game.state.encounter is not None
-    result = _result(game.state.encounter)
-    game.emit(EncounterEnded(result=result, successful=result in SUCCESSFUL))
+def encounter_ends(runner: Runner, frame: Frame) -> None:
+    assert runner.state.encounter is not None
+    result = _result(runner.state.encounter)
+    runner.emit(EncounterEnded(result=result, successful=result in SUCCESSFUL))
 
 
 BESIDE_THE_CARD: list[str] = []
@@ -125,35 +125,35 @@ def _result(now: Encounter) -> str:
 
 
 @encounter.step
-def victory(game: Game, frame: Frame) -> None:
-    game.call("victory")
+def victory(runner: Runner, frame: Frame) -> None:
+    runner.call("victory")
 
 
 @watches(PhaseBegan)
-def last_phase_is_over(game: Game, event: PhaseBegan) -> None:
+def last_phase_is_over(runner: Runner, event: PhaseBegan) -> None:
     """What waits for the end of a phase comes before anything of the next one."""
     moment = timing(timings.PHASE_OVER)
-    if opens(game.state, moment):
-        game.notice(moment)
+    if opens(runner.state, moment):
+        runner.notice(moment)
 
 
 abort = Procedure("abort")
 
 
 @abort.step
-def everybody_returns(game: Game, frame: Frame) -> None:
+def everybody_returns(runner: Runner, frame: Frame) -> None:
     """No winner, no loser; ships of the gate and of all allies return (CORE-122, CORE-203).
 
     `rule` says why; `deal` counts the encounter as a deal, `success` on this frame as successful.
     """
-    game.emit(FactNoted(fact="aborted", value=frame.vars["rule"]))
+    runner.emit(FactNoted(fact="aborted", value=frame.vars["rule"]))
     if frame.vars.get("success"):
-        game.emit(FactNoted(fact="succeeded", value=True))
-    for seat in board.timing_order(game.state):
-        ships = board.ships_at(game.state, GATE, seat) + board.ships_at(game.state, BESIDE, seat)
-        return_home(game, seat, ships, "aborted")
+        runner.emit(FactNoted(fact="succeeded", value=True))
+    for seat in board.timing_order(runner.state):
+        ships = board.ships_at(runner.state, GATE, seat) + board.ships_at(runner.state, BESIDE, seat)
+        return_home(runner, seat, ships, "aborted")
 
 
 @abort.step
-def leave(game: Game, frame: Frame) -> None:
-    game.go_to("encounter", "cleanup")
+def leave(runner: Runner, frame: Frame) -> None:
+    runner.go_to("encounter", "cleanup")

@@ -8,7 +8,7 @@ from domain.encounter.destiny import empty_home_planets
 from domain.encounter.ships import HELD_BACK, movable, move
 from domain.engine.agenda import Procedure
 from domain.engine.moments import timing
-from domain.engine.runner import Game
+from domain.engine.runner import Runner
 from domain.engine.windows import open_window
 from domain.events import FactNoted, GateAimed, PhaseBegan
 from domain.questions import ChooseNumber, ChooseShips
@@ -21,55 +21,55 @@ launch = Procedure("launch")
 
 
 @launch.step
-def launch_begins(game: Game, frame: Frame) -> None:
-    game.emit(PhaseBegan(phase="launch"))
-    open_window(game, timing(timings.BEFORE_LAUNCH))
+def launch_begins(runner: Runner, frame: Frame) -> None:
+    runner.emit(PhaseBegan(phase="launch"))
+    open_window(runner, timing(timings.BEFORE_LAUNCH))
 
 
 @launch.step
-def aim(game: Game, frame: Frame) -> None:
-    assert game.state.encounter is not None
-    targets = legal_targets(game.state)
+def aim(runner: Runner, frame: Frame) -> None:
+    assert runner.state.encounter is not None
+    targets = legal_targets(runner.state)
     if not targets:
-        game.call("abort", rule="PLANET-01")
+        runner.call("abort", rule="PLANET-01")
         return
-    chosen = game.state.encounter.facts.get(TARGET)
+    chosen = runner.state.encounter.facts.get(TARGET)
     target = chosen if chosen in targets else targets[0]
     if len(targets) > 1 and target != chosen:
         prompt = "At which planet do you aim the hyperspace gate?"
-        target = game.ask(game.state.encounter.offense, choose_colony(targets, prompt, "CORE-100", "aim"))[0]
-    game.emit(GateAimed(planet=target))
-    open_window(game, timing(timings.GATE_AIMED))
+        target = runner.ask(runner.state.encounter.offense, choose_colony(targets, prompt, "CORE-100", "aim"))[0]
+    runner.emit(GateAimed(planet=target))
+    open_window(runner, timing(timings.GATE_AIMED))
 
 
 @launch.step
-def before_loading(game: Game, frame: Frame) -> None:
-    assert game.state.encounter is not None
-    open_window(game, timing(timings.LOADING, only=[game.state.encounter.offense]))
+def before_loading(runner: Runner, frame: Frame) -> None:
+    assert runner.state.encounter is not None
+    open_window(runner, timing(timings.LOADING, only=[runner.state.encounter.offense]))
 
 
 @launch.step
-def load(game: Game, frame: Frame) -> None:
-    assert game.state.encounter is not None
-    offense = game.state.encounter.offense
-    waiting = len(board.ships_at(game.state, GATE, offense))
-    question = ships_to_send(game.state, offense, waiting)
+def load(runner: Runner, frame: Frame) -> None:
+    assert runner.state.encounter is not None
+    offense = runner.state.encounter.offense
+    waiting = len(board.ships_at(runner.state, GATE, offense))
+    question = ships_to_send(runner.state, offense, waiting)
     question.prompt, question.rule, question.name = (
         "How many ships do you launch, and from where?",
         "CORE-105",
         "launch",
     )
     question.verb = "Launch"
-    if question.most and must_commit(game.state, offense):
-        move(game, _chosen_ships(game, offense, question), GATE, "launch")
+    if question.most and must_commit(runner.state, offense):
+        move(runner, _chosen_ships(runner, offense, question), GATE, "launch")
 
 
-def _chosen_ships(game: Game, seat: str, question: ChooseShips) -> list[str]:
+def _chosen_ships(runner: Runner, seat: str, question: ChooseShips) -> list[str]:
     """Which ships are sent; an effect may have somebody else say which, though not how many."""
-    assert game.state.encounter is not None
-    loader = game.state.encounter.facts.get(LOADER)
+    assert runner.state.encounter is not None
+    loader = runner.state.encounter.facts.get(LOADER)
     if not loader:
-        return list(game.ask(seat, question))
+        return list(runner.ask(seat, question))
     number = ChooseNumber(
         prompt="How many ships do you launch?",
         rule=question.rule,
@@ -79,18 +79,18 @@ def _chosen_ships(game: Game, seat: str, question: ChooseShips) -> list[str]:
         of="ship",
         verb="Launch",
     )
-    count = game.ask(seat, number)
+    count = runner.ask(seat, number)
     prompt = f"{about(seat)} launches {counted(count, 'ship')}. From where?"
-    which = choose_from_another(game.state, question.places, count, prompt, question.rule, "launch_for_another")
-    return list(game.ask(loader, which)) if count else []
+    which = choose_from_another(runner.state, question.places, count, prompt, question.rule, "launch_for_another")
+    return list(runner.ask(loader, which)) if count else []
 
 
 @launch.step
-def ships_launched(game: Game, frame: Frame) -> str | None:
-    assert game.state.encounter is not None
-    if sends_again(game.state, game.state.encounter.offense):
+def ships_launched(runner: Runner, frame: Frame) -> str | None:
+    assert runner.state.encounter is not None
+    if sends_again(runner.state, runner.state.encounter.offense):
         return "load"
-    open_window(game, timing(timings.SHIPS_LAUNCHED))
+    open_window(runner, timing(timings.SHIPS_LAUNCHED))
     return None
 
 
@@ -118,9 +118,9 @@ def _targets(state: State, encounter: Encounter) -> list[str]:
     return board.planets(state, encounter.system)
 
 
-def commit_nothing(game: Game, seat: str) -> None:
+def commit_nothing(runner: Runner, seat: str) -> None:
     """The seat need not send ships when its turn to do so comes."""
-    game.emit(FactNoted(fact=f"commits_nothing:{seat}", value=True))
+    runner.emit(FactNoted(fact=f"commits_nothing:{seat}", value=True))
 
 
 def must_commit(state: State, seat: str) -> bool:

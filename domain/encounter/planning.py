@@ -8,7 +8,7 @@ from domain.encounter import timings
 from domain.engine.agenda import Procedure
 from domain.engine.moments import timing
 from domain.engine.queries import extra_terms
-from domain.engine.runner import Game
+from domain.engine.runner import Runner
 from domain.engine.windows import open_window
 from domain.events import CardSelected, CardsRevealedInHand, FactNoted, PhaseBegan
 from domain.questions import ChooseCards
@@ -18,85 +18,85 @@ planning = Procedure("planning")
 
 
 @planning.step
-def planning_begins(game: Game, frame: Frame) -> None:
-    assert game.state.encounter is not None
-    game.emit(PhaseBegan(phase="planning"))
-    game.call("new_hand", seat=game.state.encounter.defense)
+def planning_begins(runner: Runner, frame: Frame) -> None:
+    assert runner.state.encounter is not None
+    runner.emit(PhaseBegan(phase="planning"))
+    runner.call("new_hand", seat=runner.state.encounter.defense)
 
 
 @planning.step
-def offense_hand_check(game: Game, frame: Frame) -> None:
+def offense_hand_check(runner: Runner, frame: Frame) -> None:
     """Without an encounter card the offense's turn ends (CORE-122), also when the defense can get none (HAND-01)."""
-    if lacking(game):
-        game.call("abort", rule="CORE-122")
+    if lacking(runner):
+        runner.call("abort", rule="CORE-122")
 
 
-def lacking(game: Game) -> list[str]:
+def lacking(runner: Runner) -> list[str]:
     """The main players who have selected no encounter card and have none."""
-    assert game.state.encounter is not None
-    encounter = game.state.encounter
+    assert runner.state.encounter is not None
+    encounter = runner.state.encounter
     missing = [seat for seat in (encounter.offense, encounter.defense) if seat not in encounter.selected]
-    return [seat for seat in missing if not has_encounter_card(hand(game, seat))]
+    return [seat for seat in missing if not has_encounter_card(hand(runner, seat))]
 
 
 @planning.step
-def before_selection(game: Game, frame: Frame) -> None:
-    open_window(game, timing(timings.BEFORE_SELECTION))
+def before_selection(runner: Runner, frame: Frame) -> None:
+    open_window(runner, timing(timings.BEFORE_SELECTION))
 
 
 @planning.step
-def check_again(game: Game, frame: Frame) -> str | None:
+def check_again(runner: Runner, frame: Frame) -> str | None:
     """An effect of the last window may have emptied a hand (TIME-22)."""
-    assert game.state.encounter is not None
-    defense, without = game.state.encounter.defense, lacking(game)
+    assert runner.state.encounter is not None
+    defense, without = runner.state.encounter.defense, lacking(runner)
     if defense in without and not frame.vars.pop("drawn_anew", False):
         frame.vars["drawn_anew"] = True
-        game.call("new_hand", seat=defense)
+        runner.call("new_hand", seat=defense)
         return "check_again"
     if without:
-        game.call("abort", rule="CORE-122")
+        runner.call("abort", rule="CORE-122")
     return None
 
 
 @planning.step
-def as_cards_are_selected(game: Game, frame: Frame) -> None:
-    open_window(game, timing(timings.SELECTING))
+def as_cards_are_selected(runner: Runner, frame: Frame) -> None:
+    open_window(runner, timing(timings.SELECTING))
 
 
 @planning.step
-def one_lies_open(game: Game, frame: Frame) -> None:
-    assert game.state.encounter is not None
-    if game.state.encounter.face_up:
-        open_window(game, timing(timings.FACE_UP))
+def one_lies_open(runner: Runner, frame: Frame) -> None:
+    assert runner.state.encounter is not None
+    if runner.state.encounter.face_up:
+        open_window(runner, timing(timings.FACE_UP))
 
 
 @planning.step
-def select(game: Game, frame: Frame) -> str | None:
+def select(runner: Runner, frame: Frame) -> str | None:
     """Both main players choose independently; neither sees the other's card (CORE-123, CORE-124).
 
     Whatever emptied a hand since it was looked at, a fork that dealt it anew too, it is looked at again (TIME-22).
     """
-    assert game.state.encounter is not None
-    if lacking(game):
+    assert runner.state.encounter is not None
+    if lacking(runner):
         return "check_again"
-    encounter = game.state.encounter
+    encounter = runner.state.encounter
     missing = [seat for seat in (encounter.offense, encounter.defense) if seat not in encounter.selected]
-    chosen = game.ask_all({seat: selection(game.state, seat) for seat in missing})
+    chosen = runner.ask_all({seat: selection(runner.state, seat) for seat in missing})
     for seat in missing:
-        game.emit(CardSelected(seat=seat, card=chosen[seat][0]))
+        runner.emit(CardSelected(seat=seat, card=chosen[seat][0]))
     return None
 
 
 @planning.step
-def cards_selected(game: Game, frame: Frame) -> None:
-    open_window(game, timing(timings.CARDS_SELECTED))
+def cards_selected(runner: Runner, frame: Frame) -> None:
+    open_window(runner, timing(timings.CARDS_SELECTED))
 
 
 @planning.step
-def select_again(game: Game, frame: Frame) -> str | None:
+def select_again(runner: Runner, frame: Frame) -> str | None:
     """A card that came back to its hand is chosen anew (TIME-23)."""
-    assert game.state.encounter is not None
-    return "select" if len(game.state.encounter.selected) < 2 else None
+    assert runner.state.encounter is not None
+    return "select" if len(runner.state.encounter.selected) < 2 else None
 
 
 def place_of_card(state: State, seat: str) -> str:
@@ -114,18 +114,18 @@ FORBIDDEN = "forbidden"
 """`forbidden:red` is the fact that names the title which red may not select while it holds another encounter card."""
 
 
-def forbid(game: Game, seat: str, title: str) -> None:
+def forbid(runner: Runner, seat: str, title: str) -> None:
     """The seat may not select a card of this title, if it has another encounter card."""
-    game.emit(FactNoted(fact=f"{FORBIDDEN}:{seat}", value=title))
+    runner.emit(FactNoted(fact=f"{FORBIDDEN}:{seat}", value=title))
 
 
 PLEDGED = "pledged"
 """`pledged:red` is the fact of a description and whether red plays a card that fits it, as it has promised."""
 
 
-def pledge(game: Game, seat: str, description: str, plays: bool) -> None:
+def pledge(runner: Runner, seat: str, description: str, plays: bool) -> None:
     """The seat has promised to play such a card, or none such; it is held to that while it can."""
-    game.emit(FactNoted(fact=f"{PLEDGED}:{seat}", value=[description, plays]))
+    runner.emit(FactNoted(fact=f"{PLEDGED}:{seat}", value=[description, plays]))
 
 
 def _as_pledged(encounter: Encounter, seat: str, cards: dict[str, str]) -> dict[str, str]:
@@ -162,31 +162,31 @@ new_hand = Procedure("new_hand")
 
 
 @new_hand.step
-def before_it_is_shown(game: Game, frame: Frame) -> str | None:
+def before_it_is_shown(runner: Runner, frame: Frame) -> str | None:
     """An effect may order a new hand, whatever the old one holds: then `ordered` is on this frame, once."""
     seat = frame.vars["seat"]
-    if not frame.vars.get("ordered") and enough(game, seat, hand(game, seat)):
+    if not frame.vars.get("ordered") and enough(runner, seat, hand(runner, seat)):
         return "done"
-    open_window(game, timing(timings.NEW_HAND, only=[seat]))
+    open_window(runner, timing(timings.NEW_HAND, only=[seat]))
     return None
 
 
 @new_hand.step
-def check(game: Game, frame: Frame) -> str | None:
+def check(runner: Runner, frame: Frame) -> str | None:
     """Without an encounter card the hand is shown, discarded and drawn anew (CORE-060, CORE-121).
 
     What an effect has let the seat lay `aside` before stays face down.
     """
     seat, aside = frame.vars["seat"], frame.vars.get("aside", [])
-    if not frame.vars.get("ordered") and enough(game, seat, hand(game, seat)):
+    if not frame.vars.get("ordered") and enough(runner, seat, hand(runner, seat)):
         return "done"
-    game.emit(CardsRevealedInHand(seat=seat, cards=[card for card in hand(game, seat) if card not in aside]))
-    open_window(game, timing(timings.HAND_SHOWN, only=[seat]))
+    runner.emit(CardsRevealedInHand(seat=seat, cards=[card for card in hand(runner, seat) if card not in aside]))
+    open_window(runner, timing(timings.HAND_SHOWN, only=[seat]))
     return None
 
 
 @new_hand.step
-def replace(game: Game, frame: Frame) -> str | None:
+def replace(runner: Runner, frame: Frame) -> str | None:
     """Again and again (CORE-062), unless no encounter card is within reach (HAND-01).
 
     A power may keep cards of some kinds beside the new hand: then `keep` is on this frame, or the power says so.
@@ -197,16 +197,16 @@ def replace(game: Game, frame: Frame) -> str | None:
     frame.vars.pop("ordered", None)
     gone = [
         card
-        for card in hand(game, seat)
-        if facts(card).kind not in keep and not extra_terms(game, f"keep_{facts(card).kind}", seat, 0)
+        for card in hand(runner, seat)
+        if facts(card).kind not in keep and not extra_terms(runner, f"keep_{facts(card).kind}", seat, 0)
     ]
-    discard(game, seat, [card for card in gone if card not in kept + frame.vars.get("aside", [])], "new_hand")
-    draw(game, seat, size, "new_hand")
-    within_reach = enough(game, seat, hand(game, seat) + not_in_hands(game.state))
+    discard(runner, seat, [card for card in gone if card not in kept + frame.vars.get("aside", [])], "new_hand")
+    draw(runner, seat, size, "new_hand")
+    within_reach = enough(runner, seat, hand(runner, seat) + not_in_hands(runner.state))
     return "before_it_is_shown" if within_reach else "done"
 
 
-def enough(game: Game, seat: str, cards: list[str]) -> bool:
+def enough(runner: Runner, seat: str, cards: list[str]) -> bool:
     """At least one encounter card, or more when a power needs them: then fewer count like none."""
-    none = sum(int(each["amount"]) for each in extra_terms(game, "encounter_cards_like_none", seat, 0))
+    none = sum(int(each["amount"]) for each in extra_terms(runner, "encounter_cards_like_none", seat, 0))
     return sum(facts(card).is_encounter_card for card in cards) > none

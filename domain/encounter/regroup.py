@@ -7,7 +7,7 @@ from domain.encounter.choose_ships import choose_colony, some_of
 from domain.encounter.ships import move, return_home, sendable
 from domain.engine.agenda import DONE, Procedure
 from domain.engine.moments import timing
-from domain.engine.runner import Game
+from domain.engine.runner import Runner
 from domain.engine.windows import open_window
 from domain.events import PhaseBegan
 from domain.state import Frame
@@ -16,62 +16,62 @@ regroup = Procedure("regroup")
 
 
 @regroup.step
-def encounter_begins(game: Game, frame: Frame) -> None:
-    game.emit(PhaseBegan(phase="regroup"))
+def encounter_begins(runner: Runner, frame: Frame) -> None:
+    runner.emit(PhaseBegan(phase="regroup"))
 
 
 @regroup.step
-def start_of_encounter(game: Game, frame: Frame) -> None:
-    open_window(game, timing(timings.START_OF_ENCOUNTER))
+def start_of_encounter(runner: Runner, frame: Frame) -> None:
+    open_window(runner, timing(timings.START_OF_ENCOUNTER))
 
 
 @regroup.step
-def before_release(game: Game, frame: Frame) -> None:
+def before_release(runner: Runner, frame: Frame) -> None:
     """Effects in place of the release set `released` on this frame."""
-    open_window(game, timing(timings.LEAVING_WARP))
+    open_window(runner, timing(timings.LEAVING_WARP))
 
 
-def release_pending(game: Game) -> bool:
+def release_pending(runner: Runner) -> bool:
     """The offense is about to get a ship out of the warp, and nothing else happens instead already."""
-    assert game.state.encounter is not None
-    lost = board.ships_at(game.state, WARP, game.state.encounter.offense)
-    return bool(lost) and not game.below("regroup").vars.get("released")
+    assert runner.state.encounter is not None
+    lost = board.ships_at(runner.state, WARP, runner.state.encounter.offense)
+    return bool(lost) and not runner.below("regroup").vars.get("released")
 
 
 @regroup.step
-def ship_from_the_warp(game: Game, frame: Frame) -> None:
-    assert game.state.encounter is not None
+def ship_from_the_warp(runner: Runner, frame: Frame) -> None:
+    assert runner.state.encounter is not None
     if frame.vars.pop("released", False):
         return
-    offense = game.state.encounter.offense
-    lost = board.ships_at(game.state, WARP, offense)
+    offense = runner.state.encounter.offense
+    lost = board.ships_at(runner.state, WARP, offense)
     if not lost:
         return
-    colonies = list(board.colonies(game.state, offense))
-    ship = some_of(game, offense, lost, 1, "Which of your ships leaves the warp?", "CORE-071")
-    if powers.havens(game.state, offense):
-        return_home(game, offense, ship, "regroup")
+    colonies = list(board.colonies(runner.state, offense))
+    ship = some_of(runner, offense, lost, 1, "Which of your ships leaves the warp?", "CORE-071")
+    if powers.havens(runner.state, offense):
+        return_home(runner, offense, ship, "regroup")
         return
     if not colonies:
-        move(game, ship, GATE, "regroup")
+        move(runner, ship, GATE, "regroup")
         return
     target = colonies[0]
     if len(colonies) > 1:
         prompt = "A ship of yours leaves the warp. To which colony?"
-        target = game.ask(offense, choose_colony(colonies, prompt, "CORE-071", "regroup"))[0]
-    move(game, ship, target, "regroup")
+        target = runner.ask(offense, choose_colony(colonies, prompt, "CORE-071", "regroup"))[0]
+    move(runner, ship, target, "regroup")
 
 
 @regroup.step
-def end_of_regroup(game: Game, frame: Frame) -> None:
-    open_window(game, timing(timings.END_OF_REGROUP))
+def end_of_regroup(runner: Runner, frame: Frame) -> None:
+    open_window(runner, timing(timings.END_OF_REGROUP))
 
 
 @regroup.step
-def anything_to_launch(game: Game, frame: Frame) -> str | None:
-    assert game.state.encounter is not None
-    offense = game.state.encounter.offense
-    if sendable(game.state, offense) or board.ships_at(game.state, GATE, offense):
+def anything_to_launch(runner: Runner, frame: Frame) -> str | None:
+    assert runner.state.encounter is not None
+    offense = runner.state.encounter.offense
+    if sendable(runner.state, offense) or board.ships_at(runner.state, GATE, offense):
         return DONE
-    game.call("abort", rule="CORE-074")
+    runner.call("abort", rule="CORE-074")
     return None

@@ -8,7 +8,7 @@ from domain.encounter.ships import lose, move, return_home
 from domain.encounter.totals import terms
 from domain.engine.agenda import Procedure
 from domain.engine.moments import timing
-from domain.engine.runner import Game
+from domain.engine.runner import Runner
 from domain.engine.windows import open_window
 from domain.events import OutcomeFixed, PhaseBegan
 from domain.state import Encounter, Frame, State
@@ -17,18 +17,18 @@ resolution = Procedure("resolution")
 
 
 @resolution.step
-def outcome(game: Game, frame: Frame) -> None:
-    assert game.state.encounter is not None
-    encounter = game.state.encounter
+def outcome(runner: Runner, frame: Frame) -> None:
+    assert runner.state.encounter is not None
+    encounter = runner.state.encounter
     case, winner, why = _case(encounter)
     forced = encounter.facts.get("outright_winner")
     if forced and case != "both_lose":
         winner, why = forced["side"], forced["source"]
     if winner and encounter.facts.get("upset"):
         winner, why = board.other_side(winner), encounter.facts["upset"]
-    game.emit(PhaseBegan(phase="resolution"))
-    game.emit(OutcomeFixed(case="decided" if winner and case == "deal" else case, winner=winner, why=why))
-    open_window(game, timing(timings.WINNER_KNOWN))
+    runner.emit(PhaseBegan(phase="resolution"))
+    runner.emit(OutcomeFixed(case="decided" if winner and case == "deal" else case, winner=winner, why=why))
+    open_window(runner, timing(timings.WINNER_KNOWN))
 
 
 def _case(encounter: Encounter) -> tuple[str, str, str]:
@@ -73,29 +73,29 @@ def ahead(state: State) -> str:
 
 
 @resolution.step
-def losers_and_winners(game: Game, frame: Frame) -> None:
+def losers_and_winners(runner: Runner, frame: Frame) -> None:
     """Losing ships leave, then winners land or return (CORE-150, CORE-151, CORE-160..162)."""
-    assert game.state.encounter is not None
-    encounter = game.state.encounter
+    assert runner.state.encounter is not None
+    encounter = runner.state.encounter
     if encounter.case == "deal":
-        game.call("deal")
+        runner.call("deal")
     elif encounter.case == "both_lose":
-        lose(game, _ships(game, "offense") + _ships(game, "defense"), "encounter")
-        game.call("lose_hired", sides=["offense", "defense"])
+        lose(runner, _ships(runner, "offense") + _ships(runner, "defense"), "encounter")
+        runner.call("lose_hired", sides=["offense", "defense"])
     elif encounter.winner:
         loser = board.other_side(encounter.winner)
-        lose(game, _ships(game, loser), "encounter")
-        game.call("lose_hired", sides=[loser])
-        game.call("winners")
+        lose(runner, _ships(runner, loser), "encounter")
+        runner.call("lose_hired", sides=[loser])
+        runner.call("winners")
 
 
-def _ships(game: Game, side: str) -> list[str]:
-    return [ship for seat in board.side_members(game.state, side) for ship in board.in_encounter(game.state, seat)]
+def _ships(runner: Runner, side: str) -> list[str]:
+    return [ship for seat in board.side_members(runner.state, side) for ship in board.in_encounter(runner.state, seat)]
 
 
 @resolution.step
-def after_resolution(game: Game, frame: Frame) -> None:
-    open_window(game, timing(timings.AFTER_RESOLUTION))
+def after_resolution(runner: Runner, frame: Frame) -> None:
+    open_window(runner, timing(timings.AFTER_RESOLUTION))
 
 
 def has_lost(state: State, seat: str) -> bool:
@@ -117,44 +117,46 @@ winners = Procedure("winners")
 
 
 @winners.step
-def land_or_return(game: Game, frame: Frame) -> None:
+def land_or_return(runner: Runner, frame: Frame) -> None:
     """Offensive ships land, all of them and not by choice; defensive allies return (CORE-151, CORE-152, CORE-162).
 
     Where the planet is no more, nobody lands (PLANET-01).
     """
-    assert game.state.encounter is not None
-    encounter = game.state.encounter
+    assert runner.state.encounter is not None
+    encounter = runner.state.encounter
     if encounter.winner == "offense":
-        exists = board.system_of(game.state, encounter.planet)
-        back = encounter.facts.get(TURNED_BACK, []) if exists else board.side_members(game.state, "offense")
-        landing = [ship for ship in board.ships_at(game.state, GATE) if board.owner(game.state, ship) not in back]
-        move(game, landing, encounter.planet, "landing")
+        exists = board.system_of(runner.state, encounter.planet)
+        back = encounter.facts.get(TURNED_BACK, []) if exists else board.side_members(runner.state, "offense")
+        landing = [ship for ship in board.ships_at(runner.state, GATE) if board.owner(runner.state, ship) not in back]
+        move(runner, landing, encounter.planet, "landing")
         if exists and encounter.offense not in back:
-            game.call("worldship_lands")
+            runner.call("worldship_lands")
         for seat in back:
-            return_home(game, seat, board.ships_at(game.state, GATE, seat), "turned_back" if exists else "no_planet")
+            return_home(
+                runner, seat, board.ships_at(runner.state, GATE, seat), "turned_back" if exists else "no_planet"
+            )
         return
-    for seat in board.side_members(game.state, "defense")[1:]:
-        ships = board.in_encounter(game.state, seat)
-        frame.vars.setdefault("counts", {})[seat] = board.count_in_encounter(game.state, seat)
-        return_home(game, seat, ships, "allies_return")
+    for seat in board.side_members(runner.state, "defense")[1:]:
+        ships = board.in_encounter(runner.state, seat)
+        frame.vars.setdefault("counts", {})[seat] = board.count_in_encounter(runner.state, seat)
+        return_home(runner, seat, ships, "allies_return")
 
 
 @winners.step
-def compensation_and_rewards(game: Game, frame: Frame) -> None:
-    assert game.state.encounter is not None
-    encounter = game.state.encounter
+def compensation_and_rewards(runner: Runner, frame: Frame) -> None:
+    assert runner.state.encounter is not None
+    encounter = runner.state.encounter
     if encounter.facts.get("ionic_gas"):
         return
-    loser = board.main_player(game.state, board.other_side(encounter.winner))
+    loser = board.main_player(runner.state, board.other_side(encounter.winner))
     if owed(encounter, loser):
-        game.call("compensation", taker=loser, payer=board.opponent(game.state, loser))
+        runner.call("compensation", taker=loser, payer=board.opponent(runner.state, loser))
     counts = dict(frame.vars.get("counts", {}))
-    for seat in board.timing_order(game.state):
+    for seat in board.timing_order(runner.state):
         if extra := encounter.facts.get(f"{REWARDED}:{seat}"):
             counts[seat] = counts.get(seat, 0) + extra
         if seat in counts:
-            game.call("rewards", seat=seat, count=counts[seat])
+            runner.call("rewards", seat=seat, count=counts[seat])
 
 
 REWARDED = "rewarded"

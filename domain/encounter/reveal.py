@@ -8,7 +8,7 @@ from domain.encounter.planning import place_of_card
 from domain.encounter.totals import terms
 from domain.engine.agenda import Procedure
 from domain.engine.moments import timing
-from domain.engine.runner import Game
+from domain.engine.runner import Runner
 from domain.engine.windows import open_window
 from domain.events import (
     CardsMoved,
@@ -41,79 +41,79 @@ def shown(state: State, seat: str) -> Title:
     return TITLES[claim] if claim else facts(state.zones[f"played:{seat}"][0])
 
 
-def put_in_its_place(game: Game, seat: str, card: str, source: str, why: str) -> None:
+def put_in_its_place(runner: Runner, seat: str, card: str, source: str, why: str) -> None:
     """Another card takes the place of the one before the seat, which is discarded; all is judged by the new one.
 
     A card that lies face down by a claim is not shown now either; the claim is over. A morph becomes what the opposing
     card shows (CORE-131).
     """
-    assert game.state.encounter is not None
-    zone, claim, facts_now = f"played:{seat}", f"claim:{seat}", game.state.encounter.facts
-    old = game.state.zones[zone][0]
+    assert runner.state.encounter is not None
+    zone, claim, facts_now = f"played:{seat}", f"claim:{seat}", runner.state.encounter.facts
+    old = runner.state.zones[zone][0]
     if facts_now.get(claim):
-        put_under_the_deck(game, zone, old, place_of_card(game.state, seat), "never_shown")
-        game.emit(FactNoted(fact=claim, value=""))
+        put_under_the_deck(runner, zone, old, place_of_card(runner.state, seat), "never_shown")
+        runner.emit(FactNoted(fact=claim, value=""))
     else:
-        pile = discard_pile(game.state, old)
-        game.emit(CardsMoved(source=zone, target=pile, count=1, why=why, seat=seat, cards=[old]))
-    game.emit(CardsMoved(source=source, target=zone, count=1, why=why, seat=seat, cards=[card], to_the_bottom=True))
-    opposing = shown(game.state, board.opponent(game.state, seat))
-    game.emit(FaceChanged(seat=seat, face=face_beside(facts(card), opposing), source=why))
+        pile = discard_pile(runner.state, old)
+        runner.emit(CardsMoved(source=zone, target=pile, count=1, why=why, seat=seat, cards=[old]))
+    runner.emit(CardsMoved(source=source, target=zone, count=1, why=why, seat=seat, cards=[card], to_the_bottom=True))
+    opposing = shown(runner.state, board.opponent(runner.state, seat))
+    runner.emit(FaceChanged(seat=seat, face=face_beside(facts(card), opposing), source=why))
 
 
-def turn_up_one(game: Game, seat: str) -> None:
+def turn_up_one(runner: Runner, seat: str) -> None:
     """Shows the card before a seat ahead of the other one."""
-    assert game.state.encounter is not None
-    if seat not in game.state.encounter.face_up:
-        game.emit(CardTurnedUp(seat=seat, card=game.state.zones[f"played:{seat}"][0]))
+    assert runner.state.encounter is not None
+    if seat not in runner.state.encounter.face_up:
+        runner.emit(CardTurnedUp(seat=seat, card=runner.state.zones[f"played:{seat}"][0]))
 
 
-def negotiate_without_cards(game: Game, source: str) -> None:
+def negotiate_without_cards(runner: Runner, source: str) -> None:
     """No card is played: the encounter is resolved as though both main players had shown a negotiate."""
-    now = game.state.encounter
+    now = runner.state.encounter
     assert now is not None
     for seat in (now.offense, now.defense):
-        game.emit(FaceChanged(seat=seat, face=Face("negotiate", 0, source), source=source))
-    game.go_to("encounter", "resolution")
+        runner.emit(FaceChanged(seat=seat, face=Face("negotiate", 0, source), source=source))
+    runner.go_to("encounter", "resolution")
 
 
 @reveal.step
-def reveal_begins(game: Game, frame: Frame) -> None:
-    game.emit(PhaseBegan(phase="reveal"))
-    open_window(game, timing(timings.REVEALING))
+def reveal_begins(runner: Runner, frame: Frame) -> None:
+    runner.emit(PhaseBegan(phase="reveal"))
+    open_window(runner, timing(timings.REVEALING))
 
 
 @reveal.step
-def turn_up(game: Game, frame: Frame) -> str | None:
+def turn_up(runner: Runner, frame: Frame) -> str | None:
     """Both together (CORE-130); a card with a claim that stands stays face down and counts as what is claimed."""
-    assert game.state.encounter is not None
-    encounter = game.state.encounter
+    assert runner.state.encounter is not None
+    encounter = runner.state.encounter
     offense, defense = encounter.offense, encounter.defense
-    titles = {seat: shown(game.state, seat) for seat in (offense, defense)}
+    titles = {seat: shown(runner.state, seat) for seat in (offense, defense)}
     faces = {
         offense: face_beside(titles[offense], titles[defense]),
         defense: face_beside(titles[defense], titles[offense]),
     }
     up = [seat for seat in titles if not encounter.facts.get(f"claim:{seat}")]
-    game.emit(CardsRevealed(cards={seat: game.state.zones[f"played:{seat}"][0] for seat in up}, faces=faces))
+    runner.emit(CardsRevealed(cards={seat: runner.state.zones[f"played:{seat}"][0] for seat in up}, faces=faces))
     return "done" if faces[offense].type == "morph" else None
 
 
 @reveal.step
-def cards_revealed(game: Game, frame: Frame) -> None:
-    open_window(game, timing(timings.CARDS_REVEALED))
+def cards_revealed(runner: Runner, frame: Frame) -> None:
+    open_window(runner, timing(timings.CARDS_REVEALED))
 
 
 @reveal.step
-def totalling(game: Game, frame: Frame) -> None:
-    open_window(game, timing(timings.TOTALLING))
+def totalling(runner: Runner, frame: Frame) -> None:
+    open_window(runner, timing(timings.TOTALLING))
 
 
 @reveal.step
-def fix_totals(game: Game, frame: Frame) -> None:
+def fix_totals(runner: Runner, frame: Frame) -> None:
     """Totals are computed only when attack stands against attack (TIME-25)."""
-    assert game.state.encounter is not None
-    if all(face.type == "attack" for face in game.state.encounter.faces.values()):
-        explained = {side: terms(game.state, side) for side in ("offense", "defense")}
+    assert runner.state.encounter is not None
+    if all(face.type == "attack" for face in runner.state.encounter.faces.values()):
+        explained = {side: terms(runner.state, side) for side in ("offense", "defense")}
         totals = {side: sum(t["amount"] for t in found) for side, found in explained.items()}
-        game.emit(TotalsFixed(totals=totals, terms=explained))
+        runner.emit(TotalsFixed(totals=totals, terms=explained))

@@ -11,7 +11,7 @@ from domain.encounter.totals import term
 from domain.engine.agenda import Procedure
 from domain.engine.moments import named, timing
 from domain.engine.queries import extra_terms
-from domain.engine.runner import Game, watches
+from domain.engine.runner import Runner, watches
 from domain.engine.windows import open_window
 from domain.events import CardsMoved, RewardsChosen
 from domain.questions import Distribute
@@ -20,12 +20,12 @@ from domain.state import Frame
 
 rewards = Procedure("rewards")
 
-Limit = Callable[[Game, str], int]
+Limit = Callable[[Runner, str], int]
 TARGETS: dict[str, tuple[Limit, str]] = {}
 
 
 def rewards_may_be(target: str, procedure: str) -> Callable[[Limit], Limit]:
-    """Decorator: rewards may also be taken as this: at most `function(game, seat)` of them, by this procedure."""
+    """Decorator: rewards may also be taken as this: at most `function(runner, seat)` of them, by this procedure."""
 
     def register(function: Limit) -> Limit:
         TARGETS[target] = function, procedure
@@ -35,19 +35,19 @@ def rewards_may_be(target: str, procedure: str) -> Callable[[Limit], Limit]:
 
 
 @rewards.step
-def rewards_due(game: Game, frame: Frame) -> None:
-    open_window(game, timing(timings.REWARDS_DUE, only=[frame.vars["seat"]]))
+def rewards_due(runner: Runner, frame: Frame) -> None:
+    open_window(runner, timing(timings.REWARDS_DUE, only=[frame.vars["seat"]]))
 
 
 @rewards.step
-def split(game: Game, frame: Frame) -> None:
+def split(runner: Runner, frame: Frame) -> None:
     """The whole split is decided before anything is taken or seen (CORE-164)."""
     seat = frame.vars["seat"]
     terms = [term("ships", frame.vars["count"], seat=seat)]
-    terms += extra_terms(game, "rewards", seat, frame.vars["count"])
+    terms += extra_terms(runner, "rewards", seat, frame.vars["count"])
     total = sum(each["amount"] for each in terms)
-    in_warp = len(board.ships_at(game.state, WARP, seat)) if homes(game.state, seat) else 0
-    limits = {"ships": in_warp} | {target: most(game, seat) for target, (most, _) in TARGETS.items()}
+    in_warp = len(board.ships_at(runner.state, WARP, seat)) if homes(runner.state, seat) else 0
+    limits = {"ships": in_warp} | {target: most(runner, seat) for target, (most, _) in TARGETS.items()}
     others = {target: min(total, most) for target, most in limits.items() if most}
     amounts = {"cards": total}
     if others and total:
@@ -56,37 +56,37 @@ def split(game: Game, frame: Frame) -> None:
             name="rewards", total=total, targets={"cards": total, **others},
             fallback={"amounts": {"cards": total}},
         )  # fmt: skip
-        amounts = game.ask(seat, question)
-    game.emit(RewardsChosen(seat=seat, amounts=amounts, terms=terms))
+        amounts = runner.ask(seat, question)
+    runner.emit(RewardsChosen(seat=seat, amounts=amounts, terms=terms))
     if amounts.get("ships"):
-        game.call("retrieve", seat=seat, count=amounts["ships"], why="rewards")
+        runner.call("retrieve", seat=seat, count=amounts["ships"], why="rewards")
     if amounts.get("cards"):
-        game.call("draw_cards", seat=seat, count=amounts["cards"], why="rewards")
+        runner.call("draw_cards", seat=seat, count=amounts["cards"], why="rewards")
     for target, (_, procedure) in TARGETS.items():
         if amounts.get(target):
-            game.call(procedure, seat=seat, count=amounts[target], why="rewards")
+            runner.call(procedure, seat=seat, count=amounts[target], why="rewards")
 
 
 REWARD_CARDS_DRAWN = named("reward_cards_drawn", "After reward cards are drawn")
 
 
 @rewards.step
-def cards_drawn(game: Game, frame: Frame) -> None:
+def cards_drawn(runner: Runner, frame: Frame) -> None:
     """The seat may react to the cards that it has got and still holds."""
     seat, drawn = frame.vars["seat"], frame.vars.get("drawn", [])
-    if kept := [card for card in drawn if card in hand(game, seat)]:
-        open_window(game, timing(REWARD_CARDS_DRAWN, only=[seat], cards=kept))
+    if kept := [card for card in drawn if card in hand(runner, seat)]:
+        open_window(runner, timing(REWARD_CARDS_DRAWN, only=[seat], cards=kept))
 
 
 @watches(CardsMoved)
-def remember_the_card(game: Game, event: CardsMoved) -> None:
+def remember_the_card(runner: Runner, event: CardsMoved) -> None:
     if event.why == rewards.name and event.target == f"hand:{event.seat}":
-        game.below(rewards.name).vars.setdefault("drawn", []).extend(event.cards)
+        runner.below(rewards.name).vars.setdefault("drawn", []).extend(event.cards)
 
 
 draw_cards = Procedure("draw_cards")
 
 
 @draw_cards.step
-def draw_now(game: Game, frame: Frame) -> None:
-    draw(game, frame.vars["seat"], frame.vars["count"], frame.vars["why"])
+def draw_now(runner: Runner, frame: Frame) -> None:
+    draw(runner, frame.vars["seat"], frame.vars["count"], frame.vars["why"])

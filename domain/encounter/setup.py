@@ -10,7 +10,7 @@ from domain.encounter import timings
 from domain.encounter.destiny import draw_destiny
 from domain.engine.agenda import Procedure
 from domain.engine.moments import timing
-from domain.engine.runner import Game
+from domain.engine.runner import Runner
 from domain.engine.windows import open_window
 from domain.events import BoardLaidOut, CardsMoved, PileStacked, TurnBegan
 from domain.questions import Distribute
@@ -30,14 +30,14 @@ def part(state: State, seat: str) -> dict[str, Any]:
 
 
 @setup.step
-def lay_out_the_board(game: Game, frame: Frame) -> None:
+def lay_out_the_board(runner: Runner, frame: Frame) -> None:
     """Four ships on each home planet (CORE-021), or as the position says."""
     ships: dict[str, str] = {}
-    for seat in game.state.seats:
-        given = part(game.state, seat)
+    for seat in runner.state.seats:
+        given = part(runner.state, seat)
         counts = given.get("ships", dict.fromkeys(board.PLANETS[seat], 4))
-        ships |= _stationed(game.state, seat, [*counts.items(), (board.WARP, given.get("warp", 0))])
-    game.emit(BoardLaidOut(ships=ships))
+        ships |= _stationed(runner.state, seat, [*counts.items(), (board.WARP, given.get("warp", 0))])
+    runner.emit(BoardLaidOut(ships=ships))
 
 
 def _stationed(state: State, seat: str, places: list[tuple[str, Any]]) -> dict[str, str]:
@@ -52,12 +52,12 @@ def _stationed(state: State, seat: str, places: list[tuple[str, Any]]) -> dict[s
 
 
 @setup.step
-def destiny_and_aliens(game: Game, frame: Frame) -> None:
+def destiny_and_aliens(runner: Runner, frame: Frame) -> None:
     """The destiny deck (CORE-022), then the aliens (CORE-023)."""
-    cards = destiny.deck(list(game.state.seats))
-    game.emit(PileStacked(zone="destiny", count=len(cards), why="setup", cards=cards))
-    shuffle(game, "destiny", ["destiny"], "destiny deck")
-    game.call("aliens")
+    cards = destiny.deck(list(runner.state.seats))
+    runner.emit(PileStacked(zone="destiny", count=len(cards), why="setup", cards=cards))
+    shuffle(runner, "destiny", ["destiny"], "destiny deck")
+    runner.call("aliens")
 
 
 def spread_at_home(state: State, seat: str, prompt: str, rule: str, name: str) -> tuple[list[str], Distribute]:
@@ -84,9 +84,9 @@ def spread_at_home(state: State, seat: str, prompt: str, rule: str, name: str) -
 
 
 @setup.step
-def build_the_deck(game: Game, frame: Frame) -> None:
+def build_the_deck(runner: Runner, frame: Frame) -> None:
     """The cosmic deck with its flares (CORE-028, CORE-029)."""
-    state = game.state
+    state = runner.state
     deck = copies(*[t for t in TITLES.values() if t.deck == "cosmic" and t.kind != "flare"])
     dealt = [f"dealt:{seat}" for seat in state.seats]
     known = _known_flares(state, [title_of(card) for zone in dealt for card in state.zones[zone]])
@@ -94,9 +94,9 @@ def build_the_deck(game: Game, frame: Frame) -> None:
         t.id for t in TITLES.values() if t.kind == "flare" and t.set in state.options["sets"] and t.id not in known
     ]
     missing = min(len(others), max(0, FLARES_IN_DECK - len(known)))
-    flares = _with_the_hidden(state, known + game.sample(others, missing, "flares in the deck"))
+    flares = _with_the_hidden(state, known + runner.sample(others, missing, "flares in the deck"))
     deck += copies(*[TITLES[flare] for flare in flares])
-    game.emit(
+    runner.emit(
         PileStacked(
             zone="deck",
             count=len(deck),
@@ -107,26 +107,26 @@ def build_the_deck(game: Game, frame: Frame) -> None:
             draws=missing,
         )
     )
-    shuffle(game, "deck", ["deck"], "cosmic deck")
+    shuffle(runner, "deck", ["deck"], "cosmic deck")
 
 
 @setup.step
-def arrange_the_position(game: Game, frame: Frame) -> None:
-    position = game.state.position
+def arrange_the_position(runner: Runner, frame: Frame) -> None:
+    position = runner.state.position
     if position:
-        _hands(game)
-        lay_on_top(game, "deck", position.get("deck_top", []))
-        lay_on_top(game, "destiny", position.get("destiny_top", []))
-        lay_on_the_pile(game, "deck", "discard", position.get("discard", []))
+        _hands(runner)
+        lay_on_top(runner, "deck", position.get("deck_top", []))
+        lay_on_top(runner, "destiny", position.get("destiny_top", []))
+        lay_on_the_pile(runner, "deck", "discard", position.get("discard", []))
 
 
 @setup.step
-def deal_hands(game: Game, frame: Frame) -> None:
+def deal_hands(runner: Runner, frame: Frame) -> None:
     """Eight cards each (CORE-030)."""
-    for seat in game.state.seats:
-        if "hand" not in part(game.state, seat):
-            draw(game, seat, HAND_SIZE, "setup")
-    cut(game, "deck", (game.state.position or {}).get("deck_size"))
+    for seat in runner.state.seats:
+        if "hand" not in part(runner.state, seat):
+            draw(runner, seat, HAND_SIZE, "setup")
+    cut(runner, "deck", (runner.state.position or {}).get("deck_size"))
 
 
 def _known_flares(state: State, dealt: list[str]) -> list[str]:
@@ -165,25 +165,25 @@ def pick(cards: list[str], titles: list[str]) -> list[str]:
     return found
 
 
-def _hands(game: Game) -> None:
-    for seat in game.state.seats:
+def _hands(runner: Runner) -> None:
+    for seat in runner.state.seats:
         by_deck: dict[str, list[str]] = {}
-        for each in part(game.state, seat).get("hand", []):
-            by_deck.setdefault(deck_of(game.state, f"{each}#1"), []).append(each)
+        for each in part(runner.state, seat).get("hand", []):
+            by_deck.setdefault(deck_of(runner.state, f"{each}#1"), []).append(each)
         for deck, titles in by_deck.items():
-            cards = pick(game.state.zones[deck], titles)
+            cards = pick(runner.state.zones[deck], titles)
             moved = CardsMoved(
                 source=deck, target=f"hand:{seat}", count=len(cards), why="position", seat=seat,
                 cards=cards, seen_by=[seat],
             )  # fmt: skip
-            game.emit(moved)
+            runner.emit(moved)
 
 
-def lay_on_top(game: Game, deck: str, titles: list[str]) -> None:
+def lay_on_top(runner: Runner, deck: str, titles: list[str]) -> None:
     """Cards of the deck are laid on its top as the position says, the first one topmost."""
     if titles:
-        cards = _with_top(game.state.zones[deck], titles)
-        game.emit(PileStacked(zone=deck, count=len(cards), why="position", cards=cards))
+        cards = _with_top(runner.state.zones[deck], titles)
+        runner.emit(PileStacked(zone=deck, count=len(cards), why="position", cards=cards))
 
 
 def _with_top(pile: list[str], titles: list[str]) -> list[str]:
@@ -191,46 +191,46 @@ def _with_top(pile: list[str], titles: list[str]) -> list[str]:
     return [card for card in pile if card not in top] + top[::-1]
 
 
-def lay_on_the_pile(game: Game, deck: str, pile: str, titles: list[str]) -> None:
+def lay_on_the_pile(runner: Runner, deck: str, pile: str, titles: list[str]) -> None:
     """Cards of the deck are laid on its discard pile, the last one topmost."""
-    cards = pick(game.state.zones[deck], titles)
+    cards = pick(runner.state.zones[deck], titles)
     if cards:
-        game.emit(CardsMoved(source=deck, target=pile, count=len(cards), why="position", cards=cards))
+        runner.emit(CardsMoved(source=deck, target=pile, count=len(cards), why="position", cards=cards))
 
 
-def cut(game: Game, deck: str, size: int | None) -> None:
+def cut(runner: Runner, deck: str, size: int | None) -> None:
     """A position may leave a deck few cards; those beneath are out of the game."""
-    cards = game.state.zones[deck]
+    cards = runner.state.zones[deck]
     beneath = cards[: max(0, len(cards) - (len(cards) if size is None else size))]
     if beneath:
-        game.emit(CardsMoved(source=deck, target="removed", count=len(beneath), why="position", cards=beneath))
+        runner.emit(CardsMoved(source=deck, target="removed", count=len(beneath), why="position", cards=beneath))
 
 
 opening = Procedure("opening")
 
 
 @opening.step
-def first_player(game: Game, frame: Frame) -> None:
+def first_player(runner: Runner, frame: Frame) -> None:
     """The first colour card decides; then the drawn cards go back (CORE-031)."""
-    first = (game.state.position or {}).get("offense")
+    first = (runner.state.position or {}).get("offense")
     if first is None:
-        while not (first := destiny.colour_of(draw_destiny(game))):
+        while not (first := destiny.colour_of(draw_destiny(runner))):
             pass
-        shuffle(game, "destiny", ["destiny", "destiny_discard"], "destiny deck")
+        shuffle(runner, "destiny", ["destiny", "destiny_discard"], "destiny deck")
     frame.vars["first"] = first
 
 
 @opening.step
-def game_setup_texts(game: Game, frame: Frame) -> None:
+def game_setup_texts(runner: Runner, frame: Frame) -> None:
     """The aliens' own setup, last of all (CORE-032)."""
-    open_window(game, timing(timings.GAME_SETUP, order=board.clockwise(game.state, frame.vars["first"])))
+    open_window(runner, timing(timings.GAME_SETUP, order=board.clockwise(runner.state, frame.vars["first"])))
 
 
 @opening.step
-def begin_play(game: Game, frame: Frame) -> None:
-    position, first = game.state.position or {}, frame.vars["first"]
+def begin_play(runner: Runner, frame: Frame) -> None:
+    position, first = runner.state.position or {}, frame.vars["first"]
     if position.get("start", "start_turn") == "start_turn":
-        game.call("turn", seat=first)
+        runner.call("turn", seat=first)
         return
-    game.emit(TurnBegan(number=1, seat=first, encounters=position.get("encounter", 1) - 1))
-    game.call_at("turn", "have_encounter", seat=first)
+    runner.emit(TurnBegan(number=1, seat=first, encounters=position.get("encounter", 1) - 1))
+    runner.call_at("turn", "have_encounter", seat=first)

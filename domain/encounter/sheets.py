@@ -4,19 +4,19 @@ from domain import board, powers
 from domain.encounter.choose_ships import some_of
 from domain.encounter.ships import put, return_home
 from domain.engine.agenda import Procedure
-from domain.engine.runner import Game, watches
+from domain.engine.runner import Runner, watches
 from domain.events import AlienDiscarded, Event, PowerGrafted, PowerLent, PowerLost, PowersExchanged, SheetSeen
 from domain.questions.wording import about
 from domain.state import Frame, State
 
 
-def muster(game: Game, seat: str, sheet: str, prompt: str) -> None:
+def muster(runner: Runner, seat: str, sheet: str, prompt: str) -> None:
     """One ship of each home planet starts on the sheet; `prompt` asks for the one of `{planet}`, first in its step."""
     chosen: list[str] = []
-    for planet in board.planets(game.state, seat):
-        ships = board.ships_at(game.state, planet, seat)
-        chosen += some_of(game, seat, ships, 1, prompt.format(planet=about(planet)), "CORE-032")
-    put(game, dict.fromkeys(chosen, sheet), sheet.removeprefix(f"{board.SHEET}:"))
+    for planet in board.planets(runner.state, seat):
+        ships = board.ships_at(runner.state, planet, seat)
+        chosen += some_of(runner, seat, ships, 1, prompt.format(planet=about(planet)), "CORE-032")
+    put(runner, dict.fromkeys(chosen, sheet), sheet.removeprefix(f"{board.SHEET}:"))
 
 
 def stranded(state: State, seat: str) -> list[str]:
@@ -32,32 +32,32 @@ def stranded(state: State, seat: str) -> list[str]:
 @watches(PowerLent)
 @watches(PowerGrafted)
 @watches(AlienDiscarded)
-def sheet_lost(game: Game, event: Event) -> None:
-    if any(stranded(game.state, seat) for seat in game.state.seats):
-        game.later(clearing.name)
+def sheet_lost(runner: Runner, event: Event) -> None:
+    if any(stranded(runner.state, seat) for seat in runner.state.seats):
+        runner.later(clearing.name)
 
 
 @watches(PowersExchanged)
 @watches(PowerLent)
 @watches(PowerGrafted)
-def cards_are_seen_by_the_new_holder(game: Game, event: PowersExchanged | PowerLent | PowerGrafted) -> None:
+def cards_are_seen_by_the_new_holder(runner: Runner, event: PowersExchanged | PowerLent | PowerGrafted) -> None:
     """What lies face down on a sheet is seen by who has the sheet (CORE-311)."""
     if isinstance(event, PowersExchanged):
         passed = {alien: seat for seat, aliens in event.aliens.items() for alien in aliens}
     elif isinstance(event, PowerLent):
-        passed = dict.fromkeys(powers.held(game.state, event.borrower), event.borrower)
+        passed = dict.fromkeys(powers.held(runner.state, event.borrower), event.borrower)
     else:
         passed = {event.alien: event.seat}
     for alien, seat in passed.items():
-        cards = game.state.zones.get(f"{board.SHEET}:{alien}", [])
+        cards = runner.state.zones.get(f"{board.SHEET}:{alien}", [])
         if cards and alien not in powers.OPEN_SHEETS:
-            game.emit(SheetSeen(alien=alien, viewer=seat, cards=list(cards)))
+            runner.emit(SheetSeen(alien=alien, viewer=seat, cards=list(cards)))
 
 
 clearing = Procedure("clear_sheets")
 
 
 @clearing.step
-def ships_go_home(game: Game, frame: Frame) -> None:
-    for seat in board.timing_order(game.state):
-        return_home(game, seat, stranded(game.state, seat), "sheet")
+def ships_go_home(runner: Runner, frame: Frame) -> None:
+    for seat in board.timing_order(runner.state):
+        return_home(runner, seat, stranded(runner.state, seat), "sheet")

@@ -12,7 +12,7 @@ from domain.engine.abilities import in_play, opens, usable
 from domain.engine.agenda import Procedure
 from domain.engine.intents import announce, intent
 from domain.engine.moments import Moment, instead_of, named, timing
-from domain.engine.runner import Game, watches
+from domain.engine.runner import Runner, watches
 from domain.engine.windows import open_window
 from domain.events import ShipsLost, ShipsMoved
 from domain.questions import ChooseShips, Distribute
@@ -24,64 +24,64 @@ LOSE_SHIPS = "lose_ships"
 REMOVE_SHIPS = "remove_ships"
 
 
-def move(game: Game, ships: list[str], target: str, why: str) -> None:
+def move(runner: Runner, ships: list[str], target: str, why: str) -> None:
     """Moves ships to one place, all at once."""
-    set_out(game, dict.fromkeys(ships, target), why)
+    set_out(runner, dict.fromkeys(ships, target), why)
 
 
-def set_out(game: Game, targets: dict[str, str], why: str) -> None:
+def set_out(runner: Runner, targets: dict[str, str], why: str) -> None:
     """Moves ships, each to its place, all at once; a power may hold some of them where they are."""
-    where, fast = game.state.ships, board.frozen(game.state)
+    where, fast = runner.state.ships, board.frozen(runner.state)
     moves = {ship: [where[ship], to] for ship, to in targets.items() if where[ship] not in (to, fast)}
-    if moves and (game.called or _may_be_held(game, moves, why)):
-        announce(game, MOVE_SHIPS, moves=moves, why=why)
+    if moves and (runner.called or _may_be_held(runner, moves, why)):
+        announce(runner, MOVE_SHIPS, moves=moves, why=why)
     else:
-        put(game, {ship: to for ship, (_, to) in moves.items()}, why)
+        put(runner, {ship: to for ship, (_, to) in moves.items()}, why)
 
 
-def _may_be_held(game: Game, moves: dict[str, list[str]], why: str) -> bool:
+def _may_be_held(runner: Runner, moves: dict[str, list[str]], why: str) -> bool:
     moment: Moment = {"key": instead_of(MOVE_SHIPS), "moves": moves, "why": why}
-    if not in_play(game.state, moment["key"]):
+    if not in_play(runner.state, moment["key"]):
         return False
-    return any(usable(game, seat, moment) for seat in game.state.seats)
+    return any(usable(runner, seat, moment) for seat in runner.state.seats)
 
 
-def put(game: Game, targets: dict[str, str], why: str) -> None:
+def put(runner: Runner, targets: dict[str, str], why: str) -> None:
     """Ships are at these places now, whatever holds them."""
-    moves = {ship: [game.state.ships[ship], to] for ship, to in targets.items() if game.state.ships[ship] != to}
+    moves = {ship: [runner.state.ships[ship], to] for ship, to in targets.items() if runner.state.ships[ship] != to}
     if moves:
-        game.emit(ShipsMoved(moves=moves, why=why))
+        runner.emit(ShipsMoved(moves=moves, why=why))
 
 
 @intent(MOVE_SHIPS, "Before ships are moved", "After ships are moved")
-def _move_ships(game: Game, data: dict[str, Any]) -> None:
-    put(game, {ship: to for ship, (_, to) in data["moves"].items()}, data["why"])
+def _move_ships(runner: Runner, data: dict[str, Any]) -> None:
+    put(runner, {ship: to for ship, (_, to) in data["moves"].items()}, data["why"])
 
 
-def lose(game: Game, ships: list[str], why: str) -> None:
+def lose(runner: Runner, ships: list[str], why: str) -> None:
     """The ships are bound for the warp; powers may send them elsewhere."""
-    ships = not_frozen(game.state, ships)
+    ships = not_frozen(runner.state, ships)
     if ships:
-        announce(game, LOSE_SHIPS, ships=sorted(ships), to=WARP, why=why)
+        announce(runner, LOSE_SHIPS, ships=sorted(ships), to=WARP, why=why)
 
 
-def spoils(game: Game, seat: str, moment: Moment) -> bool:
+def spoils(runner: Runner, seat: str, moment: Moment) -> bool:
     """Only the losers' ships of a decided encounter that the seat's side has won; a failed deal is no win."""
-    now = game.state.encounter
+    now = runner.state.encounter
     if now is None or moment["why"] != "encounter" or not moment["ships"]:
         return False
-    return bool(now.winner) and board.side_of(game.state, seat) == now.winner
+    return bool(now.winner) and board.side_of(runner.state, seat) == now.winner
 
 
 @intent(LOSE_SHIPS, "Before ships are lost", "After ships are lost")
-def _lose_ships(game: Game, data: dict[str, Any]) -> None:
+def _lose_ships(runner: Runner, data: dict[str, Any]) -> None:
     counts: dict[str, int] = {}
     for ship in data["ships"]:
-        owner = board.owner(game.state, ship)
+        owner = board.owner(runner.state, ship)
         counts[owner] = counts.get(owner, 0) + 1
-    put(game, dict.fromkeys(data["ships"], data["to"]), data["why"])
+    put(runner, dict.fromkeys(data["ships"], data["to"]), data["why"])
     if data["why"] in BY_THE_OUTCOME and data["to"] == WARP and counts:
-        game.emit(ShipsLost(counts=counts))
+        runner.emit(ShipsLost(counts=counts))
 
 
 BY_THE_OUTCOME = ("encounter", "failed_deal")
@@ -103,16 +103,16 @@ def spare(data: dict[str, Any], ships: list[str]) -> None:
         data["ships"] = [ship for ship in data["ships"] if ship not in ships]
 
 
-def remove(game: Game, ships: list[str], why: str) -> None:
+def remove(runner: Runner, ships: list[str], why: str) -> None:
     """The ships leave the game for good."""
-    ships = not_frozen(game.state, ships)
+    ships = not_frozen(runner.state, ships)
     if ships:
-        announce(game, REMOVE_SHIPS, ships=sorted(ships), to=REMOVED, why=why)
+        announce(runner, REMOVE_SHIPS, ships=sorted(ships), to=REMOVED, why=why)
 
 
 @intent(REMOVE_SHIPS, "Before ships leave the game", "After ships leave the game")
-def _remove_ships(game: Game, data: dict[str, Any]) -> None:
-    put(game, dict.fromkeys(data["ships"], data["to"]), data["why"])
+def _remove_ships(runner: Runner, data: dict[str, Any]) -> None:
+    put(runner, dict.fromkeys(data["ships"], data["to"]), data["why"])
 
 
 def not_frozen(state: State, ships: list[str]) -> list[str]:
@@ -126,11 +126,11 @@ SHIPS_GONE = named("ships_gone", "After ships have left the board")
 
 
 @watches(ShipsMoved)
-def ships_are_gone(game: Game, event: ShipsMoved) -> None:
+def ships_are_gone(runner: Runner, event: ShipsMoved) -> None:
     gone = [ship for ship, (_, place) in event.moves.items() if place in (WARP, REMOVED)]
     moment: Moment = {"key": SHIPS_GONE, "ships": gone}
-    if gone and opens(game.state, moment):
-        game.notice(moment)
+    if gone and opens(runner.state, moment):
+        runner.notice(moment)
 
 
 HELD_BACK = "held_back"
@@ -186,26 +186,26 @@ def removable(state: State, ships: list[str]) -> list[str]:
     return found
 
 
-def given_up(game: Game, ships: list[str]) -> list[str]:
+def given_up(runner: Runner, ships: list[str]) -> list[str]:
     """Like `removable`; an owner who keeps some of them to win with says which, where they are told apart.
 
     It asks, so it comes first in its step.
     """
     counts: dict[str, int] = {}
-    for ship in removable(game.state, ships):
-        owner = board.owner(game.state, ship)
+    for ship in removable(runner.state, ships):
+        owner = board.owner(runner.state, ship)
         counts[owner] = counts.get(owner, 0) + 1
     found = []
     for owner, count in counts.items():
-        mine = [ship for ship in ships if board.owner(game.state, ship) == owner]
+        mine = [ship for ship in ships if board.owner(runner.state, ship) == owner]
         found += some_of(
-            game, owner, mine, count, f"Choose {counted(count, 'ship')} of yours to leave the game.", "CORE-216"
+            runner, owner, mine, count, f"Choose {counted(count, 'ship')} of yours to leave the game.", "CORE-216"
         )
     return sorted(found)
 
 
 def return_home(
-    game: Game,
+    runner: Runner,
     seat: str,
     ships: list[str],
     why: str,
@@ -219,45 +219,45 @@ def return_home(
     empty is no target. `besides`: they leave this place at their owner's will, and it is no target either.
     """
     if ships:
-        game.call(
+        runner.call(
             "return_ships", seat=seat, ships=sorted(ships), why=why, leaving=leaving, besides=besides, lost=list(lost)
         )
 
 
-def bring_out(game: Game, seat: str, ships: list[str], planet: str, why: str) -> None:
+def bring_out(runner: Runner, seat: str, ships: list[str], planet: str, why: str) -> None:
     """Ships of the seat come out of the warp to this colony of theirs."""
-    game.call("return_ships", seat=seat, ships=sorted(ships), why=why, leaving=False, besides="", to=planet)
+    runner.call("return_ships", seat=seat, ships=sorted(ships), why=why, leaving=False, besides="", to=planet)
 
 
 return_ships = Procedure("return_ships")
 
 
 @return_ships.step
-def out_of_the_warp(game: Game, frame: Frame) -> None:
+def out_of_the_warp(runner: Runner, frame: Frame) -> None:
     """Who would rather leave some of them there takes them off this frame."""
     seat, ships = frame.vars["seat"], frame.vars["ships"]
-    if coming := [ship for ship in ships if game.state.ships[ship] == WARP]:
-        open_window(game, timing(timings.COMING_OUT, only=[seat], ships=coming))
+    if coming := [ship for ship in ships if runner.state.ships[ship] == WARP]:
+        open_window(runner, timing(timings.COMING_OUT, only=[seat], ships=coming))
 
 
 @return_ships.step
-def to_colonies(game: Game, frame: Frame) -> None:
+def to_colonies(runner: Runner, frame: Frame) -> None:
     vars = frame.vars
     seat, ships = vars["seat"], vars["ships"]
     if not ships:
         return
     if vars.get("to"):
-        move(game, ships, vars["to"], vars["why"])
+        move(runner, ships, vars["to"], vars["why"])
         return
     gone = {*ships, *vars.get("lost", ())} if vars["leaving"] else set()
     targets = [
         planet
-        for planet, there in board.colonies(game.state, seat).items()
+        for planet, there in board.colonies(runner.state, seat).items()
         if planet != vars["besides"] and not set(there) <= gone
     ]
-    targets += powers.havens(game.state, seat)
+    targets += powers.havens(runner.state, seat)
     if not targets:
-        move(game, [ship for ship in ships if game.state.ships[ship] != WARP], WARP, "no_colony")
+        move(runner, [ship for ship in ships if runner.state.ships[ship] != WARP], WARP, "no_colony")
         return
     split = {targets[0]: len(ships)}
     if len(targets) > 1:
@@ -268,22 +268,22 @@ def to_colonies(game: Game, frame: Frame) -> None:
             total=len(ships),
             targets=dict.fromkeys(targets, len(ships)),
         )
-        split = game.ask(seat, told_apart(game.state, ships, question))
+        split = runner.ask(seat, told_apart(runner.state, ships, question))
     go = set_out if vars["besides"] else put
-    go(game, places_of(ships, split), vars["why"])
+    go(runner, places_of(ships, split), vars["why"])
 
 
 retrieve = Procedure("retrieve")
 
 
 @retrieve.step
-def from_the_warp(game: Game, frame: Frame) -> None:
+def from_the_warp(runner: Runner, frame: Frame) -> None:
     """Ships leave the warp, their owner says which; without a colony of theirs they stay there (CORE-212, XVAR-17)."""
     seat = frame.vars["seat"]
-    if homes(game.state, seat):
-        lost = board.ships_at(game.state, WARP, seat)
-        ships = some_of(game, seat, lost, frame.vars["count"], "Which of your ships leave the warp?", "CORE-212")
-        return_home(game, seat, ships, frame.vars["why"])
+    if homes(runner.state, seat):
+        lost = board.ships_at(runner.state, WARP, seat)
+        ships = some_of(runner, seat, lost, frame.vars["count"], "Which of your ships leave the warp?", "CORE-212")
+        return_home(runner, seat, ships, frame.vars["why"])
 
 
 def can_pay_one_ship(state: State, seat: str) -> bool:
@@ -295,7 +295,7 @@ def _cost(state: State, seat: str) -> ChooseShips:
     return choose_own_ships(state, seat, 1, "Which ship goes to the warp?", "CORE-214", "cost")
 
 
-def pay_one_ship(game: Game, seat: str) -> None:
+def pay_one_ship(runner: Runner, seat: str) -> None:
     """The cost of an effect: one own ship to the warp, of own choice; it asks, so it comes first in its step."""
-    question = _cost(game.state, seat)
-    lose(game, game.ask(seat, question) if question.most else [], "cost")
+    question = _cost(runner.state, seat)
+    lose(runner, runner.ask(seat, question) if question.most else [], "cost")

@@ -5,7 +5,7 @@ from collections.abc import Callable, Set
 from domain import board, powers
 from domain.encounter.totals import Term, term
 from domain.engine.moments import named
-from domain.engine.runner import Game, watches
+from domain.engine.runner import Runner, watches
 from domain.events import (
     BoardLaidOut,
     Event,
@@ -29,26 +29,26 @@ POWER_REGAINED = "power_regained"
 @watches(ShipsMoved)
 @watches(ShipsTaken)
 @watches(ShipsFreed)
-def powers_come_and_go(game: Game, event: Event) -> None:
+def powers_come_and_go(runner: Runner, event: Event) -> None:
     """While a condition is not met there is no power; as soon as all are, it is back (CORE-260, CORE-261)."""
     if isinstance(event, ShipsMoved):
-        check_powers(game, {board.owner(game.state, ship) for ship in event.moves})
+        check_powers(runner, {board.owner(runner.state, ship) for ship in event.moves})
     else:
-        check_powers(game, game.state.seats.keys())
+        check_powers(runner, runner.state.seats.keys())
 
 
-def check_powers(game: Game, seats: Set[str]) -> None:
+def check_powers(runner: Runner, seats: Set[str]) -> None:
     """Whether these seats have what a power needs now (CORE-262)."""
-    for colour, seat in game.state.seats.items():
+    for colour, seat in runner.state.seats.items():
         if colour not in seats:
             continue
-        lacking, before = powers.lacking(game.state, colour), seat.lacking
+        lacking, before = powers.lacking(runner.state, colour), seat.lacking
         if lacking == before:
             continue
-        terms = [each for rule in lacking for each in _SHORTFALL[rule](game.state, colour)]
-        game.emit(PowerLost(seat=colour, lacking=lacking, terms=terms) if lacking else PowerRegained(seat=colour))
+        terms = [each for rule in lacking for each in _SHORTFALL[rule](runner.state, colour)]
+        runner.emit(PowerLost(seat=colour, lacking=lacking, terms=terms) if lacking else PowerRegained(seat=colour))
         if not lacking or not before:
-            game.notice({"key": POWER_LOST if lacking else POWER_REGAINED, "seat": colour})
+            runner.notice({"key": POWER_LOST if lacking else POWER_REGAINED, "seat": colour})
 
 
 Shortfall = Callable[[State, str], list[Term]]

@@ -7,7 +7,7 @@ from domain.encounter import timings
 from domain.encounter.victory import leaders, win
 from domain.engine.agenda import Procedure
 from domain.engine.moments import timing
-from domain.engine.runner import Game
+from domain.engine.runner import Runner
 from domain.engine.windows import open_window
 from domain.events import EncounterBegan, PhaseBegan, TurnBegan, TurnEnded
 from domain.questions import Confirm
@@ -17,53 +17,53 @@ turn = Procedure("turn")
 
 
 @turn.step
-def begin(game: Game, frame: Frame) -> None:
+def begin(runner: Runner, frame: Frame) -> None:
     seat = frame.vars["seat"]
-    game.emit(TurnBegan(number=game.state.turn.number + 1, seat=seat))
-    game.emit(PhaseBegan(phase="start_turn"))
-    game.call("new_hand", seat=seat)
+    runner.emit(TurnBegan(number=runner.state.turn.number + 1, seat=seat))
+    runner.emit(PhaseBegan(phase="start_turn"))
+    runner.call("new_hand", seat=seat)
 
 
 @turn.step
-def start_of_turn(game: Game, frame: Frame) -> None:
-    open_window(game, timing(timings.START_OF_TURN))
+def start_of_turn(runner: Runner, frame: Frame) -> None:
+    open_window(runner, timing(timings.START_OF_TURN))
 
 
 @turn.step
-def have_encounter(game: Game, frame: Frame) -> None:
-    game.emit(EncounterBegan(number=game.state.turn.encounters + 1, offense=game.state.turn.seat))
-    game.call("encounter")
+def have_encounter(runner: Runner, frame: Frame) -> None:
+    runner.emit(EncounterBegan(number=runner.state.turn.encounters + 1, offense=runner.state.turn.seat))
+    runner.call("encounter")
 
 
 @turn.step
-def between_encounters(game: Game, frame: Frame) -> str | None:
+def between_encounters(runner: Runner, frame: Frame) -> str | None:
     """Effects that give another encounter, or end the turn (W-91)."""
     if frame.vars.get("over"):
         return "end"
-    open_window(game, timing(timings.BETWEEN_ENCOUNTERS))
+    open_window(runner, timing(timings.BETWEEN_ENCOUNTERS))
     return None
 
 
 @turn.step
-def second_encounter(game: Game, frame: Frame) -> str | None:
+def second_encounter(runner: Runner, frame: Frame) -> str | None:
     """After a successful first encounter, with an encounter card in hand (CORE-043, CORE-045)."""
-    now = game.state.turn
+    now = runner.state.turn
     if frame.vars.pop("another", None):
         return "have_encounter"
-    if now.encounters >= 2 or not now.successful or not has_encounter_card(hand(game, now.seat)):
+    if now.encounters >= 2 or not now.successful or not has_encounter_card(hand(runner, now.seat)):
         return None
     question = Confirm(prompt="Do you have a second encounter?", rule="CORE-043", name="second_encounter", yes=False)
-    return "have_encounter" if game.ask(now.seat, question) else None
+    return "have_encounter" if runner.ask(now.seat, question) else None
 
 
 @turn.step
-def end(game: Game, frame: Frame) -> None:
-    game.emit(TurnEnded(seat=game.state.turn.seat))
+def end(runner: Runner, frame: Frame) -> None:
+    runner.emit(TurnEnded(seat=runner.state.turn.seat))
 
 
-def end_turn(game: Game) -> None:
+def end_turn(runner: Runner) -> None:
     """After this encounter the turn is over, whatever would give another one; a contest may be in nobody's turn."""
-    for frame in game.state.agenda:
+    for frame in runner.state.agenda:
         if frame.procedure == turn.name:
             frame.vars["over"] = True
 
@@ -72,21 +72,21 @@ game_procedure = Procedure("game")
 
 
 @game_procedure.step
-def set_up(game: Game, frame: Frame) -> None:
-    game.call("setup")
+def set_up(runner: Runner, frame: Frame) -> None:
+    runner.call("setup")
 
 
 @game_procedure.step
-def first_turn(game: Game, frame: Frame) -> None:
-    game.call("opening")
+def first_turn(runner: Runner, frame: Frame) -> None:
+    runner.call("opening")
 
 
 @game_procedure.step
-def next_turn(game: Game, frame: Frame) -> str:
+def next_turn(runner: Runner, frame: Frame) -> str:
     """The turn passes to the left, past nobody (CORE-002, CORE-217), until a limit is reached (LIMIT-01)."""
-    limit = game.state.options["turn_limit"]
-    if limit is not None and game.state.turn.number >= limit:
-        win(game, leaders(game.state), "LIMIT-01", "turn_limit")
+    limit = runner.state.options["turn_limit"]
+    if limit is not None and runner.state.turn.number >= limit:
+        win(runner, leaders(runner.state), "LIMIT-01", "turn_limit")
         return "next_turn"
-    game.call("turn", seat=board.clockwise(game.state, game.state.turn.seat)[1])
+    runner.call("turn", seat=board.clockwise(runner.state, runner.state.turn.seat)[1])
     return "next_turn"

@@ -7,7 +7,7 @@ from domain import board
 from domain.encounter.totals import Term, term
 from domain.engine.agenda import Procedure
 from domain.engine.intents import announce, intent
-from domain.engine.runner import Game
+from domain.engine.runner import Runner
 from domain.events import GameEnded, VictoryReached
 from domain.state import Frame, State
 
@@ -98,23 +98,23 @@ victory = Procedure("victory")
 
 
 @victory.step
-def check(game: Game, frame: Frame) -> None:
+def check(runner: Runner, frame: Frame) -> None:
     """Everybody who meets a condition at the same check wins together (CORE-281)."""
-    if contested(game.state):
+    if contested(runner.state):
         return
     for rule, (why, winners) in _WAYS.items():
-        if winners(game.state):
-            win(game, have_won(game.state), rule, why)
+        if winners(runner.state):
+            win(runner, have_won(runner.state), rule, why)
             return
 
 
 WIN = "win"
 
 
-def win(game: Game, winners: list[str], rule: str, why: str) -> None:
+def win(runner: Runner, winners: list[str], rule: str, why: str) -> None:
     """These seats win together and the game is over, also where a power says so (CORE-283); others may object."""
-    if not contested(game.state):
-        announce(game, WIN, winners=winners, rule=rule, why=why)
+    if not contested(runner.state):
+        announce(runner, WIN, winners=winners, rule=rule, why=why)
 
 
 CONTEST = "contest"
@@ -126,11 +126,11 @@ def contested(state: State) -> bool:
 
 
 @intent(WIN, "Before a player wins", "After a player wins")
-def _win(game: Game, data: dict[str, Any]) -> None:
+def _win(runner: Runner, data: dict[str, Any]) -> None:
     """An effect may have others fight for it first: who, against whom and by what is in `contest`."""
     if challenge := data.get(CONTEST):
         first = {key: data[key] for key in ("winners", "rule", "why")}
-        game.call(CONTEST, **first, **challenge)
+        runner.call(CONTEST, **first, **challenge)
         return
-    game.emit(VictoryReached(winners=data["winners"], rule=data["rule"]))
-    game.emit(GameEnded(winners=data["winners"], why=data["why"]))
+    runner.emit(VictoryReached(winners=data["winners"], rule=data["rule"]))
+    runner.emit(GameEnded(winners=data["winners"], why=data["why"]))

@@ -13,11 +13,11 @@ from domain.questions import Question
 from domain.state import State, sets_in_play
 
 if TYPE_CHECKING:
-    from domain.engine.runner import Game
+    from domain.engine.runner import Runner
 
 Role = Callable[[State, str], bool]
-When = Callable[["Game", str, Moment], bool]
-Asks = Callable[["Game", str, Moment], Question | None]
+When = Callable[["Runner", str, Moment], bool]
+Asks = Callable[["Runner", str, Moment], Question | None]
 
 
 @dataclass(frozen=True)
@@ -179,9 +179,9 @@ def opens(state: State, moment: Moment) -> bool:
     return in_play(state, key)
 
 
-def usable(game: Game, seat: str, moment: Moment, as_seen: bool = False) -> dict[str, Held]:
+def usable(runner: Runner, seat: str, moment: Moment, as_seen: bool = False) -> dict[str, Held]:
     """Ability id -> how the seat would use it, of all that role and condition allow now, or seem to allow."""
-    state = game.state
+    state = runner.state
     found: dict[str, Held] = {}
     carried = at_moment(state, moment["key"])
     titles, spent = carried.keys(), moment.get("spent", {})
@@ -197,6 +197,6 @@ def usable(game: Game, seat: str, moment: Moment, as_seen: bool = False) -> dict
             ):
                 continue
             conditions = (ability.when,) if as_seen else (ability.when, ability.holds)
-            if all(condition is None or condition(game, seat, moment) for condition in conditions):
+            if all(condition is None or condition(runner, seat, moment) for condition in conditions):
                 found[ability.id] = option
     return found

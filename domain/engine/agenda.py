@@ -35,7 +35,7 @@ class Procedure:
         return function
 
     def when_left(self, function: Callable[..., None]) -> Callable[..., None]:
-        """Decorator: runs with (game, frame) when a jump drops a frame of this procedure."""
+        """Decorator: runs with (runner, frame) when a jump drops a frame of this procedure."""
         self.left = function
         return function
 
@@ -73,8 +73,8 @@ def _only(step: Step, within: Within) -> Step:
     """The step, doing nothing in other games: a procedure may begin with it."""
 
     @wraps(step)
-    def guarded(game: Any, frame: Frame) -> str | None:
-        return step(game, frame) if within(game.state) else None
+    def guarded(runner: Any, frame: Frame) -> str | None:
+        return step(runner, frame) if within(runner.state) else None
 
     return guarded
 

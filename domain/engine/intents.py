@@ -6,11 +6,11 @@ from typing import Any
 from domain.engine import moments, uses
 from domain.engine.abilities import Held, at_moment, usable
 from domain.engine.agenda import Procedure
-from domain.engine.runner import Game
+from domain.engine.runner import Runner
 from domain.engine.windows import offer, open_window, order
 from domain.state import Frame
 
-Resolver = Callable[[Game, dict[str, Any]], None]
+Resolver = Callable[[Runner, dict[str, Any]], None]
 
 RESOLVERS: dict[str, Resolver] = {}
 
@@ -30,43 +30,43 @@ def intent(name: str, before: str, after: str) -> Callable[[Resolver], Resolver]
     return register
 
 
-def announce(game: Game, name: str, **data: Any) -> None:
+def announce(runner: Runner, name: str, **data: Any) -> None:
     """A change is about to be made; what can be replaced goes through here."""
-    game.call("intent", name=name, data=data)
+    runner.call("intent", name=name, data=data)
 
 
 procedure = Procedure("intent")
 
 
 @procedure.step
-def replacements(game: Game, frame: Frame) -> str | None:
+def replacements(runner: Runner, frame: Frame) -> str | None:
     """By precedence, then mandatory ones, then timing order; each source once per intent."""
     key = moments.instead_of(frame.vars["name"])
-    if not at_moment(game.state, key):
+    if not at_moment(runner.state, key):
         return None
     moment: moments.Moment = {"key": key, **frame.vars["data"]}
     done: list[str] = frame.vars.get("done", [])
     found = [
         (held.ability.precedence, not held.ability.must, seat, held)
-        for seat in order(game, moment)
-        for held in usable(game, seat, moment).values()
+        for seat in order(runner, moment)
+        for held in usable(runner, seat, moment).values()
         if _mark(seat, held) not in done
     ]
     first = min(found, key=lambda entry: entry[:2], default=None)
     if first and first[3].ability.must:
-        _use(game, frame, moment, first[2], first[3], None)
+        _use(runner, frame, moment, first[2], first[3], None)
         return "replacements"
-    options: dict[str, dict[str, Held]] = {seat: {} for seat in order(game, moment) if seat not in done}
+    options: dict[str, dict[str, Held]] = {seat: {} for seat in order(runner, moment) if seat not in done}
     for precedence, _, seat, held in found:
         if first and precedence == first[0]:
             options.setdefault(seat, {})[held.ability.id] = held
-    answer = offer(game, moment, options) if options else None
+    answer = offer(runner, moment, options) if options else None
     if answer is None:
         offered = [_mark(seat, held) for seat, found_of_seat in options.items() for held in found_of_seat.values()]
         frame.vars["done"] = [*done, *options, *offered]
         return "replacements" if first else None
     seat, chosen = answer
-    _use(game, frame, moment, seat, options[seat][chosen["use"]], chosen["value"])
+    _use(runner, frame, moment, seat, options[seat][chosen["use"]], chosen["value"])
     return "replacements"
 
 
@@ -74,16 +74,16 @@ def _mark(seat: str, held: Held) -> str:
     return f"{seat}:{held.ability.id}"
 
 
-def _use(game: Game, frame: Frame, moment: moments.Moment, seat: str, held: Held, value: Any) -> None:
+def _use(runner: Runner, frame: Frame, moment: moments.Moment, seat: str, held: Held, value: Any) -> None:
     frame.vars["done"] = [*frame.vars.get("done", []), _mark(seat, held)]
-    uses.begin(game, seat, held, moment, value)
+    uses.begin(runner, seat, held, moment, value)
 
 
 @procedure.step
-def resolve(game: Game, frame: Frame) -> None:
-    RESOLVERS[frame.vars["name"]](game, frame.vars["data"])
+def resolve(runner: Runner, frame: Frame) -> None:
+    RESOLVERS[frame.vars["name"]](runner, frame.vars["data"])
 
 
 @procedure.step
-def reactions(game: Game, frame: Frame) -> None:
-    open_window(game, {"key": moments.reaction_to(frame.vars["name"]), **frame.vars["data"]})
+def reactions(runner: Runner, frame: Frame) -> None:
+    open_window(runner, {"key": moments.reaction_to(frame.vars["name"]), **frame.vars["data"]})

@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, Any
 from domain.engine.abilities import Ability, Carried, Held
 
 if TYPE_CHECKING:
-    from domain.engine.runner import Game
+    from domain.engine.runner import Runner
 
-Adds = Callable[["Game", str, int], int]
+Adds = Callable[["Runner", str, int], int]
 
 Term = dict[str, Any]
-Terms = Callable[["Game", str, int], list[Term]]
+Terms = Callable[["Runner", str, int], list[Term]]
 
 PASSIVES: dict[str, Carried] = {}
 _ADDS: dict[str, Adds] = {}
@@ -21,7 +21,7 @@ _BY_RULE: dict[str, list[tuple[int, Terms]]] = {}
 
 
 def passive(query: str, ability: Ability, adds: Adds) -> None:
-    """The ability adds `adds(game, seat, base)` to this query while it is in force."""
+    """The ability adds `adds(runner, seat, base)` to this query while it is in force."""
     if query not in PASSIVES:
         PASSIVES[query] = Carried()
     PASSIVES[query].add(ability)
@@ -29,7 +29,7 @@ def passive(query: str, ability: Ability, adds: Adds) -> None:
 
 
 def adds_by_rule(query: str, order: int) -> Callable[[Terms], Terms]:
-    """Decorator: `function(game, seat, base)` gives terms that a rule adds behind those of the passives.
+    """Decorator: `function(runner, seat, base)` gives terms that a rule adds behind those of the passives.
 
     Lower orders come first; `base` is the number with all terms before, so that a later rule multiplies them too.
     """
@@ -42,15 +42,15 @@ def adds_by_rule(query: str, order: int) -> Callable[[Terms], Terms]:
     return register
 
 
-def extra_terms(game: Game, query: str, seat: str, base: int) -> list[Term]:
+def extra_terms(runner: Runner, query: str, seat: str, base: int) -> list[Term]:
     """The attributed terms that passives in force, then rules, add to a number."""
     found: list[Held] = []
     if query in PASSIVES:
-        carried = PASSIVES[query].of(game.state)
-        for source in carried.sources(game.state):
-            if not carried.keys().isdisjoint(source.titles(game.state, seat)):
-                found += source.abilities(game.state, seat, carried)
-    terms: list[Term] = [{"source": h.ability.id, "amount": _ADDS[h.ability.id](game, seat, base)} for h in found]
+        carried = PASSIVES[query].of(runner.state)
+        for source in carried.sources(runner.state):
+            if not carried.keys().isdisjoint(source.titles(runner.state, seat)):
+                found += source.abilities(runner.state, seat, carried)
+    terms: list[Term] = [{"source": h.ability.id, "amount": _ADDS[h.ability.id](runner, seat, base)} for h in found]
     for _, adds in _BY_RULE.get(query, ()):
-        terms += adds(game, seat, base + sum(each["amount"] for each in terms))
+        terms += adds(runner, seat, base + sum(each["amount"] for each in terms))
     return terms

@@ -21,7 +21,7 @@ CLOCK = "clock"
 NESTING_LIMIT = 120
 
 
-Watcher = Callable[["Game", Any], None]
+Watcher = Callable[["Runner", Any], None]
 WATCHERS: dict[type[Event], list[Watcher]] = {}
 
 
@@ -59,7 +59,7 @@ class Suspend(Exception):
         self.asked = asked
 
 
-class Game:
+class Runner:
     """A state on which rules act: they emit events, ask, and call for further procedures.
 
     A step either asks or acts first of all: what it asks must come before whatever it emits, because an

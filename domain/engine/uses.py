@@ -8,7 +8,7 @@ from typing import Any
 from domain.engine import moments
 from domain.engine.abilities import ABILITIES, Ability, Held, opens
 from domain.engine.agenda import Procedure
-from domain.engine.runner import Game
+from domain.engine.runner import Runner
 from domain.events import PowerSilenced, UseCancelled, UseClosed, UseDeclared
 from domain.state import Frame, State
 from domain.state import Use as Record
@@ -25,8 +25,8 @@ def discard_rule(function: Callable[[State, str], str]) -> Callable[[State, str]
 class Use:
     """What an effect sees of its own use: who, with what choice, at which moment."""
 
-    def __init__(self, game: Game, frame: Frame) -> None:
-        self._game = game
+    def __init__(self, runner: Runner, frame: Frame) -> None:
+        self._runner = runner
         self._vars = frame.vars
 
     @property
@@ -64,7 +64,7 @@ class Use:
     @property
     def subject(self) -> Record:
         """The use that this one answers."""
-        return self._game.state.uses[self.subject_id]
+        return self._runner.state.uses[self.subject_id]
 
     @property
     def subject_id(self) -> str:
@@ -73,7 +73,7 @@ class Use:
     @property
     def subject_notes(self) -> dict[str, Any]:
         """The notes that the answered use will be carried out with: how a card changes the use it is played with."""
-        frames = self._game.state.agenda
+        frames = self._runner.state.agenda
         frame = next(f for f in frames if f.procedure == "use" and f.vars.get("use") == self.subject_id)
         notes: dict[str, Any] = frame.vars.setdefault("notes", {})
         return notes
@@ -81,104 +81,106 @@ class Use:
     @property
     def intent(self) -> dict[str, Any]:
         """The data of the intent that this use replaces or follows; changing it changes what will happen."""
-        data: dict[str, Any] = self._game.below("intent").vars["data"]
+        data: dict[str, Any] = self._runner.below("intent").vars["data"]
         return data
 
 
 use = Procedure("use")
 
 
-def begin(game: Game, seat: str, held: Held, moment: moments.Moment, value: Any = None) -> None:
+def begin(runner: Runner, seat: str, held: Held, moment: moments.Moment, value: Any = None) -> None:
     """Has the seat use an ability at this moment; `value` is the choice already made."""
-    game.call("use", ability=held.ability.id, seat=seat, card=held.card, source=held.source, moment=moment, value=value)
+    runner.call(
+        "use", ability=held.ability.id, seat=seat, card=held.card, source=held.source, moment=moment, value=value
+    )
 
 
 @use.step
-def choose(game: Game, frame: Frame) -> None:
+def choose(runner: Runner, frame: Frame) -> None:
     ability = ABILITIES[frame.vars["ability"]]
     if ability.asks and frame.vars["value"] is None:
-        question = ability.asks(game, frame.vars["seat"], frame.vars["moment"])
+        question = ability.asks(runner, frame.vars["seat"], frame.vars["moment"])
         if question is not None:
-            frame.vars["value"] = game.ask(frame.vars["seat"], question)
+            frame.vars["value"] = runner.ask(frame.vars["seat"], question)
 
 
 @use.step
-def declare(game: Game, frame: Frame) -> None:
+def declare(runner: Runner, frame: Frame) -> None:
     vars = frame.vars
-    vars["use"] = f"u_{game.state.declared + 1}"
+    vars["use"] = f"u_{runner.state.declared + 1}"
     subject = vars["moment"].get("use", "") if vars["moment"]["key"] == moments.USE else ""
     chosen = {} if vars["value"] is None else {"value": vars["value"]}
     declared = UseDeclared(
         use=vars["use"], ability=vars["ability"], seat=vars["seat"], card=vars["card"], source=vars["source"],
         subject=subject, chosen=chosen, secret=ABILITIES[vars["ability"]].secret,
     )  # fmt: skip
-    game.emit(declared)
+    runner.emit(declared)
     answers = moments.use_declared(vars["use"])
-    if ABILITIES[vars["ability"]].is_use and opens(game.state, answers):
-        game.call("window", moment=answers)
+    if ABILITIES[vars["ability"]].is_use and opens(runner.state, answers):
+        runner.call("window", moment=answers)
 
 
 @use.step
-def carry_out(game: Game, frame: Frame) -> None:
+def carry_out(runner: Runner, frame: Frame) -> None:
     ability = ABILITIES[frame.vars["ability"]]
-    if not game.state.uses[frame.vars["use"]].cancelled:
-        game.call("effect", **frame.vars)
+    if not runner.state.uses[frame.vars["use"]].cancelled:
+        runner.call("effect", **frame.vars)
     elif ability.cancelled:
-        game.call("effect", **{**frame.vars, "cancelled": True})
+        runner.call("effect", **{**frame.vars, "cancelled": True})
 
 
 @use.step
-def close(game: Game, frame: Frame) -> None:
-    record = game.state.uses[frame.vars["use"]]
+def close(runner: Runner, frame: Frame) -> None:
+    record = runner.state.uses[frame.vars["use"]]
     outcome = "cancelled" if record.cancelled else "carried_out"
-    zone = _destination(game, record)
-    game.emit(UseClosed(use=frame.vars["use"], outcome=outcome, seat=record.seat, zone=zone))
+    zone = _destination(runner, record)
+    runner.emit(UseClosed(use=frame.vars["use"], outcome=outcome, seat=record.seat, zone=zone))
 
 
 @use.when_left
-def closed_by_a_jump(game: Game, frame: Frame) -> None:
+def closed_by_a_jump(runner: Runner, frame: Frame) -> None:
     """An effect that leaves the encounter has been carried out all the same."""
-    if frame.vars.get("use") in game.state.uses:
-        close(game, frame)
+    if frame.vars.get("use") in runner.state.uses:
+        close(runner, frame)
 
 
-def _destination(game: Game, record: Record) -> str:
+def _destination(runner: Runner, record: Record) -> str:
     """Where the card of a closed use goes; nowhere when its effect has moved it already."""
-    if not record.card or record.card not in game.state.zones["table"]:
+    if not record.card or record.card not in runner.state.zones["table"]:
         return ""
     kind = ABILITIES[record.ability].kind
     if kind in ("wild", "super") and record.cancelled != "discarded":
         return f"hand:{record.seat}"
-    return _PILE_OF[0](game.state, record.card)
+    return _PILE_OF[0](runner.state, record.card)
 
 
 effect = Procedure("effect")
 
 
 @effect.step
-def next_step(game: Game, frame: Frame) -> str | None:
+def next_step(runner: Runner, frame: Frame) -> str | None:
     """Runs the steps of the ability's own page, one by one, each with the use as its argument."""
     ability = ABILITIES[frame.vars["ability"]]
     page = ability.cancelled if frame.vars.get("cancelled") and ability.cancelled else ability.effect
     at = frame.vars.get("at") or page.first
-    target = page.steps[at](game, Use(game, frame)) or page.following(at, game.state)
+    target = page.steps[at](runner, Use(runner, frame)) or page.following(at, runner.state)
     if target is None or target == "done":
         return None
     frame.vars["at"] = target
     return "next_step"
 
 
-def cancel(game: Game, use_id: str, how: str = "cancelled") -> None:
+def cancel(runner: Runner, use_id: str, how: str = "cancelled") -> None:
     """The use has no effect.
 
     A flare may be `discarded`, `returned` as if it had not been played (CORE-226), or `barred`: returned, but
     this side of it cannot be played again in the encounter.
     """
-    side = ABILITIES[game.state.uses[use_id].ability].kind if how == "barred" else ""
-    game.emit(UseCancelled(use=use_id, how=how, side=side))
+    side = ABILITIES[runner.state.uses[use_id].ability].kind if how == "barred" else ""
+    runner.emit(UseCancelled(use=use_id, how=how, side=side))
 
 
-def silence(game: Game, seat: str, alien: str) -> None:
+def silence(runner: Runner, seat: str, alien: str) -> None:
     """The power is off until the encounter ends."""
-    if f"{seat}:{alien}" not in game.state.silenced:
-        game.emit(PowerSilenced(seat=seat, alien=alien))
+    if f"{seat}:{alien}" not in runner.state.silenced:
+        runner.emit(PowerSilenced(seat=seat, alien=alien))

@@ -6,7 +6,7 @@ from typing import Any
 from domain.engine import moments, orders, uses
 from domain.engine.abilities import Held, opens, usable
 from domain.engine.agenda import Procedure
-from domain.engine.runner import Game
+from domain.engine.runner import Runner
 from domain.questions import Arrange, Confirm, Option, Question, Respond
 from domain.questions.wording import listed
 from domain.state import Frame, State
@@ -29,80 +29,80 @@ def unknown_hand(function: Callable[[State], list[str]]) -> Callable[[State], li
     return function
 
 
-def order(game: Game, moment: moments.Moment) -> list[str]:
+def order(runner: Runner, moment: moments.Moment) -> list[str]:
     """Seats in timing order; in answer to a use its player comes last (TIME-08)."""
-    seats = _ORDER[0](game.state)
+    seats = _ORDER[0](runner.state)
     if moment["key"] == moments.USE:
-        acting = game.state.uses[moment["use"]].seat
+        acting = runner.state.uses[moment["use"]].seat
         seats = [seat for seat in seats if seat != acting] + [acting]
     seats = moment.get("order", seats)
     only = moment.get("only")
     return [seat for seat in seats if only is None or seat in only]
 
 
-def open_window(game: Game, moment: moments.Moment) -> None:
+def open_window(runner: Runner, moment: moments.Moment) -> None:
     """Opens a window when somebody could be asked in it; else nothing happens."""
-    if opens(game.state, moment):
-        game.call("window", moment=moment)
+    if opens(runner.state, moment):
+        runner.call("window", moment=moment)
 
 
 window = Procedure("window")
 
 
 @window.step
-def round_of_timing_order(game: Game, frame: Frame) -> str | None:
+def round_of_timing_order(runner: Runner, frame: Frame) -> str | None:
     moment = frame.vars["moment"]
     passed, done = frame.vars.get("passed", []), frame.vars.get("done", [])
     options: dict[str, dict[str, Held]] = {}
     later = False
-    for seat in order(game, moment):
-        found = usable(game, seat, moment)
+    for seat in order(runner, moment):
+        found = usable(runner, seat, moment)
         if found and done:
             found = _not_done(found, seat, done)
         if found and (must := {id: held for id, held in found.items() if held.ability.must}):
             if later := bool(options):
                 break
-            _use(game, frame, seat, _first(game, seat, must), None)
+            _use(runner, frame, seat, _first(runner, seat, must), None)
             return "round_of_timing_order"
         if seat not in passed:
             options[seat] = found
-    answer = offer(game, moment, options) if options else None
+    answer = offer(runner, moment, options) if options else None
     if answer is None:
         frame.vars["passed"] = passed + list(options)
         return "round_of_timing_order" if later else None
     seat, chosen = answer
-    _use(game, frame, seat, options[seat][chosen["use"]], chosen["value"])
+    _use(runner, frame, seat, options[seat][chosen["use"]], chosen["value"])
     return "round_of_timing_order"
 
 
-def offer(game: Game, moment: moments.Moment, options: dict[str, dict[str, Held]]) -> tuple[str, Any] | None:
+def offer(runner: Runner, moment: moments.Moment, options: dict[str, dict[str, Held]]) -> tuple[str, Any] | None:
     """The first seat, in order, that uses one of its options; None when all pass.
 
     Who has nothing playable is asked only if it wants to be and others could not tell (TIME-30, TIME-31).
     """
-    veiled = game.state.options["response_windows"] == "veiled"
-    possible = [seat for seat in options if options[seat] or could_act(game, seat, moment)] if veiled else []
+    veiled = runner.state.options["response_windows"] == "veiled"
+    possible = [seat for seat in options if options[seat] or could_act(runner, seat, moment)] if veiled else []
     asked: dict[str, Question] = {}
     for seat, found in options.items():
-        to_ask = found or (not orders.silent(game.state, seat) and could_act(game, seat, moment))
-        if to_ask and not orders.passes(game.state, seat, moment["key"], bool(found)):
-            asked[seat] = _respond(game, seat, found, moment)
+        to_ask = found or (not orders.silent(runner.state, seat) and could_act(runner, seat, moment))
+        if to_ask and not orders.passes(runner.state, seat, moment["key"], bool(found)):
+            asked[seat] = _respond(runner, seat, found, moment)
     if possible:
-        return game.ask_veiled(
+        return runner.ask_veiled(
             asked, possible, Confirm(prompt="Nobody answers any more: the window closes.", time_class="veil", yes=True)
         )
-    return game.ask_in_order(asked) if asked else None
+    return runner.ask_in_order(asked) if asked else None
 
 
-def could_act(game: Game, seat: str, moment: moments.Moment) -> bool:
+def could_act(runner: Runner, seat: str, moment: moments.Moment) -> bool:
     """As far as everybody can tell: with some other cards in hand the seat could use something now (TIME-30)."""
-    zones, zone = game.state.zones, f"hand:{seat}"
+    zones, zone = runner.state.zones, f"hand:{seat}"
     hand = zones[zone]
     if not hand:
         return False
-    zones[zone] = _UNKNOWN_HAND[0](game.state)
+    zones[zone] = _UNKNOWN_HAND[0](runner.state)
     try:
-        return bool(usable(game, seat, moment, as_seen=True))
+        return bool(usable(runner, seat, moment, as_seen=True))
     finally:
         zones[zone] = hand
 
@@ -111,7 +111,7 @@ def _not_done(found: dict[str, Held], seat: str, done: list[str]) -> dict[str, H
     return {id: held for id, held in found.items() if f"{seat}:{id}:{held.source}" not in done}
 
 
-def _first(game: Game, seat: str, must: dict[str, Held]) -> Held:
+def _first(runner: Runner, seat: str, must: dict[str, Held]) -> Held:
     """One player with several effects at one moment chooses their order (TIME-04), unless their texts say it."""
     soonest = min(held.ability.precedence for held in must.values())
     must = {id: held for id, held in must.items() if held.ability.precedence == soonest}
@@ -119,34 +119,34 @@ def _first(game: Game, seat: str, must: dict[str, Held]) -> Held:
         return next(iter(must.values()))
     items = {id: held.ability.label for id, held in must.items()}
     question = Arrange(prompt="In which order do these happen?", rule="TIME-04", name="order_of_effects", items=items)
-    return must[game.ask(seat, question)[0]]
+    return must[runner.ask(seat, question)[0]]
 
 
-def _use(game: Game, frame: Frame, seat: str, held: Held, value: object) -> None:
+def _use(runner: Runner, frame: Frame, seat: str, held: Held, value: object) -> None:
     """Begins a use; everybody may act again behind it (TIME-06)."""
     frame.vars["passed"] = []
     if not held.card and not held.ability.often:
         frame.vars["done"] = [*frame.vars.get("done", []), f"{seat}:{held.ability.id}:{held.source}"]
     if held.card:
-        _spend(game, seat, held.card)
-    uses.begin(game, seat, held, frame.vars["moment"], value)
+        _spend(runner, seat, held.card)
+    uses.begin(runner, seat, held, frame.vars["moment"], value)
 
 
-def _spend(game: Game, seat: str, card: str) -> None:
+def _spend(runner: Runner, seat: str, card: str) -> None:
     """What one seat has played in answer to something, no other one plays in the same chain."""
-    for frame in game.state.agenda:
+    for frame in runner.state.agenda:
         if frame.procedure == window.name and frame.vars["moment"]["key"] == moments.USE:
             frame.vars["moment"].setdefault("spent", {})[card] = seat
 
 
-def _respond(game: Game, seat: str, found: dict[str, Held], moment: moments.Moment) -> Respond:
+def _respond(runner: Runner, seat: str, found: dict[str, Held], moment: moments.Moment) -> Respond:
     abilities: dict[str, Option] = {}
     for id, held in found.items():
-        question = held.ability.asks(game, seat, moment) if held.ability.asks else None
+        question = held.ability.asks(runner, seat, moment) if held.ability.asks else None
         ability = held.ability
         verb = "Play" if held.card else "Use"
         abilities[id] = Option(ability.label, ability.rule, question, ability.name, ability.text, verb)
-    state = game.state
+    state = runner.state
 
     def prompt() -> str:
         return f"{moments.sentence(state, seat, moment)} {_what_now(list(found.values()), moment)}"

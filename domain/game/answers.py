@@ -6,7 +6,7 @@ from domain import events
 from domain.commands import Answer, Expire, SetStandingOrders
 from domain.engine import orders
 from domain.engine.abilities import ABILITIES
-from domain.engine.runner import Asked, Game
+from domain.engine.runner import Asked, Runner
 from domain.game import standing_orders
 from domain.game.open_questions import open_questions, running, veiled, whole_time_anew
 from domain.refusal import Refused
@@ -14,40 +14,40 @@ from domain.state import Order
 from domain.undo import requests
 
 
-def answer(game: Game, command: Answer) -> None:
+def answer(runner: Runner, command: Answer) -> None:
     """A seat answers a question that is put to it."""
-    running(game)
-    if game.state.paused:
+    running(runner)
+    if runner.state.paused:
         raise Refused("game_paused", "The game is paused.", "TABLE-05")
-    pending = game.state.questions.get(command.question)
-    if pending is None and game.state.undo is not None and command.question in game.state.undo.set_aside:
-        raise Refused("undo_pending", "A request must be decided first.", "UNDO-05", request=game.state.undo.id)
+    pending = runner.state.questions.get(command.question)
+    if pending is None and runner.state.undo is not None and command.question in runner.state.undo.set_aside:
+        raise Refused("undo_pending", "A request must be decided first.", "UNDO-05", request=runner.state.undo.id)
     if pending is None:
         raise Refused("question_closed", "This question is not open.", "TABLE-03", question_id=command.question)
-    if pending.seat != command.seat and veiled(game):
+    if pending.seat != command.seat and veiled(runner):
         raise Refused("question_closed", "This question is not open.", "TABLE-03", question_id=command.question)
     if pending.seat != command.seat:
         raise Refused(
             "not_waiting_for_you", "This question is put to another seat.", "TABLE-03", question_id=command.question
         )
-    asked = open_questions(game.state)[command.question]
-    give(game, command.question, asked, command.answer, "")
+    asked = open_questions(runner.state)[command.question]
+    give(runner, command.question, asked, command.answer, "")
 
 
-def give(game: Game, id: str, asked: Asked, answer: dict[str, Any], cause: str) -> None:
+def give(runner: Runner, id: str, asked: Asked, answer: dict[str, Any], cause: str) -> None:
     """An answer comes into force, whoever gave it; `cause` says who when it was not the seat."""
     value = asked.question.check(answer)
-    if game.state.undo is not None:
-        requests.vote(game, id, asked.seat, value, cause)
-        after_a_request(game)
+    if runner.state.undo is not None:
+        requests.vote(runner, id, asked.seat, value, cause)
+        after_a_request(runner)
         return
-    frame = game.state.agenda[-1]
-    secret = veiled(game)
+    frame = runner.state.agenda[-1]
+    secret = veiled(runner)
     if secret and value is None:
         return  # silence until the clock speaks is a pass, and a pass must not be seen
     sealed = asked.question.sealed or _chose_secretly(value)
     plain = {key: value for key, value in answer.items() if key != "kind"}
-    game.emit(
+    runner.emit(
         events.Answered(
             question=id,
             seat=asked.seat,
@@ -67,56 +67,56 @@ def _chose_secretly(value: Any) -> bool:
     return isinstance(value, dict) and "use" in value and ABILITIES[value["use"]].secret
 
 
-def expire(game: Game, command: Expire) -> None:
+def expire(runner: Runner, command: Expire) -> None:
     """Every question whose time is over gets its default; nothing happens when none is."""
-    running(game)
-    for id, asked in open_questions(game.state).items():
-        pending = game.state.questions.get(id)
-        if pending is not None and pending.due is not None and pending.due <= command.at and not game.state.paused:
-            give(game, id, asked, asked.question.default(), "timer")
+    running(runner)
+    for id, asked in open_questions(runner.state).items():
+        pending = runner.state.questions.get(id)
+        if pending is not None and pending.due is not None and pending.due <= command.at and not runner.state.paused:
+            give(runner, id, asked, asked.question.default(), "timer")
             if not asked.question.sealed:
                 return
-    if not game.events:
+    if not runner.events:
         raise Refused("question_closed", "No deadline has passed.", "TABLE-04")
 
 
-def of_the_absent(game: Game) -> tuple[str, Asked, dict[str, Any]] | None:
+def of_the_absent(runner: Runner) -> tuple[str, Asked, dict[str, Any]] | None:
     """An open question of a seat that conceded, with its default answer, if there is one."""
-    gone = [colour for colour, seat in game.state.seats.items() if seat.conceded]
-    if game.state.status != "running" or not gone:
+    gone = [colour for colour, seat in runner.state.seats.items() if seat.conceded]
+    if runner.state.status != "running" or not gone:
         return None
-    for id, each in open_questions(game.state).items():
-        if each.seat in gone and not (veiled(game) and each.question.kind == "respond"):
+    for id, each in open_questions(runner.state).items():
+        if each.seat in gone and not (veiled(runner) and each.question.kind == "respond"):
             return id, each, each.question.default()
     return None
 
 
-def set_orders(game: Game, command: SetStandingOrders) -> None:
+def set_orders(runner: Runner, command: SetStandingOrders) -> None:
     """A seat says once what it answers to many questions, in the lobby too (TIME-31, TIME-36).
 
     Raises Refused (game_over) after the end, and (validation_failed) for a free seat or orders that make no sense.
     """
-    if game.state.status != "lobby":
-        running(game)
-    elif not game.state.seats[command.seat].player:
+    if runner.state.status != "lobby":
+        running(runner)
+    elif not runner.state.seats[command.seat].player:
         raise Refused("validation_failed", "This seat is free.", "TIME-36", given=command.seat)
     faults = standing_orders.faults(command.orders)
     if faults:
         raise Refused("validation_failed", "These standing orders cannot be kept.", "TIME-31", errors=faults)
-    game.emit(events.StandingOrdersSet(seat=command.seat, orders=[Order(**order) for order in command.orders]))
-    if veiled(game):
+    runner.emit(events.StandingOrdersSet(seat=command.seat, orders=[Order(**order) for order in command.orders]))
+    if veiled(runner):
         # Whether it closes a question, opens one or does neither would tell what this seat could use.
-        game.put_anew(command.seat)
+        runner.put_anew(command.seat)
 
 
-def by_order(game: Game) -> tuple[str, Asked, dict[str, Any]] | None:
+def by_order(runner: Runner) -> tuple[str, Asked, dict[str, Any]] | None:
     """An open question that a standing order answers, with that answer."""
-    given = [order for seat in game.state.seats.values() for order in seat.orders if order.question]
-    if game.state.status != "running" or not given:
+    given = [order for seat in runner.state.seats.values() for order in seat.orders if order.question]
+    if runner.state.status != "running" or not given:
         return None
-    for id, asked in open_questions(game.state).items():
-        if asked.seat in game.state.seats:
-            answer = orders.answer(game.state, asked.seat, asked.question.name)
+    for id, asked in open_questions(runner.state).items():
+        if asked.seat in runner.state.seats:
+            answer = orders.answer(runner.state, asked.seat, asked.question.name)
             if answer is not None and _fits(asked, answer):
                 return id, asked, answer
     return None
@@ -131,7 +131,7 @@ def _fits(asked: Asked, answer: dict[str, Any]) -> bool:
     return True
 
 
-def after_a_request(game: Game) -> None:
+def after_a_request(runner: Runner) -> None:
     """When it is decided, the questions that had to wait get their whole time anew."""
-    if game.state.undo is None and not game.state.paused:
-        whole_time_anew(game)
+    if runner.state.undo is None and not runner.state.paused:
+        whole_time_anew(runner)

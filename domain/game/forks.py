@@ -13,7 +13,7 @@ from domain import board, powers, private_notes
 from domain import state as states
 from domain.commands import ForkGame
 from domain.decks.piles import OPEN_ZONES, deck_of, shuffle
-from domain.engine.runner import Game
+from domain.engine.runner import Runner
 from domain.events import SERVER, CardsMoved, Event
 from domain.history import rewind
 from domain.reducers import reduces
@@ -57,7 +57,7 @@ def _game_forked(state: State, event: GameForked) -> None:
     state.chosen_seed = event.chosen_seed
 
 
-def fork(game: Game, command: ForkGame) -> None:
+def fork(runner: Runner, command: ForkGame) -> None:
     """Opens the lobby of the new game; the table is laid, but for what is dealt at the start."""
     event = GameForked(
         game=command.game,
@@ -70,40 +70,40 @@ def fork(game: Game, command: ForkGame) -> None:
         chosen_seed=command.chosen_seed,
         table=command.table,
     )
-    game.emit(event)
+    runner.emit(event)
     # The agenda came with the event.
-    game.begin()
+    runner.begin()
 
 
-def begin(game: Game) -> None:
+def begin(runner: Runner) -> None:
     """The fork starts: what is hidden is dealt, and whoever was asked is asked again."""
-    origin = game.state.origin
+    origin = runner.state.origin
     assert origin is not None
     if origin.randomness == FRESH:
-        _deal(game, origin)
-    game.ask_anew()
+        _deal(runner, origin)
+    runner.ask_anew()
 
 
-def _deal(game: Game, origin: Origin) -> None:
+def _deal(runner: Runner, origin: Origin) -> None:
     for pile in PILES:
-        if game.state.zones.get(pile):
-            shuffle(game, pile, [pile], f"{WHY} {pile}")
+        if runner.state.zones.get(pile):
+            shuffle(runner, pile, [pile], f"{WHY} {pile}")
     for place, wanted in origin.hands.items():
         for pile, count in wanted.items():
-            _deal_to(game, place, pile, count)
+            _deal_to(runner, place, pile, count)
     # Nobody reacts to how a table is laid.
-    game.due, game.noticed = [], []
+    runner.due, runner.noticed = [], []
 
 
-def _deal_to(game: Game, place: str, pile: str, count: int) -> None:
+def _deal_to(runner: Runner, place: str, pile: str, count: int) -> None:
     """To the hand of a seat, or to another place where cards lie hidden; who may look there sees them."""
-    state = game.state
+    state = runner.state
     zone = f"{HAND}{place}" if place in state.seats else place
     kind, _, owner = zone.partition(":")
     seat = owner if owner in state.seats else ""
     seen_by = powers.beholders(state, owner) if kind == board.SHEET else [seat]
     cards = state.zones[pile][: -count - 1 : -1]
-    game.emit(CardsMoved(source=pile, target=zone, count=count, why=WHY, seat=seat, cards=cards, seen_by=seen_by))
+    runner.emit(CardsMoved(source=pile, target=zone, count=count, why=WHY, seat=seat, cards=cards, seen_by=seen_by))
 
 
 def origin_of(state: State, seq: int, hash: str, randomness: str) -> Origin:

@@ -3,7 +3,7 @@
 from domain import events
 from domain import state as states
 from domain.commands import Abandon, CloseGame, Concede, PauseGame, Reseed, ResumeGame, Seal
-from domain.engine.runner import Game
+from domain.engine.runner import Runner
 from domain.game import reseeding
 from domain.game.answers import after_a_request
 from domain.game.open_questions import running, whole_time_anew
@@ -11,68 +11,68 @@ from domain.refusal import Refused
 from domain.undo import ballot
 
 
-def pause(game: Game, command: PauseGame) -> None:
+def pause(runner: Runner, command: PauseGame) -> None:
     """No clock runs, and nobody can answer."""
-    running(game)
-    if game.state.paused:
+    running(runner)
+    if runner.state.paused:
         raise Refused("game_paused", "The game is paused already.", "TABLE-05")
-    game.emit(events.GamePaused())
+    runner.emit(events.GamePaused())
 
 
-def resume(game: Game, command: ResumeGame) -> None:
+def resume(runner: Runner, command: ResumeGame) -> None:
     """The game goes on; every question has its whole time anew."""
-    running(game)
-    if not game.state.paused:
+    running(runner)
+    if not runner.state.paused:
         raise Refused("illegal_command", "The game is not paused.", "TABLE-05", "not_paused")
-    game.emit(events.GameResumed())
-    whole_time_anew(game)
+    runner.emit(events.GameResumed())
+    whole_time_anew(runner)
 
 
-def reseed(game: Game, command: Reseed) -> None:
+def reseed(runner: Runner, command: Reseed) -> None:
     """While the secrets were gone nobody could answer."""
-    reseeding.reseed(game, command)
-    if game.state.status == "running" and not game.state.paused:
-        whole_time_anew(game)
+    reseeding.reseed(runner, command)
+    if runner.state.status == "running" and not runner.state.paused:
+        whole_time_anew(runner)
 
 
-def concede(game: Game, command: Concede) -> None:
+def concede(runner: Runner, command: Concede) -> None:
     """The seat's questions get their defaults from now on; the last one left wins."""
-    running(game)
-    if game.state.seats[command.seat].conceded:
+    running(runner)
+    if runner.state.seats[command.seat].conceded:
         raise Refused("illegal_command", "This seat has conceded already.", "CONCEDE-01", "conceded")
-    game.emit(events.SeatConceded(seat=command.seat))
-    if game.state.undo is not None:
-        ballot.abandon(game)
-        after_a_request(game)
-    left = [colour for colour, seat in game.state.seats.items() if not seat.conceded]
+    runner.emit(events.SeatConceded(seat=command.seat))
+    if runner.state.undo is not None:
+        ballot.abandon(runner)
+        after_a_request(runner)
+    left = [colour for colour, seat in runner.state.seats.items() if not seat.conceded]
     if len(left) == 1:
-        game.emit(events.VictoryReached(winners=left, rule="CONCEDE-01"))
-        game.emit(events.GameEnded(winners=left, why="conceded"))
+        runner.emit(events.VictoryReached(winners=left, rule="CONCEDE-01"))
+        runner.emit(events.GameEnded(winners=left, why="conceded"))
 
 
-def abandon(game: Game, command: Abandon) -> None:
+def abandon(runner: Runner, command: Abandon) -> None:
     """A game that everybody has left ends without a winner; whether it is paused makes no difference."""
-    running(game)
-    if game.state.undo is not None:
-        ballot.abandon(game, "abandoned")
-    game.emit(events.GameEnded(winners=[], why="abandoned"))
+    running(runner)
+    if runner.state.undo is not None:
+        ballot.abandon(runner, "abandoned")
+    runner.emit(events.GameEnded(winners=[], why="abandoned"))
 
 
-def close(game: Game, command: CloseGame) -> None:
+def close(runner: Runner, command: CloseGame) -> None:
     """The operator ends the game, with a reason that everybody can read; it has no winner (CLOSE-01)."""
-    running(game)
-    game.emit(events.GameClosed(reason=command.reason))
-    if game.state.undo is not None:
-        ballot.abandon(game, "closed")
-    game.emit(events.GameEnded(winners=[], why="closed"))
+    running(runner)
+    runner.emit(events.GameClosed(reason=command.reason))
+    if runner.state.undo is not None:
+        ballot.abandon(runner, "closed")
+    runner.emit(events.GameEnded(winners=[], why="closed"))
 
 
-def seal(game: Game, command: Seal) -> None:
+def seal(runner: Runner, command: Seal) -> None:
     """A game that is over has nothing left to hide; once is enough."""
-    state = game.state
+    state = runner.state
     if state.status != "over":
         raise Refused("illegal_command", "The game is not over.", "TABLE-06", "not_over")
     if not state.sealed:
-        game.emit(
+        runner.emit(
             events.Sealed(seed=command.seed, salt=command.salt, winners=state.winners, state=states.fingerprint(state))
         )

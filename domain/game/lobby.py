@@ -7,7 +7,7 @@ from domain import board, events, options
 from domain.aliens import selection
 from domain.commands import CreateGame, LeaveSeat, PromiseSeed, ReissueToken, SeedSeat, StartGame, TakeSeat
 from domain.engine import agenda
-from domain.engine.runner import Game
+from domain.engine.runner import Runner
 from domain.game import forks, position, seeds
 from domain.refusal import Refused
 from domain.rulebook.rulesets import RULESET
@@ -35,7 +35,7 @@ def setup_faults(command: CreateGame) -> list[dict[str, Any]]:
     return faults
 
 
-def create(game: Game, command: CreateGame) -> None:
+def create(runner: Runner, command: CreateGame) -> None:
     """A game of these seats, variants and options, empty."""
     if conflicts := variant.conflicts(command.variants, len(command.seats)):
         raise Refused(
@@ -44,7 +44,7 @@ def create(game: Game, command: CreateGame) -> None:
     if faults := setup_faults(command):
         raise Refused("validation_failed", "This game cannot be set up.", _rule_of(faults), errors=faults)
     chosen = variant.complete(command.variants, len(command.seats))
-    game.emit(
+    runner.emit(
         events.GameCreated(
             game=command.game,
             seats=command.seats,
@@ -63,72 +63,72 @@ def _rule_of(faults: list[dict[str, Any]]) -> str | None:
     return next((fault["rule"] for fault in faults if "rule" in fault), None)
 
 
-def _in_lobby(game: Game, seat: str = "") -> None:
-    if game.state.status != "lobby":
+def _in_lobby(runner: Runner, seat: str = "") -> None:
+    if runner.state.status != "lobby":
         raise Refused("game_started", "The game has started.", "TABLE-01")
-    if seat and seat not in game.state.seats:
+    if seat and seat not in runner.state.seats:
         raise Refused(
-            "validation_failed", "There is no such seat.", "TABLE-01", given=seat, allowed=list(game.state.seats)
+            "validation_failed", "There is no such seat.", "TABLE-01", given=seat, allowed=list(runner.state.seats)
         )
 
 
-def take_seat(game: Game, command: TakeSeat) -> None:
+def take_seat(runner: Runner, command: TakeSeat) -> None:
     """Somebody sits down; with a seed and a key, if any were given."""
-    _in_lobby(game, command.seat)
-    if game.state.seats[command.seat].player:
+    _in_lobby(runner, command.seat)
+    if runner.state.seats[command.seat].player:
         raise Refused("seat_taken", "Somebody has taken this seat.", "TABLE-01", seat=command.seat)
     if command.public_key and not re.fullmatch(PUBLIC_KEY, command.public_key):
         raise Refused("validation_failed", "A public key is 32 bytes in base64url.", "SIGN-01")
-    game.emit(events.SeatTaken(seat=command.seat, player=command.player, bot=command.bot))
+    runner.emit(events.SeatTaken(seat=command.seat, player=command.player, bot=command.bot))
     if command.public_key:
-        game.emit(events.SeatKeyed(seat=command.seat, player=command.player, public_key=command.public_key))
+        runner.emit(events.SeatKeyed(seat=command.seat, player=command.player, public_key=command.public_key))
     if command.seed:
-        seeds.give(game, command.seat, command.seed)
+        seeds.give(runner, command.seat, command.seed)
     if command.promise:
-        seeds.promise(game, command.seat, command.promise)
+        seeds.promise(runner, command.seat, command.promise)
 
 
-def seed_seat(game: Game, command: SeedSeat) -> None:
+def seed_seat(runner: Runner, command: SeedSeat) -> None:
     """The seat adds to the randomness of the game (CHANCE-01)."""
-    _sits(game, command.seat)
-    seeds.give(game, command.seat, command.seed)
+    _sits(runner, command.seat)
+    seeds.give(runner, command.seat, command.seed)
 
 
-def promise_seed(game: Game, command: PromiseSeed) -> None:
+def promise_seed(runner: Runner, command: PromiseSeed) -> None:
     """The seat fixes what it will add to the randomness of the game (CHANCE-04)."""
-    _sits(game, command.seat)
-    seeds.promise(game, command.seat, command.commitment)
+    _sits(runner, command.seat)
+    seeds.promise(runner, command.seat, command.commitment)
 
 
-def _sits(game: Game, seat: str) -> None:
-    _in_lobby(game, seat)
-    if not game.state.seats[seat].player:
+def _sits(runner: Runner, seat: str) -> None:
+    _in_lobby(runner, seat)
+    if not runner.state.seats[seat].player:
         raise Refused("validation_failed", "This seat is free.", "TABLE-01", given=seat)
 
 
-def leave_seat(game: Game, command: LeaveSeat) -> None:
+def leave_seat(runner: Runner, command: LeaveSeat) -> None:
     """Somebody gets up before the game has started."""
-    _sits(game, command.seat)
-    game.emit(events.SeatLeft(seat=command.seat))
+    _sits(runner, command.seat)
+    runner.emit(events.SeatLeft(seat=command.seat))
 
 
-def reissue_token(game: Game, command: ReissueToken) -> None:
+def reissue_token(runner: Runner, command: ReissueToken) -> None:
     """A seat gets another token without its player, before the end; the log says so (TABLE-07)."""
-    if game.state.status not in ("lobby", "running"):
+    if runner.state.status not in ("lobby", "running"):
         raise Refused("game_over", "The game is over.", "TABLE-07")
-    seat = game.state.seats.get(command.seat)
+    seat = runner.state.seats.get(command.seat)
     if seat is None or not seat.player or seat.bot:
         raise Refused("illegal_command", "Nobody holds this seat in person.", "TABLE-07", "no_person")
-    game.emit(events.TokenReissued(seat=command.seat, by=command.by))
+    runner.emit(events.TokenReissued(seat=command.seat, by=command.by))
 
 
-def start(game: Game, command: StartGame) -> None:
+def start(runner: Runner, command: StartGame) -> None:
     """All seats are taken, no promised seed is owed, and the game begins."""
-    _in_lobby(game)
-    seeds.check_all_sit(game.state, "TABLE-02")
-    seeds.check_all_told(game.state)
-    game.emit(events.GameStarted())
-    if game.state.origin is not None:
-        forks.begin(game)
+    _in_lobby(runner)
+    seeds.check_all_sit(runner.state, "TABLE-02")
+    seeds.check_all_told(runner.state)
+    runner.emit(events.GameStarted())
+    if runner.state.origin is not None:
+        forks.begin(runner)
         return
-    game.state.agenda.append(agenda.frame("game"))
+    runner.state.agenda.append(agenda.frame("game"))

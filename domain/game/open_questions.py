@@ -5,7 +5,7 @@ from domain.aliens import selection
 from domain.commands import ExtendDeadline
 from domain.encounter import table
 from domain.engine.chance import Chance
-from domain.engine.runner import CLOCK, Asked, Game
+from domain.engine.runner import CLOCK, Asked, Runner
 from domain.game import forks, moment_sentences, names, reseeding
 from domain.refusal import Refused
 from domain.state import State
@@ -22,7 +22,7 @@ def open_questions(state: State) -> dict[str, Asked]:
     """Question id -> who is asked what; computed from the state."""
     if state.undo is not None:
         return ballot.votes_open(state)
-    found = {(asked.seat, asked.key): asked for asked in Game(state, _NO_CHANCE).open_questions()}
+    found = {(asked.seat, asked.key): asked for asked in Runner(state, _NO_CHANCE).open_questions()}
     return {id: found[pending.seat, pending.key] for id, pending in state.questions.items()}
 
 
@@ -30,50 +30,50 @@ def veiled_seats(state: State) -> list[str]:
     """In a veiled window, every seat that could possibly act in it, asked or not; else nobody (TIME-30)."""
     if not any(pending.seat == CLOCK for pending in state.questions.values()):
         return []
-    return [asked.seat for asked in Game(state, _NO_CHANCE).open_questions() if asked.seat != CLOCK]
+    return [asked.seat for asked in Runner(state, _NO_CHANCE).open_questions() if asked.seat != CLOCK]
 
 
-def veiled(game: Game) -> bool:
+def veiled(runner: Runner) -> bool:
     """True while a veiled window is open."""
-    return any(pending.seat == CLOCK for pending in game.state.questions.values())
+    return any(pending.seat == CLOCK for pending in runner.state.questions.values())
 
 
-def running(game: Game) -> None:
+def running(runner: Runner) -> None:
     """Raises Refused unless the game is under way."""
-    if game.state.status == "over":
+    if runner.state.status == "over":
         raise Refused("game_over", "The game is over.", "CORE-285")
-    if game.state.status != "running":
+    if runner.state.status != "running":
         raise Refused("illegal_command", "The game has not started.", "TABLE-02", "not_started")
 
 
-def extend(game: Game, command: ExtendDeadline) -> None:
+def extend(runner: Runner, command: ExtendDeadline) -> None:
     """One question gets its whole time once more."""
-    running(game)
-    pending = game.state.questions.get(command.question)
+    running(runner)
+    pending = runner.state.questions.get(command.question)
     if pending is None or pending.seat != command.seat:
         raise Refused(
             "question_closed", "This question is not open for this seat.", "TABLE-03", question_id=command.question
         )
     if pending.due is None:
         raise Refused("illegal_command", "This question has no deadline.", "TABLE-04", "no_deadline")
-    set_deadline(game, command.question)
+    set_deadline(runner, command.question)
 
 
-def whole_time_anew(game: Game) -> None:
+def whole_time_anew(runner: Runner) -> None:
     """So do all that are open."""
-    for id in game.state.questions:
-        set_deadline(game, id)
+    for id in runner.state.questions:
+        set_deadline(runner, id)
 
 
-def set_deadline(game: Game, id: str) -> None:
+def set_deadline(runner: Runner, id: str) -> None:
     """The whole time once more; in a veiled window only the clock's own deadline counts."""
-    if veiled(game) and game.state.questions[id].seat != CLOCK:
+    if veiled(runner) and runner.state.questions[id].seat != CLOCK:
         return
-    time_class = open_questions(game.state)[id].question.time_class
-    seconds = game.state.options["timers"].get(time_class)
+    time_class = open_questions(runner.state)[id].question.time_class
+    seconds = runner.state.options["timers"].get(time_class)
     if time_class == "veil":
-        seconds = game.state.options["veil_seconds"]
-    if game.state.undo is not None:
-        seconds = game.state.options["undo_seconds"]
+        seconds = runner.state.options["veil_seconds"]
+    if runner.state.undo is not None:
+        seconds = runner.state.options["undo_seconds"]
     if seconds is not None:
-        game.emit(events.DeadlineExtended(question=id, due=game.now + int(seconds * 1000)))
+        runner.emit(events.DeadlineExtended(question=id, due=runner.now + int(seconds * 1000)))

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from domain.commands import Reseed
-from domain.engine.runner import Game
+from domain.engine.runner import Runner
 from domain.events import SERVER, Event
 from domain.reducers import reduces
 from domain.refusal import Refused
@@ -40,13 +40,13 @@ def _reseeded(state: State, event: Reseeded) -> None:
     )
 
 
-def reseed(game: Game, command: Reseed) -> None:
+def reseed(runner: Runner, command: Reseed) -> None:
     """Tells it; an open request is over, for nothing goes back behind this. Raises Refused."""
-    state = game.state
+    state = runner.state
     if state.sealed or state.status == "new":
         raise Refused("illegal_command", "A sealed game draws nothing any more.", "CHANCE-03", reason="sealed")
     table = msgspec.to_builtins(state) if command.salts_lost else {}
-    game.emit(
+    runner.emit(
         Reseeded(
             seed_commitment=command.seed_commitment,
             seed_lost=command.seed_lost,
@@ -55,7 +55,7 @@ def reseed(game: Game, command: Reseed) -> None:
         )
     )
     if state.undo is not None:
-        ballot.abandon(game, "reseeded")
+        ballot.abandon(runner, "reseeded")
 
 
 def state_of(event: Reseeded) -> State:

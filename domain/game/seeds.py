@@ -7,7 +7,7 @@ behind the first promised seed that is told, nothing else is added (CHANCE-01, C
 import re
 from hashlib import sha256
 
-from domain.engine.runner import Game
+from domain.engine.runner import Runner
 from domain.events import SeatSeeded, SeedPromised
 from domain.events.lobby import seeds_told
 from domain.refusal import Refused
@@ -21,18 +21,18 @@ def commitment(seed: str) -> str:
     return sha256(bytes.fromhex(seed)).hexdigest()
 
 
-def promise(game: Game, seat: str, of: str) -> None:
+def promise(runner: Runner, seat: str, of: str) -> None:
     """The seat fixes its seed by this commitment and tells it later; one that it had added before is gone."""
-    _check(game.state, of)
-    check_nothing_told(game.state)
-    game.emit(SeedPromised(seat=seat, commitment=of))
+    _check(runner.state, of)
+    check_nothing_told(runner.state)
+    runner.emit(SeedPromised(seat=seat, commitment=of))
 
 
-def give(game: Game, seat: str, seed: str) -> None:
+def give(runner: Runner, seat: str, seed: str) -> None:
     """The seat tells its seed: the promised one, when everybody sits, or any other."""
-    _check(game.state, seed)
-    check_seed(game.state, seat, seed)
-    game.emit(SeatSeeded(seat=seat, seed=seed))
+    _check(runner.state, seed)
+    check_seed(runner.state, seat, seed)
+    runner.emit(SeatSeeded(seat=seat, seed=seed))
 
 
 def check_seed(state: State, seat: str, seed: str) -> None:

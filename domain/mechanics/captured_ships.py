@@ -8,7 +8,7 @@ from domain.encounter.choose_ships import choose_from_another, choose_ships_from
 from domain.encounter.deal_goods import Gets, trade
 from domain.encounter.ships import movable, put, return_home
 from domain.engine.agenda import Procedure
-from domain.engine.runner import Game, watches
+from domain.engine.runner import Runner, watches
 from domain.events import AlienDiscarded, EncounterEnded, Event, PowerGrafted, PowerLent, PowersExchanged
 from domain.questions import Goods
 from domain.questions.wording import about, counted
@@ -31,43 +31,43 @@ def hostages(state: State, holder: str, alien: str, owner: str) -> list[str]:
     return board.ships_at(state, cell(holder, alien), owner)
 
 
-def surrender(game: Game, owner: str, holder: str, alien: str) -> None:
+def surrender(runner: Runner, owner: str, holder: str, alien: str) -> None:
     """The owner gives up a ship from any of its colonies, if it has one, to the holder's sheet."""
-    game.call("surrender", owner=owner, holder=holder, alien=alien)
+    runner.call("surrender", owner=owner, holder=holder, alien=alien)
 
 
 surrendering = Procedure("surrender")
 
 
 @surrendering.step
-def choose_a_ship(game: Game, frame: Frame) -> None:
-    owner, places = frame.vars["owner"], movable(game.state, frame.vars["owner"])
-    last = spared(game.state, places)
+def choose_a_ship(runner: Runner, frame: Frame) -> None:
+    owner, places = frame.vars["owner"], movable(runner.state, frame.vars["owner"])
+    last = spared(runner.state, places)
     question = choose_ships_from(places, 1, "Which ship do you surrender?", "CORE-240", "surrender", last)
-    ships = game.ask(owner, question) if question.most else []
-    put(game, dict.fromkeys(ships, cell(frame.vars["holder"], frame.vars["alien"])), frame.vars["alien"])
+    ships = runner.ask(owner, question) if question.most else []
+    put(runner, dict.fromkeys(ships, cell(frame.vars["holder"], frame.vars["alien"])), frame.vars["alien"])
 
 
-def capture_one_of_each(game: Game, holder: str, alien: str, ships: list[str]) -> list[str]:
+def capture_one_of_each(runner: Runner, holder: str, alien: str, ships: list[str]) -> list[str]:
     """One of these ships of every owner comes to the sheet, told apart ones of the holder's choice; says which.
 
     It asks, so it comes first in its step.
     """
     chosen: list[str] = []
-    for owner in dict.fromkeys(board.owner(game.state, ship) for ship in ships):
-        mine = [ship for ship in ships if board.owner(game.state, ship) == owner]
+    for owner in dict.fromkeys(board.owner(runner.state, ship) for ship in ships):
+        mine = [ship for ship in ships if board.owner(runner.state, ship) == owner]
         prompt = f"Which of {about(owner)}'s ships do you capture?"
-        question = choose_from_another(game.state, _places(game, mine), 1, prompt, "CORE-240", "capture")
-        chosen += mine[:1] if board.alike(game.state, mine) else game.ask(holder, question)
-    put(game, dict.fromkeys(chosen, cell(holder, alien)), alien)
+        question = choose_from_another(runner.state, _places(runner, mine), 1, prompt, "CORE-240", "capture")
+        chosen += mine[:1] if board.alike(runner.state, mine) else runner.ask(holder, question)
+    put(runner, dict.fromkeys(chosen, cell(holder, alien)), alien)
     return chosen
 
 
-def _places(game: Game, ships: list[str]) -> dict[str, list[str]]:
+def _places(runner: Runner, ships: list[str]) -> dict[str, list[str]]:
     """Place -> those of the ships that are there."""
     places: dict[str, list[str]] = {}
     for ship in ships:
-        places.setdefault(game.state.ships[ship], []).append(ship)
+        places.setdefault(runner.state.ships[ship], []).append(ship)
     return places
 
 
@@ -77,23 +77,23 @@ def can_be_given(state: State, holder: str, alien: str, lost: list[str]) -> int:
     return min(len(own), len(board.ships_at(state, cell(holder, alien))))
 
 
-def give_in_place_of_own(game: Game, holder: str, alien: str, count: int, loss: dict[str, Any]) -> None:
+def give_in_place_of_own(runner: Runner, holder: str, alien: str, count: int, loss: dict[str, Any]) -> None:
     """So many captives are lost, in this loss, in place of own ships; it asks, so it comes first in its step.
 
     What is spared stays where it is, unless it has to leave an encounter that was lost, or its planet is no more.
     """
-    lost = [ship for ship in loss["ships"] if board.owner(game.state, ship) == holder]
-    held = board.ships_at(game.state, cell(holder, alien))
+    lost = [ship for ship in loss["ships"] if board.owner(runner.state, ship) == holder]
+    held = board.ships_at(runner.state, cell(holder, alien))
     count = min(count, len(lost), len(held))
     prompt, rule = f"Which {counted(count, 'captured ship')} do you lose in place of yours?", "CORE-240"
-    which = choose_from_another(game.state, {cell(holder, alien): held}, count, prompt, rule, "captives_pay")
-    given = game.ask(holder, which) if count < len(held) else held
-    spares = picked(game, holder, lost, count, "Which of your ships are spared?", rule)
+    which = choose_from_another(runner.state, {cell(holder, alien): held}, count, prompt, rule, "captives_pay")
+    given = runner.ask(holder, which) if count < len(held) else held
+    spares = picked(runner, holder, lost, count, "Which of your ships are spared?", rule)
     loss["ships"] = sorted([ship for ship in loss["ships"] if ship not in spares] + given)
     over = (GATE, BESIDE) if loss["why"] == "encounter" else ()
-    places = {ship: game.state.ships[ship] for ship in spares}
-    gone = [ship for ship, place in places.items() if place in over or board.destroyed(game.state, place)]
-    return_home(game, holder, gone, alien)
+    places = {ship: runner.state.ships[ship] for ship in spares}
+    gone = [ship for ship, place in places.items() if place in over or board.destroyed(runner.state, place)]
+    return_home(runner, holder, gone, alien)
 
 
 def _ransom(state: State, one: str, other: str) -> Goods | None:
@@ -109,9 +109,9 @@ def _ransom(state: State, one: str, other: str) -> Goods | None:
     return Goods(givable=held, room={one: len(held[other]), other: len(held[one])}, alone=False, rule="CORE-183")
 
 
-def _set_free(game: Game, gets: Gets) -> None:
+def _set_free(runner: Runner, gets: Gets) -> None:
     for owner, ships in gets.items():
-        return_home(game, owner, ships, "captives")
+        return_home(runner, owner, ships, "captives")
 
 
 trade("captives", _ransom, _set_free)
@@ -121,16 +121,16 @@ trade("captives", _ransom, _set_free)
 @watches(PowerLent)
 @watches(PowerGrafted)
 @watches(EncounterEnded)
-def captives_go_with_the_sheet(game: Game, event: Event) -> None:
+def captives_go_with_the_sheet(runner: Runner, event: Event) -> None:
     """For good, or until the encounter ends; whose own sheet it is now goes home, of a lent one it stays captive."""
     moves: dict[str, str] = {}
-    for alien, holder in _holders(game.state).items():
-        held = [ship for seat in game.state.seats for ship in board.ships_at(game.state, cell(seat, alien))]
-        own = owned_by(game.state, holder, held)
+    for alien, holder in _holders(runner.state).items():
+        held = [ship for seat in runner.state.seats for ship in board.ships_at(runner.state, cell(seat, alien))]
+        own = owned_by(runner.state, holder, held)
         moves |= {ship: cell(holder, alien) for ship in held if ship not in own}
         if own and isinstance(event, PowersExchanged):
-            game.later("return_ships", seat=holder, ships=own, why="sheet", leaving=False, besides="")
-    put(game, moves, "sheet")
+            runner.later("return_ships", seat=holder, ships=own, why="sheet", leaving=False, besides="")
+    put(runner, moves, "sheet")
 
 
 def owned_by(state: State, owner: str, ships: list[str]) -> list[str]:
@@ -145,6 +145,6 @@ def _holders(state: State) -> dict[str, str]:
 
 
 @watches(AlienDiscarded)
-def captives_of_a_sheet_that_leaves_the_game(game: Game, event: AlienDiscarded) -> None:
-    held = [ship for seat in game.state.seats for ship in board.ships_at(game.state, cell(seat, event.alien))]
-    put(game, dict.fromkeys(held, WARP), "sheet")
+def captives_of_a_sheet_that_leaves_the_game(runner: Runner, event: AlienDiscarded) -> None:
+    held = [ship for seat in runner.state.seats for ship in board.ships_at(runner.state, cell(seat, event.alien))]
+    put(runner, dict.fromkeys(held, WARP), "sheet")

@@ -3,7 +3,7 @@
 from domain import board
 from domain.engine.abilities import opens
 from domain.engine.moments import named
-from domain.engine.runner import Game, watches
+from domain.engine.runner import Runner, watches
 from domain.events import ShipsMoved, ShipsTaken
 from domain.state import State
 
@@ -15,30 +15,30 @@ Places = dict[tuple[str, str], set[str]]
 
 
 @watches(ShipsMoved)
-def ships_come_and_go(game: Game, event: ShipsMoved) -> None:
+def ships_come_and_go(runner: Runner, event: ShipsMoved) -> None:
     """The last ship that leaves a planet leaves no colony, of its own will or not (COLONY-01)."""
-    if not _noticed(game.state):
+    if not _noticed(runner.state):
         return
     left: Places = {}
     came: Places = {}
     for ship, (source, target) in event.moves.items():
-        seat = board.owner(game.state, ship)
+        seat = board.owner(runner.state, ship)
         left.setdefault((seat, source), set()).add(ship)
         came.setdefault((seat, target), set()).add(ship)
-    _tell(game, left, came)
+    _tell(runner, left, came)
 
 
 @watches(ShipsTaken)
-def ships_change_sides(game: Game, event: ShipsTaken) -> None:
-    if not _noticed(game.state):
+def ships_change_sides(runner: Runner, event: ShipsTaken) -> None:
+    if not _noticed(runner.state):
         return
     left: Places = {}
     came: Places = {}
     for ship in event.ships:
-        place = game.state.ships[ship]
-        left.setdefault((board.native_owner(game.state, ship), place), set()).add(ship)
+        place = runner.state.ships[ship]
+        left.setdefault((board.native_owner(runner.state, ship), place), set()).add(ship)
         came.setdefault((event.seat, place), set()).add(ship)
-    _tell(game, left, came)
+    _tell(runner, left, came)
 
 
 def _noticed(state: State) -> bool:
@@ -46,15 +46,15 @@ def _noticed(state: State) -> bool:
     return opens(state, {"key": COLONY_LOST}) or opens(state, {"key": COLONY_FOUNDED})
 
 
-def _tell(game: Game, left: Places, came: Places) -> None:
-    state = game.state
+def _tell(runner: Runner, left: Places, came: Places) -> None:
+    state = runner.state
     gone = [way for way in left if _planet(state, way[1]) and not _there(state, *way)]
     new = [way for way, ships in came.items() if _planet(state, way[1]) and ships.issuperset(_there(state, *way))]
     for key, ways in ((COLONY_LOST, gone), (COLONY_FOUNDED, new)):
         for seat, planet in ways:
             moment = {"key": key, "seat": seat, "planet": planet}
             if opens(state, moment):
-                game.notice(moment)
+                runner.notice(moment)
 
 
 def _there(state: State, seat: str, planet: str) -> list[str]:

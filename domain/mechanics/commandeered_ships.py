@@ -2,26 +2,26 @@
 
 from domain import board
 from domain.board import REMOVED, WARP
-from domain.engine.runner import Game, watches
+from domain.engine.runner import Runner, watches
 from domain.events import ShipsFreed, ShipsMoved, ShipsTaken
 
 
-def take(game: Game, seat: str, ships: list[str], why: str) -> None:
+def take(runner: Runner, seat: str, ships: list[str], why: str) -> None:
     """The seat commands these ships from now on; those of its own colour are simply its own again."""
-    own = [ship for ship in ships if board.native_owner(game.state, ship) == seat]
-    free(game, own)
+    own = [ship for ship in ships if board.native_owner(runner.state, ship) == seat]
+    free(runner, own)
     if taken := sorted(set(ships) - set(own)):
-        game.emit(ShipsTaken(seat=seat, ships=taken, why=why))
+        runner.emit(ShipsTaken(seat=seat, ships=taken, why=why))
 
 
-def free(game: Game, ships: list[str]) -> None:
+def free(runner: Runner, ships: list[str]) -> None:
     """Those of the ships that somebody has taken answer to their own seats again."""
-    if freed := sorted(ship for ship in ships if ship in game.state.taken):
-        game.emit(ShipsFreed(ships=freed))
+    if freed := sorted(ship for ship in ships if ship in runner.state.taken):
+        runner.emit(ShipsFreed(ships=freed))
 
 
 @watches(ShipsMoved)
-def freed_in_the_warp(game: Game, event: ShipsMoved) -> None:
+def freed_in_the_warp(runner: Runner, event: ShipsMoved) -> None:
     """In the warp, or out of the game, a ship is its owner's again."""
-    if game.state.taken:
-        free(game, [ship for ship, (_, place) in event.moves.items() if place in (WARP, REMOVED)])
+    if runner.state.taken:
+        free(runner, [ship for ship, (_, place) in event.moves.items() if place in (WARP, REMOVED)])

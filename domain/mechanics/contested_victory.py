@@ -9,7 +9,7 @@ from domain.encounter.encounter import cleanup, discard_played_cards, encounter_
 from domain.encounter.victory import CONTEST, WIN
 from domain.engine.agenda import Procedure
 from domain.engine.intents import announce
-from domain.engine.runner import Game, watches
+from domain.engine.runner import Runner, watches
 from domain.events import EncounterBegan, FactNoted, OutcomeFixed
 from domain.questions import ChooseSeats, Confirm
 from domain.questions.wording import about
@@ -19,20 +19,20 @@ SETTLED = "settled"
 """In the data of a victory: it has been contested already."""
 
 
-def share_or_defend(game: Game, seat: str, victory: dict[str, Any], why: str) -> None:
+def share_or_defend(runner: Runner, seat: str, victory: dict[str, Any], why: str) -> None:
     """The winners take the seat among them, all of them, or it may challenge one who does not want to.
 
     `victory` is the data of the intent; it asks, so it comes first in its step.
     """
     share = Confirm(prompt=f"Do you share your victory with {about(seat)}?", rule="CONTEST-01", name="share")
-    refusing = [each for each, shares in game.ask_all(dict.fromkeys(victory["winners"], share)).items() if not shares]
+    refusing = [each for each, shares in runner.ask_all(dict.fromkeys(victory["winners"], share)).items() if not shares]
     if not refusing:
         together = [*victory["winners"], seat]
-        victory["winners"] = [each for each in game.state.seats if each in together]
+        victory["winners"] = [each for each in runner.state.seats if each in together]
         return
     prompt = "Whom do you encounter for a victory of your own?"
     question = ChooseSeats(prompt=prompt, rule="CONTEST-01", name="challenge", seats=refusing, least=0)
-    if against := game.ask(seat, question):
+    if against := runner.ask(seat, question):
         victory[CONTEST] = {"by": seat, "against": against[0], "source": why}
 
 
@@ -40,37 +40,37 @@ contest = Procedure(CONTEST)
 
 
 @contest.step
-def interrupt(game: Game, frame: Frame) -> None:
+def interrupt(runner: Runner, frame: Frame) -> None:
     """A victory in the middle of an encounter ends it there."""
-    if game.state.encounter is not None:
-        game.call("break_off", rule="CONTEST-01")
+    if runner.state.encounter is not None:
+        runner.call("break_off", rule="CONTEST-01")
 
 
 @contest.step
-def one_more_encounter(game: Game, frame: Frame) -> None:
+def one_more_encounter(runner: Runner, frame: Frame) -> None:
     """`by` is the offense, `against` its opponent; whoever has won before is nobody's ally (CONTEST-01)."""
-    game.emit(EncounterBegan(number=game.state.turn.encounters + 1, offense=frame.vars["by"]))
-    game.emit(FactNoted(fact=OPPONENT, value=frame.vars["against"]))
-    game.emit(FactNoted(fact=NOT_INVITED, value=frame.vars["winners"]))
-    game.call("encounter")
+    runner.emit(EncounterBegan(number=runner.state.turn.encounters + 1, offense=frame.vars["by"]))
+    runner.emit(FactNoted(fact=OPPONENT, value=frame.vars["against"]))
+    runner.emit(FactNoted(fact=NOT_INVITED, value=frame.vars["winners"]))
+    runner.call("encounter")
 
 
 @contest.step
-def settle(game: Game, frame: Frame) -> None:
+def settle(runner: Runner, frame: Frame) -> None:
     vars = frame.vars
     rule, why = vars["rule"], vars["why"]
     if vars.get("side"):
         rule, why = "CONTEST-01", vars["source"]
-    announce(game, WIN, winners=vars.get("side") or vars["winners"], rule=rule, why=why, settled=True)
+    announce(runner, WIN, winners=vars.get("side") or vars["winners"], rule=rule, why=why, settled=True)
 
 
 @watches(OutcomeFixed)
-def challenger_won(game: Game, event: OutcomeFixed) -> None:
+def challenger_won(runner: Runner, event: OutcomeFixed) -> None:
     """Its side takes the place of the first winners."""
-    found = [frame for frame in game.state.agenda if frame.procedure == CONTEST]
-    if found and event.winner and board.main_player(game.state, event.winner) == found[-1].vars["by"]:
-        side = board.side_members(game.state, event.winner)
-        found[-1].vars["side"] = [seat for seat in game.state.seats if seat in side]
+    found = [frame for frame in runner.state.agenda if frame.procedure == CONTEST]
+    if found and event.winner and board.main_player(runner.state, event.winner) == found[-1].vars["by"]:
+        side = board.side_members(runner.state, event.winner)
+        found[-1].vars["side"] = [seat for seat in runner.state.seats if seat in side]
     elif found:
         found[-1].vars["side"] = []
 

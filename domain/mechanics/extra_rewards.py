@@ -4,25 +4,25 @@ from domain import board
 from domain.board import WARP
 from domain.encounter.ships import homes
 from domain.engine.agenda import Procedure
-from domain.engine.runner import Game
+from domain.engine.runner import Runner
 from domain.questions import Distribute
 from domain.questions.wording import counted
 from domain.state import Frame
 
 
-def cards_or_ships(game: Game, seat: str, count: int, why: str) -> None:
+def cards_or_ships(runner: Runner, seat: str, count: int, why: str) -> None:
     """So many cards and ships together, mixed as the seat likes."""
-    game.call("cards_or_ships", seat=seat, count=count, why=why)
+    runner.call("cards_or_ships", seat=seat, count=count, why=why)
 
 
 mixing = Procedure("cards_or_ships")
 
 
 @mixing.step
-def choose(game: Game, frame: Frame) -> None:
+def choose(runner: Runner, frame: Frame) -> None:
     """The whole split is chosen before a card is seen; ships come first."""
     seat, count, why = frame.vars["seat"], frame.vars["count"], frame.vars["why"]
-    lost = len(board.ships_at(game.state, WARP, seat)) if homes(game.state, seat) else 0
+    lost = len(board.ships_at(runner.state, WARP, seat)) if homes(runner.state, seat) else 0
     amounts = {"cards": count}
     if lost and count:
         question = Distribute(
@@ -33,8 +33,8 @@ def choose(game: Game, frame: Frame) -> None:
             targets={"cards": count, "ships": min(count, lost)},
             fallback={"amounts": amounts},
         )
-        amounts = game.ask(seat, question)
+        amounts = runner.ask(seat, question)
     if amounts.get("ships"):
-        game.call("retrieve", seat=seat, count=amounts["ships"], why=why)
+        runner.call("retrieve", seat=seat, count=amounts["ships"], why=why)
     if amounts.get("cards"):
-        game.call("draw_cards", seat=seat, count=amounts["cards"], why=why)
+        runner.call("draw_cards", seat=seat, count=amounts["cards"], why=why)

@@ -6,7 +6,7 @@ They stay on their sheet in everybody's sight until they are shown.
 from domain import board, powers, private_notes
 from domain.encounter.launch import ship_limit
 from domain.encounter.ships import put
-from domain.engine.runner import Game, watches
+from domain.engine.runner import Runner, watches
 from domain.events import AlliesDismissed, CardsRevealed, FactNoted
 from domain.state import State
 
@@ -39,34 +39,34 @@ def committed(state: State, seat: str) -> list[str]:
     return [ship for ship in state.encounter.facts[f"{UNSEEN}:{seat}"] if ship in standing]
 
 
-def commit(game: Game, seat: str, ships: list[str]) -> None:
+def commit(runner: Runner, seat: str, ships: list[str]) -> None:
     """These ships are in the encounter too, from their sheet; perhaps there are none."""
-    together = sorted({*committed(game.state, seat), *ships})
-    game.emit(FactNoted(fact=f"{UNSEEN}:{seat}", value=together, seat=seat, private=True))
+    together = sorted({*committed(runner.state, seat), *ships})
+    runner.emit(FactNoted(fact=f"{UNSEEN}:{seat}", value=together, seat=seat, private=True))
 
 
-def keep_to_the_limit(game: Game, seats: list[str]) -> None:
+def keep_to_the_limit(runner: Runner, seats: list[str]) -> None:
     """Unseen ships over the limit never left, now that more are seen; whether there were any nobody else can tell."""
-    for seat in [each for each in seats if may_be(game.state, each)]:
-        room = max(0, ship_limit(game.state, seat) - len(board.in_encounter(game.state, seat)))
-        left = committed(game.state, seat)[:room]
-        game.emit(FactNoted(fact=f"{UNSEEN}:{seat}", value=left, seat=seat, private=True))
+    for seat in [each for each in seats if may_be(runner.state, each)]:
+        room = max(0, ship_limit(runner.state, seat) - len(board.in_encounter(runner.state, seat)))
+        left = committed(runner.state, seat)[:room]
+        runner.emit(FactNoted(fact=f"{UNSEEN}:{seat}", value=left, seat=seat, private=True))
 
 
-def show(game: Game, seat: str, ships: list[str]) -> None:
+def show(runner: Runner, seat: str, ships: list[str]) -> None:
     """Unseen ships come into sight: ordinary ships of the encounter from now on."""
-    if place := board.place_in_encounter(game.state, seat):
-        put(game, dict.fromkeys(ships, place), UNSEEN)
+    if place := board.place_in_encounter(runner.state, seat):
+        put(runner, dict.fromkeys(ships, place), UNSEEN)
 
 
 @watches(CardsRevealed)
-def all_are_shown(game: Game, event: CardsRevealed) -> None:
-    for seat in board.timing_order(game.state):
-        show(game, seat, committed(game.state, seat))
+def all_are_shown(runner: Runner, event: CardsRevealed) -> None:
+    for seat in board.timing_order(runner.state):
+        show(runner, seat, committed(runner.state, seat))
 
 
 @watches(AlliesDismissed)
-def who_leaves_takes_them_back(game: Game, event: AlliesDismissed) -> None:
+def who_leaves_takes_them_back(runner: Runner, event: AlliesDismissed) -> None:
     for seat in event.seats:
-        if may_be(game.state, seat):
-            game.emit(FactNoted(fact=f"{UNSEEN}:{seat}", value=[], seat=seat, private=True))
+        if may_be(runner.state, seat):
+            runner.emit(FactNoted(fact=f"{UNSEEN}:{seat}", value=[], seat=seat, private=True))

@@ -5,7 +5,7 @@ from domain.board import HIRED
 from domain.decks.piles import discard_pile
 from domain.encounter.encounter import CLEANING
 from domain.engine.agenda import Procedure
-from domain.engine.runner import Game, watches
+from domain.engine.runner import Runner, watches
 from domain.events import CardsMoved, EncounterRewound, FactNoted, ShipsLost
 from domain.state import Frame, State
 
@@ -15,12 +15,12 @@ def hired(state: State, seat: str) -> list[str]:
     return list(state.zones.get(f"{HIRED}:{seat}", []))
 
 
-def hire(game: Game, seat: str, cards: list[str]) -> None:
+def hire(runner: Runner, seat: str, cards: list[str]) -> None:
     """These cards of its hand are ships of the seat until the encounter is over."""
-    assert game.state.encounter is not None
-    game.emit(_moved(seat, cards, f"hand:{seat}", f"{HIRED}:{seat}"))
-    others = [name for name in game.state.encounter.facts.get(CLEANING, []) if name != returning.name]
-    game.emit(FactNoted(fact=CLEANING, value=[*others, returning.name]))
+    assert runner.state.encounter is not None
+    runner.emit(_moved(seat, cards, f"hand:{seat}", f"{HIRED}:{seat}"))
+    others = [name for name in runner.state.encounter.facts.get(CLEANING, []) if name != returning.name]
+    runner.emit(FactNoted(fact=CLEANING, value=[*others, returning.name]))
 
 
 def _moved(seat: str, cards: list[str], source: str, target: str) -> CardsMoved:
@@ -29,41 +29,41 @@ def _moved(seat: str, cards: list[str], source: str, target: str) -> CardsMoved:
     )  # fmt: skip
 
 
-def dismiss(game: Game, seat: str, cards: list[str]) -> None:
+def dismiss(runner: Runner, seat: str, cards: list[str]) -> None:
     """Hired cards of the seat are discarded."""
     for card in cards:
-        pile = discard_pile(game.state, card)
-        game.emit(CardsMoved(source=f"{HIRED}:{seat}", target=pile, count=1, why=HIRED, seat=seat, cards=[card]))
+        pile = discard_pile(runner.state, card)
+        runner.emit(CardsMoved(source=f"{HIRED}:{seat}", target=pile, count=1, why=HIRED, seat=seat, cards=[card]))
 
 
 losing = Procedure("lose_hired")
 
 
 @losing.step
-def those_of_the_losers_are_discarded(game: Game, frame: Frame) -> None:
+def those_of_the_losers_are_discarded(runner: Runner, frame: Frame) -> None:
     """They count as lost to the warp, whatever becomes of the ships beside them (HIRED-01)."""
     for side in frame.vars["sides"]:
-        for seat in board.side_members(game.state, side):
-            if cards := hired(game.state, seat):
-                dismiss(game, seat, cards)
-                game.emit(ShipsLost(counts={seat: len(cards)}))
+        for seat in board.side_members(runner.state, side):
+            if cards := hired(runner.state, seat):
+                dismiss(runner, seat, cards)
+                runner.emit(ShipsLost(counts={seat: len(cards)}))
 
 
 returning = Procedure("hired_return")
 
 
 @returning.step
-def the_others_go_back_to_hand(game: Game, frame: Frame) -> None:
-    for seat in game.state.seats:
-        back(game, seat)
+def the_others_go_back_to_hand(runner: Runner, frame: Frame) -> None:
+    for seat in runner.state.seats:
+        back(runner, seat)
 
 
-def back(game: Game, seat: str) -> None:
-    if cards := hired(game.state, seat):
-        game.emit(_moved(seat, cards, f"{HIRED}:{seat}", f"hand:{seat}"))
+def back(runner: Runner, seat: str) -> None:
+    if cards := hired(runner.state, seat):
+        runner.emit(_moved(seat, cards, f"{HIRED}:{seat}", f"hand:{seat}"))
 
 
 @watches(EncounterRewound)
-def hired_anew(game: Game, event: EncounterRewound) -> None:
-    for seat in game.state.seats:
-        back(game, seat)
+def hired_anew(runner: Runner, event: EncounterRewound) -> None:
+    for seat in runner.state.seats:
+        back(runner, seat)

@@ -5,34 +5,34 @@ from domain.board import WORLDSHIP
 from domain.encounter.launch import SHIP_LIMIT, commit_nothing
 from domain.encounter.ships import HELD_BACK, move
 from domain.engine.agenda import Procedure
-from domain.engine.runner import Game
+from domain.engine.runner import Runner
 from domain.events import AllyDrawnIn, FactNoted
 from domain.questions import ChooseShips
 from domain.state import Frame
 
 
-def launch(game: Game, planet: str, passengers: list[str], why: str) -> None:
+def launch(runner: Runner, planet: str, passengers: list[str], why: str) -> None:
     """The planet takes the place of the offense's ships; the passengers are allies with what they have aboard."""
-    assert game.state.encounter is not None
-    offense = game.state.encounter.offense
-    game.emit(FactNoted(fact=WORLDSHIP, value=planet))
+    assert runner.state.encounter is not None
+    offense = runner.state.encounter.offense
+    runner.emit(FactNoted(fact=WORLDSHIP, value=planet))
     for seat in passengers:
-        game.emit(AllyDrawnIn(seat=seat, side="offense", why=why))
+        runner.emit(AllyDrawnIn(seat=seat, side="offense", why=why))
     for seat in [offense, *passengers]:
-        held = game.state.encounter.facts.get(f"{HELD_BACK}:{seat}", [])
-        game.emit(FactNoted(fact=f"{HELD_BACK}:{seat}", value=[*held, *board.ships_at(game.state, planet, seat)]))
-        commit_nothing(game, seat)
+        held = runner.state.encounter.facts.get(f"{HELD_BACK}:{seat}", [])
+        runner.emit(FactNoted(fact=f"{HELD_BACK}:{seat}", value=[*held, *board.ships_at(runner.state, planet, seat)]))
+        commit_nothing(runner, seat)
 
 
 landing = Procedure("worldship_lands")
 
 
 @landing.step
-def drop_some(game: Game, frame: Frame) -> None:
+def drop_some(runner: Runner, frame: Frame) -> None:
     """The offense may leave up to four of its own ships on the planet that was won; all others are at home already."""
-    assert game.state.encounter is not None
-    offense, planet = game.state.encounter.offense, board.worldship(game.state)
-    ships = board.ships_at(game.state, planet, offense) if planet else []
+    assert runner.state.encounter is not None
+    offense, planet = runner.state.encounter.offense, board.worldship(runner.state)
+    ships = board.ships_at(runner.state, planet, offense) if planet else []
     if not ships:
         return
     most = min(SHIP_LIMIT, len(ships))
@@ -40,4 +40,4 @@ def drop_some(game: Game, frame: Frame) -> None:
         prompt="Which ships of your worldship land on the planet?", rule="CORE-151", name="worldship_lands",
         places={planet: ships}, least=0, most=most, fallback={"from": {planet: min(most, max(1, len(ships) - 1))}},
     )  # fmt: skip
-    move(game, game.ask(offense, question), game.state.encounter.planet, "landing")
+    move(runner, runner.ask(offense, question), runner.state.encounter.planet, "landing")

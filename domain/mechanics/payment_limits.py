@@ -2,7 +2,7 @@
 
 from domain.encounter.totals import Term, term
 from domain.engine.queries import adds_by_rule
-from domain.engine.runner import Game
+from domain.engine.runner import Runner
 from domain.events import FactNoted
 
 LIMIT = "payment_limit"
@@ -10,13 +10,13 @@ LIMIT = "payment_limit"
 BEHIND_ALL_OTHERS = 90
 
 
-def limit_payments(game: Game, most: int, source: str) -> None:
+def limit_payments(runner: Runner, most: int, source: str) -> None:
     """No compensation, and nobody's rewards, of this encounter are more than this."""
-    game.emit(FactNoted(fact=LIMIT, value={"most": most, "source": source}))
+    runner.emit(FactNoted(fact=LIMIT, value={"most": most, "source": source}))
 
 
 @adds_by_rule("compensation", BEHIND_ALL_OTHERS)
 @adds_by_rule("rewards", BEHIND_ALL_OTHERS)
-def over_the_limit(game: Game, seat: str, base: int) -> list[Term]:
-    limit = game.state.encounter.facts.get(LIMIT) if game.state.encounter else None
+def over_the_limit(runner: Runner, seat: str, base: int) -> list[Term]:
+    limit = runner.state.encounter.facts.get(LIMIT) if runner.state.encounter else None
     return [term(limit["source"], limit["most"] - base)] if limit and base > limit["most"] else []

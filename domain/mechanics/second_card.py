@@ -6,7 +6,7 @@ from domain.decks.titles import facts
 from domain.encounter.encounter import CLEANING
 from domain.encounter.reveal import face_of
 from domain.engine.agenda import Procedure
-from domain.engine.runner import Game, watches
+from domain.engine.runner import Runner, watches
 from domain.events import CardsMoved, CardsRevealed, EncounterRewound, FaceChanged, FactNoted, ModifierAdded
 from domain.questions import ChooseCards
 from domain.state import Encounter, Face, Frame, Modifier, State
@@ -31,34 +31,34 @@ def player(state: State) -> str:
     return str(_now(state).facts[PLAYER]) if SHOWN in _now(state).facts else ""
 
 
-def add(game: Game, seat: str, card: str) -> None:
+def add(runner: Runner, seat: str, card: str) -> None:
     """The seat lays a card of its hand face down beside the selected one."""
-    source, facts_now = f"hand:{seat}", _now(game.state).facts
-    game.emit(CardsMoved(source=source, target=LAID, count=1, why="second", seat=seat, cards=[card], seen_by=[seat]))
-    game.emit(FactNoted(fact=PLAYER, value=seat))
+    source, facts_now = f"hand:{seat}", _now(runner.state).facts
+    runner.emit(CardsMoved(source=source, target=LAID, count=1, why="second", seat=seat, cards=[card], seen_by=[seat]))
+    runner.emit(FactNoted(fact=PLAYER, value=seat))
     others = [name for name in facts_now.get(CLEANING, []) if name != putting_away.name]
-    game.emit(FactNoted(fact=CLEANING, value=[*others, putting_away.name]))
+    runner.emit(FactNoted(fact=CLEANING, value=[*others, putting_away.name]))
 
 
-def discard_both(game: Game) -> None:
+def discard_both(runner: Runner) -> None:
     """Neither of the two cards is taken back."""
-    game.emit(FactNoted(fact=BOTH, value=True))
+    runner.emit(FactNoted(fact=BOTH, value=True))
 
 
 @watches(CardsRevealed)
-def turned_up(game: Game, event: CardsRevealed) -> None:
+def turned_up(runner: Runner, event: CardsRevealed) -> None:
     """Two attacks are added; with a negotiate among the two a negotiate is what was played."""
-    if not lies_there(game.state):
+    if not lies_there(runner.state):
         return
-    seat, card = _now(game.state).facts[PLAYER], game.state.zones[LAID][0]
-    game.emit(CardsMoved(source=LAID, target=f"played:{seat}", count=1, why="second", seat=seat, cards=[card]))
-    game.emit(FactNoted(fact=SHOWN, value=card))
-    own, second = event.faces[seat], nature(game.state, seat, card)
+    seat, card = _now(runner.state).facts[PLAYER], runner.state.zones[LAID][0]
+    runner.emit(CardsMoved(source=LAID, target=f"played:{seat}", count=1, why="second", seat=seat, cards=[card]))
+    runner.emit(FactNoted(fact=SHOWN, value=card))
+    own, second = event.faces[seat], nature(runner.state, seat, card)
     if own.type == "attack" and second.type == "negotiate":
-        game.emit(FaceChanged(seat=seat, face=second, source=facts(card).id))
+        runner.emit(FaceChanged(seat=seat, face=second, source=facts(card).id))
     if own.type == second.type == "attack":
-        side = board.side_of(game.state, seat)
-        game.emit(ModifierAdded(modifier=Modifier(side, "total", second.value, facts(card).id)))
+        side = board.side_of(runner.state, seat)
+        runner.emit(ModifierAdded(modifier=Modifier(side, "total", second.value, facts(card).id)))
 
 
 def nature(state: State, seat: str, card: str) -> Face:
@@ -69,43 +69,43 @@ def nature(state: State, seat: str, card: str) -> Face:
 
 
 @watches(EncounterRewound)
-def chosen_anew(game: Game, event: EncounterRewound) -> None:
+def chosen_anew(runner: Runner, event: EncounterRewound) -> None:
     """What still lies beside a selected card that was taken back goes to the hand as well."""
-    for seat in (_now(game.state).offense, _now(game.state).defense):
+    for seat in (_now(runner.state).offense, _now(runner.state).defense):
         source, target = f"played:{seat}", f"hand:{seat}"
-        for card in list(game.state.zones[source]):
-            game.emit(CardsMoved(source=source, target=target, count=1, why="second", seat=seat, cards=[card]))
+        for card in list(runner.state.zones[source]):
+            runner.emit(CardsMoved(source=source, target=target, count=1, why="second", seat=seat, cards=[card]))
 
 
 putting_away = Procedure("put_away_second_card")
 
 
 @putting_away.step
-def one_goes_one_stays(game: Game, frame: Frame) -> None:
+def one_goes_one_stays(runner: Runner, frame: Frame) -> None:
     """The negotiate is discarded, else the bigger attack; the other card returns to hand."""
-    now, zones = _now(game.state), game.state.zones
+    now, zones = _now(runner.state), runner.state.zones
     seat = now.facts[PLAYER]
     unseen = list(zones.get(LAID, []))
     shown = [card for card in zones[f"played:{seat}"][1:] if card == now.facts.get(SHOWN)]
     cards = zones[f"played:{seat}"][:1] + shown + unseen
-    gone = cards if now.facts.get(BOTH) else _spent(game, seat, cards)
+    gone = cards if now.facts.get(BOTH) else _spent(runner, seat, cards)
     for card in cards:
         source = LAID if card in unseen else f"played:{seat}"
-        target = discard_pile(game.state, card) if card in gone else f"hand:{seat}"
+        target = discard_pile(runner.state, card) if card in gone else f"hand:{seat}"
         seen_by = None if now.faces or card in gone else [seat]
         if card not in gone or source == LAID:
-            game.emit(
+            runner.emit(
                 CardsMoved(
                     source=source, target=target, count=1, why="second", seat=seat, cards=[card], seen_by=seen_by
                 )
             )
 
 
-def _spent(game: Game, seat: str, cards: list[str]) -> list[str]:
+def _spent(runner: Runner, seat: str, cards: list[str]) -> list[str]:
     """Which one is discarded; of equals that are not the same the player chooses."""
     if len(cards) < 2:
         return []
-    natures = {card: nature(game.state, seat, card) for card in cards}
+    natures = {card: nature(runner.state, seat, card) for card in cards}
     negotiates = [card for card, face in natures.items() if face.type == "negotiate"]
     biggest = max(face.value for face in natures.values())
     either = negotiates or [card for card, face in natures.items() if face.value == biggest]
@@ -114,5 +114,5 @@ def _spent(game: Game, seat: str, cards: list[str]) -> list[str]:
         return either[:1]
     prompt = "Which of the two cards do you discard?"
     question = ChooseCards(prompt=prompt, rule="CORE-240", name="second_card_goes", cards=titles, sealed=True)
-    chosen: list[str] = game.ask(seat, question)
+    chosen: list[str] = runner.ask(seat, question)
     return chosen

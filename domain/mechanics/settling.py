@@ -3,7 +3,7 @@
 from domain import board
 from domain.encounter.ships import movable, move
 from domain.engine.agenda import Procedure
-from domain.engine.runner import Game
+from domain.engine.runner import Runner
 from domain.questions import ChooseShips
 from domain.questions.wording import about
 from domain.state import Frame, State
@@ -15,23 +15,23 @@ def foreign_planets(state: State, seat: str, system: str) -> list[str]:
     return [planet for planet in board.planets(state, system) if movable(state, seat) and planet not in mine]
 
 
-def settle(game: Game, seat: str, planet: str, most: int, why: str) -> None:
+def settle(runner: Runner, seat: str, planet: str, most: int, why: str) -> None:
     """The seat founds a colony with one to `most` ships from its other colonies."""
-    game.call("settle", seat=seat, planet=planet, most=most, why=why)
+    runner.call("settle", seat=seat, planet=planet, most=most, why=why)
 
 
-def one_settler(game: Game, seat: str, planet: str, why: str) -> None:
+def one_settler(runner: Runner, seat: str, planet: str, why: str) -> None:
     """The seat founds a colony with one ship from another colony."""
-    settle(game, seat, planet, 1, why)
+    settle(runner, seat, planet, 1, why)
 
 
 settling = Procedure("settle")
 
 
 @settling.step
-def choose_settlers(game: Game, frame: Frame) -> None:
+def choose_settlers(runner: Runner, frame: Frame) -> None:
     seat, planet = frame.vars["seat"], frame.vars["planet"]
-    places = {place: ships for place, ships in movable(game.state, seat).items() if place != planet}
+    places = {place: ships for place, ships in movable(runner.state, seat).items() if place != planet}
     count = sum(len(ships) for ships in places.values())
     if not count:
         return
@@ -40,11 +40,11 @@ def choose_settlers(game: Game, frame: Frame) -> None:
         prompt=f"Which ships found your colony on {about(planet)}?", rule="CORE-005", name="settle",
         places=places, least=1, most=min(frame.vars["most"], count), fallback={"from": {largest: 1}},
     )  # fmt: skip
-    move(game, game.ask(seat, question), planet, frame.vars["why"])
+    move(runner, runner.ask(seat, question), planet, frame.vars["why"])
 
 
 @settling.step
-def perhaps_enough_colonies(game: Game, frame: Frame) -> None:
+def perhaps_enough_colonies(runner: Runner, frame: Frame) -> None:
     """Outside of Resolution, at whose end all is checked anyway, a new colony may win at once (CORE-282)."""
-    if game.state.phase != "resolution":
-        game.call("victory")
+    if runner.state.phase != "resolution":
+        runner.call("victory")

@@ -6,36 +6,38 @@ from domain import board
 from domain.encounter.choose_ships import places_of, some_of, told_apart
 from domain.encounter.ships import put, set_out, spare
 from domain.engine.moments import Moment
-from domain.engine.runner import Game
+from domain.engine.runner import Runner
 from domain.mechanics.commandeered_ships import free
 from domain.questions import Distribute
 from domain.questions.wording import counted
 
 
-def free_colours(game: Game) -> list[str]:
+def free_colours(runner: Runner) -> list[str]:
     """The colours that no seat has, and no power has taken yet."""
-    return [colour for colour in board.COLOURS if colour not in game.state.seats and colour not in game.state.fleets]
+    return [
+        colour for colour in board.COLOURS if colour not in runner.state.seats and colour not in runner.state.fleets
+    ]
 
 
-def a_colour_is_free(game: Game, seat: str, moment: Moment) -> bool:
-    return bool(free_colours(game))
+def a_colour_is_free(runner: Runner, seat: str, moment: Moment) -> bool:
+    return bool(free_colours(runner))
 
 
-def spread_out(game: Game, seat: str, stock: str, count: int, planets: list[str], why: str) -> None:
+def spread_out(runner: Runner, seat: str, stock: str, count: int, planets: list[str], why: str) -> None:
     """So many ships of the stock come to these planets; it asks, so it comes first in its step."""
-    waiting = board.ships_at(game.state, stock, seat)
-    ships = some_of(game, seat, waiting, count, "Which ships leave the stock?", "CORE-240")
+    waiting = board.ships_at(runner.state, stock, seat)
+    ships = some_of(runner, seat, waiting, count, "Which ships leave the stock?", "CORE-240")
     question = Distribute(
         prompt=f"You place {counted(len(ships), 'ship')}. On which planets?", rule="CORE-240", name="spread_out",
         total=len(ships),
         targets=dict.fromkeys(planets, len(ships)),
     )  # fmt: skip
-    split = game.ask(seat, told_apart(game.state, ships, question)) if ships and planets else {}
-    set_out(game, places_of(ships, split), why)
+    split = runner.ask(seat, told_apart(runner.state, ships, question)) if ships and planets else {}
+    set_out(runner, places_of(ships, split), why)
 
 
-def back_to_stock(game: Game, data: dict[str, Any], ships: list[str], stock: str, why: str) -> None:
+def back_to_stock(runner: Runner, data: dict[str, Any], ships: list[str], stock: str, why: str) -> None:
     """Instead of being lost, or moved, these ships return to the stock, whoever has commanded them."""
     spare(data, ships)
-    free(game, ships)
-    put(game, dict.fromkeys(ships, stock), why)
+    free(runner, ships)
+    put(runner, dict.fromkeys(ships, stock), why)

@@ -4,7 +4,7 @@ from domain import board
 from domain.board import CAPTURED, REMOVED, WARP
 from domain.encounter.ships import removable
 from domain.encounter.totals import STACKED
-from domain.engine.runner import Game, watches
+from domain.engine.runner import Runner, watches
 from domain.events import FactNoted, ModifierAdded, ShipsFreed, ShipsMoved, ShipsTaken
 from domain.state import Modifier, State
 
@@ -22,30 +22,30 @@ def under(state: State, top: str) -> list[str]:
     return [ship for ship, place in captured.items() if place.split(":")[2:3] == [top]]
 
 
-def tuck(game: Game, split: dict[str, list[str]], why: str) -> None:
+def tuck(runner: Runner, split: dict[str, list[str]], why: str) -> None:
     """Puts ships under others: top ship -> those that go under it."""
-    ways = {ship: _place(board.owner(game.state, top), top) for top, ships in split.items() for ship in ships}
+    ways = {ship: _place(board.owner(runner.state, top), top) for top, ships in split.items() for ship in ships}
     if ways:
-        game.emit(ShipsMoved(moves={ship: [game.state.ships[ship], to] for ship, to in ways.items()}, why=why))
+        runner.emit(ShipsMoved(moves={ship: [runner.state.ships[ship], to] for ship, to in ways.items()}, why=why))
 
 
-def bind(game: Game, tops: list[str], why: str) -> None:
+def bind(runner: Runner, tops: list[str], why: str) -> None:
     """These stacks do not fall apart in the warp, until they have left it."""
     moves = {
-        ship: [game.state.ships[ship], _place(board.owner(game.state, top), top, BOUND)]
+        ship: [runner.state.ships[ship], _place(board.owner(runner.state, top), top, BOUND)]
         for top in tops
-        for ship in under(game.state, top)
+        for ship in under(runner.state, top)
     }
-    game.emit(ShipsMoved(moves=moves, why=why))
+    runner.emit(ShipsMoved(moves=moves, why=why))
 
 
 @watches(ShipsMoved)
-def stacks_fall_apart(game: Game, event: ShipsMoved) -> None:
+def stacks_fall_apart(runner: Runner, event: ShipsMoved) -> None:
     """In the warp, and only there; elsewhere nothing is bound any more. Out of the game they go whole (FUNGUS-01)."""
-    if not any(place.startswith(CAPTURED) for place in set(game.state.ships.values())):
+    if not any(place.startswith(CAPTURED) for place in set(runner.state.ships.values())):
         return
     held: dict[str, list[str]] = {}
-    for ship, place in game.state.ships.items():
+    for ship, place in runner.state.ships.items():
         if place.startswith(CAPTURED) and place.count(":") > 1:
             held.setdefault(place.split(":")[2], []).append(ship)
     moves: dict[str, list[str]] = {}
@@ -56,28 +56,28 @@ def stacks_fall_apart(game: Game, event: ShipsMoved) -> None:
             gone += held[top]
             continue
         for ship in held[top]:
-            place = game.state.ships[ship]
+            place = runner.state.ships[ship]
             if in_the_warp != place.endswith(f":{BOUND}"):
                 moves[ship] = [place, WARP if in_the_warp else place.removesuffix(f":{BOUND}")]
-    doomed = removable(game.state, sorted(gone))
-    moves |= {ship: [game.state.ships[ship], REMOVED if ship in doomed else WARP] for ship in gone}
+    doomed = removable(runner.state, sorted(gone))
+    moves |= {ship: [runner.state.ships[ship], REMOVED if ship in doomed else WARP] for ship in gone}
     moves = {ship: way for ship, way in moves.items() if way[0] != way[1]}
     if moves:
-        game.emit(ShipsMoved(moves=dict(sorted(moves.items())), why="stack"))
+        runner.emit(ShipsMoved(moves=dict(sorted(moves.items())), why="stack"))
 
 
 @watches(ShipsTaken)
 @watches(ShipsFreed)
-def stacks_change_hands(game: Game, event: ShipsTaken | ShipsFreed) -> None:
+def stacks_change_hands(runner: Runner, event: ShipsTaken | ShipsFreed) -> None:
     """A stack is held by whoever commands the ship on top of it (SHEET-01)."""
     moves = {}
     for top in event.ships:
-        for ship in under(game.state, top):
-            place = game.state.ships[ship]
+        for ship in under(runner.state, top):
+            place = runner.state.ships[ship]
             bound = [BOUND] if place.endswith(f":{BOUND}") else []
-            moves[ship] = [place, _place(board.owner(game.state, top), top, *bound)]
+            moves[ship] = [place, _place(board.owner(runner.state, top), top, *bound)]
     if moves:
-        game.emit(ShipsMoved(moves=dict(sorted(moves.items())), why="stack"))
+        runner.emit(ShipsMoved(moves=dict(sorted(moves.items())), why="stack"))
 
 
 COUNTED = "stacks_counted"
@@ -91,9 +91,9 @@ def uncounted(state: State, seat: str) -> int:
     return captives - int(state.encounter.facts.get(f"{COUNTED}:{seat}", 0))
 
 
-def count(game: Game, seat: str, why: str) -> None:
+def count(runner: Runner, seat: str, why: str) -> None:
     """Every stack of the seat in the encounter is worth its number of ships now, whenever it came there."""
-    assert game.state.encounter is not None
-    more, fact = uncounted(game.state, seat), f"{COUNTED}:{seat}"
-    game.emit(ModifierAdded(modifier=Modifier(seat, STACKED, more, why)))
-    game.emit(FactNoted(fact=fact, value=game.state.encounter.facts.get(fact, 0) + more))
+    assert runner.state.encounter is not None
+    more, fact = uncounted(runner.state, seat), f"{COUNTED}:{seat}"
+    runner.emit(ModifierAdded(modifier=Modifier(seat, STACKED, more, why)))
+    runner.emit(FactNoted(fact=fact, value=runner.state.encounter.facts.get(fact, 0) + more))

@@ -7,22 +7,22 @@ from domain.decks.piles import discard, give, hand
 from domain.decks.titles import title_of
 from domain.encounter.choose_ships import choose_own_ships
 from domain.encounter.ships import lose, return_home
-from domain.engine.runner import Game
+from domain.engine.runner import Runner
 from domain.questions import ChooseCards, ChoosePlanets, Confirm
 from domain.questions.wording import counted
 
 
-def all_agree(game: Game, seats: list[str], prompt: str, rule: str) -> bool:
+def all_agree(runner: Runner, seats: list[str], prompt: str, rule: str) -> bool:
     """Everybody consents, independently of each other."""
-    return all(game.ask_all({seat: Confirm(prompt=prompt, rule=rule, name="consent") for seat in seats}).values())
+    return all(runner.ask_all({seat: Confirm(prompt=prompt, rule=rule, name="consent") for seat in seats}).values())
 
 
-def fill_the_warp(game: Game, seats: list[str], count: int, why: str) -> None:
+def fill_the_warp(runner: Runner, seats: list[str], count: int, why: str) -> None:
     """Each loses ships of its choice until so many are in the warp, as far as it has them."""
-    lacking = {seat: count - len(board.ships_at(game.state, WARP, seat)) for seat in seats}
+    lacking = {seat: count - len(board.ships_at(runner.state, WARP, seat)) for seat in seats}
     questions = {
         seat: choose_own_ships(
-            game.state,
+            runner.state,
             seat,
             more,
             f"Choose {counted(more, 'ship')} of yours for the warp.",
@@ -32,28 +32,28 @@ def fill_the_warp(game: Game, seats: list[str], count: int, why: str) -> None:
         for seat, more in lacking.items()
         if more > 0
     }
-    chosen = game.ask_all({seat: question for seat, question in questions.items() if question.most})
-    lose(game, [ship for ships in chosen.values() for ship in ships], why)
+    chosen = runner.ask_all({seat: question for seat, question in questions.items() if question.most})
+    lose(runner, [ship for ships in chosen.values() for ship in ships], why)
 
 
-def give_up_colonies(game: Game, seats: list[str], why: str) -> None:
+def give_up_colonies(runner: Runner, seats: list[str], why: str) -> None:
     """Each pulls its ships from a foreign colony of its choice back to others."""
-    held = {seat: planets for seat in seats if (planets := board.foreign_colonies(game.state, seat))}
+    held = {seat: planets for seat in seats if (planets := board.foreign_colonies(runner.state, seat))}
     prompt, rule, name = "Which foreign colony do you give up?", "CORE-240", "give_up"
     questions = {
         seat: ChoosePlanets(prompt=prompt, rule=rule, name=name, planets=planets) for seat, planets in held.items()
     }
-    for seat, planets in game.ask_all(dict(questions)).items():
-        return_home(game, seat, board.ships_at(game.state, planets[0], seat), why, leaving=True)
+    for seat, planets in runner.ask_all(dict(questions)).items():
+        return_home(runner, seat, board.ships_at(runner.state, planets[0], seat), why, leaving=True)
 
 
-def hand_over(game: Game, seat: str, givers: list[str], description: str, why: str) -> None:
+def hand_over(runner: Runner, seat: str, givers: list[str], description: str, why: str) -> None:
     """The first giver who offers one hands over a card that fits; if none does, all of them are discarded.
 
     Everybody with a hand is asked, so that it does not tell who has such a card.
     """
-    holding = [giver for giver in givers if hand(game, giver)]
-    fitting = {giver: [card for card in hand(game, giver) if fits(card, description)] for giver in holding}
+    holding = [giver for giver in givers if hand(runner, giver)]
+    fitting = {giver: [card for card in hand(runner, giver) if fits(card, description)] for giver in holding}
     prompt = f"Do you hand over {DESCRIPTIONS[description]}?"
     questions = {}
     for giver, cards in fitting.items():
@@ -61,11 +61,11 @@ def hand_over(game: Game, seat: str, givers: list[str], description: str, why: s
         question = ChooseCards(prompt=prompt, rule="CORE-240", name="hand_over", cards=titles, sealed=True)
         question.least, question.most = 0, min(1, len(cards))
         questions[giver] = question
-    offered = {giver: cards for giver, cards in game.ask_all(dict(questions)).items() if cards}
+    offered = {giver: cards for giver, cards in runner.ask_all(dict(questions)).items() if cards}
     if offered:
         giver = next(iter(offered))
-        give(game, giver, seat, offered[giver], why)
+        give(runner, giver, seat, offered[giver], why)
         return
     for giver, cards in fitting.items():
         if cards:
-            discard(game, giver, cards, why)
+            discard(runner, giver, cards, why)

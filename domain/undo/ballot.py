@@ -4,7 +4,7 @@ One request is open at a time: the game waits for it, and its votes are question
 """
 
 from domain.commands import WithdrawFork, WithdrawUndo
-from domain.engine.runner import Asked, Game
+from domain.engine.runner import Asked, Runner
 from domain.events import Event
 from domain.questions import Confirm
 from domain.questions.wording import about
@@ -17,9 +17,9 @@ KEY = "undo"
 NOBODYS_FAULT = ("withdrawn", "seat_left", "reseeded", "abandoned", "closed")
 
 
-def check_may_ask(game: Game, seat: str) -> None:
+def check_may_ask(runner: Runner, seat: str) -> None:
     """Raises Refused while another request is open, in a pause, and when the seat has asked too often (UNDO-07)."""
-    state = game.state
+    state = runner.state
     if state.undo is not None:
         raise Refused("undo_pending", "Another request is open already.", "UNDO-05", request=state.undo.id)
     if state.paused:
@@ -27,15 +27,15 @@ def check_may_ask(game: Game, seat: str) -> None:
     ledger, limit = state.undo_ledger.get(seat, Ledger()), state.options["undo_limit"]
     if limit is not None and ledger.asked >= limit:
         raise Refused("undo_limit_reached", f"This seat has asked {limit} times.", "UNDO-07", limit=limit)
-    if game.now < ledger.barred_until:
-        wait = ledger.barred_until - game.now
+    if runner.now < ledger.barred_until:
+        wait = ledger.barred_until - runner.now
         raise Refused("undo_limit_reached", "The last request was refused; wait.", "UNDO-07", "cool_down", wait_ms=wait)
 
 
-def questions(game: Game, needs: list[str]) -> dict[str, Pending]:
+def questions(runner: Runner, needs: list[str]) -> dict[str, Pending]:
     """Question id -> the vote that is asked of each of these seats (or of the host)."""
-    due = game.now + int(game.state.options["undo_seconds"] * 1000)
-    return {f"q_{game.state.asked + number}": Pending(seat, KEY, due) for number, seat in enumerate(needs, 1)}
+    due = runner.now + int(runner.state.options["undo_seconds"] * 1000)
+    return {f"q_{runner.state.asked + number}": Pending(seat, KEY, due) for number, seat in enumerate(needs, 1)}
 
 
 def votes_open(state: State) -> dict[str, Asked]:
@@ -49,41 +49,41 @@ def votes_open(state: State) -> dict[str, Asked]:
     return {id: Asked(pending.seat, KEY, question) for id, pending in state.questions.items()}
 
 
-def cast(game: Game, question: str, seat: str, approves: bool, cause: str) -> bool:
+def cast(runner: Runner, question: str, seat: str, approves: bool, cause: str) -> bool:
     """One voter's word; the last that is needed decides (UNDO-06). True when what was asked for is to be done."""
-    asked = game.state.undo
+    asked = runner.state.undo
     assert asked is not None
     voted = ForkVoted if asked.fork else UndoVoted
-    game.emit(voted(id=asked.id, seat=seat, question=question, approves=approves, cause=cause))
+    runner.emit(voted(id=asked.id, seat=seat, question=question, approves=approves, cause=cause))
     yes = sum(asked.votes.values())
     no = len(asked.votes) - yes
-    most = game.state.options["undo_policy"] == "majority" and not asked.fork
+    most = runner.state.options["undo_policy"] == "majority" and not asked.fork
     enough = len(asked.needs) // 2 + 1 if most else len(asked.needs)
     if yes < enough and no > len(asked.needs) - enough:
-        abandon(game, "timer" if cause == "timer" else "rejected")
+        abandon(runner, "timer" if cause == "timer" else "rejected")
     return yes >= enough
 
 
-def withdraw(game: Game, command: WithdrawUndo | WithdrawFork) -> None:
+def withdraw(runner: Runner, command: WithdrawUndo | WithdrawFork) -> None:
     """Who asked thinks better of it; no cool-down follows, unless somebody has said no."""
-    asked = game.state.undo
+    asked = runner.state.undo
     of_the_kind = asked is not None and bool(asked.fork) == isinstance(command, WithdrawFork)
     if asked is None or not of_the_kind or asked.seat != command.seat or command.id not in ("", asked.id):
         raise Refused("illegal_command", "There is no open request of this seat.", "UNDO-05", reason="no_request")
-    abandon(game, "withdrawn")
+    abandon(runner, "withdrawn")
 
 
-def abandon(game: Game, why: str = "seat_left") -> None:
+def abandon(runner: Runner, why: str = "seat_left") -> None:
     """The request is over and nothing is done: refused, withdrawn, or a seat leaves or secrets are lost (UNDO-09)."""
-    asked = game.state.undo
+    asked = runner.state.undo
     assert asked is not None
-    before = game.state.undo_ledger.get(asked.seat, Ledger()).barred_until
+    before = runner.state.undo_ledger.get(asked.seat, Ledger()).barred_until
     foreseen = why == "withdrawn" and not all(asked.votes.values())
     forgiven = why in NOBODYS_FAULT and not foreseen
-    pause = 0 if forgiven else int(game.state.options["undo_cooldown_seconds"] * 1000)
+    pause = 0 if forgiven else int(runner.state.options["undo_cooldown_seconds"] * 1000)
     refused = ForkRefused if asked.fork else UndoRefused
-    over: Event = refused(id=asked.id, seat=asked.seat, why=why, barred_until=max(before, game.now + pause))
-    game.emit(over)
+    over: Event = refused(id=asked.id, seat=asked.seat, why=why, barred_until=max(before, runner.now + pause))
+    runner.emit(over)
 
 
 def agreed(state: State) -> list[str]:

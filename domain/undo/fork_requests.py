@@ -1,45 +1,45 @@
 """Deciding about forks of a game that still runs: all people at the table must agree (FORK-09)."""
 
 from domain.commands import RequestFork
-from domain.engine.runner import Game
+from domain.engine.runner import Runner
 from domain.game import forks
 from domain.state import State
 from domain.undo import ballot
 from domain.undo.events import ForkAgreed, ForkRequested
 
 
-def request(game: Game, command: RequestFork) -> None:
+def request(runner: Runner, command: RequestFork) -> None:
     """Opens a request, or lets the fork be where nobody needs to be asked. Raises Refused."""
-    ballot.check_may_ask(game, command.seat)
-    _check_beginning(game, command.to)
-    needs = _needs(game.state, command.seat)
-    game.emit(
+    ballot.check_may_ask(runner, command.seat)
+    _check_beginning(runner, command.to)
+    needs = _needs(runner.state, command.seat)
+    runner.emit(
         ForkRequested(
-            id=f"fork_{game.state.undo_requested + 1}",
+            id=f"fork_{runner.state.undo_requested + 1}",
             seat=command.seat,
             to=command.to,
             game=command.game,
             bots=command.bots,
             reason=command.reason,
             needs=needs,
-            questions=ballot.questions(game, needs),
+            questions=ballot.questions(runner, needs),
         )
     )
     if not needs:
-        agree(game)
+        agree(runner)
 
 
-def agree(game: Game) -> None:
+def agree(runner: Runner) -> None:
     """The fork may be made; this game goes on where it was."""
-    asked = game.state.undo
+    asked = runner.state.undo
     assert asked is not None
-    agreed = ballot.agreed(game.state)
-    game.emit(ForkAgreed(id=asked.id, seat=asked.seat, to=asked.to, game=asked.fork, agreed=agreed))
+    agreed = ballot.agreed(runner.state)
+    runner.emit(ForkAgreed(id=asked.id, seat=asked.seat, to=asked.to, game=asked.fork, agreed=agreed))
 
 
-def _check_beginning(game: Game, to: int) -> None:
+def _check_beginning(runner: Runner, to: int) -> None:
     """A fork can begin there, and nothing hidden comes with it (FORK-05)."""
-    state, past = game.state, game.past
+    state, past = runner.state, runner.past
     if not 0 < to <= state.version:
         raise forks.refused("not_a_version", "There is no such version.", max=state.version)
     if to < state.version and not past.told(to - 1)[0].closes:

@@ -4,7 +4,7 @@ from typing import Any
 
 from domain.commands import RequestUndo
 from domain.decks.piles import shuffle
-from domain.engine.runner import Game
+from domain.engine.runner import Runner
 from domain.events import Answered
 from domain.history import Past, lives, living, undo
 from domain.refusal import Refused
@@ -17,10 +17,10 @@ REACH = 40
 """So many events from the end the last answer of a seat is looked for first."""
 
 
-def request(game: Game, command: RequestUndo) -> None:
+def request(runner: Runner, command: RequestUndo) -> None:
     """Opens a request, or goes back at once where nobody needs to be asked (UNDO-03)."""
-    state, options, past = game.state, game.state.options, game.past
-    ballot.check_may_ask(game, command.seat)
+    state, options, past = runner.state, runner.state.options, runner.past
+    ballot.check_may_ask(runner, command.seat)
     if options["undo_policy"] == "off":
         raise Refused("undo_disabled", "In this game nothing is taken back.", "UNDO-02")
     to = _last_command(state, past, command.seat) if command.to is None else command.to
@@ -28,7 +28,7 @@ def request(game: Game, command: RequestUndo) -> None:
     crosses = crossing(state, past, to)
     _check_crossing(crosses)
     needs = _needs(state, command.seat, crosses)
-    game.emit(
+    runner.emit(
         UndoRequested(
             id=f"undo_{state.undo_requested + 1}",
             seat=command.seat,
@@ -37,29 +37,29 @@ def request(game: Game, command: RequestUndo) -> None:
             crosses=crosses.disclosed(),
             needs=needs,
             piles=crosses.piles,
-            questions=ballot.questions(game, needs),
+            questions=ballot.questions(runner, needs),
         )
     )
     if not needs:
-        go_back(game)
+        go_back(runner)
 
 
-def vote(game: Game, question: str, seat: str, approves: bool, cause: str) -> None:
+def vote(runner: Runner, question: str, seat: str, approves: bool, cause: str) -> None:
     """One voter's word on the open request, whatever it asks for; the last that is needed decides (UNDO-06)."""
-    asked = game.state.undo
+    asked = runner.state.undo
     assert asked is not None
-    if ballot.cast(game, question, seat, approves, cause):
-        (fork_requests.agree if asked.fork else go_back)(game)
+    if ballot.cast(runner, question, seat, approves, cause):
+        (fork_requests.agree if asked.fork else go_back)(runner)
 
 
-def go_back(game: Game) -> None:
+def go_back(runner: Runner) -> None:
     """The state is what it was; piles of which somebody saw a card that went back are shuffled anew (UNDO-08)."""
-    open_ = game.state.undo
+    open_ = runner.state.undo
     assert open_ is not None
-    game.go_back(undo(game.state, game.past.state(open_.to), open_.reason, ballot.agreed(game.state)))
+    runner.go_back(undo(runner.state, runner.past.state(open_.to), open_.reason, ballot.agreed(runner.state)))
     for pile in open_.piles:
-        if game.state.zones.get(pile):
-            shuffle(game, pile, [pile], f"undo {pile}")
+        if runner.state.zones.get(pile):
+            shuffle(runner, pile, [pile], f"undo {pile}")
 
 
 def _last_command(state: State, past: Past, seat: str) -> int:

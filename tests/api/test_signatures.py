@@ -363,7 +363,7 @@ def test_the_key_goes_along_when_players_change_places__sign_02(
 ) -> None:
     table = signers
     monkeypatch.setitem(
-        decider.DECIDERS, SwapPlayers, lambda game, command: game.emit(PlayersSwapped(seats=command.seats))
+        decider.DECIDERS, SwapPlayers, lambda runner, command: runner.emit(PlayersSwapped(seats=command.seats))
     )
     # The clock gives it: no power does so in one step.
     monkeypatch.setitem(senders.MEMBERS, "swap_players", ("seats",))

@@ -11,7 +11,7 @@ from domain import decider, history
 from domain.commands import Answer, Command
 from domain.decks import piles
 from domain.decks.taking import take_one_of
-from domain.engine.runner import Game
+from domain.engine.runner import Runner
 from domain.events import PlayersSwapped
 from domain.refusal import Refused
 from service import ids
@@ -41,14 +41,14 @@ class GoBack(Command, frozen=True, kw_only=True):
 
 @pytest.fixture(autouse=True)
 def _can_be_commanded(monkeypatch: pytest.MonkeyPatch) -> None:
-    def swap(game: Game, command: SwapPlayers) -> None:
-        game.emit(PlayersSwapped(seats=command.seats))
+    def swap(runner: Runner, command: SwapPlayers) -> None:
+        runner.emit(PlayersSwapped(seats=command.seats))
 
-    def take(game: Game, command: TakeACard) -> None:
-        take_one_of(game, command.giver, command.taker, piles.hand(game, command.giver), "compensation")
+    def take(runner: Runner, command: TakeACard) -> None:
+        take_one_of(runner, command.giver, command.taker, piles.hand(runner, command.giver), "compensation")
 
-    def go_back(game: Game, command: GoBack) -> None:
-        game.go_back(history.undo(game.state, game.past.state(command.to), "", []))
+    def go_back(runner: Runner, command: GoBack) -> None:
+        runner.go_back(history.undo(runner.state, runner.past.state(command.to), "", []))
 
     monkeypatch.setitem(decider.DECIDERS, GoBack, go_back)
     monkeypatch.setitem(decider.DECIDERS, TakeACard, take)

@@ -13,7 +13,7 @@ from hypothesis import given, settings
 from domain import decider
 from domain.commands import Abandon, Answer, CloseGame, PauseGame, RequestFork, WithdrawFork
 from domain.engine.chance import SAMPLE, SHUFFLE, Chance
-from domain.engine.runner import Game
+from domain.engine.runner import Runner
 from domain.events import PileShuffled, PileStacked
 from domain.game import forks
 from domain.history import lives
@@ -294,12 +294,12 @@ def test_draws_that_are_used_twice_are_found(monkeypatch: pytest.MonkeyPatch) ->
 
 def laid(monkeypatch: pytest.MonkeyPatch, otherwise: Any) -> str:
     """What the independent verifier says of a game in whose setup piles were laid otherwise; every hash in it fits."""
-    honest = Game.emit
+    honest = Runner.emit
 
-    def emit(self: Game, event: Any) -> None:
+    def emit(self: Runner, event: Any) -> None:
         honest(self, otherwise(event) if isinstance(event, PileStacked) else event)
 
-    monkeypatch.setattr(Game, "emit", emit)
+    monkeypatch.setattr(Runner, "emit", emit)
     content = exported(play(PLAIN, 20, undos=False, games=new_games()))
     monkeypatch.undo()
     with pytest.raises(verify_log.Broken) as broken:
@@ -340,13 +340,13 @@ def test_an_order_that_is_called_a_wish_though_nobody_wished_for_it_is_found(mon
 
 
 def test_a_pile_that_was_laid_and_not_shuffled_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    honest = Game.emit
+    honest = Runner.emit
 
-    def unshuffled(self: Game, event: Any) -> None:
+    def unshuffled(self: Runner, event: Any) -> None:
         if not (isinstance(event, PileShuffled) and event.zone == "destiny"):
             honest(self, event)
 
-    monkeypatch.setattr(Game, "emit", unshuffled)
+    monkeypatch.setattr(Runner, "emit", unshuffled)
     content = exported(play(PLAIN, 30, undos=False, games=new_games()))
     monkeypatch.undo()
     with pytest.raises(verify_log.Broken, match="never shuffled"):

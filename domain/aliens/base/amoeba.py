@@ -5,7 +5,7 @@ from domain.aliens.page import alien, power, super_, wild
 from domain.encounter import roles, timings
 from domain.encounter.ships import movable, move, return_home
 from domain.engine.moments import Moment
-from domain.engine.runner import Game
+from domain.engine.runner import Runner
 from domain.engine.uses import Use
 from domain.questions import ChooseOption, ChooseShips
 from domain.state import State
@@ -40,13 +40,13 @@ def at_home(state: State, seat: str) -> dict[str, list[str]]:
     return {planet: ships for planet, ships in movable(state, seat).items() if planet != place}
 
 
-def has_elsewhere(game: Game, seat: str, moment: Moment) -> bool:
-    return bool(at_home(game.state, seat))
+def has_elsewhere(runner: Runner, seat: str, moment: Moment) -> bool:
+    return bool(at_home(runner.state, seat))
 
 
-def has_a_force(game: Game, seat: str, moment: Moment) -> bool:
+def has_a_force(runner: Runner, seat: str, moment: Moment) -> bool:
     """At least one own ship in the encounter, and a colony that ships could come from or go to."""
-    return bool(board.in_encounter(game.state, seat)) and has_elsewhere(game, seat, moment)
+    return bool(board.in_encounter(runner.state, seat)) and has_elsewhere(runner, seat, moment)
 
 
 def withdrawable(state: State, seat: str) -> list[str]:
@@ -55,36 +55,36 @@ def withdrawable(state: State, seat: str) -> list[str]:
     return [ship for ship in board.in_encounter(state, seat) if state.ships[ship] == place]
 
 
-def which_way(game: Game, seat: str, moment: Moment) -> ChooseOption:
+def which_way(runner: Runner, seat: str, moment: Moment) -> ChooseOption:
     options = {ADD: "add ships from your colonies"}
-    if withdrawable(game.state, seat):
+    if withdrawable(runner.state, seat):
         options[WITHDRAW] = "take ships out to your colonies"
     return ChooseOption(prompt="How does your force change?", rule="CORE-240", name="resize", options=options)
 
 
 @power(AMOEBA, at=timings.CARDS_SELECTED, roles=roles.main, when=has_a_force, asks=which_way)
 @super_(AMOEBA, at=timings.CARDS_SELECTED, roles=roles.ally, when=has_a_force, asks=which_way)
-def ooze(game: Game, use: Use) -> None:
+def ooze(runner: Runner, use: Use) -> None:
     """Any number of own ships in or out, in one move and past the limit."""
-    flow(game, use, NO_LIMIT)
+    flow(runner, use, NO_LIMIT)
 
 
 @wild(AMOEBA, at=timings.BEFORE_SELECTION, roles=roles.main, when=has_elsewhere, asks=which_way)
-def ooze_a_little(game: Game, use: Use) -> None:
-    flow(game, use, WILD_LIMIT)
+def ooze_a_little(runner: Runner, use: Use) -> None:
+    flow(runner, use, WILD_LIMIT)
 
 
-def flow(game: Game, use: Use, limit: int) -> None:
+def flow(runner: Runner, use: Use, limit: int) -> None:
     """Own ships in or out, at most `limit` of them."""
-    place = board.place_in_encounter(game.state, use.seat)
-    places = at_home(game.state, use.seat) if use.value == [ADD] else {place: withdrawable(game.state, use.seat)}
+    place = board.place_in_encounter(runner.state, use.seat)
+    places = at_home(runner.state, use.seat) if use.value == [ADD] else {place: withdrawable(runner.state, use.seat)}
     most = sum(len(ships) for ships in places.values())
     question = ChooseShips(
         prompt="Which ships?", rule="CORE-240", name="ooze", places=places, least=1,
         most=min(most, limit) if limit else most,
     )  # fmt: skip
-    ships = game.ask(use.seat, question)
+    ships = runner.ask(use.seat, question)
     if use.value == [ADD]:
-        move(game, ships, place, "amoeba")
+        move(runner, ships, place, "amoeba")
     else:
-        return_home(game, use.seat, ships, "amoeba", besides=place)
+        return_home(runner, use.seat, ships, "amoeba", besides=place)

@@ -5,7 +5,7 @@ from domain.aliens.page import alien, power, super_, wild
 from domain.encounter import roles, timings
 from domain.engine.abilities import ABILITIES
 from domain.engine.moments import Moment
-from domain.engine.runner import Game
+from domain.engine.runner import Runner
 from domain.engine.uses import Use, cancel
 from domain.events import FactNoted, ModifierAdded
 from domain.state import Modifier
@@ -33,42 +33,42 @@ ANTI_MATTER = alien(
 )
 
 
-def both_attack(game: Game, seat: str, moment: Moment) -> bool:
-    assert game.state.encounter is not None
-    return all(face.type == "attack" for face in game.state.encounter.faces.values())
+def both_attack(runner: Runner, seat: str, moment: Moment) -> bool:
+    assert runner.state.encounter is not None
+    return all(face.type == "attack" for face in runner.state.encounter.faces.values())
 
 
 @power(ANTI_MATTER, at=timings.CARDS_REVEALED, roles=roles.main, must=True, when=both_attack)
-def negation(game: Game, use: Use) -> None:
+def negation(runner: Runner, use: Use) -> None:
     """The lower total wins; only the opponent's own ships still add, all others are subtracted."""
-    opponent = board.opponent(game.state, use.seat)
-    for seat in board.side_members(game.state, "offense") + board.side_members(game.state, "defense"):
+    opponent = board.opponent(runner.state, use.seat)
+    for seat in board.side_members(runner.state, "offense") + board.side_members(runner.state, "defense"):
         if seat != opponent:
-            game.emit(ModifierAdded(modifier=Modifier(seat, "ship_sign", -1, "anti-matter")))
-    game.emit(FactNoted(fact="lower_total_wins", value="anti-matter"))
+            runner.emit(ModifierAdded(modifier=Modifier(seat, "ship_sign", -1, "anti-matter")))
+    runner.emit(FactNoted(fact="lower_total_wins", value="anti-matter"))
 
 
-def played_by_another(game: Game, seat: str, moment: Moment) -> str:
+def played_by_another(runner: Runner, seat: str, moment: Moment) -> str:
     """The side of a flare that somebody else plays; nothing for every other use."""
-    subject = game.state.uses[moment["use"]]
+    subject = runner.state.uses[moment["use"]]
     kind = ABILITIES[subject.ability].kind
     return kind if kind in ("wild", "super") and subject.seat != seat and not subject.cancelled else ""
 
 
-def a_wild_flare(game: Game, seat: str, moment: Moment) -> bool:
-    return played_by_another(game, seat, moment) == "wild"
+def a_wild_flare(runner: Runner, seat: str, moment: Moment) -> bool:
+    return played_by_another(runner, seat, moment) == "wild"
 
 
-def any_flare(game: Game, seat: str, moment: Moment) -> bool:
-    return bool(played_by_another(game, seat, moment))
+def any_flare(runner: Runner, seat: str, moment: Moment) -> bool:
+    return bool(played_by_another(runner, seat, moment))
 
 
 @wild(ANTI_MATTER, answers=True, roles=roles.involved, when=a_wild_flare)
-def annul_wild(game: Game, use: Use) -> None:
+def annul_wild(runner: Runner, use: Use) -> None:
     """The flare goes back to its hand; this side of it is out until the encounter ends."""
-    cancel(game, use.subject_id, "barred")
+    cancel(runner, use.subject_id, "barred")
 
 
 @super_(ANTI_MATTER, answers=True, when=any_flare)
-def annul(game: Game, use: Use) -> None:
-    cancel(game, use.subject_id, "barred")
+def annul(runner: Runner, use: Use) -> None:
+    cancel(runner, use.subject_id, "barred")

@@ -6,7 +6,7 @@ from domain.decks.titles import facts
 from domain.encounter import roles, timings
 from domain.encounter.reveal import put_in_its_place
 from domain.engine.moments import Moment, named, timing
-from domain.engine.runner import Game
+from domain.engine.runner import Runner
 from domain.engine.uses import Use
 from domain.engine.windows import open_window
 from domain.events import CardsMoved, FactNoted, ModifierAdded
@@ -37,15 +37,15 @@ SEEN = named("chosen_saw_the_cards", "After the three cards are drawn", "You hav
 """The moment at which the flare is played: behind the draw."""
 
 
-def drawn(game: Game, encounter_cards: bool) -> dict[str, str]:
-    cards = game.state.zones.get(DRAWN, [])
+def drawn(runner: Runner, encounter_cards: bool) -> dict[str, str]:
+    cards = runner.state.zones.get(DRAWN, [])
     return {card: facts(card).id for card in cards if facts(card).is_encounter_card == encounter_cards}
 
 
-def not_yet(game: Game, seat: str, moment: Moment) -> bool:
+def not_yet(runner: Runner, seat: str, moment: Moment) -> bool:
     """Once per encounter, whoever has the power."""
-    assert game.state.encounter is not None
-    return INTERVENED not in game.state.encounter.facts
+    assert runner.state.encounter is not None
+    return INTERVENED not in runner.state.encounter.facts
 
 
 @power(CHOSEN, at=timings.CARDS_REVEALED, roles=roles.main, when=not_yet)
@@ -53,52 +53,52 @@ class DivineIntervention:
     """Three cards; one of them may take the place of the revealed card, or be added to it."""
 
     @staticmethod
-    def draw_three(game: Game, use: Use) -> None:
-        game.emit(FactNoted(fact=INTERVENED, value=use.seat))
-        draw(game, use.seat, 3, "chosen", DRAWN)
-        open_window(game, timing(SEEN, only=[use.seat]))
+    def draw_three(runner: Runner, use: Use) -> None:
+        runner.emit(FactNoted(fact=INTERVENED, value=use.seat))
+        draw(runner, use.seat, 3, "chosen", DRAWN)
+        open_window(runner, timing(SEEN, only=[use.seat]))
 
     @staticmethod
-    def pick(game: Game, use: Use) -> str | None:
-        cards = drawn(game, encounter_cards=True)
+    def pick(runner: Runner, use: Use) -> str | None:
+        cards = drawn(runner, encounter_cards=True)
         question = ChooseCards(
             prompt="Which card do you play?", rule="CORE-240", name="chosen", cards=cards, least=0, sealed=True
         )
-        use.notes["picked"] = game.ask(use.seat, question) if cards else []
+        use.notes["picked"] = runner.ask(use.seat, question) if cards else []
         return None if use.notes["picked"] else "discard_the_rest"
 
     @staticmethod
-    def play(game: Game, use: Use) -> None:
+    def play(runner: Runner, use: Use) -> None:
         """Attack beside attack may be added; anything else replaces the card, and all is judged anew."""
-        assert game.state.encounter is not None
+        assert runner.state.encounter is not None
         seat, card = use.seat, use.notes["picked"][0]
-        both_attack = game.state.encounter.faces[seat].type == facts(card).kind == "attack"
+        both_attack = runner.state.encounter.faces[seat].type == facts(card).kind == "attack"
         how = ChooseOption(
             prompt="Replace your card, or add to it?", rule="CORE-240", name="chosen_how",
             options={"replace": "it replaces your card", "add": "its value is added"},
         )  # fmt: skip
-        if both_attack and game.ask(seat, how) == ["add"]:
+        if both_attack and runner.ask(seat, how) == ["add"]:
             to_the_table = CardsMoved(
                 source=DRAWN, target=f"played:{seat}", count=1, why="chosen", seat=seat, cards=[card]
             )
-            game.emit(to_the_table)
-            game.emit(ModifierAdded(modifier=Modifier(seat, "card_plus", facts(card).value, facts(card).id)))
+            runner.emit(to_the_table)
+            runner.emit(ModifierAdded(modifier=Modifier(seat, "card_plus", facts(card).value, facts(card).id)))
             return
-        put_in_its_place(game, seat, card, DRAWN, "chosen")
+        put_in_its_place(runner, seat, card, DRAWN, "chosen")
 
     @staticmethod
-    def discard_the_rest(game: Game, use: Use) -> None:
-        for card in list(game.state.zones.get(DRAWN, [])):
-            pile = discard_pile(game.state, card)
-            game.emit(CardsMoved(source=DRAWN, target=pile, count=1, why="chosen", seat=use.seat, cards=[card]))
+    def discard_the_rest(runner: Runner, use: Use) -> None:
+        for card in list(runner.state.zones.get(DRAWN, [])):
+            pile = discard_pile(runner.state, card)
+            runner.emit(CardsMoved(source=DRAWN, target=pile, count=1, why="chosen", seat=use.seat, cards=[card]))
 
 
-def something_to_keep(game: Game, seat: str, moment: Moment) -> bool:
-    return bool(drawn(game, encounter_cards=False))
+def something_to_keep(runner: Runner, seat: str, moment: Moment) -> bool:
+    return bool(drawn(runner, encounter_cards=False))
 
 
-def which_to_keep(game: Game, seat: str, moment: Moment) -> ChooseCards:
-    cards = drawn(game, encounter_cards=False)
+def which_to_keep(runner: Runner, seat: str, moment: Moment) -> ChooseCards:
+    cards = drawn(runner, encounter_cards=False)
     return ChooseCards(
         prompt="Which of the other cards do you keep?", rule="CORE-221", name="chosen_keeps", cards=cards, least=0,
         most=len(cards), sealed=True,
@@ -106,16 +106,16 @@ def which_to_keep(game: Game, seat: str, moment: Moment) -> ChooseCards:
 
 
 @super_(CHOSEN, at=SEEN, roles=roles.main, holds=something_to_keep, asks=which_to_keep, secret=True)
-def keep(game: Game, use: Use) -> None:
+def keep(runner: Runner, use: Use) -> None:
     """Of the drawn cards, those that are no encounter cards may be kept."""
     if use.value:
         kept = CardsMoved(
             source=DRAWN, target=f"hand:{use.seat}", count=len(use.value), why="flare-chosen", seat=use.seat,
             cards=use.value, seen_by=[use.seat],
         )  # fmt: skip
-        game.emit(kept)
+        runner.emit(kept)
 
 
 @wild(CHOSEN, at=timings.BEFORE_SELECTION, roles=roles.main)
-def one_more_card(game: Game, use: Use) -> None:
-    draw(game, use.seat, 1, "flare-chosen")
+def one_more_card(runner: Runner, use: Use) -> None:
+    draw(runner, use.seat, 1, "flare-chosen")

@@ -6,7 +6,7 @@ from domain.decks.piles import discard_pile, hand
 from domain.decks.titles import facts
 from domain.encounter import roles, timings
 from domain.engine.moments import Moment
-from domain.engine.runner import Game, watches
+from domain.engine.runner import Runner, watches
 from domain.engine.uses import Use
 from domain.events import CardsMoved, FactNoted, ModifierAdded, OutcomeFixed, PlanetDestroyed, SheetNoted
 from domain.mechanics import persistent_facts
@@ -56,77 +56,79 @@ def standing(state: State) -> dict[str, str]:
     return {card: site for card, site in sites.items() if card in state.zones.get(SHEET, [])}
 
 
-def attacks(game: Game, seat: str) -> dict[str, str]:
-    return {card: facts(card).id for card in hand(game, seat) if facts(card).kind == "attack"}
+def attacks(runner: Runner, seat: str) -> dict[str, str]:
+    return {card: facts(card).id for card in hand(runner, seat) if facts(card).kind == "attack"}
 
 
-def may_build(game: Game, seat: str, moment: Moment) -> bool:
-    assert game.state.encounter is not None
-    return BUILT not in game.state.encounter.facts and bool(attacks(game, seat))
+def may_build(runner: Runner, seat: str, moment: Moment) -> bool:
+    assert runner.state.encounter is not None
+    return BUILT not in runner.state.encounter.facts and bool(attacks(runner, seat))
 
 
-def which_card(game: Game, seat: str, moment: Moment) -> ChooseCards:
-    cards = attacks(game, seat)
+def which_card(runner: Runner, seat: str, moment: Moment) -> ChooseCards:
+    cards = attacks(runner, seat)
     return ChooseCards(
         prompt="Which attack becomes a citadel?", rule="CORE-240", name="citadel", cards=cards, sealed=True
     )
 
 
 @power(CITADEL, part="build", at=BUILDING_TIME, when=may_build, asks=which_card, secret=True, is_use=False)
-def build(game: Game, use: Use) -> None:
+def build(runner: Runner, use: Use) -> None:
     """Once per encounter of any player: an attack card, face up, beside any planet."""
-    planets = [planet for seat in game.state.seats for planet in board.planets(game.state, seat)]
+    planets = [planet for seat in runner.state.seats for planet in board.planets(runner.state, seat)]
     question = ChoosePlanets(prompt="Beside which planet?", rule="CORE-240", name="citadel_site", planets=planets)
-    planet = game.ask(use.seat, question)[0]
+    planet = runner.ask(use.seat, question)[0]
     moved = CardsMoved(
         source=f"hand:{use.seat}", target=SHEET, count=1, why="citadel", seat=use.seat, cards=list(use.value)
     )
-    game.emit(moved)
-    game.emit(SheetNoted(alien="citadel", note=SITES, value={**standing(game.state), use.value[0]: planet}))
-    game.emit(FactNoted(fact=BUILT, value=True))
+    runner.emit(moved)
+    runner.emit(SheetNoted(alien="citadel", note=SITES, value={**standing(runner.state), use.value[0]: planet}))
+    runner.emit(FactNoted(fact=BUILT, value=True))
 
 
-def the_target_is_fortified(game: Game, seat: str, moment: Moment) -> bool:
-    assert game.state.encounter is not None
-    return bool(citadels(game.state, game.state.encounter.planet))
+def the_target_is_fortified(runner: Runner, seat: str, moment: Moment) -> bool:
+    assert runner.state.encounter is not None
+    return bool(citadels(runner.state, runner.state.encounter.planet))
 
 
 @power(CITADEL, at=timings.CARDS_SELECTED, when=the_target_is_fortified)
-def fortification(game: Game, use: Use) -> None:
+def fortification(runner: Runner, use: Use) -> None:
     """All citadels of the targeted planet count for the defense; with the super flare perhaps against it."""
-    assert game.state.encounter is not None
-    cards = citadels(game.state, game.state.encounter.planet)
+    assert runner.state.encounter is not None
+    cards = citadels(runner.state, runner.state.encounter.planet)
     strength = sum(facts(card).value for card in cards) * (-1 if use.notes.get(SUBTRACT) else 1)
-    game.emit(ModifierAdded(modifier=Modifier("defense", "total", strength, "citadel")))
-    game.emit(FactNoted(fact=ACTIVE, value=cards))
+    runner.emit(ModifierAdded(modifier=Modifier("defense", "total", strength, "citadel")))
+    runner.emit(FactNoted(fact=ACTIVE, value=cards))
 
 
 @watches(OutcomeFixed)
-def taken_with_the_planet(game: Game, event: OutcomeFixed) -> None:
+def taken_with_the_planet(runner: Runner, event: OutcomeFixed) -> None:
     """Activated citadels are discarded when the defense loses, and only then."""
-    assert game.state.encounter is not None
+    assert runner.state.encounter is not None
     if event.winner != "offense" and event.case != "both_lose":
         return
-    fall(game, [card for card in game.state.encounter.facts.get(ACTIVE, []) if card in game.state.zones[SHEET]])
+    fall(runner, [card for card in runner.state.encounter.facts.get(ACTIVE, []) if card in runner.state.zones[SHEET]])
 
 
 @watches(PlanetDestroyed)
-def gone_with_the_planet(game: Game, event: PlanetDestroyed) -> None:
-    fall(game, citadels(game.state, event.planet))
+def gone_with_the_planet(runner: Runner, event: PlanetDestroyed) -> None:
+    fall(runner, citadels(runner.state, event.planet))
 
 
-def fall(game: Game, taken: list[str]) -> None:
+def fall(runner: Runner, taken: list[str]) -> None:
     for card in taken:
-        game.emit(CardsMoved(source=SHEET, target=discard_pile(game.state, card), count=1, why="citadel", cards=[card]))
+        runner.emit(
+            CardsMoved(source=SHEET, target=discard_pile(runner.state, card), count=1, why="citadel", cards=[card])
+        )
     if taken:
-        game.emit(SheetNoted(alien="citadel", note=SITES, value=standing(game.state)))
+        runner.emit(SheetNoted(alien="citadel", note=SITES, value=standing(runner.state)))
 
 
 @wild(CITADEL, at=timings.CARDS_REVEALED, roles=roles.involved)
-def five_for_the_defense(game: Game, use: Use) -> None:
-    game.emit(ModifierAdded(modifier=Modifier("defense", "total", 5, "flare-citadel")))
+def five_for_the_defense(runner: Runner, use: Use) -> None:
+    runner.emit(ModifierAdded(modifier=Modifier("defense", "total", 5, "flare-citadel")))
 
 
 @super_(CITADEL, with_use="citadel.power")
-def against_the_defense(game: Game, use: Use) -> None:
+def against_the_defense(runner: Runner, use: Use) -> None:
     use.subject_notes[SUBTRACT] = True

@@ -4,7 +4,7 @@ from domain.aliens.page import alien, power, super_, wild
 from domain.decks.piles import replenish_destiny, shuffle
 from domain.decks.titles import title_of
 from domain.encounter import roles, timings
-from domain.engine.runner import Game
+from domain.engine.runner import Runner
 from domain.engine.uses import Use
 from domain.events import DestinyDrawn
 from domain.questions import ChooseCards
@@ -28,39 +28,39 @@ DICTATOR = alien(
 )
 
 
-def by_chance(game: Game, use: Use) -> None:
+def by_chance(runner: Runner, use: Use) -> None:
     """A zapped Dictator: the rest of the deck is shuffled and the card is dealt at random."""
-    shuffle(game, "destiny", ["destiny"], "dictator")
+    shuffle(runner, "destiny", ["destiny"], "dictator")
 
 
 class Command:
     """Looks through the destiny deck and picks any card; it counts as drawn by the offense."""
 
     @staticmethod
-    def take_the_deck(game: Game, use: Use) -> None:
-        replenish_destiny(game)
+    def take_the_deck(runner: Runner, use: Use) -> None:
+        replenish_destiny(runner)
 
     @staticmethod
-    def pick(game: Game, use: Use) -> None:
-        cards = {card: title_of(card) for card in sorted(game.state.zones["destiny"])}
+    def pick(runner: Runner, use: Use) -> None:
+        cards = {card: title_of(card) for card in sorted(runner.state.zones["destiny"])}
         question = ChooseCards(prompt="Which destiny card is drawn?", rule="CORE-240", name="dictator", cards=cards)
-        game.emit(DestinyDrawn(card=game.ask(use.seat, question)[0]))
-        game.below("destiny").vars["drawn"] = True
+        runner.emit(DestinyDrawn(card=runner.ask(use.seat, question)[0]))
+        runner.below("destiny").vars["drawn"] = True
 
 
 power(DICTATOR, at=timings.BEFORE_DESTINY, roles=roles.not_offense, must=True, cancelled=by_chance)(Command)
 
 
 @power(DICTATOR, part="own_turn", at=timings.BEFORE_DESTINY, roles=roles.offense, must=True, is_use=False)
-def own_turn(game: Game, use: Use) -> None:
+def own_turn(runner: Runner, use: Use) -> None:
     """On the own turn the remaining deck is shuffled first."""
-    shuffle(game, "destiny", ["destiny"], "dictator")
+    shuffle(runner, "destiny", ["destiny"], "dictator")
 
 
 @wild(DICTATOR, at=timings.DESTINY_DRAWN, roles=roles.not_offense)
-def draw_again(game: Game, use: Use) -> None:
+def draw_again(runner: Runner, use: Use) -> None:
     """The offense discards the card and draws again."""
-    game.below("destiny").vars["redraw"] = True
+    runner.below("destiny").vars["redraw"] = True
 
 
 super_(DICTATOR, at=timings.BEFORE_DESTINY, roles=roles.offense)(Command)

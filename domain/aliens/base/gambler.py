@@ -10,7 +10,7 @@ from domain.encounter.planning import place_of_card, selection
 from domain.encounter.reveal import turn_up_one
 from domain.encounter.ships import lose
 from domain.engine.moments import Moment, named, timing
-from domain.engine.runner import Game, watches
+from domain.engine.runner import Runner, watches
 from domain.engine.uses import Use
 from domain.engine.windows import open_window
 from domain.events import CardSelected, CardsRevealed, FactNoted, ModifierAdded
@@ -49,10 +49,10 @@ CLAIMED = named("gambler_claimed", "After a claim is made", "You have said what 
 """The moment at which the flare is played: with the claim."""
 
 
-def my_card_is_hidden(game: Game, seat: str, moment: Moment) -> bool:
-    assert game.state.encounter is not None
-    encounter, place = game.state.encounter, place_of_card(game.state, seat)
-    may = place == seat or game.state.options["gambler_after_exchange"]
+def my_card_is_hidden(runner: Runner, seat: str, moment: Moment) -> bool:
+    assert runner.state.encounter is not None
+    encounter, place = runner.state.encounter, place_of_card(runner.state, seat)
+    may = place == seat or runner.state.options["gambler_after_exchange"]
     return may and place not in encounter.face_up and f"claim:{place}" not in encounter.facts
 
 
@@ -61,89 +61,89 @@ class Bluff:
     """A card that stays face down, with a claim that the opponent may challenge."""
 
     @staticmethod
-    def the_other_first(game: Game, use: Use) -> str | None:
+    def the_other_first(runner: Runner, use: Use) -> str | None:
         """The opponent's card is shown; but a card that would have to be laid open is put face down instead."""
-        assert game.state.encounter is not None
-        if use.seat in game.state.encounter.selected:
-            turn_up_one(game, board.opponent(game.state, place_of_card(game.state, use.seat)))
+        assert runner.state.encounter is not None
+        if use.seat in runner.state.encounter.selected:
+            turn_up_one(runner, board.opponent(runner.state, place_of_card(runner.state, use.seat)))
             return None
-        if not has_encounter_card(hand(game, use.seat)):
+        if not has_encounter_card(hand(runner, use.seat)):
             return "done"
-        game.emit(CardSelected(seat=use.seat, card=game.ask(use.seat, selection(game.state, use.seat))[0]))
+        runner.emit(CardSelected(seat=use.seat, card=runner.ask(use.seat, selection(runner.state, use.seat))[0]))
         return None
 
     @staticmethod
-    def claim(game: Game, use: Use) -> str | None:
+    def claim(runner: Runner, use: Use) -> str | None:
         """Any identity, true or false; or the card is shown after all."""
-        cards = {t.id: t.name for t in in_hands(game.state.variants) if t.is_encounter_card}
+        cards = {t.id: t.name for t in in_hands(runner.state.variants) if t.is_encounter_card}
         options = {"open": "no claim: it is shown", **cards}
         prompt = "What do you claim that your card is?"
-        claimed = game.ask(use.seat, ChooseOption(prompt=prompt, rule="CORE-240", name="claim", options=options))[0]
+        claimed = runner.ask(use.seat, ChooseOption(prompt=prompt, rule="CORE-240", name="claim", options=options))[0]
         if claimed == "open":
-            turn_up_one(game, place_of_card(game.state, use.seat))
+            turn_up_one(runner, place_of_card(runner.state, use.seat))
             return "done"
-        game.emit(FactNoted(fact="bluff", value=claimed))
-        open_window(game, timing(CLAIMED, only=[use.seat]))
+        runner.emit(FactNoted(fact="bluff", value=claimed))
+        open_window(runner, timing(CLAIMED, only=[use.seat]))
         return None
 
     @staticmethod
-    def believe_or_not(game: Game, use: Use) -> str | None:
+    def believe_or_not(runner: Runner, use: Use) -> str | None:
         """A claim that is accepted stands; a challenged card is turned up, and one of the two was wrong."""
-        assert game.state.encounter is not None
-        claimed, opponent = game.state.encounter.facts["bluff"], board.opponent(game.state, use.seat)
+        assert runner.state.encounter is not None
+        claimed, opponent = runner.state.encounter.facts["bluff"], board.opponent(runner.state, use.seat)
         question = ChooseOption(
             prompt=f"{about(use.seat)} claims that the card is {about(claimed)}. Do you believe it?",
             rule="CORE-240",
             name="believe",
             options={"accept": "accept the claim", "challenge": "challenge it: the card is shown"},
         )
-        place = place_of_card(game.state, use.seat)
-        if game.ask(opponent, question) == ["accept"]:
-            game.emit(FactNoted(fact=f"claim:{place}", value=claimed))
+        place = place_of_card(runner.state, use.seat)
+        if runner.ask(opponent, question) == ["accept"]:
+            runner.emit(FactNoted(fact=f"claim:{place}", value=claimed))
             return "done"
-        turn_up_one(game, place)
-        true = title_of(game.state.zones[f"played:{place}"][0]) == claimed
+        turn_up_one(runner, place)
+        true = title_of(runner.state.zones[f"played:{place}"][0]) == claimed
         use.notes["wrong"] = opponent if true else use.seat
         return None
 
     @staticmethod
-    def penalty(game: Game, use: Use) -> None:
+    def penalty(runner: Runner, use: Use) -> None:
         """Who was wrong loses as many ships as it has in the encounter, from elsewhere."""
-        assert game.state.encounter is not None
-        state, wrong = game.state, use.notes["wrong"]
-        count = len(board.in_encounter(state, wrong)) + game.state.encounter.facts.get("stake", 0)
+        assert runner.state.encounter is not None
+        state, wrong = runner.state, use.notes["wrong"]
+        count = len(board.in_encounter(state, wrong)) + runner.state.encounter.facts.get("stake", 0)
         spared, prompt = (
             board.place_in_encounter(state, wrong),
             f"You were wrong and lose {counted(count, 'ship')}. Which?",
         )
         question = choose_own_ships(state, wrong, count, prompt, "CORE-214", "bluff_ships", spared)
-        lose(game, game.ask(wrong, question) if question.most else [], "gambler")
+        lose(runner, runner.ask(wrong, question) if question.most else [], "gambler")
 
 
-def how_much(game: Game, seat: str, moment: Moment) -> ChooseNumber:
+def how_much(runner: Runner, seat: str, moment: Moment) -> ChooseNumber:
     return ChooseNumber(prompt="How many more ships do you stake?", rule="CORE-221", name="stake", least=1, most=20)
 
 
 @super_(GAMBLER, at=CLAIMED, roles=roles.main, asks=how_much)
-def raise_the_stake(game: Game, use: Use) -> None:
-    game.emit(FactNoted(fact="stake", value=use.value))
+def raise_the_stake(runner: Runner, use: Use) -> None:
+    runner.emit(FactNoted(fact="stake", value=use.value))
 
 
-def which_spread(game: Game, seat: str, moment: Moment) -> ChooseNumber:
+def which_spread(runner: Runner, seat: str, moment: Moment) -> ChooseNumber:
     return ChooseNumber(prompt="Which spread do you name?", rule="CORE-221", name="spread", least=0, most=99)
 
 
 @wild(GAMBLER, at=timings.REVEALING, roles=roles.main, asks=which_spread)
-def spread(game: Game, use: Use) -> None:
-    game.emit(FactNoted(fact=f"spread:{use.seat}", value=use.value))
+def spread(runner: Runner, use: Use) -> None:
+    runner.emit(FactNoted(fact=f"spread:{use.seat}", value=use.value))
 
 
 @watches(CardsRevealed)
-def spread_is_met(game: Game, event: CardsRevealed) -> None:
+def spread_is_met(runner: Runner, event: CardsRevealed) -> None:
     """Two attacks that differ by the spread or more: it is added to the card of who named it."""
-    assert game.state.encounter is not None
+    assert runner.state.encounter is not None
     values = [face.value for face in event.faces.values() if face.type == "attack"]
     for seat in event.faces:
-        named = game.state.encounter.facts.get(f"spread:{seat}", 0)
+        named = runner.state.encounter.facts.get(f"spread:{seat}", 0)
         if named and len(values) == 2 and abs(values[0] - values[1]) >= named:
-            game.emit(ModifierAdded(modifier=Modifier(seat, "card_plus", named, "flare-gambler")))
+            runner.emit(ModifierAdded(modifier=Modifier(seat, "card_plus", named, "flare-gambler")))

@@ -9,7 +9,7 @@ from domain.encounter import roles, timings
 from domain.encounter.choose_ships import choose_from_another, choose_own_ships
 from domain.encounter.ships import lose
 from domain.engine.moments import Moment, use_declared
-from domain.engine.runner import Game
+from domain.engine.runner import Runner
 from domain.engine.uses import Use
 from domain.engine.windows import open_window
 from domain.events import CardsRevealedInHand, FactNoted
@@ -40,10 +40,10 @@ HATE = alien(
 SHIPS_LOST = 3
 
 
-def matching(game: Game, seat: str, hated: str) -> dict[str, str]:
+def matching(runner: Runner, seat: str, hated: str) -> dict[str, str]:
     """The cards of the same type; attacks must be at least as high."""
     wanted = facts(hated)
-    same = [card for card in hand(game, seat) if facts(card).kind == wanted.kind]
+    same = [card for card in hand(runner, seat) if facts(card).kind == wanted.kind]
     fits = [card for card in same if wanted.kind != "attack" or facts(card).value >= wanted.value]
     return {card: title_of(card) for card in fits}
 
@@ -53,32 +53,32 @@ class Rage:
     """A card goes; the others discard one of its type, or lose three ships of Hate's choice."""
 
     @staticmethod
-    def discard_one(game: Game, use: Use) -> str | None:
+    def discard_one(runner: Runner, use: Use) -> str | None:
         """Without any card there is nothing to hate."""
-        cards = {card: title_of(card) for card in hand(game, use.seat) if card != use.notes.get("show")}
+        cards = {card: title_of(card) for card in hand(runner, use.seat) if card != use.notes.get("show")}
         if not cards:
             return "new_hand"
         question = ChooseCards(prompt="Which card do you hate?", rule="CORE-240", name="hate", cards=cards, sealed=True)
-        use.notes["hated"] = game.ask(use.seat, question)[0]
-        game.emit(CardsRevealedInHand(seat=use.seat, cards=[use.notes["hated"]]))
-        open_window(game, use_declared(use.id))
+        use.notes["hated"] = runner.ask(use.seat, question)[0]
+        runner.emit(CardsRevealedInHand(seat=use.seat, cards=[use.notes["hated"]]))
+        open_window(runner, use_declared(use.id))
         return None
 
     @staticmethod
-    def let_it_go(game: Game, use: Use) -> str | None:
+    def let_it_go(runner: Runner, use: Use) -> str | None:
         """It may be zapped before the card is shown, and behind that as well."""
-        if game.state.uses[use.id].cancelled:
+        if runner.state.uses[use.id].cancelled:
             return "done"
-        if not use.notes.get("show") and use.notes["hated"] in hand(game, use.seat):
-            discard(game, use.seat, [use.notes["hated"]], "hate")
+        if not use.notes.get("show") and use.notes["hated"] in hand(runner, use.seat):
+            discard(runner, use.seat, [use.notes["hated"]], "hate")
         return None
 
     @staticmethod
-    def others_answer(game: Game, use: Use) -> None:
-        others = board.clockwise(game.state, use.seat)[1:]
+    def others_answer(runner: Runner, use: Use) -> None:
+        others = board.clockwise(runner.state, use.seat)[1:]
         questions: dict[str, Question] = {}
         for seat in others:
-            if cards := matching(game, seat, use.notes["hated"]):
+            if cards := matching(runner, seat, use.notes["hated"]):
                 questions[seat] = ChooseCards(
                     prompt=(
                         f"{about(use.seat)} hates {about(use.notes['hated'])}. "
@@ -91,36 +91,36 @@ class Rage:
                     sealed=True,
                     fallback={"cards": [next(iter(cards))]},
                 )
-        answers = game.ask_all(questions)
+        answers = runner.ask_all(questions)
         use.notes["victims"] = [seat for seat in others if not answers.get(seat)]
         for seat, cards_given in answers.items():
-            discard(game, seat, cards_given, "hate")
+            discard(runner, seat, cards_given, "hate")
 
     @staticmethod
-    def ships(game: Game, use: Use) -> str | None:
+    def ships(runner: Runner, use: Use) -> str | None:
         """Hate chooses the ships."""
         if not use.notes["victims"]:
             return None
         victim = use.notes["victims"][0]
         prompt = f"Which ships does {about(victim)} lose?"
-        mine = choose_own_ships(game.state, victim, SHIPS_LOST, prompt, "CORE-214", "hate_ships").places
-        question = choose_from_another(game.state, mine, SHIPS_LOST, prompt, "CORE-214", "hate_ships")
-        ships = game.ask(use.seat, question) if question.most else []
+        mine = choose_own_ships(runner.state, victim, SHIPS_LOST, prompt, "CORE-214", "hate_ships").places
+        question = choose_from_another(runner.state, mine, SHIPS_LOST, prompt, "CORE-214", "hate_ships")
+        ships = runner.ask(use.seat, question) if question.most else []
         use.notes["victims"] = use.notes["victims"][1:]
-        lose(game, ships, "hate")
+        lose(runner, ships, "hate")
         return "ships"
 
     @staticmethod
-    def new_hand(game: Game, use: Use) -> None:
-        game.call("new_hand", seat=use.seat)
+    def new_hand(runner: Runner, use: Use) -> None:
+        runner.call("new_hand", seat=use.seat)
 
 
-def not_shown_yet(game: Game, seat: str, moment: Moment) -> bool:
-    return not any(frame.procedure == "effect" and frame.vars["use"] == moment["use"] for frame in game.state.agenda)
+def not_shown_yet(runner: Runner, seat: str, moment: Moment) -> bool:
+    return not any(frame.procedure == "effect" and frame.vars["use"] == moment["use"] for frame in runner.state.agenda)
 
 
 @super_(HATE, with_use="hate.power", roles=roles.offense, when=not_shown_yet)
-def only_show_it(game: Game, use: Use) -> None:
+def only_show_it(runner: Runner, use: Use) -> None:
     """The card is shown and kept; it cannot be this flare."""
     use.subject_notes["show"] = use.card
 
@@ -130,12 +130,12 @@ class Strike:
     """The opponent discards a random card; without an encounter card left, this player wins at once."""
 
     @staticmethod
-    def strike(game: Game, use: Use) -> None:
-        discard_at_random(game, board.opponent(game.state, use.seat), 1, "hate")
+    def strike(runner: Runner, use: Use) -> None:
+        discard_at_random(runner, board.opponent(runner.state, use.seat), 1, "hate")
 
     @staticmethod
-    def unarmed(game: Game, use: Use) -> None:
-        if not has_encounter_card(hand(game, board.opponent(game.state, use.seat))):
-            side = board.side_of(game.state, use.seat)
-            game.emit(FactNoted(fact="concluded", value={"side": side, "source": "flare-hate"}))
-            game.go_to("encounter", "resolution")
+    def unarmed(runner: Runner, use: Use) -> None:
+        if not has_encounter_card(hand(runner, board.opponent(runner.state, use.seat))):
+            side = board.side_of(runner.state, use.seat)
+            runner.emit(FactNoted(fact="concluded", value={"side": side, "source": "flare-hate"}))
+            runner.go_to("encounter", "resolution")

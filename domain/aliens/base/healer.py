@@ -8,7 +8,7 @@ from domain.decks.piles import draw
 from domain.encounter.choose_ships import some_of
 from domain.encounter.ships import LOSE_SHIPS, REMOVE_SHIPS, homes, return_home
 from domain.engine.moments import Moment, reaction_to
-from domain.engine.runner import Game
+from domain.engine.runner import Runner
 from domain.engine.uses import Use, cancel
 from domain.options import one_of, option
 from domain.questions import ChooseNumber, ChooseSeats
@@ -46,26 +46,26 @@ option(
 )
 
 
-def lost_ships(game: Game, seat: str, moment: Moment) -> list[str]:
+def lost_ships(runner: Runner, seat: str, moment: Moment) -> list[str]:
     """The ships of this loss that are still where it brought them."""
-    where = (WARP,) if game.state.options["healer_asks"] else (WARP, REMOVED)
-    mine = [ship for ship in moment["ships"] if board.owner(game.state, ship) == seat]
-    return [ship for ship in mine if game.state.ships[ship] in where]
+    where = (WARP,) if runner.state.options["healer_asks"] else (WARP, REMOVED)
+    mine = [ship for ship in moment["ships"] if board.owner(runner.state, ship) == seat]
+    return [ship for ship in mine if runner.state.ships[ship] in where]
 
 
-def patients(game: Game, seat: str, moment: Moment) -> list[str]:
+def patients(runner: Runner, seat: str, moment: Moment) -> list[str]:
     """The others who lost ships, have a colony to put them on, and were not healed of this loss yet."""
-    others = [each for each in board.clockwise(game.state, seat)[1:] if each not in moment.get(HEALED, [])]
-    return [each for each in others if lost_ships(game, each, moment) and homes(game.state, each)]
+    others = [each for each in board.clockwise(runner.state, seat)[1:] if each not in moment.get(HEALED, [])]
+    return [each for each in others if lost_ships(runner, each, moment) and homes(runner.state, each)]
 
 
-def somebody_suffers(game: Game, seat: str, moment: Moment) -> bool:
-    return bool(patients(game, seat, moment))
+def somebody_suffers(runner: Runner, seat: str, moment: Moment) -> bool:
+    return bool(patients(runner, seat, moment))
 
 
-def whom(game: Game, seat: str, moment: Moment) -> ChooseSeats:
-    seats = patients(game, seat, moment)
-    labels = {each: f"{about(each)}'s {counted(len(lost_ships(game, each, moment)), 'ship')}" for each in seats}
+def whom(runner: Runner, seat: str, moment: Moment) -> ChooseSeats:
+    seats = patients(runner, seat, moment)
+    labels = {each: f"{about(each)}'s {counted(len(lost_ships(runner, each, moment)), 'ship')}" for each in seats}
     return ChooseSeats(
         prompt="Whose ships do you heal?", rule="CORE-240", name="heal", seats=seats, labels=labels, verb="Heal"
     )
@@ -76,39 +76,39 @@ class Heal:
     """All ships of the loss return to their owner's colonies; one card for Healer."""
 
     @staticmethod
-    def ships(game: Game, use: Use) -> None:
+    def ships(runner: Runner, use: Use) -> None:
         patient = use.value[0]
-        ships = lost_ships(game, patient, use.moment)
-        if game.state.options["healer_asks"]:
+        ships = lost_ships(runner, patient, use.moment)
+        if runner.state.options["healer_asks"]:
             prompt = f"You lost {counted(len(ships), 'ship')}. How many do you take back?"
             question = ChooseNumber(
                 prompt=prompt, rule="CORE-240", name="healed_ships", least=0, most=len(ships),
                 fallback={"number": len(ships)},
             )  # fmt: skip
-            count = game.ask(patient, question)
-            ships = some_of(game, patient, ships, count, "Which ships do you take back?", "CORE-240")
+            count = runner.ask(patient, question)
+            ships = some_of(runner, patient, ships, count, "Which ships do you take back?", "CORE-240")
         use.notes["healed"] = len(ships)
-        loss = game.below("window").vars["moment"]
+        loss = runner.below("window").vars["moment"]
         loss[HEALED] = [*loss.get(HEALED, []), patient]
-        return_home(game, patient, ships, "healer")
+        return_home(runner, patient, ships, "healer")
 
     @staticmethod
-    def fee(game: Game, use: Use) -> None:
+    def fee(runner: Runner, use: Use) -> None:
         healed = use.notes["healed"]
-        draw(game, use.seat, healed if use.notes.get(FEE_PER_SHIP) else min(1, healed), "healer")
+        draw(runner, use.seat, healed if use.notes.get(FEE_PER_SHIP) else min(1, healed), "healer")
 
 
 @wild(HEALER, answers=True, when=aimed_at)
-def immune(game: Game, use: Use) -> None:
-    cancel(game, use.subject_id, "discarded")
+def immune(runner: Runner, use: Use) -> None:
+    cancel(runner, use.subject_id, "discarded")
 
 
-def several_ships(game: Game, seat: str, moment: Moment) -> bool:
+def several_ships(runner: Runner, seat: str, moment: Moment) -> bool:
     """For one ship the fee is one card anyway."""
-    use = next(frame.vars for frame in game.state.agenda if frame.vars.get("use") == moment["use"])
-    return len(lost_ships(game, use["value"][0], use["moment"])) > 1
+    use = next(frame.vars for frame in runner.state.agenda if frame.vars.get("use") == moment["use"])
+    return len(lost_ships(runner, use["value"][0], use["moment"])) > 1
 
 
 @super_(HEALER, with_use="healer.power", when=several_ships)
-def dearer(game: Game, use: Use) -> None:
+def dearer(runner: Runner, use: Use) -> None:
     use.subject_notes[FEE_PER_SHIP] = True

@@ -4,7 +4,7 @@ from domain import board, powers
 from domain.aliens.page import alien, power, super_, wild
 from domain.encounter import roles, timings
 from domain.engine.moments import Moment
-from domain.engine.runner import Game
+from domain.engine.runner import Runner
 from domain.engine.uses import Use, cancel, silence
 from domain.events import CardsMoved, FaceChanged, FactNoted, ModifierAdded
 from domain.questions import ChooseOption
@@ -32,32 +32,32 @@ HUMAN = alien(
 )
 
 
-def win_outright(game: Game, use: Use) -> None:
+def win_outright(runner: Runner, use: Use) -> None:
     """A zapped Human's side wins, whatever cards were revealed."""
-    winner = {"side": board.side_of(game.state, use.seat), "source": "human"}
-    game.emit(FactNoted(fact="outright_winner", value=winner))
+    winner = {"side": board.side_of(runner.state, use.seat), "source": "human"}
+    runner.emit(FactNoted(fact="outright_winner", value=winner))
 
 
 @power(HUMAN, at=timings.CARDS_REVEALED, roles=roles.involved, must=True, cancelled=win_outright)
-def humanity(game: Game, use: Use) -> None:
-    side = board.side_of(game.state, use.seat)
-    game.emit(ModifierAdded(modifier=Modifier(side, "total", 4, "human")))
+def humanity(runner: Runner, use: Use) -> None:
+    side = board.side_of(runner.state, use.seat)
+    runner.emit(ModifierAdded(modifier=Modifier(side, "total", 4, "human")))
 
 
-def opponent_is_no_human(game: Game, seat: str, moment: Moment) -> bool:
-    return board.opponent(game.state, seat) != powers.holder(game.state, "human")
+def opponent_is_no_human(runner: Runner, seat: str, moment: Moment) -> bool:
+    return board.opponent(runner.state, seat) != powers.holder(runner.state, "human")
 
 
 @wild(HUMAN, at=timings.CARDS_REVEALED, roles=roles.main, when=opponent_is_no_human)
-def forty_two(game: Game, use: Use) -> None:
+def forty_two(runner: Runner, use: Use) -> None:
     """The own card becomes an attack 42; the flare goes to the Human, or is discarded."""
-    game.emit(FaceChanged(seat=use.seat, face=Face("attack", 42, "flare-human"), source="flare-human"))
-    human = powers.holder(game.state, "human")
+    runner.emit(FaceChanged(seat=use.seat, face=Face("attack", 42, "flare-human"), source="flare-human"))
+    human = powers.holder(runner.state, "human")
     target = f"hand:{human}" if human else "discard"
-    game.emit(CardsMoved(source="table", target=target, count=1, why="flare-human", seat=use.seat, cards=[use.card]))
+    runner.emit(CardsMoved(source="table", target=target, count=1, why="flare-human", seat=use.seat, cards=[use.card]))
 
 
-def eight_or_zap(game: Game, seat: str, moment: Moment) -> ChooseOption:
+def eight_or_zap(runner: Runner, seat: str, moment: Moment) -> ChooseOption:
     return ChooseOption(
         prompt="Add 8 instead of 4, or discard the flare and zap yourself?", rule="CORE-221", name="human_super",
         options={"eight": "add 8 instead of 4", "zap": "discard this flare: your own power is zapped"},
@@ -65,11 +65,13 @@ def eight_or_zap(game: Game, seat: str, moment: Moment) -> ChooseOption:
 
 
 @super_(HUMAN, with_use="human.power", roles=roles.involved, asks=eight_or_zap)
-def eight(game: Game, use: Use) -> None:
+def eight(runner: Runner, use: Use) -> None:
     if use.value == ["eight"]:
-        side = board.side_of(game.state, use.seat)
-        game.emit(ModifierAdded(modifier=Modifier(side, "total", 4, "flare-human")))
+        side = board.side_of(runner.state, use.seat)
+        runner.emit(ModifierAdded(modifier=Modifier(side, "total", 4, "flare-human")))
         return
-    cancel(game, use.subject_id)
-    silence(game, use.seat, "human")
-    game.emit(CardsMoved(source="table", target="discard", count=1, why="flare-human", seat=use.seat, cards=[use.card]))
+    cancel(runner, use.subject_id)
+    silence(runner, use.seat, "human")
+    runner.emit(
+        CardsMoved(source="table", target="discard", count=1, why="flare-human", seat=use.seat, cards=[use.card])
+    )

@@ -3,7 +3,7 @@
 from domain.aliens.page import alien, power, super_, wild
 from domain.encounter import roles, timings
 from domain.engine.moments import Moment
-from domain.engine.runner import Game
+from domain.engine.runner import Runner
 from domain.engine.uses import Use
 from domain.events import FactNoted
 
@@ -29,26 +29,26 @@ LOSER = alien(
 )
 
 
-def no_upset_yet(game: Game, seat: str, moment: Moment) -> bool:
-    assert game.state.encounter is not None
-    return not game.state.encounter.facts.get("upset")
+def no_upset_yet(runner: Runner, seat: str, moment: Moment) -> bool:
+    assert runner.state.encounter is not None
+    return not runner.state.encounter.facts.get("upset")
 
 
 @power(LOSER, at=timings.BEFORE_SELECTION, roles=roles.main, when=no_upset_yet)
-def upset(game: Game, use: Use) -> None:
+def upset(runner: Runner, use: Use) -> None:
     """Who would win loses; both main players must play an attack card if they hold one."""
-    game.emit(FactNoted(fact="upset", value="loser"))
-    game.emit(FactNoted(fact="must_attack", value=True))
+    runner.emit(FactNoted(fact="upset", value="loser"))
+    runner.emit(FactNoted(fact="must_attack", value=True))
 
 
 @super_(LOSER, at=timings.REVEALING, roles=roles.main, when=no_upset_yet)
-def late_upset(game: Game, use: Use) -> None:
+def late_upset(runner: Runner, use: Use) -> None:
     """Declared when the cards lie there already: nobody is forced to attack."""
-    game.emit(FactNoted(fact="upset", value="flare-loser"))
+    runner.emit(FactNoted(fact="upset", value="flare-loser"))
 
 
 @wild(LOSER, at=timings.BEFORE_SELECTION, roles=roles.main)
-def everybody_loses(game: Game, use: Use) -> None:
+def everybody_loses(runner: Runner, use: Use) -> None:
     """All ships in the encounter go to the warp; no cards are selected or revealed."""
-    game.emit(FactNoted(fact="both_lose", value="flare-loser"))
-    game.go_to("encounter", "resolution")
+    runner.emit(FactNoted(fact="both_lose", value="flare-loser"))
+    runner.go_to("encounter", "resolution")

@@ -6,7 +6,7 @@ from domain.decks.titles import has_encounter_card
 from domain.encounter import roles, timings
 from domain.encounter.regroup import release_pending
 from domain.engine.moments import Moment
-from domain.engine.runner import Game
+from domain.engine.runner import Runner
 from domain.engine.uses import Use
 
 MACHINE = alien(
@@ -27,38 +27,38 @@ MACHINE = alien(
 )
 
 
-def can_go_on(game: Game, seat: str, moment: Moment) -> bool:
-    return has_encounter_card(hand(game, seat))
+def can_go_on(runner: Runner, seat: str, moment: Moment) -> bool:
+    return has_encounter_card(hand(runner, seat))
 
 
 @power(MACHINE, at=timings.BETWEEN_ENCOUNTERS, roles=roles.offense, holds=can_go_on)
-def continuity(game: Game, use: Use) -> None:
+def continuity(runner: Runner, use: Use) -> None:
     """Another encounter, successful or not, as long as there is an encounter card."""
-    game.below("turn").vars["another"] = True
+    runner.below("turn").vars["another"] = True
 
 
-def a_second_one(game: Game, seat: str, moment: Moment) -> bool:
-    return game.state.turn.encounters == 1
+def a_second_one(runner: Runner, seat: str, moment: Moment) -> bool:
+    return runner.state.turn.encounters == 1
 
 
-def it_is_not_due(game: Game, seat: str, moment: Moment) -> bool:
-    return not (game.state.turn.successful and has_encounter_card(hand(game, seat)))
+def it_is_not_due(runner: Runner, seat: str, moment: Moment) -> bool:
+    return not (runner.state.turn.successful and has_encounter_card(hand(runner, seat)))
 
 
 @wild(MACHINE, at=timings.BETWEEN_ENCOUNTERS, roles=roles.offense, when=a_second_one, holds=it_is_not_due)
-def one_more(game: Game, use: Use) -> None:
+def one_more(runner: Runner, use: Use) -> None:
     """A second encounter all the same; without encounter card the hand is replaced while the flare lies aside."""
-    game.below("turn").vars["another"] = True
-    if not has_encounter_card(hand(game, use.seat)):
-        game.call("new_hand", seat=use.seat)
+    runner.below("turn").vars["another"] = True
+    if not has_encounter_card(hand(runner, use.seat)):
+        runner.call("new_hand", seat=use.seat)
 
 
-def a_ship_would_return(game: Game, seat: str, moment: Moment) -> bool:
-    return release_pending(game)
+def a_ship_would_return(runner: Runner, seat: str, moment: Moment) -> bool:
+    return release_pending(runner)
 
 
 @super_(MACHINE, at=timings.LEAVING_WARP, roles=roles.offense, when=a_ship_would_return)
-def card_for_ship(game: Game, use: Use) -> None:
+def card_for_ship(runner: Runner, use: Use) -> None:
     """One card from the deck in place of the ship from the warp."""
-    game.below("regroup").vars["released"] = True
-    draw(game, use.seat, 1, "machine")
+    runner.below("regroup").vars["released"] = True
+    draw(runner, use.seat, 1, "machine")

@@ -4,7 +4,7 @@ from domain import board
 from domain.aliens.page import alien, passive, power, super_, wild
 from domain.encounter import roles, timings
 from domain.engine.moments import Moment
-from domain.engine.runner import Game
+from domain.engine.runner import Runner
 from domain.engine.uses import Use, cancel
 from domain.events import FactNoted, ModifierAdded
 from domain.state import Modifier
@@ -29,15 +29,15 @@ MACRON = alien(
 
 
 @power(MACRON, part="one_ship", at=timings.LOADING, roles=roles.offense_or_ally, must=True)
-def one_ship(game: Game, use: Use) -> None:
+def one_ship(runner: Runner, use: Use) -> None:
     """As offense or ally exactly one ship may be sent."""
-    game.emit(ModifierAdded(modifier=Modifier(use.seat, "ship_limit", 1, use.ability.title)))
+    runner.emit(ModifierAdded(modifier=Modifier(use.seat, "ship_limit", 1, use.ability.title)))
 
 
 @power(MACRON, at=timings.CARDS_REVEALED, roles=roles.involved, must=True)
-def mass(game: Game, use: Use) -> None:
+def mass(runner: Runner, use: Use) -> None:
     """Each own ship counts four."""
-    game.emit(ModifierAdded(modifier=Modifier(use.seat, "ship_value", 4, use.ability.title)))
+    runner.emit(ModifierAdded(modifier=Modifier(use.seat, "ship_value", 4, use.ability.title)))
 
 
 LIFTED = "macron_lifted"
@@ -45,38 +45,38 @@ LIFTED = "macron_lifted"
 
 
 @passive(MACRON, "escorts")
-def one_escort(game: Game, seat: str, escorts: int) -> int:
+def one_escort(runner: Runner, seat: str, escorts: int) -> int:
     """Of ships that come after the others have been sent it may call one as well."""
-    assert game.state.encounter is not None
-    return 0 if game.state.encounter.facts.get(LIFTED) == seat else min(0, 1 - escorts)
+    assert runner.state.encounter is not None
+    return 0 if runner.state.encounter.facts.get(LIFTED) == seat else min(0, 1 - escorts)
 
 
 @passive(MACRON, "compensation")
-def two_for_each_lost(game: Game, seat: str, ships: int) -> int:
+def two_for_each_lost(runner: Runner, seat: str, ships: int) -> int:
     return ships
 
 
 @passive(MACRON, "rewards")
-def two_for_each_sent(game: Game, seat: str, ships: int) -> int:
+def two_for_each_sent(runner: Runner, seat: str, ships: int) -> int:
     return ships
 
 
-def my_ships_attack(game: Game, seat: str, moment: Moment) -> bool:
-    encounter, side = game.state.encounter, board.side_of(game.state, seat)
+def my_ships_attack(runner: Runner, seat: str, moment: Moment) -> bool:
+    encounter, side = runner.state.encounter, board.side_of(runner.state, seat)
     assert encounter is not None
-    attacks = encounter.faces[board.main_player(game.state, side)].type == "attack"
-    return attacks and board.count_in_encounter(game.state, seat) > 0
+    attacks = encounter.faces[board.main_player(runner.state, side)].type == "attack"
+    return attacks and board.count_in_encounter(runner.state, seat) > 0
 
 
 @wild(MACRON, at=timings.CARDS_REVEALED, roles=roles.involved, when=my_ships_attack)
-def heavier(game: Game, use: Use) -> None:
+def heavier(runner: Runner, use: Use) -> None:
     """One more for each own ship in the encounter."""
-    side, count = board.side_of(game.state, use.seat), board.count_in_encounter(game.state, use.seat)
-    game.emit(ModifierAdded(modifier=Modifier(side, "total", count, use.ability.title)))
+    side, count = board.side_of(runner.state, use.seat), board.count_in_encounter(runner.state, use.seat)
+    runner.emit(ModifierAdded(modifier=Modifier(side, "total", count, use.ability.title)))
 
 
 @super_(MACRON, with_use="macron.one_ship", roles=roles.offense_or_ally)
-def four_ships(game: Game, use: Use) -> None:
+def four_ships(runner: Runner, use: Use) -> None:
     """Up to four ships instead of one: the use does not happen, but the power stays in force."""
-    cancel(game, use.subject_id)
-    game.emit(FactNoted(fact=LIFTED, value=use.seat))
+    cancel(runner, use.subject_id)
+    runner.emit(FactNoted(fact=LIFTED, value=use.seat))

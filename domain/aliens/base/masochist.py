@@ -9,7 +9,7 @@ from domain.encounter.regroup import release_pending
 from domain.encounter.ships import homes, removable, remove
 from domain.encounter.victory import win
 from domain.engine.moments import Moment
-from domain.engine.runner import Game
+from domain.engine.runner import Runner
 from domain.engine.uses import Use
 from domain.questions import ChooseSeats
 from domain.state import State
@@ -46,51 +46,51 @@ def all_lost(state: State, seat: str) -> bool:
     return all(place in (WARP, REMOVED) or board.captor(place) not in ("", seat) for place in places)
 
 
-def nothing_is_left(game: Game, seat: str, moment: Moment) -> bool:
-    return all_lost(game.state, seat)
+def nothing_is_left(runner: Runner, seat: str, moment: Moment) -> bool:
+    return all_lost(runner.state, seat)
 
 
 @power(MASOCHIST, at=timings.START_OF_ENCOUNTER, must=True, when=nothing_is_left)
-def hurt_yourself(game: Game, use: Use) -> None:
-    win(game, [use.seat], "CORE-283", "masochist")
+def hurt_yourself(runner: Runner, use: Use) -> None:
+    win(runner, [use.seat], "CORE-283", "masochist")
 
 
-def offense(game: Game) -> str:
-    assert game.state.encounter is not None
-    return game.state.encounter.offense
+def offense(runner: Runner) -> str:
+    assert runner.state.encounter is not None
+    return runner.state.encounter.offense
 
 
-def other_owners(game: Game) -> list[str]:
+def other_owners(runner: Runner) -> list[str]:
     """The others to whom a ship could be released."""
-    state = game.state
-    others = board.clockwise(state, offense(game))[1:]
+    state = runner.state
+    others = board.clockwise(state, offense(runner))[1:]
     return [each for each in others if board.ships_at(state, WARP, each) and homes(state, each)]
 
 
-def can_be_redirected(game: Game, seat: str, moment: Moment) -> bool:
+def can_be_redirected(runner: Runner, seat: str, moment: Moment) -> bool:
     """Not if the offense is left without any ship for the gate."""
-    return release_pending(game) and bool(homes(game.state, offense(game)) and other_owners(game))
+    return release_pending(runner) and bool(homes(runner.state, offense(runner)) and other_owners(runner))
 
 
-def to_whom(game: Game, seat: str, moment: Moment) -> ChooseSeats:
-    seats = other_owners(game)
+def to_whom(runner: Runner, seat: str, moment: Moment) -> ChooseSeats:
+    seats = other_owners(runner)
     return ChooseSeats(prompt="Who gets a ship back instead?", rule="CORE-221", name="masochist_wild", seats=seats)
 
 
 @wild(MASOCHIST, at=timings.LEAVING_WARP, when=can_be_redirected, asks=to_whom)
-def redirect(game: Game, use: Use) -> None:
-    game.below("regroup").vars["released"] = True
-    game.call("retrieve", seat=use.value[0], count=1, why="flare-masochist")
+def redirect(runner: Runner, use: Use) -> None:
+    runner.below("regroup").vars["released"] = True
+    runner.call("retrieve", seat=use.value[0], count=1, why="flare-masochist")
 
 
-def can_be_removed(game: Game, seat: str, moment: Moment) -> bool:
-    return release_pending(game) and bool(removable(game.state, board.ships_at(game.state, WARP, seat)))
+def can_be_removed(runner: Runner, seat: str, moment: Moment) -> bool:
+    return release_pending(runner) and bool(removable(runner.state, board.ships_at(runner.state, WARP, seat)))
 
 
 @super_(MASOCHIST, at=timings.LEAVING_WARP, roles=roles.offense, when=can_be_removed)
-def out_of_reach(game: Game, use: Use) -> None:
+def out_of_reach(runner: Runner, use: Use) -> None:
     """One own ship in the warp leaves the game in place of the one that would come back."""
-    lost = board.ships_at(game.state, WARP, use.seat)
-    ship = some_of(game, use.seat, lost, 1, "Which ship leaves the game?", "CORE-221")
-    game.below("regroup").vars["released"] = True
-    remove(game, ship if removable(game.state, lost) else [], "masochist")
+    lost = board.ships_at(runner.state, WARP, use.seat)
+    ship = some_of(runner, use.seat, lost, 1, "Which ship leaves the game?", "CORE-221")
+    runner.below("regroup").vars["released"] = True
+    remove(runner, ship if removable(runner.state, lost) else [], "masochist")

@@ -4,7 +4,7 @@ from domain import board
 from domain.aliens.page import alien, power, super_, wild
 from domain.encounter import roles, timings
 from domain.engine.moments import Moment
-from domain.engine.runner import Game, watches
+from domain.engine.runner import Runner, watches
 from domain.engine.uses import Use
 from domain.events import CardsRevealed, FaceChanged, FactNoted, ModifierAdded
 from domain.questions import ChooseSeats
@@ -36,35 +36,35 @@ def reversed_digits(value: int) -> int:
 
 
 @power(MIRROR, at=timings.CARDS_SELECTED, roles=roles.main)
-def reversal(game: Game, use: Use) -> None:
-    assert game.state.encounter is not None
-    both = [game.state.encounter.offense, game.state.encounter.defense]
-    game.emit(FactNoted(fact="reversal", value=use.notes.get("only", both)))
+def reversal(runner: Runner, use: Use) -> None:
+    assert runner.state.encounter is not None
+    both = [runner.state.encounter.offense, runner.state.encounter.defense]
+    runner.emit(FactNoted(fact="reversal", value=use.notes.get("only", both)))
 
 
 @watches(CardsRevealed)
-def digits_are_swapped(game: Game, event: CardsRevealed) -> None:
+def digits_are_swapped(runner: Runner, event: CardsRevealed) -> None:
     """The called reversal meets every main card that is revealed as an attack, and no card added later."""
-    assert game.state.encounter is not None
-    for seat in game.state.encounter.facts.get("reversal", []):
+    assert runner.state.encounter is not None
+    for seat in runner.state.encounter.facts.get("reversal", []):
         face = event.faces[seat]
         if face.type == "attack":
-            game.emit(ModifierAdded(modifier=Modifier(seat, "card_set", reversed_digits(face.value), "mirror")))
+            runner.emit(ModifierAdded(modifier=Modifier(seat, "card_set", reversed_digits(face.value), "mirror")))
 
 
-def whose_card(game: Game, seat: str, moment: Moment) -> ChooseSeats:
-    seats = [seat, board.opponent(game.state, seat)]
+def whose_card(runner: Runner, seat: str, moment: Moment) -> ChooseSeats:
+    seats = [seat, board.opponent(runner.state, seat)]
     return ChooseSeats(prompt="Whose card alone is reversed?", rule="CORE-221", name="reversed", seats=seats)
 
 
 @super_(MIRROR, with_use="mirror.power", roles=roles.main, asks=whose_card)
-def one_card_only(game: Game, use: Use) -> None:
+def one_card_only(runner: Runner, use: Use) -> None:
     use.subject_notes["only"] = use.value
 
 
 @wild(MIRROR, at=timings.CARDS_REVEALED, roles=roles.main)
-def copy(game: Game, use: Use) -> None:
+def copy(runner: Runner, use: Use) -> None:
     """The own card becomes what the opponent's card is."""
-    assert game.state.encounter is not None
-    face = game.state.encounter.faces[board.opponent(game.state, use.seat)]
-    game.emit(FaceChanged(seat=use.seat, face=face, source="flare-mirror"))
+    assert runner.state.encounter is not None
+    face = runner.state.encounter.faces[board.opponent(runner.state, use.seat)]
+    runner.emit(FaceChanged(seat=use.seat, face=face, source="flare-mirror"))

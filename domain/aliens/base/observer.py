@@ -9,7 +9,7 @@ from domain.encounter.choose_ships import some_of
 from domain.encounter.launch import ship_limit
 from domain.encounter.ships import LOSE_SHIPS, move, return_home
 from domain.engine.moments import Moment
-from domain.engine.runner import Game
+from domain.engine.runner import Runner
 from domain.engine.uses import Use
 from domain.questions import ChooseSeats
 
@@ -33,41 +33,41 @@ OBSERVER = alien(
 )
 
 
-def protected(game: Game, seat: str) -> list[str]:
+def protected(runner: Runner, seat: str) -> list[str]:
     """An ally protects the own ships, a main player those of the own allies."""
-    if roles.ally(game.state, seat):
+    if roles.ally(runner.state, seat):
         return [seat]
-    return board.side_members(game.state, board.side_of(game.state, seat))[1:]
+    return board.side_members(runner.state, board.side_of(runner.state, seat))[1:]
 
 
-def saved(game: Game, seat: str, ships: list[str]) -> dict[str, list[str]]:
+def saved(runner: Runner, seat: str, ships: list[str]) -> dict[str, list[str]]:
     """Owner -> ships of what is lost that this seat protects."""
-    owners = protected(game, seat)
-    found = {owner: [ship for ship in ships if board.owner(game.state, ship) == owner] for owner in owners}
+    owners = protected(runner, seat)
+    found = {owner: [ship for ship in ships if board.owner(runner.state, ship) == owner] for owner in owners}
     return {owner: mine for owner, mine in found.items() if mine}
 
 
-def lost_in_resolution(game: Game, seat: str, moment: Moment) -> bool:
-    bound = game.state.phase == "resolution" and moment["to"] == WARP
-    return bound and bool(saved(game, seat, moment["ships"]))
+def lost_in_resolution(runner: Runner, seat: str, moment: Moment) -> bool:
+    bound = runner.state.phase == "resolution" and moment["to"] == WARP
+    return bound and bool(saved(runner, seat, moment["ships"]))
 
 
 @power(OBSERVER, instead_of=LOSE_SHIPS, roles=roles.involved, must=True, when=lost_in_resolution)
-def protect(game: Game, use: Use) -> None:
+def protect(runner: Runner, use: Use) -> None:
     """The ships are picked up and put on any colonies that are left, by their owners."""
-    found = saved(game, use.seat, use.intent["ships"])
+    found = saved(runner, use.seat, use.intent["ships"])
     kept = [ship for ships in found.values() for ship in ships]
     use.intent["ships"] = [ship for ship in use.intent["ships"] if ship not in kept]
     for owner, ships in found.items():
-        return_home(game, owner, ships, "observer", leaving=True)
+        return_home(runner, owner, ships, "observer", leaving=True)
 
 
-def has_allies(game: Game, seat: str, moment: Moment) -> bool:
-    return bool(board.side_members(game.state, board.side_of(game.state, seat))[1:])
+def has_allies(runner: Runner, seat: str, moment: Moment) -> bool:
+    return bool(board.side_members(runner.state, board.side_of(runner.state, seat))[1:])
 
 
-def which_allies(game: Game, seat: str, moment: Moment) -> ChooseSeats:
-    allies = board.side_members(game.state, board.side_of(game.state, seat))[1:]
+def which_allies(runner: Runner, seat: str, moment: Moment) -> ChooseSeats:
+    allies = board.side_members(runner.state, board.side_of(runner.state, seat))[1:]
     return ChooseSeats(
         prompt="Which of your allies draw a card?", rule="CORE-221", name="observer_wild", seats=allies,
         most=len(allies), fallback={"seats": allies},
@@ -75,20 +75,20 @@ def which_allies(game: Game, seat: str, moment: Moment) -> ChooseSeats:
 
 
 @wild(OBSERVER, at=timings.ALLIANCES_FORMED, roles=roles.main, when=has_allies, asks=which_allies)
-def allies_draw(game: Game, use: Use) -> None:
-    for seat in [seat for seat in board.timing_order(game.state) if seat in use.value]:
-        draw(game, seat, 1, "observer")
+def allies_draw(runner: Runner, use: Use) -> None:
+    for seat in [seat for seat in board.timing_order(runner.state) if seat in use.value]:
+        draw(runner, seat, 1, "observer")
 
 
-def room_for_a_ship_in_the_warp(game: Game, seat: str, moment: Moment) -> bool:
-    sent = len(board.in_encounter(game.state, seat))
-    return sent < ship_limit(game.state, seat) and bool(board.ships_at(game.state, WARP, seat))
+def room_for_a_ship_in_the_warp(runner: Runner, seat: str, moment: Moment) -> bool:
+    sent = len(board.in_encounter(runner.state, seat))
+    return sent < ship_limit(runner.state, seat) and bool(board.ships_at(runner.state, WARP, seat))
 
 
 @super_(OBSERVER, at=timings.LOADING, roles=roles.offense_or_ally, when=room_for_a_ship_in_the_warp)
-def one_from_the_warp(game: Game, use: Use) -> None:
+def one_from_the_warp(runner: Runner, use: Use) -> None:
     """One of the ships sent comes straight from the warp, within the limit."""
-    place = BESIDE if board.side_of(game.state, use.seat) == "defense" else GATE
-    lost = board.ships_at(game.state, WARP, use.seat)
-    ship = some_of(game, use.seat, lost, 1, "Which ship leaves the warp?", "CORE-221")
-    move(game, ship, place, "observer")
+    place = BESIDE if board.side_of(runner.state, use.seat) == "defense" else GATE
+    lost = board.ships_at(runner.state, WARP, use.seat)
+    ship = some_of(runner, use.seat, lost, 1, "Which ship leaves the warp?", "CORE-221")
+    move(runner, ship, place, "observer")

@@ -8,7 +8,7 @@ from domain.decks.titles import has_encounter_card
 from domain.encounter import roles, timings
 from domain.encounter.planning import selection
 from domain.engine.moments import Moment, timing
-from domain.engine.runner import Game
+from domain.engine.runner import Runner
 from domain.engine.uses import Use
 from domain.engine.windows import open_window
 from domain.events import CardSelected, CardTakenBack
@@ -41,36 +41,36 @@ class Foresee:
     """The opponent selects first, face up; that is no reveal yet."""
 
     @staticmethod
-    def before_it_lies_open(game: Game, use: Use) -> None:
-        open_window(game, timing(timings.LAID_OPEN, only=[board.opponent(game.state, use.seat)]))
+    def before_it_lies_open(runner: Runner, use: Use) -> None:
+        open_window(runner, timing(timings.LAID_OPEN, only=[board.opponent(runner.state, use.seat)]))
 
     @staticmethod
-    def opponent_first(game: Game, use: Use) -> None:
+    def opponent_first(runner: Runner, use: Use) -> None:
         """Whoever has lost its encounter cards by now has its hand looked at again (TIME-22)."""
-        assert game.state.encounter is not None
-        opponent = board.opponent(game.state, use.seat)
-        if opponent in game.state.encounter.selected or not has_encounter_card(hand(game, opponent)):
+        assert runner.state.encounter is not None
+        opponent = board.opponent(runner.state, use.seat)
+        if opponent in runner.state.encounter.selected or not has_encounter_card(hand(runner, opponent)):
             return
-        question = selection(game.state, opponent)
+        question = selection(runner.state, opponent)
         question.sealed, question.prompt = False, "Oracle: play your encounter card face up."
-        game.emit(CardSelected(seat=opponent, card=game.ask(opponent, question)[0], face_up=True))
+        runner.emit(CardSelected(seat=opponent, card=runner.ask(opponent, question)[0], face_up=True))
 
 
 @wild(ORACLE, at=timings.BEFORE_SELECTION, roles=roles.main)
-def mix_hands(game: Game, use: Use) -> None:
+def mix_hands(runner: Runner, use: Use) -> None:
     """Both hands are mixed; as many random cards as before come back, the opponent gets the rest."""
-    taking.mix_hands(game, use.seat, board.opponent(game.state, use.seat), "oracle")
+    taking.mix_hands(runner, use.seat, board.opponent(runner.state, use.seat), "oracle")
 
 
-def opponent_lies_open(game: Game, seat: str, moment: Moment) -> bool:
-    assert game.state.encounter is not None
-    encounter = game.state.encounter
-    return board.opponent(game.state, seat) in encounter.face_up and seat not in encounter.selected
+def opponent_lies_open(runner: Runner, seat: str, moment: Moment) -> bool:
+    assert runner.state.encounter is not None
+    encounter = runner.state.encounter
+    return board.opponent(runner.state, seat) in encounter.face_up and seat not in encounter.selected
 
 
 @super_(ORACLE, at=timings.FACE_UP, roles=roles.main, when=opponent_lies_open)
-def end_the_encounter(game: Game, use: Use) -> None:
+def end_the_encounter(runner: Runner, use: Use) -> None:
     """The card goes back, all ships return, and play goes on as if a deal had been made."""
-    opponent = board.opponent(game.state, use.seat)
-    game.emit(CardTakenBack(seat=opponent, card=game.state.zones[f"played:{opponent}"][0]))
-    game.call("abort", rule="deal")
+    opponent = board.opponent(runner.state, use.seat)
+    runner.emit(CardTakenBack(seat=opponent, card=runner.state.zones[f"played:{opponent}"][0]))
+    runner.call("abort", rule="deal")

@@ -5,7 +5,7 @@ from domain.aliens.page import alien, power, super_, wild
 from domain.encounter import roles, timings
 from domain.encounter.state_checks import POWER_LOST
 from domain.engine.moments import Moment
-from domain.engine.runner import Game
+from domain.engine.runner import Runner
 from domain.engine.uses import Use
 from domain.events import FactNoted, ModifierAdded
 from domain.mechanics.settling import foreign_planets, one_settler
@@ -31,43 +31,43 @@ PARASITE = alien(
 ANY_NUMBER = 40
 
 
-def somebody_did_not_invite(game: Game, seat: str, moment: Moment) -> bool:
-    assert game.state.encounter is not None
-    invited = game.state.encounter.invited
-    return bool(board.colonies(game.state, seat)) and not all(seat in seats for seats in invited.values())
+def somebody_did_not_invite(runner: Runner, seat: str, moment: Moment) -> bool:
+    assert runner.state.encounter is not None
+    invited = runner.state.encounter.invited
+    return bool(board.colonies(runner.state, seat)) and not all(seat in seats for seats in invited.values())
 
 
 @power(PARASITE, at=timings.ALLIANCE_TURN, roles=roles.not_main, when=somebody_did_not_invite)
-def infest(game: Game, use: Use) -> None:
+def infest(runner: Runner, use: Use) -> None:
     """May ally with either side, invited or not."""
-    game.emit(FactNoted(fact=f"may_ally:{use.seat}", value=["offense", "defense"]))
+    runner.emit(FactNoted(fact=f"may_ally:{use.seat}", value=["offense", "defense"]))
 
 
-def another_lost_the_power(game: Game, seat: str, moment: Moment) -> bool:
+def another_lost_the_power(runner: Runner, seat: str, moment: Moment) -> bool:
     """For too few home colonies, and not for another reason."""
     victim = moment["seat"]
-    if powers.HOME_COLONIES not in game.state.seats[victim].lacking:
+    if powers.HOME_COLONIES not in runner.state.seats[victim].lacking:
         return False
-    lost = [alien for alien in powers.held(game.state, victim) if alien not in powers.PERMANENT]
-    return victim != seat and bool(lost) and bool(places(game, seat, moment))
+    lost = [alien for alien in powers.held(runner.state, victim) if alien not in powers.PERMANENT]
+    return victim != seat and bool(lost) and bool(places(runner, seat, moment))
 
 
-def places(game: Game, seat: str, moment: Moment) -> list[str]:
-    return foreign_planets(game.state, seat, moment["seat"])
+def places(runner: Runner, seat: str, moment: Moment) -> list[str]:
+    return foreign_planets(runner.state, seat, moment["seat"])
 
 
-def where(game: Game, seat: str, moment: Moment) -> ChoosePlanets:
-    planets = places(game, seat, moment)
+def where(runner: Runner, seat: str, moment: Moment) -> ChoosePlanets:
+    planets = places(runner, seat, moment)
     return ChoosePlanets(prompt="Where does your ship settle?", rule="CORE-221", name="parasite", planets=planets)
 
 
 @wild(PARASITE, at=POWER_LOST, when=another_lost_the_power, asks=where)
-def move_in(game: Game, use: Use) -> None:
+def move_in(runner: Runner, use: Use) -> None:
     """One own ship settles beside whoever is on a home planet of the player who lost the power."""
-    one_settler(game, use.seat, use.value[0], "parasite")
+    one_settler(runner, use.seat, use.value[0], "parasite")
 
 
 @super_(PARASITE, at=timings.LOADING, roles=roles.ally)
-def swarm(game: Game, use: Use) -> None:
+def swarm(runner: Runner, use: Use) -> None:
     """Any number of ships as an ally."""
-    game.emit(ModifierAdded(modifier=Modifier(use.seat, "ship_limit", ANY_NUMBER, "flare-parasite")))
+    runner.emit(ModifierAdded(modifier=Modifier(use.seat, "ship_limit", ANY_NUMBER, "flare-parasite")))

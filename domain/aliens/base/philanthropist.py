@@ -10,7 +10,7 @@ from domain.encounter import roles, timings
 from domain.encounter.planning import MUST_PLAY
 from domain.encounter.ships import can_pay_one_ship, pay_one_ship
 from domain.engine.moments import Moment
-from domain.engine.runner import Game
+from domain.engine.runner import Runner
 from domain.engine.uses import Use
 from domain.events import FactNoted, PowerLent
 from domain.questions import ChooseCards, ChooseSeats
@@ -40,18 +40,18 @@ GIFT = "gift"
 private_notes.FACTS.add(GIFT)
 
 
-def holds_a_card(game: Game, seat: str, moment: Moment) -> bool:
-    return bool(hand(game, seat))
+def holds_a_card(runner: Runner, seat: str, moment: Moment) -> bool:
+    return bool(hand(runner, seat))
 
 
-def takers(game: Game, seat: str) -> list[str]:
-    assert game.state.encounter is not None
-    return [each for each in (game.state.encounter.offense, game.state.encounter.defense) if each != seat]
+def takers(runner: Runner, seat: str) -> list[str]:
+    assert runner.state.encounter is not None
+    return [each for each in (runner.state.encounter.offense, runner.state.encounter.defense) if each != seat]
 
 
-def who_gets_it(game: Game, seat: str, moment: Moment) -> ChooseSeats | None:
+def who_gets_it(runner: Runner, seat: str, moment: Moment) -> ChooseSeats | None:
     """An ally says to which main player it gives; a main player has one opponent."""
-    seats = takers(game, seat)
+    seats = takers(runner, seat)
     if len(seats) == 1:
         return None
     return ChooseSeats(prompt="Who gets the card?", rule="CORE-240", name="gift_to", seats=seats)
@@ -62,58 +62,58 @@ class Giving:
     """One card to a main player (as a main player: to the opponent)."""
 
     @staticmethod
-    def give_card(game: Game, use: Use) -> str | None:
-        cards = {card: facts(card).id for card in hand(game, use.seat)}
+    def give_card(runner: Runner, use: Use) -> str | None:
+        cards = {card: facts(card).id for card in hand(runner, use.seat)}
         if not cards:
             return "done"
         question = ChooseCards(prompt="Which card do you give?", rule="CORE-240", name="gift", cards=cards, sealed=True)
-        card = game.ask(use.seat, question)[0]
-        taker = (use.value or takers(game, use.seat))[0]
+        card = runner.ask(use.seat, question)[0]
+        taker = (use.value or takers(runner, use.seat))[0]
         gift = {"by": use.seat, "seat": taker, "card": card}
-        game.emit(FactNoted(fact=GIFT, value=gift, seat=use.seat, private=True))
-        give(game, use.seat, taker, [card], "philanthropist")
+        runner.emit(FactNoted(fact=GIFT, value=gift, seat=use.seat, private=True))
+        give(runner, use.seat, taker, [card], "philanthropist")
         return None
 
     @staticmethod
-    def new_hand(game: Game, use: Use) -> None:
+    def new_hand(runner: Runner, use: Use) -> None:
         """A main player left without encounter card draws a new hand."""
-        if roles.main(game.state, use.seat):
-            game.call("new_hand", seat=use.seat)
+        if roles.main(runner.state, use.seat):
+            runner.call("new_hand", seat=use.seat)
 
 
-def gave_a_card(game: Game, seat: str, moment: Moment) -> bool:
-    assert game.state.encounter is not None
-    return GIFT in game.state.encounter.facts and game.state.encounter.facts[GIFT]["by"] == seat
+def gave_a_card(runner: Runner, seat: str, moment: Moment) -> bool:
+    assert runner.state.encounter is not None
+    return GIFT in runner.state.encounter.facts and runner.state.encounter.facts[GIFT]["by"] == seat
 
 
-def gave_an_encounter_card(game: Game, seat: str, moment: Moment) -> bool:
-    assert game.state.encounter is not None
-    gift: dict[str, Any] = game.state.encounter.facts[GIFT]
+def gave_an_encounter_card(runner: Runner, seat: str, moment: Moment) -> bool:
+    assert runner.state.encounter is not None
+    gift: dict[str, Any] = runner.state.encounter.facts[GIFT]
     return facts(gift["card"]).is_encounter_card
 
 
 @super_(
     PHILANTHROPIST, at=timings.BEFORE_SELECTION, roles=roles.involved, when=gave_a_card, holds=gave_an_encounter_card
 )
-def must_play_it(game: Game, use: Use) -> None:
-    assert game.state.encounter is not None
-    gift = game.state.encounter.facts[GIFT]
-    game.emit(FactNoted(fact=f"{MUST_PLAY}:{gift['seat']}", value=gift["card"], seat=gift["seat"], private=True))
+def must_play_it(runner: Runner, use: Use) -> None:
+    assert runner.state.encounter is not None
+    gift = runner.state.encounter.facts[GIFT]
+    runner.emit(FactNoted(fact=f"{MUST_PLAY}:{gift['seat']}", value=gift["card"], seat=gift["seat"], private=True))
 
 
-def can_lend(game: Game, seat: str, moment: Moment) -> bool:
-    own = [alien for alien in powers.active(game.state, seat) if alien not in powers.BOUND]
-    free = bool(own) and seat not in game.state.lent
-    return free and can_pay_one_ship(game.state, seat) and bool(borrowers(game, seat))
+def can_lend(runner: Runner, seat: str, moment: Moment) -> bool:
+    own = [alien for alien in powers.active(runner.state, seat) if alien not in powers.BOUND]
+    free = bool(own) and seat not in runner.state.lent
+    return free and can_pay_one_ship(runner.state, seat) and bool(borrowers(runner, seat))
 
 
-def borrowers(game: Game, seat: str) -> list[str]:
-    busy = {*game.state.lent, *game.state.lent.values()}
-    return [each for each in board.clockwise(game.state, seat)[1:] if each not in busy]
+def borrowers(runner: Runner, seat: str) -> list[str]:
+    busy = {*runner.state.lent, *runner.state.lent.values()}
+    return [each for each in board.clockwise(runner.state, seat)[1:] if each not in busy]
 
 
-def to_whom(game: Game, seat: str, moment: Moment) -> ChooseSeats:
-    seats = borrowers(game, seat)
+def to_whom(runner: Runner, seat: str, moment: Moment) -> ChooseSeats:
+    seats = borrowers(runner, seat)
     return ChooseSeats(prompt="Who borrows your power?", rule="CORE-221", name="lend_power", seats=seats)
 
 
@@ -122,11 +122,11 @@ class Lend:
     """One own ship to the warp; another player has the own power until the encounter ends."""
 
     @staticmethod
-    def pay(game: Game, use: Use) -> None:
-        pay_one_ship(game, use.seat)
+    def pay(runner: Runner, use: Use) -> None:
+        pay_one_ship(runner, use.seat)
 
     @staticmethod
-    def lend(game: Game, use: Use) -> None:
-        alien = [each for each in powers.held(game.state, use.seat) if each not in powers.BOUND]
+    def lend(runner: Runner, use: Use) -> None:
+        alien = [each for each in powers.held(runner.state, use.seat) if each not in powers.BOUND]
         if alien:
-            game.emit(PowerLent(lender=use.seat, borrower=use.value[0], alien=alien[0]))
+            runner.emit(PowerLent(lender=use.seat, borrower=use.value[0], alien=alien[0]))

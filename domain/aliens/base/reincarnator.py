@@ -5,7 +5,7 @@ from domain.aliens.page import alien, power, super_, wild
 from domain.aliens.selection import draw_alien
 from domain.encounter import roles, timings
 from domain.engine.moments import Moment
-from domain.engine.runner import Game
+from domain.engine.runner import Runner
 from domain.engine.uses import Use, cancel
 from domain.events import AlienDiscarded, CardsMoved
 from domain.questions import ChooseSeats
@@ -31,74 +31,74 @@ REINCARNATOR = alien(
 )
 
 
-def was_defeated(game: Game, seat: str) -> bool:
+def was_defeated(runner: Runner, seat: str) -> bool:
     """On a side that lost, or a main player whose deal failed."""
-    encounter = game.state.encounter
+    encounter = runner.state.encounter
     assert encounter is not None
-    side = board.side_of(game.state, seat)
+    side = board.side_of(runner.state, seat)
     if encounter.case == "both_lose":
         return bool(side)
     if encounter.case == "deal":
-        return encounter.facts.get("deal") == "failed" and roles.main(game.state, seat)
+        return encounter.facts.get("deal") == "failed" and roles.main(runner.state, seat)
     return bool(side and encounter.winner) and side != encounter.winner
 
 
-def defeated(game: Game, seat: str, moment: Moment) -> bool:
-    return was_defeated(game, seat)
+def defeated(runner: Runner, seat: str, moment: Moment) -> bool:
+    return was_defeated(runner, seat)
 
 
 @power(REINCARNATOR, at=timings.AFTER_RESOLUTION, roles=roles.involved, must=True, when=defeated)
-def reincarnation(game: Game, use: Use) -> None:
+def reincarnation(runner: Runner, use: Use) -> None:
     """A random unused alien's power beside this one, in place of the last one.
 
     Who only has it for a while gives the own power up for the new one.
     """
-    if REINCARNATOR.id not in game.state.seats[use.seat].aliens:
-        live_anew(game, use.seat, "reincarnated")
+    if REINCARNATOR.id not in runner.state.seats[use.seat].aliens:
+        live_anew(runner, use.seat, "reincarnated")
         return
-    last = game.state.gained.get(f"{use.seat}:reincarnator")
-    draw_alien(game, use.seat, "reincarnator")
-    if last and game.state.gained[f"{use.seat}:reincarnator"] != last:
-        game.emit(AlienDiscarded(seat=use.seat, alien=last, why="reincarnator"))
+    last = runner.state.gained.get(f"{use.seat}:reincarnator")
+    draw_alien(runner, use.seat, "reincarnator")
+    if last and runner.state.gained[f"{use.seat}:reincarnator"] != last:
+        runner.emit(AlienDiscarded(seat=use.seat, alien=last, why="reincarnator"))
 
 
-def live_anew(game: Game, seat: str, why: str) -> None:
+def live_anew(runner: Runner, seat: str, why: str) -> None:
     """A random unused power in place of all own ones that can be given away."""
-    old = list(game.state.seats[seat].aliens)
-    draw_alien(game, seat, why)
-    if game.state.seats[seat].aliens != old:
+    old = list(runner.state.seats[seat].aliens)
+    draw_alien(runner, seat, why)
+    if runner.state.seats[seat].aliens != old:
         for each in old:
             if each not in powers.BOUND:
-                game.emit(AlienDiscarded(seat=seat, alien=each, why=why))
+                runner.emit(AlienDiscarded(seat=seat, alien=each, why=why))
 
 
 @super_(REINCARNATOR, with_use="reincarnator.power", roles=roles.involved)
-def rather_not(game: Game, use: Use) -> None:
+def rather_not(runner: Runner, use: Use) -> None:
     """Reincarnation is optional: this one does not happen."""
-    cancel(game, use.subject_id)
+    cancel(runner, use.subject_id)
 
 
-def victims(game: Game, seat: str) -> list[str]:
-    reincarnator = powers.holder(game.state, "reincarnator")
-    others = board.clockwise(game.state, seat)[1:]
-    bound = [each for each in others if powers.BOUND.intersection(game.state.seats[each].aliens)]
-    return [each for each in others if each not in (reincarnator, *bound) and was_defeated(game, each)]
+def victims(runner: Runner, seat: str) -> list[str]:
+    reincarnator = powers.holder(runner.state, "reincarnator")
+    others = board.clockwise(runner.state, seat)[1:]
+    bound = [each for each in others if powers.BOUND.intersection(runner.state.seats[each].aliens)]
+    return [each for each in others if each not in (reincarnator, *bound) and was_defeated(runner, each)]
 
 
-def somebody_was_defeated(game: Game, seat: str, moment: Moment) -> bool:
-    return bool(victims(game, seat))
+def somebody_was_defeated(runner: Runner, seat: str, moment: Moment) -> bool:
+    return bool(victims(runner, seat))
 
 
-def whom(game: Game, seat: str, moment: Moment) -> ChooseSeats:
-    return ChooseSeats(prompt="Who reincarnates?", rule="CORE-221", name="reincarnate", seats=victims(game, seat))
+def whom(runner: Runner, seat: str, moment: Moment) -> ChooseSeats:
+    return ChooseSeats(prompt="Who reincarnates?", rule="CORE-221", name="reincarnate", seats=victims(runner, seat))
 
 
 @wild(REINCARNATOR, at=timings.AFTER_RESOLUTION, when=somebody_was_defeated, asks=whom)
-def a_new_life(game: Game, use: Use) -> None:
+def a_new_life(runner: Runner, use: Use) -> None:
     """The victim gets this flare, and a random unused power in place of the own."""
     victim = use.value[0]
     moved = CardsMoved(
         source="table", target=f"hand:{victim}", count=1, why="reincarnator", seat=use.seat, cards=[use.card]
     )
-    game.emit(moved)
-    live_anew(game, victim, "flare-reincarnator")
+    runner.emit(moved)
+    live_anew(runner, victim, "flare-reincarnator")

@@ -4,7 +4,7 @@ from domain import powers
 from domain.aliens.page import alien, power, super_, wild
 from domain.encounter import roles, timings
 from domain.engine.moments import Moment
-from domain.engine.runner import Game
+from domain.engine.runner import Runner
 from domain.engine.uses import Use
 from domain.events import CardsExchanged, CardsMoved, PowersExchanged
 
@@ -28,34 +28,36 @@ SORCERER = alien(
 )
 
 
-def main_players(game: Game) -> list[str]:
-    assert game.state.encounter is not None
-    return [game.state.encounter.offense, game.state.encounter.defense]
+def main_players(runner: Runner) -> list[str]:
+    assert runner.state.encounter is not None
+    return [runner.state.encounter.offense, runner.state.encounter.defense]
 
 
 @power(SORCERER, at=timings.CARDS_SELECTED, roles=roles.main)
 @super_(SORCERER, at=timings.CARDS_SELECTED, roles=roles.ally)
-def magic(game: Game, use: Use) -> None:
+def magic(runner: Runner, use: Use) -> None:
     """The selected cards change places, as they lie; as an ally only by the flare."""
-    game.emit(CardsExchanged(seats=main_players(game)))
+    runner.emit(CardsExchanged(seats=main_players(runner)))
 
 
-def tradeable(game: Game, seat: str) -> list[str]:
-    return [alien for alien in game.state.seats[seat].aliens if alien not in powers.BOUND]
+def tradeable(runner: Runner, seat: str) -> list[str]:
+    return [alien for alien in runner.state.seats[seat].aliens if alien not in powers.BOUND]
 
 
-def between_others(game: Game, seat: str, moment: Moment) -> bool:
-    mains = main_players(game)
-    return powers.holder(game.state, "sorcerer") not in mains and any(tradeable(game, each) for each in mains)
+def between_others(runner: Runner, seat: str, moment: Moment) -> bool:
+    mains = main_players(runner)
+    return powers.holder(runner.state, "sorcerer") not in mains and any(tradeable(runner, each) for each in mains)
 
 
 @wild(SORCERER, at=timings.BEFORE_SELECTION, when=between_others)
-def trade_powers(game: Game, use: Use) -> None:
+def trade_powers(runner: Runner, use: Use) -> None:
     """The main players swap powers for good; the flare goes to the Sorcerer, or is discarded."""
-    one, other = main_players(game)
-    bound = {seat: [a for a in game.state.seats[seat].aliens if a in powers.BOUND] for seat in (one, other)}
-    swapped = {one: bound[one] + tradeable(game, other), other: bound[other] + tradeable(game, one)}
-    game.emit(PowersExchanged(aliens=swapped, why="flare-sorcerer"))
-    sorcerer = powers.holder(game.state, "sorcerer")
+    one, other = main_players(runner)
+    bound = {seat: [a for a in runner.state.seats[seat].aliens if a in powers.BOUND] for seat in (one, other)}
+    swapped = {one: bound[one] + tradeable(runner, other), other: bound[other] + tradeable(runner, one)}
+    runner.emit(PowersExchanged(aliens=swapped, why="flare-sorcerer"))
+    sorcerer = powers.holder(runner.state, "sorcerer")
     target = f"hand:{sorcerer}" if sorcerer else "discard"
-    game.emit(CardsMoved(source="table", target=target, count=1, why="flare-sorcerer", seat=use.seat, cards=[use.card]))
+    runner.emit(
+        CardsMoved(source="table", target=target, count=1, why="flare-sorcerer", seat=use.seat, cards=[use.card])
+    )

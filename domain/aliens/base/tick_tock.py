@@ -7,7 +7,7 @@ from domain.encounter import roles, timings
 from domain.encounter.ships import pay_one_ship
 from domain.encounter.victory import have_won, win
 from domain.engine.moments import Moment
-from domain.engine.runner import Game
+from domain.engine.runner import Runner
 from domain.engine.uses import Use
 from domain.events import SheetNoted
 from domain.mechanics.settling import foreign_planets, settle
@@ -39,58 +39,58 @@ powers.OPEN_SHEETS.add(TICK_TOCK.id)
 TOKENS, AT_START, MOST_SETTLERS = "tokens", 10, 4
 
 
-def tokens(game: Game) -> int:
-    return int(game.state.sheets.get("tick-tock", {}).get(TOKENS, AT_START))
+def tokens(runner: Runner) -> int:
+    return int(runner.state.sheets.get("tick-tock", {}).get(TOKENS, AT_START))
 
 
-def discard_token(game: Game, seat: str) -> None:
+def discard_token(runner: Runner, seat: str) -> None:
     """With no token left it wins at once, together with whoever meets a condition now."""
-    left = max(0, tokens(game) - 1)
-    game.emit(SheetNoted(alien="tick-tock", note=TOKENS, value=left))
+    left = max(0, tokens(runner) - 1)
+    runner.emit(SheetNoted(alien="tick-tock", note=TOKENS, value=left))
     if not left:
-        together = [s for s in game.state.seats if s == seat or s in have_won(game.state)]
-        win(game, together, "CORE-283", "tick-tock")
+        together = [s for s in runner.state.seats if s == seat or s in have_won(runner.state)]
+        win(runner, together, "CORE-283", "tick-tock")
 
 
 @power(TICK_TOCK, part="setup", at=timings.GAME_SETUP, must=True, is_use=False)
-def ten_tokens(game: Game, use: Use) -> None:
-    game.emit(SheetNoted(alien="tick-tock", note=TOKENS, value=AT_START))
+def ten_tokens(runner: Runner, use: Use) -> None:
+    runner.emit(SheetNoted(alien="tick-tock", note=TOKENS, value=AT_START))
 
 
-def a_defense_won_or_a_deal_was_made(game: Game, seat: str, moment: Moment) -> bool:
-    assert game.state.encounter is not None
-    return game.state.encounter.winner == "defense" or game.state.encounter.facts.get("deal") == "made"
+def a_defense_won_or_a_deal_was_made(runner: Runner, seat: str, moment: Moment) -> bool:
+    assert runner.state.encounter is not None
+    return runner.state.encounter.winner == "defense" or runner.state.encounter.facts.get("deal") == "made"
 
 
 @power(TICK_TOCK, at=timings.AFTER_RESOLUTION, must=True, when=a_defense_won_or_a_deal_was_made)
-def patience(game: Game, use: Use) -> None:
-    discard_token(game, use.seat)
+def patience(runner: Runner, use: Use) -> None:
+    discard_token(runner, use.seat)
 
 
-def targets(game: Game, seat: str) -> list[str]:
-    others = board.clockwise(game.state, seat)[1:]
-    return [planet for other in others for planet in foreign_planets(game.state, seat, other)]
+def targets(runner: Runner, seat: str) -> list[str]:
+    others = board.clockwise(runner.state, seat)[1:]
+    return [planet for other in others for planet in foreign_planets(runner.state, seat, other)]
 
 
-def somewhere_to_go(game: Game, seat: str, moment: Moment) -> bool:
-    return bool(targets(game, seat))
+def somewhere_to_go(runner: Runner, seat: str, moment: Moment) -> bool:
+    return bool(targets(runner, seat))
 
 
-def where(game: Game, seat: str, moment: Moment) -> ChoosePlanets:
-    planets = targets(game, seat)
+def where(runner: Runner, seat: str, moment: Moment) -> ChoosePlanets:
+    planets = targets(runner, seat)
     return ChoosePlanets(prompt="Where do you found a colony?", rule="CORE-221", name="tick_tock", planets=planets)
 
 
 @wild(TICK_TOCK, at=RESHUFFLED, when=somewhere_to_go, asks=where)
-def settle_down(game: Game, use: Use) -> None:
+def settle_down(runner: Runner, use: Use) -> None:
     """A colony of up to four own ships on a home planet of any other player."""
-    settle(game, use.seat, use.value[0], MOST_SETTLERS, "tick-tock")
+    settle(runner, use.seat, use.value[0], MOST_SETTLERS, "tick-tock")
 
 
-def i_succeeded(game: Game, seat: str, moment: Moment) -> bool:
-    assert game.state.encounter is not None
-    encounter = game.state.encounter
-    return encounter.facts.get("deal") == "made" or encounter.winner == board.side_of(game.state, seat)
+def i_succeeded(runner: Runner, seat: str, moment: Moment) -> bool:
+    assert runner.state.encounter is not None
+    encounter = runner.state.encounter
+    return encounter.facts.get("deal") == "made" or encounter.winner == board.side_of(runner.state, seat)
 
 
 @super_(TICK_TOCK, at=timings.AFTER_RESOLUTION, roles=roles.main, when=i_succeeded)
@@ -98,9 +98,9 @@ class Hurry:
     """One own ship to the warp for one more token."""
 
     @staticmethod
-    def pay(game: Game, use: Use) -> None:
-        pay_one_ship(game, use.seat)
+    def pay(runner: Runner, use: Use) -> None:
+        pay_one_ship(runner, use.seat)
 
     @staticmethod
-    def one_more_token(game: Game, use: Use) -> None:
-        discard_token(game, use.seat)
+    def one_more_token(runner: Runner, use: Use) -> None:
+        discard_token(runner, use.seat)

@@ -7,7 +7,7 @@ from domain.decks.taking import swap_hands, take_at_random
 from domain.decks.titles import facts, has_encounter_card
 from domain.encounter import roles, timings
 from domain.engine.moments import Moment
-from domain.engine.runner import Game
+from domain.engine.runner import Runner
 from domain.engine.uses import Use, cancel
 from domain.questions import ChooseCards, ChooseSeats
 
@@ -29,30 +29,30 @@ TRADER = alien(
 )
 
 
-def can_trade(game: Game, seat: str, moment: Moment) -> bool:
+def can_trade(runner: Runner, seat: str, moment: Moment) -> bool:
     """A hand without encounter cards cannot be traded away: a new one is drawn first."""
-    return has_encounter_card(hand(game, seat))
+    return has_encounter_card(hand(runner, seat))
 
 
 @power(TRADER, at=timings.BEFORE_SELECTION, roles=roles.main, when=can_trade)
-def transference(game: Game, use: Use) -> None:
-    swap_hands(game, use.seat, board.opponent(game.state, use.seat), "trader")
+def transference(runner: Runner, use: Use) -> None:
+    swap_hands(runner, use.seat, board.opponent(runner.state, use.seat), "trader")
 
 
-def with_whom(game: Game, seat: str, moment: Moment) -> ChooseSeats:
-    seats = [each for each in board.clockwise(game.state, seat)[1:] if each != board.opponent(game.state, seat)]
+def with_whom(runner: Runner, seat: str, moment: Moment) -> ChooseSeats:
+    seats = [each for each in board.clockwise(runner.state, seat)[1:] if each != board.opponent(runner.state, seat)]
     return ChooseSeats(prompt="With whom do you trade hands instead?", rule="CORE-221", name="trade_with", seats=seats)
 
 
 @super_(TRADER, with_use="trader.power", roles=roles.main, asks=with_whom)
-def anybodys_hand(game: Game, use: Use) -> None:
+def anybodys_hand(runner: Runner, use: Use) -> None:
     """The trade is made with another player instead, while this flare lies on the table and in no hand."""
-    cancel(game, use.subject_id, "replaced")
-    swap_hands(game, use.seat, use.value[0], "trader")
+    cancel(runner, use.subject_id, "replaced")
+    swap_hands(runner, use.seat, use.value[0], "trader")
 
 
-def opponent_holds_cards(game: Game, seat: str, moment: Moment) -> bool:
-    return bool(hand(game, board.opponent(game.state, seat)))
+def opponent_holds_cards(runner: Runner, seat: str, moment: Moment) -> bool:
+    return bool(hand(runner, board.opponent(runner.state, seat)))
 
 
 @wild(TRADER, at=timings.BEFORE_INVITATIONS, roles=roles.main, when=opponent_holds_cards)
@@ -60,15 +60,15 @@ class OneForOne:
     """A random card from the opponent, then any card back, perhaps the same."""
 
     @staticmethod
-    def take(game: Game, use: Use) -> None:
-        take_at_random(game, board.opponent(game.state, use.seat), use.seat, 1, "flare-trader")
+    def take(runner: Runner, use: Use) -> None:
+        take_at_random(runner, board.opponent(runner.state, use.seat), use.seat, 1, "flare-trader")
 
     @staticmethod
-    def give_back(game: Game, use: Use) -> None:
-        cards = {card: facts(card).id for card in hand(game, use.seat)}
+    def give_back(runner: Runner, use: Use) -> None:
+        cards = {card: facts(card).id for card in hand(runner, use.seat)}
         question = ChooseCards(
             prompt="Which card do you give back?", rule="CORE-221", name="give_back", cards=cards, sealed=True
         )
         if cards:
-            card = game.ask(use.seat, question)
-            give(game, use.seat, board.opponent(game.state, use.seat), card, "flare-trader")
+            card = runner.ask(use.seat, question)
+            give(runner, use.seat, board.opponent(runner.state, use.seat), card, "flare-trader")

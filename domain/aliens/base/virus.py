@@ -4,7 +4,7 @@ from domain import board
 from domain.aliens.page import alien, power, super_, wild
 from domain.encounter import roles, timings
 from domain.engine.moments import Moment
-from domain.engine.runner import Game
+from domain.engine.runner import Runner
 from domain.engine.uses import Use
 from domain.events import ModifierAdded
 from domain.state import Modifier
@@ -29,26 +29,26 @@ VIRUS = alien(
 INFECTED = "infected"
 
 
-def my_attack_is_up(game: Game, seat: str, moment: Moment) -> bool:
-    assert game.state.encounter is not None
-    return game.state.encounter.faces[seat].type == "attack"
+def my_attack_is_up(runner: Runner, seat: str, moment: Moment) -> bool:
+    assert runner.state.encounter is not None
+    return runner.state.encounter.faces[seat].type == "attack"
 
 
 @power(VIRUS, at=timings.CARDS_REVEALED, roles=roles.main, must=True, when=my_attack_is_up)
-def multiply(game: Game, use: Use) -> None:
+def multiply(runner: Runner, use: Use) -> None:
     """Own ships times the card instead of plus; with the super flare those of the allies too."""
-    game.emit(ModifierAdded(modifier=Modifier(use.seat, "times_card", 1, "virus")))
+    runner.emit(ModifierAdded(modifier=Modifier(use.seat, "times_card", 1, "virus")))
     for ally in use.notes.get(INFECTED, []):
-        game.emit(ModifierAdded(modifier=Modifier(ally, "times_card", 1, "flare-virus")))
+        runner.emit(ModifierAdded(modifier=Modifier(ally, "times_card", 1, "flare-virus")))
 
 
 @wild(VIRUS, at=timings.CARDS_REVEALED, roles=roles.main)
-def own_times_allied(game: Game, use: Use) -> None:
+def own_times_allied(runner: Runner, use: Use) -> None:
     """Own ships times allied ships instead of their sum."""
-    game.emit(ModifierAdded(modifier=Modifier(use.seat, "times_allies", 1, "flare-virus")))
+    runner.emit(ModifierAdded(modifier=Modifier(use.seat, "times_allies", 1, "flare-virus")))
 
 
 @super_(VIRUS, with_use="virus.power", roles=roles.main)
-def the_whole_side(game: Game, use: Use) -> None:
-    side = board.side_of(game.state, use.seat)
-    use.subject_notes[INFECTED] = board.side_members(game.state, side)[1:]
+def the_whole_side(runner: Runner, use: Use) -> None:
+    side = board.side_of(runner.state, use.seat)
+    use.subject_notes[INFECTED] = board.side_members(runner.state, side)[1:]

@@ -7,7 +7,7 @@ from domain.encounter.choose_ships import choose_own_ships
 from domain.encounter.ships import LOSE_SHIPS, given_up, lose, remove, spoils
 from domain.engine.abilities import ABILITIES
 from domain.engine.moments import Moment
-from domain.engine.runner import Game
+from domain.engine.runner import Runner
 from domain.engine.uses import Use, cancel
 from domain.questions import ChooseShips
 
@@ -31,34 +31,34 @@ VOID = alien(
 BEFORE_ALL_OTHERS = 10
 
 
-def eradicate(game: Game, use: Use) -> None:
+def eradicate(runner: Runner, use: Use) -> None:
     """The ships are removed instead, as far as their owners keep enough ships to win with."""
-    doomed = given_up(game, use.intent["ships"])
+    doomed = given_up(runner, use.intent["ships"])
     use.intent["ships"] = [ship for ship in use.intent["ships"] if ship not in doomed]
-    remove(game, doomed, "void")
+    remove(runner, doomed, "void")
 
 
 power(VOID, instead_of=LOSE_SHIPS, roles=roles.main, must=True, when=spoils, precedence=BEFORE_ALL_OTHERS)(eradicate)
 super_(VOID, instead_of=LOSE_SHIPS, roles=roles.ally, when=spoils, precedence=BEFORE_ALL_OTHERS)(eradicate)
 
 
-def one_ship(game: Game, seat: str) -> ChooseShips:
+def one_ship(runner: Runner, seat: str) -> ChooseShips:
     """An own ship from outside the encounter."""
-    prompt, fighting = "Which ship goes to the warp?", board.place_in_encounter(game.state, seat)
-    return choose_own_ships(game.state, seat, 1, prompt, "CORE-214", "cost", besides=fighting)
+    prompt, fighting = "Which ship goes to the warp?", board.place_in_encounter(runner.state, seat)
+    return choose_own_ships(runner.state, seat, 1, prompt, "CORE-214", "cost", besides=fighting)
 
 
-def an_artifact_was_played(game: Game, seat: str, moment: Moment) -> bool:
-    subject = game.state.uses[moment["use"]]
+def an_artifact_was_played(runner: Runner, seat: str, moment: Moment) -> bool:
+    subject = runner.state.uses[moment["use"]]
     artifact = ABILITIES[subject.ability].kind == "artifact" and not subject.cancelled
-    return artifact and bool(one_ship(game, seat).places)
+    return artifact and bool(one_ship(runner, seat).places)
 
 
-def which_ship(game: Game, seat: str, moment: Moment) -> ChooseShips:
-    return one_ship(game, seat)
+def which_ship(runner: Runner, seat: str, moment: Moment) -> ChooseShips:
+    return one_ship(runner, seat)
 
 
 @wild(VOID, answers=True, when=an_artifact_was_played, asks=which_ship)
-def swallow_an_artifact(game: Game, use: Use) -> None:
-    cancel(game, use.subject_id, "discarded")
-    lose(game, use.value, "cost")
+def swallow_an_artifact(runner: Runner, use: Use) -> None:
+    cancel(runner, use.subject_id, "discarded")
+    lose(runner, use.value, "cost")

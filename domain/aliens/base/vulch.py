@@ -7,7 +7,7 @@ from domain.decks.taking import take as take_from_hand
 from domain.decks.titles import facts, title_of
 from domain.encounter import roles, timings
 from domain.engine.moments import Moment
-from domain.engine.runner import Game
+from domain.engine.runner import Runner
 from domain.engine.uses import Use
 from domain.events import CardsMoved, HandSeen
 from domain.questions import ChooseCards, Confirm
@@ -34,47 +34,47 @@ VULCH = alien(
 )
 
 
-def carrion(game: Game, seat: str, moment: Moment, kind: str) -> list[str]:
+def carrion(runner: Runner, seat: str, moment: Moment, kind: str) -> list[str]:
     """Cards of a kind that somebody else has just discarded and that still lie there."""
     if moment["seat"] == seat:
         return []
     cards = [card for card in moment["cards"] if facts(card).kind == kind]
-    return [card for card in cards if card in game.state.zones[discard_pile(game.state, card)]]
+    return [card for card in cards if card in runner.state.zones[discard_pile(runner.state, card)]]
 
 
-def take(game: Game, use: Use, kind: str) -> None:
-    for card in carrion(game, use.seat, use.moment, kind):
+def take(runner: Runner, use: Use, kind: str) -> None:
+    for card in carrion(runner, use.seat, use.moment, kind):
         moved = CardsMoved(
-            source=discard_pile(game.state, card),
+            source=discard_pile(runner.state, card),
             target=f"hand:{use.seat}",
             count=1,
             why="vulch",
             seat=use.seat,
             cards=[card],
         )
-        game.emit(moved)
+        runner.emit(moved)
 
 
-def artifacts_lie_there(game: Game, seat: str, moment: Moment) -> bool:
-    return bool(carrion(game, seat, moment, "artifact"))
+def artifacts_lie_there(runner: Runner, seat: str, moment: Moment) -> bool:
+    return bool(carrion(runner, seat, moment, "artifact"))
 
 
 @power(VULCH, at=DISCARDED, must=True, when=artifacts_lie_there)
-def salvage(game: Game, use: Use) -> None:
-    take(game, use, "artifact")
+def salvage(runner: Runner, use: Use) -> None:
+    take(runner, use, "artifact")
 
 
 @passive(VULCH, "keep_artifact")
-def keeps_artifacts(game: Game, seat: str, base: int) -> int:
+def keeps_artifacts(runner: Runner, seat: str, base: int) -> int:
     """A new hand is drawn on top of the artifacts, which are shown and kept."""
     return 1
 
 
-def i_succeeded(game: Game, seat: str, moment: Moment) -> bool:
-    assert game.state.encounter is not None
-    encounter = game.state.encounter
-    won = encounter.facts.get("deal") == "made" or encounter.winner == board.side_of(game.state, seat)
-    return won and bool(hand(game, board.opponent(game.state, seat)))
+def i_succeeded(runner: Runner, seat: str, moment: Moment) -> bool:
+    assert runner.state.encounter is not None
+    encounter = runner.state.encounter
+    won = encounter.facts.get("deal") == "made" or encounter.winner == board.side_of(runner.state, seat)
+    return won and bool(hand(runner, board.opponent(runner.state, seat)))
 
 
 @wild(VULCH, at=timings.AFTER_RESOLUTION, roles=roles.main, when=i_succeeded)
@@ -82,43 +82,43 @@ class PickOver:
     """The opponent hands over cards one at a time until one is kept; the others are discarded."""
 
     @staticmethod
-    def hand_over(game: Game, use: Use) -> str | None:
-        opponent = board.opponent(game.state, use.seat)
-        cards = {card: title_of(card) for card in hand(game, opponent)}
+    def hand_over(runner: Runner, use: Use) -> str | None:
+        opponent = board.opponent(runner.state, use.seat)
+        cards = {card: title_of(card) for card in hand(runner, opponent)}
         if not cards:
             return "done"
         question = ChooseCards(
             prompt="Which card do you hand over next?", rule="CORE-221", name="vulch_card", cards=cards, sealed=True
         )
-        card = game.ask(opponent, question)[0]
+        card = runner.ask(opponent, question)[0]
         use.notes["card"] = card
-        game.emit(HandSeen(seat=opponent, viewer=use.seat, cards=[card]))
+        runner.emit(HandSeen(seat=opponent, viewer=use.seat, cards=[card]))
         return None
 
     @staticmethod
-    def keep_or_not(game: Game, use: Use) -> str | None:
-        card, opponent = use.notes["card"], board.opponent(game.state, use.seat)
+    def keep_or_not(runner: Runner, use: Use) -> str | None:
+        card, opponent = use.notes["card"], board.opponent(runner.state, use.seat)
         name = about(card)
         question = Confirm(
             prompt=f"Do you keep {name}? If not, it is discarded.", rule="CORE-221", name="vulch_keep", yes=True
         )
-        if game.ask(use.seat, question):
-            take_from_hand(game, opponent, use.seat, [card], "vulch")
+        if runner.ask(use.seat, question):
+            take_from_hand(runner, opponent, use.seat, [card], "vulch")
             return None
-        discard(game, opponent, [card], "vulch")
+        discard(runner, opponent, [card], "vulch")
         return "hand_over"
 
 
-def flares_lie_there(game: Game, seat: str, moment: Moment) -> bool:
-    return bool(carrion(game, seat, moment, "flare"))
+def flares_lie_there(runner: Runner, seat: str, moment: Moment) -> bool:
+    return bool(carrion(runner, seat, moment, "flare"))
 
 
 @super_(VULCH, at=DISCARDED, when=flares_lie_there)
-def salvage_flares(game: Game, use: Use) -> None:
-    take(game, use, "flare")
+def salvage_flares(runner: Runner, use: Use) -> None:
+    take(runner, use, "flare")
 
 
 @super_(VULCH, part="super_keep", at=timings.HAND_SHOWN)
-def keep_flares(game: Game, use: Use) -> None:
+def keep_flares(runner: Runner, use: Use) -> None:
     """Flares too are kept when a new hand is drawn."""
-    game.below("new_hand").vars["keep"] = ["flare"]
+    runner.below("new_hand").vars["keep"] = ["flare"]

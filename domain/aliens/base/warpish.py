@@ -5,7 +5,7 @@ from domain.aliens.page import alien, power, super_, wild
 from domain.board import WARP
 from domain.encounter import roles, timings
 from domain.engine.moments import Moment
-from domain.engine.runner import Game
+from domain.engine.runner import Runner
 from domain.engine.uses import Use
 from domain.events import ModifierAdded
 from domain.state import Modifier
@@ -32,31 +32,31 @@ WARPISH = alien(
 powers.GLAD_OF_LOSSES.add(WARPISH.id)
 
 
-def my_attack_is_up(game: Game, seat: str, moment: Moment) -> bool:
-    assert game.state.encounter is not None
-    return game.state.encounter.faces[seat].type == "attack"
+def my_attack_is_up(runner: Runner, seat: str, moment: Moment) -> bool:
+    assert runner.state.encounter is not None
+    return runner.state.encounter.faces[seat].type == "attack"
 
 
-def add(game: Game, side: str, amount: int, source: str) -> None:
-    game.emit(ModifierAdded(modifier=Modifier(side, "total", amount, source)))
+def add(runner: Runner, side: str, amount: int, source: str) -> None:
+    runner.emit(ModifierAdded(modifier=Modifier(side, "total", amount, source)))
 
 
 @power(WARPISH, at=timings.CARDS_REVEALED, roles=roles.main, must=True, when=my_attack_is_up)
-def necromancy(game: Game, use: Use) -> None:
+def necromancy(runner: Runner, use: Use) -> None:
     """One more for every ship of any player in the warp, counted now."""
-    add(game, board.side_of(game.state, use.seat), len(board.ships_at(game.state, WARP)), "warpish")
+    add(runner, board.side_of(runner.state, use.seat), len(board.ships_at(runner.state, WARP)), "warpish")
 
 
 @wild(WARPISH, at=timings.CARDS_REVEALED, roles=roles.main)
-def own_dead(game: Game, use: Use) -> None:
+def own_dead(runner: Runner, use: Use) -> None:
     """One more for each own ship in the warp."""
-    count = len(board.ships_at(game.state, WARP, use.seat))
-    add(game, board.side_of(game.state, use.seat), count, "flare-warpish")
+    count = len(board.ships_at(runner.state, WARP, use.seat))
+    add(runner, board.side_of(runner.state, use.seat), count, "flare-warpish")
 
 
 @super_(WARPISH, at=timings.CARDS_REVEALED, roles=roles.main)
-def weaken_opponent(game: Game, use: Use) -> None:
+def weaken_opponent(runner: Runner, use: Use) -> None:
     """The opponent's total is one less for each of his or her ships in the warp."""
-    opponent = board.opponent(game.state, use.seat)
-    count = len(board.ships_at(game.state, WARP, opponent))
-    add(game, board.side_of(game.state, opponent), -count, "flare-warpish")
+    opponent = board.opponent(runner.state, use.seat)
+    count = len(board.ships_at(runner.state, WARP, opponent))
+    add(runner, board.side_of(runner.state, opponent), -count, "flare-warpish")

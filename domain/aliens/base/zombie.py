@@ -6,7 +6,7 @@ from domain.encounter import roles, timings
 from domain.encounter.choose_ships import some_of
 from domain.encounter.ships import LOSE_SHIPS, return_home
 from domain.engine.moments import Moment
-from domain.engine.runner import Game
+from domain.engine.runner import Runner
 from domain.engine.uses import Use
 from domain.events import ModifierAdded, ShipsLost
 from domain.options import one_of, option
@@ -33,50 +33,50 @@ ZOMBIE = alien(
 option("zombie_collects", False, one_of(True, False), "Zombie's saved ships count for compensation all the same")
 
 
-def mine(game: Game, ships: list[str], seat: str) -> list[str]:
-    return [ship for ship in ships if board.owner(game.state, ship) == seat]
+def mine(runner: Runner, ships: list[str], seat: str) -> list[str]:
+    return [ship for ship in ships if board.owner(runner.state, ship) == seat]
 
 
-def my_ships_are_lost(game: Game, seat: str, moment: Moment) -> bool:
-    return bool(mine(game, moment["ships"], seat))
+def my_ships_are_lost(runner: Runner, seat: str, moment: Moment) -> bool:
+    return bool(mine(runner, moment["ships"], seat))
 
 
-def save(game: Game, use: Use, ships: list[str]) -> None:
+def save(runner: Runner, use: Use, ships: list[str]) -> None:
     """Takes ships out of what is lost; they are all picked up before they are put down again."""
     use.intent["ships"] = [ship for ship in use.intent["ships"] if ship not in ships]
-    lost = mine(game, use.intent["ships"], use.seat)
-    return_home(game, use.seat, ships, "zombie", leaving=True, lost=lost)
+    lost = mine(runner, use.intent["ships"], use.seat)
+    return_home(runner, use.seat, ships, "zombie", leaving=True, lost=lost)
 
 
 @power(ZOMBIE, instead_of=LOSE_SHIPS, must=True, when=my_ships_are_lost, often=True)
-def immortality(game: Game, use: Use) -> None:
+def immortality(runner: Runner, use: Use) -> None:
     """Own ships bound for the warp return to own colonies."""
-    ships = mine(game, use.intent["ships"], use.seat)
-    if game.state.options["zombie_collects"] and use.intent["why"] == "encounter":
-        game.emit(ShipsLost(counts={use.seat: len(ships)}))
-    save(game, use, ships)
+    ships = mine(runner, use.intent["ships"], use.seat)
+    if runner.state.options["zombie_collects"] and use.intent["why"] == "encounter":
+        runner.emit(ShipsLost(counts={use.seat: len(ships)}))
+    save(runner, use, ships)
 
 
 @passive(ZOMBIE, "deal_release")
-def may_release(game: Game, seat: str, base: int) -> int:
+def may_release(runner: Runner, seat: str, base: int) -> int:
     """As part of a deal ships of any player may be freed from the warp."""
     return 1
 
 
-def a_ship_can_return(game: Game, seat: str, moment: Moment) -> bool:
+def a_ship_can_return(runner: Runner, seat: str, moment: Moment) -> bool:
     """A colony is left when all that is lost has been picked up."""
-    left = [there for there in board.colonies(game.state, seat).values() if not set(there) <= set(moment["ships"])]
-    return my_ships_are_lost(game, seat, moment) and bool(left or powers.havens(game.state, seat))
+    left = [there for there in board.colonies(runner.state, seat).values() if not set(there) <= set(moment["ships"])]
+    return my_ships_are_lost(runner, seat, moment) and bool(left or powers.havens(runner.state, seat))
 
 
 @wild(ZOMBIE, instead_of=LOSE_SHIPS, when=a_ship_can_return)
-def one_comes_back(game: Game, use: Use) -> None:
-    ships = mine(game, use.intent["ships"], use.seat)
-    save(game, use, some_of(game, use.seat, ships, 1, "Which ship is saved?", "CORE-221"))
+def one_comes_back(runner: Runner, use: Use) -> None:
+    ships = mine(runner, use.intent["ships"], use.seat)
+    save(runner, use, some_of(runner, use.seat, ships, 1, "Which ship is saved?", "CORE-221"))
 
 
 @super_(ZOMBIE, at=timings.BEFORE_INVITATIONS, roles=roles.main)
-def allies_from_the_warp(game: Game, use: Use) -> None:
+def allies_from_the_warp(runner: Runner, use: Use) -> None:
     """Who allies with this player may add one ship straight from the warp, over the limit."""
-    side = board.side_of(game.state, use.seat)
-    game.emit(ModifierAdded(modifier=Modifier(side, "warp_commit", 1, "flare-zombie")))
+    side = board.side_of(runner.state, use.seat)
+    runner.emit(ModifierAdded(modifier=Modifier(side, "warp_commit", 1, "flare-zombie")))

@@ -10,7 +10,7 @@ from domain.encounter.choose_ships import choose_from_another, choose_own_ships,
 from domain.encounter.destiny import WILD, pointed_at
 from domain.encounter.ships import lose, put
 from domain.engine.moments import Moment
-from domain.engine.runner import Game
+from domain.engine.runner import Runner
 from domain.engine.uses import Use
 from domain.questions import ChooseSeats, ChooseShips
 from domain.questions.wording import about
@@ -39,32 +39,32 @@ ASSASSIN = alien(
 IN_ITS_PLACE = "in_its_place"
 
 
-def named(game: Game, moment: Moment) -> list[str]:
+def named(runner: Runner, moment: Moment) -> list[str]:
     """Whom destiny names at this moment: a colour and a wild card as they come up, a special card by its target."""
-    now = game.state.encounter
+    now = runner.state.encounter
     assert now is not None
     title = title_of(now.destiny)
     colour = colour_of(title)
     if colour or title == WILD:
         drawn = moment["key"] == timings.DESTINY_DRAWN
-        return ([colour] if colour else list(game.state.seats)) if drawn else []
+        return ([colour] if colour else list(runner.state.seats)) if drawn else []
     if moment["key"] != timings.DEFENSE_SET:
         return []
-    seats, _ = pointed_at(game.state, title)
+    seats, _ = pointed_at(runner.state, title)
     return seats if now.defense in seats else []
 
 
-def victims(game: Game, seat: str, moment: Moment) -> list[str]:
+def victims(runner: Runner, seat: str, moment: Moment) -> list[str]:
     """Of those whom destiny names, the others with a ship on a colony."""
-    return [each for each in named(game, moment) if each != seat and board.colonies(game.state, each)]
+    return [each for each in named(runner, moment) if each != seat and board.colonies(runner.state, each)]
 
 
-def somebody_is_named(game: Game, seat: str, moment: Moment) -> bool:
-    return bool(game.state.encounter and game.state.encounter.destiny and victims(game, seat, moment))
+def somebody_is_named(runner: Runner, seat: str, moment: Moment) -> bool:
+    return bool(runner.state.encounter and runner.state.encounter.destiny and victims(runner, seat, moment))
 
 
-def whom(game: Game, seat: str, moment: Moment) -> ChooseSeats | None:
-    seats = victims(game, seat, moment)
+def whom(runner: Runner, seat: str, moment: Moment) -> ChooseSeats | None:
+    seats = victims(runner, seat, moment)
     if len(seats) == 1:
         return None
     return ChooseSeats(prompt="Whose ship do you execute?", rule="CORE-240", name="victim", seats=seats)
@@ -77,57 +77,57 @@ class Execute:
     """One ship of the victim, on whichever of its colonies, goes to the warp."""
 
     @staticmethod
-    def execute(game: Game, use: Use) -> str | None:
-        victim = (use.value or victims(game, use.seat, use.moment) or [""])[0]
-        places = board.colonies(game.state, victim) if victim else {}
+    def execute(runner: Runner, use: Use) -> str | None:
+        victim = (use.value or victims(runner, use.seat, use.moment) or [""])[0]
+        places = board.colonies(runner.state, victim) if victim else {}
         if not places:
             return "done"
         prompt = f"Which of {about(victim)}'s ships do you execute?"
-        question = choose_from_another(game.state, places, 1, prompt, "CORE-240", "execute")
-        ships = game.ask(use.seat, question)
-        use.notes["planet"] = game.state.ships[ships[0]]
-        lose(game, ships, ASSASSIN.id)
+        question = choose_from_another(runner.state, places, 1, prompt, "CORE-240", "execute")
+        ships = runner.ask(use.seat, question)
+        use.notes["planet"] = runner.state.ships[ships[0]]
+        lose(runner, ships, ASSASSIN.id)
         return None
 
     @staticmethod
-    def take_its_place(game: Game, use: Use) -> None:
-        lost = board.ships_at(game.state, WARP, use.seat)
+    def take_its_place(runner: Runner, use: Use) -> None:
+        lost = board.ships_at(runner.state, WARP, use.seat)
         if use.notes.get(IN_ITS_PLACE) and lost:
-            ship = some_of(game, use.seat, lost, 1, "Which ship leaves the warp?", "CORE-212")
-            put(game, dict.fromkeys(ship, use.notes["planet"]), ASSASSIN.id)
+            ship = some_of(runner, use.seat, lost, 1, "Which ship leaves the warp?", "CORE-212")
+            put(runner, dict.fromkeys(ship, use.notes["planet"]), ASSASSIN.id)
 
     @staticmethod
-    def perhaps_enough_colonies(game: Game, use: Use) -> None:
+    def perhaps_enough_colonies(runner: Runner, use: Use) -> None:
         """A colony that is founded here may win at once (CORE-282)."""
         if use.notes.get(IN_ITS_PLACE):
-            game.call("victory")
+            runner.call("victory")
 
 
-def a_ship_is_lost(game: Game, seat: str, moment: Moment) -> bool:
-    return bool(board.ships_at(game.state, WARP, seat))
+def a_ship_is_lost(runner: Runner, seat: str, moment: Moment) -> bool:
+    return bool(board.ships_at(runner.state, WARP, seat))
 
 
 @super_(ASSASSIN, with_use="assassin.power", roles=roles.offense, when=a_ship_is_lost)
-def in_its_place(game: Game, use: Use) -> None:
+def in_its_place(runner: Runner, use: Use) -> None:
     """An own ship comes out of the warp to the planet where the executed one stood."""
     use.subject_notes[IN_ITS_PLACE] = True
 
 
-def uninvolved_ship(game: Game, seat: str, moment: Moment) -> ChooseShips:
-    prompt, fighting = "Which ship do you sacrifice?", board.place_in_encounter(game.state, seat)
-    return choose_own_ships(game.state, seat, 1, prompt, "CORE-214", "sacrifice", besides=fighting)
+def uninvolved_ship(runner: Runner, seat: str, moment: Moment) -> ChooseShips:
+    prompt, fighting = "Which ship do you sacrifice?", board.place_in_encounter(runner.state, seat)
+    return choose_own_ships(runner.state, seat, 1, prompt, "CORE-214", "sacrifice", besides=fighting)
 
 
-def beaten_by_an_attack(game: Game, seat: str, moment: Moment) -> bool:
-    now = game.state.encounter
+def beaten_by_an_attack(runner: Runner, seat: str, moment: Moment) -> bool:
+    now = runner.state.encounter
     assert now is not None
     beaten = now.winner == "offense" and bool(now.faces) and now.faces[now.offense].type == "attack"
-    return beaten and uninvolved_ship(game, seat, moment).most > 0
+    return beaten and uninvolved_ship(runner, seat, moment).most > 0
 
 
 @wild(ASSASSIN, at=timings.WINNER_KNOWN, roles=roles.defense, when=beaten_by_an_attack, asks=uninvolved_ship)
-def drag_them_along(game: Game, use: Use) -> None:
+def drag_them_along(runner: Runner, use: Use) -> None:
     """For one own ship from elsewhere every opposing ship is lost, so that nobody lands."""
-    lose(game, use.value, "sacrifice")
-    opposing = board.side_members(game.state, "offense")
-    lose(game, [ship for seat in opposing for ship in board.in_encounter(game.state, seat)], ASSASSIN.id)
+    lose(runner, use.value, "sacrifice")
+    opposing = board.side_members(runner.state, "offense")
+    lose(runner, [ship for seat in opposing for ship in board.in_encounter(runner.state, seat)], ASSASSIN.id)

@@ -10,7 +10,7 @@ from domain.encounter.choose_ships import choose_ships_from, some_of, spared
 from domain.encounter.destiny import visitors
 from domain.encounter.ships import movable, put, return_home
 from domain.engine.moments import Moment
-from domain.engine.runner import Game
+from domain.engine.runner import Runner
 from domain.engine.uses import Use
 from domain.mechanics.captured_ships import JAILERS, RANSOMED, cell, hostages
 from domain.options import one_of, option
@@ -43,54 +43,56 @@ option("assessor_side_deals", True, one_of(True, False), "Assessor may trade cap
 DOUBLE = "double"
 
 
-def payer(game: Game, moment: Moment) -> str:
-    assert game.state.encounter is not None
-    return str(moment.get("seat", game.state.encounter.offense))
+def payer(runner: Runner, moment: Moment) -> str:
+    assert runner.state.encounter is not None
+    return str(moment.get("seat", runner.state.encounter.offense))
 
 
-def can_be_taxed(game: Game, seat: str, moment: Moment) -> bool:
+def can_be_taxed(runner: Runner, seat: str, moment: Moment) -> bool:
     """Somebody else has sent two ships or more, and has another one on a colony."""
-    other = payer(game, moment)
-    sent = board.in_encounter(game.state, other)
-    return other != seat and len(sent) > 1 and any(movable(game.state, other).values())
+    other = payer(runner, moment)
+    sent = board.in_encounter(runner.state, other)
+    return other != seat and len(sent) > 1 and any(movable(runner.state, other).values())
 
 
 @power(ASSESSOR, at=(timings.SHIPS_LAUNCHED, timings.SHIPS_COMMITTED), must=True, when=can_be_taxed)
-def tax(game: Game, use: Use) -> None:
+def tax(runner: Runner, use: Use) -> None:
     """The owner hands over a ship of its choice from its colonies; it is captive on the sheet."""
-    other, count = payer(game, use.moment), 2 if use.notes.get(DOUBLE) else 1
+    other, count = payer(runner, use.moment), 2 if use.notes.get(DOUBLE) else 1
     prompt = f"{about(use.seat)} taxes you: you hand over {counted(count, 'ship')}. Which?"
-    places = movable(game.state, other)
-    question = choose_ships_from(places, count, prompt, "CORE-240", "tax", last=spared(game.state, places))
-    put(game, dict.fromkeys(game.ask(other, question), cell(use.seat, ASSESSOR.id)), ASSESSOR.id)
+    places = movable(runner.state, other)
+    question = choose_ships_from(places, count, prompt, "CORE-240", "tax", last=spared(runner.state, places))
+    put(runner, dict.fromkeys(runner.ask(other, question), cell(use.seat, ASSESSOR.id)), ASSESSOR.id)
 
 
 @super_(ASSESSOR, with_use="assessor.power")
-def double_tax(game: Game, use: Use) -> None:
+def double_tax(runner: Runner, use: Use) -> None:
     """Two ships instead of one."""
     use.subject_notes[DOUBLE] = True
 
 
-def visited(game: Game, seat: str, moment: Moment) -> bool:
-    return any(hand(game, each) for each in visitors(game.state, seat))
+def visited(runner: Runner, seat: str, moment: Moment) -> bool:
+    return any(hand(runner, each) for each in visitors(runner.state, seat))
 
 
 @wild(ASSESSOR, at=timings.DEFENSE_SET, roles=roles.defense, when=visited)
-def rent(game: Game, use: Use) -> None:
+def rent(runner: Runner, use: Use) -> None:
     """Each owner of a colony in the own system loses a random card to the defense."""
-    for each in visitors(game.state, use.seat):
-        take_at_random(game, each, use.seat, 1, ASSESSOR.id)
+    for each in visitors(runner.state, use.seat):
+        take_at_random(runner, each, use.seat, 1, ASSESSOR.id)
 
 
-def debtors(game: Game, seat: str, moment: Moment) -> ChooseSeats:
-    seats = [each for each in game.state.seats if hostages(game.state, seat, ASSESSOR.id, each) and hand(game, each)]
+def debtors(runner: Runner, seat: str, moment: Moment) -> ChooseSeats:
+    seats = [
+        each for each in runner.state.seats if hostages(runner.state, seat, ASSESSOR.id, each) and hand(runner, each)
+    ]
     return ChooseSeats(
         prompt="To whom do you offer captured ships for cards?", rule="CORE-240", name="debtor", seats=seats
     )
 
 
-def can_trade(game: Game, seat: str, moment: Moment) -> bool:
-    return bool(game.state.options["assessor_side_deals"] and debtors(game, seat, moment).seats)
+def can_trade(runner: Runner, seat: str, moment: Moment) -> bool:
+    return bool(runner.state.options["assessor_side_deals"] and debtors(runner, seat, moment).seats)
 
 
 @power(ASSESSOR, part="trade", at=timings.BETWEEN_ENCOUNTERS, when=can_trade, asks=debtors)
@@ -98,39 +100,39 @@ class SideDeal:
     """Captives back for cards, if their owner agrees."""
 
     @staticmethod
-    def offer(game: Game, use: Use) -> None:
+    def offer(runner: Runner, use: Use) -> None:
         owner = use.value[0]
-        held = hostages(game.state, use.seat, ASSESSOR.id, owner)
+        held = hostages(runner.state, use.seat, ASSESSOR.id, owner)
         prompt, most = f"How many ships do you give back to {about(owner)}?", len(held)
-        count = game.ask(use.seat, ChooseNumber(prompt=prompt, rule="CORE-240", name="ransomed", least=1, most=most))
-        prompt, most = f"How many cards do you ask of {about(owner)}?", len(hand(game, owner))
-        price = game.ask(use.seat, ChooseNumber(prompt=prompt, rule="CORE-240", name="price", least=1, most=most))
+        count = runner.ask(use.seat, ChooseNumber(prompt=prompt, rule="CORE-240", name="ransomed", least=1, most=most))
+        prompt, most = f"How many cards do you ask of {about(owner)}?", len(hand(runner, owner))
+        price = runner.ask(use.seat, ChooseNumber(prompt=prompt, rule="CORE-240", name="price", least=1, most=most))
         use.notes.update(count=count, price=price)
 
     @staticmethod
-    def settle(game: Game, use: Use) -> None:
+    def settle(runner: Runner, use: Use) -> None:
         owner, count, price = use.value[0], use.notes["count"], use.notes["price"]
         trade = f"{counted(count, 'ship')} of yours for {counted(price, 'card')}"
         prompt = f"{about(use.seat)} gives back {trade}. Do you agree?"
-        if not game.ask(owner, Confirm(prompt=prompt, rule="CORE-240", name="ransom")):
+        if not runner.ask(owner, Confirm(prompt=prompt, rule="CORE-240", name="ransom")):
             return
         question = ChooseCards(
             prompt="Which cards do you pay with?",
             rule="CORE-240",
             name="ransom_cards",
-            cards={card: facts(card).id for card in hand(game, owner)},
+            cards={card: facts(card).id for card in hand(runner, owner)},
             least=price,
             most=price,
             sealed=True,
         )
-        cards = game.ask(owner, question)
+        cards = runner.ask(owner, question)
         ships = some_of(
-            game,
+            runner,
             owner,
-            hostages(game.state, use.seat, ASSESSOR.id, owner),
+            hostages(runner.state, use.seat, ASSESSOR.id, owner),
             count,
             "Which ships do you take back?",
             "CORE-240",
         )
-        give(game, owner, use.seat, cards, ASSESSOR.id)
-        return_home(game, owner, ships, ASSESSOR.id)
+        give(runner, owner, use.seat, cards, ASSESSOR.id)
+        return_home(runner, owner, ships, ASSESSOR.id)

@@ -9,7 +9,7 @@ from domain.encounter.alliance import MUST_INVITE
 from domain.encounter.launch import LOADER, TARGET, legal_targets, must_commit
 from domain.encounter.ships import movable
 from domain.engine.moments import Moment
-from domain.engine.runner import Game
+from domain.engine.runner import Runner
 from domain.engine.uses import Use
 from domain.events import FactNoted, OffenseSet
 from domain.questions import ChoosePlanets, ChooseSeats, Confirm
@@ -38,75 +38,75 @@ BUTLER = alien(
 TIPPED, PRICE = "tipped", "price"
 
 
-def encounter(game: Game) -> Encounter:
-    assert game.state.encounter is not None
-    return game.state.encounter
+def encounter(runner: Runner) -> Encounter:
+    assert runner.state.encounter is not None
+    return runner.state.encounter
 
 
-def a_tip_could_be_given(game: Game, seat: str, moment: Moment) -> bool:
-    return bool(hand(game, encounter(game).offense)) and TIPPED not in encounter(game).facts
+def a_tip_could_be_given(runner: Runner, seat: str, moment: Moment) -> bool:
+    return bool(hand(runner, encounter(runner).offense)) and TIPPED not in encounter(runner).facts
 
 
 @power(BUTLER, part="tip", at=timings.BEFORE_LAUNCH, roles=roles.not_offense, must=True, when=a_tip_could_be_given)
-def at_your_service(game: Game, use: Use) -> None:
+def at_your_service(runner: Runner, use: Use) -> None:
     """The offense may give a random card; then its wishes are carried out."""
-    offense, price = encounter(game).offense, use.notes.get(PRICE, 1)
+    offense, price = encounter(runner).offense, use.notes.get(PRICE, 1)
     question = Confirm(
         prompt=f"Do you give {about(use.seat)} a tip of {counted(price, 'random card')}?", rule="CORE-240", name="tip"
     )
-    tipped = len(hand(game, offense)) >= price and game.ask(offense, question)
-    game.emit(FactNoted(fact=TIPPED, value=bool(tipped)))
+    tipped = len(hand(runner, offense)) >= price and runner.ask(offense, question)
+    runner.emit(FactNoted(fact=TIPPED, value=bool(tipped)))
     if tipped:
-        give_at_random(game, offense, use.seat, price, BUTLER.id)
+        give_at_random(runner, offense, use.seat, price, BUTLER.id)
 
 
 @super_(BUTLER, with_use="butler.tip", roles=roles.not_offense)
-def dearer_service(game: Game, use: Use) -> None:
+def dearer_service(runner: Runner, use: Use) -> None:
     """A tip is two cards."""
     use.subject_notes[PRICE] = 2
 
 
-def no_tip(game: Game) -> bool:
-    return not encounter(game).facts.get(TIPPED)
+def no_tip(runner: Runner) -> bool:
+    return not encounter(runner).facts.get(TIPPED)
 
 
-def free_to_aim(game: Game, seat: str, moment: Moment) -> bool:
-    return no_tip(game) and len(legal_targets(game.state)) > 1
+def free_to_aim(runner: Runner, seat: str, moment: Moment) -> bool:
+    return no_tip(runner) and len(legal_targets(runner.state)) > 1
 
 
-def where(game: Game, seat: str, moment: Moment) -> ChoosePlanets:
-    targets = legal_targets(game.state)
+def where(runner: Runner, seat: str, moment: Moment) -> ChoosePlanets:
+    targets = legal_targets(runner.state)
     return ChoosePlanets(prompt="Where do you aim the gate?", rule="CORE-240", name="butler_aims", planets=targets)
 
 
 @power(BUTLER, part="aim", at=timings.BEFORE_LAUNCH, roles=roles.not_offense, when=free_to_aim, asks=where)
-def aim(game: Game, use: Use) -> None:
+def aim(runner: Runner, use: Use) -> None:
     """Without a tip: at a planet of its own choice."""
-    game.emit(FactNoted(fact=TARGET, value=use.value[0]))
+    runner.emit(FactNoted(fact=TARGET, value=use.value[0]))
 
 
-def free_to_load(game: Game, seat: str, moment: Moment) -> bool:
+def free_to_load(runner: Runner, seat: str, moment: Moment) -> bool:
     """It has not aimed, and which ships the offense sends makes a difference (BUTLER-01)."""
-    offense = encounter(game).offense
-    own_way = no_tip(game) and TARGET not in encounter(game).facts
-    places = movable(game.state, offense)
-    a_choice = len(places) > 1 or any(not board.alike(game.state, ships) for ships in places.values())
-    return own_way and must_commit(game.state, offense) and a_choice
+    offense = encounter(runner).offense
+    own_way = no_tip(runner) and TARGET not in encounter(runner).facts
+    places = movable(runner.state, offense)
+    a_choice = len(places) > 1 or any(not board.alike(runner.state, ships) for ships in places.values())
+    return own_way and must_commit(runner.state, offense) and a_choice
 
 
 @power(BUTLER, part="launch", at=timings.GATE_AIMED, roles=roles.not_offense, when=free_to_load)
-def load(game: Game, use: Use) -> None:
+def load(runner: Runner, use: Use) -> None:
     """Without a tip: from colonies of its own choice, as many ships as the offense wants."""
-    game.emit(FactNoted(fact=LOADER, value=use.seat))
+    runner.emit(FactNoted(fact=LOADER, value=use.seat))
 
 
-def stand_ins(game: Game, seat: str, moment: Moment) -> ChooseSeats:
-    others = board.clockwise(game.state, seat)[1:]
+def stand_ins(runner: Runner, seat: str, moment: Moment) -> ChooseSeats:
+    others = board.clockwise(runner.state, seat)[1:]
     return ChooseSeats(prompt="Who has this encounter for you?", rule="CORE-221", name="stand_in", seats=others)
 
 
 @wild(BUTLER, at=timings.START_OF_ENCOUNTER, roles=roles.offense, asks=stand_ins)
-def do_it_for_me(game: Game, use: Use) -> None:
+def do_it_for_me(runner: Runner, use: Use) -> None:
     """Another player is the offense and invites whose turn it is, to whom a success is booked."""
-    game.emit(OffenseSet(seat=use.value[0]))
-    game.emit(FactNoted(fact=f"{MUST_INVITE}:offense", value=[use.seat]))
+    runner.emit(OffenseSet(seat=use.value[0]))
+    runner.emit(FactNoted(fact=f"{MUST_INVITE}:offense", value=[use.seat]))

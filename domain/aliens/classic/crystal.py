@@ -7,7 +7,7 @@ from domain.encounter.choose_ships import choose_ships_from
 from domain.encounter.launch import SHIP_LIMIT, must_commit, ship_limit
 from domain.encounter.ships import movable, return_home, set_out
 from domain.engine.moments import Moment
-from domain.engine.runner import Game
+from domain.engine.runner import Runner
 from domain.engine.uses import Use
 from domain.mechanics import hidden_ships
 from domain.questions import ChooseNumber, ChooseSeats, ChooseShips, Distribute, Question
@@ -37,19 +37,19 @@ def bounds(state: State, ally: str) -> tuple[int, int]:
     return 1, min(SHIP_LIMIT, ship_limit(state, ally), available)
 
 
-def allies(game: Game) -> list[str]:
+def allies(runner: Runner) -> list[str]:
     """The allies whose numbers can be changed; not those in place of whose ships something else has come."""
-    assert game.state.encounter is not None
-    found = [seat for seat in board.timing_order(game.state) if seat in game.state.encounter.allies]
-    return [seat for seat in found if must_commit(game.state, seat) and bounds(game.state, seat)[1] > 1]
+    assert runner.state.encounter is not None
+    found = [seat for seat in board.timing_order(runner.state) if seat in runner.state.encounter.allies]
+    return [seat for seat in found if must_commit(runner.state, seat) and bounds(runner.state, seat)[1] > 1]
 
 
-def somebody_allied(game: Game, seat: str, moment: Moment) -> bool:
-    return bool(allies(game))
+def somebody_allied(runner: Runner, seat: str, moment: Moment) -> bool:
+    return bool(allies(runner))
 
 
-def which_allies(game: Game, seat: str, moment: Moment) -> ChooseSeats:
-    seats = allies(game)
+def which_allies(runner: Runner, seat: str, moment: Moment) -> ChooseSeats:
+    seats = allies(runner)
     prompt = "For which allies do you fix the number of ships?"
     return ChooseSeats(prompt=prompt, rule="CORE-240", name="order_allies", seats=seats, most=len(seats))
 
@@ -59,11 +59,11 @@ class Order:
     """One to four ships each, as far as the ally has them; the ally says which."""
 
     @staticmethod
-    def numbers(game: Game, use: Use) -> None:
+    def numbers(runner: Runner, use: Use) -> None:
         numbers = {}
         for ally in use.value:
-            least, most = bounds(game.state, ally)
-            now = len(board.in_encounter(game.state, ally))
+            least, most = bounds(runner.state, ally)
+            now = len(board.in_encounter(runner.state, ally))
             question = ChooseNumber(
                 prompt=f"How many ships must {about(ally)} have in the encounter?",
                 rule="CORE-240",
@@ -73,26 +73,26 @@ class Order:
                 of="ship",
                 fallback={"number": min(max(now, least), most)},
             )
-            numbers[ally] = game.ask(use.seat, question)
+            numbers[ally] = runner.ask(use.seat, question)
         use.notes["numbers"] = numbers
 
     @staticmethod
-    def obey(game: Game, use: Use) -> None:
-        state = game.state
+    def obey(runner: Runner, use: Use) -> None:
+        state = runner.state
         change = {ally: n - len(board.in_encounter(state, ally)) for ally, n in use.notes["numbers"].items()}
         asked: dict[str, Question] = {ally: which_ships(state, ally, count) for ally, count in change.items() if count}
-        chosen = game.ask_all(asked) if asked else {}
+        chosen = runner.ask_all(asked) if asked else {}
         coming = {
             ship: board.place_in_encounter(state, a) for a, ships in chosen.items() if change[a] > 0 for ship in ships
         }
-        set_out(game, coming, CRYSTAL.id)
+        set_out(runner, coming, CRYSTAL.id)
         for ally, ships in chosen.items():
             if change[ally] < 0:
-                return_home(game, ally, ships, CRYSTAL.id)
+                return_home(runner, ally, ships, CRYSTAL.id)
 
     @staticmethod
-    def with_those_that_nobody_sees(game: Game, use: Use) -> None:
-        hidden_ships.keep_to_the_limit(game, use.value)
+    def with_those_that_nobody_sees(runner: Runner, use: Use) -> None:
+        hidden_ships.keep_to_the_limit(runner, use.value)
 
 
 def which_ships(state: State, ally: str, change: int) -> ChooseShips:
@@ -108,35 +108,37 @@ def which_ships(state: State, ally: str, change: int) -> ChooseShips:
     return choose_ships_from(places, abs(change), prompt, "CORE-240", "obey")
 
 
-def how_many_escorts(game: Game, seat: str, moment: Moment) -> ChooseNumber:
+def how_many_escorts(runner: Runner, seat: str, moment: Moment) -> ChooseNumber:
     prompt = f"How many Escorts must {about(moment['ally'])} bring?"
     return ChooseNumber(prompt=prompt, rule="SKILL-18", name="ordered_escorts", least=0, most=moment["available"])
 
 
 @power(CRYSTAL, part="escorts", at=timings.ESCORTS_NAMED, roles=roles.involved, asks=how_many_escorts)
-def order_escorts(game: Game, use: Use) -> None:
+def order_escorts(runner: Runner, use: Use) -> None:
     """An ally who calls Escorts brings as many as Crystal says; the ally says which."""
-    game.below("call_escorts").vars["count"] = use.value
+    runner.below("call_escorts").vars["count"] = use.value
 
 
-def ships_at_home(game: Game, seat: str) -> dict[str, list[str]]:
+def ships_at_home(runner: Runner, seat: str) -> dict[str, list[str]]:
     return {
-        place: ships for place, ships in movable(game.state, seat).items() if place in board.colonies(game.state, seat)
+        place: ships
+        for place, ships in movable(runner.state, seat).items()
+        if place in board.colonies(runner.state, seat)
     }
 
 
-def several_colonies(game: Game, seat: str, moment: Moment) -> bool:
-    return len(ships_at_home(game, seat)) > 1
+def several_colonies(runner: Runner, seat: str, moment: Moment) -> bool:
+    return len(ships_at_home(runner, seat)) > 1
 
 
 @wild(CRYSTAL, at=timings.START_OF_ENCOUNTER, when=several_colonies)
-def rearrange(game: Game, use: Use) -> None:
+def rearrange(runner: Runner, use: Use) -> None:
     """The own ships are spread anew over the own colonies."""
-    now = ships_at_home(game, use.seat)
+    now = ships_at_home(runner, use.seat)
     ships = [ship for there in now.values() for ship in there]
     question = Distribute(
         prompt="How do you spread your ships over your colonies?", rule="CORE-221", name="rearrange",
         items=ships, targets=dict.fromkeys(now, len(ships)), fallback={"items": now},
     )  # fmt: skip
-    split = game.ask(use.seat, question)
-    set_out(game, {ship: planet for planet, there in split.items() for ship in there}, CRYSTAL.id)
+    split = runner.ask(use.seat, question)
+    set_out(runner, {ship: planet for planet, there in split.items() for ship in there}, CRYSTAL.id)

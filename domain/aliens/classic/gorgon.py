@@ -7,7 +7,7 @@ from domain.cards.zaps import aimed_at
 from domain.encounter import roles, timings
 from domain.encounter.ships import HELD_BACK, MOVE_SHIPS, put
 from domain.engine.moments import Moment
-from domain.engine.runner import Game
+from domain.engine.runner import Runner
 from domain.engine.uses import Use, cancel
 from domain.events import FactNoted
 from domain.questions import ChoosePlanets, ChooseShips, Question
@@ -36,9 +36,9 @@ GORGON = alien(
 powers.PERMANENT.add(GORGON.id)
 
 
-def within_reach(game: Game, seat: str, moves: dict[str, list[str]]) -> list[str]:
+def within_reach(runner: Runner, seat: str, moves: dict[str, list[str]]) -> list[str]:
     """Ships of others that would leave a planet of its system, or one where it has a colony, for another place."""
-    state = game.state
+    state = runner.state
     mine = {*board.planets(state, seat), *board.colonies(state, seat)}
     return [
         ship
@@ -47,53 +47,55 @@ def within_reach(game: Game, seat: str, moves: dict[str, list[str]]) -> list[str
     ]
 
 
-def somebody_would_leave(game: Game, seat: str, moment: Moment) -> bool:
-    return bool(within_reach(game, seat, moment["moves"]))
+def somebody_would_leave(runner: Runner, seat: str, moment: Moment) -> bool:
+    return bool(within_reach(runner, seat, moment["moves"]))
 
 
-def glad_of_losses(game: Game, owner: str) -> bool:
-    return any(alien in powers.GLAD_OF_LOSSES for alien in powers.active(game.state, owner))
+def glad_of_losses(runner: Runner, owner: str) -> bool:
+    return any(alien in powers.GLAD_OF_LOSSES for alien in powers.active(runner.state, owner))
 
 
 @power(GORGON, instead_of=MOVE_SHIPS, must=True, when=somebody_would_leave, often=True)
-def petrify(game: Game, use: Use) -> None:
+def petrify(runner: Runner, use: Use) -> None:
     """Their owners leave them where they are or send them to the warp, out of reach of every rescue."""
     by_owner: dict[str, list[str]] = {}
-    for ship in within_reach(game, use.seat, use.intent["moves"]):
-        by_owner.setdefault(board.owner(game.state, ship), []).append(ship)
-    asked: dict[str, Question] = {o: to_the_warp(game, s) for o, s in by_owner.items() if not glad_of_losses(game, o)}
-    lost = game.ask_all(asked) if asked else {}
-    put(game, {ship: WARP for ships in lost.values() for ship in ships}, GORGON.id)
+    for ship in within_reach(runner, use.seat, use.intent["moves"]):
+        by_owner.setdefault(board.owner(runner.state, ship), []).append(ship)
+    asked: dict[str, Question] = {
+        o: to_the_warp(runner, s) for o, s in by_owner.items() if not glad_of_losses(runner, o)
+    }
+    lost = runner.ask_all(asked) if asked else {}
+    put(runner, {ship: WARP for ships in lost.values() for ship in ships}, GORGON.id)
     for owner, ships in by_owner.items():
         use.intent["moves"] = {ship: way for ship, way in use.intent["moves"].items() if ship not in ships}
         stay = [ship for ship in ships if ship not in lost.get(owner, [])]
-        if stay and game.state.encounter:
+        if stay and runner.state.encounter:
             fact = f"{HELD_BACK}:{owner}"
-            game.emit(FactNoted(fact=fact, value=[*game.state.encounter.facts.get(fact, []), *stay]))
+            runner.emit(FactNoted(fact=fact, value=[*runner.state.encounter.facts.get(fact, []), *stay]))
 
 
-def to_the_warp(game: Game, ships: list[str]) -> ChooseShips:
+def to_the_warp(runner: Runner, ships: list[str]) -> ChooseShips:
     places: dict[str, list[str]] = {}
     for ship in ships:
-        places.setdefault(game.state.ships[ship], []).append(ship)
+        places.setdefault(runner.state.ships[ship], []).append(ship)
     return ChooseShips(
         prompt="These ships are petrified: which of them do you send to the warp? The others stay.", rule="CORE-240",
         name="petrified", places=places, least=0, most=len(ships), fallback={"from": {}},
     )  # fmt: skip
 
 
-def any_planet(game: Game, seat: str, moment: Moment) -> ChoosePlanets:
-    planets = [planet for each in game.state.seats for planet in board.planets(game.state, each)]
+def any_planet(runner: Runner, seat: str, moment: Moment) -> ChoosePlanets:
+    planets = [planet for each in runner.state.seats for planet in board.planets(runner.state, each)]
     return ChoosePlanets(prompt="Which planet do you freeze?", rule="CORE-221", name="freeze", planets=planets)
 
 
 @wild(GORGON, at=timings.BEFORE_INVITATIONS, roles=roles.main, asks=any_planet)
-def freeze(game: Game, use: Use) -> None:
+def freeze(runner: Runner, use: Use) -> None:
     """Its ships neither defend nor move nor get lost in this encounter."""
-    game.emit(FactNoted(fact=FROZEN, value=use.value[0]))
+    runner.emit(FactNoted(fact=FROZEN, value=use.value[0]))
 
 
 @super_(GORGON, answers=True, when=aimed_at)
-def unmoved(game: Game, use: Use) -> None:
+def unmoved(runner: Runner, use: Use) -> None:
     """The Cosmic Zap has no effect."""
-    cancel(game, use.subject_id, "discarded")
+    cancel(runner, use.subject_id, "discarded")

@@ -8,7 +8,7 @@ from domain.encounter.alliance import draw_in, send_away
 from domain.encounter.planning import forbid
 from domain.encounter.ships import movable
 from domain.engine.moments import Moment
-from domain.engine.runner import Game
+from domain.engine.runner import Runner
 from domain.engine.uses import Use
 from domain.questions import ChooseOption, Distribute
 from domain.questions.wording import about
@@ -36,86 +36,86 @@ OUT = "none"
 LABELS = {"offense": "joins the offense", "defense": "joins the defense", OUT: "leaves the encounter"}
 
 
-def stands(game: Game, seat: str) -> str:
+def stands(runner: Runner, seat: str) -> str:
     """`offense`, `defense` or `none`: where an ally stands now."""
-    return board.side_of(game.state, seat) or OUT
+    return board.side_of(runner.state, seat) or OUT
 
 
-def ways(game: Game, seat: str) -> dict[str, list[str]]:
+def ways(runner: Runner, seat: str) -> dict[str, list[str]]:
     """Every other player that is no main player -> where the seat can send it: to a side if it has ships, or away."""
-    others = [each for each in board.timing_order(game.state)[2:] if each != seat]
+    others = [each for each in board.timing_order(runner.state)[2:] if each != seat]
     found = {}
     for other in others:
-        sides = ["offense", "defense"] if movable(game.state, other) else []
-        found[other] = [where for where in [*sides, OUT] if where != stands(game, other)]
+        sides = ["offense", "defense"] if movable(runner.state, other) else []
+        found[other] = [where for where in [*sides, OUT] if where != stands(runner, other)]
     return {other: places for other, places in found.items() if places}
 
 
-def somebody_can_be_moved(game: Game, seat: str, moment: Moment) -> bool:
-    return bool(ways(game, seat))
+def somebody_can_be_moved(runner: Runner, seat: str, moment: Moment) -> bool:
+    return bool(ways(runner, seat))
 
 
-def whom_and_where(game: Game, seat: str, moment: Moment) -> ChooseOption:
+def whom_and_where(runner: Runner, seat: str, moment: Moment) -> ChooseOption:
     options = {
         f"{other}:{where}": f"{about(other)} {LABELS[where]}"
-        for other, places in ways(game, seat).items()
+        for other, places in ways(runner, seat).items()
         for where in places
     }
     return ChooseOption(prompt="Whom do you attract or repel?", rule="CORE-240", name="magnet", options=options)
 
 
 @power(MAGNET, at=timings.ALLIANCES_SETTLED, roles=roles.involved, when=somebody_can_be_moved, asks=whom_and_where)
-def attract_or_repel(game: Game, use: Use) -> None:
+def attract_or_repel(runner: Runner, use: Use) -> None:
     """One other player, or as many as the super flare names; who changes sides leaves the old one first."""
     other, _, where = use.value[0].partition(":")
     wanted = {other: where, **use.notes.get("besides", {})}
-    order = [seat for seat in board.timing_order(game.state) if seat in wanted]
-    moved = {seat: wanted[seat] for seat in order if wanted[seat] != stands(game, seat)}
-    leaving = [seat for seat in moved if stands(game, seat) != OUT]
+    order = [seat for seat in board.timing_order(runner.state) if seat in wanted]
+    moved = {seat: wanted[seat] for seat in order if wanted[seat] != stands(runner, seat)}
+    leaving = [seat for seat in moved if stands(runner, seat) != OUT]
     if leaving:
-        send_away(game, leaving, MAGNET.id)
+        send_away(runner, leaving, MAGNET.id)
     for seat, where in moved.items():
         if where != OUT:
-            draw_in(game, seat, where, MAGNET.id)
+            draw_in(runner, seat, where, MAGNET.id)
 
 
-def further(game: Game, seat: str, moment: Moment) -> dict[str, list[str]]:
+def further(runner: Runner, seat: str, moment: Moment) -> dict[str, list[str]]:
     """Like `ways`, without the one that the power is used on."""
-    named = game.state.uses[moment["use"]].chosen["value"][0].partition(":")[0]
-    return {other: places for other, places in ways(game, seat).items() if other != named}
+    named = runner.state.uses[moment["use"]].chosen["value"][0].partition(":")[0]
+    return {other: places for other, places in ways(runner, seat).items() if other != named}
 
 
-def somebody_else_can_be_moved(game: Game, seat: str, moment: Moment) -> bool:
-    return own_use("magnet.power")(game, seat, moment) and bool(further(game, seat, moment))
+def somebody_else_can_be_moved(runner: Runner, seat: str, moment: Moment) -> bool:
+    return own_use("magnet.power")(runner, seat, moment) and bool(further(runner, seat, moment))
 
 
-def the_others(game: Game, seat: str, moment: Moment) -> Distribute:
-    places = further(game, seat, moment)
+def the_others(runner: Runner, seat: str, moment: Moment) -> Distribute:
+    places = further(runner, seat, moment)
     staying: dict[str, list[str]] = {}
     for other in places:
-        staying.setdefault(stands(game, other), []).append(other)
+        staying.setdefault(stands(runner, other), []).append(other)
     return Distribute(
         prompt="To which side does each of the others go?", rule="CORE-221", name="magnet_others", items=list(places),
         targets=dict.fromkeys(LABELS, len(places)), fallback={"items": staying},
         where={OUT: "out of the encounter"},
-        allowed={other: [stands(game, other), *others] for other, others in places.items()},
+        allowed={other: [stands(runner, other), *others] for other, others in places.items()},
     )  # fmt: skip
 
 
 @super_(MAGNET, answers=True, roles=roles.involved, when=somebody_else_can_be_moved, asks=the_others)
-def everybody(game: Game, use: Use) -> None:
+def everybody(runner: Runner, use: Use) -> None:
     """The power reaches as many players as wanted."""
     use.subject_notes["besides"] = {other: where for where, others in use.value.items() for other in others}
 
 
-def which_card(game: Game, seat: str, moment: Moment) -> ChooseOption:
+def which_card(runner: Runner, seat: str, moment: Moment) -> ChooseOption:
     """Every title of an encounter card that is in this game."""
-    cards = {facts(card).id for zone in game.state.zones.values() for card in zone if facts(card).is_encounter_card}
+    cards = {facts(card).id for zone in runner.state.zones.values() for card in zone if facts(card).is_encounter_card}
     options = {title: TITLES[title].name for title in sorted(cards)}
     return ChooseOption(prompt="Which card is forbidden?", rule="CORE-221", name="forbidden_card", options=options)
 
 
 @wild(MAGNET, at=timings.BEFORE_SELECTION, roles=roles.main, asks=which_card)
-def forbid_a_card(game: Game, use: Use) -> None:
+def forbid_a_card(runner: Runner, use: Use) -> None:
     """The opponent may not select it, unless it has no other encounter card."""
-    forbid(game, board.opponent(game.state, use.seat), use.value[0])
+    forbid(runner, board.opponent(runner.state, use.seat), use.value[0])

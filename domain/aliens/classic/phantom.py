@@ -7,7 +7,7 @@ from domain.encounter.setup import part
 from domain.encounter.sheets import muster
 from domain.encounter.ships import movable, move
 from domain.engine.moments import Moment
-from domain.engine.runner import Game
+from domain.engine.runner import Runner
 from domain.engine.uses import Use
 from domain.events import ModifierAdded
 from domain.questions import ChooseShips
@@ -42,44 +42,44 @@ SETUP_ORDER = 40
 GHOST_VALUE, WILD_LIMIT = 2, 4
 
 
-def ships_are_as_dealt(game: Game, seat: str, moment: Moment) -> bool:
+def ships_are_as_dealt(runner: Runner, seat: str, moment: Moment) -> bool:
     """A custom position that says where the ships stand is not rearranged."""
-    return "ships" not in part(game.state, seat)
+    return "ships" not in part(runner.state, seat)
 
 
 @power(PHANTOM, part="setup", at=timings.GAME_SETUP, must=True, is_use=False, when=ships_are_as_dealt,
        precedence=SETUP_ORDER)  # fmt: skip
-def first_ghosts(game: Game, use: Use) -> None:
+def first_ghosts(runner: Runner, use: Use) -> None:
     """One ship of each home planet."""
-    muster(game, use.seat, SHEET, "Which ship on {planet} becomes a ghost?")
+    muster(runner, use.seat, SHEET, "Which ship on {planet} becomes a ghost?")
 
 
 @power(PHANTOM, at=timings.CARDS_REVEALED, roles=roles.main, must=True)
 @super_(PHANTOM, at=timings.CARDS_REVEALED, roles=roles.ally)
-def materialize(game: Game, use: Use) -> None:
+def materialize(runner: Runner, use: Use) -> None:
     """The ghosts add to the side without being in the encounter; the own ships that are in it add nothing."""
-    side, ghosts = board.side_of(game.state, use.seat), board.ships_at(game.state, SHEET, use.seat)
-    game.emit(ModifierAdded(modifier=Modifier(side, "total", GHOST_VALUE * len(ghosts), "phantom")))
-    game.emit(ModifierAdded(modifier=Modifier(use.seat, "ship_value", 0, "phantom")))
+    side, ghosts = board.side_of(runner.state, use.seat), board.ships_at(runner.state, SHEET, use.seat)
+    runner.emit(ModifierAdded(modifier=Modifier(side, "total", GHOST_VALUE * len(ghosts), "phantom")))
+    runner.emit(ModifierAdded(modifier=Modifier(use.seat, "ship_value", 0, "phantom")))
 
 
-def elsewhere(game: Game, seat: str) -> dict[str, list[str]]:
+def elsewhere(runner: Runner, seat: str) -> dict[str, list[str]]:
     """Place -> own ships there that are not in the encounter."""
-    fighting = board.place_in_encounter(game.state, seat)
-    return {place: ships for place, ships in movable(game.state, seat).items() if place != fighting}
+    fighting = board.place_in_encounter(runner.state, seat)
+    return {place: ships for place, ships in movable(runner.state, seat).items() if place != fighting}
 
 
-def somebody_could_come(game: Game, seat: str, moment: Moment) -> bool:
-    return bool(elsewhere(game, seat))
+def somebody_could_come(runner: Runner, seat: str, moment: Moment) -> bool:
+    return bool(elsewhere(runner, seat))
 
 
-def who_comes(game: Game, seat: str, moment: Moment) -> ChooseShips:
-    places = elsewhere(game, seat)
+def who_comes(runner: Runner, seat: str, moment: Moment) -> ChooseShips:
+    places = elsewhere(runner, seat)
     most = min(WILD_LIMIT, sum(len(ships) for ships in places.values()))
     return ChooseShips(prompt="Which ships appear?", rule="CORE-221", name="appear", places=places, least=1, most=most)
 
 
 @wild(PHANTOM, at=timings.CARDS_REVEALED, roles=roles.main, when=somebody_could_come, asks=who_comes)
-def appear(game: Game, use: Use) -> None:
+def appear(runner: Runner, use: Use) -> None:
     """Up to four ships from colonies to the own side, whatever the limit is."""
-    move(game, use.value, board.place_in_encounter(game.state, use.seat), "phantom")
+    move(runner, use.value, board.place_in_encounter(runner.state, use.seat), "phantom")

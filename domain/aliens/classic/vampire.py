@@ -5,7 +5,7 @@ from domain.aliens.page import alien, power
 from domain.encounter import roles
 from domain.encounter.ships import LOSE_SHIPS, spoils
 from domain.engine.moments import Moment
-from domain.engine.runner import Game
+from domain.engine.runner import Runner
 from domain.engine.uses import Use
 from domain.events import ShipsMoved
 from domain.mechanics.commandeered_ships import take
@@ -36,24 +36,24 @@ def lairs(state: State, seat: str) -> list[str]:
     return list(dict.fromkeys(place for place in (fighting, *board.colonies(state, seat)) if place))
 
 
-def i_won(game: Game, seat: str, moment: Moment) -> bool:
-    return spoils(game, seat, moment) and bool(lairs(game.state, seat))
+def i_won(runner: Runner, seat: str, moment: Moment) -> bool:
+    return spoils(runner, seat, moment) and bool(lairs(runner.state, seat))
 
 
 @power(VAMPIRE, instead_of=LOSE_SHIPS, roles=roles.main, must=True, when=i_won, precedence=BEFORE_RESCUE)
-def drain(game: Game, use: Use) -> None:
+def drain(runner: Runner, use: Use) -> None:
     """The losing ships answer to it, each on a colony or among its winning ships; none of them is lost."""
-    captured, targets = list(use.intent["ships"]), lairs(game.state, use.seat)
+    captured, targets = list(use.intent["ships"]), lairs(runner.state, use.seat)
     split = {targets[0]: captured}
     if len(targets) > 1:
         question = Distribute(
             prompt="Where do the captured ships go?", rule="CORE-240", name="drain",
             items=captured, targets=dict.fromkeys(targets, len(captured)),
         )  # fmt: skip
-        split = game.ask(use.seat, question)
+        split = runner.ask(use.seat, question)
     use.intent["ships"] = []
-    take(game, use.seat, captured, "vampire")
-    moves = {ship: [game.state.ships[ship], place] for place, ships in split.items() for ship in ships}
+    take(runner, use.seat, captured, "vampire")
+    moves = {ship: [runner.state.ships[ship], place] for place, ships in split.items() for ship in ships}
     moves = {ship: way for ship, way in moves.items() if way[0] != way[1]}
     if moves:
-        game.emit(ShipsMoved(moves=moves, why="vampire"))
+        runner.emit(ShipsMoved(moves=moves, why="vampire"))

@@ -7,7 +7,7 @@ from domain.encounter.launch import ship_limit
 from domain.encounter.setup import part
 from domain.encounter.sheets import muster
 from domain.engine.moments import Moment
-from domain.engine.runner import Game
+from domain.engine.runner import Runner
 from domain.engine.uses import Use
 from domain.mechanics import hidden_ships
 from domain.questions import ChooseShips
@@ -37,16 +37,16 @@ SETUP_ORDER = 40
 """With several setup texts of one player this one, which only moves ships, comes last."""
 
 
-def ships_are_as_dealt(game: Game, seat: str, moment: Moment) -> bool:
+def ships_are_as_dealt(runner: Runner, seat: str, moment: Moment) -> bool:
     """A custom position that says where the ships stand is not rearranged."""
-    return "ships" not in part(game.state, seat)
+    return "ships" not in part(runner.state, seat)
 
 
 @power(WRAITH, part="setup", at=timings.GAME_SETUP, must=True, is_use=False, when=ships_are_as_dealt,
        precedence=SETUP_ORDER)  # fmt: skip
-def first_reserve(game: Game, use: Use) -> None:
+def first_reserve(runner: Runner, use: Use) -> None:
     """One ship of each home planet."""
-    muster(game, use.seat, SHEET, "Which ship on {planet} goes to the reserve?")
+    muster(runner, use.seat, SHEET, "Which ship on {planet} goes to the reserve?")
 
 
 def room(state: State, seat: str) -> int:
@@ -54,40 +54,40 @@ def room(state: State, seat: str) -> int:
     return ship_limit(state, seat) - len(board.in_encounter(state, seat))
 
 
-def i_commit_ships(game: Game, seat: str, moment: Moment) -> bool:
+def i_commit_ships(runner: Runner, seat: str, moment: Moment) -> bool:
     """As ships are launched or defended, or right behind the own ones as an ally; told by what everybody sees."""
-    now = game.state.encounter
+    now = runner.state.encounter
     assert now is not None
-    mine = moment.get("seat", seat) == seat and roles.ally(game.state, seat) == ("seat" in moment)
-    return mine and not now.homecoming and room(game.state, seat) > 0 and bool(reserve(game.state, seat))
+    mine = moment.get("seat", seat) == seat and roles.ally(runner.state, seat) == ("seat" in moment)
+    return mine and not now.homecoming and room(runner.state, seat) > 0 and bool(reserve(runner.state, seat))
 
 
 def reserve(state: State, seat: str) -> list[str]:
     return board.ships_at(state, SHEET, seat)
 
 
-def how_many(game: Game, seat: str, moment: Moment) -> ChooseShips:
-    hidden = hidden_ships.committed(game.state, seat)
-    ships = [ship for ship in reserve(game.state, seat) if ship not in hidden]
+def how_many(runner: Runner, seat: str, moment: Moment) -> ChooseShips:
+    hidden = hidden_ships.committed(runner.state, seat)
+    ships = [ship for ship in reserve(runner.state, seat) if ship not in hidden]
     return ChooseShips(
         prompt="Which ships of your reserve join unseen?", rule="CORE-240", name="conceal", places={SHEET: ships},
-        least=0, most=max(0, min(len(ships), room(game.state, seat) - len(hidden))), sealed=True,
+        least=0, most=max(0, min(len(ships), room(runner.state, seat) - len(hidden))), sealed=True,
     )  # fmt: skip
 
 
 @power(WRAITH, at=(timings.SHIPS_LAUNCHED, timings.SHIPS_COMMITTED), roles=roles.involved, when=i_commit_ships,
        asks=how_many, secret=True)  # fmt: skip
-def conceal(game: Game, use: Use) -> None:
+def conceal(runner: Runner, use: Use) -> None:
     """They are shown when the cards are; others see only that there may be some."""
-    hidden_ships.commit(game, use.seat, use.value)
+    hidden_ships.commit(runner, use.seat, use.value)
 
 
-def there_may_be_some(game: Game, seat: str, moment: Moment) -> bool:
-    return hidden_ships.may_be(game.state, seat)
+def there_may_be_some(runner: Runner, seat: str, moment: Moment) -> bool:
+    return hidden_ships.may_be(runner.state, seat)
 
 
-def whom_to_show(game: Game, seat: str, moment: Moment) -> ChooseShips:
-    ships = hidden_ships.committed(game.state, seat)
+def whom_to_show(runner: Runner, seat: str, moment: Moment) -> ChooseShips:
+    ships = hidden_ships.committed(runner.state, seat)
     return ChooseShips(
         prompt="Which of your unseen ships do you show?", rule="SKILL-54", name="unmask", places={SHEET: ships},
         least=0, most=len(ships),
@@ -96,6 +96,6 @@ def whom_to_show(game: Game, seat: str, moment: Moment) -> ChooseShips:
 
 @power(WRAITH, part="unmask", at=timings.COMPARING_SKILLS, roles=roles.involved, is_use=False,
        when=there_may_be_some, asks=whom_to_show)  # fmt: skip
-def unmask(game: Game, use: Use) -> None:
+def unmask(runner: Runner, use: Use) -> None:
     """Some of them, or all, so that they count in the comparison."""
-    hidden_ships.show(game, use.seat, use.value)
+    hidden_ships.show(runner, use.seat, use.value)

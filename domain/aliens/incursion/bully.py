@@ -8,7 +8,7 @@ from domain.encounter import roles, timings
 from domain.encounter.choose_ships import choose_from_another, choose_own_ships
 from domain.encounter.ships import LOSE_SHIPS, lose, movable, return_home, spoils
 from domain.engine.moments import Moment
-from domain.engine.runner import Game
+from domain.engine.runner import Runner
 from domain.engine.uses import Use
 from domain.mechanics.settling import settle
 from domain.questions import ChooseOption, ChoosePlanets, ChooseShips
@@ -36,81 +36,81 @@ ALLIES_TOO = "allies_too"
 SETTLERS, PRICE = 20, 2
 
 
-def doomed(game: Game, seat: str, moment: Moment) -> list[str]:
+def doomed(runner: Runner, seat: str, moment: Moment) -> list[str]:
     """The seat's ships of this loss."""
-    return [ship for ship in moment["ships"] if board.owner(game.state, ship) == seat]
+    return [ship for ship in moment["ships"] if board.owner(runner.state, ship) == seat]
 
 
-def attack_beat_attack(game: Game, seat: str, moment: Moment) -> bool:
+def attack_beat_attack(runner: Runner, seat: str, moment: Moment) -> bool:
     """The cards were really shown: who has won without them has nobody to push around."""
-    now = game.state.encounter
+    now = runner.state.encounter
     if now is None or not now.faces or any(face.type != "attack" for face in now.faces.values()):
         return False
-    flare = f"flare-{BULLY.id}" in map(title_of, hand(game, seat)) and losing_allies(game, seat, moment)
-    return spoils(game, seat, moment) and bool(flare or doomed(game, board.opponent(game.state, seat), moment))
+    flare = f"flare-{BULLY.id}" in map(title_of, hand(runner, seat)) and losing_allies(runner, seat, moment)
+    return spoils(runner, seat, moment) and bool(flare or doomed(runner, board.opponent(runner.state, seat), moment))
 
 
-def losing_allies(game: Game, seat: str, moment: Moment) -> list[str]:
+def losing_allies(runner: Runner, seat: str, moment: Moment) -> list[str]:
     """The allies of the opponent that lose ships now; the flare makes them victims too."""
-    opposing = board.side_members(game.state, board.side_of(game.state, board.opponent(game.state, seat)))
-    return [ally for ally in opposing[1:] if doomed(game, ally, moment)]
+    opposing = board.side_members(runner.state, board.side_of(runner.state, board.opponent(runner.state, seat)))
+    return [ally for ally in opposing[1:] if doomed(runner, ally, moment)]
 
 
-def casualties(game: Game, victim: str, moment: Moment) -> ChooseShips:
+def casualties(runner: Runner, victim: str, moment: Moment) -> ChooseShips:
     """As many ships as the victim would lose, from the encounter and its colonies, each of them where it stands."""
-    fighting, colonies = board.place_in_encounter(game.state, victim), board.colonies(game.state, victim)
-    places = {fighting: board.ships_at(game.state, fighting, victim)} | colonies
-    places = {place: ships for place, ships in places.items() if ships and place != board.frozen(game.state)}
-    count = len(doomed(game, victim, moment))
+    fighting, colonies = board.place_in_encounter(runner.state, victim), board.colonies(runner.state, victim)
+    places = {fighting: board.ships_at(runner.state, fighting, victim)} | colonies
+    places = {place: ships for place, ships in places.items() if ships and place != board.frozen(runner.state)}
+    count = len(doomed(runner, victim, moment))
     prompt = f"Choose {counted(count, 'ship')} of {about(victim)} for the warp."
-    return choose_from_another(game.state, places, count, prompt, "CORE-240", "casualties")
+    return choose_from_another(runner.state, places, count, prompt, "CORE-240", "casualties")
 
 
-def which_ships(game: Game, seat: str, moment: Moment) -> ChooseShips:
-    return casualties(game, board.opponent(game.state, seat), moment)
+def which_ships(runner: Runner, seat: str, moment: Moment) -> ChooseShips:
+    return casualties(runner, board.opponent(runner.state, seat), moment)
 
 
 @power(BULLY, instead_of=LOSE_SHIPS, roles=roles.main, when=attack_beat_attack, asks=which_ships)
-def intimidate(game: Game, use: Use) -> None:
+def intimidate(runner: Runner, use: Use) -> None:
     """What is spared stays on the planet beside those who land there, or leaves the gate for a colony that is left."""
-    named = {board.opponent(game.state, use.seat): list(use.value)}
-    for ally in losing_allies(game, use.seat, use.intent) if use.notes.get(ALLIES_TOO) else ():
-        named[ally] = game.ask(use.seat, casualties(game, ally, use.intent))
-    spared = {v: [s for s in doomed(game, v, use.intent) if s not in named[v]] for v in named}
-    others = [ship for ship in use.intent["ships"] if board.owner(game.state, ship) not in named]
+    named = {board.opponent(runner.state, use.seat): list(use.value)}
+    for ally in losing_allies(runner, use.seat, use.intent) if use.notes.get(ALLIES_TOO) else ():
+        named[ally] = runner.ask(use.seat, casualties(runner, ally, use.intent))
+    spared = {v: [s for s in doomed(runner, v, use.intent) if s not in named[v]] for v in named}
+    others = [ship for ship in use.intent["ships"] if board.owner(runner.state, ship) not in named]
     use.intent["ships"] = sorted(others + [ship for ships in named.values() for ship in ships])
     for victim, ships in spared.items():
-        away = [ship for ship in ships if not board.system_of(game.state, game.state.ships[ship])]
-        return_home(game, victim, away, BULLY.id, leaving=True, lost=named[victim])
+        away = [ship for ship in ships if not board.system_of(runner.state, runner.state.ships[ship])]
+        return_home(runner, victim, away, BULLY.id, leaving=True, lost=named[victim])
 
 
-def allies_lose_ships(game: Game, seat: str, moment: Moment) -> bool:
-    return bool(losing_allies(game, seat, game.below("intent").vars["data"]))
+def allies_lose_ships(runner: Runner, seat: str, moment: Moment) -> bool:
+    return bool(losing_allies(runner, seat, runner.below("intent").vars["data"]))
 
 
 @super_(BULLY, with_use="bully.power", roles=roles.main, when=allies_lose_ships)
-def allies_too(game: Game, use: Use) -> None:
+def allies_too(runner: Runner, use: Use) -> None:
     """The same for every ally of the opponent."""
     use.subject_notes[ALLIES_TOO] = True
 
 
-def ransom(game: Game, seat: str) -> ChooseShips:
+def ransom(runner: Runner, seat: str) -> ChooseShips:
     """Two ships of the seat from outside the encounter."""
-    fighting, prompt = board.place_in_encounter(game.state, seat), f"Which {PRICE} ships do you lose?"
-    return choose_own_ships(game.state, seat, PRICE, prompt, "CORE-214", "extorted_ships", fighting)
+    fighting, prompt = board.place_in_encounter(runner.state, seat), f"Which {PRICE} ships do you lose?"
+    return choose_own_ships(runner.state, seat, PRICE, prompt, "CORE-214", "extorted_ships", fighting)
 
 
-def a_negotiate_is_up(game: Game, seat: str, moment: Moment) -> bool:
+def a_negotiate_is_up(runner: Runner, seat: str, moment: Moment) -> bool:
     """And there is something to extort."""
-    now, opponent = game.state.encounter, board.opponent(game.state, seat)
+    now, opponent = runner.state.encounter, board.opponent(runner.state, seat)
     up = now is not None and now.faces[opponent].type == "negotiate"
-    return up and (wanted(game, seat, moment) is not None or ransom(game, opponent).most > 0)
+    return up and (wanted(runner, seat, moment) is not None or ransom(runner, opponent).most > 0)
 
 
-def wanted(game: Game, seat: str, moment: Moment) -> ChoosePlanets | None:
+def wanted(runner: Runner, seat: str, moment: Moment) -> ChoosePlanets | None:
     """Where the opponent has a ship and the own seat could found a colony."""
-    theirs, mine = board.colonies(game.state, board.opponent(game.state, seat)), board.colonies(game.state, seat)
-    planets = [planet for planet in theirs if planet not in mine] if movable(game.state, seat) else []
+    theirs, mine = board.colonies(runner.state, board.opponent(runner.state, seat)), board.colonies(runner.state, seat)
+    planets = [planet for planet in theirs if planet not in mine] if movable(runner.state, seat) else []
     prompt = "On which planet do you demand a colony?"
     return ChoosePlanets(prompt=prompt, rule="CORE-221", name="demand", planets=planets) if planets else None
 
@@ -120,7 +120,7 @@ class Extort:
     """A colony there and then, or two ships from outside the encounter: the opponent says which."""
 
     @staticmethod
-    def colony_or_ships(game: Game, use: Use) -> str:
+    def colony_or_ships(runner: Runner, use: Use) -> str:
         options = {"colony": f"{about(use.seat)} founds a colony on {about(use.value[0])}"} if use.value else {}
         options["ships"] = f"you lose {PRICE} ships"
         question = ChooseOption(
@@ -129,15 +129,15 @@ class Extort:
             name="extorted",
             options=options,
         )
-        return str(game.ask(board.opponent(game.state, use.seat), question)[0])
+        return str(runner.ask(board.opponent(runner.state, use.seat), question)[0])
 
     @staticmethod
-    def colony(game: Game, use: Use) -> str:
-        settle(game, use.seat, use.value[0], SETTLERS, BULLY.id)
+    def colony(runner: Runner, use: Use) -> str:
+        settle(runner, use.seat, use.value[0], SETTLERS, BULLY.id)
         return "done"
 
     @staticmethod
-    def ships(game: Game, use: Use) -> None:
-        opponent = board.opponent(game.state, use.seat)
-        question = ransom(game, opponent)
-        lose(game, game.ask(opponent, question) if question.most else [], BULLY.id)
+    def ships(runner: Runner, use: Use) -> None:
+        opponent = board.opponent(runner.state, use.seat)
+        question = ransom(runner, opponent)
+        lose(runner, runner.ask(opponent, question) if question.most else [], BULLY.id)

@@ -7,7 +7,7 @@ from domain.decks.titles import has_encounter_card, title_of
 from domain.encounter import roles, timings
 from domain.encounter.planning import MUST_PLAY
 from domain.engine.moments import Moment
-from domain.engine.runner import Game, watches
+from domain.engine.runner import Runner, watches
 from domain.engine.uses import Use
 from domain.events import CardsMoved, CardsRevealedInHand, CardTakenBack, EncounterEnded, FactNoted
 from domain.mechanics import persistent_facts
@@ -40,14 +40,14 @@ ASIDE = "aside:"
 """Zones of cards that are out of a seat's hand until the encounter ends; no sheet that is lost takes them along."""
 
 
-def not_yet_travelled(game: Game, seat: str, moment: Moment) -> bool:
-    assert game.state.encounter is not None
-    return TRAVELLED not in game.state.encounter.facts
+def not_yet_travelled(runner: Runner, seat: str, moment: Moment) -> bool:
+    assert runner.state.encounter is not None
+    return TRAVELLED not in runner.state.encounter.facts
 
 
-def spent(game: Game, card: str) -> str:
+def spent(runner: Runner, card: str) -> str:
     """The discard pile on which a played card lies, or the sheet to which a power has moved it; else nothing."""
-    found = [zone for zone, cards in game.state.zones.items() if card in cards]
+    found = [zone for zone, cards in runner.state.zones.items() if card in cards]
     return next((zone for zone in found if zone.endswith("discard") or zone.startswith(f"{board.SHEET}:")), "")
 
 
@@ -56,45 +56,45 @@ class TimeTravel:
     """Back to the beginning of planning; the opponent's card lies aside for the rest of the encounter."""
 
     @staticmethod
-    def cards_go_back(game: Game, use: Use) -> None:
-        assert game.state.encounter is not None
-        opponent = board.opponent(game.state, use.seat)
-        card = game.state.zones[f"played:{opponent}"][0]
-        played_since, face_up = game.state.encounter.played, game.state.encounter.face_up
+    def cards_go_back(runner: Runner, use: Use) -> None:
+        assert runner.state.encounter is not None
+        opponent = board.opponent(runner.state, use.seat)
+        card = runner.state.zones[f"played:{opponent}"][0]
+        played_since, face_up = runner.state.encounter.played, runner.state.encounter.face_up
         unseen = [seat for seat in (use.seat, opponent) if seat not in face_up]
         for seat in (use.seat, opponent):
-            back = CardTakenBack(seat=seat, card=game.state.zones[f"played:{seat}"][0], face_down=seat in unseen)
-            game.emit(back)
-        persistent_facts.rewind(game, "planning")
-        game.emit(FactNoted(fact=TRAVELLED, value=use.seat))
-        rest = [other for other in hand(game, opponent) if other != card]
+            back = CardTakenBack(seat=seat, card=runner.state.zones[f"played:{seat}"][0], face_down=seat in unseen)
+            runner.emit(back)
+        persistent_facts.rewind(runner, "planning")
+        runner.emit(FactNoted(fact=TRAVELLED, value=use.seat))
+        rest = [other for other in hand(runner, opponent) if other != card]
         if use.notes.get("bind"):
-            game.emit(FactNoted(fact=f"{MUST_PLAY}:{opponent}", value=card, seat=opponent, private=True))
+            runner.emit(FactNoted(fact=f"{MUST_PLAY}:{opponent}", value=card, seat=opponent, private=True))
         elif has_encounter_card(rest):
             aside = CardsMoved(
                 source=f"hand:{opponent}", target=ASIDE + opponent, count=1, why="chronos", seat=opponent, cards=[card],
                 seen_by=[opponent] if opponent in unseen else None,
             )  # fmt: skip
-            game.emit(aside)
+            runner.emit(aside)
         else:
-            game.emit(CardsRevealedInHand(seat=opponent, cards=rest))
+            runner.emit(CardsRevealedInHand(seat=opponent, cards=rest))
         for seat, played in played_since:
-            if source := spent(game, played):
+            if source := spent(runner, played):
                 moved = CardsMoved(
                     source=source, target=f"hand:{seat}", count=1, why="chronos", seat=seat, cards=[played]
                 )
-                game.emit(moved)
+                runner.emit(moved)
 
     @staticmethod
-    def travel(game: Game, use: Use) -> None:
-        game.go_to("encounter", "planning")
+    def travel(runner: Runner, use: Use) -> None:
+        runner.go_to("encounter", "planning")
 
 
 @watches(EncounterEnded)
-def card_rejoins_the_hand(game: Game, event: EncounterEnded) -> None:
+def card_rejoins_the_hand(runner: Runner, event: EncounterEnded) -> None:
     """The laid-aside card goes back to whom it was taken from, whoever has the power by now."""
-    for seat in game.state.seats:
-        for card in list(game.state.zones.get(ASIDE + seat, [])):
+    for seat in runner.state.seats:
+        for card in list(runner.state.zones.get(ASIDE + seat, [])):
             back = CardsMoved(
                 source=ASIDE + seat,
                 target=f"hand:{seat}",
@@ -104,35 +104,35 @@ def card_rejoins_the_hand(game: Game, event: EncounterEnded) -> None:
                 cards=[card],
                 seen_by=[seat],
             )
-            game.emit(back)
+            runner.emit(back)
 
 
 @super_(CHRONOS, with_use="chronos.power", roles=roles.main)
-def bind_the_opponent(game: Game, use: Use) -> None:
+def bind_the_opponent(runner: Runner, use: Use) -> None:
     """The opponent must play the very same card again."""
     use.subject_notes["bind"] = True
 
 
-def something_was_discarded(game: Game, seat: str, moment: Moment) -> bool:
-    return bool(game.state.zones["discard"])
+def something_was_discarded(runner: Runner, seat: str, moment: Moment) -> bool:
+    return bool(runner.state.zones["discard"])
 
 
-def which_card(game: Game, seat: str, moment: Moment) -> ChooseCards:
-    cards = {card: title_of(card) for card in game.state.zones["discard"]}
+def which_card(runner: Runner, seat: str, moment: Moment) -> ChooseCards:
+    cards = {card: title_of(card) for card in runner.state.zones["discard"]}
     return ChooseCards(prompt="Which card do you take?", rule="CORE-221", name="chronos", cards=cards)
 
 
 @wild(CHRONOS, at=timings.START_OF_ENCOUNTER, when=something_was_discarded, asks=which_card)
-def search_the_past(game: Game, use: Use) -> None:
+def search_the_past(runner: Runner, use: Use) -> None:
     """One card of the discard pile; the rest goes into the deck, the flare to the Chronos player."""
     card = use.value[0]
-    if card in game.state.zones["discard"]:
+    if card in runner.state.zones["discard"]:
         found = CardsMoved(
             source="discard", target=f"hand:{use.seat}", count=1, why="chronos", seat=use.seat, cards=[card]
         )
-        game.emit(found)
-    shuffle(game, "deck", ["deck", *rejoining(game.state)], "chronos")
-    chronos = powers.holder(game.state, "chronos")
+        runner.emit(found)
+    shuffle(runner, "deck", ["deck", *rejoining(runner.state)], "chronos")
+    chronos = powers.holder(runner.state, "chronos")
     target = f"hand:{chronos}" if chronos else "discard"
     passed = CardsMoved(source="table", target=target, count=1, why="chronos", seat=use.seat, cards=[use.card])
-    game.emit(passed)
+    runner.emit(passed)

@@ -7,7 +7,7 @@ from domain.decks.titles import facts
 from domain.encounter import roles, timings
 from domain.encounter.totals import card_value
 from domain.engine.moments import Moment
-from domain.engine.runner import Game
+from domain.engine.runner import Runner
 from domain.engine.uses import Use
 from domain.events import ModifierAdded
 from domain.mechanics import second_card
@@ -37,63 +37,63 @@ DEUCE = alien(
 
 
 @passive(DEUCE, "encounter_cards_like_none")
-def one_is_like_none(game: Game, seat: str, base: int) -> int:
+def one_is_like_none(runner: Runner, seat: str, base: int) -> int:
     """With a single encounter card it draws a new hand where others would with none."""
     return 1
 
 
-def encounter_cards(game: Game, seat: str) -> dict[str, str]:
-    return {card: facts(card).id for card in hand(game, seat) if facts(card).is_encounter_card}
+def encounter_cards(runner: Runner, seat: str) -> dict[str, str]:
+    return {card: facts(card).id for card in hand(runner, seat) if facts(card).is_encounter_card}
 
 
-def has_a_second(game: Game, seat: str, moment: Moment) -> bool:
-    return not second_card.lies_there(game.state) and bool(encounter_cards(game, seat))
+def has_a_second(runner: Runner, seat: str, moment: Moment) -> bool:
+    return not second_card.lies_there(runner.state) and bool(encounter_cards(runner, seat))
 
 
-def which_second(game: Game, seat: str, moment: Moment) -> ChooseCards:
-    cards = encounter_cards(game, seat)
+def which_second(runner: Runner, seat: str, moment: Moment) -> ChooseCards:
+    cards = encounter_cards(runner, seat)
     return ChooseCards(prompt="Which second card do you add?", rule="CORE-240", name="second", cards=cards, sealed=True)
 
 
 @power(DEUCE, at=timings.CARDS_SELECTED, roles=roles.main, must=True, when=has_a_second, asks=which_second, secret=True)
-def duality(game: Game, use: Use) -> None:
-    if use.value[0] in hand(game, use.seat):
-        second_card.add(game, use.seat, use.value[0])
+def duality(runner: Runner, use: Use) -> None:
+    if use.value[0] in hand(runner, use.seat):
+        second_card.add(runner, use.seat, use.value[0])
 
 
-def two_are_out(game: Game, seat: str, moment: Moment) -> bool:
-    return second_card.player(game.state) == seat
+def two_are_out(runner: Runner, seat: str, moment: Moment) -> bool:
+    return second_card.player(runner.state) == seat
 
 
 @super_(DEUCE, at=timings.AFTER_RESOLUTION, roles=roles.main, when=two_are_out)
-def both_go(game: Game, use: Use) -> None:
-    second_card.discard_both(game)
+def both_go(runner: Runner, use: Use) -> None:
+    second_card.discard_both(runner)
 
 
-def attacks_shown(game: Game) -> dict[str, int]:
+def attacks_shown(runner: Runner) -> dict[str, int]:
     """Side -> what its revealed attack is worth now."""
-    now = game.state.encounter
+    now = runner.state.encounter
     assert now is not None
     seats = [seat for seat, face in now.faces.items() if face.type == "attack"]
-    return {board.side_of(game.state, seat): card_value(now, seat) for seat in seats}
+    return {board.side_of(runner.state, seat): card_value(now, seat) for seat in seats}
 
 
-def an_attack_is_up(game: Game, seat: str, moment: Moment) -> bool:
-    return bool(attacks_shown(game))
+def an_attack_is_up(runner: Runner, seat: str, moment: Moment) -> bool:
+    return bool(attacks_shown(runner))
 
 
-def twins(game: Game, seat: str) -> dict[str, str]:
-    values = attacks_shown(game).values()
-    cards = {card: facts(card) for card in hand(game, seat)}
+def twins(runner: Runner, seat: str) -> dict[str, str]:
+    values = attacks_shown(runner).values()
+    cards = {card: facts(card) for card in hand(runner, seat)}
     return {card: own.id for card, own in cards.items() if own.kind == "attack" and own.value in values}
 
 
-def holds_a_twin(game: Game, seat: str, moment: Moment) -> bool:
-    return bool(twins(game, seat))
+def holds_a_twin(runner: Runner, seat: str, moment: Moment) -> bool:
+    return bool(twins(runner, seat))
 
 
-def which_twin(game: Game, seat: str, moment: Moment) -> ChooseCards:
-    cards = twins(game, seat)
+def which_twin(runner: Runner, seat: str, moment: Moment) -> ChooseCards:
+    cards = twins(runner, seat)
     return ChooseCards(prompt="Which attack do you discard?", rule="CORE-221", name="twin", cards=cards, sealed=True)
 
 
@@ -101,17 +101,17 @@ def which_twin(game: Game, seat: str, moment: Moment) -> ChooseCards:
     DEUCE, at=timings.CARDS_REVEALED, roles=roles.involved, when=an_attack_is_up, holds=holds_a_twin, asks=which_twin,
     secret=True,
 )  # fmt: skip
-def twin(game: Game, use: Use) -> None:
+def twin(runner: Runner, use: Use) -> None:
     """An attack out of the own hand, as big as a revealed one, raises or lowers the total of whoever showed that."""
     card, value = use.value[0], facts(use.value[0]).value
-    sides = [side for side, worth in attacks_shown(game).items() if worth == value]
-    if card not in hand(game, use.seat) or not sides:
+    sides = [side for side, worth in attacks_shown(runner).items() if worth == value]
+    if card not in hand(runner, use.seat) or not sides:
         return
     options = {f"{how}:{side}": f"{how} the total of the {side}" for side in sides for how in ("raise", "lower")}
     question = ChooseOption(
         prompt="What does your attack card do?", rule="CORE-221", name="twin_effect", options=options
     )
-    how, _, side = game.ask(use.seat, question)[0].partition(":")
-    discard(game, use.seat, [card], "deuce")
+    how, _, side = runner.ask(use.seat, question)[0].partition(":")
+    discard(runner, use.seat, [card], "deuce")
     amount = value if how == "raise" else -value
-    game.emit(ModifierAdded(modifier=Modifier(side, "total", amount, "flare-deuce")))
+    runner.emit(ModifierAdded(modifier=Modifier(side, "total", amount, "flare-deuce")))

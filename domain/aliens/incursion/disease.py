@@ -9,7 +9,7 @@ from domain.encounter import roles, timings
 from domain.encounter.choose_ships import choose_any, choose_colony, choose_own_ships
 from domain.encounter.ships import lose, movable, move
 from domain.engine.moments import Moment
-from domain.engine.runner import Game
+from domain.engine.runner import Runner
 from domain.engine.uses import Use
 from domain.events import CardsMoved
 from domain.questions import ChooseCards, ChoosePlanets, ChooseShips, Question
@@ -35,9 +35,9 @@ DISEASE = alien(
 ENOUGH, SICK = 3, 3
 
 
-def struck(game: Game, moment: Moment) -> str:
+def struck(runner: Runner, moment: Moment) -> str:
     """To whom this draw points: a colour as it comes up, any other card when the defense is known by it."""
-    now = game.state.encounter
+    now = runner.state.encounter
     assert now is not None
     colour, drawn = colour_of(title_of(now.destiny)), moment["key"] == timings.DESTINY_DRAWN
     if drawn or not now.destiny:
@@ -45,21 +45,21 @@ def struck(game: Game, moment: Moment) -> str:
     return "" if colour else now.defense
 
 
-def breeding(game: Game, seat: str, moment: Moment) -> dict[str, list[str]]:
+def breeding(runner: Runner, seat: str, moment: Moment) -> dict[str, list[str]]:
     """The own colonies in the system of whom the draw points to that have three ships or more."""
-    system = struck(game, moment)
-    if system in ("", seat) or len(board.planets(game.state, system)) < 2:
+    system = struck(runner, moment)
+    if system in ("", seat) or len(board.planets(runner.state, system)) < 2:
         return {}
-    mine = {planet: ships for planet, ships in movable(game.state, seat).items() if len(ships) >= ENOUGH}
-    return {planet: ships for planet, ships in mine.items() if board.system_of(game.state, planet) == system}
+    mine = {planet: ships for planet, ships in movable(runner.state, seat).items() if len(ships) >= ENOUGH}
+    return {planet: ships for planet, ships in mine.items() if board.system_of(runner.state, planet) == system}
 
 
-def can_spread(game: Game, seat: str, moment: Moment) -> bool:
-    return bool(breeding(game, seat, moment))
+def can_spread(runner: Runner, seat: str, moment: Moment) -> bool:
+    return bool(breeding(runner, seat, moment))
 
 
-def from_where(game: Game, seat: str, moment: Moment) -> ChoosePlanets:
-    return choose_colony(list(breeding(game, seat, moment)), "From which colony do you spread?", "CORE-240", "spread")
+def from_where(runner: Runner, seat: str, moment: Moment) -> ChoosePlanets:
+    return choose_colony(list(breeding(runner, seat, moment)), "From which colony do you spread?", "CORE-240", "spread")
 
 
 @power(DISEASE, at=(timings.DESTINY_DRAWN, timings.DEFENSE_SET), roles=roles.not_defense, when=can_spread,
@@ -68,17 +68,17 @@ class Contagion:
     """One ship or more of one colony to one other planet of the system; a colony may win at once."""
 
     @staticmethod
-    def infect(game: Game, use: Use) -> None:
-        source, ships = use.value[0], movable(game.state, use.seat)[use.value[0]]
-        system = board.planets(game.state, board.system_of(game.state, source))
+    def infect(runner: Runner, use: Use) -> None:
+        source, ships = use.value[0], movable(runner.state, use.seat)[use.value[0]]
+        system = board.planets(runner.state, board.system_of(runner.state, source))
         planets = [planet for planet in system if planet != source]
-        target = game.ask(use.seat, choose_colony(planets, "To which planet?", "CORE-240", "infect"))[0]
+        target = runner.ask(use.seat, choose_colony(planets, "To which planet?", "CORE-240", "infect"))[0]
         question = choose_any({source: ships}, "Which ships spread?", "CORE-240", "infecting")
-        move(game, game.ask(use.seat, question), target, DISEASE.id)
+        move(runner, runner.ask(use.seat, question), target, DISEASE.id)
 
     @staticmethod
-    def perhaps_enough_colonies(game: Game, use: Use) -> None:
-        game.call("victory")
+    def perhaps_enough_colonies(runner: Runner, use: Use) -> None:
+        runner.call("victory")
 
 
 @wild(DISEASE, at=timings.START_OF_ENCOUNTER)
@@ -86,50 +86,50 @@ class Outbreak:
     """Everybody else lays off a card; those whose cards are of one kind lose ships."""
 
     @staticmethod
-    def cards(game: Game, use: Use) -> None:
+    def cards(runner: Runner, use: Use) -> None:
         questions: dict[str, Question] = {}
-        for seat in board.clockwise(game.state, use.seat)[1:]:
-            if cards := {card: facts(card).id for card in hand(game, seat)}:
+        for seat in board.clockwise(runner.state, use.seat)[1:]:
+            if cards := {card: facts(card).id for card in hand(runner, seat)}:
                 questions[seat] = ChooseCards(
                     prompt="Which card do you give up?", rule="CORE-221", name="outbreak", cards=cards, sealed=True
                 )
-        picked = {seat: cards[0] for seat, cards in game.ask_all(questions).items()}
+        picked = {seat: cards[0] for seat, cards in runner.ask_all(questions).items()}
         kinds = [facts(card).kind for card in picked.values()]
         use.notes["sick"] = [seat for seat, card in picked.items() if kinds.count(facts(card).kind) > 1]
         for seat, card in picked.items():
-            discard(game, seat, [card], DISEASE.id)
+            discard(runner, seat, [card], DISEASE.id)
 
     @staticmethod
-    def ships(game: Game, use: Use) -> None:
+    def ships(runner: Runner, use: Use) -> None:
         prompt, questions = f"You are sick and lose {SICK} ships.", dict[str, Question]()
         for seat in use.notes["sick"]:
-            question = choose_own_ships(game.state, seat, SICK, prompt, "CORE-214", "sick")
+            question = choose_own_ships(runner.state, seat, SICK, prompt, "CORE-214", "sick")
             questions |= {seat: question} if question.most else {}
-        lose(game, [ship for ships in game.ask_all(questions).values() for ship in ships], DISEASE.id)
+        lose(runner, [ship for ships in runner.ask_all(questions).values() for ship in ships], DISEASE.id)
 
     @staticmethod
-    def pass_the_flare_on(game: Game, use: Use) -> None:
+    def pass_the_flare_on(runner: Runner, use: Use) -> None:
         """To whoever is Disease; without Disease it is discarded."""
-        holder = powers.holder(game.state, DISEASE.id)
+        holder = powers.holder(runner.state, DISEASE.id)
         target = f"hand:{holder}" if holder else "discard"
         passed = CardsMoved(source="table", target=target, count=1, why=DISEASE.id, seat=use.seat, cards=[use.card])
-        game.emit(passed)
+        runner.emit(passed)
 
 
-def lives_at_two_places(game: Game, seat: str, moment: Moment) -> bool:
-    return len(board.colonies(game.state, seat)) > 1
+def lives_at_two_places(runner: Runner, seat: str, moment: Moment) -> bool:
+    return len(board.colonies(runner.state, seat)) > 1
 
 
-def which_ship(game: Game, seat: str, moment: Moment) -> ChooseShips:
-    settled = board.colonies(game.state, seat)
-    places = {planet: ships for planet, ships in movable(game.state, seat).items() if planet in settled}
+def which_ship(runner: Runner, seat: str, moment: Moment) -> ChooseShips:
+    settled = board.colonies(runner.state, seat)
+    places = {planet: ships for planet, ships in movable(runner.state, seat).items() if planet in settled}
     return choose_any(places, "Which ship moves?", "CORE-221", "drift", most=1)
 
 
 @super_(DISEASE, at=timings.START_OF_ENCOUNTER, when=lives_at_two_places, asks=which_ship)
-def drift(game: Game, use: Use) -> None:
+def drift(runner: Runner, use: Use) -> None:
     """A single ship between two own colonies."""
-    here = game.state.ships[use.value[0]]
-    planets = [planet for planet in board.colonies(game.state, use.seat) if planet != here]
-    target = game.ask(use.seat, choose_colony(planets, "To which colony?", "CORE-221", "drift_to"))
-    move(game, use.value, target[0], DISEASE.id)
+    here = runner.state.ships[use.value[0]]
+    planets = [planet for planet in board.colonies(runner.state, use.seat) if planet != here]
+    target = runner.ask(use.seat, choose_colony(planets, "To which colony?", "CORE-221", "drift_to"))
+    move(runner, use.value, target[0], DISEASE.id)

@@ -10,7 +10,7 @@ from domain.encounter.totals import Term, term
 from domain.engine.agenda import Procedure
 from domain.engine.moments import Moment
 from domain.engine.queries import adds_by_rule
-from domain.engine.runner import Game, watches
+from domain.engine.runner import Runner, watches
 from domain.engine.uses import Use
 from domain.events import CardsMoved, EncounterEnded, FactNoted, SheetNoted
 from domain.questions import ChooseCards, ChooseNumber, Distribute
@@ -39,98 +39,98 @@ GENEROUS, MOST_GIVEN = "generous", 3
 BEHIND_ALL_TERMS = 50
 
 
-def i_lost_by_attacks(game: Game, seat: str, moment: Moment) -> bool:
-    now = game.state.encounter
+def i_lost_by_attacks(runner: Runner, seat: str, moment: Moment) -> bool:
+    now = runner.state.encounter
     assert now is not None
     attacks = bool(now.faces) and all(face.type == "attack" for face in now.faces.values())
-    return attacks and bool(now.winner) and board.side_of(game.state, seat) != now.winner
+    return attacks and bool(now.winner) and board.side_of(runner.state, seat) != now.winner
 
 
 @power(ETHIC, at=timings.WINNER_KNOWN, roles=roles.main, must=True, when=i_lost_by_attacks)
-def guilt(game: Game, use: Use) -> None:
+def guilt(runner: Runner, use: Use) -> None:
     """Compensation as for a negotiate."""
-    game.emit(FactNoted(fact=f"compensation:{use.seat}", value=True))
+    runner.emit(FactNoted(fact=f"compensation:{use.seat}", value=True))
 
 
-def cards_are_owed(game: Game, seat: str, moment: Moment) -> bool:
-    return int(game.below("compensation").vars["count"]) > 0
+def cards_are_owed(runner: Runner, seat: str, moment: Moment) -> bool:
+    return int(runner.below("compensation").vars["count"]) > 0
 
 
-def how_many(game: Game, seat: str, moment: Moment) -> ChooseNumber:
-    most = game.below("compensation").vars["count"]
+def how_many(runner: Runner, seat: str, moment: Moment) -> ChooseNumber:
+    most = runner.below("compensation").vars["count"]
     prompt = "How many of these cards do you draw from the deck?"
     return ChooseNumber(prompt=prompt, rule="CORE-240", name="from_deck", least=1, most=most)
 
 
 @power(ETHIC, part="deck", at=timings.TAKING_COMPENSATION, when=cards_are_owed, asks=how_many)
-def from_the_deck(game: Game, use: Use) -> None:
+def from_the_deck(runner: Runner, use: Use) -> None:
     """Any compensation, wholly or in part."""
-    game.below("compensation").vars[FROM_DECK] = use.value
+    runner.below("compensation").vars[FROM_DECK] = use.value
 
 
-def any_amount(game: Game, seat: str, moment: Moment) -> ChooseNumber:
+def any_amount(runner: Runner, seat: str, moment: Moment) -> ChooseNumber:
     prompt = "How many cards of compensation do you collect?"
     return ChooseNumber(prompt=prompt, rule="CORE-221", name="ethic_amount", least=0, most=MOST_NAMED)
 
 
 @super_(ETHIC, at=timings.COMPENSATION_DUE, roles=roles.main, asks=any_amount)
-def name_the_amount(game: Game, use: Use) -> None:
-    game.emit(FactNoted(fact=f"{NAMED}:{use.seat}", value=use.value))
+def name_the_amount(runner: Runner, use: Use) -> None:
+    runner.emit(FactNoted(fact=f"{NAMED}:{use.seat}", value=use.value))
 
 
 @adds_by_rule("compensation", BEHIND_ALL_TERMS)
-def as_named(game: Game, seat: str, count: int) -> list[Term]:
-    named = game.state.encounter.facts.get(f"{NAMED}:{seat}") if game.state.encounter else None
+def as_named(runner: Runner, seat: str, count: int) -> list[Term]:
+    named = runner.state.encounter.facts.get(f"{NAMED}:{seat}") if runner.state.encounter else None
     return [] if named is None else [term("flare-ethic", named - count, seat=seat)]
 
 
-def left(game: Game, seat: str) -> int:
+def left(runner: Runner, seat: str) -> int:
     """How many cards the seat may still pass on in this encounter."""
-    return int(game.state.sheets.get(ETHIC.id, {}).get(GENEROUS, {}).get(seat, 0))
+    return int(runner.state.sheets.get(ETHIC.id, {}).get(GENEROUS, {}).get(seat, 0))
 
 
-def allow(game: Game, amounts: dict[str, int]) -> None:
-    game.emit(SheetNoted(alien=ETHIC.id, note=GENEROUS, value=amounts))
+def allow(runner: Runner, amounts: dict[str, int]) -> None:
+    runner.emit(SheetNoted(alien=ETHIC.id, note=GENEROUS, value=amounts))
 
 
 @wild(ETHIC, at=DRAWN)
-def generosity(game: Game, use: Use) -> None:
+def generosity(runner: Runner, use: Use) -> None:
     """Cards of this draw and of later ones go to others, three until the encounter ends."""
-    allow(game, {use.seat: MOST_GIVEN})
-    game.call(passing_on.name, seat=use.seat, cards=use.moment["cards"])
+    allow(runner, {use.seat: MOST_GIVEN})
+    runner.call(passing_on.name, seat=use.seat, cards=use.moment["cards"])
 
 
 @watches(CardsMoved)
-def another_draw(game: Game, event: CardsMoved) -> None:
-    if is_draw(event) and left(game, event.seat):
-        game.later(passing_on.name, seat=event.seat, cards=event.cards)
+def another_draw(runner: Runner, event: CardsMoved) -> None:
+    if is_draw(event) and left(runner, event.seat):
+        runner.later(passing_on.name, seat=event.seat, cards=event.cards)
 
 
 @watches(EncounterEnded)
-def no_longer(game: Game, event: EncounterEnded) -> None:
-    if game.state.sheets.get(ETHIC.id, {}).get(GENEROUS):
-        allow(game, {})
+def no_longer(runner: Runner, event: EncounterEnded) -> None:
+    if runner.state.sheets.get(ETHIC.id, {}).get(GENEROUS):
+        allow(runner, {})
 
 
 passing_on = Procedure("ethic_passes_on")
 
 
 @passing_on.step
-def choose_and_give(game: Game, frame: Frame) -> None:
+def choose_and_give(runner: Runner, frame: Frame) -> None:
     seat = frame.vars["seat"]
-    cards = {card: facts(card).id for card in frame.vars["cards"] if card in hand(game, seat)}
-    most = min(left(game, seat), len(cards))
+    cards = {card: facts(card).id for card in frame.vars["cards"] if card in hand(runner, seat)}
+    most = min(left(runner, seat), len(cards))
     which = ChooseCards(
         prompt="Which of the drawn cards do you pass on?", rule="CORE-221", name="pass_on", cards=cards, least=0,
         most=most, sealed=True,
     )  # fmt: skip
-    chosen = game.ask(seat, which) if most else []
+    chosen = runner.ask(seat, which) if most else []
     if chosen:
-        to = dict.fromkeys(board.clockwise(game.state, seat)[1:], len(chosen))
+        to = dict.fromkeys(board.clockwise(runner.state, seat)[1:], len(chosen))
         whom = Distribute(
             prompt="Who gets which card?", rule="CORE-221", name="pass_to", items=chosen, targets=to, sealed=True
         )
-        split = game.ask(seat, whom)
-        allow(game, {seat: left(game, seat) - len(chosen)})
+        split = runner.ask(seat, whom)
+        allow(runner, {seat: left(runner, seat) - len(chosen)})
         for other, given in split.items():
-            give(game, seat, other, given, ETHIC.id)
+            give(runner, seat, other, given, ETHIC.id)

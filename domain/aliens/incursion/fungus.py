@@ -10,7 +10,7 @@ from domain.encounter import roles, timings
 from domain.encounter.ships import LOSE_SHIPS, move, return_home, spoils
 from domain.engine.agenda import Procedure
 from domain.engine.moments import Moment
-from domain.engine.runner import Game, watches
+from domain.engine.runner import Runner, watches
 from domain.engine.uses import Use
 from domain.events import CardsMoved, CardsRevealed, ModifierAdded, UseClosed
 from domain.mechanics import stacks
@@ -43,14 +43,14 @@ BEFORE_RESCUE = 20
 """What sticks is out of reach for those who save ships from the warp."""
 
 
-def my_ships_won(game: Game, seat: str, moment: Moment) -> bool:
-    return spoils(game, seat, moment) and bool(board.in_encounter(game.state, seat))
+def my_ships_won(runner: Runner, seat: str, moment: Moment) -> bool:
+    return spoils(runner, seat, moment) and bool(board.in_encounter(runner.state, seat))
 
 
 @power(FUNGUS, instead_of=LOSE_SHIPS, roles=roles.involved, must=True, when=my_ships_won, precedence=BEFORE_RESCUE)
-def adhere(game: Game, use: Use) -> None:
+def adhere(runner: Runner, use: Use) -> None:
     """The losing ships go under the own ones of the encounter."""
-    captured, own = list(use.intent["ships"]), board.in_encounter(game.state, use.seat)
+    captured, own = list(use.intent["ships"]), board.in_encounter(runner.state, use.seat)
     split = {own[0]: captured}
     if len(own) > 1:
         question = Distribute(
@@ -58,35 +58,35 @@ def adhere(game: Game, use: Use) -> None:
             items=captured, targets=dict.fromkeys(own, len(captured)),
             where={ship: f"under {about(ship)}" for ship in own},
         )  # fmt: skip
-        split = game.ask(use.seat, question)
+        split = runner.ask(use.seat, question)
     use.intent["ships"] = []
-    stacks.tuck(game, split, use.ability.title)
+    stacks.tuck(runner, split, use.ability.title)
 
 
-def stacks_are_in(game: Game, seat: str, moment: Moment) -> bool:
-    return stacks.uncounted(game.state, seat) != 0
+def stacks_are_in(runner: Runner, seat: str, moment: Moment) -> bool:
+    return stacks.uncounted(runner.state, seat) != 0
 
 
 @power(FUNGUS, part="strength", at=(timings.CARDS_REVEALED, timings.TOTALLING), roles=roles.involved, must=True,
        when=stacks_are_in, often=True)  # fmt: skip
-def strength(game: Game, use: Use) -> None:
+def strength(runner: Runner, use: Use) -> None:
     """A stack is worth as many as it has ships, a late one too; those under the top have no traits of their own."""
-    stacks.count(game, use.seat, use.ability.title)
+    stacks.count(runner, use.seat, use.ability.title)
 
 
-def lost_stacks(game: Game, seat: str, moment: Moment) -> list[str]:
-    mine = [ship for ship in moment["ships"] if board.owner(game.state, ship) == seat]
-    return [ship for ship in mine if stacks.under(game.state, ship)]
+def lost_stacks(runner: Runner, seat: str, moment: Moment) -> list[str]:
+    mine = [ship for ship in moment["ships"] if board.owner(runner.state, ship) == seat]
+    return [ship for ship in mine if stacks.under(runner.state, ship)]
 
 
-def a_stack_is_lost(game: Game, seat: str, moment: Moment) -> bool:
-    return moment["to"] == WARP and bool(lost_stacks(game, seat, moment))
+def a_stack_is_lost(runner: Runner, seat: str, moment: Moment) -> bool:
+    return moment["to"] == WARP and bool(lost_stacks(runner, seat, moment))
 
 
 @super_(FUNGUS, instead_of=LOSE_SHIPS, when=a_stack_is_lost)
-def stay_together(game: Game, use: Use) -> None:
+def stay_together(runner: Runner, use: Use) -> None:
     """In the warp too; the captured ships leave it only with the one on top."""
-    stacks.bind(game, lost_stacks(game, use.seat, use.intent), use.ability.title)
+    stacks.bind(runner, lost_stacks(runner, use.seat, use.intent), use.ability.title)
 
 
 RINGS = {"flare-fungus": ""}
@@ -98,46 +98,46 @@ def ring(seat: str, flare: str) -> str:
     return f"{CAPTURED}:{seat}{RINGS[flare]}"
 
 
-def i_defend_my_system(game: Game, seat: str) -> bool:
-    now = game.state.encounter
-    return now is not None and now.defense == seat == board.system_of(game.state, now.planet)
+def i_defend_my_system(runner: Runner, seat: str) -> bool:
+    now = runner.state.encounter
+    return now is not None and now.defense == seat == board.system_of(runner.state, now.planet)
 
 
-def i_won_at_home(game: Game, seat: str, moment: Moment) -> bool:
-    return spoils(game, seat, moment) and i_defend_my_system(game, seat)
+def i_won_at_home(runner: Runner, seat: str, moment: Moment) -> bool:
+    return spoils(runner, seat, moment) and i_defend_my_system(runner, seat)
 
 
 @wild(FUNGUS, instead_of=LOSE_SHIPS, roles=roles.defense, when=i_won_at_home)
-def encircle(game: Game, use: Use) -> None:
+def encircle(runner: Runner, use: Use) -> None:
     """All opposing ships are held around the own system."""
     captured, use.intent["ships"] = list(use.intent["ships"]), []
-    move(game, captured, ring(use.seat, use.ability.title), use.ability.title)
+    move(runner, captured, ring(use.seat, use.ability.title), use.ability.title)
 
 
 @watches(CardsRevealed)
-def captives_defend(game: Game, event: CardsRevealed) -> None:
-    seat = game.state.encounter.defense if game.state.encounter else ""
-    for flare in RINGS if i_defend_my_system(game, seat) else ():
-        if count := len(board.ships_at(game.state, ring(seat, flare))):
-            game.emit(ModifierAdded(modifier=Modifier("defense", "total", count, flare)))
+def captives_defend(runner: Runner, event: CardsRevealed) -> None:
+    seat = runner.state.encounter.defense if runner.state.encounter else ""
+    for flare in RINGS if i_defend_my_system(runner, seat) else ():
+        if count := len(board.ships_at(runner.state, ring(seat, flare))):
+            runner.emit(ModifierAdded(modifier=Modifier("defense", "total", count, flare)))
 
 
 @watches(CardsMoved)
 @watches(UseClosed)
-def flare_may_be_gone(game: Game, event: CardsMoved | UseClosed) -> None:
-    cards = event.cards if isinstance(event, CardsMoved) else game.state.zones.get(event.zone, [])[-1:]
+def flare_may_be_gone(runner: Runner, event: CardsMoved | UseClosed) -> None:
+    cards = event.cards if isinstance(event, CardsMoved) else runner.state.zones.get(event.zone, [])[-1:]
     if any(title_of(card) in RINGS for card in cards):
-        game.later(free_captives.name)
+        runner.later(free_captives.name)
 
 
 free_captives = Procedure("fungus_frees_captives")
 
 
 @free_captives.step
-def who_lost_the_flare_lets_them_go(game: Game, frame: Frame) -> None:
+def who_lost_the_flare_lets_them_go(runner: Runner, frame: Frame) -> None:
     """They go home to colonies of their owners."""
-    for flare, holder in product(RINGS, game.state.seats):
-        cards = game.state.zones[f"hand:{holder}"] + game.state.zones["table"]
+    for flare, holder in product(RINGS, runner.state.seats):
+        cards = runner.state.zones[f"hand:{holder}"] + runner.state.zones["table"]
         if flare not in map(title_of, cards):
-            for owner in game.state.seats:
-                return_home(game, owner, board.ships_at(game.state, ring(holder, flare), owner), "fungus")
+            for owner in runner.state.seats:
+                return_home(runner, owner, board.ships_at(runner.state, ring(holder, flare), owner), "fungus")

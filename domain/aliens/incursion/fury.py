@@ -8,7 +8,7 @@ from domain.encounter.choose_ships import choose_ships_from, spared
 from domain.encounter.resolution import has_lost
 from domain.encounter.ships import SHIPS_GONE, removable, remove
 from domain.engine.moments import Moment
-from domain.engine.runner import Game
+from domain.engine.runner import Runner
 from domain.engine.uses import Use
 from domain.events import ModifierAdded, SheetNoted
 from domain.questions import ChooseNumber, ChooseShips, Question
@@ -37,32 +37,32 @@ TOKENS, REMAIN = "tokens", "remain"
 WORTH = 3
 
 
-def tokens(game: Game) -> int:
-    return int(game.state.sheets.get(FURY.id, {}).get(TOKENS, 0))
+def tokens(runner: Runner) -> int:
+    return int(runner.state.sheets.get(FURY.id, {}).get(TOKENS, 0))
 
 
-def mine(game: Game, seat: str, moment: Moment) -> list[str]:
+def mine(runner: Runner, seat: str, moment: Moment) -> list[str]:
     """Whoever commanded them: in the warp, or out of the game, ships are their owner's."""
-    return [ship for ship in moment["ships"] if board.native_owner(game.state, ship) == seat]
+    return [ship for ship in moment["ships"] if board.native_owner(runner.state, ship) == seat]
 
 
-def i_lost_ships(game: Game, seat: str, moment: Moment) -> bool:
-    return bool(mine(game, seat, moment))
+def i_lost_ships(runner: Runner, seat: str, moment: Moment) -> bool:
+    return bool(mine(runner, seat, moment))
 
 
 @power(FURY, part="collect", at=SHIPS_GONE, must=True, when=i_lost_ships)
-def collect(game: Game, use: Use) -> None:
+def collect(runner: Runner, use: Use) -> None:
     """A token for each of them."""
-    count = tokens(game) + len(mine(game, use.seat, use.moment))
-    game.emit(SheetNoted(alien=FURY.id, note=TOKENS, value=count))
+    count = tokens(runner) + len(mine(runner, use.seat, use.moment))
+    runner.emit(SheetNoted(alien=FURY.id, note=TOKENS, value=count))
 
 
-def there_are_tokens(game: Game, seat: str, moment: Moment) -> bool:
-    return tokens(game) > 0
+def there_are_tokens(runner: Runner, seat: str, moment: Moment) -> bool:
+    return tokens(runner) > 0
 
 
-def how_many(game: Game, seat: str, moment: Moment) -> ChooseNumber:
-    most = tokens(game)
+def how_many(runner: Runner, seat: str, moment: Moment) -> ChooseNumber:
+    most = tokens(runner)
     prompt = f"How many tokens add {WORTH} each to your side's total? A negative number subtracts."
     return ChooseNumber(
         prompt=prompt, rule="CORE-240", name="vengeance", least=-most, most=most, fallback={"number": 0}
@@ -70,24 +70,24 @@ def how_many(game: Game, seat: str, moment: Moment) -> ChooseNumber:
 
 
 @power(FURY, at=timings.CARDS_SELECTED, roles=roles.involved, when=there_are_tokens, asks=how_many)
-def vengeance(game: Game, use: Use) -> None:
+def vengeance(runner: Runner, use: Use) -> None:
     """They are spent whatever comes of it; with the super flare all that lie there count, and stay."""
     count = use.value
     if use.notes.get(REMAIN):
-        count = -tokens(game) if count < 0 else tokens(game)
-    side = board.side_of(game.state, use.seat)
-    game.emit(ModifierAdded(modifier=Modifier(side, "total", WORTH * count, FURY.id)))
+        count = -tokens(runner) if count < 0 else tokens(runner)
+    side = board.side_of(runner.state, use.seat)
+    runner.emit(ModifierAdded(modifier=Modifier(side, "total", WORTH * count, FURY.id)))
     if not use.notes.get(REMAIN):
-        game.emit(SheetNoted(alien=FURY.id, note=TOKENS, value=tokens(game) - abs(count)))
+        runner.emit(SheetNoted(alien=FURY.id, note=TOKENS, value=tokens(runner) - abs(count)))
 
 
 @super_(FURY, with_use="fury.power", roles=roles.involved)
-def tokens_remain(game: Game, use: Use) -> None:
+def tokens_remain(runner: Runner, use: Use) -> None:
     use.subject_notes[REMAIN] = True
 
 
-def i_lost(game: Game, seat: str, moment: Moment) -> bool:
-    return has_lost(game.state, seat)
+def i_lost(runner: Runner, seat: str, moment: Moment) -> bool:
+    return has_lost(runner.state, seat)
 
 
 def which_ship(state: State, seat: str) -> ChooseShips:
@@ -102,13 +102,13 @@ def which_ship(state: State, seat: str) -> ChooseShips:
 
 
 @wild(FURY, at=timings.WINNER_KNOWN, roles=roles.main, when=i_lost)
-def never_again(game: Game, use: Use) -> None:
+def never_again(runner: Runner, use: Use) -> None:
     """One ship of everybody on the other side; who needs all that are left to win with is exempt."""
-    opponents = board.other_side(board.side_of(game.state, use.seat))
+    opponents = board.other_side(board.side_of(runner.state, use.seat))
     questions: dict[str, Question] = {}
-    for seat in board.side_members(game.state, opponents):
-        question = which_ship(game.state, seat)
-        if removable(game.state, [ship for ships in question.places.values() for ship in ships]):
+    for seat in board.side_members(runner.state, opponents):
+        question = which_ship(runner.state, seat)
+        if removable(runner.state, [ship for ships in question.places.values() for ship in ships]):
             questions[seat] = question
-    chosen = game.ask_all(questions) if questions else {}
-    remove(game, [ship for ships in chosen.values() for ship in ships], FURY.id)
+    chosen = runner.ask_all(questions) if questions else {}
+    remove(runner, [ship for ships in chosen.values() for ship in ships], FURY.id)

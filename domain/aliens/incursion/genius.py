@@ -7,7 +7,7 @@ from domain.encounter import roles, timings
 from domain.encounter.ships import MOVE_SHIPS, return_home
 from domain.encounter.victory import have_won, win
 from domain.engine.moments import Moment
-from domain.engine.runner import Game, watches
+from domain.engine.runner import Runner, watches
 from domain.engine.uses import Use
 from domain.events import CardsRevealed, FactNoted
 from domain.questions import ChooseNumber, ChooseSeats
@@ -40,70 +40,70 @@ GUESS = "genius_guess"
 """`genius_guess:red` is the fact that names the number which red has called."""
 
 
-def landing(game: Game, seat: str, moment: Moment) -> list[str]:
+def landing(runner: Runner, seat: str, moment: Moment) -> list[str]:
     """The own ships that are about to land after a won encounter."""
     if moment["why"] != "landing":
         return []
-    return [ship for ship in moment["moves"] if board.owner(game.state, ship) == seat]
+    return [ship for ship in moment["moves"] if board.owner(runner.state, ship) == seat]
 
 
-def a_foreign_colony_is_won(game: Game, seat: str, moment: Moment) -> bool:
+def a_foreign_colony_is_won(runner: Runner, seat: str, moment: Moment) -> bool:
     """Not where it lives already, and not in its own system."""
-    now = game.state.encounter
-    if now is None or not landing(game, seat, moment):
+    now = runner.state.encounter
+    if now is None or not landing(runner, seat, moment):
         return False
-    return board.system_of(game.state, now.planet) != seat and now.planet not in board.colonies(game.state, seat)
+    return board.system_of(runner.state, now.planet) != seat and now.planet not in board.colonies(runner.state, seat)
 
 
 @power(GENIUS, instead_of=MOVE_SHIPS, roles=roles.involved, when=a_foreign_colony_is_won)
-def outwit(game: Game, use: Use) -> None:
+def outwit(runner: Runner, use: Use) -> None:
     """A card for each ship in place of the colony."""
-    ships = landing(game, use.seat, use.intent)
+    ships = landing(runner, use.seat, use.intent)
     use.intent["moves"] = {ship: way for ship, way in use.intent["moves"].items() if ship not in ships}
-    draw(game, use.seat, len(ships), GENIUS.id)
-    return_home(game, use.seat, ships, GENIUS.id)
+    draw(runner, use.seat, len(ships), GENIUS.id)
+    return_home(runner, use.seat, ships, GENIUS.id)
 
 
-def knows_enough(game: Game, seat: str, moment: Moment) -> bool:
-    return len(hand(game, seat)) >= CARDS_TO_WIN
+def knows_enough(runner: Runner, seat: str, moment: Moment) -> bool:
+    return len(hand(runner, seat)) >= CARDS_TO_WIN
 
 
 @power(GENIUS, part="triumph", at=timings.START_OF_TURN, must=True, when=knows_enough)
-def triumph(game: Game, use: Use) -> None:
+def triumph(runner: Runner, use: Use) -> None:
     """It wins, together with whoever meets a condition now."""
-    together = [seat for seat in game.state.seats if seat == use.seat or seat in have_won(game.state)]
-    win(game, together, "CORE-283", GENIUS.id)
+    together = [seat for seat in runner.state.seats if seat == use.seat or seat in have_won(runner.state)]
+    win(runner, together, "CORE-283", GENIUS.id)
 
 
-def pupils(game: Game, seat: str, moment: Moment) -> ChooseSeats:
-    seats = board.clockwise(game.state, seat)
+def pupils(runner: Runner, seat: str, moment: Moment) -> ChooseSeats:
+    seats = board.clockwise(runner.state, seat)
     prompt = "Who must draw a card?"
     return ChooseSeats(prompt=prompt, rule="CORE-221", name="genius_wild", seats=seats, most=len(seats))
 
 
 @wild(GENIUS, at=timings.BEFORE_INVITATIONS, roles=roles.main, asks=pupils)
-def lesson(game: Game, use: Use) -> None:
-    for seat in board.timing_order(game.state):
+def lesson(runner: Runner, use: Use) -> None:
+    for seat in board.timing_order(runner.state):
         if seat in use.value:
-            draw(game, seat, 1, GENIUS.id)
+            draw(runner, seat, 1, GENIUS.id)
 
 
-def which_number(game: Game, seat: str, moment: Moment) -> ChooseNumber:
+def which_number(runner: Runner, seat: str, moment: Moment) -> ChooseNumber:
     prompt = "Which number do you call?"
     return ChooseNumber(prompt=prompt, rule="CORE-221", name="genius_guess", least=0, most=HIGHEST)
 
 
 @super_(GENIUS, at=timings.CARDS_SELECTED, roles=roles.main, asks=which_number)
-def call_a_number(game: Game, use: Use) -> None:
-    game.emit(FactNoted(fact=f"{GUESS}:{use.seat}", value=use.value))
+def call_a_number(runner: Runner, use: Use) -> None:
+    runner.emit(FactNoted(fact=f"{GUESS}:{use.seat}", value=use.value))
 
 
 @watches(CardsRevealed)
-def near_enough(game: Game, event: CardsRevealed) -> None:
+def near_enough(runner: Runner, event: CardsRevealed) -> None:
     """The opponent shows an attack that is at most three away from the number."""
-    now = game.state.encounter
+    now = runner.state.encounter
     assert now is not None
     for seat in event.faces:
-        guess, face = now.facts.get(f"{GUESS}:{seat}"), event.faces[board.opponent(game.state, seat)]
+        guess, face = now.facts.get(f"{GUESS}:{seat}"), event.faces[board.opponent(runner.state, seat)]
         if guess is not None and face.type == "attack" and abs(face.value - guess) <= NEAR:
-            game.later("draw_cards", seat=seat, count=PRIZE, why=GENIUS.id)
+            runner.later("draw_cards", seat=seat, count=PRIZE, why=GENIUS.id)

@@ -5,7 +5,7 @@ from domain.aliens.page import alien, power, super_, wild
 from domain.board import WARP
 from domain.encounter import roles, timings
 from domain.engine.moments import Moment
-from domain.engine.runner import Game, watches
+from domain.engine.runner import Runner, watches
 from domain.engine.uses import Use
 from domain.events import FactNoted, ShipsMoved
 
@@ -32,36 +32,36 @@ FALLEN = "ghoul_fallen"
 
 
 @watches(ShipsMoved)
-def the_fallen_are_counted(game: Game, event: ShipsMoved) -> None:
+def the_fallen_are_counted(runner: Runner, event: ShipsMoved) -> None:
     """Whoever saves them later, they have been there; those saved, captured or removed on their way have not."""
-    if event.why == "encounter" and game.state.encounter and powers.holder(game.state, GHOUL.id):
+    if event.why == "encounter" and runner.state.encounter and powers.holder(runner.state, GHOUL.id):
         fallen = sum(to == WARP for _, to in event.moves.values())
-        game.emit(FactNoted(fact=FALLEN, value=game.state.encounter.facts.get(FALLEN, 0) + fallen))
+        runner.emit(FactNoted(fact=FALLEN, value=runner.state.encounter.facts.get(FALLEN, 0) + fallen))
 
 
-def rewards_are_collected(game: Game, seat: str, moment: Moment) -> bool:
+def rewards_are_collected(runner: Runner, seat: str, moment: Moment) -> bool:
     """The own side has won, and no effect keeps everybody from collecting."""
-    now = game.state.encounter
+    now = runner.state.encounter
     assert now is not None
-    return bool(now.winner) and board.side_of(game.state, seat) == now.winner and not now.facts.get("ionic_gas")
+    return bool(now.winner) and board.side_of(runner.state, seat) == now.winner and not now.facts.get("ionic_gas")
 
 
-def there_is_a_feast(game: Game, seat: str, moment: Moment) -> bool:
-    assert game.state.encounter is not None
-    return rewards_are_collected(game, seat, moment) and game.state.encounter.facts.get(FALLEN, 0) > 0
+def there_is_a_feast(runner: Runner, seat: str, moment: Moment) -> bool:
+    assert runner.state.encounter is not None
+    return rewards_are_collected(runner, seat, moment) and runner.state.encounter.facts.get(FALLEN, 0) > 0
 
 
 @power(GHOUL, at=timings.AFTER_RESOLUTION, roles=roles.main, must=True, when=there_is_a_feast)
 @super_(GHOUL, at=timings.AFTER_RESOLUTION, roles=roles.offensive_ally, when=there_is_a_feast)
-def feast(game: Game, use: Use) -> None:
+def feast(runner: Runner, use: Use) -> None:
     """One defender reward for each ship."""
-    assert game.state.encounter is not None
-    game.call("rewards", seat=use.seat, count=game.state.encounter.facts[FALLEN])
+    assert runner.state.encounter is not None
+    runner.call("rewards", seat=use.seat, count=runner.state.encounter.facts[FALLEN])
 
 
 @wild(GHOUL, at=timings.AFTER_RESOLUTION, roles=roles.main, when=rewards_are_collected)
-def scraps(game: Game, use: Use) -> None:
+def scraps(runner: Runner, use: Use) -> None:
     """One reward for each opposing player."""
-    assert game.state.encounter is not None
-    opposing = board.side_members(game.state, board.other_side(game.state.encounter.winner))
-    game.call("rewards", seat=use.seat, count=len(opposing))
+    assert runner.state.encounter is not None
+    opposing = board.side_members(runner.state, board.other_side(runner.state.encounter.winner))
+    runner.call("rewards", seat=use.seat, count=len(opposing))

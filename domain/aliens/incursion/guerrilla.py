@@ -7,7 +7,7 @@ from domain.encounter.choose_ships import some_of
 from domain.encounter.resolution import has_lost
 from domain.encounter.ships import given_up, lose, remove
 from domain.engine.moments import Moment
-from domain.engine.runner import Game
+from domain.engine.runner import Runner
 from domain.engine.uses import Use
 from domain.events import PlanetDestroyed
 
@@ -34,53 +34,55 @@ GUERRILLA = alien(
 ALL_OF_THEM, FEW = "all_of_them", 3
 
 
-def they_won(game: Game, seat: str, moment: Moment) -> bool:
+def they_won(runner: Runner, seat: str, moment: Moment) -> bool:
     """When both sides lose there is nothing left to wear down."""
-    assert game.state.encounter is not None
-    return bool(game.state.encounter.winner) and has_lost(game.state, seat)
+    assert runner.state.encounter is not None
+    return bool(runner.state.encounter.winner) and has_lost(runner.state, seat)
 
 
 @power(GUERRILLA, at=timings.WINNER_KNOWN, roles=roles.main, must=True, when=they_won)
-def attrition(game: Game, use: Use) -> None:
+def attrition(runner: Runner, use: Use) -> None:
     """Of each winner one ship is left, or with the super flare none of a small force; which one is the owner's say."""
-    assert game.state.encounter is not None
+    assert runner.state.encounter is not None
     lost: list[str] = []
-    for seat in board.side_members(game.state, game.state.encounter.winner):
-        ships = board.in_encounter(game.state, seat)
+    for seat in board.side_members(runner.state, runner.state.encounter.winner):
+        ships = board.in_encounter(runner.state, seat)
         kept = 0 if use.notes.get(ALL_OF_THEM) and len(ships) <= FEW else 1
         count = len(ships) - kept
         prompt = f"Attrition: which {count} of your ships do you lose?"
-        lost += some_of(game, seat, ships, count, prompt, "CORE-214")
-    lose(game, lost, GUERRILLA.id)
+        lost += some_of(runner, seat, ships, count, prompt, "CORE-214")
+    lose(runner, lost, GUERRILLA.id)
 
 
-def small_forces_won(game: Game, seat: str, moment: Moment) -> bool:
-    assert game.state.encounter is not None
-    winners = board.side_members(game.state, game.state.encounter.winner)
-    return any(0 < len(board.in_encounter(game.state, each)) <= FEW for each in winners)
+def small_forces_won(runner: Runner, seat: str, moment: Moment) -> bool:
+    assert runner.state.encounter is not None
+    winners = board.side_members(runner.state, runner.state.encounter.winner)
+    return any(0 < len(board.in_encounter(runner.state, each)) <= FEW for each in winners)
 
 
 @super_(GUERRILLA, with_use="guerrilla.power", roles=roles.main, when=small_forces_won)
-def nobody_comes_back(game: Game, use: Use) -> None:
+def nobody_comes_back(runner: Runner, use: Use) -> None:
     use.subject_notes[ALL_OF_THEM] = True
 
 
-def my_home_is_taken(game: Game, seat: str, moment: Moment) -> bool:
+def my_home_is_taken(runner: Runner, seat: str, moment: Moment) -> bool:
     """A planet of the own system, which no effect holds fast."""
-    now = game.state.encounter
+    now = runner.state.encounter
     assert now is not None
-    mine = board.system_of(game.state, now.planet) == seat
-    return mine and has_lost(game.state, seat) and board.frozen(game.state) != now.planet
+    mine = board.system_of(runner.state, now.planet) == seat
+    return mine and has_lost(runner.state, seat) and board.frozen(runner.state) != now.planet
 
 
 @wild(GUERRILLA, at=timings.WINNER_KNOWN, roles=roles.defense, when=my_home_is_taken)
-def scorched_earth(game: Game, use: Use) -> None:
+def scorched_earth(runner: Runner, use: Use) -> None:
     """The planet and the attackers leave the game, bystanders go to the warp; the defenders are lost as usual."""
-    now = game.state.encounter
+    now = runner.state.encounter
     assert now is not None
-    attackers = [s for seat in board.side_members(game.state, "offense") for s in board.in_encounter(game.state, seat)]
-    doomed = given_up(game, attackers)
-    bystanders = [s for s in board.ships_at(game.state, now.planet) if board.owner(game.state, s) != use.seat]
-    game.emit(PlanetDestroyed(planet=now.planet, system=use.seat, why=GUERRILLA.id))
-    remove(game, doomed, GUERRILLA.id)
-    lose(game, [ship for ship in attackers + bystanders if ship not in doomed], GUERRILLA.id)
+    attackers = [
+        s for seat in board.side_members(runner.state, "offense") for s in board.in_encounter(runner.state, seat)
+    ]
+    doomed = given_up(runner, attackers)
+    bystanders = [s for s in board.ships_at(runner.state, now.planet) if board.owner(runner.state, s) != use.seat]
+    runner.emit(PlanetDestroyed(planet=now.planet, system=use.seat, why=GUERRILLA.id))
+    remove(runner, doomed, GUERRILLA.id)
+    lose(runner, [ship for ship in attackers + bystanders if ship not in doomed], GUERRILLA.id)

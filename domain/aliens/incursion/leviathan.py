@@ -5,7 +5,7 @@ from domain.aliens.page import alien, power, super_, wild
 from domain.encounter import roles, timings
 from domain.encounter.ships import movable
 from domain.engine.moments import Moment
-from domain.engine.runner import Game
+from domain.engine.runner import Runner
 from domain.engine.uses import Use
 from domain.events import CardsMoved, ModifierAdded, PlanetsMoved
 from domain.mechanics.home_planet_in_gate import launch
@@ -42,9 +42,9 @@ def passengers(state: State, seat: str, planet: str) -> list[str]:
     return [each for each in board.clockwise(state, seat)[1:] if board.ships_at(state, planet, each)]
 
 
-def worldships(game: Game, seat: str, with_others: bool) -> list[str]:
+def worldships(runner: Runner, seat: str, with_others: bool) -> list[str]:
     """The own home planets that can go, with others on them or without; never with the defense."""
-    state, own, free = game.state, board.colonies(game.state, seat), movable(game.state, seat)
+    state, own, free = runner.state, board.colonies(runner.state, seat), movable(runner.state, seat)
     assert state.encounter is not None
     if state.encounter.homecoming or board.worldship(state):
         return []
@@ -57,65 +57,65 @@ def worldships(game: Game, seat: str, with_others: bool) -> list[str]:
     return found
 
 
-def has_a_worldship(game: Game, seat: str, moment: Moment) -> bool:
-    return bool(worldships(game, seat, with_others=False))
+def has_a_worldship(runner: Runner, seat: str, moment: Moment) -> bool:
+    return bool(worldships(runner, seat, with_others=False))
 
 
-def which_planet(game: Game, seat: str, moment: Moment) -> ChoosePlanets:
-    planets = worldships(game, seat, with_others=False)
+def which_planet(runner: Runner, seat: str, moment: Moment) -> ChoosePlanets:
+    planets = worldships(runner, seat, with_others=False)
     return ChoosePlanets(prompt="Which planet is your worldship?", rule="CORE-240", name="worldship", planets=planets)
 
 
 @power(LEVIATHAN, at=timings.GATE_AIMED, roles=roles.offense, when=has_a_worldship, asks=which_planet)
-def worldship(game: Game, use: Use) -> None:
+def worldship(runner: Runner, use: Use) -> None:
     """The planet goes into the gate in place of single ships, and is worth twenty."""
     planet = use.value[0]
-    launch(game, planet, passengers(game.state, use.seat, planet), LEVIATHAN.id)
-    game.emit(ModifierAdded(modifier=Modifier("offense", "total", MASS, LEVIATHAN.id)))
+    launch(runner, planet, passengers(runner.state, use.seat, planet), LEVIATHAN.id)
+    runner.emit(ModifierAdded(modifier=Modifier("offense", "total", MASS, LEVIATHAN.id)))
 
 
-def has_passengers(game: Game, seat: str, moment: Moment) -> bool:
-    return bool(worldships(game, seat, with_others=True))
+def has_passengers(runner: Runner, seat: str, moment: Moment) -> bool:
+    return bool(worldships(runner, seat, with_others=True))
 
 
-def which_shared_planet(game: Game, seat: str, moment: Moment) -> ChoosePlanets:
-    planets = worldships(game, seat, with_others=True)
+def which_shared_planet(runner: Runner, seat: str, moment: Moment) -> ChoosePlanets:
+    planets = worldships(runner, seat, with_others=True)
     return ChoosePlanets(prompt="Which planet is your worldship?", rule="CORE-221", name="worldship", planets=planets)
 
 
 @super_(LEVIATHAN, at=timings.GATE_AIMED, roles=roles.offense, when=has_passengers, asks=which_shared_planet)
-def shared_worldship(game: Game, use: Use) -> None:
+def shared_worldship(runner: Runner, use: Use) -> None:
     """Third parties on the planet come along as allies."""
-    worldship(game, use)
+    worldship(runner, use)
 
 
-def can_trade(game: Game, seat: str, moment: Moment) -> bool:
-    state = game.state
+def can_trade(runner: Runner, seat: str, moment: Moment) -> bool:
+    state = runner.state
     assert state.encounter is not None
     return bool(
         board.planets(state, seat) and state.encounter.defense and board.planets(state, state.encounter.defense)
     )
 
 
-def own_planet(game: Game, seat: str, moment: Moment) -> ChoosePlanets:
-    planets = board.planets(game.state, seat)
+def own_planet(runner: Runner, seat: str, moment: Moment) -> ChoosePlanets:
+    planets = board.planets(runner.state, seat)
     return ChoosePlanets(prompt="Which of your planets do you give?", rule="CORE-221", name="give", planets=planets)
 
 
 @wild(LEVIATHAN, at=timings.DEFENSE_SET, roles=roles.offense, when=can_trade, asks=own_planet)
-def trade_planets(game: Game, use: Use) -> None:
+def trade_planets(runner: Runner, use: Use) -> None:
     """A home planet of each goes to the other home system; the encounter is over and successful, but not won."""
-    assert game.state.encounter is not None
-    defense, given = game.state.encounter.defense, use.value[0]
+    assert runner.state.encounter is not None
+    defense, given = runner.state.encounter.defense, use.value[0]
     question = ChoosePlanets(
         prompt="Which planet do you get for it?",
         rule="CORE-221",
         name="get",
-        planets=board.planets(game.state, defense),
+        planets=board.planets(runner.state, defense),
     )
-    got = game.ask(use.seat, question)[0]
-    game.emit(PlanetsMoved(systems={given: [use.seat, defense], got: [defense, use.seat]}, why=LEVIATHAN.id))
-    leviathan = powers.holder(game.state, LEVIATHAN.id)
+    got = runner.ask(use.seat, question)[0]
+    runner.emit(PlanetsMoved(systems={given: [use.seat, defense], got: [defense, use.seat]}, why=LEVIATHAN.id))
+    leviathan = powers.holder(runner.state, LEVIATHAN.id)
     target = f"hand:{leviathan}" if leviathan else "discard"
-    game.emit(CardsMoved(source="table", target=target, count=1, why=LEVIATHAN.id, seat=use.seat, cards=[use.card]))
-    game.call("abort", rule=LEVIATHAN.id, success=True)
+    runner.emit(CardsMoved(source="table", target=target, count=1, why=LEVIATHAN.id, seat=use.seat, cards=[use.card]))
+    runner.call("abort", rule=LEVIATHAN.id, success=True)

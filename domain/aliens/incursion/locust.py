@@ -7,7 +7,7 @@ from domain.encounter.choose_ships import choose_own_ships
 from domain.encounter.ships import lose, return_home
 from domain.encounter.victory import worth_colonies
 from domain.engine.moments import Moment
-from domain.engine.runner import Game
+from domain.engine.runner import Runner
 from domain.engine.uses import Use
 from domain.events import CardsMoved, PlanetDestroyed
 from domain.options import one_of, option
@@ -52,67 +52,67 @@ def swarm(state: State, seat: str, planet: str) -> tuple[list[str], list[str]]:
     return own, [ship for ship in board.ships_at(state, planet) if ship not in own]
 
 
-def bare(game: Game, seat: str) -> list[str]:
+def bare(runner: Runner, seat: str) -> list[str]:
     """The planets elsewhere on which nobody else has a ship."""
-    foreign = board.foreign_colonies(game.state, seat)
-    return [planet for planet in foreign if not swarm(game.state, seat, planet)[1]]
+    foreign = board.foreign_colonies(runner.state, seat)
+    return [planet for planet in foreign if not swarm(runner.state, seat, planet)[1]]
 
 
-def is_alone_somewhere(game: Game, seat: str, moment: Moment) -> bool:
-    return bool(bare(game, seat))
+def is_alone_somewhere(runner: Runner, seat: str, moment: Moment) -> bool:
+    return bool(bare(runner, seat))
 
 
-def devour(game: Game, seat: str, planets: list[str]) -> None:
+def devour(runner: Runner, seat: str, planets: list[str]) -> None:
     """The planets are the seat's for good; its ships go to other colonies, those of others to the warp."""
-    found = [swarm(game.state, seat, planet) for planet in planets]
+    found = [swarm(runner.state, seat, planet) for planet in planets]
     for planet in planets:
-        system = board.system_of(game.state, planet)
-        game.emit(PlanetDestroyed(planet=planet, system=system, why=LOCUST.id, by=seat))
-    lose(game, [ship for _, others in found for ship in others], LOCUST.id)
-    return_home(game, seat, [ship for own, _ in found for ship in own], LOCUST.id)
-    game.call("victory")
+        system = board.system_of(runner.state, planet)
+        runner.emit(PlanetDestroyed(planet=planet, system=system, why=LOCUST.id, by=seat))
+    lose(runner, [ship for _, others in found for ship in others], LOCUST.id)
+    return_home(runner, seat, [ship for own, _ in found for ship in own], LOCUST.id)
+    runner.call("victory")
 
 
 @power(LOCUST, at=timings.START_OF_ENCOUNTER, must=True, when=is_alone_somewhere)
-def feast(game: Game, use: Use) -> None:
+def feast(runner: Runner, use: Use) -> None:
     """Every foreign planet that it has for itself."""
-    devour(game, use.seat, bare(game, use.seat))
+    devour(runner, use.seat, bare(runner, use.seat))
 
 
-def outnumbered(game: Game, seat: str) -> list[str]:
-    counts = {planet: swarm(game.state, seat, planet) for planet in board.foreign_colonies(game.state, seat)}
+def outnumbered(runner: Runner, seat: str) -> list[str]:
+    counts = {planet: swarm(runner.state, seat, planet) for planet in board.foreign_colonies(runner.state, seat)}
     return [planet for planet, (own, others) in counts.items() if len(own) > len(others)]
 
 
-def outnumbers_somewhere(game: Game, seat: str, moment: Moment) -> bool:
-    return bool(outnumbered(game, seat))
+def outnumbers_somewhere(runner: Runner, seat: str, moment: Moment) -> bool:
+    return bool(outnumbered(runner, seat))
 
 
-def which_meal(game: Game, seat: str, moment: Moment) -> ChoosePlanets:
-    planets = outnumbered(game, seat)
+def which_meal(runner: Runner, seat: str, moment: Moment) -> ChoosePlanets:
+    planets = outnumbered(runner, seat)
     return ChoosePlanets(prompt="Which planet do you devour?", rule="CORE-221", name="devour", planets=planets)
 
 
 @super_(LOCUST, at=timings.START_OF_ENCOUNTER, when=outnumbers_somewhere, asks=which_meal)
-def swarm_over(game: Game, use: Use) -> None:
+def swarm_over(runner: Runner, use: Use) -> None:
     """A foreign planet with more own ships than of everybody else together."""
-    if use.value[0] in outnumbered(game, use.seat):
-        devour(game, use.seat, use.value)
+    if use.value[0] in outnumbered(runner, use.seat):
+        devour(runner, use.seat, use.value)
 
 
-def within_reach(game: Game, seat: str) -> list[str]:
+def within_reach(runner: Runner, seat: str) -> list[str]:
     """Every planet but those in the home system of Locust."""
-    safe = powers.holder(game.state, LOCUST.id)
-    return [planet for each in game.state.seats if each != safe for planet in board.planets(game.state, each)]
+    safe = powers.holder(runner.state, LOCUST.id)
+    return [planet for each in runner.state.seats if each != safe for planet in board.planets(runner.state, each)]
 
 
-def can_pay(game: Game, seat: str, moment: Moment) -> bool:
-    ships = choose_own_ships(game.state, seat, PRICE, "", "CORE-214", "cost")
-    return ships.most == PRICE and bool(within_reach(game, seat))
+def can_pay(runner: Runner, seat: str, moment: Moment) -> bool:
+    ships = choose_own_ships(runner.state, seat, PRICE, "", "CORE-214", "cost")
+    return ships.most == PRICE and bool(within_reach(runner, seat))
 
 
-def which_planet(game: Game, seat: str, moment: Moment) -> ChoosePlanets:
-    planets = within_reach(game, seat)
+def which_planet(runner: Runner, seat: str, moment: Moment) -> ChoosePlanets:
+    planets = within_reach(runner, seat)
     return ChoosePlanets(prompt="Which planet is wiped out?", rule="CORE-221", name="wipe_out", planets=planets)
 
 
@@ -121,18 +121,18 @@ class WipeOut:
     """Four own ships, then a planet with all that is on it."""
 
     @staticmethod
-    def pay(game: Game, use: Use) -> None:
+    def pay(runner: Runner, use: Use) -> None:
         prompt = f"Which {PRICE} ships do you pay?"
-        question = choose_own_ships(game.state, use.seat, PRICE, prompt, "CORE-214", "cost")
-        lose(game, game.ask(use.seat, question) if question.most else [], "cost")
+        question = choose_own_ships(runner.state, use.seat, PRICE, prompt, "CORE-214", "cost")
+        lose(runner, runner.ask(use.seat, question) if question.most else [], "cost")
 
     @staticmethod
-    def destroy(game: Game, use: Use) -> None:
-        planet, locust = use.value[0], powers.holder(game.state, LOCUST.id)
+    def destroy(runner: Runner, use: Use) -> None:
+        planet, locust = use.value[0], powers.holder(runner.state, LOCUST.id)
         target = f"hand:{locust}" if locust else "discard"
-        game.emit(CardsMoved(source="table", target=target, count=1, why=LOCUST.id, seat=use.seat, cards=[use.card]))
-        if system := board.system_of(game.state, planet):
-            ships = board.ships_at(game.state, planet)
-            game.emit(PlanetDestroyed(planet=planet, system=system, why=LOCUST.id))
-            lose(game, ships, LOCUST.id)
-            game.call("victory")
+        runner.emit(CardsMoved(source="table", target=target, count=1, why=LOCUST.id, seat=use.seat, cards=[use.card]))
+        if system := board.system_of(runner.state, planet):
+            ships = board.ships_at(runner.state, planet)
+            runner.emit(PlanetDestroyed(planet=planet, system=system, why=LOCUST.id))
+            lose(runner, ships, LOCUST.id)
+            runner.call("victory")

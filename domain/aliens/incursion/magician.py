@@ -10,7 +10,7 @@ from domain.decks.titles import facts, title_of
 from domain.encounter import roles, timings
 from domain.encounter.planning import selection
 from domain.engine.moments import Moment
-from domain.engine.runner import Game
+from domain.engine.runner import Runner
 from domain.engine.uses import Use
 from domain.events import CardSelected, CardsMoved, CardsRevealedInHand
 from domain.questions import ChooseCards, ChooseOption
@@ -42,23 +42,23 @@ OPEN_CHOICE, UP, DOWN = "open_choice", "face_up", "face_down"
 STOLEN_FROM, MIXED = 2, 3
 
 
-def encounter_cards(game: Game, seat: str) -> list[str]:
-    return [card for card in hand(game, seat) if facts(card).is_encounter_card]
+def encounter_cards(runner: Runner, seat: str) -> list[str]:
+    return [card for card in hand(runner, seat) if facts(card).is_encounter_card]
 
 
-def lay_down(game: Game, seat: str, count: int) -> list[str]:
+def lay_down(runner: Runner, seat: str, count: int) -> list[str]:
     """So many encounter cards of the seat's choice; the first one is such as it has to play, if it has to."""
-    first: str = game.ask(seat, selection(game.state, seat))[0]
-    others = {card: title_of(card) for card in encounter_cards(game, seat) if card != first}
+    first: str = runner.ask(seat, selection(runner.state, seat))[0]
+    others = {card: title_of(card) for card in encounter_cards(runner, seat) if card != first}
     more = min(count - 1, len(others))
     prompt, rule = "Which encounter cards do you lay down besides?", "CORE-240"
     question = ChooseCards(prompt=prompt, rule=rule, name="lay_down", cards=others, least=more, most=more, sealed=True)
-    return [first, *(game.ask(seat, question) if more else [])]
+    return [first, *(runner.ask(seat, question) if more else [])]
 
 
-def opponent_is_to_choose(game: Game, seat: str, moment: Moment) -> bool:
-    assert game.state.encounter is not None
-    return board.opponent(game.state, seat) not in game.state.encounter.selected
+def opponent_is_to_choose(runner: Runner, seat: str, moment: Moment) -> bool:
+    assert runner.state.encounter is not None
+    return board.opponent(runner.state, seat) not in runner.state.encounter.selected
 
 
 def shift(seat: str, source: str, target: str, cards: list[str], **draws: int) -> CardsMoved:
@@ -72,44 +72,44 @@ class Prestidigitation:
     """The opponent lays down two encounter cards: one comes into the own hand, the other one is what it plays."""
 
     @staticmethod
-    def two_cards(game: Game, use: Use) -> None:
+    def two_cards(runner: Runner, use: Use) -> None:
         """Who has no two shows it."""
-        opponent = board.opponent(game.state, use.seat)
+        opponent = board.opponent(runner.state, use.seat)
         use.notes["laid"] = []
-        if len(encounter_cards(game, opponent)) < STOLEN_FROM:
-            game.emit(CardsRevealedInHand(seat=opponent, cards=list(hand(game, opponent))))
+        if len(encounter_cards(runner, opponent)) < STOLEN_FROM:
+            runner.emit(CardsRevealedInHand(seat=opponent, cards=list(hand(runner, opponent))))
         else:
-            use.notes["laid"] = lay_down(game, opponent, STOLEN_FROM)
+            use.notes["laid"] = lay_down(runner, opponent, STOLEN_FROM)
 
     @staticmethod
-    def turn_one_up(game: Game, use: Use) -> None:
+    def turn_one_up(runner: Runner, use: Use) -> None:
         """Only by the super flare; the opponent says which."""
-        cards, opponent = {card: title_of(card) for card in use.notes["laid"]}, board.opponent(game.state, use.seat)
+        cards, opponent = {card: title_of(card) for card in use.notes["laid"]}, board.opponent(runner.state, use.seat)
         if not cards or not use.notes.get(OPEN_CHOICE):
             return
         question = ChooseCards(
             prompt="Which card is turned up?", rule="CORE-221", name="turn_up", cards=cards, sealed=True
         )
-        use.notes["up"] = game.ask(opponent, question)[0]
-        game.emit(CardsRevealedInHand(seat=opponent, cards=[use.notes["up"]]))
+        use.notes["up"] = runner.ask(opponent, question)[0]
+        runner.emit(CardsRevealedInHand(seat=opponent, cards=[use.notes["up"]]))
 
     @staticmethod
-    def take_one(game: Game, use: Use) -> None:
-        laid, opponent = use.notes["laid"], board.opponent(game.state, use.seat)
+    def take_one(runner: Runner, use: Use) -> None:
+        laid, opponent = use.notes["laid"], board.opponent(runner.state, use.seat)
         if not laid:
             return
         if up := use.notes.get("up"):
             options = {UP: f"take {facts(up).name}", DOWN: "take the card that lies face down"}
             question = ChooseOption(prompt="Which card do you take?", rule="CORE-221", name="take", options=options)
-            taken = up if game.ask(use.seat, question) == [UP] else next(card for card in laid if card != up)
-            take(game, opponent, use.seat, [taken], "magician")
+            taken = up if runner.ask(use.seat, question) == [UP] else next(card for card in laid if card != up)
+            take(runner, opponent, use.seat, [taken], "magician")
         else:
-            taken = take_one_of(game, opponent, use.seat, laid, "magician")
-        game.emit(CardSelected(seat=opponent, card=next(card for card in laid if card != taken)))
+            taken = take_one_of(runner, opponent, use.seat, laid, "magician")
+        runner.emit(CardSelected(seat=opponent, card=next(card for card in laid if card != taken)))
 
 
 @super_(MAGICIAN, with_use="magician.power", roles=roles.main)
-def open_choice(game: Game, use: Use) -> None:
+def open_choice(runner: Runner, use: Use) -> None:
     """One card is turned up first, and the choice is free."""
     use.subject_notes[OPEN_CHOICE] = True
 
@@ -119,21 +119,21 @@ class BlindPick:
     """Three encounter cards of the opponent are mixed, and chance says which one it plays."""
 
     @staticmethod
-    def refill(game: Game, use: Use) -> None:
-        opponent = board.opponent(game.state, use.seat)
-        if len(encounter_cards(game, opponent)) < MIXED:
-            game.call("new_hand", seat=opponent, ordered=True)
+    def refill(runner: Runner, use: Use) -> None:
+        opponent = board.opponent(runner.state, use.seat)
+        if len(encounter_cards(runner, opponent)) < MIXED:
+            runner.call("new_hand", seat=opponent, ordered=True)
 
     @staticmethod
-    def pick(game: Game, use: Use) -> None:
-        opponent = board.opponent(game.state, use.seat)
-        if not encounter_cards(game, opponent):
-            game.call("abort", rule="CORE-122")
+    def pick(runner: Runner, use: Use) -> None:
+        opponent = board.opponent(runner.state, use.seat)
+        if not encounter_cards(runner, opponent):
+            runner.call("abort", rule="CORE-122")
             return
-        laid, own, table = lay_down(game, opponent, MIXED), f"hand:{opponent}", f"mixed:{opponent}"
-        game.emit(shift(opponent, own, table, laid))
-        picked, first = game.sample(laid, 1, f"magician {opponent}"), game.state.draws
-        game.emit(shift(opponent, table, own, picked, first_draw=first, draws=1))
-        game.emit(CardSelected(seat=opponent, card=picked[0]))
+        laid, own, table = lay_down(runner, opponent, MIXED), f"hand:{opponent}", f"mixed:{opponent}"
+        runner.emit(shift(opponent, own, table, laid))
+        picked, first = runner.sample(laid, 1, f"magician {opponent}"), runner.state.draws
+        runner.emit(shift(opponent, table, own, picked, first_draw=first, draws=1))
+        runner.emit(CardSelected(seat=opponent, card=picked[0]))
         if rest := [card for card in laid if card not in picked]:
-            game.emit(shift(opponent, table, own, rest))
+            runner.emit(shift(opponent, table, own, rest))

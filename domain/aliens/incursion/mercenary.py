@@ -8,7 +8,7 @@ from domain.encounter import roles, timings
 from domain.encounter.resolution import REWARDED
 from domain.encounter.rewards import REWARD_CARDS_DRAWN
 from domain.engine.moments import Moment
-from domain.engine.runner import Game
+from domain.engine.runner import Runner
 from domain.engine.uses import Use
 from domain.events import FactNoted
 from domain.questions import ChooseCards
@@ -32,36 +32,36 @@ MERCENARY = alien(
 )
 
 
-def my_side_won(game: Game, seat: str, moment: Moment) -> bool:
-    assert game.state.encounter is not None
-    return board.side_of(game.state, seat) == game.state.encounter.winner
+def my_side_won(runner: Runner, seat: str, moment: Moment) -> bool:
+    assert runner.state.encounter is not None
+    return board.side_of(runner.state, seat) == runner.state.encounter.winner
 
 
-def won_with_ships(game: Game, seat: str, moment: Moment) -> bool:
-    return my_side_won(game, seat, moment) and board.count_in_encounter(game.state, seat) > 0
+def won_with_ships(runner: Runner, seat: str, moment: Moment) -> bool:
+    return my_side_won(runner, seat, moment) and board.count_in_encounter(runner.state, seat) > 0
 
 
 @power(MERCENARY, at=timings.WINNER_KNOWN, roles=roles.main_or_offensive_ally, must=True, when=my_side_won)
 @wild(MERCENARY, at=timings.WINNER_KNOWN, roles=roles.defense, when=won_with_ships)
-def bounty(game: Game, use: Use) -> None:
+def bounty(runner: Runner, use: Use) -> None:
     """Rewards like those of a defensive ally with as many ships, collected when rewards are."""
-    assert game.state.encounter is not None
-    fact, count = f"{REWARDED}:{use.seat}", board.count_in_encounter(game.state, use.seat)
-    game.emit(FactNoted(fact=fact, value=game.state.encounter.facts.get(fact, 0) + count))
+    assert runner.state.encounter is not None
+    fact, count = f"{REWARDED}:{use.seat}", board.count_in_encounter(runner.state, use.seat)
+    runner.emit(FactNoted(fact=fact, value=runner.state.encounter.facts.get(fact, 0) + count))
 
 
-def drawn(game: Game, seat: str, moment: Moment) -> dict[str, str]:
+def drawn(runner: Runner, seat: str, moment: Moment) -> dict[str, str]:
     """The cards that it has got, but for the flare, with which it throws away others."""
-    cards = {card: title_of(card) for card in moment["cards"] if card in hand(game, seat)}
+    cards = {card: title_of(card) for card in moment["cards"] if card in hand(runner, seat)}
     return {card: title for card, title in cards.items() if title != f"flare-{MERCENARY.id}"}
 
 
-def drew_something(game: Game, seat: str, moment: Moment) -> bool:
-    return bool(drawn(game, seat, moment))
+def drew_something(runner: Runner, seat: str, moment: Moment) -> bool:
+    return bool(drawn(runner, seat, moment))
 
 
-def which_go(game: Game, seat: str, moment: Moment) -> ChooseCards:
-    cards = drawn(game, seat, moment)
+def which_go(runner: Runner, seat: str, moment: Moment) -> ChooseCards:
+    cards = drawn(runner, seat, moment)
     return ChooseCards(
         prompt="Which of these cards do you throw away?", rule="CORE-221", name="mercenary_discards", cards=cards,
         most=len(cards), sealed=True,
@@ -69,6 +69,6 @@ def which_go(game: Game, seat: str, moment: Moment) -> ChooseCards:
 
 
 @super_(MERCENARY, at=REWARD_CARDS_DRAWN, holds=drew_something, asks=which_go, secret=True)
-def pick_and_choose(game: Game, use: Use) -> None:
+def pick_and_choose(runner: Runner, use: Use) -> None:
     """Cards drawn as rewards are looked at, and what is not wanted is discarded."""
-    discard(game, use.seat, [card for card in use.value if card in hand(game, use.seat)], MERCENARY.id)
+    discard(runner, use.seat, [card for card in use.value if card in hand(runner, use.seat)], MERCENARY.id)

@@ -8,7 +8,7 @@ from domain.decks.titles import title_of
 from domain.encounter import roles, timings
 from domain.encounter.ships import homes
 from domain.engine.moments import Moment
-from domain.engine.runner import Game
+from domain.engine.runner import Runner
 from domain.engine.uses import Use
 from domain.events import ModifierAdded
 from domain.mechanics.hired_cards import dismiss, hire, hired
@@ -39,12 +39,12 @@ MERCHANT = alien(
 )
 
 
-def can_hire(game: Game, seat: str, moment: Moment) -> bool:
-    return bool(board.in_encounter(game.state, seat) and hand(game, seat))
+def can_hire(runner: Runner, seat: str, moment: Moment) -> bool:
+    return bool(board.in_encounter(runner.state, seat) and hand(runner, seat))
 
 
-def which_cards(game: Game, seat: str, moment: Moment) -> ChooseCards:
-    cards = {card: title_of(card) for card in hand(game, seat)}
+def which_cards(runner: Runner, seat: str, moment: Moment) -> ChooseCards:
+    cards = {card: title_of(card) for card in hand(runner, seat)}
     return ChooseCards(
         prompt="Which cards serve you as ships?",
         rule="CORE-240",
@@ -58,33 +58,33 @@ def which_cards(game: Game, seat: str, moment: Moment) -> ChooseCards:
 @power(
     MERCHANT, at=timings.CARDS_SELECTED, roles=roles.involved, when=can_hire, asks=which_cards, secret=True
 )  # fmt: skip
-def hire_ships(game: Game, use: Use) -> None:
+def hire_ships(runner: Runner, use: Use) -> None:
     """Each card is one more own ship in the encounter, over every limit."""
-    if cards := [card for card in use.value if card in hand(game, use.seat)]:
-        hire(game, use.seat, cards)
+    if cards := [card for card in use.value if card in hand(runner, use.seat)]:
+        hire(runner, use.seat, cards)
 
 
 @wild(MERCHANT, at=timings.CARDS_REVEALED, roles=roles.involved)
-def full_coffers(game: Game, use: Use) -> None:
+def full_coffers(runner: Runner, use: Use) -> None:
     """One more for each card in hand and for this one."""
-    side = board.side_of(game.state, use.seat)
-    amount = len(hand(game, use.seat)) + 1
-    game.emit(ModifierAdded(modifier=Modifier(side, "total", amount, use.ability.title)))
+    side = board.side_of(runner.state, use.seat)
+    amount = len(hand(runner, use.seat)) + 1
+    runner.emit(ModifierAdded(modifier=Modifier(side, "total", amount, use.ability.title)))
 
 
-def can_trade_in(game: Game, seat: str, moment: Moment) -> bool:
-    return bool(hired(game.state, seat) and board.ships_at(game.state, WARP, seat) and homes(game.state, seat))
+def can_trade_in(runner: Runner, seat: str, moment: Moment) -> bool:
+    return bool(hired(runner.state, seat) and board.ships_at(runner.state, WARP, seat) and homes(runner.state, seat))
 
 
-def which_hired(game: Game, seat: str, moment: Moment) -> ChooseCards:
-    cards = {card: title_of(card) for card in hired(game.state, seat)}
-    most = min(len(cards), len(board.ships_at(game.state, WARP, seat)))
+def which_hired(runner: Runner, seat: str, moment: Moment) -> ChooseCards:
+    cards = {card: title_of(card) for card in hired(runner.state, seat)}
+    most = min(len(cards), len(board.ships_at(runner.state, WARP, seat)))
     prompt = "Which hired ships do you trade for own ships out of the warp?"
     return ChooseCards(prompt=prompt, rule="CORE-221", name="trade_in", cards=cards, most=most, sealed=True)
 
 
 @super_(MERCHANT, at=timings.AFTER_RESOLUTION, roles=roles.involved, when=can_trade_in, asks=which_hired, secret=True)
-def trade_in(game: Game, use: Use) -> None:
+def trade_in(runner: Runner, use: Use) -> None:
     """The cards are discarded, as many own ships leave the warp."""
-    dismiss(game, use.seat, [card for card in use.value if card in hired(game.state, use.seat)])
-    game.call("retrieve", seat=use.seat, count=len(use.value), why="merchant")
+    dismiss(runner, use.seat, [card for card in use.value if card in hired(runner.state, use.seat)])
+    runner.call("retrieve", seat=use.seat, count=len(use.value), why="merchant")

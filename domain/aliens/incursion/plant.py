@@ -5,7 +5,7 @@ from domain.aliens.page import ALIENS, alien, power, super_, wild
 from domain.encounter import roles, timings
 from domain.encounter.victory import WIN
 from domain.engine.moments import Moment
-from domain.engine.runner import Game
+from domain.engine.runner import Runner
 from domain.engine.uses import Use
 from domain.events import PowerGrafted, PowerLent
 from domain.questions import ChooseOption, ChooseSeats
@@ -40,9 +40,9 @@ def is_hosted(state: State, seat: str, host: str) -> bool:
     return not set(board.planets(state, host)).isdisjoint(board.colonies(state, seat))
 
 
-def grafts(game: Game, seat: str) -> dict[str, str]:
+def grafts(runner: Runner, seat: str) -> dict[str, str]:
     """`host:alien` -> its name, of all powers in force that can be grafted."""
-    state = game.state
+    state = runner.state
     hosts = [host for host in board.clockwise(state, seat)[1:] if is_hosted(state, seat, host)]
     return {
         f"{host}:{each}": f"{ALIENS[each].name}, the power of {about(host)}"
@@ -52,54 +52,54 @@ def grafts(game: Game, seat: str) -> dict[str, str]:
     }
 
 
-def can_graft(game: Game, seat: str, moment: Moment) -> bool:
+def can_graft(runner: Runner, seat: str, moment: Moment) -> bool:
     """One player's power in an encounter, also when Planning is played again."""
-    return seat not in game.state.grafted.values() and bool(grafts(game, seat))
+    return seat not in runner.state.grafted.values() and bool(grafts(runner, seat))
 
 
-def which_power(game: Game, seat: str, moment: Moment) -> ChooseOption:
-    options = grafts(game, seat)
+def which_power(runner: Runner, seat: str, moment: Moment) -> ChooseOption:
+    options = grafts(runner, seat)
     return ChooseOption(prompt="Which power do you graft?", rule="CORE-240", name="graft", options=options)
 
 
 @power(PLANT, at=timings.BEFORE_SELECTION, roles=roles.main, when=can_graft, asks=which_power)
-def grafting(game: Game, use: Use) -> None:
+def grafting(runner: Runner, use: Use) -> None:
     """The power of a host beside the own one until the encounter ends; the host is without it."""
     host, _, alien = use.value[0].partition(":")
-    if use.value[0] in grafts(game, use.seat):
-        game.emit(PowerGrafted(seat=use.seat, host=host, alien=alien))
+    if use.value[0] in grafts(runner, use.seat):
+        runner.emit(PowerGrafted(seat=use.seat, host=host, alien=alien))
 
 
-def lenders(game: Game, seat: str) -> list[str]:
+def lenders(runner: Runner, seat: str) -> list[str]:
     """Allies of either side whose power can be had in place of the own one."""
-    state = game.state
+    state = runner.state
     assert state.encounter is not None
     busy = {*state.lent, *state.lent.values()}
     found = [each for each in board.timing_order(state) if each in state.encounter.allies and not {seat, each} & busy]
     return [each for each in found if powers.active(state, each) and not powers.BOUND & {*powers.held(state, each)}]
 
 
-def an_ally_has_a_power(game: Game, seat: str, moment: Moment) -> bool:
-    return not powers.BOUND & {*powers.held(game.state, seat)} and bool(lenders(game, seat))
+def an_ally_has_a_power(runner: Runner, seat: str, moment: Moment) -> bool:
+    return not powers.BOUND & {*powers.held(runner.state, seat)} and bool(lenders(runner, seat))
 
 
-def whose_power(game: Game, seat: str, moment: Moment) -> ChooseSeats:
-    seats = lenders(game, seat)
+def whose_power(runner: Runner, seat: str, moment: Moment) -> ChooseSeats:
+    seats = lenders(runner, seat)
     return ChooseSeats(prompt="Whose power do you take over?", rule="CORE-221", name="take_over", seats=seats)
 
 
 @wild(PLANT, at=timings.ALLIANCES_FORMED, roles=roles.main, when=an_ally_has_a_power, asks=whose_power)
-def take_over(game: Game, use: Use) -> None:
+def take_over(runner: Runner, use: Use) -> None:
     """An ally's power in place of the own one; the ally has none meanwhile."""
-    if use.value[0] in lenders(game, use.seat):
-        game.emit(PowerLent(lender=use.value[0], borrower=use.seat, alien=powers.held(game.state, use.value[0])[0]))
+    if use.value[0] in lenders(runner, use.seat):
+        runner.emit(PowerLent(lender=use.value[0], borrower=use.seat, alien=powers.held(runner.state, use.value[0])[0]))
 
 
-def a_host_wins(game: Game, seat: str, moment: Moment) -> bool:
-    return any(winner != seat and is_hosted(game.state, seat, winner) for winner in moment["winners"])
+def a_host_wins(runner: Runner, seat: str, moment: Moment) -> bool:
+    return any(winner != seat and is_hosted(runner.state, seat, winner) for winner in moment["winners"])
 
 
 @super_(PLANT, instead_of=WIN, when=a_host_wins)
-def overgrow(game: Game, use: Use) -> None:
+def overgrow(runner: Runner, use: Use) -> None:
     """The victory is void: the Plant wins alone."""
     use.intent.update(winners=[use.seat], rule="CORE-283", why=PLANT.id)

@@ -10,7 +10,7 @@ from domain.decks.titles import title_of
 from domain.encounter import roles, timings
 from domain.encounter.planning import MUST_PLAY, pledge, selection
 from domain.engine.moments import Moment
-from domain.engine.runner import Game, watches
+from domain.engine.runner import Runner, watches
 from domain.engine.uses import Use
 from domain.events import AllianceAnswered, CardsRevealedInHand, FactNoted
 from domain.mechanics import persistent_facts
@@ -49,27 +49,27 @@ OPEN = {f"counts:{each}": f"holds how many cards: {what}" for each, what in DESC
 OPEN |= {WHICH: "will play which card", HAND: "holds which cards"}
 
 
-def could_ask(game: Game, seat: str, moment: Moment) -> bool:
-    assert game.state.encounter is not None
-    return ASKED not in game.state.encounter.facts
+def could_ask(runner: Runner, seat: str, moment: Moment) -> bool:
+    assert runner.state.encounter is not None
+    return ASKED not in runner.state.encounter.facts
 
 
-def asks(questions: dict[str, str], game: Game, seat: str) -> ChooseOption:
+def asks(questions: dict[str, str], runner: Runner, seat: str) -> ChooseOption:
     """`seat|question`: a main player asks the other one, an ally either of them."""
-    assert game.state.encounter is not None
-    main = [game.state.encounter.offense, game.state.encounter.defense]
+    assert runner.state.encounter is not None
+    main = [runner.state.encounter.offense, runner.state.encounter.defense]
     options = {
         f"{each}|{id}": f"{about(each)} {what}" for each in main if each != seat for id, what in questions.items()
     }
     return ChooseOption(prompt="What do you ask?", rule="CORE-240", name="truth", options=options)
 
 
-def yes_or_no(game: Game, seat: str, moment: Moment) -> ChooseOption:
-    return asks(YES_OR_NO, game, seat)
+def yes_or_no(runner: Runner, seat: str, moment: Moment) -> ChooseOption:
+    return asks(YES_OR_NO, runner, seat)
 
 
-def of_any_form(game: Game, seat: str, moment: Moment) -> ChooseOption:
-    return asks(OPEN | YES_OR_NO, game, seat)
+def of_any_form(runner: Runner, seat: str, moment: Moment) -> ChooseOption:
+    return asks(OPEN | YES_OR_NO, runner, seat)
 
 
 WHEN = (timings.ALLIANCES_FORMED, timings.BEFORE_SELECTION)
@@ -77,68 +77,70 @@ WHEN = (timings.ALLIANCES_FORMED, timings.BEFORE_SELECTION)
 
 @power(SEEKER, at=WHEN, roles=roles.involved, when=could_ask, asks=yes_or_no)
 @super_(SEEKER, at=WHEN, roles=roles.involved, when=could_ask, asks=of_any_form)
-def truth(game: Game, use: Use) -> None:
+def truth(runner: Runner, use: Use) -> None:
     """What the seat holds is looked up; what it plans it decides now, and is held to it."""
     seat, _, question = use.value[0].partition("|")
     kind, _, what = question.partition(":")
-    answer = answered(game, seat, question)
-    game.emit(FactNoted(fact=ASKED, value=use.seat))
+    answer = answered(runner, seat, question)
+    runner.emit(FactNoted(fact=ASKED, value=use.seat))
     told = title_of(answer) if kind == WHICH and answer else answer
-    game.emit(FactNoted(fact=f"{TOLD}:{seat}", value={"question": question, "answer": told}))
+    runner.emit(FactNoted(fact=f"{TOLD}:{seat}", value={"question": question, "answer": told}))
     if kind == "plays":
-        pledge(game, seat, what, bool(answer))
+        pledge(runner, seat, what, bool(answer))
     elif kind == WHICH:
-        game.emit(FactNoted(fact=f"{MUST_PLAY}:{seat}", value=answer, seat=seat, private=True))
+        runner.emit(FactNoted(fact=f"{MUST_PLAY}:{seat}", value=answer, seat=seat, private=True))
     elif kind == HAND:
-        game.emit(CardsRevealedInHand(seat=seat, cards=list(hand(game, seat))))
+        runner.emit(CardsRevealedInHand(seat=seat, cards=list(hand(runner, seat))))
 
 
-def answered(game: Game, seat: str, question: str) -> Any:
+def answered(runner: Runner, seat: str, question: str) -> Any:
     """The truth; it asks, so it comes first in its step."""
     kind, _, what = question.partition(":")
     confirm = Confirm(
         prompt=f"Is this true: {about(seat)} {(OPEN | YES_OR_NO)[question]}?", rule="CORE-240", name="answer"
     )
-    fitting = [card for card in hand(game, seat) if fits(card, what)]
-    possible = {fits(card, what) for card in selection(game.state, seat).cards}
+    fitting = [card for card in hand(runner, seat) if fits(card, what)]
+    possible = {fits(card, what) for card in selection(runner.state, seat).cards}
     if kind in ("holds", "counts"):
         return bool(fitting) if kind == "holds" else len(fitting)
     if kind == WINS or (kind == "plays" and len(possible) != 1):
-        return game.ask(seat, confirm)
+        return runner.ask(seat, confirm)
     if kind == "plays":
         return True in possible
-    return show(game, seat) if kind == WHICH and possible else None
+    return show(runner, seat) if kind == WHICH and possible else None
 
 
-def show(game: Game, seat: str) -> str:
+def show(runner: Runner, seat: str) -> str:
     """The card that the seat means to play, by its own word; it asks, so it comes first in its step."""
-    question = selection(game.state, seat)
+    question = selection(runner.state, seat)
     question.prompt, question.name = "Which encounter card do you mean to play? Your answer is shown.", "intended"
-    card: str = game.ask(seat, question)[0]
+    card: str = runner.ask(seat, question)[0]
     return card
 
 
-def inviting(game: Game, seat: str, moment: Moment) -> ChooseSeats:
-    assert game.state.encounter is not None
-    seats = [board.main_player(game.state, s) for s, invited in game.state.encounter.invited.items() if seat in invited]
+def inviting(runner: Runner, seat: str, moment: Moment) -> ChooseSeats:
+    assert runner.state.encounter is not None
+    seats = [
+        board.main_player(runner.state, s) for s, invited in runner.state.encounter.invited.items() if seat in invited
+    ]
     return ChooseSeats(prompt="Who shows you its card?", rule="CORE-221", name="seeker_wild", seats=seats)
 
 
-def was_invited(game: Game, seat: str, moment: Moment) -> bool:
-    return any(hand(game, each) for each in inviting(game, seat, moment).seats)
+def was_invited(runner: Runner, seat: str, moment: Moment) -> bool:
+    return any(hand(runner, each) for each in inviting(runner, seat, moment).seats)
 
 
 @wild(SEEKER, at=timings.ALLIANCE_TURN, roles=roles.not_main, when=was_invited, asks=inviting)
-def show_me(game: Game, use: Use) -> None:
+def show_me(runner: Runner, use: Use) -> None:
     seat = use.value[0]
-    card = show(game, seat) if selection(game.state, seat).cards else ""
-    game.emit(CardsRevealedInHand(seat=seat, cards=[card] if card else list(hand(game, seat))))
-    game.emit(FactNoted(fact=f"{SHOWN}:{seat}", value={"to": use.seat, "card": card}))
+    card = show(runner, seat) if selection(runner.state, seat).cards else ""
+    runner.emit(CardsRevealedInHand(seat=seat, cards=[card] if card else list(hand(runner, seat))))
+    runner.emit(FactNoted(fact=f"{SHOWN}:{seat}", value={"to": use.seat, "card": card}))
 
 
 @watches(AllianceAnswered)
-def who_is_joined_must_play_it(game: Game, event: AllianceAnswered) -> None:
-    main = board.main_player(game.state, event.side) if event.side != "none" else ""
-    shown = game.state.encounter.facts.get(f"{SHOWN}:{main}") if game.state.encounter else None
+def who_is_joined_must_play_it(runner: Runner, event: AllianceAnswered) -> None:
+    main = board.main_player(runner.state, event.side) if event.side != "none" else ""
+    shown = runner.state.encounter.facts.get(f"{SHOWN}:{main}") if runner.state.encounter else None
     if shown and shown["to"] == event.seat:
-        game.emit(FactNoted(fact=f"{MUST_PLAY}:{main}", value=shown["card"]))
+        runner.emit(FactNoted(fact=f"{MUST_PLAY}:{main}", value=shown["card"]))

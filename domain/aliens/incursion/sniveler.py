@@ -9,7 +9,7 @@ from domain.encounter import roles, timings
 from domain.encounter.alliance import invite_or_do_without
 from domain.encounter.victory import WIN, colonies_needed, colonies_that_count
 from domain.engine.moments import Moment
-from domain.engine.runner import Game
+from domain.engine.runner import Runner
 from domain.engine.uses import Use
 from domain.events import FactNoted
 from domain.mechanics.contested_victory import SETTLED, share_or_defend
@@ -53,78 +53,78 @@ def settled(state: State, seat: str) -> int:
     return len(board.foreign_colonies(state, seat)) + len(board.trophies(state, seat))
 
 
-def matters(game: Game, seat: str) -> dict[str, str]:
+def matters(runner: Runner, seat: str) -> dict[str, str]:
     """What there is to whine about; who is level with somebody has no reason."""
-    found, state, rest = {}, game.state, board.clockwise(game.state, seat)[1:]
+    found, state, rest = {}, runner.state, board.clockwise(runner.state, seat)[1:]
     if in_warp(state, seat) > max(in_warp(state, each) for each in rest):
         found[SHIPS] = "the most ships in the warp are yours"
     if settled(state, seat) < min(settled(state, each) for each in rest):
         found[COLONIES] = "you have the fewest foreign colonies"
-    lacking = {d: what for d, what in DESCRIPTIONS.items() if not any(fits(card, d) for card in hand(game, seat))}
+    lacking = {d: what for d, what in DESCRIPTIONS.items() if not any(fits(card, d) for card in hand(runner, seat))}
     return found | {f"{CARDS}:{d}": f"you have not got {what}" for d, what in lacking.items()}
 
 
-def can_whine(game: Game, seat: str, moment: Moment) -> bool:
-    assert game.state.encounter is not None
-    return WHINED not in game.state.encounter.facts and bool(matters(game, seat))
+def can_whine(runner: Runner, seat: str, moment: Moment) -> bool:
+    assert runner.state.encounter is not None
+    return WHINED not in runner.state.encounter.facts and bool(matters(runner, seat))
 
 
-def what_about(game: Game, seat: str, moment: Moment) -> ChooseOption:
+def what_about(runner: Runner, seat: str, moment: Moment) -> ChooseOption:
     prompt = "What do you whine about?"
-    return ChooseOption(prompt=prompt, rule="CORE-240", name="whine", options=matters(game, seat))
+    return ChooseOption(prompt=prompt, rule="CORE-240", name="whine", options=matters(runner, seat))
 
 
 @power(SNIVELER, at=timings.BEFORE_INVITATIONS, roles=roles.main, when=can_whine, asks=what_about)
 class Whine:
     @staticmethod
-    def begin(game: Game, use: Use) -> str:
-        game.emit(FactNoted(fact=WHINED, value=use.seat))
+    def begin(runner: Runner, use: Use) -> str:
+        runner.emit(FactNoted(fact=WHINED, value=use.seat))
         return str(use.value[0]).partition(":")[0]
 
     @staticmethod
-    def ships(game: Game, use: Use) -> str:
+    def ships(runner: Runner, use: Use) -> str:
         """All of its ships leave the warp, or everybody fills it up to as many."""
-        rest, mine = board.clockwise(game.state, use.seat)[1:], in_warp(game.state, use.seat)
-        if all_agree(game, rest, f"May all of {about(use.seat)}'s ships leave the warp?", "CORE-240"):
-            game.call("retrieve", seat=use.seat, count=mine, why=SNIVELER.id)
+        rest, mine = board.clockwise(runner.state, use.seat)[1:], in_warp(runner.state, use.seat)
+        if all_agree(runner, rest, f"May all of {about(use.seat)}'s ships leave the warp?", "CORE-240"):
+            runner.call("retrieve", seat=use.seat, count=mine, why=SNIVELER.id)
         else:
-            fill_the_warp(game, rest, mine, SNIVELER.id)
+            fill_the_warp(runner, rest, mine, SNIVELER.id)
         return "done"
 
     @staticmethod
-    def colonies(game: Game, use: Use) -> str:
+    def colonies(runner: Runner, use: Use) -> str:
         """It founds a foreign colony where it wants, or everybody gives one up."""
-        rest, wanted = board.clockwise(game.state, use.seat)[1:], ""
-        if planets := [planet for each in rest for planet in foreign_planets(game.state, use.seat, each)]:
+        rest, wanted = board.clockwise(runner.state, use.seat)[1:], ""
+        if planets := [planet for each in rest for planet in foreign_planets(runner.state, use.seat, each)]:
             question = ChoosePlanets(
                 prompt="On which planet do you want a colony?", rule="CORE-240", name="wanted", planets=planets
             )
-            wanted = game.ask(use.seat, question)[0]
+            wanted = runner.ask(use.seat, question)[0]
         if not all_agree(
-            game,
+            runner,
             rest,
             f"May {about(use.seat)} found a colony on {about(wanted) if wanted else 'no planet'}?",
             "CORE-240",
         ):
-            give_up_colonies(game, rest, SNIVELER.id)
+            give_up_colonies(runner, rest, SNIVELER.id)
         elif wanted:
-            settle(game, use.seat, wanted, MOST_SETTLERS, SNIVELER.id)
+            settle(runner, use.seat, wanted, MOST_SETTLERS, SNIVELER.id)
         return "done"
 
     @staticmethod
-    def cards(game: Game, use: Use) -> None:
-        givers, wanted = board.clockwise(game.state, use.seat)[1:], use.value[0].partition(":")[2]
-        hand_over(game, use.seat, givers, wanted, SNIVELER.id)
+    def cards(runner: Runner, use: Use) -> None:
+        givers, wanted = board.clockwise(runner.state, use.seat)[1:], use.value[0].partition(":")[2]
+        hand_over(runner, use.seat, givers, wanted, SNIVELER.id)
 
 
-def left_out(game: Game, seat: str, moment: Moment) -> bool:
-    assert game.state.encounter is not None
-    return not any(seat in invited for invited in game.state.encounter.invited.values())
+def left_out(runner: Runner, seat: str, moment: Moment) -> bool:
+    assert runner.state.encounter is not None
+    return not any(seat in invited for invited in runner.state.encounter.invited.values())
 
 
-def to_whom(game: Game, seat: str, moment: Moment) -> ChooseSeats:
-    assert game.state.encounter is not None
-    seats = [game.state.encounter.offense, game.state.encounter.defense]
+def to_whom(runner: Runner, seat: str, moment: Moment) -> ChooseSeats:
+    assert runner.state.encounter is not None
+    seats = [runner.state.encounter.offense, runner.state.encounter.defense]
     return ChooseSeats(prompt="To whom do you complain?", rule="CORE-221", name="complain", seats=seats)
 
 
@@ -132,18 +132,18 @@ WHEN = (timings.ALLIANCE_TURN, timings.ALLIANCES_FORMED)
 
 
 @wild(SNIVELER, at=WHEN, roles=roles.uninvolved, when=left_out, asks=to_whom)
-def complain(game: Game, use: Use) -> None:
+def complain(runner: Runner, use: Use) -> None:
     """The main player invites it after all, or has no allies."""
     formed = use.moment["key"] == timings.ALLIANCES_FORMED
-    invite_or_do_without(game, use.seat, board.side_of(game.state, use.value[0]), formed, SNIVELER.id)
+    invite_or_do_without(runner, use.seat, board.side_of(runner.state, use.value[0]), formed, SNIVELER.id)
 
 
-def so_close(game: Game, seat: str, moment: Moment) -> bool:
-    mine = sum(int(each["amount"]) for each in colonies_that_count(game.state, seat))
-    return mine >= colonies_needed(game.state, seat) - 1 and seat not in moment["winners"] and not moment.get(SETTLED)
+def so_close(runner: Runner, seat: str, moment: Moment) -> bool:
+    mine = sum(int(each["amount"]) for each in colonies_that_count(runner.state, seat))
+    return mine >= colonies_needed(runner.state, seat) - 1 and seat not in moment["winners"] and not moment.get(SETTLED)
 
 
 @super_(SNIVELER, instead_of=WIN, when=so_close)
-def share(game: Game, use: Use) -> None:
+def share(runner: Runner, use: Use) -> None:
     """The winners share their victory, or one of them has to defend it."""
-    share_or_defend(game, use.seat, use.intent, SNIVELER.id)
+    share_or_defend(runner, use.seat, use.intent, SNIVELER.id)

@@ -8,7 +8,7 @@ from domain.encounter import roles, timings
 from domain.encounter.choose_ships import places_of, some_of, told_apart
 from domain.encounter.ships import homes
 from domain.engine.moments import Moment
-from domain.engine.runner import Game
+from domain.engine.runner import Runner
 from domain.engine.uses import Use
 from domain.events import CardsMoved, FleetAdded, ShipsMoved
 from domain.mechanics.commandeered_ships import free
@@ -45,34 +45,34 @@ SHIPS_PER_PLANET, MOST_PER_PLANET = 4, 8
 
 @power(SYMBIOTE, part="setup", at=timings.GAME_SETUP, must=True, is_use=False, when=a_colour_is_free,
        precedence=SETUP_ORDER)  # fmt: skip
-def second_fleet(game: Game, use: Use) -> None:
+def second_fleet(runner: Runner, use: Use) -> None:
     """The ships of a colour that nobody plays, as many on each home planet as the own ones at the start."""
-    colour = free_colours(game)[0]
+    colour = free_colours(runner)[0]
     places = [planet for planet in board.PLANETS[use.seat] for _ in range(SHIPS_PER_PLANET)]
     ships = dict(zip(board.SHIPS[colour], places, strict=True))
-    game.emit(FleetAdded(seat=use.seat, colour=colour, ships=ships))
+    runner.emit(FleetAdded(seat=use.seat, colour=colour, ships=ships))
 
 
-def can_come_back(game: Game, seat: str, moment: Moment) -> bool:
-    return bool(board.ships_at(game.state, WARP, seat)) and bool(homes(game.state, seat))
+def can_come_back(runner: Runner, seat: str, moment: Moment) -> bool:
+    return bool(board.ships_at(runner.state, WARP, seat)) and bool(homes(runner.state, seat))
 
 
 @wild(SYMBIOTE, at=timings.LEAVING_WARP, roles=roles.not_offense, when=can_come_back)
-def one_more_comes_back(game: Game, use: Use) -> None:
-    game.call("retrieve", seat=use.seat, count=1, why="symbiote")
+def one_more_comes_back(runner: Runner, use: Use) -> None:
+    runner.call("retrieve", seat=use.seat, count=1, why="symbiote")
 
 
-def fleet_by_place(game: Game, seat: str) -> dict[str, list[str]]:
+def fleet_by_place(runner: Runner, seat: str) -> dict[str, list[str]]:
     """Place -> ships of the own colours there, wherever that is and whoever commands them."""
     places: dict[str, list[str]] = {}
-    for ship in board.native_fleet(game.state, seat):
-        if ship in game.state.ships:
-            places.setdefault(game.state.ships[ship], []).append(ship)
+    for ship in board.native_fleet(runner.state, seat):
+        if ship in runner.state.ships:
+            places.setdefault(runner.state.ships[ship], []).append(ship)
     return places
 
 
-def has_a_home(game: Game, seat: str, moment: Moment) -> bool:
-    return bool(board.planets(game.state, seat))
+def has_a_home(runner: Runner, seat: str, moment: Moment) -> bool:
+    return bool(board.planets(runner.state, seat))
 
 
 @super_(SYMBIOTE, at=timings.START_OF_ENCOUNTER, is_use=False, when=has_a_home)
@@ -80,34 +80,34 @@ class Rebirth:
     """Own ships from anywhere, up to eight on each home planet; nothing can answer it."""
 
     @staticmethod
-    def recall(game: Game, use: Use) -> None:
-        places = fleet_by_place(game, use.seat)
-        room = MOST_PER_PLANET * len(board.planets(game.state, use.seat))
+    def recall(runner: Runner, use: Use) -> None:
+        places = fleet_by_place(runner, use.seat)
+        room = MOST_PER_PLANET * len(board.planets(runner.state, use.seat))
         question = ChooseShips(
             prompt="Which of your ships do you recall?", rule="CORE-221", name="recall", places=places, least=1,
             most=min(room, sum(len(ships) for ships in places.values())),
         )  # fmt: skip
-        use.notes["recalled"] = game.ask(use.seat, question)
+        use.notes["recalled"] = runner.ask(use.seat, question)
 
     @staticmethod
-    def settle(game: Game, use: Use) -> None:
+    def settle(runner: Runner, use: Use) -> None:
         """What does not fit stays where it is; the flare is spent."""
         recalled = use.notes["recalled"]
         room = {}
-        for planet in board.planets(game.state, use.seat):
-            staying = set(board.ships_at(game.state, planet, use.seat)) - set(recalled)
+        for planet in board.planets(runner.state, use.seat):
+            staying = set(board.ships_at(runner.state, planet, use.seat)) - set(recalled)
             room[planet] = max(0, MOST_PER_PLANET - len(staying))
         total = min(len(recalled), sum(room.values()))
-        ships = some_of(game, use.seat, recalled, total, "Which of them find a place?", "CORE-221")
+        ships = some_of(runner, use.seat, recalled, total, "Which of them find a place?", "CORE-221")
         question = Distribute(
             prompt="On which home planets do they live?", rule="CORE-221", name="rebirth", total=total,
             targets={planet: most for planet, most in room.items() if most},
         )  # fmt: skip
-        split = game.ask(use.seat, told_apart(game.state, ships, question)) if total else {}
-        ways = {ship: [game.state.ships[ship], place] for ship, place in places_of(ships, split).items()}
+        split = runner.ask(use.seat, told_apart(runner.state, ships, question)) if total else {}
+        ways = {ship: [runner.state.ships[ship], place] for ship, place in places_of(ships, split).items()}
         moves = {ship: way for ship, way in ways.items() if way[0] != way[1]}
-        pile = discard_pile(game.state, use.card)
-        game.emit(CardsMoved(source="table", target=pile, count=1, why="symbiote", seat=use.seat, cards=[use.card]))
-        free(game, list(moves))
+        pile = discard_pile(runner.state, use.card)
+        runner.emit(CardsMoved(source="table", target=pile, count=1, why="symbiote", seat=use.seat, cards=[use.card]))
+        free(runner, list(moves))
         if moves:
-            game.emit(ShipsMoved(moves=moves, why="symbiote"))
+            runner.emit(ShipsMoved(moves=moves, why="symbiote"))

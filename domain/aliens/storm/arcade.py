@@ -9,7 +9,7 @@ from domain.encounter.choose_ships import choose_ships_from, spared
 from domain.encounter.ships import lose, movable
 from domain.encounter.victory import have_won, win
 from domain.engine.moments import Moment
-from domain.engine.runner import Game
+from domain.engine.runner import Runner
 from domain.engine.uses import Use
 from domain.mechanics.captured_ships import JAILERS, cell, surrender
 from domain.questions import ChooseSeats, Question
@@ -42,25 +42,25 @@ BIG_WIN, OF_ONE_COLOUR, IN_ALL = 10, 3, 5
 VICTIM = "victim"
 
 
-def won_by_far(game: Game, seat: str) -> bool:
+def won_by_far(runner: Runner, seat: str) -> bool:
     """By the totals of two attacks; a victory that they did not decide has no margin."""
-    now = game.state.encounter
+    now = runner.state.encounter
     assert now is not None
-    if now.winner != board.side_of(game.state, seat) or not now.totals or "outright_winner" in now.facts:
+    if now.winner != board.side_of(runner.state, seat) or not now.totals or "outright_winner" in now.facts:
         return False
     return abs(now.totals["offense"] - now.totals["defense"]) >= BIG_WIN
 
 
-def shot_at_a_negotiate(game: Game, seat: str) -> bool:
-    now = game.state.encounter
+def shot_at_a_negotiate(runner: Runner, seat: str) -> bool:
+    now = runner.state.encounter
     assert now is not None
-    faces = {board.side_of(game.state, main): face.type for main, face in now.faces.items()}
-    mine = board.side_of(game.state, seat)
+    faces = {board.side_of(runner.state, main): face.type for main, face in now.faces.items()}
+    mine = board.side_of(runner.state, seat)
     return (faces.get(mine), faces.get(board.other_side(mine))) == ("attack", "negotiate")
 
 
-def i_was_so_much_better(game: Game, seat: str, moment: Moment) -> bool:
-    return won_by_far(game, seat) or shot_at_a_negotiate(game, seat)
+def i_was_so_much_better(runner: Runner, seat: str, moment: Moment) -> bool:
+    return won_by_far(runner, seat) or shot_at_a_negotiate(runner, seat)
 
 
 @power(ARCADE, at=timings.AFTER_RESOLUTION, roles=roles.involved, must=True, when=i_was_so_much_better)
@@ -68,47 +68,49 @@ class Pwn:
     """A ship of its owner's choice comes to the sheet; three of one colour, or five, win the game."""
 
     @staticmethod
-    def surrender(game: Game, use: Use) -> None:
-        surrender(game, use.notes.get(VICTIM) or board.opposing(game.state, use.seat)[0], use.seat, ARCADE.id)
+    def surrender(runner: Runner, use: Use) -> None:
+        surrender(runner, use.notes.get(VICTIM) or board.opposing(runner.state, use.seat)[0], use.seat, ARCADE.id)
 
     @staticmethod
-    def high_score(game: Game, use: Use) -> None:
+    def high_score(runner: Runner, use: Use) -> None:
         """Together with whoever else meets a condition of victory now."""
-        colours = Counter(board.colour(ship) for ship in board.ships_at(game.state, cell(use.seat, ARCADE.id)))
+        colours = Counter(board.colour(ship) for ship in board.ships_at(runner.state, cell(use.seat, ARCADE.id)))
         if colours.total() >= IN_ALL or max(colours.values(), default=0) >= OF_ONE_COLOUR:
-            winners = [seat for seat in game.state.seats if seat == use.seat or seat in have_won(game.state)]
-            win(game, winners, "CORE-283", ARCADE.id)
+            winners = [seat for seat in runner.state.seats if seat == use.seat or seat in have_won(runner.state)]
+            win(runner, winners, "CORE-283", ARCADE.id)
 
 
-def allies_with_ships(game: Game, seat: str) -> list[str]:
-    return [ally for ally in board.opposing(game.state, seat)[1:] if movable(game.state, ally)]
+def allies_with_ships(runner: Runner, seat: str) -> list[str]:
+    return [ally for ally in board.opposing(runner.state, seat)[1:] if movable(runner.state, ally)]
 
 
-def an_ally_can_be_pwned(game: Game, seat: str, moment: Moment) -> bool:
-    return own_use("arcade.power")(game, seat, moment) and bool(allies_with_ships(game, seat))
+def an_ally_can_be_pwned(runner: Runner, seat: str, moment: Moment) -> bool:
+    return own_use("arcade.power")(runner, seat, moment) and bool(allies_with_ships(runner, seat))
 
 
-def which_ally(game: Game, seat: str, moment: Moment) -> ChooseSeats:
-    seats = allies_with_ships(game, seat)
+def which_ally(runner: Runner, seat: str, moment: Moment) -> ChooseSeats:
+    seats = allies_with_ships(runner, seat)
     return ChooseSeats(prompt="Which ally is pwned instead?", rule="CORE-221", name="pwn_an_ally", seats=seats)
 
 
 @super_(ARCADE, answers=True, roles=roles.involved, when=an_ally_can_be_pwned, asks=which_ally)
-def pwn_an_ally(game: Game, use: Use) -> None:
+def pwn_an_ally(runner: Runner, use: Use) -> None:
     use.subject_notes[VICTIM] = use.value[0]
 
 
-def losers_can_pay(game: Game, seat: str, moment: Moment) -> bool:
-    return won_by_far(game, seat) and any(movable(game.state, loser) for loser in board.opposing(game.state, seat))
+def losers_can_pay(runner: Runner, seat: str, moment: Moment) -> bool:
+    return won_by_far(runner, seat) and any(
+        movable(runner.state, loser) for loser in board.opposing(runner.state, seat)
+    )
 
 
 @wild(ARCADE, at=timings.AFTER_RESOLUTION, roles=roles.involved, when=losers_can_pay)
-def game_over(game: Game, use: Use) -> None:
+def game_over(runner: Runner, use: Use) -> None:
     """Every losing player loses one ship more, from a colony."""
     asked: dict[str, Question] = {}
-    for seat in board.opposing(game.state, use.seat):
-        if places := movable(game.state, seat):
-            last, prompt = spared(game.state, places), "Which further ship do you lose?"
+    for seat in board.opposing(runner.state, use.seat):
+        if places := movable(runner.state, seat):
+            last, prompt = spared(runner.state, places), "Which further ship do you lose?"
             asked[seat] = choose_ships_from(places, 1, prompt, "CORE-214", "further_loss", last)
-    answers = game.ask_all(asked)
-    lose(game, [ship for ships in answers.values() for ship in ships], ARCADE.id)
+    answers = runner.ask_all(asked)
+    lose(runner, [ship for ships in answers.values() for ship in ships], ARCADE.id)

@@ -11,7 +11,7 @@ from domain.encounter.choose_ships import some_of
 from domain.encounter.resolution import owed
 from domain.encounter.ships import homes, lose, return_home
 from domain.engine.moments import Moment
-from domain.engine.runner import Game
+from domain.engine.runner import Runner
 from domain.engine.uses import Use
 from domain.events import FactNoted, HandSeen
 from domain.mechanics.payment_limits import limit_payments
@@ -44,26 +44,26 @@ THREATENED = "brute_threatened"
 HAND, WITHDRAW = "hand", "withdraw"
 
 
-def ways_out(game: Game, seat: str) -> dict[str, str]:
+def ways_out(runner: Runner, seat: str) -> dict[str, str]:
     """What the seat can give in with: a card, or its force if it has another colony to go to."""
-    place = board.place_in_encounter(game.state, seat)
-    found = {HAND: "open your hand and lose a card"} if hand(game, seat) else {}
-    if board.in_encounter(game.state, seat) and set(homes(game.state, seat)) - {place}:
+    place = board.place_in_encounter(runner.state, seat)
+    found = {HAND: "open your hand and lose a card"} if hand(runner, seat) else {}
+    if board.in_encounter(runner.state, seat) and set(homes(runner.state, seat)) - {place}:
         found[WITHDRAW] = "take all your ships out of the encounter"
     return found
 
 
-def victims(game: Game, seat: str) -> list[str]:
-    return [each for each in board.opposing(game.state, seat) if ways_out(game, each)]
+def victims(runner: Runner, seat: str) -> list[str]:
+    return [each for each in board.opposing(runner.state, seat) if ways_out(runner, each)]
 
 
-def somebody_can_be_threatened(game: Game, seat: str, moment: Moment) -> bool:
-    assert game.state.encounter is not None
-    return THREATENED not in game.state.encounter.facts and bool(victims(game, seat))
+def somebody_can_be_threatened(runner: Runner, seat: str, moment: Moment) -> bool:
+    assert runner.state.encounter is not None
+    return THREATENED not in runner.state.encounter.facts and bool(victims(runner, seat))
 
 
-def whom(game: Game, seat: str, moment: Moment) -> ChooseSeats:
-    return ChooseSeats(prompt="Whom do you threaten?", rule="CORE-240", name="threaten", seats=victims(game, seat))
+def whom(runner: Runner, seat: str, moment: Moment) -> ChooseSeats:
+    return ChooseSeats(prompt="Whom do you threaten?", rule="CORE-240", name="threaten", seats=victims(runner, seat))
 
 
 @power(BRUTE, at=timings.ALLIANCES_FORMED, roles=roles.involved, when=somebody_can_be_threatened, asks=whom)
@@ -71,70 +71,70 @@ class Threaten:
     """The victim opens its hand and loses a card of Brute's choice, or takes its ships home."""
 
     @staticmethod
-    def give_in(game: Game, use: Use) -> str | None:
+    def give_in(runner: Runner, use: Use) -> str | None:
         victim = use.value[0]
-        options = ways_out(game, victim)
+        options = ways_out(runner, victim)
         question = ChooseOption(
             prompt=f"{about(use.seat)} threatens you. What do you do?",
             rule="CORE-240",
             name="threatened",
             options=options,
         )
-        way = game.ask(victim, question)[0] if len(options) > 1 else next(iter(options), "")
-        game.emit(FactNoted(fact=THREATENED, value=victim))
+        way = runner.ask(victim, question)[0] if len(options) > 1 else next(iter(options), "")
+        runner.emit(FactNoted(fact=THREATENED, value=victim))
         if way == WITHDRAW:
-            withdraw(game, victim)
+            withdraw(runner, victim)
         if way != HAND:
             return "done"
-        game.emit(HandSeen(seat=victim, viewer=use.seat, cards=list(hand(game, victim))))
+        runner.emit(HandSeen(seat=victim, viewer=use.seat, cards=list(hand(runner, victim))))
         return None
 
     @staticmethod
-    def grab(game: Game, use: Use) -> None:
+    def grab(runner: Runner, use: Use) -> None:
         victim = use.value[0]
-        cards = {card: facts(card).id for card in hand(game, victim)}
+        cards = {card: facts(card).id for card in hand(runner, victim)}
         question = ChooseCards(prompt="Which card do you keep?", rule="CORE-240", name="grab", cards=cards, sealed=True)
-        take(game, victim, use.seat, game.ask(use.seat, question), BRUTE.id)
+        take(runner, victim, use.seat, runner.ask(use.seat, question), BRUTE.id)
 
 
-def withdraw(game: Game, seat: str) -> None:
+def withdraw(runner: Runner, seat: str) -> None:
     """A main player goes on without ships, an ally is no ally any more."""
-    place, ships = board.place_in_encounter(game.state, seat), board.in_encounter(game.state, seat)
-    if roles.ally(game.state, seat):
-        send_away(game, [seat], BRUTE.id)
+    place, ships = board.place_in_encounter(runner.state, seat), board.in_encounter(runner.state, seat)
+    if roles.ally(runner.state, seat):
+        send_away(runner, [seat], BRUTE.id)
     else:
-        return_home(game, seat, ships, BRUTE.id, besides=place)
+        return_home(runner, seat, ships, BRUTE.id, besides=place)
 
 
-def something_is_due(game: Game, seat: str, moment: Moment) -> bool:
+def something_is_due(runner: Runner, seat: str, moment: Moment) -> bool:
     """Compensation, or rewards of defensive allies."""
-    now = game.state.encounter
+    now = runner.state.encounter
     assert now is not None
     if not now.winner:
         return False
-    loser = board.main_player(game.state, board.other_side(now.winner))
+    loser = board.main_player(runner.state, board.other_side(now.winner))
     return owed(now, loser) or (now.winner == "defense" and "defense" in now.allies.values())
 
 
 @wild(BRUTE, at=timings.WINNER_KNOWN, roles=roles.involved, when=something_is_due)
-def tight_fisted(game: Game, use: Use) -> None:
+def tight_fisted(runner: Runner, use: Use) -> None:
     """Nobody gets more than one card of compensation, or more than one reward."""
-    limit_payments(game, 1, "flare-brute")
+    limit_payments(runner, 1, "flare-brute")
 
 
-def defenders(game: Game) -> dict[str, list[str]]:
-    members = board.side_members(game.state, "defense")
-    there = {seat: board.in_encounter(game.state, seat) for seat in members}
+def defenders(runner: Runner) -> dict[str, list[str]]:
+    members = board.side_members(runner.state, "defense")
+    there = {seat: board.in_encounter(runner.state, seat) for seat in members}
     return {seat: ships for seat, ships in there.items() if ships}
 
 
-def somebody_defends(game: Game, seat: str, moment: Moment) -> bool:
-    return bool(defenders(game))
+def somebody_defends(runner: Runner, seat: str, moment: Moment) -> bool:
+    return bool(defenders(runner))
 
 
 @super_(BRUTE, at=timings.ALLIANCES_FORMED, roles=roles.offense, when=somebody_defends)
-def first_blow(game: Game, use: Use) -> None:
+def first_blow(runner: Runner, use: Use) -> None:
     """Defense and defensive allies lose one ship of the encounter each."""
     prompt = "Which ship do you lose?"
-    lost = [some_of(game, seat, ships, 1, prompt, "CORE-214")[0] for seat, ships in defenders(game).items()]
-    lose(game, lost, BRUTE.id)
+    lost = [some_of(runner, seat, ships, 1, prompt, "CORE-214")[0] for seat, ships in defenders(runner).items()]
+    lose(runner, lost, BRUTE.id)

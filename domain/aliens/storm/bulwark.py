@@ -9,7 +9,7 @@ from domain.encounter import roles, timings
 from domain.encounter.choose_ships import picked
 from domain.encounter.ships import LOSE_SHIPS, return_home
 from domain.engine.moments import Moment
-from domain.engine.runner import Game
+from domain.engine.runner import Runner
 from domain.engine.uses import Use
 
 BULWARK = alien(
@@ -34,60 +34,60 @@ BULWARK = alien(
 )
 
 
-def mine(game: Game, ships: list[str], seat: str) -> list[str]:
-    return [ship for ship in ships if board.owner(game.state, ship) == seat]
+def mine(runner: Runner, ships: list[str], seat: str) -> list[str]:
+    return [ship for ship in ships if board.owner(runner.state, ship) == seat]
 
 
-def several_are_lost(game: Game, seat: str, moment: Moment) -> bool:
-    return moment["to"] == WARP and len(mine(game, moment["ships"], seat)) > 1
+def several_are_lost(runner: Runner, seat: str, moment: Moment) -> bool:
+    return moment["to"] == WARP and len(mine(runner, moment["ships"], seat)) > 1
 
 
-def all_but_one(game: Game, use: Use) -> list[str]:
+def all_but_one(runner: Runner, use: Use) -> list[str]:
     """The ships that are not lost; their owner says which one is, where that makes a difference."""
-    ships = mine(game, use.intent["ships"], use.seat)
-    one = picked(game, use.seat, ships, 1, "Which one of your ships is lost?", "CORE-240")
+    ships = mine(runner, use.intent["ships"], use.seat)
+    one = picked(runner, use.seat, ships, 1, "Which one of your ships is lost?", "CORE-240")
     saved = [ship for ship in ships if ship not in one]
     use.intent["ships"] = [ship for ship in use.intent["ships"] if ship not in saved]
     return saved
 
 
-def can_stay(game: Game, use: Use, ship: str) -> bool:
+def can_stay(runner: Runner, use: Use, ship: str) -> bool:
     """Where it is lost by something else than the encounter, or as the defense; unless the planet is no more."""
-    place = game.state.ships[ship]
-    return not board.destroyed(game.state, place) and (
-        use.intent["why"] != "encounter" or roles.defense(game.state, use.seat)
+    place = runner.state.ships[ship]
+    return not board.destroyed(runner.state, place) and (
+        use.intent["why"] != "encounter" or roles.defense(runner.state, use.seat)
     )
 
 
 @power(BULWARK, instead_of=LOSE_SHIPS, must=True, when=several_are_lost, often=True)
-def resilience(game: Game, use: Use) -> None:
+def resilience(runner: Runner, use: Use) -> None:
     """However many are lost at once, it is one; the others stay, or return from the encounter."""
-    saved = all_but_one(game, use)
-    homeless = [ship for ship in saved if not can_stay(game, use, ship)]
-    return_home(game, use.seat, homeless, BULWARK.id, leaving=True)
+    saved = all_but_one(runner, use)
+    homeless = [ship for ship in saved if not can_stay(runner, use, ship)]
+    return_home(runner, use.seat, homeless, BULWARK.id, leaving=True)
 
 
-def some_can_be_saved(game: Game, seat: str, moment: Moment) -> bool:
+def some_can_be_saved(runner: Runner, seat: str, moment: Moment) -> bool:
     """There is a colony besides those that are lost with these ships."""
-    lost = set(mine(game, moment["ships"], seat))
-    left = [there for there in board.colonies(game.state, seat).values() if not set(there) <= lost]
-    return several_are_lost(game, seat, moment) and bool(left or powers.havens(game.state, seat))
+    lost = set(mine(runner, moment["ships"], seat))
+    left = [there for there in board.colonies(runner.state, seat).values() if not set(there) <= lost]
+    return several_are_lost(runner, seat, moment) and bool(left or powers.havens(runner.state, seat))
 
 
 @wild(BULWARK, instead_of=LOSE_SHIPS, roles=roles.main, when=some_can_be_saved)
-def narrow_escape(game: Game, use: Use) -> None:
+def narrow_escape(runner: Runner, use: Use) -> None:
     """One is lost, the others go to other colonies."""
-    before = mine(game, use.intent["ships"], use.seat)
-    return_home(game, use.seat, all_but_one(game, use), "flare-bulwark", leaving=True, lost=before)
+    before = mine(runner, use.intent["ships"], use.seat)
+    return_home(runner, use.seat, all_but_one(runner, use), "flare-bulwark", leaving=True, lost=before)
 
 
-def something_to_choose(game: Game, seat: str, moment: Moment) -> bool:
+def something_to_choose(runner: Runner, seat: str, moment: Moment) -> bool:
     """More than this flare, which is on the table then."""
-    return len(hand(game, seat)) > 1
+    return len(hand(runner, seat)) > 1
 
 
 @super_(BULWARK, at=(timings.BEFORE_COMPENSATION, DISCARDING), when=something_to_choose)
-def choose_the_cards(game: Game, use: Use) -> None:
+def choose_the_cards(runner: Runner, use: Use) -> None:
     """It says itself what it pays as compensation, or what it discards in place of random cards."""
     happening = "discard_at_random" if use.moment["key"] == DISCARDING else "compensation"
-    game.below(happening).vars[OWN_CHOICE] = True
+    runner.below(happening).vars[OWN_CHOICE] = True

@@ -10,7 +10,7 @@ from domain.encounter import roles, timings
 from domain.encounter.choose_ships import picked, some_of
 from domain.encounter.ships import LOSE_SHIPS, return_home
 from domain.engine.moments import Moment
-from domain.engine.runner import Game
+from domain.engine.runner import Runner
 from domain.engine.uses import Use
 from domain.mechanics.extra_rewards import cards_or_ships
 from domain.questions import ChooseCards, ChooseNumber
@@ -39,16 +39,16 @@ CONVERTER = alien(
 FLARE = "flare-converter"
 
 
-def mine(game: Game, ships: list[str], seat: str) -> list[str]:
-    return [ship for ship in ships if board.owner(game.state, ship) == seat]
+def mine(runner: Runner, ships: list[str], seat: str) -> list[str]:
+    return [ship for ship in ships if board.owner(runner.state, ship) == seat]
 
 
-def ships_can_be_paid_for(game: Game, seat: str, moment: Moment) -> bool:
-    return moment["to"] == WARP and bool(mine(game, moment["ships"], seat) and hand(game, seat))
+def ships_can_be_paid_for(runner: Runner, seat: str, moment: Moment) -> bool:
+    return moment["to"] == WARP and bool(mine(runner, moment["ships"], seat) and hand(runner, seat))
 
 
-def which_cards(game: Game, seat: str, moment: Moment) -> ChooseCards:
-    cards, lost = {card: facts(card).id for card in hand(game, seat)}, len(mine(game, moment["ships"], seat))
+def which_cards(runner: Runner, seat: str, moment: Moment) -> ChooseCards:
+    cards, lost = {card: facts(card).id for card in hand(runner, seat)}, len(mine(runner, moment["ships"], seat))
     return ChooseCards(
         prompt="Which cards do you discard, one for each ship that you save?", rule="CORE-240", name="ransom",
         cards=cards, most=min(len(cards), lost), sealed=True,
@@ -56,79 +56,79 @@ def which_cards(game: Game, seat: str, moment: Moment) -> ChooseCards:
 
 
 @power(CONVERTER, part="loss", instead_of=LOSE_SHIPS, when=ships_can_be_paid_for, asks=which_cards, secret=True)
-def cards_for_ships(game: Game, use: Use) -> None:
+def cards_for_ships(runner: Runner, use: Use) -> None:
     """A ship is saved for each card: out of an encounter to other colonies, otherwise where it is."""
-    ships = mine(game, use.intent["ships"], use.seat)
-    cards = [card for card in use.value if card in hand(game, use.seat)][: len(ships)]
-    saved = picked(game, use.seat, ships, len(cards), "Which ships do you save?", "CORE-240")
+    ships = mine(runner, use.intent["ships"], use.seat)
+    cards = [card for card in use.value if card in hand(runner, use.seat)][: len(ships)]
+    saved = picked(runner, use.seat, ships, len(cards), "Which ships do you save?", "CORE-240")
     use.intent["ships"] = [ship for ship in use.intent["ships"] if ship not in saved]
-    discard(game, use.seat, cards, CONVERTER.id)
+    discard(runner, use.seat, cards, CONVERTER.id)
     fought = use.intent["why"] == "encounter"
-    homeless = [ship for ship in saved if fought or board.destroyed(game.state, game.state.ships[ship])]
-    return_home(game, use.seat, homeless, CONVERTER.id, leaving=True, lost=ships)
+    homeless = [ship for ship in saved if fought or board.destroyed(runner.state, runner.state.ships[ship])]
+    return_home(runner, use.seat, homeless, CONVERTER.id, leaving=True, lost=ships)
 
 
-def how_many_stay(game: Game, seat: str, moment: Moment) -> ChooseNumber:
+def how_many_stay(runner: Runner, seat: str, moment: Moment) -> ChooseNumber:
     prompt, most = "For how many of these ships do you draw a card instead?", len(moment["ships"])
     return ChooseNumber(prompt=prompt, rule="CORE-240", name="ships_stay", least=1, most=most)
 
 
 @power(CONVERTER, part="retrieval", at=timings.COMING_OUT, asks=how_many_stay)
-def cards_for_freedom(game: Game, use: Use) -> None:
+def cards_for_freedom(runner: Runner, use: Use) -> None:
     """Ships stay in the warp, for a card each."""
-    coming = game.below("return_ships").vars
+    coming = runner.below("return_ships").vars
     out = [ship for ship in coming["ships"] if ship in use.moment["ships"]]
-    stay = some_of(game, use.seat, out, use.value, "Which ships stay in the warp?", "CORE-240")
+    stay = some_of(runner, use.seat, out, use.value, "Which ships stay in the warp?", "CORE-240")
     coming["ships"] = [ship for ship in coming["ships"] if ship not in stay]
-    draw(game, use.seat, len(stay), CONVERTER.id)
+    draw(runner, use.seat, len(stay), CONVERTER.id)
 
 
-def a_ship_would_return(game: Game, seat: str, moment: Moment) -> bool:
-    return bool(board.ships_at(game.state, WARP, seat)) and not game.below("regroup").vars.get("released")
+def a_ship_would_return(runner: Runner, seat: str, moment: Moment) -> bool:
+    return bool(board.ships_at(runner.state, WARP, seat)) and not runner.below("regroup").vars.get("released")
 
 
 @power(CONVERTER, part="release", at=timings.LEAVING_WARP, roles=roles.offense, when=a_ship_would_return)
-def card_for_the_release(game: Game, use: Use) -> None:
+def card_for_the_release(runner: Runner, use: Use) -> None:
     """A card in place of the ship that the offense gets back."""
-    game.below("regroup").vars["released"] = True
-    draw(game, use.seat, 1, CONVERTER.id)
+    runner.below("regroup").vars["released"] = True
+    draw(runner, use.seat, 1, CONVERTER.id)
 
 
-def i_am_beaten(game: Game, seat: str, moment: Moment) -> bool:
-    now = game.state.encounter
+def i_am_beaten(runner: Runner, seat: str, moment: Moment) -> bool:
+    now = runner.state.encounter
     assert now is not None
-    lost = now.winner == board.other_side(board.side_of(game.state, seat)) and bool(
-        board.in_encounter(game.state, seat)
+    lost = now.winner == board.other_side(board.side_of(runner.state, seat)) and bool(
+        board.in_encounter(runner.state, seat)
     )
-    return lost and any(hand(game, each) for each in board.opposing(game.state, seat))
+    return lost and any(hand(runner, each) for each in board.opposing(runner.state, seat))
 
 
 @wild(CONVERTER, at=timings.WINNER_KNOWN, roles=roles.ally, when=i_am_beaten)
-def spoil_the_victory(game: Game, use: Use) -> None:
+def spoil_the_victory(runner: Runner, use: Use) -> None:
     """Every winner discards a random card."""
-    for winner in board.opposing(game.state, use.seat):
-        discard_at_random(game, winner, 1, FLARE)
+    for winner in board.opposing(runner.state, use.seat):
+        discard_at_random(runner, winner, 1, FLARE)
 
 
-def convertible(game: Game, seat: str) -> dict[str, str]:
+def convertible(runner: Runner, seat: str) -> dict[str, str]:
     """The cards of the hand without the flare itself."""
-    return {card: title_of(card) for card in hand(game, seat) if title_of(card) != FLARE}
+    return {card: title_of(card) for card in hand(runner, seat) if title_of(card) != FLARE}
 
 
-def something_to_convert(game: Game, seat: str, moment: Moment) -> bool:
-    return bool(convertible(game, seat))
+def something_to_convert(runner: Runner, seat: str, moment: Moment) -> bool:
+    return bool(convertible(runner, seat))
 
 
-def which_to_convert(game: Game, seat: str, moment: Moment) -> ChooseCards:
-    cards = convertible(game, seat)
+def which_to_convert(runner: Runner, seat: str, moment: Moment) -> ChooseCards:
+    cards = convertible(runner, seat)
     return ChooseCards(
         prompt="Which cards do you convert?", rule="CORE-221", name="convert", cards=cards, most=len(cards), sealed=True
     )
 
 
 @super_(CONVERTER, at=timings.ALL, when=something_to_convert, asks=which_to_convert, secret=True)
-def convert(game: Game, use: Use) -> None:
+def convert(runner: Runner, use: Use) -> None:
     """For each card another one, or a ship out of the warp."""
-    cards = [card for card in use.value if card in hand(game, use.seat)]
-    discard(game, use.seat, cards, FLARE)
-    cards_or_ships(game, use.seat, len(cards), FLARE)
+    cards = [card for card in use.value if card in hand(runner, use.seat)]
+    discard(runner, use.seat, cards, FLARE)
+    cards_or_ships(runner, use.seat, len(cards), FLARE)

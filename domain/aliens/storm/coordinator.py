@@ -10,7 +10,7 @@ from domain.encounter import roles, timings
 from domain.encounter.ships import movable, return_home
 from domain.encounter.turn import end_turn
 from domain.engine.moments import Moment
-from domain.engine.runner import Game
+from domain.engine.runner import Runner
 from domain.engine.uses import Use
 from domain.events import CardsMoved, DestinyDrawn, FactNoted, RolesReversed
 from domain.questions import Arrange, ChooseCards, Distribute
@@ -39,20 +39,20 @@ LOOKED_AT = 3
 ABOVE, BELOW = "above", "below"
 
 
-def not_yet_scheduled(game: Game, seat: str, moment: Moment) -> bool:
+def not_yet_scheduled(runner: Runner, seat: str, moment: Moment) -> bool:
     """Once in an encounter, and only where a card would be drawn."""
-    assert game.state.encounter is not None
-    return SCHEDULED not in game.state.encounter.facts and not game.below("destiny").vars.get("drawn")
+    assert runner.state.encounter is not None
+    return SCHEDULED not in runner.state.encounter.facts and not runner.below("destiny").vars.get("drawn")
 
 
-def pushed(game: Game, use: Use, source: str, target: str, cards: list[str], to_the_bottom: bool = False) -> None:
+def pushed(runner: Runner, use: Use, source: str, target: str, cards: list[str], to_the_bottom: bool = False) -> None:
     """Destiny cards that only their user sees, on and off the sheet."""
     if cards:
         moved = CardsMoved(
             source=source, target=target, count=len(cards), why=COORDINATOR.id, seat=use.seat, cards=cards,
             seen_by=[use.seat], to_the_bottom=to_the_bottom,
         )  # fmt: skip
-        game.emit(moved)
+        runner.emit(moved)
 
 
 @power(COORDINATOR, at=timings.BEFORE_DESTINY, roles=roles.offense, when=not_yet_scheduled)
@@ -60,64 +60,64 @@ class Schedule:
     """One of the three top cards is drawn; the others go above or below the deck, in any order."""
 
     @staticmethod
-    def refill(game: Game, use: Use) -> None:
-        if len(game.state.zones["destiny"]) < LOOKED_AT:
-            shuffle(game, "destiny", ["destiny", "destiny_discard"], "destiny deck")
+    def refill(runner: Runner, use: Use) -> None:
+        if len(runner.state.zones["destiny"]) < LOOKED_AT:
+            shuffle(runner, "destiny", ["destiny", "destiny_discard"], "destiny deck")
 
     @staticmethod
-    def look(game: Game, use: Use) -> None:
-        game.emit(FactNoted(fact=SCHEDULED, value=True))
-        pushed(game, use, "destiny", SHEET, game.state.zones["destiny"][: -LOOKED_AT - 1 : -1])
+    def look(runner: Runner, use: Use) -> None:
+        runner.emit(FactNoted(fact=SCHEDULED, value=True))
+        pushed(runner, use, "destiny", SHEET, runner.state.zones["destiny"][: -LOOKED_AT - 1 : -1])
 
     @staticmethod
-    def pick(game: Game, use: Use) -> None:
-        cards = {card: title_of(card) for card in game.state.zones[SHEET]}
+    def pick(runner: Runner, use: Use) -> None:
+        cards = {card: title_of(card) for card in runner.state.zones[SHEET]}
         prompt = "Which of these destiny cards is drawn?"
         question = ChooseCards(prompt=prompt, rule="CORE-240", name="schedule", cards=cards, sealed=True)
-        use.notes["drawn"] = game.ask(use.seat, question)[0]
+        use.notes["drawn"] = runner.ask(use.seat, question)[0]
 
     @staticmethod
-    def put_back(game: Game, use: Use) -> None:
-        rest = [card for card in game.state.zones[SHEET] if card != use.notes["drawn"]]
+    def put_back(runner: Runner, use: Use) -> None:
+        rest = [card for card in runner.state.zones[SHEET] if card != use.notes["drawn"]]
         question = Distribute(
             prompt="Which of the others go above the deck, and which below?", rule="CORE-240", name="put_back",
             items=rest, targets=dict.fromkeys((ABOVE, BELOW), len(rest)), sealed=True,
             where={ABOVE: "above the deck", BELOW: "below the deck"},
         )  # fmt: skip
-        use.notes["heaps"] = game.ask(use.seat, question) if rest else {}
+        use.notes["heaps"] = runner.ask(use.seat, question) if rest else {}
 
     @staticmethod
-    def draw(game: Game, use: Use) -> None:
+    def draw(runner: Runner, use: Use) -> None:
         heaps = {}
         for where, cards in use.notes["heaps"].items():
             items = {card: about(title_of(card)) for card in cards}
             prompt = f"In which order, the upper one first, do they go {where} the deck?"
             question = Arrange(prompt=prompt, rule="CORE-240", name="order_back", items=items, sealed=True)
-            heaps[where] = game.ask(use.seat, question) if len(cards) > 1 else cards
-        pushed(game, use, SHEET, "destiny", heaps.get(BELOW, [])[::-1], to_the_bottom=True)
-        pushed(game, use, SHEET, "destiny", heaps.get(ABOVE, [])[::-1])
-        pushed(game, use, SHEET, "destiny", [use.notes["drawn"]])
-        game.emit(DestinyDrawn(card=use.notes["drawn"]))
-        game.below("destiny").vars["drawn"] = True
+            heaps[where] = runner.ask(use.seat, question) if len(cards) > 1 else cards
+        pushed(runner, use, SHEET, "destiny", heaps.get(BELOW, [])[::-1], to_the_bottom=True)
+        pushed(runner, use, SHEET, "destiny", heaps.get(ABOVE, [])[::-1])
+        pushed(runner, use, SHEET, "destiny", [use.notes["drawn"]])
+        runner.emit(DestinyDrawn(card=use.notes["drawn"]))
+        runner.below("destiny").vars["drawn"] = True
 
 
 @wild(COORDINATOR, at=timings.DESTINY_DRAWN, roles=roles.offense)
-def reject(game: Game, use: Use) -> None:
+def reject(runner: Runner, use: Use) -> None:
     """The card that was drawn is replaced by a new one."""
-    game.below("destiny").vars["redraw"] = True
+    runner.below("destiny").vars["redraw"] = True
 
 
-def my_colour_came_up(game: Game, seat: str, moment: Moment) -> bool:
+def my_colour_came_up(runner: Runner, seat: str, moment: Moment) -> bool:
     """A special or wild card has the colour of whom it selects (CORE-092). And there is a ship to attack with."""
-    assert game.state.encounter is not None
-    card = game.state.encounter.destiny
-    return bool(card and colour_of(card) in ("", seat) and movable(game.state, seat))
+    assert runner.state.encounter is not None
+    card = runner.state.encounter.destiny
+    return bool(card and colour_of(card) in ("", seat) and movable(runner.state, seat))
 
 
 @super_(COORDINATOR, at=timings.DEFENSE_SET, roles=roles.defense, when=my_colour_came_up)
-def reverse_the_roles(game: Game, use: Use) -> None:
+def reverse_the_roles(runner: Runner, use: Use) -> None:
     """The defense attacks whose turn it is, which ends with this encounter."""
-    drawer = board.opponent(game.state, use.seat)
-    game.emit(RolesReversed(offense=use.seat, defense=drawer, system=drawer))
-    end_turn(game)
-    return_home(game, drawer, board.ships_at(game.state, GATE, drawer), COORDINATOR.id)
+    drawer = board.opponent(runner.state, use.seat)
+    runner.emit(RolesReversed(offense=use.seat, defense=drawer, system=drawer))
+    end_turn(runner)
+    return_home(runner, drawer, board.ships_at(runner.state, GATE, drawer), COORDINATOR.id)

@@ -6,7 +6,7 @@ from domain.decks.piles import discard_pile, give, hand
 from domain.decks.taking import swap_hands, take
 from domain.encounter import roles, timings
 from domain.engine.moments import Moment, named, timing
-from domain.engine.runner import Game
+from domain.engine.runner import Runner
 from domain.engine.uses import Use
 from domain.engine.windows import open_window
 from domain.events import CardsMoved
@@ -48,61 +48,61 @@ WHIRLED = named("hands_whirled", "After hands are passed on", what_came_round)
 MOST_SETTLERS = 4
 
 
-def circle(game: Game, way: str) -> list[str]:
+def circle(runner: Runner, way: str) -> list[str]:
     """Main players and allies, each giving to the next one."""
-    seats = [seat for seat in game.state.seats if roles.involved(game.state, seat)]
+    seats = [seat for seat in runner.state.seats if roles.involved(runner.state, seat)]
     return seats if way == CLOCKWISE else seats[::-1]
 
 
-def which_way(game: Game, seat: str, moment: Moment) -> ChooseOption:
+def which_way(runner: Runner, seat: str, moment: Moment) -> ChooseOption:
     options = {CLOCKWISE: "to the left", COUNTER: "to the right"}
     prompt = "In which direction do the hands go?"
     return ChooseOption(prompt=prompt, rule="CORE-240", name="whirl", options=options)
 
 
 @power(DERVISH, at=timings.ALLIANCES_FORMED, roles=roles.main, asks=which_way)
-def whirl(game: Game, use: Use) -> None:
+def whirl(runner: Runner, use: Use) -> None:
     """All involved players pass their whole hands on at the same moment; flares too."""
-    seats = circle(game, use.value[0])
-    hands = {seat: list(hand(game, seat)) for seat in seats}
+    seats = circle(runner, use.value[0])
+    hands = {seat: list(hand(runner, seat)) for seat in seats}
     for giver, taker in zip(seats, seats[1:] + seats[:1], strict=True):
         passed = take if taker == use.seat else give
-        passed(game, giver, taker, hands[giver], DERVISH.id)
+        passed(runner, giver, taker, hands[giver], DERVISH.id)
     giver = seats[seats.index(use.seat) - 1]
-    open_window(game, timing(WHIRLED, only=[use.seat], giver=giver, cards=hands[giver]))
+    open_window(runner, timing(WHIRLED, only=[use.seat], giver=giver, cards=hands[giver]))
 
 
-def somewhere_to_go(game: Game, seat: str, moment: Moment) -> bool:
-    return bool(foreign_planets(game.state, seat, moment["giver"]))
+def somewhere_to_go(runner: Runner, seat: str, moment: Moment) -> bool:
+    return bool(foreign_planets(runner.state, seat, moment["giver"]))
 
 
-def it_came_round(game: Game, seat: str, moment: Moment) -> bool:
+def it_came_round(runner: Runner, seat: str, moment: Moment) -> bool:
     return "flare-dervish#1" in moment["cards"]
 
 
-def where(game: Game, seat: str, moment: Moment) -> ChoosePlanets:
-    planets = foreign_planets(game.state, seat, moment["giver"])
+def where(runner: Runner, seat: str, moment: Moment) -> ChoosePlanets:
+    planets = foreign_planets(runner.state, seat, moment["giver"])
     return ChoosePlanets(prompt="Where do you found a colony?", rule="CORE-221", name="dervish", planets=planets)
 
 
 @super_(DERVISH, at=WHIRLED, roles=roles.main, when=somewhere_to_go, holds=it_came_round, asks=where)
-def thrown_off(game: Game, use: Use) -> None:
+def thrown_off(runner: Runner, use: Use) -> None:
     """A colony in the home system of whoever passed the flare, which is discarded."""
-    pile = discard_pile(game.state, use.card)
-    game.emit(CardsMoved(source="table", target=pile, count=1, why=DERVISH.id, seat=use.seat, cards=[use.card]))
-    settle(game, use.seat, use.value[0], MOST_SETTLERS, DERVISH.id)
+    pile = discard_pile(runner.state, use.card)
+    runner.emit(CardsMoved(source="table", target=pile, count=1, why=DERVISH.id, seat=use.seat, cards=[use.card]))
+    settle(runner, use.seat, use.value[0], MOST_SETTLERS, DERVISH.id)
 
 
-def the_gate_points_at_my_home(game: Game, seat: str, moment: Moment) -> bool:
-    assert game.state.encounter is not None
-    return board.system_of(game.state, game.state.encounter.planet) == seat
+def the_gate_points_at_my_home(runner: Runner, seat: str, moment: Moment) -> bool:
+    assert runner.state.encounter is not None
+    return board.system_of(runner.state, runner.state.encounter.planet) == seat
 
 
-def with_whom(game: Game, seat: str, moment: Moment) -> ChooseSeats:
-    others = board.clockwise(game.state, seat)[1:]
+def with_whom(runner: Runner, seat: str, moment: Moment) -> ChooseSeats:
+    others = board.clockwise(runner.state, seat)[1:]
     return ChooseSeats(prompt="With whom do you trade hands?", rule="CORE-221", name="dervish_trades", seats=others)
 
 
 @wild(DERVISH, at=timings.GATE_AIMED, roles=roles.defense, when=the_gate_points_at_my_home, asks=with_whom)
-def trade_hands(game: Game, use: Use) -> None:
-    swap_hands(game, use.seat, use.value[0], "flare-dervish")
+def trade_hands(runner: Runner, use: Use) -> None:
+    swap_hands(runner, use.seat, use.value[0], "flare-dervish")

@@ -6,7 +6,7 @@ from domain.encounter import timings
 from domain.encounter.choose_ships import choose_ships_from, some_of, spared
 from domain.encounter.ships import lose
 from domain.engine.moments import Moment
-from domain.engine.runner import Game, watches
+from domain.engine.runner import Runner, watches
 from domain.engine.uses import Use
 from domain.events import EncounterEnded, SheetNoted, ShipsMoved, ShipsTaken
 from domain.questions import ChooseSeats
@@ -39,99 +39,99 @@ LEFT, EVERYWHERE = "left", "everywhere"
 """The note of planets that it has left in the phase under way (planet -> its seat then); how far the super reaches."""
 
 
-def left(game: Game) -> dict[str, str]:
-    return dict(game.state.sheets.get(GRUMPUS.id, {}).get(LEFT, {}))
+def left(runner: Runner) -> dict[str, str]:
+    return dict(runner.state.sheets.get(GRUMPUS.id, {}).get(LEFT, {}))
 
 
-def note(game: Game, planets: dict[str, str]) -> None:
-    game.emit(SheetNoted(alien=GRUMPUS.id, note=LEFT, value=planets))
+def note(runner: Runner, planets: dict[str, str]) -> None:
+    runner.emit(SheetNoted(alien=GRUMPUS.id, note=LEFT, value=planets))
 
 
-def given_up(game: Game, seat: str, places: list[str]) -> None:
+def given_up(runner: Runner, seat: str, places: list[str]) -> None:
     """Where it stood until now and stands no more; while the power is not in force nobody minds."""
-    state = game.state
+    state = runner.state
     planets = [each for each in places if board.system_of(state, each) and not board.ships_at(state, each, seat)]
     if planets and GRUMPUS.id in powers.active(state, seat):
-        note(game, {**left(game), **dict.fromkeys(planets, seat)})
+        note(runner, {**left(runner), **dict.fromkeys(planets, seat)})
 
 
 @watches(ShipsMoved)
-def ships_went_away(game: Game, event: ShipsMoved) -> None:
-    if seat := powers.holder(game.state, GRUMPUS.id):
-        mine = [place for ship, (place, _) in event.moves.items() if board.owner(game.state, ship) == seat]
-        given_up(game, seat, mine)
+def ships_went_away(runner: Runner, event: ShipsMoved) -> None:
+    if seat := powers.holder(runner.state, GRUMPUS.id):
+        mine = [place for ship, (place, _) in event.moves.items() if board.owner(runner.state, ship) == seat]
+        given_up(runner, seat, mine)
 
 
 @watches(ShipsTaken)
-def ships_changed_sides(game: Game, event: ShipsTaken) -> None:
-    if seat := powers.holder(game.state, GRUMPUS.id):
-        mine = [ship for ship in event.ships if board.native_owner(game.state, ship) == seat != event.seat]
-        given_up(game, seat, [game.state.ships[ship] for ship in mine])
+def ships_changed_sides(runner: Runner, event: ShipsTaken) -> None:
+    if seat := powers.holder(runner.state, GRUMPUS.id):
+        mine = [ship for ship in event.ships if board.native_owner(runner.state, ship) == seat != event.seat]
+        given_up(runner, seat, [runner.state.ships[ship] for ship in mine])
 
 
 @watches(EncounterEnded)
-def forget(game: Game, _: EncounterEnded | Use) -> None:
+def forget(runner: Runner, _: EncounterEnded | Use) -> None:
     """What the power was not there for at the end of its phase; or was zapped."""
-    if left(game):
-        note(game, {})
+    if left(runner):
+        note(runner, {})
 
 
-def i_have_left_a_planet(game: Game, seat: str, moment: Moment) -> bool:
-    return seat in left(game).values()
+def i_have_left_a_planet(runner: Runner, seat: str, moment: Moment) -> bool:
+    return seat in left(runner).values()
 
 
-def grumped_at(game: Game, seat: str, everywhere: bool) -> dict[tuple[str, str], list[str]]:
+def grumped_at(runner: Runner, seat: str, everywhere: bool) -> dict[tuple[str, str], list[str]]:
     """Planet and owner -> the ships of which one is lost; with the super flare also elsewhere in the system."""
-    found, others = {}, [other for other in board.timing_order(game.state) if other != seat]
-    for planet in left(game):
-        system = board.planets(game.state, board.system_of(game.state, planet))
-        for other in [each for each in others if board.ships_at(game.state, planet, each)]:
+    found, others = {}, [other for other in board.timing_order(runner.state) if other != seat]
+    for planet in left(runner):
+        system = board.planets(runner.state, board.system_of(runner.state, planet))
+        for other in [each for each in others if board.ships_at(runner.state, planet, each)]:
             for place in system if everywhere else [planet]:
-                found[place, other] = board.ships_at(game.state, place, other)
+                found[place, other] = board.ships_at(runner.state, place, other)
     return {hit: ships for hit, ships in found.items() if ships}
 
 
 @power(GRUMPUS, at=(timings.PHASE_OVER, timings.ENCOUNTER_CLOSES), must=True, when=i_have_left_a_planet,
        cancelled=forget)  # fmt: skip
-def grump(game: Game, use: Use) -> None:
+def grump(runner: Runner, use: Use) -> None:
     """All others on the planet lose a ship of it, as the phase closes."""
     lost: list[str] = []
-    for (planet, other), ships in grumped_at(game, use.seat, bool(use.notes.get(EVERYWHERE))).items():
-        lost += some_of(game, other, ships, 1, f"Which ship on {about(planet)} do you lose?", "CORE-214")
-    note(game, {})
-    lose(game, lost, GRUMPUS.id)
+    for (planet, other), ships in grumped_at(runner, use.seat, bool(use.notes.get(EVERYWHERE))).items():
+        lost += some_of(runner, other, ships, 1, f"Which ship on {about(planet)} do you lose?", "CORE-214")
+    note(runner, {})
+    lose(runner, lost, GRUMPUS.id)
 
 
-def they_live_elsewhere_too(game: Game, seat: str, moment: Moment) -> bool:
-    return len(grumped_at(game, seat, True)) > len(grumped_at(game, seat, False))
+def they_live_elsewhere_too(runner: Runner, seat: str, moment: Moment) -> bool:
+    return len(grumped_at(runner, seat, True)) > len(grumped_at(runner, seat, False))
 
 
 @super_(GRUMPUS, with_use="grumpus.power", when=they_live_elsewhere_too)
-def throughout_the_system(game: Game, use: Use) -> None:
+def throughout_the_system(runner: Runner, use: Use) -> None:
     """Whoever is hit loses a ship from each of its colonies there."""
     use.subject_notes[EVERYWHERE] = True
 
 
-def present(game: Game, seat: str) -> dict[str, list[str]]:
+def present(runner: Runner, seat: str) -> dict[str, list[str]]:
     """Planet of the targeted system -> the seat's ships on it."""
-    assert game.state.encounter is not None
-    system = board.system_of(game.state, game.state.encounter.planet)
-    return {p: ships for p in board.planets(game.state, system) if (ships := board.ships_at(game.state, p, seat))}
+    assert runner.state.encounter is not None
+    system = board.system_of(runner.state, runner.state.encounter.planet)
+    return {p: ships for p in board.planets(runner.state, system) if (ships := board.ships_at(runner.state, p, seat))}
 
 
-def neighbours(game: Game, seat: str, moment: Moment) -> ChooseSeats:
-    seats = [each for each in board.timing_order(game.state) if present(game, each)]
+def neighbours(runner: Runner, seat: str, moment: Moment) -> ChooseSeats:
+    seats = [each for each in board.timing_order(runner.state) if present(runner, each)]
     return ChooseSeats(prompt="Who loses a ship in that system?", rule="CORE-221", name="grump_at", seats=seats)
 
 
-def somebody_is_there(game: Game, seat: str, moment: Moment) -> bool:
-    return any(present(game, each) for each in game.state.seats)
+def somebody_is_there(runner: Runner, seat: str, moment: Moment) -> bool:
+    return any(present(runner, each) for each in runner.state.seats)
 
 
 @wild(GRUMPUS, at=timings.GATE_AIMED, when=somebody_is_there, asks=neighbours)
-def get_off_my_lawn(game: Game, use: Use) -> None:
+def get_off_my_lawn(runner: Runner, use: Use) -> None:
     """One ship of the targeted system, of its owner's choice, goes to the warp."""
-    places = present(game, use.value[0])
-    prompt, last = "Which ship do you lose?", spared(game.state, places)
+    places = present(runner, use.value[0])
+    prompt, last = "Which ship do you lose?", spared(runner.state, places)
     question = choose_ships_from(places, 1, prompt, "CORE-214", "grumped", last)
-    lose(game, game.ask(use.value[0], question) if places else [], "flare-grumpus")
+    lose(runner, runner.ask(use.value[0], question) if places else [], "flare-grumpus")

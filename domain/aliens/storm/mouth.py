@@ -7,7 +7,7 @@ from domain.decks.titles import facts, title_of
 from domain.encounter import alliance, roles, timings
 from domain.encounter.reveal import put_in_its_place
 from domain.engine.moments import Moment
-from domain.engine.runner import Game
+from domain.engine.runner import Runner
 from domain.engine.uses import Use
 from domain.events import CardsMoved
 from domain.questions import ChooseCards, ChooseSeats
@@ -37,8 +37,8 @@ SHEET, ENOUGH = "sheet:mouth", 5
 HUNGRY = ("alliance", "planning", "reveal", "resolution")
 
 
-def swallowed(game: Game) -> list[str]:
-    return game.state.zones.get(SHEET, [])
+def swallowed(runner: Runner) -> list[str]:
+    return runner.state.zones.get(SHEET, [])
 
 
 def digested(seat: str) -> str:
@@ -46,81 +46,81 @@ def digested(seat: str) -> str:
     return f"{SHEET}:{seat}"
 
 
-def on_the_pile(game: Game, moment: Moment) -> list[str]:
+def on_the_pile(runner: Runner, moment: Moment) -> list[str]:
     """What of the cards just discarded still lies there."""
-    return [card for card in moment["cards"] if card in game.state.zones[discard_pile(game.state, card)]]
+    return [card for card in moment["cards"] if card in runner.state.zones[discard_pile(runner.state, card)]]
 
 
-def food_lies_there(game: Game, seat: str, moment: Moment) -> bool:
+def food_lies_there(runner: Runner, seat: str, moment: Moment) -> bool:
     """From the other side, as soon as the alliances stand."""
-    now = game.state.encounter
-    if now is None or game.state.phase not in HUNGRY or not alliance.stand(game.state):
+    now = runner.state.encounter
+    if now is None or runner.state.phase not in HUNGRY or not alliance.stand(runner.state):
         return False
-    return moment["seat"] in board.opposing(game.state, seat) and bool(on_the_pile(game, moment))
+    return moment["seat"] in board.opposing(runner.state, seat) and bool(on_the_pile(runner, moment))
 
 
 @power(MOUTH, at=DISCARDED, roles=roles.main, must=True, when=food_lies_there)
-def gobble(game: Game, use: Use) -> None:
-    for card in on_the_pile(game, use.moment):
-        pile = discard_pile(game.state, card)
-        game.emit(CardsMoved(source=pile, target=SHEET, count=1, why=MOUTH.id, seat=use.seat, cards=[card]))
+def gobble(runner: Runner, use: Use) -> None:
+    for card in on_the_pile(runner, use.moment):
+        pile = discard_pile(runner.state, card)
+        runner.emit(CardsMoved(source=pile, target=SHEET, count=1, why=MOUTH.id, seat=use.seat, cards=[card]))
 
 
-def mouth_is_full(game: Game, seat: str, moment: Moment) -> bool:
-    return game.state.phase == "resolution" and len(swallowed(game)) >= ENOUGH
+def mouth_is_full(runner: Runner, seat: str, moment: Moment) -> bool:
+    return runner.state.phase == "resolution" and len(swallowed(runner)) >= ENOUGH
 
 
 @power(MOUTH, part="digest", at=timings.ENCOUNTER_CLOSES, roles=roles.main, must=True, when=mouth_is_full)
-def digest(game: Game, use: Use) -> None:
+def digest(runner: Runner, use: Use) -> None:
     """One card to the own hand, the others out of the game."""
-    cards = {card: title_of(card) for card in swallowed(game)}
+    cards = {card: title_of(card) for card in swallowed(runner)}
     question = ChooseCards(prompt="Which card do you keep?", rule="CORE-240", name="digest", cards=cards, sealed=True)
-    kept = game.ask(use.seat, question)
+    kept = runner.ask(use.seat, question)
     rest = [card for card in cards if card not in kept]
     for target, cards_there in ((f"hand:{use.seat}", kept), (digested(use.seat), rest)):
         moved = CardsMoved(
             source=SHEET, target=target, count=len(cards_there), why=MOUTH.id, seat=use.seat, cards=cards_there,
             seen_by=[use.seat],
         )  # fmt: skip
-        game.emit(moved)
+        runner.emit(moved)
 
 
-def tasty(game: Game, moment: Moment) -> list[str]:
-    return [card for card in on_the_pile(game, moment) if facts(card).kind in ("artifact", "reinforcement")]
+def tasty(runner: Runner, moment: Moment) -> list[str]:
+    return [card for card in on_the_pile(runner, moment) if facts(card).kind in ("artifact", "reinforcement")]
 
 
-def opponent_has_played(game: Game, seat: str, moment: Moment) -> bool:
+def opponent_has_played(runner: Runner, seat: str, moment: Moment) -> bool:
     """And what was played has not been cancelled."""
-    now = game.state.encounter
+    now = runner.state.encounter
     if now is None or not now.defense or moment["why"] != "played":
         return False
-    return moment["seat"] == board.opponent(game.state, seat) and bool(tasty(game, moment))
+    return moment["seat"] == board.opponent(runner.state, seat) and bool(tasty(runner, moment))
 
 
 @wild(MOUTH, at=DISCARDED, roles=roles.main, when=opponent_has_played)
-def leftovers(game: Game, use: Use) -> None:
+def leftovers(runner: Runner, use: Use) -> None:
     """The card is picked up."""
-    for card in tasty(game, use.moment):
-        pile, target = discard_pile(game.state, card), f"hand:{use.seat}"
-        game.emit(CardsMoved(source=pile, target=target, count=1, why="flare-mouth", seat=use.seat, cards=[card]))
+    for card in tasty(runner, use.moment):
+        pile, target = discard_pile(runner.state, card), f"hand:{use.seat}"
+        runner.emit(CardsMoved(source=pile, target=target, count=1, why="flare-mouth", seat=use.seat, cards=[card]))
 
 
-def stored(game: Game, seat: str) -> dict[str, str]:
+def stored(runner: Runner, seat: str) -> dict[str, str]:
     """Card -> zone, of the encounter cards that it has swallowed or taken out of the game."""
-    found = {card: zone for zone in (SHEET, digested(seat)) for card in game.state.zones.get(zone, [])}
+    found = {card: zone for zone in (SHEET, digested(seat)) for card in runner.state.zones.get(zone, [])}
     return {card: zone for card, zone in found.items() if facts(card).is_encounter_card}
 
 
-def something_is_stored(game: Game, seat: str, moment: Moment) -> bool:
-    return bool(swallowed(game) or game.state.zones.get(digested(seat)))
+def something_is_stored(runner: Runner, seat: str, moment: Moment) -> bool:
+    return bool(swallowed(runner) or runner.state.zones.get(digested(seat)))
 
 
-def an_encounter_card_is_stored(game: Game, seat: str, moment: Moment) -> bool:
-    return bool(stored(game, seat))
+def an_encounter_card_is_stored(runner: Runner, seat: str, moment: Moment) -> bool:
+    return bool(stored(runner, seat))
 
 
-def whose(game: Game, seat: str, moment: Moment) -> ChooseSeats:
-    mains = [seat, board.opponent(game.state, seat)]
+def whose(runner: Runner, seat: str, moment: Moment) -> ChooseSeats:
+    mains = [seat, board.opponent(runner.state, seat)]
     return ChooseSeats(prompt="Whose card do you replace?", rule="CORE-221", name="spit_at", seats=mains)
 
 
@@ -128,10 +128,10 @@ def whose(game: Game, seat: str, moment: Moment) -> ChooseSeats:
     MOUTH, at=timings.CARDS_REVEALED, roles=roles.main, when=something_is_stored, holds=an_encounter_card_is_stored,
     asks=whose,
 )  # fmt: skip
-def spit_out(game: Game, use: Use) -> None:
+def spit_out(runner: Runner, use: Use) -> None:
     """A stored encounter card takes the place of a revealed one."""
-    zones = stored(game, use.seat)
+    zones = stored(runner, use.seat)
     cards = {card: title_of(card) for card in zones}
     question = ChooseCards(prompt="Which card is it now?", rule="CORE-221", name="spit_out", cards=cards, sealed=True)
-    card = game.ask(use.seat, question)[0]
-    put_in_its_place(game, use.value[0], card, zones[card], "flare-mouth")
+    card = runner.ask(use.seat, question)[0]
+    put_in_its_place(runner, use.value[0], card, zones[card], "flare-mouth")

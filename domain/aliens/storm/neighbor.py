@@ -5,7 +5,7 @@ from domain.aliens.page import alien, power, super_, wild
 from domain.encounter import roles, timings
 from domain.encounter.resolution import REWARDED
 from domain.engine.moments import Moment
-from domain.engine.runner import Game
+from domain.engine.runner import Runner
 from domain.engine.uses import Use
 from domain.events import FactNoted, ModifierAdded
 from domain.state import Modifier
@@ -32,57 +32,57 @@ NEIGHBOR = alien(
 ALLIES = "allies"
 
 
-def bystanders(game: Game, seat: str) -> int:
+def bystanders(runner: Runner, seat: str) -> int:
     """The seat's ships on planets of the targeted system that are not in the encounter."""
-    state, fighting = game.state, board.in_encounter(game.state, seat)
+    state, fighting = runner.state, board.in_encounter(runner.state, seat)
     assert state.encounter is not None
     planets = board.planets(state, board.system_of(state, state.encounter.planet))
     return sum(ship not in fighting for planet in planets for ship in board.ships_at(state, planet, seat))
 
 
-def my_side_attacks(game: Game, seat: str, moment: Moment) -> bool:
-    assert game.state.encounter is not None
-    main = board.main_player(game.state, board.side_of(game.state, seat))
-    return game.state.encounter.faces[main].type == "attack"
+def my_side_attacks(runner: Runner, seat: str, moment: Moment) -> bool:
+    assert runner.state.encounter is not None
+    main = board.main_player(runner.state, board.side_of(runner.state, seat))
+    return runner.state.encounter.faces[main].type == "attack"
 
 
 @power(NEIGHBOR, at=timings.CARDS_REVEALED, roles=roles.involved, must=True, when=my_side_attacks)
-def community(game: Game, use: Use) -> None:
+def community(runner: Runner, use: Use) -> None:
     """One more for every own ship nearby; with the super flare for those of the allies too."""
-    side = board.side_of(game.state, use.seat)
-    count = bystanders(game, use.seat)
-    game.emit(ModifierAdded(modifier=Modifier(side, "total", count, NEIGHBOR.id)))
+    side = board.side_of(runner.state, use.seat)
+    count = bystanders(runner, use.seat)
+    runner.emit(ModifierAdded(modifier=Modifier(side, "total", count, NEIGHBOR.id)))
     for ally in use.notes.get(ALLIES, []):
-        game.emit(ModifierAdded(modifier=Modifier(side, "total", bystanders(game, ally), "flare-neighbor")))
+        runner.emit(ModifierAdded(modifier=Modifier(side, "total", bystanders(runner, ally), "flare-neighbor")))
 
 
-def allies_nearby(game: Game, seat: str) -> list[str]:
-    allies = board.side_members(game.state, board.side_of(game.state, seat))[1:]
-    return [ally for ally in allies if bystanders(game, ally)]
+def allies_nearby(runner: Runner, seat: str) -> list[str]:
+    allies = board.side_members(runner.state, board.side_of(runner.state, seat))[1:]
+    return [ally for ally in allies if bystanders(runner, ally)]
 
 
-def allies_live_there(game: Game, seat: str, moment: Moment) -> bool:
-    return bool(allies_nearby(game, seat))
+def allies_live_there(runner: Runner, seat: str, moment: Moment) -> bool:
+    return bool(allies_nearby(runner, seat))
 
 
 @super_(NEIGHBOR, with_use="neighbor.power", roles=roles.main, when=allies_live_there)
-def whole_neighborhood(game: Game, use: Use) -> None:
-    use.subject_notes[ALLIES] = allies_nearby(game, use.seat)
+def whole_neighborhood(runner: Runner, use: Use) -> None:
+    use.subject_notes[ALLIES] = allies_nearby(runner, use.seat)
 
 
-def defenders(game: Game) -> int:
-    assert game.state.encounter is not None
-    return board.count_in_encounter(game.state, game.state.encounter.defense)
+def defenders(runner: Runner) -> int:
+    assert runner.state.encounter is not None
+    return board.count_in_encounter(runner.state, runner.state.encounter.defense)
 
 
-def rewards_are_due(game: Game, seat: str, moment: Moment) -> bool:
-    assert game.state.encounter is not None
-    return game.state.encounter.winner == "defense" and defenders(game) > 0
+def rewards_are_due(runner: Runner, seat: str, moment: Moment) -> bool:
+    assert runner.state.encounter is not None
+    return runner.state.encounter.winner == "defense" and defenders(runner) > 0
 
 
 @wild(NEIGHBOR, at=timings.WINNER_KNOWN, roles=roles.defensive_ally, when=rewards_are_due)
-def double_pay(game: Game, use: Use) -> None:
+def double_pay(runner: Runner, use: Use) -> None:
     """Rewards for the ships of the defense as well."""
-    assert game.state.encounter is not None
+    assert runner.state.encounter is not None
     fact = f"{REWARDED}:{use.seat}"
-    game.emit(FactNoted(fact=fact, value=game.state.encounter.facts.get(fact, 0) + defenders(game)))
+    runner.emit(FactNoted(fact=fact, value=runner.state.encounter.facts.get(fact, 0) + defenders(runner)))

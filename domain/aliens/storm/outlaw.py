@@ -7,7 +7,7 @@ from domain.decks.taking import take_at_random
 from domain.encounter import roles, timings
 from domain.encounter.resolution import TURNED_BACK
 from domain.engine.moments import Moment
-from domain.engine.runner import Game
+from domain.engine.runner import Runner
 from domain.engine.uses import Use
 from domain.events import FactNoted
 from domain.questions import ChooseSeats
@@ -33,49 +33,49 @@ OUTLAW = alien(
 )
 
 
-def opposing(game: Game, seat: str) -> list[str]:
+def opposing(runner: Runner, seat: str) -> list[str]:
     """Everybody on the other side who holds cards, the main player first."""
-    return [each for each in board.opposing(game.state, seat) if hand(game, each)]
+    return [each for each in board.opposing(runner.state, seat) if hand(runner, each)]
 
 
-def somebody_can_be_robbed(game: Game, seat: str, moment: Moment) -> bool:
-    return bool(opposing(game, seat))
+def somebody_can_be_robbed(runner: Runner, seat: str, moment: Moment) -> bool:
+    return bool(opposing(runner, seat))
 
 
 @power(OUTLAW, at=timings.ALLIANCES_FORMED, roles=roles.main, when=somebody_can_be_robbed)
-def waylay(game: Game, use: Use) -> None:
+def waylay(runner: Runner, use: Use) -> None:
     """A random card from the opponent and from each of its allies."""
-    for victim in opposing(game, use.seat):
-        take_at_random(game, victim, use.seat, 1, OUTLAW.id)
+    for victim in opposing(runner, use.seat):
+        take_at_random(runner, victim, use.seat, 1, OUTLAW.id)
 
 
-def my_side_lost(game: Game, seat: str, moment: Moment) -> bool:
-    assert game.state.encounter is not None
-    return game.state.encounter.winner == board.other_side(board.side_of(game.state, seat)) and bool(
-        opposing(game, seat)
+def my_side_lost(runner: Runner, seat: str, moment: Moment) -> bool:
+    assert runner.state.encounter is not None
+    return runner.state.encounter.winner == board.other_side(board.side_of(runner.state, seat)) and bool(
+        opposing(runner, seat)
     )
 
 
-def whom(game: Game, seat: str, moment: Moment) -> ChooseSeats:
-    seats = opposing(game, seat)
+def whom(runner: Runner, seat: str, moment: Moment) -> ChooseSeats:
+    seats = opposing(runner, seat)
     return ChooseSeats(prompt="Whose card do you draw?", rule="CORE-221", name="outlaw_takes", seats=seats)
 
 
 @wild(OUTLAW, at=timings.AFTER_RESOLUTION, roles=roles.ally, when=my_side_lost, asks=whom)
-def rob_a_winner(game: Game, use: Use) -> None:
-    take_at_random(game, use.value[0], use.seat, 1, "flare-outlaw")
+def rob_a_winner(runner: Runner, use: Use) -> None:
+    take_at_random(runner, use.value[0], use.seat, 1, "flare-outlaw")
 
 
-def invaders(game: Game) -> list[str]:
-    return board.side_members(game.state, "offense")[1:]
+def invaders(runner: Runner) -> list[str]:
+    return board.side_members(runner.state, "offense")[1:]
 
 
-def we_are_overrun(game: Game, seat: str, moment: Moment) -> bool:
-    assert game.state.encounter is not None
-    return game.state.encounter.winner == "offense" and bool(invaders(game))
+def we_are_overrun(runner: Runner, seat: str, moment: Moment) -> bool:
+    assert runner.state.encounter is not None
+    return runner.state.encounter.winner == "offense" and bool(invaders(runner))
 
 
 @super_(OUTLAW, at=timings.WINNER_KNOWN, roles=roles.defense_or_defensive_ally, when=we_are_overrun)
-def keep_them_off(game: Game, use: Use) -> None:
+def keep_them_off(runner: Runner, use: Use) -> None:
     """The offense lands alone; its allies go home."""
-    game.emit(FactNoted(fact=TURNED_BACK, value=invaders(game)))
+    runner.emit(FactNoted(fact=TURNED_BACK, value=invaders(runner)))

@@ -9,7 +9,7 @@ from domain.encounter.choose_ships import choose_from_another
 from domain.encounter.reveal import negotiate_without_cards
 from domain.encounter.ships import lose, movable, return_home
 from domain.engine.moments import Moment
-from domain.engine.runner import Game
+from domain.engine.runner import Runner
 from domain.engine.uses import Use
 from domain.events import HandSeen, SheetNoted
 from domain.mechanics.captured_ships import JAILERS, hostages, surrender
@@ -43,17 +43,17 @@ JAILERS.add(PATRIOT.id)
 OFFERED = "offered"
 
 
-def this_encounter(game: Game) -> str:
+def this_encounter(runner: Runner) -> str:
     """The first encounter of a turn counts from the start of the turn (TIME-14)."""
-    return f"{game.state.turn.number}/{max(1, game.state.turn.encounters)}"
+    return f"{runner.state.turn.number}/{max(1, runner.state.turn.encounters)}"
 
 
-def not_yet_offered(game: Game, seat: str, moment: Moment) -> bool:
-    return game.state.sheets.get(PATRIOT.id, {}).get(OFFERED) != this_encounter(game) and bool(hand(game, seat))
+def not_yet_offered(runner: Runner, seat: str, moment: Moment) -> bool:
+    return runner.state.sheets.get(PATRIOT.id, {}).get(OFFERED) != this_encounter(runner) and bool(hand(runner, seat))
 
 
-def to_whom(game: Game, seat: str, moment: Moment) -> ChooseSeats:
-    others = board.clockwise(game.state, seat)[1:]
+def to_whom(runner: Runner, seat: str, moment: Moment) -> ChooseSeats:
+    others = board.clockwise(runner.state, seat)[1:]
     return ChooseSeats(prompt="To whom do you offer a card?", rule="CORE-240", name="offer_to", seats=others)
 
 
@@ -62,8 +62,8 @@ class Gift:
     """A card that its target alone is shown; to refuse it costs a ship from a colony."""
 
     @staticmethod
-    def show(game: Game, use: Use) -> str | None:
-        cards = {card: facts(card).id for card in hand(game, use.seat)}
+    def show(runner: Runner, use: Use) -> str | None:
+        cards = {card: facts(card).id for card in hand(runner, use.seat)}
         question = ChooseCards(
             prompt=f"Which card do you offer to {about(use.value[0])}?",
             rule="CORE-240",
@@ -71,65 +71,65 @@ class Gift:
             cards=cards,
             sealed=True,
         )
-        card = game.ask(use.seat, question) if cards else []
-        game.emit(SheetNoted(alien=PATRIOT.id, note=OFFERED, value=this_encounter(game)))
+        card = runner.ask(use.seat, question) if cards else []
+        runner.emit(SheetNoted(alien=PATRIOT.id, note=OFFERED, value=this_encounter(runner)))
         if not card:
             return "done"
         use.notes["card"] = card
-        game.emit(HandSeen(seat=use.seat, viewer=use.value[0], cards=card))
+        runner.emit(HandSeen(seat=use.seat, viewer=use.value[0], cards=card))
         return None
 
     @staticmethod
-    def accept_or_not(game: Game, use: Use) -> None:
+    def accept_or_not(runner: Runner, use: Use) -> None:
         """Who has no ship to give up cannot refuse."""
         target, card = use.value[0], use.notes["card"]
         prompt = f"Do you take {about(card[0])} from {about(use.seat)}? If not, you surrender a ship."
         question = Confirm(prompt=prompt, rule="CORE-240", name="patriotic_gift", yes=True)
-        if not movable(game.state, target) or game.ask(target, question):
-            give(game, use.seat, target, card, PATRIOT.id)
+        if not movable(runner.state, target) or runner.ask(target, question):
+            give(runner, use.seat, target, card, PATRIOT.id)
         else:
-            surrender(game, target, use.seat, PATRIOT.id)
+            surrender(runner, target, use.seat, PATRIOT.id)
 
 
-def i_hold_ships_of_my_opponent(game: Game, seat: str, moment: Moment) -> bool:
-    return bool(hostages(game.state, seat, PATRIOT.id, board.opponent(game.state, seat)))
+def i_hold_ships_of_my_opponent(runner: Runner, seat: str, moment: Moment) -> bool:
+    return bool(hostages(runner.state, seat, PATRIOT.id, board.opponent(runner.state, seat)))
 
 
 @power(
     PATRIOT, part="peace", at=(timings.ALLIANCES_FORMED, timings.BEFORE_SELECTION), roles=roles.main,
     when=i_hold_ships_of_my_opponent,
 )  # fmt: skip
-def peace(game: Game, use: Use) -> None:
+def peace(runner: Runner, use: Use) -> None:
     """All ships of the opponent go back to it; no cards are played, and the two negotiate."""
-    opponent = board.opponent(game.state, use.seat)
-    negotiate_without_cards(game, PATRIOT.id)
-    return_home(game, opponent, hostages(game.state, use.seat, PATRIOT.id, opponent), PATRIOT.id)
+    opponent = board.opponent(runner.state, use.seat)
+    negotiate_without_cards(runner, PATRIOT.id)
+    return_home(runner, opponent, hostages(runner.state, use.seat, PATRIOT.id, opponent), PATRIOT.id)
 
 
-def my_side_won(game: Game, seat: str, moment: Moment) -> bool:
-    assert game.state.encounter is not None
-    return game.state.encounter.winner == board.side_of(game.state, seat)
+def my_side_won(runner: Runner, seat: str, moment: Moment) -> bool:
+    assert runner.state.encounter is not None
+    return runner.state.encounter.winner == board.side_of(runner.state, seat)
 
 
 @wild(PATRIOT, at=timings.AFTER_RESOLUTION, roles=roles.ally, when=my_side_won)
-def thanks_of_the_nation(game: Game, use: Use) -> None:
+def thanks_of_the_nation(runner: Runner, use: Use) -> None:
     """A card or a ship out of the warp besides."""
-    cards_or_ships(game, use.seat, 1, "flare-patriot")
+    cards_or_ships(runner, use.seat, 1, "flare-patriot")
 
 
-def opposing_allies(game: Game, seat: str) -> dict[str, list[str]]:
+def opposing_allies(runner: Runner, seat: str) -> dict[str, list[str]]:
     """Each ally of the other side -> its ships in the encounter."""
-    there = {ally: board.in_encounter(game.state, ally) for ally in board.opposing(game.state, seat)[1:]}
+    there = {ally: board.in_encounter(runner.state, ally) for ally in board.opposing(runner.state, seat)[1:]}
     return {ally: ships for ally, ships in there.items() if ships}
 
 
-def somebody_can_fall(game: Game, seat: str, moment: Moment) -> bool:
-    return bool(board.in_encounter(game.state, seat) and opposing_allies(game, seat))
+def somebody_can_fall(runner: Runner, seat: str, moment: Moment) -> bool:
+    return bool(board.in_encounter(runner.state, seat) and opposing_allies(runner, seat))
 
 
-def whose(game: Game, seat: str, moment: Moment) -> Distribute:
-    fleets = {ally: len(ships) for ally, ships in opposing_allies(game, seat).items()}
-    total = min(len(board.in_encounter(game.state, seat)), sum(fleets.values()))
+def whose(runner: Runner, seat: str, moment: Moment) -> Distribute:
+    fleets = {ally: len(ships) for ally, ships in opposing_allies(runner, seat).items()}
+    total = min(len(board.in_encounter(runner.state, seat)), sum(fleets.values()))
     return Distribute(
         prompt="Whose ships go to the warp?",
         rule="CORE-221",
@@ -141,15 +141,15 @@ def whose(game: Game, seat: str, moment: Moment) -> Distribute:
 
 
 @super_(PATRIOT, at=timings.CARDS_REVEALED, roles=roles.ally, when=somebody_can_fall, asks=whose)
-def take_them_along(game: Game, use: Use) -> None:
+def take_them_along(runner: Runner, use: Use) -> None:
     """As many ships of opposing allies as it has in the encounter itself."""
     lost: list[str] = []
     for ally, count in use.value.items():
-        ships = board.in_encounter(game.state, ally)
+        ships = board.in_encounter(runner.state, ally)
         places, prompt = (
-            {board.place_in_encounter(game.state, ally): ships},
+            {board.place_in_encounter(runner.state, ally): ships},
             f"Choose {counted(count, 'ship')} of {about(ally)} for the warp.",
         )
-        question = choose_from_another(game.state, places, count, prompt, "CORE-221", "patriot_ships")
-        lost += game.ask(use.seat, question) if count < len(ships) else ships
-    lose(game, lost, PATRIOT.id)
+        question = choose_from_another(runner.state, places, count, prompt, "CORE-221", "patriot_ships")
+        lost += runner.ask(use.seat, question) if count < len(ships) else ships
+    lose(runner, lost, PATRIOT.id)

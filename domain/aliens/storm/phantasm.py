@@ -6,7 +6,7 @@ from domain.decks.titles import facts, has_encounter_card
 from domain.encounter import roles, timings
 from domain.encounter.reveal import put_in_its_place
 from domain.engine.moments import Moment
-from domain.engine.runner import Game
+from domain.engine.runner import Runner
 from domain.engine.uses import Use
 from domain.events import CardsMoved
 from domain.options import one_of, option
@@ -42,22 +42,22 @@ TURNED_UP, WANTED = "turned_up", "wanted"
 """The zone of the cards turned up; how many encounter cards there shall be."""
 
 
-def by_its_text(game: Game, seat: str, moment: Moment) -> bool:
-    return not game.state.options["phantasm_may"]
+def by_its_text(runner: Runner, seat: str, moment: Moment) -> bool:
+    return not runner.state.options["phantasm_may"]
 
 
-def by_the_house_rule(game: Game, seat: str, moment: Moment) -> bool:
-    return bool(game.state.options["phantasm_may"])
+def by_the_house_rule(runner: Runner, seat: str, moment: Moment) -> bool:
+    return bool(runner.state.options["phantasm_may"])
 
 
-def lying(game: Game) -> list[str]:
-    return list(game.state.zones.get(TURNED_UP, []))
+def lying(runner: Runner) -> list[str]:
+    return list(runner.state.zones.get(TURNED_UP, []))
 
 
-def put_away(game: Game, seat: str, card: str, target: str = "") -> None:
+def put_away(runner: Runner, seat: str, card: str, target: str = "") -> None:
     """To the discard pile, or to another zone."""
-    target = target or discard_pile(game.state, card)
-    game.emit(CardsMoved(source=TURNED_UP, target=target, count=1, why=PHANTASM.id, seat=seat, cards=[card]))
+    target = target or discard_pile(runner.state, card)
+    runner.emit(CardsMoved(source=TURNED_UP, target=target, count=1, why=PHANTASM.id, seat=seat, cards=[card]))
 
 
 @power(PHANTASM, at=timings.CARDS_REVEALED, roles=roles.main, must=True, when=by_its_text)
@@ -66,39 +66,39 @@ class Instability:
     """The top card of the deck takes the place of either revealed card, if it is an encounter card."""
 
     @staticmethod
-    def turn_one_up(game: Game, use: Use) -> str | None:
+    def turn_one_up(runner: Runner, use: Use) -> str | None:
         """By the flare one after the other, until two encounter cards lie there."""
-        card = turn_up(game, use.seat, TURNED_UP, PHANTASM.id)
+        card = turn_up(runner, use.seat, TURNED_UP, PHANTASM.id)
         if card and not facts(card).is_encounter_card:
-            put_away(game, use.seat, card)
+            put_away(runner, use.seat, card)
         wanted = use.notes.get(WANTED)
-        another = card and wanted and len(lying(game)) < wanted
-        return "turn_one_up" if another and has_encounter_card(not_in_hands(game.state)) else None
+        another = card and wanted and len(lying(runner)) < wanted
+        return "turn_one_up" if another and has_encounter_card(not_in_hands(runner.state)) else None
 
     @staticmethod
-    def exchange(game: Game, use: Use) -> None:
-        assert game.state.encounter is not None
-        cards = {card: facts(card).id for card in lying(game)}
+    def exchange(runner: Runner, use: Use) -> None:
+        assert runner.state.encounter is not None
+        cards = {card: facts(card).id for card in lying(runner)}
         if not cards:
             return
         which = ChooseCards(prompt="Which card comes into play?", rule="CORE-221", name="apparition", cards=cards)
-        chosen = game.ask(use.seat, which)[0] if len(cards) > 1 else next(iter(cards))
-        mains = [game.state.encounter.offense, game.state.encounter.defense]
+        chosen = runner.ask(use.seat, which)[0] if len(cards) > 1 else next(iter(cards))
+        mains = [runner.state.encounter.offense, runner.state.encounter.defense]
         name = about(chosen)
         whose = ChooseSeats(prompt=f"Whose card becomes {name}?", rule="CORE-240", name="instability", seats=mains)
-        seat = game.ask(use.seat, whose)[0]
+        seat = runner.ask(use.seat, whose)[0]
         for card in cards:
             if card != chosen:
-                put_away(game, use.seat, card)
-        put_in_its_place(game, seat, chosen, TURNED_UP, PHANTASM.id)
+                put_away(runner, use.seat, card)
+        put_in_its_place(runner, seat, chosen, TURNED_UP, PHANTASM.id)
 
 
-def the_power_is_used(game: Game, seat: str, moment: Moment) -> bool:
-    return any(own_use(id)(game, seat, moment) for id in ("phantasm.power", "phantasm.choice"))
+def the_power_is_used(runner: Runner, seat: str, moment: Moment) -> bool:
+    return any(own_use(id)(runner, seat, moment) for id in ("phantasm.power", "phantasm.choice"))
 
 
 @super_(PHANTASM, answers=True, roles=roles.main, when=the_power_is_used)
-def two_to_choose_from(game: Game, use: Use) -> None:
+def two_to_choose_from(runner: Runner, use: Use) -> None:
     use.subject_notes[WANTED] = 2
 
 
@@ -107,20 +107,20 @@ class Vision:
     """The top card of the deck: an encounter card may take the place of the own one, any other is kept."""
 
     @staticmethod
-    def turn_one_up(game: Game, use: Use) -> str | None:
-        card = turn_up(game, use.seat, TURNED_UP, use.ability.title)
+    def turn_one_up(runner: Runner, use: Use) -> str | None:
+        card = turn_up(runner, use.seat, TURNED_UP, use.ability.title)
         if card and not facts(card).is_encounter_card:
-            put_away(game, use.seat, card, f"hand:{use.seat}")
-        return None if lying(game) else "done"
+            put_away(runner, use.seat, card, f"hand:{use.seat}")
+        return None if lying(runner) else "done"
 
     @staticmethod
-    def take_it_or_not(game: Game, use: Use) -> None:
-        card = lying(game)[0]
+    def take_it_or_not(runner: Runner, use: Use) -> None:
+        card = lying(runner)[0]
         name = about(card)
         question = Confirm(
             prompt=f"Do you play {name} in place of your card?", rule="CORE-221", name="vision", yes=False
         )
-        if game.ask(use.seat, question):
-            put_in_its_place(game, use.seat, card, TURNED_UP, use.ability.title)
+        if runner.ask(use.seat, question):
+            put_in_its_place(runner, use.seat, card, TURNED_UP, use.ability.title)
         else:
-            put_away(game, use.seat, card)
+            put_away(runner, use.seat, card)

@@ -7,7 +7,7 @@ from domain.decks.titles import facts
 from domain.encounter import roles, timings
 from domain.encounter.resolution import ahead
 from domain.engine.moments import Moment
-from domain.engine.runner import Game
+from domain.engine.runner import Runner
 from domain.engine.uses import Use
 from domain.events import CardsRevealedInHand, FactNoted, ModifierAdded
 from domain.mechanics import persistent_facts
@@ -41,62 +41,64 @@ persistent_facts.FACTS.add(NEEDLED)
 UP, DOWN, WORTH = "up", "down", 3
 
 
-def about_to_lose(game: Game, seat: str, moment: Moment) -> bool:
-    now, side = game.state.encounter, board.side_of(game.state, seat)
+def about_to_lose(runner: Runner, seat: str, moment: Moment) -> bool:
+    now, side = runner.state.encounter, board.side_of(runner.state, seat)
     assert now is not None
-    leading = ahead(game.state)
-    may = leading == board.other_side(side) or (leading == side and game.state.options["porcupine_anytime"])
-    return may and f"{NEEDLED}:{seat}" not in now.facts and bool(hand(game, seat))
+    leading = ahead(runner.state)
+    may = leading == board.other_side(side) or (leading == side and runner.state.options["porcupine_anytime"])
+    return may and f"{NEEDLED}:{seat}" not in now.facts and bool(hand(runner, seat))
 
 
-def some_cards(prompt: str, rule: str, name: str, game: Game, seat: str, least: int, besides: str = "") -> ChooseCards:
+def some_cards(
+    prompt: str, rule: str, name: str, runner: Runner, seat: str, least: int, besides: str = ""
+) -> ChooseCards:
     """Any number of own cards."""
-    cards = {card: facts(card).id for card in hand(game, seat) if facts(card).id != besides}
+    cards = {card: facts(card).id for card in hand(runner, seat) if facts(card).id != besides}
     return ChooseCards(
         prompt=prompt, rule=rule, name=name, cards=cards, least=least, most=len(cards), sealed=True,
         fallback={"cards": list(cards)[:least]},
     )  # fmt: skip
 
 
-def which(game: Game, seat: str, moment: Moment) -> ChooseCards:
-    return some_cards("Which cards do you throw in?", "CORE-240", "needles", game, seat, 1)
+def which(runner: Runner, seat: str, moment: Moment) -> ChooseCards:
+    return some_cards("Which cards do you throw in?", "CORE-240", "needles", runner, seat, 1)
 
 
 @power(PORCUPINE, at=timings.TOTALLING, roles=roles.involved, when=about_to_lose, asks=which, secret=True)
-def needle(game: Game, use: Use) -> None:
+def needle(runner: Runner, use: Use) -> None:
     """The own side's total goes up or down by one for each card; by the flare up by three."""
-    thrown = [card for card in use.value if card in hand(game, use.seat)]
+    thrown = [card for card in use.value if card in hand(runner, use.seat)]
     each = use.notes.get(EACH)
     ways = {UP: f"add {len(thrown)} to it", DOWN: f"subtract {len(thrown)} from it"}
     prompt = "How do you change your side's total?"
     question = ChooseOption(prompt=prompt, rule="CORE-240", name="needle", options=ways)
-    sign = 1 if each or game.ask(use.seat, question) == [UP] else -1
-    game.emit(FactNoted(fact=f"{NEEDLED}:{use.seat}", value=len(thrown)))
-    discard(game, use.seat, thrown, PORCUPINE.id)
-    side = board.side_of(game.state, use.seat)
-    game.emit(ModifierAdded(modifier=Modifier(side, "total", sign * (each or 1) * len(thrown), PORCUPINE.id)))
+    sign = 1 if each or runner.ask(use.seat, question) == [UP] else -1
+    runner.emit(FactNoted(fact=f"{NEEDLED}:{use.seat}", value=len(thrown)))
+    discard(runner, use.seat, thrown, PORCUPINE.id)
+    side = board.side_of(runner.state, use.seat)
+    runner.emit(ModifierAdded(modifier=Modifier(side, "total", sign * (each or 1) * len(thrown), PORCUPINE.id)))
 
 
 @super_(PORCUPINE, with_use="porcupine.power", roles=roles.involved)
-def longer_needles(game: Game, use: Use) -> None:
+def longer_needles(runner: Runner, use: Use) -> None:
     use.subject_notes[EACH] = WORTH
 
 
-def both_attack(game: Game, seat: str, moment: Moment) -> bool:
-    return bool(ahead(game.state))
+def both_attack(runner: Runner, seat: str, moment: Moment) -> bool:
+    return bool(ahead(runner.state))
 
 
-def to_show(game: Game, seat: str, moment: Moment) -> ChooseCards:
+def to_show(runner: Runner, seat: str, moment: Moment) -> ChooseCards:
     """The flare counts too, but lies open anyway."""
     prompt = "Which further cards do you expose?"
-    return some_cards(prompt, "CORE-221", "exposed", game, seat, 0, besides="flare-porcupine")
+    return some_cards(prompt, "CORE-221", "exposed", runner, seat, 0, besides="flare-porcupine")
 
 
 @wild(PORCUPINE, at=timings.TOTALLING, roles=roles.main, when=both_attack, asks=to_show, secret=True)
-def bristle(game: Game, use: Use) -> None:
+def bristle(runner: Runner, use: Use) -> None:
     """Cards are shown, and each adds one."""
-    exposed = [card for card in use.value if card in hand(game, use.seat)]
+    exposed = [card for card in use.value if card in hand(runner, use.seat)]
     if exposed:
-        game.emit(CardsRevealedInHand(seat=use.seat, cards=exposed))
-    side = board.side_of(game.state, use.seat)
-    game.emit(ModifierAdded(modifier=Modifier(side, "total", len(exposed) + 1, use.ability.title)))
+        runner.emit(CardsRevealedInHand(seat=use.seat, cards=exposed))
+    side = board.side_of(runner.state, use.seat)
+    runner.emit(ModifierAdded(modifier=Modifier(side, "total", len(exposed) + 1, use.ability.title)))

@@ -6,7 +6,7 @@ from domain.board import WARP
 from domain.encounter import roles, timings
 from domain.encounter.ships import LOSE_SHIPS, MOVE_SHIPS, bring_out, warp_bound
 from domain.engine.moments import Moment, instead_of
-from domain.engine.runner import Game
+from domain.engine.runner import Runner
 from domain.engine.uses import Use
 from domain.events import FleetAdded, SheetNoted
 from domain.mechanics.colonies import COLONY_FOUNDED
@@ -48,77 +48,77 @@ SETUP_ORDER = 20
 
 @power(ROACH, part="setup", at=timings.GAME_SETUP, must=True, is_use=False, when=a_colour_is_free,
        precedence=SETUP_ORDER)  # fmt: skip
-def stock_up(game: Game, use: Use) -> None:
+def stock_up(runner: Runner, use: Use) -> None:
     """The ships of a colour that nobody plays wait on the sheet."""
-    colour = free_colours(game)[0]
-    game.emit(SheetNoted(alien=ROACH.id, note=COLOUR, value=colour))
-    game.emit(FleetAdded(seat=use.seat, colour=colour, ships=dict.fromkeys(board.SHIPS[colour], SHEET)))
+    colour = free_colours(runner)[0]
+    runner.emit(SheetNoted(alien=ROACH.id, note=COLOUR, value=colour))
+    runner.emit(FleetAdded(seat=use.seat, colour=colour, ships=dict.fromkeys(board.SHIPS[colour], SHEET)))
 
 
-def stock(game: Game, seat: str) -> list[str]:
-    return board.ships_at(game.state, SHEET, seat)
+def stock(runner: Runner, seat: str) -> list[str]:
+    return board.ships_at(runner.state, SHEET, seat)
 
 
-def how_many(game: Game, seat: str, moment: Moment) -> ChooseNumber:
-    most = min(MOST, len(stock(game, seat)))
+def how_many(runner: Runner, seat: str, moment: Moment) -> ChooseNumber:
+    most = min(MOST, len(stock(runner, seat)))
     return ChooseNumber(prompt="How many roach ships come?", rule="CORE-240", name="breed", least=1, most=most)
 
 
-def i_am_attacked(game: Game, seat: str, moment: Moment) -> bool:
-    return game.state.turn.seat != seat and bool(stock(game, seat))
+def i_am_attacked(runner: Runner, seat: str, moment: Moment) -> bool:
+    return runner.state.turn.seat != seat and bool(stock(runner, seat))
 
 
 @power(ROACH, part="home", at=timings.DEFENSE_SET, roles=roles.defense, when=i_am_attacked, asks=how_many)
-def breed_at_home(game: Game, use: Use) -> None:
+def breed_at_home(runner: Runner, use: Use) -> None:
     """On home planets, colony or not."""
-    spread_out(game, use.seat, SHEET, use.value, board.planets(game.state, use.seat), ROACH.id)
+    spread_out(runner, use.seat, SHEET, use.value, board.planets(runner.state, use.seat), ROACH.id)
 
 
-def i_live_abroad(game: Game, seat: str, moment: Moment) -> bool:
-    return bool(board.foreign_colonies(game.state, seat) and stock(game, seat))
+def i_live_abroad(runner: Runner, seat: str, moment: Moment) -> bool:
+    return bool(board.foreign_colonies(runner.state, seat) and stock(runner, seat))
 
 
 @power(ROACH, part="abroad", at=timings.START_OF_ENCOUNTER, roles=roles.offense, when=i_live_abroad, asks=how_many)
-def breed_abroad(game: Game, use: Use) -> None:
-    spread_out(game, use.seat, SHEET, use.value, board.foreign_colonies(game.state, use.seat), ROACH.id)
+def breed_abroad(runner: Runner, use: Use) -> None:
+    spread_out(runner, use.seat, SHEET, use.value, board.foreign_colonies(runner.state, use.seat), ROACH.id)
 
 
-def roaches(game: Game, seat: str, ships: list[str]) -> list[str]:
+def roaches(runner: Runner, seat: str, ships: list[str]) -> list[str]:
     """Those of the ships that are roach ships, whoever commands them."""
-    colour = game.state.sheets.get(ROACH.id, {}).get(COLOUR)
-    return [s for s in ships if board.colour(s) == colour and board.native_owner(game.state, s) == seat]
+    colour = runner.state.sheets.get(ROACH.id, {}).get(COLOUR)
+    return [s for s in ships if board.colour(s) == colour and board.native_owner(runner.state, s) == seat]
 
 
-def some_would_be_lost(game: Game, seat: str, moment: Moment) -> bool:
-    return bool(roaches(game, seat, warp_bound(moment)))
+def some_would_be_lost(runner: Runner, seat: str, moment: Moment) -> bool:
+    return bool(roaches(runner, seat, warp_bound(moment)))
 
 
 @power(ROACH, part="survival", at=(instead_of(LOSE_SHIPS), instead_of(MOVE_SHIPS)), must=True, is_use=False,
        when=some_would_be_lost)  # fmt: skip
-def survival(game: Game, use: Use) -> None:
+def survival(runner: Runner, use: Use) -> None:
     """They return to the stock instead."""
-    ships = roaches(game, use.seat, warp_bound(use.intent))
-    back_to_stock(game, use.intent, ships, SHEET, ROACH.id)
+    ships = roaches(runner, use.seat, warp_bound(use.intent))
+    back_to_stock(runner, use.intent, ships, SHEET, ROACH.id)
 
 
-def i_have_founded(game: Game, seat: str, moment: Moment) -> bool:
-    return moment["seat"] == seat and game.state.phase == "resolution" and bool(stock(game, seat))
+def i_have_founded(runner: Runner, seat: str, moment: Moment) -> bool:
+    return moment["seat"] == seat and runner.state.phase == "resolution" and bool(stock(runner, seat))
 
 
 @super_(ROACH, at=COLONY_FOUNDED, roles=roles.offense_or_ally, when=i_have_founded, asks=how_many)
-def swarm(game: Game, use: Use) -> None:
+def swarm(runner: Runner, use: Use) -> None:
     """Onto any own colonies."""
-    spread_out(game, use.seat, SHEET, use.value, list(board.colonies(game.state, use.seat)), ROACH.id)
+    spread_out(runner, use.seat, SHEET, use.value, list(board.colonies(runner.state, use.seat)), ROACH.id)
 
 
-def i_have_won_a_colony(game: Game, seat: str, moment: Moment) -> bool:
-    now = game.state.encounter
+def i_have_won_a_colony(runner: Runner, seat: str, moment: Moment) -> bool:
+    now = runner.state.encounter
     won = now is not None and now.winner == "offense" and now.planet == moment["planet"]
-    return won and moment["seat"] == seat and bool(board.ships_at(game.state, WARP, seat))
+    return won and moment["seat"] == seat and bool(board.ships_at(runner.state, WARP, seat))
 
 
-def who_comes(game: Game, seat: str, moment: Moment) -> ChooseShips:
-    ships = board.ships_at(game.state, WARP, seat)
+def who_comes(runner: Runner, seat: str, moment: Moment) -> ChooseShips:
+    ships = board.ships_at(runner.state, WARP, seat)
     return ChooseShips(
         prompt="Which ships come out of the warp?", rule="CORE-221", name="roach_wild", places={WARP: ships}, least=1,
         most=min(MOST, len(ships)),
@@ -126,8 +126,8 @@ def who_comes(game: Game, seat: str, moment: Moment) -> ChooseShips:
 
 
 @wild(ROACH, at=COLONY_FOUNDED, roles=roles.offensive_ally, when=i_have_won_a_colony, asks=who_comes)
-def settle_in(game: Game, use: Use) -> None:
+def settle_in(runner: Runner, use: Use) -> None:
     """Into that colony."""
-    lost = board.ships_at(game.state, WARP, use.seat)
+    lost = board.ships_at(runner.state, WARP, use.seat)
     ships = [ship for ship in use.value if ship in lost]
-    bring_out(game, use.seat, ships, use.moment["planet"], use.ability.title)
+    bring_out(runner, use.seat, ships, use.moment["planet"], use.ability.title)

@@ -6,7 +6,7 @@ from domain.decks.piles import KEPT_APART, discard_pile, draw, hand
 from domain.decks.taking import take
 from domain.decks.titles import facts
 from domain.engine.moments import Moment, named, timing
-from domain.engine.runner import Game, watches
+from domain.engine.runner import Runner, watches
 from domain.engine.uses import Use
 from domain.engine.windows import open_window
 from domain.events import CardsMoved, HandSeen, UseClosed
@@ -43,58 +43,58 @@ SCAVENGED = named(
 DRAWN = 3
 
 
-def i_lost_a_colony(game: Game, seat: str, moment: Moment) -> bool:
+def i_lost_a_colony(runner: Runner, seat: str, moment: Moment) -> bool:
     return bool(moment["seat"] == seat)
 
 
-def something_lies_there(game: Game, seat: str, moment: Moment) -> bool:
-    return i_lost_a_colony(game, seat, moment) and bool(game.state.zones[PILE])
+def something_lies_there(runner: Runner, seat: str, moment: Moment) -> bool:
+    return i_lost_a_colony(runner, seat, moment) and bool(runner.state.zones[PILE])
 
 
-def which(game: Game, seat: str, moment: Moment) -> ChooseCards:
-    cards = {card: facts(card).id for card in game.state.zones[PILE]}
+def which(runner: Runner, seat: str, moment: Moment) -> ChooseCards:
+    cards = {card: facts(card).id for card in runner.state.zones[PILE]}
     return ChooseCards(prompt="Which card do you keep?", rule="CORE-240", name="scavenge", cards=cards)
 
 
 @power(SCAVENGER, at=COLONY_LOST, when=something_lies_there, asks=which)
-def scavenge(game: Game, use: Use) -> None:
+def scavenge(runner: Runner, use: Use) -> None:
     """One card of the discard pile, for a colony that was lost."""
-    found = [card for card in use.value if card in game.state.zones[PILE]]
+    found = [card for card in use.value if card in runner.state.zones[PILE]]
     if found:
         target = f"hand:{use.seat}"
-        game.emit(CardsMoved(source=PILE, target=target, count=1, why=SCAVENGER.id, seat=use.seat, cards=found))
-    open_window(game, timing(SCAVENGED, only=[use.seat]))
+        runner.emit(CardsMoved(source=PILE, target=target, count=1, why=SCAVENGER.id, seat=use.seat, cards=found))
+    open_window(runner, timing(SCAVENGED, only=[use.seat]))
 
 
-def keep_refuse(game: Game, seat: str, cards: list[str]) -> None:
+def keep_refuse(runner: Runner, seat: str, cards: list[str]) -> None:
     """What the Scavenger has discarded lies open on its sheet."""
-    if SCAVENGER.id in powers.active(game.state, seat):
+    if SCAVENGER.id in powers.active(runner.state, seat):
         why = SCAVENGER.id
-        game.emit(CardsMoved(source=PILE, target=SHEET, count=len(cards), why=why, seat=seat, cards=cards))
+        runner.emit(CardsMoved(source=PILE, target=SHEET, count=len(cards), why=why, seat=seat, cards=cards))
 
 
 @watches(CardsMoved)
-def own_discards(game: Game, event: CardsMoved) -> None:
+def own_discards(runner: Runner, event: CardsMoved) -> None:
     if event.target == PILE and event.seat and event.why != "quake":
-        keep_refuse(game, event.seat, event.cards)
+        keep_refuse(runner, event.seat, event.cards)
 
 
 @watches(UseClosed)
-def own_spent_cards(game: Game, event: UseClosed) -> None:
+def own_spent_cards(runner: Runner, event: UseClosed) -> None:
     if event.zone == PILE:
-        keep_refuse(game, event.seat, game.state.zones[PILE][-1:])
+        keep_refuse(runner, event.seat, runner.state.zones[PILE][-1:])
 
 
-def holders(game: Game, seat: str) -> list[str]:
-    return [each for each in board.clockwise(game.state, seat)[1:] if hand(game, each)]
+def holders(runner: Runner, seat: str) -> list[str]:
+    return [each for each in board.clockwise(runner.state, seat)[1:] if hand(runner, each)]
 
 
-def somebody_holds_cards(game: Game, seat: str, moment: Moment) -> bool:
-    return bool(holders(game, seat))
+def somebody_holds_cards(runner: Runner, seat: str, moment: Moment) -> bool:
+    return bool(holders(runner, seat))
 
 
-def whose(game: Game, seat: str, moment: Moment) -> ChooseSeats:
-    seats = holders(game, seat)
+def whose(runner: Runner, seat: str, moment: Moment) -> ChooseSeats:
+    seats = holders(runner, seat)
     return ChooseSeats(prompt="Whose hand do you search?", rule="CORE-221", name="scavenge_hand", seats=seats)
 
 
@@ -103,17 +103,17 @@ class Steal:
     """A look at a hand, and one card out of it."""
 
     @staticmethod
-    def look(game: Game, use: Use) -> None:
+    def look(runner: Runner, use: Use) -> None:
         victim = use.value[0]
-        game.emit(HandSeen(seat=victim, viewer=use.seat, cards=list(hand(game, victim))))
+        runner.emit(HandSeen(seat=victim, viewer=use.seat, cards=list(hand(runner, victim))))
 
     @staticmethod
-    def one_card(game: Game, use: Use) -> None:
-        cards = {card: facts(card).id for card in hand(game, use.value[0])}
+    def one_card(runner: Runner, use: Use) -> None:
+        cards = {card: facts(card).id for card in hand(runner, use.value[0])}
         prompt = "Which card do you steal?"
         question = ChooseCards(prompt=prompt, rule="CORE-221", name="steal", cards=cards, sealed=True)
         if cards:
-            take(game, use.value[0], use.seat, game.ask(use.seat, question), use.ability.title)
+            take(runner, use.value[0], use.seat, runner.ask(use.seat, question), use.ability.title)
 
 
 @wild(SCAVENGER, at=COLONY_LOST, when=i_lost_a_colony)
@@ -121,18 +121,18 @@ class Rummage:
     """Three cards, of which one is kept."""
 
     @staticmethod
-    def draw_three(game: Game, use: Use) -> None:
-        draw(game, use.seat, DRAWN, use.ability.title, f"drawn:{use.seat}")
+    def draw_three(runner: Runner, use: Use) -> None:
+        draw(runner, use.seat, DRAWN, use.ability.title, f"drawn:{use.seat}")
 
     @staticmethod
-    def keep_one(game: Game, use: Use) -> None:
+    def keep_one(runner: Runner, use: Use) -> None:
         zone, why, seat = f"drawn:{use.seat}", use.ability.title, use.seat
-        cards = {card: facts(card).id for card in game.state.zones.get(zone, [])}
+        cards = {card: facts(card).id for card in runner.state.zones.get(zone, [])}
         question = ChooseCards(
             prompt="Which card do you take?", rule="CORE-221", name="rummage", cards=cards, sealed=True
         )
-        kept = game.ask(seat, question) if cards else []
+        kept = runner.ask(seat, question) if cards else []
         for card in [*kept, *(card for card in cards if card not in kept)]:
-            target, seen_by = (f"hand:{seat}", [seat]) if card in kept else (discard_pile(game.state, card), None)
+            target, seen_by = (f"hand:{seat}", [seat]) if card in kept else (discard_pile(runner.state, card), None)
             moved = CardsMoved(source=zone, target=target, count=1, why=why, seat=seat, cards=[card], seen_by=seen_by)
-            game.emit(moved)
+            runner.emit(moved)

@@ -10,7 +10,7 @@ from domain.encounter import roles, timings
 from domain.encounter.choose_ships import places_of, told_apart
 from domain.encounter.ships import LOSE_SHIPS, put
 from domain.engine.moments import Moment
-from domain.engine.runner import Game
+from domain.engine.runner import Runner
 from domain.engine.uses import Use
 from domain.events import HandSeen
 from domain.questions import ChooseCards, ChoosePlanets, Distribute
@@ -40,54 +40,54 @@ powers.PERMANENT.add(SNEAK.id)
 SECOND = "second_planet"
 
 
-def defenders(game: Game, seat: str, ships: list[str]) -> list[str]:
+def defenders(runner: Runner, seat: str, ships: list[str]) -> list[str]:
     """Those of the lost ships that defended the seat's home planet."""
-    now = game.state.encounter
+    now = runner.state.encounter
     assert now is not None
-    mine = [ship for ship in ships if board.owner(game.state, ship) == seat]
-    return [ship for ship in mine if game.state.ships[ship] == now.planet]
+    mine = [ship for ship in ships if board.owner(runner.state, ship) == seat]
+    return [ship for ship in mine if runner.state.ships[ship] == now.planet]
 
 
-def i_lost_a_home_colony(game: Game, seat: str, moment: Moment) -> bool:
-    now = game.state.encounter
+def i_lost_a_home_colony(runner: Runner, seat: str, moment: Moment) -> bool:
+    now = runner.state.encounter
     assert now is not None
-    if moment["why"] != "encounter" or board.system_of(game.state, now.planet) != seat:
+    if moment["why"] != "encounter" or board.system_of(runner.state, now.planet) != seat:
         return False
-    return bool(targets(game) and defenders(game, seat, moment["ships"]))
+    return bool(targets(runner) and defenders(runner, seat, moment["ships"]))
 
 
-def targets(game: Game) -> list[str]:
-    assert game.state.encounter is not None
-    return board.planets(game.state, game.state.encounter.offense)
+def targets(runner: Runner) -> list[str]:
+    assert runner.state.encounter is not None
+    return board.planets(runner.state, runner.state.encounter.offense)
 
 
-def where(game: Game, seat: str, moment: Moment) -> ChoosePlanets:
+def where(runner: Runner, seat: str, moment: Moment) -> ChoosePlanets:
     return ChoosePlanets(
-        prompt="Where do your ships escape to?", rule="CORE-240", name="infiltrate", planets=targets(game)
+        prompt="Where do your ships escape to?", rule="CORE-240", name="infiltrate", planets=targets(runner)
     )
 
 
 @power(SNEAK, instead_of=LOSE_SHIPS, roles=roles.defense, when=i_lost_a_home_colony, asks=where)
-def infiltrate(game: Game, use: Use) -> None:
+def infiltrate(runner: Runner, use: Use) -> None:
     """The defending ships land together on one planet of the offense's home system; on two by the flare."""
     planet, second = use.value[0], use.notes.get(SECOND)
-    ships = defenders(game, use.seat, use.intent["ships"])
+    ships = defenders(runner, use.seat, use.intent["ships"])
     places = dict.fromkeys(ships, planet)
     if second:
         question = Distribute(
             prompt="How many ships go to each planet?", rule="CORE-221", name="two_colonies", total=len(ships),
             targets=dict.fromkeys((planet, second), len(ships) - 1), least={planet: 1, second: 1},
         )  # fmt: skip
-        places = places_of(ships, game.ask(use.seat, told_apart(game.state, ships, question)))
+        places = places_of(ships, runner.ask(use.seat, told_apart(runner.state, ships, question)))
     use.intent["ships"] = [ship for ship in use.intent["ships"] if ship not in ships]
-    put(game, places, SNEAK.id)
+    put(runner, places, SNEAK.id)
 
 
-def two_can_be_founded(game: Game, seat: str, moment: Moment) -> bool:
-    if not own_use("sneak.power")(game, seat, moment):
+def two_can_be_founded(runner: Runner, seat: str, moment: Moment) -> bool:
+    if not own_use("sneak.power")(runner, seat, moment):
         return False
-    ships = defenders(game, seat, game.below("intent").vars["data"]["ships"])
-    return len(ships) > 1 and len(targets(game)) > 1
+    ships = defenders(runner, seat, runner.below("intent").vars["data"]["ships"])
+    return len(ships) > 1 and len(targets(runner)) > 1
 
 
 @super_(SNEAK, answers=True, roles=roles.defense, when=two_can_be_founded)
@@ -95,23 +95,23 @@ class SplitUp:
     """A second planet there; the flare goes to somebody else."""
 
     @staticmethod
-    def where_else(game: Game, use: Use) -> None:
+    def where_else(runner: Runner, use: Use) -> None:
         first = use.subject.chosen["value"][0]
-        others = [planet for planet in targets(game) if planet != first]
+        others = [planet for planet in targets(runner) if planet != first]
         prompt = "Where is the second colony?"
         question = ChoosePlanets(prompt=prompt, rule="CORE-221", name="second_planet", planets=others)
-        use.subject_notes[SECOND] = game.ask(use.seat, question)[0]
+        use.subject_notes[SECOND] = runner.ask(use.seat, question)[0]
 
     @staticmethod
-    def pass_the_flare_on(game: Game, use: Use) -> None:
-        pass_on(game, use)
+    def pass_the_flare_on(runner: Runner, use: Use) -> None:
+        pass_on(runner, use)
 
 
-def i_lost(game: Game, seat: str, moment: Moment) -> bool:
-    now = game.state.encounter
+def i_lost(runner: Runner, seat: str, moment: Moment) -> bool:
+    now = runner.state.encounter
     assert now is not None
     lost = now.winner == "offense" or now.case == "both_lose"
-    return lost and bool(hand(game, now.offense))
+    return lost and bool(hand(runner, now.offense))
 
 
 @wild(SNEAK, at=(timings.WINNER_KNOWN, timings.AFTER_RESOLUTION), roles=roles.defense, when=i_lost)
@@ -119,15 +119,15 @@ class Souvenir:
     """A look at the opponent's hand, before or after compensation, and one card of it."""
 
     @staticmethod
-    def look(game: Game, use: Use) -> None:
-        opponent = board.opponent(game.state, use.seat)
-        game.emit(HandSeen(seat=opponent, viewer=use.seat, cards=list(hand(game, opponent))))
+    def look(runner: Runner, use: Use) -> None:
+        opponent = board.opponent(runner.state, use.seat)
+        runner.emit(HandSeen(seat=opponent, viewer=use.seat, cards=list(hand(runner, opponent))))
 
     @staticmethod
-    def keep_one(game: Game, use: Use) -> None:
-        opponent = board.opponent(game.state, use.seat)
-        cards = {card: facts(card).id for card in hand(game, opponent)}
+    def keep_one(runner: Runner, use: Use) -> None:
+        opponent = board.opponent(runner.state, use.seat)
+        cards = {card: facts(card).id for card in hand(runner, opponent)}
         prompt = "Which card do you keep?"
         question = ChooseCards(prompt=prompt, rule="CORE-221", name="souvenir", cards=cards, sealed=True)
         if cards:
-            take(game, opponent, use.seat, game.ask(use.seat, question), use.ability.title)
+            take(runner, opponent, use.seat, runner.ask(use.seat, question), use.ability.title)

@@ -7,7 +7,7 @@ from domain.encounter import roles, timings
 from domain.encounter.choose_ships import choose_own_ships, choose_ships_from, some_of, spared
 from domain.encounter.ships import lose, return_home
 from domain.engine.moments import Moment
-from domain.engine.runner import Game, watches
+from domain.engine.runner import Runner, watches
 from domain.engine.uses import Use
 from domain.events import FactNoted, OutcomeFixed
 from domain.questions import ChooseOption, ChooseSeats
@@ -43,83 +43,83 @@ class Plead:
     """The offense gives in, or pays three ships and goes on."""
 
     @staticmethod
-    def how_cruel(game: Game, use: Use) -> str | None:
-        offense = board.opponent(game.state, use.seat)
+    def how_cruel(runner: Runner, use: Use) -> str | None:
+        offense = board.opponent(runner.state, use.seat)
         options = {CONCEDE: "let Squee win", CONTINUE: f"lose {PRICE} ships and go on"}
         question = ChooseOption(
             prompt=f"{about(use.seat)} pleads with you. What do you do?", rule="CORE-240", name="plea", options=options
         )
-        return None if game.ask(offense, question) == [CONCEDE] else "price"
+        return None if runner.ask(offense, question) == [CONCEDE] else "price"
 
     @staticmethod
-    def conceded(game: Game, use: Use) -> None:
+    def conceded(runner: Runner, use: Use) -> None:
         """No card is revealed; everything else is an ordinary victory of the defense."""
-        game.emit(FactNoted(fact="concluded", value={"side": "defense", "source": "squee"}))
-        game.go_to("encounter", "resolution")
+        runner.emit(FactNoted(fact="concluded", value={"side": "defense", "source": "squee"}))
+        runner.go_to("encounter", "resolution")
 
     @staticmethod
-    def price(game: Game, use: Use) -> None:
+    def price(runner: Runner, use: Use) -> None:
         """Any three ships of the offense, from colonies or the gate."""
-        offense = board.opponent(game.state, use.seat)
+        offense = board.opponent(runner.state, use.seat)
         prompt = f"Which {PRICE} ships do you lose?"
-        question = choose_own_ships(game.state, offense, PRICE, prompt, "CORE-214", "squee_price")
-        lost = game.ask(offense, question) if question.most else []
-        game.emit(FactNoted(fact=PLEADED, value=use.seat))
-        lose(game, lost, "squee")
+        question = choose_own_ships(runner.state, offense, PRICE, prompt, "CORE-214", "squee_price")
+        lost = runner.ask(offense, question) if question.most else []
+        runner.emit(FactNoted(fact=PLEADED, value=use.seat))
+        lose(runner, lost, "squee")
 
 
 @watches(OutcomeFixed)
-def the_cruel_pay(game: Game, event: OutcomeFixed) -> None:
+def the_cruel_pay(runner: Runner, event: OutcomeFixed) -> None:
     """An offense that went on and wins by an attack owes compensation, whatever the defense showed."""
-    now = game.state.encounter
+    now = runner.state.encounter
     assert now is not None
     owed = f"compensation:{now.defense}"
     attack = now.offense in now.faces and now.faces[now.offense].type == "attack"
     if now.facts.get(PLEADED) == now.defense and event.winner == "offense" and attack and owed not in now.facts:
-        game.emit(FactNoted(fact=owed, value=True))
+        runner.emit(FactNoted(fact=owed, value=True))
 
 
-def comforters(game: Game, seat: str) -> list[str]:
+def comforters(runner: Runner, seat: str) -> list[str]:
     """The other participants that have ships on colonies."""
-    members = board.side_members(game.state, "offense") + board.side_members(game.state, "defense")
-    return [each for each in members if each != seat and board.colonies(game.state, each)]
+    members = board.side_members(runner.state, "offense") + board.side_members(runner.state, "defense")
+    return [each for each in members if each != seat and board.colonies(runner.state, each)]
 
 
-def i_lost(game: Game, seat: str, moment: Moment) -> bool:
-    now = game.state.encounter
+def i_lost(runner: Runner, seat: str, moment: Moment) -> bool:
+    now = runner.state.encounter
     assert now is not None
     lost = now.winner == "offense" or now.case == "both_lose"
-    return lost and bool(now.lost.get(seat)) and bool(comforters(game, seat))
+    return lost and bool(now.lost.get(seat)) and bool(comforters(runner, seat))
 
 
-def whom(game: Game, seat: str, moment: Moment) -> ChooseSeats:
-    seats = comforters(game, seat)
+def whom(runner: Runner, seat: str, moment: Moment) -> ChooseSeats:
+    seats = comforters(runner, seat)
     return ChooseSeats(prompt="Who shares your loss?", rule="CORE-221", name="squee_shares", seats=seats)
 
 
 @wild(SQUEE, at=timings.AFTER_RESOLUTION, roles=roles.defense, when=i_lost, asks=whom)
-def misery_loves_company(game: Game, use: Use) -> None:
+def misery_loves_company(runner: Runner, use: Use) -> None:
     """Somebody loses as many ships, out of colonies, as the defense has lost here."""
-    assert game.state.encounter is not None
-    other, count = use.value[0], game.state.encounter.lost[use.seat]
+    assert runner.state.encounter is not None
+    other, count = use.value[0], runner.state.encounter.lost[use.seat]
     prompt = f"{about(use.seat)} is sad: you lose {counted(count, 'ship')}. Which?"
-    places = board.colonies(game.state, other)
-    last = spared(game.state, places)
+    places = board.colonies(runner.state, other)
+    last = spared(runner.state, places)
     question = choose_ships_from(places, count, prompt, "CORE-214", "squee_shared_loss", last)
-    lose(game, game.ask(other, question) if question.most else [], "squee")
+    lose(runner, runner.ask(other, question) if question.most else [], "squee")
 
 
-def somebody_is_in_the_gate(game: Game, seat: str, moment: Moment) -> bool:
-    return bool(board.ships_at(game.state, GATE))
+def somebody_is_in_the_gate(runner: Runner, seat: str, moment: Moment) -> bool:
+    return bool(board.ships_at(runner.state, GATE))
 
 
 @super_(SQUEE, at=(timings.BEFORE_SELECTION, timings.CARDS_SELECTED), roles=roles.defensive_ally,
         when=somebody_is_in_the_gate)  # fmt: skip
-def soften(game: Game, use: Use) -> None:
+def soften(runner: Runner, use: Use) -> None:
     """Offense and offensive allies take one ship each out of the gate."""
-    members = board.side_members(game.state, "offense")
-    there = {seat: board.ships_at(game.state, GATE, seat) for seat in members}
+    members = board.side_members(runner.state, "offense")
+    there = {seat: board.ships_at(runner.state, GATE, seat) for seat in members}
     prompt = "Which ship leaves the gate?"
-    ships = {seat: some_of(game, seat, mine, 1, prompt, "CORE-221") for seat, mine in there.items()}
+    ships = {seat: some_of(runner, seat, mine, 1, prompt, "CORE-221") for seat, mine in there.items()}
     for seat, mine in ships.items():
-        return_home(game, seat, mine, "squee")
+        return_home(runner, seat, mine, "squee")

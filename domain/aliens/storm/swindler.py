@@ -9,7 +9,7 @@ from domain.encounter import roles, timings
 from domain.encounter.deal import stand_in
 from domain.encounter.ships import return_home
 from domain.engine.moments import Moment
-from domain.engine.runner import Game
+from domain.engine.runner import Runner
 from domain.engine.uses import Use
 from domain.events import PlayersSwapped, SheetNoted
 from domain.mechanics.settling import foreign_planets, settle
@@ -47,84 +47,84 @@ private_notes.EXPOSED.add((SWINDLER.id, EXPOSED))
 MOST_SETTLERS = 4
 
 
-def note(game: Game, name: str) -> str:
-    return str(game.state.sheets.get("swindler", {}).get(name, ""))
+def note(runner: Runner, name: str) -> str:
+    return str(runner.state.sheets.get("swindler", {}).get(name, ""))
 
 
-def choose_mark(game: Game, seat: str, moment: Moment) -> ChooseSeats:
-    others = board.clockwise(game.state, seat)[1:]
+def choose_mark(runner: Runner, seat: str, moment: Moment) -> ChooseSeats:
+    others = board.clockwise(runner.state, seat)[1:]
     return ChooseSeats(
         prompt="Who gets the X among your tokens?", rule="CORE-032", name="mark", seats=others, sealed=True
     )
 
 
 @power(SWINDLER, part="setup", at=timings.GAME_SETUP, must=True, is_use=False, asks=choose_mark, secret=True)
-def hand_out_tokens(game: Game, use: Use) -> None:
+def hand_out_tokens(runner: Runner, use: Use) -> None:
     """Each other player has a token; only the Swindler knows which one is the X."""
-    game.emit(SheetNoted(alien="swindler", note=MARK, value=use.value[0], seat=use.seat, private=True))
+    runner.emit(SheetNoted(alien="swindler", note=MARK, value=use.value[0], seat=use.seat, private=True))
 
 
-def tokens_are_out(game: Game, seat: str, moment: Moment) -> bool:
-    return bool(note(game, MARK)) and not note(game, EXPOSED)
+def tokens_are_out(runner: Runner, seat: str, moment: Moment) -> bool:
+    return bool(note(runner, MARK)) and not note(runner, EXPOSED)
 
 
 @power(SWINDLER, at=timings.DEFENSE_SET, when=tokens_are_out)
-def identity_theft(game: Game, use: Use) -> None:
+def identity_theft(runner: Runner, use: Use) -> None:
     """Once per game: the tokens are shown and leave it; Swindler and mark swap all that they are."""
-    mark = note(game, MARK)
-    game.emit(SheetNoted(alien="swindler", note=EXPOSED, value=mark))
-    game.emit(PlayersSwapped(seats=[use.seat, mark]))
+    mark = note(runner, MARK)
+    runner.emit(SheetNoted(alien="swindler", note=EXPOSED, value=mark))
+    runner.emit(PlayersSwapped(seats=[use.seat, mark]))
 
 
-def targets(game: Game, seat: str) -> list[str]:
-    return foreign_planets(game.state, seat, game.state.turn.seat)
+def targets(runner: Runner, seat: str) -> list[str]:
+    return foreign_planets(runner.state, seat, runner.state.turn.seat)
 
 
-def the_mark_sits_here(game: Game, seat: str, moment: Moment) -> bool:
-    return bool(note(game, EXPOSED)) and bool(targets(game, seat))
+def the_mark_sits_here(runner: Runner, seat: str, moment: Moment) -> bool:
+    return bool(note(runner, EXPOSED)) and bool(targets(runner, seat))
 
 
-def where(game: Game, seat: str, moment: Moment) -> ChoosePlanets:
-    planets = targets(game, seat)
+def where(runner: Runner, seat: str, moment: Moment) -> ChoosePlanets:
+    planets = targets(runner, seat)
     return ChoosePlanets(prompt="Where do you found a colony?", rule="CORE-240", name="panic", planets=planets)
 
 
 @power(SWINDLER, part="panic", at=timings.START_OF_TURN, roles=roles.not_offense, when=the_mark_sits_here, asks=where)
-def panic(game: Game, use: Use) -> None:
+def panic(runner: Runner, use: Use) -> None:
     """A colony in the home system of whoever's turn it is."""
-    settle(game, use.seat, use.value[0], MOST_SETTLERS, "swindler")
+    settle(runner, use.seat, use.value[0], MOST_SETTLERS, "swindler")
 
 
-def losing_allies(game: Game, seat: str) -> list[str]:
-    side = board.other_side(board.side_of(game.state, seat))
-    return [each for each in board.side_members(game.state, side)[1:] if hand(game, each)]
+def losing_allies(runner: Runner, seat: str) -> list[str]:
+    side = board.other_side(board.side_of(runner.state, seat))
+    return [each for each in board.side_members(runner.state, side)[1:] if hand(runner, each)]
 
 
-def my_side_won(game: Game, seat: str, moment: Moment) -> bool:
-    now = game.state.encounter
+def my_side_won(runner: Runner, seat: str, moment: Moment) -> bool:
+    now = runner.state.encounter
     assert now is not None
-    return now.winner == board.side_of(game.state, seat) and bool(losing_allies(game, seat))
+    return now.winner == board.side_of(runner.state, seat) and bool(losing_allies(runner, seat))
 
 
-def from_whom(game: Game, seat: str, moment: Moment) -> ChooseSeats:
-    seats = losing_allies(game, seat)
+def from_whom(runner: Runner, seat: str, moment: Moment) -> ChooseSeats:
+    seats = losing_allies(runner, seat)
     return ChooseSeats(prompt="Whose card do you draw?", rule="CORE-221", name="swindler_takes", seats=seats)
 
 
 @wild(SWINDLER, at=timings.AFTER_RESOLUTION, roles=roles.ally, when=my_side_won, asks=from_whom)
-def pick_a_pocket(game: Game, use: Use) -> None:
-    take_at_random(game, use.value[0], use.seat, 1, "swindler")
+def pick_a_pocket(runner: Runner, use: Use) -> None:
+    take_at_random(runner, use.value[0], use.seat, 1, "swindler")
 
 
-def two_negotiates(game: Game, seat: str, moment: Moment) -> bool:
-    assert game.state.encounter is not None
-    faces = game.state.encounter.faces.values()
+def two_negotiates(runner: Runner, seat: str, moment: Moment) -> bool:
+    assert runner.state.encounter is not None
+    faces = runner.state.encounter.faces.values()
     return bool(faces) and all(face.type == "negotiate" for face in faces)
 
 
 @super_(SWINDLER, at=(timings.CARDS_REVEALED, timings.TOTALLING), roles=roles.ally, when=two_negotiates)
-def impersonate(game: Game, use: Use) -> None:
+def impersonate(runner: Runner, use: Use) -> None:
     """The gate empties; the ally deals in place of its main player. Attacks may become negotiates later too (W-62)."""
-    stand_in(game, use.seat, board.side_of(game.state, use.seat))
-    for seat in board.timing_order(game.state):
-        return_home(game, seat, board.ships_at(game.state, GATE, seat), "swindler")
+    stand_in(runner, use.seat, board.side_of(runner.state, use.seat))
+    for seat in board.timing_order(runner.state):
+        return_home(runner, seat, board.ships_at(runner.state, GATE, seat), "swindler")

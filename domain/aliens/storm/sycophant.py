@@ -8,7 +8,7 @@ from domain.encounter import roles, timings
 from domain.encounter.ships import homes
 from domain.encounter.victory import have_won, win
 from domain.engine.moments import Moment
-from domain.engine.runner import Game
+from domain.engine.runner import Runner
 from domain.engine.uses import Use
 from domain.events import FactNoted, SheetNoted
 from domain.questions import ChooseSeats
@@ -42,66 +42,66 @@ TOKENS, AT_START, MANY = "tokens", 10, 5
 FLATTERED = "flattered"
 
 
-def tokens(game: Game) -> int:
-    return int(game.state.sheets.get(SYCOPHANT.id, {}).get(TOKENS, AT_START))
+def tokens(runner: Runner) -> int:
+    return int(runner.state.sheets.get(SYCOPHANT.id, {}).get(TOKENS, AT_START))
 
 
-def leave(game: Game, seat: str, left: int) -> None:
+def leave(runner: Runner, seat: str, left: int) -> None:
     """So many tokens are left; without any it wins at once, together with whoever meets a condition now."""
-    game.emit(SheetNoted(alien=SYCOPHANT.id, note=TOKENS, value=left))
+    runner.emit(SheetNoted(alien=SYCOPHANT.id, note=TOKENS, value=left))
     if not left:
-        together = [s for s in game.state.seats if s == seat or s in have_won(game.state)]
-        win(game, together, "CORE-283", SYCOPHANT.id)
+        together = [s for s in runner.state.seats if s == seat or s in have_won(runner.state)]
+        win(runner, together, "CORE-283", SYCOPHANT.id)
 
 
 @power(SYCOPHANT, part="setup", at=timings.GAME_SETUP, must=True, is_use=False)
-def ten_tokens(game: Game, use: Use) -> None:
-    game.emit(SheetNoted(alien=SYCOPHANT.id, note=TOKENS, value=AT_START))
+def ten_tokens(runner: Runner, use: Use) -> None:
+    runner.emit(SheetNoted(alien=SYCOPHANT.id, note=TOKENS, value=AT_START))
 
 
-def whom(game: Game, seat: str, moment: Moment) -> ChooseSeats:
-    now = game.state.encounter
+def whom(runner: Runner, seat: str, moment: Moment) -> ChooseSeats:
+    now = runner.state.encounter
     assert now is not None
     mains = [now.offense, now.defense]
     return ChooseSeats(prompt="Whom do you flatter?", rule="CORE-240", name="flatter", seats=mains)
 
 
 @power(SYCOPHANT, at=timings.ALLIANCES_FORMED, roles=roles.not_main, asks=whom)
-def flattery(game: Game, use: Use) -> None:
+def flattery(runner: Runner, use: Use) -> None:
     """A main player, be it the opponent of the own side."""
-    game.emit(FactNoted(fact=FLATTERED, value={"by": use.seat, "seat": use.value[0]}))
+    runner.emit(FactNoted(fact=FLATTERED, value={"by": use.seat, "seat": use.value[0]}))
 
 
-def it_was_right(game: Game, seat: str, moment: Moment) -> bool:
+def it_was_right(runner: Runner, seat: str, moment: Moment) -> bool:
     """Whom it flattered has won, or a deal was made."""
-    now = game.state.encounter
+    now = runner.state.encounter
     assert now is not None
     flattered = now.facts.get(FLATTERED)
     if not flattered or flattered["by"] != seat:
         return False
-    return now.facts.get("deal") == "made" or now.winner == board.side_of(game.state, flattered["seat"])
+    return now.facts.get("deal") == "made" or now.winner == board.side_of(runner.state, flattered["seat"])
 
 
 @power(SYCOPHANT, part="token", at=timings.AFTER_RESOLUTION, must=True, when=it_was_right, is_use=False)
-def one_token_less(game: Game, use: Use) -> None:
-    leave(game, use.seat, max(0, tokens(game) - 1))
+def one_token_less(runner: Runner, use: Use) -> None:
+    leave(runner, use.seat, max(0, tokens(runner) - 1))
 
 
-def winners(game: Game) -> list[str]:
-    assert game.state.encounter is not None
-    return board.side_members(game.state, game.state.encounter.winner)
+def winners(runner: Runner) -> list[str]:
+    assert runner.state.encounter is not None
+    return board.side_members(runner.state, runner.state.encounter.winner)
 
 
-def others_won(game: Game, seat: str, moment: Moment) -> bool:
-    assert game.state.encounter is not None
-    lost = board.ships_at(game.state, WARP, seat)
-    return bool(game.state.encounter.winner and lost and homes(game.state, seat))
+def others_won(runner: Runner, seat: str, moment: Moment) -> bool:
+    assert runner.state.encounter is not None
+    lost = board.ships_at(runner.state, WARP, seat)
+    return bool(runner.state.encounter.winner and lost and homes(runner.state, seat))
 
 
 @wild(SYCOPHANT, at=timings.AFTER_RESOLUTION, roles=roles.uninvolved, when=others_won)
-def congratulate(game: Game, use: Use) -> None:
+def congratulate(runner: Runner, use: Use) -> None:
     """A ship out of the warp for every player of the winning side."""
-    game.call("retrieve", seat=use.seat, count=len(winners(game)), why=use.ability.title)
+    runner.call("retrieve", seat=use.seat, count=len(winners(runner)), why=use.ability.title)
 
 
 @super_(SYCOPHANT, at=timings.ALL)
@@ -109,10 +109,10 @@ class Grovel:
     """Down to five tokens, or one less; the flare goes to somebody else."""
 
     @staticmethod
-    def pass_the_flare_on(game: Game, use: Use) -> None:
-        pass_on(game, use)
+    def pass_the_flare_on(runner: Runner, use: Use) -> None:
+        pass_on(runner, use)
 
     @staticmethod
-    def tokens_go(game: Game, use: Use) -> None:
-        count = tokens(game)
-        leave(game, use.seat, MANY if count > MANY else max(0, count - 1))
+    def tokens_go(runner: Runner, use: Use) -> None:
+        count = tokens(runner)
+        leave(runner, use.seat, MANY if count > MANY else max(0, count - 1))

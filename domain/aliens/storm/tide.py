@@ -9,7 +9,7 @@ from domain.encounter import roles, timings
 from domain.encounter.totals import Term, term
 from domain.engine.moments import Moment
 from domain.engine.queries import adds_by_rule
-from domain.engine.runner import Game
+from domain.engine.runner import Runner
 from domain.engine.uses import Use
 from domain.events import FactNoted, SheetNoted
 from domain.mechanics.payment_limits import BEHIND_ALL_OTHERS
@@ -40,28 +40,28 @@ TOKENS, AT_START, AT_LEAST = "tokens", 2, 1
 PAID_FOUR, FOUR = "paid_four", 4
 
 
-def tokens(game: Game) -> int:
-    return int(game.state.sheets.get(TIDE.id, {}).get(TOKENS, AT_START))
+def tokens(runner: Runner) -> int:
+    return int(runner.state.sheets.get(TIDE.id, {}).get(TOKENS, AT_START))
 
 
-def note_tokens(game: Game, count: int) -> None:
-    game.emit(SheetNoted(alien=TIDE.id, note=TOKENS, value=count))
+def note_tokens(runner: Runner, count: int) -> None:
+    runner.emit(SheetNoted(alien=TIDE.id, note=TOKENS, value=count))
 
 
 @power(TIDE, part="setup", at=timings.GAME_SETUP, must=True, is_use=False)
-def two_tokens(game: Game, use: Use) -> None:
-    note_tokens(game, AT_START)
+def two_tokens(runner: Runner, use: Use) -> None:
+    note_tokens(runner, AT_START)
 
 
-def won(game: Game, seat: str) -> bool:
-    assert game.state.encounter is not None
-    return game.state.encounter.winner == board.side_of(game.state, seat)
+def won(runner: Runner, seat: str) -> bool:
+    assert runner.state.encounter is not None
+    return runner.state.encounter.winner == board.side_of(runner.state, seat)
 
 
-def i_won_or_lost(game: Game, seat: str, moment: Moment) -> bool:
+def i_won_or_lost(runner: Runner, seat: str, moment: Moment) -> bool:
     """Without a token to give there is no ebb; a deal, made or failed, is neither."""
-    assert game.state.encounter is not None
-    return won(game, seat) or (game.state.encounter.case != "deal" and tokens(game) > AT_LEAST)
+    assert runner.state.encounter is not None
+    return won(runner, seat) or (runner.state.encounter.case != "deal" and tokens(runner) > AT_LEAST)
 
 
 @power(TIDE, at=timings.AFTER_RESOLUTION, roles=roles.main, must=True, when=i_won_or_lost)
@@ -69,32 +69,32 @@ class EbbAndFlow:
     """One token more and cards for the own side, or one less and the other side discards."""
 
     @staticmethod
-    def turn(game: Game, use: Use) -> str | None:
-        return None if won(game, use.seat) else "ebb"
+    def turn(runner: Runner, use: Use) -> str | None:
+        return None if won(runner, use.seat) else "ebb"
 
     @staticmethod
-    def flow(game: Game, use: Use) -> str:
-        note_tokens(game, tokens(game) + 1)
-        for seat in board.side_members(game.state, board.side_of(game.state, use.seat)):
-            game.call("draw_cards", seat=seat, count=tokens(game), why=TIDE.id)
+    def flow(runner: Runner, use: Use) -> str:
+        note_tokens(runner, tokens(runner) + 1)
+        for seat in board.side_members(runner.state, board.side_of(runner.state, use.seat)):
+            runner.call("draw_cards", seat=seat, count=tokens(runner), why=TIDE.id)
         return "done"
 
     @staticmethod
-    def ebb(game: Game, use: Use) -> None:
-        count, side = tokens(game) - 1, board.other_side(board.side_of(game.state, use.seat))
-        seats = [seat for seat in board.side_members(game.state, side) if hand(game, seat)]
-        own_choice = not game.state.options["tide_at_random"]
-        gone = game.ask_all({seat: which_go(game, seat, count) for seat in seats}) if own_choice else {}
-        note_tokens(game, count)
+    def ebb(runner: Runner, use: Use) -> None:
+        count, side = tokens(runner) - 1, board.other_side(board.side_of(runner.state, use.seat))
+        seats = [seat for seat in board.side_members(runner.state, side) if hand(runner, seat)]
+        own_choice = not runner.state.options["tide_at_random"]
+        gone = runner.ask_all({seat: which_go(runner, seat, count) for seat in seats}) if own_choice else {}
+        note_tokens(runner, count)
         for seat in seats:
             if own_choice:
-                discard(game, seat, gone[seat], TIDE.id)
+                discard(runner, seat, gone[seat], TIDE.id)
             else:
-                discard_at_random(game, seat, count, TIDE.id)
+                discard_at_random(runner, seat, count, TIDE.id)
 
 
-def which_go(game: Game, seat: str, count: int) -> ChooseCards:
-    cards = {card: facts(card).id for card in hand(game, seat)}
+def which_go(runner: Runner, seat: str, count: int) -> ChooseCards:
+    cards = {card: facts(card).id for card in hand(runner, seat)}
     count = min(count, len(cards))
     return ChooseCards(
         prompt="Which cards does the tide take?", rule="CORE-240", name="ebb", cards=cards, least=count, most=count,
@@ -103,18 +103,18 @@ def which_go(game: Game, seat: str, count: int) -> ChooseCards:
 
 
 @wild(TIDE, at=timings.REWARDS_DUE, roles=roles.ally)
-def high_water(game: Game, use: Use) -> None:
-    game.emit(FactNoted(fact=f"{PAID_FOUR}:{use.seat}", value=use.ability.title))
+def high_water(runner: Runner, use: Use) -> None:
+    runner.emit(FactNoted(fact=f"{PAID_FOUR}:{use.seat}", value=use.ability.title))
 
 
 @adds_by_rule("rewards", BEHIND_ALL_OTHERS - 1)
-def four_in_all(game: Game, seat: str, base: int) -> list[Term]:
+def four_in_all(runner: Runner, seat: str, base: int) -> list[Term]:
     """Whatever the seat would get by its ships; what limits payments still does."""
-    now = game.state.encounter
+    now = runner.state.encounter
     source = now.facts.get(f"{PAID_FOUR}:{seat}") if now else None
     return [term(source, FOUR - base)] if source and base != FOUR else []
 
 
 @super_(TIDE, at=timings.ALL)
-def spring_tide(game: Game, use: Use) -> None:
-    note_tokens(game, tokens(game) + 1)
+def spring_tide(runner: Runner, use: Use) -> None:
+    note_tokens(runner, tokens(runner) + 1)

@@ -9,7 +9,7 @@ from domain.decks.titles import has_encounter_card
 from domain.encounter import roles, timings
 from domain.encounter.ships import LOSE_SHIPS, spoils
 from domain.engine.moments import Moment
-from domain.engine.runner import Game
+from domain.engine.runner import Runner
 from domain.engine.uses import Use
 from domain.events import ModifierAdded
 from domain.mechanics import captured_ships
@@ -43,28 +43,28 @@ captured_ships.RANSOMED.add(TYRANT.id)
 BEFORE_RESCUE = 20  # who is subjugated is out of reach for those who save ships from the warp
 
 
-def shows_an_attack(game: Game, seat: str) -> bool:
-    now = game.state.encounter
+def shows_an_attack(runner: Runner, seat: str) -> bool:
+    now = runner.state.encounter
     return now is not None and seat in now.faces and now.faces[seat].type == "attack"
 
 
-def i_won_by_it(game: Game, seat: str, moment: Moment) -> bool:
-    return spoils(game, seat, moment) and shows_an_attack(game, seat)
+def i_won_by_it(runner: Runner, seat: str, moment: Moment) -> bool:
+    return spoils(runner, seat, moment) and shows_an_attack(runner, seat)
 
 
 @power(TYRANT, instead_of=LOSE_SHIPS, roles=roles.main, must=True, when=i_won_by_it, precedence=BEFORE_RESCUE)
-def subjugate(game: Game, use: Use) -> None:
+def subjugate(runner: Runner, use: Use) -> None:
     """One encounter ship of every losing player."""
-    taken = captured_ships.capture_one_of_each(game, use.seat, TYRANT.id, list(use.intent["ships"]))
+    taken = captured_ships.capture_one_of_each(runner, use.seat, TYRANT.id, list(use.intent["ships"]))
     use.intent["ships"] = [ship for ship in use.intent["ships"] if ship not in taken]
 
 
-def subjects(game: Game, seat: str, owner: str) -> int:
-    return len(captured_ships.hostages(game.state, seat, TYRANT.id, owner))
+def subjects(runner: Runner, seat: str, owner: str) -> int:
+    return len(captured_ships.hostages(runner.state, seat, TYRANT.id, owner))
 
 
-def a_subject_attacks_me(game: Game, seat: str, moment: Moment) -> bool:
-    return bool(subjects(game, seat, board.opponent(game.state, seat)))
+def a_subject_attacks_me(runner: Runner, seat: str, moment: Moment) -> bool:
+    return bool(subjects(runner, seat, board.opponent(runner.state, seat)))
 
 
 @power(TYRANT, part="tribute", at=timings.DEFENSE_SET, roles=roles.defense, must=True, when=a_subject_attacks_me)
@@ -72,69 +72,69 @@ class Tribute:
     """The offense loses a random card for each of its subjugated ships, and perhaps its encounter."""
 
     @staticmethod
-    def cards(game: Game, use: Use) -> None:
-        offense = board.opponent(game.state, use.seat)
-        discard_at_random(game, offense, subjects(game, use.seat, offense), TYRANT.id)
+    def cards(runner: Runner, use: Use) -> None:
+        offense = board.opponent(runner.state, use.seat)
+        discard_at_random(runner, offense, subjects(runner, use.seat, offense), TYRANT.id)
 
     @staticmethod
-    def nothing_to_play(game: Game, use: Use) -> None:
-        if not has_encounter_card(hand(game, board.opponent(game.state, use.seat))):
-            game.call("abort", rule="CORE-122")
+    def nothing_to_play(runner: Runner, use: Use) -> None:
+        if not has_encounter_card(hand(runner, board.opponent(runner.state, use.seat))):
+            runner.call("abort", rule="CORE-122")
 
 
-def i_attack_a_subject(game: Game, seat: str, moment: Moment) -> bool:
-    return shows_an_attack(game, seat) and bool(subjects(game, seat, board.opponent(game.state, seat)))
+def i_attack_a_subject(runner: Runner, seat: str, moment: Moment) -> bool:
+    return shows_an_attack(runner, seat) and bool(subjects(runner, seat, board.opponent(runner.state, seat)))
 
 
 @power(TYRANT, part="oppression", at=timings.CARDS_REVEALED, roles=roles.offense, must=True, when=i_attack_a_subject)
-def oppression(game: Game, use: Use) -> None:
+def oppression(runner: Runner, use: Use) -> None:
     """One more for each."""
-    more = subjects(game, use.seat, board.opponent(game.state, use.seat))
-    game.emit(ModifierAdded(modifier=Modifier("offense", "total", more, TYRANT.id)))
+    more = subjects(runner, use.seat, board.opponent(runner.state, use.seat))
+    runner.emit(ModifierAdded(modifier=Modifier("offense", "total", more, TYRANT.id)))
 
 
-def i_must_lose_ships(game: Game, seat: str, moment: Moment) -> bool:
+def i_must_lose_ships(runner: Runner, seat: str, moment: Moment) -> bool:
     """A cost is no forced loss."""
     forced = moment["why"] != "cost" and moment["to"] == WARP
-    return forced and captured_ships.can_be_given(game.state, seat, TYRANT.id, moment["ships"]) > 0
+    return forced and captured_ships.can_be_given(runner.state, seat, TYRANT.id, moment["ships"]) > 0
 
 
-def how_many(game: Game, seat: str, moment: Moment) -> ChooseNumber:
-    most = captured_ships.can_be_given(game.state, seat, TYRANT.id, moment["ships"])
+def how_many(runner: Runner, seat: str, moment: Moment) -> ChooseNumber:
+    most = captured_ships.can_be_given(runner.state, seat, TYRANT.id, moment["ships"])
     return ChooseNumber(prompt="How many subjects pay?", rule="CORE-240", name="subjects_pay", least=1, most=most)
 
 
 @power(TYRANT, part="payment", instead_of=LOSE_SHIPS, when=i_must_lose_ships, asks=how_many)
-def subjects_pay(game: Game, use: Use) -> None:
-    captured_ships.give_in_place_of_own(game, use.seat, TYRANT.id, use.value, use.intent)
+def subjects_pay(runner: Runner, use: Use) -> None:
+    captured_ships.give_in_place_of_own(runner, use.seat, TYRANT.id, use.value, use.intent)
 
 
-def who_lost_ships(game: Game, seat: str) -> list[str]:
-    assert game.state.encounter is not None
-    lost = game.state.encounter.lost
-    return [each for each in board.timing_order(game.state) if each != seat and lost.get(each) and hand(game, each)]
+def who_lost_ships(runner: Runner, seat: str) -> list[str]:
+    assert runner.state.encounter is not None
+    lost = runner.state.encounter.lost
+    return [each for each in board.timing_order(runner.state) if each != seat and lost.get(each) and hand(runner, each)]
 
 
-def somebody_lost_ships(game: Game, seat: str, moment: Moment) -> bool:
-    return bool(who_lost_ships(game, seat))
+def somebody_lost_ships(runner: Runner, seat: str, moment: Moment) -> bool:
+    return bool(who_lost_ships(runner, seat))
 
 
 @wild(TYRANT, at=timings.AFTER_RESOLUTION, roles=roles.ally, when=somebody_lost_ships)
-def plunder(game: Game, use: Use) -> None:
+def plunder(runner: Runner, use: Use) -> None:
     """A random card of everybody else whose ships the outcome has sent to the warp."""
-    for each in who_lost_ships(game, use.seat):
-        take_at_random(game, each, use.seat, 1, use.ability.title)
+    for each in who_lost_ships(runner, use.seat):
+        take_at_random(runner, each, use.seat, 1, use.ability.title)
 
 
-def lost_by_others(game: Game, seat: str) -> list[str]:
-    return [ship for ship in board.ships_at(game.state, WARP) if board.owner(game.state, ship) != seat]
+def lost_by_others(runner: Runner, seat: str) -> list[str]:
+    return [ship for ship in board.ships_at(runner.state, WARP) if board.owner(runner.state, ship) != seat]
 
 
-def some_are_in_the_warp(game: Game, seat: str, moment: Moment) -> bool:
-    return bool(lost_by_others(game, seat))
+def some_are_in_the_warp(runner: Runner, seat: str, moment: Moment) -> bool:
+    return bool(lost_by_others(runner, seat))
 
 
 @super_(TYRANT, at=timings.START_OF_ENCOUNTER, roles=roles.offense, when=some_are_in_the_warp)
-def out_of_the_warp(game: Game, use: Use) -> None:
+def out_of_the_warp(runner: Runner, use: Use) -> None:
     """One ship of everybody else who has one there."""
-    captured_ships.capture_one_of_each(game, use.seat, TYRANT.id, lost_by_others(game, use.seat))
+    captured_ships.capture_one_of_each(runner, use.seat, TYRANT.id, lost_by_others(runner, use.seat))

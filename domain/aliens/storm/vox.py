@@ -6,7 +6,7 @@ from domain.encounter import roles, timings
 from domain.encounter.resolution import ahead
 from domain.encounter.totals import FLAT, base_value
 from domain.engine.moments import Moment
-from domain.engine.runner import Game
+from domain.engine.runner import Runner
 from domain.engine.uses import Use
 from domain.events import ModifierAdded
 from domain.options import one_of, option
@@ -44,63 +44,63 @@ def loud(state: State, seat: str) -> bool:
     return roles.main_or_offensive_ally(state, seat)
 
 
-def quiet_attacks(game: Game) -> list[str]:
+def quiet_attacks(runner: Runner) -> list[str]:
     """The seats that show an attack below eleven, negative ones too."""
-    now = game.state.encounter
+    now = runner.state.encounter
     assert now is not None
     return [seat for seat, face in now.faces.items() if face.type == "attack" and base_value(now, seat)[0] < ELEVEN]
 
 
-def something_is_quiet(game: Game, seat: str, moment: Moment) -> bool:
-    return bool(quiet_attacks(game))
+def something_is_quiet(runner: Runner, seat: str, moment: Moment) -> bool:
+    return bool(quiet_attacks(runner))
 
 
-def whose(game: Game, seat: str, moment: Moment) -> ChooseSeats:
-    seats = quiet_attacks(game)
+def whose(runner: Runner, seat: str, moment: Moment) -> ChooseSeats:
+    seats = quiet_attacks(runner)
     return ChooseSeats(prompt="Whose attack is worth eleven?", rule="CORE-240", name="volume", seats=seats)
 
 
 @power(VOX, at=timings.CARDS_REVEALED, roles=loud, when=something_is_quiet, asks=whose)
-def volume(game: Game, use: Use) -> None:
-    game.emit(ModifierAdded(modifier=Modifier(use.value[0], "card_set", ELEVEN, VOX.id)))
+def volume(runner: Runner, use: Use) -> None:
+    runner.emit(ModifierAdded(modifier=Modifier(use.value[0], "card_set", ELEVEN, VOX.id)))
 
 
-def quiet_reinforcements(game: Game) -> dict[str, Modifier]:
+def quiet_reinforcements(runner: Runner) -> dict[str, Modifier]:
     """Number among what changes the encounter -> a reinforcement below eleven that was played."""
-    now = game.state.encounter
+    now = runner.state.encounter
     assert now is not None
     played = {str(number): each for number, each in enumerate(now.modifiers) if each.source in TITLES}
     return {id: m for id, m in played.items() if TITLES[m.source].kind == "reinforcement" and m.amount < ELEVEN}
 
 
-def may_raise_one(game: Game, seat: str, moment: Moment) -> bool:
-    return bool(game.state.options["vox_any_ally"] and quiet_reinforcements(game))
+def may_raise_one(runner: Runner, seat: str, moment: Moment) -> bool:
+    return bool(runner.state.options["vox_any_ally"] and quiet_reinforcements(runner))
 
 
-def which_one(game: Game, seat: str, moment: Moment) -> ChooseOption:
-    options = {id: f"{TITLES[m.source].name} of the {m.target}" for id, m in quiet_reinforcements(game).items()}
+def which_one(runner: Runner, seat: str, moment: Moment) -> ChooseOption:
+    options = {id: f"{TITLES[m.source].name} of the {m.target}" for id, m in quiet_reinforcements(runner).items()}
     prompt = "Which reinforcement is worth eleven?"
     return ChooseOption(prompt=prompt, rule="CORE-240", name="volume_up", options=options)
 
 
 @power(VOX, part="reinforcement", at=timings.TOTALLING, roles=loud, when=may_raise_one, asks=which_one)
-def volume_up(game: Game, use: Use) -> None:
-    played = quiet_reinforcements(game)[use.value[0]]
-    game.emit(ModifierAdded(modifier=Modifier(played.target, "total", ELEVEN - played.amount, VOX.id)))
+def volume_up(runner: Runner, use: Use) -> None:
+    played = quiet_reinforcements(runner)[use.value[0]]
+    runner.emit(ModifierAdded(modifier=Modifier(played.target, "total", ELEVEN - played.amount, VOX.id)))
 
 
-def totals_will_count(game: Game, seat: str, moment: Moment) -> bool:
+def totals_will_count(runner: Runner, seat: str, moment: Moment) -> bool:
     """Attack stands against attack."""
-    return bool(ahead(game.state))
+    return bool(ahead(runner.state))
 
 
 @wild(VOX, at=timings.CARDS_REVEALED, roles=roles.ally, when=totals_will_count)
-def choir(game: Game, use: Use) -> None:
+def choir(runner: Runner, use: Use) -> None:
     """Eleven for the own side in place of the number of own ships."""
-    game.emit(ModifierAdded(modifier=Modifier(use.seat, FLAT, ELEVEN, use.ability.title)))
+    runner.emit(ModifierAdded(modifier=Modifier(use.seat, FLAT, ELEVEN, use.ability.title)))
 
 
-def how_many(game: Game, seat: str, moment: Moment) -> ChooseNumber:
+def how_many(runner: Runner, seat: str, moment: Moment) -> ChooseNumber:
     return ChooseNumber(
         prompt="How many cards will your new hand have?", rule="CORE-221", name="hand_size", least=1, most=ELEVEN,
         fallback={"number": ELEVEN},
@@ -108,6 +108,6 @@ def how_many(game: Game, seat: str, moment: Moment) -> ChooseNumber:
 
 
 @super_(VOX, at=timings.HAND_SHOWN, asks=how_many)
-def louder_hand(game: Game, use: Use) -> None:
+def louder_hand(runner: Runner, use: Use) -> None:
     """The flare comes back beside the new hand."""
-    game.below("new_hand").vars.update(size=use.value, kept=[use.card])
+    runner.below("new_hand").vars.update(size=use.value, kept=[use.card])

@@ -7,7 +7,7 @@ from domain.encounter.choose_ships import places_of
 from domain.encounter.setup import part, spread_at_home
 from domain.encounter.ships import movable, move
 from domain.engine.moments import Moment
-from domain.engine.runner import Game
+from domain.engine.runner import Runner
 from domain.engine.uses import Use
 from domain.events import GateAimed, ShipsMoved
 from domain.questions import ChoosePlanets, ChooseShips
@@ -35,69 +35,69 @@ SETUP_ORDER = 40
 """With several setup texts of one player this one comes last."""
 
 
-def ships_are_as_dealt(game: Game, seat: str, moment: Moment) -> bool:
+def ships_are_as_dealt(runner: Runner, seat: str, moment: Moment) -> bool:
     """A custom position that says where the ships stand is not rearranged."""
-    return "ships" not in part(game.state, seat)
+    return "ships" not in part(runner.state, seat)
 
 
 @power(WORM, part="setup", at=timings.GAME_SETUP, must=True, is_use=False, when=ships_are_as_dealt,
        precedence=SETUP_ORDER)  # fmt: skip
-def spread(game: Game, use: Use) -> None:
+def spread(runner: Runner, use: Use) -> None:
     """One ship stays on each home planet; all others go wherever wanted."""
     prompt = "One ship is on each of your home planets. Where do the others start?"
-    ships, question = spread_at_home(game.state, use.seat, prompt, "CORE-032", "spread")
-    places = places_of(ships, game.ask(use.seat, question))
-    moves = {ship: [game.state.ships[ship], place] for ship, place in places.items()}
+    ships, question = spread_at_home(runner.state, use.seat, prompt, "CORE-032", "spread")
+    places = places_of(ships, runner.ask(use.seat, question))
+    moves = {ship: [runner.state.ships[ship], place] for ship, place in places.items()}
     moves = {ship: way for ship, way in moves.items() if way[0] != way[1]}
     if moves:
-        game.emit(ShipsMoved(moves=moves, why="worm"))
+        runner.emit(ShipsMoved(moves=moves, why="worm"))
 
 
-def exits(game: Game) -> list[str]:
+def exits(runner: Runner) -> list[str]:
     """The defense's home planets and its colonies elsewhere, where the offense has no colony."""
-    now = game.state.encounter
+    now = runner.state.encounter
     assert now is not None
-    planets = [*board.planets(game.state, now.defense), *board.foreign_colonies(game.state, now.defense)]
-    settled = board.colonies(game.state, now.offense)
+    planets = [*board.planets(runner.state, now.defense), *board.foreign_colonies(runner.state, now.defense)]
+    settled = board.colonies(runner.state, now.offense)
     return [planet for planet in planets if planet != now.planet and planet not in settled]
 
 
-def there_is_an_exit(game: Game, seat: str, moment: Moment) -> bool:
-    return bool(exits(game))
+def there_is_an_exit(runner: Runner, seat: str, moment: Moment) -> bool:
+    return bool(exits(runner))
 
 
-def which_exit(game: Game, seat: str, moment: Moment) -> ChoosePlanets:
-    return ChoosePlanets(prompt="Where does the tunnel end?", rule="CORE-240", name="tunnel", planets=exits(game))
+def which_exit(runner: Runner, seat: str, moment: Moment) -> ChoosePlanets:
+    return ChoosePlanets(prompt="Where does the tunnel end?", rule="CORE-240", name="tunnel", planets=exits(runner))
 
 
 @power(WORM, at=timings.CARDS_REVEALED, roles=roles.main, when=there_is_an_exit, asks=which_exit)
 @super_(WORM, at=timings.CARDS_REVEALED, roles=roles.ally, when=there_is_an_exit, asks=which_exit)
-def tunnel(game: Game, use: Use) -> None:
+def tunnel(runner: Runner, use: Use) -> None:
     """The gate points elsewhere; what stands in it and beside the planet goes along."""
-    game.emit(GateAimed(planet=use.value[0]))
+    runner.emit(GateAimed(planet=use.value[0]))
 
 
-def abandoned(game: Game, seat: str) -> list[str]:
-    settled = board.home_colonies(game.state, seat)
-    return [planet for planet in board.planets(game.state, seat) if planet not in settled]
+def abandoned(runner: Runner, seat: str) -> list[str]:
+    settled = board.home_colonies(runner.state, seat)
+    return [planet for planet in board.planets(runner.state, seat) if planet not in settled]
 
 
-def somewhere_to_go(game: Game, seat: str, moment: Moment) -> bool:
-    return bool(abandoned(game, seat) and movable(game.state, seat))
+def somewhere_to_go(runner: Runner, seat: str, moment: Moment) -> bool:
+    return bool(abandoned(runner, seat) and movable(runner.state, seat))
 
 
-def which_home(game: Game, seat: str, moment: Moment) -> ChoosePlanets:
+def which_home(runner: Runner, seat: str, moment: Moment) -> ChoosePlanets:
     return ChoosePlanets(
-        prompt="To which of your home planets?", rule="CORE-221", name="worm_home", planets=abandoned(game, seat)
+        prompt="To which of your home planets?", rule="CORE-221", name="worm_home", planets=abandoned(runner, seat)
     )
 
 
 @wild(WORM, at=timings.START_OF_TURN, roles=roles.offense, when=somewhere_to_go, asks=which_home)
-def homewards(game: Game, use: Use) -> None:
+def homewards(runner: Runner, use: Use) -> None:
     """Any number of own ships from colonies to a home planet where the seat has none."""
-    places = movable(game.state, use.seat)
+    places = movable(runner.state, use.seat)
     question = ChooseShips(
         prompt="Which ships go to that planet?", rule="CORE-221", name="worm_ships", places=places, least=1,
         most=sum(len(ships) for ships in places.values()),
     )  # fmt: skip
-    move(game, game.ask(use.seat, question), use.value[0], "worm")
+    move(runner, runner.ask(use.seat, question), use.value[0], "worm")

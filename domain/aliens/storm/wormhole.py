@@ -7,7 +7,7 @@ from domain.encounter import roles, timings
 from domain.encounter.launch import FROM_WARP, SHIP_LIMIT
 from domain.encounter.ships import move
 from domain.engine.moments import Moment
-from domain.engine.runner import Game
+from domain.engine.runner import Runner
 from domain.engine.uses import Use
 from domain.events import FactNoted
 from domain.questions import ChooseSeats, ChooseShips
@@ -35,74 +35,78 @@ WORMHOLE = alien(
 powers.THROUGH_THE_WARP.add(WORMHOLE.id)
 
 
-def lost(game: Game, seat: str) -> list[str]:
-    return board.ships_at(game.state, WARP, seat)
+def lost(runner: Runner, seat: str) -> list[str]:
+    return board.ships_at(runner.state, WARP, seat)
 
 
-def mine_are_in_the_warp(game: Game, seat: str, moment: Moment) -> bool:
-    return bool(lost(game, seat))
+def mine_are_in_the_warp(runner: Runner, seat: str, moment: Moment) -> bool:
+    return bool(lost(runner, seat))
 
 
 @power(WORMHOLE, at=timings.LOADING, roles=roles.offense_or_ally, when=mine_are_in_the_warp)
-def translocate(game: Game, use: Use) -> None:
+def translocate(runner: Runner, use: Use) -> None:
     """The warp is one more place to send ships from; the limit stays what it is."""
-    game.emit(FactNoted(fact=f"{FROM_WARP}:{use.seat}", value=True))
+    runner.emit(FactNoted(fact=f"{FROM_WARP}:{use.seat}", value=True))
 
 
-def my_ally_has_ships_there(game: Game, seat: str, moment: Moment) -> bool:
-    ally, now = moment["seat"], game.state.encounter
+def my_ally_has_ships_there(runner: Runner, seat: str, moment: Moment) -> bool:
+    ally, now = moment["seat"], runner.state.encounter
     assert now is not None
     allowed = f"{FROM_WARP}:{ally}" in now.facts
-    return board.side_of(game.state, ally) == board.side_of(game.state, seat) and not allowed and bool(lost(game, ally))
+    return (
+        board.side_of(runner.state, ally) == board.side_of(runner.state, seat)
+        and not allowed
+        and bool(lost(runner, ally))
+    )
 
 
 @power(WORMHOLE, part="grant", at=timings.ALLY_LOADING, roles=roles.main, when=my_ally_has_ships_there)
-def grant(game: Game, use: Use) -> None:
+def grant(runner: Runner, use: Use) -> None:
     """An ally of the own side may do the same."""
-    game.emit(FactNoted(fact=f"{FROM_WARP}:{use.moment['seat']}", value=True))
+    runner.emit(FactNoted(fact=f"{FROM_WARP}:{use.moment['seat']}", value=True))
 
 
-def out_of_the_warp(game: Game, seat: str, most: int) -> ChooseShips:
-    ships = lost(game, seat)
+def out_of_the_warp(runner: Runner, seat: str, most: int) -> ChooseShips:
+    ships = lost(runner, seat)
     return ChooseShips(
         prompt="Which ships come out of the warp?", rule="CORE-221", name="wormhole", places={WARP: ships}, least=1,
         most=min(most, len(ships)),
     )  # fmt: skip
 
 
-def i_have_joined(game: Game, seat: str, moment: Moment) -> bool:
-    return moment["seat"] == seat and bool(board.in_encounter(game.state, seat)) and bool(lost(game, seat))
+def i_have_joined(runner: Runner, seat: str, moment: Moment) -> bool:
+    return moment["seat"] == seat and bool(board.in_encounter(runner.state, seat)) and bool(lost(runner, seat))
 
 
-def who_follows(game: Game, seat: str, moment: Moment) -> ChooseShips:
+def who_follows(runner: Runner, seat: str, moment: Moment) -> ChooseShips:
     """At most as many as are there already."""
-    return out_of_the_warp(game, seat, len(board.in_encounter(game.state, seat)))
+    return out_of_the_warp(runner, seat, len(board.in_encounter(runner.state, seat)))
 
 
 @wild(WORMHOLE, at=timings.SHIPS_COMMITTED, roles=roles.ally, when=i_have_joined, asks=who_follows)
-def follow(game: Game, use: Use) -> None:
-    ships = [ship for ship in use.value if ship in lost(game, use.seat)]
-    move(game, ships, board.place_in_encounter(game.state, use.seat), use.ability.title)
+def follow(runner: Runner, use: Use) -> None:
+    ships = [ship for ship in use.value if ship in lost(runner, use.seat)]
+    move(runner, ships, board.place_in_encounter(runner.state, use.seat), use.ability.title)
 
 
-def fighters(game: Game) -> list[str]:
+def fighters(runner: Runner) -> list[str]:
     """The players of both sides that have ships in the warp."""
-    members = board.side_members(game.state, "offense") + board.side_members(game.state, "defense")
-    return [seat for seat in members if lost(game, seat)]
+    members = board.side_members(runner.state, "offense") + board.side_members(runner.state, "defense")
+    return [seat for seat in members if lost(runner, seat)]
 
 
-def somebody_can_be_freed(game: Game, seat: str, moment: Moment) -> bool:
-    return bool(fighters(game))
+def somebody_can_be_freed(runner: Runner, seat: str, moment: Moment) -> bool:
+    return bool(fighters(runner))
 
 
-def whose(game: Game, seat: str, moment: Moment) -> ChooseSeats:
-    return ChooseSeats(prompt="Whose ships do you free?", rule="CORE-221", name="freed_for", seats=fighters(game))
+def whose(runner: Runner, seat: str, moment: Moment) -> ChooseSeats:
+    return ChooseSeats(prompt="Whose ships do you free?", rule="CORE-221", name="freed_for", seats=fighters(runner))
 
 
 @super_(WORMHOLE, at=timings.ALLIANCES_FORMED, roles=roles.main, when=somebody_can_be_freed, asks=whose)
-def free(game: Game, use: Use) -> None:
+def free(runner: Runner, use: Use) -> None:
     """Up to four ships of one player straight into its force."""
     owner = use.value[0]
-    if lost(game, owner):
-        ships = game.ask(use.seat, out_of_the_warp(game, owner, SHIP_LIMIT))
-        move(game, ships, board.place_in_encounter(game.state, owner), use.ability.title)
+    if lost(runner, owner):
+        ships = runner.ask(use.seat, out_of_the_warp(runner, owner, SHIP_LIMIT))
+        move(runner, ships, board.place_in_encounter(runner.state, owner), use.ability.title)

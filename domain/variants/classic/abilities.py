@@ -12,7 +12,7 @@ from domain.encounter.totals import THIS_SHIP, flat_worth, ship_value
 from domain.engine import abilities
 from domain.engine.abilities import Ability, Asks, Carried, Held, Role, Source, When, declare, effect_of
 from domain.engine.moments import Moment
-from domain.engine.runner import Game
+from domain.engine.runner import Runner
 from domain.engine.uses import Use
 from domain.events import ModifierAdded
 from domain.questions import ChooseSeats, ChooseShips
@@ -51,69 +51,69 @@ def effect(
     return register
 
 
-def somebody_is_settled(game: Game, seat: str, moment: Moment) -> bool:
-    return bool(_settled(game.state))
+def somebody_is_settled(runner: Runner, seat: str, moment: Moment) -> bool:
+    return bool(_settled(runner.state))
 
 
 def _settled(state: State) -> list[str]:
     return [seat for seat in state.seats if board.colonies(state, seat)]
 
 
-def whose_ship(game: Game, seat: str, moment: Moment) -> ChooseSeats:
-    seats = [other for other in board.clockwise(game.state, seat) if other in _settled(game.state)]
+def whose_ship(runner: Runner, seat: str, moment: Moment) -> ChooseSeats:
+    seats = [other for other in board.clockwise(runner.state, seat) if other in _settled(runner.state)]
     others = [other for other in seats if other != seat] + [other for other in seats if other == seat]
     return ChooseSeats(prompt="Who loses a ship to the Flux Moon?", rule=FLUX.rule, name="moon_flux", seats=others)
 
 
 @effect(FLUX, at=timings.START_OF_ENCOUNTER, roles=condition.offense, when=somebody_is_settled, asks=whose_ship)
-def flux(game: Game, use: Use) -> None:
+def flux(runner: Runner, use: Use) -> None:
     """An explicit selection of another's ship (SKILL-37)."""
-    colonies = board.colonies(game.state, use.value[0])
+    colonies = board.colonies(runner.state, use.value[0])
     prompt = "Which ship goes to the warp?"
-    question = choose_from_another(game.state, colonies, 1, prompt, FLUX.rule, "moon_flux_ship", chooser=use.seat)
-    lose(game, game.ask(use.seat, question), FLUX.id)
+    question = choose_from_another(runner.state, colonies, 1, prompt, FLUX.rule, "moon_flux_ship", chooser=use.seat)
+    lose(runner, runner.ask(use.seat, question), FLUX.id)
 
 
-def both_attack(game: Game) -> bool:
+def both_attack(runner: Runner) -> bool:
     """Totals are counted only then (TIME-25)."""
-    assert game.state.encounter is not None
-    return all(face.type == "attack" for face in game.state.encounter.faces.values())
+    assert runner.state.encounter is not None
+    return all(face.type == "attack" for face in runner.state.encounter.faces.values())
 
 
-def used(game: Game, moon: Moon) -> bool:
-    assert game.state.encounter is not None
-    return any(modifier.source == moon.id for modifier in game.state.encounter.modifiers)
+def used(runner: Runner, moon: Moon) -> bool:
+    assert runner.state.encounter is not None
+    return any(modifier.source == moon.id for modifier in runner.state.encounter.modifiers)
 
 
-def a_ship_would_count_more(game: Game, seat: str, moment: Moment) -> bool:
-    assert game.state.encounter is not None
-    now = game.state.encounter
+def a_ship_would_count_more(runner: Runner, seat: str, moment: Moment) -> bool:
+    assert runner.state.encounter is not None
+    now = runner.state.encounter
     more = ship_value(now, seat) < MINI_MAC.ship_value and not flat_worth(now, seat)
-    return more and both_attack(game) and not used(game, MINI_MAC) and bool(board.in_encounter(game.state, seat))
+    return more and both_attack(runner) and not used(runner, MINI_MAC) and bool(board.in_encounter(runner.state, seat))
 
 
-def which_ship(game: Game, seat: str, moment: Moment) -> ChooseShips:
-    places = {board.place_in_encounter(game.state, seat): board.in_encounter(game.state, seat)}
+def which_ship(runner: Runner, seat: str, moment: Moment) -> ChooseShips:
+    places = {board.place_in_encounter(runner.state, seat): board.in_encounter(runner.state, seat)}
     return ChooseShips(
         prompt="Which of your ships counts 4?", rule=MINI_MAC.rule, name="moon_mini_mac", places=places, least=1, most=1
     )
 
 
 @effect(MINI_MAC, at=timings.TOTALLING, roles=condition.involved, when=a_ship_would_count_more, asks=which_ship)
-def mini_mac(game: Game, use: Use) -> None:
+def mini_mac(runner: Runner, use: Use) -> None:
     """Another ship value (SKILL-55)."""
-    game.emit(ModifierAdded(modifier=Modifier(use.value[0], THIS_SHIP, MINI_MAC.ship_value, MINI_MAC.id)))
+    runner.emit(ModifierAdded(modifier=Modifier(use.value[0], THIS_SHIP, MINI_MAC.ship_value, MINI_MAC.id)))
 
 
-def not_yet_added(game: Game, seat: str, moment: Moment) -> bool:
-    return both_attack(game) and not used(game, DEFENSE)
+def not_yet_added(runner: Runner, seat: str, moment: Moment) -> bool:
+    return both_attack(runner) and not used(runner, DEFENSE)
 
 
 @effect(DEFENSE, at=timings.TOTALLING, roles=condition.defense_or_defensive_ally, must=True, when=not_yet_added)
-def defense(game: Game, use: Use) -> None:
+def defense(runner: Runner, use: Use) -> None:
     """From outside: these ships are not in the encounter (SKILL-56)."""
-    more = DEFENSE.outside_bonus * len(board.ships_at(game.state, DEFENSE.id, use.seat))
-    game.emit(ModifierAdded(modifier=Modifier("defense", "total", more, DEFENSE.id)))
+    more = DEFENSE.outside_bonus * len(board.ships_at(runner.state, DEFENSE.id, use.seat))
+    runner.emit(ModifierAdded(modifier=Modifier("defense", "total", more, DEFENSE.id)))
 
 
 def _abilities(state: State, seat: str, carried: Carried) -> Iterable[Held]:

@@ -8,7 +8,7 @@ from domain.encounter import timings
 from domain.encounter.choose_ships import places_of, told_apart
 from domain.encounter.ships import movable, set_out
 from domain.engine.moments import Moment
-from domain.engine.runner import Game
+from domain.engine.runner import Runner
 from domain.engine.uses import Use
 from domain.questions import ChooseSeats, ChooseShips, Distribute
 from domain.state import State
@@ -51,12 +51,12 @@ def can_go_home(state: State, seat: str) -> bool:
     return bool(movable(state, seat) and board.planets(state, seat))
 
 
-def somebody_can_move(game: Game, seat: str, moment: Moment) -> bool:
-    return any(can_go_home(game.state, each) for each in game.state.seats)
+def somebody_can_move(runner: Runner, seat: str, moment: Moment) -> bool:
+    return any(can_go_home(runner.state, each) for each in runner.state.seats)
 
 
-def who_is_reborn(game: Game, seat: str, moment: Moment) -> ChooseSeats:
-    seats = [each for each in board.clockwise(game.state, seat) if can_go_home(game.state, each)]
+def who_is_reborn(runner: Runner, seat: str, moment: Moment) -> ChooseSeats:
+    seats = [each for each in board.clockwise(runner.state, seat) if can_go_home(runner.state, each)]
     return ChooseSeats(prompt="Whose ships may go home?", rule="CLASSIC-31", name="rebirth_for", seats=seats)
 
 
@@ -65,23 +65,23 @@ class Rebirth:
     """The chosen player moves any own ships from colonies onto any planets of the own home system."""
 
     @staticmethod
-    def which_ships(game: Game, use: Use) -> None:
+    def which_ships(runner: Runner, use: Use) -> None:
         seat = use.value[0]
-        places = movable(game.state, seat)
+        places = movable(runner.state, seat)
         question = ChooseShips(
             prompt="Which of your ships do you put on home planets?", rule="CLASSIC-31", name="rebirth_ships",
             places=places, least=0, most=sum(map(len, places.values())),
         )  # fmt: skip
-        use.notes["ships"] = game.ask(seat, question)
+        use.notes["ships"] = runner.ask(seat, question)
 
     @staticmethod
-    def where_to(game: Game, use: Use) -> None:
+    def where_to(runner: Runner, use: Use) -> None:
         seat, ships = use.value[0], use.notes["ships"]
         if ships:
-            targets = dict.fromkeys(board.planets(game.state, seat), len(ships))
+            targets = dict.fromkeys(board.planets(runner.state, seat), len(ships))
             question = Distribute(
                 prompt="On which of your home planets?", rule="CLASSIC-31", name="rebirth", total=len(ships),
                 targets=targets,
             )  # fmt: skip
-            split = game.ask(seat, told_apart(game.state, ships, question))
-            set_out(game, places_of(ships, split), REBIRTH.id)
+            split = runner.ask(seat, told_apart(runner.state, ships, question))
+            set_out(runner, places_of(ships, split), REBIRTH.id)

@@ -4,7 +4,7 @@ from domain import board
 from domain.decks.piles import shuffle
 from domain.decks.titles import TITLES, copies
 from domain.encounter.setup import setup
-from domain.engine.runner import Game
+from domain.engine.runner import Runner
 from domain.events import PileStacked
 from domain.state import Frame
 from domain.variants.classic import ID
@@ -17,30 +17,30 @@ PART = "moons"
 """The member of a custom position."""
 
 
-def lay_out_the_moons(game: Game, frame: Frame) -> None:
+def lay_out_the_moons(runner: Runner, frame: Frame) -> None:
     """At random beside printed planets, each in another system while there is one (MOON-01); or as a position says.
 
     Before the ships, which may be on them.
     """
-    state = game.state
+    state = runner.state
     if PART in (state.position or {}):
-        game.emit(MoonsLaidOut(moons=(state.position or {})[PART]))
+        runner.emit(MoonsLaidOut(moons=(state.position or {})[PART]))
         return
     planets = [planet for seat in state.seats for planet in board.PLANETS[seat]]
-    order = game.shuffled(planets, PART)
+    order = runner.shuffled(planets, PART)
     firsts = {board.system_of(state, planet): planet for planet in reversed(order)}
     rest = [planet for planet in order if planet not in firsts.values()]
     chosen = [planet for planet in order if planet in firsts.values()] + rest
-    game.emit(
+    runner.emit(
         MoonsLaidOut(moons=dict(zip(MOONS, chosen, strict=False)), first_draw=state.draws, draws=len(planets) - 1)
     )
 
 
-def shuffle_in_the_edicts(game: Game, frame: Frame) -> None:
+def shuffle_in_the_edicts(runner: Runner, frame: Frame) -> None:
     edicts = copies(*[title for title in TITLES.values() if title.deck == DECK])
-    deck = game.state.zones["deck"] + edicts
-    game.emit(PileStacked(zone="deck", count=len(deck), why="setup", cards=deck))
-    shuffle(game, "deck", ["deck"], "edicts in the deck")
+    deck = runner.state.zones["deck"] + edicts
+    runner.emit(PileStacked(zone="deck", count=len(deck), why="setup", cards=deck))
+    shuffle(runner, "deck", ["deck"], "edicts in the deck")
 
 
 setup.insert(lay_out_the_moons, before="lay_out_the_board", within=played_with(ID))

@@ -4,7 +4,7 @@ from domain import board
 from domain.encounter.resolution import resolution
 from domain.encounter.ships import lose, movable, move
 from domain.engine.agenda import DONE, Procedure
-from domain.engine.runner import Game, watches
+from domain.engine.runner import Runner, watches
 from domain.events import ShipsMoved
 from domain.questions import ChooseShips
 from domain.state import Frame, State
@@ -13,24 +13,24 @@ from domain.variants.classic.moons import GENERAL, IMMEDIATE, MOONS
 from domain.variants.variant import played_with
 
 
-def land_after_a_win(game: Game, frame: Frame) -> None:
+def land_after_a_win(runner: Runner, frame: Frame) -> None:
     """The main player who has won, whichever side it was; no ally, and nobody after a deal."""
-    now = game.state.encounter
+    now = runner.state.encounter
     assert now is not None
     if now.winner:
-        seat = board.main_player(game.state, now.winner)
-        if open_to(game.state, seat, now.planet):
-            game.call("moon_landing", seat=seat, planet=now.planet)
+        seat = board.main_player(runner.state, now.winner)
+        if open_to(runner.state, seat, now.planet):
+            runner.call("moon_landing", seat=seat, planet=now.planet)
 
 
 resolution.insert(land_after_a_win, after="losers_and_winners", within=played_with(ID))
 
 
 @watches(ShipsMoved)
-def land_at_a_homecoming(game: Game, event: ShipsMoved) -> None:
-    now = game.state.encounter
-    if event.why == "homecoming" and now is not None and open_to(game.state, now.offense, now.planet):
-        game.later("moon_landing", seat=now.offense, planet=now.planet)
+def land_at_a_homecoming(runner: Runner, event: ShipsMoved) -> None:
+    now = runner.state.encounter
+    if event.why == "homecoming" and now is not None and open_to(runner.state, now.offense, now.planet):
+        runner.later("moon_landing", seat=now.offense, planet=now.planet)
 
 
 def open_to(state: State, seat: str, planet: str) -> bool:
@@ -43,27 +43,27 @@ landing = Procedure("moon_landing")
 
 
 @landing.step
-def choose_a_ship(game: Game, frame: Frame) -> str | None:
+def choose_a_ship(runner: Runner, frame: Frame) -> str | None:
     seat, planet = frame.vars["seat"], frame.vars["planet"]
-    ships = movable(game.state, seat).get(planet, [])
+    ships = movable(runner.state, seat).get(planet, [])
     if not ships:
         return DONE
-    moon = slice.moon_at(game.state, planet)
+    moon = slice.moon_at(runner.state, planet)
     question = ChooseShips(
         prompt=f"Does one of your ships land on the {MOONS[moon].name}?", rule="MOON-02", name="moon_landing",
         places={planet: ships}, least=0, most=1,
     )  # fmt: skip
-    chosen = game.ask(seat, question)
-    frame.vars["first"] = not slice.occupant(game.state, moon)
-    move(game, chosen, moon, "moon_landing")
+    chosen = runner.ask(seat, question)
+    frame.vars["first"] = not slice.occupant(runner.state, moon)
+    move(runner, chosen, moon, "moon_landing")
     return None if chosen else DONE
 
 
 @landing.step
-def at_once(game: Game, frame: Frame) -> None:
+def at_once(runner: Runner, frame: Frame) -> None:
     """What happens once, when a moon is occupied (MOON-06)."""
     planet = frame.vars["planet"]
-    moon = MOONS[slice.moon_at(game.state, planet)]
-    landed = frame.vars["first"] and slice.occupant(game.state, moon.id) == frame.vars["seat"]
+    moon = MOONS[slice.moon_at(runner.state, planet)]
+    landed = frame.vars["first"] and slice.occupant(runner.state, moon.id) == frame.vars["seat"]
     if landed and moon.kind == IMMEDIATE and moon.selects_ships == GENERAL:
-        lose(game, board.ships_at(game.state, planet), moon.id)
+        lose(runner, board.ships_at(runner.state, planet), moon.id)

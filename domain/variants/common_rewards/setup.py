@@ -3,17 +3,17 @@
 from domain.decks import reward
 from domain.decks.piles import shuffle
 from domain.encounter.setup import setup
-from domain.engine.runner import Game
+from domain.engine.runner import Runner
 from domain.events import PileStacked
 from domain.state import Frame
 from domain.variants.common_rewards import ID
 from domain.variants.variant import played_with
 
 
-def mix_in_the_reward_cards(game: Game, frame: Frame) -> None:
-    cards = [*game.state.zones["deck"], *reward.cards()]
-    game.emit(PileStacked(zone="deck", count=len(cards), why="setup", cards=cards))
-    shuffle(game, "deck", ["deck"], "cosmic deck")
+def mix_in_the_reward_cards(runner: Runner, frame: Frame) -> None:
+    cards = [*runner.state.zones["deck"], *reward.cards()]
+    runner.emit(PileStacked(zone="deck", count=len(cards), why="setup", cards=cards))
+    shuffle(runner, "deck", ["deck"], "cosmic deck")
 
 
 setup.insert(mix_in_the_reward_cards, after="build_the_deck", within=played_with(ID))

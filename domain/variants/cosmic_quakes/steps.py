@@ -2,20 +2,20 @@
 
 from domain import board
 from domain.decks.piles import HAND_SIZE, discard, hand, rejoining, shuffle, when_out_of_cards
-from domain.engine.runner import Game
+from domain.engine.runner import Runner
 from domain.events import CardsMoved, QuakeStruck
 
 
 @when_out_of_cards
-def quake(game: Game, seat: str) -> None:
+def quake(runner: Runner, seat: str) -> None:
     """Everybody discards, the pile becomes a new deck, everybody gets a fresh hand (QUAKE-02..04)."""
-    state = game.state
-    game.emit(QuakeStruck(seat=seat))
+    state = runner.state
+    runner.emit(QuakeStruck(seat=seat))
     first = state.encounter.offense if state.encounter else state.turn.seat or seat
     seats = board.clockwise(state, first)
     for each in seats:
-        discard(game, each, list(hand(game, each)), "quake")
-    shuffle(game, "deck", rejoining(state), "cosmic quake")
+        discard(runner, each, list(hand(runner, each)), "quake")
+    shuffle(runner, "deck", rejoining(state), "cosmic quake")
     cards = list(reversed(state.zones["deck"]))[: HAND_SIZE * len(seats)]
     for place, each in enumerate(seats):
         mine = cards[place :: len(seats)]
@@ -29,4 +29,4 @@ def quake(game: Game, seat: str) -> None:
                 cards=mine,
                 seen_by=[each],
             )
-            game.emit(moved)
+            runner.emit(moved)

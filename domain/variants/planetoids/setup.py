@@ -5,7 +5,7 @@ from domain.encounter.choose_ships import choose_colony, choose_ships_from
 from domain.encounter.setup import setup
 from domain.encounter.ships import move
 from domain.engine.agenda import Procedure
-from domain.engine.runner import Game
+from domain.engine.runner import Runner
 from domain.questions import ChooseShips
 from domain.state import Frame, State
 from domain.variants.planetoids import ID, slice
@@ -15,17 +15,17 @@ from domain.variants.variant import played_with
 SETTLERS = 2
 
 
-def lay_out_planetoids(game: Game, frame: Frame) -> None:
+def lay_out_planetoids(runner: Runner, frame: Frame) -> None:
     """As the position says; before the ships, which may be on them."""
-    for planetoid, places in ((game.state.position or {}).get(ID) or {}).items():
-        game.emit(PlanetoidCreated(planetoid=planetoid, system=places["system"], origin=places["origin"]))
+    for planetoid, places in ((runner.state.position or {}).get(ID) or {}).items():
+        runner.emit(PlanetoidCreated(planetoid=planetoid, system=places["system"], origin=places["origin"]))
 
 
-def create_planetoids(game: Game, frame: Frame) -> None:
+def create_planetoids(runner: Runner, frame: Frame) -> None:
     """By seat order, each seat picks a number and then its ships."""
-    if ID not in (game.state.position or {}):
-        for seat in game.state.seats:
-            game.call("first_planetoid", seat=seat)
+    if ID not in (runner.state.position or {}):
+        for seat in runner.state.seats:
+            runner.call("first_planetoid", seat=seat)
 
 
 setup.insert(lay_out_planetoids, before="lay_out_the_board", within=played_with(ID))
@@ -35,23 +35,25 @@ first_planetoid = Procedure("first_planetoid")
 
 
 @first_planetoid.step
-def pick_a_number(game: Game, frame: Frame) -> None:
-    create(game, frame.vars["seat"])
+def pick_a_number(runner: Runner, frame: Frame) -> None:
+    create(runner, frame.vars["seat"])
 
 
 @first_planetoid.step
-def man_it(game: Game, frame: Frame) -> None:
+def man_it(runner: Runner, frame: Frame) -> None:
     seat = frame.vars["seat"]
-    question = settlers(game.state, seat)
+    question = settlers(runner.state, seat)
     if question.most:
-        move(game, game.ask(seat, question), slice.lying_in(game.state, seat)[0], "setup")
+        move(runner, runner.ask(seat, question), slice.lying_in(runner.state, seat)[0], "setup")
 
 
-def create(game: Game, seat: str) -> str:
+def create(runner: Runner, seat: str) -> str:
     """The seat creates a planetoid of a number of its choice in its own system; it asks first (PLAN-40)."""
     prompt = "Which planetoid do you create in your system?"
-    planetoid: str = game.ask(seat, choose_colony(slice.supply(game.state), prompt, "PLAN-40", "create_planetoid"))[0]
-    game.emit(PlanetoidCreated(planetoid=planetoid, system=seat, origin=seat))
+    planetoid: str = runner.ask(seat, choose_colony(slice.supply(runner.state), prompt, "PLAN-40", "create_planetoid"))[
+        0
+    ]
+    runner.emit(PlanetoidCreated(planetoid=planetoid, system=seat, origin=seat))
     return planetoid
 
 

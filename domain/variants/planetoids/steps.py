@@ -6,7 +6,7 @@ from domain.encounter.encounter import encounter
 from domain.encounter.ships import lose
 from domain.encounter.state_checks import check_powers
 from domain.engine.agenda import DONE, Procedure
-from domain.engine.runner import Game, watches
+from domain.engine.runner import Runner, watches
 from domain.events import PlanetDestroyed, PlanetsMoved
 from domain.state import Frame
 from domain.variants.planetoids import ID, slice
@@ -15,10 +15,10 @@ from domain.variants.planetoids.setup import create
 from domain.variants.variant import played_with
 
 
-def planetoids_move(game: Game, frame: Frame) -> None:
+def planetoids_move(runner: Runner, frame: Frame) -> None:
     """At the beginning of each encounter, before a ship leaves the warp (PLAN-30, PLAN-41)."""
-    assert game.state.encounter is not None
-    game.call("planetoid_movement", seat=game.state.encounter.offense)
+    assert runner.state.encounter is not None
+    runner.call("planetoid_movement", seat=runner.state.encounter.offense)
 
 
 encounter.insert(planetoids_move, before="regroup", within=played_with(ID))
@@ -27,86 +27,86 @@ planetoid_movement = Procedure("planetoid_movement")
 
 
 @planetoid_movement.step
-def move_or_create(game: Game, frame: Frame) -> str | None:
+def move_or_create(runner: Runner, frame: Frame) -> str | None:
     """Who occupies a planetoid must move one; else one is created (PLAN-31..33).
 
     Unless there is no room for its marker (PLAN-34), or none is set aside (PLANETOID-02).
     """
     seat = frame.vars["seat"]
-    mine = slice.occupied(game.state, seat)
+    mine = slice.occupied(runner.state, seat)
     if mine:
         prompt = "Which planetoid do you move to the right?"
         planetoid = mine[0]
         if len(mine) > 1:
-            planetoid = game.ask(seat, choose_colony(mine, prompt, "PLAN-31", "move_planetoid"))[0]
+            planetoid = runner.ask(seat, choose_colony(mine, prompt, "PLAN-31", "move_planetoid"))[0]
         frame.vars["arrived"] = planetoid
-        _move(game, planetoid, seat, "moved")
+        _move(runner, planetoid, seat, "moved")
         return "absorb"
-    if len(slice.markers(game.state, seat)) >= slice.MOST_IN_A_SYSTEM or not slice.supply(game.state):
+    if len(slice.markers(runner.state, seat)) >= slice.MOST_IN_A_SYSTEM or not slice.supply(runner.state):
         return DONE
-    frame.vars["arrived"] = create(game, seat)
+    frame.vars["arrived"] = create(runner, seat)
     return "make_room"
 
 
-def _move(game: Game, planetoid: str, seat: str, why: str) -> None:
-    source = board.system_of(game.state, planetoid)
-    target = slice.to_the_right(game.state, source)
-    game.emit(PlanetoidMoved(planetoid=planetoid, source=source, target=target, seat=seat, why=why))
+def _move(runner: Runner, planetoid: str, seat: str, why: str) -> None:
+    source = board.system_of(runner.state, planetoid)
+    target = slice.to_the_right(runner.state, source)
+    runner.emit(PlanetoidMoved(planetoid=planetoid, source=source, target=target, seat=seat, why=why))
 
 
 @planetoid_movement.step
-def absorb(game: Game, frame: Frame) -> str | None:
+def absorb(runner: Runner, frame: Frame) -> str | None:
     """A planetoid that enters the system of its origin is destroyed at once (PLAN-32, PLAN-36)."""
     planetoid = frame.vars["arrived"]
-    system = board.system_of(game.state, planetoid)
-    if slice.origin(game.state, planetoid) != system:
+    system = board.system_of(runner.state, planetoid)
+    if slice.origin(runner.state, planetoid) != system:
         return "make_room"
-    destroy(game, planetoid, "absorbed")
+    destroy(runner, planetoid, "absorbed")
     return "look_again"
 
 
-def destroy(game: Game, planetoid: str, why: str) -> None:
+def destroy(runner: Runner, planetoid: str, why: str) -> None:
     """Planetoid and marker leave play, all ships on it are bound for the warp; nothing may be emitted behind it."""
-    ships = board.ships_at(game.state, planetoid)
-    game.emit(PlanetDestroyed(planet=planetoid, system=board.system_of(game.state, planetoid), why=why))
-    lose(game, ships, "planetoid")
+    ships = board.ships_at(runner.state, planetoid)
+    runner.emit(PlanetDestroyed(planet=planetoid, system=board.system_of(runner.state, planetoid), why=why))
+    lose(runner, ships, "planetoid")
 
 
 @planetoid_movement.step
-def make_room(game: Game, frame: Frame) -> str | None:
+def make_room(runner: Runner, frame: Frame) -> str | None:
     """A third planetoid bumps one of the other two, which the same player chooses (PLAN-35, PLAN-37, PLAN-38)."""
     seat, arrived = frame.vars["seat"], frame.vars["arrived"]
-    there = slice.lying_in(game.state, board.system_of(game.state, arrived))
+    there = slice.lying_in(runner.state, board.system_of(runner.state, arrived))
     if len(there) <= slice.MOST_IN_A_SYSTEM:
         return None
     others = [planetoid for planetoid in there if planetoid != arrived]
     prompt = "There are three planetoids in one system: which do you bump to the right?"
-    bumped = game.ask(seat, choose_colony(others, prompt, "PLAN-35", "bump_planetoid"))[0]
+    bumped = runner.ask(seat, choose_colony(others, prompt, "PLAN-35", "bump_planetoid"))[0]
     frame.vars["arrived"] = bumped
-    _move(game, bumped, seat, "bumped")
+    _move(runner, bumped, seat, "bumped")
     return "absorb"
 
 
 @planetoid_movement.step
-def look_again(game: Game, frame: Frame) -> None:
+def look_again(runner: Runner, frame: Frame) -> None:
     """Once, after the whole step: who has lost or regained a power, and who has won (PLAN-42)."""
-    check_powers(game, game.state.seats.keys())
+    check_powers(runner, runner.state.seats.keys())
     if not frame.vars.get("by_effect"):
-        game.call("victory")
+        runner.call("victory")
 
 
 @watches(PlanetsMoved)
-def moved_by_an_effect(game: Game, event: PlanetsMoved) -> None:
-    for planetoid in slice.in_play(game.state):
+def moved_by_an_effect(runner: Runner, event: PlanetsMoved) -> None:
+    for planetoid in slice.in_play(runner.state):
         if planetoid in event.systems:
-            game.later("planetoid_arrival", planetoid=planetoid)
+            runner.later("planetoid_arrival", planetoid=planetoid)
 
 
 arrival = Procedure("planetoid_arrival")
 
 
 @arrival.step
-def arrives(game: Game, frame: Frame) -> None:
+def arrives(runner: Runner, frame: Frame) -> None:
     """Like one that was bumped; the offense chooses (PLANETOID-01)."""
-    planetoid, seat = frame.vars["planetoid"], board.timing_order(game.state)[0]
-    game.call_at("planetoid_movement", "absorb", seat=seat, arrived=planetoid, by_effect=True)
+    planetoid, seat = frame.vars["planetoid"], board.timing_order(runner.state)[0]
+    runner.call_at("planetoid_movement", "absorb", seat=seat, arrived=planetoid, by_effect=True)

@@ -4,7 +4,7 @@ from domain.decks import reward
 from domain.decks.piles import shuffle
 from domain.decks.reward import DECK
 from domain.encounter.setup import cut, lay_on_the_pile, lay_on_top, setup
-from domain.engine.runner import Game
+from domain.engine.runner import Runner
 from domain.events import PileStacked
 from domain.state import Frame
 from domain.variants.reward_deck import ID
@@ -13,19 +13,19 @@ from domain.variants.variant import played_with
 PILE = f"{DECK}_discard"
 
 
-def lay_out_the_reward_deck(game: Game, frame: Frame) -> None:
+def lay_out_the_reward_deck(runner: Runner, frame: Frame) -> None:
     """Step 5a."""
     cards = reward.cards()
-    game.emit(PileStacked(zone=PILE, count=0, why="setup"))
-    game.emit(PileStacked(zone=DECK, count=len(cards), why="setup", cards=cards))
-    shuffle(game, DECK, [DECK], "reward deck")
+    runner.emit(PileStacked(zone=PILE, count=0, why="setup"))
+    runner.emit(PileStacked(zone=DECK, count=len(cards), why="setup", cards=cards))
+    shuffle(runner, DECK, [DECK], "reward deck")
 
 
-def arrange_the_reward_deck(game: Game, frame: Frame) -> None:
-    position = game.state.position or {}
-    lay_on_top(game, DECK, position.get("reward_top", []))
-    lay_on_the_pile(game, DECK, PILE, position.get("reward_discard", []))
-    cut(game, DECK, position.get("reward_size"))
+def arrange_the_reward_deck(runner: Runner, frame: Frame) -> None:
+    position = runner.state.position or {}
+    lay_on_top(runner, DECK, position.get("reward_top", []))
+    lay_on_the_pile(runner, DECK, PILE, position.get("reward_discard", []))
+    cut(runner, DECK, position.get("reward_size"))
 
 
 setup.insert(lay_out_the_reward_deck, after="build_the_deck", within=played_with(ID))

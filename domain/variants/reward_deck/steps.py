@@ -4,7 +4,7 @@ from domain.decks.piles import draw_apart
 from domain.decks.reward import DECK
 from domain.encounter.rewards import rewards_may_be
 from domain.engine.agenda import Procedure
-from domain.engine.runner import Game
+from domain.engine.runner import Runner
 from domain.state import Frame
 from domain.variants.reward_deck import ID
 from domain.variants.variant import on
@@ -13,14 +13,14 @@ drawing = Procedure("draw_reward_cards")
 
 
 @rewards_may_be("reward_cards", drawing.name)
-def within_reach(game: Game, seat: str) -> int:
+def within_reach(runner: Runner, seat: str) -> int:
     """No more than deck and pile hold together (REW-07, REW-14)."""
-    if not on(game.state, ID):
+    if not on(runner.state, ID):
         return 0
-    return len(game.state.zones[DECK]) + len(game.state.zones[f"{DECK}_discard"])
+    return len(runner.state.zones[DECK]) + len(runner.state.zones[f"{DECK}_discard"])
 
 
 @drawing.step
-def draw_now(game: Game, frame: Frame) -> None:
+def draw_now(runner: Runner, frame: Frame) -> None:
     """An empty deck is made anew from its pile, and never strikes a quake (REW-06, REW-08)."""
-    draw_apart(game, frame.vars["seat"], frame.vars["count"], frame.vars["why"], DECK)
+    draw_apart(runner, frame.vars["seat"], frame.vars["count"], frame.vars["why"], DECK)

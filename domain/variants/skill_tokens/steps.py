@@ -9,7 +9,7 @@ from domain.encounter.turn import end_turn
 from domain.engine.agenda import DONE, Procedure
 from domain.engine.moments import timing
 from domain.engine.queries import extra_terms
-from domain.engine.runner import Game
+from domain.engine.runner import Runner
 from domain.engine.windows import open_window
 from domain.mechanics import hidden_ships
 from domain.questions import ChooseShips
@@ -20,41 +20,41 @@ from domain.variants.skill_tokens.events import EscortsCalled, SkillsCompared
 from domain.variants.variant import played_with
 
 
-def call_escorts(game: Game, frame: Frame) -> None:
+def call_escorts(runner: Runner, frame: Frame) -> None:
     """Once around clockwise, the offense first: who has ships in the encounter may add own Escorts (SKILL-10..12)."""
-    _call(game, frame)
+    _call(runner, frame)
 
 
-def call_late_escorts(game: Game, frame: Frame) -> None:
+def call_late_escorts(runner: Runner, frame: Frame) -> None:
     """Who was drawn to a side since may still call (SKILL-19)."""
-    _call(game, frame)
+    _call(runner, frame)
 
 
-def _call(game: Game, frame: Frame) -> None:
-    assert game.state.encounter is not None
-    around = board.clockwise(game.state, game.state.encounter.offense)
-    involved = [seat for seat in around if board.in_encounter(game.state, seat)]
-    asked = {f"{seat}:{board.side_of(game.state, seat)}": seat for seat in involved}
+def _call(runner: Runner, frame: Frame) -> None:
+    assert runner.state.encounter is not None
+    around = board.clockwise(runner.state, runner.state.encounter.offense)
+    involved = [seat for seat in around if board.in_encounter(runner.state, seat)]
+    asked = {f"{seat}:{board.side_of(runner.state, seat)}": seat for seat in involved}
     before = frame.vars.get("asked", [])
     frame.vars["asked"] = [*before, *(key for key in asked if key not in before)]
     for key, seat in asked.items():
         if key not in before:
-            game.call("call_escorts", seat=seat)
+            runner.call("call_escorts", seat=seat)
 
 
-def before_comparison(game: Game, frame: Frame) -> None:
+def before_comparison(runner: Runner, frame: Frame) -> None:
     """Who has ships that nobody sees may show them (SKILL-54)."""
-    open_window(game, timing(timings.COMPARING_SKILLS))
+    open_window(runner, timing(timings.COMPARING_SKILLS))
 
 
-def compare_skills(game: Game, frame: Frame) -> None:
+def compare_skills(runner: Runner, frame: Frame) -> None:
     """More Shields on the defensive side than Weapons on the offensive: everybody returns, the turn ends (SKILL-51)."""
-    weapons = len(skills.in_encounter(game.state, "offense", skills.WEAPON))
-    shields = len(skills.in_encounter(game.state, "defense", skills.SHIELD))
-    game.emit(SkillsCompared(weapons=weapons, shields=shields, ends=shields > weapons))
+    weapons = len(skills.in_encounter(runner.state, "offense", skills.WEAPON))
+    shields = len(skills.in_encounter(runner.state, "defense", skills.SHIELD))
+    runner.emit(SkillsCompared(weapons=weapons, shields=shields, ends=shields > weapons))
     if shields > weapons:
-        end_turn(game)
-        game.call("abort", rule="SKILL-51")
+        end_turn(runner)
+        runner.call("abort", rule="SKILL-51")
 
 
 for _before, _step in (
@@ -72,58 +72,58 @@ ESCORTS = "escorts"
 
 
 @calling.step
-def choose(game: Game, frame: Frame) -> str | None:
+def choose(runner: Runner, frame: Frame) -> str | None:
     """Some, all or none of those on colonies (SKILL-12, SKILL-15); an ally's number may be changed by others."""
     seat = frame.vars["seat"]
-    available = skills.callable_escorts(game.state, seat)
+    available = skills.callable_escorts(runner.state, seat)
     if not available:
         return DONE
-    ships = frame.vars["ships"] = game.ask(seat, escorts(game, seat, available))
-    if ships and seat in board.side_members(game.state, board.side_of(game.state, seat))[1:]:
-        most, others = sum(map(len, available.values())), [each for each in game.state.seats if each != seat]
-        open_window(game, timing(timings.ESCORTS_NAMED, ally=seat, available=most, only=others))
+    ships = frame.vars["ships"] = runner.ask(seat, escorts(runner, seat, available))
+    if ships and seat in board.side_members(runner.state, board.side_of(runner.state, seat))[1:]:
+        most, others = sum(map(len, available.values())), [each for each in runner.state.seats if each != seat]
+        open_window(runner, timing(timings.ESCORTS_NAMED, ally=seat, available=most, only=others))
     return None
 
 
-def escorts(game: Game, seat: str, available: dict[str, list[str]]) -> ChooseShips:
+def escorts(runner: Runner, seat: str, available: dict[str, list[str]]) -> ChooseShips:
     """Which Escorts the seat may call: as many as it has, unless an effect says otherwise (SKILL-14).
 
     Who has a reserve answers in secret, and is asked even when nothing is left in it (SKILL-21).
     """
-    brought = hidden_ships.committed(game.state, seat)
+    brought = hidden_ships.committed(runner.state, seat)
     places = {place: [ship for ship in ships if ship not in brought] for place, ships in available.items()}
     count = sum(map(len, places.values()))
-    fewer = min([0, *(each["amount"] for each in extra_terms(game, ESCORTS, seat, count))])
+    fewer = min([0, *(each["amount"] for each in extra_terms(runner, ESCORTS, seat, count))])
     return ChooseShips(
         prompt="Which Escorts do you call?", rule="SKILL-12", name="escorts",
         places={place: ships for place, ships in places.items() if ships}, least=0, most=count + fewer,
-        fallback={"from": {}}, sealed=bool(hidden_ships.reserve(game.state, seat)),
+        fallback={"from": {}}, sealed=bool(hidden_ships.reserve(runner.state, seat)),
     )  # fmt: skip
 
 
 @calling.step
-def choose_again(game: Game, frame: Frame) -> None:
+def choose_again(runner: Runner, frame: Frame) -> None:
     """Somebody fixed another number (SKILL-18); whose Escorts they are says which ones."""
     seat, count = frame.vars["seat"], frame.vars.get("count")
     if count is not None and count != len(frame.vars["ships"]):
-        question = escorts(game, seat, skills.callable_escorts(game.state, seat))
+        question = escorts(runner, seat, skills.callable_escorts(runner.state, seat))
         prompt = f"You must call {counted(count, 'Escort')}. Which?"
         fixed = choose_ships_from(question.places, count, prompt, "SKILL-18", "fixed_escorts")
         fixed.sealed = question.sealed
-        frame.vars["ships"] = game.ask(seat, fixed) if fixed.most else []
+        frame.vars["ships"] = runner.ask(seat, fixed) if fixed.most else []
 
 
 @calling.step
-def join(game: Game, frame: Frame) -> None:
+def join(runner: Runner, frame: Frame) -> None:
     """Into the gate, beside the planet or, by the defense, onto it: ordinary ships from now on (SKILL-13, SKILL-26).
 
     Those of a reserve join unseen; everybody hears that there was a call, and of how many ships they see (SKILL-21).
     """
     seat, ships = frame.vars["seat"], frame.vars["ships"]
-    side, reserve = board.side_of(game.state, seat), hidden_ships.reserve(game.state, seat)
-    hidden = [ship for ship in ships if game.state.ships[ship] in reserve]
+    side, reserve = board.side_of(runner.state, seat), hidden_ships.reserve(runner.state, seat)
+    hidden = [ship for ship in ships if runner.state.ships[ship] in reserve]
     seen = [ship for ship in ships if ship not in hidden]
-    game.emit(EscortsCalled(seat=seat, side=side, called=bool(ships), count=len(seen)))
+    runner.emit(EscortsCalled(seat=seat, side=side, called=bool(ships), count=len(seen)))
     if ships and reserve:
-        hidden_ships.commit(game, seat, hidden)
-    move(game, seen, board.place_in_encounter(game.state, seat), "escorts")
+        hidden_ships.commit(runner, seat, hidden)
+    move(runner, seen, board.place_in_encounter(runner.state, seat), "escorts")

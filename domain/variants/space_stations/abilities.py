@@ -9,7 +9,7 @@ from domain.encounter import roles as condition
 from domain.engine import abilities
 from domain.engine.abilities import Ability, Asks, Carried, Held, Role, Source, When, declare, effect_of
 from domain.engine.moments import Moment
-from domain.engine.runner import Game
+from domain.engine.runner import Runner
 from domain.engine.uses import Use
 from domain.state import State
 from domain.variants.space_stations import ID, slice
@@ -64,16 +64,16 @@ def ability(
 def once(card: Title, when: When | None = None) -> When:
     """A condition: not used in this encounter, and whatever else is asked for."""
 
-    def not_spent(game: Game, seat: str, moment: Moment) -> bool:
-        return not slice.spent(game.state, card.id) and (when is None or when(game, seat, moment))
+    def not_spent(runner: Runner, seat: str, moment: Moment) -> bool:
+        return not slice.spent(runner.state, card.id) and (when is None or when(runner, seat, moment))
 
     return not_spent
 
 
-def spend(game: Game, use: Use) -> None:
+def spend(runner: Runner, use: Use) -> None:
     """The station is used up for this encounter."""
-    turn, encounter = slice.now(game.state)
-    game.emit(StationSpent(station=use.ability.title, turn=turn, encounter=encounter))
+    turn, encounter = slice.now(runner.state)
+    runner.emit(StationSpent(station=use.ability.title, turn=turn, encounter=encounter))
 
 
 def _abilities(state: State, seat: str, carried: Carried) -> Iterable[Held]:

@@ -2,7 +2,7 @@
 
 from domain import board
 from domain.encounter.setup import opening, setup
-from domain.engine.runner import Game
+from domain.engine.runner import Runner
 from domain.state import Frame
 from domain.variants.space_stations import ID, slice
 from domain.variants.space_stations.abilities import all_stations
@@ -14,39 +14,39 @@ PART = "stations"
 """The member of a custom position."""
 
 
-def deal_stations(game: Game, frame: Frame) -> None:
+def deal_stations(runner: Runner, frame: Frame) -> None:
     """Step 6a (STAT-02), or as the position says."""
-    if PART in (game.state.position or {}):
-        _as_the_position_says(game)
+    if PART in (runner.state.position or {}):
+        _as_the_position_says(runner)
     else:
-        deal_one_each(game)
+        deal_one_each(runner)
 
 
-def deal_one_each(game: Game) -> None:
+def deal_one_each(runner: Runner) -> None:
     """A station at random for each seat, of those that nobody has."""
-    state = game.state
+    state = runner.state
     rest = [id for id in all_stations() if id not in slice.in_play(state)]
-    drawn = game.sample(rest, len(state.seats), "stations")
+    drawn = runner.sample(rest, len(state.seats), "stations")
     dealt = {seat: [id] for seat, id in zip(state.seats, drawn, strict=True)}
-    game.emit(StationsDealt(stations=dealt, first_draw=state.draws, draws=len(drawn)))
+    runner.emit(StationsDealt(stations=dealt, first_draw=state.draws, draws=len(drawn)))
 
 
-def _as_the_position_says(game: Game) -> None:
-    given = (game.state.position or {})[PART]
-    owners = {seat: [id for id, facts in given.items() if facts["owner"] == seat] for seat in game.state.seats}
-    game.emit(StationsDealt(stations=owners))
+def _as_the_position_says(runner: Runner) -> None:
+    given = (runner.state.position or {})[PART]
+    owners = {seat: [id for id, facts in given.items() if facts["owner"] == seat] for seat in runner.state.seats}
+    runner.emit(StationsDealt(stations=owners))
     for id, facts in given.items():
-        game.emit(StationAttached(seat=facts["owner"], station=id, planet=facts["planet"]))
+        runner.emit(StationAttached(seat=facts["owner"], station=id, planet=facts["planet"]))
         if facts.get("counters"):
-            game.emit(StationCounted(station=id, counters=facts["counters"]))
+            runner.emit(StationCounted(station=id, counters=facts["counters"]))
 
 
-def attach_stations(game: Game, frame: Frame) -> None:
+def attach_stations(runner: Runner, frame: Frame) -> None:
     """Step 6b, clockwise from the first player, in the open (STAT-03, STAT-20)."""
-    for seat in board.clockwise(game.state, frame.vars["first"]):
-        for id in slice.owned(game.state, seat):
-            if not slice.planet_of(game.state, id):
-                attach(game, seat, id, "STAT-03")
+    for seat in board.clockwise(runner.state, frame.vars["first"]):
+        for id in slice.owned(runner.state, seat):
+            if not slice.planet_of(runner.state, id):
+                attach(runner, seat, id, "STAT-03")
 
 
 setup.insert(deal_stations, after="deal_hands", within=played_with(ID))

@@ -3,7 +3,7 @@
 from domain.encounter import state_checks
 from domain.encounter.choose_ships import choose_colony
 from domain.engine.agenda import Procedure
-from domain.engine.runner import Game, watches
+from domain.engine.runner import Runner, watches
 from domain.events import FleetAdded, PlanetDestroyed, ShipsMoved
 from domain.questions.wording import about
 from domain.state import Frame
@@ -15,65 +15,65 @@ LOOKED_AT_BEFORE = state_checks.powers_come_and_go
 
 
 @watches(ShipsMoved)
-def stations_turn_over(game: Game, event: ShipsMoved) -> None:
+def stations_turn_over(runner: Runner, event: ShipsMoved) -> None:
     """Access is looked at whenever ships leave or reach a planet with a station (STAT-16)."""
     places = {place for way in event.moves.values() for place in way}
-    for id, station in list(slice.in_play(game.state).items()):
+    for id, station in list(slice.in_play(runner.state).items()):
         if station["planet"] in places:
-            _turn_over(game, id)
+            _turn_over(runner, id)
 
 
 @watches(FleetAdded)
-def station_with_a_new_fleet(game: Game, event: FleetAdded) -> None:
-    for id in slice.owned(game.state, event.seat):
-        _turn_over(game, id)
+def station_with_a_new_fleet(runner: Runner, event: FleetAdded) -> None:
+    for id in slice.owned(runner.state, event.seat):
+        _turn_over(runner, id)
 
 
 @watches(StationAttached)
-def station_at_its_new_place(game: Game, event: StationAttached) -> None:
-    _turn_over(game, event.station)
+def station_at_its_new_place(runner: Runner, event: StationAttached) -> None:
+    _turn_over(runner, event.station)
 
 
-def _turn_over(game: Game, id: str) -> None:
-    station, access = slice.in_play(game.state)[id], slice.has_access(game.state, id)
+def _turn_over(runner: Runner, id: str) -> None:
+    station, access = slice.in_play(runner.state)[id], slice.has_access(runner.state, id)
     if station["planet"] and station["face_up"] != access:
-        game.emit(StationTurned(seat=station["owner"], station=id, face_up=access))
+        runner.emit(StationTurned(seat=station["owner"], station=id, face_up=access))
 
 
 @watches(PlanetDestroyed)
-def station_goes_with_its_planet(game: Game, event: PlanetDestroyed) -> None:
+def station_goes_with_its_planet(runner: Runner, event: PlanetDestroyed) -> None:
     """Card and marker leave the game (STAT-12)."""
-    if id := slice.station_at(game.state, event.planet):
-        owner = slice.in_play(game.state)[id]["owner"]
-        game.emit(StationDestroyed(seat=owner, station=id, planet=event.planet))
+    if id := slice.station_at(runner.state, event.planet):
+        owner = slice.in_play(runner.state)[id]["owner"]
+        runner.emit(StationDestroyed(seat=owner, station=id, planet=event.planet))
 
 
-def hand_over(game: Game, gets: dict[str, list[str]], why: str, rule: str) -> None:
+def hand_over(runner: Runner, gets: dict[str, list[str]], why: str, rule: str) -> None:
     """Seat -> stations that it gets, all at once; then each seat attaches what it got, in this order."""
-    stations = slice.in_play(game.state)
+    stations = slice.in_play(runner.state)
     changes = {id: [stations[id]["owner"], seat] for seat, ids in gets.items() for id in ids}
-    game.emit(StationsTaken(changes=changes, why=why))
+    runner.emit(StationsTaken(changes=changes, why=why))
     for seat, ids in gets.items():
         for id in ids:
-            attach(game, seat, id, rule)
+            attach(runner, seat, id, rule)
 
 
-def attach(game: Game, seat: str, id: str, rule: str) -> None:
+def attach(runner: Runner, seat: str, id: str, rule: str) -> None:
     """The seat puts the marker beside one of its planets without a station."""
-    game.call("attach_station", seat=seat, station=id, rule=rule)
+    runner.call("attach_station", seat=seat, station=id, rule=rule)
 
 
 attaching = Procedure("attach_station")
 
 
 @attaching.step
-def choose_planet(game: Game, frame: Frame) -> None:
+def choose_planet(runner: Runner, frame: Frame) -> None:
     seat, id = frame.vars["seat"], frame.vars["station"]
-    free = slice.free_planets(game.state, seat)
+    free = slice.free_planets(runner.state, seat)
     if not free:
         return
     planet = free[0]
     if len(free) > 1:
         prompt = f"At which of your planets do you put {about(id)}?"
-        planet = game.ask(seat, choose_colony(free, prompt, frame.vars["rule"], "attach_station"))[0]
-    game.emit(StationAttached(seat=seat, station=id, planet=planet))
+        planet = runner.ask(seat, choose_colony(free, prompt, frame.vars["rule"], "attach_station"))[0]
+    runner.emit(StationAttached(seat=seat, station=id, planet=planet))

@@ -2,7 +2,7 @@
 
 from domain import board
 from domain.encounter.deal_goods import Gets, trade
-from domain.engine.runner import Game
+from domain.engine.runner import Runner
 from domain.questions import Goods
 from domain.state import State
 from domain.variants.space_stations import ID, slice
@@ -22,8 +22,8 @@ def tradable(state: State, one: str, other: str) -> Goods | None:
     return Goods(givable=owned, room=room, freeing=freeing, rule="STAT-17")
 
 
-def change_hands(game: Game, gets: Gets) -> None:
-    hand_over(game, gets, "deal", "STAT-14")
+def change_hands(runner: Runner, gets: Gets) -> None:
+    hand_over(runner, gets, "deal", "STAT-14")
 
 
 trade("stations", tradable, change_hands)

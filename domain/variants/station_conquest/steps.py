@@ -2,7 +2,7 @@
 
 from domain import board
 from domain.encounter.resolution import resolution
-from domain.engine.runner import Game
+from domain.engine.runner import Runner
 from domain.state import Frame, State
 from domain.variants.space_stations import slice
 from domain.variants.space_stations.steps import hand_over
@@ -24,10 +24,10 @@ def conquered(state: State) -> str:
     return id if taken else ""
 
 
-def conquest(game: Game, frame: Frame) -> None:
-    assert game.state.encounter is not None
-    if id := conquered(game.state):
-        hand_over(game, {game.state.encounter.offense: [id]}, "conquest", "CONQ-03")
+def conquest(runner: Runner, frame: Frame) -> None:
+    assert runner.state.encounter is not None
+    if id := conquered(runner.state):
+        hand_over(runner, {runner.state.encounter.offense: [id]}, "conquest", "CONQ-03")
 
 
 resolution.insert(conquest, after="after_resolution", within=played_with(ID))

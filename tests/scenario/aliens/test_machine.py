@@ -3,7 +3,7 @@
 from domain import powers
 from domain.engine import windows
 from domain.engine.moments import timing
-from domain.engine.runner import Game
+from domain.engine.runner import Runner
 from tests.scenario.table import Table
 
 MANY = ["attack-08", "attack-10", "negotiate", "negotiate"]
@@ -135,7 +135,7 @@ def test_wild_not_where_a_second_encounter_is_due_anyway__machine(table: Table) 
 def test_wild_others_cannot_tell_by_it_whether_an_encounter_card_is_left__machine_TIME_30(table: Table) -> None:
     table.seat("red", hand=["flare-machine", "attack-40", "plague"]).against("blue").aims_at("blue-2").with_ships(1)
     table.reveals(red="attack-40", blue="attack-08").until("between_encounters", "red")
-    assert windows.could_act(Game(table.state, table.chance), "red", timing("between_encounters"))
+    assert windows.could_act(Runner(table.state, table.chance), "red", timing("between_encounters"))
 
 
 def test_super_not_when_the_ship_has_gone_to_somebody_else__machine(table: Table) -> None:

@@ -5,7 +5,7 @@ import pytest
 from domain import powers
 from domain.engine import windows
 from domain.engine.moments import timing
-from domain.engine.runner import Game
+from domain.engine.runner import Runner
 from domain.game.views import redact, view
 from tests.scenario.table import Table
 
@@ -199,8 +199,8 @@ def test_super_cancelled_any_card_may_be_played__philanthropist(table: Table, za
 @pytest.mark.parametrize("title", ["attack-00", "plague"])
 def test_super_others_cannot_tell_by_it_what_was_given__philanthropist_TIME_30(table: Table, title: str) -> None:
     giving(table, title, SUPER).until("before_selection" if title == "attack-00" else "select_card")
-    game = Game(table.state, table.chance)
-    assert windows.could_act(game, "red", timing("before_selection"))
+    runner = Runner(table.state, table.chance)
+    assert windows.could_act(runner, "red", timing("before_selection"))
 
 
 def test_wild_what_belongs_to_a_power_is_lent_with_it__philanthropist(table: Table) -> None:

@@ -5,7 +5,7 @@ from typing import Any
 
 from domain import board
 from domain import state as states
-from domain.engine.runner import Game
+from domain.engine.runner import Runner
 from domain.events import Event
 from domain.game.views import view
 from tests.scenario.table import Table
@@ -60,9 +60,9 @@ def letters_at(table: Table, place: str, seat: str) -> str:
 
 def befalls(table: Table, event: Event) -> None:
     """Something that an effect from elsewhere does, with all that follows from it at once."""
-    game = Game(states.copy(table.state), table.chance)
-    game.emit(event)
-    for each in game.events:
+    runner = Runner(states.copy(table.state), table.chance)
+    runner.emit(event)
+    for each in runner.events:
         table.take(each)
 
 

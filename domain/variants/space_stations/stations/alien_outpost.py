@@ -5,7 +5,7 @@ from collections.abc import Collection
 from domain.aliens.page import ALIENS
 from domain.aliens.selection import conflict
 from domain.encounter.setup import opening
-from domain.engine.runner import Game, watches
+from domain.engine.runner import Runner, watches
 from domain.events import AlienDiscarded, AlienGained
 from domain.powers import shuts
 from domain.state import Frame, State
@@ -58,44 +58,44 @@ def drawable(state: State) -> list[str]:
     ]
 
 
-def draw(game: Game, seat: str) -> None:
+def draw(runner: Runner, seat: str) -> None:
     """The new owner draws an alien, if any is left; without its flare it never was a card of this game."""
-    state = game.state
+    state = runner.state
     if aliens := drawable(state):
-        alien = game.sample(aliens, 1, f"{CARD.id} {seat}")[0]
-        game.emit(AlienGained(seat=seat, alien=alien, why=CARD.id, first_draw=state.draws, draws=1))
+        alien = runner.sample(aliens, 1, f"{CARD.id} {seat}")[0]
+        runner.emit(AlienGained(seat=seat, alien=alien, why=CARD.id, first_draw=state.draws, draws=1))
 
 
-def give_up(game: Game, seat: str) -> None:
+def give_up(runner: Runner, seat: str) -> None:
     """The alien of the former owner leaves the game (STAT-23)."""
-    if alien := alien_of(game.state, seat):
-        game.emit(AlienDiscarded(seat=seat, alien=alien, why=CARD.id, for_good=True))
+    if alien := alien_of(runner.state, seat):
+        runner.emit(AlienDiscarded(seat=seat, alien=alien, why=CARD.id, for_good=True))
 
 
-def alien_at_the_outpost(game: Game, frame: Frame) -> None:
+def alien_at_the_outpost(runner: Runner, frame: Frame) -> None:
     """At the end of step 6b, or as the position says."""
-    outpost = slice.in_play(game.state).get(CARD.id)
+    outpost = slice.in_play(runner.state).get(CARD.id)
     if not outpost:
         return
-    named = ((game.state.position or {}).get(PART) or {}).get(CARD.id, {}).get("alien")
+    named = ((runner.state.position or {}).get(PART) or {}).get(CARD.id, {}).get("alien")
     if named:
-        game.emit(AlienGained(seat=outpost["owner"], alien=named, why=CARD.id))
+        runner.emit(AlienGained(seat=outpost["owner"], alien=named, why=CARD.id))
     else:
-        draw(game, outpost["owner"])
+        draw(runner, outpost["owner"])
 
 
 @watches(StationsTaken)
-def outpost_received(game: Game, event: StationsTaken) -> None:
+def outpost_received(runner: Runner, event: StationsTaken) -> None:
     if CARD.id in event.changes:
         former, owner = event.changes[CARD.id]
-        give_up(game, former)
-        draw(game, owner)
+        give_up(runner, former)
+        draw(runner, owner)
 
 
 @watches(StationDestroyed)
-def outpost_destroyed(game: Game, event: StationDestroyed) -> None:
+def outpost_destroyed(runner: Runner, event: StationDestroyed) -> None:
     if event.station == CARD.id:
-        give_up(game, event.seat)
+        give_up(runner, event.seat)
 
 
 opening.insert(alien_at_the_outpost, after="attach_stations", within=played_with(ID))

@@ -2,7 +2,7 @@
 
 from domain.encounter import roles, timings
 from domain.engine.moments import Moment
-from domain.engine.runner import Game
+from domain.engine.runner import Runner
 from domain.engine.uses import Use
 from domain.events import ModifierAdded
 from domain.state import Modifier
@@ -16,9 +16,9 @@ CARD = station(
 MORE = 10
 
 
-def attacks_alone(game: Game, seat: str, moment: Moment) -> bool:
+def attacks_alone(runner: Runner, seat: str, moment: Moment) -> bool:
     """Called Escorts are no allies, nor is anybody whose alliance was cancelled."""
-    now = game.state.encounter
+    now = runner.state.encounter
     assert now is not None
     side = "offense" if seat == now.offense else "defense"
     fired = any(modifier.source == CARD.id for modifier in now.modifiers)
@@ -26,6 +26,6 @@ def attacks_alone(game: Game, seat: str, moment: Moment) -> bool:
 
 
 @ability(CARD, at=timings.TOTALLING, roles=roles.main, when=attacks_alone, rule="STAT-26")
-def fire(game: Game, use: Use) -> None:
+def fire(runner: Runner, use: Use) -> None:
     """Added to the card, behind what replaces or multiplies it (CORE-137)."""
-    game.emit(ModifierAdded(modifier=Modifier(use.seat, "card_plus", MORE, CARD.id)))
+    runner.emit(ModifierAdded(modifier=Modifier(use.seat, "card_plus", MORE, CARD.id)))

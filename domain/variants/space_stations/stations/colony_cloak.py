@@ -5,7 +5,7 @@ from domain.encounter import roles, timings
 from domain.encounter.launch import DRIVEN_FROM, legal_targets
 from domain.encounter.ships import lose, movable
 from domain.engine.moments import Moment
-from domain.engine.runner import Game
+from domain.engine.runner import Runner
 from domain.engine.uses import Use
 from domain.events import FactNoted
 from domain.questions import ChooseShips
@@ -39,14 +39,14 @@ def price(state: State, seat: str) -> dict[str, list[str]]:
     return {planet: ships} if ships else {}
 
 
-def somewhere_else_to_go(game: Game, seat: str, moment: Moment) -> bool:
-    return bool(price(game.state, seat) and other_targets(game.state))
+def somewhere_else_to_go(runner: Runner, seat: str, moment: Moment) -> bool:
+    return bool(price(runner.state, seat) and other_targets(runner.state))
 
 
-def which_ship(game: Game, seat: str, moment: Moment) -> ChooseShips:
+def which_ship(runner: Runner, seat: str, moment: Moment) -> ChooseShips:
     return ChooseShips(
         prompt="Which ship at the station is the price?", rule="STAT-27", name="colony_cloak",
-        places=price(game.state, seat), least=1, most=1,
+        places=price(runner.state, seat), least=1, most=1,
     )  # fmt: skip
 
 
@@ -55,12 +55,12 @@ class Cloak:
     """The ship is a cost: what happens to it on its way changes nothing."""
 
     @staticmethod
-    def pay(game: Game, use: Use) -> None:
-        assert game.state.encounter is not None
-        now = game.state.encounter
-        game.emit(FactNoted(fact=DRIVEN_FROM, value=[*now.facts.get(DRIVEN_FROM, []), now.planet]))
-        lose(game, use.value, "cost")
+    def pay(runner: Runner, use: Use) -> None:
+        assert runner.state.encounter is not None
+        now = runner.state.encounter
+        runner.emit(FactNoted(fact=DRIVEN_FROM, value=[*now.facts.get(DRIVEN_FROM, []), now.planet]))
+        lose(runner, use.value, "cost")
 
     @staticmethod
-    def aim_anew(game: Game, use: Use) -> None:
-        game.go_to("launch", "aim")
+    def aim_anew(runner: Runner, use: Use) -> None:
+        runner.go_to("launch", "aim")

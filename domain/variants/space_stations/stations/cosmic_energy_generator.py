@@ -4,7 +4,7 @@ from domain import board
 from domain.encounter import roles, timings
 from domain.encounter.victory import worth_colonies
 from domain.engine.moments import Moment
-from domain.engine.runner import Game
+from domain.engine.runner import Runner
 from domain.engine.uses import Use
 from domain.state import State
 from domain.variants.space_stations import slice
@@ -32,16 +32,16 @@ def counters_then(state: State, seat: str) -> int:
     return max(0, counters + LOST) if now.case == "both_lose" else counters
 
 
-def counters_change(game: Game, seat: str, moment: Moment) -> bool:
-    return counters_then(game.state, seat) != int(slice.in_play(game.state)[CARD.id]["counters"])
+def counters_change(runner: Runner, seat: str, moment: Moment) -> bool:
+    return counters_then(runner.state, seat) != int(slice.in_play(runner.state)[CARD.id]["counters"])
 
 
 @ability(
     CARD, at=timings.AFTER_RESOLUTION, roles=roles.involved, must=True, when=once(CARD, counters_change), rule="STAT-29"
 )
-def count(game: Game, use: Use) -> None:
-    game.emit(StationCounted(station=CARD.id, counters=counters_then(game.state, use.seat)))
-    spend(game, use)
+def count(runner: Runner, use: Use) -> None:
+    runner.emit(StationCounted(station=CARD.id, counters=counters_then(runner.state, use.seat)))
+    spend(runner, use)
 
 
 @worth_colonies("STAT-31")

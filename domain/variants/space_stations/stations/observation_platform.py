@@ -5,7 +5,7 @@ from domain.board import WARP
 from domain.decks.piles import draw
 from domain.encounter import roles, timings
 from domain.engine.moments import Moment
-from domain.engine.runner import Game
+from domain.engine.runner import Runner
 from domain.engine.uses import Use
 from domain.questions import ChooseOption
 from domain.variants.space_stations.abilities import ability, once, spend, station
@@ -20,9 +20,9 @@ CARD = station(
 )
 
 
-def ship_or_card(game: Game, seat: str, moment: Moment) -> ChooseOption:
+def ship_or_card(runner: Runner, seat: str, moment: Moment) -> ChooseOption:
     options = {"card": "draw one card"}
-    if board.ships_at(game.state, WARP, seat):
+    if board.ships_at(runner.state, WARP, seat):
         options["ship"] = "take one ship out of the warp"
     return ChooseOption(
         prompt="Do you take a ship out of the warp, or draw a card?",
@@ -33,10 +33,10 @@ def ship_or_card(game: Game, seat: str, moment: Moment) -> ChooseOption:
 
 
 @ability(CARD, at=timings.ALLIANCES_FORMED, roles=roles.uninvolved, when=once(CARD), asks=ship_or_card, rule="STAT-32")
-def look_on(game: Game, use: Use) -> None:
+def look_on(runner: Runner, use: Use) -> None:
     """No reward: from the cosmic deck only, and nothing keeps it back."""
-    spend(game, use)
+    spend(runner, use)
     if use.value == ["ship"]:
-        game.call("retrieve", seat=use.seat, count=1, why=CARD.id)
+        runner.call("retrieve", seat=use.seat, count=1, why=CARD.id)
     else:
-        draw(game, use.seat, 1, CARD.id)
+        draw(runner, use.seat, 1, CARD.id)

@@ -5,7 +5,7 @@ from domain.board import WARP
 from domain.encounter import roles
 from domain.encounter.ships import LOSE_SHIPS, put
 from domain.engine.moments import Moment
-from domain.engine.runner import Game
+from domain.engine.runner import Runner
 from domain.engine.uses import Use
 from domain.questions import ChooseShips
 from domain.variants.space_stations import slice
@@ -21,19 +21,19 @@ CARD = station(
 )
 
 
-def mine(game: Game, seat: str, moment: Moment) -> list[str]:
-    return [ship for ship in moment["ships"] if board.owner(game.state, ship) == seat]
+def mine(runner: Runner, seat: str, moment: Moment) -> list[str]:
+    return [ship for ship in moment["ships"] if board.owner(runner.state, ship) == seat]
 
 
-def my_ships_are_lost(game: Game, seat: str, moment: Moment) -> bool:
+def my_ships_are_lost(runner: Runner, seat: str, moment: Moment) -> bool:
     """In the encounter itself, bound for the warp."""
-    return moment["why"] == "encounter" and moment["to"] == WARP and bool(mine(game, seat, moment))
+    return moment["why"] == "encounter" and moment["to"] == WARP and bool(mine(runner, seat, moment))
 
 
-def which_ships(game: Game, seat: str, moment: Moment) -> ChooseShips:
+def which_ships(runner: Runner, seat: str, moment: Moment) -> ChooseShips:
     places: dict[str, list[str]] = {}
-    for ship in mine(game, seat, moment):
-        places.setdefault(game.state.ships[ship], []).append(ship)
+    for ship in mine(runner, seat, moment):
+        places.setdefault(runner.state.ships[ship], []).append(ship)
     count = sum(len(ships) for ships in places.values())
     return ChooseShips(
         prompt="Which of your ships go to the station's planet?", rule="STAT-33", name="shield_generator",
@@ -42,7 +42,7 @@ def which_ships(game: Game, seat: str, moment: Moment) -> ChooseShips:
 
 
 @ability(CARD, instead_of=LOSE_SHIPS, roles=roles.ally, when=my_ships_are_lost, asks=which_ships, rule="STAT-33")
-def shield(game: Game, use: Use) -> None:
+def shield(runner: Runner, use: Use) -> None:
     """They never reach the warp, so they are not lost."""
     use.intent["ships"] = [ship for ship in use.intent["ships"] if ship not in use.value]
-    put(game, dict.fromkeys(use.value, slice.planet_of(game.state, CARD.id)), CARD.id)
+    put(runner, dict.fromkeys(use.value, slice.planet_of(runner.state, CARD.id)), CARD.id)

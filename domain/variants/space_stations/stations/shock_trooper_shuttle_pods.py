@@ -6,7 +6,7 @@ from domain.encounter import roles, timings
 from domain.encounter.choose_ships import choose_own_ships
 from domain.encounter.ships import lose
 from domain.engine.moments import Moment
-from domain.engine.runner import Game
+from domain.engine.runner import Runner
 from domain.engine.uses import Use
 from domain.questions import ChooseSeats
 from domain.state import State
@@ -31,15 +31,15 @@ def others_with_ships(state: State, seat: str) -> list[str]:
     ]
 
 
-def something_to_do(game: Game, seat: str, moment: Moment) -> bool:
-    return bool(board.ships_at(game.state, WARP, seat) or others_with_ships(game.state, seat))
+def something_to_do(runner: Runner, seat: str, moment: Moment) -> bool:
+    return bool(board.ships_at(runner.state, WARP, seat) or others_with_ships(runner.state, seat))
 
 
-def whom(game: Game, seat: str, moment: Moment) -> ChooseSeats | None:
+def whom(runner: Runner, seat: str, moment: Moment) -> ChooseSeats | None:
     """Only without an own ship in the warp."""
-    if board.ships_at(game.state, WARP, seat):
+    if board.ships_at(runner.state, WARP, seat):
         return None
-    seats = others_with_ships(game.state, seat)
+    seats = others_with_ships(runner.state, seat)
     return ChooseSeats(prompt="Who loses a ship?", rule="STAT-35", name="shuttle_pods", seats=seats)
 
 
@@ -51,16 +51,16 @@ class Pods:
     """Once in every Regroup, at its beginning or at its end."""
 
     @staticmethod
-    def take_off(game: Game, use: Use) -> None:
-        spend(game, use)
+    def take_off(runner: Runner, use: Use) -> None:
+        spend(runner, use)
         if use.value is None:
-            game.call("retrieve", seat=use.seat, count=1, why=CARD.id)
+            runner.call("retrieve", seat=use.seat, count=1, why=CARD.id)
 
     @staticmethod
-    def strike(game: Game, use: Use) -> None:
+    def strike(runner: Runner, use: Use) -> None:
         """The player who was named picks the ship."""
         if use.value is None:
             return
         prompt = "The shuttle pods: which ship goes to the warp?"
-        question = choose_own_ships(game.state, use.value[0], 1, prompt, "STAT-35", "shuttle_pods_ship")
-        lose(game, game.ask(use.value[0], question) if question.most else [], CARD.id)
+        question = choose_own_ships(runner.state, use.value[0], 1, prompt, "STAT-35", "shuttle_pods_ship")
+        lose(runner, runner.ask(use.value[0], question) if question.most else [], CARD.id)

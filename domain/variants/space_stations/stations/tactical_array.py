@@ -2,7 +2,7 @@
 
 from domain.decks.piles import draw
 from domain.encounter import roles, timings
-from domain.engine.runner import Game
+from domain.engine.runner import Runner
 from domain.engine.uses import Use
 from domain.variants.space_stations.abilities import ability, once, spend, station
 
@@ -16,6 +16,6 @@ LAUNCH = (timings.BEFORE_LAUNCH, timings.GATE_AIMED, timings.SHIPS_LAUNCHED)
 
 
 @ability(CARD, at=LAUNCH, roles=roles.defense, when=once(CARD), rule="STAT-36")
-def prepare(game: Game, use: Use) -> None:
-    spend(game, use)
-    draw(game, use.seat, CARDS, CARD.id)
+def prepare(runner: Runner, use: Use) -> None:
+    spend(runner, use)
+    draw(runner, use.seat, CARDS, CARD.id)

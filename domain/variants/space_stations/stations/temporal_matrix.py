@@ -4,7 +4,7 @@ from domain.decks.piles import hand
 from domain.decks.titles import has_encounter_card
 from domain.encounter import roles, timings
 from domain.engine.moments import Moment
-from domain.engine.runner import Game
+from domain.engine.runner import Runner
 from domain.engine.uses import Use
 from domain.events import CardsMoved
 from domain.variants.space_stations.abilities import ability, station
@@ -21,26 +21,28 @@ CARD = station(
 LOST = ("defense_won", "both_lost")
 
 
-def first_one_lost(game: Game, seat: str, moment: Moment) -> bool:
+def first_one_lost(runner: Runner, seat: str, moment: Moment) -> bool:
     """A failed deal or an aborted encounter is not a lost one; an encounter card is needed all the same (CORE-043)."""
-    turn = game.state.turn
+    turn = runner.state.turn
     lost = turn.encounters == 1 and turn.result in LOST
-    return lost and not game.below("turn").vars.get("another") and has_encounter_card(hand(game, seat))
+    return lost and not runner.below("turn").vars.get("another") and has_encounter_card(hand(runner, seat))
 
 
 @ability(CARD, "again", at=timings.BETWEEN_ENCOUNTERS, roles=roles.offense, when=first_one_lost, rule="STAT-37")
-def again(game: Game, use: Use) -> None:
-    game.below("turn").vars["another"] = True
+def again(runner: Runner, use: Use) -> None:
+    runner.below("turn").vars["another"] = True
 
 
-def first_one_won(game: Game, seat: str, moment: Moment) -> bool:
+def first_one_won(runner: Runner, seat: str, moment: Moment) -> bool:
     """Literally won; and the card by which its defense was found still lies on the discard pile."""
-    turn = game.state.turn
+    turn = runner.state.turn
     second = turn.encounters == 2 and turn.result == "offense_won"
-    return second and turn.destiny in game.state.zones["destiny_discard"]
+    return second and turn.destiny in runner.state.zones["destiny_discard"]
 
 
 @ability(CARD, "destiny", at=timings.START_OF_ENCOUNTER, roles=roles.offense, when=first_one_won, rule="STAT-39")
-def the_same_once_more(game: Game, use: Use) -> None:
-    card = game.state.turn.destiny
-    game.emit(CardsMoved(source="destiny_discard", target="destiny", count=1, why=CARD.id, seat=use.seat, cards=[card]))
+def the_same_once_more(runner: Runner, use: Use) -> None:
+    card = runner.state.turn.destiny
+    runner.emit(
+        CardsMoved(source="destiny_discard", target="destiny", count=1, why=CARD.id, seat=use.seat, cards=[card])
+    )

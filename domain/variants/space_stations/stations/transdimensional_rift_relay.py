@@ -4,7 +4,7 @@ from domain import board
 from domain.encounter import roles, timings
 from domain.encounter.ships import movable, move
 from domain.engine.moments import Moment
-from domain.engine.runner import Game
+from domain.engine.runner import Runner
 from domain.engine.uses import Use
 from domain.questions import ChooseShips
 from domain.variants.space_stations import slice
@@ -21,17 +21,17 @@ CARD = station(
 MOST = 4
 
 
-def could_be_joined(game: Game, seat: str, moment: Moment) -> bool:
+def could_be_joined(runner: Runner, seat: str, moment: Moment) -> bool:
     """Ships on the targeted planet take part anyway."""
-    state = game.state
+    state = runner.state
     planet = slice.planet_of(state, CARD.id)
     ready = planet in movable(state, seat) and planet != board.place_in_encounter(state, seat)
     return ready and bool(board.in_encounter(state, seat))
 
 
-def which_ships(game: Game, seat: str, moment: Moment) -> ChooseShips:
-    planet = slice.planet_of(game.state, CARD.id)
-    ships = movable(game.state, seat)[planet]
+def which_ships(runner: Runner, seat: str, moment: Moment) -> ChooseShips:
+    planet = slice.planet_of(runner.state, CARD.id)
+    ships = movable(runner.state, seat)[planet]
     return ChooseShips(
         prompt="Which ships come through the relay?", rule="STAT-40", name="rift_relay",
         places={planet: ships}, least=1, most=min(MOST, len(ships)),
@@ -42,7 +42,7 @@ def which_ships(game: Game, seat: str, moment: Moment) -> ChooseShips:
     CARD, at=(timings.CARDS_REVEALED, timings.TOTALLING), roles=roles.main, when=once(CARD, could_be_joined),
     asks=which_ships, rule="STAT-40",
 )  # fmt: skip
-def relay(game: Game, use: Use) -> None:
+def relay(runner: Runner, use: Use) -> None:
     """On top of the usual limit, and ordinary ships of the encounter from now on."""
-    spend(game, use)
-    move(game, use.value, board.place_in_encounter(game.state, use.seat), CARD.id)
+    spend(runner, use)
+    move(runner, use.value, board.place_in_encounter(runner.state, use.seat), CARD.id)
