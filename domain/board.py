@@ -239,14 +239,14 @@ def side_of(state: State, seat: str) -> str:
 
 def main_player(state: State, side: str) -> str:
     """The main player of a side."""
-    assert state.encounter is not None
-    return state.encounter.offense if side == "offense" else state.encounter.defense
+    return state.current_encounter.offense if side == "offense" else state.current_encounter.defense
 
 
 def opponent(state: State, seat: str) -> str:
     """The other main player (CORE-012)."""
-    assert state.encounter is not None
-    return state.encounter.defense if seat == state.encounter.offense else state.encounter.offense
+    return (
+        state.current_encounter.defense if seat == state.current_encounter.offense else state.current_encounter.offense
+    )
 
 
 def other_side(side: str) -> str:
@@ -256,8 +256,7 @@ def other_side(side: str) -> str:
 
 def side_members(state: State, side: str) -> list[str]:
     """The main player of a side, then its allies in timing order."""
-    assert state.encounter is not None
-    allies = [seat for seat in timing_order(state) if state.encounter.allies.get(seat) == side]
+    allies = [seat for seat in timing_order(state) if state.current_encounter.allies.get(seat) == side]
     return [main_player(state, side), *allies]
 
 

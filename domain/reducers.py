@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from domain.state import Encounter, State
+from domain.state import State
 
 if TYPE_CHECKING:
     from domain.events.event import Event
@@ -40,12 +40,6 @@ def changes_nothing(*event_types: type[Event]) -> None:
 
 def _nothing(state: State, event: Event) -> None:
     """A fact that changes no state."""
-
-
-def encounter(state: State) -> Encounter:
-    """The encounter under way; every event that needs one comes inside one."""
-    assert state.encounter is not None
-    return state.encounter
 
 
 def orders_end(state: State, *until: str) -> None:

@@ -242,6 +242,13 @@ class State(msgspec.Struct, omit_defaults=True):
     undo_requested: int = 0
     undo_ledger: dict[str, Ledger] = {}
 
+    @property
+    def current_encounter(self) -> Encounter:
+        """The encounter under way. Raises LookupError outside of one."""
+        if self.encounter is None:
+            raise LookupError("no encounter is under way")
+        return self.encounter
+
 
 _ENCODER = msgspec.msgpack.Encoder()
 _CANONICAL = msgspec.json.Encoder(order="deterministic")

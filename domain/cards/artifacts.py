@@ -70,27 +70,23 @@ QUASH = title(
 
 
 def an_attack_is_up(runner: Runner, seat: str, moment: Moment) -> bool:
-    assert runner.state.encounter is not None
-    return any(face.type == "attack" for face in runner.state.encounter.faces.values())
+    return any(face.type == "attack" for face in runner.encounter.faces.values())
 
 
 @card(EMOTION_CONTROL, at=timings.TOTALLING, when=an_attack_is_up, rule="CORE-135")
 def emotion_control(runner: Runner, use: Use) -> None:
     """Every revealed attack counts as a negotiate."""
-    assert runner.state.encounter is not None
-    for seat, face in runner.state.encounter.faces.items():
+    for seat, face in runner.encounter.faces.items():
         if face.type == "attack":
             runner.emit(FaceChanged(seat=seat, face=Face("negotiate", 0, face.printed), source="emotion-control"))
 
 
 def somebody_allied(runner: Runner, seat: str, moment: Moment) -> bool:
-    assert runner.state.encounter is not None
-    return bool(runner.state.encounter.allies)
+    return bool(runner.encounter.allies)
 
 
 def which_allies(runner: Runner, seat: str, moment: Moment) -> ChooseSeats:
-    assert runner.state.encounter is not None
-    allies = list(runner.state.encounter.allies)
+    allies = list(runner.encounter.allies)
     return ChooseSeats(
         prompt="Whose alliance is cancelled?", rule="CORE-118", name="force_field", seats=allies, most=len(allies)
     )
@@ -103,8 +99,7 @@ def force_field(runner: Runner, use: Use) -> None:
 
 
 def something_to_collect(runner: Runner, seat: str, moment: Moment) -> bool:
-    assert runner.state.encounter is not None
-    return bool(runner.state.encounter.winner)
+    return bool(runner.encounter.winner)
 
 
 @card(IONIC_GAS, at=timings.WINNER_KNOWN, when=something_to_collect, rule="CORE-201")

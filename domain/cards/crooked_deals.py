@@ -17,8 +17,7 @@ def shown(runner: Runner, seat: str) -> str:
 
     Who negotiates by a power shows no card; then the power is what is printed there.
     """
-    assert runner.state.encounter is not None
-    face = runner.state.encounter.faces.get(seat)
+    face = runner.encounter.faces.get(seat)
     if face is None or face.type != "negotiate" or face.printed not in TITLES:
         return ""
     return face.printed if TITLES[face.printed].subtype == CROOKED else ""

@@ -85,14 +85,12 @@ declare(
 
 
 def kicker_of_the_offense(runner: Runner, frame: Frame) -> None:
-    assert runner.state.encounter is not None
-    open_window(runner, timing(timings.KICKERS, only=[runner.state.encounter.offense]))
+    open_window(runner, timing(timings.KICKERS, only=[runner.encounter.offense]))
 
 
 def kicker_of_the_defense(runner: Runner, frame: Frame) -> None:
     """Behind the offense's announcement, and before either selects a card (REW-39h)."""
-    assert runner.state.encounter is not None
-    open_window(runner, timing(timings.KICKERS, only=[runner.state.encounter.defense]))
+    open_window(runner, timing(timings.KICKERS, only=[runner.encounter.defense]))
 
 
 planning.insert(kicker_of_the_offense, before="as_cards_are_selected", within=reward.in_game)
@@ -120,8 +118,7 @@ def taken_back(runner: Runner, event: EncounterRewound) -> None:
 
 def _times(runner: Runner, owner: str, count: int, rule: str) -> list[Term]:
     """What the revealed kicker of this main player adds to a number, if its card is a negotiate in the end."""
-    now = runner.state.encounter
-    assert now is not None
+    now = runner.encounter
     card = now.facts.get("kickers", {}).get(owner)
     if card is None or now.faces[owner].type != "negotiate":
         return []

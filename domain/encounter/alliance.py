@@ -35,8 +35,7 @@ def defense_invites(runner: Runner, frame: Frame) -> None:
 
 
 def _invite(runner: Runner, side: str, rule: str) -> None:
-    assert runner.state.encounter is not None
-    encounter = runner.state.encounter
+    encounter = runner.encounter
     inviting = board.main_player(runner.state, side)
     others = [s for s in board.clockwise(runner.state, inviting) if s not in (encounter.offense, encounter.defense)]
     others = [seat for seat in others if seat not in encounter.facts.get(NOT_INVITED, [])]
@@ -59,8 +58,7 @@ MUST_INVITE = "must_invite"
 @alliance.step
 def answers(runner: Runner, frame: Frame) -> None:
     """Clockwise from the offense's left, each other player once (CORE-112)."""
-    assert runner.state.encounter is not None
-    encounter = runner.state.encounter
+    encounter = runner.encounter
     for seat in board.clockwise(runner.state, encounter.offense)[1:]:
         if seat != encounter.defense:
             runner.call("alliance_answer", seat=seat)
@@ -97,8 +95,7 @@ def invite_or_do_without(runner: Runner, seat: str, side: str, answered: bool, w
 
     `answered`: the others have given their answers, so that the seat gives its own now.
     """
-    assert runner.state.encounter is not None
-    invited = runner.state.encounter.invited.get(side, [])
+    invited = runner.encounter.invited.get(side, [])
     prompt = f"{about(seat)} complains. Do you invite {about(seat)}? If not, you have no allies."
     question = Confirm(prompt=prompt, rule="CORE-221", name="complaint", yes=True)
     if runner.ask(board.main_player(runner.state, side), question):
@@ -127,11 +124,10 @@ def turn_comes(runner: Runner, frame: Frame) -> None:
 @alliance_answer.step
 def choose_side(runner: Runner, frame: Frame) -> str | None:
     """Who is invited by neither side, or has no ship to send, cannot ally (CORE-115)."""
-    assert runner.state.encounter is not None
-    seat, invited = frame.vars["seat"], runner.state.encounter.invited
-    if seat in runner.state.encounter.allies:
+    seat, invited = frame.vars["seat"], runner.encounter.invited
+    if seat in runner.encounter.allies:
         return "done"
-    anyway = runner.state.encounter.facts.get(f"may_ally:{seat}", [])
+    anyway = runner.encounter.facts.get(f"may_ally:{seat}", [])
     sides = [side for side in ("offense", "defense") if seat in invited.get(side, []) or side in anyway]
     options = {side: f"join the {side}" for side in sides}
     if not options or not sendable(runner.state, seat):
@@ -151,8 +147,7 @@ def choose_side(runner: Runner, frame: Frame) -> str | None:
 
 def _invitation(state: State, sides: list[str]) -> str:
     """What the seat is invited to, with the facts that it needs to choose a side."""
-    assert state.encounter is not None
-    now = state.encounter
+    now = state.current_encounter
     by = listed(about(board.main_player(state, side)) for side in sides)
     invites = "invites" if len(sides) == 1 else "invite"
     sent = counted(len(board.ships_at(state, GATE, now.offense)), "ship")
@@ -168,9 +163,8 @@ def _before_it_commits(runner: Runner, seat: str) -> None:
 @alliance_answer.step
 def commit(runner: Runner, frame: Frame) -> None:
     """One to four ships at once, into the gate or beside the planet (CORE-113, CORE-114)."""
-    assert runner.state.encounter is not None
     seat = frame.vars["seat"]
-    side = runner.state.encounter.allies[seat]
+    side = runner.encounter.allies[seat]
     question = ships_to_send(runner.state, seat, len(board.in_encounter(runner.state, seat)))
     question.prompt = f"You join the {side}. How many ships do you send, and from where?"
     question.verb = "Send"
@@ -182,8 +176,7 @@ def commit(runner: Runner, frame: Frame) -> None:
 @alliance_answer.step
 def one_from_the_warp(runner: Runner, frame: Frame) -> None:
     """An effect may let allies of a side add a ship straight from the warp, over the limit."""
-    assert runner.state.encounter is not None
-    seat, encounter = frame.vars["seat"], runner.state.encounter
+    seat, encounter = frame.vars["seat"], runner.encounter
     side = encounter.allies[seat]
     allowed = any(m.quantity == "warp_commit" and m.target == side for m in encounter.modifiers)
     lost = board.ships_at(runner.state, WARP, seat)

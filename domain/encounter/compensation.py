@@ -17,8 +17,7 @@ compensation = Procedure("compensation")
 
 @compensation.step
 def due(runner: Runner, frame: Frame) -> str | None:
-    assert runner.state.encounter is not None
-    if not runner.state.encounter.lost.get(frame.vars["taker"]):
+    if not runner.encounter.lost.get(frame.vars["taker"]):
         return "done"
     open_window(runner, timing(timings.COMPENSATION_DUE, only=[frame.vars["taker"]]))
     return None
@@ -26,9 +25,8 @@ def due(runner: Runner, frame: Frame) -> str | None:
 
 @compensation.step
 def amount(runner: Runner, frame: Frame) -> None:
-    assert runner.state.encounter is not None
     taker, payer = frame.vars["taker"], frame.vars["payer"]
-    lost = runner.state.encounter.lost[taker]
+    lost = runner.encounter.lost[taker]
     terms = [term("ships_lost", lost, seat=taker), *extra_terms(runner, "compensation", taker, lost)]
     count = sum(each["amount"] for each in terms)
     frame.vars["count"] = count

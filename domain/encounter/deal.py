@@ -27,11 +27,6 @@ MOST_OFFERS = 20
 deal = Procedure("deal")
 
 
-def _encounter(runner: Runner) -> Encounter:
-    assert runner.state.encounter is not None
-    return runner.state.encounter
-
-
 def stand_in(runner: Runner, seat: str, side: str) -> None:
     """The seat deals in place of the main player of its side, who gets the credit."""
     runner.emit(FactNoted(fact=f"deals_for:{side}", value=seat))
@@ -39,8 +34,7 @@ def stand_in(runner: Runner, seat: str, side: str) -> None:
 
 def dealers(state: State) -> tuple[str, str]:
     """Who makes the deal, the offense's side first: the main players, or who stands in for one."""
-    assert state.encounter is not None
-    facts_now = state.encounter.facts
+    facts_now = state.current_encounter.facts
     offense, defense = (facts_now.get(f"deals_for:{side}", board.main_player(state, side)) for side in SIDES)
     return offense, defense
 
@@ -74,7 +68,7 @@ def negotiate(runner: Runner, frame: Frame) -> str | None:
 
     A deal that was agreed upon before the cards is carried out as it is.
     """
-    if agreed(_encounter(runner)):
+    if agreed(runner.encounter):
         return None
     offers = frame.vars.get("offers", 0)
     since = frame.vars["since"]
@@ -117,7 +111,7 @@ def quash(runner: Runner, frame: Frame) -> None:
 @deal.step
 def can_be_met(runner: Runner, frame: Frame) -> str | None:
     """A deal that was quashed, or whose terms cannot be carried out, fails (CORE-190, CORE-192)."""
-    facts_now = _encounter(runner).facts
+    facts_now = runner.encounter.facts
     if facts_now.get("deal") == "failed":
         return "fix_losses"
     if not _possible(runner.state, facts_now["offer"]):
@@ -128,7 +122,7 @@ def can_be_met(runner: Runner, frame: Frame) -> str | None:
 @deal.step
 def exchange_cards(runner: Runner, frame: Frame) -> None:
     """Cards change hands at the same moment (CORE-193)."""
-    offer = _encounter(runner).facts["offer"]
+    offer = runner.encounter.facts["offer"]
     giver = offer["by"]
     other = partner(runner.state, giver)
     back = _named(runner.state, other, offer["take"].get("titles", []))
@@ -147,7 +141,7 @@ def exchange_cards(runner: Runner, frame: Frame) -> None:
 @deal.step
 def found_colonies(runner: Runner, frame: Frame) -> None:
     """The offense's new colony first (CORE-193)."""
-    offer = _encounter(runner).facts["offer"]
+    offer = runner.encounter.facts["offer"]
     granted = {
         partner(runner.state, offer["by"]): offer["give"].get("colony"),
         offer["by"]: offer["take"].get("colony"),
@@ -161,7 +155,7 @@ def found_colonies(runner: Runner, frame: Frame) -> None:
 def exchange_goods(runner: Runner, frame: Frame) -> None:
     """What else was agreed upon, behind cards and colonies, the offense's part first (W-76)."""
     for kind in TRADES:
-        gets = _gets(runner.state, _encounter(runner).facts["offer"], kind)
+        gets = _gets(runner.state, runner.encounter.facts["offer"], kind)
         if any(gets.values()):
             runner.call("exchange_goods", kind=kind, gets=gets)
 
@@ -169,7 +163,7 @@ def exchange_goods(runner: Runner, frame: Frame) -> None:
 @deal.step
 def release_ships(runner: Runner, frame: Frame) -> None:
     """Ships that a power frees from the warp as part of the deal."""
-    offer = _encounter(runner).facts["offer"]
+    offer = runner.encounter.facts["offer"]
     for side in ("give", "take"):
         for colour, count in offer[side].get("release", {}).items():
             runner.call("retrieve", seat=colour, count=count, why="deal")
@@ -178,14 +172,14 @@ def release_ships(runner: Runner, frame: Frame) -> None:
 @deal.step
 def made(runner: Runner, frame: Frame) -> str | None:
     runner.emit(DealMade())
-    offense = _encounter(runner).offense
+    offense = runner.encounter.offense
     return_home(runner, offense, board.ships_at(runner.state, GATE, offense), "deal")
     return "done"
 
 
 @deal.step
 def failed(runner: Runner, frame: Frame) -> None:
-    runner.emit(DealFailed(why="not_possible" if agreed(_encounter(runner)) else "not_agreed"))
+    runner.emit(DealFailed(why="not_possible" if agreed(runner.encounter) else "not_agreed"))
 
 
 @deal.step
@@ -216,7 +210,7 @@ def losses(runner: Runner, frame: Frame) -> None:
 
 @deal.step
 def rest_returns(runner: Runner, frame: Frame) -> None:
-    offense = _encounter(runner).offense
+    offense = runner.encounter.offense
     return_home(runner, offense, board.ships_at(runner.state, GATE, offense), "deal")
 
 
@@ -267,7 +261,7 @@ def terms_asked(runner: Runner, seat: str, since: int | None, offers_left: int) 
 
     `since`: when the talk of the two began (unix ms); none when this seat alone is asked.
     """
-    state, encounter = runner.state, _encounter(runner)
+    state, encounter = runner.state, runner.encounter
     other = partner(state, seat)
     pair = (seat, other)
     standing = encounter.facts.get("offer")

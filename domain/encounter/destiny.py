@@ -30,9 +30,8 @@ def draw_destiny(runner: Runner) -> str:
 @destiny.step
 def destiny_begins(runner: Runner, frame: Frame) -> str | None:
     """No card is drawn where an effect has said who the defense is."""
-    assert runner.state.encounter is not None
     runner.emit(PhaseBegan(phase="destiny"))
-    if opponent := runner.state.encounter.facts.get(OPPONENT):
+    if opponent := runner.encounter.facts.get(OPPONENT):
         runner.emit(DefenseSet(seat=opponent, system=opponent, rule="CONTEST-01"))
         return "defense_set"
     return None
@@ -65,8 +64,7 @@ def another_card(runner: Runner, frame: Frame) -> str | None:
 @destiny.step
 def interpret(runner: Runner, frame: Frame) -> str | None:
     state = runner.state
-    assert state.encounter is not None
-    encounter = state.encounter
+    encounter = state.current_encounter
     title = encounter.destiny.partition("#")[0]
     colour = cards.colour_of(title)
     if colour == encounter.offense:
@@ -92,8 +90,7 @@ def defense_set(runner: Runner, frame: Frame) -> None:
 
 def pointed_at(state: State, title: str) -> tuple[list[str], str]:
     """Every player to whom a special card points, clockwise, and its rule (CORE-088..090)."""
-    assert state.encounter is not None
-    others = board.clockwise(state, state.encounter.offense)[1:]
+    others = board.clockwise(state, state.current_encounter.offense)[1:]
     if title == "destiny-most-colonies":
         points, rule = {seat: len(board.foreign_colonies(state, seat)) for seat in others}, "CORE-088"
     elif title == "destiny-most-cards":

@@ -35,10 +35,9 @@ def launch(runner: Runner, frame: Frame) -> None:
 @encounter.step
 def homecoming(runner: Runner, frame: Frame) -> str | None:
     """A re-established home colony needs no cards and no allies (CORE-084)."""
-    assert runner.state.encounter is not None
-    if not runner.state.encounter.homecoming:
+    if not runner.encounter.homecoming:
         return None
-    move(runner, board.ships_at(runner.state, GATE), runner.state.encounter.planet, "homecoming")
+    move(runner, board.ships_at(runner.state, GATE), runner.encounter.planet, "homecoming")
     return "cleanup"
 
 
@@ -65,8 +64,7 @@ def resolution(runner: Runner, frame: Frame) -> None:
 @encounter.step
 def cleanup(runner: Runner, frame: Frame) -> None:
     """An effect that has begun puts its own things away first, whether its power lasts or not."""
-    assert runner.state.encounter is not None
-    for procedure in runner.state.encounter.facts.get(CLEANING, []):
+    for procedure in runner.encounter.facts.get(CLEANING, []):
         runner.call(procedure)
 
 
@@ -77,8 +75,7 @@ CLEANING = "cleaning"
 @encounter.step
 def discard_played_cards(runner: Runner, frame: Frame) -> None:
     """Played encounter cards are discarded, the offense's first (CORE-200); what never was shown, hidden."""
-    assert runner.state.encounter is not None
-    now = runner.state.encounter
+    now = runner.encounter
     for seat in (now.offense, now.defense):
         for index, card in enumerate(list(runner.state.zones.get(f"played:{seat}", []))):
             zone, pile = f"played:{seat}", discard_pile(runner.state, card)
@@ -99,8 +96,7 @@ def encounter_closes(runner: Runner, frame: Frame) -> None:
 
 @encounter.step
 def encounter_ends(runner: Runner, frame: Frame) -> None:
-    assert runner.state.encounter is not None
-    result = _result(runner.state.encounter)
+    result = _result(runner.encounter)
     runner.emit(EncounterEnded(result=result, successful=result in SUCCESSFUL))
 
 

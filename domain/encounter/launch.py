@@ -28,30 +28,27 @@ def launch_begins(runner: Runner, frame: Frame) -> None:
 
 @launch.step
 def aim(runner: Runner, frame: Frame) -> None:
-    assert runner.state.encounter is not None
     targets = legal_targets(runner.state)
     if not targets:
         runner.call("abort", rule="PLANET-01")
         return
-    chosen = runner.state.encounter.facts.get(TARGET)
+    chosen = runner.encounter.facts.get(TARGET)
     target = chosen if chosen in targets else targets[0]
     if len(targets) > 1 and target != chosen:
         prompt = "At which planet do you aim the hyperspace gate?"
-        target = runner.ask(runner.state.encounter.offense, choose_colony(targets, prompt, "CORE-100", "aim"))[0]
+        target = runner.ask(runner.encounter.offense, choose_colony(targets, prompt, "CORE-100", "aim"))[0]
     runner.emit(GateAimed(planet=target))
     open_window(runner, timing(timings.GATE_AIMED))
 
 
 @launch.step
 def before_loading(runner: Runner, frame: Frame) -> None:
-    assert runner.state.encounter is not None
-    open_window(runner, timing(timings.LOADING, only=[runner.state.encounter.offense]))
+    open_window(runner, timing(timings.LOADING, only=[runner.encounter.offense]))
 
 
 @launch.step
 def load(runner: Runner, frame: Frame) -> None:
-    assert runner.state.encounter is not None
-    offense = runner.state.encounter.offense
+    offense = runner.encounter.offense
     waiting = len(board.ships_at(runner.state, GATE, offense))
     question = ships_to_send(runner.state, offense, waiting)
     question.prompt, question.rule, question.name = (
@@ -66,8 +63,7 @@ def load(runner: Runner, frame: Frame) -> None:
 
 def _chosen_ships(runner: Runner, seat: str, question: ChooseShips) -> list[str]:
     """Which ships are sent; an effect may have somebody else say which, though not how many."""
-    assert runner.state.encounter is not None
-    loader = runner.state.encounter.facts.get(LOADER)
+    loader = runner.encounter.facts.get(LOADER)
     if not loader:
         return list(runner.ask(seat, question))
     number = ChooseNumber(
@@ -87,8 +83,7 @@ def _chosen_ships(runner: Runner, seat: str, question: ChooseShips) -> list[str]
 
 @launch.step
 def ships_launched(runner: Runner, frame: Frame) -> str | None:
-    assert runner.state.encounter is not None
-    if sends_again(runner.state, runner.state.encounter.offense):
+    if sends_again(runner.state, runner.encounter.offense):
         return "load"
     open_window(runner, timing(timings.SHIPS_LAUNCHED))
     return None
@@ -100,9 +95,8 @@ TARGET, LOADER = "target", "loader"
 
 def legal_targets(state: State) -> list[str]:
     """The planets at which the offense may aim (CORE-101, CORE-103, CORE-084), but for those it was driven from."""
-    assert state.encounter is not None
-    left = state.encounter.facts.get(DRIVEN_FROM, [])
-    return [planet for planet in _targets(state, state.encounter) if planet not in left]
+    left = state.current_encounter.facts.get(DRIVEN_FROM, [])
+    return [planet for planet in _targets(state, state.current_encounter) if planet not in left]
 
 
 DRIVEN_FROM = "driven_from"
@@ -125,14 +119,12 @@ def commit_nothing(runner: Runner, seat: str) -> None:
 
 def must_commit(state: State, seat: str) -> bool:
     """True unless an effect has taken the place of the seat's ships."""
-    assert state.encounter is not None
-    return f"commits_nothing:{seat}" not in state.encounter.facts
+    return f"commits_nothing:{seat}" not in state.current_encounter.facts
 
 
 def sends_again(state: State, seat: str) -> bool:
     """True when all that the seat has sent was held back, and it has other ships to send."""
-    assert state.encounter is not None
-    held = f"{HELD_BACK}:{seat}" in state.encounter.facts and not board.in_encounter(state, seat)
+    held = f"{HELD_BACK}:{seat}" in state.current_encounter.facts and not board.in_encounter(state, seat)
     return held and must_commit(state, seat) and ships_to_send(state, seat).most > 0
 
 
@@ -142,16 +134,14 @@ FROM_WARP = "from_warp"
 
 def ship_limit(state: State, seat: str) -> int:
     """How many ships the seat may send: four, unless an effect says otherwise (CORE-105, CORE-113)."""
-    assert state.encounter is not None
-    limits = [m.amount for m in state.encounter.modifiers if m.quantity == "ship_limit" and m.target == seat]
+    limits = [m.amount for m in state.current_encounter.modifiers if m.quantity == "ship_limit" and m.target == seat]
     return limits[-1] if limits else SHIP_LIMIT
 
 
 def ships_to_send(state: State, seat: str, waiting: int = 0) -> ChooseShips:
     """One to four ships from any own colonies; `waiting` ships of the seat are there already (CORE-109)."""
-    assert state.encounter is not None
     places = movable(state, seat)
-    lost = board.ships_at(state, WARP, seat) if f"{FROM_WARP}:{seat}" in state.encounter.facts else []
+    lost = board.ships_at(state, WARP, seat) if f"{FROM_WARP}:{seat}" in state.current_encounter.facts else []
     largest = max(places, key=lambda planet: len(places[planet]), default=WARP)
     if lost:
         places = {**places, WARP: lost}

@@ -19,9 +19,8 @@ planning = Procedure("planning")
 
 @planning.step
 def planning_begins(runner: Runner, frame: Frame) -> None:
-    assert runner.state.encounter is not None
     runner.emit(PhaseBegan(phase="planning"))
-    runner.call("new_hand", seat=runner.state.encounter.defense)
+    runner.call("new_hand", seat=runner.encounter.defense)
 
 
 @planning.step
@@ -33,8 +32,7 @@ def offense_hand_check(runner: Runner, frame: Frame) -> None:
 
 def lacking(runner: Runner) -> list[str]:
     """The main players who have selected no encounter card and have none."""
-    assert runner.state.encounter is not None
-    encounter = runner.state.encounter
+    encounter = runner.encounter
     missing = [seat for seat in (encounter.offense, encounter.defense) if seat not in encounter.selected]
     return [seat for seat in missing if not has_encounter_card(hand(runner, seat))]
 
@@ -47,8 +45,7 @@ def before_selection(runner: Runner, frame: Frame) -> None:
 @planning.step
 def check_again(runner: Runner, frame: Frame) -> str | None:
     """An effect of the last window may have emptied a hand (TIME-22)."""
-    assert runner.state.encounter is not None
-    defense, without = runner.state.encounter.defense, lacking(runner)
+    defense, without = runner.encounter.defense, lacking(runner)
     if defense in without and not frame.vars.pop("drawn_anew", False):
         frame.vars["drawn_anew"] = True
         runner.call("new_hand", seat=defense)
@@ -65,8 +62,7 @@ def as_cards_are_selected(runner: Runner, frame: Frame) -> None:
 
 @planning.step
 def one_lies_open(runner: Runner, frame: Frame) -> None:
-    assert runner.state.encounter is not None
-    if runner.state.encounter.face_up:
+    if runner.encounter.face_up:
         open_window(runner, timing(timings.FACE_UP))
 
 
@@ -76,10 +72,9 @@ def select(runner: Runner, frame: Frame) -> str | None:
 
     Whatever emptied a hand since it was looked at, a fork that dealt it anew too, it is looked at again (TIME-22).
     """
-    assert runner.state.encounter is not None
     if lacking(runner):
         return "check_again"
-    encounter = runner.state.encounter
+    encounter = runner.encounter
     missing = [seat for seat in (encounter.offense, encounter.defense) if seat not in encounter.selected]
     chosen = runner.ask_all({seat: selection(runner.state, seat) for seat in missing})
     for seat in missing:
@@ -95,14 +90,12 @@ def cards_selected(runner: Runner, frame: Frame) -> None:
 @planning.step
 def select_again(runner: Runner, frame: Frame) -> str | None:
     """A card that came back to its hand is chosen anew (TIME-23)."""
-    assert runner.state.encounter is not None
-    return "select" if len(runner.state.encounter.selected) < 2 else None
+    return "select" if len(runner.encounter.selected) < 2 else None
 
 
 def place_of_card(state: State, seat: str) -> str:
     """The seat before which the card that this one selected lies; also the other way round."""
-    assert state.encounter is not None
-    return board.opponent(state, seat) if state.encounter.exchanged else seat
+    return board.opponent(state, seat) if state.current_encounter.exchanged else seat
 
 
 MUST_PLAY = "must_play"
@@ -137,17 +130,16 @@ def _as_pledged(encounter: Encounter, seat: str, cards: dict[str, str]) -> dict[
 
 def selection(state: State, seat: str) -> ChooseCards:
     """Which encounter card the seat commits; some effects force the choice."""
-    assert state.encounter is not None
     cards = {card: title_of(card) for card in state.zones[f"hand:{seat}"] if facts(card).is_encounter_card}
-    forbidden = state.encounter.facts.get(f"{FORBIDDEN}:{seat}")
+    forbidden = state.current_encounter.facts.get(f"{FORBIDDEN}:{seat}")
     cards = {card: title for card, title in cards.items() if title != forbidden} or cards
-    forced = state.encounter.facts.get(f"{MUST_PLAY}:{seat}")
+    forced = state.current_encounter.facts.get(f"{MUST_PLAY}:{seat}")
     if forced in cards:
         cards = {forced: cards[forced]}
     else:
-        if state.encounter.facts.get("must_attack"):
+        if state.current_encounter.facts.get("must_attack"):
             cards = {card: title for card, title in cards.items() if facts(card).kind == "attack"} or cards
-        cards = _as_pledged(state.encounter, seat, cards) or cards
+        cards = _as_pledged(state.current_encounter, seat, cards) or cards
     return ChooseCards(
         prompt="Which encounter card do you play?",
         rule="CORE-123",

@@ -33,17 +33,15 @@ def before_release(runner: Runner, frame: Frame) -> None:
 
 def release_pending(runner: Runner) -> bool:
     """The offense is about to get a ship out of the warp, and nothing else happens instead already."""
-    assert runner.state.encounter is not None
-    lost = board.ships_at(runner.state, WARP, runner.state.encounter.offense)
+    lost = board.ships_at(runner.state, WARP, runner.encounter.offense)
     return bool(lost) and not runner.below("regroup").vars.get("released")
 
 
 @regroup.step
 def ship_from_the_warp(runner: Runner, frame: Frame) -> None:
-    assert runner.state.encounter is not None
     if frame.vars.pop("released", False):
         return
-    offense = runner.state.encounter.offense
+    offense = runner.encounter.offense
     lost = board.ships_at(runner.state, WARP, offense)
     if not lost:
         return
@@ -69,8 +67,7 @@ def end_of_regroup(runner: Runner, frame: Frame) -> None:
 
 @regroup.step
 def anything_to_launch(runner: Runner, frame: Frame) -> str | None:
-    assert runner.state.encounter is not None
-    offense = runner.state.encounter.offense
+    offense = runner.encounter.offense
     if sendable(runner.state, offense) or board.ships_at(runner.state, GATE, offense):
         return DONE
     runner.call("abort", rule="CORE-074")

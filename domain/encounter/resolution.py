@@ -18,8 +18,7 @@ resolution = Procedure("resolution")
 
 @resolution.step
 def outcome(runner: Runner, frame: Frame) -> None:
-    assert runner.state.encounter is not None
-    encounter = runner.state.encounter
+    encounter = runner.encounter
     case, winner, why = _case(encounter)
     forced = encounter.facts.get("outright_winner")
     if forced and case != "both_lose":
@@ -75,8 +74,7 @@ def ahead(state: State) -> str:
 @resolution.step
 def losers_and_winners(runner: Runner, frame: Frame) -> None:
     """Losing ships leave, then winners land or return (CORE-150, CORE-151, CORE-160..162)."""
-    assert runner.state.encounter is not None
-    encounter = runner.state.encounter
+    encounter = runner.encounter
     if encounter.case == "deal":
         runner.call("deal")
     elif encounter.case == "both_lose":
@@ -100,8 +98,7 @@ def after_resolution(runner: Runner, frame: Frame) -> None:
 
 def has_lost(state: State, seat: str) -> bool:
     """The other side has won, or both sides have lost (CORE-145)."""
-    now, side = state.encounter, board.side_of(state, seat)
-    assert now is not None
+    now, side = state.current_encounter, board.side_of(state, seat)
     return bool(side) and (now.case == "both_lose" or now.winner == board.other_side(side))
 
 
@@ -122,8 +119,7 @@ def land_or_return(runner: Runner, frame: Frame) -> None:
 
     Where the planet is no more, nobody lands (PLANET-01).
     """
-    assert runner.state.encounter is not None
-    encounter = runner.state.encounter
+    encounter = runner.encounter
     if encounter.winner == "offense":
         exists = board.system_of(runner.state, encounter.planet)
         back = encounter.facts.get(TURNED_BACK, []) if exists else board.side_members(runner.state, "offense")
@@ -144,8 +140,7 @@ def land_or_return(runner: Runner, frame: Frame) -> None:
 
 @winners.step
 def compensation_and_rewards(runner: Runner, frame: Frame) -> None:
-    assert runner.state.encounter is not None
-    encounter = runner.state.encounter
+    encounter = runner.encounter
     if encounter.facts.get("ionic_gas"):
         return
     loser = board.main_player(runner.state, board.other_side(encounter.winner))

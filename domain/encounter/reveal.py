@@ -36,8 +36,7 @@ def face_beside(own: Title, opposing: Title) -> Face:
 
 def shown(state: State, seat: str) -> Title:
     """What the card before a seat shows: its print, or while it stays face down what it is claimed to be."""
-    assert state.encounter is not None
-    claim = state.encounter.facts.get(f"claim:{seat}")
+    claim = state.current_encounter.facts.get(f"claim:{seat}")
     return TITLES[claim] if claim else facts(state.zones[f"played:{seat}"][0])
 
 
@@ -47,8 +46,7 @@ def put_in_its_place(runner: Runner, seat: str, card: str, source: str, why: str
     A card that lies face down by a claim is not shown now either; the claim is over. A morph becomes what the opposing
     card shows (CORE-131).
     """
-    assert runner.state.encounter is not None
-    zone, claim, facts_now = f"played:{seat}", f"claim:{seat}", runner.state.encounter.facts
+    zone, claim, facts_now = f"played:{seat}", f"claim:{seat}", runner.encounter.facts
     old = runner.state.zones[zone][0]
     if facts_now.get(claim):
         put_under_the_deck(runner, zone, old, place_of_card(runner.state, seat), "never_shown")
@@ -63,15 +61,13 @@ def put_in_its_place(runner: Runner, seat: str, card: str, source: str, why: str
 
 def turn_up_one(runner: Runner, seat: str) -> None:
     """Shows the card before a seat ahead of the other one."""
-    assert runner.state.encounter is not None
-    if seat not in runner.state.encounter.face_up:
+    if seat not in runner.encounter.face_up:
         runner.emit(CardTurnedUp(seat=seat, card=runner.state.zones[f"played:{seat}"][0]))
 
 
 def negotiate_without_cards(runner: Runner, source: str) -> None:
     """No card is played: the encounter is resolved as though both main players had shown a negotiate."""
-    now = runner.state.encounter
-    assert now is not None
+    now = runner.encounter
     for seat in (now.offense, now.defense):
         runner.emit(FaceChanged(seat=seat, face=Face("negotiate", 0, source), source=source))
     runner.go_to("encounter", "resolution")
@@ -86,8 +82,7 @@ def reveal_begins(runner: Runner, frame: Frame) -> None:
 @reveal.step
 def turn_up(runner: Runner, frame: Frame) -> str | None:
     """Both together (CORE-130); a card with a claim that stands stays face down and counts as what is claimed."""
-    assert runner.state.encounter is not None
-    encounter = runner.state.encounter
+    encounter = runner.encounter
     offense, defense = encounter.offense, encounter.defense
     titles = {seat: shown(runner.state, seat) for seat in (offense, defense)}
     faces = {
@@ -112,8 +107,7 @@ def totalling(runner: Runner, frame: Frame) -> None:
 @reveal.step
 def fix_totals(runner: Runner, frame: Frame) -> None:
     """Totals are computed only when attack stands against attack (TIME-25)."""
-    assert runner.state.encounter is not None
-    if all(face.type == "attack" for face in runner.state.encounter.faces.values()):
+    if all(face.type == "attack" for face in runner.encounter.faces.values()):
         explained = {side: terms(runner.state, side) for side in ("offense", "defense")}
         totals = {side: sum(t["amount"] for t in found) for side, found in explained.items()}
         runner.emit(TotalsFixed(totals=totals, terms=explained))

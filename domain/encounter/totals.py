@@ -25,11 +25,10 @@ THIS_SHIP = "this_ship"
 
 def single_ships(state: State, seat: str) -> list[Term]:
     """What ships with a value of their own add to that of the seat's ships in the encounter."""
-    assert state.encounter is not None
-    ships, each = board.in_encounter(state, seat), ship_value(state.encounter, seat)
+    ships, each = board.in_encounter(state, seat), ship_value(state.current_encounter, seat)
     return [
         term(modifier.source, modifier.amount - each, seat=seat, ship=modifier.target)
-        for modifier in state.encounter.modifiers
+        for modifier in state.current_encounter.modifiers
         if modifier.quantity == THIS_SHIP and modifier.target in ships
     ]
 
@@ -54,8 +53,7 @@ def flat_worth(encounter: Encounter, seat: str) -> Modifier | None:
 
 def ship_count(state: State, seat: str) -> int:
     """How many ships of a seat there are to multiply, whatever each of them is worth."""
-    assert state.encounter is not None
-    flat = flat_worth(state.encounter, seat)
+    flat = flat_worth(state.current_encounter, seat)
     return flat.amount if flat else board.count_in_encounter(state, seat)
 
 
@@ -104,8 +102,7 @@ def ship_products(state: State, side: str) -> tuple[list[Term], list[str]]:
 
     `times_card`: a seat's ships with the side's card; `times_allies`: the main player's with those of the allies.
     """
-    encounter = state.encounter
-    assert encounter is not None
+    encounter = state.current_encounter
     members = board.side_members(state, side)
     by_card = [m for m in encounter.modifiers if m.quantity == "times_card" and m.target in members]
     if by_card:
@@ -122,8 +119,7 @@ def ship_products(state: State, side: str) -> tuple[list[Term], list[str]]:
 
 def terms(state: State, side: str) -> list[Term]:
     """Card, ships of each seat, then every modifier of a side."""
-    encounter = state.encounter
-    assert encounter is not None
+    encounter = state.current_encounter
     main = board.main_player(state, side)
     found = card_terms(encounter, main)
     products, multiplied = ship_products(state, side)

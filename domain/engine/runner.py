@@ -13,7 +13,7 @@ from domain.events import AgendaMoved, Event, MovesUndone
 from domain.history import UNKNOWN, Past, rewind
 from domain.questions import Question
 from domain.reducers import evolve
-from domain.state import Frame, Pending, State
+from domain.state import Encounter, Frame, Pending, State
 
 STEP_BUDGET = 20_000
 CLOCK = "clock"
@@ -81,6 +81,11 @@ class Runner:
         self._asked = 0
         self._dropped = False
         self._anew = ""
+
+    @property
+    def encounter(self) -> Encounter:
+        """The encounter under way. Raises LookupError outside of one."""
+        return self.state.current_encounter
 
     # -- what steps may do ---------------------------------------------------------------------
 

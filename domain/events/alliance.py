@@ -1,7 +1,7 @@
 """Who is invited and who joins."""
 
 from domain.events.event import Event
-from domain.reducers import encounter, reduces
+from domain.reducers import reduces
 from domain.state import State
 
 
@@ -12,7 +12,7 @@ class AlliesInvited(Event, frozen=True, kw_only=True):
 
 @reduces(AlliesInvited)
 def _allies_invited(state: State, event: AlliesInvited) -> None:
-    encounter(state).invited[event.side] = event.seats
+    state.current_encounter.invited[event.side] = event.seats
 
 
 class AllianceAnswered(Event, frozen=True, kw_only=True):
@@ -25,7 +25,7 @@ class AllianceAnswered(Event, frozen=True, kw_only=True):
 @reduces(AllianceAnswered)
 def _alliance_answered(state: State, event: AllianceAnswered) -> None:
     if event.side != "none":
-        encounter(state).allies[event.seat] = event.side
+        state.current_encounter.allies[event.seat] = event.side
 
 
 class AllyDrawnIn(Event, frozen=True, kw_only=True):
@@ -38,7 +38,7 @@ class AllyDrawnIn(Event, frozen=True, kw_only=True):
 
 @reduces(AllyDrawnIn)
 def _ally_drawn_in(state: State, event: AllyDrawnIn) -> None:
-    encounter(state).allies[event.seat] = event.side
+    state.current_encounter.allies[event.seat] = event.side
 
 
 class AlliesDismissed(Event, frozen=True, kw_only=True):
@@ -49,4 +49,4 @@ class AlliesDismissed(Event, frozen=True, kw_only=True):
 @reduces(AlliesDismissed)
 def _allies_dismissed(state: State, event: AlliesDismissed) -> None:
     for seat in event.seats:
-        encounter(state).allies.pop(seat, None)
+        state.current_encounter.allies.pop(seat, None)

@@ -3,7 +3,7 @@
 from typing import Any
 
 from domain.events.event import Event
-from domain.reducers import encounter, explain, reduces
+from domain.reducers import explain, reduces
 from domain.state import State
 
 
@@ -19,7 +19,7 @@ class DealOffered(Event, frozen=True, kw_only=True):
 
 @reduces(DealOffered)
 def _deal_offered(state: State, event: DealOffered) -> None:
-    encounter(state).facts["offer"] = {"by": event.seat, **event.offer, "cards": event.private_cards}
+    state.current_encounter.facts["offer"] = {"by": event.seat, **event.offer, "cards": event.private_cards}
 
 
 class DealWithdrawn(Event, frozen=True, kw_only=True):
@@ -28,7 +28,7 @@ class DealWithdrawn(Event, frozen=True, kw_only=True):
 
 @reduces(DealWithdrawn)
 def _deal_withdrawn(state: State, event: DealWithdrawn) -> None:
-    encounter(state).facts.pop("offer", None)
+    state.current_encounter.facts.pop("offer", None)
 
 
 class DealAgreed(Event, frozen=True, kw_only=True):
@@ -37,7 +37,7 @@ class DealAgreed(Event, frozen=True, kw_only=True):
 
 @reduces(DealAgreed)
 def _deal_agreed(state: State, event: DealAgreed) -> None:
-    encounter(state).facts["deal"] = "agreed"
+    state.current_encounter.facts["deal"] = "agreed"
 
 
 class DealFailed(Event, frozen=True, kw_only=True):
@@ -46,7 +46,7 @@ class DealFailed(Event, frozen=True, kw_only=True):
 
 @reduces(DealFailed)
 def _deal_failed(state: State, event: DealFailed) -> None:
-    encounter(state).facts["deal"] = "failed"
+    state.current_encounter.facts["deal"] = "failed"
 
 
 class DealLossesFixed(Event, frozen=True, kw_only=True):
@@ -70,4 +70,4 @@ class DealMade(Event, frozen=True, kw_only=True):
 
 @reduces(DealMade)
 def _deal_made(state: State, event: DealMade) -> None:
-    encounter(state).facts["deal"] = "made"
+    state.current_encounter.facts["deal"] = "made"

@@ -3,7 +3,7 @@
 from typing import Any
 
 from domain.events.event import Event
-from domain.reducers import encounter, limits_begin_anew, orders_end, reduces
+from domain.reducers import limits_begin_anew, orders_end, reduces
 from domain.state import Encounter, Modifier, State
 
 
@@ -28,7 +28,7 @@ class EncounterEnded(Event, frozen=True, kw_only=True):
 @reduces(EncounterEnded)
 def _encounter_ended(state: State, event: EncounterEnded) -> None:
     state.turn.successful, state.turn.result = event.successful, event.result
-    state.turn.destiny = encounter(state).destiny
+    state.turn.destiny = state.current_encounter.destiny
     state.encounter = None
     state.lent, state.grafted = {}, {}
     orders_end(state, "phase", "encounter")
@@ -42,7 +42,7 @@ class EncounterRewound(Event, frozen=True, kw_only=True):
 
 @reduces(EncounterRewound)
 def _encounter_rewound(state: State, event: EncounterRewound) -> None:
-    now = encounter(state)
+    now = state.current_encounter
     now.faces, now.totals, now.played, now.exchanged = {}, {}, [], False
     now.modifiers = now.modifiers[: now.before_planning]
     now.explained = {what: terms for what, terms in now.explained.items() if not what.startswith("total:")}
@@ -72,7 +72,7 @@ class DefenseSet(Event, frozen=True, kw_only=True):
 
 @reduces(DefenseSet)
 def _defense_set(state: State, event: DefenseSet) -> None:
-    encounter(state).defense, encounter(state).system = event.seat, event.system
+    state.current_encounter.defense, state.current_encounter.system = event.seat, event.system
 
 
 class OffenseSet(Event, frozen=True, kw_only=True):
@@ -83,7 +83,7 @@ class OffenseSet(Event, frozen=True, kw_only=True):
 
 @reduces(OffenseSet)
 def _offense_set(state: State, event: OffenseSet) -> None:
-    encounter(state).offense = event.seat
+    state.current_encounter.offense = event.seat
 
 
 class RolesReversed(Event, frozen=True, kw_only=True):
@@ -96,7 +96,7 @@ class RolesReversed(Event, frozen=True, kw_only=True):
 
 @reduces(RolesReversed)
 def _roles_reversed(state: State, event: RolesReversed) -> None:
-    now = encounter(state)
+    now = state.current_encounter
     now.offense, now.defense, now.system = event.offense, event.defense, event.system
 
 
@@ -108,7 +108,7 @@ class HomecomingChosen(Event, frozen=True, kw_only=True):
 
 @reduces(HomecomingChosen)
 def _homecoming_chosen(state: State, event: HomecomingChosen) -> None:
-    encounter(state).homecoming, encounter(state).system = True, event.seat
+    state.current_encounter.homecoming, state.current_encounter.system = True, event.seat
 
 
 class GateAimed(Event, frozen=True, kw_only=True):
@@ -117,7 +117,7 @@ class GateAimed(Event, frozen=True, kw_only=True):
 
 @reduces(GateAimed)
 def _gate_aimed(state: State, event: GateAimed) -> None:
-    encounter(state).planet = event.planet
+    state.current_encounter.planet = event.planet
 
 
 class ModifierAdded(Event, frozen=True, kw_only=True):
@@ -128,7 +128,7 @@ class ModifierAdded(Event, frozen=True, kw_only=True):
 
 @reduces(ModifierAdded)
 def _modifier_added(state: State, event: ModifierAdded) -> None:
-    encounter(state).modifiers.append(event.modifier)
+    state.current_encounter.modifiers.append(event.modifier)
 
 
 class FactNoted(Event, frozen=True, kw_only=True):
@@ -145,4 +145,4 @@ class FactNoted(Event, frozen=True, kw_only=True):
 
 @reduces(FactNoted)
 def _fact_noted(state: State, event: FactNoted) -> None:
-    encounter(state).facts[event.fact] = event.value
+    state.current_encounter.facts[event.fact] = event.value

@@ -1,7 +1,7 @@
 """Encounter cards are selected, exchanged and revealed."""
 
 from domain.events.event import Event
-from domain.reducers import encounter, reduces
+from domain.reducers import reduces
 from domain.state import Face, State
 
 
@@ -20,9 +20,9 @@ class CardSelected(Event, frozen=True, kw_only=True):
 def _card_selected(state: State, event: CardSelected) -> None:
     state.zones[f"hand:{event.seat}"].remove(event.card)
     state.zones[f"played:{event.seat}"].insert(0, event.card)
-    encounter(state).selected.append(event.seat)
+    state.current_encounter.selected.append(event.seat)
     if event.face_up:
-        encounter(state).face_up.append(event.seat)
+        state.current_encounter.face_up.append(event.seat)
 
 
 class CardTakenBack(Event, frozen=True, kw_only=True):
@@ -40,9 +40,9 @@ class CardTakenBack(Event, frozen=True, kw_only=True):
 def _card_taken_back(state: State, event: CardTakenBack) -> None:
     state.zones[f"played:{event.seat}"].remove(event.card)
     state.zones[f"hand:{event.seat}"].append(event.card)
-    encounter(state).selected.remove(event.seat)
-    if event.seat in encounter(state).face_up:
-        encounter(state).face_up.remove(event.seat)
+    state.current_encounter.selected.remove(event.seat)
+    if event.seat in state.current_encounter.face_up:
+        state.current_encounter.face_up.remove(event.seat)
 
 
 class CardsExchanged(Event, frozen=True, kw_only=True):
@@ -54,7 +54,7 @@ class CardsExchanged(Event, frozen=True, kw_only=True):
 @reduces(CardsExchanged)
 def _cards_exchanged(state: State, event: CardsExchanged) -> None:
     one, other = event.seats
-    zones, now = state.zones, encounter(state)
+    zones, now = state.zones, state.current_encounter
     zones[f"played:{one}"], zones[f"played:{other}"] = zones[f"played:{other}"], zones[f"played:{one}"]
     now.face_up = [other if seat == one else one for seat in now.face_up]
     now.exchanged = not now.exchanged
@@ -70,7 +70,7 @@ class CardTurnedUp(Event, frozen=True, kw_only=True):
 
 @reduces(CardTurnedUp)
 def _card_turned_up(state: State, event: CardTurnedUp) -> None:
-    encounter(state).face_up.append(event.seat)
+    state.current_encounter.face_up.append(event.seat)
 
 
 class CardsRevealed(Event, frozen=True, kw_only=True):
@@ -86,8 +86,8 @@ class CardsRevealed(Event, frozen=True, kw_only=True):
 
 @reduces(CardsRevealed)
 def _cards_revealed(state: State, event: CardsRevealed) -> None:
-    encounter(state).faces = dict(event.faces)
-    encounter(state).face_up = list(event.cards)
+    state.current_encounter.faces = dict(event.faces)
+    state.current_encounter.face_up = list(event.cards)
 
 
 class KickersRevealed(Event, frozen=True, kw_only=True):
@@ -99,7 +99,7 @@ class KickersRevealed(Event, frozen=True, kw_only=True):
 
 @reduces(KickersRevealed)
 def _kickers_revealed(state: State, event: KickersRevealed) -> None:
-    encounter(state).facts["kickers"] = dict(event.cards)
+    state.current_encounter.facts["kickers"] = dict(event.cards)
 
 
 class FaceChanged(Event, frozen=True, kw_only=True):
@@ -111,6 +111,6 @@ class FaceChanged(Event, frozen=True, kw_only=True):
 @reduces(FaceChanged)
 def _face_changed(state: State, event: FaceChanged) -> None:
     """A new face is what counts from now on, in place of a value that the last one was given."""
-    now = encounter(state)
+    now = state.current_encounter
     now.faces[event.seat] = event.face
     now.modifiers = [m for m in now.modifiers if (m.target, m.quantity) != (event.seat, "card_set")]

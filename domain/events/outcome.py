@@ -3,7 +3,7 @@
 from typing import Any
 
 from domain.events.event import Event
-from domain.reducers import encounter, explain, reduces
+from domain.reducers import explain, reduces
 from domain.state import State
 
 
@@ -16,7 +16,7 @@ class TotalsFixed(Event, frozen=True, kw_only=True):
 
 @reduces(TotalsFixed)
 def _totals_fixed(state: State, event: TotalsFixed) -> None:
-    encounter(state).totals = dict(event.totals)
+    state.current_encounter.totals = dict(event.totals)
     for side, terms in event.terms.items():
         explain(state, f"total:{side}", terms)
 
@@ -31,7 +31,7 @@ class OutcomeFixed(Event, frozen=True, kw_only=True):
 
 @reduces(OutcomeFixed)
 def _outcome_fixed(state: State, event: OutcomeFixed) -> None:
-    encounter(state).case, encounter(state).winner = event.case, event.winner
+    state.current_encounter.case, state.current_encounter.winner = event.case, event.winner
 
 
 class CompensationFixed(Event, frozen=True, kw_only=True):

@@ -1,7 +1,7 @@
 """Turns and phases."""
 
 from domain.events.event import Event
-from domain.reducers import encounter, limits_begin_anew, orders_end, reduces
+from domain.reducers import limits_begin_anew, orders_end, reduces
 from domain.state import State, Turn
 
 
@@ -14,7 +14,7 @@ def _phase_began(state: State, event: PhaseBegan) -> None:
     state.phase = event.phase
     orders_end(state, "phase")
     if event.phase == "planning":
-        now = encounter(state)
+        now = state.current_encounter
         now.before_planning, now.facts_before_planning, now.played = len(now.modifiers), list(now.facts), []
 
 

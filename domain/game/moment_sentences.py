@@ -20,11 +20,6 @@ from domain.questions.wording import about, besides, counted, listed
 from domain.state import Encounter, State, Use
 
 
-def _encounter(state: State) -> Encounter:
-    assert state.encounter is not None
-    return state.encounter
-
-
 def _who(state: State, seat: str, other: str, verb: str, of_you: str = "") -> str:
     """`Red launches`, or `You launch` for Red itself."""
     return f"You {of_you or verb.removesuffix('s')}" if seat == other else f"{about(other)} {verb}"
@@ -77,34 +72,34 @@ def _between(state: State, seat: str, moment: Moment) -> str:
 
 @says_at(timings.START_OF_ENCOUNTER)
 def _encounter_begins(state: State, seat: str, moment: Moment) -> str:
-    return f"An encounter begins. {_who(state, seat, _encounter(state).offense, 'is', 'are')} the offense."
+    return f"An encounter begins. {_who(state, seat, state.current_encounter.offense, 'is', 'are')} the offense."
 
 
 @says_at(timings.LEAVING_WARP)
 def _regroup(state: State, seat: str, moment: Moment) -> str:
-    return f"{_who(state, seat, _encounter(state).offense, 'is', 'are')} about to get a ship back from the warp."
+    return f"{_who(state, seat, state.current_encounter.offense, 'is', 'are')} about to get a ship back from the warp."
 
 
 @says_at(timings.END_OF_REGROUP)
 def _end_of_regroup(state: State, seat: str, moment: Moment) -> str:
-    return f"The regroup of {_whose(seat, _encounter(state).offense)} encounter ends."
+    return f"The regroup of {_whose(seat, state.current_encounter.offense)} encounter ends."
 
 
 @says_at(timings.BEFORE_DESTINY)
 def _before_destiny(state: State, seat: str, moment: Moment) -> str:
-    return f"{_who(state, seat, _encounter(state).offense, 'is', 'are')} about to draw a destiny card."
+    return f"{_who(state, seat, state.current_encounter.offense, 'is', 'are')} about to draw a destiny card."
 
 
 @says_at(timings.DESTINY_DRAWN)
 def _destiny(state: State, seat: str, moment: Moment) -> str:
-    now = _encounter(state)
+    now = state.current_encounter
     card = f" {about(title_of(now.destiny))}" if now.destiny else " a destiny card"
     return f"{_who(state, seat, now.offense, 'has', 'have')} drawn{card}."
 
 
 @says_at(timings.DEFENSE_SET)
 def _defense(state: State, seat: str, moment: Moment) -> str:
-    now = _encounter(state)
+    now = state.current_encounter
     where = f" in {_whose(seat, now.system)} home system" if now.system else ""
     return f"{_who(state, seat, now.offense, 'encounters')} {_object(seat, now.defense)}{where}."
 
@@ -118,26 +113,26 @@ def _object(seat: str, other: str) -> str:
 
 @says_at(timings.BEFORE_LAUNCH)
 def _before_launch(state: State, seat: str, moment: Moment) -> str:
-    now = _encounter(state)
+    now = state.current_encounter
     return f"{_who(state, seat, now.offense, 'is', 'are')} about to aim the hyperspace gate."
 
 
 @says_at(timings.GATE_AIMED)
 def _aimed(state: State, seat: str, moment: Moment) -> str:
-    now = _encounter(state)
+    now = state.current_encounter
     return f"{_who(state, seat, now.offense, 'aims')} the hyperspace gate at {about(now.planet)}."
 
 
 @says_at(timings.ALLY_LOADING)
 def _ally_sends(state: State, seat: str, moment: Moment) -> str:
     ally = moment["seat"]
-    side = _encounter(state).allies.get(ally, "")
+    side = state.current_encounter.allies.get(ally, "")
     return f"{_who(state, seat, ally, 'is', 'are')} about to send ships{f' to the {side}' if side else ''}."
 
 
 @says_at(timings.SHIPS_LAUNCHED)
 def _launched(state: State, seat: str, moment: Moment) -> str:
-    now = _encounter(state)
+    now = state.current_encounter
     sent = board.in_encounter(state, now.offense)
     at = f" at {about(now.planet)}" if now.planet else ""
     return f"{_who(state, seat, now.offense, 'has', 'have')} launched {counted(len(sent), 'ship')}{at}.{besides(sent)}"
@@ -149,7 +144,7 @@ def _before_invitations(state: State, seat: str, moment: Moment) -> str:
 
 
 def _attack(state: State, seat: str) -> str:
-    now = _encounter(state)
+    now = state.current_encounter
     count = counted(board.count_in_encounter(state, now.offense), "ship")
     at = f" at {about(now.planet)}" if now.planet else ""
     return f"{_who(state, seat, now.offense, 'attacks')} {_object(seat, now.defense)}{at} with {count}."
@@ -195,7 +190,7 @@ def _selecting(state: State, seat: str, moment: Moment) -> str:
 
 @says_at(timings.FACE_UP)
 def _face_up(state: State, seat: str, moment: Moment) -> str:
-    now = _encounter(state)
+    now = state.current_encounter
     up = [
         f"{_whose(seat, each)} encounter card lies face up: {about(title_of(state.zones[f'played:{each}'][0]))}"
         for each in now.face_up
@@ -221,7 +216,7 @@ def _revealed(state: State, seat: str, moment: Moment) -> str:
 
 def _faces(state: State, seat: str) -> str:
     """What both encounter cards count as."""
-    now = _encounter(state)
+    now = state.current_encounter
     shown = [f"{_who(state, seat, each, 'shows')} {_face(now, each)}" for each in (now.offense, now.defense)]
     return f"{shown[0]}, {shown[1][:1].lower() + shown[1][1:]}."
 
@@ -238,7 +233,7 @@ def _face(now: Encounter, seat: str) -> str:
 @says_at(timings.TOTALLING)
 def _totals(state: State, seat: str, moment: Moment) -> str:
     """The totals as they are now; they count only when attack stands against attack."""
-    now = _encounter(state)
+    now = state.current_encounter
     if len(now.faces) < 2 or any(face.type != "attack" for face in now.faces.values()):
         return f"{_faces(state, seat)} Totals do not count."
     total = {side: sum(term["amount"] for term in terms(state, side)) for side in ("offense", "defense")}
@@ -248,7 +243,7 @@ def _totals(state: State, seat: str, moment: Moment) -> str:
 def _standing(state: State, seat: str, total: dict[str, int]) -> str:
     """By how much the seat's side is winning or losing; of who takes no part, which side is ahead."""
     lead = total["offense"] - total["defense"]
-    if lower := bool(_encounter(state).facts.get("lower_total_wins")):
+    if lower := bool(state.current_encounter.facts.get("lower_total_wins")):
         lead = -lead
     why = ", because the lower total wins" if lower else ""
     mine = board.side_of(state, seat)
@@ -265,7 +260,7 @@ def _standing(state: State, seat: str, total: dict[str, int]) -> str:
 
 @says_at(timings.WINNER_KNOWN)
 def _winner(state: State, seat: str, moment: Moment) -> str:
-    now = _encounter(state)
+    now = state.current_encounter
     if now.winner:
         main = board.main_player(state, now.winner)
         yours = " You are on the winning side." if board.side_of(state, seat) == now.winner else ""
@@ -275,7 +270,7 @@ def _winner(state: State, seat: str, moment: Moment) -> str:
 
 @says_at(timings.AFTER_RESOLUTION)
 def _after_resolution(state: State, seat: str, moment: Moment) -> str:
-    now = _encounter(state)
+    now = state.current_encounter
     if now.winner:
         main = about(board.main_player(state, now.winner))
         return f"The resolution of the encounter ends. The {now.winner} has won: {main}."
@@ -284,7 +279,7 @@ def _after_resolution(state: State, seat: str, moment: Moment) -> str:
 
 @says_at(timings.COMPENSATION_DUE)
 def _compensation_due(state: State, seat: str, moment: Moment) -> str:
-    lost = _encounter(state).lost.get(seat, 0)
+    lost = state.current_encounter.lost.get(seat, 0)
     return f"You lost {counted(lost, 'ship')} and are about to collect compensation."
 
 
@@ -325,8 +320,8 @@ def _cards_drawn(state: State, seat: str, moment: Moment) -> str:
 
 @says_at(timings.DEAL_AGREED)
 def _deal(state: State, seat: str, moment: Moment) -> str:
-    offer = _encounter(state).facts.get("offer", {})
-    between = offer.get("between") or [_encounter(state).offense, _encounter(state).defense]
+    offer = state.current_encounter.facts.get("offer", {})
+    between = offer.get("between") or [state.current_encounter.offense, state.current_encounter.defense]
     return f"{listed(map(about, between))} have agreed on a deal."
 
 

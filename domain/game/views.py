@@ -175,8 +175,7 @@ def _encounter(state: State, viewer: str) -> View | None:
 
 def _played(state: State, viewer: str) -> dict[str, str | None]:
     """Seat -> its encounter card on the table; None stands for one that lies face down."""
-    now = state.encounter
-    assert now is not None
+    now = state.current_encounter
     cards: dict[str, str | None] = {}
     for seat in now.selected:
         card = state.zones[f"played:{seat}"]

@@ -34,9 +34,8 @@ def committed(state: State, seat: str) -> list[str]:
     """The seat's unseen ships; one that has left its sheet since takes no part."""
     if not may_be(state, seat):
         return []
-    assert state.encounter is not None
     standing = {ship for ships in board.on_sheets(state, seat).values() for ship in ships}
-    return [ship for ship in state.encounter.facts[f"{UNSEEN}:{seat}"] if ship in standing]
+    return [ship for ship in state.current_encounter.facts[f"{UNSEEN}:{seat}"] if ship in standing]
 
 
 def commit(runner: Runner, seat: str, ships: list[str]) -> None:

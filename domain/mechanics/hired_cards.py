@@ -17,9 +17,8 @@ def hired(state: State, seat: str) -> list[str]:
 
 def hire(runner: Runner, seat: str, cards: list[str]) -> None:
     """These cards of its hand are ships of the seat until the encounter is over."""
-    assert runner.state.encounter is not None
     runner.emit(_moved(seat, cards, f"hand:{seat}", f"{HIRED}:{seat}"))
-    others = [name for name in runner.state.encounter.facts.get(CLEANING, []) if name != returning.name]
+    others = [name for name in runner.encounter.facts.get(CLEANING, []) if name != returning.name]
     runner.emit(FactNoted(fact=CLEANING, value=[*others, returning.name]))
 
 

@@ -13,13 +13,12 @@ from domain.state import Frame
 
 def launch(runner: Runner, planet: str, passengers: list[str], why: str) -> None:
     """The planet takes the place of the offense's ships; the passengers are allies with what they have aboard."""
-    assert runner.state.encounter is not None
-    offense = runner.state.encounter.offense
+    offense = runner.encounter.offense
     runner.emit(FactNoted(fact=WORLDSHIP, value=planet))
     for seat in passengers:
         runner.emit(AllyDrawnIn(seat=seat, side="offense", why=why))
     for seat in [offense, *passengers]:
-        held = runner.state.encounter.facts.get(f"{HELD_BACK}:{seat}", [])
+        held = runner.encounter.facts.get(f"{HELD_BACK}:{seat}", [])
         runner.emit(FactNoted(fact=f"{HELD_BACK}:{seat}", value=[*held, *board.ships_at(runner.state, planet, seat)]))
         commit_nothing(runner, seat)
 
@@ -30,8 +29,7 @@ landing = Procedure("worldship_lands")
 @landing.step
 def drop_some(runner: Runner, frame: Frame) -> None:
     """The offense may leave up to four of its own ships on the planet that was won; all others are at home already."""
-    assert runner.state.encounter is not None
-    offense, planet = runner.state.encounter.offense, board.worldship(runner.state)
+    offense, planet = runner.encounter.offense, board.worldship(runner.state)
     ships = board.ships_at(runner.state, planet, offense) if planet else []
     if not ships:
         return
@@ -40,4 +38,4 @@ def drop_some(runner: Runner, frame: Frame) -> None:
         prompt="Which ships of your worldship land on the planet?", rule="CORE-151", name="worldship_lands",
         places={planet: ships}, least=0, most=most, fallback={"from": {planet: min(most, max(1, len(ships) - 1))}},
     )  # fmt: skip
-    move(runner, runner.ask(offense, question), runner.state.encounter.planet, "landing")
+    move(runner, runner.ask(offense, question), runner.encounter.planet, "landing")

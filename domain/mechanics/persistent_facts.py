@@ -24,5 +24,4 @@ def rewind(runner: Runner, phase: str) -> None:
 
 
 def _lasting(state: State) -> dict[str, Any]:
-    assert state.encounter is not None
-    return {fact: value for fact, value in state.encounter.facts.items() if fact.partition(":")[0] in FACTS}
+    return {fact: value for fact, value in state.current_encounter.facts.items() if fact.partition(":")[0] in FACTS}

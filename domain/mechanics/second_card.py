@@ -9,16 +9,11 @@ from domain.engine.agenda import Procedure
 from domain.engine.runner import Runner, watches
 from domain.events import CardsMoved, CardsRevealed, EncounterRewound, FaceChanged, FactNoted, ModifierAdded
 from domain.questions import ChooseCards
-from domain.state import Encounter, Face, Frame, Modifier, State
+from domain.state import Face, Frame, Modifier, State
 
 LAID = "laid_second"
 """Zone of the card that lies face down; it is no encounter card for effects that look for one."""
 PLAYER, SHOWN, BOTH = "second_card_of", "second_card", "both_cards_go"
-
-
-def _now(state: State) -> Encounter:
-    assert state.encounter is not None
-    return state.encounter
 
 
 def lies_there(state: State) -> bool:
@@ -28,12 +23,12 @@ def lies_there(state: State) -> bool:
 
 def player(state: State) -> str:
     """The seat that has turned up a second card in this encounter, or nothing."""
-    return str(_now(state).facts[PLAYER]) if SHOWN in _now(state).facts else ""
+    return str(state.current_encounter.facts[PLAYER]) if SHOWN in state.current_encounter.facts else ""
 
 
 def add(runner: Runner, seat: str, card: str) -> None:
     """The seat lays a card of its hand face down beside the selected one."""
-    source, facts_now = f"hand:{seat}", _now(runner.state).facts
+    source, facts_now = f"hand:{seat}", runner.encounter.facts
     runner.emit(CardsMoved(source=source, target=LAID, count=1, why="second", seat=seat, cards=[card], seen_by=[seat]))
     runner.emit(FactNoted(fact=PLAYER, value=seat))
     others = [name for name in facts_now.get(CLEANING, []) if name != putting_away.name]
@@ -50,7 +45,7 @@ def turned_up(runner: Runner, event: CardsRevealed) -> None:
     """Two attacks are added; with a negotiate among the two a negotiate is what was played."""
     if not lies_there(runner.state):
         return
-    seat, card = _now(runner.state).facts[PLAYER], runner.state.zones[LAID][0]
+    seat, card = runner.encounter.facts[PLAYER], runner.state.zones[LAID][0]
     runner.emit(CardsMoved(source=LAID, target=f"played:{seat}", count=1, why="second", seat=seat, cards=[card]))
     runner.emit(FactNoted(fact=SHOWN, value=card))
     own, second = event.faces[seat], nature(runner.state, seat, card)
@@ -64,14 +59,14 @@ def turned_up(runner: Runner, event: CardsRevealed) -> None:
 def nature(state: State, seat: str, card: str) -> Face:
     """What a card of the seat is; a morph is what the opponent shows."""
     printed = face_of(facts(card))
-    opposing = _now(state).faces.get(board.opponent(state, seat), printed)
+    opposing = state.current_encounter.faces.get(board.opponent(state, seat), printed)
     return opposing if printed.type == "morph" else printed
 
 
 @watches(EncounterRewound)
 def chosen_anew(runner: Runner, event: EncounterRewound) -> None:
     """What still lies beside a selected card that was taken back goes to the hand as well."""
-    for seat in (_now(runner.state).offense, _now(runner.state).defense):
+    for seat in (runner.encounter.offense, runner.encounter.defense):
         source, target = f"played:{seat}", f"hand:{seat}"
         for card in list(runner.state.zones[source]):
             runner.emit(CardsMoved(source=source, target=target, count=1, why="second", seat=seat, cards=[card]))
@@ -83,7 +78,7 @@ putting_away = Procedure("put_away_second_card")
 @putting_away.step
 def one_goes_one_stays(runner: Runner, frame: Frame) -> None:
     """The negotiate is discarded, else the bigger attack; the other card returns to hand."""
-    now, zones = _now(runner.state), runner.state.zones
+    now, zones = runner.encounter, runner.state.zones
     seat = now.facts[PLAYER]
     unseen = list(zones.get(LAID, []))
     shown = [card for card in zones[f"played:{seat}"][1:] if card == now.facts.get(SHOWN)]

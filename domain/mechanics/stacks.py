@@ -86,14 +86,12 @@ COUNTED = "stacks_counted"
 
 def uncounted(state: State, seat: str) -> int:
     """How many captured ships lie under those that the seat has in the encounter, besides the counted ones."""
-    assert state.encounter is not None
     captives = sum(len(under(state, ship)) for ship in board.in_encounter(state, seat))
-    return captives - int(state.encounter.facts.get(f"{COUNTED}:{seat}", 0))
+    return captives - int(state.current_encounter.facts.get(f"{COUNTED}:{seat}", 0))
 
 
 def count(runner: Runner, seat: str, why: str) -> None:
     """Every stack of the seat in the encounter is worth its number of ships now, whenever it came there."""
-    assert runner.state.encounter is not None
     more, fact = uncounted(runner.state, seat), f"{COUNTED}:{seat}"
     runner.emit(ModifierAdded(modifier=Modifier(seat, STACKED, more, why)))
-    runner.emit(FactNoted(fact=fact, value=runner.state.encounter.facts.get(fact, 0) + more))
+    runner.emit(FactNoted(fact=fact, value=runner.encounter.facts.get(fact, 0) + more))

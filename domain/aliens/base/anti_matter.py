@@ -34,8 +34,7 @@ ANTI_MATTER = alien(
 
 
 def both_attack(runner: Runner, seat: str, moment: Moment) -> bool:
-    assert runner.state.encounter is not None
-    return all(face.type == "attack" for face in runner.state.encounter.faces.values())
+    return all(face.type == "attack" for face in runner.encounter.faces.values())
 
 
 @power(ANTI_MATTER, at=timings.CARDS_REVEALED, roles=roles.main, must=True, when=both_attack)

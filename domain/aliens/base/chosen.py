@@ -44,8 +44,7 @@ def drawn(runner: Runner, encounter_cards: bool) -> dict[str, str]:
 
 def not_yet(runner: Runner, seat: str, moment: Moment) -> bool:
     """Once per encounter, whoever has the power."""
-    assert runner.state.encounter is not None
-    return INTERVENED not in runner.state.encounter.facts
+    return INTERVENED not in runner.encounter.facts
 
 
 @power(CHOSEN, at=timings.CARDS_REVEALED, roles=roles.main, when=not_yet)
@@ -70,9 +69,8 @@ class DivineIntervention:
     @staticmethod
     def play(runner: Runner, use: Use) -> None:
         """Attack beside attack may be added; anything else replaces the card, and all is judged anew."""
-        assert runner.state.encounter is not None
         seat, card = use.seat, use.notes["picked"][0]
-        both_attack = runner.state.encounter.faces[seat].type == facts(card).kind == "attack"
+        both_attack = runner.encounter.faces[seat].type == facts(card).kind == "attack"
         how = ChooseOption(
             prompt="Replace your card, or add to it?", rule="CORE-240", name="chosen_how",
             options={"replace": "it replaces your card", "add": "its value is added"},

@@ -61,8 +61,7 @@ def attacks(runner: Runner, seat: str) -> dict[str, str]:
 
 
 def may_build(runner: Runner, seat: str, moment: Moment) -> bool:
-    assert runner.state.encounter is not None
-    return BUILT not in runner.state.encounter.facts and bool(attacks(runner, seat))
+    return BUILT not in runner.encounter.facts and bool(attacks(runner, seat))
 
 
 def which_card(runner: Runner, seat: str, moment: Moment) -> ChooseCards:
@@ -87,15 +86,13 @@ def build(runner: Runner, use: Use) -> None:
 
 
 def the_target_is_fortified(runner: Runner, seat: str, moment: Moment) -> bool:
-    assert runner.state.encounter is not None
-    return bool(citadels(runner.state, runner.state.encounter.planet))
+    return bool(citadels(runner.state, runner.encounter.planet))
 
 
 @power(CITADEL, at=timings.CARDS_SELECTED, when=the_target_is_fortified)
 def fortification(runner: Runner, use: Use) -> None:
     """All citadels of the targeted planet count for the defense; with the super flare perhaps against it."""
-    assert runner.state.encounter is not None
-    cards = citadels(runner.state, runner.state.encounter.planet)
+    cards = citadels(runner.state, runner.encounter.planet)
     strength = sum(facts(card).value for card in cards) * (-1 if use.notes.get(SUBTRACT) else 1)
     runner.emit(ModifierAdded(modifier=Modifier("defense", "total", strength, "citadel")))
     runner.emit(FactNoted(fact=ACTIVE, value=cards))
@@ -104,10 +101,9 @@ def fortification(runner: Runner, use: Use) -> None:
 @watches(OutcomeFixed)
 def taken_with_the_planet(runner: Runner, event: OutcomeFixed) -> None:
     """Activated citadels are discarded when the defense loses, and only then."""
-    assert runner.state.encounter is not None
     if event.winner != "offense" and event.case != "both_lose":
         return
-    fall(runner, [card for card in runner.state.encounter.facts.get(ACTIVE, []) if card in runner.state.zones[SHEET]])
+    fall(runner, [card for card in runner.encounter.facts.get(ACTIVE, []) if card in runner.state.zones[SHEET]])
 
 
 @watches(PlanetDestroyed)

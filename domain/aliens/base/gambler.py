@@ -50,8 +50,7 @@ CLAIMED = named("gambler_claimed", "After a claim is made", "You have said what 
 
 
 def my_card_is_hidden(runner: Runner, seat: str, moment: Moment) -> bool:
-    assert runner.state.encounter is not None
-    encounter, place = runner.state.encounter, place_of_card(runner.state, seat)
+    encounter, place = runner.encounter, place_of_card(runner.state, seat)
     may = place == seat or runner.state.options["gambler_after_exchange"]
     return may and place not in encounter.face_up and f"claim:{place}" not in encounter.facts
 
@@ -63,8 +62,7 @@ class Bluff:
     @staticmethod
     def the_other_first(runner: Runner, use: Use) -> str | None:
         """The opponent's card is shown; but a card that would have to be laid open is put face down instead."""
-        assert runner.state.encounter is not None
-        if use.seat in runner.state.encounter.selected:
+        if use.seat in runner.encounter.selected:
             turn_up_one(runner, board.opponent(runner.state, place_of_card(runner.state, use.seat)))
             return None
         if not has_encounter_card(hand(runner, use.seat)):
@@ -89,8 +87,7 @@ class Bluff:
     @staticmethod
     def believe_or_not(runner: Runner, use: Use) -> str | None:
         """A claim that is accepted stands; a challenged card is turned up, and one of the two was wrong."""
-        assert runner.state.encounter is not None
-        claimed, opponent = runner.state.encounter.facts["bluff"], board.opponent(runner.state, use.seat)
+        claimed, opponent = runner.encounter.facts["bluff"], board.opponent(runner.state, use.seat)
         question = ChooseOption(
             prompt=f"{about(use.seat)} claims that the card is {about(claimed)}. Do you believe it?",
             rule="CORE-240",
@@ -109,9 +106,8 @@ class Bluff:
     @staticmethod
     def penalty(runner: Runner, use: Use) -> None:
         """Who was wrong loses as many ships as it has in the encounter, from elsewhere."""
-        assert runner.state.encounter is not None
         state, wrong = runner.state, use.notes["wrong"]
-        count = len(board.in_encounter(state, wrong)) + runner.state.encounter.facts.get("stake", 0)
+        count = len(board.in_encounter(state, wrong)) + runner.encounter.facts.get("stake", 0)
         spared, prompt = (
             board.place_in_encounter(state, wrong),
             f"You were wrong and lose {counted(count, 'ship')}. Which?",
@@ -141,9 +137,8 @@ def spread(runner: Runner, use: Use) -> None:
 @watches(CardsRevealed)
 def spread_is_met(runner: Runner, event: CardsRevealed) -> None:
     """Two attacks that differ by the spread or more: it is added to the card of who named it."""
-    assert runner.state.encounter is not None
     values = [face.value for face in event.faces.values() if face.type == "attack"]
     for seat in event.faces:
-        named = runner.state.encounter.facts.get(f"spread:{seat}", 0)
+        named = runner.encounter.facts.get(f"spread:{seat}", 0)
         if named and len(values) == 2 and abs(values[0] - values[1]) >= named:
             runner.emit(ModifierAdded(modifier=Modifier(seat, "card_plus", named, "flare-gambler")))

@@ -30,8 +30,7 @@ LOSER = alien(
 
 
 def no_upset_yet(runner: Runner, seat: str, moment: Moment) -> bool:
-    assert runner.state.encounter is not None
-    return not runner.state.encounter.facts.get("upset")
+    return not runner.encounter.facts.get("upset")
 
 
 @power(LOSER, at=timings.BEFORE_SELECTION, roles=roles.main, when=no_upset_yet)

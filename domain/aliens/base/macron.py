@@ -47,8 +47,7 @@ LIFTED = "macron_lifted"
 @passive(MACRON, "escorts")
 def one_escort(runner: Runner, seat: str, escorts: int) -> int:
     """Of ships that come after the others have been sent it may call one as well."""
-    assert runner.state.encounter is not None
-    return 0 if runner.state.encounter.facts.get(LIFTED) == seat else min(0, 1 - escorts)
+    return 0 if runner.encounter.facts.get(LIFTED) == seat else min(0, 1 - escorts)
 
 
 @passive(MACRON, "compensation")
@@ -62,8 +61,7 @@ def two_for_each_sent(runner: Runner, seat: str, ships: int) -> int:
 
 
 def my_ships_attack(runner: Runner, seat: str, moment: Moment) -> bool:
-    encounter, side = runner.state.encounter, board.side_of(runner.state, seat)
-    assert encounter is not None
+    encounter, side = runner.encounter, board.side_of(runner.state, seat)
     attacks = encounter.faces[board.main_player(runner.state, side)].type == "attack"
     return attacks and board.count_in_encounter(runner.state, seat) > 0
 

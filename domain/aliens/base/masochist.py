@@ -56,8 +56,7 @@ def hurt_yourself(runner: Runner, use: Use) -> None:
 
 
 def offense(runner: Runner) -> str:
-    assert runner.state.encounter is not None
-    return runner.state.encounter.offense
+    return runner.encounter.offense
 
 
 def other_owners(runner: Runner) -> list[str]:

@@ -37,16 +37,14 @@ def reversed_digits(value: int) -> int:
 
 @power(MIRROR, at=timings.CARDS_SELECTED, roles=roles.main)
 def reversal(runner: Runner, use: Use) -> None:
-    assert runner.state.encounter is not None
-    both = [runner.state.encounter.offense, runner.state.encounter.defense]
+    both = [runner.encounter.offense, runner.encounter.defense]
     runner.emit(FactNoted(fact="reversal", value=use.notes.get("only", both)))
 
 
 @watches(CardsRevealed)
 def digits_are_swapped(runner: Runner, event: CardsRevealed) -> None:
     """The called reversal meets every main card that is revealed as an attack, and no card added later."""
-    assert runner.state.encounter is not None
-    for seat in runner.state.encounter.facts.get("reversal", []):
+    for seat in runner.encounter.facts.get("reversal", []):
         face = event.faces[seat]
         if face.type == "attack":
             runner.emit(ModifierAdded(modifier=Modifier(seat, "card_set", reversed_digits(face.value), "mirror")))
@@ -65,6 +63,5 @@ def one_card_only(runner: Runner, use: Use) -> None:
 @wild(MIRROR, at=timings.CARDS_REVEALED, roles=roles.main)
 def copy(runner: Runner, use: Use) -> None:
     """The own card becomes what the opponent's card is."""
-    assert runner.state.encounter is not None
-    face = runner.state.encounter.faces[board.opponent(runner.state, use.seat)]
+    face = runner.encounter.faces[board.opponent(runner.state, use.seat)]
     runner.emit(FaceChanged(seat=use.seat, face=face, source="flare-mirror"))

@@ -47,9 +47,8 @@ class Foresee:
     @staticmethod
     def opponent_first(runner: Runner, use: Use) -> None:
         """Whoever has lost its encounter cards by now has its hand looked at again (TIME-22)."""
-        assert runner.state.encounter is not None
         opponent = board.opponent(runner.state, use.seat)
-        if opponent in runner.state.encounter.selected or not has_encounter_card(hand(runner, opponent)):
+        if opponent in runner.encounter.selected or not has_encounter_card(hand(runner, opponent)):
             return
         question = selection(runner.state, opponent)
         question.sealed, question.prompt = False, "Oracle: play your encounter card face up."
@@ -63,8 +62,7 @@ def mix_hands(runner: Runner, use: Use) -> None:
 
 
 def opponent_lies_open(runner: Runner, seat: str, moment: Moment) -> bool:
-    assert runner.state.encounter is not None
-    encounter = runner.state.encounter
+    encounter = runner.encounter
     return board.opponent(runner.state, seat) in encounter.face_up and seat not in encounter.selected
 
 

@@ -32,8 +32,7 @@ ANY_NUMBER = 40
 
 
 def somebody_did_not_invite(runner: Runner, seat: str, moment: Moment) -> bool:
-    assert runner.state.encounter is not None
-    invited = runner.state.encounter.invited
+    invited = runner.encounter.invited
     return bool(board.colonies(runner.state, seat)) and not all(seat in seats for seats in invited.values())
 
 

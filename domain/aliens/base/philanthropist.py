@@ -45,8 +45,7 @@ def holds_a_card(runner: Runner, seat: str, moment: Moment) -> bool:
 
 
 def takers(runner: Runner, seat: str) -> list[str]:
-    assert runner.state.encounter is not None
-    return [each for each in (runner.state.encounter.offense, runner.state.encounter.defense) if each != seat]
+    return [each for each in (runner.encounter.offense, runner.encounter.defense) if each != seat]
 
 
 def who_gets_it(runner: Runner, seat: str, moment: Moment) -> ChooseSeats | None:
@@ -82,13 +81,11 @@ class Giving:
 
 
 def gave_a_card(runner: Runner, seat: str, moment: Moment) -> bool:
-    assert runner.state.encounter is not None
-    return GIFT in runner.state.encounter.facts and runner.state.encounter.facts[GIFT]["by"] == seat
+    return GIFT in runner.encounter.facts and runner.encounter.facts[GIFT]["by"] == seat
 
 
 def gave_an_encounter_card(runner: Runner, seat: str, moment: Moment) -> bool:
-    assert runner.state.encounter is not None
-    gift: dict[str, Any] = runner.state.encounter.facts[GIFT]
+    gift: dict[str, Any] = runner.encounter.facts[GIFT]
     return facts(gift["card"]).is_encounter_card
 
 
@@ -96,8 +93,7 @@ def gave_an_encounter_card(runner: Runner, seat: str, moment: Moment) -> bool:
     PHILANTHROPIST, at=timings.BEFORE_SELECTION, roles=roles.involved, when=gave_a_card, holds=gave_an_encounter_card
 )
 def must_play_it(runner: Runner, use: Use) -> None:
-    assert runner.state.encounter is not None
-    gift = runner.state.encounter.facts[GIFT]
+    gift = runner.encounter.facts[GIFT]
     runner.emit(FactNoted(fact=f"{MUST_PLAY}:{gift['seat']}", value=gift["card"], seat=gift["seat"], private=True))
 
 

@@ -33,8 +33,7 @@ REINCARNATOR = alien(
 
 def was_defeated(runner: Runner, seat: str) -> bool:
     """On a side that lost, or a main player whose deal failed."""
-    encounter = runner.state.encounter
-    assert encounter is not None
+    encounter = runner.encounter
     side = board.side_of(runner.state, seat)
     if encounter.case == "both_lose":
         return bool(side)

@@ -29,8 +29,7 @@ SORCERER = alien(
 
 
 def main_players(runner: Runner) -> list[str]:
-    assert runner.state.encounter is not None
-    return [runner.state.encounter.offense, runner.state.encounter.defense]
+    return [runner.encounter.offense, runner.encounter.defense]
 
 
 @power(SORCERER, at=timings.CARDS_SELECTED, roles=roles.main)

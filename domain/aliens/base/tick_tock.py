@@ -58,8 +58,7 @@ def ten_tokens(runner: Runner, use: Use) -> None:
 
 
 def a_defense_won_or_a_deal_was_made(runner: Runner, seat: str, moment: Moment) -> bool:
-    assert runner.state.encounter is not None
-    return runner.state.encounter.winner == "defense" or runner.state.encounter.facts.get("deal") == "made"
+    return runner.encounter.winner == "defense" or runner.encounter.facts.get("deal") == "made"
 
 
 @power(TICK_TOCK, at=timings.AFTER_RESOLUTION, must=True, when=a_defense_won_or_a_deal_was_made)
@@ -88,8 +87,7 @@ def settle_down(runner: Runner, use: Use) -> None:
 
 
 def i_succeeded(runner: Runner, seat: str, moment: Moment) -> bool:
-    assert runner.state.encounter is not None
-    encounter = runner.state.encounter
+    encounter = runner.encounter
     return encounter.facts.get("deal") == "made" or encounter.winner == board.side_of(runner.state, seat)
 
 

@@ -30,8 +30,7 @@ INFECTED = "infected"
 
 
 def my_attack_is_up(runner: Runner, seat: str, moment: Moment) -> bool:
-    assert runner.state.encounter is not None
-    return runner.state.encounter.faces[seat].type == "attack"
+    return runner.encounter.faces[seat].type == "attack"
 
 
 @power(VIRUS, at=timings.CARDS_REVEALED, roles=roles.main, must=True, when=my_attack_is_up)

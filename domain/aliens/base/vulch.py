@@ -71,8 +71,7 @@ def keeps_artifacts(runner: Runner, seat: str, base: int) -> int:
 
 
 def i_succeeded(runner: Runner, seat: str, moment: Moment) -> bool:
-    assert runner.state.encounter is not None
-    encounter = runner.state.encounter
+    encounter = runner.encounter
     won = encounter.facts.get("deal") == "made" or encounter.winner == board.side_of(runner.state, seat)
     return won and bool(hand(runner, board.opponent(runner.state, seat)))
 

@@ -33,8 +33,7 @@ powers.GLAD_OF_LOSSES.add(WARPISH.id)
 
 
 def my_attack_is_up(runner: Runner, seat: str, moment: Moment) -> bool:
-    assert runner.state.encounter is not None
-    return runner.state.encounter.faces[seat].type == "attack"
+    return runner.encounter.faces[seat].type == "attack"
 
 
 def add(runner: Runner, side: str, amount: int, source: str) -> None:

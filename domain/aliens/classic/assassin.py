@@ -41,8 +41,7 @@ IN_ITS_PLACE = "in_its_place"
 
 def named(runner: Runner, moment: Moment) -> list[str]:
     """Whom destiny names at this moment: a colour and a wild card as they come up, a special card by its target."""
-    now = runner.state.encounter
-    assert now is not None
+    now = runner.encounter
     title = title_of(now.destiny)
     colour = colour_of(title)
     if colour or title == WILD:
@@ -119,8 +118,7 @@ def uninvolved_ship(runner: Runner, seat: str, moment: Moment) -> ChooseShips:
 
 
 def beaten_by_an_attack(runner: Runner, seat: str, moment: Moment) -> bool:
-    now = runner.state.encounter
-    assert now is not None
+    now = runner.encounter
     beaten = now.winner == "offense" and bool(now.faces) and now.faces[now.offense].type == "attack"
     return beaten and uninvolved_ship(runner, seat, moment).most > 0
 

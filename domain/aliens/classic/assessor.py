@@ -44,8 +44,7 @@ DOUBLE = "double"
 
 
 def payer(runner: Runner, moment: Moment) -> str:
-    assert runner.state.encounter is not None
-    return str(moment.get("seat", runner.state.encounter.offense))
+    return str(moment.get("seat", runner.encounter.offense))
 
 
 def can_be_taxed(runner: Runner, seat: str, moment: Moment) -> bool:

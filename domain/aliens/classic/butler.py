@@ -14,7 +14,6 @@ from domain.engine.uses import Use
 from domain.events import FactNoted, OffenseSet
 from domain.questions import ChoosePlanets, ChooseSeats, Confirm
 from domain.questions.wording import about, counted
-from domain.state import Encounter
 
 BUTLER = alien(
     "butler",
@@ -38,19 +37,14 @@ BUTLER = alien(
 TIPPED, PRICE = "tipped", "price"
 
 
-def encounter(runner: Runner) -> Encounter:
-    assert runner.state.encounter is not None
-    return runner.state.encounter
-
-
 def a_tip_could_be_given(runner: Runner, seat: str, moment: Moment) -> bool:
-    return bool(hand(runner, encounter(runner).offense)) and TIPPED not in encounter(runner).facts
+    return bool(hand(runner, runner.encounter.offense)) and TIPPED not in runner.encounter.facts
 
 
 @power(BUTLER, part="tip", at=timings.BEFORE_LAUNCH, roles=roles.not_offense, must=True, when=a_tip_could_be_given)
 def at_your_service(runner: Runner, use: Use) -> None:
     """The offense may give a random card; then its wishes are carried out."""
-    offense, price = encounter(runner).offense, use.notes.get(PRICE, 1)
+    offense, price = runner.encounter.offense, use.notes.get(PRICE, 1)
     question = Confirm(
         prompt=f"Do you give {about(use.seat)} a tip of {counted(price, 'random card')}?", rule="CORE-240", name="tip"
     )
@@ -67,7 +61,7 @@ def dearer_service(runner: Runner, use: Use) -> None:
 
 
 def no_tip(runner: Runner) -> bool:
-    return not encounter(runner).facts.get(TIPPED)
+    return not runner.encounter.facts.get(TIPPED)
 
 
 def free_to_aim(runner: Runner, seat: str, moment: Moment) -> bool:
@@ -87,8 +81,8 @@ def aim(runner: Runner, use: Use) -> None:
 
 def free_to_load(runner: Runner, seat: str, moment: Moment) -> bool:
     """It has not aimed, and which ships the offense sends makes a difference (BUTLER-01)."""
-    offense = encounter(runner).offense
-    own_way = no_tip(runner) and TARGET not in encounter(runner).facts
+    offense = runner.encounter.offense
+    own_way = no_tip(runner) and TARGET not in runner.encounter.facts
     places = movable(runner.state, offense)
     a_choice = len(places) > 1 or any(not board.alike(runner.state, ships) for ships in places.values())
     return own_way and must_commit(runner.state, offense) and a_choice

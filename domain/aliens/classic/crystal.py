@@ -39,8 +39,7 @@ def bounds(state: State, ally: str) -> tuple[int, int]:
 
 def allies(runner: Runner) -> list[str]:
     """The allies whose numbers can be changed; not those in place of whose ships something else has come."""
-    assert runner.state.encounter is not None
-    found = [seat for seat in board.timing_order(runner.state) if seat in runner.state.encounter.allies]
+    found = [seat for seat in board.timing_order(runner.state) if seat in runner.encounter.allies]
     return [seat for seat in found if must_commit(runner.state, seat) and bounds(runner.state, seat)[1] > 1]
 
 

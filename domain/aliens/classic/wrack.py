@@ -48,14 +48,13 @@ class Torture:
     @staticmethod
     def propose(runner: Runner, use: Use) -> str | None:
         """Terms, new ones or those that stand; by the super flare, and only by it, it may leave off."""
-        assert runner.state.encounter is not None
         answer = runner.ask(use.seat, terms_asked(runner, use.seat, None, offers_left=1))
         if "offer" in answer:
             use.notes["offers"] += 1
             put_up(runner, use.seat, answer["offer"], use.notes["offers"])
             return None
         stops = "refuse" in answer and bool(use.notes.get("may_stop"))
-        if "offer" in runner.state.encounter.facts and (stops or "withdraw" in answer):
+        if "offer" in runner.encounter.facts and (stops or "withdraw" in answer):
             runner.emit(DealWithdrawn(seat=use.seat))
         if stops:
             return "done"
@@ -64,8 +63,7 @@ class Torture:
     @staticmethod
     def answer(runner: Runner, use: Use) -> None:
         """Terms that are accepted are carried out as a deal; none but the opponent can accept them."""
-        assert runner.state.encounter is not None
-        offer, victim = runner.state.encounter.facts.get("offer"), board.opponent(runner.state, use.seat)
+        offer, victim = runner.encounter.facts.get("offer"), board.opponent(runner.state, use.seat)
         answer = runner.ask(victim, terms_asked(runner, victim, None, offers_left=0)) if offer else {}
         if "accept" in answer:
             runner.emit(DealAgreed(offer=answer["accept"]))

@@ -56,8 +56,7 @@ def room(state: State, seat: str) -> int:
 
 def i_commit_ships(runner: Runner, seat: str, moment: Moment) -> bool:
     """As ships are launched or defended, or right behind the own ones as an ally; told by what everybody sees."""
-    now = runner.state.encounter
-    assert now is not None
+    now = runner.encounter
     mine = moment.get("seat", seat) == seat and roles.ally(runner.state, seat) == ("seat" in moment)
     return mine and not now.homecoming and room(runner.state, seat) > 0 and bool(reserve(runner.state, seat))
 

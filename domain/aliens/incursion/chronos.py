@@ -41,8 +41,7 @@ ASIDE = "aside:"
 
 
 def not_yet_travelled(runner: Runner, seat: str, moment: Moment) -> bool:
-    assert runner.state.encounter is not None
-    return TRAVELLED not in runner.state.encounter.facts
+    return TRAVELLED not in runner.encounter.facts
 
 
 def spent(runner: Runner, card: str) -> str:
@@ -57,10 +56,9 @@ class TimeTravel:
 
     @staticmethod
     def cards_go_back(runner: Runner, use: Use) -> None:
-        assert runner.state.encounter is not None
         opponent = board.opponent(runner.state, use.seat)
         card = runner.state.zones[f"played:{opponent}"][0]
-        played_since, face_up = runner.state.encounter.played, runner.state.encounter.face_up
+        played_since, face_up = runner.encounter.played, runner.encounter.face_up
         unseen = [seat for seat in (use.seat, opponent) if seat not in face_up]
         for seat in (use.seat, opponent):
             back = CardTakenBack(seat=seat, card=runner.state.zones[f"played:{seat}"][0], face_down=seat in unseen)

@@ -54,8 +54,7 @@ def shift(runner: Runner, seat: str, source: str, target: str, cards: list[str])
 
 
 def may_store(runner: Runner, seat: str, moment: Moment) -> bool:
-    assert runner.state.encounter is not None
-    return STORED not in runner.state.encounter.facts and bool(hand(runner, seat))
+    return STORED not in runner.encounter.facts and bool(hand(runner, seat))
 
 
 def which_card(runner: Runner, seat: str, moment: Moment) -> ChooseCards:

@@ -72,8 +72,7 @@ def both_go(runner: Runner, use: Use) -> None:
 
 def attacks_shown(runner: Runner) -> dict[str, int]:
     """Side -> what its revealed attack is worth now."""
-    now = runner.state.encounter
-    assert now is not None
+    now = runner.encounter
     seats = [seat for seat, face in now.faces.items() if face.type == "attack"]
     return {board.side_of(runner.state, seat): card_value(now, seat) for seat in seats}
 

@@ -37,8 +37,7 @@ ENOUGH, SICK = 3, 3
 
 def struck(runner: Runner, moment: Moment) -> str:
     """To whom this draw points: a colour as it comes up, any other card when the defense is known by it."""
-    now = runner.state.encounter
-    assert now is not None
+    now = runner.encounter
     colour, drawn = colour_of(title_of(now.destiny)), moment["key"] == timings.DESTINY_DRAWN
     if drawn or not now.destiny:
         return colour

@@ -40,8 +40,7 @@ BEHIND_ALL_TERMS = 50
 
 
 def i_lost_by_attacks(runner: Runner, seat: str, moment: Moment) -> bool:
-    now = runner.state.encounter
-    assert now is not None
+    now = runner.encounter
     attacks = bool(now.faces) and all(face.type == "attack" for face in now.faces.values())
     return attacks and bool(now.winner) and board.side_of(runner.state, seat) != now.winner
 

@@ -101,8 +101,7 @@ def call_a_number(runner: Runner, use: Use) -> None:
 @watches(CardsRevealed)
 def near_enough(runner: Runner, event: CardsRevealed) -> None:
     """The opponent shows an attack that is at most three away from the number."""
-    now = runner.state.encounter
-    assert now is not None
+    now = runner.encounter
     for seat in event.faces:
         guess, face = now.facts.get(f"{GUESS}:{seat}"), event.faces[board.opponent(runner.state, seat)]
         if guess is not None and face.type == "attack" and abs(face.value - guess) <= NEAR:

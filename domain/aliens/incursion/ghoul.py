@@ -41,27 +41,23 @@ def the_fallen_are_counted(runner: Runner, event: ShipsMoved) -> None:
 
 def rewards_are_collected(runner: Runner, seat: str, moment: Moment) -> bool:
     """The own side has won, and no effect keeps everybody from collecting."""
-    now = runner.state.encounter
-    assert now is not None
+    now = runner.encounter
     return bool(now.winner) and board.side_of(runner.state, seat) == now.winner and not now.facts.get("ionic_gas")
 
 
 def there_is_a_feast(runner: Runner, seat: str, moment: Moment) -> bool:
-    assert runner.state.encounter is not None
-    return rewards_are_collected(runner, seat, moment) and runner.state.encounter.facts.get(FALLEN, 0) > 0
+    return rewards_are_collected(runner, seat, moment) and runner.encounter.facts.get(FALLEN, 0) > 0
 
 
 @power(GHOUL, at=timings.AFTER_RESOLUTION, roles=roles.main, must=True, when=there_is_a_feast)
 @super_(GHOUL, at=timings.AFTER_RESOLUTION, roles=roles.offensive_ally, when=there_is_a_feast)
 def feast(runner: Runner, use: Use) -> None:
     """One defender reward for each ship."""
-    assert runner.state.encounter is not None
-    runner.call("rewards", seat=use.seat, count=runner.state.encounter.facts[FALLEN])
+    runner.call("rewards", seat=use.seat, count=runner.encounter.facts[FALLEN])
 
 
 @wild(GHOUL, at=timings.AFTER_RESOLUTION, roles=roles.main, when=rewards_are_collected)
 def scraps(runner: Runner, use: Use) -> None:
     """One reward for each opposing player."""
-    assert runner.state.encounter is not None
-    opposing = board.side_members(runner.state, board.other_side(runner.state.encounter.winner))
+    opposing = board.side_members(runner.state, board.other_side(runner.encounter.winner))
     runner.call("rewards", seat=use.seat, count=len(opposing))

@@ -36,16 +36,14 @@ ALL_OF_THEM, FEW = "all_of_them", 3
 
 def they_won(runner: Runner, seat: str, moment: Moment) -> bool:
     """When both sides lose there is nothing left to wear down."""
-    assert runner.state.encounter is not None
-    return bool(runner.state.encounter.winner) and has_lost(runner.state, seat)
+    return bool(runner.encounter.winner) and has_lost(runner.state, seat)
 
 
 @power(GUERRILLA, at=timings.WINNER_KNOWN, roles=roles.main, must=True, when=they_won)
 def attrition(runner: Runner, use: Use) -> None:
     """Of each winner one ship is left, or with the super flare none of a small force; which one is the owner's say."""
-    assert runner.state.encounter is not None
     lost: list[str] = []
-    for seat in board.side_members(runner.state, runner.state.encounter.winner):
+    for seat in board.side_members(runner.state, runner.encounter.winner):
         ships = board.in_encounter(runner.state, seat)
         kept = 0 if use.notes.get(ALL_OF_THEM) and len(ships) <= FEW else 1
         count = len(ships) - kept
@@ -55,8 +53,7 @@ def attrition(runner: Runner, use: Use) -> None:
 
 
 def small_forces_won(runner: Runner, seat: str, moment: Moment) -> bool:
-    assert runner.state.encounter is not None
-    winners = board.side_members(runner.state, runner.state.encounter.winner)
+    winners = board.side_members(runner.state, runner.encounter.winner)
     return any(0 < len(board.in_encounter(runner.state, each)) <= FEW for each in winners)
 
 
@@ -67,8 +64,7 @@ def nobody_comes_back(runner: Runner, use: Use) -> None:
 
 def my_home_is_taken(runner: Runner, seat: str, moment: Moment) -> bool:
     """A planet of the own system, which no effect holds fast."""
-    now = runner.state.encounter
-    assert now is not None
+    now = runner.encounter
     mine = board.system_of(runner.state, now.planet) == seat
     return mine and has_lost(runner.state, seat) and board.frozen(runner.state) != now.planet
 
@@ -76,8 +72,7 @@ def my_home_is_taken(runner: Runner, seat: str, moment: Moment) -> bool:
 @wild(GUERRILLA, at=timings.WINNER_KNOWN, roles=roles.defense, when=my_home_is_taken)
 def scorched_earth(runner: Runner, use: Use) -> None:
     """The planet and the attackers leave the game, bystanders go to the warp; the defenders are lost as usual."""
-    now = runner.state.encounter
-    assert now is not None
+    now = runner.encounter
     attackers = [
         s for seat in board.side_members(runner.state, "offense") for s in board.in_encounter(runner.state, seat)
     ]

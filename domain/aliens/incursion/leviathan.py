@@ -45,14 +45,13 @@ def passengers(state: State, seat: str, planet: str) -> list[str]:
 def worldships(runner: Runner, seat: str, with_others: bool) -> list[str]:
     """The own home planets that can go, with others on them or without; never with the defense."""
     state, own, free = runner.state, board.colonies(runner.state, seat), movable(runner.state, seat)
-    assert state.encounter is not None
-    if state.encounter.homecoming or board.worldship(state):
+    if state.current_encounter.homecoming or board.worldship(state):
         return []
     found = []
     for planet in board.home_colonies(state, seat):
         others = passengers(state, seat, planet)
-        whole = free.get(planet) == own[planet] and planet != state.encounter.planet
-        if whole and state.encounter.defense not in others and bool(others) == with_others:
+        whole = free.get(planet) == own[planet] and planet != state.current_encounter.planet
+        if whole and state.current_encounter.defense not in others and bool(others) == with_others:
             found.append(planet)
     return found
 
@@ -91,9 +90,10 @@ def shared_worldship(runner: Runner, use: Use) -> None:
 
 def can_trade(runner: Runner, seat: str, moment: Moment) -> bool:
     state = runner.state
-    assert state.encounter is not None
     return bool(
-        board.planets(state, seat) and state.encounter.defense and board.planets(state, state.encounter.defense)
+        board.planets(state, seat)
+        and state.current_encounter.defense
+        and board.planets(state, state.current_encounter.defense)
     )
 
 
@@ -105,8 +105,7 @@ def own_planet(runner: Runner, seat: str, moment: Moment) -> ChoosePlanets:
 @wild(LEVIATHAN, at=timings.DEFENSE_SET, roles=roles.offense, when=can_trade, asks=own_planet)
 def trade_planets(runner: Runner, use: Use) -> None:
     """A home planet of each goes to the other home system; the encounter is over and successful, but not won."""
-    assert runner.state.encounter is not None
-    defense, given = runner.state.encounter.defense, use.value[0]
+    defense, given = runner.encounter.defense, use.value[0]
     question = ChoosePlanets(
         prompt="Which planet do you get for it?",
         rule="CORE-221",

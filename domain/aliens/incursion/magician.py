@@ -57,8 +57,7 @@ def lay_down(runner: Runner, seat: str, count: int) -> list[str]:
 
 
 def opponent_is_to_choose(runner: Runner, seat: str, moment: Moment) -> bool:
-    assert runner.state.encounter is not None
-    return board.opponent(runner.state, seat) not in runner.state.encounter.selected
+    return board.opponent(runner.state, seat) not in runner.encounter.selected
 
 
 def shift(seat: str, source: str, target: str, cards: list[str], **draws: int) -> CardsMoved:

@@ -33,8 +33,7 @@ MERCENARY = alien(
 
 
 def my_side_won(runner: Runner, seat: str, moment: Moment) -> bool:
-    assert runner.state.encounter is not None
-    return board.side_of(runner.state, seat) == runner.state.encounter.winner
+    return board.side_of(runner.state, seat) == runner.encounter.winner
 
 
 def won_with_ships(runner: Runner, seat: str, moment: Moment) -> bool:
@@ -45,9 +44,8 @@ def won_with_ships(runner: Runner, seat: str, moment: Moment) -> bool:
 @wild(MERCENARY, at=timings.WINNER_KNOWN, roles=roles.defense, when=won_with_ships)
 def bounty(runner: Runner, use: Use) -> None:
     """Rewards like those of a defensive ally with as many ships, collected when rewards are."""
-    assert runner.state.encounter is not None
     fact, count = f"{REWARDED}:{use.seat}", board.count_in_encounter(runner.state, use.seat)
-    runner.emit(FactNoted(fact=fact, value=runner.state.encounter.facts.get(fact, 0) + count))
+    runner.emit(FactNoted(fact=fact, value=runner.encounter.facts.get(fact, 0) + count))
 
 
 def drawn(runner: Runner, seat: str, moment: Moment) -> dict[str, str]:

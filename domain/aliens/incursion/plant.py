@@ -73,9 +73,10 @@ def grafting(runner: Runner, use: Use) -> None:
 def lenders(runner: Runner, seat: str) -> list[str]:
     """Allies of either side whose power can be had in place of the own one."""
     state = runner.state
-    assert state.encounter is not None
     busy = {*state.lent, *state.lent.values()}
-    found = [each for each in board.timing_order(state) if each in state.encounter.allies and not {seat, each} & busy]
+    found = [
+        each for each in board.timing_order(state) if each in state.current_encounter.allies and not {seat, each} & busy
+    ]
     return [each for each in found if powers.active(state, each) and not powers.BOUND & {*powers.held(state, each)}]
 
 

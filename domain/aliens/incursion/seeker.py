@@ -50,14 +50,12 @@ OPEN |= {WHICH: "will play which card", HAND: "holds which cards"}
 
 
 def could_ask(runner: Runner, seat: str, moment: Moment) -> bool:
-    assert runner.state.encounter is not None
-    return ASKED not in runner.state.encounter.facts
+    return ASKED not in runner.encounter.facts
 
 
 def asks(questions: dict[str, str], runner: Runner, seat: str) -> ChooseOption:
     """`seat|question`: a main player asks the other one, an ally either of them."""
-    assert runner.state.encounter is not None
-    main = [runner.state.encounter.offense, runner.state.encounter.defense]
+    main = [runner.encounter.offense, runner.encounter.defense]
     options = {
         f"{each}|{id}": f"{about(each)} {what}" for each in main if each != seat for id, what in questions.items()
     }
@@ -119,10 +117,7 @@ def show(runner: Runner, seat: str) -> str:
 
 
 def inviting(runner: Runner, seat: str, moment: Moment) -> ChooseSeats:
-    assert runner.state.encounter is not None
-    seats = [
-        board.main_player(runner.state, s) for s, invited in runner.state.encounter.invited.items() if seat in invited
-    ]
+    seats = [board.main_player(runner.state, s) for s, invited in runner.encounter.invited.items() if seat in invited]
     return ChooseSeats(prompt="Who shows you its card?", rule="CORE-221", name="seeker_wild", seats=seats)
 
 

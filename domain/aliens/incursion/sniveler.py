@@ -65,8 +65,7 @@ def matters(runner: Runner, seat: str) -> dict[str, str]:
 
 
 def can_whine(runner: Runner, seat: str, moment: Moment) -> bool:
-    assert runner.state.encounter is not None
-    return WHINED not in runner.state.encounter.facts and bool(matters(runner, seat))
+    return WHINED not in runner.encounter.facts and bool(matters(runner, seat))
 
 
 def what_about(runner: Runner, seat: str, moment: Moment) -> ChooseOption:
@@ -118,13 +117,11 @@ class Whine:
 
 
 def left_out(runner: Runner, seat: str, moment: Moment) -> bool:
-    assert runner.state.encounter is not None
-    return not any(seat in invited for invited in runner.state.encounter.invited.values())
+    return not any(seat in invited for invited in runner.encounter.invited.values())
 
 
 def to_whom(runner: Runner, seat: str, moment: Moment) -> ChooseSeats:
-    assert runner.state.encounter is not None
-    seats = [runner.state.encounter.offense, runner.state.encounter.defense]
+    seats = [runner.encounter.offense, runner.encounter.defense]
     return ChooseSeats(prompt="To whom do you complain?", rule="CORE-221", name="complain", seats=seats)
 
 

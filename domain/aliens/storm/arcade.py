@@ -44,16 +44,14 @@ VICTIM = "victim"
 
 def won_by_far(runner: Runner, seat: str) -> bool:
     """By the totals of two attacks; a victory that they did not decide has no margin."""
-    now = runner.state.encounter
-    assert now is not None
+    now = runner.encounter
     if now.winner != board.side_of(runner.state, seat) or not now.totals or "outright_winner" in now.facts:
         return False
     return abs(now.totals["offense"] - now.totals["defense"]) >= BIG_WIN
 
 
 def shot_at_a_negotiate(runner: Runner, seat: str) -> bool:
-    now = runner.state.encounter
-    assert now is not None
+    now = runner.encounter
     faces = {board.side_of(runner.state, main): face.type for main, face in now.faces.items()}
     mine = board.side_of(runner.state, seat)
     return (faces.get(mine), faces.get(board.other_side(mine))) == ("attack", "negotiate")

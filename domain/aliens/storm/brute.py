@@ -58,8 +58,7 @@ def victims(runner: Runner, seat: str) -> list[str]:
 
 
 def somebody_can_be_threatened(runner: Runner, seat: str, moment: Moment) -> bool:
-    assert runner.state.encounter is not None
-    return THREATENED not in runner.state.encounter.facts and bool(victims(runner, seat))
+    return THREATENED not in runner.encounter.facts and bool(victims(runner, seat))
 
 
 def whom(runner: Runner, seat: str, moment: Moment) -> ChooseSeats:
@@ -108,8 +107,7 @@ def withdraw(runner: Runner, seat: str) -> None:
 
 def something_is_due(runner: Runner, seat: str, moment: Moment) -> bool:
     """Compensation, or rewards of defensive allies."""
-    now = runner.state.encounter
-    assert now is not None
+    now = runner.encounter
     if not now.winner:
         return False
     loser = board.main_player(runner.state, board.other_side(now.winner))

@@ -95,8 +95,7 @@ def card_for_the_release(runner: Runner, use: Use) -> None:
 
 
 def i_am_beaten(runner: Runner, seat: str, moment: Moment) -> bool:
-    now = runner.state.encounter
-    assert now is not None
+    now = runner.encounter
     lost = now.winner == board.other_side(board.side_of(runner.state, seat)) and bool(
         board.in_encounter(runner.state, seat)
     )

@@ -41,8 +41,7 @@ ABOVE, BELOW = "above", "below"
 
 def not_yet_scheduled(runner: Runner, seat: str, moment: Moment) -> bool:
     """Once in an encounter, and only where a card would be drawn."""
-    assert runner.state.encounter is not None
-    return SCHEDULED not in runner.state.encounter.facts and not runner.below("destiny").vars.get("drawn")
+    return SCHEDULED not in runner.encounter.facts and not runner.below("destiny").vars.get("drawn")
 
 
 def pushed(runner: Runner, use: Use, source: str, target: str, cards: list[str], to_the_bottom: bool = False) -> None:
@@ -109,8 +108,7 @@ def reject(runner: Runner, use: Use) -> None:
 
 def my_colour_came_up(runner: Runner, seat: str, moment: Moment) -> bool:
     """A special or wild card has the colour of whom it selects (CORE-092). And there is a ship to attack with."""
-    assert runner.state.encounter is not None
-    card = runner.state.encounter.destiny
+    card = runner.encounter.destiny
     return bool(card and colour_of(card) in ("", seat) and movable(runner.state, seat))
 
 

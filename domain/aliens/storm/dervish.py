@@ -94,8 +94,7 @@ def thrown_off(runner: Runner, use: Use) -> None:
 
 
 def the_gate_points_at_my_home(runner: Runner, seat: str, moment: Moment) -> bool:
-    assert runner.state.encounter is not None
-    return board.system_of(runner.state, runner.state.encounter.planet) == seat
+    return board.system_of(runner.state, runner.encounter.planet) == seat
 
 
 def with_whom(runner: Runner, seat: str, moment: Moment) -> ChooseSeats:

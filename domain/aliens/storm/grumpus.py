@@ -114,8 +114,7 @@ def throughout_the_system(runner: Runner, use: Use) -> None:
 
 def present(runner: Runner, seat: str) -> dict[str, list[str]]:
     """Planet of the targeted system -> the seat's ships on it."""
-    assert runner.state.encounter is not None
-    system = board.system_of(runner.state, runner.state.encounter.planet)
+    system = board.system_of(runner.state, runner.encounter.planet)
     return {p: ships for p in board.planets(runner.state, system) if (ships := board.ships_at(runner.state, p, seat))}
 
 

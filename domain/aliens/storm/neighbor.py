@@ -35,15 +35,13 @@ ALLIES = "allies"
 def bystanders(runner: Runner, seat: str) -> int:
     """The seat's ships on planets of the targeted system that are not in the encounter."""
     state, fighting = runner.state, board.in_encounter(runner.state, seat)
-    assert state.encounter is not None
-    planets = board.planets(state, board.system_of(state, state.encounter.planet))
+    planets = board.planets(state, board.system_of(state, state.current_encounter.planet))
     return sum(ship not in fighting for planet in planets for ship in board.ships_at(state, planet, seat))
 
 
 def my_side_attacks(runner: Runner, seat: str, moment: Moment) -> bool:
-    assert runner.state.encounter is not None
     main = board.main_player(runner.state, board.side_of(runner.state, seat))
-    return runner.state.encounter.faces[main].type == "attack"
+    return runner.encounter.faces[main].type == "attack"
 
 
 @power(NEIGHBOR, at=timings.CARDS_REVEALED, roles=roles.involved, must=True, when=my_side_attacks)
@@ -71,18 +69,15 @@ def whole_neighborhood(runner: Runner, use: Use) -> None:
 
 
 def defenders(runner: Runner) -> int:
-    assert runner.state.encounter is not None
-    return board.count_in_encounter(runner.state, runner.state.encounter.defense)
+    return board.count_in_encounter(runner.state, runner.encounter.defense)
 
 
 def rewards_are_due(runner: Runner, seat: str, moment: Moment) -> bool:
-    assert runner.state.encounter is not None
-    return runner.state.encounter.winner == "defense" and defenders(runner) > 0
+    return runner.encounter.winner == "defense" and defenders(runner) > 0
 
 
 @wild(NEIGHBOR, at=timings.WINNER_KNOWN, roles=roles.defensive_ally, when=rewards_are_due)
 def double_pay(runner: Runner, use: Use) -> None:
     """Rewards for the ships of the defense as well."""
-    assert runner.state.encounter is not None
     fact = f"{REWARDED}:{use.seat}"
-    runner.emit(FactNoted(fact=fact, value=runner.state.encounter.facts.get(fact, 0) + defenders(runner)))
+    runner.emit(FactNoted(fact=fact, value=runner.encounter.facts.get(fact, 0) + defenders(runner)))

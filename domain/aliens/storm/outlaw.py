@@ -50,8 +50,7 @@ def waylay(runner: Runner, use: Use) -> None:
 
 
 def my_side_lost(runner: Runner, seat: str, moment: Moment) -> bool:
-    assert runner.state.encounter is not None
-    return runner.state.encounter.winner == board.other_side(board.side_of(runner.state, seat)) and bool(
+    return runner.encounter.winner == board.other_side(board.side_of(runner.state, seat)) and bool(
         opposing(runner, seat)
     )
 
@@ -71,8 +70,7 @@ def invaders(runner: Runner) -> list[str]:
 
 
 def we_are_overrun(runner: Runner, seat: str, moment: Moment) -> bool:
-    assert runner.state.encounter is not None
-    return runner.state.encounter.winner == "offense" and bool(invaders(runner))
+    return runner.encounter.winner == "offense" and bool(invaders(runner))
 
 
 @super_(OUTLAW, at=timings.WINNER_KNOWN, roles=roles.defense_or_defensive_ally, when=we_are_overrun)

@@ -107,8 +107,7 @@ def peace(runner: Runner, use: Use) -> None:
 
 
 def my_side_won(runner: Runner, seat: str, moment: Moment) -> bool:
-    assert runner.state.encounter is not None
-    return runner.state.encounter.winner == board.side_of(runner.state, seat)
+    return runner.encounter.winner == board.side_of(runner.state, seat)
 
 
 @wild(PATRIOT, at=timings.AFTER_RESOLUTION, roles=roles.ally, when=my_side_won)

@@ -77,13 +77,12 @@ class Instability:
 
     @staticmethod
     def exchange(runner: Runner, use: Use) -> None:
-        assert runner.state.encounter is not None
         cards = {card: facts(card).id for card in lying(runner)}
         if not cards:
             return
         which = ChooseCards(prompt="Which card comes into play?", rule="CORE-221", name="apparition", cards=cards)
         chosen = runner.ask(use.seat, which)[0] if len(cards) > 1 else next(iter(cards))
-        mains = [runner.state.encounter.offense, runner.state.encounter.defense]
+        mains = [runner.encounter.offense, runner.encounter.defense]
         name = about(chosen)
         whose = ChooseSeats(prompt=f"Whose card becomes {name}?", rule="CORE-240", name="instability", seats=mains)
         seat = runner.ask(use.seat, whose)[0]

@@ -42,8 +42,7 @@ UP, DOWN, WORTH = "up", "down", 3
 
 
 def about_to_lose(runner: Runner, seat: str, moment: Moment) -> bool:
-    now, side = runner.state.encounter, board.side_of(runner.state, seat)
-    assert now is not None
+    now, side = runner.encounter, board.side_of(runner.state, seat)
     leading = ahead(runner.state)
     may = leading == board.other_side(side) or (leading == side and runner.state.options["porcupine_anytime"])
     return may and f"{NEEDLED}:{seat}" not in now.facts and bool(hand(runner, seat))

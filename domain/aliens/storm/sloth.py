@@ -56,8 +56,7 @@ def token_on_the_sheet(runner: Runner, use: Use) -> None:
 
 def ships_would_be_committed(runner: Runner, seat: str, moment: Moment) -> bool:
     """A homecoming has no planning, so no moment at which a token would be exchanged."""
-    assert runner.state.encounter is not None
-    return not runner.state.encounter.homecoming
+    return not runner.encounter.homecoming
 
 
 @power(SLOTH, at=timings.LOADING, roles=roles.offense_or_ally, must=True, when=ships_would_be_committed)

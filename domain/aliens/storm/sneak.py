@@ -42,23 +42,20 @@ SECOND = "second_planet"
 
 def defenders(runner: Runner, seat: str, ships: list[str]) -> list[str]:
     """Those of the lost ships that defended the seat's home planet."""
-    now = runner.state.encounter
-    assert now is not None
+    now = runner.encounter
     mine = [ship for ship in ships if board.owner(runner.state, ship) == seat]
     return [ship for ship in mine if runner.state.ships[ship] == now.planet]
 
 
 def i_lost_a_home_colony(runner: Runner, seat: str, moment: Moment) -> bool:
-    now = runner.state.encounter
-    assert now is not None
+    now = runner.encounter
     if moment["why"] != "encounter" or board.system_of(runner.state, now.planet) != seat:
         return False
     return bool(targets(runner) and defenders(runner, seat, moment["ships"]))
 
 
 def targets(runner: Runner) -> list[str]:
-    assert runner.state.encounter is not None
-    return board.planets(runner.state, runner.state.encounter.offense)
+    return board.planets(runner.state, runner.encounter.offense)
 
 
 def where(runner: Runner, seat: str, moment: Moment) -> ChoosePlanets:
@@ -108,8 +105,7 @@ class SplitUp:
 
 
 def i_lost(runner: Runner, seat: str, moment: Moment) -> bool:
-    now = runner.state.encounter
-    assert now is not None
+    now = runner.encounter
     lost = now.winner == "offense" or now.case == "both_lose"
     return lost and bool(hand(runner, now.offense))
 

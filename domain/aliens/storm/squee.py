@@ -71,8 +71,7 @@ class Plead:
 @watches(OutcomeFixed)
 def the_cruel_pay(runner: Runner, event: OutcomeFixed) -> None:
     """An offense that went on and wins by an attack owes compensation, whatever the defense showed."""
-    now = runner.state.encounter
-    assert now is not None
+    now = runner.encounter
     owed = f"compensation:{now.defense}"
     attack = now.offense in now.faces and now.faces[now.offense].type == "attack"
     if now.facts.get(PLEADED) == now.defense and event.winner == "offense" and attack and owed not in now.facts:
@@ -86,8 +85,7 @@ def comforters(runner: Runner, seat: str) -> list[str]:
 
 
 def i_lost(runner: Runner, seat: str, moment: Moment) -> bool:
-    now = runner.state.encounter
-    assert now is not None
+    now = runner.encounter
     lost = now.winner == "offense" or now.case == "both_lose"
     return lost and bool(now.lost.get(seat)) and bool(comforters(runner, seat))
 
@@ -100,8 +98,7 @@ def whom(runner: Runner, seat: str, moment: Moment) -> ChooseSeats:
 @wild(SQUEE, at=timings.AFTER_RESOLUTION, roles=roles.defense, when=i_lost, asks=whom)
 def misery_loves_company(runner: Runner, use: Use) -> None:
     """Somebody loses as many ships, out of colonies, as the defense has lost here."""
-    assert runner.state.encounter is not None
-    other, count = use.value[0], runner.state.encounter.lost[use.seat]
+    other, count = use.value[0], runner.encounter.lost[use.seat]
     prompt = f"{about(use.seat)} is sad: you lose {counted(count, 'ship')}. Which?"
     places = board.colonies(runner.state, other)
     last = spared(runner.state, places)

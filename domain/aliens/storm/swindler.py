@@ -101,8 +101,7 @@ def losing_allies(runner: Runner, seat: str) -> list[str]:
 
 
 def my_side_won(runner: Runner, seat: str, moment: Moment) -> bool:
-    now = runner.state.encounter
-    assert now is not None
+    now = runner.encounter
     return now.winner == board.side_of(runner.state, seat) and bool(losing_allies(runner, seat))
 
 
@@ -117,8 +116,7 @@ def pick_a_pocket(runner: Runner, use: Use) -> None:
 
 
 def two_negotiates(runner: Runner, seat: str, moment: Moment) -> bool:
-    assert runner.state.encounter is not None
-    faces = runner.state.encounter.faces.values()
+    faces = runner.encounter.faces.values()
     return bool(faces) and all(face.type == "negotiate" for face in faces)
 
 

@@ -60,8 +60,7 @@ def ten_tokens(runner: Runner, use: Use) -> None:
 
 
 def whom(runner: Runner, seat: str, moment: Moment) -> ChooseSeats:
-    now = runner.state.encounter
-    assert now is not None
+    now = runner.encounter
     mains = [now.offense, now.defense]
     return ChooseSeats(prompt="Whom do you flatter?", rule="CORE-240", name="flatter", seats=mains)
 
@@ -74,8 +73,7 @@ def flattery(runner: Runner, use: Use) -> None:
 
 def it_was_right(runner: Runner, seat: str, moment: Moment) -> bool:
     """Whom it flattered has won, or a deal was made."""
-    now = runner.state.encounter
-    assert now is not None
+    now = runner.encounter
     flattered = now.facts.get(FLATTERED)
     if not flattered or flattered["by"] != seat:
         return False
@@ -88,14 +86,12 @@ def one_token_less(runner: Runner, use: Use) -> None:
 
 
 def winners(runner: Runner) -> list[str]:
-    assert runner.state.encounter is not None
-    return board.side_members(runner.state, runner.state.encounter.winner)
+    return board.side_members(runner.state, runner.encounter.winner)
 
 
 def others_won(runner: Runner, seat: str, moment: Moment) -> bool:
-    assert runner.state.encounter is not None
     lost = board.ships_at(runner.state, WARP, seat)
-    return bool(runner.state.encounter.winner and lost and homes(runner.state, seat))
+    return bool(runner.encounter.winner and lost and homes(runner.state, seat))
 
 
 @wild(SYCOPHANT, at=timings.AFTER_RESOLUTION, roles=roles.uninvolved, when=others_won)

@@ -54,14 +54,12 @@ def two_tokens(runner: Runner, use: Use) -> None:
 
 
 def won(runner: Runner, seat: str) -> bool:
-    assert runner.state.encounter is not None
-    return runner.state.encounter.winner == board.side_of(runner.state, seat)
+    return runner.encounter.winner == board.side_of(runner.state, seat)
 
 
 def i_won_or_lost(runner: Runner, seat: str, moment: Moment) -> bool:
     """Without a token to give there is no ebb; a deal, made or failed, is neither."""
-    assert runner.state.encounter is not None
-    return won(runner, seat) or (runner.state.encounter.case != "deal" and tokens(runner) > AT_LEAST)
+    return won(runner, seat) or (runner.encounter.case != "deal" and tokens(runner) > AT_LEAST)
 
 
 @power(TIDE, at=timings.AFTER_RESOLUTION, roles=roles.main, must=True, when=i_won_or_lost)

@@ -110,8 +110,7 @@ def subjects_pay(runner: Runner, use: Use) -> None:
 
 
 def who_lost_ships(runner: Runner, seat: str) -> list[str]:
-    assert runner.state.encounter is not None
-    lost = runner.state.encounter.lost
+    lost = runner.encounter.lost
     return [each for each in board.timing_order(runner.state) if each != seat and lost.get(each) and hand(runner, each)]
 
 

@@ -46,8 +46,7 @@ def loud(state: State, seat: str) -> bool:
 
 def quiet_attacks(runner: Runner) -> list[str]:
     """The seats that show an attack below eleven, negative ones too."""
-    now = runner.state.encounter
-    assert now is not None
+    now = runner.encounter
     return [seat for seat, face in now.faces.items() if face.type == "attack" and base_value(now, seat)[0] < ELEVEN]
 
 
@@ -67,8 +66,7 @@ def volume(runner: Runner, use: Use) -> None:
 
 def quiet_reinforcements(runner: Runner) -> dict[str, Modifier]:
     """Number among what changes the encounter -> a reinforcement below eleven that was played."""
-    now = runner.state.encounter
-    assert now is not None
+    now = runner.encounter
     played = {str(number): each for number, each in enumerate(now.modifiers) if each.source in TITLES}
     return {id: m for id, m in played.items() if TITLES[m.source].kind == "reinforcement" and m.amount < ELEVEN}
 

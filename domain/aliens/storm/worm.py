@@ -55,8 +55,7 @@ def spread(runner: Runner, use: Use) -> None:
 
 def exits(runner: Runner) -> list[str]:
     """The defense's home planets and its colonies elsewhere, where the offense has no colony."""
-    now = runner.state.encounter
-    assert now is not None
+    now = runner.encounter
     planets = [*board.planets(runner.state, now.defense), *board.foreign_colonies(runner.state, now.defense)]
     settled = board.colonies(runner.state, now.offense)
     return [planet for planet in planets if planet != now.planet and planet not in settled]

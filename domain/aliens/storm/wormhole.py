@@ -50,8 +50,7 @@ def translocate(runner: Runner, use: Use) -> None:
 
 
 def my_ally_has_ships_there(runner: Runner, seat: str, moment: Moment) -> bool:
-    ally, now = moment["seat"], runner.state.encounter
-    assert now is not None
+    ally, now = moment["seat"], runner.encounter
     allowed = f"{FROM_WARP}:{ally}" in now.facts
     return (
         board.side_of(runner.state, ally) == board.side_of(runner.state, seat)

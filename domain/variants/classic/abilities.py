@@ -76,18 +76,15 @@ def flux(runner: Runner, use: Use) -> None:
 
 def both_attack(runner: Runner) -> bool:
     """Totals are counted only then (TIME-25)."""
-    assert runner.state.encounter is not None
-    return all(face.type == "attack" for face in runner.state.encounter.faces.values())
+    return all(face.type == "attack" for face in runner.encounter.faces.values())
 
 
 def used(runner: Runner, moon: Moon) -> bool:
-    assert runner.state.encounter is not None
-    return any(modifier.source == moon.id for modifier in runner.state.encounter.modifiers)
+    return any(modifier.source == moon.id for modifier in runner.encounter.modifiers)
 
 
 def a_ship_would_count_more(runner: Runner, seat: str, moment: Moment) -> bool:
-    assert runner.state.encounter is not None
-    now = runner.state.encounter
+    now = runner.encounter
     more = ship_value(now, seat) < MINI_MAC.ship_value and not flat_worth(now, seat)
     return more and both_attack(runner) and not used(runner, MINI_MAC) and bool(board.in_encounter(runner.state, seat))
 

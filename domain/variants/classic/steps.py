@@ -15,8 +15,7 @@ from domain.variants.variant import played_with
 
 def land_after_a_win(runner: Runner, frame: Frame) -> None:
     """The main player who has won, whichever side it was; no ally, and nobody after a deal."""
-    now = runner.state.encounter
-    assert now is not None
+    now = runner.encounter
     if now.winner:
         seat = board.main_player(runner.state, now.winner)
         if open_to(runner.state, seat, now.planet):

@@ -17,8 +17,7 @@ from domain.variants.variant import played_with
 
 def planetoids_move(runner: Runner, frame: Frame) -> None:
     """At the beginning of each encounter, before a ship leaves the warp (PLAN-30, PLAN-41)."""
-    assert runner.state.encounter is not None
-    runner.call("planetoid_movement", seat=runner.state.encounter.offense)
+    runner.call("planetoid_movement", seat=runner.encounter.offense)
 
 
 encounter.insert(planetoids_move, before="regroup", within=played_with(ID))

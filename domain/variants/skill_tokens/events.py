@@ -1,7 +1,7 @@
 """What happens to skills, each event beside its reducer."""
 
 from domain.events import Event
-from domain.reducers import changes_nothing, encounter, reduces
+from domain.reducers import changes_nothing, reduces
 from domain.state import State
 
 
@@ -38,4 +38,4 @@ changes_nothing(EscortsCalled)
 
 @reduces(SkillsCompared)
 def _skills_compared(state: State, event: SkillsCompared) -> None:
-    encounter(state).facts["skills"] = {"weapons": event.weapons, "shields": event.shields}
+    state.current_encounter.facts["skills"] = {"weapons": event.weapons, "shields": event.shields}

@@ -31,8 +31,7 @@ def call_late_escorts(runner: Runner, frame: Frame) -> None:
 
 
 def _call(runner: Runner, frame: Frame) -> None:
-    assert runner.state.encounter is not None
-    around = board.clockwise(runner.state, runner.state.encounter.offense)
+    around = board.clockwise(runner.state, runner.encounter.offense)
     involved = [seat for seat in around if board.in_encounter(runner.state, seat)]
     asked = {f"{seat}:{board.side_of(runner.state, seat)}": seat for seat in involved}
     before = frame.vars.get("asked", [])

@@ -15,8 +15,7 @@ def conquered(state: State) -> str:
 
     Whose it is does not matter, as long as it is another's (CONQ-08).
     """
-    now = state.encounter
-    assert now is not None
+    now = state.current_encounter
     if now.case != "decided" or now.winner != "offense" or board.system_of(state, now.planet) == now.offense:
         return ""
     id = slice.station_at(state, now.planet)
@@ -25,9 +24,8 @@ def conquered(state: State) -> str:
 
 
 def conquest(runner: Runner, frame: Frame) -> None:
-    assert runner.state.encounter is not None
     if id := conquered(runner.state):
-        hand_over(runner, {runner.state.encounter.offense: [id]}, "conquest", "CONQ-03")
+        hand_over(runner, {runner.encounter.offense: [id]}, "conquest", "CONQ-03")
 
 
 resolution.insert(conquest, after="after_resolution", within=played_with(ID))

@@ -18,8 +18,7 @@ MORE = 10
 
 def attacks_alone(runner: Runner, seat: str, moment: Moment) -> bool:
     """Called Escorts are no allies, nor is anybody whose alliance was cancelled."""
-    now = runner.state.encounter
-    assert now is not None
+    now = runner.encounter
     side = "offense" if seat == now.offense else "defense"
     fired = any(modifier.source == CARD.id for modifier in now.modifiers)
     return not fired and now.faces[seat].type == "attack" and side not in now.allies.values()

@@ -25,8 +25,7 @@ CARD = station(
 
 def other_targets(state: State) -> list[str]:
     """Where else in the station's system the offense could go; nothing when it aims at another system."""
-    assert state.encounter is not None
-    system, aimed = board.system_of(state, slice.planet_of(state, CARD.id)), state.encounter.planet
+    system, aimed = board.system_of(state, slice.planet_of(state, CARD.id)), state.current_encounter.planet
     if board.system_of(state, aimed) != system:
         return []
     return [each for each in legal_targets(state) if each != aimed and board.system_of(state, each) == system]
@@ -56,8 +55,7 @@ class Cloak:
 
     @staticmethod
     def pay(runner: Runner, use: Use) -> None:
-        assert runner.state.encounter is not None
-        now = runner.state.encounter
+        now = runner.encounter
         runner.emit(FactNoted(fact=DRIVEN_FROM, value=[*now.facts.get(DRIVEN_FROM, []), now.planet]))
         lose(runner, use.value, "cost")
 
