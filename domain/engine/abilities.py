@@ -4,20 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 from domain.engine import orders
 from domain.engine.agenda import Procedure
-from domain.engine.moments import Moment
+from domain.engine.moments import Moment, is_heard, listen
+from domain.engine.runner import Runner
 from domain.questions import Question
 from domain.state import State, sets_in_play
 
-if TYPE_CHECKING:
-    from domain.engine.runner import Runner
-
 Role = Callable[[State, str], bool]
-When = Callable[["Runner", str, Moment], bool]
-Asks = Callable[["Runner", str, Moment], Question | None]
+When = Callable[[Runner, str, Moment], bool]
+Asks = Callable[[Runner, str, Moment], Question | None]
 
 
 @dataclass(frozen=True)
@@ -132,6 +130,7 @@ def declare(ability: Ability) -> Ability:
         if moment not in BY_MOMENT:
             BY_MOMENT[moment] = Carried()
         BY_MOMENT[moment].add(ability)
+        listen(moment, ability.set)
     return ability
 
 
@@ -169,7 +168,7 @@ def in_play(state: State, key: str) -> bool:
 def opens(state: State, moment: Moment) -> bool:
     """False when nobody could be asked at this moment: then no window need be opened at all (TIME-34)."""
     key = moment["key"]
-    if not at_moment(state, key):
+    if not is_heard(state, key):
         return False
     if state.options["response_windows"] == "veiled":
         return True

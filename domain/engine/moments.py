@@ -6,13 +6,15 @@ A moment travels through the agenda as plain data: {"key": ..., further ids}.
 from collections.abc import Callable
 from typing import Any
 
-from domain.state import State
+from domain.state import State, sets_in_play
 
 Moment = dict[str, Any]
 Sentence = Callable[[State, str, Moment], str]
 
 NAMES: dict[str, str] = {}
 """Key of a moment -> what it is called for people."""
+LISTENING: dict[str, set[str]] = {}
+"""Key of a moment -> the sets of the abilities that step in there; `""` stands for what every game has."""
 SENTENCES: dict[str, Sentence | str] = {}
 """Key of a moment -> what a seat is told that happens there: a sentence, or the function that makes it."""
 
@@ -50,6 +52,20 @@ def sentence(state: State, seat: str, moment: Moment) -> str:
 
 
 USE = named("use", "Somebody uses something")
+
+
+def listen(key: str, set: str) -> None:
+    """Declares that an ability of this set steps in at these moments."""
+    LISTENING.setdefault(key, {set}).add(set)
+
+
+def is_heard(state: State, key: str) -> bool:
+    """True when this game has an ability at moments of this kind, whatever seat may carry it."""
+    sets = LISTENING.get(key)
+    if not sets:
+        return False
+    played = sets_in_play(state)
+    return "" in sets or played is None or not sets.isdisjoint(played)
 
 
 def timing(name: str, **facts: Any) -> Moment:

@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from domain.engine.abilities import Ability, Carried, Held
+from domain.engine.runner import Runner
 
-if TYPE_CHECKING:
-    from domain.engine.runner import Runner
-
-Adds = Callable[["Runner", str, int], int]
+Adds = Callable[[Runner, str, int], int]
 
 Term = dict[str, Any]
-Terms = Callable[["Runner", str, int], list[Term]]
+Terms = Callable[[Runner, str, int], list[Term]]
 
 PASSIVES: dict[str, Carried] = {}
 _ADDS: dict[str, Adds] = {}

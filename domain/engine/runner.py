@@ -5,10 +5,9 @@ from typing import Any, NamedTuple
 
 from domain import board
 from domain.engine import agenda
-from domain.engine.abilities import at_moment
 from domain.engine.agenda import DONE, PROCEDURES
 from domain.engine.chance import Chance
-from domain.engine.moments import Moment
+from domain.engine.moments import Moment, is_heard
 from domain.events import AgendaMoved, Event, MovesUndone
 from domain.history import UNKNOWN, Past, rewind
 from domain.questions import Question
@@ -100,7 +99,7 @@ class Runner:
 
     def notice(self, moment: Moment) -> None:
         """Something just happened to which abilities may react: a window opens as soon as this step is over."""
-        if at_moment(self.state, moment["key"]):
+        if is_heard(self.state, moment["key"]):
             self.noticed.append(moment)
 
     def later(self, procedure: str, **vars: Any) -> None:
