@@ -11,7 +11,7 @@ from pathlib import Path
 from service.server.listening import listener
 from service.store.connection import embedded
 
-HOUSE = Path(__file__).resolve().parents[2]
+ROOT = Path(__file__).resolve().parents[2]
 
 
 class LiveServer:
@@ -36,7 +36,7 @@ class LiveServer:
         with self.log.open("wb") as log, served:
             self.process = subprocess.Popen(
                 command,
-                cwd=HOUSE,
+                cwd=ROOT,
                 env=environment,
                 stdout=log,
                 stderr=log,

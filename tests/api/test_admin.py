@@ -15,7 +15,7 @@ from service.http.tokens import digest
 from service.settings import read
 from tests.api.conftest import QUICK, Store, context_of
 from tests.api.table import Table, code
-from tests.repo.sources import HOUSE
+from tests.repo.sources import ROOT
 
 TOKEN = "cea_" + "A" * 43
 ADMIN = {"Authorization": f"Bearer {TOKEN}"}
@@ -77,7 +77,7 @@ def test_wrong_admin_tokens_count_as_failed_logins(bare_app: Flask, store: Store
 
 def test_a_token_is_made_and_shown_once_with_the_hash_that_the_service_takes() -> None:
     run = subprocess.run(
-        [sys.executable, "-m", "service", "admin-token"], cwd=HOUSE, capture_output=True, text=True, check=True
+        [sys.executable, "-m", "service", "admin-token"], cwd=ROOT, capture_output=True, text=True, check=True
     )
     shown = dict(line.split() for line in run.stdout.splitlines())
     assert shown["token"].startswith("cea_")

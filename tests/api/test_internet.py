@@ -20,10 +20,10 @@ import yaml
 from service import settings as service_settings
 from service.http.quotas import POLICIES, Quota
 from service.settings import Settings
-from tests.api.live import HOUSE, LiveServer
+from tests.api.live import ROOT, LiveServer
 from workers.supervisor import supervisor
 
-FOLDER = HOUSE / "docs" / "operate"
+FOLDER = ROOT / "docs" / "operate"
 EXAMPLES = FOLDER / "examples"
 CADDYFILE = EXAMPLES / "Caddyfile"
 FIRST, SECOND = "127.0.0.2", "127.0.0.3"
@@ -292,7 +292,7 @@ def test_the_settings_of_compose_and_systemd_are_settings_of_the_service() -> No
     of_compose = compose["services"]["cosmic-ledger"]["environment"]
     lines = (EXAMPLES / "cosmic-ledger.env").read_text().splitlines()
     of_systemd = dict(line.split("=", 1) for line in lines if not line.startswith("#"))
-    documented = (HOUSE / "README.md").read_text().partition("## Settings")[2]
+    documented = (ROOT / "README.md").read_text().partition("## Settings")[2]
     for chosen in (of_compose, of_systemd):
         read = {
             name: value.replace("${SITE_ADDRESS:?say under which name the service is found}", "games.example.org")
@@ -315,13 +315,13 @@ def test_compose_shows_only_the_proxy_to_the_outside_and_keeps_what_must_be_kept
     assert {kept[ledger["environment"][name]] for name in ("DATA_DIR", "BACKUP_DIR")} <= compose["volumes"].keys()
     assert caddy["environment"]["UPSTREAM"] == f"cosmic-ledger:{ledger['environment']['PORT']}"
     assert set(re.findall(r"\{\$(\w+)", CADDYFILE.read_text())) == caddy["environment"].keys()
-    assert (HOUSE / ledger["build"]["dockerfile"]).exists()
+    assert (ROOT / ledger["build"]["dockerfile"]).exists()
 
 
 def test_the_image_installs_by_hash_and_runs_without_root() -> None:
     lines = (EXAMPLES / "Dockerfile").read_text().splitlines()
     copied = [line.split()[1] for line in lines if line.startswith("COPY ")]
-    assert [each for each in copied if not (HOUSE / each).exists()] == []
+    assert [each for each in copied if not (ROOT / each).exists()] == []
     assert {"domain", "service", "workers", "requirements.lock"} == set(copied)
     assert any("--require-hashes -r requirements.lock" in line for line in lines)
     users = [line.split()[1] for line in lines if line.startswith("USER ")]

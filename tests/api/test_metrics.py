@@ -24,12 +24,12 @@ from service.store.connection.measured import measured
 from tests.api.conftest import QUICK, Store, context_of
 from tests.api.contract import document
 from tests.api.table import Table, code
-from tests.repo.sources import HOUSE
+from tests.repo.sources import ROOT
 
 TOKEN = "cea_" + "A" * 43
 ADMIN = {"Authorization": f"Bearer {TOKEN}"}
-DOCUMENT = (HOUSE / "docs" / "operate" / "monitoring.md").read_text()
-EXAMPLES = HOUSE / "docs" / "operate" / "examples"
+DOCUMENT = (ROOT / "docs" / "operate" / "monitoring.md").read_text()
+EXAMPLES = ROOT / "docs" / "operate" / "examples"
 LABELS = {"operation", "status", "code", "kind", "type", "outcome", "job", "role", "cache", "result", "level"}
 """The values of all of these are words of the program."""
 OF_THE_SCRAPE = {"role", "state", "process"}

@@ -9,13 +9,13 @@ from service.http.problem_codes import KINDS
 from service.http.problems import _HTTP_CODES
 from tests.api.table import Table
 
-HOUSE = Path(__file__).resolve().parents[2]
+ROOT = Path(__file__).resolve().parents[2]
 
 
 def codes_in_source() -> set[str]:
     """First arguments of `Problem(...)` and `Refused(...)`, and what `illegal(...)` and HTTP errors stand for."""
     found = set(_HTTP_CODES.values())
-    for path in [*(HOUSE / "service").rglob("*.py"), *(HOUSE / "domain").rglob("*.py")]:
+    for path in [*(ROOT / "service").rglob("*.py"), *(ROOT / "domain").rglob("*.py")]:
         for node in ast.walk(ast.parse(path.read_text())):
             if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Name) or not node.args:
                 continue

@@ -11,7 +11,7 @@ from werkzeug.test import TestResponse
 from tests.api.conftest import Store
 from tests.api.table import Table, code
 from tests.api.test_bad_input import at_once
-from tests.repo.sources import HOUSE
+from tests.repo.sources import ROOT
 
 
 def rotate(table: Table, seat: str, who: dict[str, str]) -> TestResponse:
@@ -130,7 +130,7 @@ def test_both_verifiers_take_a_game_in_which_tokens_were_given_out__TABLE_07(lob
     export = table.client.get(f"{table.path}/export").data
     file = tmp_path / "game.ndjson"
     file.write_bytes(export)
-    alone = subprocess.run([sys.executable, HOUSE / "examples/verify_log.py", file], capture_output=True, text=True)
+    alone = subprocess.run([sys.executable, ROOT / "examples/verify_log.py", file], capture_output=True, text=True)
     assert alone.returncode == 0, alone.stdout + alone.stderr
     brought = table.client.post("/v1/archives", data=export, content_type="application/x-ndjson")
     assert brought.status_code == 201, brought.text

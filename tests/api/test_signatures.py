@@ -18,7 +18,7 @@ from tests.api.signing import Key, SigningTable, base64url
 from tests.api.table import Table, code
 from tests.api.test_swapped_players import SwapPlayers, swapped
 from tests.api.test_veiled import PLAGUE, SEATS
-from tests.repo.sources import HOUSE
+from tests.repo.sources import ROOT
 
 VEILED = {
     "seats": list(SEATS),
@@ -279,7 +279,7 @@ def test_no_view_speaks_for_a_seat_but_through_the_door_that_asks_for_signatures
     """Only sitting down is given without: then there is no key yet."""
     speaking = {
         path.name: path.read_text().count('f"seat:{seat}"')
-        for path in (HOUSE / "service").rglob("*.py")
+        for path in (ROOT / "service").rglob("*.py")
         if ".execute(" in path.read_text() and 'f"seat:{seat}"' in path.read_text()
     }
     assert speaking == {"seat_commands.py": 1, "seats.py": 1}

@@ -10,7 +10,7 @@ import pytest
 from service.store.archive.archive import SUFFIX, Archive
 from service.store.connection import connection, embedded
 from service.store.games import Games
-from tests.repo.sources import HOUSE
+from tests.repo.sources import ROOT
 from tests.store.test_archive import finished
 
 pytestmark = pytest.mark.faults
@@ -31,7 +31,7 @@ def by_hand(tmp_path, *words, killed_after=None):
     clean = {name: value for name, value in os.environ.items() if "REDIS_URL" not in name}
     environment = clean | {"DATA_DIR": str(tmp_path / "var"), "ARCHIVE_AFTER": "0"}
     process = subprocess.Popen(
-        [sys.executable, "-m", "service", "archive", *words], cwd=HOUSE, env=environment, stdout=subprocess.PIPE
+        [sys.executable, "-m", "service", "archive", *words], cwd=ROOT, env=environment, stdout=subprocess.PIPE
     )
     try:
         if killed_after is not None and process.stdout.readline():

@@ -24,7 +24,7 @@ from service.store.log.event_log import EventLog
 from tests.faults.house import Fragile
 from tests.faults.players import BOTS, Notes, Player, ask, events_of, goes_on
 from tests.repo.running import DIRECT, eventually, running
-from tests.repo.sources import HOUSE
+from tests.repo.sources import ROOT
 from tests.store.table import answer, started
 from tests.store.test_archive import finished
 
@@ -50,7 +50,7 @@ def environment(folder, **more):
 def by_hand(folder, *words, program="backup", **more):
     """Runs a command on this folder; what it said."""
     command, settings = [sys.executable, "-m", "service", program, *words], environment(folder, **more)
-    done = subprocess.run(command, cwd=HOUSE, env=settings, capture_output=True, text=True, timeout=60)
+    done = subprocess.run(command, cwd=ROOT, env=settings, capture_output=True, text=True, timeout=60)
     assert done.returncode == 0, done.stderr
     return done.stdout
 
@@ -66,7 +66,7 @@ def test_whoever_is_killed_while_writing_backups_leaves_files_that_are_of_use__s
         files, kept = Backup(folder / "backup"), dict.fromkeys(names, 0)
         for _ in range(KILLS):
             process = subprocess.Popen(
-                [sys.executable, "-c", ENDLESS], cwd=HOUSE, env=environment(folder), stdout=subprocess.PIPE
+                [sys.executable, "-c", ENDLESS], cwd=ROOT, env=environment(folder), stdout=subprocess.PIPE
             )
             assert process.stdout.readline()
             until = time.monotonic() + chance.random() * 0.4
@@ -109,7 +109,7 @@ def test_whoever_is_killed_while_copying_the_archive_leaves_nothing_by_half__sto
         for _ in range(KILLS):
             process = subprocess.Popen(
                 [sys.executable, "-m", "service", "backup", "run"],
-                cwd=HOUSE,
+                cwd=ROOT,
                 env=environment(folder, **elsewhere),
                 stdout=subprocess.PIPE,
             )

@@ -15,7 +15,7 @@ from service.store.finished.entries import SEALED, FinishedGames, read_entry
 from service.store.finished.tiles import Copy
 from service.store.games import Games
 from tests.finished_log.test_merkle import plain_root
-from tests.repo.sources import HOUSE
+from tests.repo.sources import ROOT
 from tests.store.test_archive import finished
 
 pytestmark = pytest.mark.faults
@@ -35,7 +35,7 @@ def begun(tmp_path):
     clean = {name: value for name, value in os.environ.items() if "REDIS_URL" not in name}
     return subprocess.Popen(
         [sys.executable, "-m", "service", "finished", "enter"],
-        cwd=HOUSE,
+        cwd=ROOT,
         env=clean | {"DATA_DIR": str(tmp_path / "var")},
         stdout=subprocess.PIPE,
         stderr=subprocess.DEVNULL,

@@ -29,8 +29,8 @@ from tests.proof.games import FORK, GAME, SIGNER, end_it, exported, fork, new_ga
 from tests.properties.plans import EXAMPLES, games
 from tests.properties.play import Plan
 
-HOUSE = Path(__file__).resolve().parents[2]
-VERIFIER = HOUSE / "examples" / "verify_log.py"
+ROOT = Path(__file__).resolve().parents[2]
+VERIFIER = ROOT / "examples" / "verify_log.py"
 PLAIN = Plan(7, ("red", "blue", "green"), {"alien_selection": "random", "undo_policy": "majority"})
 
 

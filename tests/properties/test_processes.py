@@ -8,7 +8,7 @@ import sys
 
 from domain.board import COLOURS
 from tests.properties.play import Plan, Play
-from tests.repo.sources import HOUSE
+from tests.repo.sources import ROOT
 
 SEEDS = range(6)
 FIRST_COMMANDS = 300
@@ -29,7 +29,7 @@ def test_two_processes_with_other_hash_seeds_play_the_same_games() -> None:
     command = [sys.executable, "-c", "from tests.properties.test_processes import told; print(told())"]
     one, other = (
         subprocess.run(
-            command, env=os.environ | {"PYTHONHASHSEED": seed}, cwd=HOUSE, capture_output=True, text=True, check=True
+            command, env=os.environ | {"PYTHONHASHSEED": seed}, cwd=ROOT, capture_output=True, text=True, check=True
         ).stdout.splitlines()
         for seed in ("1", "2")
     )

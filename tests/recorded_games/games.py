@@ -11,10 +11,10 @@ import zstandard
 
 from tests.proof.games import FORK, exported, fork, play
 from tests.properties.play import Plan
-from tests.repo.sources import HOUSE
+from tests.repo.sources import ROOT
 
 FOLDER = Path(__file__).resolve().parent
-VERSION: str = tomllib.loads((HOUSE / "pyproject.toml").read_text())["project"]["version"]
+VERSION: str = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["version"]
 SUFFIX = ".ndjson.zst"
 
 OPTIONS = {"alien_selection": "random", "undo_policy": "majority"}

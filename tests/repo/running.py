@@ -10,7 +10,7 @@ import time
 import urllib.request
 from contextlib import contextmanager
 
-from tests.repo.sources import HOUSE
+from tests.repo.sources import ROOT
 
 READY_WITHIN = 60.0
 DIRECT = urllib.request.build_opener(urllib.request.ProxyHandler({}))
@@ -20,7 +20,7 @@ class Run:
     """A supervisor and what it has said so far."""
 
     program = ("-m", "workers", "run")
-    runs_in = HOUSE
+    runs_in = ROOT
 
     def __init__(self, folder, **environment):
         self.port = free_port()

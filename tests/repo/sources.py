@@ -4,23 +4,23 @@ import ast
 from collections.abc import Iterator
 from pathlib import Path
 
-HOUSE = Path(__file__).resolve().parents[2]
+ROOT = Path(__file__).resolve().parents[2]
 ROOMS = ("domain", "service", "workers", "tests", "bench", "examples")
 # Files of others that are served as they came, with their licence beside them.
-VENDORED = HOUSE / "service" / "web" / "docs"
+VENDORED = ROOT / "service" / "web" / "docs"
 WRITTEN = {".py", ".md", ".toml", ".yaml", ".yml", ".json", ".lua", ".html", ".lock", ".sh", ""}
 
 
 def python_files(*rooms: str) -> Iterator[Path]:
     """Our Python files in these rooms, in a fixed order."""
     for room in rooms or ROOMS:
-        yield from sorted((HOUSE / room).rglob("*.py"))
+        yield from sorted((ROOT / room).rglob("*.py"))
 
 
 def written_files() -> Iterator[Path]:
     """Every text file that somebody wrote for this project."""
-    top = [path for path in HOUSE.iterdir() if path.is_file() and not path.name.startswith(".git")]
-    rooms = [path for room in (*ROOMS, ".ci") for path in (HOUSE / room).rglob("*")]
+    top = [path for path in ROOT.iterdir() if path.is_file() and not path.name.startswith(".git")]
+    rooms = [path for room in (*ROOMS, ".ci") for path in (ROOT / room).rglob("*")]
     for path in sorted(top + rooms):
         foreign = "__pycache__" in path.parts or VENDORED in path.parents
         if path.is_file() and path.suffix in WRITTEN and not foreign:
@@ -29,7 +29,7 @@ def written_files() -> Iterator[Path]:
 
 def name_of(path: Path) -> str:
     """The path as people say it."""
-    return path.relative_to(HOUSE).as_posix()
+    return path.relative_to(ROOT).as_posix()
 
 
 def imports(path: Path) -> set[str]:

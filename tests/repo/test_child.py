@@ -10,7 +10,7 @@ import pytest
 
 from service.observability.log_file import LogFile
 from tests.repo.running import alive, eventually
-from tests.repo.sources import HOUSE
+from tests.repo.sources import ROOT
 from workers.supervisor.child import Child, end_all
 
 pytestmark = pytest.mark.processes
@@ -100,7 +100,7 @@ def test_a_child_whose_supervisor_reads_no_more_is_not_hurt_by_its_log(begin, tm
         "for _ in range(3): logging_setup.LOG.error('nobody reads this')\n"
         "print('done', flush=True); os._exit(0)\n"
     )
-    ran = subprocess.run(python(code), cwd=HOUSE, stdout=subprocess.PIPE, text=True, timeout=30)
+    ran = subprocess.run(python(code), cwd=ROOT, stdout=subprocess.PIPE, text=True, timeout=30)
     assert (ran.returncode, ran.stdout) == (0, "done\n")
 
 
@@ -188,7 +188,7 @@ KERNEL_HELPS = sys.platform == "linux"
 
 
 def test_no_child_outlives_a_supervisor_that_is_killed_where_the_system_can_see_to_it(tmp_path):
-    launcher = subprocess.Popen([*python(LAUNCHER), tmp_path], cwd=HOUSE, stdout=subprocess.PIPE, text=True)
+    launcher = subprocess.Popen([*python(LAUNCHER), tmp_path], cwd=ROOT, stdout=subprocess.PIPE, text=True)
     pid = int(launcher.stdout.readline())
     assert alive(pid)
     launcher.kill()
@@ -206,12 +206,12 @@ def test_a_child_says_when_it_does_its_work_and_again_after_each_start(begin):
     assert eventually(lambda: child.is_ready)
     assert child.is_ready
     os.kill(child.pid, signal.SIGKILL)
-    assert eventually(lambda: child.tend(os.environ, HOUSE))
+    assert eventually(lambda: child.tend(os.environ, ROOT))
     assert not child.is_ready
-    assert eventually(lambda: child.tend(os.environ, HOUSE) is None and child.is_ready)
+    assert eventually(lambda: child.tend(os.environ, ROOT) is None and child.is_ready)
 
 
 def test_a_child_that_dies_before_its_work_was_never_ready(begin):
     child = begin("raise SystemExit(1)", tells_ready=True)
-    assert eventually(lambda: child.tend(os.environ, HOUSE))
+    assert eventually(lambda: child.tend(os.environ, ROOT))
     assert not child.is_ready

@@ -15,7 +15,7 @@ import pytest
 from service.tools import command_line
 from service.tools.verbs import Verb, Verbs
 from tests.repo.running import Run, running
-from tests.repo.sources import HOUSE, name_of, written_files
+from tests.repo.sources import ROOT, name_of, written_files
 from workers import command_line as whole
 
 NAMED = re.compile(r"python -m (?:service|workers) ((?:archive|backup|finished) [a-z]+|[a-z][a-z-]*)\b")
@@ -70,7 +70,7 @@ def test_there_are_the_verbs_of_operators_auditors_and_developers() -> None:
 
 
 def test_every_file_of_a_verb_is_in_the_table() -> None:
-    files = {path.stem for path in (HOUSE / "service" / "tools").glob("*.py")}
+    files = {path.stem for path in (ROOT / "service" / "tools").glob("*.py")}
     assert files - {"__init__", "command_line", "terminal", "verbs"} == {
         module.rsplit(".", 1)[1] for module in command_line.MODULES.values()
     }
@@ -198,12 +198,12 @@ def test_an_interrupted_verb_ends_in_one_line(
 @pytest.mark.parametrize("words", [["service", "backup"], ["workers", "run"]])
 def test_both_packages_run_as_programs(words: list[str]) -> None:
     command = [sys.executable, "-m", *words, "--help"]
-    run = subprocess.run(command, cwd=HOUSE, capture_output=True, text=True, check=True)
+    run = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
     assert run.stdout.startswith(f"Usage: python -m {' '.join(words)} ")
 
 
 def test_the_installed_command_is_the_whole_command_line() -> None:
-    scripts = tomllib.loads((HOUSE / "pyproject.toml").read_text())["project"]["scripts"]
+    scripts = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["scripts"]
     assert list(scripts) == ["cosmic-ledger"]
     module, _, name = scripts["cosmic-ledger"].partition(":")
     assert getattr(importlib.import_module(module), name) is whole.main
@@ -213,12 +213,12 @@ def test_the_installed_command_is_the_whole_command_line() -> None:
 def test_a_verb_imports_no_other_verb() -> None:
     code = "import sys; from workers.command_line import main; main(['run', '--help'])"
     code += "; print(sorted(name for name in sys.modules if name.startswith('service.tools.')))"
-    run = subprocess.run([sys.executable, "-c", code], cwd=HOUSE, capture_output=True, text=True, check=True)
+    run = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True)
     assert run.stdout.splitlines()[-1] == "['service.tools.command_line', 'service.tools.verbs']"
 
 
 def documents() -> list[Path]:
-    pages = [*written_files(), *(path for path in (HOUSE / "docs").rglob("*") if path.is_file())]
+    pages = [*written_files(), *(path for path in (ROOT / "docs").rglob("*") if path.is_file())]
     return [path for path in pages if path.suffix not in (".lock", ".json") and path != Path(__file__)]
 
 
@@ -242,7 +242,7 @@ def test_an_installed_service_takes_relative_folders_from_where_it_was_started(t
     class Installed(Run):
         # What the script does that pip writes: the packages are found, wherever it is started.
         script = "from workers.command_line import main; sys.exit(main(['run']))"
-        program = ("-P", "-c", f"import sys; sys.path.insert(0, {str(HOUSE)!r}); {script}")
+        program = ("-P", "-c", f"import sys; sys.path.insert(0, {str(ROOT)!r}); {script}")
         runs_in = tmp_path
 
     with running(tmp_path / "var", Installed, BACKUP_DIR="spare") as run:

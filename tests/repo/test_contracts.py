@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.repo.sources import HOUSE
+from tests.repo.sources import ROOT
 
 pytestmark = pytest.mark.processes
 
@@ -19,7 +19,7 @@ LINT = Path(sys.executable).with_name("lint-imports")
 @pytest.fixture
 def toy(tmp_path):
     """A house with the same rooms, the same contracts and nothing in it."""
-    shutil.copy(HOUSE / "pyproject.toml", tmp_path)
+    shutil.copy(ROOT / "pyproject.toml", tmp_path)
     for room in ("domain/engine", *(f"domain/{package}" for package in RULES), "service", "workers"):
         (tmp_path / room).mkdir(parents=True, exist_ok=True)
         (tmp_path / room / "__init__.py").touch()
@@ -34,7 +34,7 @@ def contracts_hold(folder):
 
 
 def test_the_arrows_of_this_house_go_one_way():
-    assert contracts_hold(HOUSE)
+    assert contracts_hold(ROOT)
 
 
 def test_an_empty_house_breaks_no_contract(toy):
@@ -63,7 +63,7 @@ def test_an_arrow_against_the_design_is_found(toy, file, line):
 
 
 def test_every_package_of_rules_is_closed_to_the_engine():
-    contracts = tomllib.loads((HOUSE / "pyproject.toml").read_text())["tool"]["importlinter"]["contracts"]
+    contracts = tomllib.loads((ROOT / "pyproject.toml").read_text())["tool"]["importlinter"]["contracts"]
     (engine,) = [contract for contract in contracts if contract.get("source_modules") == ["domain.engine"]]
-    packages = {f"domain.{path.parent.name}" for path in (HOUSE / "domain").glob("*/__init__.py")}
+    packages = {f"domain.{path.parent.name}" for path in (ROOT / "domain").glob("*/__init__.py")}
     assert packages - {"domain.engine", "domain.events", "domain.questions"} == set(engine["forbidden_modules"])

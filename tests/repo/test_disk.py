@@ -9,7 +9,7 @@ import urllib.error
 import pytest
 
 from tests.repo.running import Run, eventually, free_port, running
-from tests.repo.sources import HOUSE
+from tests.repo.sources import ROOT
 from tests.repo.test_start import is_one_line_about
 
 pytestmark = pytest.mark.processes
@@ -78,7 +78,7 @@ def test_a_start_on_a_full_disk_is_said_in_one_line(tmp_path):
 def test_a_start_on_a_disk_that_takes_no_file_is_said_in_one_line(tmp_path):
     run = subprocess.run(
         [sys.executable, "-m", "workers", "run"],
-        cwd=HOUSE,
+        cwd=ROOT,
         env={"PATH": "", "DATA_DIR": str(tmp_path / "var"), "PORT": str(free_port()), "DEMO": "0"},
         capture_output=True,
         text=True,

@@ -6,7 +6,7 @@ import subprocess
 
 import pytest
 
-from tests.repo.sources import HOUSE
+from tests.repo.sources import ROOT
 
 pytestmark = pytest.mark.processes
 
@@ -44,9 +44,9 @@ class Machine:
         self.path.mkdir()
         for tool in TOOLS:
             (self.path / tool).symlink_to(shutil.which(tool))
-        shutil.copytree(HOUSE / ".ci", folder / ".ci")
+        shutil.copytree(ROOT / ".ci", folder / ".ci")
         for name in ("Makefile", "requirements.lock", "requirements-dev.lock"):
-            shutil.copy(HOUSE / name, folder)
+            shutil.copy(ROOT / name, folder)
 
     def has(self, name, script):
         (self.path / name).write_text(f"#!/bin/sh\n{script}\n")
@@ -137,11 +137,11 @@ def test_a_second_call_does_nothing(machine):
 
 
 def test_the_recipes_need_no_make_of_this_decade():
-    text = (HOUSE / "Makefile").read_text()
+    text = (ROOT / "Makefile").read_text()
     newer = (".ONESHELL", "$(file ", "!=", "::=", ".SHELLSTATUS", "&:", "--output-sync")
     assert [feature for feature in newer if feature in text] == []
 
 
 @pytest.mark.parametrize("name", [".ci/run", ".ci/environment"])
 def test_scripts_can_be_run(name):
-    assert os.access(HOUSE / name, os.X_OK)
+    assert os.access(ROOT / name, os.X_OK)

@@ -4,7 +4,7 @@ import ast
 import re
 import tomllib
 
-from tests.repo.sources import HOUSE, ROOMS, imports, name_of, python_files, words, written_files
+from tests.repo.sources import ROOMS, ROOT, imports, name_of, python_files, words, written_files
 
 LOCKS = ("requirements.lock", "requirements-dev.lock")
 CLOCKS_AND_DICE = {"time", "datetime", "random", "secrets", "uuid", "os", "socket", "logging", "threading"}
@@ -49,18 +49,18 @@ def test_no_file_names_the_host_of_a_registry():
 
 def test_every_package_in_a_lock_file_is_pinned_with_a_hash():
     for lock in LOCKS:
-        entries = re.split(r"\n(?=\S)", (HOUSE / lock).read_text().strip())
+        entries = re.split(r"\n(?=\S)", (ROOT / lock).read_text().strip())
         assert [entry for entry in entries if "==" not in entry or "--hash=sha256:" not in entry] == []
 
 
 def test_the_development_lock_holds_every_pin_of_the_run_time_lock():
-    run, development = (set(re.findall(r"^\S+==\S+", (HOUSE / lock).read_text(), re.MULTILINE)) for lock in LOCKS)
+    run, development = (set(re.findall(r"^\S+==\S+", (ROOT / lock).read_text(), re.MULTILINE)) for lock in LOCKS)
     assert run - development == set()
 
 
 def test_every_dependency_of_the_project_stands_in_the_lock_with_that_version():
-    wanted = tomllib.loads((HOUSE / "pyproject.toml").read_text())["project"]["dependencies"]
-    locked = (HOUSE / "requirements.lock").read_text()
+    wanted = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["dependencies"]
+    locked = (ROOT / "requirements.lock").read_text()
     assert [pin for pin in wanted if f"{pin} \\\n" not in locked] == []
 
 
@@ -68,7 +68,7 @@ def test_no_folder_or_file_has_a_name_that_says_nothing():
     vague = [
         name_of(path)
         for room in ROOMS
-        for path in (HOUSE / room).rglob("*")
+        for path in (ROOT / room).rglob("*")
         if path.stem in VAGUE or (path.is_dir() and path.name == "core")
     ]
     assert vague == []
@@ -100,7 +100,7 @@ def test_no_alien_is_named_outside_its_own_page():
 
 def _at_home(page):
     """Where an alien may be named: its page, its edition, and the page of its namesake of the classic edition."""
-    classic = HOUSE / "domain" / "aliens" / "classic"
+    classic = ROOT / "domain" / "aliens" / "classic"
     return page, page.with_name("__init__.py"), classic / f"classic_{page.name}", classic / "__init__.py"
 
 
@@ -113,7 +113,7 @@ def _name_of_alien(stem):
 
 
 def at_the_store():
-    return [*python_files("service", "workers"), *(HOUSE / "service").rglob("*.lua")]
+    return [*python_files("service", "workers"), *(ROOT / "service").rglob("*.lua")]
 
 
 def test_nobody_trims_a_log_or_deletes_from_it__store_3_12():

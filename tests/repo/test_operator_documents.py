@@ -9,18 +9,18 @@ from service.administration.moderation import MOST_BANS
 from service.http.rate_limits import POLICIES
 from service.settings import Settings
 from tests.api.contract import document
-from tests.repo.sources import HOUSE
+from tests.repo.sources import ROOT
 
-SECURITY = HOUSE / "SECURITY.md"
-README = (HOUSE / "README.md").read_text()
-PAGES = [SECURITY, HOUSE / "docs" / "operate" / "monitoring.md", HOUSE / "docs" / "operate" / "administration.md"]
+SECURITY = ROOT / "SECURITY.md"
+README = (ROOT / "README.md").read_text()
+PAGES = [SECURITY, ROOT / "docs" / "operate" / "monitoring.md", ROOT / "docs" / "operate" / "administration.md"]
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
 def test_every_link_leads_to_a_file_and_readme_leads_to_the_page(page: Path) -> None:
     targets = re.findall(r"\]\(([^)#:]+)(?:#[^)]*)?\)", page.read_text())
     assert [target for target in targets if not (page.parent / target).exists()] == []
-    assert f"]({page.relative_to(HOUSE).as_posix()})" in README
+    assert f"]({page.relative_to(ROOT).as_posix()})" in README
 
 
 def test_every_request_of_the_operator_is_documented_and_the_other_way_round() -> None:

@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 from tests.repo.running import running
-from tests.repo.sources import HOUSE, python_files
+from tests.repo.sources import ROOT, python_files
 
-README = (HOUSE / "README.md").read_text()
+README = (ROOT / "README.md").read_text()
 TOUR = README.partition("## Five minutes with curl")[2].partition("\n## ")[0]
 READ_BY_OTHERS = {"PYTHON"}
 
@@ -30,7 +30,7 @@ def walk(tmp_path_factory):
         path = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"
         walked = subprocess.run(
             ["bash", "-c", script],
-            cwd=HOUSE,
+            cwd=ROOT,
             env=os.environ | {"PATH": path, "no_proxy": "127.0.0.1"},
             capture_output=True,
             text=True,
@@ -99,13 +99,13 @@ def test_every_setting_that_is_documented_is_read_and_the_other_way_round():
 def test_every_link_leads_to_a_file():
     targets = re.findall(r"\]\(([^)#:]+)\)", README)
     assert targets
-    assert [target for target in targets if not (HOUSE / target).exists()] == []
+    assert [target for target in targets if not (ROOT / target).exists()] == []
 
 
 def test_every_room_that_is_named_is_there():
     table = README.partition("## The house")[2].partition("\n## ")[0]
     rooms = re.findall(r"`([a-z]+(?:/[a-z]+)*)/`", table)
-    known = {path.name for path in HOUSE.iterdir()} | {f"domain/{path.name}" for path in (HOUSE / "domain").iterdir()}
+    known = {path.name for path in ROOT.iterdir()} | {f"domain/{path.name}" for path in (ROOT / "domain").iterdir()}
     assert len(rooms) >= 10
     assert [room for room in rooms if room not in known and f"domain/{room}" not in known] == []
 

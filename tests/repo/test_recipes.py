@@ -8,7 +8,7 @@ import sys
 import pytest
 
 from tests.quick import Quick, TooSlow
-from tests.repo.sources import HOUSE, name_of, python_files
+from tests.repo.sources import ROOT, name_of, python_files
 
 
 def test_a_process_or_a_port_is_refused_while_a_quick_test_runs_and_not_after() -> None:
@@ -36,7 +36,7 @@ def test_a_quick_run_has_each_scenario_once_and_nothing_that_starts_a_process() 
     command = [sys.executable, "-m", "pytest", "--collect-only", "-q", "-n", "0", "-p", "no:cacheprovider"]
     found = {}
     for option in ([], ["--quick"]):
-        told = subprocess.run([*command, *option, *folders], cwd=HOUSE, capture_output=True, text=True, check=True)
+        told = subprocess.run([*command, *option, *folders], cwd=ROOT, capture_output=True, text=True, check=True)
         found[bool(option)] = {line for line in told.stdout.splitlines() if "::" in line}
     slow = re.compile(r"test_run\.py|\[(read back|started anew|undone)")
     assert found[True] == {test for test in found[False] if not slow.search(test)}
@@ -45,20 +45,20 @@ def test_a_quick_run_has_each_scenario_once_and_nothing_that_starts_a_process() 
 
 
 def test_the_recipe_asks_for_a_quick_run_of_the_scenarios() -> None:
-    recipe = (HOUSE / "Makefile").read_text().partition("\nquick: ")[2].partition("\n\n")[0]
+    recipe = (ROOT / "Makefile").read_text().partition("\nquick: ")[2].partition("\n\n")[0]
     assert recipe.startswith("lint types contracts\n")
     assert "pytest --quick" in recipe
     assert " tests/scenario" in recipe
 
 
 def test_the_page_on_the_tests_has_a_line_for_each_folder() -> None:
-    page = (HOUSE / "tests" / "README.md").read_text()
-    folders = {path.parent.name for path in (HOUSE / "tests").glob("*/__init__.py")}
+    page = (ROOT / "tests" / "README.md").read_text()
+    folders = {path.parent.name for path in (ROOT / "tests").glob("*/__init__.py")}
     assert set(re.findall(r"^\| `(\w+)/` \|", page, re.MULTILINE)) == folders
 
 
 def test_one_recipe_runs_every_generator() -> None:
-    recipe = (HOUSE / "Makefile").read_text().partition("\nregenerate: ")[2].partition("\n\n")[0]
+    recipe = (ROOT / "Makefile").read_text().partition("\nregenerate: ")[2].partition("\n\n")[0]
     generators = [
         name_of(path).removesuffix(".py").replace("/", ".")
         for path in python_files("tests")

@@ -16,7 +16,7 @@ import pytest
 
 from service.observability.log_file import LogFile
 from tests.repo.running import DIRECT, eventually, free_port, running
-from tests.repo.sources import HOUSE
+from tests.repo.sources import ROOT
 from workers.supervisor.child import Child
 from workers.supervisor.renewal import Renewal
 
@@ -137,7 +137,7 @@ def test_the_end_of_the_terminal_stops_the_house_instead_of_restarting_it(tmp_pa
 
     house = subprocess.Popen(
         [sys.executable, "-m", "workers", "run"],
-        cwd=HOUSE,
+        cwd=ROOT,
         env={**os.environ, "REDIS_URL": "", "PORT": str(free_port()), "DATA_DIR": str(tmp_path / "var"), "DEMO": "0"},
         stdin=theirs,
         stdout=theirs,

@@ -9,7 +9,7 @@ from urllib.request import Request
 import pytest
 
 from tests.repo.running import DIRECT, Run, alive, eventually, free_port, running
-from tests.repo.sources import HOUSE
+from tests.repo.sources import ROOT
 
 pytestmark = pytest.mark.processes
 
@@ -106,7 +106,7 @@ def test_a_second_run_on_the_same_folder_says_so_in_one_line_and_disturbs_nobody
 def test_make_passes_a_stop_on(folder):
     make = subprocess.Popen(
         ["make", "--no-print-directory", "run"],
-        cwd=HOUSE,
+        cwd=ROOT,
         env={**os.environ, "REDIS_URL": "", "PORT": str(free_port()), "DATA_DIR": str(folder), "DEMO": "0"},
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,

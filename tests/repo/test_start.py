@@ -8,7 +8,7 @@ import sys
 import pytest
 
 from tests.repo.running import free_port
-from tests.repo.sources import HOUSE
+from tests.repo.sources import ROOT
 from workers.supervisor.supervisor import CannotStart, Settings, listening, settings
 
 
@@ -25,7 +25,7 @@ def start(tmp_path, **environment):
     clean = {name: value for name, value in os.environ.items() if "REDIS_URL" not in name}
     return subprocess.run(
         [sys.executable, "-m", "workers", "run"],
-        cwd=HOUSE,
+        cwd=ROOT,
         env={**clean, "DATA_DIR": str(tmp_path / "var"), "DEMO": "0", **environment},
         capture_output=True,
         text=True,
@@ -94,13 +94,13 @@ def test_a_setting_that_cannot_be_is_one_clear_line(name, value, told):
 @pytest.mark.processes
 def test_help_writes_no_document_and_begins_no_store(tmp_path):
     words = [sys.executable, "-m", "service", "openapi", "--help"]
-    document = (HOUSE / "openapi.yaml").stat().st_mtime_ns
+    document = (ROOT / "openapi.yaml").stat().st_mtime_ns
     environment = os.environ | {"DATA_DIR": str(tmp_path / "var")}
-    run = subprocess.run(words, cwd=HOUSE, env=environment, capture_output=True, text=True, check=False)
+    run = subprocess.run(words, cwd=ROOT, env=environment, capture_output=True, text=True, check=False)
     assert run.stdout.startswith("Usage: python -m service openapi")
     assert run.returncode == 0
     assert not (tmp_path / "var").exists()
-    assert (HOUSE / "openapi.yaml").stat().st_mtime_ns == document
+    assert (ROOT / "openapi.yaml").stat().st_mtime_ns == document
 
 
 @pytest.mark.processes

@@ -9,9 +9,9 @@ from domain.engine.abilities import ABILITIES, SOURCES
 from domain.engine.queries import PASSIVES
 from domain.game.open_questions import LOADED
 from domain.variants import variant
-from tests.repo.sources import HOUSE, name_of, python_files, words
+from tests.repo.sources import ROOT, name_of, python_files, words
 
-PACKAGES = sorted(path.parent for path in (HOUSE / "domain" / "variants").glob("*/__init__.py"))
+PACKAGES = sorted(path.parent for path in (ROOT / "domain" / "variants").glob("*/__init__.py"))
 CORE = ("domain/engine", "domain/encounter", "domain/decks", "domain/cards", "domain/aliens")
 NAMED_FILES = set(re.findall(r"^    (\w+)\.py ", variant.__doc__ or "", re.MULTILINE))
 NOUNS_OF = {"classic": {"moons", "edicts"}, "skill_tokens": {"skills"}, "space_stations": {"stations"}}
@@ -59,7 +59,7 @@ def test_the_core_names_no_variant():
 
 
 def test_whoever_asks_for_a_variant_is_found(tmp_path, monkeypatch):
-    monkeypatch.setattr("tests.repo.sources.HOUSE", tmp_path)
+    monkeypatch.setattr("tests.repo.sources.ROOT", tmp_path)
     path = tmp_path / "launch.py"
     for line in (
         'state.variants["planetoids"]',

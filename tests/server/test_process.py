@@ -8,7 +8,7 @@ from pathlib import Path
 
 from service.server.listening import listener
 from service.store.connection import embedded
-from tests.api.live import HOUSE
+from tests.api.live import ROOT
 from tests.api.table import Table
 from tests.server.conftest import LONG, Begin
 from tests.server.serving import Line, eventually
@@ -85,10 +85,10 @@ def test_two_processes_serve_one_socket_and_each_may_go(tmp_path: Path) -> None:
     words = [sys.executable, "-m", "service.server", "--socket", str(served.fileno())]
     children = [Child(f"api-{number}", words, inherits=[served.fileno()], tells_ready=True) for number in (1, 2)]
     try:
-        children[0].start(environment, HOUSE)
+        children[0].start(environment, ROOT)
         assert eventually(lambda: children[0].is_ready)
         assert answered(port)
-        children[1].start(environment, HOUSE)
+        children[1].start(environment, ROOT)
         assert eventually(lambda: children[1].is_ready)
         first = children[0].pid
         assert first
@@ -111,7 +111,7 @@ def test_two_processes_serve_one_socket_and_each_may_go(tmp_path: Path) -> None:
 
 
 def _has_ended(child: Child) -> bool:
-    return child.tend(os.environ, HOUSE) is not None
+    return child.tend(os.environ, ROOT) is not None
 
 
 def answered(port: int) -> bool:
@@ -125,7 +125,7 @@ def test_a_process_that_cannot_start_says_so_in_one_line(tmp_path: Path) -> None
     with taken:
         ran = subprocess.run(
             [sys.executable, "-m", "service.server"],
-            cwd=HOUSE,
+            cwd=ROOT,
             env={**clean, "PORT": str(taken.getsockname()[1]), "DATA_DIR": str(tmp_path)},
             capture_output=True,
             text=True,

@@ -5,7 +5,7 @@ import sys
 
 import pytest
 
-from tests.repo.sources import HOUSE
+from tests.repo.sources import ROOT
 
 READ = "import service.{module}; from domain.events import TYPES; known = set(TYPES)"
 ALL = """
@@ -28,7 +28,7 @@ print(len(TYPES), *(set(TYPES) - known))
 )
 def test_who_reads_events_knows_those_of_every_variant_too__store_3_10(module: str) -> None:
     words = [sys.executable, "-c", READ.format(module=module) + ALL]
-    run = subprocess.run(words, cwd=HOUSE, capture_output=True, text=True, check=True)
+    run = subprocess.run(words, cwd=ROOT, capture_output=True, text=True, check=True)
     count, *missing = run.stdout.split()
     assert int(count) > 100
     assert missing == []

@@ -8,7 +8,7 @@ from domain import state as states
 from service.store.connection import connection, embedded
 from service.store.games import Games
 from service.store.log import decoding, envelope
-from tests.repo.sources import HOUSE
+from tests.repo.sources import ROOT
 from tests.store.table import started
 
 GAMES = ("g_1", "g_2")
@@ -46,7 +46,7 @@ def test_four_processes_on_two_games_leave_dense_logs_and_unbroken_chains__store
         writers = [
             subprocess.Popen(
                 [sys.executable, "-c", WRITER, str(number), str(UNTIL), *urls],
-                cwd=HOUSE, text=True, stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+                cwd=ROOT, text=True, stdin=subprocess.PIPE, stdout=subprocess.PIPE,
             )
             for number in range(WRITERS)
         ]  # fmt: skip
