@@ -1,4 +1,4 @@
-"""The bot of minimal_bot.py with a key of its own: it gives the key when it sits down, and signs every command.
+"""The bot of minimal_bot.py with a key: it gives the public key when it takes its seat, and signs every command.
 
 `python signing_bot.py URL GAME --join NAME`. Needs the package `cryptography`.
 """
@@ -8,37 +8,39 @@ import base64
 import hashlib
 import json
 import sys
+from typing import Any
 
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 from minimal_bot import Seat
 
 
-def base64url(raw):
+def base64url(raw: bytes) -> str:
     return base64.urlsafe_b64encode(raw).decode().rstrip("=")
 
 
 class SigningSeat(Seat):
-    def __init__(self, url, game, key):
+    def __init__(self, url: str, game: str, key: Ed25519PrivateKey) -> None:
         super().__init__(url, game, "")
         self.id, self.key, self.colour = game, key, ""
 
-    def join(self, name):
-        """Takes a free seat; from then on nobody speaks for it without the key."""
+    def join(self, name: str) -> None:
+        """Takes a free seat. From then on the server accepts no command of this seat without the key's signature."""
         public = base64url(self.key.public_key().public_bytes_raw())
         status, said = self.call("POST", "/seats", {"name": name, "public_key": public})
         if status != 201:
             sys.exit(said)
         self.token, self.colour = said["token"], said["seat"]
 
-    def say(self, q):
+    def say(self, q: dict[str, Any]) -> bool:
         self.colour = q["seat"] if "on_timeout" in q else self.colour  # players may change places
         return super().say(q)
 
-    def open(self, method, path, body=None, headers=None, timeout=30):
-        signed = method == "POST" and self.token
-        return super().open(method, path, body, self.signed(path, body, headers) if signed else headers, timeout)
+    def open(self, method: str, path: str, body: Any = None, headers: dict[str, str] | None = None) -> Any:
+        if method == "POST" and self.token:
+            headers = self.signed(path, body, headers or {})
+        return super().open(method, path, body, headers)
 
-    def signed(self, path, body, headers):
+    def signed(self, path: str, body: Any, headers: dict[str, str]) -> dict[str, str]:
         """The headers with the signature over what `open` sends, and the newest head."""
         head = self.call("GET", "/head")[1]
         see, digest = f"{head['version']}:{head['hash'][:16]}", hashlib.sha256(json.dumps(body).encode()).hexdigest()

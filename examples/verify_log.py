@@ -28,10 +28,14 @@ import json
 import pathlib
 import re
 import sys
+from typing import Any, NoReturn
 
 from cryptography.exceptions import InvalidSignature
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
 
+Event = dict[str, Any]
+Position = tuple[dict[str, str], dict[str, str], set[str]]  # places of cards, cards of uses, stacked piles
+Checked = tuple[dict[str, int], dict[str, Any], list[Event], dict[str, str] | None]
 BODY = b',"event":'
 MEMBERS = {"format", "log", "game", "root", "seats", "viewer", "sealed", "seed_commitment", "head", "keys"}
 KINDS = {"type": str, "schema": int, "seq": int, "at": str, "by": str, "cause": str, "command_id": str, "part": list}
@@ -59,26 +63,26 @@ ONE_MORE = ("aliens_laid_out", "aliens_revealed", "flares_dealt")  # so many dra
 
 
 class Broken(Exception):
-    def __init__(self, seq, detail):
+    def __init__(self, seq: int, detail: str) -> None:
         super().__init__(f"{f'event {seq}' if seq else 'manifest'}: {detail}")
         self.seq = seq
 
 
-def broken_if(wrong, seq, detail):
+def broken_if(wrong: object, seq: int, detail: str) -> None:
     if wrong:
         raise Broken(seq, detail)
 
 
-def sha256(*pieces):
+def sha256(*pieces: bytes) -> bytes:
     return hashlib.sha256(b"".join(pieces)).digest()
 
 
-def unhex(seq, text):
+def unhex(seq: int, text: str) -> bytes:
     broken_if(not re.fullmatch("([0-9a-f]{2})*", text), seq, "this is no hex")
     return bytes.fromhex(text)
 
 
-def shortest(number):
+def shortest(number: float) -> str:
     """A fraction as the service writes it."""
     text = repr(number)
     if "e" not in text:
@@ -87,7 +91,7 @@ def shortest(number):
     return format(decimal.Decimal(text), "f") if int(exponent) == -5 else f"{digits}e{int(exponent)}"
 
 
-def written(found):
+def written(found: Any) -> str:
     """JSON in the one way in which the service writes it."""
     if isinstance(found, dict):
         return "{" + ",".join(f"{written(name)}:{written(value)}" for name, value in found.items()) + "}"
@@ -96,11 +100,11 @@ def written(found):
     return shortest(found) if isinstance(found, float) else json.dumps(found, ensure_ascii=False)
 
 
-def no_number(text):
+def no_number(text: str) -> NoReturn:
     raise ValueError(f"{text} is no number that is written here")
 
 
-def parsed(seq, text, fractions=False):
+def parsed(seq: int, text: bytes, fractions: bool = False) -> Any:
     """JSON that is written in the one way in which an export is written."""
     found = json.loads(text, parse_constant=no_number, parse_float=float if fractions else no_number)
     plain = json.dumps(found, separators=(",", ":"), ensure_ascii=False)
@@ -109,15 +113,15 @@ def parsed(seq, text, fractions=False):
     return found
 
 
-def exactly(found, wanted):  # with 1, 1.0 and true told apart
+def exactly(found: Any, wanted: Any) -> bool:  # with 1, 1.0 and true told apart
     return written(found) == written(wanted)
 
 
-def is_whole(found):
+def is_whole(found: object) -> bool:
     return isinstance(found, int) and not isinstance(found, bool)
 
 
-def is_time(text):
+def is_time(text: str) -> bool:
     """True for a moment that there is, in UTC, in the one way in which it is written."""
     try:
         return bool(TIME.fullmatch(text) and datetime.datetime.fromisoformat(text))
@@ -125,15 +129,15 @@ def is_time(text):
         return False
 
 
-def link(head, seq, body):
+def link(head: bytes, seq: int, body: bytes) -> bytes:
     return sha256(b"\x10", head, seq.to_bytes(8), sha256(b"\x00", body))
 
 
-def commitment(game, seq, slot, salt, value):
+def commitment(game: str, seq: int, slot: int, salt: bytes, value: bytes) -> str:
     return sha256(b"\x20", game.encode(), seq.to_bytes(8), slot.to_bytes(4), salt, value).hex()
 
 
-def event_of(line, seq, head, game):
+def event_of(line: bytes, seq: int, head: bytes, game: str) -> tuple[bytes, Event]:
     """One line: the head after it, and the event; what is `open` of it are (slot, audience, salt, value)."""
     front, found, rest = line.partition(BODY)
     broken_if(not found or not rest.endswith(b"}\n"), seq, "this is no line of an event")
@@ -164,7 +168,7 @@ def event_of(line, seq, head, game):
     return head, event
 
 
-def check_place(event, before):
+def check_place(event: Event, before: Event | None) -> None:
     """Each command stands whole in the log, and time never runs backwards."""
     (at, count), seq, first, before = event["part"], event["seq"], before is None or before["closes"], before or event
     fits = (
@@ -182,11 +186,12 @@ def check_place(event, before):
 class Senders:
     """Who gave each command, under which id, having seen which head: nobody in the name or under the id of another."""
 
-    def __init__(self, genesis, seats):
-        self.seats, self.players, self.bots, self.past, self.ids = seats, {}, set(), {}, set()
+    def __init__(self, genesis: bytes, seats: list[str]) -> None:
+        self.seats, self.bots, self.ids = seats, set[str](), set[str]()
+        self.players, self.past = dict[str, str](), dict[int, dict[str, str]]()
         self.heads = {f"0:{genesis.hex()[:16]}"}
 
-    def take(self, event):
+    def take(self, event: Event) -> None:
         """The next event."""
         if "command" in event:
             self.check(event, event["command"])
@@ -195,7 +200,7 @@ class Senders:
         if event["closes"]:
             self.past[event["seq"]] = dict(self.players)
 
-    def sit(self, type, data):
+    def sit(self, type: str, data: dict[str, Any]) -> None:
         """Who plays which seat from here on."""
         if type == "seat_taken":
             self.players[data["seat"]] = data["player"]
@@ -208,7 +213,7 @@ class Senders:
         elif type == "moves_undone":
             self.players = dict(self.past[data["to"]])
 
-    def check(self, event, command):
+    def check(self, event: Event, command: dict[str, Any]) -> None:
         """The first event of a command."""
         seq, by, type, id, cause = (
             event["seq"],
@@ -231,7 +236,7 @@ class Senders:
         self.ids.add(id)
         broken_if(event.get("see") not in {None, *self.heads}, seq, "the head that it cites never was one of this game")
 
-    def may_give(self, by, type, command):
+    def may_give(self, by: str, type: str, command: dict[str, Any]) -> bool:
         """The host answers for itself alone; whose answer that of some seat is, is hidden (veiled windows)."""
         kind, _, colour = by.partition(":")
         if type not in GIVEN_BY.get(kind, "").split():
@@ -242,14 +247,14 @@ class Senders:
             return colour in self.seats and command["seat"] == colour
         return by == kind and (type != "answer" or command["seat"] == "host")
 
-    def fits(self, event, type, command, cause):
+    def fits(self, event: Event, type: str, command: dict[str, Any], cause: str) -> bool:
         """An id begins with who sends; the host removes a player under the id by which that player would leave."""
-        by, id, player = event["by"], event["command_id"], self.players.get(command.get("seat"))
+        by, id, player = event["by"], event["command_id"], self.players.get(command.get("seat", ""), "")
         player = command["player"] if by.startswith("seat:") and type == "take_seat" else player
         if by == "clock":
             return bool(re.fullmatch(f"{type}:[0-9]+", id))
         if type in ("seal", "reseed"):
-            return id == ("seal" if type == "seal" else f"reseed:{event['seq'] - 1}")
+            return bool(id == ("seal" if type == "seal" else f"reseed:{event['seq'] - 1}"))
         if by == "seat":
             return "see" not in event and bool(re.fullmatch("[0-9a-f]{16}", id))
         if by == "operator":
@@ -263,14 +268,15 @@ class Senders:
         return any(each and id.startswith(f"{each}:") and len(id) > len(each) + 1 for each in prefixes)
 
 
-def below(key, bound, number, purpose):  # draw `number`: uniform in 0..bound-1, by rejection
+def below(key: bytes, bound: int, number: int, purpose: str) -> int:
+    """Draw `number`: uniform in 0..bound-1, by rejection."""
     start = purpose.encode() + number.to_bytes(8)
     tries = (hmac.digest(key, start + attempt.to_bytes(4), "sha256") for attempt in range(2**32))
     values = (int.from_bytes(each[:8]) for each in tries)
     return next(value for value in values if value < 2**64 - 2**64 % bound) % bound
 
 
-def drawn_again(key, method, items, draws, first, purpose):
+def drawn_again(key: bytes, method: str, items: list[str], draws: int, first: int, purpose: str) -> list[str]:
     """What comes of the items: shuffled by Fisher-Yates from the top, or a sample of as many as there are draws."""
     rest = list(items)
     if method == "sample":
@@ -281,12 +287,12 @@ def drawn_again(key, method, items, draws, first, purpose):
     return rest
 
 
-def seeds_of(events, seats):
+def seeds_of(events: list[Event], seats: list[str]) -> tuple[dict[str, bytes], dict[str, str]]:
     """What each seat had added when the game began, in turn, and who had promised it (by its hash) before any was told.
 
     Promised seeds are told when everybody sits, and then nothing else is added; who gets up makes the promises void.
     """
-    seeds, promises, free, command = {}, {}, set(seats), {}
+    seeds, promises, free, command = dict[str, bytes](), dict[str, str](), set(seats), dict[str, Any]()
     for event in events:
         seat, seq, type, told = event["data"].get("seat"), event["seq"], event["type"], promises.keys() & seeds.keys()
         command = event.get("command", command)
@@ -305,7 +311,8 @@ def seeds_of(events, seats):
             seeds = {each: seeds[each] for each in seeds if each != seat} | {seat: seed}
         elif type == "seat_left":
             gone = {seat, *promises} if told else {seat}
-            seeds, promises = ({each: had[each] for each in had if each not in gone} for had in (seeds, promises))
+            seeds = {each: seeds[each] for each in seeds if each not in gone}
+            promises = {each: promises[each] for each in promises if each not in gone}
             free.add(seat)
         elif type == "game_started":
             broken_if(promises.keys() - seeds.keys(), seq, "a promised seed has not been told")
@@ -313,7 +320,7 @@ def seeds_of(events, seats):
     return seeds, promises
 
 
-def draw_key(seed, created, events):
+def draw_key(seed: bytes, created: dict[str, Any], events: list[Event]) -> bytes:
     """The game's id and the seeds of the seats are mixed in; not with a chosen seed, and a fork may go on as it was."""
     origin, added = created.get("origin", {}), seeds_of(events, created["seats"])[0]
     name = "" if created.get("chosen_seed") else created["game"]
@@ -323,19 +330,21 @@ def draw_key(seed, created, events):
     return hmac.digest(seed, b"\x31" + name.encode() + seeds, "sha256")
 
 
-def lost(events, what):  # the last event that says that seed or salts were lost; 0 when none does
+def lost(events: list[Event], what: str) -> int:
+    """The last event that says that the seed or the salts were lost; 0 when none does."""
     return max([e["seq"] for e in events if e["type"] == "reseeded" and e["data"][f"{what}_lost"]], default=0)
 
 
 class Table:  # Where every card lies, those of a pile from its bottom up; `ruled`: what only the rules can explain
-    def __init__(self, wanted):
-        self.zone, self.used, self.past, self.wanted = {}, {}, {}, wanted
-        self.stacked, self.laid, self.custom, self.ruled, self.wished = set(), 0, False, 0, set()
+    def __init__(self, wanted: set[int]) -> None:
+        self.zone, self.used, self.stacked = dict[str, str](), dict[str, str](), set[str]()
+        self.past, self.wanted = dict[int, Position](), wanted
+        self.laid, self.custom, self.ruled, self.wished = 0, False, 0, set[str]()
 
-    def pile(self, *zones):
+    def pile(self, *zones: str) -> list[str]:
         return [card for card, zone in self.zone.items() if zone in zones]
 
-    def check(self, event, method, of, got):
+    def check(self, event: Event, method: str, of: list[str], got: list[str]) -> None:
         """A shuffle acts on all cards of its piles, a pick on cards of two zones; else the event names what came."""
         type, data, seq, drawn = event["type"], event["data"], event["seq"], set(of)
         if type == "pile_shuffled":
@@ -354,7 +363,7 @@ class Table:  # Where every card lies, those of a pile from its bottom up; `rule
             broken_if(not fits and type != "moons_laid_out", seq, "something else came of it than was drawn")
             self.ruled += method == "shuffle" and (not named or named != got[: len(named)])
 
-    def take(self, event):
+    def take(self, event: Event) -> None:
         type, seq, data, cards, moved = event["type"], event["seq"], event["data"], event["data"].get("cards", []), {}
         if type in ("pile_stacked", "pile_shuffled"):
             gone = {data["zone"], *data.get("sources", [])}
@@ -396,22 +405,23 @@ class Table:  # Where every card lies, those of a pile from its bottom up; `rule
             self.used = {use: told["card"] for use, told in data["table"].get("uses", {}).items()}
             self.stacked = set(PILES) if data.get("origin", {}).get("randomness") == "fresh" else set()
         elif type == "moves_undone":
-            self.zone, self.used, self.stacked = (each.copy() for each in self.past[data["to"]])
+            zone, used, stacked = self.past[data["to"]]
+            self.zone, self.used, self.stacked = zone.copy(), used.copy(), stacked.copy()
         if moved:
             rest = {card: zone for card, zone in self.zone.items() if card not in moved}
             self.zone = moved | rest if data.get("to_the_bottom") else rest | moved
         if seq in self.wanted:
-            self.past[seq] = [each.copy() for each in (self.zone, self.used, self.stacked)]
+            self.past[seq] = (self.zone.copy(), self.used.copy(), self.stacked.copy())
 
 
-def check_signed(public, signature, text, seq, detail):
+def check_signed(public: bytes, signature: bytes, text: str, seq: int, detail: str) -> None:
     try:
         Ed25519PublicKey.from_public_bytes(public).verify(signature, text.encode())
     except (InvalidSignature, ValueError):
         raise Broken(seq, detail) from None
 
 
-def check_manifest(manifest, events, head, known_key):
+def check_manifest(manifest: dict[str, Any], events: list[Event], head: bytes, known_key: str) -> None:
     """It says nothing that the events do not say, and one of its keys signed the head."""
     created, last, signed = events[0]["data"], events[-1], manifest["head"]
     game, seats, over = created["game"], created["seats"], last["type"] == "sealed"
@@ -443,7 +453,7 @@ def check_manifest(manifest, events, head, known_key):
         check_finished(manifest["finished"], manifest["game"], last, head, unhex(0, public))
 
 
-def check_audiences(event, viewer, seats):
+def check_audiences(event: Event, viewer: str, seats: list[str]) -> None:
     """Each open part is for seats of this game or for the server, and the viewer may see it."""
     for slot, audience, *_ in event["open"]:
         seen_by = audience.split("+")
@@ -455,7 +465,7 @@ def check_audiences(event, viewer, seats):
         )
 
 
-def check_finished(told, game, last, head, public):
+def check_finished(told: dict[str, Any], game: str, last: Event, head: bytes, public: bytes) -> None:
     """The entry of the game leads to the root that the same key has signed (RFC 9162, 2.1.3.2; C2SP signed-note)."""
     note, place, path = told["checkpoint"], told["index"], [unhex(0, each) for each in told["path"]]
     origin, size = note.split("\n")[:2]
@@ -479,7 +489,7 @@ def check_finished(told, game, last, head, public):
     check_signed(public, signature[4:], text, 0, "the signature of the log of finished games does not fit")
 
 
-def check_sealed(events, counts, wanted):
+def check_sealed(events: list[Event], counts: dict[str, int], wanted: int) -> dict[str, str]:
     """Every shuffle and pick made again, by the next draws and from what lay there. Where cards lay behind `wanted`."""
     created, last, seed_lost = events[0]["data"], events[-1]["data"], lost(events, "seed")
     seed, master = unhex(len(events), last["seed"]), unhex(len(events), last["salt"])
@@ -509,8 +519,8 @@ def check_sealed(events, counts, wanted):
             broken_if(of != sorted(set(of)), seq, "what was drawn from was put in an order of choice")
             fits = draws == max(0, len(of) - 1) if method == "shuffle" else method == "sample" and 0 <= draws <= len(of)
             fits = fits and (not order or data["purpose"] == purpose)
-            got = drawn_again(key, method, of, draws, first, purpose) if fits else None
-            broken_if(got != drawn["got"], seq, f"draw {first} ({purpose}) has another outcome")
+            got = drawn_again(key, method, of, draws, first, purpose) if fits else []
+            broken_if(not fits or got != drawn["got"], seq, f"draw {first} ({purpose}) has another outcome")
             table.check(event, method, of, got)
             counts["shuffles and picks"] += 1
             counts["draws made again"] += draws
@@ -519,7 +529,7 @@ def check_sealed(events, counts, wanted):
     return table.past.get(wanted, ({}, {}, set()))[0]
 
 
-def open_all(event, master):
+def open_all(event: Event, master: bytes) -> None:
     """Each part has the salt of its audience, and tells what is told nowhere else."""
     seq, event["whole"] = event["seq"], True
     broken_if(len(event["open"]) != len(event.get("commitments", [])), seq, "the game is over, but not all is open")
@@ -534,20 +544,22 @@ def open_all(event, master):
         into.update(more)
 
 
-def check_signatures(events, counts):
+def check_signatures(events: list[Event], counts: dict[str, int]) -> None:
     """Whoever gave a key has signed each own command, once. An undo goes back where it was asked, as votes agreed."""
-    players, keys, past, used, known, asked = {}, {}, {}, set(), set(), []
+    players, past = dict[str, str](), dict[int, dict[str, str]]()
+    keys, used, known, asked = dict[str, str](), set[tuple[str, object]](), set[str](), list[Any]()
     for event in events:
         type, data, seq = event["type"], event["data"], event["seq"]
         if event["part"][0] == 0:
             first, command = event, whole_command(event, events) if keys else event["command"]
-            player, freed = players.get(command.get("seat")), (command["type"], event["by"]) == ("leave_seat", "host")
+            player = players.get(command.get("seat", ""), "")
+            freed = (command["type"], event["by"]) == ("leave_seat", "host")
             if player in keys and command["type"] in OF_SEATS and not freed:
                 key = check_signature(event, command, events[0]["data"]["game"], keys[player], known)
                 broken_if((player, key) in used, seq, "what was signed stands in the log twice")
                 used.add((player, key))
                 counts["signatures"] += "signed" in event
-        if type in OWN_WORDS and not data.get("cause") and players.get(data.get("seat")) in keys:
+        if type in OWN_WORDS and not data.get("cause") and players.get(data.get("seat", ""), "") in keys:
             told = {"type": OWN_WORDS[type], "seat": data["seat"]}
             if type == "answered" and event["whole"]:
                 told |= {"question": data["question"], "answer": {"kind": data["kind"], **data.get("answer", {})}}
@@ -573,7 +585,7 @@ def check_signatures(events, counts):
         known.add(event["head"])
 
 
-def whole_command(first, events):
+def whole_command(first: Event, events: list[Event]) -> dict[str, Any]:
     """The command that begins with an event, with what it hides as far as that is open: events have it by the name."""
     command, place = dict(first["command"]), first["seq"] - 1
     around = [event["data"] for event in events[place : place + first["part"][1]] if event["whole"]]
@@ -583,7 +595,7 @@ def whole_command(first, events):
     return command
 
 
-def check_signature(event, command, game, public_key, known):
+def check_signature(event: Event, command: dict[str, Any], game: str, public_key: str, known: set[str]) -> object:
     """It was signed as it stands here, by who knew a head of this game; where it is closed that is seen later."""
     seq, seat, hidden = event["seq"], command["seat"], command.pop("hidden", [])
     if "signed" in hidden and not event["whole"]:
@@ -601,7 +613,7 @@ def check_signature(event, command, game, public_key, known):
     return key
 
 
-def asked_for(request, body):
+def asked_for(request: list[str], body: dict[str, Any]) -> dict[str, Any]:
     """The members of the command that a request asks for; a vote's `id` is that of the request for an undo."""
     match request:
         case ["POST", "commands"]:
@@ -624,7 +636,7 @@ def asked_for(request, body):
     return {"type": "unknown"}
 
 
-def check(content, known_key="", wanted=0):
+def check(content: bytes, known_key: str = "", wanted: int = 0) -> Checked:
     """How much was checked, by kind; manifest, events, and where each card lay behind event `wanted`. Raises Broken."""
     lines, counts = content.splitlines(keepends=True), dict.fromkeys((*COUNTS, "cards laid", "ruled"), 0)
     seq, lay, short = 0, None, len(lines) < 3 or not lines[-1].endswith(b"\n")
@@ -632,7 +644,7 @@ def check(content, known_key="", wanted=0):
     try:
         manifest, seq = parsed(0, lines[0][:-1]), 1
         game = json.loads(lines[1].partition(BODY)[2][:-2])["data"]["game"]
-        head, events, senders = sha256(b"\x11", game.encode()), [], None
+        head, events, senders = sha256(b"\x11", game.encode()), list[Event](), None
         for seq, line in enumerate(lines[1:-1], 1):
             head, event = event_of(line, seq, head, game)
             check_place(event, events[-1] if events else None)
@@ -661,7 +673,7 @@ def check(content, known_key="", wanted=0):
     return counts | {"lost at event": max(lost(events, "seed"), lost(events, "salts"))}, manifest, events, lay
 
 
-def check_ancestor(fork, content, known_key=""):
+def check_ancestor(fork: Event, content: bytes, known_key: str = "") -> str:
     """A fork goes on from the end of a command, and its cards lie as there, or in piles. What was found, in words."""
     origin = fork["data"].get("origin")
     broken_if(not origin, 1, "it is no fork: it has no ancestor")
@@ -687,7 +699,7 @@ def check_ancestor(fork, content, known_key=""):
     return found + f"; {len(laid)} cards lie as they lay there, {len(other)} of them gathered to be dealt anew"
 
 
-def main(arguments):
+def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(description="Checks an exported game. Exit 0: it holds, 1: not, 2: not read.")
     parser.add_argument("file", type=pathlib.Path, help="what `GET /v1/games/{id}/export` answered")
     parser.add_argument("--key", default="", help="the server's public key (hex), as you have known it")
@@ -701,7 +713,7 @@ def main(arguments):
         return 2 if isinstance(error, OSError) else 1
     head, first, at, entry = manifest["head"], events[0], counts["lost at event"], manifest.get("finished")
     seeds, promises = seeds_of(events, first["data"]["seats"])
-    seeds = ", ".join(f"{seat}" + " (promised first)" * (seat in promises) for seat in seeds)
+    added = ", ".join(f"{seat}" + " (promised first)" * (seat in promises) for seat in seeds)
     by_hand, entry = first["data"].get("chosen_seed") or first["data"].get("position"), entry or {}
     place, (origin, size) = entry.get("index"), entry.get("checkpoint", "\n").split("\n")[:2]
     rulesets = ", ".join(sorted({event["ruleset"] for event in events if "ruleset" in event}))
@@ -714,7 +726,7 @@ def main(arguments):
         f"note  not chance alone decided {counts['ruled']} times: why, only the rules know": counts["ruled"],
         f"note  decided by the rulesets {rulesets}: whether they were published, only the project knows": True,
         "note  seed or position was chosen by hand, and what came of it was not random": by_hand,
-        f"note  to the server's seed added, in turn: {seeds or 'nobody, so it chose alone'}": not by_hand,
+        f"note  to the server's seed added, in turn: {added or 'nobody, so it chose alone'}": not by_hand,
         f"LOST  seed or salts were lost at event {at}: what was drawn or hidden before cannot be checked": at,
         f"ok  entry {place} of {size} in the log of finished games {origin}": entry,
         "note  the key is the one that stands in the file: compare it with one that you know (--key)": not chosen.key,

@@ -1,4 +1,4 @@
-"""The universal client, loaded from its file as anybody would copy it."""
+"""The universal client, loaded from its file alone, as somebody would copy it."""
 
 import importlib.util
 from pathlib import Path

@@ -4,6 +4,7 @@ import importlib
 import json
 import random
 import urllib.request
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -19,7 +20,7 @@ ANSWERS = 12
 
 
 @pytest.fixture
-def server(tmp_path: Path) -> Any:
+def server(tmp_path: Path) -> Iterator[LiveServer]:
     running = LiveServer(tmp_path)
     yield running
     running.close()

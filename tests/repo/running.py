@@ -1,4 +1,4 @@
-"""A whole house for a test: what `make run` starts, on a free port and in a folder of its own."""
+"""All the processes that `make run` starts, for a test: on a free port and in a folder of the test."""
 
 import json
 import os
@@ -8,9 +8,15 @@ import subprocess
 import sys
 import time
 import urllib.request
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, contextmanager
+from pathlib import Path
+from typing import Any, TypeVar, overload
 
 from tests.repo.sources import ROOT
+
+T = TypeVar("T")
+Started = TypeVar("Started", bound="Run")
 
 READY_WITHIN = 60.0
 DIRECT = urllib.request.build_opener(urllib.request.ProxyHandler({}))
@@ -19,10 +25,10 @@ DIRECT = urllib.request.build_opener(urllib.request.ProxyHandler({}))
 class Run:
     """A supervisor and what it has said so far."""
 
-    program = ("-m", "workers", "run")
-    runs_in = ROOT
+    program: tuple[str, ...] = ("-m", "workers", "run")
+    runs_in: Path = ROOT
 
-    def __init__(self, folder, **environment):
+    def __init__(self, folder: Path, **environment: str) -> None:
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         self._said = folder.parent / f"said-{self.port}"
@@ -34,37 +40,38 @@ class Run:
             )
 
     @property
-    def said(self):
+    def said(self) -> str:
         return self._said.read_text()
 
-    def says(self, text, within=READY_WITHIN):
+    def says(self, text: str, within: float = READY_WITHIN) -> bool:
         return eventually(lambda: text in self.said or self.process.poll() is not None, within) and text in self.said
 
-    def call(self, method, path, body=None, token=None):
+    def call(self, method: str, path: str, body: Any = None, token: str | None = None) -> Any:
         headers = {"Content-Type": "application/json"} | ({"Authorization": f"Bearer {token}"} if token else {})
         data = None if body is None else json.dumps(body).encode()
         request = urllib.request.Request(self.url + path, data, headers, method=method)
         with DIRECT.open(request, timeout=10) as answer:
             return json.load(answer)
 
-    def family(self):
-        """The ids of everything that the supervisor has begun, by the command line."""
+    def family(self) -> dict[int, str]:
+        """The processes that the supervisor has started: their ids with their command lines."""
         lines = subprocess.run(
             ["ps", "-ww", "-eo", "pid=,ppid=,args="], capture_output=True, text=True, check=True
         ).stdout
         rows = [line.split(None, 2) for line in lines.splitlines()]
-        found, grown = {}, {self.process.pid}
+        found: dict[int, str] = {}
+        grown = {self.process.pid}
         while grown:
             children = {int(pid): args for pid, parent, args in rows if int(parent) in grown}
             grown = children.keys() - found.keys()
             found |= children
         return {pid: args for pid, args in found.items() if not args.startswith("ps ")}
 
-    def member(self, word):
-        """The id of the first process in whose command line the word stands, None when there is none."""
+    def member(self, word: str) -> int | None:
+        """The id of the first process with this word in its command line; None when there is none."""
         return next((pid for pid, args in sorted(self.family().items()) if word in args), None)
 
-    def stop(self, how=signal.SIGTERM):
+    def stop(self, how: signal.Signals = signal.SIGTERM) -> float:
         """Seconds until the supervisor was gone."""
         began = time.monotonic()
         self.process.send_signal(how)
@@ -72,9 +79,17 @@ class Run:
         return time.monotonic() - began
 
 
+@overload
+def running(folder: Path, **environment: str) -> AbstractContextManager[Run]: ...
+
+
+@overload
+def running(folder: Path, kind: type[Started], **environment: str) -> AbstractContextManager[Started]: ...
+
+
 @contextmanager
-def running(folder, kind=Run, **environment):
-    """A house that is ready; it is stopped afterwards."""
+def running(folder: Path, kind: type[Run] = Run, **environment: str) -> Iterator[Run]:
+    """Starts everything and waits until it is ready; stops it afterwards."""
     run = kind(folder, **environment)
     try:
         assert run.says("Cosmic Ledger is ready."), run.said
@@ -84,13 +99,13 @@ def running(folder, kind=Run, **environment):
             run.stop()
 
 
-def free_port():
+def free_port() -> int:
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
-        return probe.getsockname()[1]
+        return int(probe.getsockname()[1])
 
 
-def eventually(condition, within=10.0):
+def eventually(condition: Callable[[], T], within: float = 10.0) -> T:
     """The condition's value as soon as it is true, else its last value."""
     deadline = time.monotonic() + within
     while not (answer := condition()) and time.monotonic() < deadline:
@@ -98,7 +113,7 @@ def eventually(condition, within=10.0):
     return answer
 
 
-def alive(pid):
-    """Whether a process runs; the dead that nobody has buried yet do not."""
+def alive(pid: int) -> bool:
+    """Whether a process runs. A zombie, whose parent has not waited for it yet, does not."""
     state = subprocess.run(["ps", "-o", "stat=", "-p", str(pid)], capture_output=True, text=True).stdout
     return bool(state) and not state.startswith("Z")

@@ -34,7 +34,7 @@ def name_of(path: Path) -> str:
 
 def imports(path: Path) -> set[str]:
     """The modules that a file imports, with their dots."""
-    found = set()
+    found: set[str] = set()
     for node in ast.walk(ast.parse(path.read_text())):
         if isinstance(node, ast.Import):
             found.update(alias.name for alias in node.names)
