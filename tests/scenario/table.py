@@ -194,7 +194,7 @@ class Table:
         self.command(Answer(seat=seat, question=id, answer=answer))
         return self
 
-    def refuses(self, seat: str, reason: str, rule: str = "", **answer: Any) -> Table:
+    def refuses(self, seat: str, reason: str, rule: str = "", /, **answer: Any) -> Table:
         """The answer is refused for this reason, and nothing happens."""
         before = states.encode(self.state)
         with pytest.raises(Refused) as refused:

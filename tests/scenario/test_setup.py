@@ -10,6 +10,7 @@ from domain.aliens.selection import pool
 from domain.commands import CreateGame, StartGame
 from domain.decider import decide
 from domain.decks.titles import title_of
+from domain.events import DestinyDrawn
 from domain.game.views import view
 from domain.refusal import Refused
 from tests.scenario.table import Table
@@ -136,7 +137,7 @@ def test_the_first_colour_on_a_destiny_card_has_the_first_turn__CORE_031(table: 
     table.as_dealt().start()
     types = [event.type for event in table.events]
     before = table.events[: types.index("turn_began")]
-    drawn = [title_of(event.card) for event in before if event.type == "destiny_drawn"]
+    drawn = [title_of(event.card) for event in before if isinstance(event, DestinyDrawn)]
     assert drawn[-1] == f"destiny-{table.happened('turn_began')[0].seat}"
 
 

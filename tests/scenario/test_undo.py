@@ -16,6 +16,7 @@ from domain.commands import (
     StartGame,
     WithdrawUndo,
 )
+from domain.events import CardsMoved, PileShuffled, TurnBegan
 from domain.refusal import Refused
 from domain.state import Ledger, State
 from tests.scenario.table import Table
@@ -117,7 +118,7 @@ def test_hidden_cards_that_only_the_asking_seat_saw_touch_everybody__UNDO_03(tab
     table.allies(defense={"red": 2}).reveals(blue="negotiate", yellow="attack-08").until("rewards", "red")
     before = len(table.log)
     table.answer("red", amounts={"cards": 2})
-    drawn = next(event for event in table.log[before:] if event.type == "cards_moved")
+    drawn = next(event for event in table.log[before:] if isinstance(event, CardsMoved))
     assert drawn.seen_by == ["red"]
     asks(table, "red", before)
     assert table.last("undo_requested").needs == ["blue", "green", "yellow"]
@@ -253,12 +254,12 @@ def test_the_same_commands_may_be_given_again__UNDO_10(table: Table) -> None:
 def test_a_pile_of_which_somebody_saw_a_card_is_shuffled_anew__UNDO_08(table: Table) -> None:
     table.against("blue").against("green").until("aim")
     table.play_out().until("aim", "blue")
-    drawn = next(v for v, e in enumerate(table.log, 1) if e.type == "turn_began" and e.seat == "blue")
+    drawn = next(v for v, e in enumerate(table.log, 1) if isinstance(e, TurnBegan) and e.seat == "blue")
     asks(table, "red", max(v for v in table.closing if v < drawn))
     for asked in list(table.questions().values()):
         table.answer(asked.seat, yes=True)
     after = table.log[next(i for i, e in enumerate(table.log) if e.type == "moves_undone") :]
-    assert "destiny" in [event.zone for event in after if event.type == "pile_shuffled"]
+    assert "destiny" in [event.zone for event in after if isinstance(event, PileShuffled)]
 
 
 def test_the_draws_of_chance_go_on_counting__UNDO_08(table: Table) -> None:
@@ -337,6 +338,7 @@ def test_a_request_of_before_is_not_withdrawn_in_place_of_the_open_one__UNDO_05(
     open_request(table)
     with pytest.raises(Refused, match="no open request"):
         table.command(WithdrawUndo(seat="red", id="undo_7"))
+    assert table.state.undo
     table.command(WithdrawUndo(seat="red", id=table.state.undo.id))
 
 
@@ -370,4 +372,4 @@ def test_going_back_twice_brings_no_pile_back_that_was_seen_the_first_time__UNDO
             if asked.question.name == "undo":
                 table.answer(asked.seat, yes=True)
         after = table.log[max(i for i, event in enumerate(table.log) if event.type == "moves_undone") :]
-        assert "destiny" in [event.zone for event in after if event.type == "pile_shuffled"]
+        assert "destiny" in [event.zone for event in after if isinstance(event, PileShuffled)]

@@ -7,8 +7,20 @@ from tests.scenario.table import Table
 HUMAN_FLARE = ["attack-08", "negotiate", "flare-human"]
 
 
-def fight(table: Table, red: str = "attack-08", blue: str = "attack-08", **allies: dict[str, int]) -> Table:
-    return table.against("blue").aims_at("blue-2").with_ships(2, "red-1").allies(**allies).reveals(red=red, blue=blue)
+def fight(
+    table: Table,
+    red: str = "attack-08",
+    blue: str = "attack-08",
+    offense: dict[str, int] | None = None,
+    defense: dict[str, int] | None = None,
+) -> Table:
+    return (
+        table.against("blue")
+        .aims_at("blue-2")
+        .with_ships(2, "red-1")
+        .allies(offense, defense)
+        .reveals(red=red, blue=blue)
+    )
 
 
 def test_four_are_added_to_the_own_side__human(table: Table) -> None:
@@ -20,7 +32,8 @@ def test_four_are_added_to_the_own_side__human(table: Table) -> None:
 @pytest.mark.parametrize("side", ["offense", "defense"])
 def test_as_an_ally_it_helps_its_side__human(table: Table, side: str) -> None:
     table.seat("green", "human")
-    fight(table, **{side: {"green": 1}}).play_out()
+    allies = {"green": 1}
+    (fight(table, offense=allies) if side == "offense" else fight(table, defense=allies)).play_out()
     assert ("human", 4) in table.total(side).explained
 
 

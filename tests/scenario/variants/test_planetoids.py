@@ -1,5 +1,7 @@
 """Planetoids: equipment, setup, their standing as planets, the need of colonies (PLAN-01..23, PLAN-43, PLAN-44)."""
 
+from typing import Any
+
 import pytest
 
 from domain import board
@@ -271,7 +273,7 @@ def test_ships_stand_only_on_planetoids_that_are_in_play__PLAN_12() -> None:
 
 
 def test_without_the_variant_there_are_no_planetoids__PLAN_01(table: Table) -> None:
-    position = {"planetoids": {}}
+    position: dict[str, Any] = {"planetoids": {}}
     assert [each["pointer"] for each in faults(position, list(HOME), [])] == ["/position/planetoids"]
     table.play_out()
     assert not [event for event in table.events if event.type.startswith("planet")]

@@ -7,6 +7,7 @@ import pytest
 from domain.commands import CreateGame
 from domain.decks import reward
 from domain.decks.titles import TITLES, facts
+from domain.events import CardsMoved
 from domain.game.setup_check import check
 from domain.game.views import redact, view
 from domain.refusal import Refused
@@ -100,7 +101,7 @@ def test_the_whole_split_is_decided_before_a_card_is_seen__REW_09(table: Table) 
     assert table.hand("green") == []
     table.answer("green", amounts={"ships": 1, "cards": 1, "reward_cards": 1}).play_out()
     chosen = table.events.index(table.last("rewards_chosen"))
-    drawn = [i for i, event in enumerate(table.events) if event.type == "cards_moved" and event.why == "rewards"]
+    drawn = [i for i, event in enumerate(table.events) if isinstance(event, CardsMoved) and event.why == "rewards"]
     assert len(drawn) == 2
     assert min(drawn) > chosen
 

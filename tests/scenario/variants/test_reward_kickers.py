@@ -3,6 +3,7 @@
 import pytest
 
 from domain.decks.titles import facts, has_encounter_card
+from domain.events import Answered
 from domain.game.views import redact, view
 from tests.scenario.table import Table
 from tests.scenario.variants.rewards import compensation, lays, losses, played, shown
@@ -38,7 +39,7 @@ def test_not_outside_of_planning__REW_31(table: Table) -> None:
     table.variant("reward_deck").seat("red", hand=["attack-08", "rw-kicker-2"]).against("blue").aims_at("blue-2")
     table.with_ships(1).reveals(red="attack-08", blue="attack-08").play_out()
     first = next(i for i, event in enumerate(table.events) if event.type == "card_selected")
-    asked = [event for event in table.events[first:] if event.type == "answered" and event.kind == "respond"]
+    asked = [event for event in table.events[first:] if isinstance(event, Answered) and event.kind == "respond"]
     assert not asked
 
 

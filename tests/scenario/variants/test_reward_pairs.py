@@ -33,8 +33,8 @@ def crooked(card: str) -> int:
 def fought(table: Table, cards: dict[str, str], kickers: dict[str, int | None]) -> Table:
     """Three ships of red encounter two of blue; both show these cards, with these kickers."""
     for seat, card in cards.items():
-        kicker = [] if kickers[seat] is None else [f"rw-kicker-{kickers[seat]}"]
-        table.seat(seat, hand=[card, *kicker, *REST])
+        pair = [card] if kickers[seat] is None else [card, f"rw-kicker-{kickers[seat]}"]
+        table.seat(seat, hand=[*pair, *REST])
     table.ships("blue", blue_2=2).against("blue").aims_at("blue-2").with_ships(3, "red-1")
     for seat, kicker in kickers.items():
         if kicker is not None:

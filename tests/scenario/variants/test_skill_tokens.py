@@ -9,6 +9,7 @@ from domain.events import ShipsMoved
 from domain.game.catalogue import catalog
 from domain.game.position import faults
 from domain.game.views import redact, view
+from domain.questions import ChooseShips
 from domain.variants.skill_tokens import skills
 from tests.scenario.table import Table
 from tests.scenario.variants.skills import befalls, compared, joins, lay, letters_at, offered, pick, sends, shown
@@ -24,6 +25,13 @@ def laid(table: Table, **planets: str) -> Table:
 
 def launched(table: Table, letters: str = "WS", place: str = "") -> Table:
     return sends(table.aims_at("blue-1"), "launch", "red", letters, place)
+
+
+def escorts(table: Table) -> ChooseShips:
+    """The question that asks red which Escorts it calls."""
+    question = table.question("red").question
+    assert isinstance(question, ChooseShips)
+    return question
 
 
 # -- equipment and setup -----------------------------------------------------------------------
@@ -201,7 +209,7 @@ def test_a_token_in_place_of_ships_is_no_ship__SKILL_12(table: Table) -> None:
 
 def test_some_or_all_or_none_of_the_escorts_may_be_called__SKILL_12(table: Table) -> None:
     launched(laid(table, red_1="EEWS", red_2="E", warp="EE"), "SW", "red-1").until("escorts", "red")
-    question = table.question("red").question
+    question = escorts(table)
     assert (question.least, question.most) == (0, 4)
     everything = [ship for ships in offered(table, "red").values() for ship in ships]
     table.refuses(
@@ -293,7 +301,7 @@ def test_escorts_and_leaders_on_a_moon_are_on_no_colony__SKILL_15(table: Table) 
 def test_a_macron_calls_one_escort__SKILL_17(table: Table) -> None:
     laid(table.seat("red", "macron"), red_1="W").aims_at("blue-1")
     sends(table, "launch", "red", "W").until("escorts", "red")
-    assert (table.question("red").question.most, sum(map(len, offered(table, "red").values()))) == (1, 5)
+    assert (escorts(table).most, sum(map(len, offered(table, "red").values()))) == (1, 5)
     table.refuses("red", "too_many", "SKILL-12", ships=pick(table, "red", "EE"))
     sends(table, "escorts", "red", "E").reveals(red="attack-08", blue="attack-08").play_out()
     assert table.total("offense").amount == 8 + 2 * 4
@@ -302,21 +310,21 @@ def test_a_macron_calls_one_escort__SKILL_17(table: Table) -> None:
 def test_two_powers_of_one_ship_allow_one_escort__SKILL_17(table: Table) -> None:
     laid(table.seat("red", aliens=["macron", "classic-macron"]), red_1="W").aims_at("blue-1")
     sends(table, "launch", "red", "W").until("escorts", "red")
-    assert table.question("red").question.most == 1
+    assert escorts(table).most == 1
 
 
 def test_the_super_macron_flare_lifts_its_limit__SKILL_17(table: Table) -> None:
     laid(table.seat("red", "macron", hand=["flare-macron", "attack-08"]), red_1="W")
     table.aims_at("blue-1").uses("red", "macron.super")
     sends(table, "launch", "red", "W").until("escorts", "red")
-    assert table.question("red").question.most == 5
+    assert escorts(table).most == 5
 
 
 def test_a_macron_without_its_power_calls_as_many_as_anybody__SKILL_17(table: Table) -> None:
     laid(table.seat("red", "macron").seat("green", hand=["cosmic-zap"]), red_1="W")
     table.aims_at("blue-1").uses("green", "cosmic-zap")
     sends(table, "launch", "red", "W").until("escorts", "red")
-    assert table.question("red").question.most == 5
+    assert escorts(table).most == 5
 
 
 def calling_ally(table: Table, crystal: str = "blue") -> Table:
@@ -524,7 +532,7 @@ def test_ships_that_void_removed_are_no_escorts_and_no_leaders__SKILL_29_SKILL_1
 def test_the_later_macron_is_treated_like_its_namesake__SKILL_29(table: Table, alien: str, most: int) -> None:
     laid(table.seat("red", alien), red_1="W").aims_at("blue-1")
     sends(table, "launch", "red", "W").until("escorts", "red")
-    assert table.question("red").question.most == most
+    assert escorts(table).most == most
 
 
 def test_escorts_of_a_planetoid_can_be_called__SKILL_15_XVAR_10(table: Table) -> None:

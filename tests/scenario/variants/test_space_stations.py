@@ -6,6 +6,7 @@ from domain import board
 from domain.commands import CreateGame, StartGame
 from domain.decider import decide
 from domain.encounter.deal_goods import TRADES
+from domain.events import CardsMoved, GameCreated
 from domain.game.catalogue import catalog
 from domain.game.position import faults
 from domain.refusal import Refused
@@ -28,7 +29,9 @@ def test_without_the_variant_there_are_no_stations__STAT_01_STAT_04(table: Table
 
 def test_a_game_that_has_begun_knows_its_variants_for_good__STAT_01(table: Table) -> None:
     table.variant("space_stations").as_dealt().start()
-    assert table.events[0].variants == ["cosmic_quakes", "space_stations"]
+    created = table.events[0]
+    assert isinstance(created, GameCreated)
+    assert created.variants == ["cosmic_quakes", "space_stations"]
     with pytest.raises(Refused):
         table.command(StartGame())
 
@@ -43,10 +46,10 @@ def test_everybody_is_dealt_one_station_face_up__STAT_02(table: Table) -> None:
     )
 
 
-def test_stations_are_dealt_behind_the_hands__STAT_02_XVAR_01(table: Table) -> None:
+def test_stations_are_dealt_after_the_hands__STAT_02_XVAR_01(table: Table) -> None:
     table.variant("space_stations").as_dealt().start()
     types = [event.type for event in table.events]
-    hands = [n for n, event in enumerate(table.events) if event.type == "cards_moved" and event.why == "setup"]
+    hands = [n for n, event in enumerate(table.events) if isinstance(event, CardsMoved) and event.why == "setup"]
     assert hands[-1] < types.index("stations_dealt") < types.index("destiny_drawn")
 
 

@@ -2,6 +2,7 @@
 
 import pytest
 
+from domain.events import PhaseBegan
 from tests.scenario.table import Table
 from tests.scenario.variants.stations import lay
 
@@ -14,7 +15,7 @@ def test_the_defense_draws_two_cards_at_any_time_in_launch__STAT_36(table: Table
     drawn = next(event for event in table.happened("cards_moved") if event.why == ARRAY)
     assert (drawn.source, drawn.target, drawn.count) == ("deck", "hand:blue", 2)
     before = table.events[: table.events.index(drawn)]
-    assert [event.phase for event in before if event.type == "phase_began"][-1] == "launch"
+    assert [event.phase for event in before if isinstance(event, PhaseBegan)][-1] == "launch"
     assert len(table.hand("blue")) == 4
 
 
