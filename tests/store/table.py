@@ -1,7 +1,9 @@
 """Games for the tests of the store: opened, started, and played by answering with defaults."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
+
+import redis
 
 from domain import state as states
 from domain.commands import Answer, CreateGame, StartGame, TakeSeat
@@ -50,7 +52,19 @@ def played(games: Games, until: int, game: str = "g_1") -> None:
 
 
 def folded(entries: Sequence[Entry], game: str = "g_1") -> State:
-    """The state behind all these entries, from the first on."""
+    """The state after all these entries, from the first on."""
     state = states.new()
     decoding.fold(game, state, entries, lambda version: folded(entries[:version], game))
     return state
+
+
+def rewrite(client: redis.Redis, name: str, change: Callable[[bytes, dict[bytes, bytes]], dict[bytes, bytes]]) -> None:
+    """Writes a stream again under its name; `change` gets the id and the members of each entry and returns its members.
+
+    Ids and order stay as they were.
+    """
+    entries: Any = client.xrange(name)
+    client.delete(name)
+    for id, fields in entries:
+        changed: Any = change(id, fields)
+        client.xadd(name, changed, id)

@@ -19,7 +19,7 @@ from service.store.errors import ArchiveAway, Corrupt
 from service.store.games import Games
 from service.store.log.event_log import EventLog, key
 from tests.store.conftest import Pair
-from tests.store.table import NOON, SEATS, answer, opened, played, started
+from tests.store.table import NOON, SEATS, answer, opened, played, rewrite, started
 
 DAY = 24 * 3600 * 1000
 FILE = f"2026/11/g_1{SUFFIX}"
@@ -83,8 +83,8 @@ def test_a_sealed_game_is_moved_to_the_month_of_its_end_and_a_stub_stays(
     assert keys_of(stores, "g_1") == {"head"}
     stub = stores.events.hgetall(key("g_1", "head"))
     assert stub[b"st"] == b"archived"
-    assert stub[b"file"].decode() == FILE
-    assert stub[b"sha256"].decode() == archive.digest(folder / FILE)
+    assert stub[b"file"] == FILE.encode()
+    assert stub[b"sha256"] == archive.digest(folder / FILE).encode()
     assert before
     assert games.log.head("g_1") == before._replace(status="archived")
     assert before.version == version
@@ -145,11 +145,11 @@ def test_a_forged_hidden_part_is_found_before_anything_is_removed(
     games: Games, archivist: Archivist, stores: Pair
 ) -> None:
     finished(games)
-    stores.events.copy(key("g_1", "pv"), key("g_1", "aside"))
-    stores.events.delete(key("g_1", "pv"))
-    for id, fields in stores.events.xrange(key("g_1", "aside")):
-        forged = fields[b"x"].replace(b"attack", b"attacK").replace(b'"drawn"', b'"dRawn"')
-        stores.events.xadd(key("g_1", "pv"), {"x": forged}, id)
+    rewrite(
+        stores.events,
+        key("g_1", "pv"),
+        lambda _, fields: {b"x": fields[b"x"].replace(b"attack", b"attacK").replace(b'"drawn"', b'"dRawn"')},
+    )
     with pytest.raises(Corrupt) as caught:
         archivist.archive("g_1")
     assert "hidden part" in caught.value.detail
@@ -208,7 +208,8 @@ def test_who_comes_too_late_to_move_a_game_leaves_the_file_of_the_other_as_it_is
 ) -> None:
     """The secrets have left the store: a file that is written now would not have them."""
     finished(games)
-    kept, late = [], Archivist(stores.events, Archive(folder))
+    kept: list[bytes] = []
+    late = Archivist(stores.events, Archive(folder))
     honest = game_dump.head
 
     def overtaken(client: Any, game: str) -> dict[str, str]:
@@ -514,11 +515,8 @@ def test_after_the_loss_of_the_store_all_games_come_back_from_their_copies_with_
 
 def damage(stores: Pair, seq: int, body: bytes, hash: str) -> None:
     """Puts other bytes in the place of the last entry."""
-    stores.events.copy(key("g_1", "ev"), key("g_1", "aside"))
-    stores.events.delete(key("g_1", "ev"))
-    for id, fields in stores.events.xrange(key("g_1", "aside")):
-        changed = {b"e": body, b"h": hash.encode()} if id == b"%d-0" % seq else fields
-        stores.events.xadd(key("g_1", "ev"), changed, id)
+    changed = {b"e": body, b"h": hash.encode()}
+    rewrite(stores.events, key("g_1", "ev"), lambda id, fields: changed if id == b"%d-0" % seq else fields)
 
 
 def _killed(*_: object) -> Shelved:

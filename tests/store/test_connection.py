@@ -3,6 +3,7 @@
 import socket
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any, NoReturn
 
 import pytest
 import redis
@@ -100,7 +101,7 @@ def test_an_old_server_and_one_that_hides_its_settings_are_found(server: embedde
         def info(self, *_: object, **__: object) -> dict[str, object]:
             return {"redis_version": "6.2.14"}
 
-        def config_get(self, *_: object, **__: object) -> dict[str, str]:
+        def config_get(self, *_: Any, **__: Any) -> NoReturn:
             raise redis.ResponseError("unknown command 'CONFIG'")
 
     found = connection.findings(Old(unix_socket_path=str(server.socket)))

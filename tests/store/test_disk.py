@@ -15,7 +15,7 @@ from service.store.archive.archive import Archive
 from service.store.archive.archive_mover import Archivist
 from service.store.backup.backup import Backup, BackupAway
 from service.store.backup.writer import Keeper
-from service.store.connection import connection, disk, embedded
+from service.store.connection import connection, embedded
 from service.store.connection.disk import FULL, NOT_WRITABLE, READ_ONLY, Disk, Trouble, look, probe
 from service.store.connection.embedded import Server
 from service.store.errors import ArchiveAway, NoServer, StoreFull
@@ -38,7 +38,7 @@ class Space:
 
 
 def says(monkeypatch: pytest.MonkeyPatch, space: Space) -> None:
-    monkeypatch.setattr(disk.os, "statvfs", lambda _: space)
+    monkeypatch.setattr(os, "statvfs", lambda _: space)
 
 
 def test_a_folder_with_room_is_fine_also_before_it_is_there(tmp_path: Path) -> None:
@@ -61,7 +61,7 @@ def test_a_read_only_disk_is_told_from_a_full_one(tmp_path: Path, monkeypatch: p
 
 
 def test_a_folder_without_permission_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(disk.os, "access", lambda *_: False)
+    monkeypatch.setattr(os, "access", lambda *_: False)
     found = look(tmp_path, 1)
     assert found is not None
     assert found.kind == NOT_WRITABLE
@@ -87,7 +87,7 @@ def test_a_small_file_tells_what_no_figure_does(
     def fails(_: int) -> None:
         raise OSError(number, os.strerror(number))
 
-    monkeypatch.setattr(disk.os, "fsync", fails)
+    monkeypatch.setattr(os, "fsync", fails)
     found = probe(tmp_path)
     assert found == Trouble(kind, f"the folder {tmp_path} cannot be written ({os.strerror(number)})")
 
@@ -246,7 +246,7 @@ def test_a_folder_that_takes_no_lock_file_is_one_line(data_dir: Path, monkeypatc
     def fails(*_: Any) -> int:
         raise OSError(errno.EROFS, os.strerror(errno.EROFS))
 
-    monkeypatch.setattr(embedded.os, "open", fails)
+    monkeypatch.setattr(os, "open", fails)
     with pytest.raises(NoServer, match=r"cannot be used \(Read-only file system\): set DATA_DIR"):
         embedded.start(data_dir)
 

@@ -1,5 +1,7 @@
 """Deadlines in the due-set: never missed, never acted on early, restored when lost."""
 
+from typing import Any
+
 import pytest
 
 from domain.commands import ExtendDeadline, PauseGame, ResumeGame, StartGame, TakeSeat
@@ -13,7 +15,8 @@ TIMERS = {"reaction": 30, "decision": 60, "deal": 60}
 
 
 def armed(stores: Pair) -> dict[str, int]:
-    return {member.decode(): int(score) for member, score in stores.queue.zrange(deadlines.KEY, 0, -1, withscores=True)}
+    found: Any = stores.queue.zrange(deadlines.KEY, 0, -1, withscores=True)
+    return {member.decode(): int(score) for member, score in found}
 
 
 @pytest.fixture

@@ -1,5 +1,6 @@
 """The server that comes along: one per folder, nothing acknowledged lost, no orphan, clear words when there is none."""
 
+import importlib.util
 import os
 import signal
 import subprocess
@@ -301,7 +302,7 @@ def test_a_server_on_the_path_is_found_when_the_package_is_missing(
 ) -> None:
     (tmp_path / "redis-server").symlink_to(embedded.find_binary())
     monkeypatch.setenv("PATH", str(tmp_path))
-    monkeypatch.setattr(embedded.importlib.util, "find_spec", lambda _: None)
+    monkeypatch.setattr(importlib.util, "find_spec", lambda _: None)
     assert embedded.find_binary() == (tmp_path / "redis-server").resolve()
 
 

@@ -3,6 +3,7 @@
 import hashlib
 import json
 import threading
+from collections.abc import Callable
 from contextlib import suppress
 from random import Random
 
@@ -31,7 +32,7 @@ from service.store.log.entries import Conflict, Entry
 from service.store.log.event_log import EventLog, key
 from service.store.states import snapshots
 from tests.store.conftest import Pair
-from tests.store.table import NOON, SEATS, answer, folded, opened, played, started
+from tests.store.table import NOON, SEATS, answer, folded, opened, played, rewrite, started
 
 
 @pytest.fixture
@@ -217,6 +218,7 @@ def test_a_state_of_a_lost_branch_is_dropped_and_the_command_decided_on_the_log(
     games.execute("g_1", take("red", "p_lost"), "c1", "fp", "host")
     stores.events.flushdb()
     for name, content in kept.items():
+        assert content
         stores.events.restore(name, 0, content)
     # The store is back where it was; another writer fills the same version with something else.
     other.execute("g_1", take("red", "p_kept"), "c9", "fp", "host")
@@ -398,7 +400,9 @@ def test_a_snapshot_stays_for_every_stretch_of_the_log(games: Games, stores: Pai
 def test_a_damaged_snapshot_is_ignored(games: Games, other: Games, stores: Pair, place: int) -> None:
     started(games)
     played(games, 110)
-    content = bytearray(stores.events.hget(key("g_1", "snap"), "1") or b"")
+    stored = stores.events.hget(key("g_1", "snap"), "1")
+    assert isinstance(stored, bytes)
+    content = bytearray(stored)
     content[place] ^= 0x15
     stores.events.hset(key("g_1", "snap"), "1", bytes(content))
     assert snapshots.read(stores.events, "g_1", [(1, 1000)]) is None
@@ -441,17 +445,16 @@ def test_a_snapshot_of_a_branch_that_was_lost_is_ignored(games: Games, stores: P
     ids=["cut", "unknown type", "other number", "one letter", "no text", "nothing"],
 )
 def test_a_broken_entry_stops_its_game_and_names_the_event(
-    games: Games, other: Games, stores: Pair, victim: int, damage: object
+    games: Games, other: Games, stores: Pair, victim: int, damage: Callable[[bytes], bytes]
 ) -> None:
     started(games)
     opened(games, "g_2")
     name = key("g_1", "ev")
-    content = stores.events.xrange(name)
-    stores.events.delete(name)
-    for id, fields in content:
-        if id == b"%d-0" % victim:
-            fields[b"e"] = damage(fields[b"e"])  # type: ignore[operator]
-        stores.events.xadd(name, fields, id=id)
+    rewrite(
+        stores.events,
+        name,
+        lambda id, fields: fields | {b"e": damage(fields[b"e"])} if id == b"%d-0" % victim else fields,
+    )
     with pytest.raises(Corrupt) as caught:
         other.load("g_1")
     assert caught.value.seq == victim
@@ -528,7 +531,8 @@ def test_a_process_that_made_the_moves_and_one_that_reads_them_decide_alike_on_e
     played(games, 190)
     refused = set()
     for to in range(1, games.load("g_1").version):
-        command, told = RequestUndo(at=NOON, seat="red", to=to), []
+        command = RequestUndo(at=NOON, seat="red", to=to)
+        told: list[object] = []
         for process in (games, other):
             try:
                 told.append(process.preview("g_1", command))

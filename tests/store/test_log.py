@@ -1,7 +1,8 @@
 """Appending: a command whole or not at all, once, and only onto the log that its writer has seen."""
 
 import threading
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import Any
 
 import pytest
 
@@ -136,7 +137,8 @@ def test_a_sealed_game_takes_nothing_more(log: EventLog) -> None:
 
 
 def test_each_append_pokes_those_who_listen(log: EventLog, stores: Pair) -> None:
-    listener = stores.events.pubsub(ignore_subscribe_messages=True)
+    client: Any = stores.events  # redis-py leaves `pubsub` untyped
+    listener = client.pubsub(ignore_subscribe_messages=True)
     listener.subscribe(LIVE)
     listener.get_message(timeout=1)
     # In a cluster pokes take a way of their own: those of the test before may come now.
@@ -241,11 +243,12 @@ def test_eight_threads_leave_a_dense_log_and_an_unbroken_chain(log: EventLog) ->
 
 def test_a_server_that_is_away_is_told_apart_from_a_game_that_is_not_there() -> None:
     away = EventLog(connection.client("redis://127.0.0.1:1"))
-    for attempt in (
+    attempts: list[Callable[[], object]] = [
         lambda: away.head(GAME),
         lambda: away.read(GAME),
         lambda: put(away, START, "c1", b"a"),
         lambda: away.seen(GAME, "c1"),
-    ):
+    ]
+    for attempt in attempts:
         with pytest.raises(StoreUnavailable):
             attempt()

@@ -1,5 +1,8 @@
 """A game that has grown to the bound takes no more commands, but for those that end it (STORE 3.12)."""
 
+from collections.abc import Callable
+from typing import Any
+
 import pytest
 
 from domain.commands import Concede, RequestUndo
@@ -19,7 +22,7 @@ def games(stores: Pair) -> Games:
     return Games(stores.events, stores.queue, longest=LONGEST)
 
 
-def grown(games: Games, **options: object) -> int:
+def grown(games: Games, **options: Any) -> int:
     """A game as long as games may get; its version."""
     started(games, **options)
     played(games, LONGEST)
@@ -29,10 +32,11 @@ def grown(games: Games, **options: object) -> int:
 def test_a_game_that_is_too_long_takes_no_command_and_stays_as_it_is__store_3_12(games: Games, stores: Pair) -> None:
     version = grown(games)
     before = games.log.read_whole("g_1")
-    for attempt in (
+    attempts: list[Callable[[], object]] = [
         lambda: answer(games),
         lambda: games.execute("g_1", RequestUndo(at=NOON, seat="red", to=20), "undo", "fp", "seat:red"),
-    ):
+    ]
+    for attempt in attempts:
         with pytest.raises(TooLong) as caught:
             attempt()
         assert caught.value.longest == LONGEST
@@ -44,10 +48,11 @@ def test_a_game_that_is_too_long_takes_no_command_and_stays_as_it_is__store_3_12
 
 
 def test_a_command_is_never_cut_at_the_bound(games: Games) -> None:
-    started(games)
+    done = started(games)
     while games.load("g_1").version < LONGEST:
-        done = answer(games)
-        assert done
+        answered = answer(games)
+        assert answered
+        done = answered
     assert done.last >= LONGEST
     assert [line.envelope.part for line in games.history("g_1", done.first - 1)] == [
         (index, len(done.events)) for index in range(len(done.events))

@@ -7,7 +7,7 @@ import pytest
 from domain import state as states
 from domain.commands import TakeSeat
 from service.store import token_records
-from service.store.archive.archive import Archive
+from service.store.archive.archive import Archive, Shelved
 from service.store.archive.archive_mover import Archivist, NotThere, check
 from service.store.backup import backup, restore
 from service.store.backup.backup import Backup
@@ -102,6 +102,7 @@ def test_a_store_that_lost_the_end_of_a_game_gets_it_back(
     for name in stores.events.scan_iter("cg:{g_1}:*"):
         stores.events.delete(name)
     for name, content in dumped.items():
+        assert content
         stores.events.restore(name, 0, content)
     with pytest.raises(Behind, match="restore it"):
         keeper.keep("g_1", NOON)
@@ -221,7 +222,7 @@ def test_a_forged_backup_is_not_restored(
     forged = victim._replace(hidden=victim.hidden.replace(b"attack-", b"Attack-"))
     wiped(stores)
     with pytest.raises(Corrupt) as caught:
-        rescue.restore(backup.Shelved(cover, [forged if each is victim else each for each in entries]), NOON)
+        rescue.restore(Shelved(cover, [forged if each is victim else each for each in entries]), NOON)
     assert caught.value.seq == victim.seq
     assert games.log.head("g_1") is None
 
@@ -257,4 +258,4 @@ def test_a_game_that_was_given_other_secrets_is_backed_up_archived_and_comes_bac
     forged = next(entry for entry in reversed(shelved.entries) if b"attack-" in entry.hidden)
     other = forged._replace(hidden=forged.hidden.replace(b"attack-", b"Attack-"))
     with pytest.raises(Corrupt):
-        check(backup.Shelved(shelved.cover, [other if each is forged else each for each in shelved.entries]))
+        check(Shelved(shelved.cover, [other if each is forged else each for each in shelved.entries]))

@@ -22,7 +22,7 @@ from service.store.errors import Contended
 from service.store.games import Games
 from tests.store.table import answer
 number, until, *urls = sys.argv[1:]
-games = Games(*map(connection.client, urls))
+games = Games(connection.client(urls[0]), connection.client(urls[1]))
 print("ready", flush=True)
 sys.stdin.readline()
 written = 0
@@ -40,7 +40,7 @@ def test_four_processes_on_two_games_leave_dense_logs_and_unbroken_chains__store
     server = embedded.start(tmp_path / "var")
     try:
         urls = [server.url(0), server.url(1)]
-        games = Games(*map(connection.client, urls))
+        games = Games(connection.client(urls[0]), connection.client(urls[1]))
         for game in GAMES:
             started(games, game)
         writers = [
@@ -62,7 +62,7 @@ def test_four_processes_on_two_games_leave_dense_logs_and_unbroken_chains__store
         # None of them was kept out.
         assert min(counts) > 0
         for game in GAMES:
-            check(Games(*map(connection.client, urls)), game)
+            check(Games(connection.client(urls[0]), connection.client(urls[1])), game)
     finally:
         server.stop()
 

@@ -7,7 +7,6 @@ from pathlib import Path
 import pytest
 import zstandard
 
-from service.store.archive import archive
 from service.store.archive.archive import SUFFIX, Archive
 from service.store.connection import embedded
 from service.store.finished.tiles import CHECKPOINT
@@ -201,7 +200,7 @@ def test_a_writer_that_is_killed_leaves_no_file_by_half(
         raise Killed
 
     with monkeypatch.context() as now:
-        now.setattr(archive.shutil if kill == "copyfileobj" else Path, kill, killed)
+        now.setattr(shutil if kill == "copyfileobj" else Path, kill, killed)
         with pytest.raises(Killed):
             hand("run")
     assert not list(spare.rglob("*.zst"))
@@ -212,7 +211,7 @@ def test_a_writer_that_is_killed_leaves_no_file_by_half(
 def test_a_copy_that_reads_otherwise_than_the_file_gets_no_name(
     archived: Games, hand: Hand, spare: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(archive.shutil, "copyfileobj", lambda source, target: target.write(source.read()[:-1]))
+    monkeypatch.setattr(shutil, "copyfileobj", lambda source, target: target.write(source.read()[:-1]))
     assert hand("run") == 1
     assert "reads otherwise" in capsys.readouterr().err
     assert not [path for path in spare.rglob("*/11/*") if path.is_file()]
@@ -282,7 +281,8 @@ def test_a_game_that_goes_on_is_never_older_in_the_backup_than_its_entry_in_the_
     """A game ends and is entered while the backup is being made: its entry comes with the next backup."""
     started(games, "g_a")
     played(games, 60, "g_a")
-    plain, ended = by_hand._copied, []
+    plain = by_hand._copied
+    ended: list[int] = []
 
     def meanwhile(*arguments: object) -> int:
         if not ended:
