@@ -1,4 +1,4 @@
-"""The names that stored games depend on. `python -m tests.domain.golden_names` writes the lists anew.
+"""The names that stored games depend on. `python -m tests.domain.golden_names` writes the lists again.
 
 Write them when something new was added. A name that vanishes breaks every stored game in which it stands: give the
 new name an alias (steps) or an upcaster (events) first.
@@ -19,13 +19,13 @@ GOLDEN = Path(__file__).parent / "golden"
 
 
 def steps() -> list[str]:
-    """Every `procedure.step` at which a stored agenda can stand, and every step of an ability's page."""
+    """Every `procedure.step` that a stored agenda can name, and every step of an ability's page."""
     assert open_questions.LOADED
     return sorted(f"{name}.{step}" for name, procedure in PROCEDURES.items() for step in procedure.steps)
 
 
 def abilities() -> list[str]:
-    """The ids of abilities, as they stand in events and agendas, with what carries them."""
+    """The ids of abilities, as events and agendas name them, with the card or alien that has each."""
     assert open_questions.LOADED
     return sorted(f"{ability.id} {ability.title} {ability.kind}" for ability in ABILITIES.values())
 
@@ -58,7 +58,7 @@ def written(name: str) -> list[str]:
 
 
 def write() -> None:
-    """Writes every list anew."""
+    """Writes every list again."""
     for name, names in LISTS.items():
         (GOLDEN / f"{name}.txt").write_text("\n".join(names()) + "\n", encoding="utf-8")
 

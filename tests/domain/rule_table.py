@@ -38,7 +38,7 @@ def named_in_tests() -> dict[str, list[str]]:
 
 
 def exempt() -> dict[str, str]:
-    """Rule id -> why no test shows it."""
+    """Rule id -> the reason why no test shows it."""
     reasons: dict[str, str] = yaml.safe_load(EXEMPTIONS.read_text(encoding="utf-8"))
     return reasons
 

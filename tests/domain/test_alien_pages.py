@@ -40,11 +40,11 @@ NO_ZAP = {
     "wraith.unmask": "the ships were committed by a use; that some are shown sooner is no use of its own",
     "worm.setup": "Game Setup text: nobody holds a card yet that could answer it",
 }
-"""What no zap can answer, each with its reason."""
+"""Abilities that no zap can answer, each with its reason."""
 
 
 SIDES_NOT_FOUND = {"crystal": {"super"}, "wrack": {"wild"}}
-"""Sides of a flare of which no text is left."""
+"""Sides of a flare that have no text."""
 
 
 def abilities(alien: str) -> list[Ability]:
@@ -80,7 +80,7 @@ def played(alien: str) -> Iterator[list[Event]]:
 
 
 def outcomes(events: list[Any]) -> Iterator[tuple[str, str]]:
-    """Ability id and what became of each use: `carried_out`, or `zapped`."""
+    """Ability id and the result of each use: `carried_out`, or `zapped`."""
     declared = {event.use: event for event in events if event.type == "use_declared"}
     closed = {event.use: event.outcome for event in events if event.type == "use_closed"}
     zaps = [e for e in declared.values() if e.ability in (CARD_ZAP.id, COSMIC_ZAP.id)]
@@ -105,7 +105,7 @@ def test_every_alien_has_a_power_and_both_sides_of_its_flare_if_it_has_one() -> 
     assert {alien: found[alien] - wanted[alien] for alien in ALIENS if found[alien] - wanted[alien]} == {}
 
 
-def test_what_no_zap_can_answer_is_declared_as_no_use_and_has_a_reason() -> None:
+def test_an_ability_that_no_zap_can_answer_is_not_a_use_and_has_a_reason() -> None:
     declared = sorted(ability.id for alien in ALIENS for ability in abilities(alien) if not ability.is_use)
     assert declared == sorted(NO_ZAP)
     assert [id for id, reason in NO_ZAP.items() if len(reason) < 20] == []

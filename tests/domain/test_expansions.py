@@ -79,7 +79,7 @@ def test_the_set_alone_brings_no_stations__EXP_08() -> None:
     assert components(FIVE, ("space_stations",), ("base", "storm"))["stations"] == len(FIVE)
 
 
-def test_each_alien_has_the_tokens_of_its_own_sheet_and_no_other_has_them__EXP_09_EXP_10() -> None:
+def test_each_alien_has_the_tokens_of_its_sheet_and_no_other_alien_has_them__EXP_09_EXP_10() -> None:
     tokens = {alien["id"]: alien["tokens"] for alien in catalog("aliens")}
     assert tokens["sloth"] == {"token": 1}
     assert tokens["swindler"] == {"blank": 6, "mark": 1}

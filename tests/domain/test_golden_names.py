@@ -10,7 +10,7 @@ ANEW = "if this is meant: python -m tests.domain.golden_names"
 
 @pytest.mark.parametrize("name", LISTS)
 def test_no_stored_name_has_vanished(name: str) -> None:
-    """A game that was stored yesterday may stand at any of these."""
+    """A game that was stored by an older release may wait at any of these."""
     gone = sorted(set(written(name)) - set(LISTS[name]()))
     assert not gone, f"stored games name these {name}: keep an alias or write an upcaster; {ANEW}"
 

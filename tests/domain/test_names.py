@@ -19,7 +19,7 @@ from tests.properties.play import Play
 from tests.recorded_games.games import VARIED, content, files
 
 ID = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)+(?:#[0-9]+)?|[a-z-]+#[0-9]+|(?:hand|sheet|played|captured):\S+")
-"""What looks like the id of a thing wherever it stands."""
+"""The form of an id of a thing."""
 OF_THINGS = {
     "ability",
     "alien",
@@ -50,12 +50,12 @@ OF_THINGS = {
 }
 """Members whose values are ids of things, whatever they look like."""
 REASONS = {"why", "purpose", "fact"}
-"""Members that say why something happened, in words of the code."""
+"""Members that give the reason of an event, in words of the code."""
 USE = re.compile(r"u_[0-9]+")
 
 
 def strings(data: Any, member: str = "") -> Iterator[tuple[str, str]]:
-    """Every string in plain data, keys too, with the member in which it stands."""
+    """Every string in plain data, keys too, with the member that holds it."""
     if isinstance(data, dict):
         for key, value in data.items():
             yield "", key
@@ -68,7 +68,7 @@ def strings(data: Any, member: str = "") -> Iterator[tuple[str, str]]:
 
 
 def nameless(data: Any) -> set[str]:
-    """What is the id of a thing and has no name."""
+    """The ids of things that have no name."""
     ids = {
         text
         for member, text in strings(data)
@@ -106,7 +106,7 @@ def test_every_moment_at_which_an_ability_can_be_used_has_a_name() -> None:
 
 def test_an_ability_in_a_question_comes_with_its_name_and_its_text() -> None:
     game = Play(VARIED).start()
-    offered = {}
+    offered: dict[str, dict[str, Any]] = {}
     for _ in range(200):
         for asked in open_questions(game.state).values():
             if isinstance(asked.question, Respond):
@@ -118,7 +118,7 @@ def test_an_ability_in_a_question_comes_with_its_name_and_its_text() -> None:
     assert [use for use, each in offered.items() if not each["name"] or len(each["text"]) < 20] == []
 
 
-def test_names_of_the_things_that_people_speak_of() -> None:
+def test_cards_ships_planets_and_places_have_the_names_that_players_use() -> None:
     assert name_of("cosmic-zap#2") == "Cosmic Zap"
     assert name_of("flare-healer") == "Healer flare"
     assert name_of("station-shield-generator") == "Station: Shield Generator"

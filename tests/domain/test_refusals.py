@@ -1,4 +1,4 @@
-"""Whatever the rules refuse, they say by which rule."""
+"""Every refusal of the rules names its rule."""
 
 import ast
 from collections.abc import Iterator
@@ -6,19 +6,19 @@ from pathlib import Path
 
 import domain
 
-ROOT = Path(str(domain.__file__)).parent
+DOMAIN = Path(str(domain.__file__)).parent
 RULE = {"Refused": 2, "illegal": 2}
-"""Which argument is the rule."""
+"""The position of the argument that names the rule."""
 
 
 def nameless() -> Iterator[str]:
-    """The places where something is refused without a rule."""
-    for path in sorted(ROOT.rglob("*.py")):
+    """The places in the code that refuse something without naming a rule."""
+    for path in sorted(DOMAIN.rglob("*.py")):
         for call in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id in RULE:
                 named = len(call.args) > RULE[call.func.id] or "rule" in {each.arg for each in call.keywords}
                 if not named:
-                    yield f"{path.relative_to(ROOT)}:{call.lineno}"
+                    yield f"{path.relative_to(DOMAIN)}:{call.lineno}"
 
 
 def test_every_refusal_names_its_rule() -> None:

@@ -1,4 +1,4 @@
-"""Every numbered rule is shown by a test that names it, or stands on the list of exemptions with a reason."""
+"""Every numbered rule has a test that names it, or is on the list of exemptions with a reason."""
 
 from tests.domain.rule_table import exempt, named_in_tests, rules
 

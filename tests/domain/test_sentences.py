@@ -1,4 +1,4 @@
-"""What seats are asked, word by word: every moment has a sentence, labels name what is done."""
+"""The words of questions: every moment has a sentence, and a label says what its answer does."""
 
 import pytest
 
@@ -62,13 +62,15 @@ def test_numbers_agree_and_lists_read_well() -> None:
     assert from_places({}) == "no ships"
 
 
-P = {"prompt": "What?"}
+PROMPT = "What?"
 ABILITIES = {
     "healer.power": Option(
         "Healer: Heal",
-        question=ChooseSeats(**P, seats=["green"], labels={"green": f"{about('green')}'s 3 ships"}, verb="Heal"),
+        question=ChooseSeats(
+            prompt=PROMPT, seats=["green"], labels={"green": f"{about('green')}'s 3 ships"}, verb="Heal"
+        ),
     ),
-    "plague": Option("Plague", question=ChooseSeats(**P, seats=["blue"]), verb="Play"),
+    "plague": Option("Plague", question=ChooseSeats(prompt=PROMPT, seats=["blue"]), verb="Play"),
     "cosmic-zap": Option("Cosmic Zap", verb="Play"),
 }
 
@@ -76,33 +78,34 @@ ABILITIES = {
 @pytest.mark.parametrize(
     ("question", "answer", "label"),
     [
-        (Confirm(**P), {"yes": True}, "Yes"),
-        (ChooseOption(**P, options={"a": "stay out"}), {"options": ["a"]}, "Stay out"),
-        (ChooseNumber(**P, least=0, most=3, of="ship", verb="Launch"), {"number": 1}, "Launch 1 ship"),
-        (ChooseNumber(**P, least=0, most=3), {"number": 2}, "2"),
-        (ChooseSeats(**P, seats=["red", "blue"], most=2), {"seats": ["red", "blue"]}, "Red and Blue"),
-        (ChooseSeats(**P, seats=["red"], least=0), {"seats": []}, "Nobody"),
-        (ChoosePlanets(**P, planets=["red-5"]), {"planets": ["red-5"]}, "Red's fifth planet"),
-        (ChooseCards(**P, cards={"attack-08#1": "attack-08"}, verb="Play"), {"cards": ["attack-08#1"]},
+        (Confirm(prompt=PROMPT), {"yes": True}, "Yes"),
+        (ChooseOption(prompt=PROMPT, options={"a": "stay out"}), {"options": ["a"]}, "Stay out"),
+        (ChooseNumber(prompt=PROMPT, least=0, most=3, of="ship", verb="Launch"), {"number": 1}, "Launch 1 ship"),
+        (ChooseNumber(prompt=PROMPT, least=0, most=3), {"number": 2}, "2"),
+        (ChooseSeats(prompt=PROMPT, seats=["red", "blue"], most=2), {"seats": ["red", "blue"]}, "Red and Blue"),
+        (ChooseSeats(prompt=PROMPT, seats=["red"], least=0), {"seats": []}, "Nobody"),
+        (ChoosePlanets(prompt=PROMPT, planets=["red-5"]), {"planets": ["red-5"]}, "Red's fifth planet"),
+        (ChooseCards(prompt=PROMPT, cards={"attack-08#1": "attack-08"}, verb="Play"), {"cards": ["attack-08#1"]},
          "Play Attack 08"),
-        (ChooseCards(**P, cards={"attack-08#1": "", "negotiate#1": "negotiate"}, most=2),
+        (ChooseCards(prompt=PROMPT, cards={"attack-08#1": "", "negotiate#1": "negotiate"}, most=2),
          {"cards": ["attack-08#1", "negotiate#1"]}, "Negotiate and 1 unknown card"),
-        (ChooseShips(**P, places={"red-1": [], "red-3": []}, least=4, most=4, verb="Launch"),
+        (ChooseShips(prompt=PROMPT, places={"red-1": [], "red-3": []}, least=4, most=4, verb="Launch"),
          {"from": {"red-1": 2, "red-3": 2}}, "Launch 4 ships: 2 from Red's first planet, 2 from its third"),
-        (ChooseShips(**P, places={"warp": ["red-01", "red-02"]}, least=1, most=2, marks={"red-01": "L"}),
+        (ChooseShips(prompt=PROMPT, places={"warp": ["red-01", "red-02"]}, least=1, most=2, marks={"red-01": "L"}),
          {"ships": ["red-01", "red-02"]}, "2 ships: 1 marked L from the warp, 1 without a mark from the warp"),
-        (Distribute(**P, targets={"red-1": 2, "red-2": 1}, total=2), {"amounts": {"red-1": 1, "red-2": 1}},
+        (Distribute(prompt=PROMPT, targets={"red-1": 2, "red-2": 1}, total=2), {"amounts": {"red-1": 1, "red-2": 1}},
          "1 ship to Red's first planet and 1 ship to Red's second planet"),
-        (Distribute(**P, targets={"cards": 2, "ships": 1}, total=3), {"amounts": {"cards": 2, "ships": 1}},
+        (Distribute(prompt=PROMPT, targets={"cards": 2, "ships": 1}, total=3), {"amounts": {"cards": 2, "ships": 1}},
          "2 cards from the deck and 1 ship out of the warp"),
-        (Distribute(**P, targets={"red": 2}, items=["attack-08#1"]), {"items": {"red": ["attack-08#1"]}},
+        (Distribute(prompt=PROMPT, targets={"red": 2}, items=["attack-08#1"]), {"items": {"red": ["attack-08#1"]}},
          "Attack 08 to Red"),
-        (Arrange(**P, items={"a": "Virus: Multiply", "b": "Human: Humanity"}), {"order": ["b", "a"]},
+        (Arrange(prompt=PROMPT, items={"a": "Virus: Multiply", "b": "Human: Humanity"}), {"order": ["b", "a"]},
          "Human: Humanity, then Virus: Multiply"),
-        (Respond(**P, abilities=ABILITIES), {"pass": True}, "Pass"),
-        (Respond(**P, abilities=ABILITIES), {"use": "cosmic-zap"}, "Play Cosmic Zap"),
-        (Respond(**P, abilities=ABILITIES), {"use": "plague", "answer": {"seats": ["blue"]}}, "Play Plague (Blue)"),
-        (Respond(**P, abilities=ABILITIES), {"use": "healer.power", "answer": {"seats": ["green"]}},
+        (Respond(prompt=PROMPT, abilities=ABILITIES), {"pass": True}, "Pass"),
+        (Respond(prompt=PROMPT, abilities=ABILITIES), {"use": "cosmic-zap"}, "Play Cosmic Zap"),
+        (Respond(prompt=PROMPT, abilities=ABILITIES), {"use": "plague", "answer": {"seats": ["blue"]}},
+         "Play Plague (Blue)"),
+        (Respond(prompt=PROMPT, abilities=ABILITIES), {"use": "healer.power", "answer": {"seats": ["green"]}},
          "Heal Green's 3 ships"),
     ],
 )  # fmt: skip
@@ -110,7 +113,7 @@ def test_a_label_says_what_the_answer_does(question: Question, answer: dict[str,
     assert question.label(answer) == label
 
 
-def test_an_answer_to_a_use_knows_who_uses_what_and_what_that_does() -> None:
+def test_a_question_about_a_use_says_who_uses_what_and_what_that_does() -> None:
     table = Table().seat("red", "virus", hand=["attack-20"])
     table.seat("blue", hand=["cosmic-zap", "attack-08"]).seat("green").against("blue")
     table.reveals(red="attack-20", blue="attack-08")
@@ -121,7 +124,7 @@ def test_an_answer_to_a_use_knows_who_uses_what_and_what_that_does() -> None:
     assert list(table.state.uses) == shown["about"]["uses"]
 
 
-def test_before_totals_count_each_player_knows_them_and_who_is_ahead() -> None:
+def test_before_totals_count_each_player_knows_both_totals_and_the_side_that_is_ahead() -> None:
     table = Table().seat("red", hand=["reinforcement-3", "attack-08"]).seat("blue", hand=["attack-20"])
     table.seat("green").against("blue")
     table.reveals(red="attack-08", blue="attack-20")
@@ -131,7 +134,7 @@ def test_before_totals_count_each_player_knows_them_and_who_is_ahead() -> None:
     assert asked.describe()["prompt"].endswith("Do you add a reinforcement?")
 
 
-def test_an_invited_player_knows_who_attacks_whom_with_how_many_ships() -> None:
+def test_an_invitation_says_who_attacks_whom_with_how_many_ships() -> None:
     table = Table().seats("red", "blue", "green").against("blue").aims_at("blue-2").with_ships(3)
     table.until("invite", "red").answer("red", seats=["green"])
     prompt = table.until("ally", "green").question("green").question.describe()["prompt"]
@@ -139,7 +142,7 @@ def test_an_invited_player_knows_who_attacks_whom_with_how_many_ships() -> None:
     assert prompt == f"Red invites you: {attack}. Do you join the offense?"
 
 
-def test_an_answer_in_the_log_tells_what_was_asked() -> None:
+def test_an_answer_in_the_log_names_its_question() -> None:
     table = Table().seats("red", "blue", "green").against("blue").aims_at("blue-2").with_ships(3)
     table.until("invite", "red").answer("red", seats=["green"])
     told = [(event.seat, event.name) for event in table.happened("answered")]
@@ -148,7 +151,7 @@ def test_an_answer_in_the_log_tells_what_was_asked() -> None:
     assert told[-1] == ("red", "invite")
 
 
-def test_in_a_veiled_window_nobody_else_is_told_what_was_asked() -> None:
+def test_in_a_veiled_window_only_the_answering_seat_sees_the_name_of_the_question() -> None:
     answered = Answered(question="q_1", seat="red", kind="respond", veiled=True, name="totalling")
     assert redact(answered, "blue") == {"veiled": True}
     assert redact(answered, "red")["name"] == "totalling"

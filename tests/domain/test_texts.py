@@ -1,4 +1,4 @@
-"""Everything that does something has a name and a text of our own words, for people who are asked about it."""
+"""Every ability and card has a name and a text in our words, for the players who are asked about it."""
 
 import re
 from collections import Counter
@@ -42,7 +42,7 @@ def texts() -> Iterator[tuple[str, str]]:
 TEXTS = dict(texts())
 
 
-def test_every_alien_says_what_its_power_and_both_sides_of_its_flare_do() -> None:
+def test_every_alien_has_a_text_for_its_power_and_for_both_sides_of_its_flare() -> None:
     lacking = {alien: {side for side, text in sides(alien).items() if not text} for alien in ALIENS}
     without = {alien: {"wild", "super"} for alien, facts in ALIENS.items() if not facts.flare}
     assert {alien: missing for alien, missing in lacking.items() if missing} == without | SIDES_NOT_FOUND
@@ -56,7 +56,7 @@ def test_every_ability_that_a_question_can_offer_has_a_name_and_a_text() -> None
     assert [ability.id for ability in ABILITIES.values() if ability.text not in known] == ["kicker"]
 
 
-def test_an_ability_is_called_like_what_carries_it() -> None:
+def test_an_ability_has_the_name_of_its_card_or_alien() -> None:
     assert ABILITIES["virus.power"].name == "Virus"
     assert ABILITIES["healer.super"].name == "Healer flare"
     assert ABILITIES["cosmic-zap"].name == "Cosmic Zap"
@@ -80,7 +80,7 @@ def test_a_text_has_one_to_four_whole_sentences() -> None:
     assert [id for id, text in TEXTS.items() if not text[0].isupper() or not text.endswith(".")] == []
 
 
-def test_no_text_says_an_id_a_file_or_a_name_of_the_code() -> None:
+def test_no_text_contains_an_id_a_file_or_a_name_of_the_code() -> None:
     known = {*ALIENS, *TITLES, *ABILITIES}
     slugs = {id: sorted(known & set(SLUG.findall(text))) for id, text in TEXTS.items()}
     assert {id: found for id, found in slugs.items() if found} == {}

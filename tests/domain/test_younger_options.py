@@ -1,4 +1,4 @@
-"""A game goes on under newer code: what its first event could not know has its default."""
+"""A game continues with newer code: an option that its first event does not have gets its default."""
 
 import pytest
 
@@ -18,7 +18,7 @@ def test_an_option_that_is_younger_than_a_game_has_its_default_there(monkeypatch
     assert state.options["turn_limit"] == 12
 
 
-def test_an_option_that_is_no_more_stays_as_the_game_has_it() -> None:
+def test_an_option_that_was_removed_stays_as_the_game_has_it() -> None:
     created = GameCreated(game="g_1", seats=["red", "blue", "green"], ruleset="2026.1", options={"of_old": 3})
     assert evolve(states.new(), created).options["of_old"] == 3
 
