@@ -62,15 +62,15 @@ SINGLE |= {"card_taken_back": "played: hand:"}
 ONE_MORE = ("aliens_laid_out", "aliens_revealed", "flares_dealt")  # so many draws they count
 
 
-class Broken(Exception):
+class VerificationError(Exception):
     def __init__(self, seq: int, detail: str) -> None:
         super().__init__(f"{f'event {seq}' if seq else 'manifest'}: {detail}")
         self.seq = seq
 
 
-def broken_if(wrong: object, seq: int, detail: str) -> None:
+def fail_if(wrong: object, seq: int, detail: str) -> None:
     if wrong:
-        raise Broken(seq, detail)
+        raise VerificationError(seq, detail)
 
 
 def sha256(*pieces: bytes) -> bytes:
@@ -78,7 +78,7 @@ def sha256(*pieces: bytes) -> bytes:
 
 
 def unhex(seq: int, text: str) -> bytes:
-    broken_if(not re.fullmatch("([0-9a-f]{2})*", text), seq, "this is no hex")
+    fail_if(not re.fullmatch("([0-9a-f]{2})*", text), seq, "this is no hex")
     return bytes.fromhex(text)
 
 
@@ -109,7 +109,7 @@ def parsed(seq: int, text: bytes, fractions: bool = False) -> Any:
     found = json.loads(text, parse_constant=no_number, parse_float=float if fractions else no_number)
     plain = json.dumps(found, separators=(",", ":"), ensure_ascii=False)
     same = text in (plain.encode(), written(found).encode() if fractions else b"")
-    broken_if(not same, seq, "this JSON is written in another way")
+    fail_if(not same, seq, "this JSON is written in another way")
     return found
 
 
@@ -140,21 +140,21 @@ def commitment(game: str, seq: int, slot: int, salt: bytes, value: bytes) -> str
 def event_of(line: bytes, seq: int, head: bytes, game: str) -> tuple[bytes, Event]:
     """One line: the head after it, and the event; what is `open` of it are (slot, audience, salt, value)."""
     front, found, rest = line.partition(BODY)
-    broken_if(not found or not rest.endswith(b"}\n"), seq, "this is no line of an event")
+    fail_if(not found or not rest.endswith(b"}\n"), seq, "this is no line of an event")
     body, said = rest[:-2], parsed(seq, front + b"}")
     head = link(head, seq, body)
-    broken_if(set(said) != {"hash", "open"} or said["hash"] != head.hex(), seq, "its bytes do not fit its hash")
+    fail_if(set(said) != {"hash", "open"} or said["hash"] != head.hex(), seq, "its bytes do not fit its hash")
     event = parsed(seq, body, body.startswith(tuple(b'{"type":"%s"' % each.encode() for each in WITH_FRACTIONS)))
-    broken_if([*event] != [name for name in KINDS if name in event], seq, "it has other members than an event")
+    fail_if([*event] != [name for name in KINDS if name in event], seq, "it has other members than an event")
     fits = all(type(event[name]) is KINDS[name] for name in event)
     fits = fits and all([*map(type, each)] == [int, int, str, str] for each in event.get("draws", []))
     fits = fits and all(type(each) is str for each in event.get("commitments", []))
-    broken_if(not fits, seq, "a member of it is of another kind")
+    fail_if(not fits, seq, "a member of it is of another kind")
     usual = [name for name in event if name in DEFAULTS and event[name] == DEFAULTS[name]]
-    broken_if(usual or event.get("reveals", True) is not True, seq, "it says what goes without saying")
-    broken_if(not exactly(event["seq"], seq), seq, f"it says that it is event {event['seq']}")
+    fail_if(usual or event.get("reveals", True) is not True, seq, "it says what goes without saying")
+    fail_if(not exactly(event["seq"], seq), seq, f"it says that it is event {event['seq']}")
     slots = [slot for slot, *_ in said["open"]]
-    broken_if(
+    fail_if(
         not all(map(is_whole, slots)) or slots != sorted(set(slots)),
         seq,
         "its parts are in another order",
@@ -163,7 +163,7 @@ def event_of(line: bytes, seq: int, head: bytes, game: str) -> tuple[bytes, Even
     event |= {"open": said["open"], "closes": event["part"][0] + 1 == event["part"][1], "whole": not closed}
     for slot, audience, salt, value in said["open"]:
         fits = commitment(game, seq, slot, unhex(seq, salt), value.encode()) == closed.pop(slot, "")
-        broken_if(not fits, seq, f"part {slot} ({audience}) does not fit its commitment")
+        fail_if(not fits, seq, f"part {slot} ({audience}) does not fit its commitment")
         parsed(seq, value.encode(), event["type"] in WITH_FRACTIONS)
     return head, event
 
@@ -175,12 +175,12 @@ def check_place(event: Event, before: Event | None) -> None:
         first == (at == 0) == ("command" in event) and 0 <= at < count and exactly(event["part"], [int(at), int(count)])
     )
     fits = fits and (first or [before["command_id"], before["part"]] == [event["command_id"], [at - 1, count]])
-    broken_if(not fits or before["type"] == "sealed", seq, "it has another place, or stands behind the seal")
+    fail_if(not fits or before["type"] == "sealed", seq, "it has another place, or stands behind the seal")
     same = first or (event["by"], event.get("cause")) == (before["by"], before.get("cause"))
-    broken_if(not same, seq, "another one did it than gave the command")
+    fail_if(not same, seq, "another one did it than gave the command")
     wrong = not first and event.keys() & {"ruleset", "see", "signed"}
-    broken_if(wrong, seq, "head, signature and ruleset stand on the first event of a command alone")
-    broken_if(not is_time(event["at"]) or event["at"] < before["at"], seq, "its time is none, or runs backwards")
+    fail_if(wrong, seq, "head, signature and ruleset stand on the first event of a command alone")
+    fail_if(not is_time(event["at"]) or event["at"] < before["at"], seq, "its time is none, or runs backwards")
 
 
 class Senders:
@@ -223,18 +223,18 @@ class Senders:
             event.get("cause", ""),
         )
         every = " ".join(GIVEN_BY.values()).split()
-        broken_if(type not in every, seq, "there is no such command")
+        fail_if(type not in every, seq, "there is no such command")
         opens = type in ("create_game", "fork_game")
-        broken_if((seq == 1) != opens, seq, "a game is opened by its first command and by no other")
+        fail_if((seq == 1) != opens, seq, "a game is opened by its first command and by no other")
         ruleset = event.get("ruleset", "")
-        broken_if(not re.fullmatch(r"[a-z0-9.]{1,20}", ruleset), seq, "it does not say which rules decided it")
-        broken_if(not self.may_give(by, type, command), seq, f"its command is not one that {by!r} gives")
+        fail_if(not re.fullmatch(r"[a-z0-9.]{1,20}", ruleset), seq, "it does not say which rules decided it")
+        fail_if(not self.may_give(by, type, command), seq, f"its command is not one that {by!r} gives")
         usual = cause == "timer" if by == "clock" else not cause or (cause == "bot" and by.startswith("seat:"))
-        broken_if(not usual, seq, f"its cause {cause!r} is not one that {by!r} has")
-        broken_if(not self.fits(event, type, command, cause), seq, f"its id {id!r} is not one of its sender's")
-        broken_if(id in self.ids, seq, f"another command before it has the id {id!r}")
+        fail_if(not usual, seq, f"its cause {cause!r} is not one that {by!r} has")
+        fail_if(not self.fits(event, type, command, cause), seq, f"its id {id!r} is not one of its sender's")
+        fail_if(id in self.ids, seq, f"another command before it has the id {id!r}")
         self.ids.add(id)
-        broken_if(event.get("see") not in {None, *self.heads}, seq, "the head that it cites never was one of this game")
+        fail_if(event.get("see") not in {None, *self.heads}, seq, "the head that it cites never was one of this game")
 
     def may_give(self, by: str, type: str, command: dict[str, Any]) -> bool:
         """The host answers for itself alone; whose answer that of some seat is, is hidden (veiled windows)."""
@@ -297,17 +297,17 @@ def seeds_of(events: list[Event], seats: list[str]) -> tuple[dict[str, bytes], d
         seat, seq, type, told = event["data"].get("seat"), event["seq"], event["type"], promises.keys() & seeds.keys()
         command = event.get("command", command)
         foreign = type in ("seed_promised", "seat_seeded") and command.get("seat") != seat
-        broken_if(foreign, seq, "one seat adds to the seed in the name of another")
+        fail_if(foreign, seq, "one seat adds to the seed in the name of another")
         if type == "seat_taken":
             free.discard(seat)
         elif type == "seed_promised":
-            broken_if(told, seq, "a seed is promised behind one that was told")
+            fail_if(told, seq, "a seed is promised behind one that was told")
             promises[seat] = event["data"]["commitment"]
             seeds.pop(seat, None)
         elif type == "seat_seeded":
             seed = unhex(seq, event["data"]["seed"])
             fits = sha256(seed).hex() == promises[seat] and not free if seat in promises else not told
-            broken_if(not fits, seq, "this seed is not the promised one, or comes at another time")
+            fail_if(not fits, seq, "this seed is not the promised one, or comes at another time")
             seeds = {each: seeds[each] for each in seeds if each != seat} | {seat: seed}
         elif type == "seat_left":
             gone = {seat, *promises} if told else {seat}
@@ -315,7 +315,7 @@ def seeds_of(events: list[Event], seats: list[str]) -> tuple[dict[str, bytes], d
             promises = {each: promises[each] for each in promises if each not in gone}
             free.add(seat)
         elif type == "game_started":
-            broken_if(promises.keys() - seeds.keys(), seq, "a promised seed has not been told")
+            fail_if(promises.keys() - seeds.keys(), seq, "a promised seed has not been told")
             break
     return seeds, promises
 
@@ -349,10 +349,10 @@ class Table:  # Where every card lies, those of a pile from its bottom up; `rule
         type, data, seq, drawn = event["type"], event["data"], event["seq"], set(of)
         if type == "pile_shuffled":
             there = self.pile(data["zone"], *data.get("sources", []))
-            broken_if(got != data["cards"] or drawn != set(there), seq, "other cards were shuffled than lay there")
+            fail_if(got != data["cards"] or drawn != set(there), seq, "other cards were shuffled than lay there")
         elif type == "cards_moved":
             source, near = (set(self.pile(data["source"], *more)) for more in ([], [data["target"]]))
-            broken_if(drawn - near or {*data["cards"]} - {*got}, seq, "other cards were drawn from than lay there")
+            fail_if(drawn - near or {*data["cards"]} - {*got}, seq, "other cards were drawn from than lay there")
             self.ruled += drawn not in (source, near)
         else:
             named = [word for word in re.findall(r'"([\w-]+)(?:#\d+)?"', json.dumps(data)) if word in drawn]
@@ -360,7 +360,7 @@ class Table:  # Where every card lies, those of a pile from its bottom up; `rule
             # A flare that a position hides takes the place of one that was drawn: the number of draws tells nothing.
             spare = len(self.wished) if type == "pile_stacked" else 0
             fits = len({*got} - {*named}) <= spare if method == "sample" else all(word in turn for word in named)
-            broken_if(not fits and type != "moons_laid_out", seq, "something else came of it than was drawn")
+            fail_if(not fits and type != "moons_laid_out", seq, "something else came of it than was drawn")
             self.ruled += method == "shuffle" and (not named or named != got[: len(named)])
 
     def take(self, event: Event) -> None:
@@ -371,8 +371,8 @@ class Table:  # Where every card lies, those of a pile from its bottom up; `rule
             if type == "pile_stacked":
                 # Laid in an order of choice: its cards lie nowhere else, and are shuffled before they are drawn.
                 fits = all(self.zone.get(card, data["zone"]) in gone for card in cards) and len(cards) == data["count"]
-                broken_if(not fits or len(cards) > len(set(cards)), seq, "its cards lie elsewhere or twice")
-                broken_if(data["why"] == "position" and not self.custom, seq, "nobody wished for an order of cards")
+                fail_if(not fits or len(cards) > len(set(cards)), seq, "its cards lie elsewhere or twice")
+                fail_if(data["why"] == "position" and not self.custom, seq, "nobody wished for an order of cards")
                 self.stacked |= {data["zone"]} if cards and data["why"] != "position" else set()
                 self.laid = max(self.laid, len(self.zone.keys() | set(cards)))
             self.zone = {card: zone for card, zone in self.zone.items() if zone not in gone}
@@ -380,16 +380,16 @@ class Table:  # Where every card lies, those of a pile from its bottom up; `rule
         elif type == "cards_moved":
             source, there = data["source"], self.pile(data["source"])
             free = source not in PILES or data.get("draws") or (data["why"] == "position" and self.custom)
-            broken_if(source in self.stacked, seq, "cards came from a pile that was laid and never shuffled")
+            fail_if(source in self.stacked, seq, "cards came from a pile that was laid and never shuffled")
             wrong = set(cards) - set(there) or (not free and cards != there[: -len(cards) - 1 : -1])
-            broken_if(wrong, seq, "other cards came than lay there, or than lay on top")
+            fail_if(wrong, seq, "other cards came than lay there, or than lay on top")
             moved = dict.fromkeys(cards, data["target"])
         elif type == "flares_dealt":
             moved = dict.fromkeys(data["flares"], f"dealt:{data['seat']}")
         elif type in SINGLE:
             source, target = (zone + data["seat"] if zone[-1] == ":" else zone for zone in SINGLE[type].split())
             wrong = source in self.stacked or self.zone.get(data["card"]) != source
-            broken_if(wrong, seq, "its card lay elsewhere, or in a pile that was never shuffled")
+            fail_if(wrong, seq, "its card lay elsewhere, or in a pile that was never shuffled")
             self.ruled += source in PILES and self.pile(source)[-1] != data["card"]
             moved = {data["card"]: target}
         elif type == "cards_exchanged":
@@ -418,7 +418,7 @@ def check_signed(public: bytes, signature: bytes, text: str, seq: int, detail: s
     try:
         Ed25519PublicKey.from_public_bytes(public).verify(signature, text.encode())
     except (InvalidSignature, ValueError):
-        raise Broken(seq, detail) from None
+        raise VerificationError(seq, detail) from None
 
 
 def check_manifest(manifest: dict[str, Any], events: list[Event], head: bytes, known_key: str) -> None:
@@ -429,15 +429,15 @@ def check_manifest(manifest: dict[str, Any], events: list[Event], head: bytes, k
     fits = exactly(said, ["cg-export-1", "cg-log-1", game, game, seats, created["seed_commitment"], over])
     fits = fits and manifest["viewer"] in (["*"] if over else ["public", *seats])
     fits = fits and set(manifest) - {"finished"} == MEMBERS and set(signed) == OF_HEADS
-    broken_if(not fits, 0, "it is not the manifest of these events")
+    fail_if(not fits, 0, "it is not the manifest of these events")
     for event in events:
         check_audiences(event, manifest["viewer"], seats)
     place = [manifest["game"], last["seq"], head.hex()] if is_time(signed["at"]) else []
     same = exactly([signed[name] for name in ("game", "version", "hash")], place)
-    broken_if(not same, 0, "the signed head is not that of the events")
-    broken_if(signed["at"] < last["at"], 0, "the head was signed before its last event")
+    fail_if(not same, 0, "the signed head is not that of the events")
+    fail_if(signed["at"] < last["at"], 0, "the head was signed before its last event")
     foreign = len(manifest["keys"]) != 1 or any(set(key) != OF_KEYS for key in manifest["keys"])
-    broken_if(foreign, 0, "it has other keys than the one that signed the head")
+    fail_if(foreign, 0, "it has other keys than the one that signed the head")
     (key,) = manifest["keys"]
     public, kind = key["public_key"], key["algorithm"]
     named = ("Ed25519", signed["key_id"], key["key_id"]) == (
@@ -445,8 +445,8 @@ def check_manifest(manifest: dict[str, Any], events: list[Event], head: bytes, k
         sha256(unhex(0, public)).hex()[:16],
         signed["key_id"],
     )
-    broken_if(not named, 0, "the key is of another kind than the signature, or goes by another's name")
-    broken_if(known_key and public != known_key, 0, "it is signed with another key than the one that you know")
+    fail_if(not named, 0, "the key is of another kind than the signature, or goes by another's name")
+    fail_if(known_key and public != known_key, 0, "it is signed with another key than the one that you know")
     text = "cg-head-1\n" + "".join(f"{signed[name]}\n" for name in ("game", "version", "hash", "at"))
     check_signed(unhex(0, public), unhex(0, signed["signature"]), text, 0, "the signature does not fit")
     if manifest.get("finished") is not None:
@@ -458,9 +458,9 @@ def check_audiences(event: Event, viewer: str, seats: list[str]) -> None:
     for slot, audience, *_ in event["open"]:
         seen_by = audience.split("+")
         own = audience in NO_SEATS or (seen_by == sorted(set(seen_by)) and set(seen_by) <= set(seats))
-        broken_if(not own, event["seq"], f"part {slot} is for {audience!r}, and nobody is called so")
+        fail_if(not own, event["seq"], f"part {slot} is for {audience!r}, and nobody is called so")
         hidden = viewer not in ("*", *seen_by)
-        broken_if(
+        fail_if(
             hidden, event["seq"], f"part {slot} ({audience}) is open, and the viewer of this export may not see it"
         )
 
@@ -485,7 +485,7 @@ def check_finished(told: dict[str, Any], game: str, last: Event, head: bytes, pu
     signature = base64.b64decode(note.split(" ")[-1])
     exact = f"{text}\n\N{EM DASH} {origin} {base64.b64encode(signature).decode()}\n"
     fits = fits and not path and note == exact and signature[:4] == sha256(origin.encode(), b"\n\x01", public)[:4]
-    broken_if(not fits, 0, "it does not prove that the game stands in the log of finished games")
+    fail_if(not fits, 0, "it does not prove that the game stands in the log of finished games")
     check_signed(public, signature[4:], text, 0, "the signature of the log of finished games does not fit")
 
 
@@ -495,7 +495,7 @@ def check_sealed(events: list[Event], counts: dict[str, int], wanted: int) -> di
     seed, master = unhex(len(events), last["seed"]), unhex(len(events), last["salt"])
     fixed, key = events[max(1, seed_lost) - 1], draw_key(seed, created, events)
     fits = sha256(b"\x30", seed).hex() == fixed["data"]["seed_commitment"]
-    broken_if(not fits, fixed["seq"], "the seed is not the one that was fixed before the first draw")
+    fail_if(not fits, fixed["seq"], "the seed is not the one that was fixed before the first draw")
     number, table = 0, Table({e["data"]["to"] for e in events if e["type"] == "moves_undone"} | {wanted})
     for event in events[max(0, lost(events, "salts") - 1) :]:
         open_all(event, master)
@@ -506,21 +506,21 @@ def check_sealed(events: list[Event], counts: dict[str, int], wanted: int) -> di
         told, order, one = event.get("draws", []), type == "pile_shuffled", type in ONE_MORE
         untold = len(told) != bool(data.get("draws")) or (order and not told and len(data["cards"]) > 1)
         untold = told or data["draws"] != number if type == "moves_undone" else untold
-        broken_if(untold, seq, "it does not say what it was drawn from")
+        fail_if(untold, seq, "it does not say what it was drawn from")
         for first, draws, purpose, method in told:
             of, said = drawn["of"], [number, *(drawn[name] for name in ("first", "draws", "purpose", "method"))]
             fits = data["draws"] == draws + one or (one and table.custom)
             fits = fits and all(map(is_whole, (first, draws, data["draws"])))
             fits = fits and (said, first) == ([data.get("first_draw", 0), first, draws, purpose, method], number)
-            broken_if(not fits, seq, f"draw {first} is not the next one, or is told in two ways")
+            fail_if(not fits, seq, f"draw {first} is not the next one, or is told in two ways")
             number += data["draws"]
             if seq < seed_lost:
                 continue
-            broken_if(of != sorted(set(of)), seq, "what was drawn from was put in an order of choice")
+            fail_if(of != sorted(set(of)), seq, "what was drawn from was put in an order of choice")
             fits = draws == max(0, len(of) - 1) if method == "shuffle" else method == "sample" and 0 <= draws <= len(of)
             fits = fits and (not order or data["purpose"] == purpose)
             got = drawn_again(key, method, of, draws, first, purpose) if fits else []
-            broken_if(not fits or got != drawn["got"], seq, f"draw {first} ({purpose}) has another outcome")
+            fail_if(not fits or got != drawn["got"], seq, f"draw {first} ({purpose}) has another outcome")
             table.check(event, method, of, got)
             counts["shuffles and picks"] += 1
             counts["draws made again"] += draws
@@ -532,15 +532,15 @@ def check_sealed(events: list[Event], counts: dict[str, int], wanted: int) -> di
 def open_all(event: Event, master: bytes) -> None:
     """Each part has the salt of its audience, and tells what is told nowhere else."""
     seq, event["whole"] = event["seq"], True
-    broken_if(len(event["open"]) != len(event.get("commitments", [])), seq, "the game is over, but not all is open")
+    fail_if(len(event["open"]) != len(event.get("commitments", [])), seq, "the game is over, but not all is open")
     for slot, audience, salt, value in event["open"]:
         own, place = hmac.digest(master, audience.encode(), "sha256"), seq.to_bytes(8) + slot.to_bytes(4)
         fits = hmac.digest(own, place, "sha256").hex()[:32] == salt
-        broken_if(not fits, seq, f"part {slot} ({audience}) has a salt of its own")
+        fail_if(not fits, seq, f"part {slot} ({audience}) has a salt of its own")
         more = parsed(seq, value.encode(), event["type"] in WITH_FRACTIONS)
         into = event if audience == "proof" else event["data"]
         wrong = more.keys() & into.keys() or (audience == "proof" and more.keys() - {"drawn", "state", "signed"})
-        broken_if(wrong, seq, "what it hides is told otherwise in public")
+        fail_if(wrong, seq, "what it hides is told otherwise in public")
         into.update(more)
 
 
@@ -556,7 +556,7 @@ def check_signatures(events: list[Event], counts: dict[str, int]) -> None:
             freed = (command["type"], event["by"]) == ("leave_seat", "host")
             if player in keys and command["type"] in OF_SEATS and not freed:
                 key = check_signature(event, command, events[0]["data"]["game"], keys[player], known)
-                broken_if((player, key) in used, seq, "what was signed stands in the log twice")
+                fail_if((player, key) in used, seq, "what was signed stands in the log twice")
                 used.add((player, key))
                 counts["signatures"] += "signed" in event
         if type in OWN_WORDS and not data.get("cause") and players.get(data.get("seat", ""), "") in keys:
@@ -564,12 +564,12 @@ def check_signatures(events: list[Event], counts: dict[str, int]) -> None:
             if type == "answered" and event["whole"]:
                 told |= {"question": data["question"], "answer": {"kind": data["kind"], **data.get("answer", {})}}
             own = event is first and told.items() <= command.items()
-            broken_if(not own, seq, "it is told as the word of a player who signs, and is none that was given")
+            fail_if(not own, seq, "it is told as the word of a player who signs, and is none that was given")
         if type in ("seat_taken", "seat_left"):
             players = players | {data["seat"]: data.get("player")}
         elif type == "seat_keyed":
             own = keys.setdefault(data["player"], data["public_key"]) == data["public_key"]
-            broken_if(not own, seq, "a player's key cannot be replaced")
+            fail_if(not own, seq, "a player's key cannot be replaced")
         elif type == "players_swapped":
             one, other = data["seats"]
             players = players | {one: players[other], other: players[one]}
@@ -579,7 +579,7 @@ def check_signatures(events: list[Event], counts: dict[str, int]) -> None:
             asked.append(data["seat"])
         elif type == "moves_undone":
             fits = asked[:1] == [data["to"]] and sorted(asked[1:]) == data.get("agreed", []) and data["to"] in past
-            broken_if(not fits, seq, "it is not the undo that was asked for and agreed to")
+            fail_if(not fits, seq, "it is not the undo that was asked for and agreed to")
             players, asked = past[data["to"]], []
         past |= {seq: players} if event["closes"] else {}
         known.add(event["head"])
@@ -600,16 +600,16 @@ def check_signature(event: Event, command: dict[str, Any], game: str, public_key
     seq, seat, hidden = event["seq"], command["seat"], command.pop("hidden", [])
     if "signed" in hidden and not event["whole"]:
         return seq
-    broken_if(not event.get("signed"), seq, f"{seat} signs, and did not sign this command")
+    fail_if(not event.get("signed"), seq, f"{seat} signs, and did not sign this command")
     key, see, request, body, signature = map(event["signed"].get, ("key", "see", "request", "body", "signature"))
     text = "\n".join(["cg-command-1", game, seat, key, see, request, sha256(body.encode()).hex(), ""])
     raw, signature = (base64.urlsafe_b64decode(each + "==") for each in (public_key, signature))
     check_signed(raw, signature, text, seq, f"the signature is not that of {seat}")
-    broken_if(see not in known, seq, f"the head that {seat} signed is none of this game")
+    fail_if(see not in known, seq, f"the head that {seat} signed is none of this game")
     asked = asked_for(request.replace(" ", "").split("/"), json.loads(body or "{}"))
     said = {"id": event["data"].get("id"), **command, "orders": [ORDER | o for o in command.get("orders", [])]}
     more = request == "POST /commands" and command.keys() - asked.keys() - {"seat"}
-    broken_if(more or not asked.items() <= said.items(), seq, f"it is not the command that {seat} signed")
+    fail_if(more or not asked.items() <= said.items(), seq, f"it is not the command that {seat} signed")
     return key
 
 
@@ -637,10 +637,10 @@ def asked_for(request: list[str], body: dict[str, Any]) -> dict[str, Any]:
 
 
 def check(content: bytes, known_key: str = "", wanted: int = 0) -> Checked:
-    """How much was checked, by kind; manifest, events, and where each card lay behind event `wanted`. Raises Broken."""
+    """How much was checked, by kind; manifest, events, and where each card lay behind event `wanted`. Raises VerificationError."""
     lines, counts = content.splitlines(keepends=True), dict.fromkeys((*COUNTS, "cards laid", "ruled"), 0)
     seq, lay, short = 0, None, len(lines) < 3 or not lines[-1].endswith(b"\n")
-    broken_if(short, max(0, len(lines) - 1), "an export has a manifest, events and an end line")
+    fail_if(short, max(0, len(lines) - 1), "an export has a manifest, events and an end line")
     try:
         manifest, seq = parsed(0, lines[0][:-1]), 1
         game = json.loads(lines[1].partition(BODY)[2][:-2])["data"]["game"]
@@ -658,7 +658,7 @@ def check(content: bytes, known_key: str = "", wanted: int = 0) -> Checked:
         last = parsed(seq, lines[-1][:-1])
         end = last["end"]
         told = {"version": len(events), "hash": head.hex(), "state": end["state"], "digest": end["digest"]}
-        broken_if(not exactly(last, {"end": told}) or not events[-1]["closes"], seq, "events are missing at the end")
+        fail_if(not exactly(last, {"end": told}) or not events[-1]["closes"], seq, "events are missing at the end")
         seq = 0
         seeds_of(events, events[0]["data"]["seats"])
         check_manifest(manifest, events, head, known_key)
@@ -667,23 +667,23 @@ def check(content: bytes, known_key: str = "", wanted: int = 0) -> Checked:
         check_signatures(events, counts)
         stated = events[-1]["data"].get("state") if manifest["sealed"] else None
         fits = (end["digest"], end["state"]) == (sha256(*lines[:-1]).hex(), stated)
-        broken_if(not fits, len(events) + 1, "the end line does not fit what stands before it")
+        fail_if(not fits, len(events) + 1, "the end line does not fit what stands before it")
     except (LookupError, TypeError, ValueError, AttributeError, ArithmeticError, RecursionError) as error:
-        raise Broken(seq, f"it is not what it should be: {error!r}") from None
+        raise VerificationError(seq, f"it is not what it should be: {error!r}") from None
     return counts | {"lost at event": max(lost(events, "seed"), lost(events, "salts"))}, manifest, events, lay
 
 
 def check_ancestor(fork: Event, content: bytes, known_key: str = "") -> str:
     """A fork goes on from the end of a command, and its cards lie as there, or in piles. What was found, in words."""
     origin = fork["data"].get("origin")
-    broken_if(not origin, 1, "it is no fork: it has no ancestor")
+    fail_if(not origin, 1, "it is no fork: it has no ancestor")
     _, manifest, events, lay = check(content, known_key, origin["seq"])
-    broken_if(manifest["game"] != origin["game"], 1, f"it is a fork of {origin['game']}, not of {manifest['game']}")
+    fail_if(manifest["game"] != origin["game"], 1, f"it is a fork of {origin['game']}, not of {manifest['game']}")
     there = [e for e in events if (e["seq"], e["hash"], e["closes"]) == (origin["seq"], origin["hash"], True)]
-    broken_if(not there, 1, "that event of the ancestor is another, or not there, or in the middle of a command")
+    fail_if(not there, 1, "that event of the ancestor is another, or not there, or in the middle of a command")
     told = [e["data"]["seed_commitment"] for e in events if e["seq"] == 1 or e["type"] == "reseeded"]
     same = origin["randomness"] == "same"
-    broken_if(same and fork["data"]["seed_commitment"] not in told, 1, "its chance is not that of the ancestor")
+    fail_if(same and fork["data"]["seed_commitment"] not in told, 1, "its chance is not that of the ancestor")
     alive, at = False, len(events)
     for undone in reversed([e for e in events if e["type"] == "moves_undone"]):
         if undone["seq"] <= at:
@@ -695,7 +695,7 @@ def check_ancestor(fork: Event, content: bytes, known_key: str = "") -> str:
     laid = {card: zone for zone, cards in fork["data"]["table"].get("zones", {}).items() for card in cards}
     other = [card for card in lay.keys() | laid.keys() if lay.get(card) != laid.get(card)]
     hidden = [card for card in other if laid.get(card) in PILES and lay.get(card, "").partition(":")[0] in HIDING]
-    broken_if(other if same else set(other) - set(hidden), 1, "its cards lay otherwise there")
+    fail_if(other if same else set(other) - set(hidden), 1, "its cards lay otherwise there")
     return found + f"; {len(laid)} cards lie as they lay there, {len(other)} of them gathered to be dealt anew"
 
 
@@ -708,7 +708,7 @@ def main(arguments: list[str]) -> int:
     try:
         counts, manifest, events, _ = check(chosen.file.read_bytes(), chosen.key)
         descent = chosen.ancestor and check_ancestor(events[0], chosen.ancestor.read_bytes(), chosen.key)
-    except (OSError, Broken, LookupError, TypeError, ValueError, AttributeError) as error:
+    except (OSError, VerificationError, LookupError, TypeError, ValueError, AttributeError) as error:
         print(f"{'NOT READ' if isinstance(error, OSError) else 'BROKEN'}  {ascii(str(error))[1:-1]}")
         return 2 if isinstance(error, OSError) else 1
     head, first, at, entry = manifest["head"], events[0], counts["lost at event"], manifest.get("finished")

@@ -20,7 +20,7 @@ from service.imports.deep_checks import OFF, Progress
 from service.imports.uploads import Upload
 from service.schemas import play as play_schemas
 from service.schemas import proof as schemas
-from service.verification.errors import Broken
+from service.verification.errors import VerificationError
 from service.verification.export_format import MEDIA_TYPE
 from service.verification.log_check import TooLong
 
@@ -46,7 +46,7 @@ def upload_archive() -> Response:
         raise Problem("body_too_large", "The export is too large.", max_bytes=most)
     try:
         upload = context().uploads.keep(content)
-    except Broken as error:
+    except VerificationError as error:
         raise Problem("chain_broken", error.detail, first_bad_seq=error.seq) from None
     except TooLong:
         raise Problem("body_too_large", "It would take too long to check the export.", max_bytes=most) from None

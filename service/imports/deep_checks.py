@@ -22,7 +22,7 @@ from service import ids, logging_setup
 from service.imports.uploads import Upload, Uploads
 from service.play.bot_jobs import FAILED_FOR, QUEUE
 from service.verification import redecide
-from service.verification.errors import Broken
+from service.verification.errors import VerificationError
 from service.verification.redecide import Difference
 
 GO_ON = "workers.jobs.deep_checks.go_on"
@@ -113,7 +113,7 @@ class DeepChecks:
         progress.state = RUNNING
         try:
             self._some_more(progress, uploads, lambda: clock() - began < SLICE_S)
-        except Broken as error:
+        except VerificationError as error:
             progress.state, progress.ok, progress.detail = BROKEN, False, str(error)
         progress.seconds += clock() - began
         progress.updated = ids.now()
@@ -145,7 +145,7 @@ class DeepChecks:
             return left
         upload = uploads.find(progress.archive)
         if upload is None:
-            raise Broken(0, "the archive is not there any more")
+            raise VerificationError(0, "the archive is not there any more")
         return redecide.again(upload.export, progress.checked)
 
     def _enqueue(self, id: str, place: int) -> None:

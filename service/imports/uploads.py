@@ -22,7 +22,7 @@ from domain.state import State
 from service.play import event_views
 from service.store.log import envelope
 from service.verification import chain, export_check, export_format, state_check
-from service.verification.errors import Broken
+from service.verification.errors import VerificationError
 from service.verification.export_format import EVERYBODY, Export
 from service.verification.log_check import Findings
 
@@ -51,12 +51,12 @@ class Uploads:
         self._lock = Lock()
 
     def keep(self, content: bytes) -> Upload:
-        """Checks an export and keeps it. Raises Broken, TooLong; OSError when there is no room."""
+        """Checks an export and keeps it. Raises VerificationError, TooLong; OSError when there is no room."""
         found, findings = export_check.checked(content, until=time.monotonic() + LONGEST_CHECK_S)
         if not findings.sealed:
-            raise Broken(findings.events + 1, "the game is not over: the sealed event is missing")
+            raise VerificationError(findings.events + 1, "the game is not over: the sealed event is missing")
         if findings.lost.salts:
-            raise Broken(findings.lost.salts, "what was hidden before is closed for good: it cannot be read")
+            raise VerificationError(findings.lost.salts, "what was hidden before is closed for good: it cannot be read")
         upload = Upload(_id(found, findings), content, found, findings)
         path = self._path(upload.id)
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -82,7 +82,7 @@ class Uploads:
         return _ID.fullmatch(id) is not None and self._path(id).exists()
 
     def find(self, id: str) -> Upload | None:
-        """An archive, or None. Raises Broken when the file was damaged since."""
+        """An archive, or None. Raises VerificationError when the file was damaged since."""
         if not _ID.fullmatch(id):
             return None
         with self._lock:
@@ -94,7 +94,7 @@ class Uploads:
         except FileNotFoundError:
             return None
         except zstandard.ZstdError as error:
-            raise Broken(0, f"the file cannot be read: {error}") from None
+            raise VerificationError(0, f"the file cannot be read: {error}") from None
         upload = Upload(id, content, *export_check.checked(content))
         self._remember(upload)
         return upload
@@ -115,7 +115,7 @@ def _id(found: Export, findings: Findings) -> str:
 
 
 def state_at(upload: Upload, version: int) -> State:
-    """The state right after event `version`, folded from the first event. Raises Broken."""
+    """The state right after event `version`, folded from the first event. Raises VerificationError."""
     manifest = upload.export.manifest
     state = state_check.state_behind(manifest["game"], manifest["root"], upload.export.lines[:version])
     assert state is not None

@@ -7,7 +7,7 @@ import click
 
 from service.tools.verbs import EXIT_CODES, Verb
 from service.verification import fork_origin, inclusion, redecide
-from service.verification.errors import Broken
+from service.verification.errors import VerificationError
 from service.verification.export_check import checked, standing
 from service.verification.export_format import Export
 from service.verification.log_check import Findings
@@ -76,7 +76,7 @@ def command(
     except OSError as error:
         print(f"NOT READ  {error}")
         return 2
-    except Broken as error:
+    except VerificationError as error:
         print(f"BROKEN  {error}")
         return 1
     _tell(findings)
@@ -120,7 +120,7 @@ def _descends(found: Export, file: Path | None, key: str) -> bool:
         return True
     try:
         ancestor, _ = checked(file.read_bytes(), key)
-    except (OSError, Broken) as error:
+    except (OSError, VerificationError) as error:
         print(f"BROKEN  ancestor: {error}")
         return False
     return fork_origin.report(found, ancestor)

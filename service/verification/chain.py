@@ -14,7 +14,7 @@ from domain.game.open_questions import LOADED
 from service.store.log import envelope
 from service.store.log.envelope import PROOF, Envelope
 from service.store.log.signed_requests import Signed
-from service.verification.errors import Broken
+from service.verification.errors import VerificationError
 from service.verification.export_format import Line
 
 assert LOADED  # Events of variants can be read.
@@ -61,7 +61,7 @@ _PROOF = msgspec.json.Decoder(_Proof)
 def read(
     game: str, root: str, lines: Sequence[Line], salt_master: str = "", whole: bool = True, since: int = 0
 ) -> Iterator[Told]:
-    """The events of a log, each after its place in the chain and its openings were checked. Raises Broken.
+    """The events of a log, each after its place in the chain and its openings were checked. Raises VerificationError.
 
     `salt_master` (hex): every salt from event `since` on must follow from it, so that each audience was given what is
     opened now. `whole`: the last command must be complete.
@@ -71,7 +71,7 @@ def read(
     for seq, line in enumerate(lines, 1):
         head = envelope.link(head, seq, line.body)
         if head.hex() != line.hash:
-            raise Broken(seq, "its bytes do not fit its hash")
+            raise VerificationError(seq, "its bytes do not fit its hash")
         body = _body(seq, line)
         _check_place(seq, body, before)
         before = body
@@ -79,7 +79,7 @@ def read(
             salts.check(seq, line)
         yield _opened(game, body, line)
     if whole and before is not None and before.part[0] + 1 != before.part[1]:
-        raise Broken(len(lines) + 1, "the rest of the command is missing")
+        raise VerificationError(len(lines) + 1, "the rest of the command is missing")
 
 
 def _body(seq: int, line: Line) -> Envelope:
@@ -87,33 +87,33 @@ def _body(seq: int, line: Line) -> Envelope:
         body = envelope.decode(line.body)
         written = envelope.encode(body)
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
-        raise Broken(seq, f"it cannot be read: {error}") from None
+        raise VerificationError(seq, f"it cannot be read: {error}") from None
     if written != line.body:
-        raise Broken(seq, "it is not written as an event is")
+        raise VerificationError(seq, "it is not written as an event is")
     return body
 
 
 def _check_place(seq: int, body: Envelope, before: Envelope | None) -> None:
     index, count = body.part
     if body.seq != seq:
-        raise Broken(seq, f"it says that it is event {body.seq}")
+        raise VerificationError(seq, f"it says that it is event {body.seq}")
     begins = before is None or before.part[0] + 1 == before.part[1]
     if begins != (index == 0) or not 0 <= index < count:
-        raise Broken(seq, "it has another place in its command")
+        raise VerificationError(seq, "it has another place in its command")
     if (body.command is None) == begins:
-        raise Broken(seq, "a command stands on its first event and nowhere else")
+        raise VerificationError(seq, "a command stands on its first event and nowhere else")
     if (before is None or body.at != before.at) and not is_time(body.at):
-        raise Broken(seq, "its time is none")
+        raise VerificationError(seq, "its time is none")
     if before is None:
         return
     if before.type == "sealed":
-        raise Broken(seq, "the log was sealed before it")
+        raise VerificationError(seq, "the log was sealed before it")
     if not begins and (before.command_id, before.part) != (body.command_id, (index - 1, count)):
-        raise Broken(seq, "it is not of the command that is under way")
+        raise VerificationError(seq, "it is not of the command that is under way")
     if not begins and (body.by, body.cause) != (before.by, before.cause):
-        raise Broken(seq, "another one did it than gave the command")
+        raise VerificationError(seq, "another one did it than gave the command")
     if body.at < before.at:
-        raise Broken(seq, "it is older than the one before")
+        raise VerificationError(seq, "it is older than the one before")
 
 
 def is_time(text: str) -> bool:
@@ -127,24 +127,24 @@ def is_time(text: str) -> bool:
 def _opened(game: str, body: Envelope, line: Line) -> Told:
     slots = [opening.slot for opening in line.openings]
     if slots != sorted(set(slots)):
-        raise Broken(body.seq, "its parts are in another order, or one is there twice")
+        raise VerificationError(body.seq, "its parts are in another order, or one is there twice")
     whole, seen = len(slots) == len(body.commitments), set[int]()
     proven, own = _NOTHING_PROVEN, []
     for slot, audience, salt, value in line.openings:
         if not 0 <= slot < len(body.commitments):
-            raise Broken(body.seq, f"part {slot} is opened that is not there")
+            raise VerificationError(body.seq, f"part {slot} is opened that is not there")
         seen.add(slot)
         if not is_hex(salt, 16):
-            raise Broken(body.seq, f"the salt of part {slot} is none")
+            raise VerificationError(body.seq, f"the salt of part {slot} is none")
         if envelope.commit(game, body.seq, slot, bytes.fromhex(salt), value.encode()) != body.commitments[slot]:
-            raise Broken(body.seq, f"part {slot} ({audience}) does not fit its commitment")
+            raise VerificationError(body.seq, f"part {slot} ({audience}) does not fit its commitment")
         if audience != PROOF:
             own.append(value.encode())
         if (audience == PROOF or not whole) and not is_plain(value.encode()):
-            raise Broken(body.seq, f"part {slot} ({audience}) is written in another way")
+            raise VerificationError(body.seq, f"part {slot} ({audience}) is written in another way")
     try:
         if len(own) + 1 < len(seen):
-            raise Broken(body.seq, "it has two proofs")
+            raise VerificationError(body.seq, "it has two proofs")
         if len(own) < len(seen):
             proven = _PROOF.decode(next(opening.value for opening in line.openings if opening.audience == PROOF))
         event = None
@@ -154,9 +154,9 @@ def _opened(game: str, body: Envelope, line: Line) -> Told:
             event = events.decode(body.type, body.schema, data, own)
             _check_told(body, data, line, event)
     except (msgspec.MsgspecError, LookupError, TypeError, ValueError, AttributeError, RecursionError) as error:
-        raise Broken(body.seq, f"its data cannot be read: {error}") from None
+        raise VerificationError(body.seq, f"its data cannot be read: {error}") from None
     if body.signed and proven.signed:
-        raise Broken(body.seq, "what it hides is told otherwise in public")
+        raise VerificationError(body.seq, "what it hides is told otherwise in public")
     drawn = Drawn(**msgspec.structs.asdict(proven.drawn)) if proven.drawn else None
     return Told(body, event, drawn, proven.state, body.signed or proven.signed)
 
@@ -165,16 +165,16 @@ def _check_form(body: Envelope, whole: bool) -> None:
     """What is public of it is written as such an event is, also where other parts are closed. Raises KeyError."""
     form, data = events.TYPES[body.type], bytes(body.data)
     if not 0 < body.schema <= form.schema:
-        raise Broken(body.seq, f"there is no form {body.schema} of such an event")
+        raise VerificationError(body.seq, f"there is no form {body.schema} of such an event")
     if whole and body.schema == form.schema:
         # It is written once more, and compared, when its parts are put together.
         return
     if not is_plain(data):
-        raise Broken(body.seq, "its data are written in another way")
+        raise VerificationError(body.seq, "its data are written in another way")
     if body.schema == form.schema:
         names = [*msgspec.json.decode(data, type=dict[str, msgspec.Raw])]
         if names != [name for name in form.__struct_fields__ if name in names]:
-            raise Broken(body.seq, "its data have other members than such an event")
+            raise VerificationError(body.seq, "its data have other members than such an event")
 
 
 def is_plain(text: bytes) -> bool:
@@ -188,15 +188,15 @@ def _check_told(body: Envelope, data: bytes, line: Line, event: Event) -> None:
     if body.schema != event.schema:
         return
     if body.reveals != event.reveals:
-        raise Broken(seq, "it does not say whether it showed anything hidden")
+        raise VerificationError(seq, "it does not say whether it showed anything hidden")
     if events.public(event) != data:
-        raise Broken(seq, "its data stand there in another way, or tell what it hides")
+        raise VerificationError(seq, "its data stand there in another way, or tell what it hides")
     if not line.openings and not event.hidden_fields():
         return
     parts = [(part.audience, part.value) for part in events.hidden(event)]
     told = [(each.audience, each.value.encode()) for each in line.openings if each.audience != PROOF]
     if parts != told:
-        raise Broken(seq, "a part of it is meant for others than those who may see it")
+        raise VerificationError(seq, "a part of it is meant for others than those who may see it")
 
 
 def is_hex(text: str, length: int) -> bool:
@@ -212,12 +212,12 @@ class _Salts:
         self._keys: dict[str, bytes] = {}
 
     def check(self, seq: int, line: Line) -> None:
-        """Raises Broken."""
+        """Raises VerificationError."""
         for slot, audience, salt, _ in line.openings:
             if audience not in self._keys:
                 self._keys[audience] = envelope.audience_key(self._master, audience)
             if envelope.salt(self._keys[audience], seq, slot).hex() != salt:
-                raise Broken(seq, f"part {slot} ({audience}) has a salt of its own, or another audience")
+                raise VerificationError(seq, f"part {slot} ({audience}) has a salt of its own, or another audience")
 
 
 def undos(lines: Sequence[Line]) -> list[tuple[int, int]]:

@@ -17,7 +17,7 @@ from service.store.log.envelope import Draws as Numbers
 from service.store.log.envelope import Envelope
 from service.verification import lost_secrets
 from service.verification.chain import Told
-from service.verification.errors import Broken
+from service.verification.errors import VerificationError
 from service.verification.lost_secrets import Losses
 
 NOTHING_LOST = Losses()
@@ -73,7 +73,7 @@ class Draws:
         return {seat: seat in self._lobby.promises for seat in self._told if self._lobby.seats[seat].seed}
 
     def take(self, told: Told) -> None:
-        """The next event. Raises Broken."""
+        """The next event. Raises VerificationError."""
         body, event, drawn, self._at = told.body, told.event, told.drawn, told.body.seq
         if body.seq > 1 and not body.draws and event is not None and not _of_chance(type(event)):
             return
@@ -82,19 +82,19 @@ class Draws:
         if body.seq == 1 or isinstance(event, LOBBY):
             self._meet(body.seq, event)
         if event is not None and (len(body.draws) != _draws(event) or _unshuffled(event)):
-            raise Broken(body.seq, "it does not say what it was drawn from")
+            raise VerificationError(body.seq, "it does not say what it was drawn from")
         if isinstance(event, MovesUndone) and event.draws != self._number:
-            raise Broken(body.seq, "an undo does not give draws back, or take some")
+            raise VerificationError(body.seq, "an undo does not give draws back, or take some")
         for public in body.draws:
             self._count(body, public)
             self.told += public.draws
             if drawn is not None:
                 if tuple(drawn[:4]) != tuple(public):
-                    raise Broken(body.seq, "its draws are not those that it tells in public")
+                    raise VerificationError(body.seq, "its draws are not those that it tells in public")
                 self._again(body.seq, drawn)
                 _check_outcome(body.seq, event, drawn)
             elif event is not None:
-                raise Broken(body.seq, "it does not say what it was drawn from")
+                raise VerificationError(body.seq, "it does not say what it was drawn from")
 
     def _count(self, body: Envelope, public: Numbers) -> None:
         """The next draws, and no others: whoever could leave some out could choose."""
@@ -102,7 +102,7 @@ class Draws:
         spare = told.draws - public.draws
         fits = spare == (body.type in ONE_MORE) or (self._wished and body.type in ONE_MORE)
         if (public.first, told.first_draw) != (self._next(public.first), public.first) or not fits:
-            raise Broken(body.seq, f"draw {public.first} is not the next one, or is told in two ways")
+            raise VerificationError(body.seq, f"draw {public.first} is not the next one, or is told in two ways")
         self._number = public.first + told.draws
 
     def _next(self, otherwise: int) -> int:
@@ -118,7 +118,7 @@ class Draws:
             self._wished = isinstance(event, GameCreated) and bool(event.position)
             self._check_commitment(seq, event.seed_commitment)
         elif event is not None:
-            raise Broken(seq, "it does not open this game")
+            raise VerificationError(seq, "it does not open this game")
 
     def _add(self, seq: int, event: Event) -> None:
         try:
@@ -131,29 +131,29 @@ class Draws:
                 case GameStarted():
                     seeds.check_all_told(self._lobby)
         except Refused as refusal:
-            raise Broken(seq, f"its seeds are not added in turn: {refusal}") from None
+            raise VerificationError(seq, f"its seeds are not added in turn: {refusal}") from None
         evolve(self._lobby, event)
 
     def _meet_another_seed(self, body: Envelope) -> None:
         told = lost_secrets.of_data(bytes(body.data))
         if told is None:
-            raise Broken(body.seq, "it does not say which secrets were lost")
+            raise VerificationError(body.seq, "it does not say which secrets were lost")
         self._check_commitment(body.seq, told.seed_commitment)
         if body.seq == self._losses.last:
             self.lost = self._next(0)
 
     def _check_commitment(self, seq: int, commitment: str) -> None:
         if self._seed is not None and seq >= self._losses.seed and seed_commitment(self._seed) != commitment:
-            raise Broken(seq, "its commitment is not that of the seed")
+            raise VerificationError(seq, "its commitment is not that of the seed")
 
     def _again(self, seq: int, drawn: Drawn) -> None:
         if drawn.of != sorted(set(drawn.of)):
-            raise Broken(seq, "what was drawn from was put in an order of choice")
+            raise VerificationError(seq, "what was drawn from was put in an order of choice")
         most = max(0, len(drawn.of) - 1) if drawn.method == SHUFFLE else len(drawn.of)
         if drawn.method not in (SHUFFLE, SAMPLE) or not 0 <= drawn.draws <= most:
-            raise Broken(seq, "so many draws do not go with so many things")
+            raise VerificationError(seq, "so many draws do not go with so many things")
         if drawn.method == SHUFFLE and drawn.draws != most:
-            raise Broken(seq, "so many draws do not go with so many things")
+            raise VerificationError(seq, "so many draws do not go with so many things")
         if (chance := self.chance()) is None:
             return
         if drawn.method == SHUFFLE:
@@ -161,7 +161,7 @@ class Draws:
         else:
             got = chance.sample(drawn.of, drawn.draws, drawn.first, drawn.purpose)
         if got != drawn.got:
-            raise Broken(seq, f"draw {drawn.first} ({drawn.purpose}) has another outcome")
+            raise VerificationError(seq, f"draw {drawn.first} ({drawn.purpose}) has another outcome")
         self.made += drawn.draws
 
 
@@ -182,10 +182,10 @@ def _unshuffled(event: Event) -> bool:
 def _check_outcome(seq: int, event: Event | None, drawn: Drawn) -> None:
     """The event tells of these draws, and of what came of them."""
     if event is not None and getattr(event, "first_draw", -1) != drawn.first:
-        raise Broken(seq, "its data tell of other draws")
+        raise VerificationError(seq, "its data tell of other draws")
     if isinstance(event, events.PileShuffled) and event.purpose != drawn.purpose:
-        raise Broken(seq, "it was drawn for something else than it says")
+        raise VerificationError(seq, "it was drawn for something else than it says")
     if isinstance(event, events.PileShuffled) and event.cards != drawn.got:
-        raise Broken(seq, "the pile does not lie as it was shuffled")
+        raise VerificationError(seq, "the pile does not lie as it was shuffled")
     if isinstance(event, events.CardsMoved) and not set(event.cards) <= set(drawn.got):
-        raise Broken(seq, "other cards went than were drawn")
+        raise VerificationError(seq, "other cards went than were drawn")

@@ -1,7 +1,7 @@
 """What a checked log is found to be where it cannot be true."""
 
 
-class Broken(Exception):
+class VerificationError(Exception):
     """What is said at event `seq` (0: in the manifest of an export) cannot be true."""
 
     def __init__(self, seq: int, detail: str) -> None:

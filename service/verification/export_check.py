@@ -18,7 +18,7 @@ from domain.game.views import PUBLIC
 from service.signing.keys import ALGORITHM, signed_bytes
 from service.store.log import envelope
 from service.verification import chain, export_format, inclusion, log_check
-from service.verification.errors import Broken
+from service.verification.errors import VerificationError
 from service.verification.export_format import Export, Unreadable
 from service.verification.inclusion import Standing
 from service.verification.log_check import Findings
@@ -35,20 +35,20 @@ _GAME = re.compile(rb'"data":{"game":"([^"]*)"')
 def checked(content: bytes, known_key: str = "", until: float | None = None) -> tuple[Export, Findings]:
     """An export and what was found in it. `known_key` is a public key (hex) that must have signed it.
 
-    Raises Broken (0 stands for the manifest), and TooLong at the time `until` (of the monotonic clock).
+    Raises VerificationError (0 stands for the manifest), and TooLong at the time `until` (of the monotonic clock).
     """
     try:
         return _checked(export_format.read(content), content, known_key, until)
     except Unreadable as error:
-        raise Broken(error.line, error.detail) from None
+        raise VerificationError(error.line, error.detail) from None
     except RecursionError:
-        raise Broken(0, "it is nested too deeply") from None
+        raise VerificationError(0, "it is nested too deeply") from None
 
 
 def _checked(found: Export, content: bytes, known_key: str, until: float | None) -> tuple[Export, Findings]:
     manifest = found.manifest
     if not isinstance(manifest.get("game"), str) or not isinstance(manifest.get("root"), str):
-        raise Broken(0, "the manifest names no game")
+        raise VerificationError(0, "the manifest names no game")
     _check_names(manifest, found)
     findings = log_check.check(manifest["game"], manifest["root"], found.lines, until=until)
     _check_manifest(found, findings)
@@ -56,9 +56,9 @@ def _checked(found: Export, content: bytes, known_key: str, until: float | None)
     standing(found)
     end = (found.end.version, found.end.hash, found.end.digest)
     if end != (findings.events, findings.hash, export_format.digest_of(content)):
-        raise Broken(findings.events + 1, "the end line does not fit what stands before it")
+        raise VerificationError(findings.events + 1, "the end line does not fit what stands before it")
     if found.end.state != _state_hash(found):
-        raise Broken(findings.events + 1, "the end line names another state")
+        raise VerificationError(findings.events + 1, "the end line names another state")
     return found, findings
 
 
@@ -69,7 +69,7 @@ def _check_names(manifest: dict[str, Any], found: Export) -> None:
     own = named[1].decode(errors="replace") if named else ""
     fits = envelope.link(envelope.genesis(own), 1, first.body).hex() == first.hash
     if fits and (manifest["game"], manifest["root"]) != (own, own):
-        raise Broken(0, "it names another game than the events do")
+        raise VerificationError(0, "it names another game than the events do")
 
 
 def _state_hash(found: Export) -> str | None:
@@ -88,14 +88,14 @@ def _check_manifest(found: Export, findings: Findings) -> None:
         "seed_commitment": created["seed_commitment"],
     }
     if manifest.keys() - {"finished"} != export_format.MEMBERS:
-        raise Broken(0, "it has other members than a manifest")
+        raise VerificationError(0, "it has other members than a manifest")
     for name, value in expected.items():
         # As bytes: otherwise 1 would pass for true.
         if msgspec.json.encode(manifest.get(name)) != msgspec.json.encode(value):
-            raise Broken(0, f"the manifest's {name} is not that of the events")
+            raise VerificationError(0, f"the manifest's {name} is not that of the events")
     viewers = [export_format.EVERYBODY] if findings.sealed else [PUBLIC, *created["seats"]]
     if manifest.get("viewer") not in viewers:
-        raise Broken(0, "the manifest's viewer is none of this game")
+        raise VerificationError(0, "the manifest's viewer is none of this game")
     _check_audiences(found, created["seats"])
 
 
@@ -107,20 +107,22 @@ def _check_audiences(found: Export, seats: Sequence[str]) -> None:
             seen_by = audience.split("+")
             of_seats = seen_by == sorted(set(seen_by)) and set(seen_by) <= set(seats)
             if audience not in NO_SEATS and not of_seats:
-                raise Broken(seq, f"part {slot} is for {audience!r}, and nobody is called so")
+                raise VerificationError(seq, f"part {slot} is for {audience!r}, and nobody is called so")
             if viewer not in (export_format.EVERYBODY, *seen_by):
-                raise Broken(seq, f"part {slot} ({audience}) is open, and the viewer of this export may not see it")
+                raise VerificationError(
+                    seq, f"part {slot} ({audience}) is open, and the viewer of this export may not see it"
+                )
 
 
 def check_signature(manifest: dict[str, Any], findings: Findings, known_key: str = "") -> None:
-    """The head of the manifest is that of the events, and signed by one of its keys. Raises Broken."""
+    """The head of the manifest is that of the events, and signed by one of its keys. Raises VerificationError."""
     try:
         head = manifest["head"]
         place = (head["game"], head["version"], head["hash"])
         if len(manifest["keys"]) != 1 or any(set(each) != KEY for each in manifest["keys"]):
-            raise Broken(0, "it has other keys than the one that signed the head")
+            raise VerificationError(0, "it has other keys than the one that signed the head")
         if set(head) != HEAD:
-            raise Broken(0, "the signed head has other members than a head")
+            raise VerificationError(0, "the signed head has other members than a head")
         (key,) = [each for each in manifest["keys"] if each["key_id"] == head["key_id"]]
         public, signature = bytes.fromhex(key["public_key"]), bytes.fromhex(head["signature"])
         exact = (public.hex(), signature.hex()) == (key["public_key"], head["signature"])
@@ -129,22 +131,25 @@ def check_signature(manifest: dict[str, Any], findings: Findings, known_key: str
         exact = exact and chain.is_time(head["at"]) and bool(re.fullmatch(r"[\w-]+", manifest["game"]))
         exact = exact and type(head["version"]) is int
         if place != (manifest["game"], findings.events, findings.hash) or not exact:
-            raise Broken(0, "the signed head is not that of the events")
+            raise VerificationError(0, "the signed head is not that of the events")
         if head["at"] < findings.at:
-            raise Broken(0, "the head was signed before its last event")
+            raise VerificationError(0, "the head was signed before its last event")
         if known_key and known_key != key["public_key"]:
-            raise Broken(0, "it is signed with another key than the one that you know")
+            raise VerificationError(0, "it is signed with another key than the one that you know")
         Ed25519PublicKey.from_public_bytes(public).verify(signature, signed_bytes(*place, head["at"]))
     except (KeyError, TypeError, ValueError, InvalidSignature):
-        raise Broken(0, "the signature does not fit") from None
+        raise VerificationError(0, "the signature does not fit") from None
 
 
 def standing(found: Export) -> Standing | None:
-    """Where the game stands in the log of finished games, as the key that signed its head says. Raises Broken."""
+    """Where the game stands in the log of finished games, as the key that signed its head says.
+
+    Raises VerificationError.
+    """
     manifest, last = found.manifest, envelope.decode(found.lines[-1].body)
     told = manifest.get("finished")
     if told is not None and last.type != "sealed":
-        raise Broken(0, "it places a game that is not over in the log of finished games")
+        raise VerificationError(0, "it places a game that is not over in the log of finished games")
     (key,) = (key["public_key"] for key in manifest["keys"] if key["key_id"] == manifest["head"]["key_id"])
     place = (manifest["game"], last.seq, found.lines[-1].hash, last.at)
     return inclusion.standing(told, *place, bytes.fromhex(key))

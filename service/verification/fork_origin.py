@@ -16,7 +16,7 @@ from domain.history import lives, living
 from domain.refusal import Refused
 from service.store.log import envelope
 from service.verification import chain, redecide, state_check
-from service.verification.errors import Broken
+from service.verification.errors import VerificationError
 from service.verification.export_format import Export
 from service.verification.log_check import NOT_AS_WRITTEN
 
@@ -36,20 +36,25 @@ FITS, UNKNOWN, OTHER_RULES = "fits", "unknown", "ruleset"
 
 
 def descent(fork: Export, ancestor: Export) -> Descent:
-    """Where the fork begins, when that is true; both exports have been checked. Raises Broken of the fork."""
+    """Where the fork begins, when that is true; both exports have been checked.
+
+    Raises VerificationError of the fork.
+    """
     first = _whole(fork, 1)
     if not isinstance(first, GameForked):
-        raise Broken(1, "it is no fork: it has no ancestor")
+        raise VerificationError(1, "it is no fork: it has no ancestor")
     origin, lines = first.origin, ancestor.lines
     if ancestor.manifest["game"] != origin.game:
-        raise Broken(1, f"it is a fork of {origin.game}, and the ancestor's export is of {ancestor.manifest['game']}")
+        raise VerificationError(
+            1, f"it is a fork of {origin.game}, and the ancestor's export is of {ancestor.manifest['game']}"
+        )
     if not 0 < origin.seq <= len(lines) or lines[origin.seq - 1].hash != origin.hash:
-        raise Broken(1, f"event {origin.seq} of the ancestor is another one, or not there")
+        raise VerificationError(1, f"event {origin.seq} of the ancestor is another one, or not there")
     index, count = envelope.decode(lines[origin.seq - 1].body).part
     if index + 1 != count:
-        raise Broken(1, f"event {origin.seq} of the ancestor is in the middle of a command")
+        raise VerificationError(1, f"event {origin.seq} of the ancestor is in the middle of a command")
     if origin.randomness == SAME and first.seed_commitment not in _commitments(ancestor):
-        raise Broken(1, "its chance is not that of the ancestor")
+        raise VerificationError(1, "its chance is not that of the ancestor")
     alive = lives(living(chain.undos(lines), len(lines)), origin.seq)
     return Descent(origin.game, origin.seq, alive, _table(fork, first, ancestor))
 
@@ -63,7 +68,10 @@ def _whole(export: Export, seq: int) -> Event:
 
 
 def _table(fork: Export, first: GameForked, ancestor: Export) -> str:
-    """Whether everything lies in the fork as it follows from its ancestor. Raises Broken where it does not."""
+    """Whether everything lies in the fork as it follows from its ancestor.
+
+    Raises VerificationError where it does not.
+    """
     manifest, lines = ancestor.manifest, ancestor.lines[: first.origin.seq]
     there = state_check.state_behind(manifest["game"], manifest["root"], lines)
     if not first.table or there is None:
@@ -76,7 +84,7 @@ def _table(fork: Export, first: GameForked, ancestor: Export) -> str:
     if laid != first.table or origin != first.origin:
         if redecide.is_of_other_rules(envelope.decode(fork.lines[0].body).ruleset):
             return OTHER_RULES
-        raise Broken(1, "everything lies in another way than it did in the ancestor")
+        raise VerificationError(1, "everything lies in another way than it did in the ancestor")
     return FITS
 
 
@@ -91,8 +99,8 @@ def report(fork: Export, ancestor: Export) -> bool:
     """Prints what was found; False when something is wrong."""
     try:
         found = descent(fork, ancestor)
-    except (Broken, *NOT_AS_WRITTEN) as error:
-        print(f"BROKEN  {error if isinstance(error, Broken) else repr(error)}")
+    except (VerificationError, *NOT_AS_WRITTEN) as error:
+        print(f"BROKEN  {error if isinstance(error, VerificationError) else repr(error)}")
         return False
     since = "" if found.alive else " (taken back there since)"
     print(f"ok      it goes on from event {found.seq} of {found.game}{since}")

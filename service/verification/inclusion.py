@@ -11,7 +11,7 @@ from service.finished_log.signed_notes import Checkpoint, Unsigned
 from service.store.finished import merkle
 from service.store.finished.entries import SEALED, Entry
 from service.store.finished.merkle import NotProven
-from service.verification.errors import Broken
+from service.verification.errors import VerificationError
 
 
 class Standing(NamedTuple):
@@ -40,7 +40,7 @@ class NotCompared(Exception):
 def standing(told: Any, game: str, version: int, hash: str, at: str, key: bytes) -> Standing | None:
     """What the manifest of an export says of the sealed game with this end; None when it says nothing.
 
-    `key` must have signed the checkpoint. Raises Broken.
+    `key` must have signed the checkpoint. Raises VerificationError.
     """
     if told is None:
         return None
@@ -54,7 +54,9 @@ def standing(told: Any, game: str, version: int, hash: str, at: str, key: bytes)
         if root != checkpoint.root:
             raise NotProven("the path does not lead from the game's end to the signed root")
     except (msgspec.ValidationError, Unsigned, NotProven) as error:
-        raise Broken(0, f"it does not prove that the game stands in the log of finished games: {error}") from None
+        raise VerificationError(
+            0, f"it does not prove that the game stands in the log of finished games: {error}"
+        ) from None
     return Standing(said.index, checkpoint)
 
 
@@ -72,15 +74,17 @@ def _hashes(path: Sequence[str]) -> list[bytes]:
 def compare(mine: Checkpoint, note: str, keys: Sequence[bytes], proof: bytes = b"") -> Checkpoint:
     """The checkpoint of a note that somebody has kept, when it is of the same log as `mine`.
 
-    `proof` is what `/v1/log/consistency` has answered for their sizes. Raises Broken when one of them was rewritten or
-    the note is not signed by one of the keys, NotCompared when a proof is needed.
+    `proof` is what `/v1/log/consistency` has answered for their sizes. Raises VerificationError when one of them was
+    rewritten or the note is not signed by one of the keys, NotCompared when a proof is needed.
     """
     try:
         kept = signed_notes.opened(note, keys)
     except Unsigned as error:
-        raise Broken(0, f"the checkpoint that you have: {error}") from None
+        raise VerificationError(0, f"the checkpoint that you have: {error}") from None
     if kept.origin != mine.origin:
-        raise Broken(0, f"the checkpoint that you have is of another log, {kept.origin}, not of {mine.origin}")
+        raise VerificationError(
+            0, f"the checkpoint that you have is of another log, {kept.origin}, not of {mine.origin}"
+        )
     older, newer = sorted((kept, mine), key=lambda each: each.size)
     if older.size == newer.size or older.size == 0:
         _check(older, newer, [])
@@ -92,7 +96,7 @@ def compare(mine: Checkpoint, note: str, keys: Sequence[bytes], proof: bytes = b
         said = msgspec.json.decode(proof, type=_Consistency)
         path = _hashes(said.path)
     except (msgspec.MsgspecError, UnicodeDecodeError, NotProven) as error:
-        raise Broken(0, f"the proof of consistency cannot be read: {error}") from None
+        raise VerificationError(0, f"the proof of consistency cannot be read: {error}") from None
     if (said.old, said.size) != (older.size, newer.size):
         raise NotCompared(f"the proof is for {said.old} and {said.size} entries, not for {older.size} and {newer.size}")
     _check(older, newer, path)
@@ -121,7 +125,7 @@ def report(found: Standing | None, keys: Sequence[bytes], note: Path | None, pro
     except UnicodeDecodeError:
         print("BROKEN  the checkpoint that you have is no text")
         return False
-    except Broken as error:
+    except VerificationError as error:
         print(f"BROKEN  {error.detail}")
         return False
     except NotCompared as missing:
@@ -135,4 +139,6 @@ def _check(older: Checkpoint, newer: Checkpoint, path: list[bytes]) -> None:
     try:
         merkle.check_consistency(older.size, older.root, newer.size, newer.root, path)
     except NotProven as error:
-        raise Broken(0, f"the log was rewritten between the two checkpoints, or the proof is none: {error}") from None
+        raise VerificationError(
+            0, f"the log was rewritten between the two checkpoints, or the proof is none: {error}"
+        ) from None

@@ -15,7 +15,7 @@ from service.store.log import envelope
 from service.verification import chain, lost_secrets
 from service.verification.chain import is_hex
 from service.verification.draws import Draws
-from service.verification.errors import Broken
+from service.verification.errors import VerificationError
 from service.verification.export_format import Line
 from service.verification.lost_secrets import Losses
 from service.verification.senders import Senders
@@ -66,10 +66,11 @@ def check(
 ) -> Findings:
     """Checks a log from its first event on. `seed` is needed only where the log does not open it itself.
 
-    Raises Broken at the first event that is not what was written, TooLong at the time `until` (of the monotonic clock).
+    Raises VerificationError at the first event that is not what was written, TooLong at the time `until` (of the
+    monotonic clock).
     """
     if not lines:
-        raise Broken(1, "there is no event")
+        raise VerificationError(1, "there is no event")
     sealed = _sealed(lines)
     if sealed:
         seed = bytes.fromhex(sealed.seed)
@@ -82,7 +83,7 @@ def check(
     salt_master = sealed.salt if sealed else ""
     for told, line in zip(chain.read(game, root, lines, salt_master, since=lost.salts), lines, strict=True):
         if sealed and told.event is None and told.body.seq >= lost.salts:
-            raise Broken(told.body.seq, "the game is over, but not every part is open")
+            raise VerificationError(told.body.seq, "the game is over, but not every part is open")
         if until is not None and time.monotonic() > until:
             raise TooLong
         try:
@@ -91,7 +92,7 @@ def check(
             fold.take(told)
             signatures.take(told, line.hash)
         except NOT_AS_WRITTEN as error:
-            raise Broken(told.body.seq, f"it is not what it should be: {error!r}") from None
+            raise VerificationError(told.body.seq, f"it is not what it should be: {error!r}") from None
         last = told.body.at
         commands += told.body.part[0] == 0
         parts += len(told.body.commitments)
@@ -124,8 +125,8 @@ def _sealed(lines: Sequence[Line]) -> Sealed | None:
     try:
         found = events.decode("sealed", 1, bytes(envelope.decode(lines[-1].body).data), [])
     except (msgspec.MsgspecError, UnicodeDecodeError) as error:
-        raise Broken(len(lines), f"it cannot be read: {error}") from None
+        raise VerificationError(len(lines), f"it cannot be read: {error}") from None
     assert isinstance(found, Sealed)
     if not is_hex(found.seed, len(found.seed) // 2) or not is_hex(found.salt, len(found.salt) // 2):
-        raise Broken(len(lines), "seed or salt is no hex")
+        raise VerificationError(len(lines), "seed or salt is no hex")
     return found

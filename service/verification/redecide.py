@@ -48,14 +48,14 @@ def is_of_other_rules(ruleset: str) -> bool:
 
 
 def differences(found: Export) -> Iterator[Difference]:
-    """Every command of a sealed game that is decided in another way today. Raises Broken."""
+    """Every command of a sealed game that is decided in another way today. Raises VerificationError."""
     return (difference for _, difference in again(found) if difference is not None)
 
 
 def again(found: Export, after: int = 0) -> Iterator[tuple[int, Difference | None]]:
     """The last event of each command behind event `after`, and what is different when it is decided again today.
 
-    Where secrets were lost, only those behind that: what was hidden before, nobody knows. Raises Broken.
+    Where secrets were lost, only those behind that: what was hidden before, nobody knows. Raises VerificationError.
     """
     game, root = found.manifest["game"], found.manifest["root"]
     lost = lost_secrets.of_lines(found.lines)

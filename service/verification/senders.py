@@ -15,7 +15,7 @@ from service.store.log import envelope
 from service.store.log.encoding import VEILED
 from service.store.log.envelope import Envelope
 from service.verification.chain import OF_SEATS, Told
-from service.verification.errors import Broken
+from service.verification.errors import VerificationError
 from service.verification.seating import TABLE, Seating
 
 MEMBERS: dict[str, tuple[str, ...]] = {
@@ -51,12 +51,12 @@ class Senders:
         self._heads = [envelope.genesis(root).hex()]
 
     def take(self, told: Told, head: str) -> None:
-        """The next event and the chain head after it. Raises Broken."""
+        """The next event and the chain head after it. Raises VerificationError."""
         body = told.body
         if body.command is not None:
             self._check(body, body.command)
         elif body.see or body.signed or body.ruleset:
-            raise Broken(body.seq, "head, signature and ruleset stand on the first event of a command alone")
+            raise VerificationError(body.seq, "head, signature and ruleset stand on the first event of a command alone")
         if body.type in TABLE:
             data = msgspec.json.decode(body.data)
             self._seats = data["seats"] if body.seq == 1 else self._seats
@@ -70,25 +70,25 @@ class Senders:
     def _check(self, body: Envelope, command: dict[str, Any]) -> None:
         seq, type = body.seq, command.get("type")
         if type not in MEMBERS:
-            raise Broken(seq, "there is no such command")
+            raise VerificationError(seq, "there is no such command")
         hidden = ["hidden"] if "hidden" in command else []
         if [*command] != ["type", *(name for name in MEMBERS[type] if name in command), *hidden]:
-            raise Broken(seq, "its command has other members than such a command")
+            raise VerificationError(seq, "its command has other members than such a command")
         if (seq == 1) != (type in ("create_game", "fork_game")):
-            raise Broken(seq, "a game is opened by its first command and by no other")
+            raise VerificationError(seq, "a game is opened by its first command and by no other")
         if body.ruleset != RULESET and body.ruleset not in PUBLISHED:
-            raise Broken(seq, f"nobody published the ruleset {body.ruleset!r} that decided it")
+            raise VerificationError(seq, f"nobody published the ruleset {body.ruleset!r} that decided it")
         if not self._may_give(body, type, command):
-            raise Broken(seq, f"its command is not one that {body.by!r} gives")
+            raise VerificationError(seq, f"its command is not one that {body.by!r} gives")
         if not _is_cause(body):
-            raise Broken(seq, f"its cause {body.cause!r} is not one that {body.by!r} has")
+            raise VerificationError(seq, f"its cause {body.cause!r} is not one that {body.by!r} has")
         if not self._fits(body, type, command):
-            raise Broken(seq, f"its id {body.command_id!r} is not one of its sender's")
+            raise VerificationError(seq, f"its id {body.command_id!r} is not one of its sender's")
         if body.command_id in self._ids:
-            raise Broken(seq, f"another command before it has the id {body.command_id!r}")
+            raise VerificationError(seq, f"another command before it has the id {body.command_id!r}")
         self._ids.add(body.command_id)
         if body.see and not self._is_known(body.see, seq):
-            raise Broken(seq, "the head that it cites never was one of this game")
+            raise VerificationError(seq, "the head that it cites never was one of this game")
 
     def _may_give(self, body: Envelope, type: str, command: dict[str, Any]) -> bool:
         kind, _, colour = body.by.partition(":")

@@ -16,7 +16,7 @@ import msgspec
 from service.store.log.envelope import Envelope
 from service.store.log.signed_requests import Signed, fits
 from service.verification.chain import OF_SEATS, Told
-from service.verification.errors import Broken
+from service.verification.errors import VerificationError
 from service.verification.seating import TABLE as SITTING
 from service.verification.seating import Seating
 
@@ -60,7 +60,7 @@ class Signatures:
         self._command: list[_Fact] = []
 
     def take(self, told: Told, head: str) -> None:
-        """The next event and the chain head behind it. Raises Broken at the end of a command."""
+        """The next event and the chain head behind it. Raises VerificationError at the end of a command."""
         self._heads.append(head)
         if self._keys or told.body.type in TABLE:
             self._command.append(_fact(told))
@@ -79,7 +79,7 @@ class Signatures:
             self._game = data["game"]
         elif type == "seat_keyed":
             if self._keys.setdefault(data["player"], data["public_key"]) != data["public_key"]:
-                raise Broken(fact.body.seq, "a player's key cannot be replaced")
+                raise VerificationError(fact.body.seq, "a player's key cannot be replaced")
         else:
             self._seating.hear(type, data)
 
@@ -90,7 +90,7 @@ class Signatures:
         first, given = facts[0], facts[0].body.command or {}
         command = arguments(given, facts)
         if command is None and all(fact.whole for fact in facts):
-            raise Broken(first.body.seq, "what its command hides is told nowhere")
+            raise VerificationError(first.body.seq, "what its command hides is told nowhere")
         for fact in facts:
             self._check_word(fact, first, command)
         freed = given["type"] == "leave_seat" and first.body.by == "host"
@@ -107,7 +107,9 @@ class Signatures:
             given = {"kind": data["kind"], **data.get("answer", {})}
             own = own and (command["question"], command["answer"]) == (data["question"], given)
         if not own:
-            raise Broken(fact.body.seq, "it is told as the word of a player who signs, and is none that was given")
+            raise VerificationError(
+                fact.body.seq, "it is told as the word of a player who signs, and is none that was given"
+            )
 
     def _check_signature(self, first: _Fact, command: Data | None) -> None:
         seq, signed, given = first.body.seq, first.signed, first.body.command or {}
@@ -117,15 +119,15 @@ class Signatures:
             self.closed += 1
             return
         if signed is None or command is None:
-            raise Broken(seq, f"{seat} signs, and did not sign this command")
+            raise VerificationError(seq, f"{seat} signs, and did not sign this command")
         if not fits(self._keys[player], self._game, seat, signed):
-            raise Broken(seq, f"the signature is not that of {seat}")
+            raise VerificationError(seq, f"the signature is not that of {seat}")
         if not self._is_known(signed.see, seq):
-            raise Broken(seq, f"the head that {seat} signed is none of this game")
+            raise VerificationError(seq, f"the head that {seat} signed is none of this game")
         if not is_asked_for(signed, command, first.data):
-            raise Broken(seq, f"it is not the command that {seat} signed")
+            raise VerificationError(seq, f"it is not the command that {seat} signed")
         if (player, signed.key) in self._used:
-            raise Broken(seq, "what was signed stands in the log twice")
+            raise VerificationError(seq, "what was signed stands in the log twice")
         self._used.add((player, signed.key))
         self.fitting += 1
 

@@ -14,7 +14,7 @@ from domain.state import State
 from domain.undo import ballot
 from service.verification import chain
 from service.verification.chain import Told
-from service.verification.errors import Broken
+from service.verification.errors import VerificationError
 from service.verification.export_format import Line
 
 MOST_KEPT = 256 * 1024 * 1024
@@ -31,7 +31,7 @@ class Fold:
         self._kept = 0
 
     def take(self, told: Told) -> None:
-        """The next event. Raises Broken when it does not fit, or its hash of the state is another."""
+        """The next event. Raises VerificationError when it does not fit, or its hash of the state is another."""
         if told.event is None:
             self.state = None
         elif isinstance(told.event, Reseeded) and told.event.salts_lost:
@@ -43,24 +43,24 @@ class Fold:
         self._evolve(seq, event)
         named = event.state if isinstance(event, Sealed) else ""
         if named != before or (told.state and told.state != states.fingerprint(self.state)):
-            raise Broken(seq, "its events lead to another state")
+            raise VerificationError(seq, "its events lead to another state")
         self.fitting += bool(told.state) + bool(before)
         if seq in self._targets and told.body.part[0] + 1 == told.body.part[1]:
             self._past[seq] = states.encode(self.state)
             self._kept += len(self._past[seq])
             if self._kept > MOST_KEPT:
-                raise Broken(seq, "so much was taken back that it cannot be checked")
+                raise VerificationError(seq, "so much was taken back that it cannot be checked")
 
     def _begin_anew(self, seq: int, event: Reseeded) -> None:
         """What was before cannot be opened any more: how everything lay is the server's word."""
         try:
             there = state_of(event)
         except msgspec.ValidationError as error:
-            raise Broken(seq, f"how everything lay cannot be read: {error}") from None
+            raise VerificationError(seq, f"how everything lay cannot be read: {error}") from None
         if there.version != seq - 1:
-            raise Broken(seq, "it tells how everything lay at another event")
+            raise VerificationError(seq, "it tells how everything lay at another event")
         if self.state is not None and states.fingerprint(self.state) != states.fingerprint(there):
-            raise Broken(seq, "everything lay otherwise")
+            raise VerificationError(seq, "everything lay otherwise")
         self.state = there
 
     def _evolve(self, seq: int, event: Event) -> None:
@@ -74,9 +74,9 @@ class Fold:
             if fits:
                 evolve(self.state, event)
         except Exception as error:
-            raise Broken(seq, f"it does not fit the state before it: {error!r}") from None
+            raise VerificationError(seq, f"it does not fit the state before it: {error!r}") from None
         if not fits:
-            raise Broken(seq, WHY_NOT[type(event)])
+            raise VerificationError(seq, WHY_NOT[type(event)])
 
 
 WHY_NOT = {
@@ -106,7 +106,10 @@ def _agreed_to(state: State, past: State, event: MovesUndone) -> bool:
 
 
 def state_behind(game: str, root: str, lines: Sequence[Line]) -> State | None:
-    """The state right after the last of these events; None where something of it is closed. Raises Broken."""
+    """The state right after the last of these events; None where something of it is closed.
+
+    Raises VerificationError.
+    """
     fold = Fold(chain.targets(lines))
     for told in chain.read(game, root, lines, whole=False):
         fold.take(told)

@@ -299,7 +299,7 @@ def test_a_forged_draw_behind_it_is_found__chance_03(
     monkeypatch.undo()
     running.end()
     content = running.client.get(f"{running.path}/export").data
-    with pytest.raises(verify_log.Broken, match="another outcome") as broken:
+    with pytest.raises(verify_log.VerificationError, match="another outcome") as broken:
         verify_log.check(content)
     assert broken.value.seq > at
 

@@ -9,7 +9,7 @@ from service.finished_log import signed_notes
 from service.finished_log.checkpoints import FinishedLog
 from service.signing.keys import Signer
 from service.verification import inclusion
-from service.verification.errors import Broken
+from service.verification.errors import VerificationError
 from service.verification.inclusion import NotCompared, Standing
 from tests.finished_log.conftest import ORIGIN, SIGNER, entry
 
@@ -43,11 +43,11 @@ def test_a_proof_of_any_size_shows_where_a_game_stands(log: FinishedLog) -> None
 
 def test_a_proof_is_of_one_game_with_one_end_in_one_place(log: FinishedLog) -> None:
     told, one = log.proof(2).told(), entry(2)
-    with pytest.raises(Broken):
+    with pytest.raises(VerificationError):
         standing(told, 3)
     for changed in ({"version": 8}, {"hash": "cd" * 32}, {"told": "2026-11-21T12:00:00.001+00:00"}):
         end = one._replace(**changed)
-        with pytest.raises(Broken):
+        with pytest.raises(VerificationError):
             inclusion.standing(told, end.game, end.version, end.hash, end.told, KEY)
     for bad in (
         {"index": 3},
@@ -57,13 +57,13 @@ def test_a_proof_is_of_one_game_with_one_end_in_one_place(log: FinishedLog) -> N
         {"more": 1},
         {"path": None},
     ):
-        with pytest.raises(Broken):
+        with pytest.raises(VerificationError):
             standing(told | bad)
 
 
 def test_whoever_has_not_the_server_s_key_cannot_make_a_proof(log: FinishedLog) -> None:
     forger = FinishedLog(log.log, OTHER, ORIGIN)
-    with pytest.raises(Broken, match="no key"):
+    with pytest.raises(VerificationError, match="no key"):
         standing(forger.proof(2).told())
 
 
@@ -79,7 +79,7 @@ def test_every_bit_of_a_proof_matters(log: FinishedLog) -> None:
         except ValueError:
             continue
         if rewritten:
-            with pytest.raises(Broken):
+            with pytest.raises(VerificationError):
                 standing(read)
 
 
@@ -101,7 +101,7 @@ def test_one_of_another_size_needs_the_proof_and_says_where_to_get_it(log: Finis
     with pytest.raises(NotCompared):
         inclusion.compare(log.checkpoint(mine), log.note(kept), [KEY], consistency(log, 2, 6))
     for bad in (b"", b"{}", b"\xff", consistency(log, old, size, path=["00"]), consistency(log, old, size, path=[])):
-        with pytest.raises(Broken if bad else NotCompared):
+        with pytest.raises(VerificationError if bad else NotCompared):
             inclusion.compare(log.checkpoint(mine), log.note(kept), [KEY], bad)
 
 
@@ -111,13 +111,13 @@ def test_a_log_that_was_rewritten_contradicts_a_kept_checkpoint__store_3_13(log:
         forged = log.checkpoint(size)._replace(root=bytes(32))
         note = signed_notes.signed(forged, KEY, SIGNER.key.sign)
         proof = consistency(log, 4, 7) if size == 4 else b""
-        with pytest.raises(Broken, match="rewritten"):
+        with pytest.raises(VerificationError, match="rewritten"):
             inclusion.compare(log.checkpoint(), note, [KEY], proof)
 
 
 def test_a_checkpoint_of_another_log_or_key_is_refused(log: FinishedLog) -> None:
     foreign = signed_notes.signed(log.checkpoint()._replace(origin="other.example/log"), KEY, SIGNER.key.sign)
-    with pytest.raises(Broken, match="another log"):
+    with pytest.raises(VerificationError, match="another log"):
         inclusion.compare(log.checkpoint(), foreign, [KEY])
-    with pytest.raises(Broken, match="no key"):
+    with pytest.raises(VerificationError, match="no key"):
         inclusion.compare(log.checkpoint(), FinishedLog(log.log, OTHER, ORIGIN).note(), [KEY])

@@ -7,14 +7,14 @@ import pytest
 from examples import verify_log
 from service.tools import command_line
 from service.verification import export_check
-from service.verification.errors import Broken
+from service.verification.errors import VerificationError
 
 
 def found_by_both(content: bytes) -> tuple[int, int]:
     """The event at which each verifier says that the export is broken."""
-    with pytest.raises(verify_log.Broken) as independent:
+    with pytest.raises(verify_log.VerificationError) as independent:
         verify_log.check(content)
-    with pytest.raises(Broken) as ours:
+    with pytest.raises(VerificationError) as ours:
         export_check.checked(content)
     return independent.value.seq, ours.value.seq
 

@@ -16,7 +16,7 @@ from domain.commands import CreateGame
 from examples import verify_log
 from service.signing.keys import Signer
 from service.verification import export_check, export_format, redecide
-from service.verification.errors import Broken
+from service.verification.errors import VerificationError
 from tests.proof.both import found_by_both, verify_command
 from tests.proof.forging import Event, chance, compact, of_type, part, renumbered, told, written
 from tests.proof.games import GAME, SIGNER, end_it, exported, new_games, undone
@@ -245,7 +245,7 @@ def a_hand_that_its_owner_could_not_open(events: list[Event]) -> Event:
 )
 def test_a_word_of_others_and_a_part_for_others_are_found__STORE_3_10(lie: Lie) -> None:
     content, at = lied(lie)
-    with pytest.raises(Broken) as ours:
+    with pytest.raises(VerificationError) as ours:
         export_check.checked(content)
     assert ours.value.seq == at
 
@@ -323,9 +323,9 @@ def test_what_lies_deep_inside_itself_is_broken_and_stops_no_verifier() -> None:
     hidden = next(each for each in events if each["parts"])
     hidden["parts"][0][1] = b'{"x":' + deep + b"}"
     content = written(events)
-    with pytest.raises(verify_log.Broken):
+    with pytest.raises(verify_log.VerificationError):
         verify_log.check(content)
-    with pytest.raises(Broken):
+    with pytest.raises(VerificationError):
         export_check.checked(content)
 
 
@@ -335,9 +335,9 @@ def test_data_of_another_kind_are_broken_and_stop_no_verifier(data: object) -> N
         events = deepcopy(told(honest()))
         of_type(events, type)["data"] = data
         content = written(events)
-        with pytest.raises(verify_log.Broken):
+        with pytest.raises(verify_log.VerificationError):
             verify_log.check(content)
-        with pytest.raises(Broken):
+        with pytest.raises(VerificationError):
             export_check.checked(content)
 
 
@@ -346,7 +346,7 @@ def test_draws_beyond_all_numbers_are_broken_and_stop_no_verifier() -> None:
     shuffled = a_shuffle(events)
     part(shuffled, "proof")["drawn"]["first"] = shuffled["data"]["first_draw"] = shuffled["draws"][0][0] = 2**70
     content = written(events)
-    with pytest.raises(verify_log.Broken):
+    with pytest.raises(verify_log.VerificationError):
         verify_log.check(content)
-    with pytest.raises(Broken):
+    with pytest.raises(VerificationError):
         export_check.checked(content)

@@ -104,7 +104,7 @@ def test_a_seed_in_the_name_of_another_is_found__CHANCE_04() -> None:
     events = deepcopy(told(honest()))
     first, second = (of_type(events, "seed_promised", seat) for seat in ("red", "blue"))
     first["data"], second["data"] = second["data"], first["data"]
-    with pytest.raises(verify_log.Broken) as independent:
+    with pytest.raises(verify_log.VerificationError) as independent:
         verify_log.check(written(events))
     assert independent.value.seq == first["seq"]
     difference = next(redecide.differences(export_format.read(written(events))))

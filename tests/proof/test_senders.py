@@ -12,7 +12,7 @@ from examples import verify_log
 from service.imports.uploads import Uploads
 from service.tools import command_line
 from service.verification import export_check, senders
-from service.verification.errors import Broken
+from service.verification.errors import VerificationError
 from tests.proof.both import found_by_both
 from tests.proof.forging import Event, of_type, renumbered, told, written
 from tests.proof.games import exported, play
@@ -282,7 +282,7 @@ def test_a_lie_about_a_sender_is_found_by_both_at_its_event__STORE_3_10(lie: Lie
 @pytest.mark.parametrize("lie", LIES, ids=lambda lie: lie.__name__)
 def test_an_archive_with_such_a_lie_is_not_kept(lie: Lie, tmp_path: Path) -> None:
     content, at = lied(lie)
-    with pytest.raises(Broken) as broken:
+    with pytest.raises(VerificationError) as broken:
         Uploads(tmp_path / "uploads").keep(content)
     assert broken.value.seq == at
     assert not (tmp_path / "uploads").exists()
@@ -307,7 +307,7 @@ def test_rules_that_nobody_published_are_refused_by_who_knows_the_rules_and_told
     file.write_bytes(content)
     assert command_line.main(["verify", str(file)]) == 1
     assert capsys.readouterr().out == f"BROKEN  event {at}: nobody published the ruleset '2026.0' that decided it\n"
-    with pytest.raises(Broken):
+    with pytest.raises(VerificationError):
         Uploads(tmp_path).keep(content)
     assert verify_log.main([str(file)]) == 0
     assert "decided by the rulesets 2026.0, 2026.1" in capsys.readouterr().out

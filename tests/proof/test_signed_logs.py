@@ -22,7 +22,7 @@ from service.store import games as store
 from service.store.games import Games
 from service.store.log.signed_requests import Signed
 from service.verification import chain, export_check, redecide
-from service.verification.errors import Broken
+from service.verification.errors import VerificationError
 from tests.api.signing import Key
 from tests.proof.forging import compact, of_type, renumbered, told, written
 from tests.proof.games import GAME, exported, new_games
@@ -117,9 +117,9 @@ def take(games: Games, sent: Sent, number: int) -> None:
 
 def found_by_both(content: bytes) -> tuple[int, int, str]:
     """Where each verifier says that the export is broken, and why."""
-    with pytest.raises(verify_log.Broken) as independent:
+    with pytest.raises(verify_log.VerificationError) as independent:
         verify_log.check(content)
-    with pytest.raises(Broken) as ours:
+    with pytest.raises(VerificationError) as ours:
         export_check.checked(content)
     assert ours.value.detail in str(independent.value)
     return independent.value.seq, ours.value.seq, ours.value.detail

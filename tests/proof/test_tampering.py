@@ -16,7 +16,7 @@ from service.store.finished import merkle
 from service.store.finished.entries import SEALED, Entry
 from service.store.log import envelope
 from service.verification import export_check, export_format
-from service.verification.errors import Broken
+from service.verification.errors import VerificationError
 from tests.proof.both import found_by_both
 from tests.proof.games import GAME, ORIGIN, SIGNER, exported, log_of, new_games, play
 from tests.properties.plans import EXAMPLES
@@ -182,9 +182,9 @@ def forged(number: int, old: bytes, new: bytes, signer: Signer) -> bytes:
 
 def test_a_forger_without_the_server_s_key_is_found_by_who_knows_the_key() -> None:
     content = forged(0, b"", b"", Signer(None))
-    with pytest.raises(verify_log.Broken, match="another key"):
+    with pytest.raises(verify_log.VerificationError, match="another key"):
         verify_log.check(content, SIGNER.public["public_key"])
-    with pytest.raises(Broken, match="another key"):
+    with pytest.raises(VerificationError, match="another key"):
         export_check.checked(content, SIGNER.public["public_key"])
 
 

@@ -23,7 +23,7 @@ from examples import verify_log
 from service.store.games import Games
 from service.tools import command_line
 from service.verification import export_check, export_format, fork_origin, redecide
-from service.verification.errors import Broken
+from service.verification.errors import VerificationError
 from tests.proof.both import verify_command
 from tests.proof.games import FORK, GAME, SIGNER, end_it, exported, fork, new_games, play, send, undone
 from tests.properties.plans import EXAMPLES, games
@@ -175,9 +175,9 @@ def test_a_fork_whose_table_is_not_that_of_its_ancestor_is_found__STORE_3_9(
     content = exported(fork(games, randomness, 30, lambda seq: bool(games.state_at(GAME, seq).zones["discard"])), FORK)
     monkeypatch.undo()
     ancestor = exported(games)
-    with pytest.raises(verify_log.Broken, match="otherwise there"):
+    with pytest.raises(verify_log.VerificationError, match="otherwise there"):
         verify_log.check_ancestor(verify_log.check(content)[2][0], ancestor)
-    with pytest.raises(Broken, match="another way"):
+    with pytest.raises(VerificationError, match="another way"):
         fork_origin.descent(export_check.checked(content)[0], export_check.checked(ancestor)[0])
 
 
@@ -253,9 +253,9 @@ def cheated(monkeypatch: pytest.MonkeyPatch, shuffled: Any) -> str:
     monkeypatch.setattr(Chance, "shuffled", shuffled)
     content = exported(play(PLAIN, 20, undos=False, games=new_games()))
     monkeypatch.undo()
-    with pytest.raises(verify_log.Broken) as broken:
+    with pytest.raises(verify_log.VerificationError) as broken:
         verify_log.check(content)
-    with pytest.raises(Broken) as ours:
+    with pytest.raises(VerificationError) as ours:
         export_check.checked(content)
     assert broken.value.seq == ours.value.seq
     assert b'"draws":[[' in export_format.read(content).lines[ours.value.seq - 1].body
@@ -302,7 +302,7 @@ def laid(monkeypatch: pytest.MonkeyPatch, otherwise: Any) -> str:
     monkeypatch.setattr(Runner, "emit", emit)
     content = exported(play(PLAIN, 20, undos=False, games=new_games()))
     monkeypatch.undo()
-    with pytest.raises(verify_log.Broken) as broken:
+    with pytest.raises(verify_log.VerificationError) as broken:
         verify_log.check(content)
     return str(broken.value)
 
@@ -321,7 +321,7 @@ def test_more_drawn_flares_than_a_position_hides_are_not_left_out_of_the_deck(wi
     drawn, event = ["flare-tide", "flare-void", "flare-zombie"], {"type": "pile_stacked", "seq": 9}
     fitting = [*wished, *drawn[len(table.wished) :]]
     table.check({**event, "data": {"cards": [f"{title}#1" for title in fitting]}}, "sample", sorted(drawn), drawn)
-    with pytest.raises(verify_log.Broken):
+    with pytest.raises(verify_log.VerificationError):
         table.check({**event, "data": {"cards": [f"{fitting[0]}#1"]}}, "sample", sorted(drawn), drawn)
 
 
@@ -349,7 +349,7 @@ def test_a_pile_that_was_laid_and_not_shuffled_is_found(monkeypatch: pytest.Monk
     monkeypatch.setattr(Runner, "emit", unshuffled)
     content = exported(play(PLAIN, 30, undos=False, games=new_games()))
     monkeypatch.undo()
-    with pytest.raises(verify_log.Broken, match="never shuffled"):
+    with pytest.raises(verify_log.VerificationError, match="never shuffled"):
         verify_log.check(content)
 
 

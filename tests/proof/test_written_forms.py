@@ -18,7 +18,7 @@ from service.imports.uploads import Uploads
 from service.signing.keys import Signer
 from service.store.log import envelope
 from service.verification import export_check, export_format
-from service.verification.errors import Broken
+from service.verification.errors import VerificationError
 from tests.proof.both import found_by_both
 from tests.proof.forging import Event, compact, of_type, told, written
 from tests.proof.games import GAME, SIGNER, exported, play
@@ -112,7 +112,7 @@ def test_an_event_that_is_written_in_another_way_is_found__STORE_3_10(rewriting:
     event = answer(told(honest()))
     content, at = rewritten(event, rewriting), event["seq"]
     assert found_by_both(content) == (at, at)
-    with pytest.raises(Broken):
+    with pytest.raises(VerificationError):
         Uploads(tmp_path).keep(content)
 
 
@@ -151,7 +151,7 @@ def test_a_form_of_an_event_that_there_is_not_is_found() -> None:
     fresh = {"type": dealt["type"], "schema": 2} | {name: dealt[name] for name in names[1:]}
     dealt.clear()
     dealt.update(fresh)
-    with pytest.raises(Broken, match="no form 2") as ours:
+    with pytest.raises(VerificationError, match="no form 2") as ours:
         export_check.checked(written(events))
     assert ours.value.seq == dealt["seq"]
 
@@ -160,7 +160,7 @@ def test_an_event_that_hides_that_it_revealed_something_is_found() -> None:
     events = deepcopy(told(honest()))
     revealing = next(each for each in events if each.get("reveals"))
     del revealing["reveals"]
-    with pytest.raises(Broken, match="showed anything hidden") as ours:
+    with pytest.raises(VerificationError, match="showed anything hidden") as ours:
         export_check.checked(written(events))
     assert ours.value.seq == revealing["seq"]
 
@@ -183,7 +183,7 @@ def test_a_proof_that_is_written_in_another_way_is_found(how: str) -> None:
     shuffled["parts"][index][1] = PARTS[how](value)
     assert shuffled["parts"][index][1] != value
     content = written(events)
-    with pytest.raises(Broken) as ours:
+    with pytest.raises(VerificationError) as ours:
         export_check.checked(content)
     assert ours.value.seq == shuffled["seq"]
     if how != "more":
@@ -284,7 +284,7 @@ MANIFESTS: dict[str, Callable[[], dict[str, Any]]] = {
 def test_a_manifest_that_tells_of_another_export_is_found(how: str, tmp_path: Path) -> None:
     content = with_manifest(**MANIFESTS[how]())
     assert found_by_both(content) == (0, 0)
-    with pytest.raises(Broken):
+    with pytest.raises(VerificationError):
         Uploads(tmp_path).keep(content)
 
 
@@ -370,7 +370,7 @@ def test_the_public_part_of_what_is_closed_yet_is_written_in_one_way_too(old: by
 
 def test_members_that_such_an_event_has_not_are_found_though_parts_of_it_are_closed() -> None:
     content, at = rewritten_while_it_goes_on(b'"source":"deck"', b'"source":"deck","more":1')
-    with pytest.raises(Broken, match="other members") as ours:
+    with pytest.raises(VerificationError, match="other members") as ours:
         export_check.checked(content)
     assert ours.value.seq == at
 

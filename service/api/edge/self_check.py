@@ -18,7 +18,7 @@ from service.store.log.entries import Entry, hidden_parts
 from service.store.log.envelope import PROOF, Envelope
 from service.store.log.game_secrets import Secrets
 from service.verification import export_format, log_check
-from service.verification.errors import Broken
+from service.verification.errors import VerificationError
 from service.verification.export_format import EVERYBODY, Line
 from service.verification.log_check import Findings
 
@@ -70,8 +70,8 @@ def _verified(shared: Context, game: str, version: int, hash: str) -> dict[str, 
         lines = list(_opened(game, shared.games.log.stretch(game, 0, version), secrets))
         findings = log_check.check(game, game, lines, secrets.seed)
         if (findings.events, findings.hash) != (version, hash):
-            raise Broken(version, "its hash is not that of the head")
-    except (Broken, Corrupt) as error:
+            raise VerificationError(version, "its hash is not that of the head")
+    except (VerificationError, Corrupt) as error:
         broken = {"ok": False, "checked": {}, "first_bad_seq": error.seq, "detail": error.detail}
         return place | broken | {"sealed": False, "not_checked": list(NOT_CHECKED)}
     good = {"ok": True, "checked": told(findings), "first_bad_seq": None, "detail": None, "sealed": findings.sealed}
