@@ -17,7 +17,7 @@ Undos = Sequence[tuple[int, int]]
 """The undos of a log, oldest first: the version of each, and the version that it went back to."""
 
 
-class Told(NamedTuple):
+class LoggedEvent(NamedTuple):
     """One event of a log; `closes`: it is the last of its command."""
 
     version: int
@@ -35,7 +35,7 @@ class Past(Protocol):
     def state(self, version: int) -> State:
         """The state right after a version; not to be changed."""
 
-    def told(self, after: int) -> list[Told]:
+    def events_after(self, after: int) -> list[LoggedEvent]:
         """Every event behind a version, dead ones too, oldest first."""
 
 
@@ -49,7 +49,7 @@ class _Unknown:
     def state(self, version: int) -> State:
         raise KeyError(version)
 
-    def told(self, after: int) -> list[Told]:
+    def events_after(self, after: int) -> list[LoggedEvent]:
         raise KeyError(after)
 
 
@@ -140,7 +140,7 @@ def _back_to_their_places(state: State, past: State) -> list[tuple[int, str, str
     return found
 
 
-class Remembered:
+class PastInMemory:
     """The past of a game whose whole log is at hand: every event, and the versions at which commands end."""
 
     def __init__(self, events: Sequence[Event], closing: Container[int]) -> None:
@@ -154,6 +154,6 @@ class Remembered:
     def state(self, version: int) -> State:
         return replay(self._events, version)
 
-    def told(self, after: int) -> list[Told]:
+    def events_after(self, after: int) -> list[LoggedEvent]:
         later = enumerate(self._events[after:], after + 1)
-        return [Told(version, event, version in self._closing) for version, event in later]
+        return [LoggedEvent(version, event, version in self._closing) for version, event in later]

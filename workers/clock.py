@@ -134,17 +134,17 @@ class Clock:
 
 def run(clock: Clock, stop: threading.Event) -> None:
     """Ticks until it is told to stop; goes on when the store comes back. The same fault is written down once."""
-    pause, told = POLL_S, ""
+    pause, last_error = POLL_S, ""
     while not stop.wait(pause):
         began = time.perf_counter()
         try:
             clock.tick()
             metrics.tick(time.perf_counter() - began)
-            pause, told = POLL_S, ""
+            pause, last_error = POLL_S, ""
         except (StoreError, RedisError) as error:
-            if str(error) != told:
+            if str(error) != last_error:
                 log.error("clock_tick_failed", error=str(error))
-            pause, told = PAUSE_AFTER_FAULT_S, str(error)
+            pause, last_error = PAUSE_AFTER_FAULT_S, str(error)
 
 
 def main() -> None:

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import Any, NamedTuple
 
 from domain.events import SERVER, Answered, CardsMoved, Event, SeatConceded, StandingOrdersSet
-from domain.history import Past, Told, common, lives, living
+from domain.history import LoggedEvent, Past, common, lives, living
 from domain.state import State
 
 EVERYBODY = "everybody"
@@ -41,33 +41,33 @@ def crossing(state: State, past: Past, to: int) -> Crossing:
     """What is alive now and would not be after going back to `to`."""
     shared = common(past.undos, state.version, to)
     alive = living(past.undos, state.version)
-    since = past.told(shared)
-    span = [told for told in since if lives(alive, told.version)]
-    commands = [_command(told) for told in span if isinstance(told.event, OWN)]
-    secrets = [secret for told in span for secret in _secrets(told)]
+    since = past.events_after(shared)
+    span = [logged for logged in since if lives(alive, logged.version)]
+    commands = [_command(logged) for logged in span if isinstance(logged.event, OWN)]
+    secrets = [secret for logged in span for secret in _secrets(logged)]
     seats = set(state.seats)
     learned = {each["seat"] for each in secrets}
     return Crossing(
         commands=[each for each in commands if each["cause"] in ("", "standing_order")],
         secrets=secrets,
-        draws=sum(getattr(told.event, "draws", 0) for told in span if told.event.type != "moves_undone"),
+        draws=sum(getattr(logged.event, "draws", 0) for logged in span if logged.event.type != "moves_undone"),
         timers=sum(each["cause"] == "timer" for each in commands),
         acted=frozenset(_acted(commands, seats)),
         learned=frozenset(seats if EVERYBODY in learned else learned),
         # What was seen before an earlier undo is still known: nobody may go back twice to meet the same cards.
-        piles=[pile for pile in FACE_DOWN if any(_seen_of(told.event, pile) for told in since)],
-        over=any(told.event.type == "game_ended" for told in span),
-        left=[told.event.seat for told in span if isinstance(told.event, SeatConceded)],
+        piles=[pile for pile in FACE_DOWN if any(_seen_of(logged.event, pile) for logged in since)],
+        over=any(logged.event.type == "game_ended" for logged in span),
+        left=[logged.event.seat for logged in span if isinstance(logged.event, SeatConceded)],
     )
 
 
-def _command(told: Told) -> dict[str, Any]:
+def _command(logged: LoggedEvent) -> dict[str, Any]:
     """Who acts in a veiled window is told to nobody, not even here (TIME-30)."""
-    event = told.event
+    event = logged.event
     assert isinstance(event, OWN)
     veiled = isinstance(event, Answered) and event.veiled
     cause = event.cause if isinstance(event, Answered) else ""
-    return {"seq": told.version, "seat": None if veiled else event.seat, "cause": "" if veiled else cause}
+    return {"seq": logged.version, "seat": None if veiled else event.seat, "cause": "" if veiled else cause}
 
 
 def _acted(commands: Iterable[dict[str, Any]], seats: set[str]) -> set[str]:
@@ -75,8 +75,8 @@ def _acted(commands: Iterable[dict[str, Any]], seats: set[str]) -> set[str]:
     return set(seats) if None in acted else acted
 
 
-def _secrets(told: Told) -> list[dict[str, Any]]:
-    return [{"seq": told.version, "type": told.event.type, "seat": seat} for seat in sorted(learners(told.event))]
+def _secrets(logged: LoggedEvent) -> list[dict[str, Any]]:
+    return [{"seq": logged.version, "type": logged.event.type, "seat": seat} for seat in sorted(learners(logged.event))]
 
 
 def learners(event: Event) -> set[str]:

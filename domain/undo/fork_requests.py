@@ -42,7 +42,7 @@ def _check_beginning(runner: Runner, to: int) -> None:
     state, past = runner.state, runner.past
     if not 0 < to <= state.version:
         raise forks.refused("not_a_version", "There is no such version.", max=state.version)
-    if to < state.version and not past.told(to - 1)[0].closes:
+    if to < state.version and not past.events_after(to - 1)[0].closes:
         raise forks.refused("inside_a_command", "A command is not cut in two.")
     forks.table(state if to == state.version else past.state(to), forks.FRESH)
 

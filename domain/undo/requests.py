@@ -67,10 +67,10 @@ def _last_command(state: State, past: Past, seat: str) -> int:
     reach, alive = REACH, living(past.undos, state.version)
     while True:
         after = max(0, state.version - reach)
-        for told in reversed(past.told(after)):
-            mine = isinstance(told.event, Answered) and told.event.seat == seat and not told.event.cause
-            if mine and lives(alive, told.version):
-                return told.version - 1
+        for logged in reversed(past.events_after(after)):
+            mine = isinstance(logged.event, Answered) and logged.event.seat == seat and not logged.event.cause
+            if mine and lives(alive, logged.version):
+                return logged.version - 1
         if not after:
             raise _refused("nothing_to_undo", "This seat has given no answer yet.")
         reach *= 4
@@ -82,7 +82,7 @@ def _check_target(state: State, past: Past, to: int) -> None:
     # An undo would bring the lost secrets back to mind.
     if state.reseeded is not None and to < max(state.reseeded.seed_since, state.reseeded.salts_since):
         raise _refused("reseeded", "The secrets of the game were lost and replaced since then.")
-    after = past.told(to - 1)
+    after = past.events_after(to - 1)
     if not after[0].closes:
         raise _refused("inside_a_command", "A command is taken back whole.")
     then = past.state(to)

@@ -89,10 +89,10 @@ def find(log: EventLog, known: Known, accepted: Iterable[str] = ()) -> Iterator[
 
     A game on a server of a cluster that is away is not lost.
     """
-    told: set[str] = set(accepted)
+    seen: set[str] = set(accepted)
     for games, where in _places(known):
-        for chunk in _chunks(game for game in games if game not in told):
-            told.update(chunk)
+        for chunk in _chunks(game for game in games if game not in seen):
+            seen.update(chunk)
             yield from _lost_of(log.known_heads(chunk), known.backup, where)
 
 

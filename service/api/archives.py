@@ -81,7 +81,7 @@ def _shown(upload: Upload) -> dict[str, Any]:
             for each in manifest["keys"]
             if each["key_id"] == manifest["head"]["key_id"]
         ),
-        "checked": self_check.told(findings),
+        "checked": self_check.counts(findings),
         "bytes": len(upload.content),
     }
 
@@ -115,10 +115,10 @@ def start_deep_check(archive_id: str) -> Response:
 
 
 def _progress(upload: Upload, found: Progress | None) -> dict[str, Any]:
-    told: dict[str, Any] = msgspec.to_builtins(found or Progress(upload.id, upload.findings.events, state=OFF))
-    began, updated = told.pop("began"), told.pop("updated")
+    document: dict[str, Any] = msgspec.to_builtins(found or Progress(upload.id, upload.findings.events, state=OFF))
+    began, updated = document.pop("began"), document.pop("updated")
     times = {"began_at": ids.iso(began) if began else None, "updated_at": ids.iso(updated) if updated else None}
-    return {"archive_id": told.pop("archive"), **told, **times}
+    return {"archive_id": document.pop("archive"), **document, **times}
 
 
 @blueprint.route("/<archive_id>/state", methods=["GET"])
@@ -154,7 +154,7 @@ def list_archive_events(query: dict[str, int], archive_id: str) -> Response:
     """Events behind `after`, oldest first, with everything open."""
     upload = _found(archive_id)
     after, limit, last = query["after"], query["limit"], upload.findings.events
-    items = uploads.told(upload, after, limit)
+    items = uploads.events(upload, after, limit)
     more = f"/v1/archives/{archive_id}/events?after={after + limit}&limit={limit}" if after + limit < last else None
     return answer({"items": items, "next": more, "version": last}, Cache_Control=SEALED)
 

@@ -37,8 +37,10 @@ def list_events(query: dict[str, Any], game_id: str) -> Response:
     viewer = visitor().perspective(state)
     alive = context().games.living(game_id)
     types = frozenset(query["types"].split(",")) if "types" in query else frozenset()
-    told = (event_views.told(game_id, entry, eyes(state, viewer, entry.seq), alive, state.sealed) for entry in entries)
-    items = [each for each in told if event_views.concerns(each, types, query.get("seat", ""))]
+    rendered = (
+        event_views.render(game_id, entry, eyes(state, viewer, entry.seq), alive, state.sealed) for entry in entries
+    )
+    items = [each for each in rendered if event_views.concerns(each, types, query.get("seat", ""))]
     last = entries[-1].seq if entries else after
     filters = "".join(f"&{name}={query[name]}" for name in ("types", "seat") if name in query)
     more = f"/v1/games/{game_id}/events?after={last}&limit={limit}{filters}" if last < state.version else None
@@ -73,5 +75,5 @@ def get_event(game_id: str, seq: int) -> Response:
     parts = games.log.read_hidden(game_id, seq - 1, 1).get(seq, [])
     viewer = eyes(state, visitor().perspective(state), seq)
     alive = games.living(game_id)
-    telling = event_views.told_fully(event, parts, viewer, games.opened(game_id), alive, state.sealed)
-    return answer(telling, **as_seen(state, visitor().record.visibility))
+    view = event_views.render_with_openings(event, parts, viewer, games.opened(game_id), alive, state.sealed)
+    return answer(view, **as_seen(state, visitor().record.visibility))

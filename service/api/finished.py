@@ -67,8 +67,8 @@ def list_log_entries(query: dict[str, int]) -> Response:
     size = log.size()
     items = []
     for index, stored in enumerate(log.entries(after, limit), after):
-        told = read_entry(stored)
-        items.append({"index": index, **told._asdict(), "entry": told.text()})
+        entry = read_entry(stored)
+        items.append({"index": index, **entry._asdict(), "entry": entry.text()})
     more = f"/v1/log/entries?after={after + limit}&limit={limit}" if after + limit < size else None
     return answer({"items": items, "next": more, "size": size}, Cache_Control="no-cache")
 
@@ -103,7 +103,7 @@ def get_inclusion(query: dict[str, int], game_id: str) -> Response:
         raise Problem("not_in_log", "It was entered later.", reason="entered_later", index=place)
     (stored,) = log.log.entries(place, 1)
     proof = log.proof(place, size)
-    document: dict[str, Any] = {"game": game_id, "entry": stored.decode(), "size": size, **proof.told()}
+    document: dict[str, Any] = {"game": game_id, "entry": stored.decode(), "size": size, **proof.document()}
     return answer(document, Cache_Control="no-cache")
 
 

@@ -41,9 +41,9 @@ def fork_game(headers: dict[str, str], body: dict[str, Any], game_id: str) -> Re
     repeats that gets the same fork.
     """
     created, replayed = retryable(headers, lambda: _fork(game_id, body))
-    told = {"Idempotency_Replayed": "true"} if replayed else {}
+    replay = {"Idempotency_Replayed": "true"} if replayed else {}
     game = created["game"]
-    return answer(created, 201, Location=f"/v1/games/{game['id']}", ETag=tag(game), **told)
+    return answer(created, 201, Location=f"/v1/games/{game['id']}", ETag=tag(game), **replay)
 
 
 def _fork(game: str, body: dict[str, Any]) -> dict[str, Any]:
@@ -149,9 +149,9 @@ def ask_for_rematch(headers: dict[str, str], game_id: str) -> Response:
     that was given here before ends. Players get none.
     """
     asked, replayed = retryable(headers, lambda: _rematch(game_id))
-    told = {"Idempotency_Replayed": "true"} if replayed else {}
+    replay = {"Idempotency_Replayed": "true"} if replayed else {}
     status = 201 if asked.pop("made") else 200
-    return answer(asked, status, Location=f"/v1/games/{asked['game']['id']}", **told)
+    return answer(asked, status, Location=f"/v1/games/{asked['game']['id']}", **replay)
 
 
 def _rematch(game: str) -> dict[str, Any]:

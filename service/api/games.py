@@ -51,8 +51,8 @@ def create_game(headers: dict[str, str], body: dict[str, Any]) -> Response:
     _check_bots(body)
     created, replayed = retryable(headers, lambda: hosted(create(body)))
     game = created["game"]
-    told = {"Idempotency_Replayed": "true"} if replayed else {}
-    return answer(created, 201, Location=f"/v1/games/{game['id']}", ETag=tag(game), **told)
+    replay = {"Idempotency_Replayed": "true"} if replayed else {}
+    return answer(created, 201, Location=f"/v1/games/{game['id']}", ETag=tag(game), **replay)
 
 
 def retryable(headers: dict[str, str], act: Callable[[], dict[str, Any]]) -> tuple[dict[str, Any], bool]:

@@ -208,7 +208,7 @@ def _receipt(game: str, done: Executed, command_id: str, with_state: bool) -> Re
         "command_id": command_id,
         "version": done.last,
         "events": [
-            event_views.told(game, entry, views.eyes(done.state, viewer, entry.seq), alive) for entry in done.entries
+            event_views.render(game, entry, views.eyes(done.state, viewer, entry.seq), alive) for entry in done.entries
         ],
         "questions": view["questions"],
     }

@@ -53,8 +53,8 @@ def join_game(headers: dict[str, str], body: dict[str, Any], game_id: str) -> Re
     joined, replayed = retryable(headers, lambda: _join(game_id, body, headers.get("idempotency_key")))
     if replayed and seat_of(context().games.load(game_id), joined["player"]) is None:
         raise _gone()
-    told = {"Idempotency_Replayed": "true"} if replayed else {}
-    return answer(joined, 201, Location=f"/v1/games/{game_id}/seats/{joined['seat']}", **told)
+    replay = {"Idempotency_Replayed": "true"} if replayed else {}
+    return answer(joined, 201, Location=f"/v1/games/{game_id}/seats/{joined['seat']}", **replay)
 
 
 def _join(game: str, body: dict[str, Any], key: str | None) -> dict[str, Any]:

@@ -20,7 +20,7 @@ class Proof(NamedTuple):
     size: int
     note: str
 
-    def told(self) -> dict[str, Any]:
+    def document(self) -> dict[str, Any]:
         """As an export tells it."""
         return {"index": self.place, "path": [each.hex() for each in self.path], "checkpoint": self.note}
 

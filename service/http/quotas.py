@@ -114,7 +114,7 @@ class Share(NamedTuple):
         return f"cg:quota:{self.policy}:{self.caller}"
 
 
-class Standing(NamedTuple):
+class QuotaStatus(NamedTuple):
     """What is left of a quota, and the seconds until it is whole again and until some of it is given back."""
 
     policy: str
@@ -130,7 +130,7 @@ class Limits:
     def __init__(self, client: redis.Redis | None) -> None:
         self._count: Any = client.register_script(COUNT) if client else None
 
-    def take(self, *shares: Share) -> tuple[Standing, ...]:
+    def take(self, *shares: Share) -> tuple[QuotaStatus, ...]:
         """Counts one request in all of these quotas, or in none of them.
 
         Raises Problem quota_exceeded when one is used up, and unavailable when what writes cannot be counted.
@@ -139,7 +139,7 @@ class Limits:
             return ()
         arguments = [word for share in shares for word in (share.quota.most, share.quota.seconds * 1000)]
         try:
-            refused, *told = self._count(keys=[share.key for share in shares], args=[SLICES, *arguments])
+            refused, *counts = self._count(keys=[share.key for share in shares], args=[SLICES, *arguments])
         except redis.RedisError as error:
             if all(share.policy in PASSED_UNCOUNTED for share in shares):
                 return ()
@@ -147,7 +147,9 @@ class Limits:
                 raise Problem("store_full") from None
             raise Problem("unavailable") from None
         standings = tuple(
-            Standing(share.policy, share.quota, told[3 * at], _seconds(told[3 * at + 1]), _seconds(told[3 * at + 2]))
+            QuotaStatus(
+                share.policy, share.quota, counts[3 * at], _seconds(counts[3 * at + 1]), _seconds(counts[3 * at + 2])
+            )
             for at, share in enumerate(shares)
         )
         if refused:
@@ -161,7 +163,7 @@ def _seconds(milliseconds: int) -> int:
     return max(1, -(-milliseconds // 1000))
 
 
-def headers_of(standings: tuple[Standing, ...]) -> dict[str, str]:
+def headers_of(standings: tuple[QuotaStatus, ...]) -> dict[str, str]:
     """The two headers that tell a client where it stands (draft-ietf-httpapi-ratelimit-headers)."""
     if not standings:
         return {}

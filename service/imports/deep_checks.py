@@ -32,7 +32,7 @@ TIMEOUT = 120
 """Seconds for a job; one that finds nothing of the work at hand reads the whole export first."""
 SILENT_MS = 30_000
 """After so long without a word the job is lost, and whoever asks has it done by another."""
-TOLD = 100
+REPORTED_IN_FULL = 100
 """So many differences are told in full."""
 AT_HAND = 4
 
@@ -41,7 +41,7 @@ WAITING, RUNNING, DONE, STOPPED, BROKEN, OFF = "waiting", "running", "done", "st
 Decisions = Iterator[tuple[int, Difference | None]]
 
 
-class Told(msgspec.Struct, frozen=True):
+class ReportedDifference(msgspec.Struct, frozen=True):
     """A command that is decided in another way today; `explained`: other rules decided it then."""
 
     seq: int
@@ -62,7 +62,7 @@ class Progress(msgspec.Struct):
     commands: int = 0
     explained: int = 0
     wrong: int = 0
-    differences: list[Told] = []
+    differences: list[ReportedDifference] = []
     detail: str | None = None
     seconds: float = 0.0
     began: int = 0
@@ -180,6 +180,6 @@ def _note(progress: Progress, difference: Difference) -> None:
         progress.explained += 1
     else:
         progress.wrong += 1
-    if len(progress.differences) < TOLD:
-        told = Told(difference.seq, difference.ruleset, difference.detail, difference.explained)
-        progress.differences = [*progress.differences, told]
+    if len(progress.differences) < REPORTED_IN_FULL:
+        reported = ReportedDifference(difference.seq, difference.ruleset, difference.detail, difference.explained)
+        progress.differences = [*progress.differences, reported]

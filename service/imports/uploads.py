@@ -122,14 +122,14 @@ def state_at(upload: Upload, version: int) -> State:
     return state
 
 
-def told(upload: Upload, after: int, limit: int) -> list[event_views.Telling]:
+def events(upload: Upload, after: int, limit: int) -> list[event_views.EventView]:
     """Events behind `after`, with everything open. Raises Unreadable."""
     game, lines = upload.export.manifest["game"], upload.export.lines
     alive = living(chain.undos(lines), len(lines))
     entries = [
         export_format.entry_of(seq, line, b"") for seq, line in enumerate(lines[after : after + limit], after + 1)
     ]
-    return [event_views.told(game, entry, EVERYBODY, alive, opened=True) for entry in entries]
+    return [event_views.render(game, entry, EVERYBODY, alive, opened=True) for entry in entries]
 
 
 def ends_a_command(upload: Upload, version: int) -> bool:

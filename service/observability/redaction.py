@@ -53,7 +53,7 @@ def tell_exception(_: Any, __: str, line: Any) -> Any:
     """A processor of structlog: `exc_info` becomes `exception`, the places in the program and the types of errors."""
     found = line.pop("exc_info", None)
     if found and (error := _error(found)) is not None:
-        line["exception"] = "\n".join(_told(error))
+        line["exception"] = "\n".join(_lines_of(error))
     return line
 
 
@@ -65,11 +65,11 @@ def _error(found: Any) -> BaseException | None:
     return sys.exc_info()[1]
 
 
-def _told(error: BaseException) -> Iterator[str]:
+def _lines_of(error: BaseException) -> Iterator[str]:
     """Like a traceback, innermost cause first; no message but of the errors that are made for operators."""
     before = error.__cause__ or (None if error.__suppress_context__ else error.__context__)
     if before is not None:
-        yield from _told(before)
+        yield from _lines_of(before)
         yield "which led to:"
     yield "Traceback (most recent call last):"
     yield from _places(error.__traceback__)

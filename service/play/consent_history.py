@@ -24,7 +24,7 @@ _MARKS = {
 }
 
 
-def told(entries: Iterable[Entry], kind: str = UNDO) -> list[Request]:
+def requests_among(entries: Iterable[Entry], kind: str = UNDO) -> list[Request]:
     """The requests of a kind that begin among these entries, oldest first; there is never more than one open."""
     found: list[Request] = []
     for entry in entries:
@@ -86,7 +86,7 @@ def newest_first(log: EventLog, game: str, before: int, kind: str = UNDO) -> Ite
         first = max(0, last - STEP)
         entries = [entry for entry in log.read(game, first, last - first) if entry.body.startswith(_MARKS[kind])]
         later = entries + later
-        yield from reversed(told(later, kind))
+        yield from reversed(requests_among(later, kind))
         # What stands before the first request here is the end of an earlier one.
         later = later[: _place_of_first_request(later, kind)]
         last = first

@@ -1,4 +1,4 @@
-"""Events as one viewer is told them: the stored envelope with the data that this viewer may see."""
+"""Event views: the stored envelope of an event with the data that one viewer may see."""
 
 from typing import Any
 
@@ -12,31 +12,31 @@ from service.store.log.entries import Entry
 from service.store.log.envelope import Hidden
 from service.store.log.game_secrets import Secrets
 
-Telling = dict[str, Any]
+EventView = dict[str, Any]
 Ranges = list[tuple[int, int]]
 """First and last event of each range that is alive, as `Games.living` gives them."""
 
 
-def told(game: str, entry: Entry, viewer: str, alive: Ranges, opened: bool = False) -> Telling:
+def render(game: str, entry: Entry, viewer: str, alive: Ranges, opened: bool = False) -> EventView:
     """An entry (with its hidden parts) for `viewer`. Raises Corrupt.
 
     `alive`: what no undo has made dead; `opened`: nothing is hidden any more.
     """
     stored = envelope.decode(entry.body)
-    return _telling(Recorded(stored, decoding.decoded(game, entry), "", entry.hash), viewer, alive, opened)
+    return _rendered(Recorded(stored, decoding.decoded(game, entry), "", entry.hash), viewer, alive, opened)
 
 
-def told_fully(
+def render_with_openings(
     event: Recorded, parts: list[Hidden], viewer: str, own: Secrets, alive: Ranges, opened: bool = False
-) -> Telling:
+) -> EventView:
     """One event with the head before it and the openings of the hidden parts that are meant for `viewer`.
 
     `opened`: the game is sealed, and every part is meant for everybody. An opening is what the commitment of its slot
     was made of: salt and exact value (STORE.md 3.10). There is none where the salts were lost (CHANCE-03).
     """
-    telling = _telling(event, viewer, alive, opened)
-    telling["prev_hash"] = event.prev_hash
-    telling["openings"] = [
+    view = _rendered(event, viewer, alive, opened)
+    view["prev_hash"] = event.prev_hash
+    view["openings"] = [
         {
             "slot": part.slot,
             "audience": part.audience,
@@ -46,12 +46,12 @@ def told_fully(
         for part in parts
         if own.opens(event.envelope.seq) and (opened or viewer in part.audience.split("+"))
     ]
-    return telling
+    return view
 
 
-def _telling(recorded: Recorded, viewer: str, alive: Ranges, opened: bool) -> Telling:
+def _rendered(recorded: Recorded, viewer: str, alive: Ranges, opened: bool) -> EventView:
     stored = recorded.envelope
-    telling: Telling = {
+    view: EventView = {
         "seq": stored.seq,
         "type": stored.type,
         "schema": stored.schema,
@@ -66,21 +66,21 @@ def _telling(recorded: Recorded, viewer: str, alive: Ranges, opened: bool) -> Te
         "hash": recorded.hash,
     }
     if stored.cause:
-        telling["cause"] = stored.cause
+        view["cause"] = stored.cause
     if stored.command is not None:
-        telling["command"] = stored.command
-        telling["ruleset"] = stored.ruleset
+        view["command"] = stored.command
+        view["ruleset"] = stored.ruleset
     if stored.draws:
-        telling["draws"] = [each._asdict() for each in stored.draws]
+        view["draws"] = [each._asdict() for each in stored.draws]
     if stored.see:
-        telling["see"] = stored.see
+        view["see"] = stored.see
     if stored.signed:
-        telling["signed"] = msgspec.to_builtins(stored.signed)
-    return telling
+        view["signed"] = msgspec.to_builtins(stored.signed)
+    return view
 
 
-def concerns(telling: Telling, types: frozenset[str], seat: str) -> bool:
-    """True when a telling is of one of these types (none: any) and by or about this seat (empty: any)."""
-    if types and telling["type"] not in types:
+def concerns(view: EventView, types: frozenset[str], seat: str) -> bool:
+    """True when the event is of one of these types (none: any) and by or about this seat (empty: any)."""
+    if types and view["type"] not in types:
         return False
-    return not seat or telling["by"] == f"seat:{seat}" or telling["data"].get("seat") == seat
+    return not seat or view["by"] == f"seat:{seat}" or view["data"].get("seat") == seat

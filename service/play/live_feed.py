@@ -44,8 +44,8 @@ AT_ONCE = 25
 READERS = 4
 """Threads that read and render for streams."""
 
-Telling = tuple[int, bytes]
-"""The number of an event, and what one viewer is told of it as JSON."""
+RenderedEvent = tuple[int, bytes]
+"""The number of an event, and the view of it that one viewer gets, as JSON."""
 Perspective = Callable[[State], str]
 """With which eyes a follower sees a game: a seat that may change, or the public."""
 T = TypeVar("T")
@@ -80,11 +80,11 @@ class Look:
             self._asked = before._asked
         if before._shown_alike() == self._shown_alike() and self.entries:
             first = self.entries[0].seq
-            for viewer, told in before._rendered.items():
-                self._rendered[viewer] = {seq: data for seq, data in told.items() if seq >= first}
+            for viewer, events in before._rendered.items():
+                self._rendered[viewer] = {seq: data for seq, data in events.items() if seq >= first}
 
     def _shown_alike(self) -> tuple[Any, ...]:
-        """What decides how an event is told, but for the event: undone ranges, seats that were swapped, the seal."""
+        """What decides how an event is rendered, beside the event: undone ranges, swapped seats, the seal."""
         last = self._alive[-1][0] if self._alive else 0
         return tuple(self._alive[:-1]), last, len(self.state.swaps), self.state.sealed
 
@@ -105,13 +105,13 @@ class Look:
             self._asked[viewer] = found
         return found
 
-    def told(self, viewer: str, after: int) -> list[Telling] | None:
+    def events(self, viewer: str, after: int) -> list[RenderedEvent] | None:
         """What is at hand behind `after`; None when it is not all rendered yet."""
         self._used.add(viewer)
         rendered = self._rendered.get(viewer, {})
         found = [(entry.seq, rendered.get(entry.seq)) for entry in self.entries if entry.seq > after]
-        told = [(seq, data) for seq, data in found if data is not None]
-        return told if len(told) == len(found) else None
+        events = [(seq, data) for seq, data in found if data is not None]
+        return events if len(events) == len(found) else None
 
     def render(self, game: str, viewer: str, after: int) -> None:
         """Renders what is at hand behind `after`, and what is asked. Raises Corrupt."""
@@ -125,7 +125,7 @@ class Look:
         return viewer in self._asked
 
     def prepare(self, game: str, before: "Look") -> None:
-        """Renders what is new for those who were told of the look before. Raises Corrupt."""
+        """Renders what is new for the viewers of the look before. Raises Corrupt."""
         if before.entries:
             for viewer in before._used:
                 self.render(game, viewer, before.entries[-1].seq)
@@ -140,11 +140,11 @@ class Look:
 
 def rendering(
     game: str, entries: Iterable[Entry], state: State, viewer: str, alive: event_views.Ranges
-) -> Iterator[Telling]:
+) -> Iterator[RenderedEvent]:
     """Entries as this viewer of the newest state may read them. Raises Corrupt."""
     for entry in entries:
-        told = event_views.told(game, entry, views.eyes(state, viewer, entry.seq), alive, state.sealed)
-        yield entry.seq, msgspec.json.encode(told)
+        view = event_views.render(game, entry, views.eyes(state, viewer, entry.seq), alive, state.sealed)
+        yield entry.seq, msgspec.json.encode(view)
 
 
 class Channel:
@@ -246,8 +246,8 @@ class Channel:
             self._release()
         return look
 
-    async def told(self, look: Look, perspective: Perspective, after: int) -> list[Telling]:
-        """Events behind `after` as a follower is told them, a page at most; from what is at hand, else from the log.
+    async def events(self, look: Look, perspective: Perspective, after: int) -> list[RenderedEvent]:
+        """Events after `after` as a follower may see them, a page at most; from what is at hand, else from the log.
 
         None is newer than the look. Raises GameNotFound, Corrupt, StoreUnavailable.
         """
@@ -257,10 +257,10 @@ class Channel:
         if not look.holds(after):
             page = await self.aside(lambda: self._page(perspective, after))
             return [telling for telling in page if telling[0] <= look.state.version]
-        while (told := look.told(viewer, after)) is None:
+        while (events := look.events(viewer, after)) is None:
             begin = lambda: self._on_thread(lambda: look.render(self.game, viewer, after))  # noqa: E731
             await asyncio.shield(look.flight(viewer, begin))
-        return told
+        return events
 
     async def asked(self, look: Look, perspective: Perspective) -> Asked:
         """What a follower may know of the open questions."""
@@ -276,7 +276,7 @@ class Channel:
     def _on_thread(self, work: Callable[[], T]) -> "asyncio.Future[T]":
         return asyncio.get_running_loop().run_in_executor(self._readers, work)
 
-    def _page(self, perspective: Perspective, after: int) -> list[Telling]:
+    def _page(self, perspective: Perspective, after: int) -> list[RenderedEvent]:
         entries = self._games.log.read_whole(self.game, after, PAGE)
         # The seat that the viewer has behind these events: a power may just have given another one.
         state = self._games.load(self.game)

@@ -152,7 +152,8 @@ def _prototypes() -> dict[str, str]:
     The library lists pairs in both directions. A pair with a longer text (m and rn) is a way to write the one character
     in several; pairs of single characters make classes.
     """
-    pairs = [(_bare(one), _bare(told["c"])) for one, others in confusables.confusables_data.items() for told in others]
+    table = confusables.confusables_data
+    pairs = [(_bare(one), _bare(other["c"])) for one, others in table.items() for other in others]
     single = [(one, other) for one, other in pairs if len(one) == len(other) == 1]
     parts = {one: other for one, other in sorted(pairs) if len(one) == 1 < len(other)}
     first: dict[str, str] = {}

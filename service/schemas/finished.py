@@ -24,7 +24,7 @@ class LogEntry(Out):
     game = fields.String(required=True)
     version = whole(0, LARGEST, required=True)
     hash = fields.String(required=True, metadata=about("The head of its chain, in hex."))
-    told = fields.String(required=True, metadata=about("When it was sealed, or the SHA-256 of the file."))
+    value = fields.String(required=True, metadata=about("When it was sealed, or the SHA-256 of the file."))
     entry = fields.String(
         required=True,
         metadata=about(

@@ -72,7 +72,7 @@ def answered(app: WSGIApp, scope: Any, body: bytes) -> Answer:
     length = spool.tell()
     spool.seek(0)
     code = int(status.split(" ", 1)[0])
-    told = list(headers.items())
+    fields = list(headers.items())
     if "Content-Length" not in headers and scope["method"] != "HEAD" and code not in WITHOUT_BODY:
-        told.append(("Content-Length", str(length)))
-    return Answer(code, told, cast(IO[bytes], spool), length if length <= IN_MEMORY else 0)
+        fields.append(("Content-Length", str(length)))
+    return Answer(code, fields, cast(IO[bytes], spool), length if length <= IN_MEMORY else 0)

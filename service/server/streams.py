@@ -75,8 +75,8 @@ class Stream:
                     yield self._reconnect(place.after)
                     return
                 allowed = look
-            if told := await channel.told(look, perspective, place.after):
-                for seq, data in told:
+            if events := await channel.events(look, perspective, place.after):
+                for seq, data in events:
                     yield self._frame("game_event", data, seq)
                     place.after = seq
                 continue

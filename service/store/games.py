@@ -332,8 +332,8 @@ class Games:
         if stored.fingerprint and stored.fingerprint != sender.fingerprint:
             raise KeyReused(game, sender.command_id)
         entries = self.log.read_whole(game, stored.first - 1, stored.last - stored.first + 1)
-        told = [decoding.decoded(game, entry) for entry in entries]
-        return Executed(stored.first, stored.last, told, self.newest.of(game, kept).state, True, entries)
+        events = [decoding.decoded(game, entry) for entry in entries]
+        return Executed(stored.first, stored.last, events, self.newest.of(game, kept).state, True, entries)
 
     def _publish(self, game: str, kept: Kept, base: Snapshot, newest: Snapshot) -> None:
         kept.at = newest

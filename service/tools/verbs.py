@@ -78,8 +78,8 @@ class Verbs(click.Group):
         try:
             return super().resolve_command(ctx, args)
         except NoSuchCommand:
-            told = f"There is no verb {args[0]!r}."
-            raise NoSuchCommand(args[0], told, possibilities=self.list_commands(ctx), ctx=ctx) from None
+            message = f"There is no verb {args[0]!r}."
+            raise NoSuchCommand(args[0], message, possibilities=self.list_commands(ctx), ctx=ctx) from None
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """Writes each verb with the first sentence of its help."""

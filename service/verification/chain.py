@@ -20,7 +20,7 @@ from service.verification.export_format import Line
 assert LOADED  # Events of variants can be read.
 
 
-class Told(NamedTuple):
+class CheckedEvent(NamedTuple):
     """One event of a checked log; `event` is None where a part of it is closed."""
 
     body: Envelope
@@ -60,7 +60,7 @@ _PROOF = msgspec.json.Decoder(_Proof)
 
 def read(
     game: str, root: str, lines: Sequence[Line], salt_master: str = "", whole: bool = True, since: int = 0
-) -> Iterator[Told]:
+) -> Iterator[CheckedEvent]:
     """The events of a log, each after its place in the chain and its openings were checked. Raises VerificationError.
 
     `salt_master` (hex): every salt from event `since` on must follow from it, so that each audience was given what is
@@ -124,7 +124,7 @@ def is_time(text: str) -> bool:
         return False
 
 
-def _opened(game: str, body: Envelope, line: Line) -> Told:
+def _opened(game: str, body: Envelope, line: Line) -> CheckedEvent:
     slots = [opening.slot for opening in line.openings]
     if slots != sorted(set(slots)):
         raise VerificationError(body.seq, "its parts are in another order, or one is there twice")
@@ -152,13 +152,13 @@ def _opened(game: str, body: Envelope, line: Line) -> Told:
         if whole:
             data = bytes(body.data)
             event = events.decode(body.type, body.schema, data, own)
-            _check_told(body, data, line, event)
+            _check_public_data(body, data, line, event)
     except (msgspec.MsgspecError, LookupError, TypeError, ValueError, AttributeError, RecursionError) as error:
         raise VerificationError(body.seq, f"its data cannot be read: {error}") from None
     if body.signed and proven.signed:
         raise VerificationError(body.seq, "what it hides is told otherwise in public")
     drawn = Drawn(**msgspec.structs.asdict(proven.drawn)) if proven.drawn else None
-    return Told(body, event, drawn, proven.state, body.signed or proven.signed)
+    return CheckedEvent(body, event, drawn, proven.state, body.signed or proven.signed)
 
 
 def _check_form(body: Envelope, whole: bool) -> None:
@@ -182,7 +182,7 @@ def is_plain(text: bytes) -> bool:
     return _PLAIN.encode(_ANYTHING.decode(text)) == text
 
 
-def _check_told(body: Envelope, data: bytes, line: Line, event: Event) -> None:
+def _check_public_data(body: Envelope, data: bytes, line: Line, event: Event) -> None:
     """In public stands what is public of it, and each part is for those who may see it."""
     seq = body.seq
     if body.schema != event.schema:
@@ -194,8 +194,8 @@ def _check_told(body: Envelope, data: bytes, line: Line, event: Event) -> None:
     if not line.openings and not event.hidden_fields():
         return
     parts = [(part.audience, part.value) for part in events.hidden(event)]
-    told = [(each.audience, each.value.encode()) for each in line.openings if each.audience != PROOF]
-    if parts != told:
+    opened = [(each.audience, each.value.encode()) for each in line.openings if each.audience != PROOF]
+    if parts != opened:
         raise VerificationError(seq, "a part of it is meant for others than those who may see it")
 
 

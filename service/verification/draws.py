@@ -16,11 +16,11 @@ from domain.state import Origin, Seat, State
 from service.store.log.envelope import Draws as Numbers
 from service.store.log.envelope import Envelope
 from service.verification import lost_secrets
-from service.verification.chain import Told
+from service.verification.chain import CheckedEvent
 from service.verification.errors import VerificationError
-from service.verification.lost_secrets import Losses
+from service.verification.lost_secrets import LostSecrets
 
-NOTHING_LOST = Losses()
+NOTHING_LOST = LostSecrets()
 ONE_MORE = ("aliens_laid_out", "aliens_revealed", "flares_dealt")
 """So many draws these count; and more where a position has given some of what they deal."""
 LOBBY = SeatTaken | SeatSeeded | SeedPromised | SeatLeft | GameStarted
@@ -37,22 +37,22 @@ class _Counted(msgspec.Struct):
 _COUNTED = msgspec.json.Decoder(_Counted)
 
 
-class Draws:
-    """Every draw of a log, made again when the seed is known; `told` and `made` count them.
+class DrawCheck:
+    """Every draw of a log, made again when the seed is known; `recorded` and `made` count them.
 
     `lost` are those before the secrets were lost last, which nobody can check.
     """
 
-    def __init__(self, game: str, seed: bytes | None, losses: Losses = NOTHING_LOST) -> None:
-        self.told = self.made = self.lost = 0
+    def __init__(self, game: str, seed: bytes | None, lost: LostSecrets = NOTHING_LOST) -> None:
+        self.recorded = self.made = self.lost = 0
         self.chosen = False
         self._game, self._seed = game, seed
         # Unknown in a fork until its first draw: how many there were before stands in its table.
         self._number: int | None = 0
         self._wished = False
-        self._losses, self._at = losses, 0
+        self._losses, self._at = lost, 0
         self._lobby = State()
-        self._told: list[str] = []
+        self._revealed: list[str] = []
         self._origin: Origin | None = None
         self._chance: Chance | None = None
 
@@ -70,11 +70,11 @@ class Draws:
     @property
     def added(self) -> dict[str, bool]:
         """The seats that added to the seed, in turn, and whether they had promised to (CHANCE-04)."""
-        return {seat: seat in self._lobby.promises for seat in self._told if self._lobby.seats[seat].seed}
+        return {seat: seat in self._lobby.promises for seat in self._revealed if self._lobby.seats[seat].seed}
 
-    def take(self, told: Told) -> None:
+    def take(self, checked: CheckedEvent) -> None:
         """The next event. Raises VerificationError."""
-        body, event, drawn, self._at = told.body, told.event, told.drawn, told.body.seq
+        body, event, drawn, self._at = checked.body, checked.event, checked.drawn, checked.body.seq
         if body.seq > 1 and not body.draws and event is not None and not _of_chance(type(event)):
             return
         if body.type == "reseeded":
@@ -87,7 +87,7 @@ class Draws:
             raise VerificationError(body.seq, "an undo does not give draws back, or take some")
         for public in body.draws:
             self._count(body, public)
-            self.told += public.draws
+            self.recorded += public.draws
             if drawn is not None:
                 if tuple(drawn[:4]) != tuple(public):
                     raise VerificationError(body.seq, "its draws are not those that it tells in public")
@@ -98,12 +98,12 @@ class Draws:
 
     def _count(self, body: Envelope, public: Numbers) -> None:
         """The next draws, and no others: whoever could leave some out could choose."""
-        told = _COUNTED.decode(body.data)
-        spare = told.draws - public.draws
+        counted = _COUNTED.decode(body.data)
+        spare = counted.draws - public.draws
         fits = spare == (body.type in ONE_MORE) or (self._wished and body.type in ONE_MORE)
-        if (public.first, told.first_draw) != (self._next(public.first), public.first) or not fits:
+        if (public.first, counted.first_draw) != (self._next(public.first), public.first) or not fits:
             raise VerificationError(body.seq, f"draw {public.first} is not the next one, or is told in two ways")
-        self._number = public.first + told.draws
+        self._number = public.first + counted.draws
 
     def _next(self, otherwise: int) -> int:
         return otherwise if self._number is None else self._number
@@ -125,7 +125,7 @@ class Draws:
             match event:
                 case SeatSeeded():
                     seeds.check_seed(self._lobby, event.seat, event.seed)
-                    self._told = [*(each for each in self._told if each != event.seat), event.seat]
+                    self._revealed = [*(each for each in self._revealed if each != event.seat), event.seat]
                 case SeedPromised():
                     seeds.check_nothing_told(self._lobby)
                 case GameStarted():
@@ -135,10 +135,10 @@ class Draws:
         evolve(self._lobby, event)
 
     def _meet_another_seed(self, body: Envelope) -> None:
-        told = lost_secrets.of_data(bytes(body.data))
-        if told is None:
+        record = lost_secrets.of_data(bytes(body.data))
+        if record is None:
             raise VerificationError(body.seq, "it does not say which secrets were lost")
-        self._check_commitment(body.seq, told.seed_commitment)
+        self._check_commitment(body.seq, record.seed_commitment)
         if body.seq == self._losses.last:
             self.lost = self._next(0)
 

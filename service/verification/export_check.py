@@ -20,7 +20,7 @@ from service.store.log import envelope
 from service.verification import chain, export_format, inclusion, log_check
 from service.verification.errors import VerificationError
 from service.verification.export_format import Export, Unreadable
-from service.verification.inclusion import Standing
+from service.verification.inclusion import Inclusion
 from service.verification.log_check import Findings
 
 NO_SEATS = (SERVER, envelope.PROOF, CLOCK)
@@ -141,15 +141,15 @@ def check_signature(manifest: dict[str, Any], findings: Findings, known_key: str
         raise VerificationError(0, "the signature does not fit") from None
 
 
-def standing(found: Export) -> Standing | None:
+def standing(found: Export) -> Inclusion | None:
     """Where the game stands in the log of finished games, as the key that signed its head says.
 
     Raises VerificationError.
     """
     manifest, last = found.manifest, envelope.decode(found.lines[-1].body)
-    told = manifest.get("finished")
-    if told is not None and last.type != "sealed":
+    claimed = manifest.get("finished")
+    if claimed is not None and last.type != "sealed":
         raise VerificationError(0, "it places a game that is not over in the log of finished games")
     (key,) = (key["public_key"] for key in manifest["keys"] if key["key_id"] == manifest["head"]["key_id"])
     place = (manifest["game"], last.seq, found.lines[-1].hash, last.at)
-    return inclusion.standing(told, *place, bytes.fromhex(key))
+    return inclusion.standing(claimed, *place, bytes.fromhex(key))

@@ -21,7 +21,7 @@ from service.verification.export_format import Export
 from service.verification.log_check import NOT_AS_WRITTEN
 
 
-class Descent(NamedTuple):
+class ForkOrigin(NamedTuple):
     """From which event of which game a fork goes on; `alive`: no undo has taken that back. `table` is what was found
     out about how everything lay: `fits`, `unknown` where that is not open, `ruleset` where other rules laid it.
     """
@@ -35,7 +35,7 @@ class Descent(NamedTuple):
 FITS, UNKNOWN, OTHER_RULES = "fits", "unknown", "ruleset"
 
 
-def descent(fork: Export, ancestor: Export) -> Descent:
+def fork_origin_of(fork: Export, ancestor: Export) -> ForkOrigin:
     """Where the fork begins, when that is true; both exports have been checked.
 
     Raises VerificationError of the fork.
@@ -56,7 +56,7 @@ def descent(fork: Export, ancestor: Export) -> Descent:
     if origin.randomness == SAME and first.seed_commitment not in _commitments(ancestor):
         raise VerificationError(1, "its chance is not that of the ancestor")
     alive = lives(living(chain.undos(lines), len(lines)), origin.seq)
-    return Descent(origin.game, origin.seq, alive, _table(fork, first, ancestor))
+    return ForkOrigin(origin.game, origin.seq, alive, _table(fork, first, ancestor))
 
 
 def _whole(export: Export, seq: int) -> Event:
@@ -90,15 +90,15 @@ def _table(fork: Export, first: GameForked, ancestor: Export) -> str:
 
 def _commitments(export: Export) -> set[str]:
     """Of the seeds of a game: more than one where a seed was lost."""
-    told = [line.body for line in export.lines[1:] if line.body.startswith(b'{"type":"reseeded"')]
-    bodies = [envelope.decode(body) for body in (export.lines[0].body, *told)]
+    reseedings = [line.body for line in export.lines[1:] if line.body.startswith(b'{"type":"reseeded"')]
+    bodies = [envelope.decode(body) for body in (export.lines[0].body, *reseedings)]
     return {str(msgspec.json.decode(body.data)["seed_commitment"]) for body in bodies}
 
 
 def report(fork: Export, ancestor: Export) -> bool:
     """Prints what was found; False when something is wrong."""
     try:
-        found = descent(fork, ancestor)
+        found = fork_origin_of(fork, ancestor)
     except (VerificationError, *NOT_AS_WRITTEN) as error:
         print(f"BROKEN  {error if isinstance(error, VerificationError) else repr(error)}")
         return False

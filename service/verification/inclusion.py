@@ -14,14 +14,14 @@ from service.store.finished.merkle import NotProven
 from service.verification.errors import VerificationError
 
 
-class Standing(NamedTuple):
+class Inclusion(NamedTuple):
     """The place of a game in the log, and the signed tree in which it has this place."""
 
     place: int
     checkpoint: Checkpoint
 
 
-class _Told(msgspec.Struct, forbid_unknown_fields=True):
+class _ClaimedPlace(msgspec.Struct, forbid_unknown_fields=True):
     index: int
     path: list[str]
     checkpoint: str
@@ -37,15 +37,15 @@ class NotCompared(Exception):
     """Two trees of different sizes cannot be compared without a proof; the text says where to get it."""
 
 
-def standing(told: Any, game: str, version: int, hash: str, at: str, key: bytes) -> Standing | None:
+def standing(claimed: Any, game: str, version: int, hash: str, at: str, key: bytes) -> Inclusion | None:
     """What the manifest of an export says of the sealed game with this end; None when it says nothing.
 
     `key` must have signed the checkpoint. Raises VerificationError.
     """
-    if told is None:
+    if claimed is None:
         return None
     try:
-        said = msgspec.convert(told, _Told)
+        said = msgspec.convert(claimed, _ClaimedPlace)
         checkpoint = signed_notes.opened(said.checkpoint, [key])
         if len(signed_notes.read(said.checkpoint).signatures) != 1:
             raise Unsigned("others have signed it too")
@@ -57,7 +57,7 @@ def standing(told: Any, game: str, version: int, hash: str, at: str, key: bytes)
         raise VerificationError(
             0, f"it does not prove that the game stands in the log of finished games: {error}"
         ) from None
-    return Standing(said.index, checkpoint)
+    return Inclusion(said.index, checkpoint)
 
 
 def _hashes(path: Sequence[str]) -> list[bytes]:
@@ -103,7 +103,7 @@ def compare(mine: Checkpoint, note: str, keys: Sequence[bytes], proof: bytes = b
     return kept
 
 
-def report(found: Standing | None, keys: Sequence[bytes], note: Path | None, proof: Path | None) -> bool:
+def report(found: Inclusion | None, keys: Sequence[bytes], note: Path | None, proof: Path | None) -> bool:
     """Says what of this was checked; False when something is broken, or could not be held against the kept `note`.
 
     `keys` may have signed that, `proof` is a file with the proof of consistency. Raises OSError.

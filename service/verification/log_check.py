@@ -1,4 +1,4 @@
-"""Checks of a log by what stands in it: chain, openings, draws, states (STORE.md 3.10, L0 to L2, and the fold).
+"""Checks of a log by what stands in it: chain, openings, draws, states (STORE.md 3.10, L0 to L2, and the states).
 
 No rule is asked; whether the rules decide the same again is the question of `service/verification/redecide.py`.
 """
@@ -14,13 +14,13 @@ from domain.events import Sealed
 from service.store.log import envelope
 from service.verification import chain, lost_secrets
 from service.verification.chain import is_hex
-from service.verification.draws import Draws
+from service.verification.draws import DrawCheck
 from service.verification.errors import VerificationError
 from service.verification.export_format import Line
-from service.verification.lost_secrets import Losses
-from service.verification.senders import Senders
-from service.verification.signed_commands import Signatures
-from service.verification.state_check import Fold
+from service.verification.lost_secrets import LostSecrets
+from service.verification.senders import SenderCheck
+from service.verification.signed_commands import SignatureCheck
+from service.verification.state_check import StateCheck
 
 
 class Findings(NamedTuple):
@@ -47,7 +47,7 @@ class Findings(NamedTuple):
     chosen_seed: bool
     added: dict[str, bool]
     sealed: bool
-    lost: Losses
+    lost: LostSecrets
     lost_draws: int
 
 
@@ -76,26 +76,26 @@ def check(
         seed = bytes.fromhex(sealed.seed)
     lost = lost_secrets.of_lines(lines)
     targets = chain.targets(lines)
-    draws, fold, signatures = Draws(game, seed, lost), Fold(targets), Signatures(targets)
-    senders = Senders(root, targets)
+    draws, states, signatures = DrawCheck(game, seed, lost), StateCheck(targets), SignatureCheck(targets)
+    senders = SenderCheck(root, targets)
     commands = parts = openings = 0
     last = ""
     salt_master = sealed.salt if sealed else ""
-    for told, line in zip(chain.read(game, root, lines, salt_master, since=lost.salts), lines, strict=True):
-        if sealed and told.event is None and told.body.seq >= lost.salts:
-            raise VerificationError(told.body.seq, "the game is over, but not every part is open")
+    for checked, line in zip(chain.read(game, root, lines, salt_master, since=lost.salts), lines, strict=True):
+        if sealed and checked.event is None and checked.body.seq >= lost.salts:
+            raise VerificationError(checked.body.seq, "the game is over, but not every part is open")
         if until is not None and time.monotonic() > until:
             raise TooLong
         try:
-            senders.take(told, line.hash)
-            draws.take(told)
-            fold.take(told)
-            signatures.take(told, line.hash)
+            senders.take(checked, line.hash)
+            draws.take(checked)
+            states.take(checked)
+            signatures.take(checked, line.hash)
         except NOT_AS_WRITTEN as error:
-            raise VerificationError(told.body.seq, f"it is not what it should be: {error!r}") from None
-        last = told.body.at
-        commands += told.body.part[0] == 0
-        parts += len(told.body.commitments)
+            raise VerificationError(checked.body.seq, f"it is not what it should be: {error!r}") from None
+        last = checked.body.at
+        commands += checked.body.part[0] == 0
+        parts += len(checked.body.commitments)
         openings += len(line.openings)
     return Findings(
         events=len(lines),
@@ -105,8 +105,8 @@ def check(
         openings=openings,
         hidden=parts - openings,
         draws=draws.made,
-        undrawn=draws.told - draws.made,
-        states=fold.fitting,
+        undrawn=draws.recorded - draws.made,
+        states=states.fitting,
         signatures=signatures.fitting,
         unread=signatures.closed,
         seed=seed is not None,

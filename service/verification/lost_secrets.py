@@ -9,7 +9,7 @@ from service.store.log import envelope
 from service.verification.export_format import Line
 
 
-class Losses(NamedTuple):
+class LostSecrets(NamedTuple):
     """The last events since which there are another seed and another master of the salts; 0: since the first."""
 
     seed: int = 0
@@ -29,7 +29,7 @@ class Losses(NamedTuple):
         return f"{drawn}: the seed was lost at event {self.last}, and the server alone chose the one behind it"
 
 
-class Told(msgspec.Struct):
+class ReseedRecord(msgspec.Struct):
     """What such an event says in public."""
 
     seed_commitment: str
@@ -37,11 +37,11 @@ class Told(msgspec.Struct):
     salts_lost: bool
 
 
-_TOLD = msgspec.json.Decoder(Told)
+_TOLD = msgspec.json.Decoder(ReseedRecord)
 _MARK = b'{"type":"reseeded"'
 
 
-def of_event(body: bytes) -> Told | None:
+def of_event(body: bytes) -> ReseedRecord | None:
     """What an event says of lost secrets; None for any other event, and for what cannot be read."""
     if not body.startswith(_MARK):
         return None
@@ -51,7 +51,7 @@ def of_event(body: bytes) -> Told | None:
         return None
 
 
-def of_data(data: bytes) -> Told | None:
+def of_data(data: bytes) -> ReseedRecord | None:
     """The same from the public data of such an event."""
     try:
         return _TOLD.decode(data)
@@ -59,15 +59,15 @@ def of_data(data: bytes) -> Told | None:
         return None
 
 
-def of_bodies(bodies: Sequence[bytes]) -> Losses:
+def of_bodies(bodies: Sequence[bytes]) -> LostSecrets:
     """The losses that a log tells; whether its events are what was written is another question."""
     seed = salts = 0
     for seq, body in enumerate(bodies, 1):
-        if told := of_event(body):
-            seed, salts = (seq if told.seed_lost else seed), (seq if told.salts_lost else salts)
-    return Losses(seed, salts)
+        if record := of_event(body):
+            seed, salts = (seq if record.seed_lost else seed), (seq if record.salts_lost else salts)
+    return LostSecrets(seed, salts)
 
 
-def of_lines(lines: Sequence[Line]) -> Losses:
+def of_lines(lines: Sequence[Line]) -> LostSecrets:
     """The losses of an exported log."""
     return of_bodies([line.body for line in lines])

@@ -12,18 +12,18 @@ from domain.commands import Command
 from domain.engine.chance import Chance
 from domain.engine.runner import EngineFault
 from domain.events import Event
-from domain.history import Remembered, living
+from domain.history import PastInMemory, living
 from domain.reducers import evolve
 from domain.refusal import Refused
 from domain.rulebook.rulesets import PUBLISHED, RULESET
 from domain.state import State
 from service.store.log import envelope
 from service.verification import chain, lost_secrets
-from service.verification.chain import Told
-from service.verification.draws import Draws
+from service.verification.chain import CheckedEvent
+from service.verification.draws import DrawCheck
 from service.verification.export_format import Export
 from service.verification.log_check import NOT_AS_WRITTEN
-from service.verification.state_check import Fold
+from service.verification.state_check import StateCheck
 
 UNDECIDED = (*NOT_AS_WRITTEN, AssertionError, RuntimeError, StopIteration, EngineFault)
 """What comes of deciding what no rules have led to."""
@@ -59,21 +59,21 @@ def again(found: Export, after: int = 0) -> Iterator[tuple[int, Difference | Non
     """
     game, root = found.manifest["game"], found.manifest["root"]
     lost = lost_secrets.of_lines(found.lines)
-    told = list(chain.read(game, root, found.lines))
+    checked = list(chain.read(game, root, found.lines))
     # A closed one tells nothing, but keeps its place.
-    happened = [each.event or events.GameStarted() for each in told]
-    closing = {each.body.seq for each in told if each.body.part[0] + 1 == each.body.part[1]}
+    happened = [each.event or events.GameStarted() for each in checked]
+    closing = {each.body.seq for each in checked if each.body.part[0] + 1 == each.body.part[1]}
     sealed, beginning = happened[-1], states.new()
     assert isinstance(sealed, events.Sealed)
-    draws = Draws(game, bytes.fromhex(sealed.seed), lost)
-    fold = Fold({event.to for event in happened if isinstance(event, events.MovesUndone)})
-    for begun, group in groupby(told, lambda each: each.body.seq - each.body.part[0]):
+    draws = DrawCheck(game, bytes.fromhex(sealed.seed), lost)
+    fold = StateCheck({event.to for event in happened if isinstance(event, events.MovesUndone)})
+    for begun, group in groupby(checked, lambda each: each.body.seq - each.body.part[0]):
         command = list(group)
         asked_for = begun > max(lost.last, after)
         difference = None
         if asked_for:
             stored = [each.event for each in command if each.event is not None]
-            memory = _Remembered(happened[: begun - 1], closing, beginning)
+            memory = _PastAfterLoss(happened[: begun - 1], closing, beginning)
             if detail := _decided_again(fold.state, command[0], stored, draws.chance, memory):
                 difference = Difference(begun, command[0].body.ruleset, detail)
         for each in command:
@@ -85,7 +85,7 @@ def again(found: Export, after: int = 0) -> Iterator[tuple[int, Difference | Non
             yield command[-1].body.seq, difference
 
 
-class _Remembered(Remembered):
+class _PastAfterLoss(PastInMemory):
     """The past of a game of which nothing may be known before the state `beginning`."""
 
     def __init__(self, happened: Sequence[Event], closing: Container[int], beginning: State) -> None:
@@ -102,7 +102,11 @@ class _Remembered(Remembered):
 
 
 def _decided_again(
-    state: State | None, first: Told, stored: Sequence[Event], chance: Callable[[], Chance | None], memory: Remembered
+    state: State | None,
+    first: CheckedEvent,
+    stored: Sequence[Event],
+    chance: Callable[[], Chance | None],
+    memory: PastInMemory,
 ) -> str:
     """What is different now; nothing when nothing is."""
     assert state is not None
@@ -128,18 +132,18 @@ def _named(event: Event) -> str:
     return f"{event.type} {events.public(event).decode()[:80]}"
 
 
-def command_of(first: Told, stored: Sequence[Event]) -> Command:
+def command_of(first: CheckedEvent, stored: Sequence[Event]) -> Command:
     """The command as it was given; what the log hides of it is found in its events under the same name."""
-    told = dict(first.body.command or {})
-    for name in told.pop("hidden", []):
+    arguments = dict(first.body.command or {})
+    for name in arguments.pop("hidden", []):
         if name == "signed":
             continue
         event = next(event for event in stored if name in event.hidden_fields())
-        told[name] = msgspec.to_builtins(getattr(event, name))
+        arguments[name] = msgspec.to_builtins(getattr(event, name))
         if isinstance(event, events.Answered) and name == "answer":
-            told[name] = {"kind": event.kind, **told[name]}
-    told["at"] = envelope.read_time(first.body.at)
-    command: Command = msgspec.convert(told, _commands())
+            arguments[name] = {"kind": event.kind, **arguments[name]}
+    arguments["at"] = envelope.read_time(first.body.at)
+    command: Command = msgspec.convert(arguments, _commands())
     return command
 
 

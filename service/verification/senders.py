@@ -14,7 +14,7 @@ from domain.rulebook.rulesets import PUBLISHED, RULESET
 from service.store.log import envelope
 from service.store.log.encoding import VEILED
 from service.store.log.envelope import Envelope
-from service.verification.chain import OF_SEATS, Told
+from service.verification.chain import OF_SEATS, CheckedEvent
 from service.verification.errors import VerificationError
 from service.verification.seating import TABLE, Seating
 
@@ -40,7 +40,7 @@ _VEILED_ID = re.compile("[0-9a-f]{16}")
 _SEE = re.compile(r"(0|[1-9][0-9]{0,14}):([0-9a-f]{16})")
 
 
-class Senders:
+class SenderCheck:
     """Checks each command of a log as its first event comes; `targets` are the versions that undos go back to."""
 
     def __init__(self, root: str, targets: set[int]) -> None:
@@ -50,9 +50,9 @@ class Senders:
         self._ids: set[str] = set()
         self._heads = [envelope.genesis(root).hex()]
 
-    def take(self, told: Told, head: str) -> None:
+    def take(self, checked: CheckedEvent, head: str) -> None:
         """The next event and the chain head after it. Raises VerificationError."""
-        body = told.body
+        body = checked.body
         if body.command is not None:
             self._check(body, body.command)
         elif body.see or body.signed or body.ruleset:

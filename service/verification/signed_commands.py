@@ -15,7 +15,7 @@ import msgspec
 
 from service.store.log.envelope import Envelope
 from service.store.log.signed_requests import Signed, fits
-from service.verification.chain import OF_SEATS, Told
+from service.verification.chain import OF_SEATS, CheckedEvent
 from service.verification.errors import VerificationError
 from service.verification.seating import TABLE as SITTING
 from service.verification.seating import Seating
@@ -44,7 +44,7 @@ class _Fact(NamedTuple):
     signed: Signed | None
 
 
-class Signatures:
+class SignatureCheck:
     """Checks the signatures of a log, command by command. `fitting` and `closed` count them.
 
     `targets` are the versions that undos go back to.
@@ -59,18 +59,18 @@ class Signatures:
         self._heads: list[str] = []
         self._command: list[_Fact] = []
 
-    def take(self, told: Told, head: str) -> None:
+    def take(self, checked: CheckedEvent, head: str) -> None:
         """The next event and the chain head behind it. Raises VerificationError at the end of a command."""
         self._heads.append(head)
-        if self._keys or told.body.type in TABLE:
-            self._command.append(_fact(told))
-        index, count = told.body.part
+        if self._keys or checked.body.type in TABLE:
+            self._command.append(_fact(checked))
+        index, count = checked.body.part
         if index + 1 == count:
             if self._keys and self._command:
                 self._check(self._command)
             for fact in self._command:
                 self._sit(fact)
-            self._seating.close(told.body.seq)
+            self._seating.close(checked.body.seq)
             self._command = []
 
     def _sit(self, fact: _Fact) -> None:
@@ -137,11 +137,11 @@ class Signatures:
         return 0 < version < seq and see == f"{version}:{self._heads[version - 1][:16]}"
 
 
-def _fact(told: Told) -> _Fact:
-    if told.event is None:
-        return _Fact(told.body, msgspec.json.decode(told.body.data), False, told.signed)
-    fields = {name: getattr(told.event, name) for name in told.event.__struct_fields__}
-    return _Fact(told.body, msgspec.to_builtins(fields), True, told.signed)
+def _fact(checked: CheckedEvent) -> _Fact:
+    if checked.event is None:
+        return _Fact(checked.body, msgspec.json.decode(checked.body.data), False, checked.signed)
+    fields = {name: getattr(checked.event, name) for name in checked.event.__struct_fields__}
+    return _Fact(checked.body, msgspec.to_builtins(fields), True, checked.signed)
 
 
 def arguments(command: Data, facts: Sequence[_Fact]) -> Data | None:

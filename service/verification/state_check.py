@@ -13,7 +13,7 @@ from domain.reducers import evolve
 from domain.state import State
 from domain.undo import ballot
 from service.verification import chain
-from service.verification.chain import Told
+from service.verification.chain import CheckedEvent
 from service.verification.errors import VerificationError
 from service.verification.export_format import Line
 
@@ -21,7 +21,7 @@ MOST_KEPT = 256 * 1024 * 1024
 """Bytes of states to which undos go back; of honest games they take a few."""
 
 
-class Fold:
+class StateCheck:
     """The state of a log, carried on event by event, until one comes of which a part is closed."""
 
     def __init__(self, targets: set[int]) -> None:
@@ -30,22 +30,22 @@ class Fold:
         self._targets, self._past = targets, dict[int, bytes]()
         self._kept = 0
 
-    def take(self, told: Told) -> None:
+    def take(self, checked: CheckedEvent) -> None:
         """The next event. Raises VerificationError when it does not fit, or its hash of the state is another."""
-        if told.event is None:
+        if checked.event is None:
             self.state = None
-        elif isinstance(told.event, Reseeded) and told.event.salts_lost:
-            self._begin_anew(told.body.seq, told.event)
-        if self.state is None or told.event is None:
+        elif isinstance(checked.event, Reseeded) and checked.event.salts_lost:
+            self._begin_anew(checked.body.seq, checked.event)
+        if self.state is None or checked.event is None:
             return
-        seq, event = told.body.seq, told.event
+        seq, event = checked.body.seq, checked.event
         before = states.fingerprint(self.state) if isinstance(event, Sealed) else ""
         self._evolve(seq, event)
         named = event.state if isinstance(event, Sealed) else ""
-        if named != before or (told.state and told.state != states.fingerprint(self.state)):
+        if named != before or (checked.state and checked.state != states.fingerprint(self.state)):
             raise VerificationError(seq, "its events lead to another state")
-        self.fitting += bool(told.state) + bool(before)
-        if seq in self._targets and told.body.part[0] + 1 == told.body.part[1]:
+        self.fitting += bool(checked.state) + bool(before)
+        if seq in self._targets and checked.body.part[0] + 1 == checked.body.part[1]:
             self._past[seq] = states.encode(self.state)
             self._kept += len(self._past[seq])
             if self._kept > MOST_KEPT:
@@ -110,7 +110,7 @@ def state_behind(game: str, root: str, lines: Sequence[Line]) -> State | None:
 
     Raises VerificationError.
     """
-    fold = Fold(chain.targets(lines))
-    for told in chain.read(game, root, lines, whole=False):
-        fold.take(told)
+    fold = StateCheck(chain.targets(lines))
+    for checked in chain.read(game, root, lines, whole=False):
+        fold.take(checked)
     return fold.state

@@ -231,7 +231,7 @@ def test_an_archived_game_keeps_its_place_and_its_file_has_one_too__store_3_12(
     sealed, filed = client.get("/v1/log/entries").json["items"]
     assert (sealed["kind"], filed["kind"]) == ("cg-finished-1", "cg-archived-1")
     (file,) = (tmp_path / "archive").rglob("*.zst")
-    assert filed["told"] == sha256(file.read_bytes()).hexdigest()
+    assert filed["value"] == sha256(file.read_bytes()).hexdigest()
     assert (filed["game"], filed["hash"]) == (sealed["game"], sealed["hash"])
 
 

@@ -19,7 +19,7 @@ from werkzeug.test import TestResponse
 from service.http import quotas
 from service.http.problems import Problem
 from service.http.proxies import read as read_proxies
-from service.http.quotas import POLICIES, SLICES, Limits, Quota, Share, Standing
+from service.http.quotas import POLICIES, SLICES, Limits, Quota, QuotaStatus, Share
 from service.settings import Settings
 from tests.api.conftest import QUICK, Store, context_of, made
 from tests.api.table import Table, code
@@ -104,7 +104,7 @@ def left(answer: TestResponse, policy: str) -> int:
     return int(found[1])
 
 
-def taken_or_refused(limits: Limits, *shares: Share) -> tuple[Standing | None, int]:
+def taken_or_refused(limits: Limits, *shares: Share) -> tuple[QuotaStatus | None, int]:
     """What is left of the first quota after one more request, or None and the seconds to wait."""
     try:
         return limits.take(*shares)[0], 0

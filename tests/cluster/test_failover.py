@@ -206,7 +206,7 @@ def streamed(channel: Channel) -> dict[int, str]:
     """Hashes by number of all events that a stream tells which begins now."""
     look = finished(channel.look(time.monotonic()))
     found: dict[int, str] = {}
-    while page := finished(channel.told(look, lambda _: PUBLIC, max(found, default=0))):
+    while page := finished(channel.events(look, lambda _: PUBLIC, max(found, default=0))):
         found |= {seq: msgspec.json.decode(data)["hash"] for seq, data in page}
     return found
 

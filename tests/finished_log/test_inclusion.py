@@ -10,7 +10,7 @@ from service.finished_log.checkpoints import FinishedLog
 from service.signing.keys import Signer
 from service.verification import inclusion
 from service.verification.errors import VerificationError
-from service.verification.inclusion import NotCompared, Standing
+from service.verification.inclusion import Inclusion, NotCompared
 from tests.finished_log.conftest import ORIGIN, SIGNER, entry
 
 KEY = bytes.fromhex(SIGNER.public["public_key"])
@@ -25,9 +25,9 @@ def log(log: FinishedLog) -> FinishedLog:
     return log
 
 
-def standing(told: Any, number: int = 2, key: bytes = KEY) -> Standing | None:
+def standing(told: Any, number: int = 2, key: bytes = KEY) -> Inclusion | None:
     one = entry(number)
-    return inclusion.standing(told, one.game, one.version, one.hash, one.told, key)
+    return inclusion.standing(told, one.game, one.version, one.hash, one.value, key)
 
 
 def consistency(log: FinishedLog, old: int, size: int, **more: Any) -> bytes:
@@ -37,18 +37,18 @@ def consistency(log: FinishedLog, old: int, size: int, **more: Any) -> bytes:
 
 def test_a_proof_of_any_size_shows_where_a_game_stands(log: FinishedLog) -> None:
     for size in (3, 5, 7):
-        assert standing(log.proof(2, size).told()) == Standing(2, log.checkpoint(size))
+        assert standing(log.proof(2, size).document()) == Inclusion(2, log.checkpoint(size))
     assert standing(None) is None
 
 
 def test_a_proof_is_of_one_game_with_one_end_in_one_place(log: FinishedLog) -> None:
-    told, one = log.proof(2).told(), entry(2)
+    told, one = log.proof(2).document(), entry(2)
     with pytest.raises(VerificationError):
         standing(told, 3)
-    for changed in ({"version": 8}, {"hash": "cd" * 32}, {"told": "2026-11-21T12:00:00.001+00:00"}):
+    for changed in ({"version": 8}, {"hash": "cd" * 32}, {"value": "2026-11-21T12:00:00.001+00:00"}):
         end = one._replace(**changed)
         with pytest.raises(VerificationError):
-            inclusion.standing(told, end.game, end.version, end.hash, end.told, KEY)
+            inclusion.standing(told, end.game, end.version, end.hash, end.value, KEY)
     for bad in (
         {"index": 3},
         {"index": -5},
@@ -64,11 +64,11 @@ def test_a_proof_is_of_one_game_with_one_end_in_one_place(log: FinishedLog) -> N
 def test_whoever_has_not_the_server_s_key_cannot_make_a_proof(log: FinishedLog) -> None:
     forger = FinishedLog(log.log, OTHER, ORIGIN)
     with pytest.raises(VerificationError, match="no key"):
-        standing(forger.proof(2).told())
+        standing(forger.proof(2).document())
 
 
 def test_every_bit_of_a_proof_matters(log: FinishedLog) -> None:
-    told = log.proof(2).told()
+    told = log.proof(2).document()
     content = json.dumps(told, separators=(",", ":"), ensure_ascii=False).encode()
     for place in range(8 * len(content)):
         changed = bytearray(content)

@@ -53,7 +53,7 @@ def test_the_file_of_a_game_is_an_entry_of_its_own__store_3_12(log: FinishedLog)
     log.log.add(entry(1))
     assert log.log.add(entry(1).of_file("ef" * 32)) == 1
     assert log.log.add(entry(1).of_file("ef" * 32)) == 1
-    assert read_entry(stored(log)[1]).told == "ef" * 32
+    assert read_entry(stored(log)[1]).value == "ef" * 32
 
 
 def test_the_tree_grows_with_the_entries_over_many_tiles(log: FinishedLog) -> None:

@@ -138,7 +138,7 @@ def log_of(games: Games, others: int = 4) -> FinishedLog:
 def exported(games: Games, game: str = GAME, entered: bool = True) -> bytes:
     """The export of a finished game, as the API writes it."""
     log = log_of(games)
-    standing = log.proof(log.log.enter(game)).told() if entered else None
+    standing = log.proof(log.log.enter(game)).document() if entered else None
     head, secrets, state = games.log.head(game), games.opened(game), games.load(game)
     assert head is not None
     receipt = SIGNER.receipt(game, head.version, head.hash, "2026-11-21T12:00:00.000+00:00")

@@ -178,7 +178,7 @@ def test_a_fork_whose_table_is_not_that_of_its_ancestor_is_found__STORE_3_9(
     with pytest.raises(verify_log.VerificationError, match="otherwise there"):
         verify_log.check_ancestor(verify_log.check(content)[2][0], ancestor)
     with pytest.raises(VerificationError, match="another way"):
-        fork_origin.descent(export_check.checked(content)[0], export_check.checked(ancestor)[0])
+        fork_origin.fork_origin_of(export_check.checked(content)[0], export_check.checked(ancestor)[0])
 
 
 def test_a_fork_of_what_was_taken_back_since_says_so__STORE_3_9() -> None:
@@ -188,7 +188,7 @@ def test_a_fork_of_what_was_taken_back_since_says_so__STORE_3_9() -> None:
     fork(games, "same", 0, lambda seq: not lives(alive, seq))
     content, ancestor = exported(games, FORK), exported(games)
     assert "taken back there since" in verify_log.check_ancestor(verify_log.check(content)[2][0], ancestor)
-    assert not fork_origin.descent(export_check.checked(content)[0], export_check.checked(ancestor)[0]).alive
+    assert not fork_origin.fork_origin_of(export_check.checked(content)[0], export_check.checked(ancestor)[0]).alive
 
 
 def test_hashes_of_the_state_are_never_far_apart() -> None:

@@ -14,7 +14,7 @@ from domain.engine.runner import Asked
 from domain.events import Event, MovesUndone, PileShuffled
 from domain.game.open_questions import open_questions
 from domain.game.views import view
-from domain.history import Remembered, rewind
+from domain.history import PastInMemory, rewind
 from domain.history import replay as replayed
 from domain.reducers import evolve
 from domain.refusal import Refused
@@ -43,7 +43,7 @@ class Undoing(Play):
         self.requests = REQUESTS
 
     def decide(self, command: Command) -> list[Event]:
-        return decide(self.state, command, self.chance, Remembered(self.history, self.closing))
+        return decide(self.state, command, self.chance, PastInMemory(self.history, self.closing))
 
     def take(self, events: list[Event]) -> Iterator[Event]:
         for event in events:

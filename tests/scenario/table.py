@@ -21,7 +21,7 @@ from domain.engine.chance import Chance
 from domain.engine.runner import Asked
 from domain.events import Event, MovesUndone
 from domain.game.open_questions import open_questions
-from domain.history import Past, Remembered, replay, rewind
+from domain.history import Past, PastInMemory, replay, rewind
 from domain.reducers import evolve
 from domain.refusal import Refused
 from domain.state import Encounter, State
@@ -155,7 +155,7 @@ class Table:
 
     def past(self) -> Past:
         """The log, as an undo asks for it."""
-        return Remembered(self.log, self.closing)
+        return PastInMemory(self.log, self.closing)
 
     def take(self, event: Event) -> None:
         """The event is true from now on."""

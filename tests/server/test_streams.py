@@ -97,18 +97,18 @@ def test_an_event_is_rendered_once_for_all_who_may_see_the_same(
     begin: Begin, table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     rendered: list[tuple[int, str]] = []
-    told = event_views.told
+    render = event_views.render
 
     def counted(game: str, entry: Any, viewer: str, *rest: Any) -> Any:
         rendered.append((entry.seq, viewer))
-        return told(game, entry, viewer, *rest)
+        return render(game, entry, viewer, *rest)
 
     server = begin(QUIET)
     red = f"Authorization: Bearer {table.tokens['red']}\n"
     lines = [follow(server, table) for _ in range(6)] + [follow(server, table, headers=red) for _ in range(3)]
     for line in lines:
         assert heard(line, "snapshot_hint")
-    monkeypatch.setattr("service.play.event_views.told", counted)
+    monkeypatch.setattr("service.play.event_views.render", counted)
     version = table.version()
     body = '{"type": "pause_game"}'
     with Line(server.port) as host:

@@ -64,15 +64,15 @@ def main() -> None:
 
 
 def _beat(stop: threading.Event) -> None:
-    told = ""
+    last_error = ""
     while True:
         try:
             heartbeat.beat(process.stores().queue, "worker")
-            told = ""
+            last_error = ""
         except RedisError as error:
-            if str(error) != told:
+            if str(error) != last_error:
                 log.warning("heartbeat_failed", error=str(error))
-            told = str(error)
+            last_error = str(error)
         if stop.wait(EVERY_BEAT_S):
             return
 

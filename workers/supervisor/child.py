@@ -142,9 +142,9 @@ class Child:
         self._next = now + self._delay
         see = f", see {self.log.path}" if self.log else ""
         when = "when there is room on the disk" if held else f"in {self._delay:g} s"
-        told = f"{self.name} ended ({_reason(code)}) and is begun again {when}{see}"
+        message = f"{self.name} ended ({_reason(code)}) and is begun again {when}{see}"
         self._delay = min(self._delay * 2, LONGEST_DELAY)
-        return told
+        return message
 
     def ask_to_end(self) -> None:
         """Asks the process to end; harmless when there is none."""

@@ -208,10 +208,10 @@ class House:
                 self._store_log.turn_over()
         for child in self._children():
             held = self._disk.trouble is not None and child.name in WRITERS
-            if told := child.tend(self._addressed(), self._folder, held=held):
-                say(told)
-        for told in self._renewal.tend():
-            say(told)
+            if message := child.tend(self._addressed(), self._folder, held=held):
+                say(message)
+        for message in self._renewal.tend():
+            say(message)
 
     def renew(self) -> None:
         """Begins a graceful restart: new processes take over from these, and no request is refused."""

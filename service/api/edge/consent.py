@@ -38,7 +38,7 @@ def ask(state: State, kind: str, command: RequestUndo | RequestFork, key: str | 
     command_id = f"{visitor().caller}:{key or secrets.token_hex(8)}"
     done = seat_commands.give(state, command.seat, command, command_id, fingerprints.of_request())
     context().wakeups.after(done.state)
-    requests = consent_history.told(done.entries, kind)
+    requests = consent_history.requests_among(done.entries, kind)
     if not requests:
         raise Problem("idempotency_key_reused")
     return find(done.state, kind, requests[0]["id"]), done
@@ -46,9 +46,9 @@ def ask(state: State, kind: str, command: RequestUndo | RequestFork, key: str | 
 
 def made(kind: str, request: Request, done: Executed) -> Response:
     """The answer to whoever asked."""
-    told = {"Idempotency_Replayed": "true"} if done.replayed else {}
+    replay = {"Idempotency_Replayed": "true"} if done.replayed else {}
     location = f"/v1/games/{done.state.game}/{kind}-requests/{request['id']}"
-    return answer(request, 201, Location=location, ETag=f'"{done.state.version}.{request["seat"]}"', **told)
+    return answer(request, 201, Location=location, ETag=f'"{done.state.version}.{request["seat"]}"', **replay)
 
 
 def page(game: str, kind: str, query: dict[str, int]) -> Response:

@@ -74,7 +74,7 @@ def _verified(shared: Context, game: str, version: int, hash: str) -> dict[str, 
     except (VerificationError, Corrupt) as error:
         broken = {"ok": False, "checked": {}, "first_bad_seq": error.seq, "detail": error.detail}
         return place | broken | {"sealed": False, "not_checked": list(NOT_CHECKED)}
-    good = {"ok": True, "checked": told(findings), "first_bad_seq": None, "detail": None, "sealed": findings.sealed}
+    good = {"ok": True, "checked": counts(findings), "first_bad_seq": None, "detail": None, "sealed": findings.sealed}
     return place | good | {"not_checked": _not_checked(findings)}
 
 
@@ -85,7 +85,7 @@ def _opened(game: str, entries: Iterable[Entry], secrets: Secrets) -> Iterator[L
         yield Line(entry.body, entry.hash, export_format.openings(game, entry, viewer, secrets.salt, keys))
 
 
-def told(findings: Findings) -> dict[str, int]:
+def counts(findings: Findings) -> dict[str, int]:
     """How much of what was checked and fits."""
     return {
         "events": findings.events,
@@ -133,8 +133,8 @@ def _drawn(stored: Envelope, entry: Entry, state: State, viewer: str) -> dict[st
     parts = hidden_parts(state.game, entry)
     proven = next(msgspec.json.decode(part.value)["drawn"] for part in parts if part.audience == PROOF)
     whole = state.sealed
-    told = views.redact(decoding.decoded(state.game, entry), views.eyes(state, viewer, stored.seq))
-    seen = set(proven["got"]) <= _words(told)
+    shown = views.redact(decoding.decoded(state.game, entry), views.eyes(state, viewer, stored.seq))
+    seen = set(proven["got"]) <= _words(shown)
     return {
         "seq": stored.seq,
         "type": stored.type,
@@ -192,7 +192,7 @@ def _standing(shared: Context, game: str, key: Key) -> dict[str, Any] | None:
     """Where the game stands in the log of finished games; None when it is not there yet, or nobody can vouch for it."""
     try:
         place = shared.finished.log.find(game)
-        return None if place is None else shared.finished.proof(place, key=key).told()
+        return None if place is None else shared.finished.proof(place, key=key).document()
     except LogDamaged as error:
         # The game itself is whole, and may be had.
         logging_setup.LOG.error("log_damaged", detail=error.detail)

@@ -241,11 +241,11 @@ def _entries(cover: Cover, lines: Iterator[bytes]) -> list[Entry]:
 
 
 def _ended(cover: Cover, entries: list[Entry], head: bytes, end: _End, behind: bytes | None) -> list[Entry]:
-    told = (str(end.version), end.hash)
+    claimed = (str(end.version), end.hash)
     if (
         behind is not None
-        or told != (str(len(entries)), head.hex())
-        or told != (cover.head.get("v"), cover.head.get("h"))
+        or claimed != (str(len(entries)), head.hex())
+        or claimed != (cover.head.get("v"), cover.head.get("h"))
     ):
         raise Corrupt(cover.game, len(entries), "the chain of its archive does not lead to its head")
     return entries

@@ -151,10 +151,10 @@ def check(shelved: Shelved) -> None:
     be opened any more, and a seed that was lost is not asked for.
     """
     cover, entries = shelved
-    told = [decoding.decoded(cover.game, entry) for entry in entries]
-    reseeded = [(seq, event) for seq, event in enumerate(told, 1) if isinstance(event, Reseeded)]
+    events = [decoding.decoded(cover.game, entry) for entry in entries]
+    reseeded = [(seq, event) for seq, event in enumerate(events, 1) if isinstance(event, Reseeded)]
     salts_since = max((seq for seq, event in reseeded if event.salts_lost), default=0)
-    seed_since, promised = 0, getattr(told[0], "seed_commitment", "")
+    seed_since, promised = 0, getattr(events[0], "seed_commitment", "")
     for seq, event in reseeded:
         if event.seed_lost:
             seed_since, promised = seq, event.seed_commitment

@@ -98,12 +98,12 @@ class Grown(NamedTuple):
         lines += [_line(entry) for entry in entries]
         portion = b"".join(lines)
         mark.bytes = len(portion)
-        told = _ENCODER.encode(mark)
-        crc = zlib.crc32(told, zlib.crc32(portion))
+        encoded = _ENCODER.encode(mark)
+        crc = zlib.crc32(encoded, zlib.crc32(portion))
         os.ftruncate(self.handle, self.end)
         with open(self.handle, "r+b", closefd=False) as file:
             file.seek(self.end)
-            file.write(portion + _MARK + told + b',"crc":%d}\n' % crc)
+            file.write(portion + _MARK + encoded + b',"crc":%d}\n' % crc)
             file.flush()
             os.fsync(file.fileno())
 

@@ -38,6 +38,6 @@ def commands(client: Any, game: str, version: int, after: int = 0) -> dict[str, 
     """Command id -> what it stored, for events behind `after` and up to `version`. Raises StoreUnavailable."""
     with answering():
         stored = client.hgetall(key(game, "cmd"))
-    told = {name.decode(): value.decode() for name, value in stored.items()}
+    recorded = {name.decode(): value.decode() for name, value in stored.items()}
     # Later ones came while the file is written.
-    return {name: value for name, value in told.items() if after < int(value.split(":", 2)[1]) <= version}
+    return {name: value for name, value in recorded.items() if after < int(value.split(":", 2)[1]) <= version}

@@ -54,7 +54,7 @@ class Cluster(RedisCluster):
         for _ in range(TRIES):
             node, asking = asked or self._owner(key), asked is not None
             try:
-                answers = self._told(node, commands, asking)
+                answers = self._answers_of(node, commands, asking)
             except (redis.ConnectionError, redis.TimeoutError) as error:
                 if any(isinstance(answer, (redis.ConnectionError, redis.TimeoutError)) for answer in answers):
                     # Away for longer than it takes to try: others are waiting for their games.
@@ -95,7 +95,7 @@ class Cluster(RedisCluster):
         random.shuffle(nodes)
         return next((node for node in nodes if _answers(client.get_redis_connection(node))), None)
 
-    def _told(self, node: ClusterNode, commands: Sequence[Command], asking: bool) -> list[Any]:
+    def _answers_of(self, node: ClusterNode, commands: Sequence[Command], asking: bool) -> list[Any]:
         pipe: Any = self.get_redis_connection(node).pipeline(transaction=False)
         for command in commands:
             if asking:

@@ -129,10 +129,10 @@ def _candidates() -> Iterator[Path]:
 
 def _version(binary: Path) -> tuple[int, ...] | None:
     try:
-        told = subprocess.run([binary, "--version"], capture_output=True, text=True, timeout=10, check=True).stdout
+        output = subprocess.run([binary, "--version"], capture_output=True, text=True, timeout=10, check=True).stdout
     except (OSError, subprocess.SubprocessError):
         return None
-    numbers = re.search(r"v=(\d+(?:\.\d+)*)", told)
+    numbers = re.search(r"v=(\d+(?:\.\d+)*)", output)
     return tuple(int(number) for number in numbers[1].split(".")) if numbers else None
 
 

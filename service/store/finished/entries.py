@@ -31,33 +31,33 @@ SEALED, ARCHIVED = "cg-finished-1", "cg-archived-1"
 
 
 class Entry(NamedTuple):
-    """What the log says of a game; `told` is when it was sealed (as its last event says), or the hash of its file."""
+    """What the log says of a game; `value` is when it was sealed (as its last event says), or the hash of its file."""
 
     kind: str
     game: str
     version: int
     hash: str
-    told: str
+    value: str
 
     @property
     def name(self) -> str:
         """Under which it stands in the log once: each game, and each file."""
-        return self.game if self.kind == SEALED else f"{self.game}|{self.told}"
+        return self.game if self.kind == SEALED else f"{self.game}|{self.value}"
 
     def of_file(self, sha256: str) -> "Entry":
         """The entry of the file to which the game is moved."""
-        return self._replace(kind=ARCHIVED, told=sha256)
+        return self._replace(kind=ARCHIVED, value=sha256)
 
     def text(self) -> str:
         """The bytes of the entry (ASCII), of which the leaf is the hash."""
-        return f"{self.kind}\n{self.game}\n{self.version}\n{self.hash}\n{self.told}\n"
+        return f"{self.kind}\n{self.game}\n{self.version}\n{self.hash}\n{self.value}\n"
 
 
 def read_entry(stored: bytes) -> Entry:
     """The inverse of `text`. Raises LogDamaged."""
     try:
-        kind, game, version, hash, told, rest = stored.decode("ascii").split("\n")
-        entry = Entry(kind, game, int(version), hash, told)
+        kind, game, version, hash, value, rest = stored.decode("ascii").split("\n")
+        entry = Entry(kind, game, int(version), hash, value)
     except ValueError as error:
         raise LogDamaged(f"an entry cannot be read: {error}") from None
     if rest or kind not in (SEALED, ARCHIVED) or entry.text().encode() != stored:

@@ -95,9 +95,9 @@ class Recorded(NamedTuple):
 
 def recorded(game: str, previous: str, entries: Sequence[Entry]) -> list[Recorded]:
     """Entries (with their hidden parts) as envelopes and events; `previous` is the head before them. Raises Corrupt."""
-    told = []
+    records = []
     for entry in entries:
         event = decoded(game, entry)
-        told.append(Recorded(envelope.decode(entry.body), event, previous, entry.hash))
+        records.append(Recorded(envelope.decode(entry.body), event, previous, entry.hash))
         previous = entry.hash
-    return told
+    return records

@@ -67,12 +67,12 @@ class Proof(NamedTuple):
 
     def parts(self) -> list[events.Part]:
         """The hidden part, if there is anything to prove."""
-        told: dict[str, Any] = {"drawn": self.drawn._asdict()} if self.drawn else {}
+        document: dict[str, Any] = {"drawn": self.drawn._asdict()} if self.drawn else {}
         if self.state:
-            told["state"] = self.state
+            document["state"] = self.state
         if self.signed or self.veiled:
-            told["signed"] = self.signed
-        return [events.Part(PROOF, msgspec.json.encode(told))] if told else []
+            document["signed"] = self.signed
+        return [events.Part(PROOF, msgspec.json.encode(document))] if document else []
 
 
 def proofs(after: int, decided: Sequence[Event], drawn: Sequence[Drawn], state: State) -> list[Proof]:
@@ -104,11 +104,11 @@ def written(
     salt_master: bytes,
 ) -> list[Entry]:
     """The entries for the events of one command, continuing the chain."""
-    told, signed = public_command(command, decided), sender.signed
-    if "hidden" in told:
+    document, signed = public_command(command, decided), sender.signed
+    if "hidden" in document:
         veiled = sender.by == VEILED and bool(base.state.keys)
         proofs = [proofs[0]._replace(signed=signed, veiled=veiled), *proofs[1:]]
-        told["hidden"] += ["signed"] if signed and not veiled else []
+        document["hidden"] += ["signed"] if signed and not veiled else []
         signed = None
     head, entries = bytes.fromhex(base.hash), []
     keys: dict[str, bytes] = {}
@@ -126,7 +126,7 @@ def written(
                 cause=sender.cause,
                 command_id=sender.command_id,
                 part=(index, len(decided)),
-                command=told if first else None,
+                command=document if first else None,
                 ruleset=RULESET if first else "",
                 see=sender.see if first else "",
                 signed=signed if first else None,

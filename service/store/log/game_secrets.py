@@ -77,7 +77,7 @@ def replaced(client: Any, game: str, era: Reseeding | None, promise: str, since:
     return Secrets(seed, salt, then.seed_since, then.salts_since)
 
 
-def told(log: EventLog, game: str, version: int) -> tuple[bytes | None, bytes | None]:
+def revealed(log: EventLog, game: str, version: int) -> tuple[bytes | None, bytes | None]:
     """Seed and salt master as the last event of a sealed log tells them."""
     last = envelope.decode(log.read(game, version - 1, 1)[0].body)
     if last.type != "sealed":
@@ -104,7 +104,7 @@ def found(log: EventLog, client: Any, archive: Archive | None, game: str, state:
         there = archive.read(game, name).cover.key
         seed, salt = (bytes.fromhex(there[each]) if each in there else None for each in names(era))
     if state.sealed and not (seed and salt):
-        seed, salt = told(log, game, state.version)
+        seed, salt = revealed(log, game, state.version)
     if seed is None or salt is None:
         raise SecretsLost(game, state.version)
     return Secrets(seed, salt, era.seed_since if era else 0, era.salts_since if era else 0)

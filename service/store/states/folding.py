@@ -6,7 +6,7 @@ from typing import Any
 
 from domain import history
 from domain import state as states
-from domain.history import Told, Undos
+from domain.history import LoggedEvent, Undos
 from domain.state import State
 from service.store.errors import Corrupt
 from service.store.log import decoding, envelope
@@ -107,7 +107,7 @@ class PastOfAGame:
         self._folding, self._log, self._game, self._base = folding, log, game, base
         self._recent = recent if recent.hash_at(base.version) == base.hash else Recent()
         self._states: dict[int, State] = {}
-        self._told: list[Told] = []
+        self._newest: list[LoggedEvent] = []
         """The newest events, as far back as anybody has asked for."""
 
     @property
@@ -119,17 +119,17 @@ class PastOfAGame:
             self._states[version] = self._folding.then(self._game, version, self._base.undos)
         return self._states[version]
 
-    def told(self, after: int) -> list[Told]:
-        further: list[Told] = []
-        last = self._base.version - len(self._told)
+    def events_after(self, after: int) -> list[LoggedEvent]:
+        further: list[LoggedEvent] = []
+        last = self._base.version - len(self._newest)
         while (at := after + len(further)) < last:
             until = min(last, at + PAGE)
             known = self._recent.entries(at, until)
             for entry in known or self._log.read_whole(self._game, at, until - at):
                 index, count = envelope.decode(entry.body).part
-                further.append(Told(entry.seq, decoding.decoded(self._game, entry), index + 1 == count))
-        self._told = further + self._told
-        return self._told[len(self._told) - (self._base.version - after) :]
+                further.append(LoggedEvent(entry.seq, decoding.decoded(self._game, entry), index + 1 == count))
+        self._newest = further + self._newest
+        return self._newest[len(self._newest) - (self._base.version - after) :]
 
 
 def _spans(after: int, alive: Sequence[tuple[int, int]]) -> list[tuple[int, int]]:

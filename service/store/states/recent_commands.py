@@ -85,9 +85,9 @@ class Recent:
 
     def _commands(self, entries: list[Entry]) -> Iterator[Stored]:
         while entries:
-            told = envelope.decode(entries[0].body)
-            count = told.part[1]
-            yield Stored(*self._own.get(entries[0].seq, (told.command_id, "")), entries[:count])
+            first = envelope.decode(entries[0].body)
+            count = first.part[1]
+            yield Stored(*self._own.get(entries[0].seq, (first.command_id, "")), entries[:count])
             entries = entries[count:]
 
 
@@ -103,9 +103,9 @@ def offer(store: EventLog, game: str, head: Head, recent: Recent, status: str, d
         return False
     for command in missing:
         last = command.entries[-1]
-        # A sealed game takes nothing: the seal is told with the last.
-        told = "over" if status == "sealed" and command is not missing[-1] else status
-        answer = store.append(game, (version, hash), command.id, command.fingerprint, command.entries, told, due)
+        # A sealed game takes nothing: only the last command reports the seal.
+        status_then = "over" if status == "sealed" and command is not missing[-1] else status
+        answer = store.append(game, (version, hash), command.id, command.fingerprint, command.entries, status_then, due)
         if not _there(store, game, answer, command):
             break
         version, hash = last.seq, last.hash
