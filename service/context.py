@@ -7,7 +7,7 @@ from flask import Flask, current_app
 
 from service.administration.moderation import Moderation
 from service.finished_log.checkpoints import FinishedLog
-from service.http.idempotency import PURPOSE, Remembered
+from service.http.idempotency import PURPOSE, IdempotencyCache
 from service.http.quotas import Limits
 from service.http.tokens import Tokens
 from service.imports.deep_checks import DeepChecks
@@ -24,7 +24,7 @@ from service.store.connection.disk import Disk
 from service.store.finished.entries import FinishedGames
 from service.store.finished.tiles import Copy
 from service.store.games import Games
-from service.verification.remembered_checks import Verifications
+from service.verification.check_cache import CheckCache
 
 _NAME = "cosmic-ledger"
 
@@ -40,14 +40,14 @@ class Context(NamedTuple):
     tokens: Tokens
     persons: Persons
     invites: Invites
-    remembered: Remembered
+    idempotency: IdempotencyCache
     limits: Limits
     wakeups: Wakeups
     feed: Feed
     signer: Signer
     uploads: Uploads
     deep_checks: DeepChecks
-    verifications: Verifications
+    check_cache: CheckCache
     finished: FinishedLog
     disk: Disk
     moderation: Moderation
@@ -80,14 +80,14 @@ def build(settings: Settings, events: redis.Redis, queue: redis.Redis, disk: Dis
         tokens=Tokens(events, settings.replicas),
         persons=Persons(events, settings.replicas),
         invites=Invites(events, settings.replicas),
-        remembered=Remembered(queue, lambda: signer.key.secret(PURPOSE)),
+        idempotency=IdempotencyCache(queue, lambda: signer.key.secret(PURPOSE)),
         limits=Limits(queue if settings.rate_limits else None),
         wakeups=Wakeups(queue),
         feed=Feed(events, games, settings),
         signer=signer,
         uploads=Uploads(settings.uploads),
         deep_checks=DeepChecks(settings.uploads, queue, settings.deep_check_seconds),
-        verifications=Verifications(),
+        check_cache=CheckCache(),
         finished=FinishedLog(finished, signer, settings.log_origin),
         disk=disk,
         moderation=Moderation(events, settings.replicas),

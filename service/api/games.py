@@ -60,7 +60,7 @@ def retryable(headers: dict[str, str], act: Callable[[], dict[str, Any]]) -> tup
     key = headers.get("idempotency_key")
     if key is None:
         return act(), False
-    claim = context().remembered.begin(fingerprints.sender(), key, fingerprints.of_request())
+    claim = context().idempotency.begin(fingerprints.sender(), key, fingerprints.of_request())
     if claim.answer is not None:
         return _named(claim.answer), True
     try:

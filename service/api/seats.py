@@ -140,7 +140,7 @@ def _newcomer(key: str | None, fingerprint: str) -> str:
     """The id of who joins. For a call that is sent again the same: it may have been stored and not confirmed."""
     if key is None:
         return ids.player()
-    return context().remembered.settle(fingerprints.sender(), key, fingerprint, ids.player())
+    return context().idempotency.settle(fingerprints.sender(), key, fingerprint, ids.player())
 
 
 def seat_seed(body: dict[str, Any]) -> str:

@@ -28,7 +28,7 @@ NONCE = 12
 """Bytes (RFC 8439)."""
 
 
-class Remembered:
+class IdempotencyCache:
     """Answers by caller and key. `secret` gives the 32 bytes of the server without which none can be opened."""
 
     def __init__(self, client: redis.Redis, secret: Callable[[], bytes]) -> None:

@@ -7,7 +7,7 @@ import pytest
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 from flask.testing import FlaskClient
 
-from service.http.idempotency import Remembered
+from service.http.idempotency import IdempotencyCache
 from service.signing.keys import Key
 from tests.api.conftest import PLAIN_ALIENS, Store
 from tests.api.table import Table, code
@@ -151,12 +151,12 @@ def test_no_token_and_no_code_can_be_read_in_a_store_or_in_the_log(
 
 def test_a_kept_answer_opens_for_its_key_and_the_key_of_the_server_together(store: Store) -> None:
     server = Key(Ed25519PrivateKey.generate(), {})
-    box = Remembered(store.queue, lambda: server.secret(b"one"))
+    box = IdempotencyCache(store.queue, lambda: server.secret(b"one"))
     box.begin("address:me", "my-key-1", "f" * 64).keep({"token": "ces_secret"})
     assert box.begin("address:me", "my-key-1", "f" * 64).answer == {"token": "ces_secret"}
     assert box.begin("address:you", "my-key-1", "f" * 64).answer is None
     # A thief of the store with a server of another key, and one who moves the answer under a name of their choice.
-    other = Remembered(store.queue, lambda: server.secret(b"other"))
+    other = IdempotencyCache(store.queue, lambda: server.secret(b"other"))
     with pytest.raises(Exception, match="cannot be opened"):
         other.begin("address:me", "my-key-1", "f" * 64)
     name = box.begin("address:me", "my-key-1", "f" * 64).name

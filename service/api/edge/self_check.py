@@ -60,7 +60,7 @@ def verification(shared: Context, game: str) -> dict[str, Any]:
     if head is None:
         raise GameNotFound(game)
     version, hash = head.version, head.hash
-    return shared.verifications.find((game, version, hash), lambda: _verified(shared, game, version, hash))
+    return shared.check_cache.find((game, version, hash), lambda: _verified(shared, game, version, hash))
 
 
 def _verified(shared: Context, game: str, version: int, hash: str) -> dict[str, Any]:

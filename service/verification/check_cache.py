@@ -5,13 +5,13 @@ from collections.abc import Callable
 from threading import Lock
 from typing import Any
 
-REMEMBERED = 256
+CAPACITY = 256
 
 Place = tuple[str, int, str]
 """Game, version, head (hex)."""
 
 
-class Verifications:
+class CheckCache:
     """The newest of them. Safe to use from several threads."""
 
     def __init__(self) -> None:
@@ -26,6 +26,6 @@ class Verifications:
         found = check()
         with self._lock:
             self._known[place] = found
-            while len(self._known) > REMEMBERED:
+            while len(self._known) > CAPACITY:
                 self._known.popitem(last=False)
         return found
