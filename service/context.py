@@ -12,7 +12,7 @@ from service.http.quotas import Limits
 from service.http.tokens import Tokens
 from service.imports.deep_checks import DeepChecks
 from service.imports.uploads import Uploads
-from service.play.bot_jobs import Wakeups
+from service.play.bot_jobs import BotJobs
 from service.play.invites import Invites
 from service.play.live_feed import Feed
 from service.play.lobby import Lobby
@@ -42,7 +42,7 @@ class Context(NamedTuple):
     invites: Invites
     idempotency: IdempotencyCache
     limits: Limits
-    wakeups: Wakeups
+    bot_jobs: BotJobs
     feed: Feed
     signer: Signer
     uploads: Uploads
@@ -82,7 +82,7 @@ def build(settings: Settings, events: redis.Redis, queue: redis.Redis, disk: Dis
         invites=Invites(events, settings.replicas),
         idempotency=IdempotencyCache(queue, lambda: signer.key.secret(PURPOSE)),
         limits=Limits(queue if settings.rate_limits else None),
-        wakeups=Wakeups(queue),
+        bot_jobs=BotJobs(queue),
         feed=Feed(events, games, settings),
         signer=signer,
         uploads=Uploads(settings.uploads),

@@ -15,7 +15,7 @@ from rq import Queue
 from domain.refusal import Refused
 from service import logging_setup, readiness
 from service.observability import metrics
-from service.play.bot_jobs import Wakeups
+from service.play.bot_jobs import BotJobs
 from service.store import deadlines
 from service.store.connection.disk import Disk
 from service.store.connection.failover_watch import Watch
@@ -59,7 +59,7 @@ class Clock:
         self._ends_abandoned = abandoned_after is not None
         self._every_backup_ms = None if backup_every is None else round(min(1000 * backup_every, EVERY_BACKUP_MS))
         self._disk, self._trouble = disk, False
-        self._bots = BotSweep(games, Wakeups(queue.connection))
+        self._bots = BotSweep(games, BotJobs(queue.connection))
         self._last: dict[str, int] = {"monitor": now(), "lost": now()}
         self._first_beat = True
 

@@ -191,7 +191,7 @@ def post_command(query: dict[str, Any], headers: dict[str, str], body: dict[str,
     else:
         seat = sender.own_seat(state)
         done = seat_commands.give(state, seat, command, command_id, fingerprint, see, expected)
-    context().wakeups.after(done.state)
+    context().bot_jobs.enqueue(done.state)
     forks.after(done)
     return _receipt(game_id, done, command_id, "return=representation" in headers.get("prefer", ""))
 

@@ -54,7 +54,7 @@ def set_standing_orders(headers: dict[str, str], body: dict[str, Any], game_id: 
     done = seat_commands.give(
         state, seat, command, f"{visitor().caller}:{secrets.token_hex(8)}", fingerprints.of_request()
     )
-    shared.wakeups.after(done.state)
+    shared.bot_jobs.enqueue(done.state)
     return _orders(done.state, seat)
 
 

@@ -16,28 +16,28 @@ TIMEOUT = 30
 FAILED_FOR = 5
 
 
-class Wakeups:
+class BotJobs:
     """Enqueues jobs by name: the service does not know the workers."""
 
     def __init__(self, queue: redis.Redis) -> None:
         self._queue = Queue(QUEUE, connection=queue)
 
-    def after(self, state: State) -> None:
+    def enqueue(self, state: State) -> None:
         """Has the bots of a game play if one is asked. Never raises: the command is stored already."""
         if bots_asked(state):
-            self._enqueue(state, _name(state))
+            self._put(state, _name(state))
 
-    def again(self, state: State) -> None:
-        """Like `after`, for a game that stood still since: a job that has begun and moved nothing is not waited for.
+    def enqueue_again(self, state: State) -> None:
+        """Like `enqueue`, for a game that stood still since: a job that has begun and moved nothing is not waited for.
 
         Its worker may be dead, and rq looks after its jobs no sooner than a minute later. Never raises.
         """
         if not bots_asked(state):
             return
         names = (f"{_name(state)}-{number}" if number else _name(state) for number in count())
-        next(name for name in names if self._enqueue(state, name) or not self._has_begun(name))
+        next(name for name in names if self._put(state, name) or not self._has_begun(name))
 
-    def _enqueue(self, state: State, name: str) -> bool:
+    def _put(self, state: State, name: str) -> bool:
         """False when there is a job of this name already."""
         try:
             self._queue.enqueue_call(
@@ -53,7 +53,7 @@ class Wakeups:
         except DuplicateJobError:
             return False
         except redis.RedisError as error:
-            logging_setup.LOG.warning("wakeup_lost", game=state.game, version=state.version, error=str(error))
+            logging_setup.LOG.warning("bot_job_lost", game=state.game, version=state.version, error=str(error))
         return True
 
     def _has_begun(self, name: str) -> bool:

@@ -191,12 +191,12 @@ def test_a_bot_plays_the_seat_that_it_has_been_given(client: FlaskClient, store:
     if seat == "blue":
         swapped(table, "blue", "red")
     queue.empty()
-    context_of(client.application).wakeups.after(games.load(table.id))
+    context_of(client.application).bot_jobs.enqueue(games.load(table.id))
     assert not queue.jobs
     swapped(table, "blue", "red" if seat == "blue" else seat)
     state = games.load(table.id)
     assert state.seats[seat].bot == "basic"
-    context_of(client.application).wakeups.after(state)
+    context_of(client.application).bot_jobs.enqueue(state)
     assert queue.jobs[0].args == (table.id, state.version)
 
 

@@ -11,7 +11,7 @@ from rq import Queue
 
 from domain.commands import CreateGame, StartGame, TakeSeat
 from service.administration.lost_games import Search
-from service.play.bot_jobs import Wakeups
+from service.play.bot_jobs import BotJobs
 from service.settings import Settings
 from service.store.connection.connection import Addresses, Stores
 from service.store.finished.entries import FinishedGames
@@ -48,12 +48,12 @@ def queue(connection: Redis) -> Queue:
 
 
 @pytest.fixture
-def wakeups(connection: Redis) -> Wakeups:
-    return Wakeups(connection)
+def bot_jobs(connection: Redis) -> BotJobs:
+    return BotJobs(connection)
 
 
 @pytest.fixture
-def worker_process(games: Games, wakeups: Wakeups, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def worker_process(games: Games, bot_jobs: BotJobs, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Jobs find these games, and wake bots by this queue; beside the store there is nothing."""
     wishes = Settings(data_dir=tmp_path / "nothing")
     search = Search(games.log, FinishedGames(games._client, games.log), games._queue, wishes)
@@ -61,7 +61,7 @@ def worker_process(games: Games, wakeups: Wakeups, tmp_path: Path, monkeypatch: 
     monkeypatch.setattr(process, "stores", lambda: stores)
     monkeypatch.setattr(process, "search", lambda: search)
     monkeypatch.setattr(process, "games", lambda: games)
-    monkeypatch.setattr(process, "wakeups", lambda: wakeups)
+    monkeypatch.setattr(process, "bot_jobs", lambda: bot_jobs)
 
 
 class Watch:

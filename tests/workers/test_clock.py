@@ -9,7 +9,7 @@ from rq import Queue, SimpleWorker
 
 from domain.commands import Answer, PauseGame, ResumeGame
 from domain.game.open_questions import open_questions
-from service.play.bot_jobs import Wakeups
+from service.play.bot_jobs import BotJobs
 from service.store import deadlines
 from service.store.deadlines import earliest_due
 from service.store.errors import Corrupt
@@ -237,10 +237,10 @@ def test_people_who_never_answer_are_played_by_the_clock(
 
 @pytest.mark.usefixtures("worker_process")
 def test_bots_that_are_asked_behind_a_deadline_are_woken(
-    games: Games, new_game: NewGame, clock: Clock, watch: Watch, queue: Queue, wakeups: Wakeups
+    games: Games, new_game: NewGame, clock: Clock, watch: Watch, queue: Queue, bot_jobs: BotJobs
 ) -> None:
     game = new_game({"red": "", "blue": "basic", "green": "basic"}, timers=TIMERS)
-    wakeups.after(games.load(game))
+    bot_jobs.enqueue(games.load(game))
     for _ in range(10):
         run_jobs(queue)
         assert {pending.seat for pending in games.load(game).questions.values()} >= {"red"}

@@ -52,7 +52,7 @@ class House:
         self.client.environ_base["REMOTE_ADDR"] = ADDRESS
         self.games: Games = self.app.extensions["cosmic-ledger"].games
         monkeypatch.setattr(process, "games", lambda: self.games)
-        monkeypatch.setattr(process, "wakeups", lambda: self.app.extensions["cosmic-ledger"].wakeups)
+        monkeypatch.setattr(process, "bot_jobs", lambda: self.app.extensions["cosmic-ledger"].bot_jobs)
 
     def lines(self) -> list[dict[str, Any]]:
         return [json.loads(line) for line in self.written.getvalue().splitlines()]

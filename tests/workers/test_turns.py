@@ -14,7 +14,7 @@ from rq.job import JobStatus
 from domain import state as states
 from domain.commands import Answer, Concede, PauseGame
 from domain.game.open_questions import open_questions
-from service.play.bot_jobs import Wakeups
+from service.play.bot_jobs import BotJobs
 from service.store.deadlines import earliest_due
 from service.store.games import Games
 from service.store.log import envelope
@@ -193,28 +193,28 @@ def run_jobs(queue: Queue) -> None:
 
 @pytest.mark.usefixtures("worker_process")
 def test_one_wake_up_is_enough_for_a_whole_game(
-    games: Games, queue: Queue, wakeups: Wakeups, new_game: NewGame
+    games: Games, queue: Queue, bot_jobs: BotJobs, new_game: NewGame
 ) -> None:
     """Fifty answers a job; what is left is enqueued anew."""
     game = new_game()
-    wakeups.after(games.load(game))
+    bot_jobs.enqueue(games.load(game))
     run_jobs(queue)
     assert games.load(game).status == "over"
     assert queue.count == 0
 
 
-def test_the_same_wake_up_waits_only_once(games: Games, queue: Queue, wakeups: Wakeups, new_game: NewGame) -> None:
+def test_the_same_wake_up_waits_only_once(games: Games, queue: Queue, bot_jobs: BotJobs, new_game: NewGame) -> None:
     game = new_game()
     for _ in range(3):
-        wakeups.after(games.load(game))
+        bot_jobs.enqueue(games.load(game))
     take_turns(games, game, now, 1)
-    wakeups.after(games.load(game))
+    bot_jobs.enqueue(games.load(game))
     assert queue.count == 2
 
 
 @pytest.mark.usefixtures("worker_process")
-def test_a_job_done_leaves_no_trace(games: Games, queue: Queue, wakeups: Wakeups, new_game: NewGame) -> None:
-    wakeups.after(games.load(new_game()))
+def test_a_job_done_leaves_no_trace(games: Games, queue: Queue, bot_jobs: BotJobs, new_game: NewGame) -> None:
+    bot_jobs.enqueue(games.load(new_game()))
     run_jobs(queue)
     assert not list(queue.connection.scan_iter("rq:job:*"))
 
@@ -232,41 +232,41 @@ def test_a_job_for_a_conceded_seat_is_no_fault(games: Games, new_game: NewGame) 
 
 
 def test_a_lost_wake_up_is_found_at_the_second_look(
-    games: Games, queue: Queue, wakeups: Wakeups, new_game: NewGame
+    games: Games, queue: Queue, bot_jobs: BotJobs, new_game: NewGame
 ) -> None:
     game = new_game()
-    sweeper = sweep.BotSweep(games, wakeups)
+    sweeper = sweep.BotSweep(games, bot_jobs)
     assert sweeper.sweep() == 0
     assert sweeper.sweep() == 1
     assert queue.job_ids == [f"b-{game}-{games.load(game).version}"]
 
 
 def test_bots_whose_worker_was_killed_are_woken_by_another_job(
-    games: Games, queue: Queue, wakeups: Wakeups, new_game: NewGame
+    games: Games, queue: Queue, bot_jobs: BotJobs, new_game: NewGame
 ) -> None:
     state = games.load(new_game())
     name = f"b-{state.game}-{state.version}"
-    wakeups.after(state)
+    bot_jobs.enqueue(state)
     for begun, waiting in (([], [name]), ([name], [f"{name}-1"]), ([f"{name}-1"], [f"{name}-2"])):
         for each in begun:
             queue.remove(each)
             queue.fetch_job(each).set_status(JobStatus.STARTED)
-        sweeper = sweep.BotSweep(games, wakeups)
+        sweeper = sweep.BotSweep(games, bot_jobs)
         assert [sweeper.sweep(), sweeper.sweep()] == [0, 1]
         assert queue.job_ids == waiting
 
 
-def test_games_that_wait_for_people_are_not_woken(games: Games, wakeups: Wakeups, new_game: NewGame) -> None:
+def test_games_that_wait_for_people_are_not_woken(games: Games, bot_jobs: BotJobs, new_game: NewGame) -> None:
     new_game({"red": "", "blue": "", "green": ""})
-    sweeper = sweep.BotSweep(games, wakeups)
+    sweeper = sweep.BotSweep(games, bot_jobs)
     assert [sweeper.sweep() for _ in range(4)] == [0, 0, 0, 0]
 
 
 def test_a_game_whose_bots_do_not_move_is_tried_ever_more_rarely(
-    games: Games, queue: Queue, wakeups: Wakeups, new_game: NewGame
+    games: Games, queue: Queue, bot_jobs: BotJobs, new_game: NewGame
 ) -> None:
     new_game()
-    sweeper = sweep.BotSweep(games, wakeups)
+    sweeper = sweep.BotSweep(games, bot_jobs)
     woken = []
     for _ in range(16):
         woken.append(sweeper.sweep())

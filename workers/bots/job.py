@@ -9,4 +9,4 @@ def play(game: str, version: int) -> None:
     """Answers for the bots of a game; `version` only names the job. Too much for one go is enqueued anew."""
     state = take_turns(process.games(), game, unix_ms)
     if state.version != version:
-        process.wakeups().after(state)
+        process.bot_jobs().enqueue(state)

@@ -14,7 +14,7 @@ def expire(game: str, version: int) -> None:  # noqa: ARG001 - the version names
     """The job: fires what is due in a game and wakes bots that are asked then."""
     state = fire(process.games(), game, unix_ms)
     if state:
-        process.wakeups().after(state)
+        process.bot_jobs().enqueue(state)
 
 
 def fire(games: Games, game: str, now: Now) -> State | None:

@@ -11,7 +11,7 @@ from service.finished_log.backup_mirror import chosen as second_copies
 from service.finished_log.checkpoints import FinishedLog
 from service.imports.deep_checks import DeepChecks
 from service.imports.uploads import Uploads
-from service.play.bot_jobs import Wakeups
+from service.play.bot_jobs import BotJobs
 from service.settings import Settings, disk_of
 from service.signing.keys import Signer
 from service.store.archive.archive import Archive
@@ -97,9 +97,9 @@ def deep_checks() -> DeepChecks:
 
 
 @cache
-def wakeups() -> Wakeups:
+def bot_jobs() -> BotJobs:
     """How bots are told that they are asked."""
-    return Wakeups(stores().queue)
+    return BotJobs(stores().queue)
 
 
 @cache

@@ -3,7 +3,7 @@
 from contextlib import suppress
 from itertools import islice
 
-from service.play.bot_jobs import Wakeups
+from service.play.bot_jobs import BotJobs
 from service.store.errors import Corrupt, StoreError
 from service.store.games import Games
 from workers.bots.turns import turns
@@ -27,8 +27,8 @@ def seal(games: Games) -> int:
 class BotSweep:
     """Looks at games that stood still since the last sweep. A game that still stands is tried ever more rarely."""
 
-    def __init__(self, games: Games, wakeups: Wakeups) -> None:
-        self._games, self._wakeups = games, wakeups
+    def __init__(self, games: Games, bot_jobs: BotJobs) -> None:
+        self._games, self._bot_jobs = games, bot_jobs
         self._seen: dict[str, int] = {}
         self._idle: dict[str, int] = {}
         self._tries: dict[str, tuple[int, int]] = {}
@@ -59,5 +59,5 @@ class BotSweep:
         if not turns(state):
             self._idle[game] = version
             return False
-        self._wakeups.again(state)
+        self._bot_jobs.enqueue_again(state)
         return True

@@ -37,7 +37,7 @@ def ask(state: State, kind: str, command: RequestUndo | RequestFork, key: str | 
     """Puts a request before the table; as it stands then, and what was done. Raises Problem, Refused."""
     command_id = f"{visitor().caller}:{key or secrets.token_hex(8)}"
     done = seat_commands.give(state, command.seat, command, command_id, fingerprints.of_request())
-    context().wakeups.after(done.state)
+    context().bot_jobs.enqueue(done.state)
     requests = consent_history.requests_among(done.entries, kind)
     if not requests:
         raise Problem("idempotency_key_reused")
@@ -88,7 +88,7 @@ def withdraw(game: str, kind: str, id: str) -> Response:
     if request["state"] != consent_history.WITHDRAWN:
         command = WITHDRAWALS[kind](at=ids.now(), seat=seat, id=id)
         done = seat_commands.give(state, seat, command, f"{sender.caller}:withdraw:{id}", id)
-        context().wakeups.after(done.state)
+        context().bot_jobs.enqueue(done.state)
     return Response(status=204)
 
 
@@ -123,4 +123,4 @@ def _vote(state: State, request: Request, seat: str, word: str) -> None:
         done = context().games.execute(state.game, command, command_id, word, HOST)
     else:
         done = seat_commands.give(state, seat, command, command_id, word)
-    context().wakeups.after(done.state)
+    context().bot_jobs.enqueue(done.state)
