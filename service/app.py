@@ -12,7 +12,7 @@ from service.http import full_disk, headers, problems, rate_limits
 from service.observability import request_log
 from service.settings import Settings, disk_of
 from service.store.connection.connection import open_stores
-from service.store.connection.failover_watch import Watch
+from service.store.connection.failover_watch import FailoverWatch
 
 
 def create_app(
@@ -36,7 +36,7 @@ def create_app(
     made = context.build(chosen, events, queue, disk)
     context.attach(app, made)
     if stores:
-        atexit.register(Watch(made.games.newest).close)
+        atexit.register(FailoverWatch(made.games.loader).close)
         atexit.register(moderation.Refresher(made.moderation).close)
     atexit.register(made.feed.close)
     request_log.register_first(app)

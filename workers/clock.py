@@ -18,7 +18,7 @@ from service.observability import metrics
 from service.play.bot_jobs import BotJobs
 from service.store import deadlines
 from service.store.connection.disk import Disk
-from service.store.connection.failover_watch import Watch
+from service.store.connection.failover_watch import FailoverWatch
 from service.store.errors import StoreError
 from service.store.games import Games
 from workers import heartbeat
@@ -168,7 +168,7 @@ def main() -> None:
     )
     log.info("clock_started")
     readiness.tell(ready)
-    watch = Watch(process.games().newest)
+    watch = FailoverWatch(process.games().loader)
     run(clock, stop)
     watch.close()
     process.stores().close()

@@ -45,10 +45,10 @@ from service.store.log.event_log import EventLog
 from service.store.log.game_secrets import Secrets
 from service.store.log.signed_requests import Signed
 from service.store.states import snapshots
-from service.store.states.folding import Folding, PastOfAGame, beginning
-from service.store.states.loader import Newest
+from service.store.states.folding import Folding, PastOfGame, beginning
+from service.store.states.loader import StateLoader
 from service.store.states.snapshots import Snapshot
-from service.store.states.state_cache import CAPACITY, Kept, KeptGames
+from service.store.states.state_cache import CAPACITY, CachedGame, StateCache
 
 ATTEMPTS = 8
 ENDINGS = (Concede, Abandon, CloseGame, Reseed, Seal)
@@ -95,8 +95,8 @@ class Games:
         self._archive = archive
         self._client: Any = events
         self._queue = queue
-        self._kept = KeptGames(capacity)
-        self.newest = Newest(self.log, self._folding, self._kept)
+        self._cache = StateCache(capacity)
+        self.loader = StateLoader(self.log, self._folding, self._cache)
 
     # -- reading -------------------------------------------------------------------------------
 
@@ -145,9 +145,9 @@ class Games:
         return decoding.recorded(game, previous, entries)
 
     def _now(self, game: str) -> Snapshot:
-        kept = self._kept.of(game)
-        with kept.lock:
-            return self.newest.of(game, kept)
+        cached = self._cache.of(game)
+        with cached.lock:
+            return self.loader.of(game, cached)
 
     # -- commands ------------------------------------------------------------------------------
 
@@ -162,15 +162,15 @@ class Games:
         game = command.game
         game_secrets.first(self._client, game, seed)
         self.log.register(game)
-        kept = self._kept.of(game)
-        with kept.lock:
-            if kept.at is None and self.log.head(game) is None:
-                kept.at = beginning(game)
-                self._kept.make_room()
-            base = kept.at or self.newest.of(game, kept)
-            commitment = seed_commitment(self._secrets(game, kept, base).seed)
+        cached = self._cache.of(game)
+        with cached.lock:
+            if cached.at is None and self.log.head(game) is None:
+                cached.at = beginning(game)
+                self._cache.make_room()
+            base = cached.at or self.loader.of(game, cached)
+            commitment = seed_commitment(self._secrets(game, cached, base).seed)
             command = msgspec.structs.replace(command, seed_commitment=commitment, chosen_seed=seed is not None)
-            return self._carry_out(game, kept, command, Sender(command_id, fingerprint, by, "", ""), 0)
+            return self._carry_out(game, cached, command, Sender(command_id, fingerprint, by, "", ""), 0)
 
     def execute(
         self,
@@ -192,16 +192,16 @@ class Games:
         Refused, VersionMismatch, KeyReused, GameNotFound, Sealed, TooLong, Contended, Corrupt (SecretsLost),
         StoreUnavailable (the last: ask again with the same id to learn whether it was stored; StoreFull: it was not).
         """
-        kept = self._kept.of(game)
-        with kept.lock:
+        cached = self._cache.of(game)
+        with cached.lock:
             sender = Sender(command_id, fingerprint, by, cause or "", see or "", player, signed)
             with _counted(command) as outcome:
-                done = self._carry_out(game, kept, command, sender, expected_version)
+                done = self._carry_out(game, cached, command, sender, expected_version)
                 outcome.replayed = done.replayed
             if done.state.status == "over" and not done.state.sealed:
                 # What a killed process leaves open is sealed by the sweep.
                 with suppress(StoreError):
-                    done = done._replace(state=self._seal(game, kept).state)
+                    done = done._replace(state=self._seal(game, cached).state)
             return done
 
     def seal(self, game: str) -> Executed | None:
@@ -209,25 +209,25 @@ class Games:
 
         Raises GameNotFound, Corrupt, Contended, StoreUnavailable.
         """
-        kept = self._kept.of(game)
-        with kept.lock:
-            newest = self.newest.of(game, kept)
-            return None if newest.state.status != "over" or newest.state.sealed else self._seal(game, kept)
+        cached = self._cache.of(game)
+        with cached.lock:
+            newest = self.loader.of(game, cached)
+            return None if newest.state.status != "over" or newest.state.sealed else self._seal(game, cached)
 
     def preview(self, game: str, command: Command) -> list[Event]:
         """The events that a command would have now, with nothing stored. Raises Refused and what `load` raises."""
-        kept = self._kept.of(game)
-        with kept.lock:
-            newest = self.newest.of(game, kept)
-            chance = game_secrets.chance(newest.state, self._secrets(game, kept, newest))
-            past = PastOfAGame(self._folding, self.log, kept.recent, game, newest)
+        cached = self._cache.of(game)
+        with cached.lock:
+            newest = self.loader.of(game, cached)
+            chance = game_secrets.chance(newest.state, self._secrets(game, cached, newest))
+            past = PastOfGame(self._folding, self.log, cached.recent, game, newest)
             return decider.decide(newest.state, _timed(command, newest), chance, past)
 
     def opened(self, game: str) -> Secrets:
         """Seed and salt master, for proofs and signatures. Raises GameNotFound, SecretsLost and what `load` raises."""
-        kept = self._kept.of(game)
-        with kept.lock:
-            return self._secrets(game, kept, self.newest.of(game, kept))
+        cached = self._cache.of(game)
+        with cached.lock:
+            return self._secrets(game, cached, self.loader.of(game, cached))
 
     def reseed(self, game: str, at: int) -> Executed | None:
         """Puts others in the place of secrets that are lost, and says so in the log; None when none is (CHANCE-03).
@@ -235,16 +235,16 @@ class Games:
         `at`: unix ms. Raises Refused when the game is sealed, VersionMismatch when it moved meanwhile, and what
         `execute` raises.
         """
-        kept = self._kept.of(game)
-        with kept.lock:
-            base = self.newest.of(game, kept)
+        cached = self._cache.of(game)
+        with cached.lock:
+            base = self.loader.of(game, cached)
             era = base.state.reseeded
             promise = game_secrets.promised(self.log, game, era)
             this = base.version + 1
             replaced = None if base.state.sealed else game_secrets.replaced(self._client, game, era, promise, this)
             if replaced is None:
                 return None
-            kept.secrets, kept.era = replaced, era
+            cached.secrets, cached.era = replaced, era
             command = Reseed(
                 at=at,
                 seed_commitment=seed_commitment(replaced.seed),
@@ -253,41 +253,43 @@ class Games:
             )
             try:
                 sender = Sender(f"reseed:{base.version}", "reseed", "operator", "", "")
-                return self._carry_out(game, kept, command, sender, base.version)
+                return self._carry_out(game, cached, command, sender, base.version)
             finally:
-                kept.secrets = None
+                cached.secrets = None
 
-    def _seal(self, game: str, kept: Kept) -> Executed:
-        own = self._secrets(game, kept, kept.at or self.newest.of(game, kept))
+    def _seal(self, game: str, cached: CachedGame) -> Executed:
+        own = self._secrets(game, cached, cached.at or self.loader.of(game, cached))
         command = Seal(seed=own.seed.hex(), salt=own.salt.hex())
-        done = self._carry_out(game, kept, command, Sender("seal", "seal", "engine", "", ""), None)
+        done = self._carry_out(game, cached, command, Sender("seal", "seal", "engine", "", ""), None)
         # For the archive; the sweep of the deadlines finds it too.
         self.log.settle(game)
         return done
 
     # -- the loop ------------------------------------------------------------------------------
 
-    def _carry_out(self, game: str, kept: Kept, command: Command, sender: Sender, pinned: int | None) -> Executed:
+    def _carry_out(
+        self, game: str, cached: CachedGame, command: Command, sender: Sender, pinned: int | None
+    ) -> Executed:
         reloaded = False
         for _ in range(ATTEMPTS):
-            base = kept.at or self.newest.of(game, kept)
+            base = cached.at or self.loader.of(game, cached)
             try:
                 if pinned is not None and base.version != pinned:
                     raise VersionMismatch(game, pinned, base.version)
                 self._check_length(game, base, command)
-                self._check_head(game, kept, base, sender.see)
+                self._check_head(game, cached, base, sender.see)
                 _check_player(base.state, sender)
-                own = self._secrets(game, kept, base)
+                own = self._secrets(game, cached, base)
                 chance = game_secrets.chance(base.state, own)
                 timed = _timed(command, base)
                 state = states.copy(base.state)
-                past = PastOfAGame(self._folding, self.log, kept.recent, game, base)
+                past = PastOfGame(self._folding, self.log, cached.recent, game, base)
                 decided = decider.advance(state, timed, chance, past)
             except (Refused, VersionMismatch, UnknownHead, SecretsLost, TooLong):
                 # Perhaps it was said of an old state, or of a command that has been carried out already.
                 if stored := self.log.seen(game, sender.command_id):
-                    return self._again(game, kept, sender, stored)
-                if self.newest.of(game, kept).version == base.version:
+                    return self._again(game, cached, sender, stored)
+                if self.loader.of(game, cached).version == base.version:
                     raise
                 continue
             if not decided:
@@ -299,13 +301,15 @@ class Games:
             match answer:
                 case Appended():
                     undos = base.undos + _undos(base.version, decided)
-                    kept.recent.add((base.version, base.hash), entries, sender.command_id, sender.fingerprint)
-                    self._publish(game, kept, base, Snapshot(state, answer.version, entries[-1].hash, timed.at, undos))
+                    cached.recent.add((base.version, base.hash), entries, sender.command_id, sender.fingerprint)
+                    self._publish(
+                        game, cached, base, Snapshot(state, answer.version, entries[-1].hash, timed.at, undos)
+                    )
                     return Executed(base.version + 1, answer.version, decided, state, False, entries)
                 case Conflict():
-                    self.newest.catch_up(game, kept, base, answer)
+                    self.loader.catch_up(game, cached, base, answer)
                 case Seen():
-                    return self._again(game, kept, sender, answer)
+                    return self._again(game, cached, sender, answer)
                 case Closed():
                     raise Sealed(game)
                 case Fork() if reloaded:
@@ -313,7 +317,7 @@ class Games:
                 case Fork():
                     # Lost in a failover, perhaps: then it comes back, or what is in hand goes.
                     reloaded = True
-                    self.newest.of(game, kept)
+                    self.loader.of(game, cached)
         raise Contended(game, ATTEMPTS)
 
     def _append(self, game: str, base: Snapshot, sender: Sender, entries: Sequence[Entry], state: State) -> Answer:
@@ -328,15 +332,15 @@ class Games:
             game, (base.version, base.hash), sender.command_id, sender.fingerprint, entries, status, earliest
         )
 
-    def _again(self, game: str, kept: Kept, sender: Sender, stored: Seen) -> Executed:
+    def _again(self, game: str, cached: CachedGame, sender: Sender, stored: Seen) -> Executed:
         if stored.fingerprint and stored.fingerprint != sender.fingerprint:
             raise KeyReused(game, sender.command_id)
         entries = self.log.read_whole(game, stored.first - 1, stored.last - stored.first + 1)
         events = [decoding.decoded(game, entry) for entry in entries]
-        return Executed(stored.first, stored.last, events, self.newest.of(game, kept).state, True, entries)
+        return Executed(stored.first, stored.last, events, self.loader.of(game, cached).state, True, entries)
 
-    def _publish(self, game: str, kept: Kept, base: Snapshot, newest: Snapshot) -> None:
-        kept.at = newest
+    def _publish(self, game: str, cached: CachedGame, base: Snapshot, newest: Snapshot) -> None:
+        cached.at = newest
         # An undo makes the snapshots that it goes back behind useless: what is alive shall be near to one.
         behind = [to for _, to in newest.undos[len(base.undos) :] if snapshots.crosses(to, base.version)]
         if behind or snapshots.crosses(base.version, newest.version):
@@ -349,12 +353,12 @@ class Games:
         if self._longest is not None and base.version >= self._longest and not isinstance(command, ENDINGS):
             raise TooLong(game, self._longest)
 
-    def _check_head(self, game: str, kept: Kept, base: Snapshot, see: str) -> None:
+    def _check_head(self, game: str, cached: CachedGame, base: Snapshot, see: str) -> None:
         """Raises UnknownHead when the log does not lead to the head (`version:hash`, 16 digits) that a sender saw."""
         if not see:
             return
         version, hash = int(see.partition(":")[0]), see.partition(":")[2]
-        there = base.hash if version == base.version else kept.recent.hash_at(version)
+        there = base.hash if version == base.version else cached.recent.hash_at(version)
         if there is None and 0 < version < base.version:
             there = "".join(entry.hash for entry in self.log.read(game, version - 1, 1))
         if version == 0:
@@ -362,12 +366,15 @@ class Games:
         if there is None or not there.startswith(hash):
             raise UnknownHead(game, see, base.version)
 
-    def _secrets(self, game: str, kept: Kept, base: Snapshot) -> Secrets:
+    def _secrets(self, game: str, cached: CachedGame, base: Snapshot) -> Secrets:
         """Those with which the game goes on from there. Raises SecretsLost."""
         era = base.state.reseeded
-        if kept.secrets is None or kept.era != era:
-            kept.secrets, kept.era = game_secrets.found(self.log, self._client, self._archive, game, base.state), era
-        return kept.secrets
+        if cached.secrets is None or cached.era != era:
+            cached.secrets, cached.era = (
+                game_secrets.found(self.log, self._client, self._archive, game, base.state),
+                era,
+            )
+        return cached.secrets
 
 
 @dataclass

@@ -84,7 +84,7 @@ class Node:
             self.kill()
 
 
-class Watch(Node):
+class SentinelNode(Node):
     """A sentinel over one primary, quorum one."""
 
     def __init__(self, folder: Path, primary: Node) -> None:

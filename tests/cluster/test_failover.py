@@ -19,7 +19,7 @@ from domain.game.views import PUBLIC
 from service.play.live_feed import Channel
 from service.store.connection import connection
 from service.store.connection.durability import NONE, Replicas
-from service.store.connection.failover_watch import Watch
+from service.store.connection.failover_watch import FailoverWatch
 from service.store.errors import NotConfirmed, StoreUnavailable, UnknownHead
 from service.store.games import Executed, Games
 from tests.api.following import finished
@@ -129,7 +129,7 @@ def test_a_process_brings_back_what_it_knows_without_being_asked__store_3_13(hou
     other.load("g_1")
     house.cut()
     heads = acknowledged(games, 5)
-    watch = Watch(games.newest, every=0.05)
+    watch = FailoverWatch(games.loader, every=0.05)
     try:
         house.fail_over()
         assert eventually(lambda: set(heads) <= stored(other).items())

@@ -11,7 +11,7 @@ from service.store.connection.durability import HA, Profile, Replicas
 from service.store.errors import StoreUnavailable, UnsafeStore
 from service.store.games import Games
 from service.store.log.entries import Entry
-from tests.cluster.servers import Pair, Watch, closing, follow, pairs
+from tests.cluster.servers import Pair, SentinelNode, closing, follow, pairs
 from tests.repo.running import eventually
 from tests.store.table import answer, started
 
@@ -26,14 +26,14 @@ def pair(tmp_path: Path) -> Iterator[Pair]:
 
 
 @pytest.fixture
-def watch(pair: Pair, tmp_path: Path) -> Iterator[Watch]:
-    sentinel = Watch(tmp_path / "sentinel", pair.primary)
+def watch(pair: Pair, tmp_path: Path) -> Iterator[SentinelNode]:
+    sentinel = SentinelNode(tmp_path / "sentinel", pair.primary)
     with closing([sentinel]):
         assert eventually(sentinel.knows_a_replica)
         yield sentinel
 
 
-def test_games_and_jobs_go_on_at_the_server_that_was_promoted__store_3_13(pair: Pair, watch: Watch) -> None:
+def test_games_and_jobs_go_on_at_the_server_that_was_promoted__store_3_13(pair: Pair, watch: SentinelNode) -> None:
     environment = {"REDIS_URL": watch.url, "STORE_PROFILE": "ha"}
     with pytest.raises(UnsafeStore) as caught:
         connection.open_stores(environment)

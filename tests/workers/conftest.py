@@ -64,7 +64,7 @@ def worker_process(games: Games, bot_jobs: BotJobs, tmp_path: Path, monkeypatch:
     monkeypatch.setattr(process, "bot_jobs", lambda: bot_jobs)
 
 
-class Watch:
+class ManualClock:
     """A clock that the test sets."""
 
     def __init__(self, ms: int = 1_000) -> None:

@@ -16,7 +16,7 @@ from service.store.archive.archive_mover import Archivist
 from service.store.finished.entries import FinishedGames
 from service.store.games import Games
 from service.store.log.event_log import key
-from tests.workers.conftest import NewGame, Watch
+from tests.workers.conftest import ManualClock, NewGame
 from tests.workers.test_clock import run_jobs
 from workers import clock as clocks
 from workers.clock import Clock
@@ -50,7 +50,7 @@ def status(games: Games, game: str) -> str:
 
 
 def test_a_game_is_moved_when_its_time_has_come_and_not_before(games: Games, archivist: Archivist, over: str) -> None:
-    watch = Watch(2_000 + round(HOUR_S * 1000) - 1)
+    watch = ManualClock(2_000 + round(HOUR_S * 1000) - 1)
     assert archive.moved(archivist, HOUR_S, watch) == 0
     assert status(games, over) == "sealed"
     watch.ms += 1
@@ -64,7 +64,7 @@ def test_a_damaged_game_stays_and_does_not_keep_the_others(
 ) -> None:
     whole = finished(games, new_game(PEOPLE))
     games._client.hset(key(over, "head"), "h", "00" * 32)
-    assert archive.moved(archivist, 0.0, Watch(10_000)) == 1
+    assert archive.moved(archivist, 0.0, ManualClock(10_000)) == 1
     assert (status(games, over), status(games, whole)) == ("sealed", "archived")
 
 
@@ -84,7 +84,7 @@ def test_the_clock_asks_for_it_every_minute_once_there_is_something(
     monkeypatch.setattr(process, "archivist", lambda: archivist)
     log = FinishedGames(games._client, games.log)
     monkeypatch.setattr(process, "finished", lambda: FinishedLog(log, Signer(None), "games.example/v1/log"))
-    watch = Watch(50_000)
+    watch = ManualClock(50_000)
     clock = Clock(games, queue, watch)
     clock.tick()
     assert queue.count == 0

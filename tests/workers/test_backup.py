@@ -21,7 +21,7 @@ from service.store.finished.entries import FinishedGames
 from service.store.finished.tiles import Copy
 from service.store.games import Games
 from service.store.log.event_log import key
-from tests.workers.conftest import NewGame, Watch
+from tests.workers.conftest import ManualClock, NewGame
 from tests.workers.test_clock import run_jobs
 from workers import clock as clocks
 from workers.clock import Clock
@@ -49,7 +49,7 @@ def version(files: Backup, game: str) -> int:
 def test_each_game_is_looked_at_once_in_the_time_that_was_set__store_3_12(
     games: Games, keeper: Keeper, files: Backup, new_game: NewGame
 ) -> None:
-    first, watch = new_game(PEOPLE), Watch(10_000)
+    first, watch = new_game(PEOPLE), ManualClock(10_000)
     assert backup.kept(keeper, HOUR_S, watch) == 1
     before = version(files, first)
     games.execute(first, Concede(at=10_000, seat="blue"), "c1", "f", "seat:blue")
@@ -77,7 +77,7 @@ def test_a_damaged_game_does_not_keep_the_others_from_being_backed_up(
 ) -> None:
     broken, whole = new_game(PEOPLE), new_game(PEOPLE)
     games._client.hset(key(broken, "head"), "h", "00" * 32)
-    assert backup.kept(keeper, HOUR_S, Watch(10_000)) == 1
+    assert backup.kept(keeper, HOUR_S, ManualClock(10_000)) == 1
     assert (version(files, broken), version(files, whole)) == (0, games.load(whole).version)
 
 
@@ -86,7 +86,7 @@ def test_a_game_that_somebody_else_has_in_hand_is_passed_over(
 ) -> None:
     first, second = new_game(PEOPLE), new_game(PEOPLE)
     with files.held(first):
-        assert backup.kept(keeper, HOUR_S, Watch(10_000)) == 1
+        assert backup.kept(keeper, HOUR_S, ManualClock(10_000)) == 1
     assert version(files, first) == 0
     assert version(files, second) > 0
 
@@ -98,7 +98,7 @@ def test_a_folder_that_is_away_stops_no_worker(
     files.folder.write_text("a file stands in the way")
     said: list[str] = []
     monkeypatch.setattr(backup.log, "error", lambda event, **_: said.append(event))
-    assert backup.kept(keeper, HOUR_S, Watch(10_000)) == 0
+    assert backup.kept(keeper, HOUR_S, ManualClock(10_000)) == 0
     assert said == ["backup_away"]
 
 
@@ -132,12 +132,12 @@ def archived(games: Games, rooms: Copies, new_game: NewGame) -> list[str]:
 def test_the_job_copies_archive_and_log_as_well__store_3_12(
     keeper: Keeper, files: Backup, rooms: Copies, archived: list[str]
 ) -> None:
-    assert backup.kept(keeper, HOUR_S, Watch(10_000), rooms) == 3
+    assert backup.kept(keeper, HOUR_S, ManualClock(10_000), rooms) == 3
     assert len(files.games()) == 1
     assert rooms.spare.archived.names() == archived
     assert checked_log(rooms.spare.log) == checked_log(rooms.own.log)
     assert checked_log(rooms.spare.log).size == 4
-    assert backup.kept(keeper, HOUR_S, Watch(10_000), rooms) == 0
+    assert backup.kept(keeper, HOUR_S, ManualClock(10_000), rooms) == 0
 
 
 def test_the_log_waits_until_the_copies_of_all_games_are_there(
@@ -160,7 +160,7 @@ def test_a_damaged_file_keeps_nothing_else_from_being_copied(
     monkeypatch.setattr(backup.log, "error", lambda event, **more: said.append((event, more["file"])))
     (rooms.own.archived.folder / archived[0]).write_bytes(b"nothing")
     (rooms.own.log.folder / "tile/entries/000.p/4").write_bytes(b"nothing")
-    assert backup.kept(keeper, HOUR_S, Watch(10_000), rooms) == 2
+    assert backup.kept(keeper, HOUR_S, ManualClock(10_000), rooms) == 2
     assert said == [("not_backed_up", archived[0]), ("not_backed_up", "finished")]
     assert rooms.spare.archived.names() == archived[1:]
     assert rooms.spare.log.size() == 0
@@ -172,7 +172,7 @@ def test_a_checkpoint_that_cannot_be_read_keeps_no_game_from_being_backed_up(
     said: list[object] = []
     monkeypatch.setattr(backup.log, "error", lambda event, **more: said.append((event, more["file"])))
     (rooms.own.log.folder / "checkpoint").write_bytes(b"\xff")
-    assert backup.kept(keeper, HOUR_S, Watch(10_000), rooms) == 3
+    assert backup.kept(keeper, HOUR_S, ManualClock(10_000), rooms) == 3
     assert said == [("not_backed_up", "finished")]
 
 
@@ -200,7 +200,7 @@ def test_the_clock_asks_for_it_every_minute_unless_no_backups_are_wanted(
 ) -> None:
     monkeypatch.setattr(process, "chosen", lambda: Settings(backup_every=every))
     monkeypatch.setattr(process, "keeper", lambda: keeper)
-    game, watch = new_game(PEOPLE), Watch(50_000)
+    game, watch = new_game(PEOPLE), ManualClock(50_000)
     clock = Clock(games, queue, watch, backup_every=every)
     for _ in range(2):
         clock.tick()

@@ -15,7 +15,7 @@ from service.store.deadlines import earliest_due
 from service.store.errors import Corrupt
 from service.store.games import Games
 from service.store.log import envelope
-from tests.workers.conftest import NewGame, Watch
+from tests.workers.conftest import ManualClock, NewGame
 from workers import clock as clocks
 from workers.clock import Clock
 from workers.jobs import overdue_questions
@@ -25,14 +25,14 @@ TIMERS = {"reaction": 10, "decision": 20, "deal": 30}
 
 
 @pytest.fixture
-def watch(monkeypatch: pytest.MonkeyPatch) -> Watch:
-    watch = Watch()
+def watch(monkeypatch: pytest.MonkeyPatch) -> ManualClock:
+    watch = ManualClock()
     monkeypatch.setattr(overdue_questions, "unix_ms", watch)
     return watch
 
 
 @pytest.fixture
-def clock(games: Games, queue: Queue, watch: Watch) -> Clock:
+def clock(games: Games, queue: Queue, watch: ManualClock) -> Clock:
     return Clock(games, queue, watch)
 
 
@@ -63,7 +63,7 @@ def timer_answers(games: Games, game: str) -> int:
 
 
 def test_a_deadline_is_not_fired_a_millisecond_early(
-    games: Games, game: str, clock: Clock, watch: Watch, queue: Queue
+    games: Games, game: str, clock: Clock, watch: ManualClock, queue: Queue
 ) -> None:
     watch.ms = due_of(games, game) - 1
     clock.tick()
@@ -75,7 +75,7 @@ def test_a_deadline_is_not_fired_a_millisecond_early(
 
 @pytest.mark.usefixtures("worker_process")
 def test_the_question_gets_its_default_answer_from_the_clock(
-    games: Games, game: str, clock: Clock, watch: Watch, queue: Queue
+    games: Games, game: str, clock: Clock, watch: ManualClock, queue: Queue
 ) -> None:
     before = games.load(game)
     id, asked = next(iter(open_questions(before).items()))
@@ -92,7 +92,7 @@ def test_the_question_gets_its_default_answer_from_the_clock(
 
 
 @pytest.mark.usefixtures("worker_process")
-def test_a_job_that_comes_early_changes_nothing(games: Games, game: str, watch: Watch) -> None:
+def test_a_job_that_comes_early_changes_nothing(games: Games, game: str, watch: ManualClock) -> None:
     version = games.load(game).version
     watch.ms = due_of(games, game) - 1
     overdue_questions.expire(game, version)
@@ -100,7 +100,7 @@ def test_a_job_that_comes_early_changes_nothing(games: Games, game: str, watch: 
 
 
 @pytest.mark.usefixtures("worker_process")
-def test_a_job_that_comes_again_fires_no_question_twice(games: Games, game: str, watch: Watch) -> None:
+def test_a_job_that_comes_again_fires_no_question_twice(games: Games, game: str, watch: ManualClock) -> None:
     before = games.load(game)
     watch.ms = due_of(games, game)
     for _ in range(5):
@@ -109,7 +109,7 @@ def test_a_job_that_comes_again_fires_no_question_twice(games: Games, game: str,
 
 
 @pytest.mark.usefixtures("worker_process")
-def test_a_seat_that_was_quicker_wins(games: Games, game: str, watch: Watch, clock: Clock, queue: Queue) -> None:
+def test_a_seat_that_was_quicker_wins(games: Games, game: str, watch: ManualClock, clock: Clock, queue: Queue) -> None:
     state = games.load(game)
     id, asked = next(iter(open_questions(state).items()))
     watch.ms = due_of(games, game)
@@ -121,7 +121,7 @@ def test_a_seat_that_was_quicker_wins(games: Games, game: str, watch: Watch, clo
 
 
 def test_two_clocks_ask_for_the_same_job_once(
-    games: Games, game: str, clock: Clock, watch: Watch, queue: Queue
+    games: Games, game: str, clock: Clock, watch: ManualClock, queue: Queue
 ) -> None:
     watch.ms = due_of(games, game)
     for each in (clock, Clock(games, queue, watch), clock):
@@ -129,7 +129,7 @@ def test_two_clocks_ask_for_the_same_job_once(
     assert queue.job_ids == [f"t-{game}-{games.load(game).version}"]
 
 
-def test_a_clock_fires_itself_what_no_worker_took(games: Games, game: str, clock: Clock, watch: Watch) -> None:
+def test_a_clock_fires_itself_what_no_worker_took(games: Games, game: str, clock: Clock, watch: ManualClock) -> None:
     watch.ms = due_of(games, game)
     clock.tick()
     watch.ms += clocks.LATE_MS
@@ -144,7 +144,7 @@ def test_a_game_that_cannot_be_read_does_not_stop_the_clock_of_others(
     games: Games,
     new_game: NewGame,
     clock: Clock,
-    watch: Watch,
+    watch: ManualClock,
     connection: Redis,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -174,7 +174,7 @@ def test_a_game_that_cannot_be_read_does_not_stop_the_clock_of_others(
 
 
 def test_a_clock_notices_that_the_queue_has_lost_everything_and_restores_the_deadlines(
-    games: Games, game: str, clock: Clock, watch: Watch, queue: Queue, connection: Redis
+    games: Games, game: str, clock: Clock, watch: ManualClock, queue: Queue, connection: Redis
 ) -> None:
     clock.tick()
     connection.flushdb()
@@ -188,7 +188,7 @@ def test_a_clock_notices_that_the_queue_has_lost_everything_and_restores_the_dea
 
 
 def test_lost_deadlines_are_restored_within_a_minute(
-    games: Games, game: str, clock: Clock, watch: Watch, queue: Queue, connection: Redis
+    games: Games, game: str, clock: Clock, watch: ManualClock, queue: Queue, connection: Redis
 ) -> None:
     clock.tick()
     connection.delete(deadlines.KEY)
@@ -202,7 +202,7 @@ def test_lost_deadlines_are_restored_within_a_minute(
 
 
 def test_a_clock_that_starts_finds_what_was_lost_at_once(
-    games: Games, game: str, connection: Redis, queue: Queue, watch: Watch
+    games: Games, game: str, connection: Redis, queue: Queue, watch: ManualClock
 ) -> None:
     connection.flushdb()
     watch.ms = due_of(games, game)
@@ -212,7 +212,7 @@ def test_a_clock_that_starts_finds_what_was_lost_at_once(
 
 @pytest.mark.usefixtures("worker_process")
 def test_the_clock_stands_still_in_a_paused_game(
-    games: Games, game: str, clock: Clock, watch: Watch, queue: Queue
+    games: Games, game: str, clock: Clock, watch: ManualClock, queue: Queue
 ) -> None:
     moment = due_of(games, game)
     games.execute(game, PauseGame(at=2_000), "pause", "f", "host")
@@ -226,7 +226,7 @@ def test_the_clock_stands_still_in_a_paused_game(
 
 @pytest.mark.usefixtures("worker_process")
 def test_people_who_never_answer_are_played_by_the_clock(
-    games: Games, game: str, clock: Clock, watch: Watch, queue: Queue
+    games: Games, game: str, clock: Clock, watch: ManualClock, queue: Queue
 ) -> None:
     for _ in range(40):
         watch.ms = max(watch.ms, due_of(games, game))
@@ -237,7 +237,7 @@ def test_people_who_never_answer_are_played_by_the_clock(
 
 @pytest.mark.usefixtures("worker_process")
 def test_bots_that_are_asked_behind_a_deadline_are_woken(
-    games: Games, new_game: NewGame, clock: Clock, watch: Watch, queue: Queue, bot_jobs: BotJobs
+    games: Games, new_game: NewGame, clock: Clock, watch: ManualClock, queue: Queue, bot_jobs: BotJobs
 ) -> None:
     game = new_game({"red": "", "blue": "basic", "green": "basic"}, timers=TIMERS)
     bot_jobs.enqueue(games.load(game))
@@ -257,7 +257,7 @@ def test_the_clock_gives_a_sign_of_life(clock: Clock, connection: Redis) -> None
 
 
 def test_bots_that_nobody_woke_are_found(
-    new_game: Callable[..., str], clock: Clock, watch: Watch, queue: Queue
+    new_game: Callable[..., str], clock: Clock, watch: ManualClock, queue: Queue
 ) -> None:
     new_game()
     for _ in range(3):

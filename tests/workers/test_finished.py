@@ -20,7 +20,7 @@ from service.store.finished.tiles import Copy
 from service.store.games import Games
 from service.store.log import envelope
 from service.store.log.event_log import key
-from tests.workers.conftest import NewGame, Watch
+from tests.workers.conftest import ManualClock, NewGame
 from tests.workers.test_archive import finished as over
 from tests.workers.test_clock import run_jobs
 from workers import clock
@@ -49,7 +49,7 @@ def test_the_clock_has_a_game_entered_soon_after_its_end_and_asks_no_more_then(
 ) -> None:
     monkeypatch.setattr(process, "finished", lambda: finished)
     monkeypatch.setattr(process, "chosen", lambda: Settings(archive_after=None))
-    watch = Watch(50_000)
+    watch = ManualClock(50_000)
     ticking = clock.Clock(games, queue, watch)
     ticking.tick()
     assert queue.count == 0
@@ -110,8 +110,8 @@ def test_a_game_without_any_event_for_so_long_is_over_without_a_winner_and_seale
     games: Games, new_game: NewGame
 ) -> None:
     game = new_game(PEOPLE, timers={})
-    assert abandoned.ended(games, DAY_S, Watch(LATER)) == 0
-    assert abandoned.ended(games, DAY_S, Watch(LATER + 1)) == 1
+    assert abandoned.ended(games, DAY_S, ManualClock(LATER)) == 0
+    assert abandoned.ended(games, DAY_S, ManualClock(LATER + 1)) == 1
     state = games.load(game)
     assert (state.status, state.winners, state.sealed, state.questions) == ("over", [], True, {})
     assert told(games, game) == ["game_ended by clock", "agenda_moved by clock", "sealed by engine"]
@@ -119,7 +119,7 @@ def test_a_game_without_any_event_for_so_long_is_over_without_a_winner_and_seale
     assert json.loads(bytes(ended.data)) == {"winners": [], "why": "abandoned"}
     assert ended.cause == "timer"
     assert list(games.log.unlisted()) == [game]
-    assert abandoned.ended(games, DAY_S, Watch(LATER + 1)) == 0
+    assert abandoned.ended(games, DAY_S, ManualClock(LATER + 1)) == 0
 
 
 def test_a_pause_or_an_open_request_for_an_undo_keeps_no_game__abandon_01(games: Games, new_game: NewGame) -> None:
@@ -131,14 +131,14 @@ def test_a_pause_or_an_open_request_for_an_undo_keeps_no_game__abandon_01(games:
     games.execute(asked, answer, "answer", "f", f"seat:{first.seat}")
     games.execute(asked, RequestUndo(at=1_000, seat=first.seat, to=before), "undo", "f", f"seat:{first.seat}")
     assert games.load(asked).undo is not None
-    assert abandoned.ended(games, DAY_S, Watch(LATER + 1)) == 2
+    assert abandoned.ended(games, DAY_S, ManualClock(LATER + 1)) == 2
     assert all(games.load(game).sealed for game in (paused, asked))
     assert games.load(asked).undo is None
 
 
 def test_a_lobby_in_which_nobody_ever_began_stays_as_it_is__abandon_01(games: Games) -> None:
     games.create(CreateGame(at=1_000, game="g_lobby", seats=list(PEOPLE)), "create", "f", "host")
-    assert abandoned.ended(games, DAY_S, Watch(LATER + 1)) == 0
+    assert abandoned.ended(games, DAY_S, ManualClock(LATER + 1)) == 0
     assert games.load("g_lobby").status == "lobby"
 
 
@@ -149,7 +149,7 @@ def test_who_comes_back_at_the_last_moment_keeps_the_game__abandon_01(
     found = [(game, games.load(game).version)]
     games.execute(game, PauseGame(at=LATER), "pause", "f", "host")
     monkeypatch.setattr(abandoned, "_left", lambda log, before: iter(found))
-    assert abandoned.ended(games, DAY_S, Watch(LATER + 1)) == 0
+    assert abandoned.ended(games, DAY_S, ManualClock(LATER + 1)) == 0
     assert games.load(game).status == "running"
 
 
@@ -200,7 +200,7 @@ def test_the_clock_asks_for_it_every_hour_unless_games_may_wait_for_ever(
     status: str,
 ) -> None:
     monkeypatch.setattr(process, "chosen", lambda: Settings(abandoned_after=after))
-    watch = Watch(LATER + 1)
+    watch = ManualClock(LATER + 1)
     monkeypatch.setattr(abandoned, "unix_ms", watch)
     game = new_game(PEOPLE, timers={})
     clock.Clock(games, queue, watch, abandoned_after=after).tick()

@@ -18,7 +18,7 @@ from service.store.connection.disk import Disk
 from service.store.finished.entries import FinishedGames
 from service.store.finished.tiles import Copy
 from service.store.games import Games
-from tests.workers.conftest import NewGame, Watch
+from tests.workers.conftest import ManualClock, NewGame
 from tests.workers.test_archive import PEOPLE
 from tests.workers.test_archive import finished as over
 from workers import clock
@@ -38,7 +38,7 @@ def test_nothing_that_writes_files_is_asked_for_until_there_is_room(
 ) -> None:
     over(games, new_game(PEOPLE))
     disk = Disk(tmp_path, MORE_THAN_THERE_IS, holds_store=True, clock=iter(range(10**6)).__next__)
-    watch = Watch(2_000)
+    watch = ManualClock(2_000)
     clock_of_all = Clock(games, queue, watch, backup_every=1.0, disk=disk)
     with capture_logs() as said:
         for _ in range(3):
@@ -77,7 +77,7 @@ def test_an_archive_that_finds_no_room_is_one_line_and_the_game_stays_whole(
     log = FinishedLog(
         FinishedGames(games._client, games.log, Copy(tmp_path / "finished")), Signer(None), "games.example/v1/log"
     )
-    watch = Watch(2_000 + round(HOUR_S * 1000))
+    watch = ManualClock(2_000 + round(HOUR_S * 1000))
 
     def fails(_: int) -> None:
         raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))

@@ -15,7 +15,7 @@ from service.store.backup.writer import Keeper
 from service.store.finished.entries import FinishedGames
 from service.store.games import Games
 from service.store.log.event_log import key
-from tests.workers.conftest import NewGame, Watch
+from tests.workers.conftest import ManualClock, NewGame
 from workers import clock as clocks
 from workers.clock import Clock
 from workers.jobs import monitor, process
@@ -62,7 +62,7 @@ def test_games_that_the_store_has_lost_are_written_down_once_and_so_is_their_ret
 
 
 def test_the_clock_asks_every_minute_whether_the_store_is_still_the_same_one(games: Games, queue: Queue) -> None:
-    watch = Watch(1_000)
+    watch = ManualClock(1_000)
     clock = Clock(games, queue, watch)
     clock.tick()
     assert queue.job_ids == []
@@ -74,7 +74,7 @@ def test_the_clock_asks_every_minute_whether_the_store_is_still_the_same_one(gam
 
 
 def test_the_clock_asks_for_it_every_ten_minutes(games: Games, queue: Queue, connection: Redis) -> None:
-    watch = Watch(1_000)
+    watch = ManualClock(1_000)
     clock = Clock(games, queue, watch)
     for turn in range(3):
         asked = [id for id in queue.job_ids if id.startswith("monitor-")]

@@ -18,7 +18,7 @@ from service.play.bot_jobs import BotJobs
 from service.store.deadlines import earliest_due
 from service.store.games import Games
 from service.store.log import envelope
-from tests.workers.conftest import NewGame, Watch, start
+from tests.workers.conftest import ManualClock, NewGame, start
 from workers.bots import policies, turns
 from workers.bots.job import play
 from workers.bots.turns import take_turns
@@ -140,7 +140,7 @@ def test_nothing_is_answered_in_a_paused_game(games: Games, new_game: NewGame) -
 def test_bots_play_on_behind_veiled_windows(games: Games, new_game: NewGame) -> None:
     """A pass there is silence; the clock closes the window."""
     game = new_game(response_windows="veiled")
-    watch, closed = Watch(), 0
+    watch, closed = ManualClock(), 0
     state = take_turns(games, game, watch, ENOUGH)
     while state.status != "over":
         due = earliest_due(state)

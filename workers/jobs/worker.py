@@ -14,7 +14,7 @@ from rq.job import Job
 
 from service import ids, logging_setup, readiness
 from service.observability import metrics
-from service.store.connection.failover_watch import Watch
+from service.store.connection.failover_watch import FailoverWatch
 from workers import heartbeat
 from workers.jobs import process
 
@@ -53,7 +53,7 @@ def main() -> None:
     )  # fmt: skip
     stop = threading.Event()
     threading.Thread(target=_beat, args=(stop,), daemon=True).start()
-    watch = Watch(process.games().newest)
+    watch = FailoverWatch(process.games().loader)
     log.info("worker_started", name=worker.name)
     readiness.tell(ready)
     worker.work(logging_level="WARNING", with_scheduler=False)

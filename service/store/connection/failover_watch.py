@@ -6,16 +6,16 @@ Without it a command would come back only when somebody asks this process for it
 import threading
 
 from service.store.errors import StoreError
-from service.store.states.loader import Newest
+from service.store.states.loader import StateLoader
 
 EVERY_S = 0.5
 
 
-class Watch:
+class FailoverWatch:
     """Looks at the games of this process that moved lately, until it is closed."""
 
-    def __init__(self, newest: Newest, every: float = EVERY_S) -> None:
-        self._newest, self._every = newest, every
+    def __init__(self, loader: StateLoader, every: float = EVERY_S) -> None:
+        self._loader, self._every = loader, every
         self._closing = threading.Event()
         self._thread = threading.Thread(target=self._look, daemon=True, name="watch")
         self._thread.start()
@@ -28,7 +28,7 @@ class Watch:
     def _look(self) -> None:
         while not self._closing.wait(self._every):
             try:
-                self._newest.offer_lost()
+                self._loader.offer_lost()
             except StoreError:
                 # What is away cannot have been replaced yet; those who ask for a game say so.
                 continue

@@ -13,7 +13,7 @@ from service.store.log import decoding, envelope
 from service.store.log.entries import Entry, Head
 from service.store.log.event_log import PAGE, EventLog
 from service.store.states import snapshots
-from service.store.states.recent_commands import Recent
+from service.store.states.recent_commands import RecentCommands
 from service.store.states.snapshots import Snapshot
 
 SKIPPED = 200
@@ -32,7 +32,7 @@ class Folding:
         self._log = log
         self._client = client
 
-    def built(self, game: str, recent: Recent, at: Snapshot | None, head: Head) -> Snapshot:
+    def built(self, game: str, recent: RecentCommands, at: Snapshot | None, head: Head) -> Snapshot:
         """The state at `head` or later, from what is in hand, else a snapshot, else the first event. Raises Corrupt."""
         for cached in (at, snapshots.read(self._client, game, [(1, head.version)])):
             if cached and cached.version <= head.version:
@@ -45,7 +45,7 @@ class Folding:
             snapshots.write(self._client, game, built)
         return built
 
-    def advanced(self, game: str, recent: Recent, start: Snapshot) -> Snapshot:
+    def advanced(self, game: str, recent: RecentCommands, start: Snapshot) -> Snapshot:
         """The state carried from `start` to the end of the log; `recent` learns what was read. Raises Corrupt."""
         at = start
         while entries := self._log.read_whole(game, at.version, PAGE):
@@ -100,12 +100,12 @@ class Folding:
         return Snapshot(state, entries[-1].seq, head.hex(), at, undos)
 
 
-class PastOfAGame:
+class PastOfGame:
     """The log of a game up to a base, as the decision about an undo asks for it."""
 
-    def __init__(self, folding: Folding, log: EventLog, recent: Recent, game: str, base: Snapshot) -> None:
+    def __init__(self, folding: Folding, log: EventLog, recent: RecentCommands, game: str, base: Snapshot) -> None:
         self._folding, self._log, self._game, self._base = folding, log, game, base
-        self._recent = recent if recent.hash_at(base.version) == base.hash else Recent()
+        self._recent = recent if recent.hash_at(base.version) == base.hash else RecentCommands()
         self._states: dict[int, State] = {}
         self._newest: list[LoggedEvent] = []
         """The newest events, as far back as anybody has asked for."""

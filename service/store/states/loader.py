@@ -10,73 +10,73 @@ from service.store.log.event_log import EventLog
 from service.store.states import recent_commands
 from service.store.states.folding import Folding
 from service.store.states.snapshots import Snapshot
-from service.store.states.state_cache import Kept, KeptGames
+from service.store.states.state_cache import CachedGame, StateCache
 
 
-class Newest:
-    """The newest states of the games that a process keeps. Whoever asks for one holds the lock of `kept`."""
+class StateLoader:
+    """The newest states of the games that a process keeps. Whoever asks for one holds the lock of `cached`."""
 
-    def __init__(self, log: EventLog, folding: Folding, kept: KeptGames) -> None:
+    def __init__(self, log: EventLog, folding: Folding, cache: StateCache) -> None:
         self._log = log
         self._folding = folding
-        self._kept = kept
+        self._cache = cache
 
-    def of(self, game: str, kept: Kept) -> Snapshot:
+    def of(self, game: str, cached: CachedGame) -> Snapshot:
         """The state in hand, advanced to the end of the log; from snapshot or start when there is none.
 
         Raises GameNotFound, Corrupt, StoreUnavailable.
         """
         head = self._log.head(game)
         if head is None:
-            self._kept.drop(game)
+            self._cache.drop(game)
             raise GameNotFound(game)
-        before = kept.at
+        before = cached.at
         lost = before is not None and _lost(before, head)
         metrics.cache("states", hit=before is not None and not lost)
         if before and lost:
-            head = self._offered(game, kept, before, head)
+            head = self._offered(game, cached, before, head)
         if before and (before.version, before.hash) == (head.version, head.hash):
             return before
-        kept.at = built = self._folding.built(game, kept.recent, None if lost else before, head)
-        self._kept.make_room()
+        cached.at = built = self._folding.built(game, cached.recent, None if lost else before, head)
+        self._cache.make_room()
         if before:
-            recent_commands.compare(game, (before.version, before.hash), kept.recent)
+            recent_commands.compare(game, (before.version, before.hash), cached.recent)
         return built
 
-    def catch_up(self, game: str, kept: Kept, base: Snapshot, answer: Conflict) -> None:
+    def catch_up(self, game: str, cached: CachedGame, base: Snapshot, answer: Conflict) -> None:
         """Advances the state in hand by what another process has stored meanwhile. Raises StoreUnavailable."""
         try:
-            kept.at = self._folding.folded(game, base, answer.missing)
+            cached.at = self._folding.folded(game, base, answer.missing)
         except Corrupt:
             # The state in hand may be what does not fit; from the start it is known for sure.
-            kept.at = None
+            cached.at = None
             return
-        kept.recent.add((base.version, base.hash), answer.missing)
-        if kept.at.version < answer.version:
-            kept.at = self._folding.advanced(game, kept.recent, kept.at)
+        cached.recent.add((base.version, base.hash), answer.missing)
+        if cached.at.version < answer.version:
+            cached.at = self._folding.advanced(game, cached.recent, cached.at)
 
     def offer_lost(self) -> int:
         """Looks for what the store has lost of games that moved lately, and offers it again; of how many games.
 
         Raises StoreUnavailable when the store is away.
         """
-        known = {game: (kept, kept.at) for game, kept in self._kept.moved_lately().items()}
+        known = {game: (cached, cached.at) for game, cached in self._cache.moved_lately().items()}
         found = 0
         for game, head in self._log.known_heads(known).items():
-            kept, at = known[game]
+            cached, at = known[game]
             if head and at and at.version > head.version:
-                with kept.lock, suppress(StoreError):
-                    self.of(game, kept)
+                with cached.lock, suppress(StoreError):
+                    self.of(game, cached)
                     found += 1
         return found
 
-    def _offered(self, game: str, kept: Kept, at: Snapshot, head: Head) -> Head:
+    def _offered(self, game: str, cached: CachedGame, at: Snapshot, head: Head) -> Head:
         """The head after what is known here and lost there was offered again. What it does not lead to is forgotten."""
         status = "sealed" if at.state.sealed else at.state.status
-        recent_commands.offer(self._log, game, head, kept.recent, status, deadlines.earliest_due(at.state))
+        recent_commands.offer(self._log, game, head, cached.recent, status, deadlines.earliest_due(at.state))
         now = self._log.head(game) or head
         if (at.version, at.hash) != (now.version, now.hash):
-            kept.recent.forget()
+            cached.recent.forget()
         return now
 
 

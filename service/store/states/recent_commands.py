@@ -32,7 +32,7 @@ class Stored(NamedTuple):
     entries: list[Entry]
 
 
-class Recent:
+class RecentCommands:
     """The newest events of one game, without a gap. To be used under the lock of its game."""
 
     def __init__(self) -> None:
@@ -91,7 +91,7 @@ class Recent:
             entries = entries[count:]
 
 
-def offer(store: EventLog, game: str, head: Head, recent: Recent, status: str, due: int | None) -> bool:
+def offer(store: EventLog, game: str, head: Head, recent: RecentCommands, status: str, due: int | None) -> bool:
     """Offers everything behind `head` once more; True when the store has all of it then.
 
     `status` and `due` are those of the game behind the last event. Raises StoreUnavailable, Corrupt.
@@ -116,7 +116,7 @@ def offer(store: EventLog, game: str, head: Head, recent: Recent, status: str, d
     return False
 
 
-def compare(game: str, known: tuple[int, str], recent: Recent) -> None:
+def compare(game: str, known: tuple[int, str], recent: RecentCommands) -> None:
     """Sounds the alarm when the log as it was read now does not lead to a head (version, hash) known before."""
     version, hash = known
     if (there := recent.hash_at(version)) and there != hash:

@@ -5,45 +5,45 @@ from collections import OrderedDict
 
 from domain.state import Reseeding
 from service.store.log.game_secrets import Secrets
-from service.store.states.recent_commands import Recent
+from service.store.states.recent_commands import RecentCommands
 from service.store.states.snapshots import Snapshot
 
 CAPACITY = 500
 
 
-class Kept:
+class CachedGame:
     """The newest known state of a game. `lock` orders its writers in this process."""
 
     def __init__(self) -> None:
         self.lock = threading.Lock()
         self.at: Snapshot | None = None
-        self.recent = Recent()
+        self.recent = RecentCommands()
         self.secrets: Secrets | None = None
         self.era: Reseeding | None = None
         """What the state said of lost secrets when these were read."""
 
 
-class KeptGames:
+class StateCache:
     """So many of them, those met last. Safe to use from several threads."""
 
     def __init__(self, capacity: int = CAPACITY) -> None:
         self._capacity = capacity
-        self._kept: OrderedDict[str, Kept] = OrderedDict()
+        self._games: OrderedDict[str, CachedGame] = OrderedDict()
         self._lock = threading.Lock()
 
-    def of(self, game: str) -> Kept:
+    def of(self, game: str) -> CachedGame:
         """What is kept of a game; nothing is known yet of a new one."""
         with self._lock:
-            kept = self._kept.get(game)
-            if kept is None:
-                kept = self._kept[game] = Kept()
-            self._kept.move_to_end(game)
-            return kept
+            cached = self._games.get(game)
+            if cached is None:
+                cached = self._games[game] = CachedGame()
+            self._games.move_to_end(game)
+            return cached
 
     def drop(self, game: str) -> None:
         """Forgets a game."""
         with self._lock:
-            self._kept.pop(game, None)
+            self._games.pop(game, None)
 
     def make_room(self) -> None:
         """Forgets those that were not met for longest.
@@ -51,10 +51,10 @@ class KeptGames:
         Only for games that exist: questions after unknown ones must not push known ones out.
         """
         with self._lock:
-            while len(self._kept) > self._capacity:
-                self._kept.popitem(last=False)
+            while len(self._games) > self._capacity:
+                self._games.popitem(last=False)
 
-    def moved_lately(self) -> dict[str, Kept]:
+    def moved_lately(self) -> dict[str, CachedGame]:
         """The games of which something is known and that have moved lately."""
         with self._lock:
-            return {game: kept for game, kept in self._kept.items() if kept.at and kept.recent.fresh}
+            return {game: cached for game, cached in self._games.items() if cached.at and cached.recent.fresh}
