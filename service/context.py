@@ -22,7 +22,7 @@ from service.signing.keys import Signer
 from service.store.archive.archive import Archive
 from service.store.connection.disk import Disk
 from service.store.finished.entries import FinishedGames
-from service.store.finished.tiles import Copy
+from service.store.finished.tiles import TileFolder
 from service.store.games import Games
 from service.verification.check_cache import CheckCache
 
@@ -70,7 +70,7 @@ def build(settings: Settings, events: redis.Redis, queue: redis.Redis, disk: Dis
     disk = disk or Disk(settings.data_dir, settings.disk_reserve)
     games = Games(events, queue, archive=archive, replicas=settings.replicas, longest=settings.longest_game, disk=disk)
     signer = Signer(settings.signing_key, settings.retired_keys)
-    finished = FinishedGames(events, games.log, Copy(settings.finished), settings.replicas)
+    finished = FinishedGames(events, games.log, TileFolder(settings.finished), settings.replicas)
     return Context(
         settings=settings,
         events=events,

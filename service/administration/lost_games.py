@@ -21,7 +21,7 @@ from service.store.archive.archive import Archive, game_of
 from service.store.backup.backup import Backup
 from service.store.errors import ArchiveAway, LogDamaged
 from service.store.finished.entries import FinishedGames, read_entry
-from service.store.finished.tiles import Copy
+from service.store.finished.tiles import TileFolder
 from service.store.log.entries import Head
 from service.store.log.event_log import EventLog, answering
 
@@ -40,7 +40,7 @@ class Known(NamedTuple):
 
     backup: Backup
     archives: list[Archive]
-    logs: list[Copy]
+    logs: list[TileFolder]
 
 
 class Lost(NamedTuple):
@@ -75,12 +75,12 @@ _REPORTS = msgspec.json.Decoder(Report)
 
 def known(wishes: Settings) -> Known:
     """Where the operator has games kept."""
-    rooms = backup_mirror.chosen(wishes)
-    spare = [rooms.spare] if rooms else []
+    pair = backup_mirror.chosen(wishes)
+    mirror = [pair.mirror] if pair else []
     return Known(
         Backup(wishes.backup),
-        [Archive(wishes.archive), *(each.archived for each in spare)],
-        [Copy(wishes.finished), *(each.log for each in spare)],
+        [Archive(wishes.archive), *(each.archived for each in mirror)],
+        [TileFolder(wishes.finished), *(each.log for each in mirror)],
     )
 
 
@@ -114,7 +114,7 @@ def _lost_of(heads: dict[str, Head | None], backup: Backup, where: str) -> Itera
             yield Lost(game, detail)
 
 
-def _entered(copy: Copy) -> Iterator[str]:
+def _entered(copy: TileFolder) -> Iterator[str]:
     try:
         for stored in copy.entries():
             yield read_entry(stored).game

@@ -20,7 +20,7 @@ from service.http.problems import Problem
 from service.http.proxies import Address, Network, read_address
 from service.observability import metrics
 from service.store.connection.durability import NONE, Replicas
-from service.store.connection.replicated_writes import Writer
+from service.store.connection.replicated_writes import ReplicatedWrites
 from service.store.errors import StoreError
 from service.store.log.event_log import PREFIX, answering
 
@@ -83,7 +83,7 @@ class Moderation:
 
     def __init__(self, client: redis.Redis, replicas: Replicas = NONE) -> None:
         self._client: Any = client
-        self._writer = Writer(client, replicas)
+        self._writer = ReplicatedWrites(client, replicas)
         self._orders = _Orders()
 
     # -- what requests ask ---------------------------------------------------------------------

@@ -22,24 +22,24 @@ from service.store.backup.backup import BackupAway, Busy
 from service.store.errors import ArchiveAway, Corrupt, LogDamaged
 from service.store.finished import merkle, tiles
 from service.store.finished.merkle import WIDTH
-from service.store.finished.tiles import HASH, Copy, Place
+from service.store.finished.tiles import HASH, Place, TileFolder
 
 OWNER_ALONE = 0o700
 
 
-class Room(NamedTuple):
-    """One place where both are kept."""
+class Location(NamedTuple):
+    """One place that holds an archive and a log of finished games."""
 
     archived: Archive
-    log: Copy
+    log: TileFolder
 
-    def missing(self, other: "Room") -> list[str]:
-        """The files of the archive that are here and not in the other room, oldest month first."""
+    def missing(self, other: "Location") -> list[str]:
+        """The files of the archive that are here and not in the other location, oldest month first."""
         there = set(other.archived.names())
         return [name for name in self.archived.names() if name not in there]
 
-    def bring(self, name: str, other: "Room") -> None:
-        """Copies a file of the archive to the other room, where it is not. Raises Corrupt, BackupAway."""
+    def bring(self, name: str, other: "Location") -> None:
+        """Copies a file of the archive to the other location, where it is missing. Raises Corrupt, BackupAway."""
         checked(self.archived, name)
         path = other.archived.folder / name
         try:
@@ -54,8 +54,8 @@ class Room(NamedTuple):
         except ArchiveAway as error:
             raise LogDamaged(str(error)) from error
 
-    def bring_log(self, other: "Room", note: str | None) -> int:
-        """Brings the log in the other room up to a note of this one; how many entries are new there.
+    def bring_log(self, other: "Location", note: str | None) -> int:
+        """Brings the log in the other location up to a note of this one; how many entries are new there.
 
         A log that is as long there, or longer, stays as it is. Raises LogDamaged, also when the one is not the
         beginning of the other, Busy, BackupAway.
@@ -67,27 +67,27 @@ class Room(NamedTuple):
             raise BackupAway(f"{self.log.folder} cannot be copied to {other.log.folder}: {error}") from error
 
 
-class Copies(NamedTuple):
-    """The rooms of the archive and the log themselves, and of their second copies."""
+class BackupMirror(NamedTuple):
+    """Where the archive and the log of finished games are, and where their second copies are."""
 
-    own: Room
-    spare: Room
+    original: Location
+    mirror: Location
 
 
-def chosen(wishes: Settings) -> Copies | None:
+def chosen(wishes: Settings) -> BackupMirror | None:
     """What the operator has set; None when backups are kept in DATA_DIR, where a copy would be lost as well."""
-    own = Room(Archive(wishes.archive), Copy(wishes.finished))
-    spare = Room(Archive(wishes.backup / "archive"), Copy(wishes.backup / "finished", private=True))
+    original = Location(Archive(wishes.archive), TileFolder(wishes.finished))
+    mirror = Location(Archive(wishes.backup / "archive"), TileFolder(wishes.backup / "finished", private=True))
     data, shared = wishes.data_dir.resolve(), {wishes.archive.resolve(), wishes.finished.resolve()}
-    for folder in (spare.archived.folder.resolve(), spare.log.folder.resolve()):
+    for folder in (mirror.archived.folder.resolve(), mirror.log.folder.resolve()):
         if folder.is_relative_to(data) or folder in shared:
             return None
-    return Copies(own, spare)
+    return BackupMirror(original, mirror)
 
 
-def make(copies: Copies) -> None:
+def make(pair: BackupMirror) -> None:
     """Makes the folders of the second copies, for their owner alone. Raises BackupAway."""
-    folders = copies.spare.archived.folder, copies.spare.log.folder
+    folders = pair.mirror.archived.folder, pair.mirror.log.folder
     try:
         for folder in (folders[0].parent, *folders):
             folder.mkdir(parents=True, exist_ok=True, mode=OWNER_ALONE)
@@ -95,20 +95,20 @@ def make(copies: Copies) -> None:
         raise BackupAway(f"the backup cannot be written ({error})") from error
 
 
-def checked(archived: Archive, name: str) -> archive.Shelved:
+def checked(archived: Archive, name: str) -> archive.ArchivedGame:
     """A file of the archive that is whole. Raises Corrupt."""
     path = archived.folder / name
     try:
-        shelved = archive.read(path, archive.game_of(name))
-        archive_mover.check(shelved)
+        archived_game = archive.read(path, archive.game_of(name))
+        archive_mover.check(archived_game)
     except Corrupt as error:
         raise Corrupt(error.game, error.seq, f"{error.detail} ({path})") from error
     except OSError as error:
         raise Corrupt(archive.game_of(name), 0, f"{path} cannot be read ({error})") from error
-    return shelved
+    return archived_game
 
 
-def checked_log(log: Copy, note: str | None = None, before: int = 0) -> Checkpoint:
+def checked_log(log: TileFolder, note: str | None = None, before: int = 0) -> Checkpoint:
     """What a note (the newest without a word) vouches for, when every tile fits it that a log of `before` had not.
 
     Raises LogDamaged, ArchiveAway.
@@ -128,7 +128,7 @@ def checked_log(log: Copy, note: str | None = None, before: int = 0) -> Checkpoi
 class _Leaves:
     """The hashes of the tree of a copy of so many entries; the last tile of each level is kept."""
 
-    def __init__(self, log: Copy, size: int) -> None:
+    def __init__(self, log: TileFolder, size: int) -> None:
         self._log, self._size = log, size
         self._tiles: dict[int, tuple[int, bytes]] = {}
 
@@ -148,7 +148,7 @@ class _Leaves:
         return self.tile(level, number // WIDTH)[at : at + HASH]
 
 
-def _check(log: Copy, leaves: _Leaves, place: Place) -> None:
+def _check(log: TileFolder, leaves: _Leaves, place: Place) -> None:
     """A tile fits those above it. Raises LogDamaged."""
     if place.level is None:
         try:
@@ -167,12 +167,12 @@ def _check(log: Copy, leaves: _Leaves, place: Place) -> None:
         raise LogDamaged(f"tile/{place.path()} is not what was written")
 
 
-def _root(log: Copy) -> Checkpoint:
+def _root(log: TileFolder) -> Checkpoint:
     """What the newest note of a copy vouches for; of its tiles only those are read that the root is made of."""
     return checked_log(log, before=vouched(log.checkpoint()).size)
 
 
-def _grown(source: Copy, note: str | None, target: Copy) -> int:
+def _grown(source: TileFolder, note: str | None, target: TileFolder) -> int:
     there, size = _root(target), vouched(note).size
     if size <= there.size:
         _check_same(target, there, vouched(note))
@@ -188,7 +188,7 @@ def _grown(source: Copy, note: str | None, target: Copy) -> int:
     return size - there.size
 
 
-def _check_same(longer: Copy, newer: Checkpoint, older: Checkpoint) -> None:
+def _check_same(longer: TileFolder, newer: Checkpoint, older: Checkpoint) -> None:
     """Raises LogDamaged when the log of the older checkpoint is not the beginning of the longer one."""
     if merkle.root(_Leaves(longer, newer.size).read, older.size) != older.root:
         raise LogDamaged(f"another one is in {longer.folder} than its first {older.size} entries should be")

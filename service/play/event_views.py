@@ -10,7 +10,7 @@ from service.store.log import decoding, envelope
 from service.store.log.decoding import Recorded
 from service.store.log.entries import Entry
 from service.store.log.envelope import Hidden
-from service.store.log.game_secrets import Secrets
+from service.store.log.game_secrets import GameSecrets
 
 EventView = dict[str, Any]
 Ranges = list[tuple[int, int]]
@@ -27,7 +27,7 @@ def render(game: str, entry: Entry, viewer: str, alive: Ranges, opened: bool = F
 
 
 def render_with_openings(
-    event: Recorded, parts: list[Hidden], viewer: str, own: Secrets, alive: Ranges, opened: bool = False
+    event: Recorded, parts: list[Hidden], viewer: str, own: GameSecrets, alive: Ranges, opened: bool = False
 ) -> EventView:
     """One event with the head before it and the openings of the hidden parts that are meant for `viewer`.
 

@@ -12,7 +12,7 @@ import redis
 
 from service import ids
 from service.store.connection.durability import NONE, Replicas
-from service.store.connection.replicated_writes import Writer
+from service.store.connection.replicated_writes import ReplicatedWrites
 from service.store.log.event_log import answering, key
 
 PREFIX = "cei_"
@@ -51,7 +51,7 @@ class Invites:
 
     def __init__(self, client: redis.Redis, replicas: Replicas = NONE) -> None:
         self._client: Any = client
-        self._writer = Writer(client, replicas)
+        self._writer = ReplicatedWrites(client, replicas)
 
     def create(self, game: str, seat: str, until: int) -> tuple[str, Invite]:
         """A new code and its invite. Raises StoreUnavailable, NotConfirmed."""

@@ -13,7 +13,7 @@ import redis
 
 from service.observability import metrics
 from service.store.connection.durability import NONE, Replicas
-from service.store.connection.replicated_writes import Writer
+from service.store.connection.replicated_writes import ReplicatedWrites
 from service.store.log.event_log import answering, key
 
 PUBLIC, UNLISTED, PRIVATE = "public", "unlisted", "private"
@@ -49,7 +49,7 @@ class Lobby:
 
     def __init__(self, client: redis.Redis, replicas: Replicas = NONE) -> None:
         self._client: Any = client
-        self._writer = Writer(client, replicas)
+        self._writer = ReplicatedWrites(client, replicas)
         self._known: dict[str, tuple[float, Record]] = {}
 
     def open(self, record: Record) -> None:

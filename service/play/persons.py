@@ -19,7 +19,7 @@ from service import ids
 from service.http import tokens
 from service.http.problems import Problem
 from service.store.connection.durability import NONE, Replicas
-from service.store.connection.replicated_writes import Writer
+from service.store.connection.replicated_writes import ReplicatedWrites
 from service.store.log.event_log import PREFIX, answering
 
 FORGOTTEN = "forgotten"
@@ -47,7 +47,7 @@ class Persons:
 
     def __init__(self, client: redis.Redis, replicas: Replicas = NONE) -> None:
         self._client: Any = client
-        self._writer = Writer(client, replicas)
+        self._writer = ReplicatedWrites(client, replicas)
 
     def create(self) -> str:
         """The token of a new person. Raises StoreUnavailable, NotConfirmed."""

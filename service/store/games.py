@@ -42,7 +42,7 @@ from service.store.log.decoding import Recorded
 from service.store.log.encoding import Sender
 from service.store.log.entries import Answer, Appended, Closed, Conflict, Entry, Fork, Seen
 from service.store.log.event_log import EventLog
-from service.store.log.game_secrets import Secrets
+from service.store.log.game_secrets import GameSecrets
 from service.store.log.signed_requests import Signed
 from service.store.states import snapshots
 from service.store.states.folding import Folding, PastOfGame, beginning
@@ -223,7 +223,7 @@ class Games:
             past = PastOfGame(self._folding, self.log, cached.recent, game, newest)
             return decider.decide(newest.state, _timed(command, newest), chance, past)
 
-    def opened(self, game: str) -> Secrets:
+    def opened(self, game: str) -> GameSecrets:
         """Seed and salt master, for proofs and signatures. Raises GameNotFound, SecretsLost and what `load` raises."""
         cached = self._cache.of(game)
         with cached.lock:
@@ -366,7 +366,7 @@ class Games:
         if there is None or not there.startswith(hash):
             raise UnknownHead(game, see, base.version)
 
-    def _secrets(self, game: str, cached: CachedGame, base: Snapshot) -> Secrets:
+    def _secrets(self, game: str, cached: CachedGame, base: Snapshot) -> GameSecrets:
         """Those with which the game goes on from there. Raises SecretsLost."""
         era = base.state.reseeded
         if cached.secrets is None or cached.era != era:

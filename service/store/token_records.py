@@ -8,7 +8,7 @@ backup that is put back does not lift.
 from typing import Any, NamedTuple
 
 from service.store.connection.durability import NONE, Replicas
-from service.store.connection.replicated_writes import Writer
+from service.store.connection.replicated_writes import ReplicatedWrites
 from service.store.log.event_log import LIVE, PREFIX, answering, key
 
 ENDED = "ended"
@@ -67,7 +67,7 @@ def token_key(digest: str) -> str:
 
 def note(client: Any, digest: str, game: str, token: Token, replicas: Replicas = NONE) -> None:
     """Makes a token known. Raises StoreUnavailable, and NotConfirmed when too few replicas have it."""
-    writer = Writer(client, replicas)
+    writer = ReplicatedWrites(client, replicas)
     beside, alone = key(game, "tokens"), token_key(digest)
     with answering():
         # Keys of two slots: one after the other.
@@ -103,7 +103,7 @@ def replace(
     else False. Streams of the game are woken: they look whether they may go on. Raises StoreUnavailable, and
     NotConfirmed when too few replicas have it.
     """
-    writer, beside = Writer(client, replicas), key(game, "tokens")
+    writer, beside = ReplicatedWrites(client, replicas), key(game, "tokens")
     digest, text = (fresh[0], fresh[1].text) if fresh else ("", "")
     with answering():
         if fresh:
@@ -120,7 +120,7 @@ def end(client: Any, game: str, digest: str, why: str, replicas: Replicas = NONE
     with answering():
         if (stored := client.hget(beside, digest)) and (token := read(stored.decode())).role != ENDED:
             text = Token(ENDED, token.player, why=why).text
-            Writer(client, replicas).run(beside, ("HSET", beside, digest, text))
+            ReplicatedWrites(client, replicas).run(beside, ("HSET", beside, digest, text))
         client.publish(LIVE, f"{game}|0")
 
 
@@ -131,7 +131,7 @@ def of_game(client: Any, game: str) -> dict[str, str]:
     return {digest.decode(): token.decode() for digest, token in sorted(stored.items())}
 
 
-def put_back(client: Any, game: str, tokens: dict[str, str]) -> None:
+def restore(client: Any, game: str, tokens: dict[str, str]) -> None:
     """Makes tokens known that the store may have lost; what it knows of one stays. Raises StoreUnavailable."""
     for digest, text in tokens.items():
         with answering():

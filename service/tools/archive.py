@@ -11,29 +11,29 @@ from service import ids
 from service.settings import Settings
 from service.store.archive import archive, archive_mover
 from service.store.archive.archive import SUFFIX, Archive
-from service.store.archive.archive_mover import Archivist, NotThere
-from service.store.finished.tiles import Copy
+from service.store.archive.archive_mover import ArchiveMover, NotThere
+from service.store.finished.tiles import TileFolder
 from service.store.log.event_log import EventLog
 from service.tools.terminal import opened, said, stopped_by_errors
 from service.tools.verbs import Verb, Verbs
 
 
-class Desk(NamedTuple):
+class Workspace(NamedTuple):
     """What the verbs work with."""
 
     chosen: Settings
     files: Archive
     log: EventLog
-    archivist: Archivist
+    mover: ArchiveMover
 
 
 @contextmanager
-def _at_desk(environment: Mapping[str, str]) -> Iterator[Desk]:
+def _workspace(environment: Mapping[str, str]) -> Iterator[Workspace]:
     """Raises NotDone."""
     with opened(environment) as (wishes, stores):
         files = Archive(wishes.archive)
-        mover = Archivist(stores.events, files, Copy(wishes.finished))
-        yield Desk(wishes, files, EventLog(stores.events, files), mover)
+        mover = ArchiveMover(stores.events, files, TileFolder(wishes.finished))
+        yield Workspace(wishes, files, EventLog(stores.events, files), mover)
 
 
 @click.group("archive", cls=Verbs, examples=["list", "restore g_1a2b3c", "verify var/archive/*/*.ndjson.zst"])
@@ -48,12 +48,12 @@ def command() -> None:
 @click.pass_obj
 def listed(environment: Mapping[str, str]) -> int:
     """Lists the files: game, bytes, and whether the store reads it from there."""
-    with _at_desk(environment) as desk:
-        for name in desk.files.names():
+    with _workspace(environment) as workspace:
+        for name in workspace.files.names():
             game = archive.game_of(name)
-            head = desk.log.head(game)
+            head = workspace.log.head(game)
             state = head.status if head else "not in the store"
-            print(f"{game}  {(desk.files.folder / name).stat().st_size:>9} bytes  {state}  {name}")
+            print(f"{game}  {(workspace.files.folder / name).stat().st_size:>9} bytes  {state}  {name}")
     return 0
 
 
@@ -61,20 +61,20 @@ def listed(environment: Mapping[str, str]) -> int:
 @click.pass_obj
 def run(environment: Mapping[str, str]) -> int:
     """Moves every game that is due now from the store to the archive."""
-    with _at_desk(environment) as desk:
-        after = desk.chosen.archive_after
+    with _workspace(environment) as workspace:
+        after = workspace.chosen.archive_after
         if after is None:
             print("ARCHIVE_AFTER is never: all games stay in the store")
             return 0
-        removed = desk.files.tidy()
+        removed = workspace.files.tidy()
         if removed:
             print(f"removed {removed} unfinished files")
-        failed = sum(said(_archived, desk, game) for game in desk.archivist.due(ids.now(), round(after * 1000)))
+        failed = sum(said(_archived, workspace, game) for game in workspace.mover.due(ids.now(), round(after * 1000)))
     return 1 if failed else 0
 
 
-def _archived(desk: Desk, game: str) -> str:
-    return f"archived {game} as {desk.archivist.archive(game)}"
+def _archived(workspace: Workspace, game: str) -> str:
+    return f"archived {game} as {workspace.mover.archive(game)}"
 
 
 @command.command("restore", cls=Verb, examples=["g_1a2b3c", "/mnt/usb/g_1a2b3c.ndjson.zst"])
@@ -82,21 +82,21 @@ def _archived(desk: Desk, game: str) -> str:
 @click.pass_obj
 def restore(environment: Mapping[str, str], games: Sequence[str]) -> int:
     """Puts games back into the store. GAME is an id, or an archive file from anywhere."""
-    with _at_desk(environment) as desk:
-        failed = sum(said(_restored, desk, game) for game in games)
+    with _workspace(environment) as workspace:
+        failed = sum(said(_restored, workspace, game) for game in games)
     return 1 if failed else 0
 
 
-def _restored(desk: Desk, named: str) -> str:
+def _restored(workspace: Workspace, named: str) -> str:
     if named.endswith(SUFFIX):
-        shelved = archive.read(Path(named))
+        archived_game = archive.read(Path(named))
     else:
-        name = desk.log.file_of(named) or desk.files.find(named)
+        name = workspace.log.file_of(named) or workspace.files.find(named)
         if name is None:
-            raise NotThere(f"no file of {named} under {desk.files.folder}")
-        shelved = desk.files.read(named, name)
-    desk.archivist.restore(shelved, ids.now())
-    return f"restored {shelved.cover.game} with {len(shelved.entries)} events"
+            raise NotThere(f"no file of {named} under {workspace.files.folder}")
+        archived_game = workspace.files.read(named, name)
+    workspace.mover.restore(archived_game, ids.now())
+    return f"restored {archived_game.cover.game} with {len(archived_game.entries)} events"
 
 
 @command.command("copy", cls=Verb, examples=["/mnt/usb"])
@@ -107,14 +107,14 @@ def copy(environment: Mapping[str, str], folder: Path) -> int:
 
     The files hold the secrets of running games: keep them where no player can read them.
     """
-    with _at_desk(environment) as desk:
-        games = sorted({*desk.log.active(), *desk.log.settled()})
-        failed = sum(said(_copied, desk, game, folder) for game in games)
+    with _workspace(environment) as workspace:
+        games = sorted({*workspace.log.active(), *workspace.log.settled()})
+        failed = sum(said(_copied, workspace, game, folder) for game in games)
     return 1 if failed else 0
 
 
-def _copied(desk: Desk, game: str, folder: Path) -> str:
-    desk.archivist.copy(game, folder / f"{game}{SUFFIX}")
+def _copied(workspace: Workspace, game: str, folder: Path) -> str:
+    workspace.mover.copy(game, folder / f"{game}{SUFFIX}")
     return f"copied {game}"
 
 
@@ -128,6 +128,6 @@ def verify(files: Sequence[Path]) -> int:
 
 
 def _verified(path: Path) -> str:
-    shelved = archive.read(path)
-    archive_mover.check(shelved)
-    return f"ok {shelved.cover.game}: {len(shelved.entries)} events, head {shelved.cover.head['h']}"
+    archived_game = archive.read(path)
+    archive_mover.check(archived_game)
+    return f"ok {archived_game.cover.game}: {len(archived_game.entries)} events, head {archived_game.cover.head['h']}"

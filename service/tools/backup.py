@@ -12,31 +12,31 @@ import click
 from service import ids, settings
 from service.administration.lost_games import Search
 from service.finished_log import backup_mirror
-from service.finished_log.backup_mirror import Copies, Room
+from service.finished_log.backup_mirror import BackupMirror, Location
 from service.play.lobby import Lobby
 from service.store.archive import archive, archive_mover
 from service.store.archive.archive import Archive
 from service.store.backup import backup
 from service.store.backup.backup import SUFFIX, Backup, BackupAway
-from service.store.backup.recovery import Rescue
-from service.store.backup.writer import Keeper
+from service.store.backup.recovery import Recovery
+from service.store.backup.writer import BackupWriter
 from service.store.connection.connection import Stores
 from service.store.errors import Corrupt, LogDamaged
 from service.store.finished.entries import FinishedGames
-from service.store.finished.tiles import Copy
+from service.store.finished.tiles import TileFolder
 from service.store.log.event_log import EventLog
 from service.tools.terminal import opened, said, stopped_by_errors
 from service.tools.verbs import Verb, Verbs
 
 
-class Desk(NamedTuple):
+class Workspace(NamedTuple):
     """What the verbs work with."""
 
     files: Backup
     stores: Stores
     archived: Archive
     log: FinishedGames
-    copies: Copies | None
+    pair: BackupMirror | None
     search: Search
 
 
@@ -44,14 +44,14 @@ ALONE = "not copied here: the archive and the log of finished games, for this fo
 
 
 @contextmanager
-def _at_desk(environment: Mapping[str, str]) -> Iterator[Desk]:
+def _workspace(environment: Mapping[str, str]) -> Iterator[Workspace]:
     """Raises NotDone."""
     with opened(environment) as (wishes, stores):
         archived = Archive(wishes.archive)
         games = EventLog(stores.events, archived)
-        log = FinishedGames(stores.events, games, Copy(wishes.finished), wishes.replicas)
+        log = FinishedGames(stores.events, games, TileFolder(wishes.finished), wishes.replicas)
         search = Search(games, log, stores.queue, wishes)
-        yield Desk(Backup(wishes.backup), stores, archived, log, backup_mirror.chosen(wishes), search)
+        yield Workspace(Backup(wishes.backup), stores, archived, log, backup_mirror.chosen(wishes), search)
 
 
 @click.group("backup", cls=Verbs, examples=["run", "verify", "restore", "restore g_1a2b3c"])
@@ -66,34 +66,34 @@ def command() -> None:
 @click.pass_obj
 def listed(environment: Mapping[str, str]) -> int:
     """Lists the files: game, events, when they were last compared with the store, and where the store is."""
-    with _at_desk(environment) as desk:
-        _list_games(desk)
-        if desk.copies:
-            _list_copies(desk.copies)
+    with _workspace(environment) as workspace:
+        _list_games(workspace)
+        if workspace.pair:
+            _list_copies(workspace.pair)
         else:
             print(ALONE)
     return 0
 
 
-def _list_games(desk: Desk) -> None:
-    games = desk.files.games()
-    for game, head in zip(games, EventLog(desk.stores.events).heads(games), strict=True):
-        mark, at = desk.files.last(game), desk.files.looked_at(game) or 0
+def _list_games(workspace: Workspace) -> None:
+    games = workspace.files.games()
+    for game, head in zip(games, EventLog(workspace.stores.events).heads(games), strict=True):
+        mark, at = workspace.files.last(game), workspace.files.looked_at(game) or 0
         events = f"{mark.version} events" if mark else "no whole portion"
         state = f"{head.status}, {head.version} events" if head else "not in the store"
         print(f"{game}  {events}  {datetime.fromtimestamp(at // 1000, UTC).isoformat()}  {state}")
-    for path in desk.files.aside():
+    for path in workspace.files.aside():
         print(f"put aside: {path.name}")
 
 
-def _list_copies(rooms: Copies) -> None:
-    own, spare = rooms
-    names = spare.archived.names()
-    size = sum((spare.archived.folder / name).stat().st_size for name in names)
-    print(f"archive: {len(names)} files, {size} bytes; {len(own.missing(spare))} more are to be copied")
-    tiles = [path for path in spare.log.folder.rglob("*") if path.is_file() and not path.name.startswith(".")]
-    size, more = sum(path.stat().st_size for path in tiles), own.log.size() - spare.log.size()
-    entries = f"{spare.log.size()} entries, {len(tiles)} files"
+def _list_copies(pair: BackupMirror) -> None:
+    original, mirror = pair
+    names = mirror.archived.names()
+    size = sum((mirror.archived.folder / name).stat().st_size for name in names)
+    print(f"archive: {len(names)} files, {size} bytes; {len(original.missing(mirror))} more are to be copied")
+    tiles = [path for path in mirror.log.folder.rglob("*") if path.is_file() and not path.name.startswith(".")]
+    size, more = sum(path.stat().st_size for path in tiles), original.log.size() - mirror.log.size()
+    entries = f"{mirror.log.size()} entries, {len(tiles)} files"
     print(f"finished: {entries}, {size} bytes; {max(more, 0)} more are to be copied")
 
 
@@ -101,50 +101,57 @@ def _list_copies(rooms: Copies) -> None:
 @click.pass_obj
 def run(environment: Mapping[str, str]) -> int:
     """Brings every file of the backup up to date, now."""
-    with _at_desk(environment) as desk:
-        spare = desk.copies.spare.archived if desk.copies else None
-        keeper, log = Keeper(desk.stores.events, desk.files, desk.archived, spare), EventLog(desk.stores.events)
+    with _workspace(environment) as workspace:
+        mirror = workspace.pair.mirror.archived if workspace.pair else None
+        backup_writer, log = (
+            BackupWriter(workspace.stores.events, workspace.files, workspace.archived, mirror),
+            EventLog(workspace.stores.events),
+        )
         # What it vouches for has ended before the games are looked at: none of them is older here than its entry.
-        note = _vouched(desk.copies.own) if desk.copies else ""
-        failed = sum(said(_kept, keeper, game, through=(BackupAway,)) for game in (*log.active(), *log.settled()))
-        failed += _copied(desk.copies, note)
-        for game in keeper.tidy():
+        note = _vouched(workspace.pair.original) if workspace.pair else ""
+        failed = sum(
+            said(_kept, backup_writer, game, through=(BackupAway,)) for game in (*log.active(), *log.settled())
+        )
+        failed += _copied(workspace.pair, note)
+        for game in backup_writer.tidy():
             print(f"removed {game}: it is in the archive")
     return 1 if failed or note is None else 0
 
 
-def _vouched(own: Room) -> str | None:
+def _vouched(original: Location) -> str | None:
     """The newest checkpoint, empty without one; None when it cannot be read, which is said."""
     try:
-        return own.note() or ""
+        return original.note() or ""
     except LogDamaged as error:
         print(f"not done: {error}", file=sys.stderr)
         return None
 
 
-def _copied(rooms: Copies | None, note: str | None) -> int:
+def _copied(pair: BackupMirror | None, note: str | None) -> int:
     """How much could not be copied."""
-    if rooms is None:
+    if pair is None:
         print(ALONE)
         return 0
-    own, spare = rooms
-    backup_mirror.make(rooms)
-    spare.archived.tidy()
-    failed = sum(said(_brought, "copied", own, name, spare, through=(BackupAway,)) for name in own.missing(spare))
-    return failed + (said(_log_brought, "copied", own, spare, note, through=(BackupAway,)) if note else 0)
+    original, mirror = pair
+    backup_mirror.make(pair)
+    mirror.archived.tidy()
+    failed = sum(
+        said(_brought, "copied", original, name, mirror, through=(BackupAway,)) for name in original.missing(mirror)
+    )
+    return failed + (said(_log_brought, "copied", original, mirror, note, through=(BackupAway,)) if note else 0)
 
 
-def _brought(done: str, source: Room, name: str, target: Room) -> str:
+def _brought(done: str, source: Location, name: str, target: Location) -> str:
     source.bring(name, target)
     return f"{done} {name}"
 
 
-def _log_brought(done: str, source: Room, target: Room, note: str | None) -> str:
+def _log_brought(done: str, source: Location, target: Location, note: str | None) -> str:
     return f"{done} {source.bring_log(target, note)} entries of the log of finished games"
 
 
-def _kept(keeper: Keeper, game: str) -> str:
-    kept = keeper.keep(game, ids.now())
+def _kept(backup_writer: BackupWriter, game: str) -> str:
+    kept = backup_writer.keep(game, ids.now())
     aside = f"; the store tells another story than before, which is in {kept.aside}" if kept.aside else ""
     return f"{game} {kept.version} events, {kept.added} of them new{aside}"
 
@@ -160,34 +167,34 @@ def verify(environment: Mapping[str, str], games: Sequence[str]) -> int:
     """
     with stopped_by_errors():
         wishes = settings.read(environment)
-        files, rooms = Backup(wishes.backup), backup_mirror.chosen(wishes)
-        spare = rooms.spare if rooms else None
-        paths, names = _chosen(files, spare, games)
+        files, pair = Backup(wishes.backup), backup_mirror.chosen(wishes)
+        mirror = pair.mirror if pair else None
+        paths, names = _chosen(files, mirror, games)
         failed = sum(said(_verified, path) for path in paths)
-        if spare:
-            failed += sum(said(_verified_copy, spare, name) for name in names)
-            failed += 0 if games else said(_verified_log, spare)
+        if mirror:
+            failed += sum(said(_verified_copy, mirror, name) for name in names)
+            failed += 0 if games else said(_verified_log, mirror)
     return 1 if failed else 0
 
 
-def _verified_copy(spare: Room, name: str) -> str:
-    shelved = backup_mirror.checked(spare.archived, name)
-    return f"ok {name}: {len(shelved.entries)} events, head {shelved.cover.head['h']}"
+def _verified_copy(mirror: Location, name: str) -> str:
+    archived_game = backup_mirror.checked(mirror.archived, name)
+    return f"ok {name}: {len(archived_game.entries)} events, head {archived_game.cover.head['h']}"
 
 
-def _verified_log(spare: Room) -> str:
-    checkpoint = backup_mirror.checked_log(spare.log)
+def _verified_log(mirror: Location) -> str:
+    checkpoint = backup_mirror.checked_log(mirror.log)
     return f"ok log of finished games: {checkpoint.size} entries, root {checkpoint.root.hex()}"
 
 
 def _verified(path: Path) -> str:
     kept = backup.read(path)
-    archive_mover.check(kept.shelved)
-    game, version = kept.shelved.cover.game, len(kept.shelved.entries)
+    archive_mover.check(kept.archived_game)
+    game, version = kept.archived_game.cover.game, len(kept.archived_game.entries)
     if kept.damaged:
         raise Corrupt(game, version + 1, f"{kept.loose} bytes at the end of {path.name} are not what was written")
     torn = f" ({kept.loose} bytes of an unfinished portion do not count)" if kept.loose else ""
-    return f"ok {game}: {version} events, head {kept.shelved.cover.head['h']}{torn}"
+    return f"ok {game}: {version} events, head {kept.archived_game.cover.head['h']}{torn}"
 
 
 @command.command("restore", cls=Verb, examples=["", "g_1a2b3c", "/mnt/usb/g_1a2b3c.ndjson"])
@@ -199,52 +206,54 @@ def restore(environment: Mapping[str, str], games: Sequence[str]) -> int:
     GAME is an id, or a file from anywhere. Without one, all games are restored, the archive, and the log of finished
     games.
     """
-    with _at_desk(environment) as desk:
-        failed = _restore(desk, games)
-        desk.search.noted()
+    with _workspace(environment) as workspace:
+        failed = _restore(workspace, games)
+        workspace.search.noted()
     return 1 if failed else 0
 
 
-def _restore(desk: Desk, games: Sequence[str]) -> int:
+def _restore(workspace: Workspace, games: Sequence[str]) -> int:
     """How much could not be restored."""
-    own, spare = desk.copies or (None, None)
-    paths, names = _chosen(desk.files, spare, games)
+    original, mirror = workspace.pair or (None, None)
+    paths, names = _chosen(workspace.files, mirror, games)
     failed = 0
-    if own and spare:
+    if original and mirror:
         # The log first: it lets nobody enter games in other places than they had.
-        if not games and (note := _vouched(spare)) != "":
-            failed += 1 if note is None else said(_log_brought, "restored", spare, own, note)
-        failed += sum(said(_brought, "restored", spare, name, own) for name in spare.missing(own) if name in names)
-    failed += sum(said(_restored, desk, path) for path in paths)
-    there = {archive.game_of(name): name for name in desk.archived.names() if name in names or not games}
-    heads = zip(there, EventLog(desk.stores.events).heads(there), strict=True)
-    failed += sum(said(_stub, desk, game, there[game]) for game, head in heads if head is None)
+        if not games and (note := _vouched(mirror)) != "":
+            failed += 1 if note is None else said(_log_brought, "restored", mirror, original, note)
+        failed += sum(
+            said(_brought, "restored", mirror, name, original) for name in mirror.missing(original) if name in names
+        )
+    failed += sum(said(_restored, workspace, path) for path in paths)
+    there = {archive.game_of(name): name for name in workspace.archived.names() if name in names or not games}
+    heads = zip(there, EventLog(workspace.stores.events).heads(there), strict=True)
+    failed += sum(said(_stub, workspace, game, there[game]) for game, head in heads if head is None)
     if not games:
-        failed += said(_put_back, desk.log)
+        failed += said(_put_back, workspace.log)
     return failed
 
 
-def _stub(desk: Desk, game: str, name: str) -> str:
-    Rescue(desk.stores.events).restore_stub(desk.archived, name)
-    Lobby(desk.stores.events).list_again(game)
+def _stub(workspace: Workspace, game: str, name: str) -> str:
+    Recovery(workspace.stores.events).restore_stub(workspace.archived, name)
+    Lobby(workspace.stores.events).list_again(game)
     return f"{game} is known again, in the archive"
 
 
 def _put_back(log: FinishedGames) -> str:
-    return f"{log.put_back()} entries of the log of finished games are in the store again"
+    return f"{log.restore()} entries of the log of finished games are in the store again"
 
 
-def _restored(desk: Desk, path: Path) -> str:
+def _restored(workspace: Workspace, path: Path) -> str:
     kept = backup.read(path)
-    cover = kept.shelved.cover
-    said = Rescue(desk.stores.events).restore(kept.shelved, ids.now())
-    Lobby(desk.stores.events).list_again(cover.game)
+    cover = kept.archived_game.cover
+    said = Recovery(workspace.stores.events).restore(kept.archived_game, ids.now())
+    Lobby(workspace.stores.events).list_again(cover.game)
     return f"{cover.game} {said}"
 
 
-def _chosen(files: Backup, spare: Room | None, games: Sequence[str]) -> tuple[list[Path], list[str]]:
+def _chosen(files: Backup, mirror: Location | None, games: Sequence[str]) -> tuple[list[Path], list[str]]:
     """The files of running games, and of the archive, that are meant."""
-    names = spare.archived.names() if spare else []
+    names = mirror.archived.names() if mirror else []
     if not games:
         return [files.path(game) for game in files.games()], names
     of_games = {archive.game_of(name): name for name in names}

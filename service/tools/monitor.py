@@ -11,7 +11,7 @@ from service.store.connection import durability
 from service.store.connection.connection import Stores
 from service.store.connection.server_checks import findings
 from service.store.finished.entries import FinishedGames
-from service.store.finished.tiles import Copy
+from service.store.finished.tiles import TileFolder
 from service.store.log import monitor
 from service.store.log.event_log import EventLog
 from service.tools.terminal import opened
@@ -53,7 +53,7 @@ def command(environment: Mapping[str, str], accept_loss: bool) -> int:
 
 def _lost(stores: Stores, log: EventLog, wishes: Settings, accepting: bool) -> list[str]:
     """A line for each game that is lost, some of many; with `accepting` they are given up."""
-    finished = FinishedGames(stores.events, log, Copy(wishes.finished), wishes.replicas)
+    finished = FinishedGames(stores.events, log, TileFolder(wishes.finished), wishes.replicas)
     search = Search(log, finished, stores.queue, wishes)
     lost = search.whole()
     if accepting and lost:

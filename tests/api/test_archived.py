@@ -9,7 +9,7 @@ from flask import Flask
 from service import context
 from service.context import Context
 from service.store.archive.archive import Archive
-from service.store.archive.archive_mover import Archivist
+from service.store.archive.archive_mover import ArchiveMover
 from service.store.log.event_log import key
 from tests.api.conftest import PLAIN_ALIENS, QUICK, Store
 from tests.api.table import Table, code
@@ -49,7 +49,7 @@ def told(table: Table) -> dict[str, object]:
 def test_an_archived_game_answers_as_before(table: Table, store: Store, app: Flask, tmp_path: Path, anew: bool) -> None:
     table.end()
     before = told(table)
-    Archivist(store.events, Archive(tmp_path / "archive")).archive(table.id)
+    ArchiveMover(store.events, Archive(tmp_path / "archive")).archive(table.id)
     if anew:
         begun(app, store, tmp_path)
     assert told(table) == before
@@ -61,7 +61,7 @@ def test_an_archived_game_takes_no_command_and_no_request_for_an_undo(
     table: Table, store: Store, tmp_path: Path
 ) -> None:
     table.end()
-    Archivist(store.events, Archive(tmp_path / "archive")).archive(table.id)
+    ArchiveMover(store.events, Archive(tmp_path / "archive")).archive(table.id)
     assert code(table.command(table.as_seat("red"), type="concede")) == "game_over"
     asked = table.client.post(f"{table.path}/undo-requests", json={"to_seq": 5}, headers=table.as_seat("red"))
     assert asked.status_code >= 400
@@ -72,7 +72,7 @@ def test_a_command_that_is_sent_again_after_the_move_gets_its_first_answer(
 ) -> None:
     headers = [table.as_seat(seat, Idempotency_Key=f"last-word-{seat}") for seat in ("blue", "green")]
     first = [table.command(each, type="concede") for each in headers]
-    Archivist(store.events, Archive(tmp_path / "archive")).archive(table.id)
+    ArchiveMover(store.events, Archive(tmp_path / "archive")).archive(table.id)
     begun(app, store, tmp_path)
     again = [table.command(each, type="concede") for each in headers]
     assert [each.status_code for each in again] == [201, 201]
@@ -84,7 +84,7 @@ def test_a_command_that_is_sent_again_after_the_move_gets_its_first_answer(
 def test_archived_games_are_listed_as_over(table: Table, store: Store, tmp_path: Path) -> None:
     running = Table(table.client, options=PLAIN_ALIENS).start()
     table.end()
-    Archivist(store.events, Archive(tmp_path / "archive")).archive(table.id)
+    ArchiveMover(store.events, Archive(tmp_path / "archive")).archive(table.id)
     for status, found in (("over", [table.id]), ("running", [running.id]), ("lobby", [])):
         items = table.client.get(f"/v1/games?status={status}").json["items"]
         assert [game["id"] for game in items] == found
@@ -96,8 +96,8 @@ def test_an_archive_that_is_away_is_no_fault_of_the_game_and_harms_no_other(
 ) -> None:
     other = Table(table.client, options=PLAIN_ALIENS).start()
     table.end()
-    archivist = Archivist(store.events, Archive(tmp_path / "archive"))
-    name = archivist.archive(table.id)
+    mover = ArchiveMover(store.events, Archive(tmp_path / "archive"))
+    name = mover.archive(table.id)
     (tmp_path / "archive" / name).rename(tmp_path / "aside")
     begun(app, store, tmp_path)
     assert code(table.client.get(table.path)) == "unavailable"

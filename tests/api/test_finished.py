@@ -17,7 +17,7 @@ from service.context import Context
 from service.finished_log import signed_notes
 from service.finished_log.signed_notes import Checkpoint
 from service.store.archive.archive import Archive
-from service.store.archive.archive_mover import Archivist
+from service.store.archive.archive_mover import ArchiveMover
 from service.store.finished.entries import part
 from service.tools import command_line
 from tests.api.conftest import PLAIN_ALIENS, QUICK, Store, context_of
@@ -226,7 +226,7 @@ def test_an_archived_game_keeps_its_place_and_its_file_has_one_too__store_3_12(
 ) -> None:
     table = finished(client, app)
     before = client.get(f"{table.path}/inclusion?size=1").json
-    Archivist(store.events, Archive(tmp_path / "archive")).archive(table.id)
+    ArchiveMover(store.events, Archive(tmp_path / "archive")).archive(table.id)
     assert client.get(f"{table.path}/inclusion?size=1").json == before
     sealed, filed = client.get("/v1/log/entries").json["items"]
     assert (sealed["kind"], filed["kind"]) == ("cg-finished-1", "cg-archived-1")
@@ -240,7 +240,7 @@ def test_a_game_is_entered_before_it_leaves_the_store__store_3_12(
 ) -> None:
     table = Table(client, options=PLAIN_ALIENS).start()
     table.end()
-    Archivist(store.events, Archive(tmp_path / "archive")).archive(table.id)
+    ArchiveMover(store.events, Archive(tmp_path / "archive")).archive(table.id)
     assert [item["kind"] for item in client.get("/v1/log/entries").json["items"]] == ["cg-finished-1", "cg-archived-1"]
     assert enter(app) == 0
 

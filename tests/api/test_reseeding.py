@@ -13,7 +13,7 @@ from domain.refusal import Refused
 from examples import verify_log
 from service import context
 from service.store.archive.archive import Archive
-from service.store.archive.archive_mover import Archivist
+from service.store.archive.archive_mover import ArchiveMover
 from service.store.games import Games
 from service.store.log.event_log import key
 from service.tools import command_line, reseed, terminal
@@ -317,7 +317,7 @@ def test_such_a_game_is_archived_and_read_from_there__chance_03(running: Table, 
     helped(running, store)
     played_on(running)
     archive = Archive(tmp_path / "archive")
-    assert Archivist(store.events, archive).archive(running.id)
+    assert ArchiveMover(store.events, archive).archive(running.id)
     settings = QUICK._replace(data_dir=tmp_path)
     context.attach(running.client.application, context.build(settings, store.events, store.queue))
     assert running.client.get(f"{running.path}/verification").json["ok"]

@@ -127,12 +127,12 @@ def test_an_ended_token_stays_ended_when_a_backup_is_put_back(store: Store, app:
     tokens.issue("seat", "g_1", "p_red")
     before = token_records.of_game(store.events, "g_1")
     tokens.end("g_1", "p_red", "left")
-    token_records.put_back(store.events, "g_1", before)
+    token_records.restore(store.events, "g_1", before)
     assert [token_records.read(text) for text in token_records.of_game(store.events, "g_1").values()] == [
         Token("ended", "p_red", why="left")
     ]
     store.events.delete(key("g_1", "tokens"))
-    token_records.put_back(store.events, "g_1", before)
+    token_records.restore(store.events, "g_1", before)
     assert token_records.of_game(store.events, "g_1") == before
 
 

@@ -14,7 +14,7 @@ from service.settings import Settings
 from service.store import deadlines
 from service.store.connection import connection, server_checks
 from service.store.connection.cluster import Cluster
-from service.store.connection.durability import Profile, Replicas
+from service.store.connection.durability import Durability, Replicas
 from service.store.errors import NotConfirmed, StoreUnavailable
 from service.store.games import Executed, Games
 from service.store.log.entries import Entry
@@ -130,17 +130,17 @@ def test_a_command_waits_for_the_replica_of_its_own_primary_and_follows_its_slot
         games.log._writer.run(key(lonely, "x"), ("SET", key(lonely, "x"), 1))
     games.log._writer.run(key(guarded, "x"), ("SET", key(guarded, "x"), 1))
     assert nodes[3].client.info("keyspace")
-    found = "; ".join(server_checks.findings(client, Profile("cluster", ONE)))
+    found = "; ".join(server_checks.findings(client, Durability("cluster", ONE)))
     assert found.count("0 replicas of 1") == 2
     assert f"127.0.0.1:{nodes[1].port}: 0 replicas" in found
     assert "coverage" not in found
     assert f"127.0.0.1:{nodes[0].port}" not in found
     assert "1 replicas of 2: start another with REPLICAOF, or set WAIT_REPLICAS=1" in "; ".join(
-        server_checks.findings(client, Profile("cluster", Replicas(2)))
+        server_checks.findings(client, Durability("cluster", Replicas(2)))
     )
     nodes[2].client.config_set("cluster-require-full-coverage", "yes")
     assert f"{nodes[2].port}: cluster-require-full-coverage is yes: CONFIG SET cluster-require-full-coverage no" in (
-        "; ".join(server_checks.findings(client, Profile("cluster", ONE)))
+        "; ".join(server_checks.findings(client, Durability("cluster", ONE)))
     )
     single = Games(client, queue)
     slot, fresh = slot_of(client, third), third

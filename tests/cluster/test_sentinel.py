@@ -7,7 +7,7 @@ import pytest
 from rq import Queue, SimpleWorker
 
 from service.store.connection import connection
-from service.store.connection.durability import HA, Profile, Replicas
+from service.store.connection.durability import HA, Durability, Replicas
 from service.store.errors import StoreUnavailable, UnsafeStore
 from service.store.games import Games
 from service.store.log.entries import Entry
@@ -15,7 +15,7 @@ from tests.cluster.servers import Pair, SentinelNode, closing, follow, pairs
 from tests.repo.running import eventually
 from tests.store.table import answer, started
 
-ONE = Profile(HA, Replicas(1, 1000))
+ONE = Durability(HA, Replicas(1, 1000))
 GUARDED = {"min-replicas-to-write": "1", "min-replicas-max-lag": "5"}
 
 

@@ -12,13 +12,13 @@ from random import Random
 import pytest
 
 from domain import state as states
-from service.finished_log.backup_mirror import Room, checked, checked_log
+from service.finished_log.backup_mirror import Location, checked, checked_log
 from service.store.archive import archive_mover
 from service.store.archive.archive import Archive
 from service.store.backup import backup
 from service.store.backup.backup import Backup
 from service.store.connection import connection, embedded
-from service.store.finished.tiles import Copy
+from service.store.finished.tiles import TileFolder
 from service.store.games import Games
 from service.store.log.event_log import EventLog
 from tests.faults.house import Fragile
@@ -78,9 +78,9 @@ def test_whoever_is_killed_while_writing_backups_leaves_files_that_are_of_use__s
                 if files.last(game) is None:
                     continue
                 found = backup.read(files.path(game))
-                archive_mover.check(found.shelved)
-                length = len(found.shelved.entries)
-                assert found.shelved.entries == games.log.read_whole(game, 0, length)
+                archive_mover.check(found.archived_game)
+                length = len(found.archived_game.entries)
+                assert found.archived_game.entries == games.log.read_whole(game, 0, length)
                 assert not found.damaged
                 assert length >= kept[game]
                 kept[game], torn = length, torn + bool(found.loose)
@@ -98,7 +98,7 @@ def test_whoever_is_killed_while_writing_backups_leaves_files_that_are_of_use__s
 def test_whoever_is_killed_while_copying_the_archive_leaves_nothing_by_half__store_3_12(tmp_path, record_property):
     folder, spare, chance = tmp_path / "var", tmp_path / "other disk", Random(KILLS)
     elsewhere = {"BACKUP_DIR": str(spare), "SIGNING_KEY": str(tmp_path / "key")}
-    copies, counts, killed = Room(Archive(spare / "archive"), Copy(spare / "finished")), [], 0
+    copies, counts, killed = Location(Archive(spare / "archive"), TileFolder(spare / "finished")), [], 0
     server = embedded.start(folder)
     try:
         games = Games(*(connection.client(server.url(database)) for database in (0, 1)))
@@ -237,7 +237,7 @@ def export(url, game):
 
 def size_of(folder):
     """For how many entries the copy of the log in this folder vouches."""
-    return Copy(folder / "finished").size()
+    return TileFolder(folder / "finished").size()
 
 
 def heads(folder, names):

@@ -12,7 +12,7 @@ from service.finished_log.checkpoints import FinishedLog
 from service.signing.keys import Signer
 from service.store.connection import connection, embedded
 from service.store.finished.entries import SEALED, FinishedGames, read_entry
-from service.store.finished.tiles import Copy
+from service.store.finished.tiles import TileFolder
 from service.store.games import Games
 from tests.finished_log.test_merkle import plain_root
 from tests.repo.sources import ROOT
@@ -61,7 +61,7 @@ def test_whoever_is_killed_while_entering_games_loses_none_and_enters_none_twice
     while sizes[-1] < GAMES and len(sizes) < MOST_ROUNDS:
         pair = [begun(tmp_path) for _ in range(2)]
         killed += sum(killed_after_its_first_entry(process, chance.random() * 0.01) for process in pair)
-        copy = Copy(tmp_path / "var" / "finished")
+        copy = TileFolder(tmp_path / "var" / "finished")
         log = FinishedLog(FinishedGames(clients[0], games.log, copy), Signer(None), "games.example/v1/log")
         entries = log.log.entries(0, GAMES + 1)
         # What the copy vouches for is the beginning of what is there.

@@ -11,7 +11,7 @@ import pytest
 
 from domain import state as states
 from service.store.archive import archive_mover
-from service.store.archive.archive import Cover, Shelved
+from service.store.archive.archive import ArchivedGame, Cover
 from service.store.log import decoding
 from tests.faults.house import Fragile, order
 from tests.faults.players import Notes, Player, Watcher, events_of, goes_on
@@ -104,7 +104,7 @@ def stored(house, games):
         assert (entries[-1].seq, entries[-1].hash) == (head.version, head.hash)
         salt, seed = process.opened(game).salt.hex(), process.opened(game).seed.hex()
         cover = Cover(game=game, head={}, key={"seed": seed, "salt": salt}, lobby={})
-        archive_mover.check(Shelved(cover, entries))
+        archive_mover.check(ArchivedGame(cover, entries))
         decoding.check_chain(game, bytes.fromhex(process.history(game, 0, 1)[0].prev_hash), entries)
         told = folded(decoding.decoded(game, entry) for entry in entries)
         assert states.encode(process.state_at(game, head.version)) == states.encode(told)

@@ -8,7 +8,7 @@ import pytest
 from service.finished_log.checkpoints import FinishedLog
 from service.signing.keys import Signer
 from service.store.finished.entries import SEALED, Entry, FinishedGames
-from service.store.finished.tiles import Copy
+from service.store.finished.tiles import TileFolder
 from service.store.log.event_log import EventLog
 from tests.store import conftest as stores_conftest
 from tests.store.conftest import Pair
@@ -27,7 +27,7 @@ def open_log(stores: Pair, tmp_path: Path) -> Callable[[], FinishedLog]:
     """The log as one more process knows it."""
 
     def made() -> FinishedLog:
-        log = FinishedGames(stores.events, EventLog(stores.events), Copy(tmp_path / "finished"))
+        log = FinishedGames(stores.events, EventLog(stores.events), TileFolder(tmp_path / "finished"))
         return FinishedLog(log, SIGNER, ORIGIN)
 
     return made

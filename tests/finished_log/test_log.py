@@ -13,7 +13,7 @@ from service.finished_log.checkpoints import FinishedLog
 from service.store.errors import Corrupt, LogDamaged, StoreUnavailable
 from service.store.finished import merkle, tiles
 from service.store.finished.entries import SEALED, part, read_entry
-from service.store.finished.tiles import Copy, Place
+from service.store.finished.tiles import Place, TileFolder
 from service.tools import command_line, terminal
 from tests.finished_log.conftest import ORIGIN, SIGNER, entry
 from tests.finished_log.test_merkle import plain_root
@@ -185,7 +185,7 @@ def test_a_log_that_has_lost_entries_is_not_signed_again(log: FinishedLog, store
 # -- the copy ----------------------------------------------------------------------------------
 
 
-def files(copy: Copy) -> dict[str, bytes]:
+def files(copy: TileFolder) -> dict[str, bytes]:
     return {
         path.relative_to(copy.folder).as_posix(): path.read_bytes() for path in copy.folder.rglob("*") if path.is_file()
     }
@@ -280,7 +280,7 @@ def test_what_the_store_has_lost_is_put_back_from_the_copy_in_its_order(
         open_log().log.add(entry(299))
     with pytest.raises(LogDamaged, match="restore"):
         open_log().note()
-    assert open_log().log.put_back() == 300
+    assert open_log().log.restore() == 300
     assert stored(log) == before
     assert open_log().note() == note
     assert open_log().log.add(entry(300)) == 300
@@ -294,7 +294,7 @@ def test_a_store_that_has_gone_on_otherwise_is_not_mixed_with_the_copy(log: Fini
     bare = type(log.log)(stores.events, log.log._log)
     bare.add(entry(2))
     with pytest.raises((LogDamaged, StoreUnavailable)):
-        log.log.put_back()
+        log.log.restore()
     assert log.log.entries(0, 9) == [entry(2).text().encode()]
 
 

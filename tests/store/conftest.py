@@ -10,8 +10,8 @@ import redis
 
 from service.store.archive.archive import Archive
 from service.store.backup.backup import Backup
-from service.store.backup.recovery import Rescue
-from service.store.backup.writer import Keeper
+from service.store.backup.recovery import Recovery
+from service.store.backup.writer import BackupWriter
 from service.store.connection import connection, embedded
 from service.store.games import Games
 from tests.cluster.servers import cluster, cluster_url
@@ -79,10 +79,10 @@ def archived(tmp_path: Path) -> Archive:
 
 
 @pytest.fixture
-def keeper(stores: Pair, files: Backup, archived: Archive) -> Keeper:
-    return Keeper(stores.events, files, archived)
+def backup_writer(stores: Pair, files: Backup, archived: Archive) -> BackupWriter:
+    return BackupWriter(stores.events, files, archived)
 
 
 @pytest.fixture
-def rescue(stores: Pair) -> Rescue:
-    return Rescue(stores.events)
+def recovery(stores: Pair) -> Recovery:
+    return Recovery(stores.events)

@@ -6,7 +6,7 @@ from redis.sentinel import SentinelConnectionPool
 from service import settings
 from service.store.connection import address, connection, durability
 from service.store.connection.connection import Addresses
-from service.store.connection.durability import Profile, Replicas
+from service.store.connection.durability import Durability, Replicas
 from service.store.errors import NoServer
 
 
@@ -73,9 +73,9 @@ def test_the_events_may_be_on_a_cluster_and_the_queue_under_sentinels__store_3_1
 
 
 def test_where_there_must_be_replicas_one_is_waited_for_unless_it_is_said_otherwise__store_3_1() -> None:
-    assert durability.read({}) == Profile("run", Replicas(0, 1000))
+    assert durability.read({}) == Durability("run", Replicas(0, 1000))
     assert durability.read({"STORE_PROFILE": "small"}).replicas.number == 0
-    assert durability.read({"STORE_PROFILE": "ha"}) == Profile("ha", Replicas(1, 1000))
+    assert durability.read({"STORE_PROFILE": "ha"}) == Durability("ha", Replicas(1, 1000))
     assert durability.read({"STORE_PROFILE": "cluster", "WAIT_REPLICAS": "0"}).replicas.number == 0
     assert durability.read({"WAIT_REPLICAS": "2", "WAIT_MS": "250"}).replicas == Replicas(2, 250)
     assert settings.read({"STORE_PROFILE": "ha", "WAIT_MS": "70"}).replicas == Replicas(1, 70)

@@ -12,8 +12,8 @@ from domain import state as states
 from domain.commands import Concede, TakeSeat
 from domain.refusal import Refused
 from service.store.archive import archive
-from service.store.archive.archive import SUFFIX, Archive, Shelved
-from service.store.archive.archive_mover import Archivist, NotThere, check
+from service.store.archive.archive import SUFFIX, Archive, ArchivedGame
+from service.store.archive.archive_mover import ArchiveMover, NotThere, check
 from service.store.backup import game_dump, restore
 from service.store.errors import ArchiveAway, Corrupt
 from service.store.games import Games
@@ -42,12 +42,12 @@ def games(open_games: Callable[[], Games]) -> Games:
 
 
 @pytest.fixture
-def archivist(stores: Pair, folder: Path) -> Archivist:
-    return Archivist(stores.events, Archive(folder))
+def mover(stores: Pair, folder: Path) -> ArchiveMover:
+    return ArchiveMover(stores.events, Archive(folder))
 
 
 @pytest.fixture
-def shelf(folder: Path) -> Archive:
+def archive_folder(folder: Path) -> Archive:
     return Archive(folder)
 
 
@@ -75,11 +75,11 @@ def keys_of(stores: Pair, game: str) -> set[str]:
 
 
 def test_a_sealed_game_is_moved_to_the_month_of_its_end_and_a_stub_stays(
-    games: Games, archivist: Archivist, stores: Pair, folder: Path
+    games: Games, mover: ArchiveMover, stores: Pair, folder: Path
 ) -> None:
     version = finished(games)
     before = games.log.head("g_1")
-    assert archivist.archive("g_1") == FILE
+    assert mover.archive("g_1") == FILE
     assert keys_of(stores, "g_1") == {"head"}
     stub = stores.events.hgetall(key("g_1", "head"))
     assert stub[b"st"] == b"archived"
@@ -92,11 +92,11 @@ def test_a_sealed_game_is_moved_to_the_month_of_its_end_and_a_stub_stays(
 
 
 def test_the_lines_of_a_file_hold_the_stored_bytes_and_nothing_is_encoded_again(
-    games: Games, archivist: Archivist, folder: Path
+    games: Games, mover: ArchiveMover, folder: Path
 ) -> None:
     finished(games)
     entries = games.log.read_whole("g_1")
-    archivist.archive("g_1")
+    mover.archive("g_1")
     lines = unpacked(folder / FILE).splitlines()
     assert len(lines) == len(entries) + 2
     for line, entry in zip(lines[1:-1], entries, strict=True):
@@ -105,44 +105,44 @@ def test_the_lines_of_a_file_hold_the_stored_bytes_and_nothing_is_encoded_again(
     assert archive.read(folder / FILE).entries == entries
 
 
-def test_names_of_players_are_not_in_the_file(games: Games, archivist: Archivist, stores: Pair, folder: Path) -> None:
+def test_names_of_players_are_not_in_the_file(games: Games, mover: ArchiveMover, stores: Pair, folder: Path) -> None:
     finished(games)
     stores.events.hset(key("g_1", "lobby"), mapping={"visibility": "public", "name:p_red": "Rosalind"})
-    archivist.archive("g_1")
+    mover.archive("g_1")
     assert archive.read(folder / FILE).cover.lobby == {"visibility": "public"}
     assert b"Rosalind" not in unpacked(folder / FILE)
     assert stores.events.hget(key("g_1", "lobby"), "name:p_red") == b"Rosalind"
 
 
-def test_only_sealed_games_are_moved(games: Games, archivist: Archivist) -> None:
+def test_only_sealed_games_are_moved(games: Games, mover: ArchiveMover) -> None:
     started(games)
     for game in ("g_1", "g_none"):
         with pytest.raises(NotThere):
-            archivist.archive(game)
+            mover.archive(game)
     assert games.load("g_1").status == "running"
 
 
-def test_a_game_is_due_when_it_has_been_over_for_so_long(games: Games, archivist: Archivist) -> None:
+def test_a_game_is_due_when_it_has_been_over_for_so_long(games: Games, mover: ArchiveMover) -> None:
     finished(games)
     started(games, "g_2")
-    assert list(archivist.due(NOON + DAY - 1, DAY)) == []
-    assert list(archivist.due(NOON + DAY, DAY)) == ["g_1"]
+    assert list(mover.due(NOON + DAY - 1, DAY)) == []
+    assert list(mover.due(NOON + DAY, DAY)) == ["g_1"]
 
 
 def test_a_game_that_is_damaged_is_not_moved_and_stays_in_the_store(
-    games: Games, archivist: Archivist, stores: Pair
+    games: Games, mover: ArchiveMover, stores: Pair
 ) -> None:
     version = finished(games)
     entry = games.log.read_whole("g_1", version - 1, 1)[0]
     forged = entry.body.replace(b'"winners"', b'"losers!"')
     damage(stores, entry.seq, forged, entry.hash)
     with pytest.raises(Corrupt):
-        archivist.archive("g_1")
+        mover.archive("g_1")
     assert {"ev", "pv", "key"} <= keys_of(stores, "g_1")
 
 
 def test_a_forged_hidden_part_is_found_before_anything_is_removed(
-    games: Games, archivist: Archivist, stores: Pair
+    games: Games, mover: ArchiveMover, stores: Pair
 ) -> None:
     finished(games)
     rewrite(
@@ -151,7 +151,7 @@ def test_a_forged_hidden_part_is_found_before_anything_is_removed(
         lambda _, fields: {b"x": fields[b"x"].replace(b"attack", b"attacK").replace(b'"drawn"', b'"dRawn"')},
     )
     with pytest.raises(Corrupt) as caught:
-        archivist.archive("g_1")
+        mover.archive("g_1")
     assert "hidden part" in caught.value.detail
     assert "ev" in keys_of(stores, "g_1")
 
@@ -159,7 +159,7 @@ def test_a_forged_hidden_part_is_found_before_anything_is_removed(
 @pytest.mark.parametrize("step", ["write", "read", "digest"])
 def test_whoever_dies_on_the_way_leaves_the_game_and_the_next_run_moves_it(
     games: Games,
-    archivist: Archivist,
+    mover: ArchiveMover,
     stores: Pair,
     folder: Path,
     step: str,
@@ -169,26 +169,26 @@ def test_whoever_dies_on_the_way_leaves_the_game_and_the_next_run_moves_it(
     with monkeypatch.context() as dying:
         dying.setattr(archive, step, _killed)
         with pytest.raises(KeyboardInterrupt):
-            archivist.archive("g_1")
+            mover.archive("g_1")
     assert {"ev", "pv", "key", "head"} <= keys_of(stores, "g_1")
-    assert list(archivist.due(NOON + DAY, DAY)) == ["g_1"]
-    archivist.archive("g_1")
+    assert list(mover.due(NOON + DAY, DAY)) == ["g_1"]
+    mover.archive("g_1")
     assert keys_of(stores, "g_1") == {"head"}
     assert games.load("g_1").version == version
 
 
 def test_whoever_dies_before_noting_that_a_game_is_moved_leaves_nothing_to_be_done_twice(
-    games: Games, archivist: Archivist
+    games: Games, mover: ArchiveMover
 ) -> None:
     finished(games)
-    archivist.archive("g_1")
+    mover.archive("g_1")
     games.log.settle("g_1")
-    assert list(archivist.due(NOON + DAY, DAY)) == []
+    assert list(mover.due(NOON + DAY, DAY)) == []
     assert list(games.log.settled()) == []
 
 
 def test_a_game_that_was_changed_while_it_was_written_is_not_removed(
-    games: Games, archivist: Archivist, stores: Pair, monkeypatch: pytest.MonkeyPatch
+    games: Games, mover: ArchiveMover, stores: Pair, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     finished(games)
     whole = archive.digest
@@ -199,24 +199,23 @@ def test_a_game_that_was_changed_while_it_was_written_is_not_removed(
 
     monkeypatch.setattr(archive, "digest", meanwhile)
     with pytest.raises(NotThere):
-        archivist.archive("g_1")
+        mover.archive("g_1")
     assert {"ev", "pv", "key"} <= keys_of(stores, "g_1")
 
 
 def test_who_comes_too_late_to_move_a_game_leaves_the_file_of_the_other_as_it_is(
-    games: Games, archivist: Archivist, stores: Pair, folder: Path, monkeypatch: pytest.MonkeyPatch
+    games: Games, mover: ArchiveMover, stores: Pair, folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The secrets have left the store: a file that is written now would not have them."""
     finished(games)
-    kept: list[bytes] = []
-    late = Archivist(stores.events, Archive(folder))
+    kept, late = [], ArchiveMover(stores.events, Archive(folder))
     honest = game_dump.head
 
     def overtaken(client: Any, game: str) -> dict[str, str]:
         head = honest(client, game)
         if not kept:
             kept.append(b"")
-            archivist.archive(game)
+            mover.archive(game)
             kept[0] = (folder / FILE).read_bytes()
         return head
 
@@ -228,27 +227,29 @@ def test_who_comes_too_late_to_move_a_game_leaves_the_file_of_the_other_as_it_is
 
 
 def test_a_game_that_is_archived_again_keeps_its_file_as_the_log_of_finished_games_names_it(
-    games: Games, archivist: Archivist, stores: Pair, shelf: Archive, folder: Path
+    games: Games, mover: ArchiveMover, stores: Pair, archive_folder: Archive, folder: Path
 ) -> None:
     finished(games)
-    archivist.archive("g_1")
+    mover.archive("g_1")
     before = (folder / FILE).read_bytes()
-    archivist.restore(shelf.read("g_1", FILE), NOON)
+    mover.restore(archive_folder.read("g_1", FILE), NOON)
     # A rematch, say.
     stores.events.hset(key("g_1", "lobby"), "next", "g_2")
-    assert archivist.archive("g_1") == FILE
+    assert mover.archive("g_1") == FILE
     assert (folder / FILE).read_bytes() == before
 
 
-def test_what_a_killed_writer_left_is_removed_when_it_is_old(shelf: Archive, monkeypatch: pytest.MonkeyPatch) -> None:
-    month = shelf.folder / "2026" / "11"
+def test_what_a_killed_writer_left_is_removed_when_it_is_old(
+    archive_folder: Archive, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    month = archive_folder.folder / "2026" / "11"
     month.mkdir(parents=True)
     begun = month / f".g_1{SUFFIX}.abc.part"
     begun.write_bytes(b"half")
-    assert shelf.tidy() == 0
+    assert archive_folder.tidy() == 0
     monkeypatch.setattr(archive, "ABANDONED_S", -1.0)
-    assert shelf.tidy() == 1
-    assert shelf.names() == []
+    assert archive_folder.tidy() == 1
+    assert archive_folder.names() == []
     assert not begun.exists()
 
 
@@ -256,7 +257,7 @@ def test_what_a_killed_writer_left_is_removed_when_it_is_old(shelf: Archive, mon
 
 
 def test_an_archived_game_is_read_as_before_and_never_comes_back_into_the_store(
-    games: Games, open_games: Callable[[], Games], archivist: Archivist, stores: Pair
+    games: Games, open_games: Callable[[], Games], mover: ArchiveMover, stores: Pair
 ) -> None:
     version = finished(games)
     newest = states.encode(games.load("g_1"))
@@ -264,7 +265,7 @@ def test_an_archived_game_is_read_as_before_and_never_comes_back_into_the_store(
     history, secrets = games.history("g_1"), games.opened("g_1")
     whole, public = games.log.read_whole("g_1", 3, 7), games.log.read("g_1", 3, 7)
     hidden = games.log.read_hidden("g_1")
-    archivist.archive("g_1")
+    mover.archive("g_1")
     for process in (games, open_games()):
         assert states.encode(process.load("g_1")) == newest
         assert states.encode(process.state_at("g_1", version // 2)) == middle
@@ -279,23 +280,23 @@ def test_an_archived_game_is_read_as_before_and_never_comes_back_into_the_store(
 
 
 def test_a_long_archived_game_leaves_no_snapshot_in_the_store(
-    games: Games, open_games: Callable[[], Games], archivist: Archivist, stores: Pair
+    games: Games, open_games: Callable[[], Games], mover: ArchiveMover, stores: Pair
 ) -> None:
     started(games)
     played(games, 130)
     give_up(games)
     assert "snap" in keys_of(stores, "g_1")
-    archivist.archive("g_1")
+    mover.archive("g_1")
     process = open_games()
     assert process.state_at("g_1", 120).version == 120
     assert keys_of(stores, "g_1") == {"head"}
 
 
 def test_an_archived_game_takes_no_command(
-    games: Games, open_games: Callable[[], Games], archivist: Archivist, stores: Pair
+    games: Games, open_games: Callable[[], Games], mover: ArchiveMover, stores: Pair
 ) -> None:
     version = finished(games)
-    archivist.archive("g_1")
+    mover.archive("g_1")
     for process in (games, open_games()):
         with pytest.raises(Refused) as caught:
             process.execute("g_1", Concede(at=NOON, seat="red"), "late", "fp", "seat:red")
@@ -310,12 +311,12 @@ def test_an_archived_game_takes_no_command(
 
 
 def test_a_command_that_comes_again_gives_the_stored_result_out_of_the_archive_too(
-    games: Games, open_games: Callable[[], Games], archivist: Archivist
+    games: Games, open_games: Callable[[], Games], mover: ArchiveMover
 ) -> None:
     finished(games)
     last = Concede(at=NOON, seat=SEATS[-1])
     first = games.execute("g_1", last, f"concede {SEATS[-1]}", "fp", f"seat:{SEATS[-1]}")
-    archivist.archive("g_1")
+    mover.archive("g_1")
     for process in (games, open_games()):
         again = process.execute("g_1", last, f"concede {SEATS[-1]}", "fp", f"seat:{SEATS[-1]}")
         assert again.replayed
@@ -324,11 +325,11 @@ def test_a_command_that_comes_again_gives_the_stored_result_out_of_the_archive_t
 
 
 def test_a_file_that_is_not_there_makes_its_game_unavailable_and_no_other(
-    games: Games, open_games: Callable[[], Games], archivist: Archivist, folder: Path
+    games: Games, open_games: Callable[[], Games], mover: ArchiveMover, folder: Path
 ) -> None:
     finished(games)
     finished(games, "g_2")
-    archivist.archive("g_1")
+    mover.archive("g_1")
     (folder / FILE).unlink()
     process = open_games()
     with pytest.raises(ArchiveAway):
@@ -336,18 +337,18 @@ def test_a_file_that_is_not_there_makes_its_game_unavailable_and_no_other(
     assert process.load("g_2").sealed
 
 
-def test_no_changed_byte_of_a_file_changes_what_is_read(games: Games, archivist: Archivist, folder: Path) -> None:
+def test_no_changed_byte_of_a_file_changes_what_is_read(games: Games, mover: ArchiveMover, folder: Path) -> None:
     """Some bits mean nothing (the window that is wanted, ends of entropy tables); all others are found."""
     finished(games)
-    archivist.archive("g_1")
+    mover.archive("g_1")
     path = folder / FILE
-    whole, shelved = path.read_bytes(), archive.read(path, "g_1")
+    whole, archived_game = path.read_bytes(), archive.read(path, "g_1")
     places = sorted({*range(12), *range(0, len(whole), max(1, len(whole) // 200))})
     harmless = 0
     for place in places:
         path.write_bytes(whole[:place] + bytes([whole[place] ^ 0x10]) + whole[place + 1 :])
         with suppress(Corrupt):
-            assert archive.read(path, "g_1") == shelved
+            assert archive.read(path, "g_1") == archived_game
             harmless += 1
     assert harmless < len(places) // 20
     # The last four bytes are the checksum: without them all of it can be read, and nobody knows whether it is right.
@@ -362,11 +363,11 @@ def test_no_changed_byte_of_a_file_changes_what_is_read(games: Games, archivist:
 
 
 def test_a_rewritten_file_is_found_by_its_chain_and_names_the_event(
-    games: Games, archivist: Archivist, folder: Path
+    games: Games, mover: ArchiveMover, folder: Path
 ) -> None:
     version = finished(games)
-    archivist.archive("g_1")
-    shelved = archive.read(folder / FILE)
+    mover.archive("g_1")
+    archived_game = archive.read(folder / FILE)
     lines = unpacked(folder / FILE).splitlines(keepends=True)
     for forged, seq in (
         ([*lines[:5], *lines[6:]], version - 1),
@@ -379,19 +380,19 @@ def test_a_rewritten_file_is_found_by_its_chain_and_names_the_event(
         with pytest.raises(Corrupt) as caught:
             archive.read(folder / FILE, "g_1")
         assert caught.value.seq == seq
-    shelved.cover.key["seed"] = "00" * 32
+    archived_game.cover.key["seed"] = "00" * 32
     with pytest.raises(Corrupt) as caught:
-        check(shelved)
+        check(archived_game)
     assert caught.value.seq == 1
 
 
 def test_the_file_of_another_game_is_not_taken_for_this_one(
-    games: Games, open_games: Callable[[], Games], archivist: Archivist, folder: Path
+    games: Games, open_games: Callable[[], Games], mover: ArchiveMover, folder: Path
 ) -> None:
     finished(games)
     finished(games, "g_2")
-    archivist.archive("g_1")
-    archivist.archive("g_2")
+    mover.archive("g_1")
+    mover.archive("g_2")
     (folder / FILE).write_bytes((folder / FILE.replace("g_1", "g_2")).read_bytes())
     with pytest.raises(Corrupt):
         open_games().load("g_1")
@@ -401,13 +402,13 @@ def test_the_file_of_another_game_is_not_taken_for_this_one(
 
 
 def test_a_restored_game_is_what_it_was(
-    games: Games, open_games: Callable[[], Games], archivist: Archivist, stores: Pair, shelf: Archive
+    games: Games, open_games: Callable[[], Games], mover: ArchiveMover, stores: Pair, archive_folder: Archive
 ) -> None:
     finished(games)
     head, entries, secrets = games.log.head("g_1"), games.log.read_whole("g_1"), games.opened("g_1")
-    name = archivist.archive("g_1")
-    archivist.restore(shelf.read("g_1", name), NOON + 2 * DAY)
-    shelf.folder.joinpath(name).unlink()
+    name = mover.archive("g_1")
+    mover.restore(archive_folder.read("g_1", name), NOON + 2 * DAY)
+    archive_folder.folder.joinpath(name).unlink()
     process = open_games()
     assert process.log.head("g_1") == head
     assert process.log.read_whole("g_1") == entries
@@ -417,83 +418,90 @@ def test_a_restored_game_is_what_it_was(
 
 
 def test_a_restored_game_stays_as_long_as_one_that_has_just_ended(
-    games: Games, archivist: Archivist, shelf: Archive
+    games: Games, mover: ArchiveMover, archive_folder: Archive
 ) -> None:
     finished(games)
-    name = archivist.archive("g_1")
-    archivist.restore(shelf.read("g_1", name), NOON + 2 * DAY)
-    assert list(archivist.due(NOON + 3 * DAY - 1, DAY)) == []
-    assert list(archivist.due(NOON + 3 * DAY, DAY)) == ["g_1"]
-    first = (shelf.folder / name).read_bytes()
-    archivist.archive("g_1")
-    assert (shelf.folder / name).read_bytes() == first
+    name = mover.archive("g_1")
+    mover.restore(archive_folder.read("g_1", name), NOON + 2 * DAY)
+    assert list(mover.due(NOON + 3 * DAY - 1, DAY)) == []
+    assert list(mover.due(NOON + 3 * DAY, DAY)) == ["g_1"]
+    first = (archive_folder.folder / name).read_bytes()
+    mover.archive("g_1")
+    assert (archive_folder.folder / name).read_bytes() == first
 
 
 @pytest.mark.parametrize("read", ["read", "read_whole"])
 def test_whoever_reads_a_game_while_it_is_restored_finds_it_whole(
-    games: Games, archivist: Archivist, shelf: Archive, read: str, monkeypatch: pytest.MonkeyPatch
+    games: Games, mover: ArchiveMover, archive_folder: Archive, read: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     version = finished(games)
-    archivist.archive("g_1")
+    mover.archive("g_1")
     honest = EventLog.file_of
 
     def meanwhile(log: EventLog, game: str) -> str | None:
         if honest(log, game):
-            archivist.restore(shelf.read("g_1", FILE), NOON)
+            mover.restore(archive_folder.read("g_1", FILE), NOON)
         return honest(log, game)
 
     monkeypatch.setattr(EventLog, "file_of", meanwhile)
     assert len(getattr(games.log, read)("g_1", 0, version)) == version
 
 
-def test_a_game_that_is_in_the_store_is_not_overwritten(games: Games, archivist: Archivist, shelf: Archive) -> None:
+def test_a_game_that_is_in_the_store_is_not_overwritten(
+    games: Games, mover: ArchiveMover, archive_folder: Archive
+) -> None:
     finished(games)
-    name = archivist.archive("g_1")
-    shelved = shelf.read("g_1", name)
-    archivist.restore(shelved, NOON)
+    name = mover.archive("g_1")
+    archived_game = archive_folder.read("g_1", name)
+    mover.restore(archived_game, NOON)
     with pytest.raises(NotThere):
-        archivist.restore(shelved, NOON)
+        mover.restore(archived_game, NOON)
 
 
 def test_a_restore_that_died_half_way_shows_nothing_and_is_done_again(
     games: Games,
     open_games: Callable[[], Games],
-    archivist: Archivist,
-    shelf: Archive,
+    mover: ArchiveMover,
+    archive_folder: Archive,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     version = finished(games)
-    shelved = shelf.read("g_1", archivist.archive("g_1"))
+    archived_game = archive_folder.read("g_1", mover.archive("g_1"))
     with monkeypatch.context() as dying:
         dying.setattr(restore, "lay_ready", _half_laid)
         with pytest.raises(KeyboardInterrupt):
-            archivist.restore(shelved, NOON)
+            mover.restore(archived_game, NOON)
     assert open_games().load("g_1").version == version
-    archivist.restore(shelved, NOON)
-    assert open_games().log.read_whole("g_1") == shelved.entries
+    mover.restore(archived_game, NOON)
+    assert open_games().log.read_whole("g_1") == archived_game.entries
 
 
 # -- the drill ---------------------------------------------------------------------------------
 
 
 def test_after_the_loss_of_the_store_all_games_come_back_from_their_copies_with_equal_heads(
-    games: Games, open_games: Callable[[], Games], archivist: Archivist, stores: Pair, shelf: Archive, tmp_path: Path
+    games: Games,
+    open_games: Callable[[], Games],
+    mover: ArchiveMover,
+    stores: Pair,
+    archive_folder: Archive,
+    tmp_path: Path,
 ) -> None:
     opened(games, "g_lobby")
     started(games, "g_running", timers={"reaction": 5, "decision": 5, "deal": 5})
     played(games, 60, "g_running")
     finished(games, "g_sealed")
     finished(games, "g_archived")
-    archivist.archive("g_archived")
+    mover.archive("g_archived")
     names = ["g_lobby", "g_running", "g_sealed", "g_archived"]
     before = dict(zip(names, games.log.heads(names), strict=True))
     logs = {game: games.log.read_whole(game) for game in names}
     stores.events.hset(key("g_running", "lobby"), mapping={"visibility": "private", "name:p_red": "Rosalind"})
     for game in names:
-        archivist.copy(game, tmp_path / f"{game}{SUFFIX}")
+        mover.copy(game, tmp_path / f"{game}{SUFFIX}")
     stores.events.flushall()
     for game in names:
-        archivist.restore(archive.read(tmp_path / f"{game}{SUFFIX}", game), NOON)
+        mover.restore(archive.read(tmp_path / f"{game}{SUFFIX}", game), NOON)
     process = open_games()
     after = dict(zip(names, process.log.heads(names), strict=True))
     archived = before["g_archived"]
@@ -519,7 +527,7 @@ def damage(stores: Pair, seq: int, body: bytes, hash: str) -> None:
     rewrite(stores.events, key("g_1", "ev"), lambda id, fields: changed if id == b"%d-0" % seq else fields)
 
 
-def _killed(*_: object) -> Shelved:
+def _killed(*_: object) -> ArchivedGame:
     raise KeyboardInterrupt
 
 

@@ -12,14 +12,14 @@ import pytest
 import redis
 
 from service.store.archive.archive import Archive
-from service.store.archive.archive_mover import Archivist
+from service.store.archive.archive_mover import ArchiveMover
 from service.store.backup.backup import Backup, BackupAway
-from service.store.backup.writer import Keeper
-from service.store.connection import connection, embedded
+from service.store.backup.writer import BackupWriter
+from service.store.connection import connection, disk, embedded
 from service.store.connection.disk import FULL, NOT_WRITABLE, READ_ONLY, Disk, Trouble, look, probe
 from service.store.connection.embedded import Server
 from service.store.errors import ArchiveAway, NoServer, StoreFull
-from service.store.finished.tiles import Copy, Place
+from service.store.finished.tiles import Place, TileFolder
 from service.store.games import Games
 from service.store.log import game_secrets
 from tests.store.conftest import Pair
@@ -254,13 +254,13 @@ def test_a_folder_that_takes_no_lock_file_is_one_line(data_dir: Path, monkeypatc
 def test_what_cannot_be_written_to_disk_is_not_there_by_half_and_is_written_later(
     stores: Pair, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    shelf, spare = Archive(tmp_path / "archive"), Backup(tmp_path / "backup")
-    tiles = Copy(tmp_path / "finished")
-    games = Games(stores.events, stores.queue, archive=shelf)
-    archivist, keeper = Archivist(stores.events, shelf, tiles), Keeper(stores.events, spare, shelf)
+    archive, spare = Archive(tmp_path / "archive"), Backup(tmp_path / "backup")
+    tiles = TileFolder(tmp_path / "finished")
+    games = Games(stores.events, stores.queue, archive=archive)
+    mover, backup_writer = ArchiveMover(stores.events, archive, tiles), BackupWriter(stores.events, spare, archive)
     finished(games, "g_1")
     started(games, "g_2")
-    assert keeper.keep("g_2", 0).added > 0
+    assert backup_writer.keep("g_2", 0).added > 0
     played(games, 30, "g_2")
     before = spare.last("g_2")
 
@@ -270,17 +270,17 @@ def test_what_cannot_be_written_to_disk_is_not_there_by_half_and_is_written_late
     with monkeypatch.context() as full:
         full.setattr(os, "fsync", fails)
         with pytest.raises(ArchiveAway):
-            archivist.archive("g_1")
+            mover.archive("g_1")
         with pytest.raises(BackupAway):
-            keeper.keep("g_2", 0)
+            backup_writer.keep("g_2", 0)
         with pytest.raises(ArchiveAway):
             tiles.keep(Place(0, 0, 1), b"0" * 32)
-    assert shelf.names() == []
+    assert archive.names() == []
     assert [path for path in (tmp_path / "archive").rglob("*") if path.is_file()] == []
     assert [path for path in (tmp_path / "finished").rglob("*") if path.is_file()] == []
     assert games.log.head("g_1") is not None
-    archivist.archive("g_1")
-    keeper.keep("g_2", 0)
+    mover.archive("g_1")
+    backup_writer.keep("g_2", 0)
     after = spare.last("g_2")
     assert before is not None
     assert after is not None

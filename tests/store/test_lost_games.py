@@ -9,13 +9,13 @@ from service.administration import lost_games
 from service.administration.lost_games import Report, Search, accepted, reported
 from service.settings import Settings
 from service.store.archive.archive import Archive
-from service.store.archive.archive_mover import Archivist
+from service.store.archive.archive_mover import ArchiveMover
 from service.store.backup.backup import Backup
-from service.store.backup.writer import Keeper
+from service.store.backup.writer import BackupWriter
 from service.store.connection import connection, embedded
 from service.store.finished import tiles
 from service.store.finished.entries import FinishedGames
-from service.store.finished.tiles import Copy
+from service.store.finished.tiles import TileFolder
 from service.store.games import Games
 from service.store.log.event_log import key
 from service.tools import command_line, monitor
@@ -29,11 +29,11 @@ class House:
 
     def __init__(self, stores: Pair, folder: Path) -> None:
         self.stores, self.wishes = stores, Settings(data_dir=folder)
-        self.archived, self.copy = Archive(self.wishes.archive), Copy(self.wishes.finished)
+        self.archived, self.copy = Archive(self.wishes.archive), TileFolder(self.wishes.finished)
         self.games = Games(stores.events, stores.queue, archive=self.archived)
         self.finished = FinishedGames(stores.events, self.games.log, self.copy)
-        self.keeper = Keeper(stores.events, Backup(self.wishes.backup), self.archived)
-        self.archivist = Archivist(stores.events, self.archived, self.copy)
+        self.backup_writer = BackupWriter(stores.events, Backup(self.wishes.backup), self.archived)
+        self.mover = ArchiveMover(stores.events, self.archived, self.copy)
         self.search = Search(self.games.log, self.finished, stores.queue, self.wishes)
 
     def lost(self) -> list[str]:
@@ -48,8 +48,8 @@ def house(stores: Pair, tmp_path: Path) -> House:
     started(made.games, "g_runs")
     finished(made.games, "g_over")
     for game in ("g_lobby", "g_runs"):
-        made.keeper.keep(game, 0)
-    made.archivist.archive("g_over")
+        made.backup_writer.keep(game, 0)
+    made.mover.archive("g_over")
     return made
 
 
@@ -164,8 +164,8 @@ def by_operator(server: embedded.Server, tmp_path: Path) -> tuple[House, dict[st
     house = House(pair, tmp_path)
     started(house.games, "g_runs")
     finished(house.games, "g_over")
-    house.keeper.keep("g_runs", 0)
-    house.archivist.archive("g_over")
+    house.backup_writer.keep("g_runs", 0)
+    house.mover.archive("g_over")
     addresses = {"EVENTS_REDIS_URL": server.url(0), "QUEUE_REDIS_URL": server.url(1)}
     return house, addresses | {"DATA_DIR": str(tmp_path)}
 

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from service.store.archive.archive import Archive
-from service.store.archive.archive_mover import Archivist
+from service.store.archive.archive_mover import ArchiveMover
 from service.store.connection import connection, embedded
 from service.store.games import Games
 from service.store.log.event_log import key
@@ -24,16 +24,16 @@ def found(stores: Pair) -> list[str]:
 
 
 def test_nothing_is_said_of_games_that_are_whole__store_3_12(stores: Pair, tmp_path: Path) -> None:
-    shelf = Archive(tmp_path)
-    games, archivist = Games(stores.events, stores.queue, archive=shelf), Archivist(stores.events, shelf)
+    archive = Archive(tmp_path)
+    games, mover = Games(stores.events, stores.queue, archive=archive), ArchiveMover(stores.events, archive)
     opened(games)
     assert found(stores) == []
     finished(games, "g_2")
     assert list(look(stores.events, ["g_1", "g_2", "g_none"])) == []
-    name = archivist.archive("g_2")
+    name = mover.archive("g_2")
     assert list(look(stores.events, ["g_2"])) == []
     # What was put back stands there as if it had never been away.
-    archivist.restore(shelf.read("g_2", name), 0)
+    mover.restore(archive.read("g_2", name), 0)
     assert list(look(stores.events, ["g_2"])) == []
 
 

@@ -12,7 +12,7 @@ from service.settings import Settings
 from service.signing.keys import Signer
 from service.store import deadlines
 from service.store.archive.archive import Archive
-from service.store.archive.archive_mover import Archivist
+from service.store.archive.archive_mover import ArchiveMover
 from service.store.finished.entries import FinishedGames
 from service.store.games import Games
 from service.store.log.event_log import key
@@ -27,8 +27,8 @@ HOUR_S = 3600.0
 
 
 @pytest.fixture
-def archivist(games: Games, tmp_path: Path) -> Archivist:
-    return Archivist(games._client, Archive(tmp_path))
+def mover(games: Games, tmp_path: Path) -> ArchiveMover:
+    return ArchiveMover(games._client, Archive(tmp_path))
 
 
 @pytest.fixture
@@ -49,22 +49,22 @@ def status(games: Games, game: str) -> str:
     return head.status if head else ""
 
 
-def test_a_game_is_moved_when_its_time_has_come_and_not_before(games: Games, archivist: Archivist, over: str) -> None:
+def test_a_game_is_moved_when_its_time_has_come_and_not_before(games: Games, mover: ArchiveMover, over: str) -> None:
     watch = ManualClock(2_000 + round(HOUR_S * 1000) - 1)
-    assert archive.moved(archivist, HOUR_S, watch) == 0
+    assert archive.moved(mover, HOUR_S, watch) == 0
     assert status(games, over) == "sealed"
     watch.ms += 1
-    assert archive.moved(archivist, HOUR_S, watch) == 1
+    assert archive.moved(mover, HOUR_S, watch) == 1
     assert status(games, over) == "archived"
-    assert archive.moved(archivist, HOUR_S, watch) == 0
+    assert archive.moved(mover, HOUR_S, watch) == 0
 
 
 def test_a_damaged_game_stays_and_does_not_keep_the_others(
-    games: Games, archivist: Archivist, over: str, new_game: NewGame
+    games: Games, mover: ArchiveMover, over: str, new_game: NewGame
 ) -> None:
     whole = finished(games, new_game(PEOPLE))
     games._client.hset(key(over, "head"), "h", "00" * 32)
-    assert archive.moved(archivist, 0.0, ManualClock(10_000)) == 1
+    assert archive.moved(mover, 0.0, ManualClock(10_000)) == 1
     assert (status(games, over), status(games, whole)) == ("sealed", "archived")
 
 
@@ -73,7 +73,7 @@ def test_a_damaged_game_stays_and_does_not_keep_the_others(
 def test_the_clock_asks_for_it_every_minute_once_there_is_something(
     games: Games,
     new_game: NewGame,
-    archivist: Archivist,
+    mover: ArchiveMover,
     queue: Queue,
     connection: Redis,
     monkeypatch: pytest.MonkeyPatch,
@@ -81,7 +81,7 @@ def test_the_clock_asks_for_it_every_minute_once_there_is_something(
     found: str,
 ) -> None:
     monkeypatch.setattr(process, "chosen", lambda: Settings(archive_after=after))
-    monkeypatch.setattr(process, "archivist", lambda: archivist)
+    monkeypatch.setattr(process, "mover", lambda: mover)
     log = FinishedGames(games._client, games.log)
     monkeypatch.setattr(process, "finished", lambda: FinishedLog(log, Signer(None), "games.example/v1/log"))
     watch = ManualClock(50_000)

@@ -8,17 +8,17 @@ from rq import Queue
 
 from domain.commands import Concede
 from service.finished_log import backup_mirror
-from service.finished_log.backup_mirror import Copies, Room, checked_log
+from service.finished_log.backup_mirror import BackupMirror, Location, checked_log
 from service.finished_log.checkpoints import FinishedLog
 from service.settings import Settings
 from service.signing.keys import Signer
 from service.store.archive.archive import Archive
-from service.store.archive.archive_mover import Archivist
+from service.store.archive.archive_mover import ArchiveMover
 from service.store.backup import backup as files_of
 from service.store.backup.backup import Backup
-from service.store.backup.writer import Keeper
+from service.store.backup.writer import BackupWriter
 from service.store.finished.entries import FinishedGames
-from service.store.finished.tiles import Copy
+from service.store.finished.tiles import TileFolder
 from service.store.games import Games
 from service.store.log.event_log import key
 from tests.workers.conftest import ManualClock, NewGame
@@ -37,8 +37,8 @@ def files(tmp_path: Path) -> Backup:
 
 
 @pytest.fixture
-def keeper(games: Games, files: Backup, tmp_path: Path) -> Keeper:
-    return Keeper(games._client, files, Archive(tmp_path / "archive"))
+def backup_writer(games: Games, files: Backup, tmp_path: Path) -> BackupWriter:
+    return BackupWriter(games._client, files, Archive(tmp_path / "archive"))
 
 
 def version(files: Backup, game: str) -> int:
@@ -47,67 +47,67 @@ def version(files: Backup, game: str) -> int:
 
 
 def test_each_game_is_looked_at_once_in_the_time_that_was_set__store_3_12(
-    games: Games, keeper: Keeper, files: Backup, new_game: NewGame
+    games: Games, backup_writer: BackupWriter, files: Backup, new_game: NewGame
 ) -> None:
     first, watch = new_game(PEOPLE), ManualClock(10_000)
-    assert backup.kept(keeper, HOUR_S, watch) == 1
+    assert backup.kept(backup_writer, HOUR_S, watch) == 1
     before = version(files, first)
     games.execute(first, Concede(at=10_000, seat="blue"), "c1", "f", "seat:blue")
     second = new_game(PEOPLE)
     watch.ms += 60_000
-    assert backup.kept(keeper, HOUR_S, watch) == 1
+    assert backup.kept(backup_writer, HOUR_S, watch) == 1
     assert (version(files, first), version(files, second)) == (before, games.load(second).version)
     watch.ms += 3_540_000
-    assert backup.kept(keeper, HOUR_S, watch) == 1
+    assert backup.kept(backup_writer, HOUR_S, watch) == 1
     assert version(files, first) == games.load(first).version
 
 
 def test_a_job_ends_when_its_slice_is_over_and_the_next_one_goes_on(
-    keeper: Keeper, files: Backup, new_game: NewGame
+    backup_writer: BackupWriter, files: Backup, new_game: NewGame
 ) -> None:
     names = [new_game(PEOPLE) for _ in range(3)]
     times = iter(range(0, 10**9, backup.SLICE_MS // 4))
-    assert backup.kept(keeper, HOUR_S, lambda: next(times)) < 3
-    assert backup.kept(keeper, HOUR_S, lambda: next(times)) >= 1
+    assert backup.kept(backup_writer, HOUR_S, lambda: next(times)) < 3
+    assert backup.kept(backup_writer, HOUR_S, lambda: next(times)) >= 1
     assert [game for game in names if version(files, game)] == names
 
 
 def test_a_damaged_game_does_not_keep_the_others_from_being_backed_up(
-    games: Games, keeper: Keeper, files: Backup, new_game: NewGame
+    games: Games, backup_writer: BackupWriter, files: Backup, new_game: NewGame
 ) -> None:
     broken, whole = new_game(PEOPLE), new_game(PEOPLE)
     games._client.hset(key(broken, "head"), "h", "00" * 32)
-    assert backup.kept(keeper, HOUR_S, ManualClock(10_000)) == 1
+    assert backup.kept(backup_writer, HOUR_S, ManualClock(10_000)) == 1
     assert (version(files, broken), version(files, whole)) == (0, games.load(whole).version)
 
 
 def test_a_game_that_somebody_else_has_in_hand_is_passed_over(
-    keeper: Keeper, files: Backup, new_game: NewGame, monkeypatch: pytest.MonkeyPatch
+    backup_writer: BackupWriter, files: Backup, new_game: NewGame, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     first, second = new_game(PEOPLE), new_game(PEOPLE)
     with files.held(first):
-        assert backup.kept(keeper, HOUR_S, ManualClock(10_000)) == 1
+        assert backup.kept(backup_writer, HOUR_S, ManualClock(10_000)) == 1
     assert version(files, first) == 0
     assert version(files, second) > 0
 
 
 def test_a_folder_that_is_away_stops_no_worker(
-    keeper: Keeper, files: Backup, new_game: NewGame, monkeypatch: pytest.MonkeyPatch
+    backup_writer: BackupWriter, files: Backup, new_game: NewGame, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     new_game(PEOPLE)
     files.folder.write_text("a file stands in the way")
     said: list[str] = []
     monkeypatch.setattr(backup.log, "error", lambda event, **_: said.append(event))
-    assert backup.kept(keeper, HOUR_S, ManualClock(10_000)) == 0
+    assert backup.kept(backup_writer, HOUR_S, ManualClock(10_000)) == 0
     assert said == ["backup_away"]
 
 
 @pytest.fixture
-def rooms(tmp_path: Path) -> Copies:
+def pair(tmp_path: Path) -> BackupMirror:
     own, spare = tmp_path, tmp_path / "backup"
-    return Copies(
-        Room(Archive(own / "archive"), Copy(own / "finished")),
-        Room(Archive(spare / "archive"), Copy(spare / "finished", private=True)),
+    return BackupMirror(
+        Location(Archive(own / "archive"), TileFolder(own / "finished")),
+        Location(Archive(spare / "archive"), TileFolder(spare / "finished", private=True)),
     )
 
 
@@ -120,59 +120,63 @@ def over(games: Games, game: str) -> str:
 
 
 @pytest.fixture
-def archived(games: Games, rooms: Copies, new_game: NewGame) -> list[str]:
+def archived(games: Games, pair: BackupMirror, new_game: NewGame) -> list[str]:
     """The files of two games that are over and entered, beside one that runs."""
-    mover = Archivist(games._client, rooms.own.archived, rooms.own.log)
+    mover = ArchiveMover(games._client, pair.original.archived, pair.original.log)
     names = [mover.archive(over(games, new_game(PEOPLE))) for _ in range(2)]
     new_game(PEOPLE)
-    FinishedLog(FinishedGames(games._client, games.log, rooms.own.log), Signer(None), "a.example/log").copied()
+    FinishedLog(FinishedGames(games._client, games.log, pair.original.log), Signer(None), "a.example/log").copied()
     return names
 
 
 def test_the_job_copies_archive_and_log_as_well__store_3_12(
-    keeper: Keeper, files: Backup, rooms: Copies, archived: list[str]
+    backup_writer: BackupWriter, files: Backup, pair: BackupMirror, archived: list[str]
 ) -> None:
-    assert backup.kept(keeper, HOUR_S, ManualClock(10_000), rooms) == 3
+    assert backup.kept(backup_writer, HOUR_S, ManualClock(10_000), pair) == 3
     assert len(files.games()) == 1
-    assert rooms.spare.archived.names() == archived
-    assert checked_log(rooms.spare.log) == checked_log(rooms.own.log)
-    assert checked_log(rooms.spare.log).size == 4
-    assert backup.kept(keeper, HOUR_S, ManualClock(10_000), rooms) == 0
+    assert pair.mirror.archived.names() == archived
+    assert checked_log(pair.mirror.log) == checked_log(pair.original.log)
+    assert checked_log(pair.mirror.log).size == 4
+    assert backup.kept(backup_writer, HOUR_S, ManualClock(10_000), pair) == 0
 
 
 def test_the_log_waits_until_the_copies_of_all_games_are_there(
-    keeper: Keeper, rooms: Copies, archived: list[str]
+    backup_writer: BackupWriter, pair: BackupMirror, archived: list[str]
 ) -> None:
     times = iter(range(0, 10**9, backup.SLICE_MS // 2))
     seen: list[tuple[int, int]] = []
     for _ in range(6):
-        backup.kept(keeper, HOUR_S, lambda: next(times), rooms)
-        seen.append((len(rooms.spare.archived.names()), rooms.spare.log.size()))
+        backup.kept(backup_writer, HOUR_S, lambda: next(times), pair)
+        seen.append((len(pair.mirror.archived.names()), pair.mirror.log.size()))
     assert seen[0] == (0, 0)
     assert seen[-1] == (2, 4)
     assert all(size == 0 for count, size in seen if count < 2)
 
 
 def test_a_damaged_file_keeps_nothing_else_from_being_copied(
-    keeper: Keeper, rooms: Copies, archived: list[str], monkeypatch: pytest.MonkeyPatch
+    backup_writer: BackupWriter, pair: BackupMirror, archived: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     said: list[object] = []
     monkeypatch.setattr(backup.log, "error", lambda event, **more: said.append((event, more["file"])))
-    (rooms.own.archived.folder / archived[0]).write_bytes(b"nothing")
-    (rooms.own.log.folder / "tile/entries/000.p/4").write_bytes(b"nothing")
-    assert backup.kept(keeper, HOUR_S, ManualClock(10_000), rooms) == 2
+    (pair.original.archived.folder / archived[0]).write_bytes(b"nothing")
+    (pair.original.log.folder / "tile/entries/000.p/4").write_bytes(b"nothing")
+    assert backup.kept(backup_writer, HOUR_S, ManualClock(10_000), pair) == 2
     assert said == [("not_backed_up", archived[0]), ("not_backed_up", "finished")]
-    assert rooms.spare.archived.names() == archived[1:]
-    assert rooms.spare.log.size() == 0
+    assert pair.mirror.archived.names() == archived[1:]
+    assert pair.mirror.log.size() == 0
 
 
 def test_a_checkpoint_that_cannot_be_read_keeps_no_game_from_being_backed_up(
-    keeper: Keeper, files: Backup, rooms: Copies, archived: list[str], monkeypatch: pytest.MonkeyPatch
+    backup_writer: BackupWriter,
+    files: Backup,
+    pair: BackupMirror,
+    archived: list[str],
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     said: list[object] = []
     monkeypatch.setattr(backup.log, "error", lambda event, **more: said.append((event, more["file"])))
-    (rooms.own.log.folder / "checkpoint").write_bytes(b"\xff")
-    assert backup.kept(keeper, HOUR_S, ManualClock(10_000), rooms) == 3
+    (pair.original.log.folder / "checkpoint").write_bytes(b"\xff")
+    assert backup.kept(backup_writer, HOUR_S, ManualClock(10_000), pair) == 3
     assert said == [("not_backed_up", "finished")]
 
 
@@ -190,7 +194,7 @@ def test_only_a_folder_outside_of_data_dir_gets_copies(tmp_path: Path) -> None:
 def test_the_clock_asks_for_it_every_minute_unless_no_backups_are_wanted(
     games: Games,
     new_game: NewGame,
-    keeper: Keeper,
+    backup_writer: BackupWriter,
     files: Backup,
     queue: Queue,
     connection: Redis,
@@ -199,7 +203,7 @@ def test_the_clock_asks_for_it_every_minute_unless_no_backups_are_wanted(
     found: bool,
 ) -> None:
     monkeypatch.setattr(process, "chosen", lambda: Settings(backup_every=every))
-    monkeypatch.setattr(process, "keeper", lambda: keeper)
+    monkeypatch.setattr(process, "backup_writer", lambda: backup_writer)
     game, watch = new_game(PEOPLE), ManualClock(50_000)
     clock = Clock(games, queue, watch, backup_every=every)
     for _ in range(2):
@@ -212,4 +216,4 @@ def test_the_clock_asks_for_it_every_minute_unless_no_backups_are_wanted(
         watch.ms += clocks.EVERY_BACKUP_MS
     assert (version(files, game) > 0) == found
     if found:
-        assert files_of.read(files.path(game)).shelved.entries == games.log.read_whole(game)
+        assert files_of.read(files.path(game)).archived_game.entries == games.log.read_whole(game)

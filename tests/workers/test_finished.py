@@ -16,7 +16,7 @@ from service.settings import Settings
 from service.signing.keys import Signer
 from service.store.finished import merkle
 from service.store.finished.entries import FinishedGames
-from service.store.finished.tiles import Copy
+from service.store.finished.tiles import TileFolder
 from service.store.games import Games
 from service.store.log import envelope
 from service.store.log.event_log import key
@@ -34,7 +34,9 @@ LATER = 1_000 + round(DAY_S * 1000)
 
 @pytest.fixture
 def finished(games: Games, tmp_path: Path) -> FinishedLog:
-    return FinishedLog(FinishedGames(games._client, games.log, Copy(tmp_path)), Signer(None), "games.example/v1/log")
+    return FinishedLog(
+        FinishedGames(games._client, games.log, TileFolder(tmp_path)), Signer(None), "games.example/v1/log"
+    )
 
 
 def told(games: Games, game: str, count: int = 3) -> list[str]:

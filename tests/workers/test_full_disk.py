@@ -13,10 +13,10 @@ from structlog.testing import capture_logs
 from service.finished_log.checkpoints import FinishedLog
 from service.signing.keys import Signer
 from service.store.archive.archive import Archive
-from service.store.archive.archive_mover import Archivist
+from service.store.archive.archive_mover import ArchiveMover
 from service.store.connection.disk import Disk
 from service.store.finished.entries import FinishedGames
-from service.store.finished.tiles import Copy
+from service.store.finished.tiles import TileFolder
 from service.store.games import Games
 from tests.workers.conftest import ManualClock, NewGame
 from tests.workers.test_archive import PEOPLE
@@ -73,9 +73,9 @@ def test_an_archive_that_finds_no_room_is_one_line_and_the_game_stays_whole(
     games: Games, new_game: NewGame, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     game = over(games, new_game(PEOPLE))
-    archivist = Archivist(games._client, Archive(tmp_path / "archive"))
+    mover = ArchiveMover(games._client, Archive(tmp_path / "archive"))
     log = FinishedLog(
-        FinishedGames(games._client, games.log, Copy(tmp_path / "finished")), Signer(None), "games.example/v1/log"
+        FinishedGames(games._client, games.log, TileFolder(tmp_path / "finished")), Signer(None), "games.example/v1/log"
     )
     watch = ManualClock(2_000 + round(HOUR_S * 1000))
 
@@ -84,12 +84,12 @@ def test_an_archive_that_finds_no_room_is_one_line_and_the_game_stays_whole(
 
     with monkeypatch.context() as full, capture_logs() as said:
         full.setattr(os, "fsync", fails)
-        assert archive.moved(archivist, HOUR_S, watch) == 0
+        assert archive.moved(mover, HOUR_S, watch) == 0
         assert finished.entered(games.log, log) == 1
     assert [line["event"] for line in said] == ["archive_away", "entered", "archive_away"]
     assert all("No space left" in line["error"] for line in said if line["event"] == "archive_away")
     head = games.log.head(game)
     assert head is not None
     assert head.status == "sealed"
-    assert archive.moved(archivist, HOUR_S, watch) == 1
+    assert archive.moved(mover, HOUR_S, watch) == 1
     assert log.copied() > 0

@@ -11,7 +11,7 @@ from service.administration.lost_games import Search
 from service.settings import Settings
 from service.store.archive.archive import Archive
 from service.store.backup.backup import Backup
-from service.store.backup.writer import Keeper
+from service.store.backup.writer import BackupWriter
 from service.store.finished.entries import FinishedGames
 from service.store.games import Games
 from service.store.log.event_log import key
@@ -44,7 +44,7 @@ def test_games_that_the_store_has_lost_are_written_down_once_and_so_is_their_ret
     games: Games, new_game: NewGame, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     game, wishes = new_game(), Settings(data_dir=tmp_path)
-    Keeper(games._client, Backup(wishes.backup), Archive(wishes.archive)).keep(game, 0)
+    BackupWriter(games._client, Backup(wishes.backup), Archive(wishes.archive)).keep(game, 0)
     search = Search(games.log, FinishedGames(games._client, games.log), games._queue, wishes)
     monkeypatch.setattr(process, "search", lambda: search)
     with capture_logs() as said:

@@ -4,7 +4,7 @@ from itertools import islice
 
 import structlog
 
-from service.store.archive.archive_mover import Archivist, NotThere
+from service.store.archive.archive_mover import ArchiveMover, NotThere
 from service.store.errors import ArchiveAway, Corrupt
 from workers.jobs import finished, process
 from workers.now import Now, unix_ms
@@ -18,16 +18,16 @@ log = structlog.get_logger()
 def move() -> None:
     """The job; it does nothing when all games are to stay in the store."""
     after = process.chosen().archive_after
-    if after is not None and moved(process.archivist(), after, unix_ms):
+    if after is not None and moved(process.mover(), after, unix_ms):
         finished.brought_up_to_date(process.finished())
 
 
-def moved(archivist: Archivist, after_s: float, now: Now) -> int:
+def moved(mover: ArchiveMover, after_s: float, now: Now) -> int:
     """Moves what is due and tells how many games that were. Raises StoreUnavailable; what is damaged stays."""
     count = 0
-    for game in islice(archivist.due(now(), round(after_s * 1000)), MOST_MOVED):
+    for game in islice(mover.due(now(), round(after_s * 1000)), MOST_MOVED):
         try:
-            file = archivist.archive(game)
+            file = mover.archive(game)
         except ArchiveAway as error:
             # No fault of the game: the folder takes nothing just now, and the next job tries again.
             log.error("archive_away", error=str(error))

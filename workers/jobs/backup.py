@@ -5,9 +5,9 @@ from collections.abc import Iterator
 import structlog
 
 from service.finished_log import backup_mirror
-from service.finished_log.backup_mirror import Copies
+from service.finished_log.backup_mirror import BackupMirror
 from service.store.backup.backup import BackupAway, Busy
-from service.store.backup.writer import Keeper
+from service.store.backup.writer import BackupWriter
 from service.store.errors import LogDamaged, StoreError, StoreUnavailable
 from workers.jobs import process
 from workers.now import Now, unix_ms
@@ -22,17 +22,17 @@ def keep() -> None:
     """The job; it does nothing when no backups are wanted."""
     every = process.chosen().backup_every
     if every is not None:
-        kept(process.keeper(), every, unix_ms, process.copies())
+        kept(process.backup_writer(), every, unix_ms, process.backup_mirrors())
 
 
-def kept(keeper: Keeper, every_s: float, now: Now, rooms: Copies | None = None) -> int:
+def kept(backup_writer: BackupWriter, every_s: float, now: Now, pair: BackupMirror | None = None) -> int:
     """Brings up to date what is due and tells how many games that were. Raises StoreUnavailable.
 
-    `rooms`: where second copies of the archive and of the log of finished games are kept, if they are.
+    `pair`: where second copies of the archive and of the log of finished games are kept, if they are.
     """
     count, until = 0, now() + SLICE_MS
     try:
-        for done in _turns(keeper, every_s, now, rooms):
+        for done in _turns(backup_writer, every_s, now, pair):
             count += done
             if now() >= until:
                 break
@@ -42,32 +42,32 @@ def kept(keeper: Keeper, every_s: float, now: Now, rooms: Copies | None = None) 
     return count
 
 
-def _turns(keeper: Keeper, every_s: float, now: Now, rooms: Copies | None) -> Iterator[bool]:
+def _turns(backup_writer: BackupWriter, every_s: float, now: Now, pair: BackupMirror | None) -> Iterator[bool]:
     """One game after the other: true when its backup is new. The log only comes when all that it speaks of is there."""
-    note = _vouched(rooms) if rooms else None
-    for game in keeper.due(now(), round(every_s * 1000)):
-        yield _kept(keeper, game, now)
-    if rooms:
-        backup_mirror.make(rooms)
-        for name in rooms.own.missing(rooms.spare):
-            yield _copied(rooms, name)
+    note = _vouched(pair) if pair else None
+    for game in backup_writer.due(now(), round(every_s * 1000)):
+        yield _kept(backup_writer, game, now)
+    if pair:
+        backup_mirror.make(pair)
+        for name in pair.original.missing(pair.mirror):
+            yield _copied(pair, name)
         if note:
-            _grown(rooms, note)
-    for game in keeper.tidy():
+            _grown(pair, note)
+    for game in backup_writer.tidy():
         log.info("backup_removed", game=game)
 
 
-def _vouched(rooms: Copies) -> str | None:
+def _vouched(pair: BackupMirror) -> str | None:
     try:
-        return rooms.own.note()
+        return pair.original.note()
     except LogDamaged as error:
         log.error("not_backed_up", file="finished", error=str(error))
         return None
 
 
-def _kept(keeper: Keeper, game: str, now: Now) -> bool:
+def _kept(backup_writer: BackupWriter, game: str, now: Now) -> bool:
     try:
-        done = keeper.keep(game, now())
+        done = backup_writer.keep(game, now())
     except StoreUnavailable:
         raise
     except Busy:
@@ -81,9 +81,9 @@ def _kept(keeper: Keeper, game: str, now: Now) -> bool:
     return True
 
 
-def _copied(rooms: Copies, name: str) -> bool:
+def _copied(pair: BackupMirror, name: str) -> bool:
     try:
-        rooms.own.bring(name, rooms.spare)
+        pair.original.bring(name, pair.mirror)
     except StoreUnavailable:
         raise
     except StoreError as error:
@@ -92,9 +92,9 @@ def _copied(rooms: Copies, name: str) -> bool:
     return True
 
 
-def _grown(rooms: Copies, note: str) -> None:
+def _grown(pair: BackupMirror, note: str) -> None:
     try:
-        rooms.own.bring_log(rooms.spare, note)
+        pair.original.bring_log(pair.mirror, note)
     except StoreUnavailable:
         raise
     except Busy:

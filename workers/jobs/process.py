@@ -6,7 +6,7 @@ from rq import Queue
 
 from service import settings
 from service.administration.lost_games import Search
-from service.finished_log.backup_mirror import Copies
+from service.finished_log.backup_mirror import BackupMirror
 from service.finished_log.backup_mirror import chosen as second_copies
 from service.finished_log.checkpoints import FinishedLog
 from service.imports.deep_checks import DeepChecks
@@ -15,13 +15,13 @@ from service.play.bot_jobs import BotJobs
 from service.settings import Settings, disk_of
 from service.signing.keys import Signer
 from service.store.archive.archive import Archive
-from service.store.archive.archive_mover import Archivist
+from service.store.archive.archive_mover import ArchiveMover
 from service.store.backup.backup import Backup
-from service.store.backup.writer import Keeper
+from service.store.backup.writer import BackupWriter
 from service.store.connection.connection import Stores, open_stores
 from service.store.connection.disk import Disk
 from service.store.finished.entries import FinishedGames
-from service.store.finished.tiles import Copy
+from service.store.finished.tiles import TileFolder
 from service.store.games import Games
 from workers.jobs import schedule
 
@@ -53,15 +53,15 @@ def games() -> Games:
 
 
 @cache
-def archivist() -> Archivist:
+def mover() -> ArchiveMover:
     """Who moves finished games to the archive."""
-    return Archivist(stores().events, Archive(chosen().archive), Copy(chosen().finished))
+    return ArchiveMover(stores().events, Archive(chosen().archive), TileFolder(chosen().finished))
 
 
 @cache
 def finished() -> FinishedLog:
     """The log of finished games, and its copy."""
-    log = FinishedGames(stores().events, games().log, Copy(chosen().finished), chosen().replicas)
+    log = FinishedGames(stores().events, games().log, TileFolder(chosen().finished), chosen().replicas)
     return FinishedLog(log, Signer(chosen().signing_key), chosen().log_origin)
 
 
@@ -72,14 +72,14 @@ def search() -> Search:
 
 
 @cache
-def keeper() -> Keeper:
+def backup_writer() -> BackupWriter:
     """Who makes backups of the games in the store."""
-    rooms = copies()
-    spare = rooms.spare.archived if rooms else None
-    return Keeper(stores().events, Backup(chosen().backup), Archive(chosen().archive), spare)
+    pair = backup_mirrors()
+    mirror = pair.mirror.archived if pair else None
+    return BackupWriter(stores().events, Backup(chosen().backup), Archive(chosen().archive), mirror)
 
 
-def copies() -> Copies | None:
+def backup_mirrors() -> BackupMirror | None:
     """Where second copies of the archive and the log of finished games are kept; None when nowhere."""
     return second_copies(chosen())
 

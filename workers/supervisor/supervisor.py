@@ -28,7 +28,7 @@ from service.store.connection import connection, disk, embedded
 from service.store.connection.embedded import Server
 from service.store.errors import StoreError
 from service.store.finished.entries import FinishedGames
-from service.store.finished.tiles import Copy
+from service.store.finished.tiles import TileFolder
 from service.store.log.event_log import EventLog
 from service.tools.verbs import EXIT_CODES, Verb
 from workers.supervisor.child import HEALTHY_LIFE, Child, end_all
@@ -303,7 +303,7 @@ class House:
         assert self.stores
         wishes = service_settings.read(self._environment)
         log = EventLog(self.stores.events)
-        finished = FinishedGames(self.stores.events, log, Copy(wishes.finished))
+        finished = FinishedGames(self.stores.events, log, TileFolder(wishes.finished))
         try:
             Search(log, finished, self.stores.queue, wishes).quick()
         except (OSError, BackupAway) as error:

@@ -16,7 +16,7 @@ from service.store.errors import Corrupt, GameNotFound, LogDamaged
 from service.store.log import decoding, envelope
 from service.store.log.entries import Entry, hidden_parts
 from service.store.log.envelope import PROOF, Envelope
-from service.store.log.game_secrets import Secrets
+from service.store.log.game_secrets import GameSecrets
 from service.verification import export_format, log_check
 from service.verification.errors import VerificationError
 from service.verification.export_format import EVERYBODY, Line
@@ -78,7 +78,7 @@ def _verified(shared: Context, game: str, version: int, hash: str) -> dict[str, 
     return place | good | {"not_checked": _not_checked(findings)}
 
 
-def _opened(game: str, entries: Iterable[Entry], secrets: Secrets) -> Iterator[Line]:
+def _opened(game: str, entries: Iterable[Entry], secrets: GameSecrets) -> Iterator[Line]:
     keys = dict[str, bytes]()
     for entry in entries:
         viewer = EVERYBODY if secrets.opens(entry.seq) else ""

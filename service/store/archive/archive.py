@@ -53,7 +53,7 @@ class Cover(msgspec.Struct, kw_only=True, omit_defaults=True):
     commands: dict[str, str] = {}
 
 
-class Shelved(NamedTuple):
+class ArchivedGame(NamedTuple):
     """A game as read from a file: its chain leads to the head of its cover."""
 
     cover: Cover
@@ -85,7 +85,7 @@ class Archive:
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
-        self._at_hand: OrderedDict[str, Shelved] = OrderedDict()
+        self._at_hand: OrderedDict[str, ArchivedGame] = OrderedDict()
         self._lock = threading.Lock()
 
     @staticmethod
@@ -103,21 +103,21 @@ class Archive:
         except OSError as error:
             raise ArchiveAway(f"the archive cannot be written ({error})") from error
 
-    def read(self, game: str, name: str) -> Shelved:
+    def read(self, game: str, name: str) -> ArchivedGame:
         """A game from its file, or from memory. Raises Corrupt, and ArchiveAway when there is no such file."""
         with self._lock:
             if name in self._at_hand:
                 self._at_hand.move_to_end(name)
                 return self._at_hand[name]
         try:
-            shelved = read(self.folder / name, game)
+            archived_game = read(self.folder / name, game)
         except OSError as error:
             raise ArchiveAway(f"the archive cannot be read ({error})") from error
         with self._lock:
-            self._at_hand[name] = shelved
+            self._at_hand[name] = archived_game
             while len(self._at_hand) > AT_HAND:
                 self._at_hand.popitem(last=False)
-        return shelved
+        return archived_game
 
     def entries(self, game: str, name: str) -> list[Entry]:
         """The log of a game from its file. Raises what `read` raises."""
@@ -197,7 +197,7 @@ def _written(cover: Cover, entries: Iterable[Entry]) -> Iterator[bytes]:
     yield _ENCODER.encode(_Last(_End(version, head))) + b"\n"
 
 
-def read(path: Path, game: str = "") -> Shelved:
+def read(path: Path, game: str = "") -> ArchivedGame:
     """A game from a file; its chain is recomputed. Raises Corrupt with the first event that is wrong, and OSError."""
     lines = _unpacked(path, game or path.name.removesuffix(SUFFIX))
     try:
@@ -206,7 +206,7 @@ def read(path: Path, game: str = "") -> Shelved:
         raise Corrupt(game or path.name, 0, f"its archive has no cover that can be read: {error}") from error
     if cover.format != FORMAT or (game and cover.game != game):
         raise Corrupt(game or cover.game, 0, f"{path.name} is an archive of {cover.game} in the form {cover.format}")
-    return Shelved(cover, _entries(cover, lines))
+    return ArchivedGame(cover, _entries(cover, lines))
 
 
 def _unpacked(path: Path, game: str) -> Iterator[bytes]:

@@ -14,11 +14,11 @@ from domain.engine.chance import seed_commitment
 from domain.game.reseeding import Reseeded
 from domain.state import Reseeding
 from service.store.archive import archive
-from service.store.archive.archive import Archive, Shelved
+from service.store.archive.archive import Archive, ArchivedGame
 from service.store.backup import game_dump, restore
 from service.store.errors import Corrupt, GameNotFound, StoreError
 from service.store.finished.entries import FinishedGames
-from service.store.finished.tiles import Copy
+from service.store.finished.tiles import TileFolder
 from service.store.log import decoding, envelope, game_secrets
 from service.store.log.event_log import EventLog, answering, key
 
@@ -26,7 +26,7 @@ MOVED = ("ev", "pv", "cmd", "snap", "key", "invites")
 CHUNK = 500
 # Removes what was moved and leaves the head as a stub, unless the game is not the one that was written.
 # KEYS: head, then what goes. ARGV: version, head hash, file, its SHA-256.
-SHELVE = """
+MOVE = """
 local v, h, st = unpack(redis.call('HMGET', KEYS[1], 'v', 'h', 'st'))
 if v ~= ARGV[1] or h ~= ARGV[2] or st ~= 'sealed' then
   return 0
@@ -42,18 +42,18 @@ class NotThere(StoreError):
     """What was to be moved is not where it would have to be; the text says what to do."""
 
 
-class Archivist:
+class ArchiveMover:
     """Moves games of one store and one archive. Any number may be at work.
 
     `copy` is that of the log of finished games, in which every game and its file stand before it leaves the store.
     """
 
-    def __init__(self, client: redis.Redis, archive: Archive, copy: Copy | None = None) -> None:
+    def __init__(self, client: redis.Redis, archive: Archive, copy: TileFolder | None = None) -> None:
         self._client: Any = client
         self._archive = archive
         self._log = EventLog(client, archive)
         self._finished = FinishedGames(client, self._log, copy)
-        self._shelve: Any = client.register_script(SHELVE)
+        self._move: Any = client.register_script(MOVE)
 
     def due(self, now: int, after_ms: int) -> Iterator[str]:
         """The games that have been sealed (or restored) for so long. Raises StoreUnavailable.
@@ -89,7 +89,7 @@ class Archivist:
         self._finished.add(entry.of_file(sha256))
         keys = [key(game, each) for each in ("head", *MOVED)]
         with answering():
-            if not self._shelve(keys=keys, args=[head["v"], head["h"], name, sha256]):
+            if not self._move(keys=keys, args=[head["v"], head["h"], name, sha256]):
                 raise NotThere(f"{game} has changed while it was written: try again")
         self._log.unlist(game)
         self._log.unsettle(game)
@@ -109,15 +109,15 @@ class Archivist:
             cover.commands = game_dump.commands(self._client, game, int(head["v"]))
         archive.write(path, cover, self._log.stretch(game, 0, int(head["v"])))
 
-    def restore(self, shelved: Shelved, now: int) -> None:
+    def restore(self, archived_game: ArchivedGame, now: int) -> None:
         """Puts a game back into the store. Raises NotThere when it is there, Corrupt, StoreUnavailable."""
-        check(shelved)
-        cover = shelved.cover
+        check(archived_game)
+        cover = archived_game.cover
         game = cover.game
         head = game_dump.head(self._client, game)
         if (status := head.get("st", "archived")) != "archived":
             raise NotThere(f"{game} is in the store already, as {status}")
-        if not restore.put_back(self._client, shelved, head, {"restored": str(now)}):
+        if not restore.replace_game(self._client, archived_game, head, {"restored": str(now)}):
             raise NotThere(f"{game} has changed while it was put back: try again")
         restore.fill_in(self._client, cover)
 
@@ -144,13 +144,13 @@ class Archivist:
             raise Corrupt(game, version, f"its last event cannot be read: {error}") from error
 
 
-def check(shelved: Shelved) -> None:
+def check(archived_game: ArchivedGame) -> None:
     """Every hidden part fits its commitment, and the seed the one that was promised. Raises Corrupt.
 
     That the chain leads to the head was seen when the file was read. What lies before the loss of a salt master cannot
     be opened any more, and a seed that was lost is not asked for.
     """
-    cover, entries = shelved
+    cover, entries = archived_game
     events = [decoding.decoded(cover.game, entry) for entry in entries]
     reseeded = [(seq, event) for seq, event in enumerate(events, 1) if isinstance(event, Reseeded)]
     salts_since = max((seq for seq, event in reseeded if event.salts_lost), default=0)

@@ -19,7 +19,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from service.store.archive.archive import Cover, Shelved, sync_folder
+from service.store.archive.archive import ArchivedGame, Cover, sync_folder
 from service.store.errors import Corrupt, StoreError, StoreUnavailable
 from service.store.log import envelope
 from service.store.log.entries import Entry
@@ -84,7 +84,7 @@ _MARKED = msgspec.json.Decoder(_Marked)
 _MARKS = msgspec.json.Decoder(Mark)
 
 
-class Grown(NamedTuple):
+class BackupFile(NamedTuple):
     """The file of one game, held by this process alone: its last mark (None in a new one) and where that ends."""
 
     path: Path
@@ -150,7 +150,7 @@ class Backup:
             raise BackupAway(f"the backup cannot be read ({error})") from error
 
     @contextlib.contextmanager
-    def held(self, game: str) -> Iterator[Grown]:
+    def held(self, game: str) -> Iterator[BackupFile]:
         """The file of a game, made if need be, and nobody else's as long. Raises Busy, BackupAway."""
         try:
             self.folder.mkdir(parents=True, exist_ok=True, mode=0o700)
@@ -160,7 +160,7 @@ class Backup:
             raise BackupAway(f"the backup cannot be written ({error})") from error
         try:
             _take(handle, path)
-            yield Grown(path, handle, *_last_mark(handle))
+            yield BackupFile(path, handle, *_last_mark(handle))
             sync_folder(self.folder)
         except OSError as error:
             raise BackupAway(f"the backup cannot be written ({error})") from error
@@ -223,18 +223,18 @@ def _whole(line: bytes, content: mmap.mmap, start: int) -> Mark | None:
     return None
 
 
-class Kept(NamedTuple):
+class ReadBackup(NamedTuple):
     """A game as read from its file. `loose`: so many bytes behind the last whole portion do not count.
 
     `damaged`: not all of these are events, so it was no killed writer who left them.
     """
 
-    shelved: Shelved
+    archived_game: ArchivedGame
     loose: int
     damaged: bool
 
 
-def read(path: Path, game: str = "") -> Kept:
+def read(path: Path, game: str = "") -> ReadBackup:
     """A game as its last mark has it. Raises Corrupt with the first event that is wrong, and OSError."""
     game = game or path.name.partition(SUFFIX)[0]
     with path.open("rb") as file:
@@ -242,7 +242,7 @@ def read(path: Path, game: str = "") -> Kept:
         content = file.read()
     loose = content[end:]
     whole = loose[: loose.rfind(b"\n") + 1].splitlines()
-    return Kept(_read(game, content[:end]), len(loose), not all(map(_is_event, whole)))
+    return ReadBackup(_read(game, content[:end]), len(loose), not all(map(_is_event, whole)))
 
 
 def _is_event(line: bytes) -> bool:
@@ -251,7 +251,7 @@ def _is_event(line: bytes) -> bool:
     return False
 
 
-def _read(game: str, content: bytes) -> Shelved:
+def _read(game: str, content: bytes) -> ArchivedGame:
     entries: list[Entry] = []
     head, crc = envelope.genesis(game), 0
     cover: Cover | None = None
@@ -274,7 +274,7 @@ def _read(game: str, content: bytes) -> Shelved:
     if cover is None:
         raise Corrupt(game, 0, "its backup holds no whole portion")
     cover.commands = commands
-    return Shelved(cover, entries)
+    return ArchivedGame(cover, entries)
 
 
 def _check_first(game: str, first: _First) -> None:

@@ -9,10 +9,10 @@ import redis
 
 from service.store import token_records
 from service.store.archive import archive, archive_mover
-from service.store.archive.archive import Archive, Shelved
+from service.store.archive.archive import Archive, ArchivedGame
 from service.store.archive.archive_mover import NotThere
 from service.store.backup import game_dump
-from service.store.backup.restore import fill_in, put_back
+from service.store.backup.restore import fill_in, replace_game
 from service.store.errors import Corrupt, StoreError
 from service.store.log import decoding, envelope
 from service.store.log.entries import Entry
@@ -26,21 +26,21 @@ class Differs(StoreError):
         super().__init__(f"{game} is another one in the store than in its backup from {version} on: nothing is changed")
 
 
-class Rescue:
+class Recovery:
     """Restores into one store. Harmless when done twice, or by two at once."""
 
     def __init__(self, client: redis.Redis) -> None:
         self._client: Any = client
         self._log = EventLog(client)
 
-    def restore(self, shelved: Shelved, now: int) -> str:
+    def restore(self, archived_game: ArchivedGame, now: int) -> str:
         """Puts back what the store has lost of a game, and says in a few words what that was.
 
         Raises Differs, NotThere when the store has more than the backup but not all of it, Corrupt when the backup is
         damaged, StoreUnavailable.
         """
-        archive_mover.check(shelved)
-        cover, entries = shelved
+        archive_mover.check(archived_game)
+        cover, entries = archived_game
         game, head = cover.game, game_dump.head(self._client, cover.game)
         if head.get("st") == "archived":
             return "in the archive"
@@ -51,7 +51,7 @@ class Rescue:
             return "unchanged" if version == len(entries) else f"gone on to {version}"
         if version > len(entries):
             raise NotThere(f"{game} stands at {version} and is damaged, its backup ends at {len(entries)}")
-        if not put_back(self._client, shelved, head, {"restored": str(now)}):
+        if not replace_game(self._client, archived_game, head, {"restored": str(now)}):
             raise NotThere(f"{game} has changed while it was put back: try again")
         fill_in(self._client, cover)
         return f"restored to {len(entries)}" + (f" from {version}" if version else "")
@@ -62,19 +62,19 @@ class Rescue:
         Raises NotThere when it has not, Corrupt when the file is damaged, ArchiveAway, StoreUnavailable.
         """
         game = archive.game_of(name)
-        shelved = archived.read(game, name)
-        archive_mover.check(shelved)
+        archived_game = archived.read(game, name)
+        archive_mover.check(archived_game)
         if status := game_dump.head(self._client, game).get("st"):
             raise NotThere(f"{game} is in the store already, as {status}")
         sha256 = archive.digest(archived.folder / name)
-        stub = {**shelved.cover.head, "st": "archived", "file": name, "sha256": sha256}
+        stub = {**archived_game.cover.head, "st": "archived", "file": name, "sha256": sha256}
         with answering():
             pipe = self._client.pipeline()
-            for field, value in shelved.cover.lobby.items():
+            for field, value in archived_game.cover.lobby.items():
                 pipe.hsetnx(key(game, "lobby"), field, value)
             pipe.hset(key(game, "head"), mapping=stub)
             pipe.execute()
-        token_records.put_back(self._client, game, shelved.cover.tokens)
+        token_records.restore(self._client, game, archived_game.cover.tokens)
 
     def _check_same(self, game: str, version: int, hash: str, entries: list[Entry]) -> None:
         """Raises Differs unless one log goes on where the other ends; NotThere when a head is lost alone."""

@@ -3,7 +3,7 @@
 from typing import Any
 
 from service.store import token_records
-from service.store.archive.archive import Cover, Shelved
+from service.store.archive.archive import ArchivedGame, Cover
 from service.store.log.entries import Entry
 from service.store.log.event_log import active_key, answering, key, settled_key, unlisted_key
 
@@ -11,7 +11,7 @@ CHUNK = 500
 # What was laid ready takes its place, unless the game has moved since it was looked at.
 # KEYS: head, events, hidden parts, snapshots, commands, secrets, then events and hidden parts as laid ready.
 # ARGV: version and hash that the head had, how many of the rest belong to the head, to the commands, to the secrets.
-PUT_BACK = """
+REPLACE = """
 local stored = redis.call('HMGET', KEYS[1], 'v', 'h')
 if (stored[1] or '') ~= ARGV[1] or (stored[2] or '') ~= ARGV[2] then
   return 0
@@ -32,13 +32,13 @@ return 1
 """
 
 
-def put_back(client: Any, shelved: Shelved, before: dict[str, str], more: dict[str, str]) -> bool:
+def replace_game(client: Any, archived_game: ArchivedGame, before: dict[str, str], more: dict[str, str]) -> bool:
     """Puts a game back; `before` is the head that was found, `more` are further fields of the head.
 
     False when the game has moved since. What is known beside the log, names above all, stays as it is. Raises
     StoreUnavailable.
     """
-    cover = shelved.cover
+    cover = archived_game.cover
     game = cover.game
     head = {**cover.head, **more}
     secrets = {name: bytes.fromhex(value) for name, value in cover.key.items()}
@@ -47,12 +47,12 @@ def put_back(client: Any, shelved: Shelved, before: dict[str, str], more: dict[s
         client.sadd((settled_key if head["st"] == "sealed" else active_key)(game), game)
         if head["st"] == "sealed":
             client.sadd(unlisted_key(game), game)
-        lay_ready(client, game, shelved.entries)
+        lay_ready(client, game, archived_game.entries)
         names = ("head", "ev", "pv", "snap", "cmd", "key", "ev.back", "pv.back")
         parts: tuple[dict[str, Any], ...] = (head, cover.commands, secrets)
         pairs = [word for part in parts for pair in part.items() for word in pair]
         arguments = [before.get("v", ""), before.get("h", ""), *map(len, parts), *pairs]
-        script = client.register_script(PUT_BACK)
+        script = client.register_script(REPLACE)
         return bool(script(keys=[key(game, name) for name in names], args=arguments))
 
 
@@ -69,7 +69,7 @@ def fill_in(client: Any, cover: Cover) -> None:
             for field, value in fields.items():
                 pipe.hsetnx(key(game, name), field, value)
         pipe.execute()
-    token_records.put_back(client, game, cover.tokens)
+    token_records.restore(client, game, cover.tokens)
 
 
 def lay_ready(client: Any, game: str, entries: list[Entry]) -> None:

@@ -10,7 +10,7 @@ from service.store.archive import archive
 from service.store.archive.archive import Archive
 from service.store.archive.archive_mover import NotThere
 from service.store.backup import game_dump
-from service.store.backup.backup import Backup, Grown, Mark
+from service.store.backup.backup import Backup, BackupFile, Mark
 from service.store.errors import Corrupt, StoreError
 from service.store.log import decoding, envelope
 from service.store.log.entries import Entry
@@ -24,7 +24,7 @@ class Behind(StoreError):
         super().__init__(f"{game} is at {version} in the store, and at {kept} in its backup: restore it")
 
 
-class Kept(NamedTuple):
+class BackedUp(NamedTuple):
     """A game whose backup is as new as the store; `added` events are new in it. `aside`: what it told before."""
 
     game: str
@@ -33,16 +33,16 @@ class Kept(NamedTuple):
     aside: Path | None = None
 
 
-class Keeper:
+class BackupWriter:
     """Backups of one store. Any number may be at work; of each game one at a time.
 
     `spare`: the copy of the archive that the backup holds as well, if it does.
     """
 
-    def __init__(self, client: redis.Redis, files: Backup, archived: Archive, spare: Archive | None = None) -> None:
+    def __init__(self, client: redis.Redis, files: Backup, archived: Archive, mirror: Archive | None = None) -> None:
         self._client: Any = client
         self._files = files
-        self._shelves = [archived, spare] if spare else [archived]
+        self._archives = [archived, mirror] if mirror else [archived]
         self._log = EventLog(client, archived)
 
     def due(self, now: int, every_ms: int) -> Iterator[str]:
@@ -57,7 +57,7 @@ class Keeper:
             if mark is None or mark.head["st"] != "sealed":
                 yield game
 
-    def keep(self, game: str, now: int) -> Kept:
+    def keep(self, game: str, now: int) -> BackedUp:
         """Adds what is new to the backup of a game.
 
         Raises NotThere, Busy, Behind, Corrupt (what is damaged is not copied), BackupAway, StoreUnavailable.
@@ -78,7 +78,7 @@ class Keeper:
             raise Behind(game, version, mark.version)
         return [entry.hash for entry in self._log.read(game, mark.version - 1, 1)] == [mark.head["h"]]
 
-    def _grown(self, game: str, head: dict[str, str], file: Grown, now: int) -> Kept:
+    def _grown(self, game: str, head: dict[str, str], file: BackupFile, now: int) -> BackedUp:
         version, before = int(head["v"]), file.mark.version if file.mark else 0
         cover = game_dump.cover(self._client, game, head)
         commands = game_dump.commands(self._client, game, version, before) if version > before else {}
@@ -90,7 +90,7 @@ class Keeper:
             _check(game, entries, file.mark, mark)
             file.append(game, entries, mark)
         file.looked_at(now)
-        return Kept(game, version, version - before)
+        return BackedUp(game, version, version - before)
 
     def tidy(self) -> list[str]:
         """Removes the backups of games that have left the store for a file that is there; which games these were.
@@ -107,7 +107,7 @@ class Keeper:
 
     def _is_there(self, head: dict[str, str]) -> bool:
         try:
-            return all(archive.digest(each.folder / head["file"]) == head["sha256"] for each in self._shelves)
+            return all(archive.digest(each.folder / head["file"]) == head["sha256"] for each in self._archives)
         except OSError:
             return False
 

@@ -19,7 +19,7 @@ class Replicas(NamedTuple):
 NONE = Replicas()
 
 
-class Profile(NamedTuple):
+class Durability(NamedTuple):
     """`run` takes a store as it is; the others refuse one that could lose games."""
 
     name: str = RUN
@@ -31,15 +31,15 @@ class Profile(NamedTuple):
         return self.name in (HA, CLUSTER)
 
 
-AS_IT_IS = Profile()
+AS_IT_IS = Durability()
 
 
-def read(environment: Mapping[str, str]) -> Profile:
+def read(environment: Mapping[str, str]) -> Durability:
     """STORE_PROFILE, WAIT_REPLICAS (else 1 where there must be replicas) and WAIT_MS. Raises ValueError, one line."""
     name = environment.get("STORE_PROFILE") or RUN
     if name not in PROFILES:
         raise ValueError(f"STORE_PROFILE is {name!r}: give {', '.join(PROFILES[:-1])} or {PROFILES[-1]}")
-    profile = Profile(name)
+    profile = Durability(name)
     number = _whole(environment, "WAIT_REPLICAS", int(profile.replicated), 0, MOST_REPLICAS)
     return profile._replace(replicas=Replicas(number, _whole(environment, "WAIT_MS", 1000, 1, LONGEST_WAIT)))
 

@@ -212,7 +212,7 @@ def _spawn(command: list[str], lock: int, piped: bool = sys.platform != "linux")
             os.close(reading)
             os.close(writing)
 
-    threading.Thread(target=keep, name="store-keeper", daemon=True).start()
+    threading.Thread(target=keep, name="store-server", daemon=True).start()
     outcome = started.get()
     if isinstance(outcome, OSError):
         raise NoServer(f"the server cannot be started ({outcome}): {WAYS_OUT}")

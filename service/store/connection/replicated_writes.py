@@ -15,7 +15,7 @@ from service.store.connection.durability import NONE, Replicas
 from service.store.errors import NotConfirmed, StoreUnavailable, without_arguments
 
 
-class Writer:
+class ReplicatedWrites:
     """Writes to one store. Safe to use from several threads."""
 
     def __init__(self, client: redis.Redis, replicas: Replicas = NONE) -> None:

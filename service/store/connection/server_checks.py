@@ -7,7 +7,7 @@ from redis.sentinel import SentinelConnectionPool
 
 from service.store.connection import embedded
 from service.store.connection.cluster import Cluster
-from service.store.connection.durability import AS_IT_IS, CLUSTER, HA, Profile
+from service.store.connection.durability import AS_IT_IS, CLUSTER, HA, Durability
 from service.store.errors import StoreUnavailable
 
 LONGEST_LAG_S = 5
@@ -30,7 +30,7 @@ KEEPS = (
 APART = Wanted("cluster-require-full-coverage", "no", "otherwise one lost server stops the games of all others")
 
 
-def findings(client: redis.Redis, profile: Profile = AS_IT_IS) -> list[str]:
+def findings(client: redis.Redis, profile: Durability = AS_IT_IS) -> list[str]:
     """What could lose games, and what the profile asks for beyond that. Empty when all is well.
 
     Raises StoreUnavailable when the server does not answer, or the primary that sentinels name.
@@ -68,7 +68,7 @@ def _servers(client: Any) -> list[tuple[str, redis.Redis]]:
     return [("", client), *((f"{host}:{port}", redis.Redis(host, port, **known)) for host, port in replicas)]
 
 
-def _of_one(server: redis.Redis, profile: Profile, clustered: bool) -> list[str]:
+def _of_one(server: redis.Redis, profile: Durability, clustered: bool) -> list[str]:
     found = []
     version = str(_info(server, "server").get("redis_version", "0"))
     if tuple(int(part) for part in version.split(".")[:2]) < embedded.OLDEST:
@@ -80,7 +80,7 @@ def _of_one(server: redis.Redis, profile: Profile, clustered: bool) -> list[str]
     return found
 
 
-def _too_few(server: redis.Redis, about: dict[str, Any], profile: Profile) -> list[str]:
+def _too_few(server: redis.Redis, about: dict[str, Any], profile: Durability) -> list[str]:
     """What is missing at a primary that is to have replicas."""
     found = []
     wanted, there = max(1, profile.replicas.number), int(about.get("connected_slaves", 0))

@@ -16,10 +16,10 @@ from typing import Any, NamedTuple
 import redis
 
 from service.store.connection.durability import NONE, Replicas
-from service.store.connection.replicated_writes import Writer
+from service.store.connection.replicated_writes import ReplicatedWrites
 from service.store.errors import Contended, Corrupt, LogDamaged
 from service.store.finished import merkle
-from service.store.finished.tiles import HASH, Copy
+from service.store.finished.tiles import HASH, TileFolder
 from service.store.log import envelope
 from service.store.log.event_log import PREFIX, EventLog, answering
 
@@ -73,11 +73,13 @@ def part(name: str) -> str:
 class FinishedGames:
     """The log of one store, and of its copy if there is one. Safe to use from several threads and processes."""
 
-    def __init__(self, client: redis.Redis, log: EventLog, copy: Copy | None = None, replicas: Replicas = NONE) -> None:
+    def __init__(
+        self, client: redis.Redis, log: EventLog, copy: TileFolder | None = None, replicas: Replicas = NONE
+    ) -> None:
         self._client: Any = client
         self._log = log
         self.copy = copy
-        self._writer = Writer(client, replicas)
+        self._writer = ReplicatedWrites(client, replicas)
 
     # -- growing -------------------------------------------------------------------------------
 
@@ -134,7 +136,7 @@ class FinishedGames:
             raise Corrupt(entry.game, entry.version, f"{NAME} has it with another end, as entry {place}")
         return place
 
-    def put_back(self) -> int:
+    def restore(self) -> int:
         """Adds the entries of the copy that a store has lost; how many. Raises what `add` raises."""
         before = self.size()
         for place, stored in enumerate(self.copy.entries() if self.copy else ()):

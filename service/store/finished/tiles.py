@@ -95,7 +95,7 @@ def unbundled(content: bytes) -> list[bytes]:
     return entries
 
 
-class Copy:
+class TileFolder:
     """The files of a folder. Any number of processes may write them: they write the same.
 
     `private`: they are for their owner alone, where others are for any web server.

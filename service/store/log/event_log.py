@@ -12,7 +12,7 @@ import redis
 from service.store.connection.cluster import partly_there, reachable, together
 from service.store.connection.disk import Disk
 from service.store.connection.durability import NONE, Replicas
-from service.store.connection.replicated_writes import Writer
+from service.store.connection.replicated_writes import ReplicatedWrites
 from service.store.errors import Corrupt, StoreFull, StoreUnavailable, is_full, without_arguments
 from service.store.log import envelope
 from service.store.log.entries import Answer, Entry, Head, Seen, answer_of, entries_of, head_of, hidden_parts, seen_of
@@ -26,7 +26,7 @@ PAGE = 2000
 SCRIPT = Path(__file__).with_name("append.lua").read_text()
 
 
-class Shelf(Protocol):
+class ArchiveReader(Protocol):
     """Where the logs of archived games are read."""
 
     def entries(self, game: str, name: str) -> Sequence[Entry]:
@@ -66,7 +66,7 @@ def answering() -> Iterator[None]:
 
 
 class EventLog:
-    """Appends to and reads from the streams; archived games are read from `shelf`. Safe to use from several threads.
+    """Appends to and reads from the streams; archived games are read from `archive`. Safe to use from several threads.
 
     `disk`: nothing is appended while it refuses that.
     """
@@ -74,13 +74,13 @@ class EventLog:
     def __init__(
         self,
         client: redis.Redis,
-        shelf: Shelf | None = None,
+        archive: ArchiveReader | None = None,
         replicas: Replicas = NONE,
         disk: Disk | None = None,
     ) -> None:
         self._client: Any = client
-        self._shelf = shelf
-        self._writer = Writer(client, replicas)
+        self._archive = archive
+        self._writer = ReplicatedWrites(client, replicas)
         self._disk = disk
 
     def register(self, game: str) -> None:
@@ -199,11 +199,11 @@ class EventLog:
                 self._writer.run(key(game, "cmd"), ("HSET", key(game, "cmd"), command_id, stored))
         if stored:
             return seen_of(stored)
-        name = self.file_of(game) if self._shelf else None
-        if self._shelf is None or name is None:
+        name = self.file_of(game) if self._archive else None
+        if self._archive is None or name is None:
             return None
         named = b'"command_id":' + msgspec.json.encode(command_id)
-        found = (envelope.decode(entry.body) for entry in self._shelf.entries(game, name) if named in entry.body)
+        found = (envelope.decode(entry.body) for entry in self._archive.entries(game, name) if named in entry.body)
         first = next((event for event in found if event.command_id == command_id), None)
         return Seen(first.seq, first.seq + first.part[1] - 1, "") if first else None
 
@@ -230,7 +230,7 @@ class EventLog:
         with answering():
             events = self._client.xrange(key(game, "ev"), *_span(after, limit))
         if not events:
-            return [entry._replace(hidden=b"") for entry in self._shelved(game, after, limit)]
+            return [entry._replace(hidden=b"") for entry in self._archived(game, after, limit)]
         return entries_of(game, after, events, [])
 
     def read_hidden(self, game: str, after: int = 0, limit: int = TAIL) -> dict[int, list[Hidden]]:
@@ -240,7 +240,7 @@ class EventLog:
 
     def read_whole(self, game: str, after: int = 0, limit: int = PAGE) -> list[Entry]:
         """Like `read`, with the hidden parts, in one round trip."""
-        return self._stored(game, after, limit) or self._shelved(game, after, limit)
+        return self._stored(game, after, limit) or self._archived(game, after, limit)
 
     def _stored(self, game: str, after: int, limit: int) -> list[Entry]:
         with answering():
@@ -268,11 +268,11 @@ class EventLog:
             status, name = self._client.hmget(key(game, "head"), "st", "file")
         return name.decode() if status == b"archived" and name else None
 
-    def _shelved(self, game: str, after: int, limit: int) -> list[Entry]:
-        if self._shelf is None:
+    def _archived(self, game: str, after: int, limit: int) -> list[Entry]:
+        if self._archive is None:
             return []
         if name := self.file_of(game):
-            return list(self._shelf.entries(game, name)[after : after + limit])
+            return list(self._archive.entries(game, name)[after : after + limit])
         # It may have come back from there since the stream was found empty.
         return self._stored(game, after, limit)
 

@@ -18,7 +18,7 @@ from service.store.log import envelope
 from service.store.log.event_log import EventLog, answering, key
 
 
-class Secrets(NamedTuple):
+class GameSecrets(NamedTuple):
     """What nobody may see before the end: the seed of the game's chance and the master of its salts.
 
     Draws before event `seed_since`, and hidden parts before event `salts_since`, had others, which are lost.
@@ -63,7 +63,7 @@ def stored(client: Any, game: str, era: Reseeding | None, promise: str) -> tuple
     return (None if seed and promise and seed_commitment(seed) != promise else seed), salt
 
 
-def replaced(client: Any, game: str, era: Reseeding | None, promise: str, since: int) -> Secrets | None:
+def replaced(client: Any, game: str, era: Reseeding | None, promise: str, since: int) -> GameSecrets | None:
     """With others for what is lost, to hold from event `since` on; None when nothing is. Raises StoreUnavailable."""
     seed, salt = stored(client, game, era, promise)
     if seed and salt:
@@ -74,7 +74,7 @@ def replaced(client: Any, game: str, era: Reseeding | None, promise: str, since:
     _lay(client, game, {name: secrets.token_bytes(32) for name in lost})
     with answering():
         seed, salt = client.hmget(key(game, "key"), *names(then))
-    return Secrets(seed, salt, then.seed_since, then.salts_since)
+    return GameSecrets(seed, salt, then.seed_since, then.salts_since)
 
 
 def revealed(log: EventLog, game: str, version: int) -> tuple[bytes | None, bytes | None]:
@@ -95,7 +95,7 @@ def promised(log: EventLog, game: str, era: Reseeding | None) -> str:
     return str(data.get("seed_commitment", ""))
 
 
-def found(log: EventLog, client: Any, archive: Archive | None, game: str, state: State) -> Secrets:
+def found(log: EventLog, client: Any, archive: Archive | None, game: str, state: State) -> GameSecrets:
     """Those with which the game goes on, wherever they lie now; `state` is its newest. Raises SecretsLost."""
     era = state.reseeded
     promise = promised(log, game, era)
@@ -107,10 +107,10 @@ def found(log: EventLog, client: Any, archive: Archive | None, game: str, state:
         seed, salt = revealed(log, game, state.version)
     if seed is None or salt is None:
         raise SecretsLost(game, state.version)
-    return Secrets(seed, salt, era.seed_since if era else 0, era.salts_since if era else 0)
+    return GameSecrets(seed, salt, era.seed_since if era else 0, era.salts_since if era else 0)
 
 
-def chance(state: State, own: Secrets) -> Chance:
+def chance(state: State, own: GameSecrets) -> Chance:
     """A seed that somebody chose gives the same cards in every game; one of our own belongs to its game.
 
     A fork with the same randomness goes on with that of the game that it comes from.

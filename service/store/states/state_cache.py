@@ -4,7 +4,7 @@ import threading
 from collections import OrderedDict
 
 from domain.state import Reseeding
-from service.store.log.game_secrets import Secrets
+from service.store.log.game_secrets import GameSecrets
 from service.store.states.recent_commands import RecentCommands
 from service.store.states.snapshots import Snapshot
 
@@ -18,7 +18,7 @@ class CachedGame:
         self.lock = threading.Lock()
         self.at: Snapshot | None = None
         self.recent = RecentCommands()
-        self.secrets: Secrets | None = None
+        self.secrets: GameSecrets | None = None
         self.era: Reseeding | None = None
         """What the state said of lost secrets when these were read."""
 

@@ -7,12 +7,12 @@ import pytest
 from domain import state as states
 from domain.commands import TakeSeat
 from service.store import token_records
-from service.store.archive.archive import Archive, Shelved
-from service.store.archive.archive_mover import Archivist, NotThere, check
+from service.store.archive.archive import Archive
+from service.store.archive.archive_mover import ArchiveMover, NotThere, check
 from service.store.backup import backup, restore
 from service.store.backup.backup import Backup
-from service.store.backup.recovery import Differs, Rescue
-from service.store.backup.writer import Behind, Keeper
+from service.store.backup.recovery import Differs, Recovery
+from service.store.backup.writer import BackupWriter, Behind
 from service.store.errors import Corrupt
 from service.store.games import Games
 from service.store.log.event_log import key
@@ -42,25 +42,30 @@ def wiped(stores: Pair) -> None:
 
 
 def test_after_the_loss_of_the_store_every_game_comes_back_with_an_equal_head_and_goes_on__store_3_12(
-    games: Games, keeper: Keeper, files: Backup, rescue: Rescue, stores: Pair, open_games: Callable[[], Games]
+    games: Games,
+    backup_writer: BackupWriter,
+    files: Backup,
+    recovery: Recovery,
+    stores: Pair,
+    open_games: Callable[[], Games],
 ) -> None:
     opened(games, "g_lobby")
     started(games, "g_running", timers={"reaction": 5, "decision": 5, "deal": 5})
     for _ in range(4):
         played(games, games.load("g_running").version + 20, "g_running")
-        keeper.keep("g_running", NOON)
+        backup_writer.keep("g_running", NOON)
     finished(games, "g_sealed")
-    token_records.put_back(stores.events, "g_running", {"d1": "seat|p_red"})
+    token_records.restore(stores.events, "g_running", {"d1": "seat|p_red"})
     names = ["g_lobby", "g_running", "g_sealed"]
     for game in names:
-        keeper.keep(game, NOON)
+        backup_writer.keep(game, NOON)
     before = games.log.heads(names)
     logs = {game: games.log.read_whole(game) for game in names}
     secrets = {game: games.opened(game) for game in names}
     told = {game: states.encode(games.load(game)) for game in names}
     wiped(stores)
     for game in names:
-        assert rescue.restore(backup.read(files.path(game)).shelved, NOON).startswith("restored to")
+        assert recovery.restore(backup.read(files.path(game)).archived_game, NOON).startswith("restored to")
     process = open_games()
     assert process.log.heads(names) == before
     assert {game: process.log.read_whole(game) for game in names} == logs
@@ -77,27 +82,32 @@ def test_after_the_loss_of_the_store_every_game_comes_back_with_an_equal_head_an
     assert seen.fingerprint == "fp"
     played(process, process.load("g_running").version + 20, "g_running")
     # A second time there is nothing to do.
-    assert rescue.restore(backup.read(files.path("g_sealed")).shelved, NOON) == "unchanged"
+    assert recovery.restore(backup.read(files.path("g_sealed")).archived_game, NOON) == "unchanged"
 
 
 def test_a_game_that_has_gone_on_is_not_overwritten__store_3_12(
-    games: Games, keeper: Keeper, files: Backup, rescue: Rescue
+    games: Games, backup_writer: BackupWriter, files: Backup, recovery: Recovery
 ) -> None:
     version = started(games).last
-    keeper.keep("g_1", NOON)
+    backup_writer.keep("g_1", NOON)
     played(games, version + 10)
     before = games.log.read_whole("g_1")
-    assert rescue.restore(backup.read(files.path("g_1")).shelved, NOON) == f"gone on to {len(before)}"
+    assert recovery.restore(backup.read(files.path("g_1")).archived_game, NOON) == f"gone on to {len(before)}"
     assert games.log.read_whole("g_1") == before
 
 
 def test_a_store_that_lost_the_end_of_a_game_gets_it_back(
-    games: Games, keeper: Keeper, files: Backup, rescue: Rescue, stores: Pair, open_games: Callable[[], Games]
+    games: Games,
+    backup_writer: BackupWriter,
+    files: Backup,
+    recovery: Recovery,
+    stores: Pair,
+    open_games: Callable[[], Games],
 ) -> None:
     version = started(games).last
     dumped = {name: stores.events.dump(name) for name in stores.events.scan_iter("cg:{g_1}:*")}
     played(games, version + 25)
-    keeper.keep("g_1", NOON)
+    backup_writer.keep("g_1", NOON)
     head, log = games.log.head("g_1"), games.log.read_whole("g_1")
     for name in stores.events.scan_iter("cg:{g_1}:*"):
         stores.events.delete(name)
@@ -105,30 +115,32 @@ def test_a_store_that_lost_the_end_of_a_game_gets_it_back(
         assert content
         stores.events.restore(name, 0, content)
     with pytest.raises(Behind, match="restore it"):
-        keeper.keep("g_1", NOON)
-    assert rescue.restore(backup.read(files.path("g_1")).shelved, NOON) == f"restored to {len(log)} from {version}"
+        backup_writer.keep("g_1", NOON)
+    assert (
+        recovery.restore(backup.read(files.path("g_1")).archived_game, NOON) == f"restored to {len(log)} from {version}"
+    )
     process = open_games()
     assert (process.log.head("g_1"), process.log.read_whole("g_1")) == (head, log)
-    assert keeper.keep("g_1", NOON).added == 0
+    assert backup_writer.keep("g_1", NOON).added == 0
     played(process, len(log) + 10)
 
 
 @pytest.mark.parametrize("lost", ["ev", "pv", "head", "key", "cmd", "snap"])
 def test_a_part_of_a_game_that_is_lost_comes_back(
     games: Games,
-    keeper: Keeper,
+    backup_writer: BackupWriter,
     files: Backup,
-    rescue: Rescue,
+    recovery: Recovery,
     stores: Pair,
     open_games: Callable[[], Games],
     lost: str,
 ) -> None:
     started(games)
     played(games, 120)
-    keeper.keep("g_1", NOON)
+    backup_writer.keep("g_1", NOON)
     head, log, secrets = games.log.head("g_1"), games.log.read_whole("g_1"), games.opened("g_1")
     stores.events.unlink(key("g_1", lost))
-    rescue.restore(backup.read(files.path("g_1")).shelved, NOON)
+    recovery.restore(backup.read(files.path("g_1")).archived_game, NOON)
     process = open_games()
     assert (process.log.head("g_1"), process.log.read_whole("g_1"), process.opened("g_1")) == (head, log, secrets)
     seen = process.log.seen("g_1", "start")
@@ -137,27 +149,32 @@ def test_a_part_of_a_game_that_is_lost_comes_back(
 
 
 def test_a_damaged_game_that_has_gone_on_is_left_alone_and_told(
-    games: Games, keeper: Keeper, files: Backup, rescue: Rescue, stores: Pair
+    games: Games, backup_writer: BackupWriter, files: Backup, recovery: Recovery, stores: Pair
 ) -> None:
     version = started(games).last
-    keeper.keep("g_1", NOON)
+    backup_writer.keep("g_1", NOON)
     played(games, version + 10)
     stores.events.xdel(key("g_1", "ev"), f"{version + 5}-0")
     left = stores.events.xrange(key("g_1", "ev"))
     with pytest.raises(NotThere, match=f"damaged, its backup ends at {version}"):
-        rescue.restore(backup.read(files.path("g_1")).shelved, NOON)
+        recovery.restore(backup.read(files.path("g_1")).archived_game, NOON)
     stores.events.unlink(key("g_1", "head"))
     with pytest.raises(NotThere, match="lost its head"):
-        rescue.restore(backup.read(files.path("g_1")).shelved, NOON)
+        recovery.restore(backup.read(files.path("g_1")).archived_game, NOON)
     assert stores.events.xrange(key("g_1", "ev")) == left
 
 
 def test_a_game_that_moves_while_it_is_put_back_is_not_overwritten(
-    games: Games, keeper: Keeper, files: Backup, rescue: Rescue, stores: Pair, monkeypatch: pytest.MonkeyPatch
+    games: Games,
+    backup_writer: BackupWriter,
+    files: Backup,
+    recovery: Recovery,
+    stores: Pair,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     started(games)
-    keeper.keep("g_1", NOON)
-    shelved = backup.read(files.path("g_1")).shelved
+    backup_writer.keep("g_1", NOON)
+    archived_game = backup.read(files.path("g_1")).archived_game
     wiped(stores)
 
     def meanwhile(*_: object) -> None:
@@ -167,15 +184,15 @@ def test_a_game_that_moves_while_it_is_put_back_is_not_overwritten(
     lay = restore.lay_ready
     monkeypatch.setattr(restore, "lay_ready", meanwhile)
     with pytest.raises(NotThere, match="has changed while it was put back"):
-        rescue.restore(shelved, NOON)
+        recovery.restore(archived_game, NOON)
     assert Games(stores.events, stores.queue).load("g_1").version == 1
 
 
 def test_another_story_in_the_store_is_told_and_neither_is_lost(
-    games: Games, keeper: Keeper, files: Backup, rescue: Rescue, stores: Pair
+    games: Games, backup_writer: BackupWriter, files: Backup, recovery: Recovery, stores: Pair
 ) -> None:
     version = started(games).last
-    keeper.keep("g_1", NOON)
+    backup_writer.keep("g_1", NOON)
     first = files.path("g_1").read_bytes()
     wiped(stores)
     other = Games(stores.events, stores.queue)
@@ -183,46 +200,46 @@ def test_another_story_in_the_store_is_told_and_neither_is_lost(
     played(other, version + 5)
     log = other.log.read_whole("g_1")
     with pytest.raises(Differs):
-        rescue.restore(backup.read(files.path("g_1")).shelved, NOON)
+        recovery.restore(backup.read(files.path("g_1")).archived_game, NOON)
     assert other.log.read_whole("g_1") == log
-    kept = keeper.keep("g_1", NOON)
+    kept = backup_writer.keep("g_1", NOON)
     assert kept.aside
     assert kept.aside.read_bytes() == first
     assert files.aside() == [kept.aside]
-    assert backup.read(files.path("g_1")).shelved.entries == log
-    assert len(backup.read(kept.aside, "g_1").shelved.entries) == version
+    assert backup.read(files.path("g_1")).archived_game.entries == log
+    assert len(backup.read(kept.aside, "g_1").archived_game.entries) == version
 
 
 def test_an_archived_game_stays_where_it_is_and_a_lost_stub_comes_back(
-    games: Games, keeper: Keeper, files: Backup, rescue: Rescue, archived: Archive, stores: Pair,
+    games: Games, backup_writer: BackupWriter, files: Backup, recovery: Recovery, archived: Archive, stores: Pair,
     open_games: Callable[[], Games],
 ) -> None:  # fmt: skip
     finished(games)
-    keeper.keep("g_1", NOON)
-    shelved = backup.read(files.path("g_1")).shelved
-    name = Archivist(stores.events, archived).archive("g_1")
+    backup_writer.keep("g_1", NOON)
+    archived_game = backup.read(files.path("g_1")).archived_game
+    name = ArchiveMover(stores.events, archived).archive("g_1")
     head, log = games.log.head("g_1"), games.log.read_whole("g_1")
-    assert rescue.restore(shelved, NOON) == "in the archive"
+    assert recovery.restore(archived_game, NOON) == "in the archive"
     with pytest.raises(NotThere):
-        rescue.restore_stub(archived, name)
+        recovery.restore_stub(archived, name)
     wiped(stores)
-    rescue.restore_stub(archived, name)
+    recovery.restore_stub(archived, name)
     process = open_games()
     assert (process.log.head("g_1"), process.log.read_whole("g_1")) == (head, log)
     assert process.load("g_1").sealed
 
 
 def test_a_forged_backup_is_not_restored(
-    games: Games, keeper: Keeper, files: Backup, rescue: Rescue, stores: Pair
+    games: Games, backup_writer: BackupWriter, files: Backup, recovery: Recovery, stores: Pair
 ) -> None:
     started(games)
-    keeper.keep("g_1", NOON)
-    cover, entries = backup.read(files.path("g_1")).shelved
+    backup_writer.keep("g_1", NOON)
+    cover, entries = backup.read(files.path("g_1")).archived_game
     victim = next(entry for entry in entries if b"attack-" in entry.hidden)
     forged = victim._replace(hidden=victim.hidden.replace(b"attack-", b"Attack-"))
     wiped(stores)
     with pytest.raises(Corrupt) as caught:
-        rescue.restore(Shelved(cover, [forged if each is victim else each for each in entries]), NOON)
+        recovery.restore(backup.ArchivedGame(cover, [forged if each is victim else each for each in entries]), NOON)
     assert caught.value.seq == victim.seq
     assert games.log.head("g_1") is None
 
@@ -230,32 +247,36 @@ def test_a_forged_backup_is_not_restored(
 @pytest.mark.parametrize("lost", [["seed"], ["salt"], ["seed", "salt"]])
 def test_a_game_that_was_given_other_secrets_is_backed_up_archived_and_comes_back__chance_03(
     games: Games,
-    keeper: Keeper,
+    backup_writer: BackupWriter,
     files: Backup,
-    rescue: Rescue,
+    recovery: Recovery,
     archived: Archive,
     stores: Pair,
     open_games: Callable[[], Games],
     lost: list[str],
 ) -> None:
     started(games)
-    keeper.keep("g_1", NOON)
+    backup_writer.keep("g_1", NOON)
     played(games, 60)
     stores.events.hdel(key("g_1", "key"), *lost)
     assert open_games().reseed("g_1", NOON)
     played(open_games(), 90)
-    keeper.keep("g_1", NOON)
-    shelved = backup.read(files.path("g_1")).shelved
-    check(shelved)
+    backup_writer.keep("g_1", NOON)
+    archived_game = backup.read(files.path("g_1")).archived_game
+    check(archived_game)
     head = games.log.head("g_1")
     wiped(stores)
-    rescue.restore(shelved, NOON)
+    recovery.restore(archived_game, NOON)
     assert open_games().log.head("g_1") == head
     played(open_games(), 120)
     give_up(open_games())
-    name = Archivist(stores.events, archived).archive("g_1")
+    name = ArchiveMover(stores.events, archived).archive("g_1")
     check(archived.read("g_1", name))
-    forged = next(entry for entry in reversed(shelved.entries) if b"attack-" in entry.hidden)
+    forged = next(entry for entry in reversed(archived_game.entries) if b"attack-" in entry.hidden)
     other = forged._replace(hidden=forged.hidden.replace(b"attack-", b"Attack-"))
     with pytest.raises(Corrupt):
-        check(Shelved(shelved.cover, [other if each is forged else each for each in shelved.entries]))
+        check(
+            backup.ArchivedGame(
+                archived_game.cover, [other if each is forged else each for each in archived_game.entries]
+            )
+        )

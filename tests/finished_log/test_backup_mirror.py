@@ -6,14 +6,14 @@ from pathlib import Path
 
 import pytest
 
-from service.finished_log.backup_mirror import Room, checked_log
+from service.finished_log.backup_mirror import Location, checked_log
 from service.finished_log.checkpoints import FinishedLog
 from service.finished_log.signed_notes import Checkpoint
 from service.store.archive.archive import Archive
 from service.store.backup.backup import BackupAway, Busy
 from service.store.errors import LogDamaged
 from service.store.finished.merkle import WIDTH
-from service.store.finished.tiles import CHECKPOINT, Copy
+from service.store.finished.tiles import CHECKPOINT, TileFolder
 from tests.finished_log.conftest import entry
 from tests.store.conftest import Pair
 
@@ -22,14 +22,14 @@ SIZES = [1, 5, WIDTH - 1, WIDTH, WIDTH + 3, 2 * WIDTH + 44]
 
 
 @pytest.fixture
-def own(log: FinishedLog, tmp_path: Path) -> Room:
+def own(log: FinishedLog, tmp_path: Path) -> Location:
     assert log.log.copy
-    return Room(Archive(tmp_path / "archive"), log.log.copy)
+    return Location(Archive(tmp_path / "archive"), log.log.copy)
 
 
 @pytest.fixture
-def spare(tmp_path: Path) -> Room:
-    return Room(Archive(tmp_path / "spare" / "archive"), Copy(tmp_path / "spare" / "finished", private=True))
+def spare(tmp_path: Path) -> Location:
+    return Location(Archive(tmp_path / "spare" / "archive"), TileFolder(tmp_path / "spare" / "finished", private=True))
 
 
 def grown(log: FinishedLog, size: int, end: str = "ab") -> None:
@@ -38,18 +38,18 @@ def grown(log: FinishedLog, size: int, end: str = "ab") -> None:
     log.copied()
 
 
-def bring(source: Room, target: Room) -> int:
+def bring(source: Location, target: Location) -> int:
     return source.bring_log(target, source.note())
 
 
-def files(room: Room) -> dict[str, bytes]:
+def files(room: Location) -> dict[str, bytes]:
     folder = room.log.folder
     paths = [path for path in folder.rglob("*") if path.is_file() and not path.name.startswith(".")]
     return {path.relative_to(folder).as_posix(): path.read_bytes() for path in paths}
 
 
 def test_the_copy_holds_byte_for_byte_what_the_log_holds_however_often_it_is_brought__store_3_12(
-    log: FinishedLog, own: Room, spare: Room
+    log: FinishedLog, own: Location, spare: Location
 ) -> None:
     before = 0
     for size in SIZES:
@@ -61,13 +61,15 @@ def test_the_copy_holds_byte_for_byte_what_the_log_holds_however_often_it_is_bro
         before = size
 
 
-def test_its_files_are_for_their_owner_alone(log: FinishedLog, own: Room, spare: Room) -> None:
+def test_its_files_are_for_their_owner_alone(log: FinishedLog, own: Location, spare: Location) -> None:
     grown(log, 3)
     bring(own, spare)
     assert {path.stat().st_mode & 0o077 for path in spare.log.folder.rglob("*") if path.is_file()} == {0}
 
 
-def test_an_older_checkpoint_never_takes_the_place_of_a_newer_one(log: FinishedLog, own: Room, spare: Room) -> None:
+def test_an_older_checkpoint_never_takes_the_place_of_a_newer_one(
+    log: FinishedLog, own: Location, spare: Location
+) -> None:
     grown(log, 3)
     older = own.note()
     grown(log, 7)
@@ -77,7 +79,9 @@ def test_an_older_checkpoint_never_takes_the_place_of_a_newer_one(log: FinishedL
     assert files(spare) == newest
 
 
-def test_a_checkpoint_of_before_brings_no_more_than_it_vouches_for(log: FinishedLog, own: Room, spare: Room) -> None:
+def test_a_checkpoint_of_before_brings_no_more_than_it_vouches_for(
+    log: FinishedLog, own: Location, spare: Location
+) -> None:
     grown(log, 5)
     older, known = own.note(), log.checkpoint()
     # The tile is full meanwhile, and its beginning is gone.
@@ -90,7 +94,7 @@ def test_a_checkpoint_of_before_brings_no_more_than_it_vouches_for(log: Finished
 
 @pytest.mark.parametrize("size", [2, 3, 9])
 def test_a_log_that_tells_another_story_is_not_mixed_with_the_copy(
-    log: FinishedLog, own: Room, spare: Room, stores: Pair, open_log: Callable[[], FinishedLog], size: int
+    log: FinishedLog, own: Location, spare: Location, stores: Pair, open_log: Callable[[], FinishedLog], size: int
 ) -> None:
     grown(log, 3)
     bring(own, spare)
@@ -103,7 +107,7 @@ def test_a_log_that_tells_another_story_is_not_mixed_with_the_copy(
     assert files(spare) == kept
 
 
-def test_any_changed_or_missing_file_is_found_and_named(log: FinishedLog, own: Room) -> None:
+def test_any_changed_or_missing_file_is_found_and_named(log: FinishedLog, own: Location) -> None:
     grown(log, WIDTH + 9)
     places = [path for path in (own.log.folder / "tile").rglob("*") if path.is_file()]
     assert len(places) == 5
@@ -127,7 +131,7 @@ def test_any_changed_or_missing_file_is_found_and_named(log: FinishedLog, own: R
     assert checked_log(own.log) == log.checkpoint()
 
 
-def test_what_is_damaged_is_not_copied(log: FinishedLog, own: Room, spare: Room) -> None:
+def test_what_is_damaged_is_not_copied(log: FinishedLog, own: Location, spare: Location) -> None:
     grown(log, 3)
     bring(own, spare)
     kept = files(spare)
@@ -144,7 +148,7 @@ class Killed(BaseException):
 
 
 def test_wherever_a_writer_is_killed_the_copy_is_of_use_and_the_next_one_ends_it__store_3_12(
-    log: FinishedLog, own: Room, spare: Room, monkeypatch: pytest.MonkeyPatch
+    log: FinishedLog, own: Location, spare: Location, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     grown(log, 5)
     bring(own, spare)
@@ -172,21 +176,23 @@ def test_wherever_a_writer_is_killed_the_copy_is_of_use_and_the_next_one_ends_it
     assert checked_log(spare.log) == log.checkpoint()
 
 
-def test_two_copiers_do_not_meet(log: FinishedLog, own: Room, spare: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_two_copiers_do_not_meet(
+    log: FinishedLog, own: Location, spare: Location, monkeypatch: pytest.MonkeyPatch
+) -> None:
     grown(log, 3)
-    plain = Copy.vouch
+    plain = TileFolder.vouch
 
-    def meanwhile(copy: Copy, note: str) -> None:
+    def meanwhile(copy: TileFolder, note: str) -> None:
         with pytest.raises(Busy):
             bring(own, spare)
         plain(copy, note)
 
-    monkeypatch.setattr(Copy, "vouch", meanwhile)
+    monkeypatch.setattr(TileFolder, "vouch", meanwhile)
     assert bring(own, spare) == 3
 
 
 def test_a_disk_without_room_is_told_in_one_line(
-    log: FinishedLog, own: Room, spare: Room, monkeypatch: pytest.MonkeyPatch
+    log: FinishedLog, own: Location, spare: Location, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     grown(log, 3)
 
