@@ -15,8 +15,8 @@ from service.context import context
 from service.http.caching import EACH_TIME
 from service.play.consent_history import AGREED, FORK, Request
 from service.schemas import fork_requests as schemas
+from service.schemas.consent import RequestHeaders, RequestsQuery, Vote
 from service.schemas.games import SignedHeaders
-from service.schemas.votes import RequestHeaders, RequestsQuery, Vote
 
 blueprint = Blueprint(
     "fork_requests", __name__, url_prefix="/v1/games/<game_id>/fork-requests", description="Forks by consent."

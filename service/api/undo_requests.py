@@ -13,8 +13,8 @@ from service.context import context
 from service.http.caching import EACH_TIME
 from service.play.consent_history import UNDO
 from service.schemas import undo as schemas
+from service.schemas.consent import RequestHeaders, RequestsQuery, Vote
 from service.schemas.games import SignedHeaders
-from service.schemas.votes import RequestHeaders, RequestsQuery, Vote
 
 blueprint = Blueprint(
     "undo_requests", __name__, url_prefix="/v1/games/<game_id>/undo-requests", description="Undo by consent."

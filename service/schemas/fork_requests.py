@@ -3,8 +3,8 @@
 from marshmallow import fields
 
 from service.schemas.base import LARGEST, Out, about, whole
+from service.schemas.consent import Asked, reason
 from service.schemas.games import ForkPlace
-from service.schemas.votes import Asked, reason
 
 
 class NewForkRequest(ForkPlace):

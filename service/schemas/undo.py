@@ -6,7 +6,7 @@ import marshmallow as ma
 from marshmallow import fields, validate
 
 from service.schemas.base import LARGEST, In, Out, about, whole
-from service.schemas.votes import Asked, reason
+from service.schemas.consent import Asked, reason
 
 
 class NewUndoRequest(In):

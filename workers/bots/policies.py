@@ -5,7 +5,7 @@ from random import Random
 from typing import NamedTuple
 
 from service.play.bots import BOTS
-from workers.bots import basic, random, votes
+from workers.bots import basic, consent, random
 from workers.bots.table import Answer, Question, View
 
 Choose = Callable[[View, Question, list[Answer], Random], Answer | None]
@@ -22,7 +22,7 @@ def _voting(choose: Choose) -> Choose:
     """Whatever the policy: to an undo every bot says the same."""
 
     def chosen(view: View, question: Question, legal: list[Answer], rng: Random) -> Answer | None:
-        return votes.vote(view) if question["name"] == votes.UNDO else choose(view, question, legal, rng)
+        return consent.vote(view) if question["name"] == consent.UNDO else choose(view, question, legal, rng)
 
     return chosen
 
