@@ -117,7 +117,7 @@ def outcome(response: TestResponse) -> str:
     return problem["code"] if problem.get("code") in REFUSALS else ADMITTED
 
 
-class House:
+class GamesByState:
     """A game of every state, each with a token of every kind; `mark` is the name of their players."""
 
     def __init__(self, client: FlaskClient, visibility: str) -> None:
@@ -239,8 +239,8 @@ def visibility(request: pytest.FixtureRequest) -> str:
 
 
 @pytest.fixture
-def house(app: Flask, visibility: str, monkeypatch: pytest.MonkeyPatch) -> House:
-    made = House(app.test_client(), visibility)
+def games_by_state(app: Flask, visibility: str, monkeypatch: pytest.MonkeyPatch) -> GamesByState:
+    made = GamesByState(app.test_client(), visibility)
     # What is allowed is carried out nowhere.
     monkeypatch.setattr(Lobby, "withdraw", lambda *_: None)
     monkeypatch.setattr(EventLog, "unregister", lambda *_: None)
@@ -267,15 +267,15 @@ def test_every_operation_declares_who_may_call_it() -> None:
 
 @pytest.mark.parametrize("visibility", VISIBILITIES, indirect=True)
 def test_each_sender_is_told_what_the_audience_of_the_operation_says(
-    house: House, visibility: str, record_property: Any
+    games_by_state: GamesByState, visibility: str, record_property: Any
 ) -> None:
     cells, refused, seen, wrong = 0, 0, 0, []
-    for state, game in house.games.items():
-        tokens, mark = house.tokens[state], house.mark(state)
+    for state, game in games_by_state.games.items():
+        tokens, mark = games_by_state.tokens[state], games_by_state.mark(state)
         secrets = [token for kind, token in tokens.items() if token and KINDS[kind] != MADE_UP]
         for operation in OF_GAMES:
             for kind, relation in KINDS.items():
-                response = ask(house.client, operation, game, tokens[kind])
+                response = ask(games_by_state.client, operation, game, tokens[kind])
                 text = response.get_data(as_text=True) + str(response.headers)
                 want, got = expected(AUDIENCES[operation.id], relation, visibility), outcome(response)
                 told = [token for token in secrets if token in text]
@@ -291,16 +291,18 @@ def test_each_sender_is_told_what_the_audience_of_the_operation_says(
     record_property("figures", f"authorization, {visibility} games: {cells} cells of {kinds}, {refused} refused")
 
 
-def test_outside_of_games_a_token_is_asked_for_where_a_person_is_meant(house: House, record_property: Any) -> None:
+def test_outside_of_games_a_token_is_asked_for_where_a_person_is_meant(
+    games_by_state: GamesByState, record_property: Any
+) -> None:
     cells, wrong = 0, []
-    tokens = house.tokens["running"]
+    tokens = games_by_state.tokens["running"]
     for operation in OTHERS:
         for kind, relation in KINDS.items():
             if kind == "player with seat":
                 relation = PERSON
-            response = ask(house.client, operation, "", tokens[kind])
+            response = ask(games_by_state.client, operation, "", tokens[kind])
             want, got = expected(AUDIENCES[operation.id], relation, "public"), outcome(response)
-            marked = house.mark("running") in response.get_data(as_text=True)
+            marked = games_by_state.mark("running") in response.get_data(as_text=True)
             if got != want or marked:
                 wrong.append((operation.id, kind, want, got, marked))
             cells += 1
@@ -308,20 +310,20 @@ def test_outside_of_games_a_token_is_asked_for_where_a_person_is_meant(house: Ho
     record_property("figures", f"authorization: {cells} cells of {len(OTHERS)} operations outside of games")
 
 
-def test_the_list_of_games_shows_private_ones_to_their_players_alone(house: House) -> None:
-    tokens = house.tokens["running"]
+def test_the_list_of_games_shows_private_ones_to_their_players_alone(games_by_state: GamesByState) -> None:
+    tokens = games_by_state.tokens["running"]
     for kind, token in tokens.items():
         headers = {"Authorization": f"Bearer {token}"} if token else {}
-        listed = house.client.get("/v1/games?limit=100", headers=headers)
+        listed = games_by_state.client.get("/v1/games?limit=100", headers=headers)
         assert "Planted" not in listed.text
-        mine = house.client.get("/v1/games?mine=true", headers=headers)
-        assert house.mark("over") not in mine.text
-        assert (house.mark("running") in mine.text) == (kind == "player with seat"), kind
+        mine = games_by_state.client.get("/v1/games?mine=true", headers=headers)
+        assert games_by_state.mark("over") not in mine.text
+        assert (games_by_state.mark("running") in mine.text) == (kind == "player with seat"), kind
 
 
-def test_a_bearer_of_the_table_is_what_its_name_says(house: House) -> None:
-    tokens = context_of(house.client.application).tokens
-    for state, game in house.games.items():
+def test_a_bearer_of_the_table_is_what_its_name_says(games_by_state: GamesByState) -> None:
+    tokens = context_of(games_by_state.client.application).tokens
+    for state, game in games_by_state.games.items():
         for kind, role in (("seat", "seat"), ("host", "host"), ("view me", "view"), ("view public", "view")):
-            found: Bearer = tokens.find(token_kinds.digest(house.tokens[state][kind]), game)
+            found: Bearer = tokens.find(token_kinds.digest(games_by_state.tokens[state][kind]), game)
             assert (found.game, found.role) == (game, role)

@@ -31,7 +31,7 @@ TESTS = 10
 BOTH = Replicas(1, 2000)
 
 
-class House(NamedTuple):
+class FailoverPair(NamedTuple):
     """A primary and its replica behind an address that can be moved from one to the other."""
 
     primary: Node
@@ -66,8 +66,8 @@ def spare(tmp_path_factory: pytest.TempPathFactory) -> Iterator[list[Pair]]:
 
 
 @pytest.fixture
-def house(spare: list[Pair], tmp_path: Path) -> House:
-    found = House(*spare.pop(), tmp_path / "door")
+def pair(spare: list[Pair], tmp_path: Path) -> FailoverPair:
+    found = FailoverPair(*spare.pop(), tmp_path / "door")
     found.move_to(found.primary)
     return found
 
@@ -91,47 +91,47 @@ def stored(games: Games) -> dict[int, str]:
     return {entry.seq: entry.hash for entry in games.log.read("g_1", 0, 5000)}
 
 
-def test_what_only_the_lost_primary_had_comes_back_before_anything_new__store_3_13(house: House) -> None:
-    games = house.process()
+def test_what_only_the_lost_primary_had_comes_back_before_anything_new__store_3_13(pair: FailoverPair) -> None:
+    games = pair.process()
     started(games)
-    house.cut()
+    pair.cut()
     heads = acknowledged(games, 12)
-    house.fail_over()
-    behind = house.process().log.head("g_1")
+    pair.fail_over()
+    behind = pair.process().log.head("g_1")
     assert behind
     assert behind.version < heads[0][0]
     new = answer(games)
     assert new
-    there = stored(house.process())
+    there = stored(pair.process())
     assert set(heads) <= there.items()
     assert (new.first, len(there)) == (heads[-1][0] + 1, new.last)
-    assert house.process().load("g_1") == games.load("g_1")
+    assert pair.process().load("g_1") == games.load("g_1")
 
 
-def test_a_command_that_came_back_is_still_known_by_its_id__store_3_13(house: House) -> None:
-    games = house.process()
+def test_a_command_that_came_back_is_still_known_by_its_id__store_3_13(pair: FailoverPair) -> None:
+    games = pair.process()
     started(games)
-    house.cut()
+    pair.cut()
     done = answer(games)
     assert done
     id = next(iter(done.entries)).seq
-    house.fail_over()
+    pair.fail_over()
     games.load("g_1")
     command_id = games.history("g_1", id - 1, 1)[0].envelope.command_id
-    seen = house.process().log.seen("g_1", command_id)
+    seen = pair.process().log.seen("g_1", command_id)
     assert seen
     assert (seen.first, seen.last, seen.fingerprint) == (done.first, done.last, "fp")
 
 
-def test_a_process_brings_back_what_it_knows_without_being_asked__store_3_13(house: House) -> None:
-    games, other = house.process(), house.process()
+def test_a_process_brings_back_what_it_knows_without_being_asked__store_3_13(pair: FailoverPair) -> None:
+    games, other = pair.process(), pair.process()
     started(games)
     other.load("g_1")
-    house.cut()
+    pair.cut()
     heads = acknowledged(games, 5)
     watch = FailoverWatch(games.loader, every=0.05)
     try:
-        house.fail_over()
+        pair.fail_over()
         assert eventually(lambda: set(heads) <= stored(other).items())
     finally:
         watch.close()
@@ -139,26 +139,26 @@ def test_a_process_brings_back_what_it_knows_without_being_asked__store_3_13(hou
     assert set(heads) <= stored(other).items()
 
 
-def test_who_has_only_read_the_events_brings_them_back_too__store_3_13(house: House) -> None:
-    games, reader = house.process(), house.process()
+def test_who_has_only_read_the_events_brings_them_back_too__store_3_13(pair: FailoverPair) -> None:
+    games, reader = pair.process(), pair.process()
     started(games)
     reader.load("g_1")
-    house.cut()
+    pair.cut()
     heads = acknowledged(games, 5)
     reader.load("g_1")
-    house.fail_over()
+    pair.fail_over()
     reader.load("g_1")
-    assert set(heads) <= stored(house.process()).items()
+    assert set(heads) <= stored(pair.process()).items()
 
 
-def test_two_processes_with_a_part_each_bring_the_whole_back_once__store_3_13(house: House) -> None:
-    games, other = house.process(), house.process()
+def test_two_processes_with_a_part_each_bring_the_whole_back_once__store_3_13(pair: FailoverPair) -> None:
+    games, other = pair.process(), pair.process()
     started(games)
     other.load("g_1")
-    house.cut()
+    pair.cut()
     first = acknowledged(games, 3)
     second = acknowledged(other, 3)
-    house.fail_over()
+    pair.fail_over()
     games.load("g_1")
     assert set(first) <= stored(games).items()
     assert not set(second) & stored(games).items()
@@ -168,13 +168,15 @@ def test_two_processes_with_a_part_each_bring_the_whole_back_once__store_3_13(ho
     assert games.load("g_1") == other.load("g_1")
 
 
-def test_where_others_have_gone_on_the_loss_is_noticed_and_the_new_history_taken__store_3_13(house: House) -> None:
-    games = house.process()
+def test_where_others_have_gone_on_the_loss_is_noticed_and_the_new_history_taken__store_3_13(
+    pair: FailoverPair,
+) -> None:
+    games = pair.process()
     started(games)
-    house.cut()
+    pair.cut()
     lost = acknowledged(games, 4)
-    house.fail_over()
-    stranger = house.process()
+    pair.fail_over()
+    stranger = pair.process()
     # Not the same command: another process may answer otherwise, and later.
     assert answer(stranger, tag="stranger")
     with structlog.testing.capture_logs() as alarms:
@@ -187,16 +189,16 @@ def test_where_others_have_gone_on_the_loss_is_noticed_and_the_new_history_taken
         games.execute("g_1", nothing(), "c", "fp", "seat:red", see=f"{lost[0][0]}:{lost[0][1][:16]}")
 
 
-def test_streams_are_not_told_what_is_no_part_of_the_log_any_more__store_3_13(house: House) -> None:
-    games = house.process()
+def test_streams_are_not_told_what_is_no_part_of_the_log_any_more__store_3_13(pair: FailoverPair) -> None:
+    games = pair.process()
     started(games)
     with ThreadPoolExecutor(1) as readers:
         channel = Channel("g_1", games, readers)
-        house.cut()
+        pair.cut()
         lost = acknowledged(games, 4)
         assert streamed(channel).items() >= set(lost)
-        house.fail_over()
-        stranger = house.process()
+        pair.fail_over()
+        stranger = pair.process()
         while stranger.load("g_1").version <= lost[-1][0]:
             assert answer(stranger, tag="stranger")
         assert streamed(channel) == stored(stranger)
@@ -211,27 +213,29 @@ def streamed(channel: Channel) -> dict[int, str]:
     return found
 
 
-def test_a_command_counts_only_when_the_replica_has_it__store_2_3(house: House) -> None:
-    games = house.process(BOTH)
+def test_a_command_counts_only_when_the_replica_has_it__store_2_3(pair: FailoverPair) -> None:
+    games = pair.process(BOTH)
     started(games)
     heads = acknowledged(games, 10)
-    house.fail_over()
-    assert set(heads) <= stored(house.process()).items()
+    pair.fail_over()
+    assert set(heads) <= stored(pair.process()).items()
 
 
-def test_a_command_that_no_replica_confirms_says_so_and_is_found_again_under_its_id__store_3_1(house: House) -> None:
-    games, other = (house.process(BOTH._replace(within=50)) for _ in range(2))
+def test_a_command_that_no_replica_confirms_says_so_and_is_found_again_under_its_id__store_3_1(
+    pair: FailoverPair,
+) -> None:
+    games, other = (pair.process(BOTH._replace(within=50)) for _ in range(2))
     started(games)
     asked = next(iter(open_questions(games.load("g_1")).items()))
     # It is there and hears nothing: that another connection waits for it must not make it look as if it had heard.
-    house.replica.process.send_signal(signal.SIGSTOP)
+    pair.replica.process.send_signal(signal.SIGSTOP)
     for process in (games, games, other, other):
         with pytest.raises(NotConfirmed, match="0 of 1"):
             sent(process, *asked)
     with pytest.raises(NotConfirmed):
-        house.process(BOTH._replace(within=50)).log.append("g_1", (0, ""), "the same", "fp", [], "running", None)
-    house.replica.process.send_signal(signal.SIGCONT)
-    assert eventually(lambda: house.replica.client.hget("cg:{g_1}:head", "v") == b"%d" % games.load("g_1").version)
+        pair.process(BOTH._replace(within=50)).log.append("g_1", (0, ""), "the same", "fp", [], "running", None)
+    pair.replica.process.send_signal(signal.SIGCONT)
+    assert eventually(lambda: pair.replica.client.hget("cg:{g_1}:head", "v") == b"%d" % games.load("g_1").version)
     done = sent(other, *asked)
     assert (done.replayed, done.last) == (True, games.load("g_1").version)
 
@@ -242,14 +246,14 @@ def sent(games: Games, id: str, asked: Asked) -> Executed:
     return games.execute("g_1", command, "the same", "fp", f"seat:{asked.seat}")
 
 
-def test_a_primary_that_was_cut_off_takes_nothing_more_when_it_is_told_so__store_3_13(house: House) -> None:
-    games = house.process()
+def test_a_primary_that_was_cut_off_takes_nothing_more_when_it_is_told_so__store_3_13(pair: FailoverPair) -> None:
+    games = pair.process()
     started(games)
-    house.primary.client.config_set("min-replicas-to-write", 1)
+    pair.primary.client.config_set("min-replicas-to-write", 1)
     assert answer(games)
     version = games.load("g_1").version
-    house.cut()
-    assert eventually(lambda: not house.primary.client.info("replication")["connected_slaves"])
+    pair.cut()
+    assert eventually(lambda: not pair.primary.client.info("replication")["connected_slaves"])
     with pytest.raises(StoreUnavailable):
         answer(games)
     assert games.load("g_1").version == version

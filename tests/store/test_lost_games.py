@@ -24,7 +24,7 @@ from tests.store.table import opened, played, started
 from tests.store.test_archive import finished
 
 
-class House:
+class Installation:
     """A store, and beside it backup, archive and the copy of the log of finished games."""
 
     def __init__(self, stores: Pair, folder: Path) -> None:
@@ -41,9 +41,9 @@ class House:
 
 
 @pytest.fixture
-def house(stores: Pair, tmp_path: Path) -> House:
+def installation(stores: Pair, tmp_path: Path) -> Installation:
     """A lobby, a running game and an archived one, the first two with a backup."""
-    made = House(stores, tmp_path)
+    made = Installation(stores, tmp_path)
     opened(made.games, "g_lobby")
     started(made.games, "g_runs")
     finished(made.games, "g_over")
@@ -53,159 +53,165 @@ def house(stores: Pair, tmp_path: Path) -> House:
     return made
 
 
-def test_nothing_is_lost_while_every_game_has_its_head_wherever_its_events_are(house: House) -> None:
-    assert house.lost() == []
-    assert house.search.quick() == (Report(), False)
+def test_nothing_is_lost_while_every_game_has_its_head_wherever_its_events_are(installation: Installation) -> None:
+    assert installation.lost() == []
+    assert installation.search.quick() == (Report(), False)
     # Somebody has left the lobby for good: it needs no clock any more, and is there all the same.
-    house.games.log.unregister("g_lobby")
-    played(house.games, 60, "g_runs")
-    assert house.lost() == []
+    installation.games.log.unregister("g_lobby")
+    played(installation.games, 60, "g_runs")
+    assert installation.lost() == []
 
 
-def test_an_archive_that_somebody_brought_is_none_of_ours(house: House) -> None:
-    house.wishes.uploads.mkdir(parents=True)
-    (house.wishes.uploads / ("a_" + "0" * 32 + ".ndjson.zst")).write_bytes(b"an export of another server")
-    assert house.lost() == []
+def test_an_archive_that_somebody_brought_is_none_of_ours(installation: Installation) -> None:
+    installation.wishes.uploads.mkdir(parents=True)
+    (installation.wishes.uploads / ("a_" + "0" * 32 + ".ndjson.zst")).write_bytes(b"an export of another server")
+    assert installation.lost() == []
 
 
-def test_an_emptied_store_has_lost_all_that_has_a_file_and_is_noticed_by_a_quick_look(house: House) -> None:
-    house.stores.events.flushall()
-    assert house.lost() == ["g_lobby", "g_runs", "g_over"]
-    found, news = house.search.quick()
+def test_an_emptied_store_has_lost_all_that_has_a_file_and_is_noticed_by_a_quick_look(
+    installation: Installation,
+) -> None:
+    installation.stores.events.flushall()
+    assert installation.lost() == ["g_lobby", "g_runs", "g_over"]
+    found, news = installation.search.quick()
     assert news
     assert found == Report(3, ["g_lobby", "g_over", "g_runs"], 0)
-    assert reported(house.stores.queue) == found
-    assert house.search.quick() == (found, False)
+    assert reported(installation.stores.queue) == found
+    assert installation.search.quick() == (found, False)
     (line,) = found.lines()
     for words in ("3 games", "g_lobby", "service backup restore", "--accept-loss"):
         assert words in line
 
 
 @pytest.mark.parametrize("game", ["g_lobby", "g_runs", "g_over"])
-def test_a_single_game_without_its_head_is_found(house: House, game: str) -> None:
-    house.stores.events.delete(key(game, "head"))
-    (lost,) = house.search.whole()
+def test_a_single_game_without_its_head_is_found(installation: Installation, game: str) -> None:
+    installation.stores.events.delete(key(game, "head"))
+    (lost,) = installation.search.whole()
     assert lost.game == game
     assert "service backup restore" in lost.detail
 
 
-def test_a_game_that_ends_before_its_backup_does_is_found(house: House) -> None:
-    version = house.games.load("g_runs").version
-    house.stores.events.hset(key("g_runs", "head"), "v", version - 1)
-    (lost,) = house.search.whole()
+def test_a_game_that_ends_before_its_backup_does_is_found(installation: Installation) -> None:
+    version = installation.games.load("g_runs").version
+    installation.stores.events.hset(key("g_runs", "head"), "v", version - 1)
+    (lost,) = installation.search.whole()
     assert lost.detail.startswith(f"the store has {version - 1} events of it, its backup {version}")
 
 
-def test_a_game_that_only_the_log_of_finished_games_knows_is_told_as_such(house: House) -> None:
-    vouch(house)
-    house.stores.events.delete(key("g_over", "head"))
-    (house.archived.folder / house.archived.names()[0]).unlink()
-    (lost,) = house.search.whole()
+def test_a_game_that_only_the_log_of_finished_games_knows_is_told_as_such(installation: Installation) -> None:
+    vouch(installation)
+    installation.stores.events.delete(key("g_over", "head"))
+    (installation.archived.folder / installation.archived.names()[0]).unlink()
+    (lost,) = installation.search.whole()
     assert lost.game == "g_over"
     assert "no file of it is there" in lost.detail
 
 
-def vouch(house: House) -> None:
+def vouch(installation: Installation) -> None:
     """Brings the copy of the log up to date, with a note that nobody has signed."""
-    size = house.finished.size()
+    size = installation.finished.size()
     for place in tiles.between(0, size):
-        entries = house.finished.entries(0, size)
-        content = tiles.bundle(entries) if place.level is None else house.finished.hashes(place.level, 0, place.width)
-        house.copy.keep(place, content)
-    house.copy.vouch(f"games.example/v1/log\n{size}\nroot\n")
+        entries = installation.finished.entries(0, size)
+        content = (
+            tiles.bundle(entries) if place.level is None else installation.finished.hashes(place.level, 0, place.width)
+        )
+        installation.copy.keep(place, content)
+    installation.copy.vouch(f"games.example/v1/log\n{size}\nroot\n")
 
 
-def test_entries_that_the_log_of_finished_games_has_lost_are_counted(house: House) -> None:
-    vouch(house)
-    size = house.finished.size()
+def test_entries_that_the_log_of_finished_games_has_lost_are_counted(installation: Installation) -> None:
+    vouch(installation)
+    size = installation.finished.size()
     assert size == 2
-    assert house.search.entries() == 0
-    house.stores.events.flushall()
-    found, _ = house.search.quick()
+    assert installation.search.entries() == 0
+    installation.stores.events.flushall()
+    found, _ = installation.search.quick()
     assert found.entries == size
     assert "service finished restore" in found.lines()[1]
 
 
-def test_what_the_operator_gives_up_is_reported_no_more_and_everything_else_is(house: House) -> None:
+def test_what_the_operator_gives_up_is_reported_no_more_and_everything_else_is(installation: Installation) -> None:
     for game in ("g_lobby", "g_runs"):
-        house.stores.events.delete(key(game, "head"))
-    lost = house.search.whole()
-    assert house.search.noted()[0].games == 2
-    lost_games.accept(house.wishes.accepted_losses, lost[:1])
-    assert house.lost() == ["g_runs"]
-    lost_games.accept(house.wishes.accepted_losses, lost[1:])
-    assert accepted(house.wishes.accepted_losses) == ["g_lobby", "g_runs"]
-    assert house.search.quick() == (Report(), True)
-    house.stores.events.delete(key("g_over", "head"))
-    assert house.lost() == ["g_over"]
+        installation.stores.events.delete(key(game, "head"))
+    lost = installation.search.whole()
+    assert installation.search.noted()[0].games == 2
+    lost_games.accept(installation.wishes.accepted_losses, lost[:1])
+    assert installation.lost() == ["g_runs"]
+    lost_games.accept(installation.wishes.accepted_losses, lost[1:])
+    assert accepted(installation.wishes.accepted_losses) == ["g_lobby", "g_runs"]
+    assert installation.search.quick() == (Report(), True)
+    installation.stores.events.delete(key("g_over", "head"))
+    assert installation.lost() == ["g_over"]
 
 
-def test_a_store_that_is_whole_again_is_reported_so_at_the_next_quick_look(house: House) -> None:
-    head: Any = house.stores.events.hgetall(key("g_runs", "head"))
-    house.stores.events.delete(key("g_runs", "head"))
-    assert house.search.noted()[1]
-    house.stores.events.hset(key("g_runs", "head"), mapping=head)
-    assert house.search.quick() == (Report(), True)
+def test_a_store_that_is_whole_again_is_reported_so_at_the_next_quick_look(installation: Installation) -> None:
+    head: Any = installation.stores.events.hgetall(key("g_runs", "head"))
+    installation.stores.events.delete(key("g_runs", "head"))
+    assert installation.search.noted()[1]
+    installation.stores.events.hset(key("g_runs", "head"), mapping=head)
+    assert installation.search.quick() == (Report(), True)
 
 
-def test_what_is_kept_of_a_report_that_nobody_can_read_is_nothing(house: House) -> None:
-    house.stores.queue.set(lost_games.KEY, b"{")
-    assert reported(house.stores.queue) == Report()
+def test_what_is_kept_of_a_report_that_nobody_can_read_is_nothing(installation: Installation) -> None:
+    installation.stores.queue.set(lost_games.KEY, b"{")
+    assert reported(installation.stores.queue) == Report()
 
 
 def test_a_folder_that_is_not_there_knows_no_game(stores: Pair, tmp_path: Path) -> None:
-    assert House(stores, tmp_path / "none").search.quick() == (Report(), False)
+    assert Installation(stores, tmp_path / "none").search.quick() == (Report(), False)
 
 
 @pytest.fixture
-def by_operator(server: embedded.Server, tmp_path: Path) -> tuple[House, dict[str, str]]:
+def by_operator(server: embedded.Server, tmp_path: Path) -> tuple[Installation, dict[str, str]]:
     pair = Pair(connection.client(server.url(0)), connection.client(server.url(1)))
     pair.events.flushall()
-    house = House(pair, tmp_path)
-    started(house.games, "g_runs")
-    finished(house.games, "g_over")
-    house.backup_writer.keep("g_runs", 0)
-    house.mover.archive("g_over")
+    installation = Installation(pair, tmp_path)
+    started(installation.games, "g_runs")
+    finished(installation.games, "g_over")
+    installation.backup_writer.keep("g_runs", 0)
+    installation.mover.archive("g_over")
     addresses = {"EVENTS_REDIS_URL": server.url(0), "QUEUE_REDIS_URL": server.url(1)}
-    return house, addresses | {"DATA_DIR": str(tmp_path)}
+    return installation, addresses | {"DATA_DIR": str(tmp_path)}
 
 
 Capture = pytest.CaptureFixture[str]
 
 
 def test_the_command_that_is_named_brings_back_what_has_a_file(
-    by_operator: tuple[House, dict[str, str]], capsys: Capture
+    by_operator: tuple[Installation, dict[str, str]], capsys: Capture
 ) -> None:
-    house, environment = by_operator
+    installation, environment = by_operator
     assert command_line.main(["monitor"], environment) == 0
-    house.stores.events.flushall()
+    installation.stores.events.flushall()
     assert command_line.main(["monitor"], environment) == 1
     told = capsys.readouterr().out
     assert "WRONG  g_runs: the store has lost it, a backup of it is there: python -m service backup restore" in told
     assert "WRONG  g_over: the store has lost it, its file in the archive is there" in told
-    assert reported(house.stores.queue).games == 2
+    assert reported(installation.stores.queue).games == 2
     assert command_line.main(["backup", "restore"], environment) == 0
-    assert reported(house.stores.queue) == Report()
+    assert reported(installation.stores.queue) == Report()
     assert command_line.main(["monitor"], environment) == 0
-    assert house.games.load("g_over").status == "over"
+    assert installation.games.load("g_over").status == "over"
 
 
-def test_an_operator_may_give_up_what_is_lost(by_operator: tuple[House, dict[str, str]], capsys: Capture) -> None:
-    house, environment = by_operator
-    house.stores.events.flushall()
+def test_an_operator_may_give_up_what_is_lost(
+    by_operator: tuple[Installation, dict[str, str]], capsys: Capture
+) -> None:
+    installation, environment = by_operator
+    installation.stores.events.flushall()
     assert command_line.main(["monitor", "--accept-loss"], environment) == 0
     assert "given up: 2 games" in capsys.readouterr().out
     assert command_line.main(["monitor"], environment) == 0
-    assert reported(house.stores.queue) == Report()
-    assert (house.wishes.data_dir / "accepted-losses").read_text() == "g_over\ng_runs\n"
+    assert reported(installation.stores.queue) == Report()
+    assert (installation.wishes.data_dir / "accepted-losses").read_text() == "g_over\ng_runs\n"
 
 
 def test_of_many_lost_games_some_are_shown_and_the_rest_is_counted(
-    by_operator: tuple[House, dict[str, str]], capsys: Capture, monkeypatch: pytest.MonkeyPatch
+    by_operator: tuple[Installation, dict[str, str]], capsys: Capture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    house, environment = by_operator
+    installation, environment = by_operator
     monkeypatch.setattr(monitor, "MOST_SHOWN", 1)
-    house.stores.events.flushall()
+    installation.stores.events.flushall()
     assert command_line.main(["monitor"], environment) == 1
     lines = capsys.readouterr().out.splitlines()
     assert len(lines) == 2

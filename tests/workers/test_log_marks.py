@@ -37,7 +37,7 @@ CLIENT_SEED = "5e" * 32
 FIRST_ALIENS = {"alien_selection": "chosen", "aliens": {"red": "zombie", "blue": "macron", "green": "human"}}
 
 
-class House:
+class Installation:
     """An API and a worker over one store, whose logs go into `written`."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch, **settings: Any) -> None:
@@ -96,59 +96,61 @@ def key(name: str) -> dict[str, str]:
     return {"Idempotency-Key": f"{IDEMPOTENCY_KEY}-{name}"}
 
 
-def new_table(house: House, **body: Any) -> Table:
+def new_table(installation: Installation, **body: Any) -> Table:
     table = Table.__new__(Table)
-    table.client, table.tokens = house.client, {}
-    made = house.client.post("/v1/games", json={"seats": 3, "options": FIRST_ALIENS, **body}, headers=key("create"))
+    table.client, table.tokens = installation.client, {}
+    made = installation.client.post(
+        "/v1/games", json={"seats": 3, "options": FIRST_ALIENS, **body}, headers=key("create")
+    )
     table.id, table.host = made.json["game"]["id"], made.json["host_token"]
     for seat in [seat["seat"] for seat in made.json["game"]["seats"] if not seat["taken"]]:
         sits = {"name": f"{NAME}-{seat}", "seat": seat}
         sits |= {} if "seed" in body else {"client_seed": CLIENT_SEED}
-        joined = house.client.post(f"{table.path}/seats", json=sits, headers=key(seat))
+        joined = installation.client.post(f"{table.path}/seats", json=sits, headers=key(seat))
         assert joined.status_code == 201, joined.text
         table.tokens[seat] = joined.json["token"]
     return table.start()
 
 
-def play(house: House, table: Table, most: int) -> set[str]:
+def play(installation: Installation, table: Table, most: int) -> set[str]:
     """Everybody gives default answers, some of them wrong ones first; the marks that were seen on the way."""
-    found = house.marks(table)
+    found = installation.marks(table)
     for number in range(most):
         asked = [(seat, question) for seat in table.tokens for question in table.questions(seat)]
         if not asked:
-            if not house.run_jobs():
+            if not installation.run_jobs():
                 break
             continue
         seat, question = asked[0]
         wrong = {"kind": question["kind"], "cards": sorted(found)}
         table.answer(seat, question["id"], wrong, **key(f"{number}-wrong"))
         table.answer(seat, question["id"], question["on_timeout"], **key(str(number)))
-    return found | house.marks(table)
+    return found | installation.marks(table)
 
 
-def leaks(house: House, marks: set[str]) -> list[tuple[str, str]]:
+def leaks(installation: Installation, marks: set[str]) -> list[tuple[str, str]]:
     """Marks and the lines that hold them."""
-    lines = house.written.getvalue().splitlines()
+    lines = installation.written.getvalue().splitlines()
     return [(mark, line) for mark in sorted(marks) for line in lines if mark in line]
 
 
 @pytest.mark.parametrize("body", [{}, {"seed": CHOSEN_SEED}, {"bots": [{"kind": "basic", "seat": "red"}]}])
 def test_a_whole_game_leaves_no_secret_in_any_log(monkeypatch: pytest.MonkeyPatch, body: dict[str, Any]) -> None:
-    house = House(monkeypatch, log_requests=True)
-    table = new_table(house, **body)
-    marks = play(house, table, 60)
-    house.client.get(f"/v1/games/{table.tokens['green']}", headers={"Request-Id": table.tokens["green"]})
-    house.client.get(f"{table.path}/state?{table.host}={CLIENT_SEED}", headers=table.as_host())
-    house.client.get("/v1/games", headers={"Authorization": f"Basic {table.host}"})
+    installation = Installation(monkeypatch, log_requests=True)
+    table = new_table(installation, **body)
+    marks = play(installation, table, 60)
+    installation.client.get(f"/v1/games/{table.tokens['green']}", headers={"Request-Id": table.tokens["green"]})
+    installation.client.get(f"{table.path}/state?{table.host}={CLIENT_SEED}", headers=table.as_host())
+    installation.client.get("/v1/games", headers={"Authorization": f"Basic {table.host}"})
     ban = {"address": "198.51.100.7", "seconds": 60, "reason": "A flood."}
     admin = {"Authorization": f"Bearer {ADMIN_TOKEN}"}
-    assert house.client.post("/v1/admin/bans", json=ban, headers=admin).status_code == 201
+    assert installation.client.post("/v1/admin/bans", json=ban, headers=admin).status_code == 201
     for seat in list(table.tokens)[0 if "bots" in body else 1 :]:
         assert table.command(table.as_seat(seat), type="concede").status_code == 201
-    house.run_jobs()
-    assert house.games.load(table.id).sealed
-    assert leaks(house, marks | {"198.51.100.7"}) == []
-    lines = house.lines()
+    installation.run_jobs()
+    assert installation.games.load(table.id).sealed
+    assert leaks(installation, marks | {"198.51.100.7"}) == []
+    lines = installation.lines()
     requests = [line for line in lines if line["event"] == "request"]
     assert len(requests) > 50
     assert all(line["request_id"] and line["operation"] for line in requests)
@@ -160,9 +162,9 @@ def test_a_whole_game_leaves_no_secret_in_any_log(monkeypatch: pytest.MonkeyPatc
 
 
 def test_faults_in_the_middle_leave_no_secret_and_say_where_they_were(monkeypatch: pytest.MonkeyPatch) -> None:
-    house = House(monkeypatch)
-    table = new_table(house)
-    marks = play(house, table, 10)
+    installation = Installation(monkeypatch)
+    table = new_table(installation)
+    marks = play(installation, table, 10)
     everything = " ".join(sorted(marks))
 
     def fail(*_: Any, **__: Any) -> Any:
@@ -173,20 +175,20 @@ def test_faults_in_the_middle_leave_no_secret_and_say_where_they_were(monkeypatc
         broken.setattr("service.store.log.encoding.proofs", fail)
         fault = table.answer(seat, question["id"], question["on_timeout"])
         assert (fault.status_code, code(fault)) == (500, "internal_error")
-    assert leaks(house, marks) == []
-    (fault_line,) = [line for line in house.lines() if line["event"] == "internal_error"]
+    assert leaks(installation, marks) == []
+    (fault_line,) = [line for line in installation.lines() if line["event"] == "internal_error"]
     assert fault_line["request_id"] == fault.json["request_id"]
     assert fault_line["game"] == table.id
     assert fault_line["exception"].endswith("KeyError")
     assert "in execute" in fault_line["exception"]
-    (request_line,) = [line for line in house.lines() if line["event"] == "request" and line["level"] == "error"]
+    (request_line,) = [line for line in installation.lines() if line["event"] == "request" and line["level"] == "error"]
     assert (request_line["status"], request_line["operation"]) == (500, "postCommand")
 
 
 def test_a_store_that_quotes_what_was_to_be_written_is_not_quoted(monkeypatch: pytest.MonkeyPatch) -> None:
-    house = House(monkeypatch)
-    table = new_table(house)
-    marks = play(house, table, 5)
+    installation = Installation(monkeypatch)
+    table = new_table(installation)
+    marks = play(installation, table, 5)
     everything = " ".join(sorted(marks))
 
     def full(*_: Any, **__: Any) -> Any:
@@ -198,23 +200,23 @@ def test_a_store_that_quotes_what_was_to_be_written_is_not_quoted(monkeypatch: p
 
     for broken in (full, unknown):
         with monkeypatch.context() as away:
-            away.setattr(house.events, "hset", broken)
+            away.setattr(installation.events, "hset", broken)
             away.setattr(fakeredis.FakeRedis, "pipeline", broken)
-            house.client.post("/v1/games", json={"seats": 3})
+            installation.client.post("/v1/games", json={"seats": 3})
             table.command(table.as_host(), type="pause")
-    house.server.connected = False
+    installation.server.connected = False
     table.command(table.as_host(), type="pause")
-    house.server.connected = True
-    assert leaks(house, marks) == []
-    assert "store_full" in {line["event"] for line in house.lines()}
+    installation.server.connected = True
+    assert leaks(installation, marks) == []
+    assert "store_full" in {line["event"] for line in installation.lines()}
 
 
 def test_a_job_that_fails_is_told_with_job_and_game_and_without_what_it_had_in_hand(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    house = House(monkeypatch)
-    table = new_table(house, bots=[{"kind": "basic", "seat": "red"}])
-    marks = house.marks(table)
+    installation = Installation(monkeypatch)
+    table = new_table(installation, bots=[{"kind": "basic", "seat": "red"}])
+    marks = installation.marks(table)
     everything = " ".join(sorted(marks))
 
     def fail(*_: Any, **__: Any) -> Any:
@@ -226,28 +228,28 @@ def test_a_job_that_fails_is_told_with_job_and_game_and_without_what_it_had_in_h
     for policy in (fail, wrong):
         with monkeypatch.context() as broken:
             broken.setitem(policies.POLICIES, "basic", policies.Policy(policy, ""))
-            play(house, table, 12)
-            house.run_jobs()
+            play(installation, table, 12)
+            installation.run_jobs()
     with monkeypatch.context() as broken:
         broken.setattr("workers.bots.job.take_turns", fail)
-        queue: Queue = schedule.queue(house.queue)
+        queue: Queue = schedule.queue(installation.queue)
         queue.enqueue_call("workers.bots.play", (table.id, 1), job_id="b-again")
-        house.run_jobs()
-    assert leaks(house, marks) == []
-    (failed,) = [line for line in house.lines() if line["event"] == "job_failed"]
+        installation.run_jobs()
+    assert leaks(installation, marks) == []
+    (failed,) = [line for line in installation.lines() if line["event"] == "job_failed"]
     assert (failed["job"], failed["game"], failed["process"]) == ("workers.bots.play", table.id, "worker")
     assert failed["exception"].endswith("ValueError")
 
 
 def test_a_deadline_that_cannot_be_fired_is_told_without_what_was_in_hand(monkeypatch: pytest.MonkeyPatch) -> None:
-    house = House(monkeypatch)
-    table = new_table(house, options={**FIRST_ALIENS, "timers": {"reaction": 10, "decision": 10, "deal": 10}})
-    marks = house.marks(table)
+    installation = Installation(monkeypatch)
+    table = new_table(installation, options={**FIRST_ALIENS, "timers": {"reaction": 10, "decision": 10, "deal": 10}})
+    marks = installation.marks(table)
 
     def fail(*_: Any, **__: Any) -> Any:
         raise redis.RedisError(f"Command # 2 (SET {' '.join(sorted(marks))}) of pipeline caused error: no")
 
-    clock = clocks.Clock(house.games, schedule.queue(house.queue), lambda: unix_ms() + 60_000)
+    clock = clocks.Clock(installation.games, schedule.queue(installation.queue), lambda: unix_ms() + 60_000)
     monkeypatch.setattr(clock, "tick", fail)
 
     class Once:
@@ -260,8 +262,8 @@ def test_a_deadline_that_cannot_be_fired_is_told_without_what_was_in_hand(monkey
             return self.rounds > 1
 
     clocks.run(clock, Once())  # type: ignore[arg-type]
-    assert leaks(house, marks) == []
-    assert [line["event"] for line in house.lines() if line["level"] == "error"] == ["clock_tick_failed"]
+    assert leaks(installation, marks) == []
+    assert [line["event"] for line in installation.lines() if line["level"] == "error"] == ["clock_tick_failed"]
 
 
 # -- which lines there are -------------------------------------------------------------------------
@@ -270,49 +272,49 @@ def test_a_deadline_that_cannot_be_fired_is_told_without_what_was_in_hand(monkey
 def test_usually_only_refused_writes_faults_and_slow_requests_are_logged(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    house = House(monkeypatch)
-    table = new_table(house)
-    house.client.get("/v1/games/g_x")
-    house.client.get(table.path)
-    assert house.lines() == []
+    installation = Installation(monkeypatch)
+    table = new_table(installation)
+    installation.client.get("/v1/games/g_x")
+    installation.client.get(table.path)
+    assert installation.lines() == []
     table.command(table.as_seat("red"), type="start_game")
-    (refused,) = house.lines()
+    (refused,) = installation.lines()
     assert (refused["event"], refused["level"], refused["code"]) == ("request", "info", "host_required")
     assert (refused["command"], refused["status"], refused["operation"]) == ("start_game", 403, "postCommand")
     assert "address" not in refused
 
 
 def test_slow_requests_are_logged(monkeypatch: pytest.MonkeyPatch) -> None:
-    house = House(monkeypatch, slow_request=0.0)
-    house.client.get("/v1/meta")
-    assert [(line["level"], line["operation"]) for line in house.lines()] == [("warning", "getMeta")]
+    installation = Installation(monkeypatch, slow_request=0.0)
+    installation.client.get("/v1/meta")
+    assert [(line["level"], line["operation"]) for line in installation.lines()] == [("warning", "getMeta")]
 
 
 def test_addresses_are_logged_only_when_the_operator_asks_for_them(monkeypatch: pytest.MonkeyPatch) -> None:
-    house = House(monkeypatch, log_requests=True, log_addresses=True)
-    house.client.get("/v1/meta")
-    assert [line["address"] for line in house.lines()] == [ADDRESS]
+    installation = Installation(monkeypatch, log_requests=True, log_addresses=True)
+    installation.client.get("/v1/meta")
+    assert [line["address"] for line in installation.lines()] == [ADDRESS]
 
 
 def test_a_flood_that_is_refused_writes_no_lines(monkeypatch: pytest.MonkeyPatch) -> None:
-    house = House(monkeypatch)
+    installation = Installation(monkeypatch)
     admin = {"Authorization": f"Bearer {ADMIN_TOKEN}"}
     ban = {"address": "198.51.100.7", "seconds": 60, "reason": "A flood."}
-    house.client.post("/v1/admin/bans", json=ban, headers=admin)
-    before = len(house.lines())
+    installation.client.post("/v1/admin/bans", json=ban, headers=admin)
+    before = len(installation.lines())
     for _ in range(3):
-        refused = house.client.post("/v1/games", json={}, environ_overrides={"REMOTE_ADDR": "198.51.100.7"})
+        refused = installation.client.post("/v1/games", json={}, environ_overrides={"REMOTE_ADDR": "198.51.100.7"})
         assert code(refused) == "address_banned"
-    assert len(house.lines()) == before
+    assert len(installation.lines()) == before
 
 
 def test_what_one_request_binds_the_next_one_does_not_say(monkeypatch: pytest.MonkeyPatch) -> None:
-    house = House(monkeypatch)
-    table = new_table(house)
+    installation = Installation(monkeypatch)
+    table = new_table(installation)
     table.command(table.as_seat("red"), type="start_game")
     assert structlog.contextvars.get_contextvars() == {}
-    house.client.post("/v1/games", json={"seats": 99})
-    assert set(house.lines()[-1]) & {"game", "seat", "command"} == set()
+    installation.client.post("/v1/games", json={"seats": 99})
+    assert set(installation.lines()[-1]) & {"game", "seat", "command"} == set()
 
 
 # -- the last line of defence ----------------------------------------------------------------------
@@ -320,7 +322,7 @@ def test_what_one_request_binds_the_next_one_does_not_say(monkeypatch: pytest.Mo
 
 @pytest.mark.parametrize("prefix", ["ces_", "ceh_", "cep_", "cev_", "cea_"])
 def test_whatever_looks_like_a_token_never_leaves_a_process(monkeypatch: pytest.MonkeyPatch, prefix: str) -> None:
-    house = House(monkeypatch)
+    installation = Installation(monkeypatch)
     token = prefix + "Zz-_9" * 8 + "abc"
     logging_setup.LOG.error(
         f"said {token}", inside={"list": [token], token: 1}, whole=("Bearer " + token,), n=1, b=None
@@ -329,10 +331,10 @@ def test_whatever_looks_like_a_token_never_leaves_a_process(monkeypatch: pytest.
         raise OSError(f"no file {token}")
     except OSError:
         logging_setup.LOG.exception("failed")
-    said = house.written.getvalue()
+    said = installation.written.getvalue()
     assert token not in said
     assert said.count(f"{prefix}[removed]") == 5
-    assert house.lines()[0]["n"] == 1
+    assert installation.lines()[0]["n"] == 1
 
 
 def test_an_ordinary_line_is_left_as_it_is() -> None:
