@@ -460,9 +460,7 @@ def check_audiences(event: Event, viewer: str, seats: list[str]) -> None:
         own = audience in NO_SEATS or (seen_by == sorted(set(seen_by)) and set(seen_by) <= set(seats))
         fail_if(not own, event["seq"], f"part {slot} is for {audience!r}, and nobody is called so")
         hidden = viewer not in ("*", *seen_by)
-        fail_if(
-            hidden, event["seq"], f"part {slot} ({audience}) is open, and the viewer of this export may not see it"
-        )
+        fail_if(hidden, event["seq"], f"part {slot} ({audience}) is open, and the viewer of this export may not see it")
 
 
 def check_finished(told: dict[str, Any], game: str, last: Event, head: bytes, public: bytes) -> None:
@@ -637,7 +635,10 @@ def asked_for(request: list[str], body: dict[str, Any]) -> dict[str, Any]:
 
 
 def check(content: bytes, known_key: str = "", wanted: int = 0) -> Checked:
-    """How much was checked, by kind; manifest, events, and where each card lay behind event `wanted`. Raises VerificationError."""
+    """How much was checked, by kind; manifest, events, and where each card was after event `wanted`.
+
+    Raises VerificationError.
+    """
     lines, counts = content.splitlines(keepends=True), dict.fromkeys((*COUNTS, "cards laid", "ruled"), 0)
     seq, lay, short = 0, None, len(lines) < 3 or not lines[-1].endswith(b"\n")
     fail_if(short, max(0, len(lines) - 1), "an export has a manifest, events and an end line")

@@ -208,7 +208,8 @@ def test_who_comes_too_late_to_move_a_game_leaves_the_file_of_the_other_as_it_is
 ) -> None:
     """The secrets have left the store: a file that is written now would not have them."""
     finished(games)
-    kept, late = [], ArchiveMover(stores.events, Archive(folder))
+    kept: list[bytes] = []
+    late = ArchiveMover(stores.events, Archive(folder))
     honest = game_dump.head
 
     def overtaken(client: Any, game: str) -> dict[str, str]:

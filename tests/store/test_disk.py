@@ -15,7 +15,7 @@ from service.store.archive.archive import Archive
 from service.store.archive.archive_mover import ArchiveMover
 from service.store.backup.backup import Backup, BackupAway
 from service.store.backup.writer import BackupWriter
-from service.store.connection import connection, disk, embedded
+from service.store.connection import connection, embedded
 from service.store.connection.disk import FULL, NOT_WRITABLE, READ_ONLY, Disk, Trouble, look, probe
 from service.store.connection.embedded import Server
 from service.store.errors import ArchiveAway, NoServer, StoreFull

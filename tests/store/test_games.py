@@ -483,7 +483,7 @@ def test_a_process_keeps_a_bounded_number_of_states(stores: Pair) -> None:
     small = Games(stores.events, stores.queue, capacity=3)
     for number in range(6):
         opened(small, f"g_{number}")
-    assert list(small._kept._kept) == ["g_3", "g_4", "g_5"]
+    assert list(small._cache._games) == ["g_3", "g_4", "g_5"]
     assert small.load("g_0").version == 1
 
 
@@ -493,7 +493,7 @@ def test_questions_after_unknown_games_push_no_known_one_out(stores: Pair) -> No
     for number in range(10):
         with pytest.raises(GameNotFound):
             small.load(f"g_unknown_{number}")
-    assert list(small._kept._kept) == ["g_1"]
+    assert list(small._cache._games) == ["g_1"]
 
 
 def test_a_store_that_is_away_says_so() -> None:

@@ -7,7 +7,7 @@ import pytest
 from domain import state as states
 from domain.commands import TakeSeat
 from service.store import token_records
-from service.store.archive.archive import Archive
+from service.store.archive.archive import Archive, ArchivedGame
 from service.store.archive.archive_mover import ArchiveMover, NotThere, check
 from service.store.backup import backup, restore
 from service.store.backup.backup import Backup
@@ -239,7 +239,7 @@ def test_a_forged_backup_is_not_restored(
     forged = victim._replace(hidden=victim.hidden.replace(b"attack-", b"Attack-"))
     wiped(stores)
     with pytest.raises(Corrupt) as caught:
-        recovery.restore(backup.ArchivedGame(cover, [forged if each is victim else each for each in entries]), NOON)
+        recovery.restore(ArchivedGame(cover, [forged if each is victim else each for each in entries]), NOON)
     assert caught.value.seq == victim.seq
     assert games.log.head("g_1") is None
 
@@ -275,8 +275,4 @@ def test_a_game_that_was_given_other_secrets_is_backed_up_archived_and_comes_bac
     forged = next(entry for entry in reversed(archived_game.entries) if b"attack-" in entry.hidden)
     other = forged._replace(hidden=forged.hidden.replace(b"attack-", b"Attack-"))
     with pytest.raises(Corrupt):
-        check(
-            backup.ArchivedGame(
-                archived_game.cover, [other if each is forged else each for each in archived_game.entries]
-            )
-        )
+        check(ArchivedGame(archived_game.cover, [other if each is forged else each for each in archived_game.entries]))
