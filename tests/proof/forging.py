@@ -67,7 +67,8 @@ def written(
     """The export; `bodies` are bytes to be stored as they are, `manifest` what it says otherwise."""
     first, last = events[0]["data"], events[-1]
     game, master = first["game"], bytes.fromhex(last["data"].get("salt", ""))
-    head, lines = envelope.genesis(game), []
+    head = envelope.genesis(game)
+    lines: list[bytes] = []
     for event in events:
         body, seq, open_ = {**event}, event["seq"], []
         del body["parts"]

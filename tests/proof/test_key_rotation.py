@@ -23,9 +23,9 @@ def client(tmp_path: Path) -> FlaskClient:
 
 
 def rotating(store: Store, folder: Path) -> FlaskClient:
-    files = {"signing_key": folder / keys.FILE, "retired_keys": folder / keys.RETIRED_FILE}
+    chosen = QUICK._replace(data_dir=folder, signing_key=folder / keys.FILE, retired_keys=folder / keys.RETIRED_FILE)
     app = made(store)
-    context.attach(app, context.build(QUICK._replace(data_dir=folder, **files), store.events, store.queue))
+    context.attach(app, context.build(chosen, store.events, store.queue))
     return app.test_client()
 
 
@@ -43,12 +43,12 @@ def signed(head: dict[str, str], listed: list[dict[str, str]]) -> bool:
 
 def test_a_running_server_signs_with_the_new_key_and_tells_of_the_old_one(client: FlaskClient, tmp_path: Path) -> None:
     table = Table(client, options=PLAIN_ALIENS)
-    (first,) = client.get("/v1/keys").json["items"]
+    (first,) = client.get("/v1/keys").get_json()["items"]
     assert first["not_after"] is None
-    before = client.get(f"{table.path}/head").json
+    before = client.get(f"{table.path}/head").get_json()
     rotate(tmp_path)
-    after = client.get(f"{table.path}/head").json
-    listed = client.get("/v1/keys").json["items"]
+    after = client.get(f"{table.path}/head").get_json()
+    listed = client.get("/v1/keys").get_json()["items"]
     assert [each["not_after"] is None for each in listed] == [True, False]
     assert (listed[1]["key_id"], listed[0]["key_id"]) == (before["key_id"], after["key_id"])
     assert signed(before, listed)
@@ -72,42 +72,42 @@ def test_an_export_of_before_still_verifies_and_is_known_as_the_server_s_own(
     table = Table(client, options=PLAIN_ALIENS).start()
     table.end()
     content = client.get(f"{table.path}/export").data
-    (old,) = client.get("/v1/keys").json["items"]
+    (old,) = client.get("/v1/keys").get_json()["items"]
     rotate(tmp_path)
     verify_log.check(content, old["public_key"])
     export_check.checked(content, old["public_key"])
     brought = client.post("/v1/archives", data=content, content_type="application/x-ndjson")
-    assert brought.json["own_signature"] is True
+    assert brought.get_json()["own_signature"] is True
     (tmp_path / keys.RETIRED_FILE).write_text("")
-    assert client.get(brought.headers["Location"]).json["own_signature"] is False
+    assert client.get(brought.headers["Location"]).get_json()["own_signature"] is False
     new = client.get(f"{table.path}/export").data
     with pytest.raises(verify_log.VerificationError, match="another key"):
         verify_log.check(new, old["public_key"])
 
 
 def test_keys_are_retired_one_after_the_other_newest_first(client: FlaskClient, tmp_path: Path) -> None:
-    seen = [client.get("/v1/keys").json["items"][0]["key_id"]]
+    seen = [client.get("/v1/keys").get_json()["items"][0]["key_id"]]
     for number in range(3):
         rotate(tmp_path)
         path = tmp_path / keys.RETIRED_FILE
         lines = path.read_text().splitlines()
         lines[-1] = f"{lines[-1].split()[0]} 202{number}-01-01T00:00:00.000+00:00"
         path.write_text("".join(f"{line}\n" for line in lines))
-        seen.insert(0, client.get("/v1/keys").json["items"][0]["key_id"])
-    assert [each["key_id"] for each in client.get("/v1/keys").json["items"]] == seen
+        seen.insert(0, client.get("/v1/keys").get_json()["items"][0]["key_id"])
+    assert [each["key_id"] for each in client.get("/v1/keys").get_json()["items"]] == seen
     assert len(set(seen)) == 4
 
 
 def test_a_rotation_that_was_stopped_half_way_is_done_by_the_next_one(
     client: FlaskClient, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    (old,) = client.get("/v1/keys").json["items"]
+    (old,) = client.get("/v1/keys").get_json()["items"]
     monkeypatch.setattr(keys, "_fresh", stopped)
     assert command_line.main(["rotate-key"], {"DATA_DIR": str(tmp_path)}) == 130
     monkeypatch.undo()
-    assert client.get("/v1/keys").json["items"] == [old]
+    assert client.get("/v1/keys").get_json()["items"] == [old]
     rotate(tmp_path)
-    listed = client.get("/v1/keys").json["items"]
+    listed = client.get("/v1/keys").get_json()["items"]
     assert [each["key_id"] == old["key_id"] for each in listed] == [False, True]
 
 

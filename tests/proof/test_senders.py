@@ -1,5 +1,6 @@
 """Who gave a command, under which id, by which rules, having seen what: a log that says it otherwise is found out."""
 
+import json
 from collections.abc import Callable
 from copy import deepcopy
 from functools import cache
@@ -290,7 +291,7 @@ def test_an_archive_with_such_a_lie_is_not_kept(lie: Lie, tmp_path: Path) -> Non
 
 def test_a_head_that_was_shown_may_be_cited() -> None:
     events = deepcopy(told(honest()))
-    lines = [verify_log.json.loads(line.split(b',"event":')[0] + b"}") for line in honest().splitlines()[1:-1]]
+    lines = [json.loads(line.split(b',"event":')[0] + b"}") for line in honest().splitlines()[1:-1]]
     at = commands(events)[2]["seq"]
     genesis = verify_log.sha256(b"\x11", events[0]["data"]["game"].encode()).hex()
     for head in (f"{at - 1}:{lines[at - 2]['hash'][:16]}", f"2:{lines[1]['hash'][:16]}", f"0:{genesis[:16]}"):

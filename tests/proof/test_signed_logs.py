@@ -18,7 +18,6 @@ from domain.events import Answered, Event, decode
 from domain.game.open_questions import open_questions
 from domain.reducers import evolve
 from examples import verify_log
-from service.store import games as store
 from service.store.games import Games
 from service.store.log.signed_requests import Signed
 from service.verification import chain, export_check, redecide
@@ -188,7 +187,7 @@ def of_another_history(sent: Sent, done: list[Sent]) -> Sent:
     )
 
 
-FORGERIES = {
+FORGERIES: dict[Forgery, str] = {
     unsigned: "did not sign",
     in_the_name_of_a_bot: "not one of its sender's",
     in_the_name_of_the_clock: "not one that 'clock' gives",
@@ -236,7 +235,8 @@ def test_what_was_signed_once_is_not_taken_twice() -> None:
 
 def test_another_answer_told_in_the_place_of_the_signed_one_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     """Command and signature are the player's own; only the fact that is told of it is another."""
-    honest, changed = decider.advance, []
+    honest = decider.advance
+    changed: list[int] = []
 
     def cheating(state: Any, command: Command, *rest: Any) -> list[Event]:
         before = state.version
@@ -249,7 +249,7 @@ def test_another_answer_told_in_the_place_of_the_signed_one_is_found(monkeypatch
             events[0] = msgspec.structs.replace(first, answer={"use": "zap"})
         return events
 
-    monkeypatch.setattr(store.decider, "advance", cheating)
+    monkeypatch.setattr(decider, "advance", cheating)
     for seed in Random(1).sample(range(100), 20):
         games, _ = played(seed)
         if changed:

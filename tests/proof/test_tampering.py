@@ -79,8 +79,14 @@ def with_manifest(manifest: object) -> bytes:
 def test_a_proof_of_the_log_of_finished_games_that_is_not_the_game_s_own_is_found__store_3_10() -> None:
     own = json.loads(lines()[0])["finished"]
     foreign = log_of(new_games()).proof(2).document()
-    others = (foreign, own | {"index": 3}, own | {"path": []}, own | {"more": 1}, own | {"checkpoint": ""}, {}, 1, "x")
-    for told in others:
+    others: list[object] = [
+        foreign,
+        own | {"index": 3},
+        own | {"path": []},
+        own | {"more": 1},
+        own | {"checkpoint": ""},
+    ]
+    for told in [*others, {}, 1, "x"]:
         assert found_by_both(with_standing(told)) == (0, 0)
     export_check.checked(with_standing(own))
     verify_log.check(with_standing(own))

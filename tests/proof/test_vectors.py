@@ -44,7 +44,7 @@ def test_the_independent_verifier_knows_a_seed_by_its_promise__CHANCE_04(publish
     told = published["draws"]
     seed, promise = verify_log.sha256(told["client_seed"].encode()).hex(), told["promised_by"]
     assert seed == told["seed_of_the_seat"]
-    log = [
+    log: list[dict[str, Any]] = [
         {"type": "seed_promised", "data": {"seat": "red", "commitment": promise}},
         {"type": "seat_taken", "data": {"seat": "blue"}},
         {"type": "seat_taken", "data": {"seat": "red"}},

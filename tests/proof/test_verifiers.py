@@ -24,6 +24,7 @@ from service.store.games import Games
 from service.tools import command_line
 from service.verification import export_check, export_format, fork_origin, redecide
 from service.verification.errors import VerificationError
+from service.verification.log_check import Findings
 from tests.proof.both import verify_command
 from tests.proof.games import FORK, GAME, SIGNER, end_it, exported, fork, new_games, play, send, undone
 from tests.properties.plans import EXAMPLES, games
@@ -34,7 +35,7 @@ VERIFIER = ROOT / "examples" / "verify_log.py"
 PLAIN = Plan(7, ("red", "blue", "green"), {"alien_selection": "random", "undo_policy": "majority"})
 
 
-def outcome(content: bytes) -> tuple[dict[str, int], export_check.Findings]:
+def outcome(content: bytes) -> tuple[dict[str, int], Findings]:
     """What both find, and that every command is decided in the same way again."""
     counts, *_ = verify_log.check(content)
     found, findings = export_check.checked(content)
@@ -100,7 +101,9 @@ def test_a_game_in_which_forks_were_asked_for_verifies__FORK_09() -> None:
         assert options.items() <= now.options.items()
         asked = RequestFork(at=0, seat="red", to=_beginning(games), game=FORK)
         send(games, asked, f"ask {number}")
-        id = games.load(GAME).undo.id
+        request = games.load(GAME).undo
+        assert request
+        id = request.id
         for vote, pending in list(games.load(GAME).questions.items()) if said != "nothing" else []:
             if games.load(GAME).undo is not None:
                 answer = Answer(
