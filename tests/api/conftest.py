@@ -7,12 +7,12 @@ from typing import Any
 import fakeredis
 import pytest
 from flask import Flask
-from flask.testing import FlaskClient
 
 from service import context
 from service.app import create_app
 from service.context import Context
 from service.settings import Settings
+from tests.api.client import ApiClient, client_of
 from tests.api.contract import Client
 from tests.api.table import Table
 
@@ -73,12 +73,12 @@ def context_of(app: Flask) -> Context:
 
 
 @pytest.fixture
-def client(app: Flask) -> FlaskClient:
-    return app.test_client()
+def client(app: Flask) -> ApiClient:
+    return client_of(app)
 
 
 @pytest.fixture
-def lobby(client: FlaskClient) -> Table:
+def lobby(client: ApiClient) -> Table:
     """Three people sit at the table; the game has not started."""
     return Table(client, seed="a table of three", options=PLAIN_ALIENS)
 
@@ -90,7 +90,7 @@ def table(lobby: Table) -> Table:
 
 
 @pytest.fixture
-def open_game(client: FlaskClient) -> Any:
+def open_game(client: ApiClient) -> Any:
     """Makes further games."""
 
     def make(**body: Any) -> dict[str, Any]:

@@ -6,15 +6,14 @@ from typing import Any
 
 import yaml
 from flask import Flask
-from flask.testing import FlaskClient
 from jsonschema import Draft202012Validator
 from referencing import Registry
 from referencing.jsonschema import DRAFT202012
 from werkzeug.exceptions import HTTPException
-from werkzeug.test import TestResponse
 
 from service.http import handover
 from service.server.streams import LongPoll, Stream
+from tests.api.client import ApiClient, ApiResponse
 from tests.api.following import Frames, finished
 
 DOCUMENT = Path(__file__).resolve().parents[2] / "openapi.yaml"
@@ -37,7 +36,7 @@ def validator(pointer: str) -> Draft202012Validator:
     return Draft202012Validator({"$ref": f"{HOME}#{pointer}"}, registry=registry)
 
 
-def check(app: Flask, response: TestResponse) -> None:
+def check(app: Flask, response: ApiResponse) -> None:
     """Status, media type and body are documented for the operation that answered."""
     path, method = response.request.path, response.request.method
     if method == "OPTIONS":
@@ -71,19 +70,19 @@ def _escaped(part: str) -> str:
     return part.replace("~", "~0").replace("/", "~1")
 
 
-class Client(FlaskClient):
+class Client(ApiClient):
     """Flask's test client; an answer that the document does not know fails the test. `checked` counts them."""
 
     checked = 0
 
-    def open(self, *args: Any, **kwargs: Any) -> TestResponse:
+    def open(self, *args: Any, **kwargs: Any) -> ApiResponse:
         response = self._answered(*args, **kwargs)
         assert response.status_code != 500 or response.json["code"] in DAMAGE, response.text
         check(self.application, response)
         Client.checked += 1
         return response
 
-    def _answered(self, *args: Any, **kwargs: Any) -> TestResponse:
+    def _answered(self, *args: Any, **kwargs: Any) -> ApiResponse:
         """The answer as the server would complete it, after what the view has handed over."""
         scope: dict[str, Any] = {}
         overrides = {**kwargs.pop("environ_overrides", {}), handover.SCOPE: scope}

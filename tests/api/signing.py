@@ -6,10 +6,9 @@ from itertools import count
 from typing import Any
 
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
-from flask.testing import FlaskClient
-from werkzeug.test import TestResponse
 
 from service.store.log.signed_requests import Signed, signed_bytes
+from tests.api.client import ApiClient, ApiResponse
 from tests.api.table import Table
 
 
@@ -33,7 +32,7 @@ class Key:
 class SigningTable(Table):
     """A table at which these seats give a key when they sit down, and sign whatever they send."""
 
-    def __init__(self, client: FlaskClient, signers: tuple[str, ...], **body: Any) -> None:
+    def __init__(self, client: ApiClient, signers: tuple[str, ...], **body: Any) -> None:
         self.keys = {seat: Key(number) for number, seat in enumerate(signers, 1)}
         self._numbers = count(1)
         super().__init__(client, **body)
@@ -50,7 +49,7 @@ class SigningTable(Table):
         head = self.client.get(f"{self.path}/head").json
         return f"{head['version']}:{head['hash'][:16]}"
 
-    def send(self, seat: str, method: str, path: str, sent: Any = None, **changed: str) -> TestResponse:
+    def send(self, seat: str, method: str, path: str, sent: Any = None, **changed: str) -> ApiResponse:
         """A request of a seat with its token, signed where the seat signs.
 
         `changed` replaces a part of what is signed (`as_seat`, `request`, `key`, `see`, `body`), but for `see` not of
@@ -67,7 +66,7 @@ class SigningTable(Table):
         content = {"data": text, "content_type": "application/json"} if sent is not None else {}
         return self.client.open(self.path + path, method=method, headers=headers, **content)
 
-    def command(self, headers: dict[str, str], **body: Any) -> TestResponse:
+    def command(self, headers: dict[str, str], **body: Any) -> ApiResponse:
         seat = next((s for s, token in self.tokens.items() if headers["Authorization"] == f"Bearer {token}"), None)
         if seat not in self.keys:
             return super().command(headers, **body)

@@ -2,8 +2,7 @@
 
 from typing import Any
 
-from flask.testing import FlaskClient
-from werkzeug.test import TestResponse
+from tests.api.client import ApiClient, ApiResponse
 
 PATIENCE = 300
 
@@ -11,7 +10,7 @@ PATIENCE = 300
 class Table:
     """A game with people at every seat that has no bot."""
 
-    def __init__(self, client: FlaskClient, **body: Any) -> None:
+    def __init__(self, client: ApiClient, **body: Any) -> None:
         self.client = client
         made = client.post("/v1/games", json={"seats": 3, **body})
         assert made.status_code == 201, made.text
@@ -46,10 +45,10 @@ class Table:
         assert self.command(self.as_host(), type="start_game").status_code == 201
         return self
 
-    def command(self, headers: dict[str, str], **body: Any) -> TestResponse:
+    def command(self, headers: dict[str, str], **body: Any) -> ApiResponse:
         return self.client.post(f"{self.path}/commands", json=body, headers=headers)
 
-    def answer(self, seat: str, question: str, answer: Any, **headers: str) -> TestResponse:
+    def answer(self, seat: str, question: str, answer: Any, **headers: str) -> ApiResponse:
         return self.command(self.as_seat(seat, **headers), type="answer", question_id=question, answer=answer)
 
     def questions(self, seat: str) -> list[dict[str, Any]]:
@@ -89,6 +88,6 @@ class Table:
         assert self.client.get(self.path, headers=self.as_host()).json["status"] == "over"
 
 
-def code(response: TestResponse) -> str:
+def code(response: ApiResponse) -> str:
     """The problem code of an answer; nothing when all went well."""
     return str(response.json["code"]) if response.status_code >= 400 else ""

@@ -6,13 +6,13 @@ from typing import Any
 
 import pytest
 from flask import Flask
-from flask.testing import FlaskClient
 
 from service import context, ids
 from service.administration import admin_token
 from service.administration.moderation import MOST_BANS, Moderation, name_of, network
 from service.http.tokens import digest
 from service.settings import read
+from tests.api.client import ApiClient, client_of
 from tests.api.conftest import QUICK, Store, context_of
 from tests.api.table import Table, code
 from tests.repo.sources import ROOT
@@ -56,7 +56,7 @@ def test_every_operation_of_the_operator_asks_for_the_admin_token_first(app: Fla
 
 def test_without_a_token_in_the_settings_nobody_is_the_operator(bare_app: Flask, store: Store) -> None:
     context.attach(bare_app, context.build(QUICK, store.events, store.queue))
-    client = bare_app.test_client()
+    client = client_of(bare_app)
     for header in (f"Bearer {TOKEN}", "Bearer ", "Bearer", ""):
         assert code(client.get("/v1/admin/bans", headers={"Authorization": header})) == "token_invalid"
 
@@ -68,7 +68,7 @@ def test_the_admin_token_opens_no_game(table: Table) -> None:
 def test_wrong_admin_tokens_count_as_failed_logins(bare_app: Flask, store: Store) -> None:
     settings = QUICK._replace(rate_limits=True, admin_token_hash=digest(TOKEN))
     context.attach(bare_app, context.build(settings, store.events, store.queue))
-    client = bare_app.test_client()
+    client = client_of(bare_app)
     wrong = {"Authorization": "Bearer cea_wrong"}
     answers = [code(client.get("/v1/admin/bans", headers=wrong, **STRANGER)) for _ in range(22)]
     assert answers.count("token_invalid") >= 1
@@ -114,7 +114,7 @@ def test_a_setting_that_is_no_token_is_one_line_without_its_value(environment: d
 # -- games -----------------------------------------------------------------------------------------
 
 
-def close(client: FlaskClient, game: str, reason: str = "It broke our rules.") -> Any:
+def close(client: ApiClient, game: str, reason: str = "It broke our rules.") -> Any:
     return client.post(f"/v1/admin/games/{game}/close", json={"reason": reason}, headers=ADMIN)
 
 
@@ -154,7 +154,7 @@ def test_a_reason_is_one_line_of_text(table: Table, reason: Any) -> None:
     assert table.version() == before
 
 
-def listed(client: FlaskClient) -> list[str]:
+def listed(client: ApiClient) -> list[str]:
     return [game["id"] for game in client.get("/v1/games").json["items"]]
 
 
@@ -177,7 +177,7 @@ def test_a_hidden_game_is_off_the_list_until_it_is_shown_again(table: Table) -> 
 
 @pytest.mark.parametrize("visibility", ["private", "unlisted"])
 def test_hiding_and_showing_never_makes_a_game_more_public_than_its_host_did(
-    client: FlaskClient, open_game: Any, visibility: str
+    client: ApiClient, open_game: Any, visibility: str
 ) -> None:
     game = open_game(visibility=visibility)["game"]["id"]
     for hidden in (True, False):
@@ -186,7 +186,7 @@ def test_hiding_and_showing_never_makes_a_game_more_public_than_its_host_did(
         assert listed(client) == []
 
 
-def test_an_unknown_game_can_be_neither_closed_nor_hidden(client: FlaskClient) -> None:
+def test_an_unknown_game_can_be_neither_closed_nor_hidden(client: ApiClient) -> None:
     for game in ("g_x", ids.game()):
         assert code(close(client, game)) == "not_found"
         assert code(client.put(f"/v1/admin/games/{game}/hidden", json={"hidden": True}, headers=ADMIN)) == "not_found"
@@ -195,7 +195,7 @@ def test_an_unknown_game_can_be_neither_closed_nor_hidden(client: FlaskClient) -
 # -- bans ------------------------------------------------------------------------------------------
 
 
-def test_a_banned_address_gets_403_everywhere_until_the_ban_is_lifted(client: FlaskClient) -> None:
+def test_a_banned_address_gets_403_everywhere_until_the_ban_is_lifted(client: ApiClient) -> None:
     made = client.post("/v1/admin/bans", json=BAN, headers=ADMIN)
     assert made.json["network"] == "203.0.113.9/32"
     for method, path in (("GET", "/v1/games"), ("POST", "/v1/games"), ("GET", "/healthz"), ("GET", "/nowhere")):
@@ -208,7 +208,7 @@ def test_a_banned_address_gets_403_everywhere_until_the_ban_is_lifted(client: Fl
 
 
 def test_a_ban_ends_by_itself_and_a_second_one_replaces_it(
-    client: FlaskClient, app: Flask, store: Store, monkeypatch: pytest.MonkeyPatch
+    client: ApiClient, app: Flask, store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     client.post("/v1/admin/bans", json=BAN, headers=ADMIN)
     client.post("/v1/admin/bans", json=BAN | {"seconds": 120, "reason": "Again."}, headers=ADMIN)
@@ -225,7 +225,7 @@ def test_a_ban_ends_by_itself_and_a_second_one_replaces_it(
     assert store.events.hlen("cg:bans") == 1
 
 
-def test_a_ban_is_known_to_other_processes_and_after_a_restart(client: FlaskClient, store: Store) -> None:
+def test_a_ban_is_known_to_other_processes_and_after_a_restart(client: ApiClient, store: Store) -> None:
     other = Moderation(store.events)
     client.post("/v1/admin/bans", json=BAN | {"address": "203.0.113.0/24"}, headers=ADMIN)
     assert other.ban_of("203.0.113.77") is None
@@ -236,7 +236,7 @@ def test_a_ban_is_known_to_other_processes_and_after_a_restart(client: FlaskClie
     assert other.ban_of("203.0.114.1") is None
 
 
-def test_while_the_store_is_away_bans_hold_and_no_request_waits_for_it(client: FlaskClient, store: Store) -> None:
+def test_while_the_store_is_away_bans_hold_and_no_request_waits_for_it(client: ApiClient, store: Store) -> None:
     client.post("/v1/admin/bans", json=BAN, headers=ADMIN)
     store.server.connected = False
     assert code(client.get("/healthz", **STRANGER)) == "address_banned"
@@ -257,7 +257,7 @@ def test_while_the_store_is_away_bans_hold_and_no_request_waits_for_it(client: F
     ],
 )
 def test_a_ban_covers_what_it_names_and_nothing_else(
-    client: FlaskClient, app: Flask, written: str, meant: str, address: str, other: str
+    client: ApiClient, app: Flask, written: str, meant: str, address: str, other: str
 ) -> None:
     made = client.post("/v1/admin/bans", json=BAN | {"address": written}, headers=ADMIN)
     assert made.json["network"] == meant
@@ -268,17 +268,17 @@ def test_a_ban_covers_what_it_names_and_nothing_else(
 
 
 @pytest.mark.parametrize("address", ["127.0.0.1", "127.0.0.0/8", "0.0.0.0/0", "::ffff:127.0.0.1"])
-def test_the_operator_cannot_ban_the_address_from_which_the_ban_comes(client: FlaskClient, address: str) -> None:
+def test_the_operator_cannot_ban_the_address_from_which_the_ban_comes(client: ApiClient, address: str) -> None:
     assert code(client.post("/v1/admin/bans", json=BAN | {"address": address}, headers=ADMIN)) == "validation_failed"
     assert client.get("/healthz").status_code == 200
 
 
 @pytest.mark.parametrize("address", ["203.0.113.9/24", "203.0.113.256", "1/2/3", "::1::", "203.0.113.0/33"])
-def test_what_is_no_address_cannot_be_banned(client: FlaskClient, address: str) -> None:
+def test_what_is_no_address_cannot_be_banned(client: ApiClient, address: str) -> None:
     assert code(client.post("/v1/admin/bans", json=BAN | {"address": address}, headers=ADMIN)) == "validation_failed"
 
 
-def test_bans_are_bounded_and_a_known_network_can_still_be_banned_anew(client: FlaskClient, store: Store) -> None:
+def test_bans_are_bounded_and_a_known_network_can_still_be_banned_anew(client: ApiClient, store: Store) -> None:
     first = client.post("/v1/admin/bans", json=BAN, headers=ADMIN).json
     value = store.events.hget("cg:bans", first["id"])
     store.events.hset("cg:bans", mapping={f"b_{number}": value for number in range(MOST_BANS - 1)})
@@ -293,7 +293,7 @@ def test_the_name_of_a_ban_is_that_of_its_network() -> None:
 # -- switches --------------------------------------------------------------------------------------
 
 
-def switch(client: FlaskClient, on: bool, message: str = "") -> Any:
+def switch(client: ApiClient, on: bool, message: str = "") -> Any:
     body = {"on": on, "message": message} if message else {"on": on}
     return client.put("/v1/admin/switches/creation", json=body, headers=ADMIN)
 
@@ -317,7 +317,7 @@ def test_while_creation_is_off_nothing_new_is_made_and_games_go_on(table: Table)
     assert table.client.post(f"{table.path}/rematch", headers=table.as_host()).status_code == 201
 
 
-def test_a_creation_that_was_answered_is_answered_again_while_creation_is_off(client: FlaskClient) -> None:
+def test_a_creation_that_was_answered_is_answered_again_while_creation_is_off(client: ApiClient) -> None:
     key = {"Idempotency-Key": "k" * 20}
     first = client.post("/v1/games", json={"seats": 3}, headers=key)
     switch(client, False)
@@ -329,7 +329,7 @@ def test_a_creation_that_was_answered_is_answered_again_while_creation_is_off(cl
     assert client.post("/v1/games", json={"seats": 3}, headers=refused).status_code == 201
 
 
-def test_the_switch_is_known_to_other_processes_and_after_a_restart(client: FlaskClient, store: Store) -> None:
+def test_the_switch_is_known_to_other_processes_and_after_a_restart(client: ApiClient, store: Store) -> None:
     switch(client, False, "Back at noon.")
     other = Moderation(store.events)
     other.refresh()

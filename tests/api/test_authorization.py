@@ -9,8 +9,6 @@ from typing import Any, NamedTuple
 
 import pytest
 from flask import Flask
-from flask.testing import FlaskClient
-from werkzeug.test import TestResponse
 
 from service.api.edge.access import ADMIN, ANYONE, HOST, MEMBER, PLAYER, READER, SEAT
 from service.api.edge.blueprint import AUDIENCES
@@ -19,6 +17,7 @@ from service.http.tokens import Bearer, Tokens
 from service.play.lobby import VISIBILITIES, Lobby
 from service.play.persons import Persons
 from service.store.log.event_log import EventLog
+from tests.api.client import ApiClient, ApiResponse, client_of
 from tests.api.conftest import context_of
 from tests.api.contract import document
 from tests.api.table import Table
@@ -108,7 +107,7 @@ def expected(audience: str | None, relation: str, visibility: str) -> str:
     return ADMITTED if relation in allowed else "host_required" if audience == HOST else "not_a_player"
 
 
-def outcome(response: TestResponse) -> str:
+def outcome(response: ApiResponse) -> str:
     """The class of an answer."""
     assert response.status_code < 500 or response.status_code == 503, response.text
     problem = response.json if response.mimetype == "application/problem+json" else {}
@@ -120,7 +119,7 @@ def outcome(response: TestResponse) -> str:
 class GamesByState:
     """A game of every state, each with a token of every kind; `mark` is the name of their players."""
 
-    def __init__(self, client: FlaskClient, visibility: str) -> None:
+    def __init__(self, client: ApiClient, visibility: str) -> None:
         self.client = client
         self.another = Table(client)
         self.games: dict[str, str] = {}
@@ -216,7 +215,7 @@ SHORT = "short"
 LATE = ("joinGame", "issueSeatToken", "issueHostToken", "rotatePlayerToken")
 
 
-def ask(client: FlaskClient, operation: Operation, game: str, token: str) -> TestResponse:
+def ask(client: ApiClient, operation: Operation, game: str, token: str) -> ApiResponse:
     """One cell."""
     path = operation.path
     names = [part.split("}")[0] for part in path.split("{")[1:]]
@@ -240,7 +239,7 @@ def visibility(request: pytest.FixtureRequest) -> str:
 
 @pytest.fixture
 def games_by_state(app: Flask, visibility: str, monkeypatch: pytest.MonkeyPatch) -> GamesByState:
-    made = GamesByState(app.test_client(), visibility)
+    made = GamesByState(client_of(app), visibility)
     # What is allowed is carried out nowhere.
     monkeypatch.setattr(Lobby, "withdraw", lambda *_: None)
     monkeypatch.setattr(EventLog, "unregister", lambda *_: None)
@@ -248,7 +247,7 @@ def games_by_state(app: Flask, visibility: str, monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setattr(Persons, "rotate", lambda *_: "another token")
     monkeypatch.setattr(Tokens, "replace", lambda *_, **__: "another token")
     # The answers were held against the API document elsewhere.
-    made.client = FlaskClient(app, app.response_class)
+    made.client = ApiClient(app, app.response_class)
     return made
 
 

@@ -6,12 +6,11 @@ from typing import Any
 
 import pytest
 from flask import Flask
-from flask.testing import FlaskClient
-from werkzeug.test import TestResponse
 
 from service import context
 from service.store.connection import connection
 from service.store.connection.durability import Replicas
+from tests.api.client import ApiClient, ApiResponse
 from tests.api.conftest import QUICK
 from tests.api.table import Table, code
 from tests.cluster.servers import Pair, follow, pairs
@@ -37,7 +36,7 @@ def test_a_command_that_replicas_lack_is_not_confirmed_and_found_under_its_key_w
     seat, question = table.asked()[0]
     version = table.version()
 
-    def tried() -> TestResponse:
+    def tried() -> ApiResponse:
         return table.answer(seat, question["id"], question["on_timeout"], **{"Idempotency-Key": "the-same-key"})
 
     pair.replica.client.replicaof("NO", "ONE")
@@ -56,12 +55,12 @@ def test_a_command_that_replicas_lack_is_not_confirmed_and_found_under_its_key_w
 
 
 def test_whoever_sits_down_without_being_confirmed_sits_there_under_the_same_key__store_2_3(
-    open_game: Callable[[], dict[str, Any]], client: FlaskClient, pair: Pair
+    open_game: Callable[[], dict[str, Any]], client: ApiClient, pair: Pair
 ) -> None:
     game = open_game()["game"]["id"]
     pair.replica.client.replicaof("NO", "ONE")
 
-    def tried() -> TestResponse:
+    def tried() -> ApiResponse:
         headers = {"Idempotency-Key": "the-same-key"}
         return client.post(f"/v1/games/{game}/seats", json={"name": "Ann", "seat": "red"}, headers=headers)
 

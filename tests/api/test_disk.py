@@ -12,6 +12,7 @@ from flask import Flask
 from service import context
 from service.signing.keys import Signer
 from service.store.connection.disk import Disk
+from tests.api.client import client_of
 from tests.api.conftest import QUICK, Store, context_of
 from tests.api.table import Table, code
 
@@ -97,5 +98,5 @@ def test_a_store_that_refuses_because_of_its_disk_is_full_and_not_away(app: Flas
 
     for each in (context_of(app).events, context_of(app).queue):
         monkeypatch.setattr(each, "ping", refuses)
-    checks = app.test_client().get("/readyz").json["checks"]
+    checks = client_of(app).get("/readyz").json["checks"]
     assert (checks["events"], checks["queue"], checks["disk"]) == ("full", "full", "full")

@@ -2,9 +2,8 @@
 
 from typing import Any
 
-from flask.testing import FlaskClient
-
 from service.store.log.event_log import key
+from tests.api.client import ApiClient
 from tests.api.conftest import Store
 from tests.api.table import Table, code
 
@@ -40,7 +39,7 @@ def test_an_erased_name_is_nowhere_in_the_store(lobby: Table, store: Store) -> N
 
 
 def test_no_remembered_answer_keeps_a_name_and_one_that_is_repeated_tells_the_newest__STORE_3_11(
-    client: FlaskClient, store: Store
+    client: ApiClient, store: Store
 ) -> None:
     made = client.post("/v1/games", json={"seats": 3}).json
     path, host = f"/v1/games/{made['game']['id']}", {"Authorization": f"Bearer {made['host_token']}"}
@@ -74,7 +73,7 @@ def test_a_cached_answer_does_not_keep_an_erased_name(table: Table) -> None:
     assert "Red" not in again.text
 
 
-def test_bots_are_called_after_their_policy_whatever_is_erased(client: FlaskClient) -> None:
+def test_bots_are_called_after_their_policy_whatever_is_erased(client: ApiClient) -> None:
     table = Table(client, bots=[{"kind": "basic"}])
     seat = next(seat["seat"] for seat in client.get(table.path).json["seats"] if seat["bot"])
     assert erase(table, seat, table.as_host()).status_code == 204

@@ -9,7 +9,6 @@ from typing import Any
 import pytest
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
 from flask import Flask
-from flask.testing import FlaskClient
 
 from examples import verify_log
 from service import context
@@ -20,6 +19,7 @@ from service.store.archive.archive import Archive
 from service.store.archive.archive_mover import ArchiveMover
 from service.store.finished.entries import part
 from service.tools import command_line
+from tests.api.client import ApiClient
 from tests.api.conftest import PLAIN_ALIENS, QUICK, Store, context_of
 from tests.api.table import Table, code
 from workers.jobs.finished import entered
@@ -47,7 +47,7 @@ def enter(app: Flask) -> int:
     return entered(shared.games.log, shared.finished)
 
 
-def finished(client: FlaskClient, app: Flask) -> Table:
+def finished(client: ApiClient, app: Flask) -> Table:
     """A game that is over and entered."""
     table = Table(client, options=PLAIN_ALIENS).start()
     table.end()
@@ -101,12 +101,12 @@ def opened(note: str, public: bytes) -> tuple[int, bytes]:
     return int(size), b64decode(root)
 
 
-def public_key(client: FlaskClient) -> bytes:
+def public_key(client: ApiClient) -> bytes:
     (key,) = client.get("/v1/keys").json["items"]
     return bytes.fromhex(key["public_key"])
 
 
-def test_a_stranger_finds_a_finished_game_in_the_log_that_the_server_signs(client: FlaskClient, app: Flask) -> None:
+def test_a_stranger_finds_a_finished_game_in_the_log_that_the_server_signs(client: ApiClient, app: Flask) -> None:
     tables = [finished(client, app) for _ in range(5)]
     public = public_key(client)
     size, signed_root = opened(client.get("/v1/log/checkpoint").text, public)
@@ -122,7 +122,7 @@ def test_a_stranger_finds_a_finished_game_in_the_log_that_the_server_signs(clien
         assert found["entry"].splitlines() == lines
 
 
-def test_a_witness_sees_that_the_log_only_grew(client: FlaskClient, app: Flask) -> None:
+def test_a_witness_sees_that_the_log_only_grew(client: ApiClient, app: Flask) -> None:
     """It keeps a checkpoint of three, and later asks for the proof up to today's."""
     for _ in range(3):
         finished(client, app)
@@ -141,7 +141,7 @@ def test_a_witness_sees_that_the_log_only_grew(client: FlaskClient, app: Flask) 
     assert empty["path"] == []
 
 
-def test_a_mirror_takes_tiles_and_computes_the_root_itself(client: FlaskClient, app: Flask) -> None:
+def test_a_mirror_takes_tiles_and_computes_the_root_itself(client: ApiClient, app: Flask) -> None:
     for _ in range(3):
         finished(client, app)
     _, signed_root = opened(client.get("/v1/log/checkpoint").text, public_key(client))
@@ -165,13 +165,13 @@ def test_a_mirror_takes_tiles_and_computes_the_root_itself(client: FlaskClient, 
 
 
 @pytest.mark.parametrize("tile", ["0/000", "0/000.p/2", "0/001.p/1", "1/000.p/1", "entries/000", "x", "0/000.p/0"])
-def test_tiles_that_the_log_has_not_are_not_found(client: FlaskClient, app: Flask, tile: str) -> None:
+def test_tiles_that_the_log_has_not_are_not_found(client: ApiClient, app: Flask, tile: str) -> None:
     finished(client, app)
     missing = client.get(f"/v1/log/tile/{tile}")
     assert (missing.status_code, code(missing)) == (404, "not_found")
 
 
-def test_an_empty_log_has_a_checkpoint_too(client: FlaskClient) -> None:
+def test_an_empty_log_has_a_checkpoint_too(client: ApiClient) -> None:
     assert opened(client.get("/v1/log/checkpoint").text, public_key(client)) == (0, sha256(b"").digest())
     about = client.get("/v1/log").json
     assert (about["origin"], about["size"]) == (ORIGIN, 0)
@@ -181,7 +181,7 @@ def test_an_empty_log_has_a_checkpoint_too(client: FlaskClient) -> None:
     assert client.get("/v1/log/entries").json == {"items": [], "next": None, "size": 0}
 
 
-def test_a_game_that_is_not_in_the_log_says_why(client: FlaskClient, app: Flask) -> None:
+def test_a_game_that_is_not_in_the_log_says_why(client: ApiClient, app: Flask) -> None:
     table = Table(client, options=PLAIN_ALIENS)
 
     def reason() -> Any:
@@ -199,7 +199,7 @@ def test_a_game_that_is_not_in_the_log_says_why(client: FlaskClient, app: Flask)
     assert code(client.get("/v1/games/g_00000000000000000000000000/inclusion")) == "not_found"
 
 
-def test_sizes_that_the_log_has_not_are_refused(client: FlaskClient, app: Flask) -> None:
+def test_sizes_that_the_log_has_not_are_refused(client: ApiClient, app: Flask) -> None:
     first, second = finished(client, app), finished(client, app)
     older = client.get(f"{first.path}/inclusion?size=1").json
     assert (older["size"], older["path"]) == (1, [])
@@ -214,7 +214,7 @@ def test_sizes_that_the_log_has_not_are_refused(client: FlaskClient, app: Flask)
         assert (bad.status_code, code(bad)) == (422, "validation_failed")
 
 
-def test_a_private_game_shows_its_proof_to_members_only(client: FlaskClient, app: Flask) -> None:
+def test_a_private_game_shows_its_proof_to_members_only(client: ApiClient, app: Flask) -> None:
     table = Table(client, options=PLAIN_ALIENS, visibility="private")
     assert code(client.get(f"{table.path}/inclusion")) == "not_found"
     mine = client.get(f"{table.path}/inclusion", headers=table.as_seat("red"))
@@ -222,7 +222,7 @@ def test_a_private_game_shows_its_proof_to_members_only(client: FlaskClient, app
 
 
 def test_an_archived_game_keeps_its_place_and_its_file_has_one_too__store_3_12(
-    client: FlaskClient, app: Flask, store: Store, tmp_path: Path
+    client: ApiClient, app: Flask, store: Store, tmp_path: Path
 ) -> None:
     table = finished(client, app)
     before = client.get(f"{table.path}/inclusion?size=1").json
@@ -236,7 +236,7 @@ def test_an_archived_game_keeps_its_place_and_its_file_has_one_too__store_3_12(
 
 
 def test_a_game_is_entered_before_it_leaves_the_store__store_3_12(
-    client: FlaskClient, app: Flask, store: Store, tmp_path: Path
+    client: ApiClient, app: Flask, store: Store, tmp_path: Path
 ) -> None:
     table = Table(client, options=PLAIN_ALIENS).start()
     table.end()
@@ -246,7 +246,7 @@ def test_a_game_is_entered_before_it_leaves_the_store__store_3_12(
 
 
 def test_a_log_that_was_rewritten_is_not_vouched_for_and_games_go_on__store_3_13(
-    client: FlaskClient, app: Flask, store: Store, tmp_path: Path
+    client: ApiClient, app: Flask, store: Store, tmp_path: Path
 ) -> None:
     table = finished(client, app)
     assert client.get("/v1/log/checkpoint").status_code == 200
@@ -271,7 +271,7 @@ def verified(capsys: pytest.CaptureFixture[str], *words: object) -> tuple[int, s
 
 
 @pytest.fixture
-def export(client: FlaskClient, app: Flask, tmp_path: Path) -> Path:
+def export(client: ApiClient, app: Flask, tmp_path: Path) -> Path:
     """The export of the second of three finished games."""
     tables = [finished(client, app) for _ in range(3)]
     path = tmp_path / "game.ndjson"
@@ -279,14 +279,14 @@ def export(client: FlaskClient, app: Flask, tmp_path: Path) -> Path:
     return path
 
 
-def kept(client: FlaskClient, path: Path, text: str = "") -> Path:
+def kept(client: ApiClient, path: Path, text: str = "") -> Path:
     """A checkpoint as somebody keeps it."""
     path.write_text(text or client.get("/v1/log/checkpoint").text, encoding="utf-8")
     return path
 
 
 def test_the_export_of_a_finished_game_proves_its_place_to_both_verifiers__store_3_10_l4(
-    export: Path, client: FlaskClient, capsys: pytest.CaptureFixture[str]
+    export: Path, client: ApiClient, capsys: pytest.CaptureFixture[str]
 ) -> None:
     key = public_key(client).hex()
     code, said = verified(capsys, export, "--key", key)
@@ -297,7 +297,7 @@ def test_the_export_of_a_finished_game_proves_its_place_to_both_verifiers__store
 
 
 def test_a_kept_checkpoint_is_held_against_the_export__store_3_10_l4(
-    export: Path, client: FlaskClient, app: Flask, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    export: Path, client: ApiClient, app: Flask, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     same = kept(client, tmp_path / "same")
     code, said = verified(capsys, export, "--checkpoint", same)
@@ -313,7 +313,7 @@ def test_a_kept_checkpoint_is_held_against_the_export__store_3_10_l4(
 
 
 def test_a_log_that_was_rewritten_is_found_with_a_kept_checkpoint__store_3_13(
-    export: Path, client: FlaskClient, app: Flask, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    export: Path, client: ApiClient, app: Flask, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """The server forgets a game of its log, and signs the new one."""
     before = kept(client, tmp_path / "before")
@@ -329,7 +329,7 @@ def test_a_log_that_was_rewritten_is_found_with_a_kept_checkpoint__store_3_13(
 
 
 def test_a_checkpoint_of_before_the_server_had_another_key_is_checked_with_the_older_one(
-    client: FlaskClient, app: Flask, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    client: ApiClient, app: Flask, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     table, older = finished(client, app), public_key(client).hex()
     note, path = kept(client, tmp_path / "note"), tmp_path / "game.ndjson"
@@ -343,7 +343,7 @@ def test_a_checkpoint_of_before_the_server_had_another_key_is_checked_with_the_o
 
 
 def test_an_export_that_was_taken_too_early_or_of_a_running_game_says_so(
-    client: FlaskClient, app: Flask, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    client: ApiClient, app: Flask, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     table, path = Table(client, options=PLAIN_ALIENS).start(), tmp_path / "game.ndjson"
     path.write_bytes(client.get(f"{table.path}/export").data)
@@ -361,7 +361,7 @@ def test_an_export_that_was_taken_too_early_or_of_a_running_game_says_so(
     assert "entry 0 of 1" in verified(capsys, path)[1]
 
 
-def test_a_damaged_log_keeps_no_export_back(client: FlaskClient, app: Flask, store: Store) -> None:
+def test_a_damaged_log_keeps_no_export_back(client: ApiClient, app: Flask, store: Store) -> None:
     table = finished(client, app)
     client.get("/v1/log/checkpoint")
     store.events.set(part("level:0"), b"\0" * 32)

@@ -3,9 +3,8 @@
 from typing import Any
 
 import pytest
-from flask.testing import FlaskClient
-from werkzeug.test import TestResponse
 
+from tests.api.client import ApiClient, ApiResponse
 from tests.api.conftest import PLAIN_ALIENS
 from tests.api.table import Table, code
 from tests.api.test_forks import Forked, fork, reason
@@ -13,14 +12,14 @@ from tests.api.test_undo import MY_LAST, ask, state
 
 
 @pytest.fixture
-def playing(client: FlaskClient) -> Table:
+def playing(client: ApiClient) -> Table:
     """Three people, one of whom has to aim."""
     table = Table(client, seed="three people", options=PLAIN_ALIENS).start()
     table.play_until("choose_planets", "aim")
     return table
 
 
-def ask_for_a_fork(table: Table, seat: str, seq: int | None = None, **more: Any) -> TestResponse:
+def ask_for_a_fork(table: Table, seat: str, seq: int | None = None, **more: Any) -> ApiResponse:
     body = {"at_seq": table.version() if seq is None else seq, **more}
     return table.client.post(f"{table.path}/fork-requests", json=body, headers=table.as_seat(seat))
 
@@ -29,7 +28,7 @@ def request(table: Table, id: str) -> Any:
     return table.client.get(f"{table.path}/fork-requests/{id}").json
 
 
-def vote(table: Table, id: str, seat: str, word: str) -> TestResponse:
+def vote(table: Table, id: str, seat: str, word: str) -> ApiResponse:
     path = f"{table.path}/fork-requests/{id}/votes/{seat}"
     return table.client.put(path, json={"vote": word}, headers=table.as_seat(seat))
 
@@ -139,7 +138,7 @@ def test_one_who_refuses_is_enough_and_who_asked_has_to_wait__FORK_09(playing: T
     assert reason(fork(playing, asked["at_seq"], "fresh", playing.as_seat("red")))[1] == "others_play"
 
 
-def test_silence_refuses_a_fork__FORK_09(client: FlaskClient) -> None:
+def test_silence_refuses_a_fork__FORK_09(client: ApiClient) -> None:
     from workers.jobs import overdue_questions
 
     table = Table(client, options={**PLAIN_ALIENS, "undo_seconds": 1}).start()
@@ -167,12 +166,12 @@ def test_only_one_request_is_open_at_a_time_and_it_can_be_withdrawn__FORK_09(pla
     assert playing.client.get(f"{playing.path}/undo-requests").json["items"] == []
 
 
-def test_where_undos_are_off_forks_may_be_asked_for__FORK_09(client: FlaskClient) -> None:
+def test_where_undos_are_off_forks_may_be_asked_for__FORK_09(client: ApiClient) -> None:
     table = Table(client, options={**PLAIN_ALIENS, "undo_policy": "off"}).start()
     assert ask_for_a_fork(table, "red").status_code == 201
 
 
-def test_most_votes_are_not_enough_for_a_fork__FORK_09(client: FlaskClient) -> None:
+def test_most_votes_are_not_enough_for_a_fork__FORK_09(client: ApiClient) -> None:
     seats = ["red", "blue", "green", "yellow"]
     options = {"alien_selection": "random", "undo_policy": "majority"}
     table = Table(client, seed="four people", seats=seats, options=options).start()
@@ -182,7 +181,7 @@ def test_most_votes_are_not_enough_for_a_fork__FORK_09(client: FlaskClient) -> N
     assert vote(table, asked["id"], "yellow", "approve").json["state"] == "agreed"
 
 
-def test_bots_and_who_has_given_up_are_not_asked__FORK_09(client: FlaskClient) -> None:
+def test_bots_and_who_has_given_up_are_not_asked__FORK_09(client: ApiClient) -> None:
     bots = [{"seat": "green", "kind": "random"}]
     seats, options = ["red", "blue", "green", "yellow"], {"alien_selection": "random"}
     table = Table(client, seed="three people and a bot", options=options, bots=bots, seats=seats).start()
@@ -191,7 +190,7 @@ def test_bots_and_who_has_given_up_are_not_asked__FORK_09(client: FlaskClient) -
     assert asked["needs"] == ["blue"]
 
 
-def test_who_plays_alone_need_not_ask__FORK_09(client: FlaskClient) -> None:
+def test_who_plays_alone_need_not_ask__FORK_09(client: ApiClient) -> None:
     table = Table(client, options=PLAIN_ALIENS, bots=[{"kind": "random"}] * 2).start()
     asked = ask_for_a_fork(table, table_seat(table)).json
     assert (asked["needs"], asked["state"]) == ([], "agreed")
@@ -202,7 +201,7 @@ def table_seat(table: Table) -> str:
     return next(iter(table.tokens))
 
 
-def test_a_request_names_a_place_where_nothing_hidden_is_in_play__FORK_08_FORK_09(client: FlaskClient) -> None:
+def test_a_request_names_a_place_where_nothing_hidden_is_in_play__FORK_08_FORK_09(client: ApiClient) -> None:
     table = Table(client, seed="selected", options=PLAIN_ALIENS).start()
     seat, question = table.play_until("choose_cards", "select")
     before = table.version()

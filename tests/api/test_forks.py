@@ -3,10 +3,9 @@
 from typing import Any
 
 import pytest
-from flask.testing import FlaskClient
-from werkzeug.test import TestResponse
 
 from service.store.log import envelope
+from tests.api.client import ApiClient, ApiResponse
 from tests.api.conftest import PLAIN_ALIENS
 from tests.api.table import PATIENCE, Table, code
 from tests.api.test_time_travel import plain
@@ -15,19 +14,19 @@ from tests.api.test_undo import cards, state
 HIDDEN = ("deck", "destiny")
 
 
-def fork(table: Table, seq: int, how: str, headers: dict[str, str] | None = None, **body: Any) -> TestResponse:
+def fork(table: Table, seq: int, how: str, headers: dict[str, str] | None = None, **body: Any) -> ApiResponse:
     body = {"at_seq": seq, "randomness": how, **body}
     return table.client.post(f"{table.path}/forks", json=body, headers=headers or {})
 
 
-def reason(response: TestResponse) -> tuple[str, str]:
+def reason(response: ApiResponse) -> tuple[str, str]:
     return code(response), response.json["context"]["reason"]
 
 
 class Forked(Table):
     """The table of a game that was forked; everybody who was free to sit down does."""
 
-    def __init__(self, client: FlaskClient, made: Any) -> None:
+    def __init__(self, client: ApiClient, made: Any) -> None:
         self.client, self.id, self.host, self.tokens = client, made["game"]["id"], made["host_token"], {}
         for seat in made["game"]["seats"]:
             if not seat["taken"]:
@@ -79,7 +78,7 @@ def test_with_the_same_randomness_everything_lies_as_it_did__FORK_02_FORK_04(tab
     assert table.client.get(new.path).json["chosen_seed"]
 
 
-def test_the_same_answers_bring_the_same_cards_as_before__FORK_04(client: FlaskClient) -> None:
+def test_the_same_answers_bring_the_same_cards_as_before__FORK_04(client: ApiClient) -> None:
     """A seed that nobody chose, and seats that added to it: chance goes on where it stood."""
     old = Table(client, options=PLAIN_ALIENS).start()
     old.play_until("choose_planets", "aim")
@@ -102,7 +101,7 @@ def played_out(table: Table) -> list[dict[str, Any]]:
     return seen  # type: ignore[return-value]
 
 
-def test_a_fork_of_a_fork_goes_on_with_the_first_games_chance__FORK_04(client: FlaskClient) -> None:
+def test_a_fork_of_a_fork_goes_on_with_the_first_games_chance__FORK_04(client: ApiClient) -> None:
     old = Table(client, options=PLAIN_ALIENS).start()
     old.play_until("choose_planets", "aim")
     version = old.version()
@@ -131,7 +130,7 @@ def test_with_fresh_randomness_what_is_hidden_is_dealt_anew__FORK_05(table: Tabl
     assert set(HIDDEN) <= set(shuffled)
 
 
-def test_a_fresh_fork_begins_before_the_hidden_cards_that_are_in_play__FORK_08(client: FlaskClient) -> None:
+def test_a_fresh_fork_begins_before_the_hidden_cards_that_are_in_play__FORK_08(client: ApiClient) -> None:
     seats = [{"seat": seat, "hand": ["negotiate", "negotiate"]} for seat in ("red", "blue", "green")]
     table = Table(client, position={"seats": seats}, seed="a deal").start()
     table.play_until("deal")
@@ -183,7 +182,7 @@ def test_a_fork_waits_in_a_lobby_until_all_sit__FORK_06(table: Table) -> None:
     assert not any(seat["conceded"] for seat in view["seats"].values())
 
 
-def test_deadlines_of_a_fork_begin_anew__FORK_06(client: FlaskClient) -> None:
+def test_deadlines_of_a_fork_begin_anew__FORK_06(client: ApiClient) -> None:
     old = Table(client, options={**PLAIN_ALIENS, "timers": "relaxed"}).start()
     old.play_until("choose_planets", "aim")
     version = old.version()
@@ -220,7 +219,7 @@ def test_a_fork_is_played_to_its_end(table: Table) -> None:
 
 
 @pytest.fixture
-def training(client: FlaskClient) -> Table:
+def training(client: ApiClient) -> Table:
     """Red plays against two bots."""
     bots = [{"seat": "blue", "kind": "basic"}, {"seat": "green", "kind": "random"}]
     return Table(client, options=PLAIN_ALIENS, bots=bots, seed="training").start()
@@ -258,7 +257,7 @@ def test_a_running_game_of_several_people_is_not_forked__FORK_03(table: Table) -
     assert reason(fork(table, table.version(), "fresh", table.as_seat("red"))) == ("fork_refused", "others_play")
 
 
-def test_the_host_forks_a_running_game_of_bots_alone__FORK_03(client: FlaskClient) -> None:
+def test_the_host_forks_a_running_game_of_bots_alone__FORK_03(client: ApiClient) -> None:
     bots = [{"kind": "random"}] * 3
     table = Table(client, options=PLAIN_ALIENS, bots=bots).start()
     assert fork(table, table.version(), "fresh", table.as_host()).status_code == 201
@@ -307,7 +306,7 @@ def test_the_same_request_makes_one_fork(table: Table) -> None:
     assert again.headers["Idempotency-Replayed"] == "true"
 
 
-def test_forks_of_private_games_are_private(client: FlaskClient) -> None:
+def test_forks_of_private_games_are_private(client: ApiClient) -> None:
     old = Table(client, options=PLAIN_ALIENS, visibility="private").start()
     version = client.get(old.path, headers=old.as_host()).json["version"]
     for seat in ("blue", "green"):

@@ -3,14 +3,14 @@
 from typing import Any
 
 import pytest
-from flask.testing import FlaskClient
 
 from domain.engine.chance import seed_commitment
+from tests.api.client import ApiClient, client_of
 from tests.api.conftest import Store, context_of, made
 from tests.api.table import Table, code
 
 
-def test_a_new_game_has_seats_in_table_order_and_shows_its_host_token_once(client: FlaskClient) -> None:
+def test_a_new_game_has_seats_in_table_order_and_shows_its_host_token_once(client: ApiClient) -> None:
     response = client.post("/v1/games", json={"seats": ["yellow", "red", "blue", "green"]})
     assert response.status_code == 201
     game = response.json["game"]
@@ -31,7 +31,7 @@ def test_a_number_of_seats_gives_the_first_colours(open_game: Any) -> None:
     assert len(open_game(seats=6)["game"]["seats"]) == 6
 
 
-def test_the_seed_commitment_is_that_of_the_seed_and_stands_in_the_first_event(client: FlaskClient) -> None:
+def test_the_seed_commitment_is_that_of_the_seed_and_stands_in_the_first_event(client: ApiClient) -> None:
     response = client.post("/v1/games", json={"seats": 3})
     game, commitment = response.json["game"]["id"], response.json["seed_commitment"]
     first = client.get(f"/v1/games/{game}/events/1").json["data"]
@@ -41,7 +41,7 @@ def test_the_seed_commitment_is_that_of_the_seed_and_stands_in_the_first_event(c
     assert len(seed) == 32
 
 
-def test_a_chosen_seed_marks_the_game_as_not_random(client: FlaskClient, open_game: Any) -> None:
+def test_a_chosen_seed_marks_the_game_as_not_random(client: ApiClient, open_game: Any) -> None:
     one, two = open_game(seed="spring"), open_game(seed="spring")
     assert one["game"]["chosen_seed"]
     assert one["seed_commitment"] == two["seed_commitment"]
@@ -57,7 +57,7 @@ def test_bots_sit_down_at_once(open_game: Any) -> None:
     assert {seat["seat"]: seat["bot"] for seat in game["seats"]} == {"red": "random", "blue": "basic", "green": None}
 
 
-def test_a_repeated_creation_gives_the_same_game_and_token(client: FlaskClient) -> None:
+def test_a_repeated_creation_gives_the_same_game_and_token(client: ApiClient) -> None:
     headers = {"Idempotency-Key": "one-game-please"}
     first = client.post("/v1/games", json={"seats": 3}, headers=headers)
     again = client.post("/v1/games", json={"seats": 3}, headers=headers)
@@ -67,7 +67,7 @@ def test_a_repeated_creation_gives_the_same_game_and_token(client: FlaskClient) 
     assert code(other) == "idempotency_key_reused"
 
 
-def test_a_refused_creation_leaves_nothing_behind(store: Store, client: FlaskClient) -> None:
+def test_a_refused_creation_leaves_nothing_behind(store: Store, client: ApiClient) -> None:
     before = store.events.keys()
     headers = {"Idempotency-Key": "first-a-mistake"}
     assert (
@@ -77,7 +77,7 @@ def test_a_refused_creation_leaves_nothing_behind(store: Store, client: FlaskCli
     assert client.post("/v1/games", json={"seats": 3}, headers=headers).status_code == 201
 
 
-def test_a_position_begins_a_game_and_stays_hidden(client: FlaskClient) -> None:
+def test_a_position_begins_a_game_and_stays_hidden(client: ApiClient) -> None:
     position = {
         "seats": [{"seat": "red", "aliens": ["zombie"], "hand": ["attack-40", "negotiate"]}],
         "offense": "red",
@@ -91,7 +91,7 @@ def test_a_position_begins_a_game_and_stays_hidden(client: FlaskClient) -> None:
         assert "attack-40" not in client.get(table.path + path).text
 
 
-def test_public_games_are_listed_newest_first_with_filters_and_pages(client: FlaskClient, open_game: Any) -> None:
+def test_public_games_are_listed_newest_first_with_filters_and_pages(client: ApiClient, open_game: Any) -> None:
     games = [open_game()["game"]["id"] for _ in range(5)]
     open_game(visibility="unlisted")
     open_game(visibility="private")
@@ -108,7 +108,7 @@ def test_public_games_are_listed_newest_first_with_filters_and_pages(client: Fla
     assert sorted(seen) == sorted(games)
 
 
-def test_a_cursor_of_another_kind_is_refused(client: FlaskClient) -> None:
+def test_a_cursor_of_another_kind_is_refused(client: ApiClient) -> None:
     for cursor in ("x", "abcd", "%C3%BC", "MTIzNA"):
         response = client.get(f"/v1/games?cursor={cursor}")
         assert response.status_code in (200, 422)
@@ -122,7 +122,7 @@ def test_an_unchanged_game_is_not_sent_again(lobby: Table) -> None:
     assert lobby.client.get(lobby.path, headers={"If-None-Match": etag}).status_code == 200
 
 
-def test_a_private_game_does_not_exist_for_strangers(client: FlaskClient, lobby: Table) -> None:
+def test_a_private_game_does_not_exist_for_strangers(client: ApiClient, lobby: Table) -> None:
     table = Table(client, visibility="private")
     for headers in ({}, lobby.as_host(), lobby.as_seat("red")):
         for path in ("", "/state", "/questions", "/events", "/events/1", "/stream", "/legal-commands"):
@@ -133,7 +133,7 @@ def test_a_private_game_does_not_exist_for_strangers(client: FlaskClient, lobby:
         assert client.get(f"{table.path}/state", headers=headers).status_code == 200
 
 
-def test_an_unlisted_game_is_found_by_its_id(client: FlaskClient, open_game: Any) -> None:
+def test_an_unlisted_game_is_found_by_its_id(client: ApiClient, open_game: Any) -> None:
     game = open_game(visibility="unlisted")["game"]["id"]
     assert client.get(f"/v1/games/{game}").status_code == 200
     assert client.get("/v1/games").json["items"] == []
@@ -155,7 +155,7 @@ def test_a_started_game_is_not_withdrawn(table: Table) -> None:
 def test_another_process_knows_games_and_tokens(store: Store, table: Table) -> None:
     other = made(store)
     try:
-        client = other.test_client()
+        client = client_of(other)
         assert client.get(table.path).json == table.client.get(table.path).json
         seat, question = table.asked()[0]
         body = {"type": "answer", "question_id": question["id"], "answer": question["on_timeout"]}
@@ -166,7 +166,7 @@ def test_another_process_knows_games_and_tokens(store: Store, table: Table) -> N
 
 
 def test_a_filter_that_fits_few_games_is_followed_over_many(
-    client: FlaskClient, open_game: Any, monkeypatch: pytest.MonkeyPatch
+    client: ApiClient, open_game: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("service.api.games.SCAN", 2)
     running = Table(client).start()

@@ -5,11 +5,10 @@ from typing import Any
 from zlib import crc32
 
 import pytest
-from flask.testing import FlaskClient
-from werkzeug.test import TestResponse
 
 from service import ids
 from service.store.log.event_log import key
+from tests.api.client import ApiClient, ApiResponse
 from tests.api.conftest import Store
 from tests.api.table import code
 from tests.api.test_bad_input import at_once
@@ -20,21 +19,21 @@ DAY = 24 * 3600
 class Door:
     """A private game that is joined by invitation."""
 
-    def __init__(self, client: FlaskClient, **body: Any) -> None:
+    def __init__(self, client: ApiClient, **body: Any) -> None:
         made = client.post("/v1/games", json={"seats": 3, "visibility": "private", "invite_required": True, **body})
         self.client = client
         self.game = made.json["game"]
         self.path = f"/v1/games/{self.game['id']}"
         self.host = {"Authorization": f"Bearer {made.json['host_token']}"}
 
-    def invite(self, **body: Any) -> TestResponse:
+    def invite(self, **body: Any) -> ApiResponse:
         return self.client.post(f"{self.path}/invites", json=body, headers=self.host)
 
     def listed(self) -> list[dict[str, Any]]:
         found: list[dict[str, Any]] = self.client.get(f"{self.path}/invites", headers=self.host).json["items"]
         return found
 
-    def join(self, invite_code: str | None = None, headers: dict[str, str] | None = None, **body: Any) -> TestResponse:
+    def join(self, invite_code: str | None = None, headers: dict[str, str] | None = None, **body: Any) -> ApiResponse:
         code = {} if invite_code is None else {"invite_code": invite_code}
         # The same request again has the same name, another one has another.
         number = crc32(repr((code, headers, body)).encode())
@@ -43,15 +42,15 @@ class Door:
 
 
 @pytest.fixture
-def door(client: FlaskClient) -> Door:
+def door(client: ApiClient) -> Door:
     return Door(client)
 
 
-def refused(response: TestResponse) -> tuple[str, str]:
+def refused(response: ApiResponse) -> tuple[str, str]:
     return code(response), response.json["context"]["reason"]
 
 
-def test_a_code_opens_exactly_the_join_of_its_private_game(door: Door, client: FlaskClient) -> None:
+def test_a_code_opens_exactly_the_join_of_its_private_game(door: Door, client: ApiClient) -> None:
     assert door.game["invite_required"]
     assert code(door.join()) == "not_found"
     invite_code = door.invite().json["code"]
@@ -76,7 +75,7 @@ def test_a_code_is_shown_once_and_is_nowhere_in_the_store(door: Door, store: Sto
         assert invite_code.encode() not in (store.events.dump(name) or b"")
 
 
-def test_a_game_by_invitation_is_joined_with_a_code_alone_whatever_its_visibility(client: FlaskClient) -> None:
+def test_a_game_by_invitation_is_joined_with_a_code_alone_whatever_its_visibility(client: ApiClient) -> None:
     door = Door(client, visibility="public")
     for headers in ({}, door.host):
         assert code(door.join(headers=headers)) == "invite_required"
@@ -192,7 +191,7 @@ def test_there_is_a_bound_for_open_invites(door: Door, monkeypatch: pytest.Monke
     assert door.invite().status_code == 201
 
 
-def test_a_rematch_and_a_fork_are_joined_as_their_game_was__FORK_07(client: FlaskClient) -> None:
+def test_a_rematch_and_a_fork_are_joined_as_their_game_was__FORK_07(client: ApiClient) -> None:
     door = Door(client)
     guests = [door.join(door.invite().json["code"]).json["token"] for _ in range(3)]
     for headers, body in [

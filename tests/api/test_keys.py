@@ -5,10 +5,10 @@ from typing import Any
 
 import pytest
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
-from flask.testing import FlaskClient
 
 from service.http.idempotency import IdempotencyCache
 from service.signing.keys import Key
+from tests.api.client import ApiClient
 from tests.api.conftest import PLAIN_ALIENS, Store
 from tests.api.table import Table, code
 
@@ -16,7 +16,7 @@ ONCE = {"Idempotency-Key": "one-key-for-all"}
 
 
 def test_a_key_of_a_join_sent_to_another_game_is_no_key_to_the_seat_of_the_first(
-    client: FlaskClient, open_game: Any
+    client: ApiClient, open_game: Any
 ) -> None:
     games = [open_game()["game"]["id"] for _ in range(2)]
     first, other = (client.post(f"/v1/games/{game}/seats", json={"name": "Ann"}, headers=ONCE) for game in games)
@@ -27,7 +27,7 @@ def test_a_key_of_a_join_sent_to_another_game_is_no_key_to_the_seat_of_the_first
     assert again.json == first.json
 
 
-def test_a_key_of_a_fork_sent_to_another_game_is_no_key_to_the_fork_of_the_first(client: FlaskClient) -> None:
+def test_a_key_of_a_fork_sent_to_another_game_is_no_key_to_the_fork_of_the_first(client: ApiClient) -> None:
     tables = [Table(client, options=PLAIN_ALIENS, seed="the same").start() for _ in range(2)]
     body = {"at_seq": tables[0].version(), "randomness": "same"}
     assert tables[1].version() == body["at_seq"]
@@ -37,7 +37,7 @@ def test_a_key_of_a_fork_sent_to_another_game_is_no_key_to_the_fork_of_the_first
     assert [code(fork) for fork in forks] == ["", "idempotency_key_reused"]
 
 
-def test_a_key_of_a_rematch_sent_for_another_game_gives_no_host_token(client: FlaskClient) -> None:
+def test_a_key_of_a_rematch_sent_for_another_game_gives_no_host_token(client: ApiClient) -> None:
     tables = [Table(client).start() for _ in range(2)]
     for table in tables:
         table.end()
@@ -48,13 +48,13 @@ def test_a_key_of_a_rematch_sent_for_another_game_gives_no_host_token(client: Fl
     assert client.post(f"{tables[1].path}/rematch", headers=tables[1].as_host(**ONCE)).status_code == 201
 
 
-def test_one_key_of_one_caller_is_for_one_operation(client: FlaskClient, open_game: Any) -> None:
+def test_one_key_of_one_caller_is_for_one_operation(client: ApiClient, open_game: Any) -> None:
     game = open_game()["game"]["id"]
     assert client.post(f"/v1/games/{game}/seats", json={"name": "Ann"}, headers=ONCE).status_code == 201
     assert code(client.post("/v1/games", json={"seats": 3}, headers=ONCE)) == "idempotency_key_reused"
 
 
-def test_two_bodies_that_say_the_same_are_the_same_request(client: FlaskClient) -> None:
+def test_two_bodies_that_say_the_same_are_the_same_request(client: ApiClient) -> None:
     first = client.post("/v1/games", json={"seats": 3, "visibility": "public"}, headers=ONCE)
     text = '{ "visibility": "public",\n "seats": 3 }'
     again = client.post("/v1/games", data=text, content_type="application/json", headers=ONCE)
@@ -98,7 +98,7 @@ class Asker:
 
     SHOWN = ("token", "host_token", "code")
 
-    def __init__(self, client: FlaskClient) -> None:
+    def __init__(self, client: ApiClient) -> None:
         self.client = client
         self.secrets: set[str] = set()
         self.asked = 0
@@ -115,7 +115,7 @@ class Asker:
 
 
 def test_no_token_and_no_code_can_be_read_in_a_store_or_in_the_log(
-    client: FlaskClient, store: Store, capfd: pytest.CaptureFixture[str]
+    client: ApiClient, store: Store, capfd: pytest.CaptureFixture[str]
 ) -> None:
     ask = Asker(client)
     person = ask.post("/v1/players")["token"]

@@ -10,7 +10,6 @@ import pytest
 import redis
 import yaml
 from flask import Flask
-from flask.testing import FlaskClient
 from prometheus_client import Metric
 from prometheus_client.parser import text_string_to_metric_families
 
@@ -21,6 +20,7 @@ from service.http.problem_codes import KINDS
 from service.http.tokens import digest
 from service.observability import exposition, metrics
 from service.store.connection.measured import measured
+from tests.api.client import ApiClient
 from tests.api.conftest import QUICK, Store, context_of
 from tests.api.contract import document
 from tests.api.table import Table, code
@@ -270,7 +270,7 @@ def test_every_kind_of_series_has_a_file_for_which_room_is_taken() -> None:
 # -- who may read it -------------------------------------------------------------------------------
 
 
-def test_the_api_shows_metrics_to_the_admin_token_alone(client: FlaskClient, table: Table) -> None:
+def test_the_api_shows_metrics_to_the_admin_token_alone(client: ApiClient, table: Table) -> None:
     assert code(client.get("/metrics")) == "token_missing"
     assert code(client.get("/metrics", headers=table.as_host())) == "token_invalid"
     found = client.get("/metrics", headers=ADMIN)

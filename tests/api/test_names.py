@@ -3,13 +3,13 @@
 from typing import Any
 
 import pytest
-from flask.testing import FlaskClient
 from hypothesis import given
 from hypothesis import strategies as st
 
 from service.http.problems import Problem
 from service.play import player_names, seat_names
 from service.play.bots import BOTS
+from tests.api.client import ApiClient
 from tests.api.signing import Key
 from tests.api.table import Table, code
 from tests.api.test_bad_input import at_once
@@ -91,14 +91,14 @@ def seats(open_game: Any) -> str:
 
 
 @pytest.mark.parametrize("sent", FINE, ids=ascii)
-def test_a_name_is_shown_in_its_written_form(client: FlaskClient, seats: str, sent: str) -> None:
+def test_a_name_is_shown_in_its_written_form(client: ApiClient, seats: str, sent: str) -> None:
     joined = client.post(seats, json={"name": sent})
     assert joined.status_code == 201
     assert joined.json["game"]["seats"][0]["name"] == FINE[sent]
 
 
 @pytest.mark.parametrize("name", REFUSED.values(), ids=REFUSED)
-def test_a_name_that_cannot_be_read_as_it_is_written_is_refused(client: FlaskClient, seats: str, name: str) -> None:
+def test_a_name_that_cannot_be_read_as_it_is_written_is_refused(client: ApiClient, seats: str, name: str) -> None:
     refused = client.post(seats, json={"name": name})
     assert (refused.status_code, code(refused)) == (422, "validation_failed")
     assert [fault["pointer"] for fault in refused.json["errors"]] == ["/name"]
@@ -106,14 +106,14 @@ def test_a_name_that_cannot_be_read_as_it_is_written_is_refused(client: FlaskCli
 
 
 @pytest.mark.parametrize("name", [*player_names.RESERVED, *BOTS, "H0st", "\u0455erver", "ANONYMOUS", "Cosmic  Ledger"])
-def test_words_of_the_service_are_no_names(client: FlaskClient, seats: str, name: str) -> None:
+def test_words_of_the_service_are_no_names(client: ApiClient, seats: str, name: str) -> None:
     refused = client.post(seats, json={"name": name})
     assert (refused.status_code, code(refused)) == (422, "validation_failed")
     assert [fault["pointer"] for fault in refused.json["errors"]] == ["/name"]
 
 
 @pytest.mark.parametrize(("one", "other"), ALIKE, ids=ascii)
-def test_no_two_seats_have_names_that_look_the_same(client: FlaskClient, seats: str, one: str, other: str) -> None:
+def test_no_two_seats_have_names_that_look_the_same(client: ApiClient, seats: str, one: str, other: str) -> None:
     assert client.post(seats, json={"name": one, "seat": "blue"}).status_code == 201
     refused = client.post(seats, json={"name": other})
     assert (refused.status_code, code(refused)) == (409, "name_taken")
@@ -124,11 +124,11 @@ def test_no_two_seats_have_names_that_look_the_same(client: FlaskClient, seats: 
 
 
 @pytest.mark.parametrize(("one", "other"), DIFFERENT, ids=ascii)
-def test_names_that_look_different_may_sit_at_one_table(client: FlaskClient, seats: str, one: str, other: str) -> None:
+def test_names_that_look_different_may_sit_at_one_table(client: ApiClient, seats: str, one: str, other: str) -> None:
     assert [client.post(seats, json={"name": name}).status_code for name in (one, other)] == [201, 201]
 
 
-def test_the_same_join_under_the_same_key_is_no_second_one_of_its_name(client: FlaskClient, seats: str) -> None:
+def test_the_same_join_under_the_same_key_is_no_second_one_of_its_name(client: ApiClient, seats: str) -> None:
     headers = {"Idempotency-Key": "one-seat-please"}
     first, again = (client.post(seats, json={"name": "Ann"}, headers=headers) for _ in range(2))
     assert (first.status_code, again.json) == (201, first.json)
@@ -156,7 +156,7 @@ def test_a_change_to_a_name_that_is_refused_changes_nothing(lobby: Table) -> Non
     assert own.json["seats"][0]["name"] == "captain red"
 
 
-def test_of_those_who_join_at_once_under_one_name_one_sits(client: FlaskClient, open_game: Any) -> None:
+def test_of_those_who_join_at_once_under_one_name_one_sits(client: ApiClient, open_game: Any) -> None:
     seats = f"/v1/games/{open_game(seats=6)['game']['id']}/seats"
     joined = at_once(6, lambda n: client.post(seats, json={"name": ("Ann", "\u0410nn", "ANN")[n % 3]}))
     assert sorted(map(code, joined)) == [""] + ["name_taken"] * 5
@@ -166,7 +166,7 @@ def test_of_those_who_join_at_once_under_one_name_one_sits(client: FlaskClient, 
 
 @pytest.mark.parametrize("key", [{}, {"public_key": Key(1).public}], ids=["unsigned", "signed"])
 def test_who_sits_down_later_under_one_name_gets_up_again(
-    client: FlaskClient, open_game: Any, monkeypatch: pytest.MonkeyPatch, key: dict[str, str]
+    client: ApiClient, open_game: Any, monkeypatch: pytest.MonkeyPatch, key: dict[str, str]
 ) -> None:
     """Both have looked before either sat; that is found when they sit."""
     game = open_game()["game"]["id"]

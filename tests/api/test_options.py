@@ -3,10 +3,10 @@
 from typing import Any
 
 import pytest
-from flask.testing import FlaskClient
 
 from domain.options import OPTIONS, TIMERS, complete
 from domain.rulebook.book import BOOK
+from tests.api.client import ApiClient
 from tests.api.conftest import Store
 from tests.api.table import code
 
@@ -55,7 +55,7 @@ WRONG: list[tuple[str, Any]] = [
 ]
 
 
-def refused(client: FlaskClient, store: Store, **body: Any) -> list[str]:
+def refused(client: ApiClient, store: Store, **body: Any) -> list[str]:
     """The pointers of a refusal that has left nothing behind."""
     before = sorted(store.events.keys()), sorted(store.queue.keys())
     headers = {"Idempotency-Key": "first-a-mistake"}
@@ -70,7 +70,7 @@ def refused(client: FlaskClient, store: Store, **body: Any) -> list[str]:
 
 @pytest.mark.parametrize(("name", "value"), WRONG)
 def test_a_wrong_option_is_pointed_at_and_nothing_is_stored__EXP_11(
-    client: FlaskClient, store: Store, name: str, value: Any
+    client: ApiClient, store: Store, name: str, value: Any
 ) -> None:
     pointer = "/options/" + name.replace("~", "~0").replace("/", "~1")
     known = OPTIONS.get(name)
@@ -82,7 +82,7 @@ def test_every_option_is_tried_with_wrong_values() -> None:
     assert set(OPTIONS) <= {name for name, _ in WRONG}
 
 
-def test_all_wrong_options_are_told_at_once__EXP_11(client: FlaskClient, store: Store) -> None:
+def test_all_wrong_options_are_told_at_once__EXP_11(client: ApiClient, store: Store) -> None:
     pointers = refused(client, store, options={"sets": [], "turn_limit": 0, "response_windows": "half"})
     assert sorted(pointers) == ["/options/response_windows", "/options/sets", "/options/turn_limit"]
 
@@ -101,7 +101,7 @@ def test_all_wrong_options_are_told_at_once__EXP_11(client: FlaskClient, store: 
     ],
 )
 def test_aliens_are_chosen_for_each_seat_from_what_is_in_the_game__CORE_026(
-    client: FlaskClient, store: Store, options: dict[str, Any], pointers: list[str]
+    client: ApiClient, store: Store, options: dict[str, Any], pointers: list[str]
 ) -> None:
     assert refused(client, store, options={"alien_selection": "chosen", **options}) == pointers
 
@@ -109,14 +109,14 @@ def test_aliens_are_chosen_for_each_seat_from_what_is_in_the_game__CORE_026(
 @pytest.mark.parametrize("selection", ["random", "flares", "draft"])
 @pytest.mark.parametrize("named", [NAMED, {"red": "zombie"}, {"pink": "nobody"}])
 def test_aliens_are_named_for_the_selection_that_takes_them_only__CORE_023(
-    client: FlaskClient, store: Store, selection: str, named: dict[str, str]
+    client: ApiClient, store: Store, selection: str, named: dict[str, str]
 ) -> None:
     assert refused(client, store, options={"alien_selection": selection, "aliens": named}) == ["/options/aliens"]
     assert refused(client, store, options={"aliens": named}) == ["/options/aliens"]
 
 
 @pytest.mark.parametrize("selection", ["random", "flares", "draft"])
-def test_a_selection_needs_enough_aliens__CORE_026(client: FlaskClient, store: Store, selection: str) -> None:
+def test_a_selection_needs_enough_aliens__CORE_026(client: ApiClient, store: Store, selection: str) -> None:
     few = {"alien_selection": selection, "sets": ["classic"], "alerts": ["red"]}
     assert refused(client, store, seats=6, options=few) == ["/options/alien_selection"]
 
@@ -135,7 +135,7 @@ RIGHT: list[dict[str, Any]] = [
 
 
 @pytest.mark.parametrize("options", RIGHT)
-def test_a_right_option_is_kept_and_shown_with_all_others(client: FlaskClient, options: dict[str, Any]) -> None:
+def test_a_right_option_is_kept_and_shown_with_all_others(client: ApiClient, options: dict[str, Any]) -> None:
     made = client.post("/v1/games", json={"seats": 3, "options": options})
     assert made.status_code == 201, made.text
     shown = client.get(made.headers["Location"]).json["options"]

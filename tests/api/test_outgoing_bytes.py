@@ -14,10 +14,10 @@ from random import Random
 from typing import Any, NamedTuple
 
 import pytest
-from flask.testing import FlaskClient
 
 from service.store.games import Games
 from service.store.log import envelope
+from tests.api.client import ApiClient
 from tests.api.conftest import Store
 from tests.api.table import Table
 
@@ -44,7 +44,7 @@ class Wire:
 
     def __init__(self, table: Table) -> None:
         self.table = table
-        self.client = FlaskClient(table.client.application, table.client.response_wrapper)
+        self.client = ApiClient(table.client.application, table.client.response_wrapper)
         self.sent: dict[str, list[bytes]] = defaultdict(list)
         self.asked = 0
 
@@ -149,7 +149,7 @@ def told(sent: list[bytes], known: list[Secret]) -> set[Secret]:
     ],
 )
 def test_nobody_is_sent_what_opens_the_parts_of_others__store_3_14(
-    client: FlaskClient, store: Store, number: int, body: dict[str, Any], record_property: Any
+    client: ApiClient, store: Store, number: int, body: dict[str, Any], record_property: Any
 ) -> None:
     chance = Random(number)
     options = {"alien_selection": "random", **body.pop("options", {})}
@@ -178,7 +178,7 @@ def test_nobody_is_sent_what_opens_the_parts_of_others__store_3_14(
     record_property("figures", f"outgoing bytes: {wire.asked} answers of {size >> 10} KiB, {len(known)} secrets")
 
 
-def test_a_leak_is_found_in_whatever_form_it_leaves(client: FlaskClient) -> None:
+def test_a_leak_is_found_in_whatever_form_it_leaves(client: ApiClient) -> None:
     raw = bytes(range(7, 39))
     known = [Secret("seed", raw, frozenset())]
     for form in (raw.hex(), raw.hex().upper(), f"ab{raw.hex()}ff", base64.b64encode(raw).decode()):

@@ -3,9 +3,9 @@
 from typing import Any
 
 import pytest
-from flask.testing import FlaskClient
 from rq import Queue
 
+from tests.api.client import ApiClient
 from tests.api.conftest import Store
 from tests.api.table import Table, code
 from tests.properties.wording import faults
@@ -74,7 +74,7 @@ def test_questions_are_full_for_their_seat_and_bare_for_others(table: Table) -> 
         assert seat in found["waiting"]
 
 
-def test_deadlines_are_told_absolute_and_relative(client: FlaskClient) -> None:
+def test_deadlines_are_told_absolute_and_relative(client: ApiClient) -> None:
     table = Table(client, options={"timers": "relaxed"}).start()
     _, question = table.asked()[0]
     assert question["deadline_at"].endswith("+00:00")
@@ -222,7 +222,7 @@ def test_who_concedes_is_asked_nothing_any_more_and_the_last_one_wins(table: Tab
     assert table.client.get(table.path).json["winners"] == ["red"]
 
 
-def test_a_whole_game_can_be_played_by_default_answers(client: FlaskClient) -> None:
+def test_a_whole_game_can_be_played_by_default_answers(client: ApiClient) -> None:
     table = Table(client, seed="a whole game")
     table.start()
     for _ in range(150):
@@ -235,7 +235,7 @@ def test_a_whole_game_can_be_played_by_default_answers(client: FlaskClient) -> N
     assert {"encounter_began", "cards_revealed", "ships_moved"} <= {event["type"] for event in events}
 
 
-def test_a_bot_that_is_asked_becomes_a_job(store: Store, client: FlaskClient) -> None:
+def test_a_bot_that_is_asked_becomes_a_job(store: Store, client: ApiClient) -> None:
     table = Table(client, bots=[{"seat": seat, "kind": "random"} for seat in ("red", "blue", "green")])
     queue = Queue("default", connection=store.queue)
     assert queue.job_ids == []
@@ -246,7 +246,7 @@ def test_a_bot_that_is_asked_becomes_a_job(store: Store, client: FlaskClient) ->
 
 
 def test_a_queue_that_is_gone_does_not_undo_a_command(
-    client: FlaskClient, store: Store, monkeypatch: pytest.MonkeyPatch
+    client: ApiClient, store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = Table(client, bots=[{"seat": seat, "kind": "random"} for seat in ("red", "blue", "green")])
     store.queue.connection_pool.disconnect()

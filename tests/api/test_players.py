@@ -3,9 +3,8 @@
 from typing import Any
 
 import pytest
-from flask.testing import FlaskClient
-from werkzeug.test import TestResponse
 
+from tests.api.client import ApiClient, ApiResponse
 from tests.api.conftest import Store
 from tests.api.table import Table, code
 
@@ -13,7 +12,7 @@ from tests.api.table import Table, code
 class Person:
     """Somebody with a player token."""
 
-    def __init__(self, client: FlaskClient) -> None:
+    def __init__(self, client: ApiClient) -> None:
         made = client.post("/v1/players")
         assert made.status_code == 201, made.text
         self.client, self.token = client, made.json["token"]
@@ -22,7 +21,7 @@ class Person:
     def headers(self) -> dict[str, str]:
         return {"Authorization": f"Bearer {self.token}"}
 
-    def join(self, game: str, **headers: str) -> TestResponse:
+    def join(self, game: str, **headers: str) -> ApiResponse:
         path = f"/v1/games/{game}/seats"
         return self.client.post(path, json={"name": "Ann"}, headers={**self.headers, **headers})
 
@@ -38,7 +37,7 @@ class Person:
 
 
 @pytest.fixture
-def ann(client: FlaskClient) -> Person:
+def ann(client: ApiClient) -> Person:
     return Person(client)
 
 
@@ -54,7 +53,7 @@ def test_a_player_token_plays_each_seat_that_was_taken_with_it(ann: Person, open
         assert done.status_code == 201
 
 
-def test_without_a_seat_a_player_token_is_a_stranger(ann: Person, client: FlaskClient) -> None:
+def test_without_a_seat_a_player_token_is_a_stranger(ann: Person, client: ApiClient) -> None:
     private, public = Table(client, visibility="private"), Table(client)
     assert code(client.get(f"{private.path}/state", headers=ann.headers)) == "not_found"
     assert client.get(f"{public.path}/state", headers=ann.headers).json["viewer"] == "public"
@@ -62,7 +61,7 @@ def test_without_a_seat_a_player_token_is_a_stranger(ann: Person, client: FlaskC
     assert code(public.command(ann.headers, type="pause_game")) == "not_a_player"
 
 
-def test_a_person_finds_all_own_games_page_by_page(ann: Person, client: FlaskClient) -> None:
+def test_a_person_finds_all_own_games_page_by_page(ann: Person, client: ApiClient) -> None:
     visible = {}
     for visibility in ("public", "unlisted", "private"):
         made = client.post("/v1/games", json={"seats": 3, "visibility": visibility, "invite_required": True}).json
@@ -81,7 +80,7 @@ def test_a_person_finds_all_own_games_page_by_page(ann: Person, client: FlaskCli
     assert visible["private"] not in listed
 
 
-def test_a_game_that_was_left_is_no_longer_a_game_of_the_person(ann: Person, client: FlaskClient) -> None:
+def test_a_game_that_was_left_is_no_longer_a_game_of_the_person(ann: Person, client: ApiClient) -> None:
     table = Table(client, visibility="private")
     assert client.delete(f"{table.path}/seats/red", headers=table.as_host()).status_code == 204
     made = client.post("/v1/games", json={"seats": 3}).json

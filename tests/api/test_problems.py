@@ -3,10 +3,9 @@
 import ast
 from pathlib import Path
 
-from flask.testing import FlaskClient
-
 from service.http.problem_codes import KINDS
 from service.http.problems import _HTTP_CODES
+from tests.api.client import ApiClient
 from tests.api.table import Table
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -29,7 +28,7 @@ def test_the_list_and_the_source_name_the_same_codes() -> None:
     assert codes_in_source() == set(KINDS)
 
 
-def test_every_code_is_explained_to_programs_and_people(client: FlaskClient) -> None:
+def test_every_code_is_explained_to_programs_and_people(client: ApiClient) -> None:
     listed = client.get("/v1/problems").json["items"]
     assert {each["code"]: each["status"] for each in listed} == {code: kind.status for code, kind in KINDS.items()}
     assert client.get("/problems").json["items"] == listed

@@ -5,10 +5,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from flask.testing import FlaskClient
-from werkzeug.test import TestResponse
 
 from examples import verify_log
+from tests.api.client import ApiClient, ApiResponse
 from tests.api.conftest import PLAIN_ALIENS
 from tests.api.table import Table, code
 from tests.proof.both import verify_command
@@ -25,13 +24,13 @@ def promise_of(client_seed: str) -> str:
 class Seeding(Table):
     """A table in its lobby."""
 
-    def promise(self, seat: str, client_seed: str) -> TestResponse:
+    def promise(self, seat: str, client_seed: str) -> ApiResponse:
         return self.change(seat, client_seed_commitment=promise_of(client_seed))
 
-    def tell(self, seat: str, client_seed: str) -> TestResponse:
+    def tell(self, seat: str, client_seed: str) -> ApiResponse:
         return self.change(seat, client_seed=client_seed)
 
-    def change(self, seat: str, **body: str) -> TestResponse:
+    def change(self, seat: str, **body: str) -> ApiResponse:
         return self.client.patch(f"{self.path}/seats/{seat}", json=body, headers=self.as_seat(seat))
 
     def stand_up(self, seat: str) -> None:
@@ -42,16 +41,16 @@ class Seeding(Table):
         seats = self.client.get(self.path).json["seats"]
         return {seat["seat"]: (seat["seed"], seat["seed_commitment"]) for seat in seats}
 
-    def begin(self) -> TestResponse:
+    def begin(self) -> ApiResponse:
         return self.command(self.as_host(), type="start_game")
 
 
 @pytest.fixture
-def seeding(client: FlaskClient) -> Seeding:
+def seeding(client: ApiClient) -> Seeding:
     return Seeding(client, options=PLAIN_ALIENS)
 
 
-def refused(answer: TestResponse) -> tuple[int, str, str, str]:
+def refused(answer: ApiResponse) -> tuple[int, str, str, str]:
     context = answer.json["context"]
     return answer.status_code, code(answer), context["rule"], context.get("reason", "")
 
@@ -84,7 +83,7 @@ def test_what_is_promised_is_told_when_all_sit_and_then_the_game_starts__chance_
 
 
 def test_a_promise_may_come_with_the_seat_and_another_seed_is_not_taken_for_it__chance_04(
-    open_game: Any, client: FlaskClient
+    open_game: Any, client: ApiClient
 ) -> None:
     path = f"/v1/games/{open_game()['game']['id']}"
     body = {"name": "Ann", "seat": "red", "client_seed_commitment": promise_of("a")}

@@ -10,8 +10,6 @@ from typing import Any
 
 import pytest
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
-from flask.testing import FlaskClient
-from werkzeug.test import TestResponse
 
 from examples import verify_log
 from service import context
@@ -21,6 +19,7 @@ from service.signing.keys import Signer
 from service.store.log import envelope
 from service.tools import command_line
 from service.verification import export_check
+from tests.api.client import ApiClient, ApiResponse, client_of
 from tests.api.conftest import PLAIN_ALIENS, QUICK, Store, context_of, made
 from tests.api.table import Table, code
 from tests.proof.forging import told, written
@@ -29,7 +28,7 @@ NDJSON = "application/x-ndjson"
 
 
 @pytest.fixture
-def open_table(client: FlaskClient) -> Table:
+def open_table(client: ApiClient) -> Table:
     """Three people at a game whose seed nobody chose."""
     return Table(client, options=PLAIN_ALIENS).start()
 
@@ -48,7 +47,7 @@ def exported(table: Table, headers: dict[str, str] | None = None) -> bytes:
     return response.data
 
 
-def upload(table: Table, content: bytes, mimetype: str = NDJSON) -> TestResponse:
+def upload(table: Table, content: bytes, mimetype: str = NDJSON) -> ApiResponse:
     return table.client.post("/v1/archives", data=content, content_type=mimetype)
 
 
@@ -79,7 +78,7 @@ def test_an_archive_that_is_told_in_another_way_is_refused_with_its_event(over: 
 # -- seeds of the seats ------------------------------------------------------------------------
 
 
-def test_a_seat_adds_its_own_seed_before_the_start_and_everybody_may_see_it__chance_01(client: FlaskClient) -> None:
+def test_a_seat_adds_its_own_seed_before_the_start_and_everybody_may_see_it__chance_01(client: ApiClient) -> None:
     table = Table(client, options=PLAIN_ALIENS)
     seat = client.get(table.path).json["seats"][0]
     assert seat["seed"] is None
@@ -94,7 +93,7 @@ def test_a_seat_adds_its_own_seed_before_the_start_and_everybody_may_see_it__cha
     assert (late.status_code, code(late)) == (409, "game_started")
 
 
-def test_a_seed_may_come_with_the_seat_and_leaves_with_it__chance_01(open_game: Any, client: FlaskClient) -> None:
+def test_a_seed_may_come_with_the_seat_and_leaves_with_it__chance_01(open_game: Any, client: ApiClient) -> None:
     path = f"/v1/games/{open_game()['game']['id']}/seats"
     joined = client.post(path, json={"name": "Ann", "seat": "blue", "client_seed": "x"}).json
     assert joined["game"]["seats"][1]["seed"] == hashlib.sha256(b"x").hexdigest()
@@ -102,7 +101,7 @@ def test_a_seed_may_come_with_the_seat_and_leaves_with_it__chance_01(open_game: 
     assert client.get(path.removesuffix("/seats")).json["seats"][1]["seed"] is None
 
 
-def test_the_seed_is_the_seat_s_own_to_give__chance_01(client: FlaskClient) -> None:
+def test_the_seed_is_the_seat_s_own_to_give__chance_01(client: ApiClient) -> None:
     table = Table(client, options=PLAIN_ALIENS)
     other = client.patch(f"{table.path}/seats/red", json={"client_seed": "x"}, headers=table.as_seat("blue"))
     assert (other.status_code, code(other)) == (403, "wrong_seat")
@@ -420,5 +419,5 @@ def test_an_archive_that_is_not_there_is_not_found(keeping: Table) -> None:
 def test_an_archive_outlives_the_process(keeping: Table, tmp_path: Path, store: Store) -> None:
     content = exported(keeping)
     path = upload(keeping, content).headers["Location"]
-    another = made(store, QUICK._replace(data_dir=tmp_path)).test_client()
+    another = client_of(made(store, QUICK._replace(data_dir=tmp_path)))
     assert another.get(f"{path}/export").data == content

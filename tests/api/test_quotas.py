@@ -11,16 +11,15 @@ import pytest
 import redis
 import time_machine
 from flask import Flask
-from flask.testing import FlaskClient
 from hypothesis import given
 from hypothesis import strategies as st
-from werkzeug.test import TestResponse
 
 from service.http import quotas
 from service.http.problems import Problem
 from service.http.proxies import read as read_proxies
 from service.http.quotas import POLICIES, SLICES, Limits, Quota, QuotaStatus, Share
 from service.settings import Settings
+from tests.api.client import ApiClient, ApiResponse, client_of
 from tests.api.conftest import QUICK, Store, context_of, made
 from tests.api.table import Table, code
 
@@ -66,19 +65,19 @@ class From:
     """A client at an address, which may hold a token."""
 
     def __init__(self, app: Flask, address: str = "203.0.113.9", token: str = "", forwarded: str = "") -> None:
-        self.client: FlaskClient = app.test_client()
+        self.client: ApiClient = client_of(app)
         self.address = {"REMOTE_ADDR": address}
         self.headers = {"Authorization": f"Bearer {token}"} if token else {}
         if forwarded:
             self.headers["X-Forwarded-For"] = forwarded
 
-    def get(self, path: str) -> TestResponse:
+    def get(self, path: str) -> ApiResponse:
         return self.client.get(path, environ_base=self.address, headers=self.headers)
 
-    def post(self, path: str, body: object) -> TestResponse:
+    def post(self, path: str, body: object) -> ApiResponse:
         return self.client.post(path, json=body, environ_base=self.address, headers=self.headers)
 
-    def exhaust(self, path: str, most: int = 40) -> TestResponse:
+    def exhaust(self, path: str, most: int = 40) -> ApiResponse:
         """Reads until it is told that the quota is used up."""
         for _ in range(most):
             if (answer := self.get(path)).status_code == 429:
@@ -97,7 +96,7 @@ class Hall:
         self.seat = maker.post(f"{self.path}/seats", {"name": "Ann", "seat": "red"}).json["token"]
 
 
-def left(answer: TestResponse, policy: str) -> int:
+def left(answer: ApiResponse, policy: str) -> int:
     """What an answer says remains of a quota."""
     found = re.search(rf'"{policy}";r=(\d+);t=\d+', answer.headers["RateLimit"])
     assert found, answer.headers["RateLimit"]

@@ -3,19 +3,18 @@
 from typing import Any
 
 import pytest
-from flask.testing import FlaskClient
-from werkzeug.test import TestResponse
 
+from tests.api.client import ApiClient, ApiResponse
 from tests.api.table import Table, code
 
 
-def rematch(table: Table, seat: str = "", **headers: str) -> TestResponse:
+def rematch(table: Table, seat: str = "", **headers: str) -> ApiResponse:
     who = table.as_seat(seat, **headers) if seat else table.as_host(**headers)
     return table.client.post(f"{table.path}/rematch", headers=who)
 
 
 @pytest.fixture
-def over(client: FlaskClient) -> Table:
+def over(client: ApiClient) -> Table:
     bots = [{"seat": "yellow", "kind": "random"}]
     table = Table(client, seats=4, variants=["planetoids"], bots=bots, options={"undo_policy": "majority"}).start()
     for seat in ("red", "blue", "green"):
@@ -56,7 +55,7 @@ def test_a_host_who_asks_again_gets_a_host_token_in_place_of_the_one_before__FOR
         assert code(over.client.put(f"/v1/games/{seat}", json={"kind": "basic"}, headers=headers)) == wanted
 
 
-def test_a_player_who_left_the_lobby_asks_for_no_rematch__FORK_07(client: FlaskClient) -> None:
+def test_a_player_who_left_the_lobby_asks_for_no_rematch__FORK_07(client: ApiClient) -> None:
     table = Table(client)
     gone = table.as_seat("red")
     assert client.delete(f"{table.path}/seats/red", headers=gone).status_code == 204
@@ -94,7 +93,7 @@ def test_only_members_ask_for_a_rematch(over: Table) -> None:
     assert code(over.client.post(f"{over.path}/rematch")) == "token_missing"
 
 
-def test_a_position_is_laid_again(client: FlaskClient) -> None:
+def test_a_position_is_laid_again(client: ApiClient) -> None:
     seats: list[Any] = [{"seat": seat, "hand": ["attack-08", "negotiate"]} for seat in ("red", "blue", "green")]
     table = Table(client, position={"seats": seats}).start()
     table.end()

@@ -5,7 +5,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from flask.testing import FlaskClient
 
 from domain.commands import Reseed
 from domain.engine.chance import Chance
@@ -18,6 +17,7 @@ from service.store.games import Games
 from service.store.log.event_log import key
 from service.tools import command_line, reseed, terminal
 from service.verification import export_check, redecide
+from tests.api.client import ApiClient
 from tests.api.conftest import PLAIN_ALIENS, QUICK, Store, context_of
 from tests.api.table import Table, code
 from tests.proof.both import verify_command
@@ -47,7 +47,7 @@ LOSSES = (whole_key, seed_alone, another_seed, salts_alone)
 
 
 @pytest.fixture
-def running(client: FlaskClient) -> Table:
+def running(client: ApiClient) -> Table:
     """Three people at a game whose seed nobody chose, some way into it."""
     table = Table(client, options=UNDO).start()
     table.play_until("choose_ships")
@@ -207,7 +207,7 @@ def test_who_is_stopped_half_way_leaves_nothing_that_is_taken_for_the_seed__chan
 
 
 def test_nothing_before_it_is_taken_back_and_an_open_request_is_over__chance_03__undo_09(
-    client: FlaskClient, store: Store
+    client: ApiClient, store: Store
 ) -> None:
     running = Table(client, options={**UNDO, "undo_policy": "host"}).start()
     assert say(running).status_code == 201
@@ -223,7 +223,7 @@ def test_nothing_before_it_is_taken_back_and_an_open_request_is_over__chance_03_
     assert (code(late), late.json["context"]["reason"]) == ("undo_refused", "reseeded")
 
 
-def test_open_questions_have_their_whole_time_again__chance_03(client: FlaskClient, store: Store) -> None:
+def test_open_questions_have_their_whole_time_again__chance_03(client: ApiClient, store: Store) -> None:
     table = Table(client, options={**PLAIN_ALIENS, "timers": "relaxed"}).start()
     lost(table, store, seed_alone)
     at = helped(table, store)

@@ -5,25 +5,24 @@ import sys
 from pathlib import Path
 
 import pytest
-from flask.testing import FlaskClient
-from werkzeug.test import TestResponse
 
+from tests.api.client import ApiClient, ApiResponse
 from tests.api.conftest import Store
 from tests.api.table import Table, code
 from tests.api.test_bad_input import at_once
 from tests.repo.sources import ROOT
 
 
-def rotate(table: Table, seat: str, who: dict[str, str]) -> TestResponse:
+def rotate(table: Table, seat: str, who: dict[str, str]) -> ApiResponse:
     return table.client.post(f"{table.path}/seats/{seat}/token", headers=who)
 
 
-def bearer(made: TestResponse) -> dict[str, str]:
+def bearer(made: ApiResponse) -> dict[str, str]:
     assert made.status_code == 201, made.text
     return {"Authorization": f"Bearer {made.json.get('token') or made.json['host_token']}"}
 
 
-def ended(response: TestResponse) -> str:
+def ended(response: ApiResponse) -> str:
     assert code(response) == "token_revoked", response.text
     return str(response.json["context"]["reason"])
 
@@ -77,7 +76,7 @@ def test_a_repeated_reissue_is_one_event_and_one_token__TABLE_07(table: Table, s
     assert table.client.get(f"{table.path}/state", headers=bearer(first)).json["viewer"] == "blue"
 
 
-def test_the_host_has_no_token_for_bots_free_seats_and_games_that_are_over__TABLE_07(client: FlaskClient) -> None:
+def test_the_host_has_no_token_for_bots_free_seats_and_games_that_are_over__TABLE_07(client: ApiClient) -> None:
     table = Table(client, bots=[{"kind": "random", "seat": "blue"}])
     assert client.delete(f"{table.path}/seats/green", headers=table.as_host()).status_code == 204
     for seat in ("blue", "green"):
@@ -106,7 +105,7 @@ def test_the_host_gets_another_host_token_and_the_old_one_dies_at_once(table: Ta
     assert code(table.client.post(path)) == "token_missing"
 
 
-def test_an_undo_does_not_take_back_that_a_token_was_given_out__TABLE_07(client: FlaskClient) -> None:
+def test_an_undo_does_not_take_back_that_a_token_was_given_out__TABLE_07(client: ApiClient) -> None:
     table = Table(client, options={"undo_policy": "host"}).start()
     version, given = table.version(), rotate(table, "blue", table.as_host())
     table.tokens["blue"] = given.json["token"]

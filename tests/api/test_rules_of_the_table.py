@@ -3,18 +3,17 @@
 from typing import Any
 
 import pytest
-from flask.testing import FlaskClient
-from werkzeug.test import TestResponse
 
 from domain.commands import Seal
 from domain.refusal import Refused
 from domain.rulebook.book import BOOK
 from service.store.games import Games
+from tests.api.client import ApiClient, ApiResponse
 from tests.api.conftest import context_of
 from tests.api.table import Table, code
 
 
-def said(response: TestResponse) -> tuple[int, str, str]:
+def said(response: ApiResponse) -> tuple[int, str, str]:
     """Status, code and rule of a refusal."""
     assert "context" in response.json, response.text
     rule = response.json["context"]["rule"]
@@ -34,7 +33,7 @@ def answering(table: Table, seat: str, question: str, answer: Any) -> tuple[int,
     return refused(table, table.as_seat(seat), type="answer", question_id=question, answer=answer)
 
 
-def test_a_seat_is_taken_once__TABLE_01(client: FlaskClient, lobby: Table) -> None:
+def test_a_seat_is_taken_once__TABLE_01(client: ApiClient, lobby: Table) -> None:
     body = {"name": "Late", "seat": next(iter(lobby.tokens))}
     again = client.post(f"{lobby.path}/seats", json=body, headers=lobby.as_host())
     assert said(again) == (409, "seat_taken", "TABLE-01")

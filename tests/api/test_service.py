@@ -7,7 +7,6 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from flask.testing import FlaskClient
 
 from domain.aliens.page import ALIENS
 from domain.events import TYPES
@@ -18,6 +17,7 @@ from service.administration import lost_games
 from service.api.docs import FILES, WEB
 from service.http.quotas import POLICIES
 from service.settings import Settings, read
+from tests.api.client import ApiClient, client_of
 from tests.api.conftest import QUICK, Store, made
 from tests.api.table import Table, code
 from workers.bots.policies import POLICIES as BOT_POLICIES
@@ -31,7 +31,7 @@ VENDORED = {
 """swagger-ui-dist 5.35.0."""
 
 
-def test_the_front_door_has_links_for_programs_and_a_page_for_people(client: FlaskClient) -> None:
+def test_the_front_door_has_links_for_programs_and_a_page_for_people(client: ApiClient) -> None:
     links = client.get("/").json["links"]
     for href in links.values():
         assert client.get(href).status_code in (200, 503), href
@@ -40,7 +40,7 @@ def test_the_front_door_has_links_for_programs_and_a_page_for_people(client: Fla
     assert 'href="/docs"' in page.text
 
 
-def test_the_api_document_is_served_byte_for_byte(client: FlaskClient) -> None:
+def test_the_api_document_is_served_byte_for_byte(client: ApiClient) -> None:
     from tests.api.contract import DOCUMENT, document
 
     served = client.get("/openapi.yaml")
@@ -51,7 +51,7 @@ def test_the_api_document_is_served_byte_for_byte(client: FlaskClient) -> None:
         assert client.get(path, headers={"If-None-Match": etag}).status_code == 304
 
 
-def test_the_docs_page_loads_nothing_from_elsewhere(client: FlaskClient) -> None:
+def test_the_docs_page_loads_nothing_from_elsewhere(client: ApiClient) -> None:
     page = client.get("/docs")
     assert page.mimetype == "text/html"
     sources = re.findall(r'(?:src|href)="([^"]+)"', page.text)
@@ -69,7 +69,7 @@ def test_the_vendored_files_are_what_was_published() -> None:
     assert {path.name for path in WEB.iterdir()} == {*VENDORED, *FILES}
 
 
-def test_the_catalogue_has_lists_and_entries(client: FlaskClient) -> None:
+def test_the_catalogue_has_lists_and_entries(client: ApiClient) -> None:
     assert set(client.get("/v1/catalog").json["links"]) == set(kinds())
     for kind in kinds():
         items = client.get(f"/v1/catalog/{kind}").json["items"]
@@ -87,7 +87,7 @@ def test_the_catalogue_has_lists_and_entries(client: FlaskClient) -> None:
     assert code(client.get("/v1/catalog/planets/x")) == "not_found"
 
 
-def test_a_tag_of_the_catalogue_is_that_of_its_words(client: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_tag_of_the_catalogue_is_that_of_its_words(client: ApiClient, monkeypatch: pytest.MonkeyPatch) -> None:
     """The next release tells more of the same ruleset: who kept the old answer is not told that nothing changed."""
     before = client.get("/v1/catalog/options").headers["ETag"]
     monkeypatch.setitem(OPTIONS, "turn_limit", replace(OPTIONS["turn_limit"], about="in other words"))
@@ -96,7 +96,7 @@ def test_a_tag_of_the_catalogue_is_that_of_its_words(client: FlaskClient, monkey
     assert now.headers["ETag"] != before
 
 
-def test_the_catalogue_of_aliens_says_what_is_implemented_and_how_often_it_was_exercised(client: FlaskClient) -> None:
+def test_the_catalogue_of_aliens_says_what_is_implemented_and_how_often_it_was_exercised(client: ApiClient) -> None:
     aliens = client.get("/v1/catalog/aliens").json["items"]
     assert {alien["id"] for alien in aliens} == set(ALIENS)
     for alien in aliens:
@@ -112,7 +112,7 @@ def test_the_catalogue_of_aliens_says_what_is_implemented_and_how_often_it_was_e
     assert any(alien["implemented"] for alien in aliens)
 
 
-def test_the_catalogue_says_what_aliens_cards_stations_and_moons_do_and_are_called(client: FlaskClient) -> None:
+def test_the_catalogue_says_what_aliens_cards_stations_and_moons_do_and_are_called(client: ApiClient) -> None:
     virus = client.get("/v1/catalog/aliens/virus").json
     assert "multiply" in virus["power"]
     assert all(virus[side].endswith(".") for side in ("power", "wild", "super"))
@@ -142,7 +142,7 @@ def test_a_rule_that_a_refusal_names_is_in_the_catalogue(table: Table) -> None:
 
 
 def test_meta_tells_versions_limits_and_time(store: Store) -> None:
-    meta = made(store, Settings()).test_client().get("/v1/meta").json
+    meta = client_of(made(store, Settings())).get("/v1/meta").json
     assert meta["ruleset"] == "2026.1"
     assert set(meta["limits"]) == set(POLICIES)
     assert meta["limits"]["commands"] == {"requests": 600, "seconds": 60, "by": "seat or address"}
@@ -151,13 +151,13 @@ def test_meta_tells_versions_limits_and_time(store: Store) -> None:
     assert meta["connections"] == {"per_address": 256, "requests_under_way": 50}
 
 
-def test_every_type_of_event_has_a_schema(client: FlaskClient) -> None:
+def test_every_type_of_event_has_a_schema(client: ApiClient) -> None:
     assert {each["id"] for each in client.get("/v1/schemas/events").json["items"]} == set(TYPES)
     assert client.get("/v1/schemas/events/ships_moved").json["json_schema"]["$ref"] == "#/$defs/ShipsMoved"
     assert code(client.get("/v1/schemas/events/nothing")) == "not_found"
 
 
-def test_bots_and_rulesets_are_listed(client: FlaskClient) -> None:
+def test_bots_and_rulesets_are_listed(client: ApiClient) -> None:
     listed = [(each["id"], each["about"]) for each in client.get("/v1/bots").json["items"]]
     assert listed == [(name, policy.about) for name, policy in BOT_POLICIES.items()]
     assert all(about for _, about in listed)
@@ -174,7 +174,7 @@ def test_settings_come_from_the_environment() -> None:
     assert read({"DATA_DIR": "games"}).archive == Path("games/archive")
 
 
-def test_health_asks_nobody_and_readiness_asks_everybody(client: FlaskClient, store: Store) -> None:
+def test_health_asks_nobody_and_readiness_asks_everybody(client: ApiClient, store: Store) -> None:
     assert client.get("/healthz").json == {"status": "alive"}
     found = client.get("/readyz")
     assert found.status_code == 503
@@ -198,7 +198,7 @@ def test_health_asks_nobody_and_readiness_asks_everybody(client: FlaskClient, st
     store.server.connected = True
 
 
-def test_every_answer_has_its_headers(client: FlaskClient) -> None:
+def test_every_answer_has_its_headers(client: ApiClient) -> None:
     for path in ("/", "/v1/games", "/v1/games/g_x", "/nowhere", "/docs"):
         headers = client.get(path).headers
         assert re.fullmatch(r"r_[0-9a-f]{16}", headers["Request-Id"])
@@ -210,7 +210,7 @@ def test_every_answer_has_its_headers(client: FlaskClient) -> None:
     assert odd.headers["Request-Id"].startswith("r_")
 
 
-def test_preflights_are_answered(client: FlaskClient) -> None:
+def test_preflights_are_answered(client: ApiClient) -> None:
     answered = client.options("/v1/games", headers={"Origin": "https://example.org"})
     assert answered.status_code == 200
     assert "POST" in answered.headers["Access-Control-Allow-Methods"]
@@ -225,8 +225,8 @@ def test_head_works_wherever_get_does(table: Table) -> None:
         assert head.headers["Content-Type"] == get.headers["Content-Type"]
 
 
-def limited(store: Store) -> FlaskClient:
-    return made(store, QUICK._replace(rate_limits=True)).test_client()
+def limited(store: Store) -> ApiClient:
+    return client_of(made(store, QUICK._replace(rate_limits=True)))
 
 
 STRANGER = {"environ_base": {"REMOTE_ADDR": "203.0.113.9"}}
@@ -241,7 +241,7 @@ def test_every_answer_tells_where_a_client_stands(store: Store) -> None:
     assert "RateLimit" not in client.get("/healthz", **STRANGER).headers
 
 
-def test_readiness_says_that_games_were_lost_until_none_is(client: FlaskClient, store: Store) -> None:
+def test_readiness_says_that_games_were_lost_until_none_is(client: ApiClient, store: Store) -> None:
     for name in ("worker", "clock"):
         store.queue.set(f"cg:heartbeat:{name}", int(time.time() * 1000))
     assert client.get("/readyz").json["checks"]["games"] == "ok"

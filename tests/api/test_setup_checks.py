@@ -3,23 +3,23 @@
 from typing import Any
 
 import pytest
-from flask.testing import FlaskClient
 
 from domain.board import COLOURS
 from domain.options import OPTIONS, complete
 from domain.variants.variant import VARIANTS, combine
+from tests.api.client import ApiClient
 from tests.api.conftest import Store, context_of
 from tests.api.table import Table, code
 
 
-def checked(client: FlaskClient, **body: Any) -> dict[str, Any]:
+def checked(client: ApiClient, **body: Any) -> dict[str, Any]:
     response = client.post("/v1/setup-checks", json={"seats": 4, **body})
     assert response.status_code == 200, response.text
     found: dict[str, Any] = response.json
     return found
 
 
-def test_a_plain_setup_is_well_and_tells_what_lies_on_the_table(client: FlaskClient) -> None:
+def test_a_plain_setup_is_well_and_tells_what_lies_on_the_table(client: ApiClient) -> None:
     found = checked(client)
     assert (found["ok"], found["conflicts"], found["errors"]) == (True, [], [])
     assert found["seats"] == list(COLOURS[:4])
@@ -35,7 +35,7 @@ def test_a_plain_setup_is_well_and_tells_what_lies_on_the_table(client: FlaskCli
     }
 
 
-def test_nothing_is_created(client: FlaskClient, store: Store) -> None:
+def test_nothing_is_created(client: ApiClient, store: Store) -> None:
     before = sorted(store.events.keys()), sorted(store.queue.keys())
     checked(client)
     checked(client, seats=3, variants=["sixth_player"], options={"sets": []})
@@ -43,16 +43,14 @@ def test_nothing_is_created(client: FlaskClient, store: Store) -> None:
 
 
 @pytest.mark.parametrize(("seats", "flares"), [(3, 10), (4, 10), (5, 10), (6, 12)])
-def test_six_seats_imply_the_sixth_player_and_twelve_flares__SIX_04(
-    client: FlaskClient, seats: int, flares: int
-) -> None:
+def test_six_seats_imply_the_sixth_player_and_twelve_flares__SIX_04(client: ApiClient, seats: int, flares: int) -> None:
     found = checked(client, seats=seats)
     assert ("sixth_player" in found["variants"]) == (seats == 6)
     assert found["components"]["flares"] == flares
     assert found["components"]["destiny_cards"] == 3 * seats + 5
 
 
-def test_a_conflict_has_pointer_rule_and_reason_here_and_at_creation__SIX_02(client: FlaskClient) -> None:
+def test_a_conflict_has_pointer_rule_and_reason_here_and_at_creation__SIX_02(client: ApiClient) -> None:
     wrong = {"seats": 4, "variants": ["cosmic_quakes", "sixth_player", "no_such_thing"]}
     found = checked(client, **wrong)
     assert not found["ok"]
@@ -67,13 +65,13 @@ def test_a_conflict_has_pointer_rule_and_reason_here_and_at_creation__SIX_02(cli
     assert refused.json["context"]["rule"] == "SIX-02"
 
 
-def test_a_variant_named_twice_counts_once_and_moves_no_pointer(client: FlaskClient) -> None:
+def test_a_variant_named_twice_counts_once_and_moves_no_pointer(client: ApiClient) -> None:
     found = checked(client, variants=["cosmic_quakes", "cosmic_quakes", "no_such_thing"])
     assert [each["pointer"] for each in found["conflicts"]] == ["/variants/2"]
     assert found["variants"].count("cosmic_quakes") == 1
 
 
-def test_conflicts_and_other_errors_are_told_together(client: FlaskClient) -> None:
+def test_conflicts_and_other_errors_are_told_together(client: ApiClient) -> None:
     body = {"variants": ["sixth_player"], "options": {"sets": [], "x": 1}, "position": {"y": 1}}
     found = checked(client, **body)
     assert [each["pointer"] for each in found["conflicts"]] == ["/variants/0"]
@@ -82,7 +80,7 @@ def test_conflicts_and_other_errors_are_told_together(client: FlaskClient) -> No
     assert [each["pointer"] for each in found["errors"]] == ["/position/y"]
 
 
-def test_an_option_of_a_variant_needs_the_variant__EXP_11(client: FlaskClient) -> None:
+def test_an_option_of_a_variant_needs_the_variant__EXP_11(client: ApiClient) -> None:
     for name, option in OPTIONS.items():
         if option.variant and not VARIANTS[option.variant].always:
             found = checked(client, options={name: option.default})
@@ -90,14 +88,14 @@ def test_an_option_of_a_variant_needs_the_variant__EXP_11(client: FlaskClient) -
             assert option.variant in found["errors"][0]["detail"]
 
 
-def test_a_form_that_is_wrong_is_refused_as_at_creation(client: FlaskClient) -> None:
+def test_a_form_that_is_wrong_is_refused_as_at_creation(client: ApiClient) -> None:
     for wrong in ({"seats": 2}, {"seats": ["red", "red", "blue"]}, {"variants": "x"}, {"options": []}, {"seed": "x"}):
         refused = client.post("/v1/setup-checks", json={"seats": 4, **wrong})
         assert (refused.status_code, code(refused)) == (422, "validation_failed"), wrong
 
 
 @pytest.mark.parametrize("variant", sorted(VARIANTS))
-def test_what_is_counted_is_what_lies_on_the_table_when_the_game_begins(client: FlaskClient, variant: str) -> None:
+def test_what_is_counted_is_what_lies_on_the_table_when_the_game_begins(client: ApiClient, variant: str) -> None:
     seats = max(combine(variant))
     named = [variant, *VARIANTS[variant].needs]
     options = {"alien_selection": "random"}

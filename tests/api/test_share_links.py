@@ -3,31 +3,30 @@
 from typing import Any
 
 import pytest
-from flask.testing import FlaskClient
-from werkzeug.test import TestResponse
 
 from service import ids
+from tests.api.client import ApiClient, ApiResponse
 from tests.api.conftest import PLAIN_ALIENS
 from tests.api.table import Table, code
 from tests.api.test_stream import frames, stream
 
 
 @pytest.fixture
-def table(client: FlaskClient) -> Table:
+def table(client: ApiClient) -> Table:
     """Three people at a running private game."""
     return Table(client, visibility="private", seed="shared", options=PLAIN_ALIENS).start()
 
 
-def share(table: Table, who: dict[str, str], perspective: str = "me", **body: Any) -> TestResponse:
+def share(table: Table, who: dict[str, str], perspective: str = "me", **body: Any) -> ApiResponse:
     return table.client.post(f"{table.path}/share-links", json={"perspective": perspective, **body}, headers=who)
 
 
-def viewer(made: TestResponse) -> dict[str, str]:
+def viewer(made: ApiResponse) -> dict[str, str]:
     assert made.status_code == 201, made.text
     return {"Authorization": f"Bearer {made.json['token']}"}
 
 
-def _now(one: TestResponse, other: TestResponse) -> tuple[str, str]:
+def _now(one: ApiResponse, other: ApiResponse) -> tuple[str, str]:
     """The server's time in one answer, and in another."""
     first, second = (each.json.get("server_time", "") for each in (one, other))
     return (first, second) if first else ("\0", "")
@@ -101,7 +100,7 @@ def test_there_is_a_bound_for_share_links(table: Table, monkeypatch: pytest.Monk
     assert share(table, table.as_seat("blue")).status_code == 201
 
 
-def test_a_view_token_ends_with_the_seat_of_its_player(client: FlaskClient) -> None:
+def test_a_view_token_ends_with_the_seat_of_its_player(client: ApiClient) -> None:
     table = Table(client)
     looks = [viewer(share(table, table.as_seat("red"), perspective)) for perspective in ("me", "public")]
     assert client.delete(f"{table.path}/seats/red", headers=table.as_host()).status_code == 204

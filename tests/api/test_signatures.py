@@ -6,13 +6,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from flask.testing import FlaskClient
 
 from domain import board, decider
 from domain.events import PlayersSwapped
 from examples import verify_log
 from service.tools import command_line
 from service.verification import export_check, senders
+from tests.api.client import ApiClient
 from tests.api.conftest import PLAIN_ALIENS
 from tests.api.signing import Key, SigningTable, base64url
 from tests.api.table import Table, code
@@ -42,7 +42,7 @@ UNDO = {**PLAIN_ALIENS, "undo_policy": "majority", "undo_cooldown_seconds": 0}
 
 
 @pytest.fixture
-def lobby_of_signers(client: FlaskClient) -> SigningTable:
+def lobby_of_signers(client: ApiClient) -> SigningTable:
     """Red and blue sign, green does not."""
     return SigningTable(client, ("red", "blue"), options=UNDO)
 
@@ -83,7 +83,7 @@ def test_a_key_is_given_when_sitting_down_and_the_log_says_so__sign_01(lobby_of_
 
 
 @pytest.mark.parametrize("key", ["", "x", "A" * 44, "A" * 42 + "B", base64url(bytes(31)), base64url(bytes(32)) + "="])
-def test_what_is_no_key_is_refused__sign_01(open_game: Any, client: FlaskClient, key: str) -> None:
+def test_what_is_no_key_is_refused__sign_01(open_game: Any, client: ApiClient, key: str) -> None:
     path = f"/v1/games/{open_game()['game']['id']}/seats"
     refused = client.post(path, json={"name": "Ann", "public_key": key})
     assert (refused.status_code, code(refused)) == (422, "validation_failed")
@@ -135,7 +135,7 @@ def test_the_head_that_is_signed_must_be_one_of_this_game__sign_01(signers: Sign
     assert refusal(refused) == (409, "unknown_head", "")
 
 
-def test_a_signature_is_for_one_game_alone__sign_01(client: FlaskClient) -> None:
+def test_a_signature_is_for_one_game_alone__sign_01(client: ApiClient) -> None:
     one = SigningTable(client, ("red",), options=UNDO).start()
     two = SigningTable(client, ("red",), options=UNDO).start()
     assert isinstance(one, SigningTable)
@@ -382,7 +382,7 @@ def test_the_key_goes_along_when_players_change_places__sign_02(
 
 
 def test_orders_of_the_lobby_are_signed_too_and_both_verifiers_know_them__SIGN_01_TIME_36(
-    client: FlaskClient, tmp_path: Path
+    client: ApiClient, tmp_path: Path
 ) -> None:
     table = SigningTable(client, ("red",))
     orders = {"orders": [{"window": "alliances_formed"}]}
@@ -398,7 +398,7 @@ def test_orders_of_the_lobby_are_signed_too_and_both_verifiers_know_them__SIGN_0
 # -- veiled windows ------------------------------------------------------------------------------
 
 
-def test_in_a_veiled_window_nobody_sees_whether_a_seat_that_signs_has_acted__sign_01(client: FlaskClient) -> None:
+def test_in_a_veiled_window_nobody_sees_whether_a_seat_that_signs_has_acted__sign_01(client: ApiClient) -> None:
     told = []
     for signers in (("green",), ("yellow",)):
         table = SigningTable(client, signers, **VEILED).start()

@@ -4,11 +4,10 @@ from itertools import takewhile
 from typing import Any
 
 import pytest
-from flask.testing import FlaskClient
-from werkzeug.test import TestResponse
 
 from examples import verify_log
 from service.verification import export_check
+from tests.api.client import ApiClient, ApiResponse
 from tests.api.conftest import PLAIN_ALIENS
 from tests.api.table import Table, code
 from tests.api.test_forks import Forked, fork, over
@@ -26,7 +25,7 @@ def told(table: Table, seat: str) -> Any:
     return table.client.get(path(table, seat), headers=table.as_seat(seat)).json
 
 
-def given(table: Table, seat: str, *orders: Any, **headers: str) -> TestResponse:
+def given(table: Table, seat: str, *orders: Any, **headers: str) -> ApiResponse:
     return table.client.put(path(table, seat), json={"orders": orders}, headers=table.as_seat(seat, **headers))
 
 
@@ -124,7 +123,7 @@ def test_no_orders_are_set_after_the_end__TIME_31(lobby: Table) -> None:
 # -- in the lobby --------------------------------------------------------------------------------
 
 
-def holding(client: FlaskClient, **options: Any) -> Table:
+def holding(client: ApiClient, **options: Any) -> Table:
     """The lobby of a game in which green could use its card in the first window, and red and blue hold nothing."""
     hands = {"red": ["attack-08", "negotiate"], "blue": ["attack-08", "negotiate"], "green": ["plague", "negotiate"]}
     seats = [{"seat": seat, "aliens": [], "hand": hand} for seat, hand in hands.items()]
@@ -136,7 +135,7 @@ def waiting(table: Table) -> Any:
     return table.client.get(f"{table.path}/questions").json["waiting"]
 
 
-def test_orders_of_the_lobby_hold_in_the_first_window_already__TIME_36(client: FlaskClient) -> None:
+def test_orders_of_the_lobby_hold_in_the_first_window_already__TIME_36(client: ApiClient) -> None:
     assert waiting(holding(client).start()) == ["green"]
     silent = holding(client)
     assert given(silent, "green", DEFAULT, {"window": "start_of_encounter"}).status_code == 200
@@ -224,7 +223,7 @@ def test_a_fork_begins_with_the_default_orders_in_its_lobby__TIME_36(lobby: Tabl
     assert told(new, "red")["orders"][0]["when"] == "always"
 
 
-def test_an_undo_to_the_first_question_keeps_the_orders_of_the_lobby__TIME_36(client: FlaskClient) -> None:
+def test_an_undo_to_the_first_question_keeps_the_orders_of_the_lobby__TIME_36(client: ApiClient) -> None:
     table = Table(client, seed="a table of three", options={**PLAIN_ALIENS, "undo_policy": "unanimous"})
     given(table, "red", DECLINE)
     table.start()

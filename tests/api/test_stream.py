@@ -7,10 +7,10 @@ from itertools import islice
 from typing import Any
 
 import pytest
-from flask.testing import FlaskClient
 
 from domain.commands import Expire
 from service.store.log.event_log import key
+from tests.api.client import ApiClient, client_of
 from tests.api.conftest import QUICK, Store, context_of, made
 from tests.api.table import Table, code
 
@@ -141,7 +141,7 @@ def test_lines_of_json_are_the_same_frames(table: Table) -> None:
 
 def test_silence_is_broken_by_keep_alives_and_an_old_stream_asks_to_reconnect(store: Store, table: Table) -> None:
     app = made(store, QUICK._replace(keep_alive=0.02, stream_life=0.3))
-    response = app.test_client().get(f"{table.path}/stream?after={table.version()}", headers=SSE)
+    response = client_of(app).get(f"{table.path}/stream?after={table.version()}", headers=SSE)
     found = list(frames(response))
     context_of(app).feed.close()
     assert len(named(found, ":")) > 3
@@ -150,7 +150,7 @@ def test_silence_is_broken_by_keep_alives_and_an_old_stream_asks_to_reconnect(st
 
 def test_a_server_that_stops_asks_to_reconnect(store: Store, table: Table) -> None:
     app = made(store)
-    live = frames(app.test_client().get(f"{table.path}/stream?after={table.version()}", headers=SSE))
+    live = frames(client_of(app).get(f"{table.path}/stream?after={table.version()}", headers=SSE))
     assert next(live)["frame"] == "snapshot_hint"
     context_of(app).feed.close()
     assert [frame["frame"] for frame in live if frame["frame"] != ":"] == ["reconnect"]
@@ -166,7 +166,7 @@ def test_a_store_that_goes_away_asks_to_reconnect(store: Store, table: Table) ->
 
 def test_the_stream_beyond_the_limit_is_told_so_and_the_others_stay(store: Store, table: Table) -> None:
     app = made(store, QUICK._replace(stream_limit=2))
-    client = app.test_client()
+    client = client_of(app)
     streams = [client.get(f"{table.path}/stream", headers=SSE) for _ in range(2)]
     refused = client.get(f"{table.path}/stream", headers=SSE)
     assert (refused.status_code, code(refused)) == (503, "stream_limit")
@@ -185,7 +185,7 @@ def test_the_stream_beyond_the_limit_is_told_so_and_the_others_stay(store: Store
 
 def test_a_token_has_its_own_limit_of_streams(store: Store, table: Table) -> None:
     app = made(store, QUICK._replace(rate_limits=True, streams_per_token=1))
-    client = app.test_client()
+    client = client_of(app)
     first = client.get(f"{table.path}/stream", headers={**SSE, **table.as_seat("red")})
     second = client.get(f"{table.path}/stream", headers={**SSE, **table.as_seat("red")})
     assert (second.status_code, code(second)) == (429, "quota_exceeded")
@@ -234,7 +234,7 @@ def test_many_followers_of_one_game_all_hear_everything(table: Table) -> None:
     assert heard == [list(range(1, table.version() + 1))] * 12
 
 
-def test_in_a_veiled_window_nobody_learns_who_is_asked(client: FlaskClient) -> None:
+def test_in_a_veiled_window_nobody_learns_who_is_asked(client: ApiClient) -> None:
     table = Table(client, options={"response_windows": "veiled", "veil_seconds": 5}, seed="veiled").start()
     for _ in range(60):
         shown = client.get(f"{table.path}/questions").json["items"]
@@ -256,7 +256,7 @@ def test_in_a_veiled_window_nobody_learns_who_is_asked(client: FlaskClient) -> N
             assert code(client.get(path, headers=table.as_seat(seat))) == "question_closed"
 
 
-def test_a_pass_in_a_veiled_window_leaves_no_event(client: FlaskClient) -> None:
+def test_a_pass_in_a_veiled_window_leaves_no_event(client: ApiClient) -> None:
     table = Table(client, options={"response_windows": "veiled", "veil_seconds": 5}, seed="veiled").start()
     for _ in range(200):
         asked = table.asked()
@@ -275,7 +275,7 @@ def test_a_pass_in_a_veiled_window_leaves_no_event(client: FlaskClient) -> None:
     assert table.version() == before
 
 
-def _lift(client: FlaskClient, table: Table) -> None:
+def _lift(client: ApiClient, table: Table) -> None:
     """The clock closes the window that is open."""
     due = max(pending.due or 0 for pending in context_of(client.application).games.load(table.id).questions.values())
     context_of(client.application).games.execute(table.id, Expire(at=due), f"expire:{table.version()}", "", "clock")

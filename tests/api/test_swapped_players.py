@@ -4,7 +4,6 @@ import json
 from typing import Any
 
 import pytest
-from flask.testing import FlaskClient
 from rq import Queue
 
 from domain import decider, history
@@ -15,6 +14,7 @@ from domain.engine.runner import Runner
 from domain.events import PlayersSwapped
 from domain.refusal import Refused
 from service import ids
+from tests.api.client import ApiClient
 from tests.api.conftest import PLAIN_ALIENS, Store, context_of
 from tests.api.table import Table, code
 from tests.api.test_stream import frames, named
@@ -79,7 +79,7 @@ def test_a_token_opens_the_view_of_the_seat_that_its_player_has_now(table: Table
     assert hand(table, "red", "red") == before["red"]
 
 
-def test_the_swindler_and_the_mark_change_places__swindler(client: FlaskClient) -> None:
+def test_the_swindler_and_the_mark_change_places__swindler(client: ApiClient) -> None:
     aliens = {"red": ["human"], "blue": ["macron"], "green": ["swindler"]}
     seats = [{"seat": seat, "aliens": mine} for seat, mine in aliens.items()]
     position = {"start": "regroup", "offense": "red", "seats": seats}
@@ -184,7 +184,7 @@ def test_an_open_stream_goes_on_with_the_eyes_of_the_new_seat(table: Table) -> N
     assert again == named(heard, "game_event")
 
 
-def test_a_bot_plays_the_seat_that_it_has_been_given(client: FlaskClient, store: Store) -> None:
+def test_a_bot_plays_the_seat_that_it_has_been_given(client: ApiClient, store: Store) -> None:
     table = Table(client, bots=[{"seat": "blue", "kind": "basic"}], options=PLAIN_ALIENS, seed="a bot").start()
     seat = client.get(f"{table.path}/questions").json["waiting"][0]
     games, queue = context_of(client.application).games, Queue("default", connection=store.queue)

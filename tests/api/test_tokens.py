@@ -5,13 +5,12 @@ from typing import Any
 
 import pytest
 from flask import Flask
-from flask.testing import FlaskClient
-from werkzeug.test import TestResponse
 
 from service import context
 from service.store import token_records
 from service.store.log.event_log import key
 from service.store.token_records import Token
+from tests.api.client import ApiClient, ApiResponse, client_of
 from tests.api.conftest import QUICK, Store, made
 from tests.api.following import finished
 from tests.api.table import Table, code
@@ -21,7 +20,7 @@ READS = ("", "/state", "/questions", "/events", "/events/1", "/export", "/head",
 
 
 @pytest.fixture
-def private(client: FlaskClient) -> Table:
+def private(client: ApiClient) -> Table:
     """Three people in the lobby of a private game."""
     return Table(client, visibility="private")
 
@@ -30,7 +29,7 @@ def private(client: FlaskClient) -> Table:
 def elsewhere(store: Store) -> Any:
     """A client of another process over the same store."""
     other = made(store)
-    yield other.test_client()
+    yield client_of(other)
     other.extensions["cosmic-ledger"].feed.close()
 
 
@@ -48,13 +47,13 @@ def by_host(table: Table) -> str:
     return "removed"
 
 
-def refused(response: TestResponse, why: str) -> bool:
+def refused(response: ApiResponse, why: str) -> bool:
     return (code(response), response.json["context"]) == ("token_revoked", {"reason": why})
 
 
 @pytest.mark.parametrize("gone", [by_player, by_host])
 def test_a_player_without_a_seat_is_a_stranger_to_a_private_game(
-    private: Table, elsewhere: FlaskClient, gone: Callable[[Table], str]
+    private: Table, elsewhere: ApiClient, gone: Callable[[Table], str]
 ) -> None:
     token = private.as_seat("red")
     for client in (private.client, elsewhere):
@@ -113,7 +112,7 @@ def test_a_long_poll_tells_nothing_to_a_player_whose_seat_became_free(
     assert code(told) == "token_revoked"
 
 
-def test_no_cache_keeps_what_a_private_game_told_after_its_end(client: FlaskClient) -> None:
+def test_no_cache_keeps_what_a_private_game_told_after_its_end(client: ApiClient) -> None:
     for visibility, kept in (("private", "private, no-cache"), ("public", "public, max-age=86400, immutable")):
         table = Table(client, visibility=visibility).start()
         table.end()

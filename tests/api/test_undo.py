@@ -5,9 +5,8 @@ import re
 from typing import Any
 
 import pytest
-from flask.testing import FlaskClient
-from werkzeug.test import TestResponse
 
+from tests.api.client import ApiClient, ApiResponse
 from tests.api.conftest import PLAIN_ALIENS
 from tests.api.table import Table, code
 
@@ -15,7 +14,7 @@ MY_LAST = {"target": "my_last_command"}
 
 
 @pytest.fixture
-def make(client: FlaskClient) -> Any:
+def make(client: ApiClient) -> Any:
     """Starts a game of three people with these options."""
 
     def started(**options: Any) -> Table:
@@ -24,7 +23,7 @@ def make(client: FlaskClient) -> Any:
     return started
 
 
-def ask(table: Table, seat: str, body: dict[str, Any], **headers: str) -> TestResponse:
+def ask(table: Table, seat: str, body: dict[str, Any], **headers: str) -> ApiResponse:
     return table.client.post(f"{table.path}/undo-requests", json=body, headers=table.as_seat(seat, **headers))
 
 
@@ -32,7 +31,7 @@ def request(table: Table, id: str) -> Any:
     return table.client.get(f"{table.path}/undo-requests/{id}").json
 
 
-def vote(table: Table, id: str, seat: str, word: str, headers: dict[str, str] | None = None) -> TestResponse:
+def vote(table: Table, id: str, seat: str, word: str, headers: dict[str, str] | None = None) -> ApiResponse:
     path = f"{table.path}/undo-requests/{id}/votes/{seat}"
     return table.client.put(path, json={"vote": word}, headers=headers or table.as_seat(seat))
 

@@ -4,14 +4,13 @@ import re
 from pathlib import Path
 from typing import Any
 
-from flask.testing import FlaskClient
-
 from domain.rulebook.rulesets import RULESET
 from domain.variants.variant import CATALOGUE, COUNTS, VARIANTS, combine
+from tests.api.client import ApiClient
 from tests.api.table import Table, code
 
 
-def test_every_variant_is_in_the_catalogue_with_its_limits(client: FlaskClient) -> None:
+def test_every_variant_is_in_the_catalogue_with_its_limits(client: ApiClient) -> None:
     listed = {each["id"]: each for each in client.get("/v1/catalog/variants").json["items"]}
     assert set(listed) == set(VARIANTS)
     for id, entry in listed.items():
@@ -36,12 +35,12 @@ def test_every_variant_is_in_the_readme_with_its_rules_and_seats() -> None:
         assert rows[id] == f"`{known.rules}` | {span}", id
 
 
-def test_the_rules_of_every_variant_are_in_the_catalogue(client: FlaskClient) -> None:
+def test_the_rules_of_every_variant_are_in_the_catalogue(client: ApiClient) -> None:
     families = {rule["id"].partition("-")[0] for rule in client.get("/v1/catalog/rules").json["items"]}
     assert {known.rules for known in VARIANTS.values()} <= families
 
 
-def test_entries_that_variants_bring_have_an_id_of_their_own(client: FlaskClient) -> None:
+def test_entries_that_variants_bring_have_an_id_of_their_own(client: ApiClient) -> None:
     for kind in CATALOGUE:
         ids = [each["id"] for each in client.get(f"/v1/catalog/{kind}").json["items"]]
         assert ids
@@ -52,7 +51,7 @@ def test_what_is_counted_belongs_to_a_variant() -> None:
     assert set(COUNTS) <= set(VARIANTS)
 
 
-def test_the_ruleset_has_a_hash_and_says_which_variants_combine_at_how_many_seats(client: FlaskClient) -> None:
+def test_the_ruleset_has_a_hash_and_says_which_variants_combine_at_how_many_seats(client: ApiClient) -> None:
     found = client.get(f"/v1/rulesets/{RULESET}").json
     assert client.get("/v1/rulesets").json["items"] == [found]
     assert re.fullmatch(r"[0-9a-f]{64}", found["hash"])
@@ -65,7 +64,7 @@ def test_the_ruleset_has_a_hash_and_says_which_variants_combine_at_how_many_seat
     assert code(client.get("/v1/rulesets/1999.1")) == "not_found"
 
 
-def test_the_table_of_pairs_says_what_a_setup_check_says(client: FlaskClient) -> None:
+def test_the_table_of_pairs_says_what_a_setup_check_says(client: ApiClient) -> None:
     for pair in client.get(f"/v1/rulesets/{RULESET}").json["pairs"]:
         named = [*pair["variants"], *[need for one in pair["variants"] for need in VARIANTS[one].needs]]
         for seats in (3, 4, 5, 6):
@@ -73,7 +72,7 @@ def test_the_table_of_pairs_says_what_a_setup_check_says(client: FlaskClient) ->
             assert (not found["conflicts"]) == (seats in pair["seats"]), (pair, seats, found["conflicts"])
 
 
-def test_games_are_found_by_their_variants(client: FlaskClient, open_game: Any) -> None:
+def test_games_are_found_by_their_variants(client: ApiClient, open_game: Any) -> None:
     three, six = open_game(seats=3)["game"], open_game(seats=6)["game"]
     listed = client.get("/v1/games?variant=sixth_player").json["items"]
     assert [game["id"] for game in listed] == [six["id"]]
@@ -85,7 +84,7 @@ def test_games_are_found_by_their_variants(client: FlaskClient, open_game: Any) 
     assert code(client.get("/v1/games?variant=No-Such")) == "validation_failed"
 
 
-def test_cards_of_a_variant_are_in_games_with_it_alone(client: FlaskClient) -> None:
+def test_cards_of_a_variant_are_in_games_with_it_alone(client: ApiClient) -> None:
     position = {"seats": [{"seat": "red", "hand": ["edict-rebirth", "negotiate"]}]}
     refused = client.post("/v1/games", json={"seats": 3, "position": position})
     assert (code(refused), refused.json["errors"][0]["pointer"]) == ("validation_failed", "/position/seats/0/hand/0")
@@ -94,7 +93,7 @@ def test_cards_of_a_variant_are_in_games_with_it_alone(client: FlaskClient) -> N
     assert [card["title"] for card in hand] == ["edict-rebirth", "negotiate"]
 
 
-def test_moons_are_laid_by_a_position_and_seen_by_everybody(client: FlaskClient) -> None:
+def test_moons_are_laid_by_a_position_and_seen_by_everybody(client: ApiClient) -> None:
     ships = {"red-1": 17, "moon-defense": 3}
     position = {"moons": {"moon-defense": "blue-2"}, "seats": [{"seat": "red", "ships": ships}]}
     table = Table(client, variants=["classic"], position=position).start()
@@ -106,7 +105,7 @@ def test_moons_are_laid_by_a_position_and_seen_by_everybody(client: FlaskClient)
     assert "classic" in wrong.json["errors"][0]["detail"]
 
 
-def test_moons_are_marked_unverified_with_what_is_not_known(client: FlaskClient) -> None:
+def test_moons_are_marked_unverified_with_what_is_not_known(client: ApiClient) -> None:
     for moon in client.get("/v1/catalog/moons").json["items"]:
         assert moon["unverified"]
         assert moon["unverified_fields"] == ["kind", "text"]

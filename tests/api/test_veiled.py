@@ -6,15 +6,14 @@ from itertools import takewhile
 from typing import Any
 
 import pytest
-from flask.testing import FlaskClient
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from werkzeug.test import TestResponse
 
 from domain import board
 from domain.commands import Answer, Expire
 from domain.decks.titles import TITLES
 from service import ids
+from tests.api.client import ApiClient, ApiResponse
 from tests.api.conftest import context_of
 from tests.api.table import Table, code
 from tests.api.test_stream import frames
@@ -30,7 +29,7 @@ QUESTIONS = range(1, 7)
 """More than have been asked in these games."""
 
 
-def veiled(client: FlaskClient, green: str = "plague", variants: tuple[str, ...] = ()) -> Table:
+def veiled(client: ApiClient, green: str = "plague", variants: tuple[str, ...] = ()) -> Table:
     """An encounter of red begins; red could free ships by its card, green has this card, the others have no use."""
     away = {"ships": {"red-1": 19}, "warp": 1}
     hands = {"red": ["attack-08", "mobius-tubes"], "green": ["negotiate", green]}
@@ -80,7 +79,7 @@ class Observer:
     def get(self, path: str) -> str:
         return self._heard(path, self.client.get(self.table.path + path, headers=self.headers))
 
-    def _heard(self, asked: str, response: TestResponse) -> str:
+    def _heard(self, asked: str, response: ApiResponse) -> str:
         shown = [f"{name}: {response.headers.get(name)}" for name in HEADERS]
         return self.masked(f"{asked} {response.status_code} {shown} {response.text}")
 
@@ -118,7 +117,7 @@ def asked_in(table: Table, seat: str) -> dict[str, Any] | None:
     return next((question for question in table.questions(seat) if question["kind"] == "respond"), None)
 
 
-def uses(table: Table, seat: str, answer: Any, **headers: str) -> TestResponse:
+def uses(table: Table, seat: str, answer: Any, **headers: str) -> ApiResponse:
     question = asked_in(table, seat)
     assert question, f"{seat} is not asked"
     return table.answer(seat, question["id"], answer, **headers)
@@ -131,7 +130,7 @@ def lift(table: Table) -> None:
     games.execute(table.id, Expire(at=due), f"expire:{table.version()}", "", "clock", cause="timer")
 
 
-def test_two_games_that_differ_in_a_hand_alone_look_the_same_to_everybody_else__TIME_30(client: FlaskClient) -> None:
+def test_two_games_that_differ_in_a_hand_alone_look_the_same_to_everybody_else__TIME_30(client: ApiClient) -> None:
     seen = scenes(veiled(client, NOTHING_PLAYABLE))
 
     @settings(max_examples=max(6, settings().max_examples // 4))
@@ -160,7 +159,7 @@ def goes_on(table: Table) -> None:
         lift(table)
 
 
-def test_whatever_is_laid_in_a_hand_the_first_windows_look_the_same__TIME_37(client: FlaskClient) -> None:
+def test_whatever_is_laid_in_a_hand_the_first_windows_look_the_same__TIME_37(client: ApiClient) -> None:
     """That begins with the draws of the setup; with the reward deck only the back of a card is known."""
     plain = readings(veiled(client, NOTHING_PLAYABLE))
     for title in ("flare-human", "flare-oracle", "plague"):
@@ -182,14 +181,14 @@ def scenes(table: Table) -> list[str]:
     return heard + watched(table)
 
 
-def test_a_hand_makes_a_difference_to_its_own_seat(client: FlaskClient) -> None:
+def test_a_hand_makes_a_difference_to_its_own_seat(client: ApiClient) -> None:
     """The comparison can fail."""
     assert Observer(veiled(client), "green").hears() != Observer(veiled(client, NOTHING_PLAYABLE), "green").hears()
     assert asked_in(veiled(client), "green")
     assert not asked_in(veiled(client, NOTHING_PLAYABLE), "green")
 
 
-def test_who_uses_something_early_is_not_told_before_the_window_closes__TIME_30(client: FlaskClient) -> None:
+def test_who_uses_something_early_is_not_told_before_the_window_closes__TIME_30(client: ApiClient) -> None:
     by_green, by_red, by_bot = veiled(client), veiled(client), veiled(client)
     assert uses(by_green, "green", PLAGUE, **{"Idempotency-Key": "my-own-key"}).status_code == 201
     head = Observer(by_red).get("/events/1")
@@ -203,7 +202,7 @@ def test_who_uses_something_early_is_not_told_before_the_window_closes__TIME_30(
 
 
 def test_an_early_use_is_by_some_seat_with_no_argument_and_its_own_seat_sees_it_all__TIME_30(
-    client: FlaskClient,
+    client: ApiClient,
 ) -> None:
     table = veiled(client)
     last = client.get(f"{table.path}/events/{table.version()}").json
@@ -225,7 +224,7 @@ def test_an_early_use_is_by_some_seat_with_no_argument_and_its_own_seat_sees_it_
     assert own["command_id"] == event["command_id"] != done.json["command_id"]
 
 
-def test_when_the_window_closes_the_use_comes_out_by_the_clock__TIME_30(client: FlaskClient) -> None:
+def test_when_the_window_closes_the_use_comes_out_by_the_clock__TIME_30(client: ApiClient) -> None:
     table = veiled(client)
     uses(table, "green", PLAGUE)
     before = table.version()
@@ -235,7 +234,7 @@ def test_when_the_window_closes_the_use_comes_out_by_the_clock__TIME_30(client: 
     assert next(event["data"]["seat"] for event in found if event["type"] == "use_declared") == "green"
 
 
-def test_a_pass_is_accepted_and_leaves_nothing_behind__TIME_30(client: FlaskClient) -> None:
+def test_a_pass_is_accepted_and_leaves_nothing_behind__TIME_30(client: ApiClient) -> None:
     table = veiled(client)
     before, etag = watched(table), client.get(f"{table.path}/state").headers["ETag"]
     for _ in range(2):
@@ -247,7 +246,7 @@ def test_a_pass_is_accepted_and_leaves_nothing_behind__TIME_30(client: FlaskClie
 
 
 def test_an_early_use_is_remembered_for_its_sender_and_its_key_tells_others_nothing__TIME_30(
-    client: FlaskClient,
+    client: ApiClient,
 ) -> None:
     table, key = veiled(client), {"Idempotency-Key": "a-guessed-key"}
     question = asked_in(table, "green")
@@ -262,7 +261,7 @@ def test_an_early_use_is_remembered_for_its_sender_and_its_key_tells_others_noth
 
 
 @pytest.mark.parametrize("act", [PASS, None])
-def test_a_stream_says_nothing_while_others_pass__TIME_30(client: FlaskClient, act: Any) -> None:
+def test_a_stream_says_nothing_while_others_pass__TIME_30(client: ApiClient, act: Any) -> None:
     table = veiled(client)
     path = f"{table.path}/stream?after={table.version()}"
     live = frames(client.get(path, headers=table.as_seat("yellow")))
@@ -272,7 +271,7 @@ def test_a_stream_says_nothing_while_others_pass__TIME_30(client: FlaskClient, a
     assert [next(live)["frame"] for _ in range(3)] == [":"] * 3
 
 
-def test_a_stream_tells_of_an_early_use_only_that_there_is_one__TIME_30(client: FlaskClient) -> None:
+def test_a_stream_tells_of_an_early_use_only_that_there_is_one__TIME_30(client: ApiClient) -> None:
     table = veiled(client)
     path = f"{table.path}/stream?after={table.version()}"
     live = frames(client.get(path, headers=table.as_seat("yellow")))

@@ -8,6 +8,7 @@ from service.app import create_app
 from service.store.connection import connection, embedded
 from service.store.errors import StoreFull
 from service.store.games import Games
+from tests.api.client import client_of
 from tests.api.conftest import PLAIN_ALIENS, QUICK, context_of
 from tests.api.contract import Client
 from tests.api.table import Table, code
@@ -41,7 +42,7 @@ def test_a_full_store_answers_507_stores_nothing_and_is_read_as_before__store_3_
     app = create_app(*clients, QUICK._replace(data_dir=tmp_path))
     app.test_client_class = Client
     context_of(app).feed.close()
-    table = Table(app.test_client(), options=PLAIN_ALIENS).start()
+    table = Table(client_of(app), options=PLAIN_ALIENS).start()
     store, log = clients[0], Games(*clients).log
 
     def read():

@@ -7,6 +7,7 @@ import pytest
 from flask import Flask
 
 from service.settings import Settings
+from tests.api.client import client_of
 from tests.api.conftest import Store, made
 from tests.api.table import Table
 from tests.server.serving import Serving
@@ -53,4 +54,4 @@ def begin(store: Store) -> Iterator[Begin]:
 @pytest.fixture
 def table(store: Store) -> Table:
     """A running game of three people."""
-    return Table(made(store).test_client(), seed="a table of three").start()
+    return Table(client_of(made(store)), seed="a table of three").start()

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from service.http import headers as every
+from tests.api.client import client_of
 from tests.api.conftest import Store, made
 from tests.api.contract import validator
 from tests.api.table import Table
@@ -243,7 +244,7 @@ def test_a_stream_over_the_network_tells_what_the_app_tells(begin: Begin, store:
         line.ask(f"{table.path}/stream", headers="Accept: application/x-ndjson\nConnection: close\n")
         assert line.head().headers["Transfer-Encoding"] == "chunked"
         told = chunks(line)
-    expected = made(store).test_client().get(f"{table.path}/stream", headers={"Accept": "application/x-ndjson"}).data
+    expected = client_of(made(store)).get(f"{table.path}/stream", headers={"Accept": "application/x-ndjson"}).data
     assert [json.loads(each) for each in told] == [json.loads(each) for each in expected.splitlines()]
 
 

@@ -7,6 +7,7 @@ import pytest
 
 from service.play import event_views
 from service.store.log.event_log import EventLog
+from tests.api.client import client_of
 from tests.api.conftest import Store, made
 from tests.api.table import Table
 from tests.server.conftest import LONG, Begin
@@ -143,7 +144,7 @@ def test_streams_that_begin_far_back_read_pages_of_the_log_and_miss_nothing(
 
 def made_again(store: Store, table: Table) -> list[dict[str, Any]]:
     """All frames of the finished game, from its first event on, by an app of its own: a channel has one event loop."""
-    response = made(store).test_client().get(f"{table.path}/stream", headers={"Accept": "application/x-ndjson"})
+    response = client_of(made(store)).get(f"{table.path}/stream", headers={"Accept": "application/x-ndjson"})
     return [json.loads(each) for each in response.text.splitlines() if each]
 
 
@@ -162,9 +163,7 @@ def test_a_silent_game_is_read_once_in_a_keep_alive_however_many_follow_it(
     for line in lines:
         assert heard(line, "snapshot_hint")
     monkeypatch.setattr(EventLog, "head", counted)
-    assert (
-        made(store).test_client().post(f"{table.path}/commands", json={"type": "pause_game"}, headers=table.as_host())
-    )
+    assert client_of(made(store)).post(f"{table.path}/commands", json={"type": "pause_game"}, headers=table.as_host())
     for line in lines:
         assert heard(line, "game_event")["data"]["type"] == "game_paused"
     # Twenty streams, each with a look of its own, would make more than twenty reads.

@@ -21,6 +21,7 @@ from service.http.tokens import digest
 from service.observability import redaction
 from service.settings import Settings
 from service.store.games import Games
+from tests.api.client import ApiClient
 from tests.api.table import Table, code
 from workers import clock as clocks
 from workers.bots import policies
@@ -48,7 +49,7 @@ class Installation:
         monkeypatch.setattr("sys.stderr", self.written)
         chosen = Settings(rate_limits=False, admin_token_hash=digest(ADMIN_TOKEN), **settings)
         self.app: Flask = create_app(self.events, self.queue, chosen)
-        self.client = self.app.test_client()
+        self.client = ApiClient(self.app)
         self.client.environ_base["REMOTE_ADDR"] = ADDRESS
         self.games: Games = self.app.extensions["cosmic-ledger"].games
         monkeypatch.setattr(process, "games", lambda: self.games)
