@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from itertools import count
 from pathlib import Path
+from typing import Any
 
 import fakeredis
 import pytest
@@ -77,7 +78,7 @@ class ManualClock:
 NewGame = Callable[..., str]
 
 
-def start(games: Games, game: str, seats: dict[str, str], at: int = 1_000, **options: object) -> str:
+def start(games: Games, game: str, seats: dict[str, str], at: int = 1_000, **options: Any) -> str:
     """Starts a game: seat -> policy, or an empty name for a person."""
     games.create(
         CreateGame(at=at, game=game, seats=list(seats), options={"alien_selection": "random", **options}),
@@ -97,7 +98,7 @@ def new_game(games: Games) -> NewGame:
     """Starts one more game; without a word of four bots."""
     numbers = count(1)
 
-    def another(seats: dict[str, str] | None = None, **facts: object) -> str:
+    def another(seats: dict[str, str] | None = None, **facts: Any) -> str:
         four = dict.fromkeys(("red", "blue", "green", "yellow"), "basic")
         return start(games, f"g_{next(numbers):026}", seats or four, **facts)
 

@@ -1,5 +1,6 @@
 """Hand-made questions of every kind, with all the bounds they may have."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from hypothesis import strategies as st
@@ -16,7 +17,7 @@ CARDS = {
     for title in ("attack-00", "attack-08", "attack-20", "negotiate", "morph", "reinforcement-3", "card-zap")
     for n in (1, 2)
 }
-TEXT = {"prompt": "?", "rule": "CORE-001"}
+TEXT: dict[str, Any] = {"prompt": "?", "rule": "CORE-001"}
 
 
 def names(kind: str) -> st.SearchStrategy[str]:
@@ -25,32 +26,29 @@ def names(kind: str) -> st.SearchStrategy[str]:
 
 
 @st.composite
-def chosen_from(draw: st.DrawFn, things: Any, least: int = 1) -> tuple[list[str], int, int]:
+def chosen_from(draw: st.DrawFn, things: Sequence[str], least: int = 1) -> tuple[list[str], int, int]:
     """Some things, and how many of them may be chosen."""
-    some = draw(st.lists(st.sampled_from(list(things)), min_size=least, max_size=8, unique=True))
+    some = draw(st.lists(st.sampled_from(things), min_size=least, max_size=8, unique=True))
     low = draw(st.integers(0, len(some)))
     return some, low, draw(st.integers(low, len(some)))
 
 
 @st.composite
 def choices(draw: st.DrawFn) -> Question:
-    cls, member, things = draw(
-        st.sampled_from(
-            [
-                (kinds.ChooseSeats, "seats", SEATS),
-                (kinds.ChoosePlanets, "planets", ALL_PLANETS),
-                (kinds.ChooseCards, "cards", list(CARDS)),
-                (kinds.ChooseOption, "options", ["offense", "defense", "none", "homecoming", "redraw", "zap"]),
-            ]
-        )
-    )
+    lists: list[tuple[type[Question], str, Sequence[str]]] = [
+        (kinds.ChooseSeats, "seats", SEATS),
+        (kinds.ChoosePlanets, "planets", ALL_PLANETS),
+        (kinds.ChooseCards, "cards", list(CARDS)),
+        (kinds.ChooseOption, "options", ["offense", "defense", "none", "homecoming", "redraw", "zap"]),
+    ]
+    cls, member, things = draw(st.sampled_from(lists))
     some, least, most = draw(chosen_from(things))
     value: Any = some
     if cls is kinds.ChooseCards:
         value = {card: CARDS[card] if draw(st.booleans()) else "" for card in some}
     elif cls is kinds.ChooseOption:
         value = {each: f"the {each}" for each in some}
-    return cls(name=draw(names(cls.kind)), least=least, most=most, **{member: value}, **TEXT)
+    return cls(name=draw(names(cls.kind)), **TEXT, **{member: value, "least": least, "most": most})
 
 
 confirms = st.builds(kinds.Confirm, prompt=st.just("?"), name=names("confirm"), yes=st.booleans())
@@ -97,7 +95,7 @@ def items(draw: st.DrawFn) -> Question:
         for item in some
         if draw(st.booleans())
     }
-    first = {target: [] for target in targets}
+    first: dict[str, list[str]] = {target: [] for target in targets}
     for item in some:
         first[allowed.get(item, list(targets))[0]].append(item)
     fallback = {"items": {target: mine for target, mine in first.items() if mine}}

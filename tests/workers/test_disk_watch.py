@@ -1,5 +1,6 @@
 """The supervisor keeps the bundled store alive on a disk that takes no writes, and says so once."""
 
+import os
 import resource
 from collections.abc import Iterator
 from pathlib import Path
@@ -27,10 +28,9 @@ class Watched:
 
     def look(self, free: int) -> str:
         """When the store waits for the disk after the watch has seen so many free bytes."""
-        self._monkeypatch.setattr(disk.os, "statvfs", lambda _: Space(free))
+        self._monkeypatch.setattr(os, "statvfs", lambda _: Space(free))
         self.watch.look(self.stores)
-        found: dict[str, str] = self.stores.events.config_get("appendfsync")
-        return found["appendfsync"]
+        return str(self.stores.events.config_get("appendfsync")["appendfsync"])
 
 
 @pytest.fixture

@@ -63,7 +63,7 @@ class Installation:
         found = {ADMIN_TOKEN, ADDRESS, IDEMPOTENCY_KEY, NAME, CHOSEN_SEED, CLIENT_SEED, table.host}
         found |= set(table.tokens.values()) | {digest(token) for token in table.tokens.values()}
         secrets = self.events.hgetall(f"cg:{{{table.id}}}:key")
-        raw = [value for value in secrets.values() if len(value) == 32]
+        raw = [value for value in secrets.values() if isinstance(value, bytes) and len(value) == 32]
         assert len(raw) >= 2
         found |= {form for value in raw for form in (value.hex(), repr(value)[2:-1], json.dumps(repr(value))[3:-2])}
         for seat in table.tokens:

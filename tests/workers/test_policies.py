@@ -57,7 +57,8 @@ def played(state: State, chance: Chance) -> int:
 def views() -> list[dict[str, Any]]:
     """What seats see at many moments of a game, from the first question to the last."""
     state, chance = started(dict.fromkeys(("red", "blue", "green", "yellow"), "random"))
-    rng, seen = random.Random(3), []
+    rng = random.Random(3)
+    seen: list[dict[str, Any]] = []
     while state.status != "over" and len(seen) < 400:
         seen.append(view(state, rng.choice(list(state.seats))))
         answer_one(state, chance, rng)
@@ -66,7 +67,9 @@ def views() -> list[dict[str, Any]]:
 
 @pytest.mark.parametrize("name", sorted(POLICIES))
 @given(question=made.questions, data=st.data())
-def test_a_bot_always_gives_a_legal_answer(views: Any, name: str, question: Question, data: st.DataObject) -> None:
+def test_a_bot_always_gives_a_legal_answer(
+    views: list[dict[str, Any]], name: str, question: Question, data: st.DataObject
+) -> None:
     seen = data.draw(st.sampled_from(views))
     rng = random.Random(data.draw(st.integers(0, 99)))
     answer = POLICIES[name].choose(seen, {"id": "q_1", **question.describe()}, question.legal(), rng)

@@ -1,6 +1,7 @@
 """Every question tells which answers it takes, takes them, and takes no others."""
 
 import json
+from functools import partial
 from typing import Any
 
 from hypothesis import find, given
@@ -88,11 +89,15 @@ def test_a_question_describes_itself_in_json(question: Question) -> None:
 
 def test_there_are_eleven_kinds_and_each_is_tried_here() -> None:
     for kind in made.KINDS:
-        assert find(made.questions, lambda question, kind=kind: question.kind == kind).kind == kind
+        assert find(made.questions, partial(_is_a, kind)).kind == kind
     assert len(made.KINDS) == 11
     every = {each.kind for each in _below(Question)}
     assert every == made.KINDS
     assert {Distribute.kind, Respond.kind} < every
+
+
+def _is_a(kind: str, question: Question) -> bool:
+    return question.kind == kind
 
 
 def _below(cls: type[Question]) -> set[type[Question]]:

@@ -250,7 +250,9 @@ def test_bots_whose_worker_was_killed_are_woken_by_another_job(
     for begun, waiting in (([], [name]), ([name], [f"{name}-1"]), ([f"{name}-1"], [f"{name}-2"])):
         for each in begun:
             queue.remove(each)
-            queue.fetch_job(each).set_status(JobStatus.STARTED)
+            job = queue.fetch_job(each)
+            assert job is not None
+            job.set_status(JobStatus.STARTED)
         sweeper = sweep.BotSweep(games, bot_jobs)
         assert [sweeper.sweep(), sweeper.sweep()] == [0, 1]
         assert queue.job_ids == waiting
