@@ -8,7 +8,7 @@ import threading
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import Any
+from typing import Any, TypeVar
 
 from flask import Flask
 
@@ -17,6 +17,7 @@ from service.play.live_feed import Feed
 from service.server.listening import listener
 from service.server.process import Server
 
+T = TypeVar("T")
 PATIENCE = 20.0
 POST = "POST /v1/games HTTP/1.1\nHost: here\nContent-Type: application/json\n"
 
@@ -165,7 +166,7 @@ def lives(port: int, source: str = "127.0.0.2") -> bool:
         return line.ask("/healthz").answer().status == 200
 
 
-def eventually(condition: Callable[[], Any], within: float = PATIENCE) -> Any:
+def eventually(condition: Callable[[], T], within: float = PATIENCE) -> T:
     """The condition's value as soon as it is true, else its last value."""
     deadline = time.monotonic() + within
     while not (found := condition()) and time.monotonic() < deadline:

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from service.http import proxies
+from service.http.problems import Problem
 from service.server.gate import Bodies
 from tests.api.table import Table
 from tests.server.conftest import LONG, Begin
@@ -137,6 +138,11 @@ def under_way(server: Serving) -> int:
     return sum(server.server.gate.requests.values())
 
 
+def until_under_way(server: Serving, count: int) -> None:
+    """Waits until so many requests are under way."""
+    assert eventually(lambda: under_way(server) == count)
+
+
 def test_requests_of_clients_behind_a_trusted_proxy_are_counted_for_the_clients(begin: Begin) -> None:
     server = begin(LONG._replace(requests_per_address=1, trusted_proxies=proxies.read("1")))
     one, other = "X-Forwarded-For: 192.0.2.1\n", "X-Forwarded-For: 192.0.2.2\n"
@@ -165,7 +171,7 @@ def test_callers_take_turns_so_that_a_busy_one_does_not_shut_the_others_out(begi
     busy = [Line(server.port) for _ in range(5)]
     for number, line in enumerate(busy):
         line.ask(f"/busy/{number}")
-        assert eventually(lambda seen=number: under_way(server) == seen + 1)
+        until_under_way(server, number + 1)
     assert eventually(lambda: server.server.gate.turns.waiting == 4)
     other = Line(server.port, "127.0.0.2").ask("/other")
     assert eventually(lambda: server.server.gate.turns.waiting == 5)
@@ -183,7 +189,7 @@ def test_beyond_the_places_in_the_queue_a_request_is_refused(begin: Begin) -> No
     lines = [Line(server.port, f"127.0.0.{number}") for number in (2, 3)]
     for number, line in enumerate(lines):
         line.ask("/held")
-        assert eventually(lambda seen=number: under_way(server) == seen + 1)
+        until_under_way(server, number + 1)
     assert eventually(lambda: server.server.gate.turns.waiting == 1)
     with Line(server.port, "127.0.0.4") as refused:
         told = refused.ask("/late").answer()
@@ -211,14 +217,14 @@ def test_bodies_in_memory_have_a_bound_in_all_and_one_for_each_address() -> None
     bodies = Bodies(most=100, small=0)
     with bodies.held("one") as add:
         add(25)
-        with pytest.raises(Exception, match="Too many requests") as refused:
+        with pytest.raises(Problem, match="Too many requests") as refused:
             add(1)
         assert refused.value.code == "quota_exceeded"
     with bodies.held("a") as a, bodies.held("b") as b, bodies.held("c") as c, bodies.held("d") as d:
         for add in (a, b, c, d):
             add(25)
         with bodies.held("e") as e:
-            with pytest.raises(Exception, match="Too much") as full:
+            with pytest.raises(Problem, match="Too much") as full:
                 e(1)
             assert full.value.code == "unavailable"
     with bodies.held("f") as f:
@@ -228,8 +234,8 @@ def test_bodies_in_memory_have_a_bound_in_all_and_one_for_each_address() -> None
 def test_a_small_request_is_let_in_whatever_others_have_sent() -> None:
     bodies = Bodies(most=100, small=10)
     with bodies.held("large") as large, bodies.held("small") as small:
-        with pytest.raises(Exception, match="Too much"):
+        with pytest.raises(Problem, match="Too much"):
             large(101)
         small(10)
-        with pytest.raises(Exception, match="Too much"):
+        with pytest.raises(Problem, match="Too much"):
             small(1)
