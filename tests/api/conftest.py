@@ -1,6 +1,6 @@
 """The whole service in this process, over a store in memory."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from itertools import count
 from typing import Any
 
@@ -22,6 +22,9 @@ PLAIN_ALIENS = {
 }
 """Aliens that change no question of the plain game."""
 
+OpenGame = Callable[..., dict[str, Any]]
+"""Creates one more game, with these members of the request; what the service says of it."""
+
 QUICK = Settings(rate_limits=False, keep_alive=0.05, stream_life=5.0)
 
 
@@ -39,6 +42,18 @@ class Store:
         self.server = fakeredis.FakeServer()
         self.events = fakeredis.FakeRedis(server=self.server, db=0)
         self.queue = fakeredis.FakeRedis(server=self.server, db=1)
+
+    def stream(self, key: str) -> list[tuple[bytes, dict[bytes, bytes]]]:
+        """The entries of a stored stream: id and fields."""
+        found: Any = self.events.xrange(key)
+        return list(found)
+
+    def rewrite(self, key: str, entries: Iterable[tuple[bytes, dict[bytes, bytes]]]) -> None:
+        """Puts these entries in the place of a stored stream."""
+        self.events.delete(key)
+        for id, fields in entries:
+            content: dict[Any, Any] = {**fields}
+            self.events.xadd(key, content, id)
 
 
 @pytest.fixture
@@ -90,7 +105,7 @@ def table(lobby: Table) -> Table:
 
 
 @pytest.fixture
-def open_game(client: ApiClient) -> Any:
+def open_game(client: ApiClient) -> OpenGame:
     """Makes further games."""
 
     def make(**body: Any) -> dict[str, Any]:

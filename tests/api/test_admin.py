@@ -13,7 +13,7 @@ from service.administration.moderation import MOST_BANS, Moderation, name_of, ne
 from service.http.tokens import digest
 from service.settings import read
 from tests.api.client import ApiClient, client_of
-from tests.api.conftest import QUICK, Store, context_of
+from tests.api.conftest import QUICK, OpenGame, Store, context_of
 from tests.api.table import Table, code
 from tests.repo.sources import ROOT
 
@@ -36,7 +36,7 @@ def admin_operations(app: Flask) -> list[tuple[str, str]]:
     return [
         (method, rule.rule.replace("<game_id>", "g_x").replace("<ban_id>", "b_x"))
         for rule in app.url_map.iter_rules()
-        for method in sorted(rule.methods - {"OPTIONS", "HEAD"})
+        for method in sorted((rule.methods or set()) - {"OPTIONS", "HEAD"})
         if rule.rule.startswith("/v1/admin")
     ]
 
@@ -177,7 +177,7 @@ def test_a_hidden_game_is_off_the_list_until_it_is_shown_again(table: Table) -> 
 
 @pytest.mark.parametrize("visibility", ["private", "unlisted"])
 def test_hiding_and_showing_never_makes_a_game_more_public_than_its_host_did(
-    client: ApiClient, open_game: Any, visibility: str
+    client: ApiClient, open_game: OpenGame, visibility: str
 ) -> None:
     game = open_game(visibility=visibility)["game"]["id"]
     for hidden in (True, False):
@@ -281,6 +281,7 @@ def test_what_is_no_address_cannot_be_banned(client: ApiClient, address: str) ->
 def test_bans_are_bounded_and_a_known_network_can_still_be_banned_anew(client: ApiClient, store: Store) -> None:
     first = client.post("/v1/admin/bans", json=BAN, headers=ADMIN).json
     value = store.events.hget("cg:bans", first["id"])
+    assert value is not None
     store.events.hset("cg:bans", mapping={f"b_{number}": value for number in range(MOST_BANS - 1)})
     assert code(client.post("/v1/admin/bans", json=BAN | {"address": "198.51.100.1"}, headers=ADMIN)) == "ban_limit"
     assert client.post("/v1/admin/bans", json=BAN, headers=ADMIN).status_code == 201

@@ -5,6 +5,7 @@ asked would change nothing even where it is allowed: bodies and headers fit no s
 calls that need neither are kept from the store.
 """
 
+from collections.abc import Callable
 from typing import Any, NamedTuple
 
 import pytest
@@ -266,7 +267,7 @@ def test_every_operation_declares_who_may_call_it() -> None:
 
 @pytest.mark.parametrize("visibility", VISIBILITIES, indirect=True)
 def test_each_sender_is_told_what_the_audience_of_the_operation_says(
-    games_by_state: GamesByState, visibility: str, record_property: Any
+    games_by_state: GamesByState, visibility: str, record_property: Callable[[str, object], None]
 ) -> None:
     cells, refused, seen, wrong = 0, 0, 0, []
     for state, game in games_by_state.games.items():
@@ -291,7 +292,7 @@ def test_each_sender_is_told_what_the_audience_of_the_operation_says(
 
 
 def test_outside_of_games_a_token_is_asked_for_where_a_person_is_meant(
-    games_by_state: GamesByState, record_property: Any
+    games_by_state: GamesByState, record_property: Callable[[str, object], None]
 ) -> None:
     cells, wrong = 0, []
     tokens = games_by_state.tokens["running"]

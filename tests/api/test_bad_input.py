@@ -3,11 +3,14 @@
 import io
 import json
 import threading
-from typing import Any
+from collections.abc import Callable
+from typing import Any, TypeVar
 
 import pytest
 
 from tests.api.table import Table, code
+
+T = TypeVar("T")
 
 
 def test_broken_json_is_malformed(table: Table) -> None:
@@ -263,9 +266,10 @@ def test_two_seats_that_choose_at_once_are_both_heard(table: Table) -> None:
     assert [response.status_code for response in answers] == [201, 201]
 
 
-def at_once(count: int, act: Any) -> list[Any]:
+def at_once(count: int, act: Callable[[int], T]) -> list[T]:
     """What several threads were answered that began together."""
-    gate, answers = threading.Barrier(count), [None] * count
+    gate = threading.Barrier(count)
+    answers: dict[int, T] = {}
 
     def run(number: int) -> None:
         gate.wait()
@@ -276,7 +280,7 @@ def at_once(count: int, act: Any) -> list[Any]:
         thread.start()
     for thread in threads:
         thread.join()
-    return answers
+    return [answers[number] for number in range(count)]
 
 
 def test_the_same_key_and_body_give_the_same_answer_again(table: Table) -> None:

@@ -25,8 +25,8 @@ def pair(tmp_path: Path) -> Iterator[Pair]:
 @pytest.fixture
 def app(bare_app: Flask, pair: Pair, tmp_path: Path) -> Flask:
     chosen = QUICK._replace(replicas=Replicas(1, 150), data_dir=tmp_path)
-    clients = [connection.client(f"{pair.primary.url}/{database}") for database in (0, 1)]
-    context.attach(bare_app, context.build(chosen, *clients))
+    events, queue = (connection.client(f"{pair.primary.url}/{database}") for database in (0, 1))
+    context.attach(bare_app, context.build(chosen, events, queue))
     return bare_app
 
 

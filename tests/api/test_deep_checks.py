@@ -67,6 +67,13 @@ def asked(table: Table, id: str) -> Any:
     return table.client.get(f"/v1/archives/{id}/deep-check").json
 
 
+def commands_of(uploads: Uploads, id: str) -> int:
+    """How many commands an upload has, as its first check counted them."""
+    found = uploads.find(id)
+    assert found is not None
+    return found.findings.commands
+
+
 def worker(table: Table, uploads: Uploads | None = None) -> Callable[[str], None]:
     """What one job does in a process of its own."""
     own = shared(table)
@@ -88,7 +95,7 @@ def test_an_archive_that_was_brought_is_checked_by_jobs__STORE_3_10(
     done = asked(table, id)
     assert (done["state"], done["ok"], done["wrong"], done["explained"]) == ("done", True, 0, 0)
     assert done["checked"] == done["events"] == table.version()
-    assert done["commands"] == own.uploads.find(id).findings.commands
+    assert done["commands"] == commands_of(own.uploads, id)
 
 
 def test_each_job_does_a_little_and_whoever_asks_learns_how_far__STORE_3_10(serve: Callable[..., Table]) -> None:
@@ -105,7 +112,7 @@ def test_each_job_does_a_little_and_whoever_asks_learns_how_far__STORE_3_10(serv
 def test_another_process_goes_on_where_the_first_one_died__STORE_3_10(serve: Callable[..., Table]) -> None:
     table = serve(deep_check_seconds=1e9)
     id = brought(table)
-    commands = shared(table).uploads.find(id).findings.commands
+    commands = commands_of(shared(table).uploads, id)
     for job in [worker(table) for _ in range(3)] + [worker(table)] * commands:
         job(id)
     done = asked(table, id)
@@ -149,7 +156,7 @@ def test_commands_that_are_decided_otherwise_are_told__STORE_3_10(
         return [event for event in original(*given) if not isinstance(event, PileShuffled)]
 
     id = brought(table)
-    job, commands = worker(table), shared(table).uploads.find(id).findings.commands
+    job, commands = worker(table), commands_of(shared(table).uploads, id)
     monkeypatch.setattr(decider, "decide", otherwise)
     for _ in range(commands + 1):
         job(id)
@@ -172,7 +179,7 @@ def test_commands_that_are_decided_otherwise_are_told__STORE_3_10(
 def test_a_check_that_is_done_is_not_made_again__STORE_3_10(serve: Callable[..., Table]) -> None:
     table = serve(deep_check_seconds=1e9)
     id, job = brought(table), worker(table)
-    for _ in range(shared(table).uploads.find(id).findings.commands + 1):
+    for _ in range(commands_of(shared(table).uploads, id) + 1):
         job(id)
     done = asked(table, id)
     assert done["state"] == "done"

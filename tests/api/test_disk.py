@@ -92,7 +92,9 @@ def test_a_key_that_finds_no_room_leaves_nothing_behind(tmp_path: Path, monkeypa
     assert signer.public["algorithm"] == "Ed25519"
 
 
-def test_a_store_that_refuses_because_of_its_disk_is_full_and_not_away(app: Flask, monkeypatch: Any) -> None:
+def test_a_store_that_refuses_because_of_its_disk_is_full_and_not_away(
+    app: Flask, monkeypatch: pytest.MonkeyPatch
+) -> None:
     def refuses(*_: Any, **__: Any) -> None:
         raise redis.ResponseError("MISCONF Errors writing to the AOF file: No space left on device")
 

@@ -33,7 +33,7 @@ def test_a_player_has_the_own_name_erased_and_is_anonymous_from_then_on(table: T
 
 def test_an_erased_name_is_nowhere_in_the_store(lobby: Table, store: Store) -> None:
     assert erase(lobby, "green", lobby.as_host()).status_code == 204
-    assert b"name:" in b"".join(store.events.hgetall(key(lobby.id, "lobby")))
+    assert any(b"name:" in field for field in store.events.hgetall(key(lobby.id, "lobby")))
     for stored in store.events.scan_iter():
         assert b"Green" not in (store.events.dump(stored) or b""), stored
 
@@ -49,7 +49,9 @@ def test_no_remembered_answer_keeps_a_name_and_one_that_is_repeated_tells_the_ne
     assert client.post(f"{path}/seats", json=body, headers=once).json == first.json
     assert any(b"cg:answer:" in kept for kept in store.queue.scan_iter())
     for kept in store.queue.scan_iter("cg:answer:*"):
-        assert b"Rosalind" not in store.queue.get(kept)
+        answer = store.queue.get(kept)
+        assert isinstance(answer, bytes)
+        assert b"Rosalind" not in answer
     assert client.delete(f"{path}/seats/red/name", headers=host).status_code == 204
     again = client.post(f"{path}/seats", json=body, headers=once)
     assert again.headers["Idempotency-Replayed"] == "true"

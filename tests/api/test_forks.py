@@ -91,14 +91,14 @@ def test_the_same_answers_bring_the_same_cards_as_before__FORK_04(client: ApiCli
     assert fresh != expected
 
 
-def played_out(table: Table) -> list[dict[str, Any]]:
+def played_out(table: Table) -> list[list[dict[str, Any]]]:
     """What lies where after each of some default answers."""
-    seen = []
+    seen: list[list[dict[str, Any]]] = []
     for _ in range(25):
         for seat, question in table.asked()[:1]:
             assert table.answer(seat, question["id"], question["on_timeout"]).status_code == 201
         seen.append([lying(state(table, seat)) for seat in table.tokens])
-    return seen  # type: ignore[return-value]
+    return seen
 
 
 def test_a_fork_of_a_fork_goes_on_with_the_first_games_chance__FORK_04(client: ApiClient) -> None:

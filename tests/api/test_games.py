@@ -1,12 +1,10 @@
 """Games are opened, listed, looked at and withdrawn."""
 
-from typing import Any
-
 import pytest
 
 from domain.engine.chance import seed_commitment
 from tests.api.client import ApiClient, client_of
-from tests.api.conftest import Store, context_of, made
+from tests.api.conftest import OpenGame, Store, context_of, made
 from tests.api.table import Table, code
 
 
@@ -27,7 +25,7 @@ def test_only_the_hash_of_a_token_is_stored(store: Store, lobby: Table) -> None:
         assert token.encode() not in kept
 
 
-def test_a_number_of_seats_gives_the_first_colours(open_game: Any) -> None:
+def test_a_number_of_seats_gives_the_first_colours(open_game: OpenGame) -> None:
     assert len(open_game(seats=6)["game"]["seats"]) == 6
 
 
@@ -41,18 +39,18 @@ def test_the_seed_commitment_is_that_of_the_seed_and_stands_in_the_first_event(c
     assert len(seed) == 32
 
 
-def test_a_chosen_seed_marks_the_game_as_not_random(client: ApiClient, open_game: Any) -> None:
+def test_a_chosen_seed_marks_the_game_as_not_random(client: ApiClient, open_game: OpenGame) -> None:
     one, two = open_game(seed="spring"), open_game(seed="spring")
     assert one["game"]["chosen_seed"]
     assert one["seed_commitment"] == two["seed_commitment"]
     assert client.get(f"/v1/games/{one['game']['id']}/events/1").json["data"]["chosen_seed"]
 
 
-def test_the_name_of_a_preset_stands_for_its_timers(open_game: Any) -> None:
+def test_the_name_of_a_preset_stands_for_its_timers(open_game: OpenGame) -> None:
     assert open_game(options={"timers": "live"})["game"]["options"]["timers"]["reaction"] == 30
 
 
-def test_bots_sit_down_at_once(open_game: Any) -> None:
+def test_bots_sit_down_at_once(open_game: OpenGame) -> None:
     game = open_game(bots=[{"seat": "blue", "kind": "basic"}, {"kind": "random"}])["game"]
     assert {seat["seat"]: seat["bot"] for seat in game["seats"]} == {"red": "random", "blue": "basic", "green": None}
 
@@ -91,7 +89,7 @@ def test_a_position_begins_a_game_and_stays_hidden(client: ApiClient) -> None:
         assert "attack-40" not in client.get(table.path + path).text
 
 
-def test_public_games_are_listed_newest_first_with_filters_and_pages(client: ApiClient, open_game: Any) -> None:
+def test_public_games_are_listed_newest_first_with_filters_and_pages(client: ApiClient, open_game: OpenGame) -> None:
     games = [open_game()["game"]["id"] for _ in range(5)]
     open_game(visibility="unlisted")
     open_game(visibility="private")
@@ -133,7 +131,7 @@ def test_a_private_game_does_not_exist_for_strangers(client: ApiClient, lobby: T
         assert client.get(f"{table.path}/state", headers=headers).status_code == 200
 
 
-def test_an_unlisted_game_is_found_by_its_id(client: ApiClient, open_game: Any) -> None:
+def test_an_unlisted_game_is_found_by_its_id(client: ApiClient, open_game: OpenGame) -> None:
     game = open_game(visibility="unlisted")["game"]["id"]
     assert client.get(f"/v1/games/{game}").status_code == 200
     assert client.get("/v1/games").json["items"] == []
@@ -166,7 +164,7 @@ def test_another_process_knows_games_and_tokens(store: Store, table: Table) -> N
 
 
 def test_a_filter_that_fits_few_games_is_followed_over_many(
-    client: ApiClient, open_game: Any, monkeypatch: pytest.MonkeyPatch
+    client: ApiClient, open_game: OpenGame, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("service.api.games.SCAN", 2)
     running = Table(client).start()

@@ -201,11 +201,11 @@ def test_a_rematch_and_a_fork_are_joined_as_their_game_was__FORK_07(client: ApiC
         assert client.post(f"{door.path}/commands", json=body, headers=headers).status_code == 201
     rematch = client.post(f"{door.path}/rematch", headers=door.host)
     began = client.get(f"{door.path}/events", headers=door.host).json["items"][-1]["seq"]
-    body = {"at_seq": began - 3, "randomness": "same"}
+    fork_at: dict[str, Any] = {"randomness": "same"}
     fork = next(
         answer
-        for body["at_seq"] in range(began - 2, 0, -1)
-        if (answer := client.post(f"{door.path}/forks", json=body, headers=door.host)).status_code == 201
+        for fork_at["at_seq"] in range(began - 2, 0, -1)
+        if (answer := client.post(f"{door.path}/forks", json=fork_at, headers=door.host)).status_code == 201
     )
     for made in (rematch, fork):
         assert (made.json["game"]["visibility"], made.json["game"]["invite_required"]) == ("private", True)

@@ -9,14 +9,14 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 from service.http.idempotency import IdempotencyCache
 from service.signing.keys import Key
 from tests.api.client import ApiClient
-from tests.api.conftest import PLAIN_ALIENS, Store
+from tests.api.conftest import PLAIN_ALIENS, OpenGame, Store
 from tests.api.table import Table, code
 
 ONCE = {"Idempotency-Key": "one-key-for-all"}
 
 
 def test_a_key_of_a_join_sent_to_another_game_is_no_key_to_the_seat_of_the_first(
-    client: ApiClient, open_game: Any
+    client: ApiClient, open_game: OpenGame
 ) -> None:
     games = [open_game()["game"]["id"] for _ in range(2)]
     first, other = (client.post(f"/v1/games/{game}/seats", json={"name": "Ann"}, headers=ONCE) for game in games)
@@ -48,7 +48,7 @@ def test_a_key_of_a_rematch_sent_for_another_game_gives_no_host_token(client: Ap
     assert client.post(f"{tables[1].path}/rematch", headers=tables[1].as_host(**ONCE)).status_code == 201
 
 
-def test_one_key_of_one_caller_is_for_one_operation(client: ApiClient, open_game: Any) -> None:
+def test_one_key_of_one_caller_is_for_one_operation(client: ApiClient, open_game: OpenGame) -> None:
     game = open_game()["game"]["id"]
     assert client.post(f"/v1/games/{game}/seats", json={"name": "Ann"}, headers=ONCE).status_code == 201
     assert code(client.post("/v1/games", json={"seats": 3}, headers=ONCE)) == "idempotency_key_reused"
@@ -73,7 +73,8 @@ def test_a_command_under_a_key_is_for_its_path_and_its_body(table: Table) -> Non
 
 def values(store: Store) -> Iterator[bytes]:
     """Every key of both stores, and everything that lies under it."""
-    for client in (store.events, store.queue):
+    clients: list[Any] = [store.events, store.queue]
+    for client in clients:
         for name in client.scan_iter():
             yield name
             match client.type(name):
@@ -160,6 +161,8 @@ def test_a_kept_answer_opens_for_its_key_and_the_key_of_the_server_together(stor
     with pytest.raises(Exception, match="cannot be opened"):
         other.begin("address:me", "my-key-1", "f" * 64)
     name = box.begin("address:me", "my-key-1", "f" * 64).name
-    store.queue.set(box.begin("address:me", "my-key-2", "f" * 64).name, store.queue.get(name))
+    kept = store.queue.get(name)
+    assert kept is not None
+    store.queue.set(box.begin("address:me", "my-key-2", "f" * 64).name, kept)
     with pytest.raises(Exception, match="cannot be opened"):
         box.begin("address:me", "my-key-2", "f" * 64)

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
 import fakeredis
 import pytest
@@ -47,8 +47,14 @@ def app(bare_app: Flask, store: Store) -> Iterator[Flask]:
     context_of(bare_app).feed.close()
 
 
+class Recorded(Protocol):
+    """By how much a series has grown since the test began."""
+
+    def __call__(self, name: str, **labels: str) -> float: ...
+
+
 @pytest.fixture
-def recorded(monkeypatch: pytest.MonkeyPatch) -> Any:
+def recorded(monkeypatch: pytest.MonkeyPatch) -> Recorded:
     """Turns recording on; tells by how much a series has grown since."""
     monkeypatch.setattr(metrics, "ON", True)
     before = dict(samples())
@@ -66,11 +72,12 @@ def samples() -> Iterator[tuple[tuple[str, Any], float]]:
             yield (sample.name, tuple(sorted(sample.labels.items()))), sample.value
 
 
-def families(store: Store) -> list[Metric]:
+@pytest.fixture
+def families(store: Store, monkeypatch: pytest.MonkeyPatch) -> list[Metric]:
     """All that there can be; the store of the tests does not know INFO."""
     info = {"used_memory": 5, "maxmemory": 10, "connected_clients": 2, "connected_slaves": 1}
     for client in (store.events, store.queue):
-        client.info = lambda: info
+        monkeypatch.setattr(client, "info", lambda: info)
     return [*metrics.REGISTRY.collect(), *exposition.StoreFacts(store.events, store.queue).collect()]
 
 
@@ -83,16 +90,15 @@ def own_name(family: Metric) -> str:
 # -- what there is ---------------------------------------------------------------------------------
 
 
-def test_every_series_has_a_help_text_and_is_documented(store: Store) -> None:
-    found = families(store)
-    assert len(found) > 20
-    for family in found:
+def test_every_series_has_a_help_text_and_is_documented(families: list[Metric]) -> None:
+    assert len(families) > 20
+    for family in families:
         assert len(family.documentation) > 10, family.name
         assert f"`{own_name(family)}`" in DOCUMENT, family.name
 
 
-def test_everything_that_is_documented_or_alerted_on_exists(store: Store) -> None:
-    known = {own_name(family) for family in families(store)}
+def test_everything_that_is_documented_or_alerted_on_exists(families: list[Metric]) -> None:
+    known = {own_name(family) for family in families}
     table = DOCUMENT.partition("| series")[2].partition("### What to alert on")[0]
     rows = [line.split("|")[1] for line in table.splitlines() if line.startswith("| `")]
     named = {name for row in rows for name in re.findall(r"`([a-z_]+)`", row)}
@@ -107,8 +113,8 @@ def test_everything_that_is_documented_or_alerted_on_exists(store: Store) -> Non
     assert yaml.safe_load((EXAMPLES / "prometheus.yml").read_text())["rule_files"] == ["alerts.yml"]
 
 
-def test_names_follow_the_conventions_and_no_label_can_hold_what_a_client_chooses(store: Store) -> None:
-    for family in families(store):
+def test_names_follow_the_conventions_and_no_label_can_hold_what_a_client_chooses(families: list[Metric]) -> None:
+    for family in families:
         name = own_name(family)
         assert name in COUNTED or name.endswith(UNITS), name
         for sample in family.samples:
@@ -152,7 +158,9 @@ def test_nothing_is_recorded_when_nobody_can_read_it(table: Table) -> None:
     assert dict(samples()) == before
 
 
-def test_requests_commands_and_problems_are_recorded_by_operation_outcome_and_code(recorded: Any, table: Table) -> None:
+def test_requests_commands_and_problems_are_recorded_by_operation_outcome_and_code(
+    recorded: Recorded, table: Table
+) -> None:
     seat, question = table.asked()[0]
     for _ in range(2):
         table.answer(seat, question["id"], question["on_timeout"], **{"Idempotency-Key": "k" * 20})
@@ -169,7 +177,7 @@ def test_requests_commands_and_problems_are_recorded_by_operation_outcome_and_co
 
 
 def test_lookups_in_caches_faults_bans_and_unknown_tokens_are_recorded(
-    recorded: Any, table: Table, monkeypatch: pytest.MonkeyPatch
+    recorded: Recorded, table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     hits = recorded("cache_lookups_total", cache="states", result="hit")
     table.client.get(f"{table.path}/state", headers=table.as_seat("red"))
@@ -193,7 +201,7 @@ def _broken(game: str) -> None:
     raise ValueError(game)
 
 
-def test_open_streams_are_counted_while_they_are_open(recorded: Any, table: Table) -> None:
+def test_open_streams_are_counted_while_they_are_open(recorded: Recorded, table: Table) -> None:
     stream = table.client.get(f"{table.path}/stream", headers={"Accept": "text/event-stream"})
     assert recorded("open_streams", kind="stream") == 1
     stream.close()
@@ -202,7 +210,7 @@ def test_open_streams_are_counted_while_they_are_open(recorded: Any, table: Tabl
     assert recorded("open_streams", kind="long_poll") == 0
 
 
-def test_round_trips_to_the_store_are_timed_by_role_and_failures_are_counted(recorded: Any) -> None:
+def test_round_trips_to_the_store_are_timed_by_role_and_failures_are_counted(recorded: Recorded) -> None:
     server = fakeredis.FakeServer()
     client = measured(fakeredis.FakeRedis(server=server), "events")
     client.set("a", 1)
@@ -220,7 +228,7 @@ def test_round_trips_to_the_store_are_timed_by_role_and_failures_are_counted(rec
     assert recorded("store_round_trip_seconds_count", role="events") == 2
 
 
-def test_every_value_of_a_label_is_a_word_of_the_program(recorded: Any, table: Table) -> None:
+def test_every_value_of_a_label_is_a_word_of_the_program(recorded: Recorded, table: Table) -> None:
     table.end()
     table.client.get(f"/v1/games/{table.id}x/{table.tokens['red']}")
     paths = document()["paths"].values()

@@ -9,7 +9,8 @@ from hypothesis import strategies as st
 from service.http.problems import Problem
 from service.play import player_names, seat_names
 from service.play.bots import BOTS
-from tests.api.client import ApiClient
+from tests.api.client import ApiClient, ApiResponse
+from tests.api.conftest import OpenGame
 from tests.api.signing import Key
 from tests.api.table import Table, code
 from tests.api.test_bad_input import at_once
@@ -86,7 +87,7 @@ DIFFERENT = [("Ann", "Anna"), ("Ann", "Anne"), ("Zoë", "Zoe"), ("ian", "lan"), 
 
 
 @pytest.fixture
-def seats(open_game: Any) -> str:
+def seats(open_game: OpenGame) -> str:
     return f"/v1/games/{open_game()['game']['id']}/seats"
 
 
@@ -156,7 +157,7 @@ def test_a_change_to_a_name_that_is_refused_changes_nothing(lobby: Table) -> Non
     assert own.json["seats"][0]["name"] == "captain red"
 
 
-def test_of_those_who_join_at_once_under_one_name_one_sits(client: ApiClient, open_game: Any) -> None:
+def test_of_those_who_join_at_once_under_one_name_one_sits(client: ApiClient, open_game: OpenGame) -> None:
     seats = f"/v1/games/{open_game(seats=6)['game']['id']}/seats"
     joined = at_once(6, lambda n: client.post(seats, json={"name": ("Ann", "\u0410nn", "ANN")[n % 3]}))
     assert sorted(map(code, joined)) == [""] + ["name_taken"] * 5
@@ -166,11 +167,12 @@ def test_of_those_who_join_at_once_under_one_name_one_sits(client: ApiClient, op
 
 @pytest.mark.parametrize("key", [{}, {"public_key": Key(1).public}], ids=["unsigned", "signed"])
 def test_who_sits_down_later_under_one_name_gets_up_again(
-    client: ApiClient, open_game: Any, monkeypatch: pytest.MonkeyPatch, key: dict[str, str]
+    client: ApiClient, open_game: OpenGame, monkeypatch: pytest.MonkeyPatch, key: dict[str, str]
 ) -> None:
     """Both have looked before either sat; that is found when they sit."""
     game = open_game()["game"]["id"]
-    seats, honest, before = f"/v1/games/{game}/seats", seat_names.check, []
+    seats, honest = f"/v1/games/{game}/seats", seat_names.check
+    before: list[ApiResponse | None] = []
 
     def overtaken(*given: Any) -> None:
         honest(*given)
@@ -181,6 +183,7 @@ def test_who_sits_down_later_under_one_name_gets_up_again(
 
     monkeypatch.setattr(seat_names, "check", overtaken)
     late = client.post(seats, json={"name": "\u0410nn", **key})
+    assert before[0] is not None
     assert before[0].status_code == 201
     assert (code(late), late.json["context"]) == ("name_taken", {"seat": "green"})
     shown = client.get(f"/v1/games/{game}").json["seats"]

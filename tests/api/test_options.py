@@ -11,7 +11,7 @@ from tests.api.conftest import Store
 from tests.api.table import code
 
 NAMED = {"red": "zombie", "blue": "macron", "green": "human"}
-MIXED = [0, -1, 1.5, True, None, "", "x", [], {}, [None], [["base"]], [{}], {"x": 1}, 10**30]
+MIXED: list[Any] = [0, -1, 1.5, True, None, "", "x", [], {}, [None], [["base"]], [{}], {"x": 1}, 10**30]
 """Values of every kind; each option takes few of them."""
 
 WRONG: list[tuple[str, Any]] = [

@@ -9,7 +9,7 @@ cards in other words is what tests/properties/test_secrets.py looks for.)
 import base64
 import re
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from random import Random
 from typing import Any, NamedTuple
 
@@ -17,7 +17,7 @@ import pytest
 
 from service.store.games import Games
 from service.store.log import envelope
-from tests.api.client import ApiClient
+from tests.api.client import ApiClient, ApiResponse
 from tests.api.conftest import Store
 from tests.api.table import Table
 
@@ -52,12 +52,12 @@ class Wire:
         seats = {seat: self.table.as_seat(seat) for seat in self.table.tokens}
         return {SPECTATOR: {}, HOST: self.table.as_host(), **seats}
 
-    def keep(self, viewer: str, response: Any) -> Any:
+    def keep(self, viewer: str, response: ApiResponse) -> ApiResponse:
         self.asked += 1
         self.sent[viewer] += [str(response.headers).encode(), response.get_data()]
         return response
 
-    def get(self, viewer: str, path: str) -> Any:
+    def get(self, viewer: str, path: str) -> ApiResponse:
         headers = self.viewers()[viewer]
         return self.keep(viewer, self.client.get(self.table.path + path, headers=headers))
 
@@ -67,7 +67,7 @@ class Wire:
         headers = {"Accept": form, "Last-Event-ID": "0", **self.viewers()[viewer]}
         response = self.client.get(f"{self.table.path}/stream", headers=headers)
         self.sent[viewer].append(str(response.headers).encode())
-        for chunk in response.response:
+        for chunk in response.iter_encoded():
             self.sent[viewer].append(chunk)
             if last in chunk:
                 break
@@ -149,7 +149,7 @@ def told(sent: list[bytes], known: list[Secret]) -> set[Secret]:
     ],
 )
 def test_nobody_is_sent_what_opens_the_parts_of_others__store_3_14(
-    client: ApiClient, store: Store, number: int, body: dict[str, Any], record_property: Any
+    client: ApiClient, store: Store, number: int, body: dict[str, Any], record_property: Callable[[str, object], None]
 ) -> None:
     chance = Random(number)
     options = {"alien_selection": "random", **body.pop("options", {})}

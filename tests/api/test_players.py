@@ -1,11 +1,9 @@
 """A player token: one person, seats in many games, and nothing of it in any log."""
 
-from typing import Any
-
 import pytest
 
 from tests.api.client import ApiClient, ApiResponse
-from tests.api.conftest import Store
+from tests.api.conftest import OpenGame, Store
 from tests.api.table import Table, code
 
 
@@ -41,7 +39,7 @@ def ann(client: ApiClient) -> Person:
     return Person(client)
 
 
-def test_a_player_token_plays_each_seat_that_was_taken_with_it(ann: Person, open_game: Any) -> None:
+def test_a_player_token_plays_each_seat_that_was_taken_with_it(ann: Person, open_game: OpenGame) -> None:
     games = [open_game(bots=[{"kind": "random"}] * 2) for _ in range(2)]
     seats = [ann.join(game["game"]["id"]).json["seat"] for game in games]
     for game, seat in zip(games, seats, strict=True):
@@ -95,7 +93,7 @@ def test_a_game_that_was_left_is_no_longer_a_game_of_the_person(ann: Person, cli
     assert ann.games() == [made["game"]["id"]]
 
 
-def test_a_person_has_one_seat_of_a_game(ann: Person, open_game: Any) -> None:
+def test_a_person_has_one_seat_of_a_game(ann: Person, open_game: OpenGame) -> None:
     game = open_game()["game"]["id"]
     first = ann.join(game, **{"Idempotency-Key": "sit-me-down"})
     assert ann.join(game, **{"Idempotency-Key": "sit-me-down"}).json == first.json
@@ -103,7 +101,7 @@ def test_a_person_has_one_seat_of_a_game(ann: Person, open_game: Any) -> None:
     assert (code(refused), refused.json["context"]["reason"]) == ("illegal_command", "seated")
 
 
-def test_a_player_token_is_rotated_and_the_old_one_dies_at_once(ann: Person, open_game: Any) -> None:
+def test_a_player_token_is_rotated_and_the_old_one_dies_at_once(ann: Person, open_game: OpenGame) -> None:
     game, once = open_game()["game"]["id"], {"Idempotency-Key": "rotate-me-once"}
     seat, old = ann.join(game).json["seat"], ann.headers
     first, again = (ann.client.post("/v1/players/me/token", headers={**old, **once}) for _ in range(2))
@@ -116,7 +114,7 @@ def test_a_player_token_is_rotated_and_the_old_one_dies_at_once(ann: Person, ope
 
 
 def test_a_person_who_is_forgotten_leaves_seats_and_no_trace_of_which_they_were(
-    ann: Person, store: Store, open_game: Any
+    ann: Person, store: Store, open_game: OpenGame
 ) -> None:
     game = open_game()["game"]["id"]
     joined = ann.join(game).json
@@ -131,7 +129,7 @@ def test_a_person_who_is_forgotten_leaves_seats_and_no_trace_of_which_they_were(
     assert ann.client.get(f"/v1/games/{game}/state", headers=mine).json["viewer"] == joined["seat"]
 
 
-def test_no_log_and_no_export_tells_that_two_players_are_one_person(ann: Person, open_game: Any) -> None:
+def test_no_log_and_no_export_tells_that_two_players_are_one_person(ann: Person, open_game: OpenGame) -> None:
     games = [open_game()["game"]["id"] for _ in range(2)]
     players = [ann.join(game).json["player"] for game in games]
     assert len(set(players)) == 2

@@ -2,13 +2,12 @@
 
 import hashlib
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from examples import verify_log
 from tests.api.client import ApiClient, ApiResponse
-from tests.api.conftest import PLAIN_ALIENS
+from tests.api.conftest import PLAIN_ALIENS, OpenGame
 from tests.api.table import Table, code
 from tests.proof.both import verify_command
 
@@ -83,7 +82,7 @@ def test_what_is_promised_is_told_when_all_sit_and_then_the_game_starts__chance_
 
 
 def test_a_promise_may_come_with_the_seat_and_another_seed_is_not_taken_for_it__chance_04(
-    open_game: Any, client: ApiClient
+    open_game: OpenGame, client: ApiClient
 ) -> None:
     path = f"/v1/games/{open_game()['game']['id']}"
     body = {"name": "Ann", "seat": "red", "client_seed_commitment": promise_of("a")}

@@ -20,7 +20,7 @@ from service.store.log import envelope
 from service.tools import command_line
 from service.verification import export_check
 from tests.api.client import ApiClient, ApiResponse, client_of
-from tests.api.conftest import PLAIN_ALIENS, QUICK, Store, context_of, made
+from tests.api.conftest import PLAIN_ALIENS, QUICK, OpenGame, Store, context_of, made
 from tests.api.table import Table, code
 from tests.proof.forging import told, written
 
@@ -44,7 +44,8 @@ def exported(table: Table, headers: dict[str, str] | None = None) -> bytes:
     response = table.client.get(f"{table.path}/export", headers=headers)
     assert response.status_code == 200
     assert response.mimetype == NDJSON
-    return response.data
+    content: bytes = response.data
+    return content
 
 
 def upload(table: Table, content: bytes, mimetype: str = NDJSON) -> ApiResponse:
@@ -93,7 +94,7 @@ def test_a_seat_adds_its_own_seed_before_the_start_and_everybody_may_see_it__cha
     assert (late.status_code, code(late)) == (409, "game_started")
 
 
-def test_a_seed_may_come_with_the_seat_and_leaves_with_it__chance_01(open_game: Any, client: ApiClient) -> None:
+def test_a_seed_may_come_with_the_seat_and_leaves_with_it__chance_01(open_game: OpenGame, client: ApiClient) -> None:
     path = f"/v1/games/{open_game()['game']['id']}/seats"
     joined = client.post(path, json={"name": "Ann", "seat": "blue", "client_seed": "x"}).json
     assert joined["game"]["seats"][1]["seed"] == hashlib.sha256(b"x").hexdigest()
@@ -114,7 +115,7 @@ def test_where_the_seed_was_chosen_seats_add_nothing__chance_01(lobby: Table) ->
     assert (refused.status_code, refused.json["context"]["rule"]) == (422, "CHANCE-01")
 
 
-def test_bots_add_seeds_of_their_own(open_game: Any) -> None:
+def test_bots_add_seeds_of_their_own(open_game: OpenGame) -> None:
     game = open_game(bots=[{"kind": "random"}, {"kind": "random"}])["game"]
     seeds = [seat["seed"] for seat in game["seats"] if seat["bot"]]
     assert len(set(seeds)) == len(seeds) == 2
@@ -176,12 +177,10 @@ def test_a_damaged_log_is_found_with_the_number_of_the_event(
     table: Table, store: Store, stream: str, field: bytes
 ) -> None:
     key = f"cg:{{{table.id}}}:{stream}"
-    entries = store.events.xrange(key)
-    bad = entries[5][0]
-    store.events.delete(key)
-    for id, fields in entries:
-        changed = {field: fields[field].replace(b"-", b"_", 1)} if id == bad else {}
-        store.events.xadd(key, fields | changed, id)
+    entries = store.stream(key)
+    bad, fields = entries[5]
+    entries[5] = bad, fields | {field: fields[field].replace(b"-", b"_", 1)}
+    store.rewrite(key, entries)
     found = table.client.get(f"{table.path}/verification").json
     assert (found["ok"], found["first_bad_seq"]) == (False, int(bad.partition(b"-")[0]))
 
@@ -255,7 +254,9 @@ def test_during_play_no_outgoing_byte_holds_a_seed_a_salt_master_or_an_opening_o
 # -- exports -----------------------------------------------------------------------------------
 
 
-def test_the_export_of_a_finished_game_passes_both_verifiers(over: Table, tmp_path: Path, capsys: Any) -> None:
+def test_the_export_of_a_finished_game_passes_both_verifiers(
+    over: Table, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     file = tmp_path / "game.ndjson"
     file.write_bytes(exported(over))
     (key,) = over.client.get("/v1/keys").json["items"]
@@ -359,7 +360,7 @@ def test_an_upload_that_finds_no_room_is_answered_with_507_and_leaves_nothing_be
         raise OSError(number, os.strerror(number))
 
     with monkeypatch.context() as full:
-        full.setattr(uploads.os, "fsync", fails)
+        full.setattr(os, "fsync", fails)
         refused = upload(keeping, content)
     assert (refused.status_code, code(refused)) == (507, "store_full")
     assert list(folder.iterdir()) == []

@@ -1,7 +1,7 @@
 """Quotas count: by seat for those who have one, by address for all others, and never twice the quota in a window."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
@@ -38,14 +38,14 @@ SMALL = {
 
 
 @pytest.fixture
-def clock() -> Iterator[Any]:
+def clock() -> Iterator[time_machine.Traveller]:
     """The time stands still until a test moves it."""
     with time_machine.travel(NOON, tick=False) as traveller:
         yield traveller
 
 
 @pytest.fixture
-def small(monkeypatch: pytest.MonkeyPatch, clock: Any) -> None:
+def small(monkeypatch: pytest.MonkeyPatch, clock: time_machine.Traveller) -> None:
     """Quotas that a test uses up with a few requests."""
     assert SMALL.keys() == POLICIES.keys()
     monkeypatch.setattr(quotas, "POLICIES", SMALL)
@@ -136,7 +136,7 @@ def test_no_window_wherever_it_begins_holds_more_than_the_quota(pauses: list[int
             assert 0 <= standing.remaining <= most - len(window)
 
 
-def test_twice_the_quota_no_longer_passes_at_the_edge_of_a_window(clock: Any) -> None:
+def test_twice_the_quota_no_longer_passes_at_the_edge_of_a_window(clock: time_machine.Traveller) -> None:
     limits, share = Limits(fakeredis.FakeRedis()), Share("auth_failures", "a")
     clock.move_to(NOON + timedelta(seconds=59.9))
     for _ in range(20):
@@ -145,7 +145,7 @@ def test_twice_the_quota_no_longer_passes_at_the_edge_of_a_window(clock: Any) ->
     assert taken_or_refused(limits, share)[0] is None
 
 
-def test_who_waits_as_long_as_it_is_told_gets_through(clock: Any) -> None:
+def test_who_waits_as_long_as_it_is_told_gets_through(clock: time_machine.Traveller) -> None:
     limits, share = Limits(fakeredis.FakeRedis()), Share("auth_failures", "a")
     for _ in range(20):
         limits.take(share)
@@ -156,7 +156,7 @@ def test_who_waits_as_long_as_it_is_told_gets_through(clock: Any) -> None:
     assert standing.remaining == 19
 
 
-def test_a_refused_request_counts_in_no_quota(clock: Any) -> None:
+def test_a_refused_request_counts_in_no_quota(clock: time_machine.Traveller) -> None:
     limits = Limits(fakeredis.FakeRedis())
     wide, narrow = Share("reads", "a"), Share("auth_failures", "a")
     for _ in range(20):
@@ -169,7 +169,7 @@ def test_a_refused_request_counts_in_no_quota(clock: Any) -> None:
     assert standing.remaining == POLICIES["reads"].most - 21
 
 
-def test_what_is_stored_of_a_caller_stays_small_and_goes_away(clock: Any) -> None:
+def test_what_is_stored_of_a_caller_stays_small_and_goes_away(clock: time_machine.Traveller) -> None:
     client = fakeredis.FakeRedis()
     limits, share = Limits(client), Share("reads", "a")
     for _ in range(200):
@@ -180,7 +180,7 @@ def test_what_is_stored_of_a_caller_stays_small_and_goes_away(clock: Any) -> Non
     assert client.keys("*") == []
 
 
-def test_a_refusal_by_one_quota_leaves_the_others_right_when_time_has_passed(clock: Any) -> None:
+def test_a_refusal_by_one_quota_leaves_the_others_right_when_time_has_passed(clock: time_machine.Traveller) -> None:
     limits = Limits(fakeredis.FakeRedis())
     wide, narrow = Share("reads", "a"), Share("auth_failures", "a")
     for _ in range(5):
@@ -195,13 +195,18 @@ def test_a_refusal_by_one_quota_leaves_the_others_right_when_time_has_passed(clo
     assert standing.remaining == POLICIES["reads"].most - 21
 
 
-def test_several_quotas_cost_one_round_trip() -> None:
+def test_several_quotas_cost_one_round_trip(monkeypatch: pytest.MonkeyPatch) -> None:
     client = fakeredis.FakeRedis()
     limits = Limits(client)
     limits.take(Share("reads", "a"))
     sent: list[Any] = []
-    plain = client.execute_command
-    client.execute_command = lambda *words, **options: (sent.append(words[0]), plain(*words, **options))[1]  # type: ignore[method-assign]
+    plain: Callable[..., Any] = client.execute_command
+
+    def noted(*words: Any, **options: Any) -> Any:
+        sent.append(words[0])
+        return plain(*words, **options)
+
+    monkeypatch.setattr(client, "execute_command", noted)
     limits.take(Share("reads", "a"), Share("auth_failures", "a"))
     assert sent == ["EVALSHA"]
 

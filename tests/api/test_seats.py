@@ -5,11 +5,12 @@ from typing import Any
 import pytest
 
 from tests.api.client import ApiClient
+from tests.api.conftest import OpenGame
 from tests.api.table import Table, code
 from tests.api.test_bad_input import at_once
 
 
-def test_joining_gives_a_seat_and_its_token(client: ApiClient, open_game: Any) -> None:
+def test_joining_gives_a_seat_and_its_token(client: ApiClient, open_game: OpenGame) -> None:
     game = open_game()["game"]["id"]
     joined = client.post(f"/v1/games/{game}/seats", json={"name": "Ann"})
     assert (joined.status_code, joined.json["seat"]) == (201, "red")
@@ -23,7 +24,7 @@ def test_names_are_no_part_of_the_log(lobby: Table) -> None:
     assert "Green" not in lobby.client.get(f"{lobby.path}/events").text
 
 
-def test_a_taken_seat_stays_taken_and_a_full_game_is_full(client: ApiClient, lobby: Table, open_game: Any) -> None:
+def test_a_taken_seat_stays_taken_and_a_full_game_is_full(client: ApiClient, lobby: Table, open_game: OpenGame) -> None:
     assert code(client.post(f"{lobby.path}/seats", json={"name": "Eve"})) == "game_full"
     response = client.post(f"{lobby.path}/seats", json={"name": "Eve", "seat": "red"})
     assert (code(response), response.json["context"]["seat"]) == ("seat_taken", "red")
@@ -37,19 +38,19 @@ def test_a_taken_seat_stays_taken_and_a_full_game_is_full(client: ApiClient, lob
 @pytest.mark.parametrize(
     "body", [{}, {"name": ""}, {"name": "x" * 41}, {"name": "a\nb"}, {"name": 3}, {"name": "a", "x": 1}]
 )
-def test_names_have_a_form(client: ApiClient, open_game: Any, body: Any) -> None:
+def test_names_have_a_form(client: ApiClient, open_game: OpenGame, body: Any) -> None:
     game = open_game()["game"]["id"]
     assert code(client.post(f"/v1/games/{game}/seats", json=body)) == "validation_failed"
 
 
-def test_people_who_join_at_once_get_different_seats(client: ApiClient, open_game: Any) -> None:
+def test_people_who_join_at_once_get_different_seats(client: ApiClient, open_game: OpenGame) -> None:
     game = open_game(seats=6)["game"]["id"]
     joined = at_once(8, lambda n: client.post(f"/v1/games/{game}/seats", json={"name": f"guest {n}"}))
     assert sorted(map(code, joined)) == [""] * 6 + ["game_full"] * 2
     assert len({response.json["seat"] for response in joined if response.status_code == 201}) == 6
 
 
-def test_a_repeated_join_gives_the_same_seat(client: ApiClient, open_game: Any) -> None:
+def test_a_repeated_join_gives_the_same_seat(client: ApiClient, open_game: OpenGame) -> None:
     game, headers = open_game()["game"]["id"], {"Idempotency-Key": "one-seat-please"}
     first = client.post(f"/v1/games/{game}/seats", json={"name": "Ann"}, headers=headers)
     again = client.post(f"/v1/games/{game}/seats", json={"name": "Ann"}, headers=headers)
@@ -80,7 +81,7 @@ def test_the_host_removes_people_and_nobody_leaves_a_running_game(lobby: Table) 
     assert code(client.delete(f"{lobby.path}/seats/blue", headers=lobby.as_seat("blue"))) == "game_started"
 
 
-def test_the_host_seats_changes_and_removes_bots(client: ApiClient, open_game: Any) -> None:
+def test_the_host_seats_changes_and_removes_bots(client: ApiClient, open_game: OpenGame) -> None:
     made = open_game()
     path = f"/v1/games/{made['game']['id']}/seats"
     host = {"Authorization": f"Bearer {made['host_token']}"}

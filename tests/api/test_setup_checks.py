@@ -88,8 +88,17 @@ def test_an_option_of_a_variant_needs_the_variant__EXP_11(client: ApiClient) -> 
             assert option.variant in found["errors"][0]["detail"]
 
 
+WRONG_FORMS: list[dict[str, Any]] = [
+    {"seats": 2},
+    {"seats": ["red", "red", "blue"]},
+    {"variants": "x"},
+    {"options": []},
+    {"seed": "x"},
+]
+
+
 def test_a_form_that_is_wrong_is_refused_as_at_creation(client: ApiClient) -> None:
-    for wrong in ({"seats": 2}, {"seats": ["red", "red", "blue"]}, {"variants": "x"}, {"options": []}, {"seed": "x"}):
+    for wrong in WRONG_FORMS:
         refused = client.post("/v1/setup-checks", json={"seats": 4, **wrong})
         assert (refused.status_code, code(refused)) == (422, "validation_failed"), wrong
 

@@ -7,16 +7,17 @@ from typing import Any
 
 import pytest
 
-from domain import board, decider
+from domain import board
 from domain.events import PlayersSwapped
 from examples import verify_log
 from service.tools import command_line
 from service.verification import export_check, senders
-from tests.api.client import ApiClient
-from tests.api.conftest import PLAIN_ALIENS
+from service.verification.log_check import Findings
+from tests.api.client import ApiClient, ApiResponse
+from tests.api.conftest import PLAIN_ALIENS, OpenGame
 from tests.api.signing import Key, SigningTable, base64url
 from tests.api.table import Table, code
-from tests.api.test_swapped_players import SwapPlayers, swapped
+from tests.api.test_swapped_players import SwapPlayers, decided_by, swapped
 from tests.api.test_veiled import PLAGUE, SEATS
 from tests.repo.sources import ROOT
 
@@ -53,11 +54,11 @@ def signers(lobby_of_signers: SigningTable) -> SigningTable:
     return lobby_of_signers
 
 
-def refusal(response: Any) -> tuple[int, str, str]:
+def refusal(response: ApiResponse) -> tuple[int, str, str]:
     return response.status_code, code(response), response.json.get("context", {}).get("reason", "")
 
 
-def checked(table: Table, tmp_path: Path) -> tuple[dict[str, int], export_check.Findings]:
+def checked(table: Table, tmp_path: Path) -> tuple[dict[str, int], Findings]:
     """What both verifiers find in the export."""
     content = table.client.get(f"{table.path}/export").data
     file = tmp_path / "game.ndjson"
@@ -83,7 +84,7 @@ def test_a_key_is_given_when_sitting_down_and_the_log_says_so__sign_01(lobby_of_
 
 
 @pytest.mark.parametrize("key", ["", "x", "A" * 44, "A" * 42 + "B", base64url(bytes(31)), base64url(bytes(32)) + "="])
-def test_what_is_no_key_is_refused__sign_01(open_game: Any, client: ApiClient, key: str) -> None:
+def test_what_is_no_key_is_refused__sign_01(open_game: OpenGame, client: ApiClient, key: str) -> None:
     path = f"/v1/games/{open_game()['game']['id']}/seats"
     refused = client.post(path, json={"name": "Ann", "public_key": key})
     assert (refused.status_code, code(refused)) == (422, "validation_failed")
@@ -306,7 +307,8 @@ def sealed_answer(table: SigningTable) -> dict[str, Any]:
         if question["sealed"] and seat in table.keys:
             done = table.answer(seat, question["id"], question["on_timeout"])
             assert done.status_code == 201, done.text
-            return table.client.get(f"{table.path}/events/{done.json['events'][0]['seq']}").json  # type: ignore[no-any-return]
+            event: dict[str, Any] = table.client.get(f"{table.path}/events/{done.json['events'][0]['seq']}").json
+            return event
         assert table.answer(seat, question["id"], question["on_timeout"]).status_code == 201
     raise AssertionError("nobody who signs has chosen a card")
 
@@ -362,13 +364,11 @@ def test_the_key_goes_along_when_players_change_places__sign_02(
     signers: SigningTable, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     table = signers
-    monkeypatch.setitem(
-        decider.DECIDERS, SwapPlayers, lambda runner, command: runner.emit(PlayersSwapped(seats=command.seats))
-    )
+    decided_by(monkeypatch, SwapPlayers, lambda runner, command: runner.emit(PlayersSwapped(seats=command.seats)))
     # The clock gives it: no power does so in one step.
     monkeypatch.setitem(senders.MEMBERS, "swap_players", ("seats",))
-    for known, types in ((senders.GIVEN_BY, ("swap_players",)), (verify_log.GIVEN_BY, " swap_players")):
-        monkeypatch.setitem(known, "clock", known["clock"] + types)
+    monkeypatch.setitem(senders.GIVEN_BY, "clock", (*senders.GIVEN_BY["clock"], "swap_players"))
+    monkeypatch.setitem(verify_log.GIVEN_BY, "clock", verify_log.GIVEN_BY["clock"] + " swap_players")
     swapped(table, "red", "green")
     shown = {seat["seat"]: seat["public_key"] for seat in table.client.get(table.path).json["seats"]}
     assert shown == {"red": None, "blue": table.keys["blue"].public, "green": table.keys["red"].public}

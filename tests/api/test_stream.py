@@ -10,7 +10,7 @@ import pytest
 
 from domain.commands import Expire
 from service.store.log.event_log import key
-from tests.api.client import ApiClient, client_of
+from tests.api.client import ApiClient, ApiResponse, client_of
 from tests.api.conftest import QUICK, Store, context_of, made
 from tests.api.table import Table, code
 
@@ -18,10 +18,10 @@ SSE = {"Accept": "text/event-stream"}
 NDJSON = {"Accept": "application/x-ndjson"}
 
 
-def frames(response: Any) -> Iterator[dict[str, Any]]:
+def frames(response: ApiResponse) -> Iterator[dict[str, Any]]:
     """The frames of a server-sent event stream; keep-alives have the name `:`."""
     assert response.mimetype == "text/event-stream"
-    for chunk in response.response:
+    for chunk in response.iter_encoded():
         lines = chunk.decode().strip("\n").split("\n")
         if lines[0].startswith("retry:"):
             continue
@@ -33,7 +33,7 @@ def frames(response: Any) -> Iterator[dict[str, Any]]:
         yield {"frame": fields["event"], "data": json.loads(fields["data"]), **id}
 
 
-def stream(table: Table, headers: dict[str, str] | None = None, query: str = "") -> Any:
+def stream(table: Table, headers: dict[str, str] | None = None, query: str = "") -> ApiResponse:
     return table.client.get(f"{table.path}/stream{query}", headers={**SSE, **(headers or {})})
 
 
@@ -75,7 +75,7 @@ def test_a_stream_goes_on_behind_the_last_event_id(table: Table) -> None:
 
 def test_what_the_store_has_lost_is_not_passed_over_in_silence__store_3_13(store: Store, table: Table) -> None:
     head = key(table.id, "head")
-    before = store.events.hgetall(head)
+    before: dict[Any, Any] = {**store.events.hgetall(head)}
     seat, question = table.asked()[0]
     assert table.answer(seat, question["id"], question["on_timeout"]).status_code == 201
     version = table.version()

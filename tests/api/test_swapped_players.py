@@ -1,6 +1,7 @@
 """Two players exchange their whole positions: tokens, views, questions, commands and streams follow the player."""
 
 import json
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -39,6 +40,11 @@ class GoBack(Command, frozen=True, kw_only=True):
     to: int
 
 
+def decided_by(monkeypatch: pytest.MonkeyPatch, command: type[Command], decide: Callable[[Runner, Any], None]) -> None:
+    """Has the rules know one more command for this test."""
+    monkeypatch.setitem(decider.DECIDERS, command, decide)
+
+
 @pytest.fixture(autouse=True)
 def _can_be_commanded(monkeypatch: pytest.MonkeyPatch) -> None:
     def swap(runner: Runner, command: SwapPlayers) -> None:
@@ -50,9 +56,9 @@ def _can_be_commanded(monkeypatch: pytest.MonkeyPatch) -> None:
     def go_back(runner: Runner, command: GoBack) -> None:
         runner.go_back(history.undo(runner.state, runner.past.state(command.to), "", []))
 
-    monkeypatch.setitem(decider.DECIDERS, GoBack, go_back)
-    monkeypatch.setitem(decider.DECIDERS, TakeACard, take)
-    monkeypatch.setitem(decider.DECIDERS, SwapPlayers, swap)
+    decided_by(monkeypatch, GoBack, go_back)
+    decided_by(monkeypatch, TakeACard, take)
+    decided_by(monkeypatch, SwapPlayers, swap)
 
 
 def swapped(table: Table, *seats: str) -> None:
@@ -172,7 +178,7 @@ def test_an_open_stream_goes_on_with_the_eyes_of_the_new_seat(table: Table) -> N
             f"{table.path}/seats/{seat}/standing-orders", json={"orders": [order]}, headers=table.as_seat(token_of)
         )
         assert done.status_code == 200
-    heard: list[dict[str, object]] = []
+    heard: list[dict[str, Any]] = []
     while len(named(heard, "game_event")) < table.version() - before:
         heard.append(next(live))
     told = {
@@ -229,7 +235,7 @@ def test_the_log_is_told_with_the_eyes_of_then_wherever_it_is_read(table: Table)
             {**each, "prev_hash": None, "openings": None} for each in page
         ]
         stream = table.client.get(f"{table.path}/stream?after=0", headers=table.as_seat(token))
-        heard = []
+        heard: list[dict[str, Any]] = []
         for frame in frames(stream):
             if len(heard) == len(page):
                 break

@@ -11,7 +11,7 @@ from service.store import token_records
 from service.store.log.event_log import key
 from service.store.token_records import Token
 from tests.api.client import ApiClient, ApiResponse, client_of
-from tests.api.conftest import QUICK, Store, made
+from tests.api.conftest import QUICK, OpenGame, Store, made
 from tests.api.following import finished
 from tests.api.table import Table, code
 from tests.api.test_stream import frames, stream
@@ -135,7 +135,7 @@ def test_an_ended_token_stays_ended_when_a_backup_is_put_back(store: Store, app:
     assert token_records.of_game(store.events, "g_1") == before
 
 
-def test_a_token_of_another_game_is_found_and_is_a_spectator(store: Store, lobby: Table, open_game: Any) -> None:
+def test_a_token_of_another_game_is_found_and_is_a_spectator(store: Store, lobby: Table, open_game: OpenGame) -> None:
     context.attach(lobby.client.application, context.build(QUICK, store.events, store.queue))
     game = open_game()["game"]["id"]
     seen = lobby.client.get(f"/v1/games/{game}/state", headers=lobby.as_seat("red"))

@@ -2,6 +2,7 @@
 
 import json
 import re
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -13,8 +14,11 @@ from tests.api.table import Table, code
 MY_LAST = {"target": "my_last_command"}
 
 
+StartGame = Callable[..., Table]
+
+
 @pytest.fixture
-def make(client: ApiClient) -> Any:
+def make(client: ApiClient) -> StartGame:
     """Starts a game of three people with these options."""
 
     def started(**options: Any) -> Table:
@@ -163,7 +167,7 @@ def test_only_the_own_vote_can_be_given__UNDO_05(table: Table) -> None:
     assert code(vote(table, asked["id"], first, "maybe")) == "validation_failed"
 
 
-def test_the_host_votes_alone_under_host__UNDO_02(make: Any) -> None:
+def test_the_host_votes_alone_under_host__UNDO_02(make: StartGame) -> None:
     table = make(undo_policy="host")
     _, asked = opened(table)
     assert asked["needs"] == ["host"]
@@ -197,7 +201,7 @@ def test_meanwhile_the_questions_of_the_game_wait__UNDO_05(table: Table) -> None
     assert code(ask(table, voters(table, seat)[0], MY_LAST)) == "undo_pending"
 
 
-def test_nothing_is_taken_back_where_undo_is_off__UNDO_02(make: Any) -> None:
+def test_nothing_is_taken_back_where_undo_is_off__UNDO_02(make: StartGame) -> None:
     table = make(undo_policy="off")
     refused = ask(table, aimed(table), MY_LAST)
     assert (refused.status_code, code(refused)) == (403, "undo_disabled")
@@ -249,7 +253,7 @@ def test_the_same_request_sent_twice_is_made_once(table: Table) -> None:
     assert code(other) == "idempotency_key_reused"
 
 
-def test_past_requests_are_read_from_the_log_newest_first(make: Any) -> None:
+def test_past_requests_are_read_from_the_log_newest_first(make: StartGame) -> None:
     table = make(undo_limit=None)
     made = []
     for _ in range(5):
@@ -265,7 +269,7 @@ def test_past_requests_are_read_from_the_log_newest_first(make: Any) -> None:
     assert code(table.client.get(f"{table.path}/undo-requests/undo_6")) == "not_found"
 
 
-def test_silence_is_a_no_when_the_time_is_over__UNDO_06(make: Any) -> None:
+def test_silence_is_a_no_when_the_time_is_over__UNDO_06(make: StartGame) -> None:
     from workers.jobs import overdue_questions
 
     table = make(undo_seconds=1)

@@ -2,11 +2,11 @@
 
 import re
 from pathlib import Path
-from typing import Any
 
 from domain.rulebook.rulesets import RULESET
 from domain.variants.variant import CATALOGUE, COUNTS, VARIANTS, combine
 from tests.api.client import ApiClient
+from tests.api.conftest import OpenGame
 from tests.api.table import Table, code
 
 
@@ -72,7 +72,7 @@ def test_the_table_of_pairs_says_what_a_setup_check_says(client: ApiClient) -> N
             assert (not found["conflicts"]) == (seats in pair["seats"]), (pair, seats, found["conflicts"])
 
 
-def test_games_are_found_by_their_variants(client: ApiClient, open_game: Any) -> None:
+def test_games_are_found_by_their_variants(client: ApiClient, open_game: OpenGame) -> None:
     three, six = open_game(seats=3)["game"], open_game(seats=6)["game"]
     listed = client.get("/v1/games?variant=sixth_player").json["items"]
     assert [game["id"] for game in listed] == [six["id"]]
