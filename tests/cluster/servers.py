@@ -1,4 +1,4 @@
-"""Real servers on loopback for a test: alone, with replicas, under a sentinel, as a cluster. None outlives its test."""
+"""Real servers on loopback: alone, with replicas, under a sentinel, as a cluster. All end with their test."""
 
 import os
 import signal
@@ -28,7 +28,7 @@ sentinel failover-timeout games 3000
 
 
 class Node:
-    """One server on a port of its own."""
+    """One server on a free port."""
 
     def __init__(self, folder: Path, **settings: str) -> None:
         self.folder, self.settings = folder, settings
@@ -106,8 +106,9 @@ class SentinelNode(Node):
 
 def cluster_port() -> int:
     """A free port beside which the port of the cluster's bus is a port too."""
-    while (port := free_port()) > 55535:
-        continue
+    port: int = free_port()
+    while port > 55535:
+        port = free_port()
     return port
 
 
@@ -142,11 +143,15 @@ def pairs(folder: Path, count: int = 1) -> Iterator[list[Pair]]:
         yield made
 
 
+def _until_followed(primary: Node) -> None:
+    assert eventually(lambda: primary.client.info("replication")["connected_slaves"] > 0)
+
+
 def follow(replica: Node, primary: Node) -> None:
     """Makes one server the replica of another, if it is not, and waits until it is in step."""
     replica.client.replicaof("127.0.0.1", primary.port)
     assert eventually(lambda: replica.client.info("replication").get("master_link_status") == "up")
-    assert eventually(lambda: primary.client.info("replication")["connected_slaves"] > 0)
+    _until_followed(primary)
 
 
 @contextmanager
@@ -166,7 +171,7 @@ def cluster(folder: Path, masters: int = 3, replicas: int = 0, **settings: str) 
         assert eventually(lambda: all(_know_each_other(node, len(nodes)) for node in nodes), 20)
         for replica, node in zip(nodes[masters:], nodes, strict=False):
             replica.client.execute_command("CLUSTER", "REPLICATE", node.client.execute_command("CLUSTER", "MYID"))
-            assert eventually(lambda of=node: of.client.info("replication")["connected_slaves"] > 0)
+            _until_followed(node)
         yield nodes
 
 

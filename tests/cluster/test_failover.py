@@ -32,7 +32,7 @@ BOTH = Replicas(1, 2000)
 
 
 class FailoverPair(NamedTuple):
-    """A primary and its replica behind an address that can be moved from one to the other."""
+    """A primary and its replica under an address that can be moved from one to the other."""
 
     primary: Node
     replica: Node
@@ -40,8 +40,8 @@ class FailoverPair(NamedTuple):
 
     def process(self, replicas: Replicas = NONE) -> Games:
         """The games as another process knows them."""
-        clients = [connection.client(f"unix://{self.door}?db={database}") for database in (0, 1)]
-        return Games(*clients, replicas=replicas)
+        events, queue = (connection.client(f"unix://{self.door}?db={database}") for database in (0, 1))
+        return Games(events, queue, replicas=replicas)
 
     def cut(self) -> None:
         """From now on nothing reaches the replica."""

@@ -1,4 +1,4 @@
-"""The whole house over a cluster: games of bots are played over HTTP, and a lost server stops its own games only."""
+"""All processes over a cluster: bots play games over HTTP, and a lost server stops only its games."""
 
 from collections import defaultdict
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Sentinels know who the primary is: games and jobs follow it without being told (STORE 3.1, profile `ha`)."""
+"""Sentinels know who the primary is: games and jobs follow it by themselves (STORE 3.1, profile `ha`)."""
 
 from collections.abc import Iterator
 from pathlib import Path

@@ -1,31 +1,33 @@
-"""A house in which things are killed: what dies is begun again at once, however often it has died."""
+"""All processes of the service, for tests that kill them: what dies is started again at once, however often."""
 
 import os
 import signal
+from pathlib import Path
 from random import Random
 
 import redis
 
 from service.store.archive.archive import Archive
 from service.store.connection import connection
+from service.store.connection.embedded import Server
 from service.store.games import Games
 from tests.repo.running import Run, eventually
 
 AT_ONCE = "import workers.supervisor.child as c; c.FIRST_DELAY, c.HEALTHY_LIFE = 0.05, 0.0"
 WORDS = {"api": "service.server", "worker": "workers.jobs.worker", "clock": "workers.clock", "store": "unixsocket"}
-"""What stands in the command lines of a victim's processes."""
+"""A word in the command line of each victim's processes."""
 
 
 class Fragile(Run):
-    """What `make run` starts, less the patience with which it begins again what keeps dying."""
+    """What `make run` starts, but a process that keeps dying is started again at once."""
 
     program = ("-c", f"{AT_ONCE}; from workers.supervisor.supervisor import main; raise SystemExit(main())")
 
-    def __init__(self, folder, **environment):
+    def __init__(self, folder: Path, **environment: str) -> None:
         self.folder = folder
         super().__init__(folder, **environment)
 
-    def kill(self, victim, chance):
+    def kill(self, victim: str, chance: Random) -> bool:
         """Kills one of the processes of a victim; False when there is none just now."""
         found = [pid for pid, args in self.family().items() if WORDS[victim] in args]
         if not found:
@@ -36,29 +38,39 @@ class Fragile(Run):
             return False
         return True
 
-    def store(self, database):
+    def store(self, database: int) -> redis.Redis:
         """A client of the store."""
         socket = (self.folder / "store" / "lock").read_text()
         return redis.Redis(unix_socket_path=socket, db=database)
 
-    def games(self):
+    def games(self) -> Games:
         """The games as a process knows them that has just begun."""
         socket = (self.folder / "store" / "lock").read_text()
-        clients = [connection.client(f"unix://{socket}?db={database}") for database in (0, 1)]
-        return Games(*clients, archive=Archive(self.folder / "archive"))
+        events, queue = (connection.client(f"unix://{socket}?db={database}") for database in (0, 1))
+        return Games(events, queue, archive=Archive(self.folder / "archive"))
 
-    def ready(self, within=30.0):
+    def ready(self, within: float = 30.0) -> bool:
         """True as soon as `/readyz` says so."""
-        return eventually(self.is_ready, within)
+        return bool(eventually(self.is_ready, within))
 
-    def is_ready(self):
+    def is_ready(self) -> bool:
         try:
-            return self.call("GET", "/readyz")["status"] == "ready"
+            return bool(self.call("GET", "/readyz")["status"] == "ready")
         except OSError:
             return False
 
 
-def order(rounds, shares, seed):
+def clients_of(server: Server) -> tuple[redis.Redis, redis.Redis]:
+    """Clients of both roles of an embedded store: events and queue."""
+    return connection.client(server.url(0)), connection.client(server.url(1))
+
+
+def games_of(server: Server) -> Games:
+    """The games as a process knows them that has just begun."""
+    return Games(*clients_of(server))
+
+
+def order(rounds: int, shares: dict[str, int], seed: int) -> list[str]:
     """Victims for so many rounds, in shares of a hundred, well mixed."""
     chance = Random(seed)
     victims = [victim for victim, share in shares.items() for _ in range(max(1, rounds * share // 100))]

@@ -1,4 +1,4 @@
-"""Clients under whose feet the server is killed. They write down everything that they were promised."""
+"""Clients that play while the server is killed. They note every command that was acknowledged."""
 
 import json
 import threading
@@ -6,6 +6,7 @@ import time
 import urllib.request
 from http.client import HTTPException
 from random import Random
+from typing import Any
 from urllib.error import HTTPError
 
 from tests.repo.running import DIRECT
@@ -16,37 +17,41 @@ AWAY = (OSError, HTTPException, ValueError)
 SLOW = {"reaction": 5, "decision": 20, "deal": 20}
 QUICK = {"reaction": 0.2, "decision": 0.3, "deal": 0.3}
 BOTS = [{"kind": "basic"}, {"kind": "random"}]
-TABLES = (
+Setup = dict[str, Any]
+"""The body of a request for a game."""
+TABLES: tuple[Setup, ...] = (
     {"seats": 3, "bots": BOTS, "options": {"timers": SLOW, "turn_limit": 3}},
     {"seats": 3, "bots": BOTS, "options": {"timers": SLOW}},
     {"seats": 3, "options": {"timers": SLOW, "turn_limit": 3}},
     {"seats": 3, "bots": BOTS, "options": {"timers": QUICK}},
 )
-"""People with bots, people among themselves, and one whom the clock plays."""
+"""People with bots, people without bots, and people who leave every answer to the clock."""
 
 
 class Refusal(Exception):
-    """An answer of the server that says no."""
+    """A refusal of the server."""
 
-    def __init__(self, status, document):
+    def __init__(self, status: int, document: dict[str, Any]) -> None:
         super().__init__(f"{status} {document}")
-        self.status, self.code, self.document = status, document.get("code", ""), document
+        self.status, self.document = status, document
+        self.code: str = document.get("code", "")
 
 
 class Notes:
     """What was acknowledged, what was refused, what broke a promise."""
 
-    def __init__(self):
-        self.acknowledged = {}
-        self.refused = {}
-        self.games = []
-        self.broken = []
+    def __init__(self) -> None:
+        self.acknowledged: dict[str, tuple[str, dict[int, str]]] = {}
+        """The game and the hashes of the events (number -> hash) by the key of the request."""
+        self.refused: dict[str, str] = {}
+        self.games: list[str] = []
+        self.broken: list[str] = []
         self.retried = 0
         self.replayed = 0
 
 
-def ask(url, method, path, body=None, token="", key=""):
-    """One try. Raises Refusal, and one of AWAY."""
+def ask(url: str, method: str, path: str, body: Any = None, token: str = "", key: str = "") -> tuple[Any, bool]:
+    """One try: the answer, and whether it repeats an earlier one. Raises Refusal, and one of AWAY."""
     headers = {"Content-Type": "application/json"}
     headers |= {"Authorization": f"Bearer {token}"} if token else {}
     headers |= {"Idempotency-Key": key} if key else {}
@@ -62,16 +67,17 @@ def ask(url, method, path, body=None, token="", key=""):
 class Player(threading.Thread):
     """Plays one table after the other: every person at it."""
 
-    def __init__(self, number, url, notes, stop):
+    def __init__(self, number: int, url: str, notes: Notes, stop: threading.Event) -> None:
         super().__init__(daemon=True, name=f"player-{number}")
         self.number, self.url, self.notes, self.stop = number, url, notes, stop
-        self.setup = TABLES[number % len(TABLES)]
+        self.setup: Setup = TABLES[number % len(TABLES)]
         self.silent = self.setup["options"]["timers"] is QUICK
         self.chance = Random(number)
         self.sent = 0
-        self.game, self.tokens = "", []
+        self.game = ""
+        self.tokens: list[str] = []
 
-    def run(self):
+    def run(self) -> None:
         try:
             while not self.stop.is_set():
                 if self.sit_down():
@@ -81,7 +87,7 @@ class Player(threading.Thread):
             if not self.stop.is_set():
                 self.notes.broken.append(f"{self.name}: {error!r}")
 
-    def insist(self, method, path, body=None, token=""):
+    def insist(self, method: str, path: str, body: Any = None, token: str = "") -> tuple[str, Any]:
         """The answer, however often the server dies in between: always the same request under the same key."""
         self.sent += 1
         key = f"key-{self.number}-{self.sent:06}" if body is not None else ""
@@ -103,7 +109,7 @@ class Player(threading.Thread):
             self.stop.wait(PAUSE)
         raise TimeoutError("stopped")
 
-    def sit_down(self):
+    def sit_down(self) -> bool:
         """Opens a table, seats everybody, starts; False when an answer with a token was lost with the queue."""
         _, made = self.insist("POST", "/v1/games", self.setup)
         self.game, self.tokens = made["game"]["id"], []
@@ -123,15 +129,15 @@ class Player(threading.Thread):
         return True
 
     @property
-    def path(self):
+    def path(self) -> str:
         return f"/v1/games/{self.game}"
 
-    def command(self, body, token):
+    def command(self, body: dict[str, Any], token: str) -> None:
         """Sends a command and notes what was promised."""
         key, told = self.insist("POST", f"{self.path}/commands", body, token)
         self.notes.acknowledged[key] = (self.game, {event["seq"]: event["hash"] for event in told["events"]})
 
-    def go_on(self):
+    def go_on(self) -> bool:
         """Answers what is asked, if it is to be answered; False when the game is over."""
         for token in self.chance.sample(self.tokens, len(self.tokens)):
             asked = self.insist("GET", f"{self.path}/questions", token=token)[1]
@@ -143,7 +149,7 @@ class Player(threading.Thread):
         self.stop.wait(PAUSE if not self.silent else 0.2)
         return True
 
-    def answer(self, question, token):
+    def answer(self, question: dict[str, Any], token: str) -> None:
         body = {"type": "answer", "question_id": question["id"], "answer": question["on_timeout"]}
         try:
             self.command(body, token)
@@ -156,13 +162,13 @@ class Player(threading.Thread):
 class Watcher(threading.Thread):
     """Reads all games as they grow: nothing that was once seen changes, and no half command is ever seen."""
 
-    def __init__(self, url, notes, stop):
+    def __init__(self, url: str, notes: Notes, stop: threading.Event) -> None:
         super().__init__(daemon=True, name="watcher")
         self.url, self.notes, self.stop = url, notes, stop
-        self.seen = {}
+        self.seen: dict[str, dict[int, str]] = {}
         self.looks = 0
 
-    def run(self):
+    def run(self) -> None:
         while not self.stop.wait(PAUSE):
             for game in self.notes.games[-8:]:
                 try:
@@ -170,7 +176,7 @@ class Watcher(threading.Thread):
                 except (*AWAY, Refusal):
                     self.stop.wait(PAUSE)
 
-    def look(self, game):
+    def look(self, game: str) -> None:
         known = self.seen.setdefault(game, {})
         after = max(0, len(known) - 3)
         told = ask(self.url, "GET", f"/v1/games/{game}/events?after={after}&limit=500")[0]["items"]
@@ -182,15 +188,15 @@ class Watcher(threading.Thread):
             self.notes.broken.append(f"{game}: half a command is seen at event {told[-1]['seq']}")
 
 
-def events_of(url, game):
+def events_of(url: str, game: str) -> list[dict[str, Any]]:
     """The whole log of a game as a spectator reads it."""
-    events = []
+    events: list[dict[str, Any]] = []
     while page := ask(url, "GET", f"/v1/games/{game}/events?after={len(events)}&limit=500")[0]["items"]:
         events += page
     return events
 
 
-def goes_on(url, game, within=40.0):
+def goes_on(url: str, game: str, within: float = 40.0) -> bool:
     """True when a game is over, or gets longer in time."""
     deadline, since = time.monotonic() + within, None
     while time.monotonic() < deadline:

@@ -1,18 +1,23 @@
-"""The archive by hand is killed at any moment: each game is whole, here or there; the next run ends what was begun."""
+"""`archive` is killed at any moment: each game is whole, in store or archive; the next run finishes the work."""
 
 import os
 import subprocess
 import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
 from random import Random
 
 import pytest
 
 from service.store.archive.archive import SUFFIX, Archive
-from service.store.connection import connection, embedded
+from service.store.connection import embedded
+from service.store.connection.embedded import Server
 from service.store.games import Games
+from tests.faults.house import clients_of
 from tests.repo.sources import ROOT
 from tests.store.test_archive import finished
 
+RecordProperty = Callable[[str, object], None]
 pytestmark = pytest.mark.faults
 ROUNDS = int(os.environ.get("FAULT_ROUNDS", "50"))
 GAMES = max(10, ROUNDS // 25)
@@ -20,19 +25,20 @@ KILLS = max(4, ROUNDS // 60)
 
 
 @pytest.fixture
-def server(tmp_path):
+def server(tmp_path: Path) -> Iterator[Server]:
     running = embedded.start(tmp_path / "var")
     yield running
     running.stop()
 
 
-def by_hand(tmp_path, *words, killed_after=None):
+def by_hand(tmp_path: Path, *words: str, killed_after: float | None = None) -> int:
     """Runs the command on the store of this folder, beside its server; its exit code."""
     clean = {name: value for name, value in os.environ.items() if "REDIS_URL" not in name}
     environment = clean | {"DATA_DIR": str(tmp_path / "var"), "ARCHIVE_AFTER": "0"}
     process = subprocess.Popen(
         [sys.executable, "-m", "service", "archive", *words], cwd=ROOT, env=environment, stdout=subprocess.PIPE
     )
+    assert process.stdout
     try:
         if killed_after is not None and process.stdout.readline():
             process.wait(killed_after)
@@ -42,20 +48,23 @@ def by_hand(tmp_path, *words, killed_after=None):
     return process.returncode
 
 
-def test_whoever_is_killed_while_moving_games_leaves_each_whole_here_or_there(tmp_path, server, record_property):
+def test_whoever_is_killed_while_moving_games_leaves_each_whole_here_or_there(
+    tmp_path: Path, server: Server, record_property: RecordProperty
+) -> None:
     names = [f"g_{number}" for number in range(GAMES)]
-    clients = [connection.client(server.url(database)) for database in (0, 1)]
+    clients = clients_of(server)
     archive = Archive(tmp_path / "var" / "archive")
     games = Games(*clients, archive=archive)
     for game in names:
         finished(games, game)
     before = {game: games.log.read_whole(game) for game in names}
-    chance, killed, moved = Random(KILLS), 0, []
+    chance, killed = Random(KILLS), 0
+    moved: list[int] = []
 
-    def still_whole():
+    def still_whole() -> None:
         process = Games(*clients, archive=Archive(archive.folder))
         assert {game: process.log.read_whole(game) for game in names} == before
-        moved.append(sum(head.status == "archived" for head in process.log.heads(names)))
+        moved.append(sum(head is not None and head.status == "archived" for head in process.log.heads(names)))
 
     while moved[-1:] != [GAMES]:
         killed += by_hand(tmp_path, "run", killed_after=chance.random() * 0.05) < 0

@@ -1,32 +1,37 @@
-"""Damage in the store: a snapshot is made anew, a log stops its own game and no other, a lost queue comes back."""
+"""Damage in the store: a snapshot is made again, a damaged log stops only its game, a lost queue comes back."""
 
 import os
 import signal
 import threading
 import time
+from collections.abc import Callable, Collection, Iterator
 from itertools import count
+from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
+import redis
 
 from service.api.health import LATEST_TIMER_MS
 from service.store import deadlines
 from tests.faults.house import Fragile
-from tests.faults.players import QUICK, Notes, Player, Refusal, ask, events_of, goes_on
+from tests.faults.players import QUICK, Notes, Player, Refusal, Setup, ask, events_of, goes_on
 from tests.repo.running import eventually, running
 
 pytestmark = pytest.mark.faults
+Fields = dict[Any, Any]
 NUMBERS = count(101)
-CLOCKED = {"seats": 3, "options": {"timers": QUICK, "alien_selection": "random"}}
+CLOCKED: Setup = {"seats": 3, "options": {"timers": QUICK, "alien_selection": "random"}}
 
 
 @pytest.fixture(scope="module")
-def house(tmp_path_factory):
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Fragile]:
     with running(tmp_path_factory.mktemp("damage") / "var", Fragile) as house:
         yield house
 
 
-def begun(house, setup=CLOCKED):
+def begun(house: Fragile, setup: Setup = CLOCKED) -> Player:
     """A started game with people at every free seat."""
     player = Player(next(NUMBERS), house.url, Notes(), threading.Event())
     player.setup = setup
@@ -34,11 +39,11 @@ def begun(house, setup=CLOCKED):
     return player
 
 
-def version(house, game):
-    return ask(house.url, "GET", f"/v1/games/{game}")[0]["version"]
+def version(house: Fragile, game: str) -> int:
+    return int(ask(house.url, "GET", f"/v1/games/{game}")[0]["version"])
 
 
-def restarted(house, victim="api"):
+def restarted(house: Fragile, victim: str = "api") -> None:
     """Kills one, and waits until it is there again."""
     before = house.family().keys()
     assert house.kill(victim, Random(0))
@@ -46,9 +51,15 @@ def restarted(house, victim="api"):
     assert house.ready()
 
 
-def changed(store, name, seq, how):
+def snapshots(store: redis.Redis, name: str) -> dict[bytes, bytes]:
+    """The stored states of a game by their stretch."""
+    found: Any = store.hgetall(name)
+    return dict(found)
+
+
+def changed(store: redis.Redis, name: str, seq: int, how: Callable[[Fields], Fields]) -> None:
     """Puts another entry in the place of one of a stream."""
-    entries = store.xrange(name)
+    entries: Any = store.xrange(name)
     with store.pipeline() as pipe:
         pipe.delete(name)
         for id, fields in entries:
@@ -56,15 +67,15 @@ def changed(store, name, seq, how):
         pipe.execute()
 
 
-def test_a_damaged_snapshot_is_noticed_and_made_anew(house):
+def test_a_damaged_snapshot_is_noticed_and_made_anew(house: Fragile) -> None:
     game = begun(house).game
     assert eventually(lambda: version(house, game) > 220, 60)
     store, name = house.store(0), f"cg:{{{game}}}:snap"
-    whole = store.hgetall(name)
+    whole = snapshots(store, name)
     assert set(whole) >= {b"1", b"2"}
     for stretch, content in whole.items():
         store.hset(name, stretch, content[:40] + bytes([content[40] ^ 1]) + content[41:])
-    damaged = store.hgetall(name)
+    damaged = snapshots(store, name)
     before = [event["hash"] for event in events_of(house.url, game)][:200]
     restarted(house)
     state = ask(house.url, "GET", f"/v1/games/{game}/state?at=220")[0]
@@ -76,7 +87,7 @@ def test_a_damaged_snapshot_is_noticed_and_made_anew(house):
 
 
 @pytest.mark.parametrize("stream", ["ev", "pv"])
-def test_a_corrupt_entry_stops_its_game_names_the_event_and_harms_no_other(house, stream):
+def test_a_corrupt_entry_stops_its_game_names_the_event_and_harms_no_other(house: Fragile, stream: str) -> None:
     broken, whole = begun(house), begun(house)
     seq = broke(house, broken.game, stream)
     for _ in range(2):
@@ -93,7 +104,7 @@ def test_a_corrupt_entry_stops_its_game_names_the_event_and_harms_no_other(house
     assert broken.game not in listed
 
 
-def broke(house, game, stream):
+def broke(house: Fragile, game: str, stream: str) -> int:
     """Damages an entry without the service noticing; the event's number.
 
     Every process that may know the game begins anew, again where one wrote a snapshot meanwhile: nobody has the whole
@@ -101,7 +112,8 @@ def broke(house, game, stream):
     """
     assert eventually(lambda: version(house, game) > 40, 30)
     store, name, field = house.store(0), f"cg:{{{game}}}:{stream}", {"ev": b"e", "pv": b"x"}[stream]
-    seq = next(int(id.partition(b"-")[0]) for id, _ in store.xrange(name, "20-0"))
+    entries: Any = store.xrange(name, "20-0")
+    seq = next(int(id.partition(b"-")[0]) for id, _ in entries)
     changed(store, name, seq, lambda fields: fields | {field: fields[field][:-9] + b"}"})
     snapshot = f"cg:{{{game}}}:snap"
     for _ in range(10):
@@ -113,7 +125,7 @@ def broke(house, game, stream):
     raise AssertionError("somebody always knew the whole game")
 
 
-def test_the_deadlines_of_a_damaged_game_do_not_make_the_service_late(house):
+def test_the_deadlines_of_a_damaged_game_do_not_make_the_service_late(house: Fragile) -> None:
     whole = begun(house)
     broke(house, begun(house).game, "ev")
     time.sleep(LATEST_TIMER_MS / 1000 + 1)
@@ -121,41 +133,54 @@ def test_the_deadlines_of_a_damaged_game_do_not_make_the_service_late(house):
     assert goes_on(house.url, whole.game)
 
 
-def test_a_store_that_is_killed_while_it_is_begun_again_is_begun_once_more(house):
+def test_a_store_that_is_killed_while_it_is_begun_again_is_begun_once_more(house: Fragile) -> None:
     game = begun(house).game
     for _ in range(3):
         before = house.family().keys()
         assert house.kill("store", Random(0))
         # The next one is killed as soon as it is seen, mostly before it answers.
-        assert eventually(lambda before=before: fresh_store(house, before), 30)
-        os.kill(fresh_store(house, before), signal.SIGKILL)
+        fresh = fresh_store(house, before)
+        assert fresh
+        os.kill(fresh, signal.SIGKILL)
         assert house.ready(60), house.said
     assert goes_on(house.url, game)
 
 
-def fresh_store(house, before):
-    """The id of a store's process that was not there before."""
-    return next((pid for pid, args in house.family().items() if "unixsocket" in args and pid not in before), None)
+def fresh_store(house: Fragile, before: Collection[int]) -> int | None:
+    """The id of a store's process that was not there before, as soon as there is one."""
+
+    def found() -> int | None:
+        return next((pid for pid, args in house.family().items() if "unixsocket" in args and pid not in before), None)
+
+    fresh: int | None = eventually(found, 30)
+    return fresh
 
 
-def test_a_queue_that_loses_everything_in_the_middle_of_a_game_gets_its_deadlines_back(house):
-    slow = {"seats": 3, "options": {"timers": {"reaction": 4, "decision": 4, "deal": 4}}}
+def test_a_queue_that_loses_everything_in_the_middle_of_a_game_gets_its_deadlines_back(house: Fragile) -> None:
+    slow: Setup = {"seats": 3, "options": {"timers": {"reaction": 4, "decision": 4, "deal": 4}}}
     player = begun(house, slow)
     queue = house.store(1)
-    assert any(player.game.encode() in member for member in queue.zrange(deadlines.KEY, 0, -1))
+    assert has_deadline(queue, player.game)
     queue.unlink(*queue.scan_iter(count=1000))
-    assert eventually(lambda: any(player.game.encode() in each for each in queue.zrange(deadlines.KEY, 0, -1)), 10)
+    assert eventually(lambda: has_deadline(queue, player.game), 10)
     assert goes_on(house.url, player.game)
     assert house.ready()
 
 
-def test_the_archive_is_moved_to_by_the_clock_and_read_by_the_api(tmp_path):
+def has_deadline(queue: redis.Redis, game: str) -> bool:
+    members: Any = queue.zrange(deadlines.KEY, 0, -1)
+    return any(game.encode() in member for member in members)
+
+
+def test_the_archive_is_moved_to_by_the_clock_and_read_by_the_api(tmp_path: Path) -> None:
     with running(tmp_path / "var", Fragile, ARCHIVE_AFTER="0") as house:
         player = begun(house)
         for token in player.tokens[1:]:
             player.command({"type": "concede"}, token)
         before = events_of(house.url, player.game)
-        os.kill(house.member("workers.clock"), signal.SIGKILL)
+        clock = house.member("workers.clock")
+        assert clock
+        os.kill(clock, signal.SIGKILL)
         assert eventually(lambda: house.games().log.file_of(player.game), 30)
         assert events_of(house.url, player.game) == before
         with pytest.raises(Refusal) as caught:

@@ -1,37 +1,42 @@
-"""Those who enter finished games are killed at any moment, several at once: each game is entered once, none is lost."""
+"""Processes that enter finished games are killed at any moment: each game is entered once and none is lost."""
 
 import os
 import subprocess
 import sys
 import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
 from random import Random
 
 import pytest
 
 from service.finished_log.checkpoints import FinishedLog
 from service.signing.keys import Signer
-from service.store.connection import connection, embedded
+from service.store.connection import embedded
+from service.store.connection.embedded import Server
 from service.store.finished.entries import SEALED, FinishedGames, read_entry
 from service.store.finished.tiles import TileFolder
 from service.store.games import Games
+from tests.faults.house import clients_of
 from tests.finished_log.test_merkle import plain_root
 from tests.repo.sources import ROOT
 from tests.store.test_archive import finished
 
+RecordProperty = Callable[[str, object], None]
 pytestmark = pytest.mark.faults
 GAMES = max(30, int(os.environ.get("FAULT_ROUNDS", "50")) // 12)
 MOST_ROUNDS = 60
 
 
 @pytest.fixture
-def server(tmp_path):
+def server(tmp_path: Path) -> Iterator[Server]:
     running = embedded.start(tmp_path / "var")
     yield running
     running.stop()
 
 
-def begun(tmp_path):
-    """Somebody who enters what waits, beside the others."""
+def begun(tmp_path: Path) -> subprocess.Popen[bytes]:
+    """One more process that enters the games that wait."""
     clean = {name: value for name, value in os.environ.items() if "REDIS_URL" not in name}
     return subprocess.Popen(
         [sys.executable, "-m", "service", "finished", "enter"],
@@ -42,8 +47,9 @@ def begun(tmp_path):
     )
 
 
-def killed_after_its_first_entry(process, seconds):
+def killed_after_its_first_entry(process: subprocess.Popen[bytes], seconds: float) -> bool:
     """True when it was killed before it was done."""
+    assert process.stdout
     if process.stdout.readline():
         time.sleep(seconds)
     process.kill()
@@ -51,8 +57,10 @@ def killed_after_its_first_entry(process, seconds):
     return process.returncode < 0
 
 
-def test_whoever_is_killed_while_entering_games_loses_none_and_enters_none_twice(tmp_path, server, record_property):
-    clients = [connection.client(server.url(database)) for database in (0, 1)]
+def test_whoever_is_killed_while_entering_games_loses_none_and_enters_none_twice(
+    tmp_path: Path, server: Server, record_property: RecordProperty
+) -> None:
+    clients = clients_of(server)
     games = Games(*clients)
     names = [f"g_{number}" for number in range(GAMES)]
     for game in names:

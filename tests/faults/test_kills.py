@@ -4,8 +4,11 @@ import os
 import threading
 import time
 from collections import Counter
+from collections.abc import Callable
 from itertools import groupby
+from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -23,16 +26,20 @@ SHARES = {"api": 28, "worker": 26, "clock": 22, "store": 12, "queue": 12}
 PLAYERS = 4
 PROGRESS_WITHIN = 60.0
 
+RecordProperty = Callable[[str, object], None]
 pytestmark = pytest.mark.faults
 
 
 def test_nothing_acknowledged_is_lost_doubled_or_seen_by_half_whatever_is_killed_and_every_game_goes_on(
-    tmp_path, record_property
-):
+    tmp_path: Path, record_property: RecordProperty
+) -> None:
     notes, stop = Notes(), threading.Event()
     with running(tmp_path / "var", Fragile, ARCHIVE_AFTER="0") as house:
         watcher = Watcher(house.url, notes, stop)
-        threads = [watcher, *(Player(number, house.url, notes, stop) for number in range(PLAYERS))]
+        threads: list[threading.Thread] = [
+            watcher,
+            *(Player(number, house.url, notes, stop) for number in range(PLAYERS)),
+        ]
         for thread in threads:
             thread.start()
         began, chance = time.monotonic(), Random(ROUNDS)
@@ -62,8 +69,8 @@ def test_nothing_acknowledged_is_lost_doubled_or_seen_by_half_whatever_is_killed
     assert len(notes.acknowledged) > ROUNDS
 
 
-def struck(house, victim, chance, notes):
-    """Kills a victim and waits until somebody has got on; tells which."""
+def struck(house: Fragile, victim: str, chance: Random, notes: Notes) -> str:
+    """Kills a victim and waits until a player has got on; returns the victim."""
     before = len(notes.acknowledged)
     if victim == "queue":
         assert eventually(lambda: wiped(house), PROGRESS_WITHIN)
@@ -75,7 +82,7 @@ def struck(house, victim, chance, notes):
     return victim
 
 
-def wiped(house):
+def wiped(house: Fragile) -> bool:
     """Takes everything from the queue: jobs, deadlines, heartbeats."""
     queue = house.store(1)
     try:
@@ -87,35 +94,39 @@ def wiped(house):
         queue.close()
 
 
-def is_sealed(house, game):
+def is_sealed(house: Fragile, game: str) -> bool:
     events = events_of(house.url, game)
     return bool(events) and events[-1]["type"] == "sealed"
 
 
-def stored(house, games):
+def stored(house: Fragile, games: list[str]) -> dict[str, str]:
     """Checks what is stored of every game, chain, commitments and states; its status."""
     process = house.games()
     found = {}
     for game in games:
         head = process.log.head(game)
         assert head
-        # The clock may be playing on: what came behind this head is not looked at.
+        # The clock may be playing on: events after this head are not looked at.
         entries = process.log.read_whole(game, 0, head.version)
         assert (entries[-1].seq, entries[-1].hash) == (head.version, head.hash)
         salt, seed = process.opened(game).salt.hex(), process.opened(game).seed.hex()
         cover = Cover(game=game, head={}, key={"seed": seed, "salt": salt}, lobby={})
         archive_mover.check(ArchivedGame(cover, entries))
         decoding.check_chain(game, bytes.fromhex(process.history(game, 0, 1)[0].prev_hash), entries)
-        told = folded(decoding.decoded(game, entry) for entry in entries)
+        told = folded([decoding.decoded(game, entry) for entry in entries])
         assert states.encode(process.state_at(game, head.version)) == states.encode(told)
         found[game] = head.status
     return found
 
 
-def faults(notes, logs):
+def faults(
+    notes: Notes, logs: dict[str, list[dict[str, Any]]]
+) -> tuple[list[tuple[str, str]], list[tuple[Any, ...]], list[tuple[Any, ...]]]:
     """Commands that were acknowledged and are not there, that are there twice, that are there in part."""
-    lost, doubled, halves = [], [], []
-    runs = Counter()
+    lost: list[tuple[str, str]] = []
+    doubled: list[tuple[Any, ...]] = []
+    halves: list[tuple[Any, ...]] = []
+    runs: Counter[tuple[str, str]] = Counter()
     for game, log in logs.items():
         assert [event["seq"] for event in log] == list(range(1, len(log) + 1))
         for id, group in groupby(log, lambda event: event["command_id"]):

@@ -1,51 +1,67 @@
 """The store has no memory left: writes are refused loudly, reads go on, and no game is half written (STORE 3.13)."""
 
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
 import pytest
+import redis
 
 from domain.commands import TakeSeat
 from domain.game.open_questions import open_questions
 from service.app import create_app
-from service.store.connection import connection, embedded
+from service.store.connection import embedded
 from service.store.errors import StoreFull
-from service.store.games import Games
+from service.store.games import Executed, Games
 from tests.api.client import client_of
 from tests.api.conftest import PLAIN_ALIENS, QUICK, context_of
 from tests.api.contract import Client
 from tests.api.table import Table, code
+from tests.faults.house import clients_of
 from tests.faults.test_power_cut import check_whole
 from tests.store.table import NOON, answer, opened, played, started
 
+RecordProperty = Callable[[str, object], None]
 pytestmark = pytest.mark.faults
+Clients = tuple[redis.Redis, redis.Redis]
 ROOM = 200_000
 """Bytes that are left when the filling begins."""
 READS = ("", "/state", "/questions", "/events", "/head", "/log", "/export")
 
 
 @pytest.fixture
-def clients(tmp_path):
+def clients(tmp_path: Path) -> Iterator[Clients]:
     server = embedded.start(tmp_path / "var")
-    yield tuple(connection.client(server.url(database)) for database in (0, 1))
+    yield clients_of(server)
     server.stop()
 
 
-def fill(store, room=-100_000):
+def fill(store: redis.Redis, room: int = -100_000) -> None:
     """Leaves the store so many bytes; without a word less than none."""
     assert store.config_get("maxmemory-policy") == {"maxmemory-policy": "noeviction"}
     store.config_set("maxmemory", store.info("memory")["used_memory"] + room)
 
 
-def empty(store):
+def answered(games: Games, game: str) -> Executed:
+    """Answers the first open question of a game that nobody else plays."""
+    done = answer(games, game)
+    assert done is not None
+    return done
+
+
+def empty(store: redis.Redis) -> None:
     store.config_set("maxmemory", 0)
 
 
-def test_a_full_store_answers_507_stores_nothing_and_is_read_as_before__store_3_13(clients, tmp_path):
+def test_a_full_store_answers_507_stores_nothing_and_is_read_as_before__store_3_13(
+    clients: Clients, tmp_path: Path
+) -> None:
     app = create_app(*clients, QUICK._replace(data_dir=tmp_path))
     app.test_client_class = Client
     context_of(app).feed.close()
     table = Table(client_of(app), options=PLAIN_ALIENS).start()
     store, log = clients[0], Games(*clients).log
 
-    def read():
+    def read() -> dict[str, int]:
         return {path: table.client.get(table.path + path, headers=table.as_seat("red")).status_code for path in READS}
 
     reads = read()
@@ -70,21 +86,21 @@ def test_a_full_store_answers_507_stores_nothing_and_is_read_as_before__store_3_
 
 
 def test_while_the_store_fills_up_no_command_is_there_by_half_and_each_goes_on_with_its_own_key__store_3_13(
-    clients, record_property
-):
+    clients: Clients, record_property: RecordProperty
+) -> None:
     store, games = clients[0], Games(*clients)
     names = [f"g_{number}" for number in range(6)]
     for game in names:
         started(games, game)
-    stored = {}
+    stored: dict[str, int] = {}
     for _ in range(2):
         fill(store, ROOM)
-        waiting = {}
+        waiting: dict[str, str] = {}
         while len(waiting) < len(names):
             for game in names:
                 command = next(iter(open_questions(games.load(game))))
                 try:
-                    done = answer(games, game)
+                    done = answered(games, game)
                     stored[game] = done.last
                     waiting.pop(game, None)
                 except StoreFull:
@@ -92,13 +108,14 @@ def test_while_the_store_fills_up_no_command_is_there_by_half_and_each_goes_on_w
         for process in (games, Games(*clients)):
             for game in names:
                 head = process.log.head(game)
+                assert head is not None
                 assert head.version == stored[game]
                 check_whole(process, game, head, process.log.read_whole(game, 0, 100_000))
         empty(store)
         for game in names:
             before = games.load(game).version
             assert next(iter(open_questions(games.load(game)))) == waiting[game]
-            done = answer(games, game)
+            done = answered(games, game)
             assert done.first == before + 1
             assert not done.replayed
             stored[game] = done.last
@@ -106,7 +123,7 @@ def test_while_the_store_fills_up_no_command_is_there_by_half_and_each_goes_on_w
     record_property("figures", f"memory full: filled twice, {len(names)} games of {sum(lengths)} events whole")
 
 
-def test_a_game_that_was_being_made_when_the_store_was_full_is_made_by_the_next_try(clients):
+def test_a_game_that_was_being_made_when_the_store_was_full_is_made_by_the_next_try(clients: Clients) -> None:
     store, games = clients[0], Games(*clients)
     started(games, "g_0")
     played(games, 60, "g_0")

@@ -1,30 +1,37 @@
-"""The power goes: whatever was acknowledged had reached the disk before, and nothing is there by half.
+"""The power goes: each acknowledged command had reached the disk before, and no command is stored in part.
 
 A cut is played by killing the server and cutting its append-only file. With `appendfsync always` the server writes and
 syncs in one go before it answers, so what it says of the file's size (`INFO persistence`) is what has reached the disk:
-who has been answered and then asks for the size knows that the command lies before that byte.
+a client that has its answer and then asks for the size knows that the command is before that byte.
 """
 
 import os
 import shutil
+import subprocess
 import threading
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from itertools import count
+from pathlib import Path
 from random import Random
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import pytest
 import redis
 
 from domain import state as states
-from service.store.connection import connection, embedded
+from service.store.connection import embedded
+from service.store.connection.embedded import Server
 from service.store.errors import StoreError
-from service.store.games import Games
+from service.store.games import Executed, Games
 from service.store.log import decoding, envelope
+from service.store.log.entries import Entry, Head
 from service.store.log.event_log import EventLog, key
+from tests.faults.house import games_of
 from tests.repo.running import eventually
 from tests.store.table import answer, started
 
+RecordProperty = Callable[[str, object], None]
 pytestmark = pytest.mark.faults
 ROUNDS = max(3, int(os.environ.get("FAULT_ROUNDS", "50")) // 16)
 CUTS = 5
@@ -43,39 +50,42 @@ class Promise(NamedTuple):
 
 
 @contextmanager
-def served(folder):
+def served(folder: Path) -> Iterator[tuple[Server, Games]]:
     """A server on this folder, and the games as a new process knows them."""
     server = embedded.start(folder)
     try:
-        yield server, known_by_a_new_process(server)
+        yield server, games_of(server)
     finally:
-        if server.process.poll() is None:
+        if process_of(server).poll() is None:
             server.stop()
 
 
-def known_by_a_new_process(server):
-    return Games(*(connection.client(server.url(database)) for database in (0, 1)))
+def process_of(server: Server) -> subprocess.Popen[bytes]:
+    """The process of a server that this test has begun."""
+    assert server.process is not None
+    return server.process
 
 
-def on_disk(games):
+def on_disk(games: Games) -> int:
     """How many bytes of the append-only file have been written and synced."""
     found = games._client.info("persistence")
-    return found["aof_current_size"] - found["aof_base_size"]
+    return int(found["aof_current_size"] - found["aof_base_size"])
 
 
-def file_of(folder):
+def file_of(folder: Path) -> Path:
     return max((folder / "store" / "appendonlydir").glob("*.incr.aof"), key=lambda path: int(path.name.split(".")[2]))
 
 
 class Writer(threading.Thread):
     """Plays games until the power goes."""
 
-    def __init__(self, server, names):
+    def __init__(self, server: Server, names: Iterator[str]) -> None:
         super().__init__(daemon=True)
-        self.games, self.names = known_by_a_new_process(server), names
-        self.promises, self.failed = [], None
+        self.games, self.names = games_of(server), names
+        self.promises: list[Promise] = []
+        self.failed: Exception | None = None
 
-    def run(self):
+    def run(self) -> None:
         try:
             while True:
                 game = next(self.names)
@@ -87,15 +97,16 @@ class Writer(threading.Thread):
         except Exception as error:
             self.failed = error
 
-    def note(self, game, done):
+    def note(self, game: str, done: Executed | None) -> None:
+        assert done is not None
         try:
             self.promises.append(Promise(game, done.last, done.entries[-1].hash, on_disk(self.games)))
         except redis.RedisError:
-            # Whoever cannot ask any more knows of no size.
+            # Without an answer from the server the size is unknown.
             return
 
 
-def played_until_the_power_goes(folder, names):
+def played_until_the_power_goes(folder: Path, names: Iterator[str]) -> list[Promise]:
     """What was promised in a round of play on this folder; its server is dead then."""
     with served(folder) as (server, games):
         assert games._client.config_get("appendfsync") == {"appendfsync": "always"}
@@ -103,8 +114,8 @@ def played_until_the_power_goes(folder, names):
         for writer in writers:
             writer.start()
         enough = eventually(lambda: sum(len(writer.promises) for writer in writers) >= COMMANDS, 20)
-        server.process.kill()
-        server.process.wait()
+        process_of(server).kill()
+        process_of(server).wait()
         for writer in writers:
             writer.join(20)
     assert enough
@@ -112,7 +123,7 @@ def played_until_the_power_goes(folder, names):
     return [promise for writer in writers for promise in writer.promises]
 
 
-def check(folder, promises):
+def check(folder: Path, promises: list[Promise]) -> int:
     """Every promise is kept, every game is whole and goes on; how many games there are."""
     with served(folder) as (_, games):
         names = sorted({promise.game for promise in promises} | set(games.log.active()) | set(games.log.settled()))
@@ -122,13 +133,15 @@ def check(folder, promises):
             assert logs[promise.game][promise.seq - 1].hash == promise.hash, promise
         for game, entries in logs.items():
             check_whole(games, game, heads[game], entries)
-        going = [game for game, head in heads.items() if head and head.status == "running"]
-        for game in going:
-            assert answer(games, game).last > heads[game].version
+        going = {game: head.version for game, head in heads.items() if head and head.status == "running"}
+        for game, version in going.items():
+            done = answer(games, game)
+            assert done is not None
+            assert done.last > version
         return len(going)
 
 
-def check_whole(games, game, head, entries):
+def check_whole(games: Games, game: str, head: Head | None, entries: list[Entry]) -> None:
     """No event is missing, no command is there in part, the chain leads to the head, the events to a state."""
     if head is None:
         assert entries == []
@@ -140,12 +153,12 @@ def check_whole(games, game, head, entries):
     bodies = [envelope.decode(entry.body) for entry in entries]
     assert bodies[-1].part[0] + 1 == bodies[-1].part[1]
     ends = {f"{body.seq - body.part[0]}:{body.seq}" for body in bodies if body.part[0] + 1 == body.part[1]}
-    stored = games._client.hvals(key(game, "cmd"))
+    stored: Any = games._client.hvals(key(game, "cmd"))
     assert {value.decode().rpartition(":")[0] for value in stored} == ends
     assert states.encode(games.load(game)) == states.encode(games.state_at(game, head.version))
 
 
-def cut(folder, to, size):
+def cut(folder: Path, to: Path, size: int) -> Path:
     """A copy of a folder whose append-only file ends at this byte."""
     shutil.rmtree(to, ignore_errors=True)
     shutil.copytree(folder, to, ignore=shutil.ignore_patterns("socket"))
@@ -153,10 +166,13 @@ def cut(folder, to, size):
     return to
 
 
-def test_a_power_cut_loses_nothing_acknowledged_wherever_the_file_ends__store_3_13(tmp_path, record_property):
+def test_a_power_cut_loses_nothing_acknowledged_wherever_the_file_ends__store_3_13(
+    tmp_path: Path, record_property: RecordProperty
+) -> None:
     folder, chance, numbers = tmp_path / "var", Random(ROUNDS), count(1)
-    names = iter(lambda: f"g_{next(numbers)}", None)
-    kept, cuts, going, checked = [], 0, 0, 0
+    names = (f"g_{number}" for number in numbers)
+    kept: list[Promise] = []
+    cuts, going, checked = 0, 0, 0
     for _ in range(ROUNDS):
         fresh = played_until_the_power_goes(folder, names)
         size, synced = file_of(folder).stat().st_size, max(promise.synced for promise in fresh)
@@ -177,15 +193,15 @@ def test_a_power_cut_loses_nothing_acknowledged_wherever_the_file_ends__store_3_
     assert going > cuts
 
 
-def test_without_the_log_s_script_a_cut_would_show_half_a_command(tmp_path):
+def test_without_the_log_s_script_a_cut_would_show_half_a_command(tmp_path: Path) -> None:
     """What the test above looks for is found where it is: the same writes one by one are not one transaction."""
     with served(tmp_path / "var") as (server, games):
         started(games, "g_1")
         entries = games.log.read_whole("g_1")
         for entry in entries:
             games._client.xadd(key("g_2", "ev"), {"e": entry.body, "h": entry.hash}, f"{entry.seq}-0")
-        server.process.kill()
-        server.process.wait()
+        process_of(server).kill()
+        process_of(server).wait()
     os.truncate(file_of(tmp_path / "var"), file_of(tmp_path / "var").stat().st_size - 20)
     with served(tmp_path / "var") as (_, games):
         left = EventLog(games._client).read("g_2")

@@ -1,6 +1,7 @@
 """The store goes away and comes back: the service says so, and goes on by itself."""
 
 import threading
+from pathlib import Path
 
 import pytest
 
@@ -12,7 +13,7 @@ from tests.repo.running import eventually, running
 pytestmark = pytest.mark.faults
 
 
-def status(house, path):
+def status(house: Fragile, path: str) -> int:
     try:
         ask(house.url, "GET", path)
         return 200
@@ -20,13 +21,13 @@ def status(house, path):
         return refusal.status
 
 
-def answered_one_more(player):
+def answered_one_more(player: Player) -> bool:
     before = len(player.notes.acknowledged)
     player.go_on()
     return len(player.notes.acknowledged) > before
 
 
-def test_the_service_is_not_ready_while_the_store_is_away_and_ready_again_by_itself(tmp_path):
+def test_the_service_is_not_ready_while_the_store_is_away_and_ready_again_by_itself(tmp_path: Path) -> None:
     server = embedded.start(tmp_path / "elsewhere")
     try:
         addresses = {"EVENTS_REDIS_URL": server.url(0), "QUEUE_REDIS_URL": server.url(1)}
@@ -38,6 +39,7 @@ def test_the_service_is_not_ready_while_the_store_is_away_and_ready_again_by_its
                 player.go_on()
             api = house.member("service.server")
             for _ in range(2):
+                assert server.process is not None
                 server.process.kill()
                 server.process.wait()
                 assert eventually(lambda: status(house, "/readyz") == 503, 10)

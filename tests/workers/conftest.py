@@ -55,7 +55,7 @@ def bot_jobs(connection: Redis) -> BotJobs:
 
 @pytest.fixture
 def worker_process(games: Games, bot_jobs: BotJobs, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Jobs find these games, and wake bots by this queue; beside the store there is nothing."""
+    """Jobs find these games, and wake bots by this queue; there is no archive and no backup."""
     wishes = Settings(data_dir=tmp_path / "nothing")
     search = Search(games.log, FinishedGames(games._client, games.log), games._queue, wishes)
     stores = Stores(games._client, games._queue, Addresses("", ""), None)
@@ -95,7 +95,7 @@ def start(games: Games, game: str, seats: dict[str, str], at: int = 1_000, **opt
 
 @pytest.fixture
 def new_game(games: Games) -> NewGame:
-    """Starts one more game; without a word of four bots."""
+    """Starts one more game: of four bots when no seats are given."""
     numbers = count(1)
 
     def another(seats: dict[str, str] | None = None, **facts: Any) -> str:

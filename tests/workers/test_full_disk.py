@@ -1,4 +1,4 @@
-"""On a full disk the clock asks for nothing that writes files, says so once, and goes on when there is room."""
+"""On a full disk the clock asks for nothing that writes files, reports it once, and goes on when there is room."""
 
 import errno
 import os

@@ -142,7 +142,7 @@ def hand(seen: dict[str, Any], *titles: str) -> dict[str, Any]:
 
 
 def basic(seen: dict[str, Any], question: dict[str, Any], seed: int = 0) -> Any:
-    """What the policy says; nothing ready is given, so that only its rules speak."""
+    """The answer of the policy; no ready answers are given, so only its rules decide."""
     return POLICIES["basic"].choose(seen, {"on_timeout": {}, **question}, [], random.Random(seed))
 
 

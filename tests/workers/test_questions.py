@@ -22,7 +22,7 @@ def taken(question: Question, answer: Any) -> bool:
 
 
 def meaning(value: Any, key: str = "") -> Any:
-    """The same for answers that mean the same: sets have no order, and who gets nothing need not be named."""
+    """The same for answers that mean the same: sets have no order, and a target that gets nothing need not be named."""
     if isinstance(value, dict):
         return {k: meaning(v, k) for k, v in value.items() if k != "kind" and (k == "number" or v not in (0, []))}
     if isinstance(value, list) and key != "order":
