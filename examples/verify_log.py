@@ -25,6 +25,7 @@ import decimal
 import hashlib
 import hmac
 import json
+import os
 import pathlib
 import re
 import sys
@@ -709,8 +710,8 @@ def main(arguments: list[str]) -> int:
     try:
         counts, manifest, events, _ = check(chosen.file.read_bytes(), chosen.key)
         descent = chosen.ancestor and check_ancestor(events[0], chosen.ancestor.read_bytes(), chosen.key)
-    except (OSError, VerificationError, LookupError, TypeError, ValueError, AttributeError) as error:
-        print(f"{'NOT READ' if isinstance(error, OSError) else 'BROKEN'}  {ascii(str(error))[1:-1]}")
+    except (OSError, Broken, LookupError, TypeError, ValueError, AttributeError) as error:
+        tell(f"{'NOT READ' if isinstance(error, OSError) else 'BROKEN'}  {ascii(str(error))[1:-1]}")
         return 2 if isinstance(error, OSError) else 1
     head, first, at, entry = manifest["head"], events[0], counts["lost at event"], manifest.get("finished")
     seeds, promises = seeds_of(events, first["data"]["seats"])
@@ -733,8 +734,17 @@ def main(arguments: list[str]) -> int:
         "note  the key is the one that stands in the file: compare it with one that you know (--key)": not chosen.key,
         "note  the game is not over: what is closed, and the draws, cannot be checked yet": not manifest["sealed"],
     }
-    print("\n".join(ascii(words)[1:-1] for words, true in notes.items() if true))
+    tell("\n".join(ascii(words)[1:-1] for words, true in notes.items() if true))
     return 0
+
+
+def tell(words):
+    """Prints; a reader that has gone, such as `head`, is no error, and the exit code still says what was found."""
+    try:
+        print(words, flush=True)
+    except BrokenPipeError:
+        # Python flushes once more at its end, and the pipe would break again.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 if __name__ == "__main__":

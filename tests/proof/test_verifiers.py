@@ -1,6 +1,7 @@
 """Two verifiers, one that knows the rules and one that knows none of our code, agree about honest logs."""
 
 import ast
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -241,6 +242,21 @@ def test_it_runs_by_itself_elsewhere(tmp_path: Path) -> None:
     assert gone.stdout.startswith("NOT READ  ")
     told = subprocess.run([*command[:3], "--help"], cwd=tmp_path, capture_output=True, text=True, check=False)
     assert (told.returncode, "--ancestor" in told.stdout) == (0, True)
+
+
+def test_a_reader_of_the_independent_verifier_may_go_before_its_end(tmp_path: Path) -> None:
+    """As `head` does; what was found is the exit code all the same."""
+    file = tmp_path / "export"
+    for content, found in ((exported(play(PLAIN, 10)), 0), (b"no export", 1), (None, 2)):
+        file.unlink(missing_ok=True)
+        if content is not None:
+            file.write_bytes(content)
+        reads, writes = os.pipe()
+        os.close(reads)
+        command = [sys.executable, str(VERIFIER), str(file)]
+        run = subprocess.run(command, stdout=writes, stderr=subprocess.PIPE, text=True, check=False)
+        os.close(writes)
+        assert (run.returncode, run.stderr) == (found, "")
 
 
 def test_a_file_that_cannot_be_read_is_not_called_broken(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
