@@ -127,21 +127,21 @@ def new_games() -> Games:
     return Games(fakeredis.FakeRedis(server=server, db=0), fakeredis.FakeRedis(server=server, db=1))
 
 
-def log_of(games: Games, others: int = 4) -> FinishedLog:
+def log_of(games: Games, others: int = 4, signer: Signer = SIGNER) -> FinishedLog:
     """The log of finished games, in which there are some other games."""
-    log = FinishedLog(FinishedGames(games._client, games.log), SIGNER, ORIGIN)
+    log = FinishedLog(FinishedGames(games._client, games.log), signer, ORIGIN)
     for number in range(others):
         log.log.add(Entry(SEALED, f"g_other{number}", 9, "ab" * 32, "2026-11-21T12:00:00.000+00:00"))
     return log
 
 
-def exported(games: Games, game: str = GAME, entered: bool = True) -> bytes:
+def exported(games: Games, game: str = GAME, entered: bool = True, signer: Signer = SIGNER) -> bytes:
     """The export of a finished game, as the API writes it."""
-    log = log_of(games)
-    standing = log.proof(log.log.enter(game)).document() if entered else None
+    log = log_of(games, signer=signer)
+    standing = log.proof(log.log.enter(game)).told() if entered else None
     head, secrets, state = games.log.head(game), games.opened(game), games.load(game)
     assert head is not None
-    receipt = SIGNER.receipt(game, head.version, head.hash, "2026-11-21T12:00:00.000+00:00")
-    first = export_format.manifest(state, EVERYBODY, seed_commitment(secrets.seed), receipt, [SIGNER.public], standing)
+    receipt = signer.receipt(game, head.version, head.hash, "2026-11-21T12:00:00.000+00:00")
+    first = export_format.manifest(state, EVERYBODY, seed_commitment(secrets.seed), receipt, [signer.public], standing)
     entries = games.log.read_whole(game, 0, head.version)
     return b"".join(export_format.written(first, entries, secrets.salt, export_format.state_of(entries[-1])))

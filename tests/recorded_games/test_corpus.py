@@ -14,7 +14,7 @@ from service.store.log import decoding, envelope
 from service.store.log.entries import Entry
 from service.store.log.envelope import Hidden
 from service.verification import export_check, redecide
-from tests.recorded_games.games import FOLDER, SUFFIX, VERSION, content, files
+from tests.recorded_games.games import FOLDER, RECORDED, SUFFIX, VERSION, content, files, recorded
 
 ANEW = "`python -m tests.recorded_games.games` writes the games of this version anew, while it is not out"
 KNOWN_DIFFERENCES = FOLDER / "known_differences.json"
@@ -26,9 +26,12 @@ def name_of(path: Path) -> str:
 
 
 def test_there_are_games_of_this_version__store_3_8() -> None:
-    assert {path.name.removesuffix(SUFFIX) for path in (FOLDER / VERSION).iterdir()} == {
-        "plain", "varied", "fork", "same-fork",
-    }, ANEW  # fmt: skip
+    assert {path.name.removesuffix(SUFFIX) for path in (FOLDER / VERSION).iterdir()} == set(RECORDED), ANEW
+
+
+@pytest.mark.parametrize("name", ["varied", "same-fork"])
+def test_a_game_is_recorded_with_the_same_bytes_each_time(name: str) -> None:
+    assert recorded(name) == recorded(name)
 
 
 @pytest.mark.parametrize("path", files(), ids=name_of)
