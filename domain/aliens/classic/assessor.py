@@ -99,14 +99,18 @@ class SideDeal:
     """Captives back for cards, if their owner agrees."""
 
     @staticmethod
-    def offer(runner: Runner, use: Use) -> None:
+    def offer(runner: Runner, use: Use) -> str | None:
         owner = use.value[0]
+        # The last card may have been played while the others answered the offer.
+        if not hand(runner, owner):
+            return "done"
         held = hostages(runner.state, use.seat, ASSESSOR.id, owner)
         prompt, most = f"How many ships do you give back to {about(owner)}?", len(held)
         count = runner.ask(use.seat, ChooseNumber(prompt=prompt, rule="CORE-240", name="ransomed", least=1, most=most))
         prompt, most = f"How many cards do you ask of {about(owner)}?", len(hand(runner, owner))
         price = runner.ask(use.seat, ChooseNumber(prompt=prompt, rule="CORE-240", name="price", least=1, most=most))
         use.notes.update(count=count, price=price)
+        return None
 
     @staticmethod
     def settle(runner: Runner, use: Use) -> None:

@@ -186,6 +186,14 @@ def test_the_trade_zapped_comes_to_nothing__assessor(table: Table) -> None:
     assert table.ships_of("red", CELL) == 2
 
 
+def test_the_trade_comes_to_nothing_when_its_owner_has_played_the_last_card_meanwhile__assessor(table: Table) -> None:
+    table.seat("red", hand=["attack-08", "card-zap"]).seat("yellow", hand=["attack-08", "cosmic-zap"])
+    imprisoned(table).aims_at("green-2").with_ships(1, "red-2").uses("green", TRADE, seats=["red"])
+    table.uses("yellow", "cosmic-zap").uses("red", "card-zap").until("aim", "blue")
+    assert table.outcome_of(TRADE) == "carried_out"
+    assert table.ships_of("red", CELL) == 2
+
+
 # -- the sheet ---------------------------------------------------------------------------------
 
 
