@@ -25,15 +25,22 @@ def rules() -> list[str]:
     return [id for id in BOOK if id.partition("-")[0] in FAMILIES]
 
 
+def tests() -> list[tuple[str, str]]:
+    """Every test as (file below tests/, name), in the order of the files."""
+    return [
+        (path.relative_to(TESTS).as_posix(), node.name)
+        for path in sorted(TESTS.rglob("test_*.py"))
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.FunctionDef) and node.name.startswith("test_")
+    ]
+
+
 def named_in_tests() -> dict[str, list[str]]:
     """Rule id -> the tests that name it, as `file::test`."""
     found: dict[str, list[str]] = {}
-    for path in sorted(TESTS.rglob("test_*.py")):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
-                for id in _ID.findall(node.name):
-                    name = f"{path.relative_to(TESTS).as_posix()}::{node.name}"
-                    found.setdefault(id.replace("_", "-"), []).append(name)
+    for file, name in tests():
+        for id in _ID.findall(name):
+            found.setdefault(id.replace("_", "-"), []).append(f"{file}::{name}")
     return found
 
 
