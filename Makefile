@@ -11,7 +11,7 @@ help:
 	@echo "make test       lint, types, import contracts and all tests"
 	@echo "make lint       ruff: rules and format       make types      mypy"
 	@echo "make contracts  import-linter                make openapi    write openapi.yaml"
-	@echo "make regenerate write openapi.yaml, golden names, docs/rules, test vectors, recorded games and the table of the sweep"
+	@echo "make regenerate write openapi.yaml, golden names, docs/rules, excerpts in docs, test vectors, recorded games and the table of the sweep"
 	@echo "make bench      benchmarks                   make soak       many more examples and kills, all pairs of variants"
 	@echo "make env        the environment in .venv     make lock       resolve the lock files again"
 	@echo "make hooks      a git hook that lints        make clean      remove .venv and caches (never var)"
@@ -41,6 +41,7 @@ regenerate: .venv/.dev
 	$(PY) -m service openapi
 	$(PY) -m tests.domain.golden_names
 	$(PY) -m tests.domain.rule_pages
+	$(PY) -m tests.repo.page_parts
 	$(PY) -m tests.proof.vectors
 	$(PY) -m tests.recorded_games.games
 	$(PY) -m tests.ability_sweep.runner

@@ -1,0 +1,74 @@
+"""Code and runs that pages show are those of today."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from domain.variants import variant
+from service.store.log import envelope
+from tests.domain import worked_card
+from tests.repo import page_parts
+from tests.repo.page_parts import PAGES, ROOT
+from tests.repo.sources import ROOMS
+
+ARCHITECTURE = PAGES / "develop" / "architecture.md"
+STEP = re.compile(r"^\d+\. `(\w+)`", re.MULTILINE)
+
+
+@pytest.mark.parametrize("page", page_parts.pages(), ids=lambda page: page.name)
+def test_what_a_page_shows_of_the_sources_is_what_they_say(page: Path) -> None:
+    text = page.read_text(encoding="utf-8")
+    assert text == page_parts.renewed(text), f"the sources have changed since: {page_parts.ANEW}"
+
+
+def test_a_definition_that_is_gone_is_an_error() -> None:
+    with pytest.raises(LookupError, match="no_such_rule"):
+        page_parts.definition(ROOT / "domain" / "cards" / "zaps.py", "no_such_rule")
+
+
+def test_the_page_that_explains_the_worked_card_explains_each_event_of_the_run() -> None:
+    _, before, after = worked_card.played()
+    explained = ARCHITECTURE.read_text(encoding="utf-8").partition("## A worked card")[2]
+    assert STEP.findall(explained) == [event.type for event in [*before, *after]]
+
+
+def test_in_the_worked_card_the_power_is_cancelled_and_the_ships_are_lost() -> None:
+    _, before, after = worked_card.played()
+    assert [event.ability for event in [*before, *after] if event.type == "use_declared"] == [
+        "zombie.power",
+        "cosmic-zap",
+    ]
+    assert [event.counts for event in after if event.type == "ships_lost"] == [{"red": 3}]
+
+
+def test_the_map_of_folders_has_a_line_for_each_folder_and_for_no_other() -> None:
+    listed = re.findall(r"^\| `([\w/]+)/` \| \S", (PAGES / "develop" / "folders.md").read_text(), re.MULTILINE)
+    rooms = {path.parent.relative_to(ROOT).as_posix() for room in ROOMS for path in (ROOT / room).rglob("*.py")}
+    served = {path.parent.relative_to(ROOT).as_posix() for path in (ROOT / "service" / "web").rglob("*.html")}
+    assert set(listed) ^ {*rooms, *served, "tests/domain/golden", "service/web", "docs"} == set()
+
+
+def test_the_page_of_benchmarks_has_a_line_for_each() -> None:
+    listed = re.findall(r"^\| `bench\.(\w+)` \|", (PAGES / "develop" / "benchmarks.md").read_text(), re.MULTILINE)
+    modules = {path.stem for path in (ROOT / "bench").glob("[a-z]*.py")}
+    assert sorted(listed) == sorted(modules)
+
+
+def test_the_page_of_the_log_format_has_a_line_for_each_member_of_an_entry() -> None:
+    text = (PAGES / "develop" / "log-format.md").read_text(encoding="utf-8")
+    lines = re.findall(r"^\| (`\w+`(?:, `\w+`)*) \|", text, re.MULTILINE)
+    named = [name.strip("`") for line in lines for name in line.split(", ")]
+    assert named == list(envelope.Envelope.__struct_fields__)
+
+
+def test_the_page_of_variants_names_each_file_of_their_vocabulary() -> None:
+    text = (PAGES / "develop" / "add-a-variant.md").read_text(encoding="utf-8")
+    files = re.findall(r"^    (\w+\.py) ", variant.__doc__ or "", re.MULTILINE)
+    assert re.findall(r"^\| `(\w+\.py)` \|", text, re.MULTILINE) == ["__init__.py", *files]
+
+
+def test_the_page_of_testing_names_every_folder_of_tests() -> None:
+    folders = {path.parent.name for path in (ROOT / "tests").glob("*/__init__.py")}
+    text = (PAGES / "develop" / "testing.md").read_text(encoding="utf-8")
+    assert {folder for folder in folders if f"`tests/{folder}`" not in text} == set()
