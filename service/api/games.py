@@ -73,7 +73,7 @@ def retryable(headers: dict[str, str], act: Callable[[], dict[str, Any]]) -> tup
 
 
 def _nameless(made: dict[str, Any]) -> dict[str, Any]:
-    """An answer without names of players: a player who has one erased need not fear what is kept (STORE 3.11)."""
+    """An answer without names of players, since a kept answer would outlive their erasure (docs/operate/privacy.md)."""
     if "game" not in made:
         return made
     seats = [{**seat, "name": None} for seat in made["game"]["seats"]]

@@ -1,4 +1,4 @@
-"""Deep checks of archives: each stored command decided again, by jobs that do a little at a time (STORE 3.10, L3).
+"""Deep checks of archives: each stored command decided again, by jobs that do a little at a time.
 
 How far a check has come stands in a file beside its archive, `<folder>/<id>.check.json`: a lost job costs no more than
 a request that asks how it goes. Jobs are short, because whoever does them has games to serve too.

@@ -1,4 +1,4 @@
-"""Answers to questions: a closed union by `kind`, one schema per kind of question (API section 13)."""
+"""Answers to questions: a closed union by `kind`, one schema per kind of question (docs/clients/questions.md)."""
 
 from typing import Any
 

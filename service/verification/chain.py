@@ -1,4 +1,4 @@
-"""The events of a log, each behind the one before, with what is opened of it (STORE.md 3.10, L0 and L1)."""
+"""The events of a log in order, with what is opened of each (docs/auditing/proof.md)."""
 
 import re
 from collections.abc import Iterator, Sequence

@@ -1,4 +1,4 @@
-"""Every shuffle and pick of a log made again from the seed (STORE.md 3.10, L2)."""
+"""Every shuffle and pick of a log made again from the seed (docs/auditing/proof.md)."""
 
 from functools import cache
 

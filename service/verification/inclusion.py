@@ -1,4 +1,4 @@
-"""Whether a finished game stands in the log of finished games, from its export alone (STORE.md 3.10, level L4)."""
+"""Whether a game is in the log of finished games, by its export alone (docs/auditing/finished-games.md)."""
 
 from collections.abc import Sequence
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Checks of a log by what stands in it: chain, openings, draws, states (STORE.md 3.10, L0 to L2, and the states).
+"""Checks of a log by its own contents: chain, openings, draws, states (docs/auditing/proof.md).
 
 No rule is asked; whether the rules decide the same again is the question of `service/verification/redecide.py`.
 """

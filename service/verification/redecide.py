@@ -1,4 +1,4 @@
-"""Each stored command of a finished game decided again by the rules of today (STORE.md 3.10, L3)."""
+"""Each stored command of a finished game decided again by the rules of today (docs/auditing/verify.md)."""
 
 from collections.abc import Callable, Container, Iterator, Sequence
 from itertools import groupby

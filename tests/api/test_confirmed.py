@@ -1,4 +1,4 @@
-"""A store with replicas: an answer says only what they have too (STORE 2.3, 3.1)."""
+"""A store with replicas: an answer says only what they have too."""
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -30,7 +30,7 @@ def app(bare_app: Flask, pair: Pair, tmp_path: Path) -> Flask:
     return bare_app
 
 
-def test_a_command_that_replicas_lack_is_not_confirmed_and_found_under_its_key_when_they_have_it__store_2_3(
+def test_a_command_that_replicas_lack_is_not_confirmed_and_found_under_its_key_when_they_have_it(
     table: Table, pair: Pair
 ) -> None:
     seat, question = table.asked()[0]
@@ -54,8 +54,8 @@ def test_a_command_that_replicas_lack_is_not_confirmed_and_found_under_its_key_w
     assert table.version() == stored
 
 
-def test_whoever_sits_down_without_being_confirmed_sits_there_under_the_same_key__store_2_3(
-    open_game: Callable[[], dict[str, Any]], client: ApiClient, pair: Pair
+def test_whoever_sits_down_without_being_confirmed_sits_there_under_the_same_key(
+    open_game: Callable[[], dict[str, Any]], client: FlaskClient, pair: Pair
 ) -> None:
     game = open_game()["game"]["id"]
     pair.replica.client.replicaof("NO", "ONE")

@@ -28,9 +28,7 @@ def disk(table: Table, store: Store, tmp_path: Path) -> Disk:
     return found
 
 
-def test_on_a_full_disk_what_writes_is_answered_with_507_and_everything_can_be_read__store_3_13(
-    table: Table, disk: Disk
-) -> None:
+def test_on_a_full_disk_what_writes_is_answered_with_507_and_everything_can_be_read(table: Table, disk: Disk) -> None:
     def read() -> dict[str, int]:
         return {path: table.client.get(table.path + path, headers=table.as_seat("red")).status_code for path in READS}
 

@@ -1,4 +1,4 @@
-"""The log of finished games over HTTP, as a stranger walks through it (STORE 3.10, 3.13)."""
+"""The log of finished games over HTTP, as a stranger walks through it."""
 
 from base64 import b64decode
 from collections.abc import Iterator
@@ -221,8 +221,8 @@ def test_a_private_game_shows_its_proof_to_members_only(client: ApiClient, app: 
     assert code(mine) == "not_in_log"
 
 
-def test_an_archived_game_keeps_its_place_and_its_file_has_one_too__store_3_12(
-    client: ApiClient, app: Flask, store: Store, tmp_path: Path
+def test_an_archived_game_keeps_its_place_and_its_file_has_one_too(
+    client: FlaskClient, app: Flask, store: Store, tmp_path: Path
 ) -> None:
     table = finished(client, app)
     before = client.get(f"{table.path}/inclusion?size=1").json
@@ -235,8 +235,8 @@ def test_an_archived_game_keeps_its_place_and_its_file_has_one_too__store_3_12(
     assert (filed["game"], filed["hash"]) == (sealed["game"], sealed["hash"])
 
 
-def test_a_game_is_entered_before_it_leaves_the_store__store_3_12(
-    client: ApiClient, app: Flask, store: Store, tmp_path: Path
+def test_a_game_is_entered_before_it_leaves_the_store(
+    client: FlaskClient, app: Flask, store: Store, tmp_path: Path
 ) -> None:
     table = Table(client, options=PLAIN_ALIENS).start()
     table.end()
@@ -245,8 +245,8 @@ def test_a_game_is_entered_before_it_leaves_the_store__store_3_12(
     assert enter(app) == 0
 
 
-def test_a_log_that_was_rewritten_is_not_vouched_for_and_games_go_on__store_3_13(
-    client: ApiClient, app: Flask, store: Store, tmp_path: Path
+def test_a_log_that_was_rewritten_is_not_vouched_for_and_games_go_on(
+    client: FlaskClient, app: Flask, store: Store, tmp_path: Path
 ) -> None:
     table = finished(client, app)
     assert client.get("/v1/log/checkpoint").status_code == 200
@@ -285,8 +285,8 @@ def kept(client: ApiClient, path: Path, text: str = "") -> Path:
     return path
 
 
-def test_the_export_of_a_finished_game_proves_its_place_to_both_verifiers__store_3_10_l4(
-    export: Path, client: ApiClient, capsys: pytest.CaptureFixture[str]
+def test_the_export_of_a_finished_game_proves_its_place_to_both_verifiers(
+    export: Path, client: FlaskClient, capsys: pytest.CaptureFixture[str]
 ) -> None:
     key = public_key(client).hex()
     code, said = verified(capsys, export, "--key", key)
@@ -296,8 +296,8 @@ def test_the_export_of_a_finished_game_proves_its_place_to_both_verifiers__store
     assert f"ok  entry 1 of 3 in the log of finished games {ORIGIN}" in capsys.readouterr().out
 
 
-def test_a_kept_checkpoint_is_held_against_the_export__store_3_10_l4(
-    export: Path, client: ApiClient, app: Flask, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+def test_a_kept_checkpoint_is_held_against_the_export(
+    export: Path, client: FlaskClient, app: Flask, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     same = kept(client, tmp_path / "same")
     code, said = verified(capsys, export, "--checkpoint", same)
@@ -312,8 +312,8 @@ def test_a_kept_checkpoint_is_held_against_the_export__store_3_10_l4(
     assert (code, "of 4 entries, is of the same log" in said) == (0, True)
 
 
-def test_a_log_that_was_rewritten_is_found_with_a_kept_checkpoint__store_3_13(
-    export: Path, client: ApiClient, app: Flask, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+def test_a_log_that_was_rewritten_is_found_with_a_kept_checkpoint(
+    export: Path, client: FlaskClient, app: Flask, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """The server forgets a game of its log, and signs the new one."""
     before = kept(client, tmp_path / "before")

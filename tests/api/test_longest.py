@@ -1,4 +1,4 @@
-"""A game that is too long for this server says so, can be read as before, and can be ended (STORE 3.12)."""
+"""A game that is too long for this server says so, can be read as before, and can be ended."""
 
 from collections.abc import Iterator
 
@@ -21,8 +21,8 @@ def short(bare_app: Flask, store: Store) -> Iterator[Flask]:
     context_of(bare_app).feed.close()
 
 
-def test_commands_beyond_the_bound_are_refused_and_conceding_is_not__store_3_12(short: Flask) -> None:
-    table = Table(client_of(short), options=PLAIN_ALIENS).start()
+def test_commands_beyond_the_bound_are_refused_and_conceding_is_not(short: Flask) -> None:
+    table = Table(short.test_client(), options=PLAIN_ALIENS).start()
     while table.version() < LONGEST:
         seat, question = table.asked()[0]
         assert table.answer(seat, question["id"], question["on_timeout"]).status_code == 201

@@ -148,8 +148,8 @@ def told(sent: list[bytes], known: list[Secret]) -> set[Secret]:
         (2, {"variants": ["reward_deck", "skill_tokens"], "options": {"undo_policy": "majority"}}),
     ],
 )
-def test_nobody_is_sent_what_opens_the_parts_of_others__store_3_14(
-    client: ApiClient, store: Store, number: int, body: dict[str, Any], record_property: Callable[[str, object], None]
+def test_nobody_is_sent_what_opens_the_parts_of_others(
+    client: FlaskClient, store: Store, number: int, body: dict[str, Any], record_property: Any
 ) -> None:
     chance = Random(number)
     options = {"alien_selection": "random", **body.pop("options", {})}

@@ -170,7 +170,7 @@ def test_the_head_that_a_sender_saw_is_recorded(table: Table) -> None:
 
 
 @pytest.mark.parametrize("ahead", [0, -3, 1])
-def test_who_saw_a_head_that_the_log_does_not_lead_to_is_told_so__store_3_13(table: Table, ahead: int) -> None:
+def test_who_saw_a_head_that_the_log_does_not_lead_to_is_told_so(table: Table, ahead: int) -> None:
     seat, question = table.asked()[0]
     see = f"{table.version() + ahead}:0123456789abcdef"
     told = table.command(

@@ -1,4 +1,4 @@
-"""Secrets of a game are gone from the store: it stands still, and goes on only in public (STORE.md 3.13, CHANCE-03)."""
+"""Secrets of a game are gone from the store: it stands still, and goes on only in public (CHANCE-03)."""
 
 from collections.abc import Callable
 from pathlib import Path

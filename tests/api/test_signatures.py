@@ -1,4 +1,4 @@
-"""Commands that are signed by their seat: who gave a key speaks with it alone (STORE.md 3.10, SIGN-01, SIGN-02)."""
+"""Commands that are signed by their seat: who gave a key speaks with it alone (SIGN-01, SIGN-02)."""
 
 import hashlib
 import json

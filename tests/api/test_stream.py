@@ -73,7 +73,7 @@ def test_a_stream_goes_on_behind_the_last_event_id(table: Table) -> None:
         assert [frame["id"] for frame in found] == list(range(10, table.version() + 1))
 
 
-def test_what_the_store_has_lost_is_not_passed_over_in_silence__store_3_13(store: Store, table: Table) -> None:
+def test_what_the_store_has_lost_is_not_passed_over_in_silence(store: Store, table: Table) -> None:
     head = key(table.id, "head")
     before: dict[Any, Any] = {**store.events.hgetall(head)}
     seat, question = table.asked()[0]

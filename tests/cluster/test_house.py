@@ -16,7 +16,7 @@ OF_EACH = 1
 SETUP = {"seats": 3, "bots": [*BOTS, BOTS[0]], "options": {"turn_limit": 3}}
 
 
-def test_games_on_servers_that_live_are_played_to_their_end_and_the_others_are_there_again_with_it__store_2_4(
+def test_games_on_servers_that_live_are_played_to_their_end_and_the_others_are_there_again_with_it(
     tmp_path: Path,
 ) -> None:
     queue = embedded.start(tmp_path / "queue")

@@ -1,4 +1,4 @@
-"""Sentinels know who the primary is: games and jobs follow it by themselves (STORE 3.1, profile `ha`)."""
+"""Sentinels know who the primary is: games and jobs follow it without being told (profile `ha`)."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -33,7 +33,7 @@ def watch(pair: Pair, tmp_path: Path) -> Iterator[SentinelNode]:
         yield sentinel
 
 
-def test_games_and_jobs_go_on_at_the_server_that_was_promoted__store_3_13(pair: Pair, watch: SentinelNode) -> None:
+def test_games_and_jobs_go_on_at_the_server_that_was_promoted(pair: Pair, watch: Watch) -> None:
     environment = {"REDIS_URL": watch.url, "STORE_PROFILE": "ha"}
     with pytest.raises(UnsafeStore) as caught:
         connection.open_stores(environment)

@@ -59,9 +59,7 @@ def by_hand(folder: Path, *words: str, program: str = "backup", **more: str) -> 
     return done.stdout
 
 
-def test_whoever_is_killed_while_writing_backups_leaves_files_that_are_of_use__store_3_12(
-    tmp_path: Path, record_property: RecordProperty
-) -> None:
+def test_whoever_is_killed_while_writing_backups_leaves_files_that_are_of_use(tmp_path, record_property):
     folder, chance, torn = tmp_path / "var", Random(KILLS), 0
     server = embedded.start(folder)
     try:
@@ -102,9 +100,7 @@ def test_whoever_is_killed_while_writing_backups_leaves_files_that_are_of_use__s
         server.stop()
 
 
-def test_whoever_is_killed_while_copying_the_archive_leaves_nothing_by_half__store_3_12(
-    tmp_path: Path, record_property: RecordProperty
-) -> None:
+def test_whoever_is_killed_while_copying_the_archive_leaves_nothing_by_half(tmp_path, record_property):
     folder, spare, chance = tmp_path / "var", tmp_path / "other disk", Random(KILLS)
     elsewhere = {"BACKUP_DIR": str(spare), "SIGNING_KEY": str(tmp_path / "key")}
     copies, killed = Location(Archive(spare / "archive"), TileFolder(spare / "finished")), 0
@@ -143,9 +139,7 @@ def test_whoever_is_killed_while_copying_the_archive_leaves_nothing_by_half__sto
     assert killed >= 2
 
 
-def test_after_the_loss_of_the_store_all_games_come_back_and_go_on_with_the_same_tokens__store_3_12(
-    tmp_path: Path, record_property: RecordProperty
-) -> None:
+def test_after_the_loss_of_the_store_all_games_come_back_and_go_on_with_the_same_tokens(tmp_path, record_property):
     folder, stop = tmp_path / "var", threading.Event()
     with running(folder, Fragile, BACKUP_EVERY="1") as house:
         people = [Player(number, house.url, Notes(), stop) for number in (401, 402)]
@@ -184,9 +178,9 @@ def test_after_the_loss_of_the_store_all_games_come_back_and_go_on_with_the_same
     record_property("figures", f"drill: {len(names)} games back with equal heads, played on, one of bots to its end")
 
 
-def test_after_the_loss_of_all_of_data_dir_the_backup_alone_brings_every_game_and_the_log_back__store_3_12(
-    tmp_path: Path, record_property: RecordProperty
-) -> None:
+def test_after_the_loss_of_all_of_data_dir_the_backup_alone_brings_every_game_and_the_log_back(
+    tmp_path, record_property
+):
     folder, stop = tmp_path / "var", threading.Event()
     elsewhere = {"BACKUP_DIR": str(tmp_path / "other disk"), "SIGNING_KEY": str(tmp_path / "key"), "BACKUP_EVERY": "1"}
     bots = {"seats": 3, "bots": [*BOTS, {"kind": "basic"}], "options": {"turn_limit": 3}}

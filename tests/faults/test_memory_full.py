@@ -1,4 +1,4 @@
-"""The store has no memory left: writes are refused loudly, reads go on, and no game is half written (STORE 3.13)."""
+"""The store has no memory left: writes are refused loudly, reads go on, and no game is half written."""
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -52,9 +52,7 @@ def empty(store: redis.Redis) -> None:
     store.config_set("maxmemory", 0)
 
 
-def test_a_full_store_answers_507_stores_nothing_and_is_read_as_before__store_3_13(
-    clients: Clients, tmp_path: Path
-) -> None:
+def test_a_full_store_answers_507_stores_nothing_and_is_read_as_before(clients, tmp_path):
     app = create_app(*clients, QUICK._replace(data_dir=tmp_path))
     app.test_client_class = Client
     context_of(app).feed.close()
@@ -85,9 +83,9 @@ def test_a_full_store_answers_507_stores_nothing_and_is_read_as_before__store_3_
     assert len(log.read_whole(table.id)) == len(before) + len(done.json["events"])
 
 
-def test_while_the_store_fills_up_no_command_is_there_by_half_and_each_goes_on_with_its_own_key__store_3_13(
-    clients: Clients, record_property: RecordProperty
-) -> None:
+def test_while_the_store_fills_up_no_command_is_there_by_half_and_each_goes_on_with_its_own_key(
+    clients, record_property
+):
     store, games = clients[0], Games(*clients)
     names = [f"g_{number}" for number in range(6)]
     for game in names:

@@ -48,8 +48,8 @@ def files(room: Location) -> dict[str, bytes]:
     return {path.relative_to(folder).as_posix(): path.read_bytes() for path in paths}
 
 
-def test_the_copy_holds_byte_for_byte_what_the_log_holds_however_often_it_is_brought__store_3_12(
-    log: FinishedLog, own: Location, spare: Location
+def test_the_copy_holds_byte_for_byte_what_the_log_holds_however_often_it_is_brought(
+    log: FinishedLog, own: Room, spare: Room
 ) -> None:
     before = 0
     for size in SIZES:
@@ -147,8 +147,8 @@ class Killed(BaseException):
     """Somebody's end."""
 
 
-def test_wherever_a_writer_is_killed_the_copy_is_of_use_and_the_next_one_ends_it__store_3_12(
-    log: FinishedLog, own: Location, spare: Location, monkeypatch: pytest.MonkeyPatch
+def test_wherever_a_writer_is_killed_the_copy_is_of_use_and_the_next_one_ends_it(
+    log: FinishedLog, own: Room, spare: Room, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     grown(log, 5)
     bring(own, spare)

@@ -1,4 +1,4 @@
-"""A game's place in the log of finished games is proven by its export, beside a checkpoint that somebody kept (L4)."""
+"""A game's place in the log of finished games is proven by its export, beside a checkpoint that somebody kept."""
 
 import json
 from typing import Any
@@ -105,7 +105,7 @@ def test_one_of_another_size_needs_the_proof_and_says_where_to_get_it(log: Finis
             inclusion.compare(log.checkpoint(mine), log.note(kept), [KEY], bad)
 
 
-def test_a_log_that_was_rewritten_contradicts_a_kept_checkpoint__store_3_13(log: FinishedLog) -> None:
+def test_a_log_that_was_rewritten_contradicts_a_kept_checkpoint(log: FinishedLog) -> None:
     """The server signs both, and that is the evidence."""
     for size in (4, 7):
         forged = log.checkpoint(size)._replace(root=bytes(32))

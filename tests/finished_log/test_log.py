@@ -1,4 +1,4 @@
-"""The log of finished games is only ever appended to, each entry once, whoever writes and whoever dies (STORE 3.10)."""
+"""The log of finished games is only ever appended to, each entry once, whoever writes and whoever dies."""
 
 import threading
 from collections.abc import Callable
@@ -42,14 +42,14 @@ def test_an_entry_stands_there_once_however_often_it_is_added(log: FinishedLog) 
     assert log.log.find("g_none") is None
 
 
-def test_another_end_of_the_same_game_is_no_second_entry_but_an_alarm__store_3_13(log: FinishedLog) -> None:
+def test_another_end_of_the_same_game_is_no_second_entry_but_an_alarm(log: FinishedLog) -> None:
     log.log.add(entry(1))
     with pytest.raises(Corrupt, match="another end"):
         log.log.add(entry(1, "cd"))
     assert log.log.size() == 1
 
 
-def test_the_file_of_a_game_is_an_entry_of_its_own__store_3_12(log: FinishedLog) -> None:
+def test_the_file_of_a_game_is_an_entry_of_its_own(log: FinishedLog) -> None:
     log.log.add(entry(1))
     assert log.log.add(entry(1).of_file("ef" * 32)) == 1
     assert log.log.add(entry(1).of_file("ef" * 32)) == 1

@@ -1,4 +1,4 @@
-"""Merkle trees as RFC 6962 has them: known vectors, and proofs that nothing but the tree itself passes (STORE 3.10)."""
+"""Merkle trees as RFC 6962 has them: known vectors, and proofs that nothing but the tree itself passes."""
 
 from collections.abc import Sequence
 from hashlib import sha256

@@ -1,4 +1,4 @@
-"""Checkpoints are signed notes as C2SP has them (STORE 3.10)."""
+"""Checkpoints are signed notes as C2SP has them."""
 
 from base64 import b64encode
 

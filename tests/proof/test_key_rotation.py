@@ -1,4 +1,4 @@
-"""The server's key is replaced while it runs; what the old one signed can still be checked (STORE 3.10, API 4)."""
+"""The server's key is replaced while it runs; what the old one signed can still be checked (docs/operate/keys.md)."""
 
 from pathlib import Path
 

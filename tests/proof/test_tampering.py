@@ -76,7 +76,7 @@ def with_manifest(manifest: object) -> bytes:
     return b"".join((start, *lines()[1:-1], compact(last) + b"\n"))
 
 
-def test_a_proof_of_the_log_of_finished_games_that_is_not_the_game_s_own_is_found__store_3_10() -> None:
+def test_a_proof_of_the_log_of_finished_games_that_is_not_the_game_s_own_is_found() -> None:
     own = json.loads(lines()[0])["finished"]
     foreign = log_of(new_games()).proof(2).document()
     others: list[object] = [

@@ -1,4 +1,4 @@
-"""Questions (API section 13): always one open, always answerable, deaf to everything else."""
+"""Questions: always one open, always answerable, deaf to everything else."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ KINDS = {
     "confirm", "choose_option", "choose_number", "choose_seats", "choose_planets", "choose_cards", "choose_ships",
     "distribute", "arrange", "respond", "deal",
 }  # fmt: skip
-"""The closed vocabulary of DESIGN section 2."""
+"""The closed vocabulary of docs/clients/questions.md."""
 
 
 @over(0.15)

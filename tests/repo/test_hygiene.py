@@ -116,12 +116,12 @@ def at_the_store():
     return [*python_files("service", "workers"), *(ROOT / "service").rglob("*.lua")]
 
 
-def test_nobody_trims_a_log_or_deletes_from_it__store_3_12():
+def test_nobody_trims_a_log_or_deletes_from_it():
     assert len(at_the_store()) > 100
     assert lines_that_match(TRIMMING, at_the_store()) == []
 
 
-def test_nothing_of_a_game_ever_expires__store_3_12():
+def test_nothing_of_a_game_ever_expires():
     expiring = {path for path in at_the_store() if lines_that_match(EXPIRY, [path])}
     # Counters of limits, answers that are remembered for an hour, signs of life.
     lasting_no_longer = {"service/http/quotas.py", "service/http/idempotency.py", "workers/heartbeat.py"}

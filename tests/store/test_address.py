@@ -1,4 +1,4 @@
-"""What an address may say, and what a profile asks for (STORE 3.1)."""
+"""What an address may say, and what a profile asks for."""
 
 import pytest
 from redis.sentinel import SentinelConnectionPool
@@ -16,7 +16,7 @@ def pool(url: str) -> SentinelConnectionPool:
     return found
 
 
-def test_sentinels_are_named_with_what_they_watch__store_3_1() -> None:
+def test_sentinels_are_named_with_what_they_watch() -> None:
     found = pool("redis+sentinel://ann:se%40cret@a:26380,b/games?db=3&sentinel_password=hush")
     asked = [sentinel.connection_pool.connection_kwargs for sentinel in found.sentinel_manager.sentinels]
     assert [(each["host"], each["port"], each["password"]) for each in asked] == [
@@ -27,7 +27,7 @@ def test_sentinels_are_named_with_what_they_watch__store_3_1() -> None:
     assert (found.service_name, own["db"], own["username"], own["password"]) == ("games", 3, "ann", "se@cret")
 
 
-def test_sentinels_may_know_no_password_and_an_ipv6_address__store_3_1() -> None:
+def test_sentinels_may_know_no_password_and_an_ipv6_address() -> None:
     found = pool("redis+sentinel://[::1]:26379/games")
     sentinel = found.sentinel_manager.sentinels[0].connection_pool.connection_kwargs
     assert (sentinel["host"], sentinel["port"], sentinel["password"]) == ("::1", 26379, None)
@@ -47,14 +47,14 @@ def test_sentinels_may_know_no_password_and_an_ipv6_address__store_3_1() -> None
         ("redis+cluster://", "a host is missing"),
     ],
 )
-def test_an_address_that_cannot_be_meant_is_refused_in_one_line__store_3_1(url: str, why: str) -> None:
+def test_an_address_that_cannot_be_meant_is_refused_in_one_line(url: str, why: str) -> None:
     with pytest.raises(NoServer) as caught:
         address.client(url)
     assert why in str(caught.value)
     assert "\n" not in str(caught.value)
 
 
-def test_a_cluster_that_is_away_is_named_without_its_password__store_3_1() -> None:
+def test_a_cluster_that_is_away_is_named_without_its_password() -> None:
     with pytest.raises(NoServer) as caught:
         address.client("redis+cluster://ann:hunter2@127.0.0.1:1,127.0.0.1:2")
     assert "redis+cluster://127.0.0.1:1,127.0.0.1:2" in str(caught.value)
@@ -62,18 +62,18 @@ def test_a_cluster_that_is_away_is_named_without_its_password__store_3_1() -> No
 
 
 @pytest.mark.parametrize("name", ["REDIS_URL", "QUEUE_REDIS_URL"])
-def test_the_queue_does_not_run_on_a_cluster_and_is_told_why__store_2_4(name: str) -> None:
+def test_the_queue_does_not_run_on_a_cluster_and_is_told_why(name: str) -> None:
     with pytest.raises(NoServer, match="QUEUE_REDIS_URL to a server or to sentinels"):
         connection.addresses({"EVENTS_REDIS_URL": "redis://e", name: "redis+cluster://a:7000"})
 
 
-def test_the_events_may_be_on_a_cluster_and_the_queue_under_sentinels__store_3_1() -> None:
+def test_the_events_may_be_on_a_cluster_and_the_queue_under_sentinels() -> None:
     both = {"EVENTS_REDIS_URL": "redis+cluster://a:1,b:2", "QUEUE_REDIS_URL": "redis+sentinel://c/q"}
     assert connection.addresses(both) == Addresses("redis+cluster://a:1,b:2", "redis+sentinel://c/q")
 
 
-def test_where_there_must_be_replicas_one_is_waited_for_unless_it_is_said_otherwise__store_3_1() -> None:
-    assert durability.read({}) == Durability("run", Replicas(0, 1000))
+def test_where_there_must_be_replicas_one_is_waited_for_unless_it_is_said_otherwise() -> None:
+    assert durability.read({}) == Profile("run", Replicas(0, 1000))
     assert durability.read({"STORE_PROFILE": "small"}).replicas.number == 0
     assert durability.read({"STORE_PROFILE": "ha"}) == Durability("ha", Replicas(1, 1000))
     assert durability.read({"STORE_PROFILE": "cluster", "WAIT_REPLICAS": "0"}).replicas.number == 0
@@ -93,7 +93,7 @@ def test_where_there_must_be_replicas_one_is_waited_for_unless_it_is_said_otherw
         ("WAIT_MS", "1.5"),
     ],
 )
-def test_a_profile_or_a_wait_that_there_is_not_is_refused_in_one_line__store_3_1(name: str, value: str) -> None:
+def test_a_profile_or_a_wait_that_there_is_not_is_refused_in_one_line(name: str, value: str) -> None:
     with pytest.raises(ValueError, match=f"^{name} is '{value}': give ") as caught:
         durability.read({name: value})
     assert "\n" not in str(caught.value)

@@ -114,9 +114,7 @@ def test_only_a_disk_with_the_games_on_it_refuses_commands(tmp_path: Path) -> No
         Disk(tmp_path, MORE_THAN_THERE_IS, holds_store=True).refuse()
 
 
-def test_no_game_takes_a_command_below_the_reserve_and_each_can_be_read__store_3_13(
-    stores: Pair, tmp_path: Path
-) -> None:
+def test_no_game_takes_a_command_below_the_reserve_and_each_can_be_read(stores: Pair, tmp_path: Path) -> None:
     games = Games(*stores)
     started(games)
     before = games.log.read_whole("g_1")
@@ -160,7 +158,7 @@ def full_now(server: Server, queue: redis.Redis) -> None:
     assert not embedded.takes_writes(queue)
 
 
-def test_at_the_wall_a_server_for_reading_refuses_with_store_full_and_goes_on_by_itself__store_3_13(
+def test_at_the_wall_a_server_for_reading_refuses_with_store_full_and_goes_on_by_itself(
     limited: Server,
 ) -> None:
     events, queue = (connection.client(limited.url(number)) for number in (0, 1))

@@ -1,4 +1,4 @@
-"""The form of an entry and the arithmetic of the proof, written down a second time from STORE.md 3.10."""
+"""The form of an entry and the arithmetic of the proof, written down a second time from docs/auditing/proof.md."""
 
 import hashlib
 import hmac

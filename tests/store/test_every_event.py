@@ -26,7 +26,7 @@ print(len(TYPES), *(set(TYPES) - known))
         "verification.export_check",
     ],
 )
-def test_who_reads_events_knows_those_of_every_variant_too__store_3_10(module: str) -> None:
+def test_who_reads_events_knows_those_of_every_variant_too(module: str) -> None:
     words = [sys.executable, "-c", READ.format(module=module) + ALL]
     run = subprocess.run(words, cwd=ROOT, capture_output=True, text=True, check=True)
     count, *missing = run.stdout.split()

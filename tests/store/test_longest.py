@@ -1,4 +1,4 @@
-"""A game that has grown to the bound takes no more commands, but for those that end it (STORE 3.12)."""
+"""A game that has grown to the bound takes no more commands, but for those that end it."""
 
 from collections.abc import Callable
 from typing import Any
@@ -29,7 +29,7 @@ def grown(games: Games, **options: Any) -> int:
     return games.load("g_1").version
 
 
-def test_a_game_that_is_too_long_takes_no_command_and_stays_as_it_is__store_3_12(games: Games, stores: Pair) -> None:
+def test_a_game_that_is_too_long_takes_no_command_and_stays_as_it_is(games: Games, stores: Pair) -> None:
     version = grown(games)
     before = games.log.read_whole("g_1")
     attempts: list[Callable[[], object]] = [

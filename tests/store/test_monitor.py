@@ -1,4 +1,4 @@
-"""Whoever shortens a log is found: by trimming, deleting, expiring, or by turning back its head (STORE 3.12)."""
+"""Whoever shortens a log is found: by trimming, deleting, expiring, or by turning back its head."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -23,9 +23,9 @@ def found(stores: Pair) -> list[str]:
     return [detail for _, detail in look(stores.events, ["g_1"])]
 
 
-def test_nothing_is_said_of_games_that_are_whole__store_3_12(stores: Pair, tmp_path: Path) -> None:
-    archive = Archive(tmp_path)
-    games, mover = Games(stores.events, stores.queue, archive=archive), ArchiveMover(stores.events, archive)
+def test_nothing_is_said_of_games_that_are_whole(stores: Pair, tmp_path: Path) -> None:
+    shelf = Archive(tmp_path)
+    games, archivist = Games(stores.events, stores.queue, archive=shelf), Archivist(stores.events, shelf)
     opened(games)
     assert found(stores) == []
     finished(games, "g_2")
@@ -66,7 +66,7 @@ def test_nothing_is_said_of_games_that_are_whole__store_3_12(stores: Pair, tmp_p
         "head",
     ],
 )
-def test_every_way_to_shorten_a_log_is_found__store_2_3(
+def test_every_way_to_shorten_a_log_is_found(
     games: Games, stores: Pair, damage: Callable[..., object], said: str
 ) -> None:
     started(games)

@@ -1,4 +1,4 @@
-"""What can be rebuilt is, after a rebuild, what it was while it was kept up command by command (STORE 3.6, 3.14)."""
+"""What can be rebuilt is, after a rebuild, what it was while it was kept up command by command."""
 
 from contextlib import suppress
 from random import Random
@@ -56,9 +56,7 @@ def ripe(games: Games, stores: Pair) -> list[Timer]:
 
 
 @pytest.mark.parametrize("seed", [1, 2, 3])
-def test_deadlines_that_are_rebuilt_are_those_that_were_armed__store_3_14(
-    games: Games, stores: Pair, seed: int
-) -> None:
+def test_deadlines_that_are_rebuilt_are_those_that_were_armed(games: Games, stores: Pair, seed: int) -> None:
     names = lived(games, seed)
     true = sorted(
         Timer(game, state.version, deadline)
@@ -73,9 +71,7 @@ def test_deadlines_that_are_rebuilt_are_those_that_were_armed__store_3_14(
 
 
 @pytest.mark.parametrize("seed", [1, 2])
-def test_states_and_snapshots_that_are_rebuilt_are_those_that_were_kept__store_3_14(
-    games: Games, stores: Pair, seed: int
-) -> None:
+def test_states_and_snapshots_that_are_rebuilt_are_those_that_were_kept(games: Games, stores: Pair, seed: int) -> None:
     names = lived(games, seed)
     kept = {game: states.encode(games.load(game)) for game in names}
     shots = {game: snapshots.read(stores.events, game, [(1, games.load(game).version)]) for game in names}
@@ -89,7 +85,7 @@ def test_states_and_snapshots_that_are_rebuilt_are_those_that_were_kept__store_3
             assert states.encode(anew.state_at(game, shot.version)) == states.encode(shot.state)
 
 
-def test_games_are_registered_where_their_heads_say__store_3_2(games: Games, stores: Pair) -> None:
+def test_games_are_registered_where_their_heads_say(games: Games, stores: Pair) -> None:
     names = lived(games, 4)
     deadlines.sweep(games.log, stores.queue)
     status = {game: head.status for game, head in zip(names, games.log.heads(names), strict=True) if head}

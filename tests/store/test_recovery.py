@@ -41,13 +41,8 @@ def wiped(stores: Pair) -> None:
     stores.queue.flushall()
 
 
-def test_after_the_loss_of_the_store_every_game_comes_back_with_an_equal_head_and_goes_on__store_3_12(
-    games: Games,
-    backup_writer: BackupWriter,
-    files: Backup,
-    recovery: Recovery,
-    stores: Pair,
-    open_games: Callable[[], Games],
+def test_after_the_loss_of_the_store_every_game_comes_back_with_an_equal_head_and_goes_on(
+    games: Games, keeper: Keeper, files: Backup, rescue: Rescue, stores: Pair, open_games: Callable[[], Games]
 ) -> None:
     opened(games, "g_lobby")
     started(games, "g_running", timers={"reaction": 5, "decision": 5, "deal": 5})
@@ -85,8 +80,8 @@ def test_after_the_loss_of_the_store_every_game_comes_back_with_an_equal_head_an
     assert recovery.restore(backup.read(files.path("g_sealed")).archived_game, NOON) == "unchanged"
 
 
-def test_a_game_that_has_gone_on_is_not_overwritten__store_3_12(
-    games: Games, backup_writer: BackupWriter, files: Backup, recovery: Recovery
+def test_a_game_that_has_gone_on_is_not_overwritten(
+    games: Games, keeper: Keeper, files: Backup, rescue: Rescue
 ) -> None:
     version = started(games).last
     backup_writer.keep("g_1", NOON)

@@ -1,4 +1,4 @@
-"""Several processes write to the same games at once: no hole, no mixture, one chain (STORE 3.13, 3.14)."""
+"""Several processes write to the same games at once: no hole, no mixture, one chain."""
 
 import subprocess
 import sys
@@ -36,7 +36,7 @@ print(written)
 """
 
 
-def test_four_processes_on_two_games_leave_dense_logs_and_unbroken_chains__store_3_14(tmp_path: Path) -> None:
+def test_four_processes_on_two_games_leave_dense_logs_and_unbroken_chains(tmp_path: Path) -> None:
     server = embedded.start(tmp_path / "var")
     try:
         urls = [server.url(0), server.url(1)]

@@ -46,8 +46,8 @@ def version(files: Backup, game: str) -> int:
     return mark.version if mark else 0
 
 
-def test_each_game_is_looked_at_once_in_the_time_that_was_set__store_3_12(
-    games: Games, backup_writer: BackupWriter, files: Backup, new_game: NewGame
+def test_each_game_is_looked_at_once_in_the_time_that_was_set(
+    games: Games, keeper: Keeper, files: Backup, new_game: NewGame
 ) -> None:
     first, watch = new_game(PEOPLE), ManualClock(10_000)
     assert backup.kept(backup_writer, HOUR_S, watch) == 1
@@ -129,8 +129,8 @@ def archived(games: Games, pair: BackupMirror, new_game: NewGame) -> list[str]:
     return names
 
 
-def test_the_job_copies_archive_and_log_as_well__store_3_12(
-    backup_writer: BackupWriter, files: Backup, pair: BackupMirror, archived: list[str]
+def test_the_job_copies_archive_and_log_as_well(
+    keeper: Keeper, files: Backup, rooms: Copies, archived: list[str]
 ) -> None:
     assert backup.kept(backup_writer, HOUR_S, ManualClock(10_000), pair) == 3
     assert len(files.games()) == 1

@@ -1,4 +1,4 @@
-"""The clock has finished games entered in their log soon, and games that everybody has left ended (STORE 3.10)."""
+"""The clock has finished games entered in their log soon, and games that everybody has left ended."""
 
 import json
 from pathlib import Path
@@ -88,7 +88,7 @@ def test_a_game_whose_end_is_damaged_waits_and_does_not_keep_the_others_out(
     assert list(games.log.unlisted()) == [broken]
 
 
-def test_a_game_that_gets_another_end_after_it_was_entered_is_noticed__store_3_13(
+def test_a_game_that_gets_another_end_after_it_was_entered_is_noticed(
     games: Games, new_game: NewGame, finished: FinishedLog
 ) -> None:
     game = over(games, new_game(PEOPLE))

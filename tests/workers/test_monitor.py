@@ -28,7 +28,7 @@ def said(monkeypatch: pytest.MonkeyPatch) -> list[dict[str, str]]:
     return told
 
 
-def test_a_log_that_somebody_has_shortened_is_written_down__store_3_12(
+def test_a_log_that_somebody_has_shortened_is_written_down(
     games: Games, new_game: NewGame, said: list[dict[str, str]]
 ) -> None:
     whole, shortened = new_game(), new_game()

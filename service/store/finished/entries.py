@@ -1,4 +1,6 @@
-"""The log of finished games: one append-only list for the whole service, and the Merkle tree over it (STORE.md 3.10).
+"""The log of finished games: one append-only list for the whole service, and the Merkle tree over it.
+
+The format: docs/auditing/finished-games.md.
 
 Each sealed game has one entry, lines of text with their line feeds: `cg-finished-1`, game, version, head (hex) and the
 time of its last event. All of it can be read off the game's export. When a game moves to the archive the SHA-256 of its

@@ -1,7 +1,7 @@
 """The form of an entry in the log, "cg-log-1": one flat JSON object, its chain hash, its commitments.
 
 The stored bytes are what is hashed, streamed and archived; they are never encoded a second time.
-Formulas: STORE.md 3.10. All numbers in them are big-endian.
+Formulas: docs/auditing/proof.md. All numbers in them are big-endian.
 """
 
 import hmac

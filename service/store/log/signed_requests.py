@@ -1,4 +1,4 @@
-"""Requests as players sign them (SIGN-01, STORE.md 3.10): Ed25519 over seven lines, each with its line feed.
+"""Requests as players sign them (SIGN-01, docs/auditing/proof.md): Ed25519 over seven lines, each with its line feed.
 
     cg-command-1
     <game>

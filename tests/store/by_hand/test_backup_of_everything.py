@@ -58,7 +58,7 @@ def files(folder: Path, *parts: str) -> dict[str, bytes]:
     return {path.relative_to(folder).as_posix(): path.read_bytes() for path in found}
 
 
-def test_run_copies_what_is_new_of_archive_and_log_and_nothing_twice__store_3_12(
+def test_run_copies_what_is_new_of_archive_and_log_and_nothing_twice(
     archived: Games, hand: Hand, folder: Path, spare: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     capsys.readouterr()
@@ -75,7 +75,7 @@ def test_run_copies_what_is_new_of_archive_and_log_and_nothing_twice__store_3_12
     assert {path: path.stat().st_mtime_ns for path in spare.rglob("*.zst")} == written
 
 
-def test_nobody_but_the_owner_may_read_it_and_names_of_players_are_not_in_it__store_3_11(
+def test_nobody_but_the_owner_may_read_it_and_names_of_players_are_not_in_it(
     archived: Games, hand: Hand, spare: Path
 ) -> None:
     hand("run")
@@ -107,7 +107,7 @@ def test_list_tells_how_much_there_is_and_how_much_is_missing(
     ]
 
 
-def test_after_the_loss_of_data_dir_and_store_the_backup_alone_brings_all_of_it_back__store_3_12(
+def test_after_the_loss_of_data_dir_and_store_the_backup_alone_brings_all_of_it_back(
     archived: Games, hand: Hand, environment: dict[str, str], folder: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     names = [*ARCHIVED, "g_running"]
