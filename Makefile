@@ -3,7 +3,7 @@
 PY = .venv/bin/python
 export PYTHON
 
-.PHONY: help run quick test regenerate lint types contracts env lock openapi bench soak clean hooks
+.PHONY: help run quick test regenerate lint types contracts env lock openapi docs bench soak clean hooks
 
 help:
 	@echo "make run        start everything and watch a demo game (PORT HOST DATA_DIR REDIS_URL DEMO=0)"
@@ -11,7 +11,8 @@ help:
 	@echo "make test       lint, types, import contracts and all tests"
 	@echo "make lint       ruff: rules and format       make types      mypy"
 	@echo "make contracts  import-linter                make openapi    write openapi.yaml"
-	@echo "make regenerate write openapi.yaml, golden names, docs/rules, excerpts in docs, test vectors, recorded games and the table of the sweep"
+	@echo "make regenerate write openapi.yaml, golden names, README's contents, test vectors, recorded games, the sweep"
+	@echo "make docs       the documents as a site in site/, without a broken link"
 	@echo "make bench      benchmarks                   make soak       many more examples and kills, all pairs of variants"
 	@echo "make env        the environment in .venv     make lock       resolve the lock files again"
 	@echo "make hooks      a git hook that lints        make clean      remove .venv and caches (never var)"
@@ -40,14 +41,16 @@ contracts: .venv/.dev
 regenerate: .venv/.dev
 	$(PY) -m service openapi
 	$(PY) -m tests.domain.golden_names
-	$(PY) -m tests.domain.rule_pages
-	$(PY) -m tests.repo.page_parts
+	$(PY) -m tests.repo.readme_contents
 	$(PY) -m tests.proof.vectors
 	$(PY) -m tests.recorded_games.games
 	$(PY) -m tests.ability_sweep.runner
 
 openapi: .venv/.run
 	$(PY) -m service openapi
+
+docs: .venv/.dev
+	NO_MKDOCS_2_WARNING=1 $(PY) -m mkdocs build
 
 bench: .venv/.dev
 	$(PY) -m bench

@@ -1,116 +1,68 @@
-"""The README keeps its word: its tour is walked, its settings are read, its links lead somewhere."""
+"""README.md and CONTRIBUTING.md say what is there: the first commands, the contents, the folders, the links."""
 
-import os
 import re
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 
-from tests.repo.running import running
-from tests.repo.sources import ROOT, python_files
+from tests.repo import readme_contents
 
+ROOT = Path(__file__).resolve().parents[2]
 README = (ROOT / "README.md").read_text()
-TOUR = README.partition("## Five minutes with curl")[2].partition("\n## ")[0]
-READ_BY_OTHERS = {"PYTHON"}
+CONTRIBUTING = (ROOT / "CONTRIBUTING.md").read_text()
+PAGES = ["README.md", "CONTRIBUTING.md", "CHANGELOG.md", "SECURITY.md", "tests/README.md"]
 
 
-def blocks(text):
-    return re.findall(r"^```sh\n(.*?)^```$", text, re.MULTILINE | re.DOTALL)
+def test_it_begins_with_the_two_commands_and_is_short() -> None:
+    first = re.findall(r"^```sh\n(.*?)^```$", README, re.MULTILINE | re.DOTALL)[0]
+    assert re.findall(r"^make \w+", first, re.MULTILINE) == ["make run", "make test"]
+    assert len(README.splitlines()) <= 120
 
 
-@pytest.fixture(scope="module")
-def walk(tmp_path_factory):
-    """What each block of the tour prints on a house of its own, with the limits that a reader meets."""
-    with running(tmp_path_factory.mktemp("tour") / "var", RATE_LIMITS="1") as run:
-        steps = [f"{block}\necho '=== {number}'" for number, block in enumerate(blocks(TOUR))]
-        script = "set -eu\n" + "\n".join(steps).replace("http://127.0.0.1:8080", run.url)
-        # The tour's python3 is whoever runs the tests.
-        path = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"
-        walked = subprocess.run(
-            ["bash", "-c", script],
-            cwd=ROOT,
-            env=os.environ | {"PATH": path, "no_proxy": "127.0.0.1"},
-            capture_output=True,
-            text=True,
-            timeout=120,
-        )
-    assert walked.returncode == 0, walked.stdout + walked.stderr
-    return [said.strip() for said in re.split(r"^=== \d+$", walked.stdout, flags=re.MULTILINE)]
+def test_what_is_in_and_what_is_not_is_written_from_the_catalogue() -> None:
+    assert readme_contents.written() == readme_contents.contents(), "run `make regenerate`"
 
 
-def test_it_begins_with_the_two_commands():
-    assert re.findall(r"^make \w+", blocks(README)[0], re.MULTILINE) == ["make run", "make test"]
+def test_an_alien_that_comes_in_is_said_to_be_in_and_no_longer_to_be_missing(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert "Filch" in readme_contents.printed("base")
+    (missing,) = (line for line in readme_contents.contents().splitlines() if "Filch" in line)
+    assert "aliens of `base`: " in missing
+    one = next(iter(readme_contents.ALIENS.values()))
+    monkeypatch.setitem(readme_contents.ALIENS, "filch", one.__class__("filch", "Filch", "base", "green", "Filch"))
+    (named,) = (line for line in readme_contents.contents().splitlines() if "Filch" in line)
+    assert named.startswith("| `base` |")
 
 
-@pytest.mark.processes
-def test_a_game_is_created_joined_and_started(walk):
-    assert walk[1].startswith("g_")
-    assert int(walk[3]) > 5
+@pytest.mark.parametrize("page", PAGES)
+def test_every_link_leads_to_a_file(page: str) -> None:
+    path = ROOT / page
+    targets = re.findall(r"\]\(([^)#:]+)(?:#[^)]*)?\)", path.read_text())
+    assert [target for target in targets if not (path.parent / target).exists()] == []
 
 
-@pytest.mark.processes
-def test_an_own_question_is_shown_in_full(walk):
-    for member in ("kind", "prompt", "rule", "on_timeout"):
-        assert f'"{member}"' in walk[4]
+def test_readme_leads_to_every_folder_of_docs() -> None:
+    folders = {path.parent.name for path in (ROOT / "docs").glob("*/*.md")}
+    assert folders <= set(re.findall(r"\]\(docs/(\w+)/\)", README))
 
 
-@pytest.mark.processes
-def test_a_legal_command_is_accepted(walk):
-    assert int(walk[5]) > int(walk[3])
+def test_every_recipe_that_is_named_is_in_the_makefile() -> None:
+    recipes = set(re.findall(r"^(\w+):", (ROOT / "Makefile").read_text(), re.MULTILINE))
+    named = set(re.findall(r"(?:`|^)make (\w+)", README + CONTRIBUTING, re.MULTILINE))
+    assert named >= {"run", "test", "quick", "docs"}
+    assert named - {"alien"} <= recipes
 
 
-@pytest.mark.processes
-def test_a_repeated_command_is_replayed_and_a_late_one_refused(walk):
-    replayed, refused = walk[6].splitlines()
-    assert replayed.strip().lower() == "idempotency-replayed: true"
-    assert refused == "question_closed"
+def test_every_folder_that_is_named_is_there() -> None:
+    table = CONTRIBUTING.partition("## Where things go")[2].partition("\n## ")[0]
+    rows = [re.findall(r"`([a-z/]+)/`", row.split("|")[1]) for row in table.splitlines() if row.startswith("| `")]
+    assert len(rows) <= 15
+    for first, *others in rows:
+        assert (ROOT / first).is_dir()
+        for other in others:
+            assert (ROOT / other).is_dir() or (ROOT / first).with_name(other).is_dir(), other
 
 
-@pytest.mark.processes
-def test_events_and_a_past_state_can_be_read(walk):
-    event, past = walk[7].splitlines()
-    assert '"seq": 3' in event
-    assert past == "lobby"
-
-
-@pytest.mark.processes
-def test_the_stream_brings_events(walk):
-    assert "event: game_event" in walk[8]
-    assert "\nid: 1\n" in walk[8]
-
-
-@pytest.mark.processes
-def test_the_game_is_played_to_its_end(walk):
-    last_word, winners = walk[9].splitlines()[-2:]
-    assert last_word == "the game is over"
-    assert re.fullmatch(r'\["\w+".*\]', winners)
-
-
-def test_every_setting_that_is_documented_is_read_and_the_other_way_round():
-    table = README.partition("## Settings")[2].partition("\n## ")[0]
-    documented = {name for row in re.findall(r"^\| (`.*?) \|", table, re.MULTILINE) for name in re.findall(r"\w+", row)}
-    sources = "".join(path.read_text() for path in python_files("service", "workers"))
-    read = set(re.findall(r'\benviron(?:ment)?(?:\.get\(|, )"([A-Z_]+)"', sources))
-    assert documented - READ_BY_OTHERS == read
-
-
-def test_every_link_leads_to_a_file():
-    targets = re.findall(r"\]\(([^)#:]+)\)", README)
-    assert targets
-    assert [target for target in targets if not (ROOT / target).exists()] == []
-
-
-def test_every_room_that_is_named_is_there():
-    table = README.partition("## The house")[2].partition("\n## ")[0]
-    rooms = re.findall(r"`([a-z]+(?:/[a-z]+)*)/`", table)
-    known = {path.name for path in ROOT.iterdir()} | {f"domain/{path.name}" for path in (ROOT / "domain").iterdir()}
-    assert len(rooms) >= 10
-    assert [room for room in rooms if room not in known and f"domain/{room}" not in known] == []
-
-
-def test_it_says_that_it_is_unofficial_and_in_our_own_words():
-    licence = README.partition("## Licence")[2]
+def test_it_says_that_it_is_unofficial_and_in_our_own_words() -> None:
+    licence = " ".join(README.partition("## Licence")[2].split())
     assert "unofficial" in licence
     assert "own words" in licence

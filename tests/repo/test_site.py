@@ -1,0 +1,108 @@
+"""The documents build into a site without a broken link, and its pages ask no other host for anything."""
+
+import re
+from collections.abc import Iterator
+from html.parser import HTMLParser
+from pathlib import Path
+
+import pytest
+from mkdocs.commands.build import build
+from mkdocs.config import load_config
+from mkdocs.exceptions import Abort
+
+ROOT = Path(__file__).resolve().parents[2]
+FOREIGN = re.compile(r"\s*(?:https?:)?//", re.IGNORECASE)
+IN_STYLES = re.compile(r"(?:url\(|@import)\s*['\"]?((?:https?:)?//[^'\")\s]*)", re.IGNORECASE)
+LOADED_BY_SCRIPT = re.compile(r"class=\"mermaid\"|data-md-component=\"source\"")
+"""What the scripts of the theme would fetch from another host: the program for diagrams, the facts of a forge."""
+FOLDERS = ["clients", "auditing", "rules", "operate", "develop", "decisions"]
+
+
+class References(HTMLParser):
+    """What a browser fetches to show a page: all that is named by a tag other than a link to follow."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.found: list[str] = []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        for name, value in attrs:
+            if tag != "a" and name in ("src", "href", "srcset", "poster", "data", "action") and value:
+                self.found += [part.strip() for part in value.split(",")]
+
+
+def foreign(page: str) -> list[str]:
+    """The addresses on other hosts that a page or a style sheet loads."""
+    references = References()
+    references.feed(page)
+    return [found for found in references.found if FOREIGN.match(found)] + IN_STYLES.findall(page)
+
+
+def built(docs: Path, site: Path) -> Path:
+    """The site of these documents, built as strictly as `make docs` does. Raises Abort where a warning is."""
+    build(load_config(str(ROOT / "mkdocs.yml"), docs_dir=str(docs), site_dir=str(site)))
+    return site
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return built(ROOT / "docs", tmp_path_factory.mktemp("site"))
+
+
+def pages(site: Path) -> Iterator[Path]:
+    yield from site.rglob("*.html")
+
+
+def test_every_document_is_a_page_of_the_site(site: Path) -> None:
+    documents = {path.relative_to(ROOT / "docs").with_suffix("") for path in (ROOT / "docs").rglob("*.md")}
+    assert {page.relative_to(site).with_suffix("") for page in pages(site)} >= documents
+    assert len(documents) >= 8
+
+
+def test_no_page_asks_another_host_for_a_script_a_style_a_font_or_a_picture(site: Path) -> None:
+    fetched = {path.name: foreign(path.read_text()) for path in [*pages(site), *site.rglob("*.css")]}
+    assert {name: hosts for name, hosts in fetched.items() if hosts} == {}
+    assert [page.name for page in pages(site) if LOADED_BY_SCRIPT.search(page.read_text())] == []
+
+
+def test_the_folders_are_in_the_order_in_which_people_need_them(site: Path) -> None:
+    tabs = re.findall(r'<li class="md-tabs__item">\s*<a href="([a-z]+)/', (site / "index.html").read_text())
+    assert tabs == [folder for folder in FOLDERS if any((ROOT / "docs" / folder).glob("*.md"))]
+
+
+@pytest.mark.parametrize(
+    "link", ["[a](missing.md)", "[a](../missing.md)", "[a](#missing)", "[a](/docs/a.md)", "[a](b/)"]
+)
+def test_a_link_that_leads_nowhere_stops_the_build(link: str, tmp_path: Path) -> None:
+    (tmp_path / "docs").mkdir()
+    (tmp_path / "docs" / "index.md").write_text(f"# A page\n\n[there]({link})\n")
+    with pytest.raises(Abort):
+        built(tmp_path / "docs", tmp_path / "site")
+
+
+def test_a_link_out_of_the_documents_leads_to_a_copy_of_the_file_or_of_the_first_page_of_the_folder(
+    tmp_path: Path,
+) -> None:
+    (tmp_path / "docs").mkdir()
+    text = "# A page\n\n[a](../openapi.yaml) and `[b](../openapi.yaml)` and [c](../tests/)\n"
+    (tmp_path / "docs" / "index.md").write_text(text)
+    page = (built(tmp_path / "docs", tmp_path / "site") / "index.html").read_text()
+    assert 'href="repository/openapi.yaml"' in page
+    assert "[b](../openapi.yaml)" in page
+    assert 'href="repository/tests/index.html"' in page
+    assert (tmp_path / "site" / "repository" / "openapi.yaml").read_bytes() == (ROOT / "openapi.yaml").read_bytes()
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        '<script src="https://cdn.example/x.js">',
+        '<link rel="stylesheet" href="//fonts.example/css">',
+        '<img srcset="a.png 1x, https://img.example/b.png 2x">',
+        "@import 'https://fonts.example/css';",
+        "a { src: url(//fonts.example/a.woff2) }",
+    ],
+)
+def test_each_way_to_ask_another_host_is_found(text: str) -> None:
+    assert len(foreign(text)) == 1
+    assert foreign('<a href="https://example.org/">') == []

@@ -1,0 +1,87 @@
+"""The tour of docs/tour.md works as it is printed: this walks it."""
+
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.repo.running import running
+from tests.repo.sources import HOUSE
+
+TOUR = (HOUSE / "docs" / "tour.md").read_text()
+
+
+def blocks(text):
+    return re.findall(r"^```sh\n(.*?)^```$", text, re.MULTILINE | re.DOTALL)
+
+
+@pytest.fixture(scope="module")
+def walk(tmp_path_factory):
+    """What each block of the tour prints on a house of its own, with the limits that a reader meets."""
+    with running(tmp_path_factory.mktemp("tour") / "var", RATE_LIMITS="1") as run:
+        steps = [f"{block}\necho '=== {number}'" for number, block in enumerate(blocks(TOUR))]
+        script = "set -eu\n" + "\n".join(steps).replace("http://127.0.0.1:8080", run.url)
+        # The tour's python3 is the interpreter that runs the tests.
+        path = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"
+        walked = subprocess.run(
+            ["bash", "-c", script],
+            cwd=HOUSE,
+            env=os.environ | {"PATH": path, "no_proxy": "127.0.0.1"},
+            capture_output=True,
+            text=True,
+            timeout=120,
+        )
+    assert walked.returncode == 0, walked.stdout + walked.stderr
+    return [said.strip() for said in re.split(r"^=== \d+$", walked.stdout, flags=re.MULTILINE)]
+
+
+@pytest.mark.processes
+def test_a_game_is_created_joined_and_started(walk):
+    assert walk[1].startswith("g_")
+    assert int(walk[3]) > 5
+
+
+@pytest.mark.processes
+def test_an_own_question_is_shown_in_full(walk):
+    for member in ("kind", "prompt", "rule", "on_timeout"):
+        assert f'"{member}"' in walk[4]
+
+
+@pytest.mark.processes
+def test_a_legal_command_is_accepted(walk):
+    assert int(walk[5]) > int(walk[3])
+
+
+@pytest.mark.processes
+def test_a_repeated_command_is_replayed_and_a_late_one_refused(walk):
+    replayed, refused = walk[6].splitlines()
+    assert replayed.strip().lower() == "idempotency-replayed: true"
+    assert refused == "question_closed"
+
+
+@pytest.mark.processes
+def test_events_and_a_past_state_can_be_read(walk):
+    event, past = walk[7].splitlines()
+    assert '"seq": 3' in event
+    assert past == "lobby"
+
+
+@pytest.mark.processes
+def test_the_stream_brings_events(walk):
+    assert "event: game_event" in walk[8]
+    assert "\nid: 1\n" in walk[8]
+
+
+@pytest.mark.processes
+def test_the_game_is_played_to_its_end(walk):
+    last_word, winners = walk[9].splitlines()[-2:]
+    assert last_word == "the game is over"
+    assert re.fullmatch(r'\["\w+".*\]', winners)
+
+
+@pytest.mark.processes
+def test_the_exported_game_is_checked_by_the_program_that_trusts_nobody(walk):
+    assert walk[10].startswith(f"ok  {walk[1]}: ")
