@@ -180,8 +180,8 @@ def check_place(event: Event, before: Event | None) -> None:
     same = first or (event["by"], event.get("cause")) == (before["by"], before.get("cause"))
     fail_if(not same, seq, "another one did it than gave the command")
     wrong = not first and event.keys() & {"ruleset", "see", "signed"}
-    fail_if(wrong, seq, "head, signature and ruleset stand on the first event of a command alone")
-    fail_if(not is_time(event["at"]) or event["at"] < before["at"], seq, "its time is none, or runs backwards")
+    broken_if(wrong, seq, "head, signature and ruleset stand on the first event of a command alone")
+    broken_if(not is_time(event["at"]) or event["at"] < before["at"], seq, "its timestamp is invalid or runs backwards")
 
 
 class Senders:
@@ -291,7 +291,8 @@ def drawn_again(key: bytes, method: str, items: list[str], draws: int, first: in
 def seeds_of(events: list[Event], seats: list[str]) -> tuple[dict[str, bytes], dict[str, str]]:
     """What each seat had added when the game began, in turn, and who had promised it (by its hash) before any was told.
 
-    Promised seeds are told when everybody sits, and then nothing else is added; who gets up makes the promises void.
+    Committed seeds are revealed once all seats are taken, and then nothing else is added. If a player leaves, all
+    commitments are discarded.
     """
     seeds, promises, free, command = dict[str, bytes](), dict[str, str](), set(seats), dict[str, Any]()
     for event in events:

@@ -81,10 +81,10 @@ RULES: dict[str, str] = {
         "undo is over, and nothing before that event is taken back any more."
     ),
     "CHANCE-04": (
-        "A seat may promise its seed first, by the seed's SHA-256. A promised seed is told when every seat is taken, "
-        "and from the first one that is told nothing but promised seeds is added; the game starts when all are told. "
-        "Whoever does not tell is replaced in the lobby: when somebody gets up behind a seed that was told, all "
-        "promises are void."
+        "A seat may commit to its seed first, by the seed's SHA-256. Committed seeds are revealed once all seats are "
+        "taken. From the first one that is revealed on, only committed seeds are added, and the game starts when all "
+        "are revealed. A player who does not reveal is replaced in the lobby: when a player leaves after a seed was "
+        "revealed, all commitments are discarded."
     ),
     "SIGN-01": (
         "A player may give a public key when taking a seat. From then on each command of this player over the API is "

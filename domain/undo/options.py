@@ -28,5 +28,5 @@ option(
     "UNDO-02",
 )
 option("undo_limit", 20, _count, "how many undos a seat may ask for in one game; null for no limit", "UNDO-07")
-option("undo_seconds", 120, _patience, "how long a request waits for votes; who is silent refuses", "UNDO-06")
+option("undo_seconds", 120, _patience, "how long a request waits for votes; no answer counts as a refusal", "UNDO-06")
 option("undo_cooldown_seconds", 60, _seconds, "how long a seat may not ask again after a refusal", "UNDO-07")

@@ -20,7 +20,7 @@ blueprint = Blueprint(
 @blueprint.arguments(schemas.Setup)
 @blueprint.response(200, schemas.SetupCheck)
 def check_setup(body: dict[str, Any]) -> Response:
-    """Says what speaks against a setup and what would lie on the table; creates nothing."""
+    """Validates a setup and previews the table; creates nothing."""
     command = CreateGame(
         game="",
         seats=body["seats"],

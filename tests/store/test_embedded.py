@@ -1,4 +1,4 @@
-"""The server that comes along: one per folder, nothing acknowledged lost, no orphan, clear words when there is none."""
+"""The bundled server: one per folder, nothing acknowledged lost, no orphan, clear words when there is none."""
 
 import importlib.util
 import os

@@ -1,0 +1,91 @@
+"""Every document that the sources name is in the repository, and the texts say things in plain English."""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.repo.sources import written_files
+
+ROOT = Path(__file__).resolve().parents[2]
+DOCUMENT = re.compile(r"(?<![\w./-])((?:[\w-]+/)*[\w-]+\.md)\b")
+NO_DOCUMENT = re.compile(
+    r"\b(?:STORE|DESIGN|TABLE|STACK|PERFORMANCE) (?:section )?\d|\bAPI section \d|__(?:store|api)_\d"
+)
+"""Chapters of documents that are not in the repository."""
+EXAMPLES = {"missing.md"}
+"""Names that tests give to documents that are nowhere."""
+NOT_PLAIN = [
+    "Who trusts neither",
+    "Promised seeds are told",
+    "whoever does not tell",
+    "everything lay otherwise",
+    "its time is none",
+    "server that comes along",
+    "store that comes along",
+    "goes on to be read",
+    "holds nothing by half",
+    "what is wrong is only told",
+    "Looks after the store",
+    "speaks against a setup",
+    "who is silent refuses",
+]
+
+
+def texts() -> Iterator[tuple[Path, str]]:
+    """Every text of the repository but the lists that this file is made of."""
+    documents = [path for path in (ROOT / "docs").rglob("*") if path.suffix in (".md", ".yaml", ".yml", "")]
+    for path in [*written_files(), *documents]:
+        if path.is_file() and path.suffix not in (".lock", ".json") and path != Path(__file__):
+            yield path, path.read_text(encoding="utf-8")
+
+
+def named(path: Path, text: str) -> Iterator[str]:
+    """The documents that a text names, as paths from the root of the repository where they are there.
+
+    A name without a folder, as in `folder / "settings.md"`, is that of any document in docs/.
+    """
+    for name in DOCUMENT.findall(text):
+        beside = path.parent / name
+        anywhere = (found for found in (ROOT / "docs").rglob(name) if "/" not in name)
+        place = beside if beside.exists() else next(anywhere, ROOT / name)
+        yield place.resolve().relative_to(ROOT).as_posix()
+
+
+def test_every_document_that_a_text_names_is_in_the_repository() -> None:
+    found = {(path.relative_to(ROOT).as_posix(), name) for path, text in texts() for name in named(path, text)}
+    assert sum(name.startswith("docs/") for _, name in found) >= 20
+    missing = [(path, name) for path, name in found if not (ROOT / name).is_file() and name not in EXAMPLES]
+    assert sorted(missing) == []
+
+
+def test_no_text_cites_a_chapter_of_a_document_that_is_not_in_the_repository() -> None:
+    cited = [f"{path.relative_to(ROOT)}: {found[0]}" for path, text in texts() for found in NO_DOCUMENT.finditer(text)]
+    assert cited == []
+
+
+@pytest.mark.parametrize("sentence", NOT_PLAIN)
+def test_what_readers_stumbled_over_is_said_in_plain_english(sentence: str) -> None:
+    words = re.compile(r"\s+".join(map(re.escape, sentence.split())), re.IGNORECASE)
+    # A sentence may go over the end of a line, also in a comment.
+    said = [path.name for path, text in texts() if words.search(text.replace("\n#", "\n"))]
+    assert said == []
+
+
+@pytest.mark.parametrize(
+    "text", ["see docs/none.md", "(NONE.md)", "`operate/none.md`", "none.md says", "docs/clients/none.md 3.10"]
+)
+def test_a_document_that_is_not_there_is_found(text: str) -> None:
+    (name,) = named(ROOT / "service" / "app.py", text)
+    assert not (ROOT / name).exists()
+
+
+def test_a_document_is_found_from_the_root_and_beside_the_text() -> None:
+    assert list(named(ROOT / "service" / "app.py", "docs/tour.md")) == ["docs/tour.md"]
+    assert list(named(ROOT / "docs" / "operate" / "disk.md", "(backup.md#by-hand)")) == ["docs/operate/backup.md"]
+
+
+@pytest.mark.parametrize("text", ["(STORE 3.10)", "API section 13", "DESIGN section 2", "test_x__store_3_12"])
+def test_a_chapter_of_a_document_that_is_not_there_is_found(text: str) -> None:
+    assert NO_DOCUMENT.search(text)
