@@ -180,8 +180,8 @@ def check_place(event: Event, before: Event | None) -> None:
     same = first or (event["by"], event.get("cause")) == (before["by"], before.get("cause"))
     fail_if(not same, seq, "another one did it than gave the command")
     wrong = not first and event.keys() & {"ruleset", "see", "signed"}
-    broken_if(wrong, seq, "head, signature and ruleset stand on the first event of a command alone")
-    broken_if(not is_time(event["at"]) or event["at"] < before["at"], seq, "its timestamp is invalid or runs backwards")
+    fail_if(wrong, seq, "head, signature and ruleset stand on the first event of a command alone")
+    fail_if(not is_time(event["at"]) or event["at"] < before["at"], seq, "its timestamp is invalid or runs backwards")
 
 
 class Senders:
@@ -711,7 +711,7 @@ def main(arguments: list[str]) -> int:
     try:
         counts, manifest, events, _ = check(chosen.file.read_bytes(), chosen.key)
         descent = chosen.ancestor and check_ancestor(events[0], chosen.ancestor.read_bytes(), chosen.key)
-    except (OSError, Broken, LookupError, TypeError, ValueError, AttributeError) as error:
+    except (OSError, VerificationError, LookupError, TypeError, ValueError, AttributeError) as error:
         tell(f"{'NOT READ' if isinstance(error, OSError) else 'BROKEN'}  {ascii(str(error))[1:-1]}")
         return 2 if isinstance(error, OSError) else 1
     head, first, at, entry = manifest["head"], events[0], counts["lost at event"], manifest.get("finished")
@@ -739,7 +739,7 @@ def main(arguments: list[str]) -> int:
     return 0
 
 
-def tell(words):
+def tell(words: str) -> None:
     """Prints; a reader that has gone, such as `head`, is no error, and the exit code still says what was found."""
     try:
         print(words, flush=True)

@@ -103,7 +103,7 @@ def _check_place(seq: int, body: Envelope, before: Envelope | None) -> None:
     if (body.command is None) == begins:
         raise VerificationError(seq, "a command stands on its first event and nowhere else")
     if (before is None or body.at != before.at) and not is_time(body.at):
-        raise Broken(seq, "its timestamp is invalid")
+        raise VerificationError(seq, "its timestamp is invalid")
     if before is None:
         return
     if before.type == "sealed":

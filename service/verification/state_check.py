@@ -60,7 +60,7 @@ class StateCheck:
         if there.version != seq - 1:
             raise VerificationError(seq, "it tells how everything lay at another event")
         if self.state is not None and states.fingerprint(self.state) != states.fingerprint(there):
-            raise Broken(seq, "the recorded position differs from the computed one")
+            raise VerificationError(seq, "the recorded position differs from the computed one")
         self.state = there
 
     def _evolve(self, seq: int, event: Event) -> None:

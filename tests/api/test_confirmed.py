@@ -10,7 +10,7 @@ from flask import Flask
 from service import context
 from service.store.connection import connection
 from service.store.connection.durability import Replicas
-from tests.api.client import ApiClient, ApiResponse
+from tests.api.client import ApiResponse
 from tests.api.conftest import QUICK
 from tests.api.table import Table, code
 from tests.cluster.servers import Pair, follow, pairs

@@ -6,7 +6,6 @@ import pytest
 from flask import Flask
 
 from service import context
-from tests.api.client import client_of
 from tests.api.conftest import PLAIN_ALIENS, QUICK, Store, context_of
 from tests.api.table import Table, code
 

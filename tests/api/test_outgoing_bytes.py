@@ -9,7 +9,7 @@ cards in other words is what tests/properties/test_secrets.py looks for.)
 import base64
 import re
 from collections import defaultdict
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from random import Random
 from typing import Any, NamedTuple
 

@@ -1,7 +1,6 @@
 """Variants as clients find them: in the catalogue, in the ruleset, in the list of games."""
 
 import re
-from typing import Any
 
 from flask.testing import FlaskClient
 

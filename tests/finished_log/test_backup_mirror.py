@@ -49,7 +49,7 @@ def files(room: Location) -> dict[str, bytes]:
 
 
 def test_the_copy_holds_byte_for_byte_what_the_log_holds_however_often_it_is_brought(
-    log: FinishedLog, own: Room, spare: Room
+    log: FinishedLog, own: Location, spare: Location
 ) -> None:
     before = 0
     for size in SIZES:
@@ -148,7 +148,7 @@ class Killed(BaseException):
 
 
 def test_wherever_a_writer_is_killed_the_copy_is_of_use_and_the_next_one_ends_it(
-    log: FinishedLog, own: Room, spare: Room, monkeypatch: pytest.MonkeyPatch
+    log: FinishedLog, own: Location, spare: Location, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     grown(log, 5)
     bring(own, spare)

@@ -14,7 +14,7 @@ from service.store.log import decoding, envelope
 from service.store.log.entries import Entry
 from service.store.log.envelope import Hidden
 from service.verification import export_check, redecide
-from tests.recorded_games.games import FOLDER, RECORDED, SUFFIX, VERSION, content, files, recorded
+from tests.recorded_games.games import FOLDER, SUFFIX, VERSION, content, files
 
 ANEW = "`python -m tests.recorded_games.games` writes the games of this version anew, while it is not out"
 KNOWN_DIFFERENCES = FOLDER / "known_differences.json"

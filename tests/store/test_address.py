@@ -73,7 +73,7 @@ def test_the_events_may_be_on_a_cluster_and_the_queue_under_sentinels() -> None:
 
 
 def test_where_there_must_be_replicas_one_is_waited_for_unless_it_is_said_otherwise() -> None:
-    assert durability.read({}) == Profile("run", Replicas(0, 1000))
+    assert durability.read({}) == Durability("run", Replicas(0, 1000))
     assert durability.read({"STORE_PROFILE": "small"}).replicas.number == 0
     assert durability.read({"STORE_PROFILE": "ha"}) == Durability("ha", Replicas(1, 1000))
     assert durability.read({"STORE_PROFILE": "cluster", "WAIT_REPLICAS": "0"}).replicas.number == 0

@@ -40,7 +40,7 @@ def open_games(stores: Pair, archived: Archive) -> Callable[[], Games]:
 
 
 def test_the_lines_of_a_file_hold_the_stored_bytes_and_nothing_is_encoded_again(
-    games: Games, keeper: Keeper, files: Backup
+    games: Games, backup_writer: BackupWriter, files: Backup
 ) -> None:
     started(games)
     backup_writer.keep("g_1", NOON)
@@ -52,7 +52,7 @@ def test_the_lines_of_a_file_hold_the_stored_bytes_and_nothing_is_encoded_again(
         assert line == b'{"event":' + entry.body + hidden + b"}"
 
 
-def test_a_file_only_grows_and_only_by_what_is_new(games: Games, keeper: Keeper, files: Backup) -> None:
+def test_a_file_only_grows_and_only_by_what_is_new(games: Games, backup_writer: BackupWriter, files: Backup) -> None:
     version = started(games).last
     assert backup_writer.keep("g_1", NOON) == ("g_1", version, version, None)
     first = files.path("g_1").read_bytes()
@@ -80,7 +80,9 @@ def test_nobody_else_may_read_the_folder_for_it_holds_secrets(
     assert games.opened("g_1").seed.hex().encode() in files.path("g_1").read_bytes()
 
 
-def test_names_of_players_are_in_no_backup(games: Games, keeper: Keeper, files: Backup, stores: Pair) -> None:
+def test_names_of_players_are_in_no_backup(
+    games: Games, backup_writer: BackupWriter, files: Backup, stores: Pair
+) -> None:
     started(games)
     stores.events.hset(key("g_1", "lobby"), mapping={"visibility": "public", "name:p_red": "Rosalind"})
     backup_writer.keep("g_1", NOON)
@@ -121,7 +123,7 @@ def test_secrets_that_the_store_has_lost_stay_in_the_backup(
 
 @pytest.mark.parametrize("stores", ["fakeredis"], indirect=True)
 def test_wherever_a_writer_is_killed_the_file_is_of_use_and_the_next_run_ends_it(
-    games: Games, keeper: Keeper, files: Backup
+    games: Games, backup_writer: BackupWriter, files: Backup
 ) -> None:
     path, version = files.path("g_1"), started(games).last
     backup_writer.keep("g_1", NOON)
@@ -249,7 +251,7 @@ def test_a_game_that_has_ended_is_due_at_once_and_then_no_more(games: Games, bac
 
 
 def test_an_archived_game_is_left_out_and_its_backup_goes_once_the_file_is_there(
-    games: Games, keeper: Keeper, files: Backup, archived: Archive, stores: Pair
+    games: Games, backup_writer: BackupWriter, files: Backup, archived: Archive, stores: Pair
 ) -> None:
     finished(games)
     backup_writer.keep("g_1", NOON)

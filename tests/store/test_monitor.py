@@ -24,8 +24,8 @@ def found(stores: Pair) -> list[str]:
 
 
 def test_nothing_is_said_of_games_that_are_whole(stores: Pair, tmp_path: Path) -> None:
-    shelf = Archive(tmp_path)
-    games, archivist = Games(stores.events, stores.queue, archive=shelf), Archivist(stores.events, shelf)
+    archive = Archive(tmp_path)
+    games, mover = Games(stores.events, stores.queue, archive=archive), ArchiveMover(stores.events, archive)
     opened(games)
     assert found(stores) == []
     finished(games, "g_2")

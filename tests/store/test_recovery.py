@@ -42,7 +42,12 @@ def wiped(stores: Pair) -> None:
 
 
 def test_after_the_loss_of_the_store_every_game_comes_back_with_an_equal_head_and_goes_on(
-    games: Games, keeper: Keeper, files: Backup, rescue: Rescue, stores: Pair, open_games: Callable[[], Games]
+    games: Games,
+    backup_writer: BackupWriter,
+    files: Backup,
+    recovery: Recovery,
+    stores: Pair,
+    open_games: Callable[[], Games],
 ) -> None:
     opened(games, "g_lobby")
     started(games, "g_running", timers={"reaction": 5, "decision": 5, "deal": 5})
@@ -81,7 +86,7 @@ def test_after_the_loss_of_the_store_every_game_comes_back_with_an_equal_head_an
 
 
 def test_a_game_that_has_gone_on_is_not_overwritten(
-    games: Games, keeper: Keeper, files: Backup, rescue: Rescue
+    games: Games, backup_writer: BackupWriter, files: Backup, recovery: Recovery
 ) -> None:
     version = started(games).last
     backup_writer.keep("g_1", NOON)

@@ -47,7 +47,7 @@ def version(files: Backup, game: str) -> int:
 
 
 def test_each_game_is_looked_at_once_in_the_time_that_was_set(
-    games: Games, keeper: Keeper, files: Backup, new_game: NewGame
+    games: Games, backup_writer: BackupWriter, files: Backup, new_game: NewGame
 ) -> None:
     first, watch = new_game(PEOPLE), ManualClock(10_000)
     assert backup.kept(backup_writer, HOUR_S, watch) == 1
@@ -130,7 +130,7 @@ def archived(games: Games, pair: BackupMirror, new_game: NewGame) -> list[str]:
 
 
 def test_the_job_copies_archive_and_log_as_well(
-    keeper: Keeper, files: Backup, rooms: Copies, archived: list[str]
+    backup_writer: BackupWriter, files: Backup, pair: BackupMirror, archived: list[str]
 ) -> None:
     assert backup.kept(backup_writer, HOUR_S, ManualClock(10_000), pair) == 3
     assert len(files.games()) == 1
@@ -186,7 +186,7 @@ def test_only_a_folder_outside_of_data_dir_gets_copies(tmp_path: Path) -> None:
     assert [backup_mirror.chosen(Settings(data_dir=data, backup_dir=each)) for each in inside] == [None] * len(inside)
     found = backup_mirror.chosen(Settings(data_dir=data, backup_dir=tmp_path / "variant"))
     assert found
-    assert found.spare.archived.folder == tmp_path / "variant" / "archive"
+    assert found.mirror.archived.folder == tmp_path / "variant" / "archive"
 
 
 @pytest.mark.usefixtures("worker_process")
