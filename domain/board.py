@@ -49,9 +49,9 @@ def colour(ship: str) -> str:
 
 def owner(state: State, ship: str) -> str:
     """The seat to which a ship answers: whoever has taken it, else its native owner."""
-    if not state.taken:
+    if not state.commandeered:
         return native_owner(state, ship) if state.fleets else ship[:-3]
-    return state.taken.get(ship) or native_owner(state, ship)
+    return state.commandeered.get(ship) or native_owner(state, ship)
 
 
 def native_owner(state: State, ship: str) -> str:
@@ -61,10 +61,10 @@ def native_owner(state: State, ship: str) -> str:
 
 def fleet(state: State, seat: str) -> tuple[str, ...]:
     """The ids of all ships that answer to a seat."""
-    if not state.taken:
+    if not state.commandeered:
         return native_fleet(state, seat) if state.fleets else SHIPS[seat]
-    taken = tuple(ship for ship, by in state.taken.items() if by == seat)
-    return tuple(ship for ship in native_fleet(state, seat) if ship not in state.taken) + taken
+    taken = tuple(ship for ship, by in state.commandeered.items() if by == seat)
+    return tuple(ship for ship in native_fleet(state, seat) if ship not in state.commandeered) + taken
 
 
 def native_fleet(state: State, seat: str) -> tuple[str, ...]:

@@ -42,15 +42,15 @@ class ForkGame(Command, frozen=True, kw_only=True):
 class TakeSeat(Command, frozen=True, kw_only=True):
     """`player` is the random id of whoever plays the seat; `bot` the policy's name, empty for people.
 
-    `seed` is what the player adds to the chance of the game: 32 bytes in hex, or nothing; `promise` their SHA-256, when
-    they are told later. With a `public_key` (Ed25519, 32 bytes in base64url) the player's commands are signed.
+    `seed` is what the player adds to the chance of the game: 32 bytes in hex, or nothing; `commitment` its SHA-256,
+    when they are told later. With a `public_key` (Ed25519, 32 bytes in base64url) the player's commands are signed.
     """
 
     seat: str
     player: str
     bot: str = ""
     seed: str = ""
-    promise: str = ""
+    commitment: str = ""
     public_key: str = ""
 
 
@@ -61,7 +61,7 @@ class SeedSeat(Command, frozen=True, kw_only=True):
     seed: str
 
 
-class PromiseSeed(Command, frozen=True, kw_only=True):
+class CommitSeed(Command, frozen=True, kw_only=True):
     """In the lobby: SHA-256 (hex) of what the seat will add to the chance of the game (CHANCE-04)."""
 
     seat: str
@@ -103,7 +103,7 @@ class CloseGame(Command, frozen=True, kw_only=True):
     reason: str
 
 
-class Seal(Command, frozen=True, kw_only=True):
+class Finalize(Command, frozen=True, kw_only=True):
     """The game is over: its secrets (hex) are opened and the log is closed for good."""
 
     seed: str

@@ -187,28 +187,28 @@ class Use(msgspec.Struct):
 class State(msgspec.Struct, omit_defaults=True):
     """Everything about one game that a rule may ask for. `zones` hold card ids, the top of a pile last.
 
-    `fleets` names the seat of every further colour whose ships are in the game; `taken` the seat that commands a ship
-    of somebody else; `further_planets` the home system in which a planet lies that is printed on no board or has moved,
-    and nothing for every planet that is destroyed; `trophies` the seat that keeps such a planet; `marks` the public
-    marks of ships that are told apart; `grafted` the seat that has an alien of another one; `variants` holds the
+    `fleets` names the seat of every further colour whose ships are in the game; `commandeered` the seat that commands a
+    ship of somebody else; `further_planets` the home system in which a planet lies that is printed on no board or has
+    moved, and nothing for every planet that is destroyed; `trophies` the seat that keeps such a planet; `marks` the
+    public marks of ships that are told apart; `grafted` the seat that has an alien of another one; `variants` holds the
     slice of each variant that the game is played with. `keys` are the public keys of the players who sign, by player:
-    they change seats with them. `promises` holds SHA-256 (hex) of the seeds that seats tell later. `swaps` are the
-    events (by version) with which two players changed places. `vacated` holds the event (by version) with which a
-    player left a seat in the lobby: the next player of the seat sees nothing that was hidden until then.
+    they change seats with them. `seed_commitments` holds SHA-256 (hex) of the seeds that seats reveal later. `swaps`
+    are the events (by version) with which two players changed places. `vacated` holds the event (by version) with which
+    a player left a seat in the lobby: the next player of the seat sees nothing that was hidden until then.
     """
 
     game: str = ""
     version: int = 0
     status: str = "new"
     paused: bool = False
-    sealed: bool = False
+    finalized: bool = False
     seats: dict[str, Seat] = {}
     options: dict[str, Any] = {}
     position: dict[str, Any] | None = None
     chosen_seed: bool = False
     origin: Origin | None = None
     keys: dict[str, str] = {}
-    promises: dict[str, str] = {}
+    seed_commitments: dict[str, str] = {}
     swaps: list[tuple[int, str, str]] = []
     vacated: dict[str, int] = {}
     reseeded: Reseeding | None = None
@@ -217,7 +217,7 @@ class State(msgspec.Struct, omit_defaults=True):
     encounter: Encounter | None = None
     ships: dict[str, str] = {}
     fleets: dict[str, str] = {}
-    taken: dict[str, str] = {}
+    commandeered: dict[str, str] = {}
     further_planets: dict[str, str] = {}
     trophies: dict[str, str] = {}
     marks: dict[str, str] = {}

@@ -38,7 +38,7 @@ Event = dict[str, Any]
 Position = tuple[dict[str, str], dict[str, str], set[str]]  # places of cards, cards of uses, stacked piles
 Checked = tuple[dict[str, int], dict[str, Any], list[Event], dict[str, str] | None]
 BODY = b',"event":'
-MEMBERS = {"format", "log", "game", "root", "seats", "viewer", "sealed", "seed_commitment", "head", "keys"}
+MEMBERS = {"format", "log", "game", "root", "seats", "viewer", "finalized", "seed_commitment", "head", "keys"}
 KINDS = {"type": str, "schema": int, "seq": int, "at": str, "by": str, "cause": str, "command_id": str, "part": list}
 KINDS |= {"command": dict, "ruleset": str, "see": str, "signed": dict, "data": dict, "draws": list}
 KINDS |= {"commitments": list, "reveals": bool}  # of an event, in their order
@@ -50,10 +50,10 @@ COUNTS = ("events", "commands", "parts opened", "parts closed", "shuffles and pi
 TIME = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}\+00:00", re.A)
 OWN_WORDS = {"answered": "answer", "undo_voted": "answer", "seat_conceded": "concede", "undo_requested": "request_undo"}
 OWN_WORDS |= {"standing_orders_set": "set_standing_orders", "fork_requested": "request_fork", "fork_voted": "answer"}
-OF_SEATS = {*OWN_WORDS.values(), "extend_deadline", "leave_seat", "promise_seed", "seed_seat"}
+OF_SEATS = {*OWN_WORDS.values(), "extend_deadline", "leave_seat", "commit_seed", "seed_seat"}
 OF_SEATS |= {"withdraw_undo", "withdraw_fork"}
 HOSTS = "create_game fork_game start_game pause_game resume_game take_seat leave_seat answer reissue_token"
-GIVEN_BY = {"host": HOSTS, "clock": "expire abandon", "engine": "seal", "operator": "reseed close_game"}
+GIVEN_BY = {"host": HOSTS, "clock": "expire abandon", "engine": "finalize", "operator": "reseed close_game"}
 GIVEN_BY |= {"seat": " ".join(sorted(OF_SEATS)) + " take_seat"}
 NO_SEATS = ("server", "proof", "clock")  # for whom parts are hidden, beside seats
 ORDER = {"window": "", "question": "", "answer": {}, "until": "game", "when": "always"}
@@ -176,7 +176,7 @@ def check_place(event: Event, before: Event | None) -> None:
         first == (at == 0) == ("command" in event) and 0 <= at < count and exactly(event["part"], [int(at), int(count)])
     )
     fits = fits and (first or [before["command_id"], before["part"]] == [event["command_id"], [at - 1, count]])
-    fail_if(not fits or before["type"] == "sealed", seq, "it has another place, or stands behind the seal")
+    fail_if(not fits or before["type"] == "game_finalized", seq, "it has another place, or stands after the end")
     same = first or (event["by"], event.get("cause")) == (before["by"], before.get("cause"))
     fail_if(not same, seq, "another one did it than gave the command")
     wrong = not first and event.keys() & {"ruleset", "see", "signed"}
@@ -254,8 +254,8 @@ class Senders:
         player = command["player"] if by.startswith("seat:") and type == "take_seat" else player
         if by == "clock":
             return bool(re.fullmatch(f"{type}:[0-9]+", id))
-        if type in ("seal", "reseed"):
-            return bool(id == ("seal" if type == "seal" else f"reseed:{event['seq'] - 1}"))
+        if type in ("finalize", "reseed"):
+            return bool(id == ("finalize" if type == "finalize" else f"reseed:{event['seq'] - 1}"))
         if by == "seat":
             return "see" not in event and bool(re.fullmatch("[0-9a-f]{16}", id))
         if by == "operator":
@@ -298,11 +298,11 @@ def seeds_of(events: list[Event], seats: list[str]) -> tuple[dict[str, bytes], d
     for event in events:
         seat, seq, type, told = event["data"].get("seat"), event["seq"], event["type"], promises.keys() & seeds.keys()
         command = event.get("command", command)
-        foreign = type in ("seed_promised", "seat_seeded") and command.get("seat") != seat
+        foreign = type in ("seed_committed", "seat_seeded") and command.get("seat") != seat
         fail_if(foreign, seq, "one seat adds to the seed in the name of another")
         if type == "seat_taken":
             free.discard(seat)
-        elif type == "seed_promised":
+        elif type == "seed_committed":
             fail_if(told, seq, "a seed is promised behind one that was told")
             promises[seat] = event["data"]["commitment"]
             seeds.pop(seat, None)
@@ -426,9 +426,9 @@ def check_signed(public: bytes, signature: bytes, text: str, seq: int, detail: s
 def check_manifest(manifest: dict[str, Any], events: list[Event], head: bytes, known_key: str) -> None:
     """It says nothing that the events do not say, and one of its keys signed the head."""
     created, last, signed = events[0]["data"], events[-1], manifest["head"]
-    game, seats, over = created["game"], created["seats"], last["type"] == "sealed"
-    said = [manifest[name] for name in ("format", "log", "game", "root", "seats", "seed_commitment", "sealed")]
-    fits = exactly(said, ["cg-export-1", "cg-log-1", game, game, seats, created["seed_commitment"], over])
+    game, seats, over = created["game"], created["seats"], last["type"] == "game_finalized"
+    said = [manifest[name] for name in ("format", "log", "game", "root", "seats", "seed_commitment", "finalized")]
+    fits = exactly(said, ["cg-export-2", "cg-log-2", game, game, seats, created["seed_commitment"], over])
     fits = fits and manifest["viewer"] in (["*"] if over else ["public", *seats])
     fits = fits and set(manifest) - {"finished"} == MEMBERS and set(signed) == OF_HEADS
     fail_if(not fits, 0, "it is not the manifest of these events")
@@ -473,7 +473,7 @@ def check_finished(told: dict[str, Any], game: str, last: Event, head: bytes, pu
     found, end = sha256(b"\x00", entry.encode()), int(size) - 1
     fits = (
         set(told) == {"checkpoint", "index", "path"}
-        and last["type"] == "sealed"
+        and last["type"] == "game_finalized"
         and is_whole(place)
         and place in range(end + 1)
     )
@@ -489,7 +489,7 @@ def check_finished(told: dict[str, Any], game: str, last: Event, head: bytes, pu
     check_signed(public, signature[4:], text, 0, "the signature of the log of finished games does not fit")
 
 
-def check_sealed(events: list[Event], counts: dict[str, int], wanted: int) -> dict[str, str]:
+def check_finalized(events: list[Event], counts: dict[str, int], wanted: int) -> dict[str, str]:
     """Every shuffle and pick made again, by the next draws and from what lay there. Where cards lay behind `wanted`."""
     created, last, seed_lost = events[0]["data"], events[-1]["data"], lost(events, "seed")
     seed, master = unhex(len(events), last["seed"]), unhex(len(events), last["salt"])
@@ -632,7 +632,7 @@ def asked_for(request: list[str], body: dict[str, Any]) -> dict[str, Any]:
                 return {"type": "leave_seat", "seat": seat}
             if "client_seed" in body:
                 return {"type": "seed_seat", "seat": seat, "seed": sha256(body["client_seed"].encode()).hex()}
-            return {"type": "promise_seed", "seat": seat, "commitment": body["client_seed_commitment"]}
+            return {"type": "commit_seed", "seat": seat, "commitment": body["client_seed_commitment"]}
     return {"type": "unknown"}
 
 
@@ -665,10 +665,10 @@ def check(content: bytes, known_key: str = "", wanted: int = 0) -> Checked:
         seq = 0
         seeds_of(events, events[0]["data"]["seats"])
         check_manifest(manifest, events, head, known_key)
-        if events[-1]["type"] == "sealed":
-            lay = check_sealed(events, counts, wanted)
+        if events[-1]["type"] == "game_finalized":
+            lay = check_finalized(events, counts, wanted)
         check_signatures(events, counts)
-        stated = events[-1]["data"].get("state") if manifest["sealed"] else None
+        stated = events[-1]["data"].get("state") if manifest["finalized"] else None
         fits = (end["digest"], end["state"]) == (sha256(*lines[:-1]).hex(), stated)
         fail_if(not fits, len(events) + 1, "the end line does not fit what stands before it")
     except (LookupError, TypeError, ValueError, AttributeError, ArithmeticError, RecursionError) as error:
@@ -733,7 +733,7 @@ def main(arguments: list[str]) -> int:
         f"LOST  seed or salts were lost at event {at}: what was drawn or hidden before cannot be checked": at,
         f"ok  entry {place} of {size} in the log of finished games {origin}": entry,
         "note  the key is the one that stands in the file: compare it with one that you know (--key)": not chosen.key,
-        "note  the game is not over: what is closed, and the draws, cannot be checked yet": not manifest["sealed"],
+        "note  the game is not over: what is closed, and the draws, cannot be checked yet": not manifest["finalized"],
     }
     tell("\n".join(ascii(words)[1:-1] for words, true in notes.items() if true))
     return 0

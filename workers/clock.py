@@ -23,7 +23,7 @@ from service.store.errors import StoreError
 from service.store.games import Games
 from workers import heartbeat
 from workers.jobs import overdue_questions, process, schedule
-from workers.jobs.sweep import BotSweep, seal
+from workers.jobs.sweep import BotSweep, finalize
 from workers.now import Now, unix_ms
 
 POLL_S = 0.05
@@ -76,7 +76,7 @@ class Clock:
         self.fire()
         if self._time_for("bots", EVERY_BOT_SWEEP_MS):
             self._bots.sweep()
-            seal(self._games)
+            finalize(self._games)
         if not self._has_room():
             return
         if self._time_for("enter", EVERY_ENTRY_MS) and any(self._games.log.unlisted()):

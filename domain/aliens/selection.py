@@ -149,7 +149,7 @@ def keep_one(runner: Runner, frame: Frame) -> str:
     for seat in runner.state.seats:
         cards = {card: title_of(card) for card in runner.state.zones[f"dealt:{seat}"]}
         questions[seat] = ChooseCards(
-            prompt="Which alien do you play?", rule="CORE-024", name="choose_alien", cards=cards, sealed=True
+            prompt="Which alien do you play?", rule="CORE-024", name="choose_alien", cards=cards, secret=True
         )
     chosen = runner.ask_all(dict(questions))
     kept = {seat: [title_of(cards[0]).removeprefix("flare-")] for seat, cards in chosen.items()}

@@ -144,7 +144,7 @@ class Plague:
         for kind, held_of_kind in by_kind.items():
             prompt = f"The plague: which {about(kind)} card do you discard?"
             options = {each: facts(each).id for each in held_of_kind}
-            question = ChooseCards(prompt=prompt, rule="CORE-233", name="plague_card", cards=options, sealed=True)
+            question = ChooseCards(prompt=prompt, rule="CORE-233", name="plague_card", cards=options, secret=True)
             gone += runner.ask(victim, question) if len(options) > 1 else held_of_kind
         discard(runner, victim, gone, "plague")
 

@@ -60,7 +60,7 @@ def none_laid(runner: Runner, seat: str, moment: Moment) -> bool:
 
 def which(runner: Runner, seat: str, moment: Moment) -> ChooseCards:
     cards = in_hand(runner.state, seat)
-    return ChooseCards(prompt="Which kicker do you play?", rule="REW-31", name="kicker", cards=cards, sealed=True)
+    return ChooseCards(prompt="Which kicker do you play?", rule="REW-31", name="kicker", cards=cards, secret=True)
 
 
 def lay_face_down(runner: Runner, use: Use) -> None:

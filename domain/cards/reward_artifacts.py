@@ -59,7 +59,7 @@ class Finder:
         found = [each for each in hand(runner, victim) if title_of(each) == use.notes["wanted"]][:1]
         question = ChooseCards(
             prompt="Do you take the card?", rule="REW-56", name="found", cards={each: title_of(each) for each in found},
-            least=0, sealed=True, fallback={"cards": found},
+            least=0, secret=True, fallback={"cards": found},
         )  # fmt: skip
         take(runner, victim, use.seat, runner.ask(use.seat, question), "finder")
 

@@ -68,7 +68,7 @@ def _own_choice(runner: Runner, seat: str, count: int, prompt: str) -> list[str]
     cards = {card: title_of(card) for card in hand(runner, seat)}
     count = min(count, len(cards))
     question = ChooseCards(
-        prompt=prompt, rule="CORE-313", name="own_choice", cards=cards, least=count, most=count, sealed=True
+        prompt=prompt, rule="CORE-313", name="own_choice", cards=cards, least=count, most=count, secret=True
     )
     chosen: list[str] = runner.ask(seat, question) if count else []
     return chosen

@@ -131,7 +131,7 @@ def exchange_cards(runner: Runner, frame: Frame) -> None:
         rest = {card: facts(card).id for card in hand(runner, other) if card not in back}
         question = ChooseCards(
             prompt=f"Choose {counted(count, 'card')} to give.", rule="CORE-193", name="deal_cards", cards=rest,
-            least=count, most=count, sealed=True,
+            least=count, most=count, secret=True,
         )  # fmt: skip
         back = [*back, *runner.ask(other, question)]
     give(runner, giver, other, offer["cards"].get(giver, []), "deal")

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from domain.engine.agenda import Procedure
 from domain.engine.runner import Runner
-from domain.questions import Goods
+from domain.questions import DealGoods
 from domain.state import Frame, State
 
 Gets = dict[str, list[str]]
@@ -15,7 +15,7 @@ Gets = dict[str, list[str]]
 class Trade(NamedTuple):
     """What two seats could give each other of this kind (None: not in this game), and how it changes hands."""
 
-    offered: Callable[[State, str, str], Goods | None]
+    offered: Callable[[State, str, str], DealGoods | None]
     exchange: Callable[[Runner, Gets], None]
 
 
@@ -23,15 +23,15 @@ TRADES: dict[str, Trade] = {}
 
 
 def trade(
-    kind: str, offered: Callable[[State, str, str], Goods | None], exchange: Callable[[Runner, Gets], None]
+    kind: str, offered: Callable[[State, str, str], DealGoods | None], exchange: Callable[[Runner, Gets], None]
 ) -> None:
     """Declares a kind of goods under the name that it has in offers."""
     TRADES[kind] = Trade(offered, exchange)
 
 
-def goods_between(state: State, one: str, other: str) -> dict[str, Goods]:
+def goods_between(state: State, one: str, other: str) -> dict[str, DealGoods]:
     """Kind -> what these two seats can give each other now."""
-    found: dict[str, Goods] = {}
+    found: dict[str, DealGoods] = {}
     for kind, each in TRADES.items():
         goods = each.offered(state, one, other)
         if goods is not None:

@@ -145,7 +145,7 @@ def selection(state: State, seat: str) -> ChooseCards:
         rule="CORE-123",
         name="select_card",
         cards=cards,
-        sealed=True,
+        secret=True,
         verb="Play",
     )
 

@@ -13,9 +13,9 @@ from domain.events import (
     PlanetsMoved,
     PowerLost,
     PowerRegained,
-    ShipsFreed,
+    ShipsCommandeered,
     ShipsMoved,
-    ShipsTaken,
+    ShipsReleased,
 )
 from domain.state import State
 
@@ -27,8 +27,8 @@ POWER_REGAINED = "power_regained"
 @watches(FleetAdded)
 @watches(PlanetsMoved)
 @watches(ShipsMoved)
-@watches(ShipsTaken)
-@watches(ShipsFreed)
+@watches(ShipsCommandeered)
+@watches(ShipsReleased)
 def powers_come_and_go(runner: Runner, event: Event) -> None:
     """While a condition is not met there is no power; as soon as all are, it is back (CORE-260, CORE-261)."""
     if isinstance(event, ShipsMoved):

@@ -1,4 +1,4 @@
-"""Chance: a counter-mode generator over a secret seed (format cg-log-1).
+"""Chance: a counter-mode generator over a secret seed (format cg-log-2).
 
 A draw is HMAC-SHA-256(key, label | u64 number | u32 try), its first eight bytes, by rejection sampling.
 Who knows seed and draw number gets the outcome again; nobody else can foresee it. Items are put in the order of

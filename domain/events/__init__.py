@@ -76,8 +76,8 @@ from domain.events.encounter_cards import (
 from domain.events.ending import (
     GameClosed,
     GameEnded,
+    GameFinalized,
     MovesUndone,
-    Sealed,
     SeatConceded,
     VictoryReached,
 )
@@ -99,7 +99,7 @@ from domain.events.lobby import (
     SeatLeft,
     SeatSeeded,
     SeatTaken,
-    SeedPromised,
+    SeedCommitted,
     TokenReissued,
 )
 from domain.events.outcome import (
@@ -117,10 +117,10 @@ from domain.events.powers import (
     PowerSilenced,
 )
 from domain.events.ships import (
-    ShipsFreed,
+    ShipsCommandeered,
     ShipsLost,
     ShipsMoved,
-    ShipsTaken,
+    ShipsReleased,
 )
 from domain.events.turn import (
     PhaseBegan,
@@ -177,6 +177,7 @@ __all__ = [
     "GameClosed",
     "GameCreated",
     "GameEnded",
+    "GameFinalized",
     "GamePaused",
     "GameResumed",
     "GameStarted",
@@ -204,19 +205,18 @@ __all__ = [
     "QuakeStruck",
     "RewardsChosen",
     "RolesReversed",
-    "Sealed",
     "SeatConceded",
     "SeatKeyed",
     "SeatLeft",
     "SeatSeeded",
     "SeatTaken",
-    "SeedPromised",
+    "SeedCommitted",
     "SheetNoted",
     "SheetSeen",
-    "ShipsFreed",
+    "ShipsCommandeered",
     "ShipsLost",
     "ShipsMoved",
-    "ShipsTaken",
+    "ShipsReleased",
     "StandingOrdersSet",
     "TokenReissued",
     "TotalsFixed",

@@ -34,15 +34,15 @@ class Answered(Event, frozen=True, kw_only=True):
     seat: str
     kind: str
     answer: dict[str, Any] = {}
-    sealed: bool = False
+    secret: bool = False
     cause: str = ""
     veiled: bool = False
     name: str = ""
 
     def hidden_fields(self) -> dict[str, str]:
         if self.veiled:
-            return dict.fromkeys(("question", "seat", "kind", "answer", "sealed", "cause", "name"), self.seat)
-        return {"answer": self.seat} if self.sealed else {}
+            return dict.fromkeys(("question", "seat", "kind", "answer", "secret", "cause", "name"), self.seat)
+        return {"answer": self.seat} if self.secret else {}
 
 
 @reduces(Answered)

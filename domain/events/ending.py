@@ -45,7 +45,7 @@ def _game_ended(state: State, event: GameEnded) -> None:
     state.status, state.winners = "over", event.winners
 
 
-class Sealed(Event, frozen=True, kw_only=True):
+class GameFinalized(Event, frozen=True, kw_only=True):
     """The last event of a log: the secrets of a game that is over (hex), its result, and the hash of its state."""
 
     seed: str
@@ -54,9 +54,9 @@ class Sealed(Event, frozen=True, kw_only=True):
     state: str
 
 
-@reduces(Sealed)
-def _sealed(state: State, event: Sealed) -> None:
-    state.sealed = True
+@reduces(GameFinalized)
+def _finalized(state: State, event: GameFinalized) -> None:
+    state.finalized = True
 
 
 class MovesUndone(Event, frozen=True, kw_only=True):

@@ -57,16 +57,16 @@ def _seat_seeded(state: State, event: SeatSeeded) -> None:
     state.seats[event.seat].seed = event.seed
 
 
-class SeedPromised(Event, frozen=True, kw_only=True):
+class SeedCommitted(Event, frozen=True, kw_only=True):
     """SHA-256 (hex) of the 32 bytes that the seat will add, told before anybody tells them (CHANCE-04)."""
 
     seat: str
     commitment: str
 
 
-@reduces(SeedPromised)
-def _seed_promised(state: State, event: SeedPromised) -> None:
-    state.seats[event.seat].seed, state.promises[event.seat] = "", event.commitment
+@reduces(SeedCommitted)
+def _seed_committed(state: State, event: SeedCommitted) -> None:
+    state.seats[event.seat].seed, state.seed_commitments[event.seat] = "", event.commitment
 
 
 class SeatKeyed(Event, frozen=True, kw_only=True):
@@ -91,17 +91,17 @@ def _seat_left(state: State, event: SeatLeft) -> None:
     seat = state.seats[event.seat]
     state.keys.pop(seat.player, None)
     # Whoever comes behind a promised seed that was told knows it: then all promises are void.
-    for gone in list(state.promises) if seeds_told(state) else [event.seat]:
-        state.promises.pop(gone, None)
+    for gone in list(state.seed_commitments) if seeds_revealed(state) else [event.seat]:
+        state.seed_commitments.pop(gone, None)
         state.seats[gone].seed = ""
     seat.player = seat.bot = seat.seed = ""
     seat.orders = [PASS_WHEN_NOTHING_PLAYABLE]
     state.vacated[event.seat] = state.version + 1
 
 
-def seeds_told(state: State) -> list[str]:
+def seeds_revealed(state: State) -> list[str]:
     """The seats that have told a promised seed."""
-    return [seat for seat in state.promises if state.seats[seat].seed]
+    return [seat for seat in state.seed_commitments if state.seats[seat].seed]
 
 
 class TokenReissued(Event, frozen=True, kw_only=True):

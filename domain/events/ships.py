@@ -19,7 +19,7 @@ def _ships_moved(state: State, event: ShipsMoved) -> None:
         ships[ship] = target
 
 
-class ShipsTaken(Event, frozen=True, kw_only=True):
+class ShipsCommandeered(Event, frozen=True, kw_only=True):
     """These ships of others answer to the seat from now on, as its own do."""
 
     seat: str
@@ -27,21 +27,21 @@ class ShipsTaken(Event, frozen=True, kw_only=True):
     why: str
 
 
-@reduces(ShipsTaken)
-def _ships_taken(state: State, event: ShipsTaken) -> None:
-    state.taken |= dict.fromkeys(event.ships, event.seat)
+@reduces(ShipsCommandeered)
+def _ships_commandeered(state: State, event: ShipsCommandeered) -> None:
+    state.commandeered |= dict.fromkeys(event.ships, event.seat)
 
 
-class ShipsFreed(Event, frozen=True, kw_only=True):
+class ShipsReleased(Event, frozen=True, kw_only=True):
     """These ships answer to those again whose colour they have."""
 
     ships: list[str]
 
 
-@reduces(ShipsFreed)
-def _ships_freed(state: State, event: ShipsFreed) -> None:
+@reduces(ShipsReleased)
+def _ships_released(state: State, event: ShipsReleased) -> None:
     for ship in event.ships:
-        del state.taken[ship]
+        del state.commandeered[ship]
 
 
 class ShipsLost(Event, frozen=True, kw_only=True):

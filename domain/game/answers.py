@@ -45,7 +45,7 @@ def give(runner: Runner, id: str, asked: Asked, answer: dict[str, Any], cause: s
     secret = veiled(runner)
     if secret and value is None:
         return  # silence until the clock speaks is a pass, and a pass must not be seen
-    sealed = asked.question.sealed or _chose_secretly(value)
+    secret = asked.question.secret or _chose_secretly(value)
     plain = {key: value for key, value in answer.items() if key != "kind"}
     runner.emit(
         events.Answered(
@@ -53,7 +53,7 @@ def give(runner: Runner, id: str, asked: Asked, answer: dict[str, Any], cause: s
             seat=asked.seat,
             kind=asked.question.kind,
             answer=plain,
-            sealed=sealed,
+            secret=secret,
             cause=cause,
             veiled=secret,
             name=asked.question.name,
@@ -74,7 +74,7 @@ def expire(runner: Runner, command: Expire) -> None:
         pending = runner.state.questions.get(id)
         if pending is not None and pending.due is not None and pending.due <= command.at and not runner.state.paused:
             give(runner, id, asked, asked.question.default(), "timer")
-            if not asked.question.sealed:
+            if not asked.question.secret:
                 return
     if not runner.events:
         raise Refused("question_closed", "No deadline has passed.", "TABLE-04")

@@ -2,7 +2,7 @@
 
 from domain import events
 from domain import state as states
-from domain.commands import Abandon, CloseGame, Concede, PauseGame, Reseed, ResumeGame, Seal
+from domain.commands import Abandon, CloseGame, Concede, Finalize, PauseGame, Reseed, ResumeGame
 from domain.engine.runner import Runner
 from domain.game import reseeding
 from domain.game.answers import after_a_request
@@ -67,12 +67,14 @@ def close(runner: Runner, command: CloseGame) -> None:
     runner.emit(events.GameEnded(winners=[], why="closed"))
 
 
-def seal(runner: Runner, command: Seal) -> None:
+def finalize(runner: Runner, command: Finalize) -> None:
     """A game that is over has nothing left to hide; once is enough."""
     state = runner.state
     if state.status != "over":
         raise Refused("illegal_command", "The game is not over.", "TABLE-06", "not_over")
-    if not state.sealed:
+    if not state.finalized:
         runner.emit(
-            events.Sealed(seed=command.seed, salt=command.salt, winners=state.winners, state=states.fingerprint(state))
+            events.GameFinalized(
+                seed=command.seed, salt=command.salt, winners=state.winners, state=states.fingerprint(state)
+            )
         )

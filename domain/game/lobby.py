@@ -5,7 +5,7 @@ from typing import Any
 
 from domain import board, events, options
 from domain.aliens import selection
-from domain.commands import CreateGame, LeaveSeat, PromiseSeed, ReissueToken, SeedSeat, StartGame, TakeSeat
+from domain.commands import CommitSeed, CreateGame, LeaveSeat, ReissueToken, SeedSeat, StartGame, TakeSeat
 from domain.engine import agenda
 from domain.engine.runner import Runner
 from domain.game import forks, position, seeds
@@ -84,8 +84,8 @@ def take_seat(runner: Runner, command: TakeSeat) -> None:
         runner.emit(events.SeatKeyed(seat=command.seat, player=command.player, public_key=command.public_key))
     if command.seed:
         seeds.give(runner, command.seat, command.seed)
-    if command.promise:
-        seeds.promise(runner, command.seat, command.promise)
+    if command.commitment:
+        seeds.commit(runner, command.seat, command.commitment)
 
 
 def seed_seat(runner: Runner, command: SeedSeat) -> None:
@@ -94,10 +94,10 @@ def seed_seat(runner: Runner, command: SeedSeat) -> None:
     seeds.give(runner, command.seat, command.seed)
 
 
-def promise_seed(runner: Runner, command: PromiseSeed) -> None:
+def commit_seed(runner: Runner, command: CommitSeed) -> None:
     """The seat fixes what it will add to the randomness of the game (CHANCE-04)."""
     _sits(runner, command.seat)
-    seeds.promise(runner, command.seat, command.commitment)
+    seeds.commit(runner, command.seat, command.commitment)
 
 
 def _sits(runner: Runner, seat: str) -> None:

@@ -90,7 +90,7 @@ GOODS = {
     "cards": "Cards",
     "colony": "Colony",
     "ships": "Ships",
-    "captives": "Captured ships",
+    "captured_ships": "Captured ships",
     "reward_cards": "Reward cards",
 }
 """What a deal can give, and rewards can be."""

@@ -43,8 +43,8 @@ def _reseeded(state: State, event: Reseeded) -> None:
 def reseed(runner: Runner, command: Reseed) -> None:
     """Tells it; an open request is over, for nothing goes back behind this. Raises Refused."""
     state = runner.state
-    if state.sealed or state.status == "new":
-        raise Refused("illegal_command", "A sealed game draws nothing any more.", "CHANCE-03", reason="sealed")
+    if state.finalized or state.status == "new":
+        raise Refused("illegal_command", "A finalized game draws nothing any more.", "CHANCE-03", reason="finalized")
     table = msgspec.to_builtins(state) if command.salts_lost else {}
     runner.emit(
         Reseeded(

@@ -8,8 +8,8 @@ import re
 from hashlib import sha256
 
 from domain.engine.runner import Runner
-from domain.events import SeatSeeded, SeedPromised
-from domain.events.lobby import seeds_told
+from domain.events import SeatSeeded, SeedCommitted
+from domain.events.lobby import seeds_revealed
 from domain.refusal import Refused
 from domain.state import State
 
@@ -21,11 +21,11 @@ def commitment(seed: str) -> str:
     return sha256(bytes.fromhex(seed)).hexdigest()
 
 
-def promise(runner: Runner, seat: str, of: str) -> None:
+def commit(runner: Runner, seat: str, of: str) -> None:
     """The seat fixes its seed by this commitment and tells it later; one that it had added before is gone."""
     _check(runner.state, of)
     check_nothing_told(runner.state)
-    runner.emit(SeedPromised(seat=seat, commitment=of))
+    runner.emit(SeedCommitted(seat=seat, commitment=of))
 
 
 def give(runner: Runner, seat: str, seed: str) -> None:
@@ -37,10 +37,10 @@ def give(runner: Runner, seat: str, seed: str) -> None:
 
 def check_seed(state: State, seat: str, seed: str) -> None:
     """Raises Refused where the seat may not tell this seed now."""
-    promised = state.promises.get(seat)
-    if promised is None:
+    committed = state.seed_commitments.get(seat)
+    if committed is None:
         check_nothing_told(state)
-    elif commitment(seed) != promised:
+    elif commitment(seed) != committed:
         raise Refused("validation_failed", "This is not the seed that the seat has promised.", "CHANCE-04", given=seed)
     else:
         check_all_sit(state, "CHANCE-04")
@@ -48,8 +48,8 @@ def check_seed(state: State, seat: str, seed: str) -> None:
 
 def check_nothing_told(state: State) -> None:
     """Raises Refused behind a promised seed that was told."""
-    if told := seeds_told(state):
-        raise Refused("illegal_command", "A promised seed has been told.", "CHANCE-04", "seeds_told", seats=told)
+    if told := seeds_revealed(state):
+        raise Refused("illegal_command", "A promised seed has been told.", "CHANCE-04", "seeds_revealed", seats=told)
 
 
 def check_all_sit(state: State, rule: str) -> None:
@@ -61,10 +61,10 @@ def check_all_sit(state: State, rule: str) -> None:
 
 def check_all_told(state: State) -> None:
     """Raises Refused while a seat owes what it has promised."""
-    owing = [seat for seat in state.promises if not state.seats[seat].seed]
+    owing = [seat for seat in state.seed_commitments if not state.seats[seat].seed]
     if owing:
         raise Refused(
-            "illegal_command", "A promised seed has not been told.", "CHANCE-04", "seeds_promised", seats=owing
+            "illegal_command", "A promised seed has not been told.", "CHANCE-04", "seeds_committed", seats=owing
         )
 
 

@@ -21,8 +21,8 @@ from domain.variants.variant import VIEWS
 View = dict[str, Any]
 
 PUBLIC = "public"
-TOLD = "told:"
-"""`told:red` is the fact of what red has answered truly."""
+STATEMENT = "statement:"
+"""`statement:red` is the fact of what red has answered truly."""
 
 
 def eyes(state: State, viewer: str, version: int) -> str:
@@ -161,7 +161,9 @@ def _encounter(state: State, viewer: str) -> View | None:
         "winner": now.winner,
         "totals": now.totals,
         "explained": now.explained,
-        "told": {fact.removeprefix(TOLD): what for fact, what in now.facts.items() if fact.startswith(TOLD)},
+        "statements": {
+            fact.removeprefix(STATEMENT): what for fact, what in now.facts.items() if fact.startswith(STATEMENT)
+        },
         "hired": {seat: len(cards) for seat in state.seats if (cards := hired(state, seat))},
         "unseen": hidden_ships.committed(state, viewer) if viewer in state.seats else [],
     }

@@ -10,7 +10,7 @@ from domain.encounter.ships import movable, put, return_home
 from domain.engine.agenda import Procedure
 from domain.engine.runner import Runner, watches
 from domain.events import AlienDiscarded, EncounterEnded, Event, PowerGrafted, PowerLent, PowersExchanged
-from domain.questions import Goods
+from domain.questions import DealGoods
 from domain.questions.wording import about, counted
 from domain.state import Frame, State
 
@@ -86,7 +86,7 @@ def give_in_place_of_own(runner: Runner, holder: str, alien: str, count: int, lo
     held = board.ships_at(runner.state, cell(holder, alien))
     count = min(count, len(lost), len(held))
     prompt, rule = f"Which {counted(count, 'captured ship')} do you lose in place of yours?", "CORE-240"
-    which = choose_from_another(runner.state, {cell(holder, alien): held}, count, prompt, rule, "captives_pay")
+    which = choose_from_another(runner.state, {cell(holder, alien): held}, count, prompt, rule, "captured_ships_pay")
     given = runner.ask(holder, which) if count < len(held) else held
     spares = picked(runner, holder, lost, count, "Which of your ships are spared?", rule)
     loss["ships"] = sorted([ship for ship in loss["ships"] if ship not in spares] + given)
@@ -96,7 +96,7 @@ def give_in_place_of_own(runner: Runner, holder: str, alien: str, count: int, lo
     return_home(runner, holder, gone, alien)
 
 
-def _ransom(state: State, one: str, other: str) -> Goods | None:
+def _ransom(state: State, one: str, other: str) -> DealGoods | None:
     """The captives that two seats could give back to each other in a deal (nothing else makes it a deal)."""
     if RANSOMED.isdisjoint(powers.held(state, one) + powers.held(state, other)):
         return None
@@ -106,15 +106,15 @@ def _ransom(state: State, one: str, other: str) -> Goods | None:
     }
     if not any(held.values()):
         return None
-    return Goods(givable=held, room={one: len(held[other]), other: len(held[one])}, alone=False, rule="CORE-183")
+    return DealGoods(givable=held, room={one: len(held[other]), other: len(held[one])}, alone=False, rule="CORE-183")
 
 
 def _set_free(runner: Runner, gets: Gets) -> None:
     for owner, ships in gets.items():
-        return_home(runner, owner, ships, "captives")
+        return_home(runner, owner, ships, "captured_ships")
 
 
-trade("captives", _ransom, _set_free)
+trade("captured_ships", _ransom, _set_free)
 
 
 @watches(PowersExchanged)

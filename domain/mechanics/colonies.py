@@ -4,7 +4,7 @@ from domain import board
 from domain.engine.abilities import opens
 from domain.engine.moments import named
 from domain.engine.runner import Runner, watches
-from domain.events import ShipsMoved, ShipsTaken
+from domain.events import ShipsCommandeered, ShipsMoved
 from domain.state import State
 
 COLONY_FOUNDED = named("colony_founded", "After a colony is founded")
@@ -28,8 +28,8 @@ def ships_come_and_go(runner: Runner, event: ShipsMoved) -> None:
     _tell(runner, left, came)
 
 
-@watches(ShipsTaken)
-def ships_change_sides(runner: Runner, event: ShipsTaken) -> None:
+@watches(ShipsCommandeered)
+def ships_change_sides(runner: Runner, event: ShipsCommandeered) -> None:
     if not _noticed(runner.state):
         return
     left: Places = {}

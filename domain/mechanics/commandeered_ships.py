@@ -3,7 +3,7 @@
 from domain import board
 from domain.board import REMOVED, WARP
 from domain.engine.runner import Runner, watches
-from domain.events import ShipsFreed, ShipsMoved, ShipsTaken
+from domain.events import ShipsCommandeered, ShipsMoved, ShipsReleased
 
 
 def take(runner: Runner, seat: str, ships: list[str], why: str) -> None:
@@ -11,17 +11,17 @@ def take(runner: Runner, seat: str, ships: list[str], why: str) -> None:
     own = [ship for ship in ships if board.native_owner(runner.state, ship) == seat]
     free(runner, own)
     if taken := sorted(set(ships) - set(own)):
-        runner.emit(ShipsTaken(seat=seat, ships=taken, why=why))
+        runner.emit(ShipsCommandeered(seat=seat, ships=taken, why=why))
 
 
 def free(runner: Runner, ships: list[str]) -> None:
     """Those of the ships that somebody has taken answer to their own seats again."""
-    if freed := sorted(ship for ship in ships if ship in runner.state.taken):
-        runner.emit(ShipsFreed(ships=freed))
+    if freed := sorted(ship for ship in ships if ship in runner.state.commandeered):
+        runner.emit(ShipsReleased(ships=freed))
 
 
 @watches(ShipsMoved)
 def freed_in_the_warp(runner: Runner, event: ShipsMoved) -> None:
     """In the warp, or out of the game, a ship is its owner's again."""
-    if runner.state.taken:
+    if runner.state.commandeered:
         free(runner, [ship for ship, (_, place) in event.moves.items() if place in (WARP, REMOVED)])

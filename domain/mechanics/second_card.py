@@ -108,6 +108,6 @@ def _spent(runner: Runner, seat: str, cards: list[str]) -> list[str]:
     if len(set(titles.values())) == 1:
         return either[:1]
     prompt = "Which of the two cards do you discard?"
-    question = ChooseCards(prompt=prompt, rule="CORE-240", name="second_card_goes", cards=titles, sealed=True)
+    question = ChooseCards(prompt=prompt, rule="CORE-240", name="second_card_goes", cards=titles, secret=True)
     chosen: list[str] = runner.ask(seat, question)
     return chosen

@@ -5,7 +5,7 @@ from domain.board import CAPTURED, REMOVED, WARP
 from domain.encounter.ships import removable
 from domain.encounter.totals import STACKED
 from domain.engine.runner import Runner, watches
-from domain.events import FactNoted, ModifierAdded, ShipsFreed, ShipsMoved, ShipsTaken
+from domain.events import FactNoted, ModifierAdded, ShipsCommandeered, ShipsMoved, ShipsReleased
 from domain.state import Modifier, State
 
 BOUND = "bound"
@@ -66,9 +66,9 @@ def stacks_fall_apart(runner: Runner, event: ShipsMoved) -> None:
         runner.emit(ShipsMoved(moves=dict(sorted(moves.items())), why="stack"))
 
 
-@watches(ShipsTaken)
-@watches(ShipsFreed)
-def stacks_change_hands(runner: Runner, event: ShipsTaken | ShipsFreed) -> None:
+@watches(ShipsCommandeered)
+@watches(ShipsReleased)
+def stacks_change_hands(runner: Runner, event: ShipsCommandeered | ShipsReleased) -> None:
     """A stack is held by whoever commands the ship on top of it (SHEET-01)."""
     moves = {}
     for top in event.ships:

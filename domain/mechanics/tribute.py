@@ -58,7 +58,7 @@ def hand_over(runner: Runner, seat: str, givers: list[str], description: str, wh
     questions = {}
     for giver, cards in fitting.items():
         titles = {card: title_of(card) for card in cards}
-        question = ChooseCards(prompt=prompt, rule="CORE-240", name="hand_over", cards=titles, sealed=True)
+        question = ChooseCards(prompt=prompt, rule="CORE-240", name="hand_over", cards=titles, secret=True)
         question.least, question.most = 0, min(1, len(cards))
         questions[giver] = question
     offered = {giver: cards for giver, cards in runner.ask_all(dict(questions)).items() if cards}

@@ -13,7 +13,7 @@ from domain.questions.choices import (
     ChooseSeats,
     Confirm,
 )
-from domain.questions.deal import DealOffer, Goods
+from domain.questions.deal import DealGoods, DealOffer
 from domain.questions.distribute import Distribute
 from domain.questions.question import Question
 from domain.questions.respond import Option, Respond
@@ -28,9 +28,9 @@ __all__ = [
     "ChooseSeats",
     "ChooseShips",
     "Confirm",
+    "DealGoods",
     "DealOffer",
     "Distribute",
-    "Goods",
     "Option",
     "Question",
     "Respond",

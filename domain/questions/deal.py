@@ -10,7 +10,7 @@ from domain.questions.wording import about, counted, listed
 from domain.refusal import illegal
 
 
-class Goods(msgspec.Struct):
+class DealGoods(msgspec.Struct):
     """A further kind of goods: what each seat can give, and how many it has room for.
 
     What is `freeing` makes room for another when it is given. `alone`: it makes a deal by itself (CORE-184).
@@ -40,14 +40,14 @@ class DealOffer(Question, kw_only=True):
 
     kind = "deal"
     time_class: str = "deal"
-    sealed: bool = True
+    secret: bool = True
     seat: str
     other: str
     cards: dict[str, dict[str, str]]
     hand_sizes: dict[str, int]
     colonies: dict[str, list[str]]
     releases: dict[str, dict[str, int]] = {}
-    goods: dict[str, Goods] = {}
+    goods: dict[str, DealGoods] = {}
     offers_left: int = 1
     standing: dict[str, Any] | None = None
     standing_by: str = ""
@@ -121,7 +121,7 @@ class DealOffer(Question, kw_only=True):
         parts += [about(id) for kind in self.goods for id in terms.get(kind, [])]
         return listed(parts)
 
-    def _few(self, goods: Goods) -> Iterator[tuple[list[str], list[str]]]:
+    def _few(self, goods: DealGoods) -> Iterator[tuple[list[str], list[str]]]:
         """One for one, one given, one asked for; as far as there is room. What makes no deal alone needs a card too."""
         mine, theirs = goods.givable[self.seat], goods.givable[self.other]
         ways = [([one], [back]) for one in mine for back in theirs]

@@ -21,7 +21,7 @@ class Question(msgspec.Struct, kw_only=True):
     prompt: str | Callable[[], str]
     rule: str = ""
     name: str = ""
-    sealed: bool = False
+    secret: bool = False
     time_class: str = "decision"
     fallback: dict[str, Any] | None = None
     since: int | None = None
@@ -36,7 +36,7 @@ class Question(msgspec.Struct, kw_only=True):
             "prompt": wording.read(prompt),
             "about": wording.spoken_of(prompt),
             "rule": self.rule,
-            "sealed": self.sealed,
+            "secret": self.secret,
             "time_class": self.time_class,
             "on_timeout": self.default(),
             **self.offer(),

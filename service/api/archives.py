@@ -13,7 +13,7 @@ from service.api.edge.blueprint import Blueprint, answer
 from service.api.play import seen
 from service.context import context
 from service.http import rate_limits
-from service.http.caching import SEALED
+from service.http.caching import IMMUTABLE
 from service.http.problems import Problem
 from service.imports import uploads
 from service.imports.deep_checks import OFF, Progress
@@ -91,7 +91,7 @@ def _shown(upload: Upload) -> dict[str, Any]:
 @blueprint.response(200, schemas.Archive)
 def get_archive(archive_id: str) -> Response:
     """What an archive is, and what was checked when it was brought."""
-    return answer(_shown(_found(archive_id)), Cache_Control=SEALED)
+    return answer(_shown(_found(archive_id)), Cache_Control=IMMUTABLE)
 
 
 @blueprint.route("/<archive_id>/deep-check", methods=["GET"])
@@ -139,7 +139,7 @@ def get_archive_state(query: dict[str, Any], archive_id: str) -> Response:
     if not uploads.ends_a_command(upload, at):
         state = structs.replace(state, questions={})
     try:
-        return answer(seen(state, viewer), Cache_Control=SEALED)
+        return answer(seen(state, viewer), Cache_Control=IMMUTABLE)
     except Exception as error:
         # Its log is whole, and tells of a table at which nobody could sit; or a view of ours fails, so it is logged.
         logging_setup.LOG.warning("archive_not_shown", archive=archive_id, version=at, exc_info=error)
@@ -156,7 +156,7 @@ def list_archive_events(query: dict[str, int], archive_id: str) -> Response:
     after, limit, last = query["after"], query["limit"], upload.findings.events
     items = uploads.events(upload, after, limit)
     more = f"/v1/archives/{archive_id}/events?after={after + limit}&limit={limit}" if after + limit < last else None
-    return answer({"items": items, "next": more, "version": last}, Cache_Control=SEALED)
+    return answer({"items": items, "next": more, "version": last}, Cache_Control=IMMUTABLE)
 
 
 @blueprint.route("/<archive_id>/export", methods=["GET"])
@@ -165,5 +165,5 @@ def list_archive_events(query: dict[str, int], archive_id: str) -> Response:
 def export_archive(archive_id: str) -> Response:
     """The export, byte for byte."""
     response = Response(_found(archive_id).content, content_type=MEDIA_TYPE)
-    response.headers["Cache-Control"] = SEALED
+    response.headers["Cache-Control"] = IMMUTABLE
     return response

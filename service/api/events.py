@@ -38,7 +38,7 @@ def list_events(query: dict[str, Any], game_id: str) -> Response:
     alive = context().games.living(game_id)
     types = frozenset(query["types"].split(",")) if "types" in query else frozenset()
     rendered = (
-        event_views.render(game_id, entry, eyes(state, viewer, entry.seq), alive, state.sealed) for entry in entries
+        event_views.render(game_id, entry, eyes(state, viewer, entry.seq), alive, state.finalized) for entry in entries
     )
     items = [each for each in rendered if event_views.concerns(each, types, query.get("seat", ""))]
     last = entries[-1].seq if entries else after
@@ -75,5 +75,5 @@ def get_event(game_id: str, seq: int) -> Response:
     parts = games.log.read_hidden(game_id, seq - 1, 1).get(seq, [])
     viewer = eyes(state, visitor().perspective(state), seq)
     alive = games.living(game_id)
-    view = event_views.render_with_openings(event, parts, viewer, games.opened(game_id), alive, state.sealed)
+    view = event_views.render_with_openings(event, parts, viewer, games.opened(game_id), alive, state.finalized)
     return answer(view, **as_seen(state, visitor().record.visibility))

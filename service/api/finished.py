@@ -123,8 +123,8 @@ def _missing(game: str) -> Problem:
     head = context().games.log.head(game)
     if head is None:
         raise GameNotFound(game)
-    if head.status in ("sealed", "archived"):
+    if head.status in ("finalized", "archived"):
         return Problem("not_in_log", "The game is over and will be entered within seconds.", reason="not_entered_yet")
     if head.status == "lobby":
         return Problem("not_in_log", "The game has not begun.", reason="not_started")
-    return Problem("not_in_log", "The game is not over: only sealed games are entered.", reason="not_over")
+    return Problem("not_in_log", "The game is not over: only finalized games are entered.", reason="not_over")

@@ -36,7 +36,7 @@ Place = tuple[int, str]
 FILTERS = ("status", "variant", "open_seats", "mine")
 ANONYMOUS = "anonymous"
 """What a player is called whose name was erased."""
-ENDED = ("sealed", "archived")
+ENDED = ("finalized", "archived")
 SCAN = 500
 """Public games that one page of a filtered list looks at, at most."""
 
@@ -310,7 +310,7 @@ def shown(record: Record, state: State) -> dict[str, Any]:
                 "bot": seat.bot or None,
                 "conceded": seat.conceded,
                 "seed": seat.seed or None,
-                "seed_commitment": state.promises.get(colour),
+                "seed_commitment": state.seed_commitments.get(colour),
                 "public_key": state.keys.get(seat.player),
             }
             for colour, seat in state.seats.items()

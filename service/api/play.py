@@ -103,7 +103,7 @@ def _viewer(state: State, wanted: str | None) -> str:
     if wanted not in state.seats:
         faults = [{"parameter": "perspective", "detail": f"one of {[PUBLIC, *state.seats]}"}]
         raise Problem("validation_failed", "See `errors`.", errors=faults)
-    if not context().games.load(state.game).sealed:
+    if not context().games.load(state.game).finalized:
         raise Problem("wrong_seat", "While a game runs its hands stay hidden.", seat=wanted, rule="TABLE-03")
     return wanted
 

@@ -51,7 +51,7 @@ def list_draws(query: dict[str, int], game_id: str) -> Response:
         "version": state.version,
         "seed_commitment": seed_commitment(seed),
         "seat_seeds": {colour: seat.seed for colour, seat in state.seats.items() if seat.seed},
-        "seed": seed.hex() if state.sealed else None,
+        "seed": seed.hex() if state.finalized else None,
     }
     return answer(document, **as_seen(state, visitor().record.visibility))
 

@@ -5,7 +5,7 @@ from typing import Any
 
 from flask import Response
 
-from domain.commands import LeaveSeat, PromiseSeed, SeedSeat, TakeSeat
+from domain.commands import CommitSeed, LeaveSeat, SeedSeat, TakeSeat
 from domain.refusal import Refused
 from domain.state import State
 from service import ids
@@ -149,9 +149,9 @@ def seat_seed(body: dict[str, Any]) -> str:
     return "" if sent is None else hashlib.sha256(sent.encode()).hexdigest()
 
 
-def _seeding(seat: str, body: dict[str, Any]) -> SeedSeat | PromiseSeed | None:
-    if promise := body.get("client_seed_commitment"):
-        return PromiseSeed(at=ids.now(), seat=seat, commitment=promise)
+def _seeding(seat: str, body: dict[str, Any]) -> SeedSeat | CommitSeed | None:
+    if commitment := body.get("client_seed_commitment"):
+        return CommitSeed(at=ids.now(), seat=seat, commitment=commitment)
     seed = seat_seed(body)
     return SeedSeat(at=ids.now(), seat=seat, seed=seed) if seed else None
 
@@ -167,7 +167,7 @@ def _sit_down(game: str, player: str, body: dict[str, Any], fingerprint: str) ->
             seat=seat,
             player=player,
             seed=seat_seed(body),
-            promise=body.get("client_seed_commitment", ""),
+            commitment=body.get("client_seed_commitment", ""),
             public_key=body.get("public_key", ""),
         )
         try:

@@ -9,7 +9,7 @@ from service.play.lobby import PRIVATE
 
 FOR_EVER = "public, max-age=31536000, immutable"
 """Nothing asks again (RFC 8246)."""
-SEALED = "public, max-age=86400, immutable"
+IMMUTABLE = "public, max-age=86400, immutable"
 """The same, but a game that is purged is forgotten everywhere a day later."""
 EACH_TIME = "private, no-cache"
 
@@ -19,8 +19,8 @@ def as_seen(now: State, visibility: str) -> dict[str, str]:
 
     Of a private game no cache answers for the server: the token may have ended.
     """
-    lasting = now.sealed and visibility != PRIVATE
-    return {"Vary": "Authorization", "Cache-Control": SEALED if lasting else EACH_TIME}
+    lasting = now.finalized and visibility != PRIVATE
+    return {"Vary": "Authorization", "Cache-Control": IMMUTABLE if lasting else EACH_TIME}
 
 
 def not_modified(headers: Mapping[str, str]) -> Response | None:

@@ -1,7 +1,7 @@
 """Idempotency of what shows a token once: creating a game, joining it, and all else that gives out tokens.
 
 Commands are remembered by the log itself; these answers hold a fresh token, so they are kept for an hour beside it,
-without names of players, which may be erased meanwhile. They are sealed: the key follows from the Idempotency-Key,
+without names of players, which may be erased meanwhile. They are encrypted: the key follows from the Idempotency-Key,
 which is stored only as a digest, and from a secret of the server that is not in the store. Neither the store alone nor
 a caller alone opens them.
 """
@@ -48,15 +48,15 @@ class IdempotencyCache:
             stored = None if mine else self._client.get(claim.name)
         if stored is None:
             return claim
-        known, _, sealed = stored.partition(b"|")
+        known, _, encrypted = stored.partition(b"|")
         if known.decode() != fingerprint:
             raise Problem("idempotency_key_reused")
-        if not sealed:
+        if not encrypted:
             raise Problem("unavailable", "The same request is still being carried out.")
-        return claim._replace(answer=claim.opened(sealed))
+        return claim._replace(answer=claim.opened(encrypted))
 
     def _box(self, words: bytes) -> ChaCha20Poly1305:
-        """What seals and opens the answers under one key of one caller (HKDF, RFC 5869)."""
+        """What encrypts and decrypts the answers under one key of one caller (HKDF, RFC 5869)."""
         return ChaCha20Poly1305(HKDF(SHA256(), 32, salt=None, info=PURPOSE).derive(self._secret() + words))
 
     def settle(self, caller: str, key: str, fingerprint: str, choice: str) -> str:
@@ -79,14 +79,14 @@ class Claim(NamedTuple):
     def keep(self, answer: dict[str, Any]) -> None:
         """Remembers the answer. Raises StoreUnavailable."""
         nonce = secrets.token_bytes(NONCE)
-        sealed = nonce + self.box.encrypt(nonce, msgspec.json.encode(answer), self.fingerprint.encode())
+        encrypted = nonce + self.box.encrypt(nonce, msgspec.json.encode(answer), self.fingerprint.encode())
         with answering():
-            self.client.set(self.name, self.fingerprint.encode() + b"|" + sealed, ex=KEPT_SECONDS)
+            self.client.set(self.name, self.fingerprint.encode() + b"|" + encrypted, ex=KEPT_SECONDS)
 
-    def opened(self, sealed: bytes) -> dict[str, Any]:
-        """A kept answer. Raises Problem idempotency_key_reused when it was sealed with another secret."""
+    def opened(self, encrypted: bytes) -> dict[str, Any]:
+        """A kept answer. Raises Problem idempotency_key_reused when it was encrypted with another secret."""
         try:
-            plain = self.box.decrypt(sealed[:NONCE], sealed[NONCE:], self.fingerprint.encode())
+            plain = self.box.decrypt(encrypted[:NONCE], encrypted[NONCE:], self.fingerprint.encode())
         except InvalidTag:
             detail = "What was answered under this key cannot be opened any more: the key of the server has changed."
             raise Problem("idempotency_key_reused", detail) from None

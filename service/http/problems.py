@@ -110,7 +110,7 @@ def of_store(error: errors.StoreError) -> Problem:
             return Problem("unknown_head", see=error.seen, current_version=error.current)
         case errors.KeyReused():
             return Problem("idempotency_key_reused")
-        case errors.Sealed():
+        case errors.GameFinalized():
             return Problem("game_over", rule="CORE-285")
         case errors.SecretsLost():
             logging_setup.LOG.error("seed_lost", game=error.game, detail=error.detail)

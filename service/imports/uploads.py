@@ -53,8 +53,8 @@ class Uploads:
     def keep(self, content: bytes) -> Upload:
         """Checks an export and keeps it. Raises VerificationError, TooLong; OSError when there is no room."""
         found, findings = export_check.checked(content, until=time.monotonic() + LONGEST_CHECK_S)
-        if not findings.sealed:
-            raise VerificationError(findings.events + 1, "the game is not over: the sealed event is missing")
+        if not findings.finalized:
+            raise VerificationError(findings.events + 1, "the game is not over: the event `game_finalized` is missing")
         if findings.lost.salts:
             raise VerificationError(findings.lost.salts, "what was hidden before is closed for good: it cannot be read")
         upload = Upload(_id(found, findings), content, found, findings)

@@ -31,8 +31,9 @@ def render_with_openings(
 ) -> EventView:
     """One event with the head before it and the openings of the hidden parts that are meant for `viewer`.
 
-    `opened`: the game is sealed, and every part is meant for everybody. An opening is what the commitment of its slot
-    was made of: salt and exact value (docs/auditing/proof.md). There is none where the salts were lost (CHANCE-03).
+    `opened`: the game is finalized, and every part is meant for everybody. An opening is what the commitment of its
+    slot was made of: salt and exact value (docs/auditing/proof.md). There is none where the salts were lost
+    (CHANCE-03).
     """
     view = _rendered(event, viewer, alive, opened)
     view["prev_hash"] = event.prev_hash

@@ -84,9 +84,9 @@ class Look:
                 self._rendered[viewer] = {seq: data for seq, data in events.items() if seq >= first}
 
     def _shown_alike(self) -> tuple[Any, ...]:
-        """What decides how an event is rendered, beside the event: undone ranges, swapped seats, the seal."""
+        """What decides how an event is rendered, beside the event: undone ranges, swapped seats, the end."""
         last = self._alive[-1][0] if self._alive else 0
-        return tuple(self._alive[:-1]), last, len(self.state.swaps), self.state.sealed
+        return tuple(self._alive[:-1]), last, len(self.state.swaps), self.state.finalized
 
     def holds(self, after: int) -> bool:
         """True when all events behind `after` that there were are at hand."""
@@ -143,7 +143,7 @@ def rendering(
 ) -> Iterator[RenderedEvent]:
     """Entries as this viewer of the newest state may read them. Raises Corrupt."""
     for entry in entries:
-        view = event_views.render(game, entry, views.eyes(state, viewer, entry.seq), alive, state.sealed)
+        view = event_views.render(game, entry, views.eyes(state, viewer, entry.seq), alive, state.finalized)
         yield entry.seq, msgspec.json.encode(view)
 
 

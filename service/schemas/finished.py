@@ -19,12 +19,12 @@ class FinishedLog(Out):
 class LogEntry(Out):
     index = whole(0, LARGEST, required=True)
     kind = fields.String(
-        required=True, metadata=about("`cg-finished-1`: a game was sealed; `cg-archived-1`: it moved to a file.")
+        required=True, metadata=about("`cg-finished-1`: a game was finalized; `cg-archived-1`: it moved to a file.")
     )
     game = fields.String(required=True)
     version = whole(0, LARGEST, required=True)
     hash = fields.String(required=True, metadata=about("The head of its chain, in hex."))
-    value = fields.String(required=True, metadata=about("When it was sealed, or the SHA-256 of the file."))
+    value = fields.String(required=True, metadata=about("When it was finalized, or the SHA-256 of the file."))
     entry = fields.String(
         required=True,
         metadata=about(

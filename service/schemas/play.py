@@ -160,7 +160,7 @@ class Question(Out):
         SpokenOf, data_key="about", attribute="about", metadata=about("What the prompt speaks of.")
     )
     rule = fields.String(metadata=about("Id of the rule that asks, see `/v1/catalog/rules`."))
-    sealed = fields.Boolean(metadata=about("The answer stays hidden until the rules reveal it."))
+    secret = fields.Boolean(metadata=about("The answer stays hidden until the rules reveal it."))
     time_class = fields.String()
     on_timeout = fields.Nested(Answer, metadata=about("The answer that the clock will give."))
     abilities = fields.List(fields.Nested(Offered), metadata=about("Of the kind `respond`: what may be used now."))

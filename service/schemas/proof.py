@@ -40,7 +40,7 @@ class Verification(Out):
     version = whole(0, LARGEST, required=True)
     hash = fields.String(required=True)
     ok = fields.Boolean(required=True)
-    sealed = fields.Boolean(required=True, metadata=about("The game is over and everything is opened."))
+    finalized = fields.Boolean(required=True, metadata=about("The game is over and everything is opened."))
     checked = fields.Dict(
         keys=fields.String(),
         values=fields.Integer(),

@@ -49,7 +49,7 @@ class Stream:
         self._held.close()
 
     async def frames(self) -> AsyncIterator[bytes]:
-        """The frames until the game is over and sealed, the stream is old, its token has ended or the server stops."""
+        """The frames until the game is finalized, the stream is old, its token has ended or the server stops."""
         if self._subscription.form == SSE:
             yield b"retry: %d\n\n" % RETRY_MS
         place = _Place(self._subscription.after)
@@ -83,7 +83,7 @@ class Stream:
             if look.state.version <= place.after and (now := await channel.asked(look, perspective)) != asked:
                 yield self._frame("question", msgspec.json.encode(_change(look.state, asked, now)))
                 asked = now
-            if look.state.sealed and place.after >= look.state.version:
+            if look.state.finalized and place.after >= look.state.version:
                 end = {"version": look.state.version, "winners": look.state.winners}
                 yield self._frame("end", msgspec.json.encode(end))
                 return

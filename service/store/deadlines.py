@@ -74,7 +74,7 @@ def ripe(log: EventLog, queue: redis.Redis, now: int, limit: int = BATCH) -> lis
 
 
 def sweep(log: EventLog, queue: redis.Redis) -> int:
-    """Restores every deadline that the set lacks or has too late, and forgets sealed games. Returns how many."""
+    """Restores every deadline that the set lacks or has too late, and forgets finalized games. Returns how many."""
     with answering():
         found: Any = queue.zrange(KEY, 0, -1, withscores=True, desc=True)
     # Falling scores: what stays for a game is its earliest entry.

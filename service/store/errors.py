@@ -136,9 +136,9 @@ class SecretsLost(Corrupt):
         super().__init__(game, version, f"its secrets are lost; `python -m service reseed {game}` lets it go on")
 
 
-class Sealed(StoreError):
+class GameFinalized(StoreError):
     """The log of this game is closed for good."""
 
     def __init__(self, game: str) -> None:
-        super().__init__(f"{game} is sealed")
+        super().__init__(f"{game} is finalized")
         self.game = game

@@ -14,7 +14,7 @@ import redis
 
 from domain import decider, history
 from domain import state as states
-from domain.commands import Abandon, CloseGame, Command, Concede, CreateGame, ForkGame, Reseed, Seal
+from domain.commands import Abandon, CloseGame, Command, Concede, CreateGame, Finalize, ForkGame, Reseed
 from domain.engine.chance import seed_commitment
 from domain.events import Event, MovesUndone, snake
 from domain.refusal import Refused
@@ -27,9 +27,9 @@ from service.store.connection.durability import NONE, Replicas
 from service.store.errors import (
     Contended,
     Corrupt,
+    GameFinalized,
     GameNotFound,
     KeyReused,
-    Sealed,
     SecretsLost,
     StoreError,
     TooLong,
@@ -51,7 +51,7 @@ from service.store.states.snapshots import Snapshot
 from service.store.states.state_cache import CAPACITY, CachedGame, StateCache
 
 ATTEMPTS = 8
-ENDINGS = (Concede, Abandon, CloseGame, Reseed, Seal)
+ENDINGS = (Concede, Abandon, CloseGame, Reseed, Finalize)
 """What is carried out in the longest of games too: it brings them to their end, or makes that possible."""
 BACK = 100
 """So many events are read at once where ends of commands are looked for from a version back."""
@@ -189,7 +189,7 @@ class Games:
 
         The same command id with the same fingerprint gives the stored result again. `expected_version` pins the
         version on which it is decided, `player` who must have the seat then; `signed` is kept beside it. Raises
-        Refused, VersionMismatch, KeyReused, GameNotFound, Sealed, TooLong, Contended, Corrupt (SecretsLost),
+        Refused, VersionMismatch, KeyReused, GameNotFound, GameFinalized, TooLong, Contended, Corrupt (SecretsLost),
         StoreUnavailable (the last: ask again with the same id to learn whether it was stored; StoreFull: it was not).
         """
         cached = self._cache.of(game)
@@ -198,13 +198,13 @@ class Games:
             with _counted(command) as outcome:
                 done = self._carry_out(game, cached, command, sender, expected_version)
                 outcome.replayed = done.replayed
-            if done.state.status == "over" and not done.state.sealed:
-                # What a killed process leaves open is sealed by the sweep.
+            if done.state.status == "over" and not done.state.finalized:
+                # What a killed process leaves open is finalized by the sweep.
                 with suppress(StoreError):
-                    done = done._replace(state=self._seal(game, cached).state)
+                    done = done._replace(state=self._finalize(game, cached).state)
             return done
 
-    def seal(self, game: str) -> Executed | None:
+    def finalize(self, game: str) -> Executed | None:
         """Opens the secrets of a game that is over and closes its log; None when that is done already or too early.
 
         Raises GameNotFound, Corrupt, Contended, StoreUnavailable.
@@ -212,7 +212,7 @@ class Games:
         cached = self._cache.of(game)
         with cached.lock:
             newest = self.loader.of(game, cached)
-            return None if newest.state.status != "over" or newest.state.sealed else self._seal(game, cached)
+            return None if newest.state.status != "over" or newest.state.finalized else self._finalize(game, cached)
 
     def preview(self, game: str, command: Command) -> list[Event]:
         """The events that a command would have now, with nothing stored. Raises Refused and what `load` raises."""
@@ -232,7 +232,7 @@ class Games:
     def reseed(self, game: str, at: int) -> Executed | None:
         """Puts others in the place of secrets that are lost, and says so in the log; None when none is (CHANCE-03).
 
-        `at`: unix ms. Raises Refused when the game is sealed, VersionMismatch when it moved meanwhile, and what
+        `at`: unix ms. Raises Refused when the game is finalized, VersionMismatch when it moved meanwhile, and what
         `execute` raises.
         """
         cached = self._cache.of(game)
@@ -241,7 +241,7 @@ class Games:
             era = base.state.reseeded
             promise = game_secrets.promised(self.log, game, era)
             this = base.version + 1
-            replaced = None if base.state.sealed else game_secrets.replaced(self._client, game, era, promise, this)
+            replaced = None if base.state.finalized else game_secrets.replaced(self._client, game, era, promise, this)
             if replaced is None:
                 return None
             cached.secrets, cached.era = replaced, era
@@ -257,10 +257,10 @@ class Games:
             finally:
                 cached.secrets = None
 
-    def _seal(self, game: str, cached: CachedGame) -> Executed:
+    def _finalize(self, game: str, cached: CachedGame) -> Executed:
         own = self._secrets(game, cached, cached.at or self.loader.of(game, cached))
-        command = Seal(seed=own.seed.hex(), salt=own.salt.hex())
-        done = self._carry_out(game, cached, command, Sender("seal", "seal", "engine", "", ""), None)
+        command = Finalize(seed=own.seed.hex(), salt=own.salt.hex())
+        done = self._carry_out(game, cached, command, Sender("finalize", "finalize", "engine", "", ""), None)
         # For the archive; the sweep of the deadlines finds it too.
         self.log.settle(game)
         return done
@@ -311,7 +311,7 @@ class Games:
                 case Seen():
                     return self._again(game, cached, sender, answer)
                 case Closed():
-                    raise Sealed(game)
+                    raise GameFinalized(game)
                 case Fork() if reloaded:
                     raise Corrupt(game, answer.version, "its head is not the one that its events lead to")
                 case Fork():
@@ -327,7 +327,7 @@ class Games:
             earliest = None
         if earliest is not None and (before is None or earliest < before):
             deadlines.arm(self._queue, deadlines.Timer(game, state.version, earliest))
-        status = "sealed" if state.sealed else state.status
+        status = "finalized" if state.finalized else state.status
         return self.log.append(
             game, (base.version, base.hash), sender.command_id, sender.fingerprint, entries, status, earliest
         )

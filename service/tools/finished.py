@@ -66,7 +66,7 @@ def enter(environment: Mapping[str, str]) -> int:
         for name in workspace.files.names():
             game = game_of(name)
             if workspace.games.file_of(game) == name:
-                entry = log.sealed(game).of_file(digest(workspace.files.folder / name))
+                entry = log.finalized(game).of_file(digest(workspace.files.folder / name))
                 print(f"entries {log.enter(game)} and {log.add(entry)}: {game}")
         print(f"{workspace.log.copied()} entries copied")
     return 0

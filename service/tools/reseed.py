@@ -22,7 +22,7 @@ def reseeded(games: Games, game: str) -> bool:
         print(f"not done: {game}: {error}", file=sys.stderr)
         return False
     if done is None:
-        print(f"{game}: its secrets are there, or it is over and sealed: nothing to do")
+        print(f"{game}: its secrets are there, or it is over and finalized: nothing to do")
     else:
         print(f"{game}: goes on from other secrets since event {done.first}, which says so")
     return True

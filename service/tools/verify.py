@@ -84,7 +84,7 @@ def command(
         added = ", ".join(seat + " (promised first)" * promised for seat, promised in findings.added.items())
         print(f"note    to the server's seed added, in turn: {added or 'nobody, so it chose alone'}")
     descends = _descends(found, ancestor, key)
-    if not findings.sealed:
+    if not findings.finalized:
         print("NOT CHECKED  the game is not over: closed parts, draws, states, decisions, the log of finished games")
         return 0 if descends and not checkpoint else 1
     decided = _decided(found, findings)

@@ -48,7 +48,7 @@ class _Proof(msgspec.Struct, forbid_unknown_fields=True):
 _HEX = re.compile("[0-9a-f]*")
 _TIME = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}\+00:00", re.ASCII)
 OF_SEATS = (
-    "answer", "concede", "extend_deadline", "leave_seat", "promise_seed", "request_fork", "request_undo", "seed_seat",
+    "answer", "concede", "extend_deadline", "leave_seat", "commit_seed", "request_fork", "request_undo", "seed_seat",
     "set_standing_orders", "withdraw_fork", "withdraw_undo",
 )  # fmt: skip
 """Commands that only a seat gives; the host too may free one."""
@@ -106,8 +106,8 @@ def _check_place(seq: int, body: Envelope, before: Envelope | None) -> None:
         raise VerificationError(seq, "its timestamp is invalid")
     if before is None:
         return
-    if before.type == "sealed":
-        raise VerificationError(seq, "the log was sealed before it")
+    if before.type == "game_finalized":
+        raise VerificationError(seq, "the log was finalized before it")
     if not begins and (before.command_id, before.part) != (body.command_id, (index - 1, count)):
         raise VerificationError(seq, "it is not of the command that is under way")
     if not begins and (body.by, body.cause) != (before.by, before.cause):

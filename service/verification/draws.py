@@ -6,7 +6,7 @@ import msgspec
 
 from domain import events
 from domain.engine.chance import SAMPLE, SHUFFLE, Chance, Drawn, seed_commitment
-from domain.events import Event, GameCreated, GameStarted, MovesUndone, SeatLeft, SeatSeeded, SeatTaken, SeedPromised
+from domain.events import Event, GameCreated, GameStarted, MovesUndone, SeatLeft, SeatSeeded, SeatTaken, SeedCommitted
 from domain.game import seeds
 from domain.game.forks import SAME, GameForked
 from domain.game.reseeding import Reseeded
@@ -23,7 +23,7 @@ from service.verification.lost_secrets import LostSecrets
 NOTHING_LOST = LostSecrets()
 ONE_MORE = ("aliens_laid_out", "aliens_revealed", "flares_dealt")
 """So many draws these count; and more where a position has given some of what they deal."""
-LOBBY = SeatTaken | SeatSeeded | SeedPromised | SeatLeft | GameStarted
+LOBBY = SeatTaken | SeatSeeded | SeedCommitted | SeatLeft | GameStarted
 """They decide together what the seats have added."""
 
 
@@ -70,7 +70,7 @@ class DrawCheck:
     @property
     def added(self) -> dict[str, bool]:
         """The seats that added to the seed, in turn, and whether they had promised to (CHANCE-04)."""
-        return {seat: seat in self._lobby.promises for seat in self._revealed if self._lobby.seats[seat].seed}
+        return {seat: seat in self._lobby.seed_commitments for seat in self._revealed if self._lobby.seats[seat].seed}
 
     def take(self, checked: CheckedEvent) -> None:
         """The next event. Raises VerificationError."""
@@ -126,7 +126,7 @@ class DrawCheck:
                 case SeatSeeded():
                     seeds.check_seed(self._lobby, event.seat, event.seed)
                     self._revealed = [*(each for each in self._revealed if each != event.seat), event.seat]
-                case SeedPromised():
+                case SeedCommitted():
                     seeds.check_nothing_told(self._lobby)
                 case GameStarted():
                     seeds.check_all_told(self._lobby)

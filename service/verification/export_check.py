@@ -74,7 +74,7 @@ def _check_names(manifest: dict[str, Any], found: Export) -> None:
 
 def _state_hash(found: Export) -> str | None:
     last = envelope.decode(found.lines[-1].body)
-    return str(msgspec.json.decode(last.data)["state"]) if last.type == "sealed" else None
+    return str(msgspec.json.decode(last.data)["state"]) if last.type == "game_finalized" else None
 
 
 def _check_manifest(found: Export, findings: Findings) -> None:
@@ -84,7 +84,7 @@ def _check_manifest(found: Export, findings: Findings) -> None:
         "format": export_format.FORMAT,
         "log": envelope.FORMAT,
         "seats": created["seats"],
-        "sealed": findings.sealed,
+        "finalized": findings.finalized,
         "seed_commitment": created["seed_commitment"],
     }
     if manifest.keys() - {"finished"} != export_format.MEMBERS:
@@ -93,7 +93,7 @@ def _check_manifest(found: Export, findings: Findings) -> None:
         # As bytes: otherwise 1 would pass for true.
         if msgspec.json.encode(manifest.get(name)) != msgspec.json.encode(value):
             raise VerificationError(0, f"the manifest's {name} is not that of the events")
-    viewers = [export_format.EVERYBODY] if findings.sealed else [PUBLIC, *created["seats"]]
+    viewers = [export_format.EVERYBODY] if findings.finalized else [PUBLIC, *created["seats"]]
     if manifest.get("viewer") not in viewers:
         raise VerificationError(0, "the manifest's viewer is none of this game")
     _check_audiences(found, created["seats"])
@@ -148,7 +148,7 @@ def standing(found: Export) -> Inclusion | None:
     """
     manifest, last = found.manifest, envelope.decode(found.lines[-1].body)
     claimed = manifest.get("finished")
-    if claimed is not None and last.type != "sealed":
+    if claimed is not None and last.type != "game_finalized":
         raise VerificationError(0, "it places a game that is not over in the log of finished games")
     (key,) = (key["public_key"] for key in manifest["keys"] if key["key_id"] == manifest["head"]["key_id"])
     place = (manifest["game"], last.seq, found.lines[-1].hash, last.at)

@@ -1,6 +1,6 @@
-"""The form of an exported game, "cg-export-1": lines of JSON, the manifest first, an end line last.
+"""The form of an exported game, "cg-export-2": lines of JSON, the manifest first, an end line last.
 
-    {"format":"cg-export-1", ...}                              what this is, its signed head, the keys
+    {"format":"cg-export-2", ...}                              what this is, its signed head, the keys
     {"hash":"...","open":[[slot,audience,salt,value],...],"event":{...}}    one line for each event
     {"end":{"version":...,"hash":"...","state":"...","digest":"..."}}
 
@@ -20,12 +20,12 @@ from service.store.log import envelope
 from service.store.log.entries import Entry, hidden_parts
 from service.store.log.envelope import Hidden
 
-FORMAT = "cg-export-1"
-MEMBERS = {"format", "log", "game", "root", "seats", "viewer", "sealed", "seed_commitment", "head", "keys"}
+FORMAT = "cg-export-2"
+MEMBERS = {"format", "log", "game", "root", "seats", "viewer", "finalized", "seed_commitment", "head", "keys"}
 """Of the manifest; `finished` came later, and older exports do without it."""
 MEDIA_TYPE = "application/x-ndjson"
 EVERYBODY = "*"
-"""The viewer of a sealed game: nothing is hidden from anybody."""
+"""The viewer of a finalized game: nothing is hidden from anybody."""
 
 _BODY = b',"event":'
 
@@ -97,7 +97,7 @@ def manifest(
         "root": state.game,
         "seats": list(state.seats),
         "viewer": viewer,
-        "sealed": state.sealed,
+        "finalized": state.finalized,
         "seed_commitment": seed_commitment,
         "head": receipt,
         "keys": list(keys),
@@ -134,9 +134,9 @@ def written(
 
 
 def state_of(last: Entry) -> str | None:
-    """The hash of the state with which a log ends; None when it is not sealed. Raises msgspec.MsgspecError."""
+    """The hash of the state with which a log ends; None when it is not finalized. Raises msgspec.MsgspecError."""
     body = envelope.decode(last.body)
-    return str(msgspec.json.decode(body.data)["state"]) if body.type == "sealed" else None
+    return str(msgspec.json.decode(body.data)["state"]) if body.type == "game_finalized" else None
 
 
 def event_line(game: str, entry: Entry, viewer: str, salt_master: bytes, keys: dict[str, bytes]) -> bytes:

@@ -9,7 +9,7 @@ import msgspec
 from service.finished_log import signed_notes
 from service.finished_log.signed_notes import Checkpoint, Unsigned
 from service.store.finished import merkle
-from service.store.finished.entries import SEALED, Entry
+from service.store.finished.entries import FINISHED, Entry
 from service.store.finished.merkle import NotProven
 from service.verification.errors import VerificationError
 
@@ -38,7 +38,7 @@ class NotCompared(Exception):
 
 
 def standing(claimed: Any, game: str, version: int, hash: str, at: str, key: bytes) -> Inclusion | None:
-    """What the manifest of an export says of the sealed game with this end; None when it says nothing.
+    """What the manifest of an export says of the finalized game with this end; None when it says nothing.
 
     `key` must have signed the checkpoint. Raises VerificationError.
     """
@@ -49,7 +49,7 @@ def standing(claimed: Any, game: str, version: int, hash: str, at: str, key: byt
         checkpoint = signed_notes.opened(said.checkpoint, [key])
         if len(signed_notes.read(said.checkpoint).signatures) != 1:
             raise Unsigned("others have signed it too")
-        leaf = merkle.leaf(Entry(SEALED, game, version, hash, at).text().encode())
+        leaf = merkle.leaf(Entry(FINISHED, game, version, hash, at).text().encode())
         root = merkle.included(leaf, said.index, checkpoint.size, _hashes(said.path))
         if root != checkpoint.root:
             raise NotProven("the path does not lead from the game's end to the signed root")

@@ -10,7 +10,7 @@ from typing import NamedTuple
 import msgspec
 
 from domain import events
-from domain.events import Sealed
+from domain.events import GameFinalized
 from service.store.log import envelope
 from service.verification import chain, lost_secrets
 from service.verification.chain import is_hex
@@ -46,7 +46,7 @@ class Findings(NamedTuple):
     seed: bool
     chosen_seed: bool
     added: dict[str, bool]
-    sealed: bool
+    finalized: bool
     lost: LostSecrets
     lost_draws: int
 
@@ -71,18 +71,18 @@ def check(
     """
     if not lines:
         raise VerificationError(1, "there is no event")
-    sealed = _sealed(lines)
-    if sealed:
-        seed = bytes.fromhex(sealed.seed)
+    finalized = _finalized(lines)
+    if finalized:
+        seed = bytes.fromhex(finalized.seed)
     lost = lost_secrets.of_lines(lines)
     targets = chain.targets(lines)
     draws, states, signatures = DrawCheck(game, seed, lost), StateCheck(targets), SignatureCheck(targets)
     senders = SenderCheck(root, targets)
     commands = parts = openings = 0
     last = ""
-    salt_master = sealed.salt if sealed else ""
+    salt_master = finalized.salt if finalized else ""
     for checked, line in zip(chain.read(game, root, lines, salt_master, since=lost.salts), lines, strict=True):
-        if sealed and checked.event is None and checked.body.seq >= lost.salts:
+        if finalized and checked.event is None and checked.body.seq >= lost.salts:
             raise VerificationError(checked.body.seq, "the game is over, but not every part is open")
         if until is not None and time.monotonic() > until:
             raise TooLong
@@ -112,21 +112,21 @@ def check(
         seed=seed is not None,
         chosen_seed=draws.chosen,
         added=draws.added,
-        sealed=sealed is not None,
+        finalized=finalized is not None,
         lost=lost,
         lost_draws=draws.lost,
     )
 
 
-def _sealed(lines: Sequence[Line]) -> Sealed | None:
-    """The last event, if it seals the log; whether it is what was written is seen when it is its turn."""
-    if not lines[-1].body.startswith(b'{"type":"sealed"'):
+def _finalized(lines: Sequence[Line]) -> GameFinalized | None:
+    """The last event, if it finalizes the log; whether it is what was written is seen when it is its turn."""
+    if not lines[-1].body.startswith(b'{"type":"game_finalized"'):
         return None
     try:
-        found = events.decode("sealed", 1, bytes(envelope.decode(lines[-1].body).data), [])
+        found = events.decode("game_finalized", 1, bytes(envelope.decode(lines[-1].body).data), [])
     except (msgspec.MsgspecError, UnicodeDecodeError) as error:
         raise VerificationError(len(lines), f"it cannot be read: {error}") from None
-    assert isinstance(found, Sealed)
+    assert isinstance(found, GameFinalized)
     if not is_hex(found.seed, len(found.seed) // 2) or not is_hex(found.salt, len(found.salt) // 2):
         raise VerificationError(len(lines), "seed or salt is no hex")
     return found

@@ -48,7 +48,7 @@ def is_of_other_rules(ruleset: str) -> bool:
 
 
 def differences(found: Export) -> Iterator[Difference]:
-    """Every command of a sealed game that is decided in another way today. Raises VerificationError."""
+    """Every command of a finalized game that is decided in another way today. Raises VerificationError."""
     return (difference for _, difference in again(found) if difference is not None)
 
 
@@ -63,9 +63,9 @@ def again(found: Export, after: int = 0) -> Iterator[tuple[int, Difference | Non
     # A closed one tells nothing, but keeps its place.
     happened = [each.event or events.GameStarted() for each in checked]
     closing = {each.body.seq for each in checked if each.body.part[0] + 1 == each.body.part[1]}
-    sealed, beginning = happened[-1], states.new()
-    assert isinstance(sealed, events.Sealed)
-    draws = DrawCheck(game, bytes.fromhex(sealed.seed), lost)
+    finalized, beginning = happened[-1], states.new()
+    assert isinstance(finalized, events.GameFinalized)
+    draws = DrawCheck(game, bytes.fromhex(finalized.seed), lost)
     fold = StateCheck({event.to for event in happened if isinstance(event, events.MovesUndone)})
     for begun, group in groupby(checked, lambda each: each.body.seq - each.body.part[0]):
         command = list(group)

@@ -29,7 +29,7 @@ GIVEN_BY: dict[str, tuple[str, ...]] = {
         "reissue_token",
     ),
     "clock": ("abandon", str(Expire.__struct_config__.tag)),
-    "engine": ("seal",),
+    "engine": ("finalize",),
     "operator": ("reseed", "close_game"),
     "seat": (*OF_SEATS, "take_seat"),
 }  # fmt: skip
@@ -113,7 +113,7 @@ class SenderCheck:
                 number = id.removeprefix(f"{type}:")
                 return number.isdecimal() and number.isascii() and id == f"{type}:{number}"
             case "engine":
-                return id == "seal"
+                return id == "finalize"
             case "operator":
                 return id == f"reseed:{seq - 1}" if type == "reseed" else _is_of(id, "operator")
             case "seat":

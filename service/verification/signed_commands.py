@@ -212,7 +212,7 @@ def _plain(order: Data) -> Data:
 
 def _seed(body: Data, path: list[str], command: Data, data: Data) -> bool:  # noqa: ARG001
     if "client_seed_commitment" in body:
-        wanted = ("promise_seed", path[1], body["client_seed_commitment"])
+        wanted = ("commit_seed", path[1], body["client_seed_commitment"])
         return (command["type"], command["seat"], command.get("commitment")) == wanted
     seed = hashlib.sha256(body["client_seed"].encode()).hexdigest()
     return (command["type"], command["seat"], command["seed"]) == ("seed_seat", path[1], seed)

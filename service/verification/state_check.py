@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import msgspec
 
 from domain import state as states
-from domain.events import CardsMoved, Event, MovesUndone, PileShuffled, Sealed
+from domain.events import CardsMoved, Event, GameFinalized, MovesUndone, PileShuffled
 from domain.game.forks import PILES
 from domain.game.reseeding import Reseeded, state_of
 from domain.history import rewind, undo
@@ -39,9 +39,9 @@ class StateCheck:
         if self.state is None or checked.event is None:
             return
         seq, event = checked.body.seq, checked.event
-        before = states.fingerprint(self.state) if isinstance(event, Sealed) else ""
+        before = states.fingerprint(self.state) if isinstance(event, GameFinalized) else ""
         self._evolve(seq, event)
-        named = event.state if isinstance(event, Sealed) else ""
+        named = event.state if isinstance(event, GameFinalized) else ""
         if named != before or (checked.state and checked.state != states.fingerprint(self.state)):
             raise VerificationError(seq, "its events lead to another state")
         self.fitting += bool(checked.state) + bool(before)

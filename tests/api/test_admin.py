@@ -128,7 +128,7 @@ def test_a_closed_game_ends_in_public_without_a_winner_and_stays_readable__close
     assert told["game_closed"]["data"] == {"reason": "It broke our rules."}
     assert told["game_closed"]["by"] == "operator"
     assert told["game_ended"]["data"] == {"winners": [], "why": "closed"}
-    assert events[-1]["type"] == "sealed"
+    assert events[-1]["type"] == "game_finalized"
     assert list(context_of(table.client.application).games.log.unlisted()) == [table.id]
     assert table.client.get(f"{table.path}/export").status_code == 200
     assert code(close(table.client, table.id)) == "game_over"

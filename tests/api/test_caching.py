@@ -1,4 +1,4 @@
-"""How long an answer may be kept: not at all while a game runs, for good when its log is sealed (RFC 9111)."""
+"""How long an answer may be kept: not at all while a game runs, for good when its log is finalized (RFC 9111)."""
 
 import pytest
 
@@ -15,7 +15,7 @@ def test_while_the_game_runs_each_look_asks_again(table: Table, path: str) -> No
 
 
 @pytest.mark.parametrize("path", PATHS)
-def test_what_is_told_of_a_sealed_log_stays_as_it_is_and_may_be_kept(table: Table, path: str) -> None:
+def test_what_is_told_of_a_finalized_log_stays_as_it_is_and_may_be_kept(table: Table, path: str) -> None:
     table.play_until("choose_ships")
     table.end()
     found = table.client.get(table.path + path)

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
 from flask import Flask
+from flask.testing import FlaskClient
 
 from examples import verify_log
 from service import context
@@ -117,8 +118,8 @@ def test_a_stranger_finds_a_finished_game_in_the_log_that_the_server_signs(clien
         assert opened(found["checkpoint"], public) == (size, signed_root)
         assert climbed(leaf(found["entry"]), index, size, found["path"]) == signed_root
         head = client.get(f"{table.path}/head").json
-        sealed = client.get(f"{table.path}/events/{head['version']}").json
-        lines = ["cg-finished-1", table.id, str(head["version"]), head["hash"], sealed["at"]]
+        finalized = client.get(f"{table.path}/events/{head['version']}").json
+        lines = ["cg-finished-1", table.id, str(head["version"]), head["hash"], finalized["at"]]
         assert found["entry"].splitlines() == lines
 
 
@@ -228,11 +229,11 @@ def test_an_archived_game_keeps_its_place_and_its_file_has_one_too(
     before = client.get(f"{table.path}/inclusion?size=1").json
     ArchiveMover(store.events, Archive(tmp_path / "archive")).archive(table.id)
     assert client.get(f"{table.path}/inclusion?size=1").json == before
-    sealed, filed = client.get("/v1/log/entries").json["items"]
-    assert (sealed["kind"], filed["kind"]) == ("cg-finished-1", "cg-archived-1")
+    finalized, filed = client.get("/v1/log/entries").json["items"]
+    assert (finalized["kind"], filed["kind"]) == ("cg-finished-1", "cg-archived-1")
     (file,) = (tmp_path / "archive").rglob("*.zst")
     assert filed["value"] == sha256(file.read_bytes()).hexdigest()
-    assert (filed["game"], filed["hash"]) == (sealed["game"], sealed["hash"])
+    assert (filed["game"], filed["hash"]) == (finalized["game"], finalized["hash"])
 
 
 def test_a_game_is_entered_before_it_leaves_the_store(

@@ -292,7 +292,7 @@ def test_the_settings_of_compose_and_systemd_are_settings_of_the_service() -> No
     of_compose = compose["services"]["cosmic-ledger"]["environment"]
     lines = (EXAMPLES / "cosmic-ledger.env").read_text().splitlines()
     of_systemd = dict(line.split("=", 1) for line in lines if not line.startswith("#"))
-    documented = (HOUSE / "docs" / "operate" / "settings.md").read_text()
+    documented = (ROOT / "docs" / "operate" / "settings.md").read_text()
     for chosen in (of_compose, of_systemd):
         read = {
             name: value.replace("${SITE_ADDRESS:?say under which name the service is found}", "games.example.org")

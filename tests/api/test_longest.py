@@ -37,4 +37,4 @@ def test_commands_beyond_the_bound_are_refused_and_conceding_is_not(short: Flask
     for path in ("/state", "/questions", f"/events?after={version - 5}", "/export"):
         assert table.client.get(table.path + path, headers=table.as_seat(seat)).status_code == 200
     table.end()
-    assert table.client.get(f"{table.path}/verification").json["sealed"]
+    assert table.client.get(f"{table.path}/verification").json["finalized"]

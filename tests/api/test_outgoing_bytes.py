@@ -1,4 +1,4 @@
-"""No byte that leaves the service opens a hidden part of another seat, or tells a seed, before the game is sealed.
+"""No byte that leaves the service opens a hidden part of another seat, or tells a seed, before the game is finalized.
 
 Games of people are played at random, refusals and undos included. Between the moves everybody, a spectator and the host
 too, asks for everything that there is to ask for, with whatever answers come: bodies and headers are kept as they were
@@ -14,6 +14,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 import pytest
+from flask.testing import FlaskClient
 
 from service.store.games import Games
 from service.store.log import envelope

@@ -60,7 +60,7 @@ def test_what_is_promised_is_told_when_all_sit_and_then_the_game_starts__chance_
     assert seeding.promise("red", "a").json["seats"][0]["seed_commitment"] == promise_of("a")
     seeding.promise("blue", "b")
     seeding.tell("green", "c")
-    assert refused(seeding.begin()) == (409, "illegal_command", "CHANCE-04", "seeds_promised")
+    assert refused(seeding.begin()) == (409, "illegal_command", "CHANCE-04", "seeds_committed")
     assert seeding.tell("blue", "b").status_code == 200
     early = seeding.begin()
     assert (early.status_code, early.json["context"]["seats"]) == (409, ["red"])
@@ -108,7 +108,7 @@ def test_behind_the_first_promised_seed_nothing_else_is_added__chance_04(seeding
     seeding.promise("blue", "b")
     seeding.promise("blue", "b again")
     seeding.tell("red", "a")
-    told = (409, "illegal_command", "CHANCE-04", "seeds_told")
+    told = (409, "illegal_command", "CHANCE-04", "seeds_revealed")
     assert refused(seeding.tell("green", "late")) == told
     assert refused(seeding.promise("green", "late")) == told
     assert refused(seeding.promise("blue", "another")) == told

@@ -156,7 +156,7 @@ def test_the_key_is_made_once_and_for_the_owner_of_the_file_alone(tmp_path: Path
 
 def test_the_server_checks_its_log_and_says_what_it_does_not_check(open_table: Table) -> None:
     found = open_table.client.get(f"{open_table.path}/verification").json
-    assert (found["ok"], found["sealed"], found["first_bad_seq"]) == (True, False, None)
+    assert (found["ok"], found["finalized"], found["first_bad_seq"]) == (True, False, None)
     assert found["checked"]["events"] == found["version"] == open_table.version()
     assert found["checked"]["draws"] > 0
     assert found["checked"]["commitments"] > 0
@@ -214,11 +214,11 @@ def test_when_the_game_is_over_anyone_can_make_every_draw_again(over: Table) -> 
 # -- the end -----------------------------------------------------------------------------------
 
 
-def test_a_finished_game_is_sealed_and_opens_everything_to_everybody(over: Table, store: Store) -> None:
+def test_a_finished_game_is_finalized_and_opens_everything_to_everybody(over: Table, store: Store) -> None:
     version = over.version()
     last = over.client.get(f"{over.path}/events/{version}").json
-    assert (last["type"], last["by"]) == ("sealed", "engine")
-    assert store.events.hget(f"cg:{{{over.id}}}:head", "st") == b"sealed"
+    assert (last["type"], last["by"]) == ("game_finalized", "engine")
+    assert store.events.hget(f"cg:{{{over.id}}}:head", "st") == b"finalized"
     told = over.client.get(f"{over.path}/events?limit=500").json["items"]
     hands = [each for each in told if each["data"].get("target") == "hand:red"]
     assert hands
@@ -273,7 +273,7 @@ def test_the_export_of_a_running_game_verifies_without_what_is_hidden(open_table
         counts, manifest, *_ = verify_log.check(content)
         assert counts["parts closed"] > 0
         assert (counts["parts opened"] > 0) == (viewer is not None)
-        assert (manifest["viewer"], manifest["sealed"]) == (viewer or "public", False)
+        assert (manifest["viewer"], manifest["finalized"]) == (viewer or "public", False)
         _, findings = export_check.checked(content)
         assert findings.openings == counts["parts opened"]
 

@@ -129,7 +129,7 @@ def test_one_such_game_does_not_stop_the_sweep_of_the_others__chance_03(
     running: Table, store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     other = Table(running.client, options=PLAIN_ALIENS).start()
-    monkeypatch.setattr(Games, "_seal", _dies)
+    monkeypatch.setattr(Games, "_finalize", _dies)
     for table in (running, other):
         for seat in list(table.tokens)[1:]:
             try:
@@ -138,10 +138,13 @@ def test_one_such_game_does_not_stop_the_sweep_of_the_others__chance_03(
                 break
     monkeypatch.undo()
     whole_key(store, running.id)
-    assert sweep.seal(Games(store.events, store.queue)) == 1
+    assert sweep.finalize(Games(store.events, store.queue)) == 1
     helped(running, store)
     assert running.client.get(running.path).json["status"] == "over"
-    assert Games(store.events, store.queue).load(running.id).sealed or sweep.seal(Games(store.events, store.queue)) == 1
+    assert (
+        Games(store.events, store.queue).load(running.id).finalized
+        or sweep.finalize(Games(store.events, store.queue)) == 1
+    )
 
 
 def _dies(self: Games, *given: Any) -> None:
@@ -259,7 +262,7 @@ def test_both_verifiers_split_the_log_there_and_say_so__chance_03(
         capsys.readouterr()
         assert program([str(file)]) == 0
         assert f"lost at event {at}" in capsys.readouterr().out
-    assert running.client.get(f"{running.path}/verification").json["sealed"]
+    assert running.client.get(f"{running.path}/verification").json["finalized"]
     assert running.client.get(f"{running.path}/events/3").status_code == 200
 
 
@@ -304,7 +307,7 @@ def test_a_forged_draw_behind_it_is_found__chance_03(
     assert broken.value.seq > at
 
 
-def test_a_sealed_game_needs_its_key_no_more__chance_03(running: Table, store: Store) -> None:
+def test_a_finalized_game_needs_its_key_no_more__chance_03(running: Table, store: Store) -> None:
     running.end()
     before = running.client.get(f"{running.path}/export").data.splitlines()[1:-1]
     whole_key(store, running.id)

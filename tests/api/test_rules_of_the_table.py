@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from domain.commands import Seal
+from domain.commands import Finalize
 from domain.refusal import Refused
 from domain.rulebook.book import BOOK
 from service.store.games import Games
@@ -99,6 +99,6 @@ def test_who_has_conceded_does_not_concede_again(table: Table) -> None:
 def test_what_is_secret_stays_so_until_the_game_is_over__TABLE_06(table: Table) -> None:
     games: Games = context_of(table.client.application).games
     with pytest.raises(Refused) as refusal:
-        games.execute(table.id, Seal(seed="00" * 32, salt="00" * 32), "seal", "", "engine")
+        games.execute(table.id, Finalize(seed="00" * 32, salt="00" * 32), "finalize", "", "engine")
     assert refusal.value.rule == "TABLE-06"
-    assert games.seal(table.id) is None
+    assert games.finalize(table.id) is None

@@ -65,7 +65,7 @@ def checked(table: Table, tmp_path: Path) -> tuple[dict[str, int], Findings]:
     file.write_bytes(content)
     counts, *_ = verify_log.check(content)
     _, findings = export_check.checked(content)
-    if findings.sealed:
+    if findings.finalized:
         assert command_line.main(["verify", str(file)]) == 0
     return counts, findings
 
@@ -297,14 +297,14 @@ def test_a_public_command_carries_its_signature_for_everybody_to_check_at_once__
     assert told["see"] == told["signed"]["see"]
     assert (told["signed"]["request"], json.loads(told["signed"]["body"])) == ("POST /commands", {"type": "concede"})
     counts, findings = checked(signers, tmp_path)
-    assert (counts["signatures"], findings.signatures, findings.sealed) == (1, 1, False)
+    assert (counts["signatures"], findings.signatures, findings.finalized) == (1, 1, False)
 
 
-def sealed_answer(table: SigningTable) -> dict[str, Any]:
+def secret_answer(table: SigningTable) -> dict[str, Any]:
     """A seat that signs has chosen its card; the event that tells so to everybody."""
     for _ in range(100):
-        seat, question = next((each for each in table.asked() if each[1]["sealed"]), table.asked()[0])
-        if question["sealed"] and seat in table.keys:
+        seat, question = next((each for each in table.asked() if each[1]["secret"]), table.asked()[0])
+        if question["secret"] and seat in table.keys:
             done = table.answer(seat, question["id"], question["on_timeout"])
             assert done.status_code == 201, done.text
             event: dict[str, Any] = table.client.get(f"{table.path}/events/{done.json['events'][0]['seq']}").json
@@ -316,7 +316,7 @@ def sealed_answer(table: SigningTable) -> dict[str, Any]:
 def test_the_signature_of_a_hidden_choice_lies_in_a_part_that_is_opened_at_the_end__sign_01(
     signers: SigningTable, tmp_path: Path
 ) -> None:
-    told = sealed_answer(signers)
+    told = secret_answer(signers)
     assert "signed" not in told
     assert told["command"]["hidden"] == ["answer", "signed"]
     counts, findings = checked(signers, tmp_path)
@@ -345,7 +345,7 @@ def test_during_play_nothing_that_goes_out_lets_anybody_try_guesses_at_a_hidden_
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Key, "sign", lambda self, *given, **named: noting(self, *given, *named.values()))
-        sealed_answer(signers)
+        secret_answer(signers)
     signature, body = sent[-1]
     digest = hashlib.sha256(body.encode()).hexdigest()
     for viewer in ("blue", "red", "green", None):

@@ -71,8 +71,12 @@ def heard(channel: Channel, games: Games) -> bool:
     return True
 
 
+def heard_more(channel: Channel, before: int) -> bool:
+    return bool(eventually(lambda: channel.pokes() > before, 0.3))
+
+
 def test_games_go_on_where_their_servers_live_and_nothing_confirmed_is_lost(
-    nodes: list[Node], client: Cluster, queue: redis.Redis
+    nodes: list[Node], client: redis.Redis, queue: redis.Redis
 ) -> None:
     games = Games(client, queue)
     guarded, third, lonely = one_of_each(client, nodes)
@@ -126,7 +130,7 @@ def told(done: Executed | None) -> list[Entry]:
 
 
 def test_a_command_waits_for_the_replica_of_its_own_primary_and_follows_its_slot(
-    nodes: list[Node], client: Cluster, queue: redis.Redis
+    nodes: list[Node], client: redis.Redis, queue: redis.Redis
 ) -> None:
     games = Games(client, queue, replicas=ONE)
     guarded, lonely, third = one_of_each(client, nodes)

@@ -91,8 +91,8 @@ def stored(games: Games) -> dict[int, str]:
     return {entry.seq: entry.hash for entry in games.log.read("g_1", 0, 5000)}
 
 
-def test_what_only_the_lost_primary_had_comes_back_before_anything_new(house: House) -> None:
-    games = house.process()
+def test_what_only_the_lost_primary_had_comes_back_before_anything_new(pair: FailoverPair) -> None:
+    games = pair.process()
     started(games)
     pair.cut()
     heads = acknowledged(games, 12)
@@ -108,8 +108,8 @@ def test_what_only_the_lost_primary_had_comes_back_before_anything_new(house: Ho
     assert pair.process().load("g_1") == games.load("g_1")
 
 
-def test_a_command_that_came_back_is_still_known_by_its_id(house: House) -> None:
-    games = house.process()
+def test_a_command_that_came_back_is_still_known_by_its_id(pair: FailoverPair) -> None:
+    games = pair.process()
     started(games)
     pair.cut()
     done = answer(games)
@@ -123,8 +123,8 @@ def test_a_command_that_came_back_is_still_known_by_its_id(house: House) -> None
     assert (seen.first, seen.last, seen.fingerprint) == (done.first, done.last, "fp")
 
 
-def test_a_process_brings_back_what_it_knows_without_being_asked(house: House) -> None:
-    games, other = house.process(), house.process()
+def test_a_process_brings_back_what_it_knows_without_being_asked(pair: FailoverPair) -> None:
+    games, other = pair.process(), pair.process()
     started(games)
     other.load("g_1")
     pair.cut()
@@ -139,8 +139,8 @@ def test_a_process_brings_back_what_it_knows_without_being_asked(house: House) -
     assert set(heads) <= stored(other).items()
 
 
-def test_who_has_only_read_the_events_brings_them_back_too(house: House) -> None:
-    games, reader = house.process(), house.process()
+def test_who_has_only_read_the_events_brings_them_back_too(pair: FailoverPair) -> None:
+    games, reader = pair.process(), pair.process()
     started(games)
     reader.load("g_1")
     pair.cut()
@@ -151,8 +151,8 @@ def test_who_has_only_read_the_events_brings_them_back_too(house: House) -> None
     assert set(heads) <= stored(pair.process()).items()
 
 
-def test_two_processes_with_a_part_each_bring_the_whole_back_once(house: House) -> None:
-    games, other = house.process(), house.process()
+def test_two_processes_with_a_part_each_bring_the_whole_back_once(pair: FailoverPair) -> None:
+    games, other = pair.process(), pair.process()
     started(games)
     other.load("g_1")
     pair.cut()
@@ -168,8 +168,8 @@ def test_two_processes_with_a_part_each_bring_the_whole_back_once(house: House) 
     assert games.load("g_1") == other.load("g_1")
 
 
-def test_where_others_have_gone_on_the_loss_is_noticed_and_the_new_history_taken(house: House) -> None:
-    games = house.process()
+def test_where_others_have_gone_on_the_loss_is_noticed_and_the_new_history_taken(pair: FailoverPair) -> None:
+    games = pair.process()
     started(games)
     pair.cut()
     lost = acknowledged(games, 4)
@@ -187,8 +187,8 @@ def test_where_others_have_gone_on_the_loss_is_noticed_and_the_new_history_taken
         games.execute("g_1", nothing(), "c", "fp", "seat:red", see=f"{lost[0][0]}:{lost[0][1][:16]}")
 
 
-def test_streams_are_not_told_what_is_no_part_of_the_log_any_more(house: House) -> None:
-    games = house.process()
+def test_streams_are_not_told_what_is_no_part_of_the_log_any_more(pair: FailoverPair) -> None:
+    games = pair.process()
     started(games)
     with ThreadPoolExecutor(1) as readers:
         channel = Channel("g_1", games, readers)
@@ -211,16 +211,16 @@ def streamed(channel: Channel) -> dict[int, str]:
     return found
 
 
-def test_a_command_counts_only_when_the_replica_has_it(house: House) -> None:
-    games = house.process(BOTH)
+def test_a_command_counts_only_when_the_replica_has_it(pair: FailoverPair) -> None:
+    games = pair.process(BOTH)
     started(games)
     heads = acknowledged(games, 10)
     pair.fail_over()
     assert set(heads) <= stored(pair.process()).items()
 
 
-def test_a_command_that_no_replica_confirms_says_so_and_is_found_again_under_its_id(house: House) -> None:
-    games, other = (house.process(BOTH._replace(within=50)) for _ in range(2))
+def test_a_command_that_no_replica_confirms_says_so_and_is_found_again_under_its_id(pair: FailoverPair) -> None:
+    games, other = (pair.process(BOTH._replace(within=50)) for _ in range(2))
     started(games)
     asked = next(iter(open_questions(games.load("g_1")).items()))
     # It is there and hears nothing: that another connection waits for it must not make it look as if it had heard.
@@ -242,8 +242,8 @@ def sent(games: Games, id: str, asked: Asked) -> Executed:
     return games.execute("g_1", command, "the same", "fp", f"seat:{asked.seat}")
 
 
-def test_a_primary_that_was_cut_off_takes_nothing_more_when_it_is_told_so(house: House) -> None:
-    games = house.process()
+def test_a_primary_that_was_cut_off_takes_nothing_more_when_it_is_told_so(pair: FailoverPair) -> None:
+    games = pair.process()
     started(games)
     pair.primary.client.config_set("min-replicas-to-write", 1)
     assert answer(games)

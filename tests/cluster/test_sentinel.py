@@ -33,7 +33,7 @@ def watch(pair: Pair, tmp_path: Path) -> Iterator[SentinelNode]:
         yield sentinel
 
 
-def test_games_and_jobs_go_on_at_the_server_that_was_promoted(pair: Pair, watch: Watch) -> None:
+def test_games_and_jobs_go_on_at_the_server_that_was_promoted(pair: Pair, watch: SentinelNode) -> None:
     environment = {"REDIS_URL": watch.url, "STORE_PROFILE": "ha"}
     with pytest.raises(UnsafeStore) as caught:
         connection.open_stores(environment)

@@ -191,15 +191,15 @@ def test_after_the_loss_of_all_of_data_dir_the_backup_alone_brings_every_game_an
         player.go_on()
         archived = [over(house.url, bots) for _ in range(2)]
         by_hand(folder, "run", program="archive", ARCHIVE_AFTER="0", **elsewhere)
-        sealed = [over(house.url, bots)]
+        finalized = [over(house.url, bots)]
         # The clock has seen to it without a word, all but the names of those who play.
         assert eventually(lambda: size_of(tmp_path / "other disk") == 5, 40)
-        proofs = {game: export(house.url, game) for game in (*archived, *sealed)}
+        proofs = {game: export(house.url, game) for game in (*archived, *finalized)}
         checkpoint = raw(house.url, "/v1/log/checkpoint")
     by_hand(folder, "run", **elsewhere)
-    games = [*archived, *sealed, player.game]
+    games = [*archived, *finalized, player.game]
     before = heads(folder, games)
-    assert [head and head.status for head in before] == ["archived", "archived", "sealed", "running"]
+    assert [head and head.status for head in before] == ["archived", "archived", "finalized", "running"]
     shutil.rmtree(folder)
     by_hand(folder, "restore", **elsewhere)
     assert heads(folder, games) == before

@@ -14,7 +14,7 @@ from service.finished_log.checkpoints import FinishedLog
 from service.signing.keys import Signer
 from service.store.connection import embedded
 from service.store.connection.embedded import Server
-from service.store.finished.entries import SEALED, FinishedGames, read_entry
+from service.store.finished.entries import FINISHED, FinishedGames, read_entry
 from service.store.finished.tiles import TileFolder
 from service.store.games import Games
 from tests.faults.house import clients_of
@@ -81,7 +81,7 @@ def test_whoever_is_killed_while_entering_games_loses_none_and_enters_none_twice
     assert last.returncode == 0
     told = [read_entry(entry) for entry in log.log.entries(0, 2 * GAMES)]
     assert sorted(entry.game for entry in told) == sorted(names)
-    assert {entry.kind for entry in told} == {SEALED}
+    assert {entry.kind for entry in told} == {FINISHED}
     assert list(games.log.unlisted()) == []
     assert list(copy.entries()) == [entry.text().encode() for entry in told]
     record_property(

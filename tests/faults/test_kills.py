@@ -53,7 +53,7 @@ def test_nothing_acknowledged_is_lost_doubled_or_seen_by_half_whatever_is_killed
             thread.join(30)
         logs = {game: events_of(house.url, game) for game in notes.games}
         over = [game for game, log in logs.items() if any(event["type"] == "game_ended" for event in log)]
-        assert eventually(lambda: all(is_sealed(house, game) for game in over), 30)
+        assert eventually(lambda: all(is_finalized(house, game) for game in over), 30)
         kept = Counter(stored(house, notes.games).values())
     lost, doubled, halves = faults(notes, logs)
     figures = (
@@ -94,9 +94,9 @@ def wiped(house: Fragile) -> bool:
         queue.close()
 
 
-def is_sealed(house: Fragile, game: str) -> bool:
+def is_finalized(house: Fragile, game: str) -> bool:
     events = events_of(house.url, game)
-    return bool(events) and events[-1]["type"] == "sealed"
+    return bool(events) and events[-1]["type"] == "game_finalized"
 
 
 def stored(house: Fragile, games: list[str]) -> dict[str, str]:

@@ -7,7 +7,7 @@ import pytest
 
 from service.finished_log.checkpoints import FinishedLog
 from service.signing.keys import Signer
-from service.store.finished.entries import SEALED, Entry, FinishedGames
+from service.store.finished.entries import FINISHED, Entry, FinishedGames
 from service.store.finished.tiles import TileFolder
 from service.store.log.event_log import EventLog
 from tests.store import conftest as stores_conftest
@@ -19,7 +19,7 @@ masters, server, stores = stores_conftest.masters, stores_conftest.server, store
 
 
 def entry(number: int, end: str = "ab") -> Entry:
-    return Entry(SEALED, f"g_{number:026}", 7, end * 32, "2026-11-21T12:00:00.000+00:00")
+    return Entry(FINISHED, f"g_{number:026}", 7, end * 32, "2026-11-21T12:00:00.000+00:00")
 
 
 @pytest.fixture

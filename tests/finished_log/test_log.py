@@ -12,7 +12,7 @@ from service.finished_log import signed_notes
 from service.finished_log.checkpoints import FinishedLog
 from service.store.errors import Corrupt, LogDamaged, StoreUnavailable
 from service.store.finished import merkle, tiles
-from service.store.finished.entries import SEALED, part, read_entry
+from service.store.finished.entries import FINISHED, part, read_entry
 from service.store.finished.tiles import Place, TileFolder
 from service.tools import command_line, terminal
 from tests.finished_log.conftest import ORIGIN, SIGNER, entry
@@ -28,7 +28,7 @@ def stored(log: FinishedLog) -> list[bytes]:
 
 def test_an_entry_is_five_lines_and_is_read_back() -> None:
     one = entry(1)
-    assert one.text() == f"{SEALED}\n{one.game}\n7\n{'ab' * 32}\n2026-11-21T12:00:00.000+00:00\n"
+    assert one.text() == f"{FINISHED}\n{one.game}\n7\n{'ab' * 32}\n2026-11-21T12:00:00.000+00:00\n"
     assert read_entry(one.text().encode()) == one
     for bad in (b"", b"cg-finished-1\n", one.text().encode() + b"x", one.text().replace("\n7\n", "\n07\n").encode()):
         with pytest.raises(LogDamaged):

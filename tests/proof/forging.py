@@ -12,7 +12,7 @@ from service.finished_log import signed_notes
 from service.finished_log.signed_notes import Checkpoint
 from service.signing.keys import Signer
 from service.store.finished import merkle
-from service.store.finished.entries import SEALED, Entry
+from service.store.finished.entries import FINISHED, Entry
 from service.store.log import envelope
 from service.verification import export_format
 from tests.proof.games import ORIGIN, SIGNER
@@ -83,18 +83,18 @@ def written(
         stored = (bodies or {}).get(seq, compact(body))
         head = envelope.link(head, len(lines) + 1, stored)
         lines.append(compact({"hash": head.hex(), "open": open_})[:-1] + b',"event":' + stored + b"}\n")
-    over, public = last["type"] == "sealed", signer.public
-    end = Entry(SEALED, game, len(lines), head.hex(), last["at"])
+    over, public = last["type"] == "game_finalized", signer.public
+    end = Entry(FINISHED, game, len(lines), head.hex(), last["at"])
     only = Checkpoint(ORIGIN, 1, merkle.leaf(end.text().encode()))
     note = signed_notes.signed(only, bytes.fromhex(public["public_key"]), signer.key.sign)
     start: dict[str, Any] = {
-        "format": "cg-export-1",
-        "log": "cg-log-1",
+        "format": "cg-export-2",
+        "log": "cg-log-2",
         "game": game,
         "root": game,
         "seats": first["seats"],
         "viewer": "*" if over else "public",
-        "sealed": over,
+        "finalized": over,
         "seed_commitment": first["seed_commitment"],
         "head": signer.receipt(game, len(lines), head.hex(), last["at"]),
         "keys": [public],

@@ -15,7 +15,7 @@ from domain.refusal import Refused
 from domain.state import State
 from service.finished_log.checkpoints import FinishedLog
 from service.signing.keys import Signer
-from service.store.finished.entries import SEALED, Entry, FinishedGames
+from service.store.finished.entries import FINISHED, Entry, FinishedGames
 from service.store.games import Games
 from service.store.log import envelope
 from service.verification import export_format
@@ -131,14 +131,14 @@ def log_of(games: Games, others: int = 4, signer: Signer = SIGNER) -> FinishedLo
     """The log of finished games, in which there are some other games."""
     log = FinishedLog(FinishedGames(games._client, games.log), signer, ORIGIN)
     for number in range(others):
-        log.log.add(Entry(SEALED, f"g_other{number}", 9, "ab" * 32, "2026-11-21T12:00:00.000+00:00"))
+        log.log.add(Entry(FINISHED, f"g_other{number}", 9, "ab" * 32, "2026-11-21T12:00:00.000+00:00"))
     return log
 
 
 def exported(games: Games, game: str = GAME, entered: bool = True, signer: Signer = SIGNER) -> bytes:
     """The export of a finished game, as the API writes it."""
     log = log_of(games, signer=signer)
-    standing = log.proof(log.log.enter(game)).told() if entered else None
+    standing = log.proof(log.log.enter(game)).document() if entered else None
     head, secrets, state = games.log.head(game), games.opened(game), games.load(game)
     assert head is not None
     receipt = signer.receipt(game, head.version, head.hash, "2026-11-21T12:00:00.000+00:00")

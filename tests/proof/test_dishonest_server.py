@@ -148,7 +148,7 @@ def an_undo_that_skips_draws(events: list[Event]) -> Event:
 # -- the log -------------------------------------------------------------------------------------
 
 
-def a_second_seal(events: list[Event]) -> Event:
+def a_second_end(events: list[Event]) -> Event:
     events.append(deepcopy(events[-1]) | {"command_id": "again"})
     renumbered(events)
     return events[-1]
@@ -183,7 +183,7 @@ LIES: tuple[Lie, ...] = (
     an_undo_to_another_place,
     an_undo_to_which_others_agreed,
     an_undo_that_skips_draws,
-    a_second_seal,
+    a_second_end,
     a_time_that_is_none,
     a_time_of_another_place,
     more_members_of_an_event,

@@ -59,19 +59,19 @@ def another_seed(events: list[Event]) -> Event:
 def a_promise_behind_what_was_told(events: list[Event]) -> Event:
     """The last seat chooses when it knows the others."""
     player = of_type(events, "seat_taken", "green")["data"]["player"]
-    late = events.pop(events.index(of_type(events, "seed_promised", "green")))
+    late = events.pop(events.index(of_type(events, "seed_committed", "green")))
     late |= {"part": [0, 1], "command_id": f"{player}:late", "ruleset": "2026.1", "by": "seat:green"}
-    late["command"] = {"type": "promise_seed", **late["data"]}
+    late["command"] = {"type": "commit_seed", **late["data"]}
     of_type(events, "seat_taken", "green")["part"] = [0, 1]
     at = events.index(of_type(events, "seat_seeded", "green"))
     late["at"] = events[at]["at"]
     events.insert(at, in_order(late))
     renumbered(events)
-    return of_type(events, "seed_promised", "green")
+    return of_type(events, "seed_committed", "green")
 
 
 def a_seed_at_once_behind_what_was_told(events: list[Event]) -> Event:
-    events.remove(of_type(events, "seed_promised", "green"))
+    events.remove(of_type(events, "seed_committed", "green"))
     of_type(events, "seat_taken", "green")["part"] = [0, 1]
     renumbered(events)
     return of_type(events, "seat_seeded", "green")
@@ -102,13 +102,13 @@ def in_order(event: Event) -> Event:
 def test_a_seed_in_the_name_of_another_is_found__CHANCE_04() -> None:
     """By the independent verifier at once, by ours when it decides the commands again."""
     events = deepcopy(told(honest()))
-    first, second = (of_type(events, "seed_promised", seat) for seat in ("red", "blue"))
+    first, second = (of_type(events, "seed_committed", seat) for seat in ("red", "blue"))
     first["data"], second["data"] = second["data"], first["data"]
     with pytest.raises(verify_log.VerificationError) as independent:
         verify_log.check(written(events))
     assert independent.value.seq == first["seq"]
     difference = next(redecide.differences(export_format.read(written(events))))
-    assert difference.detail.startswith(f"event {first['seq']} would be seed_promised")
+    assert difference.detail.startswith(f"event {first['seq']} would be seed_committed")
 
 
 @pytest.mark.parametrize(

@@ -134,8 +134,8 @@ def a_start_by_a_seat(events: list[Event]) -> Event:
     return under(events, commands(events, "start_game")[0], f"{player}:1", by="seat:red")
 
 
-def a_seal_by_the_host(events: list[Event]) -> Event:
-    return under(events, events[-1], "host:seal", by="host")
+def an_end_by_the_host(events: list[Event]) -> Event:
+    return under(events, events[-1], "host:finalize", by="host")
 
 
 def another_sender_within_a_command(events: list[Event]) -> Event:
@@ -251,7 +251,7 @@ LIES: tuple[Lie, ...] = (
     an_answer_of_the_clock,
     an_answer_of_the_host,
     a_start_by_a_seat,
-    a_seal_by_the_host,
+    an_end_by_the_host,
     another_sender_within_a_command,
     another_cause_within_a_command,
     a_cause_that_there_is_not,
@@ -321,7 +321,7 @@ def test_each_command_has_a_sender() -> None:
     assert {type for types in verify_log.GIVEN_BY.values() for type in types.split()} == every
 
 
-@pytest.mark.parametrize("id", ["", ":", "host:", "expire:", "abandon:x", "seal"])
+@pytest.mark.parametrize("id", ["", ":", "host:", "expire:", "abandon:x", "finalize"])
 def test_ids_of_others_are_no_ids_of_a_seat(id: str) -> None:
     events = deepcopy(told(honest()))
     at = under(events, commands(events)[2], id)["seq"]

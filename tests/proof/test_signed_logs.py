@@ -242,7 +242,7 @@ def test_another_answer_told_in_the_place_of_the_signed_one_is_found(monkeypatch
         before = state.version
         events = honest(state, command, *rest)
         first = events[0]
-        yes = isinstance(first, Answered) and not first.sealed and "pass" in first.answer and first.seat in KEYS
+        yes = isinstance(first, Answered) and not first.secret and "pass" in first.answer and first.seat in KEYS
         if yes and not changed:
             assert isinstance(first, Answered)
             changed.append(before + 1)
@@ -271,13 +271,13 @@ def test_a_key_that_the_server_puts_in_the_place_of_a_player_s_is_found() -> Non
     again["data"]["public_key"] = Key(9).public
     events.insert(len(events) - 1, again)
     renumbered(events)
-    seal_anew(events)
+    finalize_anew(events)
     one, other, detail = found_by_both(written(events))
     assert (one, other, detail) == (again["seq"], again["seq"], "a player's key cannot be replaced")
 
 
-def seal_anew(events: list[dict[str, Any]]) -> None:
-    """The seal tells the state to which these events lead."""
+def finalize_anew(events: list[dict[str, Any]]) -> None:
+    """The finalize tells the state to which these events lead."""
     state = states.new()
     for seq, event in enumerate(events[:-1], 1):
         state.version = seq - 1

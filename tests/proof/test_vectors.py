@@ -42,10 +42,10 @@ def test_the_independent_verifier_computes_the_commitment(published: dict[str, A
 
 def test_the_independent_verifier_knows_a_seed_by_its_promise__CHANCE_04(published: dict[str, Any]) -> None:
     told = published["draws"]
-    seed, promise = verify_log.sha256(told["client_seed"].encode()).hex(), told["promised_by"]
+    seed, promise = verify_log.sha256(told["client_seed"].encode()).hex(), told["committed_by"]
     assert seed == told["seed_of_the_seat"]
     log: list[dict[str, Any]] = [
-        {"type": "seed_promised", "data": {"seat": "red", "commitment": promise}},
+        {"type": "seed_committed", "data": {"seat": "red", "commitment": promise}},
         {"type": "seat_taken", "data": {"seat": "blue"}},
         {"type": "seat_taken", "data": {"seat": "red"}},
         {"type": "seat_seeded", "data": {"seat": "red", "seed": seed}},

@@ -49,7 +49,7 @@ def outcome(content: bytes) -> tuple[dict[str, int], Findings]:
 def test_every_finished_game_verifies_with_any_variants_positions_and_undos(plan: Plan) -> None:
     policy = {**plan.options, "undo_policy": "majority"}
     counts, findings = outcome(exported(play(Plan(plan.seed, plan.seats, policy, plan.position, plan.variants), 60)))
-    assert findings.sealed
+    assert findings.finalized
     assert (counts["events"], counts["commands"]) == (findings.events, findings.commands)
     assert (counts["parts opened"], counts["parts closed"]) == (findings.openings, 0)
     assert counts["draws made again"] == findings.draws
@@ -63,7 +63,7 @@ def test_a_game_that_everybody_left_verifies_and_stands_in_the_log__abandon_01()
     left.execute(GAME, Abandon(at=0), f"abandon:{left.load(GAME).version}", "", "clock", "timer")
     content = exported(left)
     _, findings = outcome(content)
-    assert findings.sealed
+    assert findings.finalized
     assert b'"why":"abandoned"' in content
     assert export_check.standing(export_check.checked(content)[0]) is not None
 
@@ -74,7 +74,7 @@ def test_a_game_that_the_operator_closed_verifies_and_stands_in_the_log__close_0
     closed.execute(GAME, CloseGame(at=0, reason="A bot that never ends."), "operator:close", "", "operator")
     content = exported(closed)
     _, findings = outcome(content)
-    assert findings.sealed
+    assert findings.finalized
     assert b'"data":{"reason":"A bot that never ends."}' in content
     assert b'"why":"closed"' in content
     assert export_check.standing(export_check.checked(content)[0]) is not None

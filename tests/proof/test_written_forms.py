@@ -56,7 +56,7 @@ def replacing(old: str, new: str) -> Rewriting:
 
 
 BODIES: dict[str, Rewriting] = {
-    "type twice": replacing('^{"type":"answered"', '{"type":"sealed","type":"answered"'),
+    "type twice": replacing('^{"type":"answered"', '{"type":"game_finalized","type":"answered"'),
     "command twice": replacing('"command":', '"command":{},"command":'),
     "data twice": replacing('"data":', '"data":{},"data":'),
     "a member of the command twice": replacing('"seat":', '"seat":"green","seat":'),
@@ -270,7 +270,7 @@ MANIFESTS: dict[str, Callable[[], dict[str, Any]]] = {
     "a seat that did not see all": lambda: {"viewer": "red"},
     "another game": lambda: {"game": "g_01JD000000000000000000000Z"},
     "another root": lambda: {"root": "g_01JD000000000000000000000Z"},
-    "a number for a truth": lambda: {"sealed": 1},
+    "a number for a truth": lambda: {"finalized": 1},
     "a truth for a number": lambda: {"head": signed() | {"version": True}},
     "a version with a fraction": lambda: {"head": signed(version=float(manifest()["head"]["version"]))},
     "a head with more members": lambda: {"head": signed(more=1)},

@@ -1,4 +1,4 @@
-"""Test vectors of "cg-log-1", for whoever writes a verifier anew: `python -m tests.proof.vectors` writes them."""
+"""Test vectors of "cg-log-2", for whoever writes a verifier anew: `python -m tests.proof.vectors` writes them."""
 
 import base64
 import json
@@ -13,7 +13,7 @@ from service.api.seats import seat_seed
 from service.store.log import envelope
 from service.store.log.signed_requests import Signed, signed_bytes
 
-FILE = Path(__file__).resolve().parents[2] / "examples" / "cg-log-1.vectors.json"
+FILE = Path(__file__).resolve().parents[2] / "examples" / "cg-log-2.vectors.json"
 GAME = "g_01JD000000000000000000000A"
 SEED, MASTER = bytes(range(32)), bytes(range(32, 64))
 CLIENT_SEED = "dice of my own, and Zoë's"
@@ -57,7 +57,7 @@ def made() -> dict[str, Any]:
             "seat_seeds": {seat: seed.hex() for seat, seed in SEATS.items()},
             "client_seed": CLIENT_SEED,
             "seed_of_the_seat": seat_seed({"client_seed": CLIENT_SEED}),
-            "promised_by": commitment(seat_seed({"client_seed": CLIENT_SEED})),
+            "committed_by": commitment(seat_seed({"client_seed": CLIENT_SEED})),
             "purpose": "cosmic deck",
             "below": [[bound, number, chance.below(bound, number, "cosmic deck")] for bound, number in _BELOW],
             "of": ITEMS,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from domain import board
 from domain.board import BESIDE, GATE
-from domain.events import AlliesDismissed, EncounterBegan, Event, ShipsMoved, ShipsTaken
+from domain.events import AlliesDismissed, EncounterBegan, Event, ShipsCommandeered, ShipsMoved
 from domain.state import Encounter, State
 from domain.variants.skill_tokens.skills import ESCORT
 from tests.properties.plans import over
@@ -114,7 +114,7 @@ def test_nobody_is_on_two_sides__CORE_345(plan: Plan) -> None:
         assert set(now.allies.values()) <= {"offense", "defense"}
         if isinstance(event, AlliesDismissed):
             leaving += event.seats
-        changing = event.ships if isinstance(event, ShipsTaken) else []
+        changing = event.ships if isinstance(event, ShipsCommandeered) else []
         for place, side in ((GATE, "offense"), (BESIDE, "defense")):
             there = {board.owner(state, ship) for ship in board.ships_at(state, place) if ship not in changing}
             allies = {seat for seat, of in now.allies.items() if of == side}

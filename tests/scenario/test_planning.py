@@ -80,7 +80,7 @@ def test_both_choose_at_the_same_time_and_neither_sees_the_other__CORE_123_CORE_
     assert {asked.seat for asked in table.questions().values()} == {"red", "blue"}
     table.selects("blue", "negotiate")
     answered = table.last("answered")
-    assert answered.sealed
+    assert answered.secret
     assert "negotiate" not in str(view(table.state, "red")["encounter"])
     assert table.asked("red") == "select_card"
 

@@ -36,7 +36,7 @@ def test_face_down_cards_are_secret_until_they_are_revealed__CORE_311_CORE_347(t
     assert "attack-40" in str(redact(table.last("cards_revealed"), "public"))
 
 
-def test_the_answers_that_are_sealed_tell_nothing__CORE_347(table: Table) -> None:
+def test_the_secret_answers_tell_nothing__CORE_347(table: Table) -> None:
     table.seat("red", hand=["attack-40", "negotiate"]).against("blue").aims_at("blue-2").with_ships(1)
     table.selects("red", "attack-40")
     answered = table.last("answered")

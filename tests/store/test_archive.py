@@ -61,10 +61,10 @@ def finished(games: Games, game: str = "g_1") -> int:
 
 
 def give_up(games: Games, game: str = "g_1") -> None:
-    """All but one concede, which ends and seals the game."""
+    """All but one concede, which ends and finalizes the game."""
     for seat in SEATS[1:]:
         games.execute(game, Concede(at=NOON, seat=seat), f"concede {seat}", "fp", f"seat:{seat}")
-    assert games.load(game).sealed
+    assert games.load(game).finalized
 
 
 def keys_of(stores: Pair, game: str) -> set[str]:
@@ -74,7 +74,7 @@ def keys_of(stores: Pair, game: str) -> set[str]:
 # -- into the archive --------------------------------------------------------------------------
 
 
-def test_a_sealed_game_is_moved_to_the_month_of_its_end_and_a_stub_stays(
+def test_a_finalized_game_is_moved_to_the_month_of_its_end_and_a_stub_stays(
     games: Games, mover: ArchiveMover, stores: Pair, folder: Path
 ) -> None:
     version = finished(games)
@@ -114,7 +114,7 @@ def test_names_of_players_are_not_in_the_file(games: Games, mover: ArchiveMover,
     assert stores.events.hget(key("g_1", "lobby"), "name:p_red") == b"Rosalind"
 
 
-def test_only_sealed_games_are_moved(games: Games, mover: ArchiveMover) -> None:
+def test_only_finalized_games_are_moved(games: Games, mover: ArchiveMover) -> None:
     started(games)
     for game in ("g_1", "g_none"):
         with pytest.raises(NotThere):
@@ -302,7 +302,7 @@ def test_an_archived_game_takes_no_command(
         with pytest.raises(Refused) as caught:
             process.execute("g_1", Concede(at=NOON, seat="red"), "late", "fp", "seat:red")
         assert caught.value.code == "game_over"
-        assert process.seal("g_1") is None
+        assert process.finalize("g_1") is None
     head = games.log.head("g_1")
     assert head
     entries = games.log.read_whole("g_1", version - 1, 1)
@@ -335,7 +335,7 @@ def test_a_file_that_is_not_there_makes_its_game_unavailable_and_no_other(
     process = open_games()
     with pytest.raises(ArchiveAway):
         process.load("g_1")
-    assert process.load("g_2").sealed
+    assert process.load("g_2").finalized
 
 
 def test_no_changed_byte_of_a_file_changes_what_is_read(games: Games, mover: ArchiveMover, folder: Path) -> None:
@@ -491,10 +491,10 @@ def test_after_the_loss_of_the_store_all_games_come_back_from_their_copies_with_
     opened(games, "g_lobby")
     started(games, "g_running", timers={"reaction": 5, "decision": 5, "deal": 5})
     played(games, 60, "g_running")
-    finished(games, "g_sealed")
+    finished(games, "g_finalized")
     finished(games, "g_archived")
     mover.archive("g_archived")
-    names = ["g_lobby", "g_running", "g_sealed", "g_archived"]
+    names = ["g_lobby", "g_running", "g_finalized", "g_archived"]
     before = dict(zip(names, games.log.heads(names), strict=True))
     logs = {game: games.log.read_whole(game) for game in names}
     stores.events.hset(key("g_running", "lobby"), mapping={"visibility": "private", "name:p_red": "Rosalind"})
@@ -507,7 +507,7 @@ def test_after_the_loss_of_the_store_all_games_come_back_from_their_copies_with_
     after = dict(zip(names, process.log.heads(names), strict=True))
     archived = before["g_archived"]
     assert archived
-    assert after == before | {"g_archived": archived._replace(status="sealed")}
+    assert after == before | {"g_archived": archived._replace(status="finalized")}
     assert {game: process.log.read_whole(game) for game in names} == logs
     assert set(process.log.active()) == {"g_lobby", "g_running"}
     assert stores.events.hgetall(key("g_running", "lobby")) == {b"visibility": b"private"}

@@ -129,13 +129,13 @@ def test_the_sweep_is_content_with_an_entry_of_an_earlier_version(games: Games, 
     assert timed in armed(stores).values()
 
 
-def test_the_sweep_forgets_games_that_are_sealed_and_no_others(games: Games, stores: Pair, timed: int) -> None:
+def test_the_sweep_forgets_games_that_are_finalized_and_no_others(games: Games, stores: Pair, timed: int) -> None:
     assert timed
     opened(games, "g_2")
     stores.events.hset("cg:{g_1}:head", "st", "over")
     deadlines.sweep(games.log, stores.queue)
     assert list(games.log.active()) == ["g_1", "g_2"]
-    stores.events.hset("cg:{g_1}:head", "st", "sealed")
+    stores.events.hset("cg:{g_1}:head", "st", "finalized")
     deadlines.sweep(games.log, stores.queue)
     assert list(games.log.active()) == ["g_2"]
     assert list(games.log.settled()) == ["g_1"]

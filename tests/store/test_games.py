@@ -19,9 +19,9 @@ from service.store.connection import connection
 from service.store.errors import (
     Contended,
     Corrupt,
+    GameFinalized,
     GameNotFound,
     KeyReused,
-    Sealed,
     StoreUnavailable,
     VersionMismatch,
     VersionNotReached,
@@ -107,10 +107,10 @@ def test_a_game_that_nobody_made_is_not_found(games: Games) -> None:
             attempt()
 
 
-def test_a_sealed_game_takes_no_command(games: Games, stores: Pair) -> None:
+def test_a_finalized_game_takes_no_command(games: Games, stores: Pair) -> None:
     opened(games)
-    stores.events.hset(key("g_1", "head"), "st", "sealed")
-    with pytest.raises(Sealed):
+    stores.events.hset(key("g_1", "head"), "st", "finalized")
+    with pytest.raises(GameFinalized):
         games.execute("g_1", take("red"), "c1", "fp", "host")
 
 
@@ -279,7 +279,7 @@ def test_a_fingerprint_never_stands_in_the_log(games: Games) -> None:
     assert all(b"SECRET-FINGERPRINT" not in entry.body + entry.hidden for entry in games.log.read_whole("g_1"))
 
 
-def test_a_sealed_answer_stands_in_the_log_as_a_commitment_alone(games: Games) -> None:
+def test_a_secret_answer_stands_in_the_log_as_a_commitment_alone(games: Games) -> None:
     started(games)
     for _ in range(400):
         state = games.load("g_1")
@@ -287,10 +287,10 @@ def test_a_sealed_answer_stands_in_the_log_as_a_commitment_alone(games: Games) -
         given = asked.question.default()
         command = Answer(at=NOON, seat=asked.seat, question=id, answer=given)
         done = games.execute("g_1", command, id, "fp", f"seat:{asked.seat}")
-        if asked.question.sealed:
+        if asked.question.secret:
             break
     else:
-        pytest.fail("no sealed question in 400 answers")
+        pytest.fail("no secret question in 400 answers")
     line = games.history("g_1", after=done.first - 1, limit=1)[0].envelope
     assert line.type == "answered"
     assert line.command == {"type": "answer", "seat": asked.seat, "question": id, "hidden": ["answer"]}

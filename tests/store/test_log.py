@@ -130,8 +130,8 @@ def test_the_same_version_with_another_head_is_a_fork(log: EventLog) -> None:
     assert len(log.read(GAME)) == 1
 
 
-def test_a_sealed_game_takes_nothing_more(log: EventLog) -> None:
-    put(log, START, "c1", b"a", status="sealed")
+def test_a_finalized_game_takes_nothing_more(log: EventLog) -> None:
+    put(log, START, "c1", b"a", status="finalized")
     assert put(log, after(START, b"a"), "c2", b"b") == Closed()
     assert len(log.read(GAME)) == 1
 

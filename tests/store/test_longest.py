@@ -69,7 +69,7 @@ def test_a_game_that_is_too_long_can_be_ended(games: Games) -> None:
     grown(games)
     for seat in SEATS[1:]:
         games.execute("g_1", Concede(at=NOON, seat=seat), f"concede {seat}", "fp", f"seat:{seat}")
-    assert games.load("g_1").sealed
+    assert games.load("g_1").finalized
 
 
 def test_the_clock_of_a_game_that_is_too_long_stands_still(games: Games, stores: Pair) -> None:

@@ -89,6 +89,6 @@ def test_games_are_registered_where_their_heads_say(games: Games, stores: Pair) 
     names = lived(games, 4)
     deadlines.sweep(games.log, stores.queue)
     status = {game: head.status for game, head in zip(names, games.log.heads(names), strict=True) if head}
-    assert set(status.values()) == {"running", "sealed"}
+    assert set(status.values()) == {"running", "finalized"}
     assert sorted(games.log.active()) == [game for game in names if status[game] == "running"]
-    assert sorted(games.log.settled()) == [game for game in names if status[game] == "sealed"]
+    assert sorted(games.log.settled()) == [game for game in names if status[game] == "finalized"]

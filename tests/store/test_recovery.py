@@ -54,9 +54,9 @@ def test_after_the_loss_of_the_store_every_game_comes_back_with_an_equal_head_an
     for _ in range(4):
         played(games, games.load("g_running").version + 20, "g_running")
         backup_writer.keep("g_running", NOON)
-    finished(games, "g_sealed")
+    finished(games, "g_finalized")
     token_records.restore(stores.events, "g_running", {"d1": "seat|p_red"})
-    names = ["g_lobby", "g_running", "g_sealed"]
+    names = ["g_lobby", "g_running", "g_finalized"]
     for game in names:
         backup_writer.keep(game, NOON)
     before = games.log.heads(names)
@@ -72,7 +72,7 @@ def test_after_the_loss_of_the_store_every_game_comes_back_with_an_equal_head_an
     assert {game: process.opened(game) for game in names} == secrets
     assert {game: states.encode(process.load(game)) for game in names} == told
     assert set(process.log.active()) == {"g_lobby", "g_running"}
-    assert list(process.log.settled()) == ["g_sealed"]
+    assert list(process.log.settled()) == ["g_finalized"]
     assert token_records.find(stores.events, "d1", "g_elsewhere") == ("g_running", Token("seat", "p_red"))
     assert list(look(stores.events, names)) == []
     # What was said before is known, and all go on.
@@ -82,7 +82,7 @@ def test_after_the_loss_of_the_store_every_game_comes_back_with_an_equal_head_an
     assert seen.fingerprint == "fp"
     played(process, process.load("g_running").version + 20, "g_running")
     # A second time there is nothing to do.
-    assert recovery.restore(backup.read(files.path("g_sealed")).archived_game, NOON) == "unchanged"
+    assert recovery.restore(backup.read(files.path("g_finalized")).archived_game, NOON) == "unchanged"
 
 
 def test_a_game_that_has_gone_on_is_not_overwritten(
@@ -226,7 +226,7 @@ def test_an_archived_game_stays_where_it_is_and_a_lost_stub_comes_back(
     recovery.restore_stub(archived, name)
     process = open_games()
     assert (process.log.head("g_1"), process.log.read_whole("g_1")) == (head, log)
-    assert process.load("g_1").sealed
+    assert process.load("g_1").finalized
 
 
 def test_a_forged_backup_is_not_restored(

@@ -52,7 +52,7 @@ def status(games: Games, game: str) -> str:
 def test_a_game_is_moved_when_its_time_has_come_and_not_before(games: Games, mover: ArchiveMover, over: str) -> None:
     watch = ManualClock(2_000 + round(HOUR_S * 1000) - 1)
     assert archive.moved(mover, HOUR_S, watch) == 0
-    assert status(games, over) == "sealed"
+    assert status(games, over) == "finalized"
     watch.ms += 1
     assert archive.moved(mover, HOUR_S, watch) == 1
     assert status(games, over) == "archived"
@@ -65,11 +65,11 @@ def test_a_damaged_game_stays_and_does_not_keep_the_others(
     whole = finished(games, new_game(PEOPLE))
     games._client.hset(key(over, "head"), "h", "00" * 32)
     assert archive.moved(mover, 0.0, ManualClock(10_000)) == 1
-    assert (status(games, over), status(games, whole)) == ("sealed", "archived")
+    assert (status(games, over), status(games, whole)) == ("finalized", "archived")
 
 
 @pytest.mark.usefixtures("worker_process")
-@pytest.mark.parametrize(("after", "found"), [(0.0, "archived"), (1e12, "sealed"), (None, "sealed")])
+@pytest.mark.parametrize(("after", "found"), [(0.0, "archived"), (1e12, "finalized"), (None, "finalized")])
 def test_the_clock_asks_for_it_every_minute_once_there_is_something(
     games: Games,
     new_game: NewGame,

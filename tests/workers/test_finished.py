@@ -108,15 +108,15 @@ def test_a_game_that_gets_another_end_after_it_was_entered_is_noticed(
 # -- games that everybody has left -------------------------------------------------------------
 
 
-def test_a_game_without_any_event_for_so_long_is_over_without_a_winner_and_sealed__abandon_01(
+def test_a_game_without_any_event_for_so_long_is_over_without_a_winner_and_finalized__abandon_01(
     games: Games, new_game: NewGame
 ) -> None:
     game = new_game(PEOPLE, timers={})
     assert abandoned.ended(games, DAY_S, ManualClock(LATER)) == 0
     assert abandoned.ended(games, DAY_S, ManualClock(LATER + 1)) == 1
     state = games.load(game)
-    assert (state.status, state.winners, state.sealed, state.questions) == ("over", [], True, {})
-    assert told(games, game) == ["game_ended by clock", "agenda_moved by clock", "sealed by engine"]
+    assert (state.status, state.winners, state.finalized, state.questions) == ("over", [], True, {})
+    assert told(games, game) == ["game_ended by clock", "agenda_moved by clock", "game_finalized by engine"]
     ended = envelope.decode(games.log.read(game, state.version - 3, 1)[0].body)
     assert json.loads(bytes(ended.data)) == {"winners": [], "why": "abandoned"}
     assert ended.cause == "timer"
@@ -134,7 +134,7 @@ def test_a_pause_or_an_open_request_for_an_undo_keeps_no_game__abandon_01(games:
     games.execute(asked, RequestUndo(at=1_000, seat=first.seat, to=before), "undo", "f", f"seat:{first.seat}")
     assert games.load(asked).undo is not None
     assert abandoned.ended(games, DAY_S, ManualClock(LATER + 1)) == 2
-    assert all(games.load(game).sealed for game in (paused, asked))
+    assert all(games.load(game).finalized for game in (paused, asked))
     assert games.load(asked).undo is None
 
 
@@ -165,13 +165,13 @@ def test_a_game_that_the_operator_closes_ends_without_a_winner_and_is_entered__c
     games.execute(game, RequestUndo(at=1_000, seat=first.seat, to=before), "undo", "f", f"seat:{first.seat}")
     games.execute(game, CloseGame(at=1_000, reason="A test."), "close", "f", "operator")
     state = games.load(game)
-    assert (state.status, state.winners, state.sealed, state.undo) == ("over", [], True, None)
+    assert (state.status, state.winners, state.finalized, state.undo) == ("over", [], True, None)
     assert told(games, game, 5) == [
         "game_closed by operator",
         "undo_refused by operator",
         "game_ended by operator",
         "agenda_moved by operator",
-        "sealed by engine",
+        "game_finalized by engine",
     ]
     assert list(games.log.unlisted()) == [game]
 

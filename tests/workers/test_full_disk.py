@@ -90,6 +90,6 @@ def test_an_archive_that_finds_no_room_is_one_line_and_the_game_stays_whole(
     assert all("No space left" in line["error"] for line in said if line["event"] == "archive_away")
     head = games.log.head(game)
     assert head is not None
-    assert head.status == "sealed"
+    assert head.status == "finalized"
     assert archive.moved(mover, HOUR_S, watch) == 1
     assert log.copied() > 0

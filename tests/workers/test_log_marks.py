@@ -149,7 +149,7 @@ def test_a_whole_game_leaves_no_secret_in_any_log(monkeypatch: pytest.MonkeyPatc
     for seat in list(table.tokens)[0 if "bots" in body else 1 :]:
         assert table.command(table.as_seat(seat), type="concede").status_code == 201
     installation.run_jobs()
-    assert installation.games.load(table.id).sealed
+    assert installation.games.load(table.id).finalized
     assert leaks(installation, marks | {"198.51.100.7"}) == []
     lines = installation.lines()
     requests = [line for line in lines if line["event"] == "request"]

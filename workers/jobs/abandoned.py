@@ -1,4 +1,4 @@
-"""The job that ends games which everybody has left, so that they are sealed and entered like all others (ABANDON-01).
+"""The job that ends games which everybody has left: they are finalized and entered like all others (ABANDON-01).
 
 Only games that have begun: in a lobby nothing was drawn and nothing can be hidden.
 """
@@ -31,7 +31,7 @@ def end() -> None:
 
 
 def ended(games: Games, after_s: float, now: Now) -> int:
-    """Ends and seals games without any event for so long; how many. Raises StoreUnavailable."""
+    """Ends and finalizes games without any event for so long; how many. Raises StoreUnavailable."""
     count = 0
     for game, version in islice(_left(games.log, now() - round(after_s * 1000)), MOST_ENDED):
         try:

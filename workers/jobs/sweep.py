@@ -1,4 +1,4 @@
-"""Finds what a process left undone that died in between: bots that nobody woke, games that nobody sealed."""
+"""Finds what a process left undone that died in between: bots that nobody woke, games that nobody finalized."""
 
 from contextlib import suppress
 from itertools import islice
@@ -14,14 +14,14 @@ LONGEST_WAIT = 64
 """Sweeps between two tries for a game whose bots do not move."""
 
 
-def seal(games: Games) -> int:
-    """Seals games that are over. Returns how many. Raises StoreError; one that is damaged stays as it is."""
+def finalize(games: Games) -> int:
+    """Finalizes games that are over. Returns how many. Raises StoreError; one that is damaged stays as it is."""
     heads = games.log.known_heads(games.log.active()).items()
-    sealed = 0
+    finalized = 0
     for game in [game for game, head in heads if head and head.status == "over"]:
         with suppress(Corrupt):
-            sealed += games.seal(game) is not None
-    return sealed
+            finalized += games.finalize(game) is not None
+    return finalized
 
 
 class BotSweep:

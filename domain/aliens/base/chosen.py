@@ -61,7 +61,7 @@ class DivineIntervention:
     def pick(runner: Runner, use: Use) -> str | None:
         cards = drawn(runner, encounter_cards=True)
         question = ChooseCards(
-            prompt="Which card do you play?", rule="CORE-240", name="chosen", cards=cards, least=0, sealed=True
+            prompt="Which card do you play?", rule="CORE-240", name="chosen", cards=cards, least=0, secret=True
         )
         use.notes["picked"] = runner.ask(use.seat, question) if cards else []
         return None if use.notes["picked"] else "discard_the_rest"
@@ -99,7 +99,7 @@ def which_to_keep(runner: Runner, seat: str, moment: Moment) -> ChooseCards:
     cards = drawn(runner, encounter_cards=False)
     return ChooseCards(
         prompt="Which of the other cards do you keep?", rule="CORE-221", name="chosen_keeps", cards=cards, least=0,
-        most=len(cards), sealed=True,
+        most=len(cards), secret=True,
     )  # fmt: skip
 
 

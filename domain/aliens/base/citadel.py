@@ -67,7 +67,7 @@ def may_build(runner: Runner, seat: str, moment: Moment) -> bool:
 def which_card(runner: Runner, seat: str, moment: Moment) -> ChooseCards:
     cards = attacks(runner, seat)
     return ChooseCards(
-        prompt="Which attack becomes a citadel?", rule="CORE-240", name="citadel", cards=cards, sealed=True
+        prompt="Which attack becomes a citadel?", rule="CORE-240", name="citadel", cards=cards, secret=True
     )
 
 

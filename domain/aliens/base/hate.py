@@ -58,7 +58,7 @@ class Rage:
         cards = {card: title_of(card) for card in hand(runner, use.seat) if card != use.notes.get("show")}
         if not cards:
             return "new_hand"
-        question = ChooseCards(prompt="Which card do you hate?", rule="CORE-240", name="hate", cards=cards, sealed=True)
+        question = ChooseCards(prompt="Which card do you hate?", rule="CORE-240", name="hate", cards=cards, secret=True)
         use.notes["hated"] = runner.ask(use.seat, question)[0]
         runner.emit(CardsRevealedInHand(seat=use.seat, cards=[use.notes["hated"]]))
         open_window(runner, use_declared(use.id))
@@ -88,7 +88,7 @@ class Rage:
                     name="hate_answer",
                     cards=cards,
                     least=0,
-                    sealed=True,
+                    secret=True,
                     fallback={"cards": [next(iter(cards))]},
                 )
         answers = runner.ask_all(questions)

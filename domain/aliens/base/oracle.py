@@ -51,7 +51,7 @@ class Foresee:
         if opponent in runner.encounter.selected or not has_encounter_card(hand(runner, opponent)):
             return
         question = selection(runner.state, opponent)
-        question.sealed, question.prompt = False, "Oracle: play your encounter card face up."
+        question.secret, question.prompt = False, "Oracle: play your encounter card face up."
         runner.emit(CardSelected(seat=opponent, card=runner.ask(opponent, question)[0], face_up=True))
 
 

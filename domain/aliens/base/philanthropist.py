@@ -65,7 +65,7 @@ class Giving:
         cards = {card: facts(card).id for card in hand(runner, use.seat)}
         if not cards:
             return "done"
-        question = ChooseCards(prompt="Which card do you give?", rule="CORE-240", name="gift", cards=cards, sealed=True)
+        question = ChooseCards(prompt="Which card do you give?", rule="CORE-240", name="gift", cards=cards, secret=True)
         card = runner.ask(use.seat, question)[0]
         taker = (use.value or takers(runner, use.seat))[0]
         gift = {"by": use.seat, "seat": taker, "card": card}

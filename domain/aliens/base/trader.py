@@ -67,7 +67,7 @@ class OneForOne:
     def give_back(runner: Runner, use: Use) -> None:
         cards = {card: facts(card).id for card in hand(runner, use.seat)}
         question = ChooseCards(
-            prompt="Which card do you give back?", rule="CORE-221", name="give_back", cards=cards, sealed=True
+            prompt="Which card do you give back?", rule="CORE-221", name="give_back", cards=cards, secret=True
         )
         if cards:
             card = runner.ask(use.seat, question)

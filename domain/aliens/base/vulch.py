@@ -87,7 +87,7 @@ class PickOver:
         if not cards:
             return "done"
         question = ChooseCards(
-            prompt="Which card do you hand over next?", rule="CORE-221", name="vulch_card", cards=cards, sealed=True
+            prompt="Which card do you hand over next?", rule="CORE-221", name="vulch_card", cards=cards, secret=True
         )
         card = runner.ask(opponent, question)[0]
         use.notes["card"] = card

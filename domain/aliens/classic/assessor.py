@@ -126,7 +126,7 @@ class SideDeal:
             cards={card: facts(card).id for card in hand(runner, owner)},
             least=price,
             most=price,
-            sealed=True,
+            secret=True,
         )
         cards = runner.ask(owner, question)
         ships = some_of(

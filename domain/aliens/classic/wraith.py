@@ -70,7 +70,7 @@ def how_many(runner: Runner, seat: str, moment: Moment) -> ChooseShips:
     ships = [ship for ship in reserve(runner.state, seat) if ship not in hidden]
     return ChooseShips(
         prompt="Which ships of your reserve join unseen?", rule="CORE-240", name="conceal", places={SHEET: ships},
-        least=0, most=max(0, min(len(ships), room(runner.state, seat) - len(hidden))), sealed=True,
+        least=0, most=max(0, min(len(ships), room(runner.state, seat) - len(hidden))), secret=True,
     )  # fmt: skip
 
 

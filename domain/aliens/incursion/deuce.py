@@ -52,7 +52,7 @@ def has_a_second(runner: Runner, seat: str, moment: Moment) -> bool:
 
 def which_second(runner: Runner, seat: str, moment: Moment) -> ChooseCards:
     cards = encounter_cards(runner, seat)
-    return ChooseCards(prompt="Which second card do you add?", rule="CORE-240", name="second", cards=cards, sealed=True)
+    return ChooseCards(prompt="Which second card do you add?", rule="CORE-240", name="second", cards=cards, secret=True)
 
 
 @power(DEUCE, at=timings.CARDS_SELECTED, roles=roles.main, must=True, when=has_a_second, asks=which_second, secret=True)
@@ -93,7 +93,7 @@ def holds_a_twin(runner: Runner, seat: str, moment: Moment) -> bool:
 
 def which_twin(runner: Runner, seat: str, moment: Moment) -> ChooseCards:
     cards = twins(runner, seat)
-    return ChooseCards(prompt="Which attack do you discard?", rule="CORE-221", name="twin", cards=cards, sealed=True)
+    return ChooseCards(prompt="Which attack do you discard?", rule="CORE-221", name="twin", cards=cards, secret=True)
 
 
 @wild(

@@ -90,7 +90,7 @@ class Outbreak:
         for seat in board.clockwise(runner.state, use.seat)[1:]:
             if cards := {card: facts(card).id for card in hand(runner, seat)}:
                 questions[seat] = ChooseCards(
-                    prompt="Which card do you give up?", rule="CORE-221", name="outbreak", cards=cards, sealed=True
+                    prompt="Which card do you give up?", rule="CORE-221", name="outbreak", cards=cards, secret=True
                 )
         picked = {seat: cards[0] for seat, cards in runner.ask_all(questions).items()}
         kinds = [facts(card).kind for card in picked.values()]

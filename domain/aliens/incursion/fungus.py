@@ -130,7 +130,7 @@ def flare_may_be_gone(runner: Runner, event: CardsMoved | UseClosed) -> None:
         runner.later(free_captives.name)
 
 
-free_captives = Procedure("fungus_frees_captives")
+free_captives = Procedure("fungus_frees_captured_ships")
 
 
 @free_captives.step

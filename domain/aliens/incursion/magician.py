@@ -52,7 +52,7 @@ def lay_down(runner: Runner, seat: str, count: int) -> list[str]:
     others = {card: title_of(card) for card in encounter_cards(runner, seat) if card != first}
     more = min(count - 1, len(others))
     prompt, rule = "Which encounter cards do you lay down besides?", "CORE-240"
-    question = ChooseCards(prompt=prompt, rule=rule, name="lay_down", cards=others, least=more, most=more, sealed=True)
+    question = ChooseCards(prompt=prompt, rule=rule, name="lay_down", cards=others, least=more, most=more, secret=True)
     return [first, *(runner.ask(seat, question) if more else [])]
 
 
@@ -87,7 +87,7 @@ class Prestidigitation:
         if not cards or not use.notes.get(OPEN_CHOICE):
             return
         question = ChooseCards(
-            prompt="Which card is turned up?", rule="CORE-221", name="turn_up", cards=cards, sealed=True
+            prompt="Which card is turned up?", rule="CORE-221", name="turn_up", cards=cards, secret=True
         )
         use.notes["up"] = runner.ask(opponent, question)[0]
         runner.emit(CardsRevealedInHand(seat=opponent, cards=[use.notes["up"]]))

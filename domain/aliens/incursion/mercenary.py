@@ -62,7 +62,7 @@ def which_go(runner: Runner, seat: str, moment: Moment) -> ChooseCards:
     cards = drawn(runner, seat, moment)
     return ChooseCards(
         prompt="Which of these cards do you throw away?", rule="CORE-221", name="mercenary_discards", cards=cards,
-        most=len(cards), sealed=True,
+        most=len(cards), secret=True,
     )  # fmt: skip
 
 

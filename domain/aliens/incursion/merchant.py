@@ -51,7 +51,7 @@ def which_cards(runner: Runner, seat: str, moment: Moment) -> ChooseCards:
         name="hire",
         cards=cards,
         most=len(cards),
-        sealed=True,
+        secret=True,
     )
 
 
@@ -80,7 +80,7 @@ def which_hired(runner: Runner, seat: str, moment: Moment) -> ChooseCards:
     cards = {card: title_of(card) for card in hired(runner.state, seat)}
     most = min(len(cards), len(board.ships_at(runner.state, WARP, seat)))
     prompt = "Which hired ships do you trade for own ships out of the warp?"
-    return ChooseCards(prompt=prompt, rule="CORE-221", name="trade_in", cards=cards, most=most, sealed=True)
+    return ChooseCards(prompt=prompt, rule="CORE-221", name="trade_in", cards=cards, most=most, secret=True)
 
 
 @super_(MERCHANT, at=timings.AFTER_RESOLUTION, roles=roles.involved, when=can_trade_in, asks=which_hired, secret=True)

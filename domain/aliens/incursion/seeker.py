@@ -39,8 +39,8 @@ SEEKER = alien(
         "kind the player holds, which card the player will play, or what the whole hand is."
     ),
 )
-ASKED, TOLD, SHOWN = "seeker_asked", "told", "shown"
-persistent_facts.FACTS |= {ASKED, TOLD}
+ASKED, STATEMENT, SHOWN = "seeker_asked", "statement", "shown"
+persistent_facts.FACTS |= {ASKED, STATEMENT}
 WINS, WHICH, HAND = "wins", "which", "hand"
 YES_OR_NO = {f"plays:{each}": f"will play {what}" for each, what in DESCRIPTIONS.items()}
 YES_OR_NO |= {f"holds:{each}": f"holds {what}" for each, what in DESCRIPTIONS.items()}
@@ -82,7 +82,7 @@ def truth(runner: Runner, use: Use) -> None:
     answer = answered(runner, seat, question)
     runner.emit(FactNoted(fact=ASKED, value=use.seat))
     told = title_of(answer) if kind == WHICH and answer else answer
-    runner.emit(FactNoted(fact=f"{TOLD}:{seat}", value={"question": question, "answer": told}))
+    runner.emit(FactNoted(fact=f"{STATEMENT}:{seat}", value={"question": question, "answer": told}))
     if kind == "plays":
         pledge(runner, seat, what, bool(answer))
     elif kind == WHICH:

@@ -92,7 +92,7 @@ class Threaten:
     def grab(runner: Runner, use: Use) -> None:
         victim = use.value[0]
         cards = {card: facts(card).id for card in hand(runner, victim)}
-        question = ChooseCards(prompt="Which card do you keep?", rule="CORE-240", name="grab", cards=cards, sealed=True)
+        question = ChooseCards(prompt="Which card do you keep?", rule="CORE-240", name="grab", cards=cards, secret=True)
         take(runner, victim, use.seat, runner.ask(use.seat, question), BRUTE.id)
 
 

@@ -51,7 +51,7 @@ def which_cards(runner: Runner, seat: str, moment: Moment) -> ChooseCards:
     cards, lost = {card: facts(card).id for card in hand(runner, seat)}, len(mine(runner, moment["ships"], seat))
     return ChooseCards(
         prompt="Which cards do you discard, one for each ship that you save?", rule="CORE-240", name="ransom",
-        cards=cards, most=min(len(cards), lost), sealed=True,
+        cards=cards, most=min(len(cards), lost), secret=True,
     )  # fmt: skip
 
 
@@ -121,7 +121,7 @@ def something_to_convert(runner: Runner, seat: str, moment: Moment) -> bool:
 def which_to_convert(runner: Runner, seat: str, moment: Moment) -> ChooseCards:
     cards = convertible(runner, seat)
     return ChooseCards(
-        prompt="Which cards do you convert?", rule="CORE-221", name="convert", cards=cards, most=len(cards), sealed=True
+        prompt="Which cards do you convert?", rule="CORE-221", name="convert", cards=cards, most=len(cards), secret=True
     )
 
 

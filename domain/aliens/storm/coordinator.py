@@ -72,7 +72,7 @@ class Schedule:
     def pick(runner: Runner, use: Use) -> None:
         cards = {card: title_of(card) for card in runner.state.zones[SHEET]}
         prompt = "Which of these destiny cards is drawn?"
-        question = ChooseCards(prompt=prompt, rule="CORE-240", name="schedule", cards=cards, sealed=True)
+        question = ChooseCards(prompt=prompt, rule="CORE-240", name="schedule", cards=cards, secret=True)
         use.notes["drawn"] = runner.ask(use.seat, question)[0]
 
     @staticmethod
@@ -80,7 +80,7 @@ class Schedule:
         rest = [card for card in runner.state.zones[SHEET] if card != use.notes["drawn"]]
         question = Distribute(
             prompt="Which of the others go above the deck, and which below?", rule="CORE-240", name="put_back",
-            items=rest, targets=dict.fromkeys((ABOVE, BELOW), len(rest)), sealed=True,
+            items=rest, targets=dict.fromkeys((ABOVE, BELOW), len(rest)), secret=True,
             where={ABOVE: "above the deck", BELOW: "below the deck"},
         )  # fmt: skip
         use.notes["heaps"] = runner.ask(use.seat, question) if rest else {}
@@ -91,7 +91,7 @@ class Schedule:
         for where, cards in use.notes["heaps"].items():
             items = {card: about(title_of(card)) for card in cards}
             prompt = f"In which order, the upper one first, do they go {where} the deck?"
-            question = Arrange(prompt=prompt, rule="CORE-240", name="order_back", items=items, sealed=True)
+            question = Arrange(prompt=prompt, rule="CORE-240", name="order_back", items=items, secret=True)
             heaps[where] = runner.ask(use.seat, question) if len(cards) > 1 else cards
         pushed(runner, use, SHEET, "destiny", heaps.get(BELOW, [])[::-1], to_the_bottom=True)
         pushed(runner, use, SHEET, "destiny", heaps.get(ABOVE, [])[::-1])

@@ -8,7 +8,7 @@ from domain.encounter.ships import lose
 from domain.engine.moments import Moment
 from domain.engine.runner import Runner, watches
 from domain.engine.uses import Use
-from domain.events import EncounterEnded, SheetNoted, ShipsMoved, ShipsTaken
+from domain.events import EncounterEnded, SheetNoted, ShipsCommandeered, ShipsMoved
 from domain.questions import ChooseSeats
 from domain.questions.wording import about
 
@@ -62,8 +62,8 @@ def ships_went_away(runner: Runner, event: ShipsMoved) -> None:
         given_up(runner, seat, mine)
 
 
-@watches(ShipsTaken)
-def ships_changed_sides(runner: Runner, event: ShipsTaken) -> None:
+@watches(ShipsCommandeered)
+def ships_changed_sides(runner: Runner, event: ShipsCommandeered) -> None:
     if seat := powers.holder(runner.state, GRUMPUS.id):
         mine = [ship for ship in event.ships if board.native_owner(runner.state, ship) == seat != event.seat]
         given_up(runner, seat, [runner.state.ships[ship] for ship in mine])

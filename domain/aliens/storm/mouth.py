@@ -74,7 +74,7 @@ def mouth_is_full(runner: Runner, seat: str, moment: Moment) -> bool:
 def digest(runner: Runner, use: Use) -> None:
     """One card to the own hand, the others out of the game."""
     cards = {card: title_of(card) for card in swallowed(runner)}
-    question = ChooseCards(prompt="Which card do you keep?", rule="CORE-240", name="digest", cards=cards, sealed=True)
+    question = ChooseCards(prompt="Which card do you keep?", rule="CORE-240", name="digest", cards=cards, secret=True)
     kept = runner.ask(use.seat, question)
     rest = [card for card in cards if card not in kept]
     for target, cards_there in ((f"hand:{use.seat}", kept), (digested(use.seat), rest)):
@@ -132,6 +132,6 @@ def spit_out(runner: Runner, use: Use) -> None:
     """A stored encounter card takes the place of a revealed one."""
     zones = stored(runner, use.seat)
     cards = {card: title_of(card) for card in zones}
-    question = ChooseCards(prompt="Which card is it now?", rule="CORE-221", name="spit_out", cards=cards, sealed=True)
+    question = ChooseCards(prompt="Which card is it now?", rule="CORE-221", name="spit_out", cards=cards, secret=True)
     card = runner.ask(use.seat, question)[0]
     put_in_its_place(runner, use.value[0], card, zones[card], "flare-mouth")

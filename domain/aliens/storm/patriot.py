@@ -69,7 +69,7 @@ class Gift:
             rule="CORE-240",
             name="offered",
             cards=cards,
-            sealed=True,
+            secret=True,
         )
         card = runner.ask(use.seat, question) if cards else []
         runner.emit(SheetNoted(alien=PATRIOT.id, note=OFFERED, value=this_encounter(runner)))

@@ -54,7 +54,7 @@ def some_cards(
     """Any number of own cards."""
     cards = {card: facts(card).id for card in hand(runner, seat) if facts(card).id != besides}
     return ChooseCards(
-        prompt=prompt, rule=rule, name=name, cards=cards, least=least, most=len(cards), sealed=True,
+        prompt=prompt, rule=rule, name=name, cards=cards, least=least, most=len(cards), secret=True,
         fallback={"cards": list(cards)[:least]},
     )  # fmt: skip
 

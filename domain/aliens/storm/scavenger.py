@@ -111,7 +111,7 @@ class Steal:
     def one_card(runner: Runner, use: Use) -> None:
         cards = {card: facts(card).id for card in hand(runner, use.value[0])}
         prompt = "Which card do you steal?"
-        question = ChooseCards(prompt=prompt, rule="CORE-221", name="steal", cards=cards, sealed=True)
+        question = ChooseCards(prompt=prompt, rule="CORE-221", name="steal", cards=cards, secret=True)
         if cards:
             take(runner, use.value[0], use.seat, runner.ask(use.seat, question), use.ability.title)
 
@@ -129,7 +129,7 @@ class Rummage:
         zone, why, seat = f"drawn:{use.seat}", use.ability.title, use.seat
         cards = {card: facts(card).id for card in runner.state.zones.get(zone, [])}
         question = ChooseCards(
-            prompt="Which card do you take?", rule="CORE-221", name="rummage", cards=cards, sealed=True
+            prompt="Which card do you take?", rule="CORE-221", name="rummage", cards=cards, secret=True
         )
         kept = runner.ask(seat, question) if cards else []
         for card in [*kept, *(card for card in cards if card not in kept)]:

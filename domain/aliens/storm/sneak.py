@@ -124,6 +124,6 @@ class Souvenir:
         opponent = board.opponent(runner.state, use.seat)
         cards = {card: facts(card).id for card in hand(runner, opponent)}
         prompt = "Which card do you keep?"
-        question = ChooseCards(prompt=prompt, rule="CORE-221", name="souvenir", cards=cards, sealed=True)
+        question = ChooseCards(prompt=prompt, rule="CORE-221", name="souvenir", cards=cards, secret=True)
         if cards:
             take(runner, opponent, use.seat, runner.ask(use.seat, question), use.ability.title)

@@ -54,7 +54,7 @@ def note(runner: Runner, name: str) -> str:
 def choose_mark(runner: Runner, seat: str, moment: Moment) -> ChooseSeats:
     others = board.clockwise(runner.state, seat)[1:]
     return ChooseSeats(
-        prompt="Who gets the X among your tokens?", rule="CORE-032", name="mark", seats=others, sealed=True
+        prompt="Who gets the X among your tokens?", rule="CORE-032", name="mark", seats=others, secret=True
     )
 
 

@@ -96,7 +96,7 @@ def which_go(runner: Runner, seat: str, count: int) -> ChooseCards:
     count = min(count, len(cards))
     return ChooseCards(
         prompt="Which cards does the tide take?", rule="CORE-240", name="ebb", cards=cards, least=count, most=count,
-        sealed=True,
+        secret=True,
     )  # fmt: skip
 
 

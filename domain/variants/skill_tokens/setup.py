@@ -22,7 +22,7 @@ def spread_ships(runner: Runner, frame: Frame) -> None:
     prompt = "How do you spread your ships over your home planets?"
     asked = {seat: spread_at_home(runner.state, seat, prompt, "SKILL-03", "spread_ships") for seat in seats}
     for _, question in asked.values():
-        question.sealed = True
+        question.secret = True
     answers = runner.ask_all({seat: question for seat, (_, question) in asked.items()})
     places: dict[str, str] = {}
     for seat, (ships, _) in asked.items():

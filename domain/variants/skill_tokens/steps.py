@@ -96,7 +96,7 @@ def escorts(runner: Runner, seat: str, available: dict[str, list[str]]) -> Choos
     return ChooseShips(
         prompt="Which Escorts do you call?", rule="SKILL-12", name="escorts",
         places={place: ships for place, ships in places.items() if ships}, least=0, most=count + fewer,
-        fallback={"from": {}}, sealed=bool(hidden_ships.reserve(runner.state, seat)),
+        fallback={"from": {}}, secret=bool(hidden_ships.reserve(runner.state, seat)),
     )  # fmt: skip
 
 
@@ -108,7 +108,7 @@ def choose_again(runner: Runner, frame: Frame) -> None:
         question = escorts(runner, seat, skills.callable_escorts(runner.state, seat))
         prompt = f"You must call {counted(count, 'Escort')}. Which?"
         fixed = choose_ships_from(question.places, count, prompt, "SKILL-18", "fixed_escorts")
-        fixed.sealed = question.sealed
+        fixed.secret = question.secret
         frame.vars["ships"] = runner.ask(seat, fixed) if fixed.most else []
 
 

@@ -3,14 +3,14 @@
 from domain import board
 from domain.encounter.deal_goods import Gets, trade
 from domain.engine.runner import Runner
-from domain.questions import Goods
+from domain.questions import DealGoods
 from domain.state import State
 from domain.variants.space_stations import ID, slice
 from domain.variants.space_stations.steps import hand_over
 from domain.variants.variant import on
 
 
-def tradable(state: State, one: str, other: str) -> Goods | None:
+def tradable(state: State, one: str, other: str) -> DealGoods | None:
     """Every station of both, with access or without; who gives one away has its planet free again."""
     if not on(state, ID):
         return None
@@ -19,7 +19,7 @@ def tradable(state: State, one: str, other: str) -> Goods | None:
         id for seat, ids in owned.items() for id in ids if board.system_of(state, slice.planet_of(state, id)) == seat
     ]
     room = {seat: len(slice.free_planets(state, seat)) for seat in owned}
-    return Goods(givable=owned, room=room, freeing=freeing, rule="STAT-17")
+    return DealGoods(givable=owned, room=room, freeing=freeing, rule="STAT-17")
 
 
 def change_hands(runner: Runner, gets: Gets) -> None:

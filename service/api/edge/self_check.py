@@ -73,8 +73,14 @@ def _verified(shared: Context, game: str, version: int, hash: str) -> dict[str, 
             raise VerificationError(version, "its hash is not that of the head")
     except (VerificationError, Corrupt) as error:
         broken = {"ok": False, "checked": {}, "first_bad_seq": error.seq, "detail": error.detail}
-        return place | broken | {"sealed": False, "not_checked": list(NOT_CHECKED)}
-    good = {"ok": True, "checked": counts(findings), "first_bad_seq": None, "detail": None, "sealed": findings.sealed}
+        return place | broken | {"finalized": False, "not_checked": list(NOT_CHECKED)}
+    good = {
+        "ok": True,
+        "checked": counts(findings),
+        "first_bad_seq": None,
+        "detail": None,
+        "finalized": findings.finalized,
+    }
     return place | good | {"not_checked": _not_checked(findings)}
 
 
@@ -104,7 +110,7 @@ def _not_checked(findings: Findings) -> list[str]:
         more.append("that the cards are random: the seed of this game was chosen")
     if findings.lost.last:
         more.append(findings.lost.in_words(findings.lost_draws))
-    if findings.sealed:
+    if findings.finalized:
         more.append("that the game stands in the log of finished games: the answer of `/inclusion` proves that")
     else:
         more.append("anything of what is hidden by anybody but this server: that is opened when the game is over")
@@ -132,7 +138,7 @@ def _drawn(stored: Envelope, entry: Entry, state: State, viewer: str) -> dict[st
     ((first, count, purpose, method),) = stored.draws
     parts = hidden_parts(state.game, entry)
     proven = next(msgspec.json.decode(part.value)["drawn"] for part in parts if part.audience == PROOF)
-    whole = state.sealed
+    whole = state.finalized
     shown = views.redact(decoding.decoded(state.game, entry), views.eyes(state, viewer, stored.seq))
     seen = set(proven["got"]) <= _words(shown)
     return {
@@ -165,24 +171,24 @@ def _words(value: Any) -> set[str]:
 
 
 def exported(shared: Context, state: State, viewer: str) -> Iterator[bytes]:
-    """The lines of a game's export up to this state, as `viewer` may have it; when it is sealed, whole."""
+    """The lines of a game's export up to this state, as `viewer` may have it; when it is finalized, whole."""
     game, secrets = state.game, shared.games.opened(state.game)
     (last,) = shared.games.log.read_whole(game, state.version - 1, 1)
     key = shared.signer.key
     signed = shared.signer.receipt(game, last.seq, last.hash, _signed_at([last]), key)
     first = export_format.manifest(
         state,
-        EVERYBODY if state.sealed else viewer,
+        EVERYBODY if state.finalized else viewer,
         _commitment(shared, game),
         signed,
         [key.public],
-        _standing(shared, game, key) if state.sealed else None,
+        _standing(shared, game, key) if state.finalized else None,
     )
     entries = shared.games.log.stretch(game, 0, state.version)
 
     def opens(seq: int) -> bool:
         # An export is that of one seat: what its player saw from another one is not in it.
-        own = state.sealed or views.eyes(state, viewer, seq) == viewer
+        own = state.finalized or views.eyes(state, viewer, seq) == viewer
         return own and seq >= secrets.salts_since
 
     return export_format.written(first, entries, secrets.salt, export_format.state_of(last), opens)

@@ -28,7 +28,7 @@ CHUNK = 500
 # KEYS: head, then what goes. ARGV: version, head hash, file, its SHA-256.
 MOVE = """
 local v, h, st = unpack(redis.call('HMGET', KEYS[1], 'v', 'h', 'st'))
-if v ~= ARGV[1] or h ~= ARGV[2] or st ~= 'sealed' then
+if v ~= ARGV[1] or h ~= ARGV[2] or st ~= 'finalized' then
   return 0
 end
 redis.call('HSET', KEYS[1], 'st', 'archived', 'file', ARGV[3], 'sha256', ARGV[4])
@@ -56,13 +56,13 @@ class ArchiveMover:
         self._move: Any = client.register_script(MOVE)
 
     def due(self, now: int, after_ms: int) -> Iterator[str]:
-        """The games that have been sealed (or restored) for so long. Raises StoreUnavailable.
+        """The games that have been finalized (or restored) for so long. Raises StoreUnavailable.
 
         What is damaged counts as due: `archive` tells what is wrong with it.
         """
         for game in self._log.settled():
             head = game_dump.head(self._client, game)
-            if head.get("st") != "sealed":
+            if head.get("st") != "finalized":
                 # Moved already, by somebody who was stopped before noting it.
                 self._log.unsettle(game)
                 continue
@@ -72,11 +72,11 @@ class ArchiveMover:
             yield game
 
     def archive(self, game: str) -> str:
-        """Moves a sealed game to its file and tells which. Raises NotThere, Corrupt, StoreUnavailable."""
+        """Moves a finalized game to its file and tells which. Raises NotThere, Corrupt, StoreUnavailable."""
         head = game_dump.head(self._client, game)
-        if head.get("st") != "sealed":
-            raise NotThere(f"{game} is {head.get('st') or 'not in the store'}: only sealed games are archived")
-        name, entry = self._archive.name(game, self._ended(game, head)), self._finished.sealed(game)
+        if head.get("st") != "finalized":
+            raise NotThere(f"{game} is {head.get('st') or 'not in the store'}: only finalized games are archived")
+        name, entry = self._archive.name(game, self._ended(game, head)), self._finished.finalized(game)
         if not self._is_there(game, name, head):
             cover = game_dump.cover(self._client, game, head)
             if game_dump.head(self._client, game) != head:
@@ -96,7 +96,7 @@ class ArchiveMover:
         return name
 
     def copy(self, game: str, path: Path) -> None:
-        """Writes a game as it stands now, sealed or not, to a file that `restore` takes. Raises OSError as well."""
+        """Writes a game as it stands now, finalized or not, to a file that `restore` takes. Raises OSError as well."""
         head = game_dump.head(self._client, game)
         if not head:
             raise GameNotFound(game)
@@ -105,7 +105,7 @@ class ArchiveMover:
             archive.write(path, kept.cover, kept.entries)
             return
         cover = game_dump.cover(self._client, game, head)
-        if head["st"] != "sealed":
+        if head["st"] != "finalized":
             cover.commands = game_dump.commands(self._client, game, int(head["v"]))
         archive.write(path, cover, self._log.stretch(game, 0, int(head["v"])))
 

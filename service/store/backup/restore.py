@@ -44,8 +44,8 @@ def replace_game(client: Any, archived_game: ArchivedGame, before: dict[str, str
     secrets = {name: bytes.fromhex(value) for name, value in cover.key.items()}
     with answering():
         # Registered before it is there, as at its first append.
-        client.sadd((settled_key if head["st"] == "sealed" else active_key)(game), game)
-        if head["st"] == "sealed":
+        client.sadd((settled_key if head["st"] == "finalized" else active_key)(game), game)
+        if head["st"] == "finalized":
             client.sadd(unlisted_key(game), game)
         lay_ready(client, game, archived_game.entries)
         names = ("head", "ev", "pv", "snap", "cmd", "key", "ev.back", "pv.back")
@@ -63,7 +63,7 @@ def fill_in(client: Any, cover: Cover) -> None:
     parts: tuple[tuple[str, dict[str, Any]], ...]
     parts = (("key", secrets), ("lobby", cover.lobby), ("cmd", cover.commands))
     with answering():
-        client.sadd((settled_key if cover.head["st"] == "sealed" else active_key)(game), game)
+        client.sadd((settled_key if cover.head["st"] == "finalized" else active_key)(game), game)
         pipe = client.pipeline()
         for name, fields in parts:
             for field, value in fields.items():

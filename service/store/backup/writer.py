@@ -54,7 +54,7 @@ class BackupWriter:
                 yield game
         for game in self._log.settled():
             mark = self._files.last(game)
-            if mark is None or mark.head["st"] != "sealed":
+            if mark is None or mark.head["st"] != "finalized":
                 yield game
 
     def keep(self, game: str, now: int) -> BackedUp:

@@ -2,9 +2,9 @@
 
 The format: docs/auditing/finished-games.md.
 
-Each sealed game has one entry, lines of text with their line feeds: `cg-finished-1`, game, version, head (hex) and the
-time of its last event. All of it can be read off the game's export. When a game moves to the archive the SHA-256 of its
-file follows as an entry of its own, for nothing that stands in the log is changed any more: `cg-archived-1`, game,
+Each finalized game has one entry, lines of text with their line feeds: `cg-finished-1`, game, version, head (hex) and
+the time of its last event. All of it can be read off the game's export. When a game moves to the archive the SHA-256 of
+its file follows as an entry of its own, for nothing that stands in the log is changed any more: `cg-archived-1`, game,
 version, head, hash of the file.
 
 Kept in the events store and written by one script: an entry is there once, with its hashes, or not at all. A store that
@@ -29,11 +29,11 @@ SCRIPT = Path(__file__).with_name("enter.lua").read_text()
 ATTEMPTS = 64
 NAME = "the log of finished games"
 WAY_OUT = "put them back with `python -m service finished restore`"
-SEALED, ARCHIVED = "cg-finished-1", "cg-archived-1"
+FINISHED, ARCHIVED = "cg-finished-1", "cg-archived-1"
 
 
 class Entry(NamedTuple):
-    """What the log says of a game; `value` is when it was sealed (as its last event says), or the hash of its file."""
+    """What the log says of a game; `value` is when it was finalized (by its last event), or the hash of its file."""
 
     kind: str
     game: str
@@ -44,7 +44,7 @@ class Entry(NamedTuple):
     @property
     def name(self) -> str:
         """Under which it stands in the log once: each game, and each file."""
-        return self.game if self.kind == SEALED else f"{self.game}|{self.value}"
+        return self.game if self.kind == FINISHED else f"{self.game}|{self.value}"
 
     def of_file(self, sha256: str) -> "Entry":
         """The entry of the file to which the game is moved."""
@@ -62,7 +62,7 @@ def read_entry(stored: bytes) -> Entry:
         entry = Entry(kind, game, int(version), hash, value)
     except ValueError as error:
         raise LogDamaged(f"an entry cannot be read: {error}") from None
-    if rest or kind not in (SEALED, ARCHIVED) or entry.text().encode() != stored:
+    if rest or kind not in (FINISHED, ARCHIVED) or entry.text().encode() != stored:
         raise LogDamaged(f"{stored!r} is no entry")
     return entry
 
@@ -86,24 +86,24 @@ class FinishedGames:
     # -- growing -------------------------------------------------------------------------------
 
     def enter(self, game: str) -> int:
-        """Enters a sealed game, if it is not there; the place where it stands. Raises Corrupt, StoreUnavailable."""
-        index = self.add(self.sealed(game))
+        """Enters a finalized game, if it is not there; the place where it stands. Raises Corrupt, StoreUnavailable."""
+        index = self.add(self.finalized(game))
         self._log.unlist(game)
         return index
 
-    def sealed(self, game: str) -> Entry:
-        """What is to be said of a game. Raises Corrupt when it is not sealed, or its end is not what was written."""
+    def finalized(self, game: str) -> Entry:
+        """What is to be said of a game. Raises Corrupt when it is not finalized, or its end is not what was written."""
         head = self._log.head(game)
-        if head is None or head.status not in ("sealed", "archived"):
-            raise Corrupt(game, head.version if head else 0, "it is not sealed")
+        if head is None or head.status not in ("finalized", "archived"):
+            raise Corrupt(game, head.version if head else 0, "it is not finalized")
         last = self._log.read(game, head.version - 1, 1)
         try:
             body = envelope.decode(last[0].body)
         except (IndexError, ValueError) as error:
             raise Corrupt(game, head.version, f"its last event cannot be read: {error}") from error
-        if body.type != "sealed" or last[0].hash != head.hash:
-            raise Corrupt(game, head.version, "its last event is not the one that sealed it")
-        return Entry(SEALED, game, head.version, head.hash, body.at)
+        if body.type != "game_finalized" or last[0].hash != head.hash:
+            raise Corrupt(game, head.version, "its last event is not the one that finalized it")
+        return Entry(FINISHED, game, head.version, head.hash, body.at)
 
     def add(self, entry: Entry, at: int | None = None) -> int:
         """Adds an entry, if there is none of its name, and tells its place; `at`: the only one that it may get.

@@ -23,8 +23,8 @@ end
 if expected > version or head ~= base then
   return {'fork', version, head}
 end
-if stored[3] == 'sealed' or stored[3] == 'archived' then
-  return {'sealed'}
+if stored[3] == 'finalized' or stored[3] == 'archived' then
+  return {'finalized'}
 end
 
 local last = version

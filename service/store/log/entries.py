@@ -58,7 +58,7 @@ class Fork(NamedTuple):
 
 
 class Closed(NamedTuple):
-    """The game is sealed."""
+    """The game is finalized."""
 
 
 Answer = Appended | Conflict | Seen | Fork | Closed

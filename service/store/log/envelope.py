@@ -1,4 +1,4 @@
-"""The form of an entry in the log, "cg-log-1": one flat JSON object, its chain hash, its commitments.
+"""The form of an entry in the log, "cg-log-2": one flat JSON object, its chain hash, its commitments.
 
 The stored bytes are what is hashed, streamed and archived; they are never encoded a second time.
 Formulas: docs/auditing/proof.md. All numbers in them are big-endian.
@@ -14,11 +14,12 @@ import msgspec
 
 from service.store.log.signed_requests import Signed
 
-FORMAT = "cg-log-1"
+FORMAT = "cg-log-2"
 
 
 PROOF = "proof"
-"""Who sees the parts that are there for proof alone, and belong to no event's data: nobody, until the log is sealed."""
+"""Who sees the parts that are there for proof alone, and belong to no event's data: nobody, until the log is finalized.
+"""
 
 
 class Draws(NamedTuple):

@@ -44,12 +44,12 @@ def active_key(game: str) -> str:
 
 
 def settled_key(game: str) -> str:
-    """The set in which a sealed game waits for the archive."""
+    """The set in which a finalized game waits for the archive."""
     return f"{PREFIX}settled:{zlib.crc32(game.encode()) % SHARDS}"
 
 
 def unlisted_key(game: str) -> str:
-    """The set in which a sealed game waits for its place in the log of finished games."""
+    """The set in which a finalized game waits for its place in the log of finished games."""
     return f"{PREFIX}unlisted:{zlib.crc32(game.encode()) % SHARDS}"
 
 
@@ -103,7 +103,7 @@ class EventLog:
         return self._registered("active")
 
     def settle(self, game: str) -> None:
-        """Notes a sealed game for archive and log of finished games; it needs no clock any more."""
+        """Notes a finalized game for archive and log of finished games; it needs no clock any more."""
         with answering():
             # In this order: who dies in between has noted it twice.
             self._client.sadd(settled_key(game), game)

@@ -1,4 +1,4 @@
-"""Where the secrets of a game lie: seed and salt master in a hash of their own, or in what is left of a sealed game.
+"""Where the secrets of a game lie: seed and salt master in a hash of their own, or in what is left of a finalized game.
 
 Secrets that came in the place of lost ones have the event behind which they hold in their names, `seed@214`: those of
 an attempt that came to nothing are never taken for others.
@@ -78,9 +78,9 @@ def replaced(client: Any, game: str, era: Reseeding | None, promise: str, since:
 
 
 def revealed(log: EventLog, game: str, version: int) -> tuple[bytes | None, bytes | None]:
-    """Seed and salt master as the last event of a sealed log tells them."""
+    """Seed and salt master as the last event of a finalized log tells them."""
     last = envelope.decode(log.read(game, version - 1, 1)[0].body)
-    if last.type != "sealed":
+    if last.type != "game_finalized":
         return None, None
     data = msgspec.json.decode(last.data)
     return bytes.fromhex(data["seed"]), bytes.fromhex(data["salt"])
@@ -103,7 +103,7 @@ def found(log: EventLog, client: Any, archive: Archive | None, game: str, state:
     if (name := log.file_of(game)) and archive is not None:
         there = archive.read(game, name).cover.key
         seed, salt = (bytes.fromhex(there[each]) if each in there else None for each in names(era))
-    if state.sealed and not (seed and salt):
+    if state.finalized and not (seed and salt):
         seed, salt = revealed(log, game, state.version)
     if seed is None or salt is None:
         raise SecretsLost(game, state.version)

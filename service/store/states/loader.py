@@ -72,7 +72,7 @@ class StateLoader:
 
     def _offered(self, game: str, cached: CachedGame, at: Snapshot, head: Head) -> Head:
         """The head after what is known here and lost there was offered again. What it does not lead to is forgotten."""
-        status = "sealed" if at.state.sealed else at.state.status
+        status = "finalized" if at.state.finalized else at.state.status
         recent_commands.offer(self._log, game, head, cached.recent, status, deadlines.earliest_due(at.state))
         now = self._log.head(game) or head
         if (at.version, at.hash) != (now.version, now.hash):

@@ -103,8 +103,8 @@ def offer(store: EventLog, game: str, head: Head, recent: RecentCommands, status
         return False
     for command in missing:
         last = command.entries[-1]
-        # A sealed game takes nothing: only the last command reports the seal.
-        status_then = "over" if status == "sealed" and command is not missing[-1] else status
+        # A finalized game takes nothing: only the last command reports the end.
+        status_then = "over" if status == "finalized" and command is not missing[-1] else status
         answer = store.append(game, (version, hash), command.id, command.fingerprint, command.entries, status_then, due)
         if not _there(store, game, answer, command):
             break

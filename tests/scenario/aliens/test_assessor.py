@@ -98,7 +98,9 @@ def test_zapped_nothing_is_handed_over__assessor(table: Table) -> None:
 
 def test_as_part_of_a_deal_with_their_owner_captives_return_to_its_colonies__assessor(table: Table) -> None:
     imprisoned(table).aims_at("green-2").with_ships(1, "red-2").reveals(red="negotiate", green="negotiate")
-    table.offers("green", give={"captives": ["red-01", "red-02"]}, take={"card_count": 1}).accepts("red").play_out()
+    table.offers("green", give={"captured_ships": ["red-01", "red-02"]}, take={"card_count": 1}).accepts(
+        "red"
+    ).play_out()
     assert table.result() == "deal"
     assert table.ships_of("red", CELL) == 0
     assert sum(len(ships) for ships in board.colonies(table.state, "red").values()) == 20
@@ -106,7 +108,7 @@ def test_as_part_of_a_deal_with_their_owner_captives_return_to_its_colonies__ass
 
 def test_their_owner_may_ask_for_them__assessor(table: Table) -> None:
     imprisoned(table).aims_at("green-2").with_ships(1, "red-2").reveals(red="negotiate", green="negotiate")
-    table.offers("red", give={"cards": ["attack-08"]}, take={"captives": ["red-01"]}).accepts("green").play_out()
+    table.offers("red", give={"cards": ["attack-08"]}, take={"captured_ships": ["red-01"]}).accepts("green").play_out()
     assert table.ships_of("red", CELL) == 1
     assert "attack-08" in table.hand("green")
 
@@ -114,13 +116,13 @@ def test_their_owner_may_ask_for_them__assessor(table: Table) -> None:
 def test_captives_alone_are_no_deal__assessor_CORE_184(table: Table) -> None:
     imprisoned(table).aims_at("green-2").with_ships(1, "red-2").reveals(red="negotiate", green="negotiate")
     table.until("deal", "green")
-    table.refuses("green", "empty_deal", offer={"give": {"captives": ["red-01"]}, "take": {}})
+    table.refuses("green", "empty_deal", offer={"give": {"captured_ships": ["red-01"]}, "take": {}})
 
 
 def test_others_cannot_be_given_captives_of_a_third__assessor(table: Table) -> None:
     imprisoned(table).happens(ShipsMoved(moves={"yellow-01": ["yellow-1", CELL]}, why="elsewhere"))
     table.aims_at("green-2").with_ships(1, "red-2").reveals(red="negotiate", green="negotiate").until("deal", "green")
-    give = {"captives": ["yellow-01"], "cards": [table.card("green", "attack-08")]}
+    give = {"captured_ships": ["yellow-01"], "cards": [table.card("green", "attack-08")]}
     table.refuses("green", "not_an_option", offer={"give": give, "take": {}})
 
 

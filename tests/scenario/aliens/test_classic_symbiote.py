@@ -4,7 +4,7 @@ import pytest
 
 from domain import board
 from domain.aliens.selection import conflict, usable
-from domain.events import PlanetDestroyed, ShipsMoved, ShipsTaken
+from domain.events import PlanetDestroyed, ShipsCommandeered, ShipsMoved
 from domain.game.views import view
 from domain.options import complete
 from domain.powers import active
@@ -149,7 +149,7 @@ def test_super_ships_are_recovered_wherever_they_are_and_the_flare_is_spent__cla
 
 def test_super_also_ships_that_answer_to_somebody_else__classic_symbiote(table: Table) -> None:
     symbiote(table, "flare-classic-symbiote").until("start_of_encounter", "red")
-    table.happens(ShipsTaken(seat="blue", ships=["red-01"], why="elsewhere"))
+    table.happens(ShipsCommandeered(seat="blue", ships=["red-01"], why="elsewhere"))
     table.happens(ShipsMoved(moves={"red-01": ["red-1", "blue-1"]}, why="elsewhere"))
     table.uses("red", "classic-symbiote.super").at("recall", "red", ships=["red-01"])
     table.at("rebirth", "red", amounts={"red-1": 1}).until("aim")

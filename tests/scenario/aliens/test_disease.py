@@ -170,7 +170,7 @@ def test_wild_the_sick_choose_their_ships__disease(table: Table) -> None:
 
 def test_wild_nobody_knows_what_the_others_pick__disease(table: Table) -> None:
     outbreak(hands(table), blue="attack-08").until("outbreak", "green")
-    assert table.question("green").question.sealed
+    assert table.question("green").question.secret
     assert table.pile("discard") == []
 
 

@@ -85,7 +85,7 @@ def test_ghosts_can_be_added_to_an_encounter_as_from_a_colony__phantom(table: Ta
     assert set(FIRST[:2]) <= set(board.ships_at(table.state, GATE, "red"))
 
 
-def test_ships_freed_by_an_artifact_may_become_ghosts__phantom(table: Table) -> None:
+def test_ships_released_by_an_artifact_may_become_ghosts__phantom(table: Table) -> None:
     table.ships("red", warp=3)
     phantom(table, "mobius-tubes").uses("red", "mobius-tubes").at("return_ships", "red", amounts={GHOSTS: 3})
     assert len(ghosts(table)) == 3

@@ -4,7 +4,7 @@ import pytest
 
 from domain import board
 from domain.aliens.selection import usable
-from domain.events import ShipsMoved, ShipsTaken
+from domain.events import ShipsCommandeered, ShipsMoved
 from domain.game.views import view
 from domain.options import complete
 from domain.powers import active
@@ -172,9 +172,9 @@ def test_also_while_somebody_else_commands_it__roach(table: Table) -> None:
     table.seat("blue", "roach").against("green").seat("green", hand=["attack-40"]).until("aim")
     at_large(table, "blue", "red-1", 1)
     ship = next(ship for ship, at in table.state.ships.items() if at == "red-1" and ship.startswith("purple"))
-    table.happens(ShipsTaken(seat="red", ships=[ship], why="scenario")).aims_at("green-2")
+    table.happens(ShipsCommandeered(seat="red", ships=[ship], why="scenario")).aims_at("green-2")
     table.at("launch", "red", ships=[ship]).reveals(red="attack-08", green="attack-40").play_out()
-    assert (roaches(table), table.state.taken) == (20, {})
+    assert (roaches(table), table.state.commandeered) == (20, {})
 
 
 def test_a_stock_is_not_given_up__roach_CORE_214(table: Table) -> None:

@@ -20,7 +20,7 @@ def asks(table: Table, question: str, ability: str = "seeker.power", seat: str =
 
 
 def told(table: Table, seat: str = "blue") -> Any:
-    return table.encounter.facts[f"told:{seat}"]["answer"]
+    return table.encounter.facts[f"statement:{seat}"]["answer"]
 
 
 def offered(table: Table, seat: str) -> list[str]:
@@ -43,7 +43,9 @@ def test_what_it_holds_is_answered_truly__seeker(table: Table, question: str, tr
 
 def test_everybody_hears_the_answer__seeker(table: Table) -> None:
     asks(seeker(table), "blue|holds:negotiate").until("select_card", "blue")
-    assert view(table.state, "green")["encounter"]["told"] == {"blue": {"question": "holds:negotiate", "answer": True}}
+    assert view(table.state, "green")["encounter"]["statements"] == {
+        "blue": {"question": "holds:negotiate", "answer": True}
+    }
 
 
 def test_a_question_about_plans_is_settled_now__seeker(table: Table) -> None:

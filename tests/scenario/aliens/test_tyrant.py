@@ -199,7 +199,7 @@ def test_where_the_planet_is_no_more_they_go_to_another_colony__tyrant_TYRANT_01
 
 
 def test_which_ones_pay_is_its_choice__tyrant(table: Table) -> None:
-    attacks(table, green=1, yellow=1).uses("red", "tyrant.payment", number=1).until("captives_pay", "red")
+    attacks(table, green=1, yellow=1).uses("red", "tyrant.payment", number=1).until("captured_ships_pay", "red")
     green = board.ships_at(table.state, cell(), "green")
     table.answer("red", ships=green).play_out()
     assert (table.in_warp("green"), table.in_warp("yellow")) == (1, 0)
@@ -234,7 +234,7 @@ def test_a_deal_may_include_their_release__tyrant(table: Table) -> None:
     subjugated(table.against("blue"), blue=2).until("aim").aims_at("blue-2").with_ships(3, "red-1")
     table.reveals(red="negotiate", blue="negotiate").until("deal")
     ships = board.ships_at(table.state, cell(), "blue")
-    table.offers("red", give={"captives": ships, "cards": ["attack-08"]}).accepts("blue").play_out()
+    table.offers("red", give={"captured_ships": ships, "cards": ["attack-08"]}).accepts("blue").play_out()
     assert table.ships_of("blue", cell()) == 0
     assert sum(table.ships_of("blue", planet) for planet in board.PLANETS["blue"]) == 20
 
@@ -247,7 +247,7 @@ def test_every_offer_that_is_suggested_is_a_deal__tyrant_CORE_184(table: Table) 
     question = table.reveals(red="negotiate", blue="negotiate").until("deal").question("red").question
     for answer in question.legal():
         question.check(answer)
-    assert any("captives" in answer.get("offer", {}).get("give", {}) for answer in question.legal())
+    assert any("captured_ships" in answer.get("offer", {}).get("give", {}) for answer in question.legal())
 
 
 def test_off_the_sheet_a_ship_is_free__tyrant(table: Table) -> None:

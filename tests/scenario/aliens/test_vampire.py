@@ -6,7 +6,7 @@ from domain import board
 from domain.aliens.page import ALIENS
 from domain.board import REMOVED, WARP
 from domain.decks.titles import TITLES
-from domain.events import PowerLost, ShipsMoved, ShipsTaken
+from domain.events import PowerLost, ShipsCommandeered, ShipsMoved
 from domain.game.catalogue import entry
 from tests.scenario.table import Table
 
@@ -103,7 +103,7 @@ def test_zapped_the_losers_go_to_the_warp__vampire(table: Table) -> None:
     victory(table).reveals(red="attack-40", blue="attack-08").uses("green", "cosmic-zap").play_out()
     assert table.outcome_of("vampire.power") == "cancelled"
     assert table.in_warp("blue") == 4
-    assert not table.state.taken
+    assert not table.state.commandeered
 
 
 @pytest.mark.parametrize("alien", ["zombie", "healer"])
@@ -126,7 +126,7 @@ def test_captured_ships_bring_no_compensation__vampire(table: Table) -> None:
 def with_captives(table: Table, planet: str = "red-1") -> Table:
     """Red has captured the four ships of blue-2 before and attacks green."""
     table.seat("red", "vampire", hand=["attack-40", "attack-08", "negotiate"]).against("green").start()
-    table.happens(ShipsTaken(seat="red", ships=BLUE_2, why="vampire"))
+    table.happens(ShipsCommandeered(seat="red", ships=BLUE_2, why="vampire"))
     return table.happens(ShipsMoved(moves={ship: ["blue-2", planet] for ship in BLUE_2}, why="vampire"))
 
 
@@ -168,7 +168,7 @@ def test_lost_to_the_warp_it_is_its_owners_again__vampire(table: Table) -> None:
     two_captives_attack(table).reveals(red="attack-08", green="attack-08").play_out()
     assert board.ships_at(table.state, WARP, "blue") == BLUE_2[:2]
     assert board.ships_at(table.state, WARP, "red") == ["red-05"]
-    assert sorted(table.state.taken) == BLUE_2[2:]
+    assert sorted(table.state.commandeered) == BLUE_2[2:]
 
 
 def test_removed_from_the_game_it_is_its_owners_again__vampire(table: Table) -> None:
@@ -189,17 +189,17 @@ def test_as_long_as_it_is_captured_its_owner_cannot_use_it__vampire(table: Table
 def test_it_stays_when_the_power_is_lost_later__vampire(table: Table) -> None:
     drained(table, red_1=BLUE_2)
     table.happens(PowerLost(seat="red"))
-    assert sorted(table.state.taken) == BLUE_2
+    assert sorted(table.state.commandeered) == BLUE_2
 
 
 def test_who_captures_ships_of_the_own_colour_has_them_as_any_other__vampire(table: Table) -> None:
     table.seat("blue", "vampire", hand=["attack-40", "attack-08"]).against("blue").start()
-    table.happens(ShipsTaken(seat="red", ships=BLUE_2, why="elsewhere"))
+    table.happens(ShipsCommandeered(seat="red", ships=BLUE_2, why="elsewhere"))
     table.happens(ShipsMoved(moves={ship: ["blue-2", "red-1"] for ship in BLUE_2}, why="elsewhere"))
     table.aims_at("blue-3").at("launch", "red", ships=[*BLUE_2[:2], "red-05"])
     table.reveals(red="attack-08", blue="attack-40")
     table.at("drain", "blue", items={"blue-1": [*BLUE_2[:2], "red-05"]}).play_out()
-    assert table.state.taken == {"red-05": "blue", BLUE_2[2]: "red", BLUE_2[3]: "red"}
+    assert table.state.commandeered == {"red-05": "blue", BLUE_2[2]: "red", BLUE_2[3]: "red"}
 
 
 # -- its place in the skill document and in the catalogue --------------------------------------

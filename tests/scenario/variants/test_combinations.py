@@ -3,7 +3,7 @@
 import pytest
 
 from domain import board
-from domain.events import ShipsTaken
+from domain.events import ShipsCommandeered
 from domain.game.views import view
 from domain.variants.skill_tokens import skills as letters
 from tests.scenario.table import Table
@@ -77,7 +77,9 @@ def test_captured_ships_occupy_a_planetoid_for_who_commands_them__PLANETOID_03(t
     """Yellow's encounter comes first; in it red takes the two ships of blue on planetoid 1."""
     planetoids.lay(table, {"green": [1]}, {"blue": [1]}).option(sets=["base", "classic"]).offense("yellow")
     table.seat("red", "vampire").ships("blue", planetoid_1=2).until("aim", "yellow")
-    skills.befalls(table, ShipsTaken(seat="red", ships=board.ships_at(table.state, "planetoid-1"), why="scenario"))
+    skills.befalls(
+        table, ShipsCommandeered(seat="red", ships=board.ships_at(table.state, "planetoid-1"), why="scenario")
+    )
     assert board.foreign_colonies(table.state, "red") == ["planetoid-1"]
     assert not table.has_colony("blue", "planetoid-1")
     table.play_out("turn_began").until("aim", "red")

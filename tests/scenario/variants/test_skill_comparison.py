@@ -3,7 +3,7 @@
 import pytest
 
 from domain import board
-from domain.events import ShipsMoved, ShipsTaken
+from domain.events import ShipsCommandeered, ShipsMoved
 from tests.scenario.table import Table
 from tests.scenario.variants.skills import befalls, compared, joins, lay, letters_at, pick, power, sends, shown
 
@@ -174,7 +174,7 @@ def test_captives_count_for_nobody__SKILL_57(table: Table) -> None:
     lay(table.seat("red", "vampire"), "green")
     facing(table, "WW", "SSS").until("escorts")
     captives = [ship for ship in board.SHIPS["green"] if table.state.marks[ship] == "W"][:3]
-    befalls(table, ShipsTaken(seat="red", ships=captives, why="scenario"))
+    befalls(table, ShipsCommandeered(seat="red", ships=captives, why="scenario"))
     moves = {ship: [table.state.ships[ship], board.GATE] for ship in captives}
     befalls(table, ShipsMoved(moves=moves, why="scenario"))
     table.play_out()

@@ -4,7 +4,7 @@ import pytest
 
 from domain import board
 from domain.encounter.choose_ships import choose_from_another
-from domain.events import ShipsMoved, ShipsTaken
+from domain.events import ShipsCommandeered, ShipsMoved
 from domain.variants.skill_tokens import skills
 from tests.scenario.table import Table
 from tests.scenario.variants.skills import befalls, joins, lay, letters_at, offered, pick, power, sends, shown
@@ -135,7 +135,7 @@ def test_leaders_that_somebody_commands_are_not_active_for_anybody__SKILL_35_SKI
     table.seat("blue", "vampire")
     with_leaders(table, "LLLLL")
     lay(table, "blue", warp="LLL").until("aim")
-    befalls(table, ShipsTaken(seat="blue", ships=leaders(table, "red", 3), why="scenario"))
+    befalls(table, ShipsCommandeered(seat="blue", ships=leaders(table, "red", 3), why="scenario"))
     assert (power(table, "red"), power(table, "blue")) == ([], [])
     assert shown(table)["active_leaders"] == {"red": 2, "blue": 2, "green": 5, "yellow": 5}
 
@@ -315,7 +315,7 @@ def test_of_own_ships_the_clock_takes_leaders_last__SKILL_39(table: Table) -> No
 def test_leaders_that_somebody_else_commands_are_not_spared__SKILL_37_SKILL_40(table: Table) -> None:
     lay(lay(table.variant("skill_tokens"), "red", red_1="W"), "blue").until("spread_ships")
     captive = leaders(table, "blue", 1)
-    befalls(table, ShipsTaken(seat="red", ships=captive, why="scenario"))
+    befalls(table, ShipsCommandeered(seat="red", ships=captive, why="scenario"))
     places = {"red-1": board.ships_at(table.state, "red-1"), "blue-1": captive}
     question = choose_from_another(table.state, places, 1, "?", "CORE-001", "pick")
     assert question.places == places

@@ -285,7 +285,7 @@ def test_escorts_elsewhere_cannot_be_called__SKILL_16(table: Table) -> None:
 def test_escorts_that_a_vampire_commands_are_nobodys__SKILL_16_SKILL_22(table: Table) -> None:
     laid(table.seat("blue", "vampire", hand=["attack-20", "negotiate"]), red_1="EEEEE")
     launched(table, "EEEE", "red-1").reveals(red="attack-08", blue="attack-20").play_out()
-    taken = set(table.state.taken)
+    taken = set(table.state.commandeered)
     assert {table.state.marks[ship] for ship in taken} == {"E"}
     callable_now = [skills.callable_escorts(table.state, seat) for seat in ("red", "blue")]
     assert not taken & {ship for places in callable_now for ships in places.values() for ship in ships}
@@ -411,7 +411,7 @@ def test_how_many_come_from_the_reserve_is_secret__SKILL_21(table: Table) -> Non
 
 def test_what_it_calls_from_colonies_is_seen__SKILL_21(table: Table) -> None:
     wraith(table, "E").until("escorts", "red")
-    assert table.question("red").question.sealed
+    assert table.question("red").question.secret
     hidden, seen = offered(table, "red")["sheet:wraith"][0], pick(table, "red", "E", "red-2")[0]
     table.answer("red", ships=[hidden, seen])
     assert (table.last("escorts_called").count, table.state.ships[seen], table.state.ships[hidden]) == (

@@ -44,7 +44,7 @@ def test_restore_puts_a_game_back_by_its_id(games: Games, hand: Hand, capsys: py
     assert hand("restore", "g_1") == 0
     assert f"restored g_1 with {version} events" in capsys.readouterr().out
     assert hand("restore", "g_1") == 1
-    assert "is in the store already, as sealed" in capsys.readouterr().err
+    assert "is in the store already, as finalized" in capsys.readouterr().err
     assert hand("restore", "g_none") == 1
     assert "no file of g_none" in capsys.readouterr().err
 
@@ -70,13 +70,13 @@ def test_after_the_loss_of_the_store_copies_and_archive_bring_every_game_back(
     played(games, 60, "g_running")
     finished(games, "g_1")
     hand("run", ARCHIVE_AFTER="0")
-    finished(games, "g_sealed")
-    names = ["g_lobby", "g_running", "g_1", "g_sealed"]
+    finished(games, "g_finalized")
+    names = ["g_lobby", "g_running", "g_1", "g_finalized"]
     before = [head and head[:2] for head in games.log.heads(names)]
     assert hand("copy", tmp_path / "copies") == 0
     games._client.flushall()
     copies = sorted((tmp_path / "copies").iterdir())
-    assert [path.name for path in copies] == [f"{game}{SUFFIX}" for game in ("g_lobby", "g_running", "g_sealed")]
+    assert [path.name for path in copies] == [f"{game}{SUFFIX}" for game in ("g_lobby", "g_running", "g_finalized")]
     assert hand("restore", "g_1", *copies) == 0
     assert [head and head[:2] for head in games.log.heads(names)] == before
     assert {path.stat().st_mode & 0o077 for path in copies} == {0}

@@ -80,10 +80,10 @@ def test_after_the_loss_of_everything_but_the_files_all_games_are_known_again(
     )
     hand("run")
     assert command_line.main(["archive", "run"], environment | {"ARCHIVE_AFTER": "0"}) == 0
-    finished(games, "g_sealed")
+    finished(games, "g_finalized")
     hand("run")
     assert "removed g_archived: it is in the archive" in capsys.readouterr().out
-    names = ["g_lobby", "g_running", "g_sealed", "g_archived"]
+    names = ["g_lobby", "g_running", "g_finalized", "g_archived"]
     before = games.log.heads(names)
     logs = {game: games.log.read_whole(game) for game in names}
     games._client.flushall()

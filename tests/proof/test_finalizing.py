@@ -1,4 +1,4 @@
-"""A game that is over is sealed once, whoever dies in between; before that nothing of its secrets goes out."""
+"""A game that is over is finalized once, whoever dies in between; before that nothing of its secrets goes out."""
 
 from typing import Any
 
@@ -6,7 +6,7 @@ import fakeredis
 import pytest
 from hypothesis import given, settings
 
-from domain.commands import Seal
+from domain.commands import Finalize
 from domain.refusal import Refused
 from service.store import deadlines
 from service.store.games import Games
@@ -22,9 +22,9 @@ from workers.jobs import sweep
 PLAN = Plan(5, ("red", "blue", "green"), {"alien_selection": "random"})
 
 
-def killed_before_sealing(monkeypatch: pytest.MonkeyPatch) -> Games:
-    """The process that ended the game never came to seal it."""
-    monkeypatch.setattr(Games, "_seal", _dies)
+def killed_before_finalizing(monkeypatch: pytest.MonkeyPatch) -> Games:
+    """The process that ended the game never came to finalize it."""
+    monkeypatch.setattr(Games, "_finalize", _dies)
     with pytest.raises(KeyboardInterrupt):
         play(PLAN, 5, games=(dying := new_games()))
     monkeypatch.undo()
@@ -35,47 +35,47 @@ def _dies(self: Games, *given: Any) -> None:
     raise KeyboardInterrupt
 
 
-def test_the_end_of_a_game_and_its_seal_are_one_act() -> None:
+def test_the_end_of_a_game_and_its_finalization_are_one_act() -> None:
     finished = play(PLAN, 5)
     state = finished.load(GAME)
-    assert (state.status, state.sealed) == ("over", True)
+    assert (state.status, state.finalized) == ("over", True)
     body = envelope.decode(finished.log.read(GAME, state.version - 1, 1)[0].body)
-    assert (body.type, body.by, body.part) == ("sealed", "engine", (0, 1))
+    assert (body.type, body.by, body.part) == ("game_finalized", "engine", (0, 1))
 
 
-def test_what_a_killed_process_left_open_is_sealed_by_the_sweep_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    left = killed_before_sealing(monkeypatch)
+def test_what_a_killed_process_left_open_is_finalized_by_the_sweep_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    left = killed_before_finalizing(monkeypatch)
     version = left.load(GAME).version
-    assert not left.load(GAME).sealed
+    assert not left.load(GAME).finalized
     deadlines.sweep(left.log, left._queue)
-    assert sweep.seal(left) == 1
-    assert (left.load(GAME).version, left.load(GAME).sealed) == (version + 1, True)
-    assert sweep.seal(left) == 0
-    assert left.seal(GAME) is None
+    assert sweep.finalize(left) == 1
+    assert (left.load(GAME).version, left.load(GAME).finalized) == (version + 1, True)
+    assert sweep.finalize(left) == 0
+    assert left.finalize(GAME) is None
     deadlines.sweep(left.log, left._queue)
     assert list(left.log.active()) == []
 
 
-def test_two_processes_that_seal_at_once_seal_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    one = killed_before_sealing(monkeypatch)
+def test_two_processes_that_finalize_at_once_finalize_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    one = killed_before_finalizing(monkeypatch)
     other = Games(one._client, one._queue)
     version = other.load(GAME).version
-    assert one.seal(GAME) is not None
-    assert other.seal(GAME) is None
+    assert one.finalize(GAME) is not None
+    assert other.finalize(GAME) is None
     assert other.load(GAME).version == version + 1
 
 
-def test_a_running_game_is_not_sealed(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_running_game_is_not_finalized(monkeypatch: pytest.MonkeyPatch) -> None:
     running = new_games()
     monkeypatch.setattr("tests.proof.games.end_it", lambda *given: None)
     play(PLAN, 5, games=running)
-    assert running.seal(GAME) is None
-    assert sweep.seal(running) == 0
+    assert running.finalize(GAME) is None
+    assert sweep.finalize(running) == 0
     with pytest.raises(Refused):
-        running.execute(GAME, Seal(seed="00", salt="00"), "early", "", "engine")
+        running.execute(GAME, Finalize(seed="00", salt="00"), "early", "", "engine")
 
 
-def test_nothing_is_appended_to_a_sealed_log() -> None:
+def test_nothing_is_appended_to_a_finalized_log() -> None:
     finished = play(PLAN, 5)
     head, last = finished.log.head(GAME), finished.log.read_whole(GAME, 0, 1)[0]
     assert head is not None
