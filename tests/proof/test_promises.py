@@ -33,7 +33,7 @@ def honest() -> bytes:
             case CreateGame():
                 games.create(msgspec.structs.replace(command, game=GAME), f"host:create:{GAME}", "", "host")
             case TakeSeat():
-                promising = msgspec.structs.replace(command, promise=promise_of(SEEDS[command.seat]))
+                promising = msgspec.structs.replace(command, commitment=promise_of(SEEDS[command.seat]))
                 games.execute(GAME, promising, f"host:take {command.seat}", "", "host")
             case StartGame():
                 for seat, seed in SEEDS.items():
