@@ -1,4 +1,4 @@
-"""The real thing: our server in a process of its own over the embedded store."""
+"""Our server in a separate process over the embedded store."""
 
 import os
 import signal

@@ -1,4 +1,4 @@
-"""A game as its players meet it over HTTP: who sits where, with which token, and what they do."""
+"""A game as its players meet it over HTTP: their seats, their tokens and what they do."""
 
 from typing import Any
 
@@ -22,7 +22,7 @@ class Table:
             self.join(seat)
 
     def join(self, seat: str) -> str:
-        """Somebody sits down."""
+        """A player takes a seat."""
         headers = self.as_host()
         joined = self.client.post(
             f"{self.path}/seats", json={"name": f"Captain {seat.title()}", "seat": seat}, headers=headers
@@ -57,12 +57,12 @@ class Table:
         return [question for question in found if question["seat"] == seat]
 
     def asked(self) -> list[tuple[str, dict[str, Any]]]:
-        """Who is asked what now."""
+        """The seats that are asked now, each with its question."""
         waiting = self.client.get(f"{self.path}/questions").json["waiting"]
         return [(seat, question) for seat in waiting for question in self.questions(seat)]
 
     def play_until(self, kind: str, name: str = "") -> tuple[str, dict[str, Any]]:
-        """Everybody gives the default answer until somebody is asked this; then who and what."""
+        """Everybody gives the default answer until a seat is asked this; then that seat and its question."""
         for _ in range(PATIENCE):
             asked = self.asked()
             for seat, question in asked:
@@ -82,7 +82,7 @@ class Table:
         return int(self.client.get(self.path, headers=self.as_host()).json["version"])
 
     def end(self) -> None:
-        """Everybody but one gives up."""
+        """All players but one concede."""
         for seat in list(self.tokens)[1:]:
             assert self.command(self.as_seat(seat), type="concede").status_code == 201
         assert self.client.get(self.path, headers=self.as_host()).json["status"] == "over"

@@ -85,7 +85,7 @@ OTHERS = [each for each in operations() if "{game_id}" not in each.path]
 
 
 def expected(audience: str | None, relation: str, visibility: str) -> str:
-    """What somebody in this relation to a game is told by an operation with this audience."""
+    """The outcome for a caller in this relation to a game of an operation with this audience."""
     if audience is None:
         return ADMITTED
     if audience == ADMIN:

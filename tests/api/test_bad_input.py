@@ -1,4 +1,4 @@
-"""Whatever comes in wrong gets its problem code and leaves no trace."""
+"""Every wrong input gets its problem code and changes nothing."""
 
 import io
 import json
@@ -267,7 +267,7 @@ def test_two_seats_that_choose_at_once_are_both_heard(table: Table) -> None:
 
 
 def at_once(count: int, act: Callable[[int], T]) -> list[T]:
-    """What several threads were answered that began together."""
+    """The answers to several threads that began together."""
     gate = threading.Barrier(count)
     answers: dict[int, T] = {}
 

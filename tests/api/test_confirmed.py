@@ -11,7 +11,7 @@ from flask.testing import FlaskClient
 from service import context
 from service.store.connection import connection
 from service.store.connection.durability import Replicas
-from tests.api.client import ApiResponse
+from tests.api.client import ApiClient, ApiResponse
 from tests.api.conftest import QUICK
 from tests.api.table import Table, code
 from tests.cluster.servers import Pair, follow, pairs
@@ -55,8 +55,8 @@ def test_a_command_that_replicas_lack_is_not_confirmed_and_found_under_its_key_w
     assert table.version() == stored
 
 
-def test_whoever_sits_down_without_being_confirmed_sits_there_under_the_same_key(
-    open_game: Callable[[], dict[str, Any]], client: FlaskClient, pair: Pair
+def test_a_player_whose_join_was_not_confirmed_gets_the_seat_with_the_same_key(
+    open_game: Callable[[], dict[str, Any]], client: ApiClient, pair: Pair
 ) -> None:
     game = open_game()["game"]["id"]
     pair.replica.client.replicaof("NO", "ONE")

@@ -1,4 +1,4 @@
-"""Deep checks of archives: jobs decide each command again, a little at a time, and whoever asks learns how far."""
+"""Deep checks of archives: jobs decide each command again, a little at a time, and anybody can read the progress."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -75,7 +75,7 @@ def commands_of(uploads: Uploads, id: str) -> int:
 
 
 def worker(table: Table, uploads: Uploads | None = None) -> Callable[[str], None]:
-    """What one job does in a process of its own."""
+    """What one job does in another process."""
     own = shared(table)
     checks = DeepChecks(own.settings.uploads, own.queue, own.settings.deep_check_seconds)
     return lambda id: checks.go_on(id, uploads or Uploads(own.settings.uploads), Ticking())
@@ -98,7 +98,7 @@ def test_an_archive_that_was_brought_is_checked_by_jobs__STORE_3_10(
     assert done["commands"] == commands_of(own.uploads, id)
 
 
-def test_each_job_does_a_little_and_whoever_asks_learns_how_far__STORE_3_10(serve: Callable[..., Table]) -> None:
+def test_each_job_does_a_little_and_the_progress_can_be_read__STORE_3_10(serve: Callable[..., Table]) -> None:
     table = serve()
     id, job = brought(table), worker(table)
     job(id)
@@ -146,7 +146,7 @@ def test_a_check_that_takes_too_long_is_given_up_and_says_so__STORE_3_10(serve: 
     assert asked(table, id)["commands"] == before
 
 
-def test_commands_that_are_decided_otherwise_are_told__STORE_3_10(
+def test_commands_that_are_decided_differently_are_reported__STORE_3_10(
     serve: Callable[..., Table], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = serve(deep_check_seconds=1e9)

@@ -20,7 +20,7 @@ def events(table: Table) -> Any:
     return table.client.get(f"{table.path}/events").json["items"]
 
 
-def test_a_player_has_the_own_name_erased_and_is_anonymous_from_then_on(table: Table) -> None:
+def test_a_player_has_their_name_erased_and_is_anonymous_from_then_on(table: Table) -> None:
     before = events(table)
     assert names(table) == {"red": "Captain Red", "blue": "Captain Blue", "green": "Captain Green"}
     assert erase(table, "blue", table.as_seat("blue")).status_code == 204
@@ -38,7 +38,7 @@ def test_an_erased_name_is_nowhere_in_the_store(lobby: Table, store: Store) -> N
         assert b"Green" not in (store.events.dump(stored) or b""), stored
 
 
-def test_no_remembered_answer_keeps_a_name_and_one_that_is_repeated_tells_the_newest__STORE_3_11(
+def test_no_stored_answer_keeps_a_name_and_a_repeated_one_has_the_newest__STORE_3_11(
     client: ApiClient, store: Store
 ) -> None:
     made = client.post("/v1/games", json={"seats": 3}).json

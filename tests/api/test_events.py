@@ -21,7 +21,7 @@ def test_pages_follow_each_other_without_gaps(table: Table) -> None:
     assert seen == list(range(1, table.version() + 1))
 
 
-def test_filters_leave_out_and_go_on_behind(table: Table) -> None:
+def test_filters_leave_out_events_and_go_on_after_them(table: Table) -> None:
     table.play_until("choose_ships")
     found = table.client.get(f"{table.path}/events?limit=500&types=seat_taken,game_started").json["items"]
     assert {event["type"] for event in found} == {"seat_taken", "game_started"}
@@ -89,7 +89,7 @@ def test_bounds_are_kept(table: Table, query: str) -> None:
     assert code(table.client.get(f"{table.path}/events?{query}")) == "validation_failed"
 
 
-def test_behind_the_end_there_is_nothing(table: Table) -> None:
+def test_after_the_end_there_is_nothing(table: Table) -> None:
     found = table.client.get(f"{table.path}/events?after=9007199254740991").json
     assert (found["items"], found["next"]) == ([], None)
 

@@ -30,7 +30,7 @@ ORIGIN = "games.example/v1/log"
 
 @pytest.fixture
 def app(bare_app: Flask, store: Store, tmp_path: Path) -> Iterator[Flask]:
-    """The service with a folder and a log of its own."""
+    """The service with a separate folder and log."""
     made = begun(bare_app, store, tmp_path)
     yield bare_app
     made.feed.close()
@@ -223,7 +223,7 @@ def test_a_private_game_shows_its_proof_to_members_only(client: ApiClient, app: 
 
 
 def test_an_archived_game_keeps_its_place_and_its_file_has_one_too(
-    client: FlaskClient, app: Flask, store: Store, tmp_path: Path
+    client: ApiClient, app: Flask, store: Store, tmp_path: Path
 ) -> None:
     table = finished(client, app)
     before = client.get(f"{table.path}/inclusion?size=1").json
@@ -237,7 +237,7 @@ def test_an_archived_game_keeps_its_place_and_its_file_has_one_too(
 
 
 def test_a_game_is_entered_before_it_leaves_the_store(
-    client: FlaskClient, app: Flask, store: Store, tmp_path: Path
+    client: ApiClient, app: Flask, store: Store, tmp_path: Path
 ) -> None:
     table = Table(client, options=PLAIN_ALIENS).start()
     table.end()
@@ -247,7 +247,7 @@ def test_a_game_is_entered_before_it_leaves_the_store(
 
 
 def test_a_log_that_was_rewritten_is_not_vouched_for_and_games_go_on(
-    client: FlaskClient, app: Flask, store: Store, tmp_path: Path
+    client: ApiClient, app: Flask, store: Store, tmp_path: Path
 ) -> None:
     table = finished(client, app)
     assert client.get("/v1/log/checkpoint").status_code == 200
@@ -287,7 +287,7 @@ def kept(client: ApiClient, path: Path, text: str = "") -> Path:
 
 
 def test_the_export_of_a_finished_game_proves_its_place_to_both_verifiers(
-    export: Path, client: FlaskClient, capsys: pytest.CaptureFixture[str]
+    export: Path, client: ApiClient, capsys: pytest.CaptureFixture[str]
 ) -> None:
     key = public_key(client).hex()
     code, said = verified(capsys, export, "--key", key)
@@ -298,7 +298,7 @@ def test_the_export_of_a_finished_game_proves_its_place_to_both_verifiers(
 
 
 def test_a_kept_checkpoint_is_held_against_the_export(
-    export: Path, client: FlaskClient, app: Flask, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    export: Path, client: ApiClient, app: Flask, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     same = kept(client, tmp_path / "same")
     code, said = verified(capsys, export, "--checkpoint", same)
@@ -314,7 +314,7 @@ def test_a_kept_checkpoint_is_held_against_the_export(
 
 
 def test_a_log_that_was_rewritten_is_found_with_a_kept_checkpoint(
-    export: Path, client: FlaskClient, app: Flask, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    export: Path, client: ApiClient, app: Flask, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """The server forgets a game of its log, and signs the new one."""
     before = kept(client, tmp_path / "before")

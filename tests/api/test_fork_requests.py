@@ -69,7 +69,7 @@ def test_when_all_agree_the_fork_comes_into_being_and_the_game_goes_on__FORK_09(
     assert [question["name"] for _, question in playing.asked()] == ["aim"]
 
 
-def test_who_asked_is_the_host_of_the_fork__FORK_09(playing: Table) -> None:
+def test_the_player_who_asked_is_the_host_of_the_fork__FORK_09(playing: Table) -> None:
     version = playing.version()
     asked = ask_for_a_fork(playing, "red", seats={"green": "random"}).json
     for seat in ("blue", "green"):
@@ -106,13 +106,13 @@ def test_the_seats_of_a_fork_are_those_on_which_all_agreed__FORK_09(playing: Tab
     assert same.status_code == 201, same.text
 
 
-def test_a_wrong_name_in_a_map_is_pointed_at_where_it_stands(playing: Table) -> None:
+def test_a_wrong_name_in_a_map_is_pointed_at(playing: Table) -> None:
     for seats in ({"pink": "open"}, {"red": 1}):
         refused = ask_for_a_fork(playing, "red", seats=seats)
         assert [each["pointer"] for each in refused.json["errors"]] == [f"/seats/{seat}" for seat in seats]
 
 
-def test_what_a_killed_process_left_undone_is_made_by_whoever_asks__FORK_09(playing: Table) -> None:
+def test_what_a_killed_process_left_undone_is_made_at_the_next_request__FORK_09(playing: Table) -> None:
     shared = playing.client.application.extensions["cosmic-ledger"]
     asked = ask_for_a_fork(playing, "red").json
     for seat in ("blue", "green"):
@@ -128,7 +128,7 @@ def test_what_a_killed_process_left_undone_is_made_by_whoever_asks__FORK_09(play
     assert playing.client.get(f"/v1/games/{agreed.game}").json["version"] == 1
 
 
-def test_one_who_refuses_is_enough_and_who_asked_has_to_wait__FORK_09(playing: Table) -> None:
+def test_one_refusal_is_enough_and_the_player_who_asked_has_to_wait__FORK_09(playing: Table) -> None:
     asked = ask_for_a_fork(playing, "red").json
     assert vote(playing, asked["id"], "green", "reject").json["state"] == "rejected"
     assert [question["name"] for _, question in playing.asked()] == ["aim"]
@@ -181,7 +181,7 @@ def test_most_votes_are_not_enough_for_a_fork__FORK_09(client: ApiClient) -> Non
     assert vote(table, asked["id"], "yellow", "approve").json["state"] == "agreed"
 
 
-def test_bots_and_who_has_given_up_are_not_asked__FORK_09(client: ApiClient) -> None:
+def test_bots_and_players_who_have_given_up_are_not_asked__FORK_09(client: ApiClient) -> None:
     bots = [{"seat": "green", "kind": "random"}]
     seats, options = ["red", "blue", "green", "yellow"], {"alien_selection": "random"}
     table = Table(client, seed="three people and a bot", options=options, bots=bots, seats=seats).start()
@@ -190,7 +190,7 @@ def test_bots_and_who_has_given_up_are_not_asked__FORK_09(client: ApiClient) -> 
     assert asked["needs"] == ["blue"]
 
 
-def test_who_plays_alone_need_not_ask__FORK_09(client: ApiClient) -> None:
+def test_a_player_alone_need_not_ask__FORK_09(client: ApiClient) -> None:
     table = Table(client, options=PLAIN_ALIENS, bots=[{"kind": "random"}] * 2).start()
     asked = ask_for_a_fork(table, table_seat(table)).json
     assert (asked["needs"], asked["state"]) == ([], "agreed")
@@ -231,7 +231,7 @@ def test_the_same_request_is_made_once__FORK_09(playing: Table) -> None:
     assert again.headers["Idempotency-Replayed"] == "true"
 
 
-def test_an_undo_behind_the_consent_takes_no_fork_away__FORK_09(playing: Table) -> None:
+def test_an_undo_after_the_consent_takes_no_fork_away__FORK_09(playing: Table) -> None:
     seat = next(each for each, question in playing.asked() if question["name"] == "aim")
     _, question = playing.asked()[0]
     playing.answer(seat, question["id"], question["on_timeout"])

@@ -1,4 +1,4 @@
-"""Forks: a new game goes on from any version of a game that is over, or of one's own training game."""
+"""Forks: a new game goes on from any version of a game that is over, or of your training game against bots."""
 
 from typing import Any
 
@@ -45,7 +45,7 @@ def over(table: Table) -> tuple[int, dict[str, Any]]:
 
 
 def lying(view: dict[str, Any]) -> dict[str, Any]:
-    """What lies where, whoever plays."""
+    """Where everything is, without the names of the players."""
     kept = ("phase", "turn", "planets", "gate", "warp", "piles", "open_piles", "encounter", "options", "variants")
     hands = {seat: facts.get("hand") for seat, facts in view["seats"].items()}
     return {name: view[name] for name in kept} | {"hands": hands}
@@ -69,7 +69,7 @@ def test_a_fork_says_where_it_comes_from_in_its_first_event__FORK_01(table: Tabl
     assert table.client.get(table.path).json["forked_from"] is None
 
 
-def test_with_the_same_randomness_everything_lies_as_it_did__FORK_02_FORK_04(table: Table) -> None:
+def test_with_the_same_randomness_everything_is_where_it_was__FORK_02_FORK_04(table: Table) -> None:
     version, views = over(table)
     new = Forked(table.client, fork(table, version, "same").json).start()
     for seat, view in views.items():
@@ -92,7 +92,7 @@ def test_the_same_answers_bring_the_same_cards_as_before__FORK_04(client: ApiCli
 
 
 def played_out(table: Table) -> list[list[dict[str, Any]]]:
-    """What lies where after each of some default answers."""
+    """Where everything is after each of some default answers."""
     seen: list[list[dict[str, Any]]] = []
     for _ in range(25):
         for seat, question in table.asked()[:1]:
@@ -225,7 +225,7 @@ def training(client: ApiClient) -> Table:
     return Table(client, options=PLAIN_ALIENS, bots=bots, seed="training").start()
 
 
-def test_who_plays_alone_against_bots_may_fork_while_it_runs__FORK_03(training: Table) -> None:
+def test_a_player_alone_against_bots_may_fork_a_running_game__FORK_03(training: Table) -> None:
     version, before = training.version(), state(training, "red")
     assert reason(fork(training, version, "same", training.as_seat("red"))) == ("fork_refused", "still_hidden")
     made = fork(training, version, "fresh", training.as_seat("red"))

@@ -29,7 +29,7 @@ def test_a_number_of_seats_gives_the_first_colours(open_game: OpenGame) -> None:
     assert len(open_game(seats=6)["game"]["seats"]) == 6
 
 
-def test_the_seed_commitment_is_that_of_the_seed_and_stands_in_the_first_event(client: ApiClient) -> None:
+def test_the_seed_commitment_is_that_of_the_seed_and_is_in_the_first_event(client: ApiClient) -> None:
     response = client.post("/v1/games", json={"seats": 3})
     game, commitment = response.json["game"]["id"], response.json["seed_commitment"]
     first = client.get(f"/v1/games/{game}/events/1").json["data"]

@@ -32,7 +32,7 @@ LONGEST_POLL = 25
 
 
 class Caddy:
-    """Caddy with the documented Caddyfile, on a port of its own in front of a server."""
+    """Caddy with the documented Caddyfile, on a free port in front of a server."""
 
     def __init__(self, folder: Path, upstream: int) -> None:
         beside = Path(sys.executable).parent / "caddy"
@@ -141,7 +141,7 @@ class Game:
         return call(self.port, "GET", self.path + path, **headers, **(bearing(token) if token else {})).json
 
     def move(self) -> int:
-        """Somebody who is asked gives the default answer; the version that this led to."""
+        """A seat that is asked gives the default answer; the version that this led to."""
         seat = str(self.get("/questions")["waiting"][0])
         question = next(q for q in self.get("/questions", self.tokens[seat])["items"] if "on_timeout" in q)
         command = {"type": "answer", "question_id": question["id"], "answer": question["on_timeout"]}

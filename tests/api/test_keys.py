@@ -72,7 +72,7 @@ def test_a_command_under_a_key_is_for_its_path_and_its_body(table: Table) -> Non
 
 
 def values(store: Store) -> Iterator[bytes]:
-    """Every key of both stores, and everything that lies under it."""
+    """Every key of both stores, and everything that is stored under it."""
     clients: list[Any] = [store.events, store.queue]
     for client in clients:
         for name in client.scan_iter():

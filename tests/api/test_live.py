@@ -1,4 +1,4 @@
-"""The service as it is run: its WSGI server in a process of its own, over the embedded store."""
+"""The service as it is run: its server in a separate process, over the embedded store."""
 
 import http.client
 import json
@@ -56,7 +56,7 @@ class Game:
         return str(self.call(f"{self.path}/questions")["waiting"][0])
 
     def move(self) -> list[int]:
-        """Somebody who is asked gives the default answer; the events that this made."""
+        """A seat that is asked gives the default answer; the events that this made."""
         seat = self.waiting()
         question = self.call(f"{self.path}/questions", token=self.tokens[seat])["items"][0]
         body = {"type": "answer", "question_id": question["id"], "answer": question["on_timeout"]}

@@ -1,4 +1,4 @@
-"""The service's own log: what is said reaches whoever listens now, not whoever listened first."""
+"""The log lines of the service reach the stream that is open now, not the one that was open first."""
 
 import contextlib
 import io

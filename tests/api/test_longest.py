@@ -6,6 +6,7 @@ import pytest
 from flask import Flask
 
 from service import context
+from tests.api.client import client_of
 from tests.api.conftest import PLAIN_ALIENS, QUICK, Store, context_of
 from tests.api.table import Table, code
 
@@ -21,7 +22,7 @@ def short(bare_app: Flask, store: Store) -> Iterator[Flask]:
 
 
 def test_commands_beyond_the_bound_are_refused_and_conceding_is_not(short: Flask) -> None:
-    table = Table(short.test_client(), options=PLAIN_ALIENS).start()
+    table = Table(client_of(short), options=PLAIN_ALIENS).start()
     while table.version() < LONGEST:
         seat, question = table.asked()[0]
         assert table.answer(seat, question["id"], question["on_timeout"]).status_code == 201

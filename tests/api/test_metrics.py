@@ -55,7 +55,7 @@ class Recorded(Protocol):
 
 @pytest.fixture
 def recorded(monkeypatch: pytest.MonkeyPatch) -> Recorded:
-    """Turns recording on; tells by how much a series has grown since."""
+    """Turns recording on; returns by how much a series has grown since."""
     monkeypatch.setattr(metrics, "ON", True)
     before = dict(samples())
 

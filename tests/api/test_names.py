@@ -157,7 +157,7 @@ def test_a_change_to_a_name_that_is_refused_changes_nothing(lobby: Table) -> Non
     assert own.json["seats"][0]["name"] == "captain red"
 
 
-def test_of_those_who_join_at_once_under_one_name_one_sits(client: ApiClient, open_game: OpenGame) -> None:
+def test_of_two_players_who_join_at_once_under_one_name_one_sits(client: ApiClient, open_game: OpenGame) -> None:
     seats = f"/v1/games/{open_game(seats=6)['game']['id']}/seats"
     joined = at_once(6, lambda n: client.post(seats, json={"name": ("Ann", "\u0410nn", "ANN")[n % 3]}))
     assert sorted(map(code, joined)) == [""] + ["name_taken"] * 5
@@ -166,7 +166,7 @@ def test_of_those_who_join_at_once_under_one_name_one_sits(client: ApiClient, op
 
 
 @pytest.mark.parametrize("key", [{}, {"public_key": Key(1).public}], ids=["unsigned", "signed"])
-def test_who_sits_down_later_under_one_name_gets_up_again(
+def test_the_later_of_two_players_of_one_name_gets_up_again(
     client: ApiClient, open_game: OpenGame, monkeypatch: pytest.MonkeyPatch, key: dict[str, str]
 ) -> None:
     """Both have looked before either sat; that is found when they sit."""
@@ -178,7 +178,7 @@ def test_who_sits_down_later_under_one_name_gets_up_again(
         honest(*given)
         if not before:
             before.append(None)
-            # In a thread of its own: what belongs to a request is not shared.
+            # In another thread: what belongs to a request is not shared.
             before[:] = at_once(1, lambda _: client.post(seats, json={"name": "Ann", "seat": "green"}))
 
     monkeypatch.setattr(seat_names, "check", overtaken)
@@ -191,7 +191,7 @@ def test_who_sits_down_later_under_one_name_gets_up_again(
     assert client.get(f"/v1/games/{game}/verification").json["ok"]
 
 
-def test_who_sits_down_later_while_the_game_begins_stays_without_a_name(
+def test_the_later_of_two_players_of_one_name_stays_without_it_when_the_game_begins(
     lobby: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     path, honest, looked = f"{lobby.path}/seats", seat_names.check, []
@@ -210,7 +210,9 @@ def test_who_sits_down_later_while_the_game_begins_stays_without_a_name(
     assert lobby.client.get(lobby.path).json["seats"][0]["name"] == "anonymous"
 
 
-def test_who_takes_a_name_while_another_does_gives_it_back(lobby: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_player_who_takes_a_name_while_another_does_gives_it_back(
+    lobby: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
     honest, looked, path = seat_names.check, [], f"{lobby.path}/seats"
 
     def overtaken(*given: Any) -> None:

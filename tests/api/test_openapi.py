@@ -59,7 +59,7 @@ def test_every_route_is_documented_and_every_documented_route_exists(offline: Fl
     assert routes == {(path, method) for path, method, _ in operations()}
 
 
-def test_every_operation_has_its_own_name_in_camel_case() -> None:
+def test_every_operation_has_a_name_in_camel_case_that_no_other_has() -> None:
     names = [operation["operationId"] for _, _, operation in operations()]
     assert len(names) == len(set(names))
     assert all(re.fullmatch(r"[a-z]+([A-Z][a-z]+)*", name) for name in names)

@@ -56,7 +56,7 @@ WRONG: list[tuple[str, Any]] = [
 
 
 def refused(client: ApiClient, store: Store, **body: Any) -> list[str]:
-    """The pointers of a refusal that has left nothing behind."""
+    """The pointers of a refusal that has changed nothing."""
     before = sorted(store.events.keys()), sorted(store.queue.keys())
     headers = {"Idempotency-Key": "first-a-mistake"}
     response = client.post("/v1/games", json={"seats": 3, **body}, headers=headers)
@@ -82,7 +82,7 @@ def test_every_option_is_tried_with_wrong_values() -> None:
     assert set(OPTIONS) <= {name for name, _ in WRONG}
 
 
-def test_all_wrong_options_are_told_at_once__EXP_11(client: ApiClient, store: Store) -> None:
+def test_all_wrong_options_are_reported_at_once__EXP_11(client: ApiClient, store: Store) -> None:
     pointers = refused(client, store, options={"sets": [], "turn_limit": 0, "response_windows": "half"})
     assert sorted(pointers) == ["/options/response_windows", "/options/sets", "/options/turn_limit"]
 

@@ -150,7 +150,7 @@ def told(sent: list[bytes], known: list[Secret]) -> set[Secret]:
     ],
 )
 def test_nobody_is_sent_what_opens_the_parts_of_others(
-    client: FlaskClient, store: Store, number: int, body: dict[str, Any], record_property: Any
+    client: ApiClient, store: Store, number: int, body: dict[str, Any], record_property: Any
 ) -> None:
     chance = Random(number)
     options = {"alien_selection": "random", **body.pop("options", {})}

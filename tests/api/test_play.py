@@ -118,7 +118,7 @@ def test_legal_commands_are_accepted_unchanged(table: Table) -> None:
         assert done.status_code == 201, (ready, done.text)
 
 
-def test_who_is_not_asked_has_no_legal_commands(table: Table) -> None:
+def test_a_seat_that_is_not_asked_has_no_legal_commands(table: Table) -> None:
     seat, question = table.asked()[0]
     other = next(name for name in table.tokens if name not in {each for each, _ in table.asked()})
     path = f"{table.path}/legal-commands"
@@ -170,7 +170,7 @@ def test_the_head_that_a_sender_saw_is_recorded(table: Table) -> None:
 
 
 @pytest.mark.parametrize("ahead", [0, -3, 1])
-def test_who_saw_a_head_that_the_log_does_not_lead_to_is_told_so(table: Table, ahead: int) -> None:
+def test_a_client_that_saw_a_head_of_another_log_gets_unknown_head(table: Table, ahead: int) -> None:
     seat, question = table.asked()[0]
     see = f"{table.version() + ahead}:0123456789abcdef"
     told = table.command(
@@ -213,7 +213,7 @@ def test_dry_run_is_true_or_false(table: Table, dry: str) -> None:
     assert code(response) == "validation_failed"
 
 
-def test_who_concedes_is_asked_nothing_any_more_and_the_last_one_wins(table: Table) -> None:
+def test_a_player_who_concedes_is_asked_nothing_any_more_and_the_last_one_wins(table: Table) -> None:
     assert table.command(table.as_seat("blue"), type="concede").status_code == 201
     assert "blue" not in {seat for seat, _ in table.asked()}
     again = table.command(table.as_seat("blue"), type="concede")

@@ -59,7 +59,7 @@ def test_without_a_seat_a_player_token_is_a_stranger(ann: Person, client: ApiCli
     assert code(public.command(ann.headers, type="pause_game")) == "not_a_player"
 
 
-def test_a_person_finds_all_own_games_page_by_page(ann: Person, client: ApiClient) -> None:
+def test_a_person_finds_all_their_games_page_by_page(ann: Person, client: ApiClient) -> None:
     visible = {}
     for visibility in ("public", "unlisted", "private"):
         made = client.post("/v1/games", json={"seats": 3, "visibility": visibility, "invite_required": True}).json

@@ -54,7 +54,7 @@ def refused(answer: ApiResponse) -> tuple[int, str, str, str]:
     return answer.status_code, code(answer), context["rule"], context.get("reason", "")
 
 
-def test_what_is_promised_is_told_when_all_sit_and_then_the_game_starts__chance_04(
+def test_committed_seeds_are_revealed_once_all_seats_are_taken_and_then_the_game_starts__chance_04(
     seeding: Seeding, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert seeding.promise("red", "a").json["seats"][0]["seed_commitment"] == promise_of("a")
@@ -103,7 +103,7 @@ def test_a_promise_may_come_with_the_seat_and_another_seed_is_not_taken_for_it__
         assert (answer.status_code, code(answer)) == (422, "validation_failed")
 
 
-def test_behind_the_first_promised_seed_nothing_else_is_added__chance_04(seeding: Seeding) -> None:
+def test_after_the_first_committed_seed_nothing_else_is_added__chance_04(seeding: Seeding) -> None:
     seeding.promise("red", "a")
     seeding.promise("blue", "b")
     seeding.promise("blue", "b again")
@@ -117,8 +117,8 @@ def test_behind_the_first_promised_seed_nothing_else_is_added__chance_04(seeding
     assert seeding.begin().status_code == 201
 
 
-def test_who_does_not_tell_is_replaced_and_then_all_promise_anew__chance_04(seeding: Seeding) -> None:
-    """Whoever comes has seen what was told, so nothing that was told counts any more."""
+def test_a_player_who_does_not_reveal_is_replaced_and_all_commit_again__chance_04(seeding: Seeding) -> None:
+    """A new player has seen the revealed seeds, so none of them counts any more."""
     for seat in ("red", "blue"):
         seeding.promise(seat, seat)
     seeding.tell("green", "g")
@@ -133,7 +133,9 @@ def test_who_does_not_tell_is_replaced_and_then_all_promise_anew__chance_04(seed
     assert seeding.begin().status_code == 201
 
 
-def test_who_leaves_before_anything_was_told_takes_only_the_own_promise_along__chance_04(seeding: Seeding) -> None:
+def test_a_player_who_leaves_before_any_seed_was_revealed_discards_only_their_commitment__chance_04(
+    seeding: Seeding,
+) -> None:
     for seat in ("red", "blue"):
         seeding.promise(seat, seat)
     seeding.stand_up("blue")

@@ -1,4 +1,4 @@
-"""A log that proves itself: receipts, the server's own check, draws, exports, archives."""
+"""A log that proves itself: receipts, the check by the server, draws, exports, archives."""
 
 import errno
 import hashlib
@@ -65,7 +65,7 @@ def test_a_head_is_never_signed_before_its_last_event(over: Table, monkeypatch: 
     verify_log.check(content)
 
 
-def test_an_archive_that_is_told_in_another_way_is_refused_with_its_event(over: Table) -> None:
+def test_an_archive_whose_commands_were_changed_is_refused_with_its_event(over: Table) -> None:
     """All hashes and signatures fit: a command under the id of another."""
     events = told(exported(over))
     first, second = [each for each in events if "command" in each][-3:-1]
@@ -79,7 +79,7 @@ def test_an_archive_that_is_told_in_another_way_is_refused_with_its_event(over: 
 # -- seeds of the seats ------------------------------------------------------------------------
 
 
-def test_a_seat_adds_its_own_seed_before_the_start_and_everybody_may_see_it__chance_01(client: ApiClient) -> None:
+def test_a_seat_adds_its_seed_before_the_start_and_everybody_may_see_it__chance_01(client: ApiClient) -> None:
     table = Table(client, options=PLAIN_ALIENS)
     seat = client.get(table.path).json["seats"][0]
     assert seat["seed"] is None
@@ -102,7 +102,7 @@ def test_a_seed_may_come_with_the_seat_and_leaves_with_it__chance_01(open_game: 
     assert client.get(path.removesuffix("/seats")).json["seats"][1]["seed"] is None
 
 
-def test_the_seed_is_the_seat_s_own_to_give__chance_01(client: ApiClient) -> None:
+def test_only_the_seat_gives_its_seed__chance_01(client: ApiClient) -> None:
     table = Table(client, options=PLAIN_ALIENS)
     other = client.patch(f"{table.path}/seats/red", json={"client_seed": "x"}, headers=table.as_seat("blue"))
     assert (other.status_code, code(other)) == (403, "wrong_seat")
@@ -123,7 +123,7 @@ def test_bots_add_seeds_of_their_own(open_game: OpenGame) -> None:
     assert [seat["seed"] for seat in chosen["seats"]] == [None, None, None]
 
 
-def test_a_player_may_be_called_otherwise_at_any_time(table: Table) -> None:
+def test_a_player_may_change_their_name_at_any_time(table: Table) -> None:
     changed = table.client.patch(f"{table.path}/seats/red", json={"name": "Rosa"}, headers=table.as_seat("red"))
     assert changed.json["seats"][0]["name"] == "Rosa"
 
@@ -373,7 +373,7 @@ def test_an_export_that_takes_too_long_to_check_is_refused(keeping: Table, monke
     assert (refused.status_code, code(refused)) == (413, "body_too_large")
 
 
-def test_an_export_that_lies_deep_inside_itself_is_refused_and_stops_no_server(keeping: Table) -> None:
+def test_a_deeply_nested_export_is_refused_and_stops_no_server(keeping: Table) -> None:
     lines = exported(keeping).splitlines(keepends=True)
     deep = b"[" * 100_000 + b"]" * 100_000
     for number, line in ((0, lines[0][:-2] + b',"x":' + deep + b"}\n"), (3, lines[3][:-3] + b',"x":' + deep + b"}}\n")):

@@ -78,7 +78,7 @@ class From:
         return self.client.post(path, json=body, environ_base=self.address, headers=self.headers)
 
     def exhaust(self, path: str, most: int = 40) -> ApiResponse:
-        """Reads until it is told that the quota is used up."""
+        """Reads until an answer says that the quota is used up."""
         for _ in range(most):
             if (answer := self.get(path)).status_code == 429:
                 return answer
@@ -145,7 +145,7 @@ def test_twice_the_quota_no_longer_passes_at_the_edge_of_a_window(clock: time_ma
     assert taken_or_refused(limits, share)[0] is None
 
 
-def test_who_waits_as_long_as_it_is_told_gets_through(clock: time_machine.Traveller) -> None:
+def test_a_client_that_waits_as_long_as_the_answer_says_gets_through(clock: time_machine.Traveller) -> None:
     limits, share = Limits(fakeredis.FakeRedis()), Share("auth_failures", "a")
     for _ in range(20):
         limits.take(share)
@@ -324,7 +324,7 @@ def test_setup_checks_count_by_address_whatever_token_comes_along(limited: Flask
     assert answers[-1].json["context"]["violated_policies"] == ["expensive_reads"]
 
 
-def test_expensive_reads_have_their_own_quota(limited: Flask) -> None:
+def test_expensive_reads_have_a_separate_quota(limited: Flask) -> None:
     hall = Hall(limited)
     expensive = (
         f"{hall.path}/verification",
@@ -354,7 +354,7 @@ def test_a_short_page_is_a_read_like_others(limited: Flask) -> None:
         assert "reads" in From(limited).get(f"{hall.path}/events{query}").headers["RateLimit-Policy"].split('"')
 
 
-def test_archives_that_are_checked_anew_have_their_own_quota(
+def test_archives_that_are_checked_again_have_a_separate_quota(
     store: Store, small: None, table: Table, tmp_path: Path
 ) -> None:
     table.end()
@@ -467,7 +467,7 @@ def test_without_trusted_proxies_a_forwarded_address_is_no_fresh_quota(limited: 
     assert [answer.status_code for answer in answers] == [200] * 6 + [429]
 
 
-def test_behind_a_trusted_proxy_each_client_has_its_own_quota(store: Store, small: None) -> None:
+def test_behind_a_trusted_proxy_each_client_has_a_separate_quota(store: Store, small: None) -> None:
     trusted = read_proxies("10.0.0.0/8")
     app = made(store, QUICK._replace(rate_limits=True, trusted_proxies=trusted))
     From(app, "10.0.0.2", forwarded="198.51.100.1").exhaust("/v1/meta")
@@ -519,7 +519,7 @@ def _gone(**_: Any) -> None:
     raise redis.ConnectionError("gone")
 
 
-def test_without_limits_nothing_is_counted_and_nothing_told(store: Store) -> None:
+def test_without_limits_nothing_is_counted_and_no_header_is_sent(store: Store) -> None:
     app = made(store, Settings(rate_limits=False))
     assert "RateLimit" not in From(app).get("/v1/meta").headers
     assert From(app).get("/v1/meta").json["limits"] == {}

@@ -1,4 +1,4 @@
-"""A rematch: the same settings once more, and one game whoever asks."""
+"""A rematch: the same settings once more, and one game for all who ask."""
 
 from typing import Any
 
@@ -101,7 +101,7 @@ def test_a_position_is_laid_again(client: ApiClient) -> None:
 
 
 def test_of_two_who_ask_at_once_one_is_first(over: Table, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The second has looked before the first was done: its own game is withdrawn again."""
+    """The second has looked before the first was done: its game is withdrawn again."""
     lobby = over.client.application.extensions["cosmic-ledger"].lobby
     first = rematch(over, "red").json["game"]["id"]
     found = lobby.find(over.id)

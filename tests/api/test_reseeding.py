@@ -196,7 +196,7 @@ def test_a_process_that_still_knows_the_old_secrets_draws_with_the_new_ones_too_
     verify_log.check(running.client.get(f"{running.path}/export").data)
 
 
-def test_who_is_stopped_half_way_leaves_nothing_that_is_taken_for_the_seed__chance_03(
+def test_a_reseeding_that_is_stopped_half_way_leaves_nothing_that_is_taken_for_the_seed__chance_03(
     running: Table, store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     version = lost(running, store, whole_key)
@@ -279,7 +279,7 @@ def test_a_game_may_lose_its_secrets_twice__chance_03(running: Table, store: Sto
     assert verify_log.check(content)[0]["lost at event"] == export_check.checked(content)[1].lost.last == at
 
 
-def test_a_forged_draw_behind_it_is_found__chance_03(
+def test_a_forged_draw_after_the_reseeding_is_found__chance_03(
     running: Table, store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     lost(running, store, whole_key)
@@ -363,7 +363,7 @@ def test_it_is_taken_as_an_archive_only_where_nothing_stays_closed__chance_03(
 # -- the command line ----------------------------------------------------------------------------
 
 
-def test_the_operator_names_games_and_is_told_what_became_of_each__chance_03(
+def test_the_operator_names_games_and_gets_a_result_for_each__chance_03(
     running: Table, store: Store, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     class Stores:

@@ -1,4 +1,4 @@
-"""The rules of the service itself: who sits, who is asked, who waits. Each refusal names its rule (TABLE)."""
+"""The rules of the service itself: seats, questions, waiting. Each refusal names its rule (TABLE)."""
 
 from typing import Any
 
@@ -91,7 +91,7 @@ def test_a_paused_game_waits__TABLE_05(table: Table) -> None:
     assert said(asks) == (409, "game_paused", "TABLE-05")
 
 
-def test_who_has_conceded_does_not_concede_again(table: Table) -> None:
+def test_a_player_who_has_conceded_does_not_concede_again(table: Table) -> None:
     assert table.command(table.as_seat("red"), type="concede").status_code == 201
     assert refused(table, table.as_seat("red"), type="concede") == (409, "illegal_command", "CONCEDE-01")
 

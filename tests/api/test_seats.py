@@ -58,7 +58,7 @@ def test_a_repeated_join_gives_the_same_seat(client: ApiClient, open_game: OpenG
     assert again.headers["Idempotency-Replayed"] == "true"
 
 
-def test_who_leaves_frees_the_seat_and_loses_the_token(lobby: Table) -> None:
+def test_a_player_who_leaves_frees_the_seat_and_loses_the_token(lobby: Table) -> None:
     client, gone = lobby.client, lobby.as_seat("red")
     assert code(client.delete(f"{lobby.path}/seats/blue", headers=gone)) == "wrong_seat"
     assert client.delete(f"{lobby.path}/seats/red", headers=gone).status_code == 204

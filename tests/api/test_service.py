@@ -88,7 +88,7 @@ def test_the_catalogue_has_lists_and_entries(client: ApiClient) -> None:
 
 
 def test_a_tag_of_the_catalogue_is_that_of_its_words(client: ApiClient, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The next release tells more of the same ruleset: who kept the old answer is not told that nothing changed."""
+    """The next release says more of the same ruleset: a client with the old answer does not get 304."""
     before = client.get("/v1/catalog/options").headers["ETag"]
     monkeypatch.setitem(OPTIONS, "turn_limit", replace(OPTIONS["turn_limit"], about="in other words"))
     now = client.get("/v1/catalog/options", headers={"If-None-Match": before})

@@ -1,4 +1,4 @@
-"""A setup can be tried before anything is created; what speaks against it is told with pointers and rules."""
+"""A setup can be tried before anything is created; its errors come with pointers and rules."""
 
 from typing import Any
 
@@ -19,7 +19,7 @@ def checked(client: ApiClient, **body: Any) -> dict[str, Any]:
     return found
 
 
-def test_a_plain_setup_is_well_and_tells_what_lies_on_the_table(client: ApiClient) -> None:
+def test_a_plain_setup_is_valid_and_lists_what_is_on_the_table(client: ApiClient) -> None:
     found = checked(client)
     assert (found["ok"], found["conflicts"], found["errors"]) == (True, [], [])
     assert found["seats"] == list(COLOURS[:4])
@@ -71,7 +71,7 @@ def test_a_variant_named_twice_counts_once_and_moves_no_pointer(client: ApiClien
     assert found["variants"].count("cosmic_quakes") == 1
 
 
-def test_conflicts_and_other_errors_are_told_together(client: ApiClient) -> None:
+def test_conflicts_and_other_errors_are_reported_together(client: ApiClient) -> None:
     body = {"variants": ["sixth_player"], "options": {"sets": [], "x": 1}, "position": {"y": 1}}
     found = checked(client, **body)
     assert [each["pointer"] for each in found["conflicts"]] == ["/variants/0"]
@@ -104,7 +104,7 @@ def test_a_form_that_is_wrong_is_refused_as_at_creation(client: ApiClient) -> No
 
 
 @pytest.mark.parametrize("variant", sorted(VARIANTS))
-def test_what_is_counted_is_what_lies_on_the_table_when_the_game_begins(client: ApiClient, variant: str) -> None:
+def test_the_counted_components_are_on_the_table_when_the_game_begins(client: ApiClient, variant: str) -> None:
     seats = max(combine(variant))
     named = [variant, *VARIANTS[variant].needs]
     options = {"alien_selection": "random"}

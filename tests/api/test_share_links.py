@@ -73,7 +73,7 @@ def test_a_view_token_ends_when_it_says(table: Table, monkeypatch: pytest.Monkey
     assert table.client.get(f"{table.path}/share-links", headers=table.as_seat("red")).json["items"] == []
 
 
-def test_everybody_lists_and_withdraws_the_own_links_alone(table: Table) -> None:
+def test_everybody_lists_and_withdraws_only_their_links(table: Table) -> None:
     made = [share(table, table.as_seat("red")).json, share(table, table.as_seat("red"), "public").json]
     path = f"{table.path}/share-links"
     shown = [{name: value for name, value in each.items() if name != "token"} for each in made]

@@ -99,7 +99,7 @@ def test_a_key_leaves_with_its_player__sign_02(lobby_of_signers: SigningTable) -
 # -- what is asked of who signs ------------------------------------------------------------------
 
 
-def test_a_command_of_who_signs_is_accepted_with_the_signature_alone__sign_01(signers: SigningTable) -> None:
+def test_a_signed_command_is_accepted_with_the_signature_alone__sign_01(signers: SigningTable) -> None:
     table = signers
     bare = Table.command(table, table.as_seat("red"), type="concede")
     assert (refusal(bare), bare.json["context"]) == ((403, "signature_missing", ""), {"seat": "red"})
@@ -166,7 +166,7 @@ def test_a_signed_request_carries_its_key_for_retries__sign_01(signers: SigningT
     assert refused.json["errors"][0]["header"] == "Idempotency-Key"
 
 
-def test_who_gave_no_key_signs_nothing__sign_01(signers: SigningTable) -> None:
+def test_a_player_without_a_key_signs_nothing__sign_01(signers: SigningTable) -> None:
     refused = signers.send("green", "POST", "/commands", {"type": "concede"}, by="red")
     assert refusal(refused) == (403, "signature_invalid", "no_key")
 
@@ -254,7 +254,7 @@ def test_every_way_to_give_a_command_asks_for_the_signature__sign_01(
     assert findings.unread == 0
 
 
-def test_who_signs_signs_requests_for_forks_too__sign_01(signers: SigningTable, tmp_path: Path) -> None:
+def test_a_player_who_signs_signs_requests_for_forks_too__sign_01(signers: SigningTable, tmp_path: Path) -> None:
     table = signers
     seq = table.version()
     _asks_for_it(table, "red", "POST", "/fork-requests", {"at_seq": seq, "reason": "once more"})
@@ -300,8 +300,8 @@ def test_a_public_command_carries_its_signature_for_everybody_to_check_at_once__
     assert (counts["signatures"], findings.signatures, findings.finalized) == (1, 1, False)
 
 
-def secret_answer(table: SigningTable) -> dict[str, Any]:
-    """A seat that signs has chosen its card; the event that tells so to everybody."""
+def sealed_answer(table: SigningTable) -> dict[str, Any]:
+    """A seat that signs has chosen its card; the public event of that."""
     for _ in range(100):
         seat, question = next((each for each in table.asked() if each[1]["secret"]), table.asked()[0])
         if question["secret"] and seat in table.keys:
@@ -313,7 +313,7 @@ def secret_answer(table: SigningTable) -> dict[str, Any]:
     raise AssertionError("nobody who signs has chosen a card")
 
 
-def test_the_signature_of_a_hidden_choice_lies_in_a_part_that_is_opened_at_the_end__sign_01(
+def test_the_signature_of_a_hidden_choice_is_in_a_part_that_is_opened_at_the_end__sign_01(
     signers: SigningTable, tmp_path: Path
 ) -> None:
     told = secret_answer(signers)

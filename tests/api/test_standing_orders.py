@@ -195,7 +195,7 @@ def test_whom_the_host_removes_takes_the_orders_along__TIME_36(lobby: Table) -> 
     assert told(lobby, "red") == {"orders": [DEFAULT]}
 
 
-def test_who_has_left_sets_no_orders__TIME_36(lobby: Table) -> None:
+def test_a_player_who_has_left_sets_no_orders__TIME_36(lobby: Table) -> None:
     lobby.client.delete(f"{lobby.path}/seats/red", headers=lobby.as_seat("red"))
     before = lobby.version()
     refused = given(lobby, "red")

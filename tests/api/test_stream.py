@@ -41,7 +41,7 @@ def named(found: list[dict[str, Any]], name: str) -> list[dict[str, Any]]:
     return [frame for frame in found if frame["frame"] == name]
 
 
-def test_a_finished_game_is_told_whole_and_ends_with_an_end_frame(table: Table) -> None:
+def test_the_stream_of_a_finished_game_is_whole_and_ends_with_an_end_frame(table: Table) -> None:
     table.end()
     found = list(frames(stream(table)))
     assert found[0]["frame"] == "snapshot_hint"
@@ -66,7 +66,7 @@ def test_only_events_carry_an_id(table: Table) -> None:
             assert frame["id"] == frame["data"]["seq"]
 
 
-def test_a_stream_goes_on_behind_the_last_event_id(table: Table) -> None:
+def test_a_stream_goes_on_after_the_last_event_id(table: Table) -> None:
     table.end()
     for headers, query in (({"Last-Event-ID": "9"}, ""), ({}, "?after=9"), ({"Last-Event-ID": "9"}, "?after=2")):
         found = named(list(frames(stream(table, headers, query))), "game_event")
@@ -85,14 +85,14 @@ def test_what_the_store_has_lost_is_not_passed_over_in_silence(store: Store, tab
         store.events.xdel(key(table.id, "ev"), f"{seq}-0")
     store.events.hset(head, mapping=before)
     # Nobody knows any more what was there.
-    context_of(table.client.application).games._kept.drop(table.id)
+    context_of(table.client.application).games._cache.drop(table.id)
     assert list(open_one)[-1] == {"frame": "reconnect", "data": {"after": version}}
     told = stream(table, {"Last-Event-ID": str(version)})
     assert (told.status_code, code(told)) == (409, "unknown_head")
     assert told.json["context"] == {"see": str(version), "current_version": int(before[b"v"])}
 
 
-def test_broken_and_resumed_connections_tell_what_one_connection_tells(table: Table) -> None:
+def test_resumed_connections_send_what_one_connection_sends(table: Table) -> None:
     table.end()
     whole = named(list(frames(stream(table))), "game_event")
     pieces: list[dict[str, Any]] = []
@@ -122,7 +122,7 @@ def test_live_events_and_questions_arrive(table: Table) -> None:
     assert change["waiting"] == [each for each, _ in table.asked()]
 
 
-def test_each_viewer_is_told_with_its_own_eyes(table: Table) -> None:
+def test_each_viewer_gets_only_what_it_may_see(table: Table) -> None:
     table.end()
     path = f"{table.path}/events?limit=500"
     for headers in (table.as_seat("red"), table.as_seat("blue"), table.as_host(), {}):
@@ -164,7 +164,7 @@ def test_a_store_that_goes_away_asks_to_reconnect(store: Store, table: Table) ->
     store.server.connected = True
 
 
-def test_the_stream_beyond_the_limit_is_told_so_and_the_others_stay(store: Store, table: Table) -> None:
+def test_the_stream_beyond_the_limit_is_refused_and_the_others_stay(store: Store, table: Table) -> None:
     app = made(store, QUICK._replace(stream_limit=2))
     client = client_of(app)
     streams = [client.get(f"{table.path}/stream", headers=SSE) for _ in range(2)]
@@ -183,7 +183,7 @@ def test_the_stream_beyond_the_limit_is_told_so_and_the_others_stay(store: Store
     context_of(app).feed.close()
 
 
-def test_a_token_has_its_own_limit_of_streams(store: Store, table: Table) -> None:
+def test_a_token_has_a_separate_limit_of_streams(store: Store, table: Table) -> None:
     app = made(store, QUICK._replace(rate_limits=True, streams_per_token=1))
     client = client_of(app)
     first = client.get(f"{table.path}/stream", headers={**SSE, **table.as_seat("red")})
@@ -197,7 +197,7 @@ def test_a_token_has_its_own_limit_of_streams(store: Store, table: Table) -> Non
     context_of(app).feed.close()
 
 
-def test_who_accepts_anything_gets_server_sent_events(table: Table) -> None:
+def test_a_client_that_accepts_anything_gets_server_sent_events(table: Table) -> None:
     table.end()
     for headers in ({}, {"Accept": "*/*"}, {"Accept": ""}):
         response = table.client.get(f"{table.path}/stream", headers=headers)

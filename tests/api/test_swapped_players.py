@@ -35,7 +35,7 @@ class TakeACard(Command, frozen=True, kw_only=True):
 
 
 class GoBack(Command, frozen=True, kw_only=True):
-    """Whoever asked for it, and agreed."""
+    """An undo, after all consent to it."""
 
     to: int
 
@@ -136,7 +136,7 @@ def test_an_answer_that_was_under_way_during_the_exchange_is_refused(table: Tabl
     assert table.version() == before
 
 
-def test_a_repeated_command_is_still_known_behind_the_exchange(table: Table) -> None:
+def test_a_repeated_command_is_still_known_after_the_exchange(table: Table) -> None:
     seat, question = table.asked()[0]
     other = next(each for each in table.tokens if each != seat)
     first = table.answer(seat, question["id"], question["on_timeout"], **{"Idempotency-Key": "before-the-swap"})
@@ -225,7 +225,7 @@ def test_what_a_seat_knew_before_is_opened_to_its_player_of_then_alone(table: Ta
     assert opened(seq, "blue") == []
 
 
-def test_the_log_is_told_with_the_eyes_of_then_wherever_it_is_read(table: Table) -> None:
+def test_every_way_to_read_the_log_shows_what_the_player_saw_then(table: Table) -> None:
     def known(token: str) -> list[dict[str, Any]]:
         page = table.client.get(f"{table.path}/events?limit=500", headers=table.as_seat(token)).json["items"]
         one_by_one = [
@@ -254,7 +254,7 @@ def test_the_log_is_told_with_the_eyes_of_then_wherever_it_is_read(table: Table)
         assert known(seat)[: len(data)] == data
 
 
-def test_what_was_seen_from_another_seat_stays_known_to_who_saw_it_when_the_exchange_is_undone(table: Table) -> None:
+def test_what_a_player_saw_from_another_seat_stays_known_when_the_exchange_is_undone(table: Table) -> None:
     """UNDO-01: the range is dead, and what its viewers know of it is what they knew."""
 
     def known(token: str) -> list[Any]:
@@ -278,7 +278,7 @@ def test_what_was_seen_from_another_seat_stays_known_to_who_saw_it_when_the_exch
         assert hand(table, "red" if back == to else "green", "red")
 
 
-def test_a_draw_is_known_to_who_saw_it__CORE_310(table: Table) -> None:
+def test_a_draw_is_known_to_the_player_who_saw_it__CORE_310(table: Table) -> None:
     def known(token: str) -> list[bool]:
         page = table.client.get(f"{table.path}/draws", headers=table.as_seat(token)).json["items"]
         return [each["result"] is not None for each in page]
@@ -322,7 +322,7 @@ def test_the_export_of_a_seat_opens_what_was_before_an_exchange_that_is_undone__
     assert len(opened()) == len(before) + 1
 
 
-def test_who_conceded_stays_out_wherever_the_player_sits(table: Table) -> None:
+def test_a_player_who_conceded_stays_out_at_any_seat(table: Table) -> None:
     table.command(table.as_seat("red"), type="concede")
     swapped(table, "red", "blue")
     shown = {seat["seat"]: seat["conceded"] for seat in table.client.get(table.path).json["seats"]}

@@ -73,7 +73,7 @@ def voters(table: Table, asker: str) -> list[str]:
     return [seat for seat in table.tokens if seat != asker]
 
 
-def test_an_own_move_that_nobody_saw_is_taken_back_at_once__UNDO_03(table: Table) -> None:
+def test_your_move_that_nobody_saw_is_taken_back_at_once__UNDO_03(table: Table) -> None:
     seat = aimed(table)
     asked = ask(table, seat, MY_LAST)
     assert (asked.status_code, asked.json["state"], asked.json["needs"]) == (201, "applied", [])
@@ -156,7 +156,7 @@ def test_a_vote_is_the_answer_to_its_question__UNDO_06(table: Table) -> None:
     assert vote(table, asked["id"], first, "approve").status_code == 200
 
 
-def test_only_the_own_vote_can_be_given__UNDO_05(table: Table) -> None:
+def test_a_seat_can_give_only_its_vote__UNDO_05(table: Table) -> None:
     seat, asked = opened(table)
     first, second = voters(table, seat)
     assert code(vote(table, asked["id"], second, "approve", table.as_seat(first))) == "wrong_seat"
@@ -177,7 +177,7 @@ def test_the_host_votes_alone_under_host__UNDO_02(make: StartGame) -> None:
         assert (done.json["state"], done.json["votes"]) == ("applied", {"host": "approve"})
 
 
-def test_who_asked_withdraws_and_others_do_not__UNDO_05(table: Table) -> None:
+def test_the_seat_that_asked_may_withdraw_and_no_other__UNDO_05(table: Table) -> None:
     seat, asked = opened(table)
     path = f"{table.path}/undo-requests/{asked['id']}"
     other = voters(table, seat)[0]
@@ -215,7 +215,7 @@ def test_what_cannot_be_given_back_is_refused_with_a_reason__UNDO_09(table: Tabl
     assert (code(refused), refused.json["context"]["reason"]) == ("undo_refused", reason)
 
 
-def test_behind_a_seat_that_left_nothing_is_taken_back__UNDO_09(table: Table) -> None:
+def test_after_a_seat_has_left_nothing_is_taken_back__UNDO_09(table: Table) -> None:
     seat = aimed(table)
     before = table.version()
     other = voters(table, seat)[0]
@@ -237,7 +237,7 @@ def test_a_request_names_one_goal(table: Table, body: dict[str, Any]) -> None:
     assert code(ask(table, "red", body)) == "validation_failed"
 
 
-def test_who_plays_no_seat_asks_for_nothing(table: Table) -> None:
+def test_a_caller_without_a_seat_asks_for_nothing(table: Table) -> None:
     path = f"{table.path}/undo-requests"
     assert code(table.client.post(path, json=MY_LAST)) == "token_missing"
     assert code(table.client.post(path, json=MY_LAST, headers=table.as_host())) == "not_a_player"

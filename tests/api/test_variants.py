@@ -2,8 +2,6 @@
 
 import re
 
-from flask.testing import FlaskClient
-
 from domain.rulebook.rulesets import RULESET
 from domain.variants.variant import CATALOGUE, COUNTS, VARIANTS, combine
 from tests.api.client import ApiClient
@@ -23,7 +21,7 @@ def test_every_variant_is_in_the_catalogue_with_its_limits(client: ApiClient) ->
     assert (listed["sixth_player"]["seats_min"], listed["sixth_player"]["seats_max"]) == (6, 6)
 
 
-def test_the_rules_of_every_variant_are_in_the_catalogue(client: FlaskClient) -> None:
+def test_the_rules_of_every_variant_are_in_the_catalogue(client: ApiClient) -> None:
     families = {rule["id"].partition("-")[0] for rule in client.get("/v1/catalog/rules").json["items"]}
     assert {known.rules for known in VARIANTS.values()} <= families
 

@@ -1,4 +1,4 @@
-"""Veiled windows over HTTP: nothing that others get tells who is asked, who answers, or what a hand holds (TIME-30)."""
+"""Veiled windows over HTTP: others see neither which seat is asked, nor which acts, nor a hand (TIME-30)."""
 
 import re
 from collections.abc import Iterator
@@ -52,7 +52,7 @@ def veiled(client: ApiClient, green: str = "plague", variants: tuple[str, ...] =
 
 
 class Observer:
-    """Whoever watches a table: a seat, the host, or somebody without a token."""
+    """The viewers of a table: a seat, the host, or a caller without a token."""
 
     def __init__(self, table: Table, who: str = "yellow") -> None:
         self.table, self.client = table, table.client
@@ -181,14 +181,14 @@ def scenes(table: Table) -> list[str]:
     return heard + watched(table)
 
 
-def test_a_hand_makes_a_difference_to_its_own_seat(client: ApiClient) -> None:
+def test_a_hand_makes_a_difference_to_its_seat(client: ApiClient) -> None:
     """The comparison can fail."""
     assert Observer(veiled(client), "green").hears() != Observer(veiled(client, NOTHING_PLAYABLE), "green").hears()
     assert asked_in(veiled(client), "green")
     assert not asked_in(veiled(client, NOTHING_PLAYABLE), "green")
 
 
-def test_who_uses_something_early_is_not_told_before_the_window_closes__TIME_30(client: ApiClient) -> None:
+def test_an_early_use_names_no_seat_before_the_window_closes__TIME_30(client: ApiClient) -> None:
     by_green, by_red, by_bot = veiled(client), veiled(client), veiled(client)
     assert uses(by_green, "green", PLAGUE, **{"Idempotency-Key": "my-own-key"}).status_code == 201
     head = Observer(by_red).get("/events/1")
@@ -201,7 +201,7 @@ def test_who_uses_something_early_is_not_told_before_the_window_closes__TIME_30(
     assert Observer(by_red).get("/events/1") == head
 
 
-def test_an_early_use_is_by_some_seat_with_no_argument_and_its_own_seat_sees_it_all__TIME_30(
+def test_an_early_use_is_by_some_seat_with_no_argument_and_its_seat_sees_it_all__TIME_30(
     client: ApiClient,
 ) -> None:
     table = veiled(client)

@@ -129,7 +129,7 @@ def told(done: Executed | None) -> list[Entry]:
     return done.entries
 
 
-def test_a_command_waits_for_the_replica_of_its_own_primary_and_follows_its_slot(
+def test_a_command_waits_for_the_replica_of_its_primary_and_follows_its_slot(
     nodes: list[Node], client: redis.Redis, queue: redis.Redis
 ) -> None:
     games = Games(client, queue, replicas=ONE)

@@ -139,7 +139,7 @@ def test_a_process_brings_back_what_it_knows_without_being_asked(pair: FailoverP
     assert set(heads) <= stored(other).items()
 
 
-def test_who_has_only_read_the_events_brings_them_back_too(pair: FailoverPair) -> None:
+def test_a_process_that_has_only_read_the_events_brings_them_back_too(pair: FailoverPair) -> None:
     games, reader = pair.process(), pair.process()
     started(games)
     reader.load("g_1")
@@ -187,7 +187,7 @@ def test_where_others_have_gone_on_the_loss_is_noticed_and_the_new_history_taken
         games.execute("g_1", nothing(), "c", "fp", "seat:red", see=f"{lost[0][0]}:{lost[0][1][:16]}")
 
 
-def test_streams_are_not_told_what_is_no_part_of_the_log_any_more(pair: FailoverPair) -> None:
+def test_streams_do_not_send_what_is_no_longer_part_of_the_log(pair: FailoverPair) -> None:
     games = pair.process()
     started(games)
     with ThreadPoolExecutor(1) as readers:
@@ -203,7 +203,7 @@ def test_streams_are_not_told_what_is_no_part_of_the_log_any_more(pair: Failover
 
 
 def streamed(channel: Channel) -> dict[int, str]:
-    """Hashes by number of all events that a stream tells which begins now."""
+    """Hashes by number of all events of a stream that begins now."""
     look = finished(channel.look(time.monotonic()))
     found: dict[int, str] = {}
     while page := finished(channel.events(look, lambda _: PUBLIC, max(found, default=0))):
@@ -242,7 +242,7 @@ def sent(games: Games, id: str, asked: Asked) -> Executed:
     return games.execute("g_1", command, "the same", "fp", f"seat:{asked.seat}")
 
 
-def test_a_primary_that_was_cut_off_takes_nothing_more_when_it_is_told_so(pair: FailoverPair) -> None:
+def test_a_primary_that_was_cut_off_takes_no_more_writes_when_it_is_configured_so(pair: FailoverPair) -> None:
     games = pair.process()
     started(games)
     pair.primary.client.config_set("min-replicas-to-write", 1)

@@ -1,4 +1,4 @@
-"""Sentinels know who the primary is: games and jobs follow it without being told (profile `ha`)."""
+"""Sentinels know who the primary is: games and jobs follow it by themselves (profile `ha`)."""
 
 from collections.abc import Iterator
 from pathlib import Path

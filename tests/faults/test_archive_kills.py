@@ -48,7 +48,7 @@ def by_hand(tmp_path: Path, *words: str, killed_after: float | None = None) -> i
     return process.returncode
 
 
-def test_whoever_is_killed_while_moving_games_leaves_each_whole_here_or_there(
+def test_a_process_killed_while_it_moves_games_leaves_each_whole_in_store_or_archive(
     tmp_path: Path, server: Server, record_property: RecordProperty
 ) -> None:
     names = [f"g_{number}" for number in range(GAMES)]

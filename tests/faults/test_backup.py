@@ -59,7 +59,9 @@ def by_hand(folder: Path, *words: str, program: str = "backup", **more: str) -> 
     return done.stdout
 
 
-def test_whoever_is_killed_while_writing_backups_leaves_files_that_are_of_use(tmp_path, record_property):
+def test_a_process_killed_while_it_writes_backups_leaves_usable_files(
+    tmp_path: Path, record_property: RecordProperty
+) -> None:
     folder, chance, torn = tmp_path / "var", Random(KILLS), 0
     server = embedded.start(folder)
     try:
@@ -100,7 +102,9 @@ def test_whoever_is_killed_while_writing_backups_leaves_files_that_are_of_use(tm
         server.stop()
 
 
-def test_whoever_is_killed_while_copying_the_archive_leaves_nothing_by_half(tmp_path, record_property):
+def test_a_process_killed_while_it_copies_the_archive_leaves_no_partial_files(
+    tmp_path: Path, record_property: RecordProperty
+) -> None:
     folder, spare, chance = tmp_path / "var", tmp_path / "other disk", Random(KILLS)
     elsewhere = {"BACKUP_DIR": str(spare), "SIGNING_KEY": str(tmp_path / "key")}
     copies, killed = Location(Archive(spare / "archive"), TileFolder(spare / "finished")), 0
@@ -139,7 +143,9 @@ def test_whoever_is_killed_while_copying_the_archive_leaves_nothing_by_half(tmp_
     assert killed >= 2
 
 
-def test_after_the_loss_of_the_store_all_games_come_back_and_go_on_with_the_same_tokens(tmp_path, record_property):
+def test_after_the_loss_of_the_store_all_games_come_back_and_go_on_with_the_same_tokens(
+    tmp_path: Path, record_property: RecordProperty
+) -> None:
     folder, stop = tmp_path / "var", threading.Event()
     with running(folder, Fragile, BACKUP_EVERY="1") as house:
         people = [Player(number, house.url, Notes(), stop) for number in (401, 402)]
@@ -179,8 +185,8 @@ def test_after_the_loss_of_the_store_all_games_come_back_and_go_on_with_the_same
 
 
 def test_after_the_loss_of_all_of_data_dir_the_backup_alone_brings_every_game_and_the_log_back(
-    tmp_path, record_property
-):
+    tmp_path: Path, record_property: RecordProperty
+) -> None:
     folder, stop = tmp_path / "var", threading.Event()
     elsewhere = {"BACKUP_DIR": str(tmp_path / "other disk"), "SIGNING_KEY": str(tmp_path / "key"), "BACKUP_EVERY": "1"}
     bots = {"seats": 3, "bots": [*BOTS, {"kind": "basic"}], "options": {"turn_limit": 3}}

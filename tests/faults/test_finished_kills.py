@@ -57,7 +57,7 @@ def killed_after_its_first_entry(process: subprocess.Popen[bytes], seconds: floa
     return process.returncode < 0
 
 
-def test_whoever_is_killed_while_entering_games_loses_none_and_enters_none_twice(
+def test_a_process_killed_while_it_enters_games_loses_none_and_enters_none_twice(
     tmp_path: Path, server: Server, record_property: RecordProperty
 ) -> None:
     clients = clients_of(server)

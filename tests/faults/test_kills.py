@@ -30,7 +30,7 @@ RecordProperty = Callable[[str, object], None]
 pytestmark = pytest.mark.faults
 
 
-def test_nothing_acknowledged_is_lost_doubled_or_seen_by_half_whatever_is_killed_and_every_game_goes_on(
+def test_no_acknowledged_command_is_lost_doubled_or_seen_in_part_whatever_is_killed_and_every_game_goes_on(
     tmp_path: Path, record_property: RecordProperty
 ) -> None:
     notes, stop = Notes(), threading.Event()

@@ -52,7 +52,7 @@ def empty(store: redis.Redis) -> None:
     store.config_set("maxmemory", 0)
 
 
-def test_a_full_store_answers_507_stores_nothing_and_is_read_as_before(clients, tmp_path):
+def test_a_full_store_answers_507_stores_nothing_and_is_read_as_before(clients: Clients, tmp_path: Path) -> None:
     app = create_app(*clients, QUICK._replace(data_dir=tmp_path))
     app.test_client_class = Client
     context_of(app).feed.close()
@@ -83,9 +83,9 @@ def test_a_full_store_answers_507_stores_nothing_and_is_read_as_before(clients, 
     assert len(log.read_whole(table.id)) == len(before) + len(done.json["events"])
 
 
-def test_while_the_store_fills_up_no_command_is_there_by_half_and_each_goes_on_with_its_own_key(
-    clients, record_property
-):
+def test_while_the_store_fills_up_no_command_is_stored_in_part_and_each_is_repeated_with_its_key(
+    clients: Clients, record_property: RecordProperty
+) -> None:
     store, games = clients[0], Games(*clients)
     names = [f"g_{number}" for number in range(6)]
     for game in names:

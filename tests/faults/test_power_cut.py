@@ -166,7 +166,9 @@ def cut(folder: Path, to: Path, size: int) -> Path:
     return to
 
 
-def test_a_power_cut_loses_nothing_acknowledged_wherever_the_file_ends(tmp_path, record_property):
+def test_a_power_cut_loses_nothing_acknowledged_wherever_the_file_ends(
+    tmp_path: Path, record_property: RecordProperty
+) -> None:
     folder, chance, numbers = tmp_path / "var", Random(ROUNDS), count(1)
     names = (f"g_{number}" for number in numbers)
     kept: list[Promise] = []

@@ -237,7 +237,7 @@ def test_a_fault_while_an_answer_is_made_is_a_problem_and_says_nothing_about_its
         assert b"secret" not in told.body
 
 
-def test_a_stream_over_the_network_tells_what_the_app_tells(begin: Begin, store: Store, table: Table) -> None:
+def test_a_stream_over_the_network_has_the_frames_of_the_app(begin: Begin, store: Store, table: Table) -> None:
     table.end()
     server = begin()
     with Line(server.port) as line:

@@ -19,7 +19,7 @@ def test_a_connection_that_says_nothing_is_closed(begin: Begin) -> None:
         assert line.is_closed()
 
 
-def test_a_slow_head_is_told_so_and_closed(begin: Begin) -> None:
+def test_a_connection_with_a_slow_head_gets_an_error_and_is_closed(begin: Begin) -> None:
     server = begin(LONG._replace(head_seconds=0.3))
     with Line(server.port) as line:
         told = line.say("GET /healthz HTT").answer()
@@ -66,7 +66,7 @@ def test_the_next_head_on_a_kept_connection_has_its_time_too(begin: Begin) -> No
         assert line.is_closed()
 
 
-def test_a_slow_body_is_told_so_and_closed_and_changes_nothing(begin: Begin) -> None:
+def test_a_connection_with_a_slow_body_gets_an_error_and_is_closed_and_changes_nothing(begin: Begin) -> None:
     server = begin(LONG._replace(body_seconds=0.3))
     with Line(server.port) as line:
         told = line.say(POST + "Content-Length: 100\n\n{").answer()

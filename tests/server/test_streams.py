@@ -166,7 +166,7 @@ def test_a_silent_game_is_read_once_in_a_keep_alive_however_many_follow_it(
     assert client_of(made(store)).post(f"{table.path}/commands", json={"type": "pause_game"}, headers=table.as_host())
     for line in lines:
         assert heard(line, "game_event")["data"]["type"] == "game_paused"
-    # Twenty streams, each with a look of its own, would make more than twenty reads.
+    # Twenty streams that each read for themselves would make more than twenty reads.
     assert len(reads) < 15
     for line in lines:
         line.close()

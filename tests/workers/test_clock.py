@@ -130,7 +130,9 @@ def test_two_clocks_ask_for_the_same_job_once(
     assert queue.job_ids == [f"t-{game}-{games.load(game).version}"]
 
 
-def test_a_clock_fires_itself_what_no_worker_took(games: Games, game: str, clock: Clock, watch: ManualClock) -> None:
+def test_a_clock_fires_a_deadline_itself_when_no_worker_took_it(
+    games: Games, game: str, clock: Clock, watch: ManualClock
+) -> None:
     watch.ms = due_of(games, game)
     clock.tick()
     watch.ms += clocks.LATE_MS
@@ -190,7 +192,7 @@ def test_a_clock_notices_that_the_queue_has_lost_everything_and_restores_the_dea
     assert connection.zcard(deadlines.KEY) == 1
     watch.ms = due_of(games, game)
     clock.tick()
-    # And it has the store compared with what lies beside it, for that may be another one too.
+    # It also asks for a search for lost games, for the store may be another one too.
     assert sorted(queue.job_ids) == ["lost-0", f"t-{game}-{games.load(game).version}"]
 
 
@@ -243,7 +245,7 @@ def test_people_who_never_answer_are_played_by_the_clock(
 
 
 @pytest.mark.usefixtures("worker_process")
-def test_bots_that_are_asked_behind_a_deadline_are_woken(
+def test_bots_that_are_asked_after_a_deadline_are_woken(
     games: Games, new_game: NewGame, clock: Clock, watch: ManualClock, queue: Queue, bot_jobs: BotJobs
 ) -> None:
     game = new_game({"red": "", "blue": "basic", "green": "basic"}, timers=TIMERS)

@@ -43,7 +43,7 @@ def watched(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Watched
     stores.close()
 
 
-def test_a_full_disk_is_said_once_and_so_is_its_end(watched: Watched) -> None:
+def test_a_full_disk_is_reported_once_and_so_is_its_end(watched: Watched) -> None:
     for free in (200, 99, 80, 60, 200, 200):
         watched.look(free)
     full, again = watched.said
@@ -79,7 +79,7 @@ def test_a_store_begun_for_reading_waits_for_its_disk_again_only_when_it_takes_w
     assert len(watched.said) == 2
 
 
-def test_the_end_of_a_store_is_its_disk_s_or_not(watched: Watched) -> None:
+def test_the_watch_knows_whether_a_store_ended_because_of_its_disk(watched: Watched) -> None:
     server = watched.stores.server
     assert server
     watched.look(200)

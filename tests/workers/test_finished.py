@@ -144,7 +144,7 @@ def test_a_lobby_in_which_nobody_ever_began_stays_as_it_is__abandon_01(games: Ga
     assert games.load("g_lobby").status == "lobby"
 
 
-def test_who_comes_back_at_the_last_moment_keeps_the_game__abandon_01(
+def test_a_player_who_comes_back_at_the_last_moment_keeps_the_game__abandon_01(
     games: Games, new_game: NewGame, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     game = new_game(PEOPLE, timers={})

@@ -212,7 +212,7 @@ def test_a_store_that_quotes_what_was_to_be_written_is_not_quoted(monkeypatch: p
     assert "store_full" in {line["event"] for line in installation.lines()}
 
 
-def test_a_job_that_fails_is_told_with_job_and_game_and_without_what_it_had_in_hand(
+def test_a_failed_job_is_logged_with_job_and_game_and_without_its_data(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     installation = Installation(monkeypatch)
@@ -242,7 +242,7 @@ def test_a_job_that_fails_is_told_with_job_and_game_and_without_what_it_had_in_h
     assert failed["exception"].endswith("ValueError")
 
 
-def test_a_deadline_that_cannot_be_fired_is_told_without_what_was_in_hand(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_deadline_that_cannot_be_fired_is_logged_without_its_data(monkeypatch: pytest.MonkeyPatch) -> None:
     installation = Installation(monkeypatch)
     table = new_table(installation, options={**FIRST_ALIENS, "timers": {"reaction": 10, "decision": 10, "deal": 10}})
     marks = installation.marks(table)
@@ -309,7 +309,7 @@ def test_a_flood_that_is_refused_writes_no_lines(monkeypatch: pytest.MonkeyPatch
     assert len(installation.lines()) == before
 
 
-def test_what_one_request_binds_the_next_one_does_not_say(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_log_context_of_one_request_does_not_reach_the_next(monkeypatch: pytest.MonkeyPatch) -> None:
     installation = Installation(monkeypatch)
     table = new_table(installation)
     table.command(table.as_seat("red"), type="start_game")

@@ -301,7 +301,7 @@ def test_it_zaps_what_helps_the_other_side_and_nothing_else() -> None:
     assert not zap(table(viewer="green"), u_1={"ability": "human.power", "seat": "blue"})
 
 
-def test_it_answers_a_zap_of_its_own_use_but_not_of_anothers() -> None:
+def test_it_answers_a_zap_of_its_use_but_not_of_anothers() -> None:
     own = {"ability": "flare", "seat": "red"}
     other = {"ability": "flare", "seat": "green"}
     assert zap(table(), u_1=own, u_2={"ability": "card-zap", "seat": "green", "subject": "u_1"})
@@ -339,7 +339,7 @@ def test_it_does_not_deal_the_game_away() -> None:
     assert "accept" not in deal(seen, **terms)
 
 
-def test_it_waits_while_its_own_offer_stands_and_the_other_side_may_speak() -> None:
+def test_it_waits_while_its_offer_is_open_and_the_other_side_may_speak() -> None:
     own = {**offered({"colony": "red-1"}, {}), "offer_by": "red"}
     assert deal(table(), **own) is None
     said = deal(table(), **own, both_asked=False)

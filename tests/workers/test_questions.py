@@ -75,7 +75,7 @@ def test_one_too_many_or_one_too_few_is_refused(question: Any, data: st.DataObje
 
 
 @given(made.ships())
-def test_no_more_ships_leave_a_place_than_stand_there(question: Any) -> None:
+def test_no_more_ships_leave_a_place_than_are_there(question: Any) -> None:
     for place, ships in question.places.items():
         assert not taken(question, {"from": {place: len(ships) + 1}})
 

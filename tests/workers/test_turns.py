@@ -118,7 +118,7 @@ def test_people_are_left_alone(games: Games, new_game: NewGame) -> None:
     assert take_turns(games, game, now).version == version
 
 
-def test_a_bot_stops_where_a_person_is_asked_and_goes_on_behind_the_answer(games: Games, new_game: NewGame) -> None:
+def test_a_bot_stops_where_a_person_is_asked_and_goes_on_after_the_answer(games: Games, new_game: NewGame) -> None:
     game = new_game({"red": "", "blue": "random", "green": "random"})
     for number in range(10):
         state = take_turns(games, game, now, ENOUGH)
@@ -137,7 +137,7 @@ def test_nothing_is_answered_in_a_paused_game(games: Games, new_game: NewGame) -
     assert take_turns(games, game, now).version == version
 
 
-def test_bots_play_on_behind_veiled_windows(games: Games, new_game: NewGame) -> None:
+def test_bots_play_on_after_veiled_windows(games: Games, new_game: NewGame) -> None:
     """A pass there is silence; the clock closes the window."""
     game = new_game(response_windows="veiled")
     watch, closed = ManualClock(), 0
