@@ -637,10 +637,7 @@ def asked_for(request: list[str], body: dict[str, Any]) -> dict[str, Any]:
 
 
 def check(content: bytes, known_key: str = "", wanted: int = 0) -> Checked:
-    """How much was checked, by kind; manifest, events, and where each card was after event `wanted`.
-
-    Raises VerificationError.
-    """
+    """Counts by kind, manifest, events, and where each card was after event `wanted`. Raises VerificationError."""
     lines, counts = content.splitlines(keepends=True), dict.fromkeys((*COUNTS, "cards laid", "ruled"), 0)
     seq, lay, short = 0, None, len(lines) < 3 or not lines[-1].endswith(b"\n")
     fail_if(short, max(0, len(lines) - 1), "an export has a manifest, events and an end line")

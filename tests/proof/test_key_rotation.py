@@ -4,7 +4,6 @@ from pathlib import Path
 
 import pytest
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
-from flask.testing import FlaskClient
 
 from examples import verify_log
 from service import context, settings
@@ -12,21 +11,22 @@ from service.signing import keys
 from service.signing.keys import Signer
 from service.tools import command_line
 from service.verification import export_check
+from tests.api.client import ApiClient, client_of
 from tests.api.conftest import PLAIN_ALIENS, QUICK, Store, made
 from tests.api.table import Table
 
 
 @pytest.fixture
-def client(tmp_path: Path) -> FlaskClient:
+def client(tmp_path: Path) -> ApiClient:
     """A server with files for its keys."""
     return rotating(Store(), tmp_path)
 
 
-def rotating(store: Store, folder: Path) -> FlaskClient:
+def rotating(store: Store, folder: Path) -> ApiClient:
     chosen = QUICK._replace(data_dir=folder, signing_key=folder / keys.FILE, retired_keys=folder / keys.RETIRED_FILE)
     app = made(store)
     context.attach(app, context.build(chosen, store.events, store.queue))
-    return app.test_client()
+    return client_of(app)
 
 
 def rotate(folder: Path) -> None:
@@ -41,7 +41,7 @@ def signed(head: dict[str, str], listed: list[dict[str, str]]) -> bool:
     return key["not_after"] is None or head["at"] <= key["not_after"]
 
 
-def test_a_running_server_signs_with_the_new_key_and_tells_of_the_old_one(client: FlaskClient, tmp_path: Path) -> None:
+def test_a_running_server_signs_with_the_new_key_and_tells_of_the_old_one(client: ApiClient, tmp_path: Path) -> None:
     table = Table(client, options=PLAIN_ALIENS)
     (first,) = client.get("/v1/keys").get_json()["items"]
     assert first["not_after"] is None
@@ -55,7 +55,7 @@ def test_a_running_server_signs_with_the_new_key_and_tells_of_the_old_one(client
     assert signed(after, listed)
 
 
-def test_a_head_that_a_retired_key_signed_later_is_not_the_server_s(client: FlaskClient, tmp_path: Path) -> None:
+def test_a_head_that_a_retired_key_signed_later_is_not_the_server_s(client: ApiClient, tmp_path: Path) -> None:
     old = Signer(tmp_path / keys.FILE).key
     rotate(tmp_path)
     signer = Signer(tmp_path / keys.FILE, tmp_path / keys.RETIRED_FILE)
@@ -66,9 +66,7 @@ def test_a_head_that_a_retired_key_signed_later_is_not_the_server_s(client: Flas
     assert not signer.vouches(early, "00" * 32)
 
 
-def test_an_export_of_before_still_verifies_and_is_known_as_the_server_s_own(
-    client: FlaskClient, tmp_path: Path
-) -> None:
+def test_an_export_of_before_still_verifies_and_is_known_as_the_server_s_own(client: ApiClient, tmp_path: Path) -> None:
     table = Table(client, options=PLAIN_ALIENS).start()
     table.end()
     content = client.get(f"{table.path}/export").data
@@ -85,7 +83,7 @@ def test_an_export_of_before_still_verifies_and_is_known_as_the_server_s_own(
         verify_log.check(new, old["public_key"])
 
 
-def test_keys_are_retired_one_after_the_other_newest_first(client: FlaskClient, tmp_path: Path) -> None:
+def test_keys_are_retired_one_after_the_other_newest_first(client: ApiClient, tmp_path: Path) -> None:
     seen = [client.get("/v1/keys").get_json()["items"][0]["key_id"]]
     for number in range(3):
         rotate(tmp_path)
@@ -99,7 +97,7 @@ def test_keys_are_retired_one_after_the_other_newest_first(client: FlaskClient, 
 
 
 def test_a_rotation_that_was_stopped_half_way_is_done_by_the_next_one(
-    client: FlaskClient, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    client: ApiClient, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (old,) = client.get("/v1/keys").get_json()["items"]
     monkeypatch.setattr(keys, "_fresh", stopped)
@@ -139,7 +137,7 @@ def test_a_list_of_retired_keys_that_cannot_be_read_is_one_clear_line(tmp_path: 
         settings.read({"DATA_DIR": str(tmp_path), "RETIRED_SIGNING_KEYS": str(path)})
 
 
-def test_the_new_key_is_for_the_owner_of_the_file_alone(client: FlaskClient, tmp_path: Path) -> None:
+def test_the_new_key_is_for_the_owner_of_the_file_alone(client: ApiClient, tmp_path: Path) -> None:
     client.get("/v1/keys")
     rotate(tmp_path)
     assert (tmp_path / keys.FILE).stat().st_mode & 0o777 == 0o600

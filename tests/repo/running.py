@@ -80,15 +80,15 @@ class Run:
 
 
 @overload
-def running(folder: Path, **environment: str) -> AbstractContextManager[Run]: ...
+def running(folder: Path, /, **environment: str) -> AbstractContextManager[Run]: ...
 
 
 @overload
-def running(folder: Path, kind: type[Started], **environment: str) -> AbstractContextManager[Started]: ...
+def running(folder: Path, kind: type[Started], /, **environment: str) -> AbstractContextManager[Started]: ...
 
 
 @contextmanager
-def running(folder: Path, kind: type[Run] = Run, **environment: str) -> Iterator[Run]:
+def running(folder: Path, kind: type[Run] = Run, /, **environment: str) -> Iterator[Any]:
     """Starts everything and waits until it is ready; stops it afterwards."""
     run = kind(folder, **environment)
     try:

@@ -1,10 +1,13 @@
-"""One looked-after process: it comes back, it goes with everything it began, and it does not outlive us."""
+"""A supervised process: it is started again, it ends with its children, and it does not outlive its supervisor."""
 
 import os
 import signal
 import subprocess
 import sys
 import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Protocol
 
 import pytest
 
@@ -28,17 +31,24 @@ time.sleep(60)
 """
 
 
-def python(code):
+class Begin(Protocol):
+    """Starts a child from Python code."""
+
+    def __call__(self, code: str, *, again: bool = True, tells_ready: bool = False) -> Child: ...
+
+
+def python(code: str) -> list[str]:
     return [sys.executable, "-c", code]
 
 
 @pytest.fixture
-def begin(tmp_path):
-    """Begins a child from Python code; all of them are gone after the test."""
-    begun = []
+def begin(tmp_path: Path) -> Iterator[Begin]:
+    """Starts children from Python code, and ends all of them after the test."""
+    begun: list[Child] = []
 
-    def _begin(code, **options):
-        child = Child("probe", python(code), LogFile(tmp_path / "logs" / "probe.log", 1_000, 3), **options)
+    def _begin(code: str, *, again: bool = True, tells_ready: bool = False) -> Child:
+        log = LogFile(tmp_path / "logs" / "probe.log", 1_000, 3)
+        child = Child("probe", python(code), log, again=again, tells_ready=tells_ready)
         begun.append(child)
         child.start(os.environ, tmp_path)
         return child
@@ -47,21 +57,27 @@ def begin(tmp_path):
     end_all(begun, 0.1)
 
 
-def tended(child, folder):
-    return eventually(lambda: child.tend(os.environ, folder))
+def tended(child: Child, folder: Path) -> str:
+    """What the supervisor says of the child's end."""
+    return eventually(lambda: child.tend(os.environ, folder)) or ""
 
 
-def written(tmp_path):
+def is_ready(child: Child) -> bool:
+    """Asks the child again each time."""
+    return child.is_ready
+
+
+def written(tmp_path: Path) -> str:
     log = tmp_path / "logs/probe.log"
     return log.read_text() if log.exists() else ""
 
 
-def test_a_child_writes_to_its_log(begin, tmp_path):
+def test_a_child_writes_to_its_log(begin: Begin, tmp_path: Path) -> None:
     begin("print('hello')")
     assert eventually(lambda: written(tmp_path) == "hello\n")
 
 
-def test_the_log_turns_over_while_the_child_runs_and_stays_within_its_room(begin, tmp_path):
+def test_the_log_is_rotated_while_the_child_runs_and_keeps_its_size_limit(begin: Begin, tmp_path: Path) -> None:
     begin("for number in range(1000): print(f'line {number}', flush=True)\nimport time; time.sleep(60)")
     assert eventually(lambda: written(tmp_path).endswith("line 999\n"))
     files = sorted((tmp_path / "logs").iterdir())
@@ -69,7 +85,9 @@ def test_the_log_turns_over_while_the_child_runs_and_stays_within_its_room(begin
     assert all(path.stat().st_size <= 1_000 for path in files)
 
 
-def test_what_a_dying_interpreter_says_is_kept_and_no_line_is_longer_than_four_kilobytes(begin, tmp_path):
+def test_the_last_words_of_an_interpreter_are_logged_and_no_line_is_longer_than_four_kilobytes(
+    begin: Begin, tmp_path: Path
+) -> None:
     child = begin("import sys; sys.stderr.write('x' * 1_000_000 + '\\n'); sys.exit('the last words')")
     assert tended(child, tmp_path)
     lines = (tmp_path / "logs/probe.log.1").read_text().splitlines() + written(tmp_path).splitlines()
@@ -78,10 +96,11 @@ def test_what_a_dying_interpreter_says_is_kept_and_no_line_is_longer_than_four_k
     assert "bytes cut" in lines[0]
 
 
-def test_a_child_lives_on_where_its_log_cannot_be_written(begin, tmp_path):
+def test_a_child_runs_on_when_its_log_cannot_be_written(begin: Begin, tmp_path: Path) -> None:
     (tmp_path / "logs").write_text("a file where the folder would be")
     child = begin("print('x' * 1_000_000); open('alive', 'w'); import time; time.sleep(60)")
     assert eventually(lambda: (tmp_path / "alive").exists())
+    assert child.log
     assert child.log.lost > 0
     (tmp_path / "logs").unlink()
     child.log.keep(b"there is room again")
@@ -90,7 +109,7 @@ def test_a_child_lives_on_where_its_log_cannot_be_written(begin, tmp_path):
     assert lines[-1] == "there is room again"
 
 
-def test_a_child_whose_supervisor_reads_no_more_is_not_hurt_by_its_log(begin, tmp_path):
+def test_a_child_survives_log_lines_that_its_supervisor_no_longer_reads(begin: Begin, tmp_path: Path) -> None:
     """What happens between the death of a supervisor and the end of its children."""
     code = (
         "import os, sys\n"
@@ -104,7 +123,9 @@ def test_a_child_whose_supervisor_reads_no_more_is_not_hurt_by_its_log(begin, tm
     assert (ran.returncode, ran.stdout) == (0, "done\n")
 
 
-def test_a_child_that_dies_is_begun_again_after_a_delay_that_doubles(begin, tmp_path, monkeypatch):
+def test_a_child_that_dies_is_started_again_after_a_delay_that_doubles(
+    begin: Begin, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr("workers.supervisor.child.FIRST_DELAY", 0.05)
     child = begin("raise SystemExit(3)")
     told = [tended(child, tmp_path) for _ in range(3)]
@@ -115,10 +136,13 @@ def test_a_child_that_dies_is_begun_again_after_a_delay_that_doubles(begin, tmp_
     assert child.deaths == 3
 
 
-def test_a_child_that_dies_while_it_is_held_waits_until_it_is_not(begin, tmp_path, monkeypatch):
+def test_a_child_that_dies_while_it_is_held_is_started_after_it_is_released(
+    begin: Begin, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr("workers.supervisor.child.FIRST_DELAY", 0.01)
     child = begin("raise SystemExit(3)")
     told = eventually(lambda: child.tend(os.environ, tmp_path, held=True))
+    assert told
     assert "when there is room" in told
     time.sleep(0.05)
     assert child.tend(os.environ, tmp_path, held=True) is None
@@ -127,23 +151,27 @@ def test_a_child_that_dies_while_it_is_held_waits_until_it_is_not(begin, tmp_pat
     assert child.pid is not None
 
 
-def test_a_child_that_is_killed_says_by_which_signal(begin, tmp_path):
+def test_a_child_that_is_killed_says_by_which_signal(begin: Begin, tmp_path: Path) -> None:
     child = begin(SLEEPER)
+    assert child.pid
     os.kill(child.pid, signal.SIGKILL)
     assert "SIGKILL" in tended(child, tmp_path)
 
 
-def test_a_child_that_may_end_is_left_in_peace(begin, tmp_path):
+def test_a_child_that_may_end_is_not_started_again(begin: Begin, tmp_path: Path) -> None:
     child = begin("pass", again=False)
     assert eventually(lambda: child.tend(os.environ, tmp_path) or child.pid is None)
     assert child.tend(os.environ, tmp_path) is None
     assert child.deaths == 0
 
 
-def test_ending_a_child_takes_the_processes_it_began_along_even_the_deaf_ones(begin, tmp_path):
+def test_ending_a_child_ends_the_processes_that_it_started_even_those_that_ignore_signals(
+    begin: Begin, tmp_path: Path
+) -> None:
     child = begin(STUBBORN_FAMILY)
     grandchild = int(eventually(lambda: written(tmp_path)))
     pid = child.pid
+    assert pid
     began = time.monotonic()
     end_all([child], 0.3)
     assert time.monotonic() - began < 2
@@ -151,22 +179,23 @@ def test_ending_a_child_takes_the_processes_it_began_along_even_the_deaf_ones(be
     assert eventually(lambda: not alive(grandchild))
 
 
-def test_what_a_dead_child_left_behind_is_gone_before_it_begins_again(begin, tmp_path):
+def test_the_processes_that_a_dead_child_started_are_ended_before_it_starts_again(begin: Begin, tmp_path: Path) -> None:
     child = begin(STUBBORN_FAMILY)
     grandchild = int(eventually(lambda: written(tmp_path)))
+    assert child.pid
     os.kill(child.pid, signal.SIGKILL)
     assert tended(child, tmp_path)
     assert eventually(lambda: not alive(grandchild))
 
 
-def test_an_ended_child_is_not_begun_again(begin, tmp_path):
+def test_an_ended_child_is_not_started_again(begin: Begin, tmp_path: Path) -> None:
     child = begin(SLEEPER)
     end_all([child], 5)
     assert child.tend(os.environ, tmp_path) is None
     assert child.pid is None
 
 
-def test_ending_twice_is_harmless(begin):
+def test_ending_twice_is_harmless(begin: Begin) -> None:
     child = begin(SLEEPER)
     end_all([child], 5)
     end_all([child], 5)
@@ -187,8 +216,9 @@ time.sleep(60)
 KERNEL_HELPS = sys.platform == "linux"
 
 
-def test_no_child_outlives_a_supervisor_that_is_killed_where_the_system_can_see_to_it(tmp_path):
+def test_no_child_outlives_a_killed_supervisor_where_the_system_can_end_it(tmp_path: Path) -> None:
     launcher = subprocess.Popen([*python(LAUNCHER), tmp_path], cwd=ROOT, stdout=subprocess.PIPE, text=True)
+    assert launcher.stdout
     pid = int(launcher.stdout.readline())
     assert alive(pid)
     launcher.kill()
@@ -199,19 +229,20 @@ def test_no_child_outlives_a_supervisor_that_is_killed_where_the_system_can_see_
         os.kill(pid, signal.SIGKILL)
 
 
-def test_a_child_says_when_it_does_its_work_and_again_after_each_start(begin):
+def test_a_child_reports_that_it_is_ready_after_each_start(begin: Begin) -> None:
     ready = "import os, sys, time; time.sleep(0.2); os.write(int(sys.argv[-1]), b'ready'); time.sleep(60)"
     child = begin(ready, tells_ready=True)
-    assert not child.is_ready
-    assert eventually(lambda: child.is_ready)
-    assert child.is_ready
+    assert not is_ready(child)
+    assert eventually(lambda: is_ready(child))
+    assert is_ready(child)
+    assert child.pid
     os.kill(child.pid, signal.SIGKILL)
     assert eventually(lambda: child.tend(os.environ, ROOT))
-    assert not child.is_ready
-    assert eventually(lambda: child.tend(os.environ, ROOT) is None and child.is_ready)
+    assert not is_ready(child)
+    assert eventually(lambda: child.tend(os.environ, ROOT) is None and is_ready(child))
 
 
-def test_a_child_that_dies_before_its_work_was_never_ready(begin):
+def test_a_child_that_dies_at_its_start_was_never_ready(begin: Begin) -> None:
     child = begin("raise SystemExit(1)", tells_ready=True)
     assert eventually(lambda: child.tend(os.environ, ROOT))
     assert not child.is_ready

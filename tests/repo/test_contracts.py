@@ -1,4 +1,4 @@
-"""The arrows of the design, and that the contracts which guard them can say no."""
+"""The import contracts hold, and each of them finds a forbidden import."""
 
 import shutil
 import subprocess
@@ -17,8 +17,8 @@ LINT = Path(sys.executable).with_name("lint-imports")
 
 
 @pytest.fixture
-def toy(tmp_path):
-    """A house with the same rooms, the same contracts and nothing in it."""
+def toy(tmp_path: Path) -> Path:
+    """A repository with the same packages and contracts, and no code."""
     shutil.copy(ROOT / "pyproject.toml", tmp_path)
     for room in ("domain/engine", *(f"domain/{package}" for package in RULES), "service", "workers"):
         (tmp_path / room).mkdir(parents=True, exist_ok=True)
@@ -27,17 +27,17 @@ def toy(tmp_path):
     return tmp_path
 
 
-def contracts_hold(folder):
+def contracts_hold(folder: Path) -> bool:
     judged = subprocess.run([LINT, "--no-cache"], cwd=folder, capture_output=True, text=True, timeout=60)
     assert "Contracts:" in judged.stdout, judged.stdout + judged.stderr
     return judged.returncode == 0
 
 
-def test_the_arrows_of_this_house_go_one_way():
+def test_the_contracts_hold_in_this_repository() -> None:
     assert contracts_hold(ROOT)
 
 
-def test_an_empty_house_breaks_no_contract(toy):
+def test_an_empty_repository_breaks_no_contract(toy: Path) -> None:
     assert contracts_hold(toy)
 
 
@@ -56,13 +56,13 @@ def test_an_empty_house_breaks_no_contract(toy):
         ("domain/decks/piles.py", "import domain.variants"),
     ],
 )
-def test_an_arrow_against_the_design_is_found(toy, file, line):
+def test_a_forbidden_import_is_found(toy: Path, file: str, line: str) -> None:
     (toy / file).parent.mkdir(exist_ok=True)
     (toy / file).write_text(f"{line}\n")
     assert not contracts_hold(toy)
 
 
-def test_every_package_of_rules_is_closed_to_the_engine():
+def test_every_package_of_rules_is_closed_to_the_engine() -> None:
     contracts = tomllib.loads((ROOT / "pyproject.toml").read_text())["tool"]["importlinter"]["contracts"]
     (engine,) = [contract for contract in contracts if contract.get("source_modules") == ["domain.engine"]]
     packages = {f"domain.{path.parent.name}" for path in (ROOT / "domain").glob("*/__init__.py")}

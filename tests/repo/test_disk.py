@@ -1,10 +1,12 @@
-"""The whole house on a disk that takes no more: it is said once, nothing goes in circles, games are read."""
+"""All processes on a full disk: it is reported once, nothing restarts in a loop, and games can be read."""
 
 import resource
 import signal
 import subprocess
 import sys
 import urllib.error
+from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -18,12 +20,13 @@ FOUR_BOTS = {"seats": 4, "bots": [{"kind": "basic"}, {"kind": "random"}, {"kind"
 FOR_EVER = resource.RLIM_INFINITY
 
 
-def limit(pid, most):
+def limit(pid: int, most: int) -> None:
     """No file of this process, and of those that it begins, may grow beyond so many bytes."""
     resource.prlimit(pid, resource.RLIMIT_FSIZE, (most, FOR_EVER))
 
 
-def status(run, method, path, body=None, token=None):
+def status(run: Run, method: str, path: str, body: Any = None, token: str | None = None) -> int:
+    """The status of an answer; 0 when there is none."""
     try:
         run.call(method, path, body, token)
     except urllib.error.HTTPError as error:
@@ -34,7 +37,9 @@ def status(run, method, path, body=None, token=None):
 
 
 @pytest.mark.parametrize("limits", ["the store", "the store and what comes after it"])
-def test_a_store_that_meets_the_wall_is_begun_for_reading_and_games_go_on_when_there_is_room(tmp_path, limits):
+def test_a_store_on_a_full_disk_is_started_for_reading_and_games_continue_when_there_is_room(
+    tmp_path: Path, limits: str
+) -> None:
     folder = tmp_path / "var"
     with running(folder) as run:
         made = run.call("POST", "/v1/games", FOUR_BOTS)
@@ -43,6 +48,7 @@ def test_a_store_that_meets_the_wall_is_begun_for_reading_and_games_go_on_when_t
         others = {word: run.member(word) for word in ("service.server", "workers.clock")}
         if limits != "the store":
             limit(run.process.pid, written.stat().st_size)
+        assert store
         limit(store, written.stat().st_size)
         # Its next sign of life is too long for it.
         assert run.says("took no more writes")
@@ -52,7 +58,9 @@ def test_a_store_that_meets_the_wall_is_begun_for_reading_and_games_go_on_when_t
             assert eventually(lambda: status(run, "POST", "/v1/games", {"seats": 3}) == 507, 30)
             assert status(run, "GET", "/readyz") == 503
             assert status(run, "GET", f"/v1/games/{game}/events") == 200
-            for pid in (run.process.pid, run.member("unixsocket")):
+            reading = run.member("unixsocket")
+            assert reading
+            for pid in (run.process.pid, reading):
                 limit(pid, FOR_EVER)
         assert run.says("takes writes again"), run.said
         assert eventually(lambda: status(run, "GET", "/readyz") == 200, 60), run.said
@@ -65,7 +73,7 @@ def test_a_store_that_meets_the_wall_is_begun_for_reading_and_games_go_on_when_t
         assert run.process.returncode == 0
 
 
-def test_a_start_on_a_full_disk_is_said_in_one_line(tmp_path):
+def test_a_start_on_a_full_disk_is_refused_with_one_line(tmp_path: Path) -> None:
     run = Run(tmp_path / "var", DISK_RESERVE="9" * 15)
     run.process.wait(30)
     assert run.process.returncode == 1
@@ -75,7 +83,7 @@ def test_a_start_on_a_full_disk_is_said_in_one_line(tmp_path):
     assert not (tmp_path / "var" / "store").exists()
 
 
-def test_a_start_on_a_disk_that_takes_no_file_is_said_in_one_line(tmp_path):
+def test_a_start_on_a_disk_that_takes_no_file_is_refused_with_one_line(tmp_path: Path) -> None:
     run = subprocess.run(
         [sys.executable, "-m", "workers", "run"],
         cwd=ROOT,
@@ -92,7 +100,7 @@ def test_a_start_on_a_disk_that_takes_no_file_is_said_in_one_line(tmp_path):
 @pytest.mark.parametrize(
     ("name", "value"), [("DISK_RESERVE", "0"), ("DISK_RESERVE", "much"), ("LOG_BYTES", "10"), ("LOG_FILES", "1")]
 )
-def test_a_reserve_or_a_log_of_no_size_is_said_in_one_line(tmp_path, name, value):
+def test_a_reserve_or_a_log_without_a_size_is_refused_with_one_line(tmp_path: Path, name: str, value: str) -> None:
     run = Run(tmp_path / "var", **{name: value})
     run.process.wait(30)
     assert run.process.returncode == 1
@@ -101,7 +109,7 @@ def test_a_reserve_or_a_log_of_no_size_is_said_in_one_line(tmp_path, name, value
     assert value in line
 
 
-def test_the_store_s_log_turns_over_while_it_runs(tmp_path):
+def test_the_log_of_the_store_is_rotated_while_it_runs(tmp_path: Path) -> None:
     folder = tmp_path / "var"
     with running(folder, LOG_BYTES="100000", LOG_FILES="2") as run:
         log = folder / "store" / "server.log"

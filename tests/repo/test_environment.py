@@ -1,8 +1,9 @@
-"""`make env` on machines that lack something; their programs are small scripts on a PATH of their own."""
+"""`make env` on machines that lack something; a machine is a PATH with small scripts as programs."""
 
 import os
 import shutil
 import subprocess
+from pathlib import Path
 
 import pytest
 
@@ -35,26 +36,33 @@ WITH_PIP = """case "$*" in
 esac"""
 
 
+def program(name: str) -> str:
+    """Where this machine has a program that every machine has."""
+    found = shutil.which(name)
+    assert found
+    return found
+
+
 class Machine:
     """A folder with the project's environment files and a PATH of only what is put there."""
 
-    def __init__(self, folder):
+    def __init__(self, folder: Path) -> None:
         self.folder = folder
         self.path = folder / "bin"
         self.path.mkdir()
         for tool in TOOLS:
-            (self.path / tool).symlink_to(shutil.which(tool))
+            (self.path / tool).symlink_to(program(tool))
         shutil.copytree(ROOT / ".ci", folder / ".ci")
         for name in ("Makefile", "requirements.lock", "requirements-dev.lock"):
             shutil.copy(ROOT / name, folder)
 
-    def has(self, name, script):
+    def has(self, name: str, script: str) -> None:
         (self.path / name).write_text(f"#!/bin/sh\n{script}\n")
         (self.path / name).chmod(0o755)
 
-    def make(self, target, **environment):
+    def make(self, target: str, **environment: str) -> subprocess.CompletedProcess[str]:
         return subprocess.run(
-            [shutil.which("make"), target],
+            [program("make"), target],
             cwd=self.folder,
             env={"PATH": str(self.path), **environment},
             capture_output=True,
@@ -64,17 +72,17 @@ class Machine:
 
 
 @pytest.fixture
-def machine(tmp_path):
+def machine(tmp_path: Path) -> Machine:
     return Machine(tmp_path)
 
 
-def own_lines(run):
-    """What the project says; make adds a line of its own when a recipe fails."""
+def own_lines(run: subprocess.CompletedProcess[str]) -> list[str]:
+    """The lines of the project; make adds one when a recipe fails."""
     return [line for line in run.stderr.splitlines() if not line.startswith("make")]
 
 
 @pytest.mark.parametrize("target", ["run", "test", "env"])
-def test_a_python_that_is_too_old_gets_one_clear_line(machine, target):
+def test_a_python_that_is_too_old_gets_one_clear_line(machine: Machine, target: str) -> None:
     machine.has("python3", OLD)
     run = machine.make(target)
     assert run.returncode != 0
@@ -84,7 +92,7 @@ def test_a_python_that_is_too_old_gets_one_clear_line(machine, target):
     ]
 
 
-def test_a_machine_without_python_gets_one_clear_line(machine):
+def test_a_machine_without_python_gets_one_clear_line(machine: Machine) -> None:
     run = machine.make("run")
     assert run.returncode != 0
     assert own_lines(run) == [
@@ -92,7 +100,7 @@ def test_a_machine_without_python_gets_one_clear_line(machine):
     ]
 
 
-def test_python_without_venv_and_pip_is_told_which_package_is_missing(machine):
+def test_python_without_venv_and_pip_gets_the_name_of_the_missing_package(machine: Machine) -> None:
     machine.has("python3", BARE)
     run = machine.make("run")
     assert run.returncode != 0
@@ -101,7 +109,7 @@ def test_python_without_venv_and_pip_is_told_which_package_is_missing(machine):
     ]
 
 
-def test_python_without_venv_but_with_pip_gets_uv_beside_the_project(machine):
+def test_python_without_venv_but_with_pip_gets_uv_beside_the_project(machine: Machine) -> None:
     machine.has("python3", WITH_PIP)
     run = machine.make("env")
     calls = (machine.folder / "calls").read_text().splitlines()
@@ -112,7 +120,7 @@ def test_python_without_venv_but_with_pip_gets_uv_beside_the_project(machine):
     assert "environment: requirements-dev.lock" in run.stdout
 
 
-def test_a_newer_name_that_does_not_work_is_passed_over(machine):
+def test_a_newer_python_that_does_not_work_is_passed_over(machine: Machine) -> None:
     machine.has("python3.14", BROKEN_SHIM)
     machine.has("python3.12", WITH_PIP)
     machine.has("python3", OLD)
@@ -120,14 +128,14 @@ def test_a_newer_name_that_does_not_work_is_passed_over(machine):
     assert f"--python {machine.path / 'python3.12'}" in (machine.folder / "calls").read_text()
 
 
-def test_the_interpreter_can_be_named(machine):
+def test_the_interpreter_can_be_named(machine: Machine) -> None:
     machine.has("python3", OLD)
     machine.has("another-python", WITH_PIP)
     machine.make("env", PYTHON=str(machine.path / "another-python"))
     assert f"--python {machine.path / 'another-python'}" in (machine.folder / "calls").read_text()
 
 
-def test_a_second_call_does_nothing(machine):
+def test_a_second_call_does_nothing(machine: Machine) -> None:
     machine.has("uv", 'mkdir -p .venv; echo "$@" >> calls')
     machine.has("python3", WITH_PIP)
     assert machine.make("env").returncode == 0
@@ -136,12 +144,12 @@ def test_a_second_call_does_nothing(machine):
     assert (machine.folder / "calls").read_text() == before
 
 
-def test_the_recipes_need_no_make_of_this_decade():
+def test_the_recipes_work_with_an_old_make() -> None:
     text = (ROOT / "Makefile").read_text()
     newer = (".ONESHELL", "$(file ", "!=", "::=", ".SHELLSTATUS", "&:", "--output-sync")
     assert [feature for feature in newer if feature in text] == []
 
 
 @pytest.mark.parametrize("name", [".ci/run", ".ci/environment"])
-def test_scripts_can_be_run(name):
+def test_scripts_can_be_run(name: str) -> None:
     assert os.access(ROOT / name, os.X_OK)

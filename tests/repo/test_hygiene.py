@@ -1,8 +1,10 @@
-"""What no file of the project may hold."""
+"""What no file of the project may contain."""
 
 import ast
 import re
 import tomllib
+from collections.abc import Iterable
+from pathlib import Path
 
 from tests.repo.sources import ROOMS, ROOT, imports, name_of, python_files, words, written_files
 
@@ -22,7 +24,7 @@ EXPIRY = re.compile(
 OF_A_GAME = re.compile(r"from service\.store\.log import .*\bkey\b|\bkey\(game|PREFIX\}?\{\{")
 
 
-def lines_that_match(pattern, files):
+def lines_that_match(pattern: re.Pattern[str], files: Iterable[Path]) -> list[str]:
     return [
         f"{name_of(path)}:{number}: {line.strip()}"
         for path in files
@@ -31,40 +33,40 @@ def lines_that_match(pattern, files):
     ]
 
 
-def test_nothing_is_left_unfinished():
+def test_nothing_is_left_unfinished() -> None:
     assert lines_that_match(UNFINISHED, python_files()) == []
 
 
-def test_no_test_is_skipped_or_expected_to_fail():
+def test_no_test_is_skipped_or_expected_to_fail() -> None:
     assert lines_that_match(SKIPPED, python_files("tests")) == []
 
 
-def test_no_file_knows_a_path_of_one_machine():
+def test_no_file_knows_a_path_of_one_machine() -> None:
     assert lines_that_match(MACHINE_PATH, written_files()) == []
 
 
-def test_no_file_names_the_host_of_a_registry():
+def test_no_file_names_the_host_of_a_registry() -> None:
     assert lines_that_match(REGISTRY, written_files()) == []
 
 
-def test_every_package_in_a_lock_file_is_pinned_with_a_hash():
+def test_every_package_in_a_lock_file_is_pinned_with_a_hash() -> None:
     for lock in LOCKS:
         entries = re.split(r"\n(?=\S)", (ROOT / lock).read_text().strip())
         assert [entry for entry in entries if "==" not in entry or "--hash=sha256:" not in entry] == []
 
 
-def test_the_development_lock_holds_every_pin_of_the_run_time_lock():
+def test_the_development_lock_holds_every_pin_of_the_run_time_lock() -> None:
     run, development = (set(re.findall(r"^\S+==\S+", (ROOT / lock).read_text(), re.MULTILINE)) for lock in LOCKS)
     assert run - development == set()
 
 
-def test_every_dependency_of_the_project_stands_in_the_lock_with_that_version():
+def test_every_dependency_of_the_project_is_in_the_lock_with_that_version() -> None:
     wanted = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["dependencies"]
     locked = (ROOT / "requirements.lock").read_text()
     assert [pin for pin in wanted if f"{pin} \\\n" not in locked] == []
 
 
-def test_no_folder_or_file_has_a_name_that_says_nothing():
+def test_no_folder_or_file_has_a_name_that_says_nothing() -> None:
     vague = [
         name_of(path)
         for room in ROOMS
@@ -74,12 +76,12 @@ def test_no_folder_or_file_has_a_name_that_says_nothing():
     assert vague == []
 
 
-def test_the_domain_has_neither_clock_nor_dice():
+def test_the_domain_has_neither_clock_nor_dice() -> None:
     found = {name_of(path): imports(path) & CLOCKS_AND_DICE for path in python_files("domain")}
     assert {name: modules for name, modules in found.items() if modules} == {}
 
 
-def test_no_alien_is_named_outside_its_own_page():
+def test_no_alien_is_named_outside_its_page() -> None:
     pages = {path for path in python_files("domain/aliens") if path.parent.name != "aliens" and path.stem != "__init__"}
     assert len(pages) >= 7
     # The rulebook is data about everything that there is.
@@ -98,30 +100,30 @@ def test_no_alien_is_named_outside_its_own_page():
     assert named == []
 
 
-def _at_home(page):
-    """Where an alien may be named: its page, its edition, and the page of its namesake of the classic edition."""
+def _at_home(page: Path) -> tuple[Path, ...]:
+    """The files that may name an alien: its page, its set, and the page and set of its classic namesake."""
     classic = ROOT / "domain" / "aliens" / "classic"
     return page, page.with_name("__init__.py"), classic / f"classic_{page.name}", classic / "__init__.py"
 
 
-def _name_of_alien(stem):
-    """An alien's name as a word of its own; where it is also an ordinary word, only in ways that mean the alien."""
+def _name_of_alien(stem: str) -> re.Pattern[str]:
+    """An alien's name as a whole word; when it is also an ordinary word, only in forms that mean the alien."""
     name = stem.replace("_", "[-_]")
     if stem in ORDINARY_WORDS:
         return re.compile(rf"^{name}\.|domain\.aliens\.\w+\.{name}$")
     return re.compile(rf"(?<![a-z])(?<!backup_){name}(?![a-z])", re.IGNORECASE)
 
 
-def at_the_store():
+def at_the_store() -> list[Path]:
     return [*python_files("service", "workers"), *(ROOT / "service").rglob("*.lua")]
 
 
-def test_nobody_trims_a_log_or_deletes_from_it():
+def test_no_code_trims_a_log_or_deletes_from_it() -> None:
     assert len(at_the_store()) > 100
     assert lines_that_match(TRIMMING, at_the_store()) == []
 
 
-def test_nothing_of_a_game_ever_expires():
+def test_nothing_of_a_game_ever_expires() -> None:
     expiring = {path for path in at_the_store() if lines_that_match(EXPIRY, [path])}
     # Counters of limits, answers that are remembered for an hour, signs of life.
     lasting_no_longer = {"service/http/quotas.py", "service/http/idempotency.py", "workers/heartbeat.py"}
@@ -129,7 +131,7 @@ def test_nothing_of_a_game_ever_expires():
     assert lines_that_match(OF_A_GAME, expiring) == []
 
 
-def test_whoever_trims_or_lets_expire_is_found():
+def test_code_that_trims_or_expires_is_found() -> None:
     trimming = (
         "pipe.xtrim(n, 5)",
         "c.xadd(n, f, maxlen=9)",
@@ -142,7 +144,7 @@ def test_whoever_trims_or_lets_expire_is_found():
     assert OF_A_GAME.search("from service.store.log import answering, key")
 
 
-def test_who_catches_everything_raises_it_on_or_writes_it_down():
+def test_code_that_catches_every_error_raises_it_again_or_logs_it() -> None:
     hidden = [
         f"{name_of(path)}:{node.lineno}"
         for path in python_files("domain", "service", "workers")
@@ -152,19 +154,19 @@ def test_who_catches_everything_raises_it_on_or_writes_it_down():
     assert hidden == []
 
 
-def catches_everything(handler):
+def catches_everything(handler: ast.ExceptHandler) -> bool:
     caught = {part.id for part in ast.walk(handler.type) if isinstance(part, ast.Name)} if handler.type else set()
     return handler.type is None or bool(caught & {"Exception", "BaseException"})
 
 
-def tells(handler):
+def tells(handler: ast.ExceptHandler) -> bool:
     return any(
         isinstance(part, ast.Raise) or (isinstance(part, ast.Attribute) and part.attr == "exception")
         for part in ast.walk(handler)
     )
 
 
-def test_every_python_file_says_what_it_is():
+def test_every_python_file_has_a_docstring() -> None:
     silent = [
         name_of(path)
         for path in python_files("domain", "service", "workers", "examples", "bench")

@@ -1,28 +1,32 @@
-"""The house notices that its store is not the one that it had: at the start, and while it runs."""
+"""The processes notice that their store has lost games: at the start, and while they run."""
 
 import json
 import shutil
 import signal
 import urllib.error
+from pathlib import Path
 
 import pytest
 
 from service.store.connection import connection
 from tests.faults.test_backup import by_hand
-from tests.repo.running import eventually, running
+from tests.repo.running import Run, eventually, running
 from tests.repo.test_disk import FOUR_BOTS, status
 
 pytestmark = pytest.mark.processes
 
 
-def checks(run):
+def checks(run: Run) -> dict[str, str]:
+    """The checks of `/readyz`, whether it is ready or not."""
     try:
-        return run.call("GET", "/readyz")["checks"]
+        answer = run.call("GET", "/readyz")
     except urllib.error.HTTPError as error:
-        return json.load(error)["checks"]
+        answer = json.load(error)
+    found: dict[str, str] = answer["checks"]
+    return found
 
 
-def test_an_emptied_store_is_told_by_readyz_log_and_terminal_until_its_games_are_back(tmp_path):
+def test_readyz_log_and_terminal_report_an_emptied_store_until_its_games_are_back(tmp_path: Path) -> None:
     folder = tmp_path / "var"
     with running(folder) as run:
         game = run.call("POST", "/v1/games", FOUR_BOTS)["game"]["id"]
@@ -45,7 +49,7 @@ def test_an_emptied_store_is_told_by_readyz_log_and_terminal_until_its_games_are
         assert again.call("GET", f"/v1/games/{game}")["id"] == game
 
 
-def test_a_new_store_beside_an_old_backup_is_told_at_the_start_and_may_be_accepted(tmp_path):
+def test_the_start_reports_a_new_store_beside_an_old_backup_and_the_loss_may_be_accepted(tmp_path: Path) -> None:
     folder = tmp_path / "var"
     with running(folder) as run:
         run.call("POST", "/v1/games", FOUR_BOTS)

@@ -1,34 +1,38 @@
-"""`/metrics` of a whole house: what several processes record is one sum, at a port of its own and in the API."""
+"""`/metrics` of all processes: their records are added up, at a separate port and in the API."""
 
 import os
 import re
 import signal
+from pathlib import Path
 from urllib.request import Request
 
 import pytest
 from prometheus_client.parser import text_string_to_metric_families
 
 from service.http.tokens import digest
-from tests.repo.running import DIRECT, eventually, free_port, running
+from tests.repo.running import DIRECT, Run, eventually, free_port, running
 from tests.repo.test_start import is_one_line_about, start
 
 pytestmark = pytest.mark.processes
+
+Samples = dict[tuple[str, tuple[tuple[str, str], ...]], float]
+"""(name, labels) -> value."""
 
 TOKEN = "cea_" + "A" * 43
 FOUR_BOTS = {"seats": 4, "bots": [{"kind": "basic"}, {"kind": "random"}, {"kind": "basic"}, {"kind": "random"}]}
 
 
 @pytest.fixture
-def folder(tmp_path):
+def folder(tmp_path: Path) -> Path:
     return tmp_path / "var"
 
 
-def scraped(url, token=""):
-    """(name, labels) -> value of all samples."""
+def scraped(url: str, token: str = "") -> tuple[str, Samples]:
+    """The page, and its samples."""
     headers = {"Authorization": f"Bearer {token}"} if token else {}
     with DIRECT.open(Request(url, headers=headers), timeout=10) as answer:
         text = answer.read().decode()
-    samples = {}
+    samples: Samples = {}
     for family in text_string_to_metric_families(text):
         for sample in family.samples:
             name = sample.name.removeprefix("cosmic_ledger_")
@@ -36,11 +40,11 @@ def scraped(url, token=""):
     return text, samples
 
 
-def value(samples, name, **labels):
+def value(samples: Samples, name: str, **labels: str) -> float:
     return samples.get((name, tuple(sorted(labels.items()))), 0.0)
 
 
-def test_a_busy_house_tells_of_all_its_processes_and_of_no_game_or_person(folder):
+def test_metrics_cover_all_processes_and_name_no_game_or_person(folder: Path) -> None:
     port = free_port()
     with running(folder, METRICS_PORT=str(port), ADMIN_TOKEN_HASH=digest(TOKEN)) as run:
         places = ((f"http://127.0.0.1:{port}/metrics", ""), (f"{run.url}/metrics", TOKEN))
@@ -67,7 +71,7 @@ def test_a_busy_house_tells_of_all_its_processes_and_of_no_game_or_person(folder
             assert not re.search(r"\b[gp]_[0-9A-Z]{26}", text)
 
 
-def test_streams_of_a_process_that_was_killed_are_not_counted_for_ever(folder):
+def test_streams_of_a_process_that_was_killed_are_not_counted_for_ever(folder: Path) -> None:
     port = free_port()
     with running(folder, METRICS_PORT=str(port)) as run:
         url = f"http://127.0.0.1:{port}/metrics"
@@ -86,27 +90,27 @@ def test_streams_of_a_process_that_was_killed_are_not_counted_for_ever(folder):
         assert value(scraped(url)[1], "http_requests_total", operation="createGame", status="2xx") == created == 1
 
 
-def api_processes(run):
-    """The server of the API and its workers, whatever the server is called."""
+def api_processes(run: Run) -> list[int]:
+    """The processes of the API."""
     others = ("workers.", "redis", "valkey", "unixsocket")
     return [pid for pid, args in run.family().items() if not any(word in args for word in others)]
 
 
-def answers(url):
+def answers(url: str) -> bool:
     try:
         return bool(scraped(url)[0])
     except OSError:
         return False
 
 
-def test_without_a_reader_nothing_is_recorded_and_no_port_is_open(folder):
+def test_without_a_reader_nothing_is_recorded_and_no_port_is_open(folder: Path) -> None:
     with running(folder) as run:
         run.call("POST", "/v1/games", {"seats": 3})
         assert run.member("workers.exporter") is None
         assert not (folder / "metrics").exists()
 
 
-def test_a_folder_that_cannot_be_written_costs_the_metrics_and_no_game(folder, tmp_path):
+def test_a_folder_that_cannot_be_written_costs_the_metrics_and_no_game(folder: Path, tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     away = str(tmp_path / "file" / "metrics")
     with running(folder, ADMIN_TOKEN_HASH=digest(TOKEN), PROMETHEUS_MULTIPROC_DIR=away) as run:
@@ -118,5 +122,5 @@ def test_a_folder_that_cannot_be_written_costs_the_metrics_and_no_game(folder, t
 
 
 @pytest.mark.parametrize("port", ["0", "65536", "metrics", "٣"])
-def test_a_metrics_port_that_is_none_is_said_in_one_line(tmp_path, port):
+def test_an_invalid_metrics_port_is_refused_with_one_line(tmp_path: Path, port: str) -> None:
     assert is_one_line_about(start(tmp_path, PORT=str(free_port()), METRICS_PORT=port), "METRICS_PORT", "1 to 65535")

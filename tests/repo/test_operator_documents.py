@@ -9,10 +9,10 @@ from service.administration.moderation import MOST_BANS
 from service.http.quotas import POLICIES
 from service.settings import Settings
 from tests.api.contract import document
-from tests.repo.sources import HOUSE, python_files
+from tests.repo.sources import ROOT, python_files
 
-SECURITY = HOUSE / "SECURITY.md"
-OPERATE = HOUSE / "docs" / "operate"
+SECURITY = ROOT / "SECURITY.md"
+OPERATE = ROOT / "docs" / "operate"
 SETTINGS = (OPERATE / "settings.md").read_text()
 PAGES = [SECURITY, *sorted(OPERATE.glob("*.md"))]
 READ_BY_OTHERS = {"PYTHON"}
@@ -69,7 +69,7 @@ def test_the_limits_that_are_promised_are_those_of_the_program() -> None:
     assert f"There may be {MOST_BANS:,}." in (OPERATE / "administration.md").read_text()
 
 
-def test_nobody_is_named_to_whom_a_report_could_not_go() -> None:
+def test_no_page_names_an_address_that_receives_no_reports() -> None:
     assert "private report with the maintainers of the repository" in " ".join(SECURITY.read_text().split())
     for page in PAGES:
         assert not re.search(r"[\w.]+@[\w.]+\.\w", page.read_text())

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from domain.events import ShipsLost, UseDeclared
 from domain.variants import variant
 from service.store.log import envelope
 from tests.domain import worked_card
@@ -35,11 +36,11 @@ def test_the_page_that_explains_the_worked_card_explains_each_event_of_the_run()
 
 def test_in_the_worked_card_the_power_is_cancelled_and_the_ships_are_lost() -> None:
     _, before, after = worked_card.played()
-    assert [event.ability for event in [*before, *after] if event.type == "use_declared"] == [
+    assert [event.ability for event in [*before, *after] if isinstance(event, UseDeclared)] == [
         "zombie.power",
         "cosmic-zap",
     ]
-    assert [event.counts for event in after if event.type == "ships_lost"] == [{"red": 3}]
+    assert [event.counts for event in after if isinstance(event, ShipsLost)] == [{"red": 3}]
 
 
 def test_the_map_of_folders_has_a_line_for_each_folder_and_for_no_other() -> None:

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from domain.aliens.page import ALIENS
 from tests.repo import readme_contents
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -27,8 +28,8 @@ def test_an_alien_that_comes_in_is_said_to_be_in_and_no_longer_to_be_missing(mon
     assert "Filch" in readme_contents.printed("base")
     (missing,) = (line for line in readme_contents.contents().splitlines() if "Filch" in line)
     assert "aliens of `base`: " in missing
-    one = next(iter(readme_contents.ALIENS.values()))
-    monkeypatch.setitem(readme_contents.ALIENS, "filch", one.__class__("filch", "Filch", "base", "green", "Filch"))
+    one = next(iter(ALIENS.values()))
+    monkeypatch.setitem(ALIENS, "filch", one.__class__("filch", "Filch", "base", "green", "Filch"))
     (named,) = (line for line in readme_contents.contents().splitlines() if "Filch" in line)
     assert named.startswith("| `base` |")
 

@@ -1,4 +1,4 @@
-"""A graceful restart: SIGHUP puts new processes in the place of the old ones, and no client notices."""
+"""A graceful restart: SIGHUP replaces the processes by new ones, and no client notices."""
 
 import fcntl
 import http.client
@@ -10,6 +10,7 @@ import subprocess
 import sys
 import termios
 import threading
+from pathlib import Path
 from urllib.request import Request
 
 import pytest
@@ -27,15 +28,16 @@ TEN_S = 10.0
 
 
 class Client(threading.Thread):
-    """Asks for one path again and again until it is told to stop; `kept` is whether on one connection."""
+    """Requests one path again and again until it is told to stop; on one connection if `kept`."""
 
-    def __init__(self, port, path, kept):
+    def __init__(self, port: int, path: str, kept: bool) -> None:
         super().__init__(daemon=True)
         self.port, self.path, self.kept = port, path, kept
-        self.done, self.failures = 0, []
+        self.done = 0
+        self.failures: list[int | str] = []
         self.enough = threading.Event()
 
-    def run(self):
+    def run(self) -> None:
         connection = self._connection()
         while not self.enough.is_set():
             try:
@@ -53,12 +55,12 @@ class Client(threading.Thread):
                 connection = self._connection()
         connection.close()
 
-    def _connection(self):
+    def _connection(self) -> http.client.HTTPConnection:
         return http.client.HTTPConnection("127.0.0.1", self.port, timeout=TEN_S)
 
 
 @pytest.mark.parametrize("processes", ["1", "2"])
-def test_a_restart_replaces_every_process_and_refuses_no_request(tmp_path, processes):
+def test_a_restart_replaces_every_process_and_refuses_no_request(tmp_path: Path, processes: str) -> None:
     port = free_port()
     with running(tmp_path / "var", API_PROCESSES=processes, METRICS_PORT=str(port)) as run:
         made = run.call("POST", "/v1/games", {"seats": 3, "bots": [{"kind": "basic"}] * 3})
@@ -86,15 +88,16 @@ def test_a_restart_replaces_every_process_and_refuses_no_request(tmp_path, proce
         assert eventually(lambda: run.call("GET", f"/v1/games/{game}")["status"] == "over", within=60)
 
 
-def scraped(port):
+def scraped(port: int) -> bytes:
     try:
         with DIRECT.open(f"http://127.0.0.1:{port}/metrics", timeout=TEN_S) as answer:
-            return answer.read()
+            page: bytes = answer.read()
+            return page
     except OSError:
         return b""
 
 
-def test_a_stream_is_asked_to_reconnect_by_a_restart(tmp_path):
+def test_a_stream_is_asked_to_reconnect_by_a_restart(tmp_path: Path) -> None:
     with running(tmp_path / "var") as run:
         game = run.call("POST", "/v1/games", {"seats": 3})["game"]["id"]
         headers = {"Accept": "application/x-ndjson"}
@@ -105,19 +108,28 @@ def test_a_stream_is_asked_to_reconnect_by_a_restart(tmp_path):
         assert frames[-1] == "reconnect"
 
 
-def test_a_new_process_that_does_not_start_leaves_the_old_one_in_its_place(tmp_path):
+def test_a_new_process_that_does_not_start_leaves_the_old_one_in_its_place(tmp_path: Path) -> None:
     log = LogFile(tmp_path / "api.log", 100_000, 2)
     wait = [sys.executable, "-c", "import os, sys, time; os.write(int(sys.argv[2]), b'ready'); time.sleep(60)"]
     old = Child("api", wait, log, tells_ready=True)
-    start = lambda child: child.start(os.environ, tmp_path)  # noqa: E731
+
+    def start(child: Child) -> None:
+        child.start(os.environ, tmp_path)
+
     start(old)
     try:
         assert eventually(lambda: old.is_ready)
-        services, told = [old], []
+        services = [old]
+        told: list[str] = []
         old.command = [sys.executable, "-c", "raise SystemExit(1)"]
         renewal = Renewal(services, start)
         renewal.begin()
-        assert eventually(lambda: told.extend(renewal.tend()) or not renewal.is_under_way)
+
+        def is_over() -> bool:
+            told.extend(renewal.tend())
+            return not renewal.is_under_way
+
+        assert eventually(is_over)
         assert services == [old]
         assert old.is_running
         assert told == [
@@ -128,14 +140,14 @@ def test_a_new_process_that_does_not_start_leaves_the_old_one_in_its_place(tmp_p
         old.end(0)
 
 
-def test_the_end_of_the_terminal_stops_the_house_instead_of_restarting_it(tmp_path):
+def test_the_end_of_the_terminal_stops_everything_instead_of_restarting_it(tmp_path: Path) -> None:
     ours, theirs = pty.openpty()
 
-    def take_terminal():
+    def take_terminal() -> None:
         os.setsid()
         fcntl.ioctl(theirs, termios.TIOCSCTTY, 0)
 
-    house = subprocess.Popen(
+    supervisor = subprocess.Popen(
         [sys.executable, "-m", "workers", "run"],
         cwd=ROOT,
         env={**os.environ, "REDIS_URL": "", "PORT": str(free_port()), "DATA_DIR": str(tmp_path / "var"), "DEMO": "0"},
@@ -150,8 +162,8 @@ def test_the_end_of_the_terminal_stops_the_house_instead_of_restarting_it(tmp_pa
         while b"is ready" not in said:
             said += os.read(ours, 4096)
         os.close(ours)
-        assert house.wait(30) == 0
+        assert supervisor.wait(30) == 0
     finally:
-        if house.poll() is None:
-            house.kill()
-            house.wait()
+        if supervisor.poll() is None:
+            supervisor.kill()
+            supervisor.wait()

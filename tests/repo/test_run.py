@@ -1,9 +1,10 @@
-"""What `make run` starts: it comes up, it heals, it goes down in time, and no game is lost."""
+"""What `make run` starts: it starts, it replaces dead processes, it stops in time, and no game is lost."""
 
 import os
 import signal
 import subprocess
 import sys
+from pathlib import Path
 from urllib.request import Request
 
 import pytest
@@ -17,16 +18,18 @@ FOUR_BOTS = {"seats": 4, "bots": [{"kind": "basic"}, {"kind": "random"}, {"kind"
 
 
 @pytest.fixture
-def folder(tmp_path):
+def folder(tmp_path: Path) -> Path:
     return tmp_path / "var"
 
 
-def events_of(run, game):
+def events_of(run: Run, game: str) -> list[str]:
     return [event["hash"] for event in run.call("GET", f"/v1/games/{game}/events?limit=500")["items"]]
 
 
 @pytest.mark.parametrize("how", [signal.SIGTERM, signal.SIGINT])
-def test_a_stop_ends_every_process_within_five_seconds_and_the_next_run_has_all_games(folder, how):
+def test_a_stop_ends_every_process_within_five_seconds_and_the_next_run_has_all_games(
+    folder: Path, how: signal.Signals
+) -> None:
     with running(folder) as run:
         for shown in (f"{run.url}/v1", f"{run.url}/docs", f"{run.url}/readyz", "Ctrl-C"):
             assert shown in run.said
@@ -45,29 +48,37 @@ def test_a_stop_ends_every_process_within_five_seconds_and_the_next_run_has_all_
         assert events_of(again, game) == before
 
 
-def test_a_host_may_be_named_and_the_shown_address_is_where_it_listens(folder):
+def test_a_host_may_be_named_and_the_api_listens_at_the_shown_address(folder: Path) -> None:
     with running(folder, HOST="localhost") as run:
         shown = next(line.split()[1] for line in run.said.splitlines() if line.strip().startswith("API "))
         assert DIRECT.open(f"{shown}/meta", timeout=10).status == 200
 
 
-def test_what_dies_is_begun_again_and_what_was_acknowledged_is_still_there(folder):
+def replaced(run: Run, word: str, pid: int) -> bool:
+    """Whether another process with this word runs within ten seconds."""
+    return eventually(lambda: run.member(word) not in (None, pid))
+
+
+def test_a_process_that_dies_is_started_again_and_acknowledged_commands_are_still_there(folder: Path) -> None:
     with running(folder) as run:
         made = run.call("POST", "/v1/games", FOUR_BOTS)
         game, token = made["game"]["id"], made["host_token"]
         for victim, word in (("api", "service.server"), ("worker", "workers.jobs.worker"), ("clock", "workers.clock")):
             pid = run.member(word)
+            assert pid
             os.kill(pid, signal.SIGKILL)
             assert run.says(f"{victim} ended (SIGKILL)")
-            assert eventually(lambda pid=pid, word=word: run.member(word) not in (None, pid))
-        os.kill(run.member("unixsocket"), signal.SIGKILL)
+            assert replaced(run, word, pid)
+        store = run.member("unixsocket")
+        assert store
+        os.kill(store, signal.SIGKILL)
         assert run.says("the store ended and everything is begun again")
         assert eventually(lambda: answers(run), within=30)
         run.call("POST", f"/v1/games/{game}/commands", {"type": "start_game"}, token)
         assert eventually(lambda: run.call("GET", f"/v1/games/{game}")["status"] == "over", within=60)
 
 
-def test_several_processes_serve_the_api_and_no_request_is_refused_when_one_dies(folder):
+def test_several_processes_serve_the_api_and_no_request_is_refused_when_one_dies(folder: Path) -> None:
     with running(folder, API_PROCESSES="2") as run:
         servers = [pid for pid, args in run.family().items() if "service.server" in args]
         assert len(servers) == 2
@@ -78,22 +89,24 @@ def test_several_processes_serve_the_api_and_no_request_is_refused_when_one_dies
         assert eventually(lambda: len([each for each in run.family().values() if "service.server" in each]) == 2)
 
 
-def test_requests_wait_while_the_only_process_is_begun_again(folder):
+def test_requests_wait_while_the_only_process_is_started_again(folder: Path) -> None:
     with running(folder) as run:
-        os.kill(run.member("service.server"), signal.SIGKILL)
+        server = run.member("service.server")
+        assert server
+        os.kill(server, signal.SIGKILL)
         assert run.says("api ended (SIGKILL)")
-        # The supervisor holds the socket: who asks now is answered by the next process.
+        # The supervisor holds the socket: the next process answers this request.
         assert run.call("GET", "/healthz") == {"status": "alive"}
 
 
-def answers(run):
+def answers(run: Run) -> bool:
     try:
-        return run.call("GET", "/readyz")["status"] == "ready"
+        return bool(run.call("GET", "/readyz")["status"] == "ready")
     except OSError:
         return False
 
 
-def test_a_second_run_on_the_same_folder_says_so_in_one_line_and_disturbs_nobody(folder):
+def test_a_second_run_on_the_same_folder_says_so_in_one_line_and_disturbs_nobody(folder: Path) -> None:
     with running(folder) as run:
         second = Run(folder)
         second.process.wait(30)
@@ -103,7 +116,7 @@ def test_a_second_run_on_the_same_folder_says_so_in_one_line_and_disturbs_nobody
         assert answers(run)
 
 
-def test_make_passes_a_stop_on(folder):
+def test_make_passes_a_stop_on(folder: Path) -> None:
     make = subprocess.Popen(
         ["make", "--no-print-directory", "run"],
         cwd=ROOT,
@@ -112,6 +125,7 @@ def test_make_passes_a_stop_on(folder):
         stderr=subprocess.STDOUT,
         text=True,
     )
+    assert make.stdout
     said = iter(make.stdout.readline, "")
     assert any("is ready" in line for line in said)
     make.terminate()
@@ -120,7 +134,7 @@ def test_make_passes_a_stop_on(folder):
     make.stdout.close()
 
 
-def test_the_demo_game_is_played_to_its_end_once_and_remembered(folder):
+def test_the_demo_game_is_played_to_its_end_once_and_remembered(folder: Path) -> None:
     with running(folder, DEMO="1") as run:
         assert run.says("is over after", within=90)
         assert "demo: encounter  1: " in run.said
@@ -132,7 +146,7 @@ def test_the_demo_game_is_played_to_its_end_once_and_remembered(folder):
         assert len(again.call("GET", "/v1/games")["items"]) == 1
 
 
-def test_a_supervisor_that_is_killed_leaves_nothing_behind_and_the_next_run_starts(folder):
+def test_a_supervisor_that_is_killed_leaves_nothing_behind_and_the_next_run_starts(folder: Path) -> None:
     with running(folder) as run:
         family = run.family()
         run.stop(signal.SIGKILL)

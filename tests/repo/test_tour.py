@@ -9,18 +9,18 @@ from pathlib import Path
 import pytest
 
 from tests.repo.running import running
-from tests.repo.sources import HOUSE
+from tests.repo.sources import ROOT
 
-TOUR = (HOUSE / "docs" / "tour.md").read_text()
+TOUR = (ROOT / "docs" / "tour.md").read_text()
 
 
-def blocks(text):
+def blocks(text: str) -> list[str]:
     return re.findall(r"^```sh\n(.*?)^```$", text, re.MULTILINE | re.DOTALL)
 
 
 @pytest.fixture(scope="module")
-def walk(tmp_path_factory):
-    """What each block of the tour prints on a house of its own, with the limits that a reader meets."""
+def walk(tmp_path_factory: pytest.TempPathFactory) -> list[str]:
+    """What each block of the tour prints, on a new server with the default limits."""
     with running(tmp_path_factory.mktemp("tour") / "var", RATE_LIMITS="1") as run:
         steps = [f"{block}\necho '=== {number}'" for number, block in enumerate(blocks(TOUR))]
         script = "set -eu\n" + "\n".join(steps).replace("http://127.0.0.1:8080", run.url)
@@ -28,7 +28,7 @@ def walk(tmp_path_factory):
         path = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"
         walked = subprocess.run(
             ["bash", "-c", script],
-            cwd=HOUSE,
+            cwd=ROOT,
             env=os.environ | {"PATH": path, "no_proxy": "127.0.0.1"},
             capture_output=True,
             text=True,
@@ -39,49 +39,49 @@ def walk(tmp_path_factory):
 
 
 @pytest.mark.processes
-def test_a_game_is_created_joined_and_started(walk):
+def test_a_game_is_created_joined_and_started(walk: list[str]) -> None:
     assert walk[1].startswith("g_")
     assert int(walk[3]) > 5
 
 
 @pytest.mark.processes
-def test_an_own_question_is_shown_in_full(walk):
+def test_a_seat_sees_its_question_in_full(walk: list[str]) -> None:
     for member in ("kind", "prompt", "rule", "on_timeout"):
         assert f'"{member}"' in walk[4]
 
 
 @pytest.mark.processes
-def test_a_legal_command_is_accepted(walk):
+def test_a_legal_command_is_accepted(walk: list[str]) -> None:
     assert int(walk[5]) > int(walk[3])
 
 
 @pytest.mark.processes
-def test_a_repeated_command_is_replayed_and_a_late_one_refused(walk):
+def test_a_repeated_command_is_replayed_and_a_late_one_refused(walk: list[str]) -> None:
     replayed, refused = walk[6].splitlines()
     assert replayed.strip().lower() == "idempotency-replayed: true"
     assert refused == "question_closed"
 
 
 @pytest.mark.processes
-def test_events_and_a_past_state_can_be_read(walk):
+def test_events_and_a_past_state_can_be_read(walk: list[str]) -> None:
     event, past = walk[7].splitlines()
     assert '"seq": 3' in event
     assert past == "lobby"
 
 
 @pytest.mark.processes
-def test_the_stream_brings_events(walk):
+def test_the_stream_brings_events(walk: list[str]) -> None:
     assert "event: game_event" in walk[8]
     assert "\nid: 1\n" in walk[8]
 
 
 @pytest.mark.processes
-def test_the_game_is_played_to_its_end(walk):
+def test_the_game_is_played_to_its_end(walk: list[str]) -> None:
     last_word, winners = walk[9].splitlines()[-2:]
     assert last_word == "the game is over"
     assert re.fullmatch(r'\["\w+".*\]', winners)
 
 
 @pytest.mark.processes
-def test_the_exported_game_is_checked_by_the_program_that_trusts_nobody(walk):
+def test_the_independent_verifier_accepts_the_exported_game(walk: list[str]) -> None:
     assert walk[10].startswith(f"ok  {walk[1]}: ")

@@ -2,6 +2,7 @@
 
 import ast
 import re
+from pathlib import Path
 
 import pytest
 
@@ -15,14 +16,14 @@ PACKAGES = sorted(path.parent for path in (ROOT / "domain" / "variants").glob("*
 CORE = ("domain/engine", "domain/encounter", "domain/decks", "domain/cards", "domain/aliens")
 NAMED_FILES = set(re.findall(r"^    (\w+)\.py ", variant.__doc__ or "", re.MULTILINE))
 NOUNS_OF = {"classic": {"moons", "edicts"}, "skill_tokens": {"skills"}, "space_stations": {"stations"}}
-"""What a variant's own things are called; `stations` is a folder of pages."""
+"""The further modules of a variant; `stations` is a folder of pages."""
 WORDS_OF_OTHERS = {"classic"}
 """Also the name of a set of aliens, of which the core speaks."""
 
 
-def asks_for_a_variant(path):
-    """Where a file looks a variant up: `state.variants[..]`, `.get(..)`, `.. in state.variants`, `on(..)`."""
-    found = []
+def asks_for_a_variant(path: Path) -> list[str]:
+    """The lines that look up a variant: `state.variants[..]`, `.get(..)`, `.. in state.variants`, `on(..)`."""
+    found: list[int] = []
     for node in ast.walk(ast.parse(path.read_text())):
         match node:
             case ast.Subscript(value=ast.Attribute(attr="variants")):
@@ -37,28 +38,28 @@ def asks_for_a_variant(path):
 
 
 @pytest.mark.parametrize("package", PACKAGES, ids=lambda package: package.name)
-def test_a_variant_has_only_files_of_the_vocabulary(package):
+def test_a_variant_has_only_files_of_the_vocabulary(package: Path) -> None:
     parts = {path.stem for path in package.glob("*.py")} | {path.parent.name for path in package.glob("*/__init__.py")}
     assert {"options", "slice", "events", "setup", "steps", "terms", "views", "position", "catalogue"} <= NAMED_FILES
     assert parts - {"__init__"} - NAMED_FILES == NOUNS_OF.get(package.name, set())
 
 
-def test_every_package_declares_the_variant_of_its_name():
+def test_every_package_declares_the_variant_of_its_name() -> None:
     assert LOADED
     assert sorted(variant.VARIANTS) == [package.name for package in PACKAGES]
 
 
-def test_the_core_asks_for_no_variant():
+def test_the_core_asks_for_no_variant() -> None:
     assert [place for path in python_files(*CORE) for place in asks_for_a_variant(path)] == []
 
 
-def test_the_core_names_no_variant():
+def test_the_core_names_no_variant() -> None:
     ids = set(variant.VARIANTS) - WORDS_OF_OTHERS
     named = {name_of(path): sorted(ids & words(path)) for path in python_files(*CORE)}
     assert {path: ids for path, ids in named.items() if ids} == {}
 
 
-def test_whoever_asks_for_a_variant_is_found(tmp_path, monkeypatch):
+def test_code_that_looks_up_a_variant_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("tests.repo.sources.ROOT", tmp_path)
     path = tmp_path / "launch.py"
     for line in (
@@ -71,7 +72,7 @@ def test_whoever_asks_for_a_variant_is_found(tmp_path, monkeypatch):
         assert asks_for_a_variant(path) == ["launch.py:1"]
 
 
-def test_every_kind_of_ability_has_one_source():
+def test_every_kind_of_ability_has_one_source() -> None:
     """A moment looks only at the sources of the kinds that it knows."""
     kinds = {ability.kind for ability in ABILITIES.values()}
     kinds |= {ability.kind for carried in PASSIVES.values() for of_title in carried.values() for ability in of_title}
