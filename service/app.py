@@ -8,11 +8,11 @@ from flask import Flask
 from service import api_document, context, logging_setup, settings
 from service.administration import moderation
 from service.api import BLUEPRINTS
-from service.http import full_disk, headers, problems, rate_limits
-from service.observability import request_log
+from service.api.edge import rate_limits, request_log
+from service.http import full_disk, headers, problems
 from service.settings import Settings, disk_of
 from service.store.connection.connection import open_stores
-from service.store.connection.failover_watch import FailoverWatch
+from service.store.states.failover_watch import FailoverWatch
 
 
 def create_app(

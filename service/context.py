@@ -17,6 +17,7 @@ from service.play.invites import Invites
 from service.play.live_feed import Feed
 from service.play.lobby import Lobby
 from service.play.persons import Persons
+from service.play.seat_names import SeatNames
 from service.settings import Settings
 from service.signing.keys import Signer
 from service.store.archive.archive import Archive
@@ -40,6 +41,7 @@ class Context(NamedTuple):
     tokens: Tokens
     persons: Persons
     invites: Invites
+    seat_names: SeatNames
     idempotency: IdempotencyCache
     limits: Limits
     bot_jobs: BotJobs
@@ -69,6 +71,7 @@ def build(settings: Settings, events: redis.Redis, queue: redis.Redis, disk: Dis
     archive = Archive(settings.archive)
     disk = disk or Disk(settings.data_dir, settings.disk_reserve)
     games = Games(events, queue, archive=archive, replicas=settings.replicas, longest=settings.longest_game, disk=disk)
+    lobby = Lobby(events, settings.replicas)
     signer = Signer(settings.signing_key, settings.retired_keys)
     finished = FinishedGames(events, games.log, TileFolder(settings.finished), settings.replicas)
     return Context(
@@ -76,14 +79,15 @@ def build(settings: Settings, events: redis.Redis, queue: redis.Redis, disk: Dis
         events=events,
         queue=queue,
         games=games,
-        lobby=Lobby(events, settings.replicas),
+        lobby=lobby,
         tokens=Tokens(events, settings.replicas),
         persons=Persons(events, settings.replicas),
         invites=Invites(events, settings.replicas),
+        seat_names=SeatNames(games, lobby, settings.bots),
         idempotency=IdempotencyCache(queue, lambda: signer.key.secret(PURPOSE)),
         limits=Limits(queue if settings.rate_limits else None),
         bot_jobs=BotJobs(queue),
-        feed=Feed(events, games, settings),
+        feed=Feed(events, games, settings.stream_limit),
         signer=signer,
         uploads=Uploads(settings.uploads),
         deep_checks=DeepChecks(settings.uploads, queue, settings.deep_check_seconds),

@@ -11,10 +11,10 @@ import structlog
 from flask import g, request
 from structlog.typing import EventDict, Processor, WrappedLogger
 
-from service.observability import metrics, redaction
+from service import redaction
+from service.observability import metrics
+from service.observability.log_file import LONGEST_LINE, shortened
 
-LONGEST_LINE = 4096
-"""Bytes of a line with its line feed; also what POSIX lets a pipe take in one piece at least (PIPE_BUF of Linux)."""
 ROOMS = (2048, 1024, 512, 256, 128, 64)
 """To so many bytes each value is cut, one after the other, until the line fits."""
 KEPT = ("timestamp", "level", "process", "event")
@@ -112,17 +112,6 @@ def _cut(value: Any, room: int) -> Any:
     text = value if isinstance(value, str) else str(value)
     short = shortened(text, room)
     return value if short == text else short
-
-
-def shortened(text: str, most: int) -> str:
-    """A text of at most `most` bytes (64 or more): its beginning and its end, and between them how much was cut."""
-    stored = text.encode(errors="backslashreplace")
-    if len(stored) <= most:
-        return text
-    half = (most - 40) // 2
-    first = stored[:half].decode(errors="ignore")
-    last = stored[len(stored) - half :].decode(errors="ignore")
-    return f"{first}[... {len(stored) - 2 * half} bytes cut ...]{last}"
 
 
 def fault(error: Exception) -> None:

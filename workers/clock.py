@@ -18,9 +18,9 @@ from service.observability import metrics
 from service.play.bot_jobs import BotJobs
 from service.store import deadlines
 from service.store.connection.disk import Disk
-from service.store.connection.failover_watch import FailoverWatch
 from service.store.errors import StoreError
 from service.store.games import Games
+from service.store.states.failover_watch import FailoverWatch
 from workers import heartbeat
 from workers.jobs import overdue_questions, process, schedule
 from workers.jobs.sweep import BotSweep, finalize

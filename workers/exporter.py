@@ -8,7 +8,7 @@ import structlog
 from prometheus_client import start_http_server
 
 from service import logging_setup, readiness
-from service.observability import exposition
+from service.administration import exposition
 from service.settings import MetricsAddress
 from workers.jobs import process
 

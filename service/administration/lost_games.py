@@ -10,13 +10,12 @@ import os
 from collections.abc import Iterable, Iterator
 from itertools import islice
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Protocol
 
 import msgspec
 import redis
 
 from service.finished_log import backup_mirror
-from service.settings import Settings
 from service.store.archive.archive import Archive, game_of
 from service.store.backup.backup import Backup
 from service.store.errors import ArchiveAway, LogDamaged
@@ -73,7 +72,14 @@ _GIVES_UP = f"`{ACCEPT}` gives up what has none"
 _REPORTS = msgspec.json.Decoder(Report)
 
 
-def known(wishes: Settings) -> Known:
+class Folders(backup_mirror.Folders, Protocol):
+    """The folders that the operator has set, and the file of the games that were given up."""
+
+    @property
+    def accepted_losses(self) -> Path: ...
+
+
+def known(wishes: Folders) -> Known:
     """Where the operator has games kept."""
     pair = backup_mirror.chosen(wishes)
     mirror = [pair.mirror] if pair else []
@@ -199,7 +205,7 @@ def accept(path: Path, lost: Iterable[Lost]) -> None:
 class Search:
     """Looks through one store, and keeps what it finds."""
 
-    def __init__(self, log: EventLog, finished: FinishedGames, queue: redis.Redis, wishes: Settings) -> None:
+    def __init__(self, log: EventLog, finished: FinishedGames, queue: redis.Redis, wishes: Folders) -> None:
         self._log, self._finished, self._queue = log, finished, queue
         self._known, self._accepted = known(wishes), wishes.accepted_losses
 

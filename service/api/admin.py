@@ -12,13 +12,12 @@ from domain.commands import CloseGame
 from service import ids
 from service.administration import moderation
 from service.administration.moderation import Ban, Creation
-from service.api.edge import access
+from service.api.edge import access, fingerprints
 from service.api.edge.blueprint import Blueprint, answer
+from service.api.edge.rate_limits import address
 from service.context import context
-from service.http import fingerprints
 from service.http.problems import Problem
 from service.http.proxies import read_address
-from service.http.rate_limits import address
 from service.logging_setup import LOG
 from service.play.lobby import Record
 from service.schemas import admin as schemas

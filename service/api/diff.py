@@ -27,7 +27,7 @@ def get_diff(query: dict[str, int], game_id: str) -> Response:
     states = [state_then(game_id, query[end]) for end in ("from_", "to")]
     viewers = [visitor().perspective(state) for state in states]
     etag = f'"{states[0].version}-{states[1].version}.{viewers[1]}"'
-    headers = {"ETag": etag, **as_seen(context().games.load(game_id), visitor().record.visibility)}
+    headers = {"ETag": etag, **as_seen(context().games.load(game_id), visitor().record.is_private)}
     if (known := not_modified(headers)) is not None:
         return known
     before, after = (seen(state, viewer) for state, viewer in zip(states, viewers, strict=True))

@@ -16,9 +16,9 @@ from service.http.handover import hand_over, has_waited
 from service.http.problems import Problem
 from service.observability import metrics
 from service.play import event_views
+from service.play.streams import LongPoll
 from service.schemas import play as schemas
 from service.schemas.base import LARGEST
-from service.server.streams import LongPoll
 
 blueprint = Blueprint("events", __name__, url_prefix="/v1/games/<game_id>/events", description="The log of a game.")
 
@@ -45,7 +45,7 @@ def list_events(query: dict[str, Any], game_id: str) -> Response:
     filters = "".join(f"&{name}={query[name]}" for name in ("types", "seat") if name in query)
     more = f"/v1/games/{game_id}/events?after={last}&limit={limit}{filters}" if last < state.version else None
     document = {"items": items, "next": more, "version": state.version}
-    return answer(document, **as_seen(state, visitor().record.visibility))
+    return answer(document, **as_seen(state, visitor().record.is_private))
 
 
 def _waiting(game: str, after: int, seconds: float) -> Response:
@@ -75,5 +75,5 @@ def get_event(game_id: str, seq: int) -> Response:
     parts = games.log.read_hidden(game_id, seq - 1, 1).get(seq, [])
     viewer = eyes(state, visitor().perspective(state), seq)
     alive = games.living(game_id)
-    view = event_views.render_with_openings(event, parts, viewer, games.opened(game_id), alive, state.finalized)
-    return answer(view, **as_seen(state, visitor().record.visibility))
+    view = event_views.render_with_openings(event, parts, viewer, games.opened(game_id), alive, state.sealed)
+    return answer(view, **as_seen(state, visitor().record.is_private))

@@ -17,11 +17,11 @@ from domain.engine.chance import Chance, seed_commitment
 from domain.options import TIMERS
 from domain.state import State
 from service import ids, logging_setup
-from service.api.edge import access
+from service.api.edge import access, fingerprints
 from service.api.edge.access import visitor
 from service.api.edge.blueprint import Blueprint, answer
 from service.context import context
-from service.http import fingerprints, tokens
+from service.http import tokens
 from service.http.caching import not_modified
 from service.http.problems import Problem
 from service.http.tokens import Bearer

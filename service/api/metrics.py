@@ -2,10 +2,10 @@
 
 from flask import Response
 
+from service.administration import exposition
 from service.api.edge import access
 from service.api.edge.blueprint import Blueprint
 from service.context import context
-from service.observability import exposition
 
 blueprint = Blueprint("metrics", __name__, description="For the operator's monitoring.")
 

@@ -16,14 +16,12 @@ from domain.questions import Question
 from domain.state import State
 from service import ids
 from service.api import forks
-from service.api.edge import access, seat_commands
+from service.api.edge import access, fingerprints, request_log, seat_commands
 from service.api.edge.access import Visitor, visitor
 from service.api.edge.blueprint import Blueprint, answer
 from service.context import context
-from service.http import fingerprints
 from service.http.caching import as_seen, not_modified
 from service.http.problems import Problem
-from service.observability import request_log
 from service.play import event_views
 from service.schemas import play as schemas
 from service.store.games import Executed
@@ -63,7 +61,7 @@ def get_state(query: dict[str, Any], game_id: str) -> Response:
     now = context().games.load(game_id)
     state = state_then(game_id, query["at"]) if "at" in query else now
     viewer = _viewer(state, query.get("perspective"))
-    headers = {"ETag": _etag(state, viewer), **as_seen(now, visitor().record.visibility)}
+    headers = {"ETag": _etag(state, viewer), **as_seen(now, visitor().record.is_private)}
     return not_modified(headers) or answer(seen(state, viewer), **headers)
 
 

@@ -53,7 +53,7 @@ def list_draws(query: dict[str, int], game_id: str) -> Response:
         "seat_seeds": {colour: seat.seed for colour, seat in state.seats.items() if seat.seed},
         "seed": seed.hex() if state.finalized else None,
     }
-    return answer(document, **as_seen(state, visitor().record.visibility))
+    return answer(document, **as_seen(state, visitor().record.is_private))
 
 
 @blueprint.route("/export", methods=["GET"])

@@ -9,14 +9,13 @@ from domain.commands import CommitSeed, LeaveSeat, SeedSeat, TakeSeat
 from domain.refusal import Refused
 from domain.state import State
 from service import ids
-from service.api.edge import access, seat_commands
+from service.api.edge import access, fingerprints, rate_limits, seat_commands
 from service.api.edge.access import seat_of, visitor
 from service.api.edge.blueprint import Blueprint, answer
 from service.api.games import bot_seed, retryable, shown
 from service.context import context
-from service.http import fingerprints, rate_limits, tokens
+from service.http import tokens
 from service.http.problems import Problem
-from service.play import seat_names
 from service.play.invites import Invite
 from service.schemas import games as schemas
 
@@ -115,7 +114,7 @@ def _sit_down_invited(
 def _sit_down_as(game: str, player: str, body: dict[str, Any], fingerprint: str) -> tuple[str, State]:
     """Like `_sit_down`, under a name that nobody else has at this table."""
     shared, name = context(), body["name"]
-    seat_names.check(game, shared.games.load(game), player, name)
+    shared.seat_names.check(shared.games.load(game), player, name)
     shared.lobby.name(game, player, name)
     try:
         seat, state = _sit_down(game, player, body, fingerprint)
@@ -123,7 +122,7 @@ def _sit_down_as(game: str, player: str, body: dict[str, Any], fingerprint: str)
         shared.lobby.name(game, player, None)
         raise
     try:
-        seat_names.check(game, state, player, name)
+        shared.seat_names.check(state, player, name)
     except Problem:
         try:
             # Not in the name of the seat: a player who gave a key signs each word.
@@ -223,7 +222,7 @@ def change_seat(headers: dict[str, str], body: dict[str, Any], game_id: str, sea
         raise Problem("wrong_seat", seat=seat, rule="TABLE-03")
     player = state.seats[seat].player
     if "name" in body:
-        seat_names.check(game_id, state, player, body["name"])
+        shared.seat_names.check(state, player, body["name"])
     if command := _seeding(seat, body):
         if "name" in body and player in state.keys:
             faults = [{"pointer": "/name", "detail": "Of who signs: in a request of its own."}]
@@ -231,7 +230,7 @@ def change_seat(headers: dict[str, str], body: dict[str, Any], game_id: str, sea
         # Each change is a command of its own, also one back to an earlier seed.
         state = seat_commands.give(state, seat, command, f"{player}:seed:{ids.ulid()}", fingerprints.of_request()).state
     if "name" in body:
-        seat_names.rename(game_id, player, body["name"])
+        shared.seat_names.rename(game_id, player, body["name"])
     return answer(shown(shared.lobby.find(game_id) or visitor().record, state))
 
 

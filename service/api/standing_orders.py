@@ -9,11 +9,10 @@ from domain.commands import SetStandingOrders
 from domain.game import views
 from domain.state import State
 from service import ids
-from service.api.edge import access, seat_commands
+from service.api.edge import access, fingerprints, seat_commands
 from service.api.edge.access import visitor
 from service.api.edge.blueprint import Blueprint, answer
 from service.context import context
-from service.http import fingerprints
 from service.http.problems import Problem
 from service.schemas import standing_orders as schemas
 from service.schemas.games import SignedHeaders

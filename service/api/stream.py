@@ -13,8 +13,8 @@ from service.context import context
 from service.http.handover import hand_over
 from service.http.problems import Problem
 from service.observability import metrics
+from service.play.streams import NDJSON, SSE, Stream, Subscription
 from service.schemas import play as schemas
-from service.server.streams import NDJSON, SSE, Stream, Subscription
 
 blueprint = Blueprint("stream", __name__, url_prefix="/v1/games/<game_id>/stream", description="Live updates.")
 
@@ -43,7 +43,9 @@ def stream_game(query: dict[str, int], headers: dict[str, str], game_id: str) ->
         held = opened.pop_all()
     allowed = partial(access.still_admitted, shared, who) if who.bearer else None
     subscription = Subscription(after, form, who.perspective, allowed)
-    hand_over(Stream(shared.feed, channel, shared.settings, subscription, held))
+    settings = shared.settings
+    stream = Stream(shared.feed, channel, subscription, held, life=settings.stream_life, keep_alive=settings.keep_alive)
+    hand_over(stream)
     response = Response(content_type=form)
     response.headers.update({"Cache-Control": "no-store", "X-Accel-Buffering": "no", "Vary": "Authorization, Accept"})
     return response

@@ -7,12 +7,12 @@ from flask import Response
 
 from domain.commands import ReissueToken
 from service import ids
-from service.api.edge import access
+from service.api.edge import access, fingerprints
 from service.api.edge.access import visitor
 from service.api.edge.blueprint import Blueprint, answer
 from service.api.games import retryable
 from service.context import context
-from service.http import fingerprints, tokens
+from service.http import tokens
 from service.http.problems import Problem
 from service.schemas import games as game_schemas
 from service.schemas import tokens as schemas

@@ -11,11 +11,10 @@ import fcntl
 import os
 from collections.abc import Iterator
 from pathlib import Path
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 from service.finished_log.checkpoints import vouched
 from service.finished_log.signed_notes import Checkpoint
-from service.settings import Settings
 from service.store.archive import archive, archive_mover
 from service.store.archive.archive import Archive
 from service.store.backup.backup import BackupAway, Busy
@@ -74,7 +73,23 @@ class BackupMirror(NamedTuple):
     mirror: Location
 
 
-def chosen(wishes: Settings) -> BackupMirror | None:
+class Folders(Protocol):
+    """The folders that the operator has set."""
+
+    @property
+    def data_dir(self) -> Path: ...
+
+    @property
+    def archive(self) -> Path: ...
+
+    @property
+    def finished(self) -> Path: ...
+
+    @property
+    def backup(self) -> Path: ...
+
+
+def chosen(wishes: Folders) -> BackupMirror | None:
     """What the operator has set; None when backups are kept in DATA_DIR, where a copy would be lost as well."""
     original = Location(Archive(wishes.archive), TileFolder(wishes.finished))
     mirror = Location(Archive(wishes.backup / "archive"), TileFolder(wishes.backup / "finished", private=True))

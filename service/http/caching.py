@@ -5,7 +5,6 @@ from collections.abc import Mapping
 from flask import Response, request
 
 from domain.state import State
-from service.play.lobby import PRIVATE
 
 FOR_EVER = "public, max-age=31536000, immutable"
 """Nothing asks again (RFC 8246)."""
@@ -14,13 +13,13 @@ IMMUTABLE = "public, max-age=86400, immutable"
 EACH_TIME = "private, no-cache"
 
 
-def as_seen(now: State, visibility: str) -> dict[str, str]:
+def as_seen(now: State, is_private: bool) -> dict[str, str]:
     """Headers of an answer that depends on who asks, and on nothing else but the log; `now` is the newest state.
 
     Of a private game no cache answers for the server: the token may have ended.
     """
-    lasting = now.finalized and visibility != PRIVATE
-    return {"Vary": "Authorization", "Cache-Control": IMMUTABLE if lasting else EACH_TIME}
+    lasting = now.sealed and not is_private
+    return {"Vary": "Authorization", "Cache-Control": SEALED if lasting else EACH_TIME}
 
 
 def not_modified(headers: Mapping[str, str]) -> Response | None:

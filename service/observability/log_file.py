@@ -7,10 +7,21 @@ from logging.handlers import RotatingFileHandler
 from pathlib import Path
 from typing import BinaryIO
 
-from service.logging_setup import LONGEST_LINE, shortened
-
+LONGEST_LINE = 4096
+"""Bytes of a line with its line feed; also what POSIX lets a pipe take in one piece at least (PIPE_BUF of Linux)."""
 PIECE = 1 << 20
 """So many bytes without a line feed count as a line."""
+
+
+def shortened(text: str, most: int) -> str:
+    """A text of at most `most` bytes (64 or more): its beginning and its end, and between them how much was cut."""
+    stored = text.encode(errors="backslashreplace")
+    if len(stored) <= most:
+        return text
+    half = (most - 40) // 2
+    first = stored[:half].decode(errors="ignore")
+    last = stored[len(stored) - half :].decode(errors="ignore")
+    return f"{first}[... {len(stored) - 2 * half} bytes cut ...]{last}"
 
 
 class LogFile(RotatingFileHandler):

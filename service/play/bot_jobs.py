@@ -11,7 +11,7 @@ from domain.state import State
 from service import logging_setup
 
 QUEUE = "default"
-PLAY = "workers.bots.play"
+PLAY = "workers.jobs.bot_turns.play"
 TIMEOUT = 30
 FAILED_FOR = 5
 

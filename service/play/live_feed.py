@@ -24,7 +24,6 @@ from domain.state import State
 from service import logging_setup
 from service.http.problems import Problem
 from service.play import event_views
-from service.settings import Settings
 from service.store.errors import StoreError
 from service.store.games import Games
 from service.store.log import envelope
@@ -316,12 +315,12 @@ def follows(entry: Entry, next: Entry) -> bool:
 
 
 class Feed:
-    """The followed games of this process and the count of its open streams."""
+    """The followed games of this process and the count of its open streams, of which there are `most` at a time."""
 
-    def __init__(self, client: redis.Redis, games: Games, settings: Settings) -> None:
+    def __init__(self, client: redis.Redis, games: Games, most: int) -> None:
         self._client: Any = client
         self._games = games
-        self._settings = settings
+        self._most = most
         self._lock = threading.Lock()
         self._channels: dict[str, Channel] = {}
         self._open: dict[str, int] = {}
@@ -342,7 +341,7 @@ class Feed:
         Raises Problem stream_limit, or quota_exceeded with the policy `streams`.
         """
         with self._lock:
-            if self._total >= self._settings.stream_limit:
+            if self._total >= self._most:
                 raise Problem("stream_limit")
             if any(self._open.get(caller, 0) >= most for caller, most in callers.items()):
                 raise Problem("quota_exceeded", headers={"Retry-After": "10"}, violated_policies=["streams"])

@@ -43,6 +43,11 @@ class Record(NamedTuple):
     invite_required: bool = False
     hidden: bool = False
 
+    @property
+    def is_private(self) -> bool:
+        """True when only members see the game."""
+        return self.visibility == PRIVATE
+
 
 class Lobby:
     """Records of games; what was read is remembered for some seconds."""

@@ -17,12 +17,12 @@ from service.http import handover
 from service.http.problems import Problem
 from service.http.proxies import counted
 from service.observability import metrics
+from service.play.streams import LongPoll, Stream
 from service.server import bridge
 from service.server.bridge import Answer, WSGIApp
 from service.server.connections import CONNECTION
 from service.server.members import Members
 from service.server.refusals import Headers, refusal
-from service.server.streams import LongPoll, Stream
 from service.server.turns import Turns
 from service.settings import Settings
 

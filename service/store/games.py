@@ -296,7 +296,9 @@ class Games:
                 return Executed(base.version + 1, base.version, [], base.state, False, [])
             proofs = encoding.proofs(base.version, decided, chance.drawn, state)
             named = encoding.shown(sender, decided, own.salt)
-            entries = encoding.written(game, base, timed, decided, proofs, named, own.salt)
+            entries = encoding.written(
+                game, (base.version, base.hash), bool(base.state.keys), timed, decided, proofs, named, own.salt
+            )
             answer = self._append(game, base, sender, entries, state)
             match answer:
                 case Appended():

@@ -12,8 +12,7 @@ from referencing.jsonschema import DRAFT202012
 from werkzeug.exceptions import HTTPException
 
 from service.http import handover
-from service.server.streams import LongPoll, Stream
-from tests.api.client import ApiClient, ApiResponse
+from service.play.streams import LongPoll, Stream
 from tests.api.following import Frames, finished
 
 DOCUMENT = Path(__file__).resolve().parents[2] / "openapi.yaml"

@@ -9,7 +9,7 @@ from collections.abc import Coroutine, Iterator
 from functools import cache
 from typing import Any
 
-from service.server.streams import Stream
+from service.play.streams import Stream
 
 PATIENCE = 30.0
 

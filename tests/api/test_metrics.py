@@ -15,10 +15,11 @@ from prometheus_client.parser import text_string_to_metric_families
 
 from domain.commands import Command
 from service import context
+from service.administration import exposition
 from service.api.edge.blueprint import OPERATIONS
 from service.http.problem_codes import KINDS
 from service.http.tokens import digest
-from service.observability import exposition, metrics
+from service.observability import metrics
 from service.store.connection.measured import measured
 from tests.api.client import ApiClient
 from tests.api.conftest import QUICK, Store, context_of

@@ -7,7 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from service.http.problems import Problem
-from service.play import player_names, seat_names
+from service.play import player_names
+from service.play.seat_names import SeatNames
 from service.play.bots import BOTS
 from tests.api.client import ApiClient, ApiResponse
 from tests.api.conftest import OpenGame
@@ -171,8 +172,7 @@ def test_the_later_of_two_players_of_one_name_gets_up_again(
 ) -> None:
     """Both have looked before either sat; that is found when they sit."""
     game = open_game()["game"]["id"]
-    seats, honest = f"/v1/games/{game}/seats", seat_names.check
-    before: list[ApiResponse | None] = []
+    seats, honest, before = f"/v1/games/{game}/seats", SeatNames.check, []
 
     def overtaken(*given: Any) -> None:
         honest(*given)
@@ -181,7 +181,7 @@ def test_the_later_of_two_players_of_one_name_gets_up_again(
             # In another thread: what belongs to a request is not shared.
             before[:] = at_once(1, lambda _: client.post(seats, json={"name": "Ann", "seat": "green"}))
 
-    monkeypatch.setattr(seat_names, "check", overtaken)
+    monkeypatch.setattr(SeatNames, "check", overtaken)
     late = client.post(seats, json={"name": "\u0410nn", **key})
     assert before[0] is not None
     assert before[0].status_code == 201
@@ -194,7 +194,7 @@ def test_the_later_of_two_players_of_one_name_gets_up_again(
 def test_the_later_of_two_players_of_one_name_stays_without_it_when_the_game_begins(
     lobby: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    path, honest, looked = f"{lobby.path}/seats", seat_names.check, []
+    path, honest, looked = f"{lobby.path}/seats", SeatNames.check, []
     assert lobby.client.delete(f"{path}/red", headers=lobby.as_seat("red")).status_code == 204
 
     def overtaken(*given: Any) -> None:
@@ -204,16 +204,14 @@ def test_the_later_of_two_players_of_one_name_stays_without_it_when_the_game_beg
             raise Problem("name_taken", seat="blue")
         honest(*given)
 
-    monkeypatch.setattr(seat_names, "check", overtaken)
+    monkeypatch.setattr(SeatNames, "check", overtaken)
     joined = lobby.client.post(path, json={"name": "Ann"})
     assert (joined.status_code, joined.json["seat"]) == (201, "red")
     assert lobby.client.get(lobby.path).json["seats"][0]["name"] == "anonymous"
 
 
-def test_a_player_who_takes_a_name_while_another_does_gives_it_back(
-    lobby: Table, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    honest, looked, path = seat_names.check, [], f"{lobby.path}/seats"
+def test_who_takes_a_name_while_another_does_gives_it_back(lobby: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    honest, looked, path = SeatNames.check, [], f"{lobby.path}/seats"
 
     def overtaken(*given: Any) -> None:
         honest(*given)
@@ -223,7 +221,7 @@ def test_a_player_who_takes_a_name_while_another_does_gives_it_back(
             (first,) = at_once(1, lambda _: lobby.client.patch(f"{path}/blue", json={"name": "Ann"}, headers=blue))
             assert first.status_code == 200
 
-    monkeypatch.setattr(seat_names, "check", overtaken)
+    monkeypatch.setattr(SeatNames, "check", overtaken)
     late = lobby.client.patch(f"{path}/red", json={"name": "ANN"}, headers=lobby.as_seat("red"))
     assert code(late) == "name_taken"
     shown = lobby.client.get(lobby.path).json["seats"]

@@ -242,7 +242,7 @@ def test_a_bot_that_is_asked_becomes_a_job(store: Store, client: ApiClient) -> N
     table.start()
     assert queue.job_ids == [f"b-{table.id}-{table.version()}"]
     job = queue.jobs[0]
-    assert (job.func_name, job.args) == ("workers.bots.play", (table.id, table.version()))
+    assert (job.func_name, job.args) == ("workers.jobs.bot_turns.play", (table.id, table.version()))
 
 
 def test_a_queue_that_is_gone_does_not_undo_a_command(

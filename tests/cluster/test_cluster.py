@@ -84,7 +84,7 @@ def test_games_go_on_where_their_servers_live_and_nothing_confirmed_is_lost(
         started(games, game, timers={"decision": 1})
     tokens = Tokens(client)
     issued = [tokens.issue(HOST, third) for _ in range(20)]
-    feed = Feed(client, games, Settings())
+    feed = Feed(client, games, Settings().stream_limit)
     with feed.follow(third) as channel:
         assert eventually(lambda: heard(channel, games))
         # The server at which pokes would be listened for by their name.

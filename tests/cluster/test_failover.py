@@ -19,9 +19,9 @@ from domain.game.views import PUBLIC
 from service.play.live_feed import Channel
 from service.store.connection import connection
 from service.store.connection.durability import NONE, Replicas
-from service.store.connection.failover_watch import FailoverWatch
 from service.store.errors import NotConfirmed, StoreUnavailable, UnknownHead
 from service.store.games import Executed, Games
+from service.store.states.failover_watch import FailoverWatch
 from tests.api.following import finished
 from tests.cluster.servers import Node, Pair, pairs
 from tests.repo.running import eventually

@@ -13,17 +13,22 @@ from tests.repo.sources import ROOT
 pytestmark = pytest.mark.processes
 
 RULES = ("encounter", "cards", "decks", "aliens", "variants", "undo", "rulebook", "game", "mechanics")
+SERVICE = (
+    "server", "tools", "app", "api", "api_document", "schemas", "context", "settings", "administration", "imports",
+    "play", "verification", "finished_log", "signing", "http", "logging_setup", "redaction", "store", "observability",
+)  # fmt: skip
 LINT = Path(sys.executable).with_name("lint-imports")
 
 
 @pytest.fixture
-def toy(tmp_path: Path) -> Path:
-    """A repository with the same packages and contracts, and no code."""
-    shutil.copy(ROOT / "pyproject.toml", tmp_path)
-    for room in ("domain/engine", *(f"domain/{package}" for package in RULES), "service", "workers"):
+def toy(tmp_path):
+    """A house with the same rooms, the same contracts and nothing in it."""
+    shutil.copy(HOUSE / "pyproject.toml", tmp_path)
+    for room in ("domain/engine", *(f"domain/{package}" for package in RULES), *(f"service/{each}" for each in SERVICE), "workers"):
         (tmp_path / room).mkdir(parents=True, exist_ok=True)
         (tmp_path / room / "__init__.py").touch()
-    (tmp_path / "domain" / "__init__.py").touch()
+    for package in ("domain", "service"):
+        (tmp_path / package / "__init__.py").touch()
     return tmp_path
 
 
@@ -54,6 +59,15 @@ def test_an_empty_repository_breaks_no_contract(toy: Path) -> None:
         ("domain/encounter/launch.py", "import domain.variants"),
         ("domain/aliens/zombie.py", "import domain.variants"),
         ("domain/decks/piles.py", "import domain.variants"),
+        ("service/store/log.py", "import service.http"),
+        ("service/observability/metrics.py", "import service.store"),
+        ("service/http/tokens.py", "import service.play"),
+        ("service/http/rate_limits.py", "import service.api"),
+        ("service/verification/chain.py", "import service.play"),
+        ("service/play/live_feed.py", "import service.settings"),
+        ("service/play/lobby.py", "import service.context"),
+        ("service/api/stream.py", "import service.server"),
+        ("service/api_document/document.py", "import service.app"),
     ],
 )
 def test_a_forbidden_import_is_found(toy: Path, file: str, line: str) -> None:
@@ -62,8 +76,30 @@ def test_a_forbidden_import_is_found(toy: Path, file: str, line: str) -> None:
     assert not contracts_hold(toy)
 
 
-def test_every_package_of_rules_is_closed_to_the_engine() -> None:
-    contracts = tomllib.loads((ROOT / "pyproject.toml").read_text())["tool"]["importlinter"]["contracts"]
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [("workers.bots", "workers.jobs"), ("service.store.log", "service.store.states"), ("service.ids", "service.words")],
+)
+def test_a_circle_between_two_packages_is_found(toy, one, other):
+    for package, imported in ((one, other), (other, one)):
+        folder = toy.joinpath(*package.split("."))
+        folder.mkdir(parents=True)
+        (folder / "__init__.py").touch()
+        (folder / "module.py").write_text(f"import {imported}\n")
+    assert not contracts_hold(toy)
+
+
+def test_every_room_of_the_service_has_its_place_in_the_order():
+    contracts = tomllib.loads((HOUSE / "pyproject.toml").read_text())["tool"]["importlinter"]["contracts"]
+    (rooms,) = [contract for contract in contracts if contract.get("containers") == ["service"]]
+    placed = {room for layer in rooms["layers"] for room in layer.split(" | ")}
+    packages = {path.parent.name for path in (HOUSE / "service").glob("*/__init__.py")}
+    assert packages <= placed
+    assert placed == set(SERVICE)
+
+
+def test_every_package_of_rules_is_closed_to_the_engine():
+    contracts = tomllib.loads((HOUSE / "pyproject.toml").read_text())["tool"]["importlinter"]["contracts"]
     (engine,) = [contract for contract in contracts if contract.get("source_modules") == ["domain.engine"]]
     packages = {f"domain.{path.parent.name}" for path in (ROOT / "domain").glob("*/__init__.py")}
     assert packages - {"domain.engine", "domain.events", "domain.questions"} == set(engine["forbidden_modules"])

@@ -59,7 +59,7 @@ def test_metrics_cover_all_processes_and_name_no_game_or_person(folder: Path) ->
             assert value(samples, "http_requests_total", operation="createGame", status="2xx") == 1
             assert value(samples, "commands_total", type="start_game", outcome="done", code="") == 1
             assert value(samples, "commands_total", type="answer", outcome="done", code="") > 20
-            assert value(samples, "jobs_total", job="workers.bots.play", outcome="done") >= 1
+            assert value(samples, "jobs_total", job="workers.jobs.bot_turns.play", outcome="done") >= 1
             assert value(samples, "clock_tick_duration_seconds_count") > 0
             assert value(samples, "clock_last_tick_timestamp_seconds") > 1_700_000_000
             assert value(samples, "store_up", role="events") == value(samples, "store_up", role="queue") == 1

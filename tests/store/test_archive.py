@@ -11,10 +11,9 @@ import zstandard
 from domain import state as states
 from domain.commands import Concede, TakeSeat
 from domain.refusal import Refused
-from service.store.archive import archive
+from service.store.archive import archive, game_dump, restore
 from service.store.archive.archive import SUFFIX, Archive, ArchivedGame
 from service.store.archive.archive_mover import ArchiveMover, NotThere, check
-from service.store.backup import game_dump, restore
 from service.store.errors import ArchiveAway, Corrupt
 from service.store.games import Games
 from service.store.log.event_log import EventLog, key

@@ -15,10 +15,9 @@ import structlog
 from flask import Flask
 from rq import Queue
 
-from service import logging_setup
+from service import logging_setup, redaction
 from service.app import create_app
 from service.http.tokens import digest
-from service.observability import redaction
 from service.settings import Settings
 from service.store.games import Games
 from tests.api.client import ApiClient
@@ -232,13 +231,13 @@ def test_a_failed_job_is_logged_with_job_and_game_and_without_its_data(
             play(installation, table, 12)
             installation.run_jobs()
     with monkeypatch.context() as broken:
-        broken.setattr("workers.bots.job.take_turns", fail)
+        broken.setattr("workers.jobs.bot_turns.take_turns", fail)
         queue: Queue = schedule.queue(installation.queue)
-        queue.enqueue_call("workers.bots.play", (table.id, 1), job_id="b-again")
+        queue.enqueue_call("workers.jobs.bot_turns.play", (table.id, 1), job_id="b-again")
         installation.run_jobs()
     assert leaks(installation, marks) == []
     (failed,) = [line for line in installation.lines() if line["event"] == "job_failed"]
-    assert (failed["job"], failed["game"], failed["process"]) == ("workers.bots.play", table.id, "worker")
+    assert (failed["job"], failed["game"], failed["process"]) == ("workers.jobs.bot_turns.play", table.id, "worker")
     assert failed["exception"].endswith("ValueError")
 
 

@@ -20,9 +20,9 @@ from service.store.games import Games
 from service.store.log import envelope
 from tests.workers.conftest import ManualClock, NewGame, start
 from workers.bots import policies, turns
-from workers.bots.job import play
 from workers.bots.turns import take_turns
 from workers.jobs import overdue_questions, sweep
+from workers.jobs.bot_turns import play
 
 ENOUGH = 5_000
 

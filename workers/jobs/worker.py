@@ -14,7 +14,7 @@ from rq.job import Job
 
 from service import ids, logging_setup, readiness
 from service.observability import metrics
-from service.store.connection.failover_watch import FailoverWatch
+from service.store.states.failover_watch import FailoverWatch
 from workers import heartbeat
 from workers.jobs import process
 

@@ -1,7 +1,7 @@
 """Who a stream counts for."""
 
+from service.api.edge import rate_limits
 from service.context import context
-from service.http import rate_limits
 
 
 def places() -> dict[str, int]:

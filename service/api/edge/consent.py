@@ -10,11 +10,10 @@ from domain.refusal import Refused
 from domain.state import State
 from domain.undo.ballot import HOST
 from service import ids
-from service.api.edge import seat_commands
+from service.api.edge import fingerprints, seat_commands
 from service.api.edge.access import visitor
 from service.api.edge.blueprint import answer
 from service.context import context
-from service.http import fingerprints
 from service.http.caching import EACH_TIME
 from service.http.problems import Problem
 from service.play import consent_history

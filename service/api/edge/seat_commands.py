@@ -2,9 +2,9 @@
 
 from domain.commands import Command
 from domain.state import State
+from service.api.edge import request_log
 from service.api.edge.access import visitor
 from service.context import context
-from service.observability import request_log
 from service.signing import command_signatures
 from service.store.games import Executed
 

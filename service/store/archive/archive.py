@@ -24,6 +24,7 @@ from typing import NamedTuple
 import msgspec
 import zstandard
 
+from service.store.connection.disk import sync_folder
 from service.store.errors import ArchiveAway, Corrupt
 from service.store.log import envelope
 from service.store.log.entries import Entry
@@ -123,6 +124,10 @@ class Archive:
         """The log of a game from its file. Raises what `read` raises."""
         return self.read(game, name).entries
 
+    def secrets(self, game: str, name: str) -> dict[str, str]:
+        """The stored secrets of a game (hex) from its file. Raises what `read` raises."""
+        return self.read(game, name).cover.key
+
     def names(self) -> list[str]:
         """The files of the folder, oldest month first."""
         return sorted(path.relative_to(self.folder).as_posix() for path in self.folder.glob(f"*/*/*{SUFFIX}"))
@@ -176,15 +181,6 @@ def _begun(path: Path) -> Iterator[io.BufferedRandom]:
             Path(temporary).unlink()
         raise
     sync_folder(path.parent)
-
-
-def sync_folder(folder: Path) -> None:
-    """Waits until the names in a folder are on the disk. Raises OSError."""
-    handle = os.open(folder, os.O_RDONLY)
-    try:
-        os.fsync(handle)
-    finally:
-        os.close(handle)
 
 
 def _written(cover: Cover, entries: Iterable[Entry]) -> Iterator[bytes]:

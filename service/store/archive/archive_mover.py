@@ -13,9 +13,9 @@ import redis
 from domain.engine.chance import seed_commitment
 from domain.game.reseeding import Reseeded
 from domain.state import Reseeding
-from service.store.archive import archive
+from service.store.archive import archive, game_dump, restore
 from service.store.archive.archive import Archive, ArchivedGame
-from service.store.backup import game_dump, restore
+from service.store.connection import disk
 from service.store.errors import Corrupt, GameNotFound, StoreError
 from service.store.finished.entries import FinishedGames
 from service.store.finished.tiles import TileFolder
@@ -131,7 +131,7 @@ class ArchiveMover:
             kept = archive.read(path, game)
             check(kept)
             # Whoever was stopped may not have waited for its name to be on the disk.
-            archive.sync_folder(path.parent)
+            disk.sync_folder(path.parent)
             return (kept.cover.head.get("v"), kept.cover.head.get("h")) == (head["v"], head["h"])
         return False
 

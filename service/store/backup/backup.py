@@ -19,7 +19,8 @@ from typing import NamedTuple
 
 import msgspec
 
-from service.store.archive.archive import ArchivedGame, Cover, sync_folder
+from service.store.archive.archive import ArchivedGame, Cover
+from service.store.connection.disk import sync_folder
 from service.store.errors import Corrupt, StoreError, StoreUnavailable
 from service.store.log import envelope
 from service.store.log.entries import Entry

@@ -8,11 +8,10 @@ from typing import Any
 import redis
 
 from service.store import token_records
-from service.store.archive import archive, archive_mover
+from service.store.archive import archive, archive_mover, game_dump
 from service.store.archive.archive import Archive, ArchivedGame
 from service.store.archive.archive_mover import NotThere
-from service.store.backup import game_dump
-from service.store.backup.restore import fill_in, replace_game
+from service.store.archive.restore import fill_in, replace_game
 from service.store.errors import Corrupt, StoreError
 from service.store.log import decoding, envelope
 from service.store.log.entries import Entry

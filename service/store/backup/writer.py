@@ -6,10 +6,9 @@ from typing import Any, NamedTuple
 
 import redis
 
-from service.store.archive import archive
+from service.store.archive import archive, game_dump
 from service.store.archive.archive import Archive
 from service.store.archive.archive_mover import NotThere
-from service.store.backup import game_dump
 from service.store.backup.backup import Backup, BackupFile, Mark
 from service.store.errors import Corrupt, StoreError
 from service.store.log import decoding, envelope

@@ -60,6 +60,15 @@ def probe(folder: Path) -> Trouble | None:
     return None
 
 
+def sync_folder(folder: Path) -> None:
+    """Waits until the names in a folder are on the disk. Raises OSError."""
+    handle = os.open(folder, os.O_RDONLY)
+    try:
+        os.fsync(handle)
+    finally:
+        os.close(handle)
+
+
 def _not_writable(folder: Path, error: OSError) -> Trouble:
     kind = {errno.EROFS: READ_ONLY, errno.EACCES: NOT_WRITABLE, errno.EPERM: NOT_WRITABLE}.get(error.errno or 0, FULL)
     kind = kind if error.errno in (*NO_ROOM, errno.EACCES, errno.EPERM) else NOT_WRITABLE

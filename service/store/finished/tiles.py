@@ -17,7 +17,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from service.store.archive.archive import sync_folder
+from service.store.connection.disk import sync_folder
 from service.store.errors import ArchiveAway, LogDamaged
 from service.store.finished.merkle import WIDTH
 

@@ -17,7 +17,6 @@ from service.store.log import envelope
 from service.store.log.entries import Entry
 from service.store.log.envelope import PROOF, Draws, Envelope, Hidden
 from service.store.log.signed_requests import Signed
-from service.store.states.snapshots import Snapshot
 
 STATE_EVERY = 64
 """So many events at most lie between two hashes of the state, but for the length of a command."""
@@ -96,24 +95,28 @@ def _first_draw(event: Event) -> int:
 
 def written(
     game: str,
-    base: Snapshot,
+    base: tuple[int, str],
+    signs: bool,
     command: Command,
     decided: Sequence[Event],
     proofs: Sequence[Proof],
     sender: Sender,
     salt_master: bytes,
 ) -> list[Entry]:
-    """The entries for the events of one command, continuing the chain."""
+    """The entries for the events of one command, continuing the chain from `base` (version, head).
+
+    `signs`: some seat of the game signs its commands.
+    """
     document, signed = public_command(command, decided), sender.signed
     if "hidden" in document:
-        veiled = sender.by == VEILED and bool(base.state.keys)
+        veiled = sender.by == VEILED and signs
         proofs = [proofs[0]._replace(signed=signed, veiled=veiled), *proofs[1:]]
         document["hidden"] += ["signed"] if signed and not veiled else []
         signed = None
-    head, entries = bytes.fromhex(base.hash), []
+    head, entries = bytes.fromhex(base[1]), []
     keys: dict[str, bytes] = {}
     for index, (event, proof) in enumerate(zip(decided, proofs, strict=True)):
-        seq = base.version + index + 1
+        seq = base[0] + index + 1
         parts, commitments = _closed(game, seq, [*events.hidden(event), *proof.parts()], salt_master, keys)
         first = index == 0
         body = envelope.encode(

@@ -1,7 +1,7 @@
 """The log: one stream per game, written only through one script that takes a command whole or not at all."""
 
 import zlib
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Protocol
@@ -31,6 +31,9 @@ class ArchiveReader(Protocol):
 
     def entries(self, game: str, name: str) -> Sequence[Entry]:
         """All entries of a game, with hidden parts, from the file of this name. Raises Corrupt, StoreUnavailable."""
+
+    def secrets(self, game: str, name: str) -> Mapping[str, str]:
+        """The stored secrets of a game (hex), from the file of this name. Raises Corrupt, StoreUnavailable."""
 
 
 def key(game: str, name: str) -> str:

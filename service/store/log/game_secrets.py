@@ -12,10 +12,9 @@ import msgspec
 from domain.engine.chance import Chance, seed_commitment
 from domain.game.forks import SAME
 from domain.state import Reseeding, State
-from service.store.archive.archive import Archive
 from service.store.errors import SecretsLost
 from service.store.log import envelope
-from service.store.log.event_log import EventLog, answering, key
+from service.store.log.event_log import ArchiveReader, EventLog, answering, key
 
 
 class GameSecrets(NamedTuple):
@@ -95,13 +94,13 @@ def promised(log: EventLog, game: str, era: Reseeding | None) -> str:
     return str(data.get("seed_commitment", ""))
 
 
-def found(log: EventLog, client: Any, archive: Archive | None, game: str, state: State) -> GameSecrets:
+def found(log: EventLog, client: Any, archive: ArchiveReader | None, game: str, state: State) -> GameSecrets:
     """Those with which the game goes on, wherever they lie now; `state` is its newest. Raises SecretsLost."""
     era = state.reseeded
     promise = promised(log, game, era)
     seed, salt = stored(client, game, era, promise)
     if (name := log.file_of(game)) and archive is not None:
-        there = archive.read(game, name).cover.key
+        there = archive.secrets(game, name)
         seed, salt = (bytes.fromhex(there[each]) if each in there else None for each in names(era))
     if state.finalized and not (seed and salt):
         seed, salt = revealed(log, game, state.version)

@@ -6,7 +6,7 @@ from contextlib import suppress
 import msgspec
 from flask import request
 
-from service.http.rate_limits import address
+from service.api.edge.rate_limits import address
 from service.http.tokens import digest
 
 

@@ -10,9 +10,10 @@ import structlog
 from flask import Flask, Response, g, request
 
 from service import ids
+from service.api.edge import rate_limits
 from service.api.edge.blueprint import OPERATIONS
 from service.context import context
-from service.http import handover, rate_limits
+from service.http import handover
 from service.logging_setup import LOG
 from service.observability import metrics
 from service.settings import Settings

@@ -12,7 +12,6 @@ import msgspec
 
 from domain.state import State
 from service.play.live_feed import Asked, Channel, Feed, Perspective
-from service.settings import Settings
 from service.store.errors import StoreError
 
 SSE, NDJSON = "text/event-stream", "application/x-ndjson"
@@ -33,14 +32,24 @@ class Subscription(NamedTuple):
 
 
 class Stream:
-    """One live stream. `close` gives its place back, also when no frame was taken."""
+    """One live stream. `close` gives its place back, also when no frame was taken.
+
+    It ends after `life` seconds, and says every `keep_alive` seconds that it lives.
+    """
 
     def __init__(
-        self, feed: Feed, channel: Channel, settings: Settings, subscription: Subscription, held: ExitStack
+        self,
+        feed: Feed,
+        channel: Channel,
+        subscription: Subscription,
+        held: ExitStack,
+        *,
+        life: float,
+        keep_alive: float,
     ) -> None:
         self._feed = feed
         self._channel = channel
-        self._settings = settings
+        self._life, self._every = life, keep_alive
         self._subscription = subscription
         self._held = held
 
@@ -61,7 +70,7 @@ class Stream:
 
     async def _followed(self, place: "_Place") -> AsyncIterator[bytes]:
         channel, perspective = self._channel, self._subscription.perspective
-        until = time.monotonic() + self._settings.stream_life
+        until = time.monotonic() + self._life
         since = time.monotonic()
         look = await channel.look(since)
         asked = await channel.asked(look, perspective)
@@ -92,7 +101,7 @@ class Stream:
                 yield self._reconnect(place.after)
                 return
             began = time.monotonic()
-            if not await channel.wait(look, min(self._settings.keep_alive, left)):
+            if not await channel.wait(look, min(self._every, left)):
                 yield self._keep_alive()
                 # A poke may have been lost: what was read before does not count.
                 since = began
