@@ -3,7 +3,7 @@
 PY = .venv/bin/python
 export PYTHON
 
-.PHONY: help run quick test regenerate lint types contracts env lock openapi docs bench soak clean hooks
+.PHONY: help run quick test regenerate alien lint types contracts env lock openapi docs bench soak clean hooks
 
 help:
 	@echo "make run        start everything and watch a demo game (PORT HOST DATA_DIR REDIS_URL DEMO=0)"
@@ -12,6 +12,7 @@ help:
 	@echo "make lint       ruff: rules and format       make types      mypy"
 	@echo "make contracts  import-linter                make openapi    write openapi.yaml"
 	@echo "make regenerate write openapi.yaml, golden names, README's contents, test vectors, recorded games, the sweep"
+	@echo "make alien      begin an alien: a page and its scenarios (NAME=filch SET=base)"
 	@echo "make docs       the documents as a site in site/, without a broken link"
 	@echo "make bench      benchmarks                   make soak       many more examples and kills, all pairs of variants"
 	@echo "make env        the environment in .venv     make lock       resolve the lock files again"
@@ -45,6 +46,10 @@ regenerate: .venv/.dev
 	$(PY) -m tests.proof.vectors
 	$(PY) -m tests.recorded_games.games
 	$(PY) -m tests.ability_sweep.runner
+
+# `make alien NAME=filch SET=base`
+alien: .venv/.dev
+	@$(PY) -m tests.domain.new_alien -- "$(NAME)" "$(SET)"
 
 openapi: .venv/.run
 	$(PY) -m service openapi

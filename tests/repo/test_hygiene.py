@@ -13,7 +13,9 @@ CLOCKS_AND_DICE = {"time", "datetime", "random", "secrets", "uuid", "os", "socke
 ORDINARY_WORDS = {"converter", "chosen", "loser", "machine"}
 VAGUE = {"util", "utils", "helper", "helpers", "common", "manager", "managers", "misc"}
 # In two pieces, so that this file does not find itself.
-UNFINISHED = re.compile("|".join(["TO" + "DO", "FIX" + "ME", "X" + "XX", "NotImplemented" + "Error"]))
+UNFINISHED = re.compile(
+    "|".join(["TO" + "DO", "FIX" + "ME", "X" + "XX", "NotImplemented" + "Error", "Place" + "holder:"])
+)
 SKIPPED = re.compile(r"pytest\.(mark\.)?(skip|skipif|xfail)\b|importor" + "skip")
 MACHINE_PATH = re.compile(r"(?<![\w.}/])/(home|root|Users|work|opt|var/folders)/\w")
 REGISTRY = re.compile("|".join([r"py" + r"pi\.org", r"python" + r"hosted\.", r"npm" + r"js\.", r"--" + "index-url"]))

@@ -62,7 +62,9 @@ def test_one_recipe_runs_every_generator() -> None:
     generators = [
         name_of(path).removesuffix(".py").replace("/", ".")
         for path in python_files("tests")
-        if re.search(r"\.write_(text|bytes)\(", text := path.read_text()) and "\nif __name__ ==" in text
+        if re.search(r"\.write_(text|bytes)\(", text := path.read_text())
+        and "\nif __name__ ==" in text
+        and path.stem != "new_alien"
     ]
     assert len(generators) >= 4
     assert sorted(re.findall(r"-m (tests\S+)", recipe)) == sorted(generators)
