@@ -1,9 +1,11 @@
 """`make env` on machines that lack something; a machine is a PATH with small scripts as programs."""
 
 import os
+import re
 import shutil
+import socket
 import subprocess
-from pathlib import Path
+import sys
 
 import pytest
 
@@ -11,7 +13,7 @@ from tests.repo.sources import ROOT
 
 pytestmark = pytest.mark.processes
 
-TOOLS = ("sh", "rm", "touch", "chmod", "mkdir", "cat")
+TOOLS = ("sh", "rm", "touch", "chmod", "mkdir", "cat", "cp")
 OLD = 'case "$1" in --version) echo Python 3.8.10;; *) exit 1;; esac'
 BROKEN_SHIM = "echo no such version >&2; exit 127"
 # Knows -c (new enough, but neither ensurepip nor pip).
@@ -135,7 +137,91 @@ def test_the_interpreter_can_be_named(machine: Machine) -> None:
     assert f"--python {machine.path / 'another-python'}" in (machine.folder / "calls").read_text()
 
 
-def test_a_second_call_does_nothing(machine: Machine) -> None:
+# What pip says where its index cannot be reached, and where the index lacks a package.
+REFUSED = "WARNING: Retrying (Retry(total=0)) after connection broken by 'NewConnectionError(...)': /simple/click/"
+LACKING = "ERROR: No matching distribution found for click==8.5.1"
+# Has venv, whose python has a pip that fails.
+WITH_VENV = """case "$*" in
+"-c import"*) exit 0;;
+--version) echo Python 3.12.1;;
+"-m venv .venv") mkdir -p .venv/bin; cp "$0" .venv/bin/python;;
+"-m pip --version") exit 0;;
+"-m pip install"*) echo "{first}" >&2; echo "{last}" >&2; exit 1;;
+*) exit 1;;
+esac"""
+NO_NETWORK = (
+    "pip finds no network: connect this machine, or name a reachable index with PIP_INDEX_URL "
+    "(uv: UV_DEFAULT_INDEX), and try again"
+)
+
+
+@pytest.mark.parametrize("target", ["run", "env"])
+def test_without_a_network_there_is_one_line_and_no_half_made_environment(machine, target):
+    machine.has("python3", WITH_VENV.format(first=REFUSED, last=LACKING))
+    run = machine.make(target)
+    assert run.returncode != 0
+    assert own_lines(run) == [NO_NETWORK]
+    assert not (machine.folder / ".venv").exists()
+
+
+def test_a_package_that_cannot_be_installed_is_said_in_one_line(machine):
+    machine.has("python3", WITH_VENV.format(first="ERROR: Could not find a version", last=LACKING))
+    run = machine.make("run")
+    assert own_lines(run) == [f"the environment could not be made: {LACKING}"]
+    assert not (machine.folder / ".venv").exists()
+
+
+def test_uv_without_a_network_is_one_line_too(machine):
+    failing = "echo 'error: Request failed' >&2; echo '  Caused by: dns error' >&2; exit 2"
+    machine.has("python3", WITH_PIP)
+    machine.has("uv", f'case "$1" in venv) mkdir -p .venv/bin;; *) {failing};; esac')
+    run = machine.make("run")
+    assert own_lines(run) == [NO_NETWORK]
+    assert not (machine.folder / ".venv").exists()
+
+
+def test_pip_that_cannot_fetch_uv_without_a_network_is_one_line(machine):
+    install = "mkdir -p .boot/bin"
+    assert install in WITH_PIP
+    machine.has("python3", WITH_PIP.replace(install, f'echo "{REFUSED}" >&2; exit 1'))
+    run = machine.make("run")
+    assert own_lines(run) == [NO_NETWORK]
+    assert not (machine.folder / ".boot").exists()
+
+
+def test_an_older_environment_stays_when_the_network_is_away(machine):
+    machine.has("python3", WITH_VENV.format(first=REFUSED, last=LACKING))
+    python = machine.folder / ".venv" / "bin" / "python"
+    python.parent.mkdir(parents=True)
+    shutil.copy(machine.path / "python3", python)
+    run = machine.make("run")
+    assert own_lines(run) == [NO_NETWORK]
+    assert python.exists()
+
+
+def test_an_interrupted_environment_is_taken_away(machine):
+    # Stopped just before pip comes to its end without an error.
+    machine.has("python3", WITH_VENV.format(first="", last="").replace("exit 1;;", "kill -TERM $PPID; exit 0;;", 1))
+    run = machine.make("env")
+    assert run.returncode != 0
+    assert "environment: " in run.stdout
+    assert not (machine.folder / ".venv").exists()
+
+
+def test_a_real_pip_whose_index_refuses_connections_says_so_in_one_line(machine):
+    # The lock of one package is enough, and no index of this machine is asked.
+    lock = machine.folder / "requirements.lock"
+    lock.write_text(re.split(r"\n(?=\S)", lock.read_text())[0])
+    machine.has("python3", f'exec {sys.executable} "$@"')
+    with socket.socket() as closed:
+        closed.bind(("127.0.0.1", 0))
+        index = f"http://127.0.0.1:{closed.getsockname()[1]}/simple"
+        run = machine.make("run", PIP_INDEX_URL=index, PIP_CONFIG_FILE="/dev/null", PIP_RETRIES="1")
+    assert own_lines(run) == [NO_NETWORK]
+    assert not (machine.folder / ".venv").exists()
+
+
+def test_a_second_call_does_nothing(machine):
     machine.has("uv", 'mkdir -p .venv; echo "$@" >> calls')
     machine.has("python3", WITH_PIP)
     assert machine.make("env").returncode == 0
