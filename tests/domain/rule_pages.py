@@ -81,16 +81,14 @@ SECTIONS = {
 }
 """First rule of a section -> the heading of the section."""
 KINDS = {
-    "attack": "Attack cards",
-    "negotiate": "Negotiate",
-    "morph": "Morph",
-    "reinforcement": "Reinforcements",
-    "artifact": "Artifacts",
-    "kicker": "Kickers",
-    "rift": "Rifts",
-    "destiny": "Destiny cards",
+    "Artifacts": ("artifact",),
+    "Kickers": ("kicker",),
+    "Rifts": ("rift",),
+    "Reinforcements": ("reinforcement",),
+    "Encounter cards": ("negotiate", "morph", "attack"),
+    "Destiny cards": ("destiny",),
 }
-"""Kind of a card -> the heading of the cards of this kind; flares are on the pages of their aliens."""
+"""Heading -> the kinds of cards below it; flares are on the pages of their aliens."""
 DECKS = {"cosmic": "Cosmic deck", "reward": "Reward deck", "edicts": "Edicts", "destiny": "Destiny deck"}
 SHOWN = "The lines below a rule say which tests show it."
 TESTS_SHOWN = 8
@@ -241,8 +239,9 @@ def _rule_page(page: str, title: str, about: str) -> str:
 
 
 def _page(*parts: Iterable[str]) -> str:
-    lines = [MADE, *(line for part in parts for line in part)]
-    return "\n".join(lines).rstrip("\n") + "\n"
+    """A page; the mark comes last, since the title of a page in a site is the heading with which it begins."""
+    lines = [line for part in parts for line in part]
+    return "\n".join(lines).rstrip("\n") + f"\n\n{MADE}"
 
 
 # -- aliens and cards ------------------------------------------------------------------------------
@@ -344,8 +343,8 @@ def _playing(id: str) -> list[str]:
 
 def _cards(decks: Iterable[str], page: str) -> Iterator[str]:
     cards = [each for each in catalogue.catalog("cards") if each["deck"] in decks]
-    for kind, heading in KINDS.items():
-        if found := [card for card in cards if card["kind"] == kind]:
+    for heading, kinds in KINDS.items():
+        if found := [card for kind in kinds for card in cards if card["kind"] == kind]:
             yield from _heading(2, heading)
             for card in found:
                 yield from _card(card, page)

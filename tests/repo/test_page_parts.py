@@ -73,3 +73,27 @@ def test_the_page_of_testing_names_every_folder_of_tests() -> None:
     folders = {path.parent.name for path in (ROOT / "tests").glob("*/__init__.py")}
     text = (PAGES / "develop" / "testing.md").read_text(encoding="utf-8")
     assert {folder for folder in folders if f"`tests/{folder}`" not in text} == set()
+
+
+def test_each_word_of_the_engine_stands_beside_its_standard_term_and_its_module() -> None:
+    rows = re.findall(r"^\| (\w+) \| ([\w ]+) \| .+ \| `([\w/.]+)` \|$", ARCHITECTURE.read_text(), re.MULTILINE)
+    assert {word: term for word, term, _ in rows} == {
+        "moment": "trigger point",
+        "use": "activation",
+        "intent": "pending change",
+        "agenda": "continuation stack",
+        "window": "priority round",
+        "query": "modifier lookup",
+    }
+    assert [module for _, _, module in rows if not (ROOT / module).is_file()] == []
+
+
+@pytest.mark.parametrize("folder", ["develop", "decisions"])
+def test_every_path_that_a_page_names_is_there(folder: str) -> None:
+    named = {
+        (page.name, path)
+        for page in (PAGES / folder).glob("*.md")
+        for path in re.findall(r"`((?:domain|service|workers|tests|bench|examples|docs)/[\w/.-]+)", page.read_text())
+    }
+    assert len(named) > 10
+    assert sorted(name for name in named if not (ROOT / name[1]).exists()) == []
