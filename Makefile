@@ -42,6 +42,8 @@ contracts: .venv/.dev
 regenerate: .venv/.dev
 	$(PY) -m service openapi
 	$(PY) -m tests.domain.golden_names
+	$(PY) -m tests.domain.rule_pages
+	$(PY) -m tests.repo.page_parts
 	$(PY) -m tests.repo.readme_contents
 	$(PY) -m tests.proof.vectors
 	$(PY) -m tests.recorded_games.games

@@ -8,7 +8,7 @@ import pytest
 from domain.events import ShipsLost, UseDeclared
 from domain.variants import variant
 from service.store.log import envelope
-from tests.domain import worked_card
+from tests.domain import rule_pages, worked_card
 from tests.repo import page_parts
 from tests.repo.page_parts import PAGES, ROOT
 from tests.repo.sources import ROOMS
@@ -97,3 +97,9 @@ def test_every_path_that_a_page_names_is_there(folder: str) -> None:
     }
     assert len(named) > 10
     assert sorted(name for name in named if not (ROOT / name[1]).exists()) == []
+
+
+@pytest.mark.parametrize("command", [page_parts.ANEW, rule_pages.ANEW])
+def test_make_regenerate_writes_what_pages_are_made_of(command: str) -> None:
+    recipe = (ROOT / "Makefile").read_text(encoding="utf-8").partition("\nregenerate:")[2].partition("\n\n")[0]
+    assert command.replace("python", "\t$(PY)") in recipe.splitlines()
