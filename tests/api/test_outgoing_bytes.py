@@ -9,7 +9,7 @@ cards in other words is what tests/properties/test_secrets.py looks for.)
 import base64
 import re
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from random import Random
 from typing import Any, NamedTuple
 
@@ -150,7 +150,7 @@ def told(sent: list[bytes], known: list[Secret]) -> set[Secret]:
     ],
 )
 def test_nobody_is_sent_what_opens_the_parts_of_others(
-    client: ApiClient, store: Store, number: int, body: dict[str, Any], record_property: Any
+    client: ApiClient, store: Store, number: int, body: dict[str, Any], record_property: Callable[[str, object], None]
 ) -> None:
     chance = Random(number)
     options = {"alien_selection": "random", **body.pop("options", {})}
