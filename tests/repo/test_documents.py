@@ -44,12 +44,12 @@ def texts() -> Iterator[tuple[Path, str]]:
 def named(path: Path, text: str) -> Iterator[str]:
     """The documents that a text names, as paths from the root of the repository where they are there.
 
-    A name without a folder, as in `folder / "settings.md"`, is that of any document in docs/.
+    A text may name a document from its own folder on, from the root, or from any folder of docs/.
     """
     for name in DOCUMENT.findall(text):
         beside = path.parent / name
-        anywhere = (found for found in (ROOT / "docs").rglob(name) if "/" not in name)
-        place = beside if beside.exists() else next(anywhere, ROOT / name)
+        places = [beside, ROOT / name, *(ROOT / "docs").rglob(name)]
+        place = next((place for place in places if place.exists()), ROOT / name)
         yield place.resolve().relative_to(ROOT).as_posix()
 
 
