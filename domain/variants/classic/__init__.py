@@ -7,7 +7,7 @@ ID = "classic"
 variant(
     ID,
     "Classic Moons and Edicts",
-    "Four moons with effects for who lands on them, and the edicts Force Field and Rebirth in the cosmic deck.",
+    "Four moons with effects for players who land on them, and the edicts Force Field and Rebirth in the cosmic deck.",
     "CLASSIC",
     unverified=True,
 )

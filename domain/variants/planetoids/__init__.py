@@ -7,7 +7,7 @@ ID = "planetoids"
 variant(
     ID,
     "Planetoids",
-    "Planets that wander from system to system; whoever has created one needs one more colony until it is back.",
+    "Planets that wander from system to system; a player who has created one needs one more colony until it is back.",
     "PLAN",
     because="PLAN-04",
 )

@@ -9,7 +9,7 @@ ID = "reward_deck"
 variant(
     ID,
     "Reward Deck",
-    "Whoever gets cards as rewards may draw them from a second deck: kickers, rifts, crooked deals and more.",
+    "Players may draw their rewards from a second deck instead: kickers, rifts, crooked deals and more.",
     "REW",
     because="CREW-01",
     excludes=("common_rewards",),

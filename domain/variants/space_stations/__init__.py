@@ -7,7 +7,7 @@ ID = "space_stations"
 variant(
     ID,
     "Space Stations",
-    "Everybody has a space station at a home planet: its ability is there as long as the planet is held.",
+    "Each player has a space station at a home planet, with an ability that is there as long as the planet is held.",
     "STAT",
     because="STAT-01",
 )
