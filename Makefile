@@ -45,6 +45,7 @@ regenerate: .venv/.dev
 	$(PY) -m tests.domain.rule_pages
 	$(PY) -m tests.repo.page_parts
 	$(PY) -m tests.repo.readme_contents
+	$(PY) -m tests.guides.generated
 	$(PY) -m tests.proof.vectors
 	$(PY) -m tests.recorded_games.games
 	$(PY) -m tests.ability_sweep.runner

@@ -1,0 +1,35 @@
+"""The generated parts of the guides are what the program says now."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.guides import generated, pages
+from tests.guides.questions import WANTED
+from tests.properties.test_questions import KINDS
+
+
+@pytest.mark.parametrize("page", pages.pages(), ids=pages.name_of)
+def test_every_generated_part_is_up_to_date(page: Path) -> None:
+    assert page.read_text() == generated.written(page), "run `python -m tests.guides.generated`"
+
+
+def test_each_part_that_can_be_generated_stands_on_its_page() -> None:
+    found = {pages.name_of(page): set(pages.generated(page.read_text())) for page in pages.pages()}
+    assert {name: parts for name, parts in found.items() if parts} == {
+        name: set(parts) for name, parts in generated.PARTS.items()
+    }
+
+
+def test_a_part_that_a_page_does_not_have_cannot_be_written() -> None:
+    with pytest.raises(ValueError, match="no part 'chain'"):
+        pages.with_part("# A page\n", "chain", "")
+
+
+def test_what_stands_between_the_marks_is_replaced_and_nothing_else() -> None:
+    text = "a\n<!-- generated: one -->\nold\n<!-- end of one -->\nb\n"
+    assert pages.with_part(text, "one", "new\n") == text.replace("old", "new")
+
+
+def test_every_kind_of_question_has_an_example() -> None:
+    assert set(WANTED) == KINDS
