@@ -10,6 +10,7 @@ from service.http.problem_codes import KINDS, RETRY_AFTER
 from tests.guides import pages
 from tests.guides.questions import WANTED, Example, examples
 from tests.guides.sketches import sketch
+from tests.proof.vectors import made
 
 SHOWN = {"kind", "prompt", "on_timeout"}
 """The members that all kinds have, and that are shown with each of them all the same."""
@@ -70,9 +71,15 @@ def _retry(code: str) -> str:
     return "later" if KINDS[code].retry else "no"
 
 
+def vectors(part: str) -> str:
+    """The test vectors of one part, as JSON."""
+    return f"\n```json\n{json_text(made()[part])}\n```\n\n"
+
+
 PARTS: dict[str, dict[str, Callable[[], str]]] = {
     "clients/questions.md": {"anatomy": anatomy} | {kind: partial(question, kind) for kind in WANTED},
     "clients/errors.md": {"problems": problems},
+    "auditing/proof.md": {part: partial(vectors, part) for part in ("chain", "commitment", "draws", "signed_command")},
 }
 """Page -> part -> what makes its content."""
 

@@ -1,11 +1,14 @@
 """The generated parts of the guides are what the program says now."""
 
+import json
+import re
 from pathlib import Path
 
 import pytest
 
 from tests.guides import generated, pages
 from tests.guides.questions import WANTED
+from tests.proof.vectors import FILE
 from tests.properties.test_questions import KINDS
 
 
@@ -33,3 +36,16 @@ def test_what_stands_between_the_marks_is_replaced_and_nothing_else() -> None:
 
 def test_every_kind_of_question_has_an_example() -> None:
     assert set(WANTED) == KINDS
+
+
+def test_every_long_number_on_the_page_of_the_proof_is_one_of_the_test_vectors() -> None:
+    known = FILE.read_text()
+    page = (pages.ROOT / "docs" / "auditing" / "proof.md").read_text()
+    numbers = re.findall(r"\b[0-9a-f]{16,}\b|\b\d{8,}\b", page)
+    assert len(numbers) > 20
+    assert [number for number in numbers if number not in known] == []
+
+
+def test_the_vectors_on_the_page_are_all_of_the_file() -> None:
+    parts = generated.PARTS["auditing/proof.md"]
+    assert {*parts, "format"} == set(json.loads(FILE.read_text()))

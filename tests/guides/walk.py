@@ -50,9 +50,7 @@ def _path(folder: Path) -> str:
     programs = folder / "bin"
     programs.mkdir()
     installed = programs / "cosmic-ledger"
-    installed.write_text(
-        f"#!/bin/sh\nPYTHONPATH='{pages.ROOT}' exec '{sys.executable}' -m workers.command_line \"$@\"\n"
-    )
+    installed.write_text(f"#!/bin/sh\nPYTHONPATH='{pages.ROOT}' exec '{sys.executable}' -m workers \"$@\"\n")
     installed.chmod(0o755)
     (folder / "examples").symlink_to(pages.ROOT / "examples")
     return os.pathsep.join([str(programs), str(Path(sys.executable).parent), os.environ["PATH"]])
