@@ -1,8 +1,8 @@
 """Ships, planets and colonies: pure queries on the board (CORE-002..015)."""
 
-from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
+from domain.hooks import Hook
 from domain.state import State
 
 COLOURS = ("red", "blue", "green", "yellow", "purple", "orange")
@@ -16,16 +16,6 @@ GATE, BESIDE, WARP = "gate", "beside", "warp"
 """The hyperspace gate; the place of defensive allies beside the targeted planet; the warp."""
 REMOVED = "removed"
 """Out of the game for good (CORE-216)."""
-
-
-CAPTURED = "captured"
-"""`captured:blue` is the place of a ship that blue holds, `captured:blue:blue-07` that of one under a ship of blue."""
-
-
-def captor(place: str) -> str:
-    """The seat that holds a captured ship, by the ship's place; nothing for every other place."""
-    kind, _, held = place.partition(":")
-    return held.partition(":")[0] if kind == CAPTURED else ""
 
 
 SHEET = "sheet"
@@ -103,14 +93,17 @@ def ships_at(state: State, place: str, colour: str = "") -> list[str]:
     return [ship for ship, at in state.ships.items() if at == place]
 
 
+also_marks: Hook[Callable[[State], dict[str, str]]] = Hook()
+"""`function(state)`: ship -> what follows its own mark in public."""
+
+
 def marks(state: State) -> dict[str, str]:
-    """What tells ships apart in public: their own marks, and `+2` for one under which two captured ships lie."""
-    # Asked with every question: in most games nobody captures ships.
-    if CAPTURED not in " ".join(state.ships.values()):
-        return state.marks
-    stacked = (place.split(":") for place in state.ships.values() if place.startswith(CAPTURED))
-    under = Counter(place[2] for place in stacked if len(place) > 2)
-    return state.marks | {top: f"{state.marks.get(top, '')}+{count}" for top, count in under.items()}
+    """What tells ships apart in public: their own marks, and what an effect has added to them."""
+    found = state.marks
+    for further in also_marks:
+        if more := further(state):
+            found = found | {ship: f"{found.get(ship, '')}{mark}" for ship, mark in more.items()}
+    return found
 
 
 def alike(state: State, ships: Iterable[str]) -> bool:
@@ -173,27 +166,29 @@ def in_encounter(state: State, colour: str) -> list[str]:
     place = place_in_encounter(state, colour)
     if state.encounter is None or not place or place == state.encounter.facts.get(FROZEN):
         return []
-    aboard = worldship(state) if place == GATE else ""
-    return ships_at(state, place, colour) + (ships_at(state, aboard, colour) if aboard else [])
+    ships = ships_at(state, place, colour)
+    for further in places_within(state, place):
+        ships += ships_at(state, further, colour)
+    return ships
 
 
-WORLDSHIP = "worldship"
-"""The fact that names the home planet that is in the gate itself; ships of the offense's side on it are too."""
+also_at: Hook[Callable[[State, str], str]] = Hook()
+"""`function(state, place)`: a further place whose ships are at this place of the encounter too, or nothing."""
 
 
-def worldship(state: State) -> str:
-    """The planet that is in the gate; nothing when none is."""
-    return str(state.encounter.facts.get(WORLDSHIP, "")) if state.encounter else ""
+def places_within(state: State, place: str) -> list[str]:
+    """The further places whose ships are at this place of the encounter too."""
+    return [further for names in also_at if (further := names(state, place))]
 
 
-HIRED = "hired"
-"""`hired:red` is the zone of the cards that serve red as ships in this encounter."""
+also_counts: Hook[Callable[[State, str], int]] = Hook()
+"""`function(state, seat)`: how many other things count as ships of this main player or ally."""
 
 
 def count_in_encounter(state: State, colour: str) -> int:
-    """How many ships a main player or ally has in the encounter, with the cards that serve as ships."""
-    hired = state.zones.get(f"{HIRED}:{colour}", []) if place_in_encounter(state, colour) else []
-    return len(in_encounter(state, colour)) + len(hired)
+    """How many ships a main player or ally has in the encounter, with whatever else counts as ships."""
+    others = [counts(state, colour) for counts in also_counts] if place_in_encounter(state, colour) else []
+    return len(in_encounter(state, colour)) + sum(others)
 
 
 FROZEN = "frozen"

@@ -8,6 +8,7 @@ from domain.decks.titles import facts, title
 from domain.encounter import roles, timings
 from domain.encounter.alliance import send_away
 from domain.encounter.choose_ships import choose_own_ships
+from domain.encounter.resolution import denies_collection
 from domain.encounter.ships import homes, lose, return_home
 from domain.engine.moments import Moment
 from domain.engine.runner import Runner
@@ -15,7 +16,7 @@ from domain.engine.uses import Use
 from domain.events import DealFailed, FaceChanged, FactNoted
 from domain.questions import ChooseCards, ChooseSeats
 from domain.questions.wording import about
-from domain.state import Face
+from domain.state import Face, State
 
 EMOTION_CONTROL = title(
     "emotion-control",
@@ -105,7 +106,16 @@ def something_to_collect(runner: Runner, seat: str, moment: Moment) -> bool:
 @card(IONIC_GAS, at=timings.WINNER_KNOWN, when=something_to_collect, rule="CORE-201")
 def ionic_gas(runner: Runner, use: Use) -> None:
     """Nobody collects compensation or rewards."""
-    runner.emit(FactNoted(fact="ionic_gas", value=True))
+    runner.emit(FactNoted(fact=NOTHING_COLLECTED, value=True))
+
+
+NOTHING_COLLECTED = "ionic_gas"
+"""The fact that this artifact denies everybody compensation and rewards."""
+
+
+@denies_collection
+def nothing_is_collected(state: State) -> bool:
+    return bool(state.current_encounter.facts.get(NOTHING_COLLECTED))
 
 
 @card(MOBIUS_TUBES, at=timings.START_OF_ENCOUNTER, roles=roles.offense, rule="CORE-212")

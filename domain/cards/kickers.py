@@ -45,7 +45,7 @@ def _abilities(state: State, seat: str, carried: Carried) -> Iterable[Held]:
 
 
 SOURCES.append(Source(_carriers, _abilities, frozenset({KICKER})))
-encounter.BESIDE_THE_CARD.append(KICKER)
+encounter.discarded_beside_the_card(KICKER)
 
 
 def laid_by(state: State, seat: str) -> list[str]:

@@ -16,6 +16,16 @@ HAND_SIZE = 8
 OPEN_ZONES = ("discard", "destiny_discard", "table", "removed")
 
 
+FACE_DOWN: set[str] = set()
+"""The kinds of zones before a seat (`kind:red`) in which cards lie face down, known to this seat, as in a hand."""
+
+
+def face_down(kind: str) -> str:
+    """Declares such a kind of zone; returns it."""
+    FACE_DOWN.add(kind)
+    return kind
+
+
 def hand(runner: Runner, seat: str) -> list[str]:
     """The card ids of a hand."""
     return runner.state.zones[f"hand:{seat}"]
@@ -213,13 +223,3 @@ def give(runner: Runner, giver: str, taker: str, cards: list[str], why: str) -> 
             cards=cards, seen_by=[giver, taker],
         )  # fmt: skip
         runner.emit(moved)
-
-
-def put_under_the_deck(runner: Runner, zone: str, card: str, seat: str, why: str) -> None:
-    """A face-down card of the seat goes to the bottom of the deck that it came from; nobody else has seen it."""
-    deck = deck_of(runner.state, card)
-    runner.emit(
-        CardsMoved(
-            source=zone, target=deck, count=1, why=why, seat=seat, cards=[card], seen_by=[seat], to_the_bottom=True
-        )
-    )

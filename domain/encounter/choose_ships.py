@@ -6,6 +6,7 @@ from typing import Any
 from domain import board, powers
 from domain.board import REMOVED, WARP
 from domain.engine.runner import Runner
+from domain.hooks import Hook
 from domain.questions import ChoosePlanets, ChooseShips, Distribute
 from domain.state import State
 
@@ -61,20 +62,24 @@ def places_of(ships: list[str], split: dict[str, Any]) -> dict[str, str]:
     return {ship: target for target, mine in _items(ships, split).items() for ship in mine}
 
 
+not_to_give: Hook[Callable[[str], object]] = Hook()
+"""`function(place)` is true of places whose ships are not their owner's to give."""
+
+
 def choose_own_ships(
     state: State, seat: str, count: int, prompt: str, rule: str, name: str, besides: str = ""
 ) -> ChooseShips:
     """`count` own ships from anywhere outside the warp and `besides`, all if there are fewer (CORE-214, CORE-215).
 
-    Captured ships are not the owner's to give. Who is aboard a worldship is in the gate.
+    Some ships are not the owner's to give. Ships that are at `besides` too, from a further place, are spared as well.
     """
     places: dict[str, list[str]] = {}
-    aboard = board.worldship(state) if besides == board.GATE else ""
+    out = (WARP, REMOVED, besides, board.frozen(state), *board.places_within(state, besides))
     for ship in board.fleet(state, seat):
         place = state.ships.get(ship, REMOVED)
-        if place in (WARP, REMOVED, besides, aboard, board.frozen(state)) or powers.in_stock(place):
+        if place in out or powers.in_stock(place):
             continue
-        if not board.captor(place):
+        if not any(holds(place) for holds in not_to_give):
             places.setdefault(place, []).append(ship)
     return choose_ships_from(places, count, prompt, rule, name, last=spared(state, places))
 

@@ -32,13 +32,13 @@ def destiny_begins(runner: Runner, frame: Frame) -> str | None:
     """No card is drawn where an effect has said who the defense is."""
     runner.emit(PhaseBegan(phase="destiny"))
     if opponent := runner.encounter.facts.get(OPPONENT):
-        runner.emit(DefenseSet(seat=opponent, system=opponent, rule="CONTEST-01"))
+        runner.emit(DefenseSet(seat=opponent["seat"], system=opponent["seat"], rule=opponent["rule"]))
         return "defense_set"
     return None
 
 
 OPPONENT = "opponent"
-"""The fact that names the defense of this encounter from its beginning."""
+"""The fact of the `seat` that is the defense of this encounter from its beginning, and by which `rule`."""
 
 
 @destiny.step

@@ -2,9 +2,9 @@
 
 from domain import board
 from domain.board import BESIDE, GATE
-from domain.decks.piles import discard_pile, put_under_the_deck
+from domain.decks.piles import discard_pile
 from domain.encounter import timings
-from domain.encounter.planning import place_of_card
+from domain.encounter.reveal import put_away_face_down
 from domain.encounter.ships import move, return_home
 from domain.engine.abilities import opens
 from domain.engine.agenda import Procedure
@@ -12,6 +12,7 @@ from domain.engine.moments import timing
 from domain.engine.runner import Runner, watches
 from domain.engine.windows import open_window
 from domain.events import CardsMoved, EncounterEnded, FactNoted, PhaseBegan
+from domain.hooks import Hook
 from domain.state import Encounter, Frame
 
 encounter = Procedure("encounter")
@@ -72,18 +73,22 @@ CLEANING = "cleaning"
 """The fact that names the procedures to run before the played cards are discarded."""
 
 
+def clean_up_with(runner: Runner, procedure: Procedure) -> None:
+    """This procedure runs at the clean-up of this encounter, once, after those that were named before."""
+    others = [name for name in runner.encounter.facts.get(CLEANING, []) if name != procedure.name]
+    runner.emit(FactNoted(fact=CLEANING, value=[*others, procedure.name]))
+
+
 @encounter.step
 def discard_played_cards(runner: Runner, frame: Frame) -> None:
-    """Played encounter cards are discarded, the offense's first (CORE-200); what never was shown, hidden."""
+    """Played encounter cards are discarded, the offense's first (CORE-200), but for one that stays face down."""
     now = runner.encounter
     for seat in (now.offense, now.defense):
         for index, card in enumerate(list(runner.state.zones.get(f"played:{seat}", []))):
             zone, pile = f"played:{seat}", discard_pile(runner.state, card)
-            if index == 0 and now.facts.get(f"claim:{seat}"):
-                put_under_the_deck(runner, zone, card, place_of_card(runner.state, seat), "never_shown")
-            else:
+            if index > 0 or not put_away_face_down(runner, seat, replaced=False):
                 runner.emit(CardsMoved(source=zone, target=pile, count=1, why="played", seat=seat, cards=[card]))
-        for zone in [f"{name}:{seat}" for name in BESIDE_THE_CARD]:
+        for zone in [f"{kind}:{seat}" for kind in discarded_beside_the_card]:
             for card in list(runner.state.zones.get(zone, [])):
                 pile = discard_pile(runner.state, card)
                 runner.emit(CardsMoved(source=zone, target=pile, count=1, why="played", seat=seat, cards=[card]))
@@ -100,8 +105,8 @@ def encounter_ends(runner: Runner, frame: Frame) -> None:
     runner.emit(EncounterEnded(result=result, successful=result in SUCCESSFUL))
 
 
-BESIDE_THE_CARD: list[str] = []
-"""Names of zones before a seat (`name:red`) whose cards are discarded with its encounter card."""
+discarded_beside_the_card: Hook[str] = Hook()
+"""Kinds of zones before a seat (`kind:red`) whose cards are discarded with its encounter card."""
 
 
 SUCCESSFUL = ("offense_won", "deal", "homecoming", "succeeded")

@@ -1,5 +1,7 @@
 """Resolution: who won, who loses ships, who lands (CORE-140..161, CORE-200, W-70..W-77)."""
 
+from collections.abc import Callable
+
 from domain import board
 from domain.board import GATE
 from domain.encounter import timings
@@ -11,6 +13,7 @@ from domain.engine.moments import timing
 from domain.engine.runner import Runner
 from domain.engine.windows import open_window
 from domain.events import OutcomeFixed, PhaseBegan
+from domain.hooks import Hook
 from domain.state import Encounter, Frame, State
 
 resolution = Procedure("resolution")
@@ -79,12 +82,17 @@ def losers_and_winners(runner: Runner, frame: Frame) -> None:
         runner.call("deal")
     elif encounter.case == "both_lose":
         lose(runner, _ships(runner, "offense") + _ships(runner, "defense"), "encounter")
-        runner.call("lose_hired", sides=["offense", "defense"])
+        _lose_the_rest(runner, ["offense", "defense"])
     elif encounter.winner:
         loser = board.other_side(encounter.winner)
         lose(runner, _ships(runner, loser), "encounter")
-        runner.call("lose_hired", sides=[loser])
+        _lose_the_rest(runner, [loser])
         runner.call("winners")
+
+
+def _lose_the_rest(runner: Runner, sides: list[str]) -> None:
+    for procedure in also_lost:
+        runner.call(procedure.name, sides=sides)
 
 
 def _ships(runner: Runner, side: str) -> list[str]:
@@ -110,6 +118,23 @@ def owed(encounter: Encounter, loser: str) -> bool:
     return types.get(loser) == "negotiate" and "attack" in types.values()
 
 
+also_lands: Hook[Procedure] = Hook()
+"""Procedures that run once the offense has landed on the planet."""
+
+
+also_lost: Hook[Procedure] = Hook()
+"""Procedures that run, with the losing `sides` on their frame, once the ships of these sides are lost."""
+
+
+denies_collection: Hook[Callable[[State], bool]] = Hook()
+"""`function(state)`: True when nobody collects compensation or rewards in this encounter."""
+
+
+def collected(state: State) -> bool:
+    """True while compensation and rewards of this encounter may be collected (CORE-201)."""
+    return not any(denies(state) for denies in denies_collection)
+
+
 winners = Procedure("winners")
 
 
@@ -126,7 +151,8 @@ def land_or_return(runner: Runner, frame: Frame) -> None:
         landing = [ship for ship in board.ships_at(runner.state, GATE) if board.owner(runner.state, ship) not in back]
         move(runner, landing, encounter.planet, "landing")
         if exists and encounter.offense not in back:
-            runner.call("worldship_lands")
+            for procedure in also_lands:
+                runner.call(procedure.name)
         for seat in back:
             return_home(
                 runner, seat, board.ships_at(runner.state, GATE, seat), "turned_back" if exists else "no_planet"
@@ -141,7 +167,7 @@ def land_or_return(runner: Runner, frame: Frame) -> None:
 @winners.step
 def compensation_and_rewards(runner: Runner, frame: Frame) -> None:
     encounter = runner.encounter
-    if encounter.facts.get("ionic_gas"):
+    if not collected(runner.state):
         return
     loser = board.main_player(runner.state, board.other_side(encounter.winner))
     if owed(encounter, loser):

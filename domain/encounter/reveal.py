@@ -1,10 +1,11 @@
 """Reveal: cards are turned up, totals are made (CORE-130..138, W-60..W-63)."""
 
+from collections.abc import Callable
+
 from domain import board
-from domain.decks.piles import discard_pile, put_under_the_deck
+from domain.decks.piles import discard_pile
 from domain.decks.titles import TITLES, Title, facts
 from domain.encounter import timings
-from domain.encounter.planning import place_of_card
 from domain.encounter.totals import terms
 from domain.engine.agenda import Procedure
 from domain.engine.moments import timing
@@ -15,10 +16,10 @@ from domain.events import (
     CardsRevealed,
     CardTurnedUp,
     FaceChanged,
-    FactNoted,
     PhaseBegan,
     TotalsFixed,
 )
+from domain.hooks import Hook
 from domain.state import Face, Frame, State
 
 reveal = Procedure("reveal")
@@ -34,24 +35,42 @@ def face_beside(own: Title, opposing: Title) -> Face:
     return face_of(opposing if own.kind == "morph" else own)
 
 
+stays_face_down_as: Hook[Callable[[State, str], str]] = Hook()
+"""`function(state, seat)`: the title that the card before a seat counts as while it stays face down, or nothing."""
+
+
+def face_down_as(state: State, seat: str) -> str:
+    """The title that the card before a seat counts as while it stays face down; nothing for every other card."""
+    return next((title for names in stays_face_down_as if (title := names(state, seat))), "")
+
+
+leaves_face_down: Hook[Callable[[Runner, str, bool], None]] = Hook()
+"""`function(runner, seat, replaced)` takes such a card off the table; `replaced`: another one takes its place."""
+
+
+def put_away_face_down(runner: Runner, seat: str, replaced: bool) -> bool:
+    """Takes the card before a seat off the table if it stays face down; False if it does not, and nothing is done."""
+    if not face_down_as(runner.state, seat):
+        return False
+    for leaves in leaves_face_down:
+        leaves(runner, seat, replaced)
+    return True
+
+
 def shown(state: State, seat: str) -> Title:
-    """What the card before a seat shows: its print, or while it stays face down what it is claimed to be."""
-    claim = state.current_encounter.facts.get(f"claim:{seat}")
-    return TITLES[claim] if claim else facts(state.zones[f"played:{seat}"][0])
+    """What the card before a seat shows: its print, or what it counts as while it stays face down."""
+    title = face_down_as(state, seat)
+    return TITLES[title] if title else facts(state.zones[f"played:{seat}"][0])
 
 
 def put_in_its_place(runner: Runner, seat: str, card: str, source: str, why: str) -> None:
     """Another card takes the place of the one before the seat, which is discarded; all is judged by the new one.
 
-    A card that lies face down by a claim is not shown now either; the claim is over. A morph becomes what the opposing
-    card shows (CORE-131).
+    A card that stays face down is not shown now either. A morph becomes what the opposing card shows (CORE-131).
     """
-    zone, claim, facts_now = f"played:{seat}", f"claim:{seat}", runner.encounter.facts
+    zone = f"played:{seat}"
     old = runner.state.zones[zone][0]
-    if facts_now.get(claim):
-        put_under_the_deck(runner, zone, old, place_of_card(runner.state, seat), "never_shown")
-        runner.emit(FactNoted(fact=claim, value=""))
-    else:
+    if not put_away_face_down(runner, seat, replaced=True):
         pile = discard_pile(runner.state, old)
         runner.emit(CardsMoved(source=zone, target=pile, count=1, why=why, seat=seat, cards=[old]))
     runner.emit(CardsMoved(source=source, target=zone, count=1, why=why, seat=seat, cards=[card], to_the_bottom=True))
@@ -81,7 +100,7 @@ def reveal_begins(runner: Runner, frame: Frame) -> None:
 
 @reveal.step
 def turn_up(runner: Runner, frame: Frame) -> str | None:
-    """Both together (CORE-130); a card with a claim that stands stays face down and counts as what is claimed."""
+    """Both together (CORE-130), but for a card that an effect keeps face down."""
     encounter = runner.encounter
     offense, defense = encounter.offense, encounter.defense
     titles = {seat: shown(runner.state, seat) for seat in (offense, defense)}
@@ -89,7 +108,7 @@ def turn_up(runner: Runner, frame: Frame) -> str | None:
         offense: face_beside(titles[offense], titles[defense]),
         defense: face_beside(titles[defense], titles[offense]),
     }
-    up = [seat for seat in titles if not encounter.facts.get(f"claim:{seat}")]
+    up = [seat for seat in titles if not face_down_as(runner.state, seat)]
     runner.emit(CardsRevealed(cards={seat: runner.state.zones[f"played:{seat}"][0] for seat in up}, faces=faces))
     return "done" if faces[offense].type == "morph" else None
 

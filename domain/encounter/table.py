@@ -21,16 +21,12 @@ from domain.encounter import (
     victory,
 )
 from domain.engine.windows import timing_order
-from domain.mechanics import commandeered_ships, contested_victory, hidden_ships, hired_cards, home_planet_in_gate
 
 PHASES = (regroup, destiny, launch, alliance, planning, reveal, resolution)
 AROUND = (
     setup,
     state_checks,
-    commandeered_ships,
     sheets,
-    hidden_ships,
-    hired_cards,
     turn,
     encounter,
     ships,
@@ -38,8 +34,6 @@ AROUND = (
     compensation,
     rewards,
     victory,
-    home_planet_in_gate,
-    contested_victory,
 )
 
 timing_order(board.timing_order)

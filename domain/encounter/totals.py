@@ -1,8 +1,10 @@
 """Totals of both sides as lists of attributed terms (CORE-136..138)."""
 
+from collections.abc import Callable
 from typing import Any
 
 from domain import board
+from domain.hooks import Hook
 from domain.state import Encounter, Modifier, State
 
 Term = dict[str, Any]
@@ -33,13 +35,8 @@ def single_ships(state: State, seat: str) -> list[Term]:
     ]
 
 
-STACKED = "stacked"
-"""Quantity of a modifier that says what the ships that lie under those of a seat, its target, add to their worth."""
-
-
-def stacked(encounter: Encounter, seat: str) -> list[Modifier]:
-    """What stacks add to the ships of a seat in the encounter."""
-    return [m for m in encounter.modifiers if m.quantity == STACKED and m.target == seat]
+adds_to_ships: Hook[Callable[[Encounter, str], list[Modifier]]] = Hook()
+"""`function(encounter, seat)`: what else adds to the worth of a seat's ships in the encounter."""
 
 
 FLAT = "ships_count_as"
@@ -135,7 +132,8 @@ def terms(state: State, side: str) -> list[Term]:
         elif count:
             found.append(term("ships", count * value, seat=seat, ships=count, each=value))
             found += [{**single, "amount": single["amount"] * sign} for single in single_ships(state, seat)]
-            found += [term(each.source, each.amount * sign, seat=seat) for each in stacked(encounter, seat)]
+            further = [modifier for adds in adds_to_ships for modifier in adds(encounter, seat)]
+            found += [term(each.source, each.amount * sign, seat=seat) for each in further]
     for modifier in encounter.modifiers:
         if modifier.quantity == "total" and modifier.target == side:
             found.append(term(modifier.source, modifier.amount))

@@ -62,7 +62,7 @@ def end(runner: Runner, frame: Frame) -> None:
 
 
 def end_turn(runner: Runner) -> None:
-    """After this encounter the turn is over, whatever would give another one; a contest may be in nobody's turn."""
+    """After this encounter the turn is over, whatever would give another one; nothing happens outside of a turn."""
     for frame in runner.state.agenda:
         if frame.procedure == turn.name:
             frame.vars["over"] = True

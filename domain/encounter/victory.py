@@ -9,6 +9,7 @@ from domain.engine.agenda import Procedure
 from domain.engine.intents import announce, intent
 from domain.engine.runner import Runner
 from domain.events import GameEnded, VictoryReached
+from domain.hooks import Hook
 from domain.state import Frame, State
 
 COLONIES_NEEDED = 5
@@ -100,7 +101,7 @@ victory = Procedure("victory")
 @victory.step
 def check(runner: Runner, frame: Frame) -> None:
     """Everybody who meets a condition at the same check wins together (CORE-281)."""
-    if contested(runner.state):
+    if held_up(runner.state):
         return
     for rule, (why, winners) in _WAYS.items():
         if winners(runner.state):
@@ -113,24 +114,27 @@ WIN = "win"
 
 def win(runner: Runner, winners: list[str], rule: str, why: str) -> None:
     """These seats win together and the game is over, also where a power says so (CORE-283); others may object."""
-    if not contested(runner.state):
+    if not held_up(runner.state):
         announce(runner, WIN, winners=winners, rule=rule, why=why)
 
 
-CONTEST = "contest"
+holds_victories: Hook[Callable[[State], bool]] = Hook()
+"""`function(state)`: True while something else decides whether a victory counts; nobody wins in another way then."""
 
 
-def contested(state: State) -> bool:
-    """True while one more encounter decides whether a victory holds; nobody wins in another way then (CONTEST-01)."""
-    return any(frame.procedure == CONTEST for frame in state.agenda)
+def held_up(state: State) -> bool:
+    """True while nobody can win by what is on the board."""
+    return any(holds(state) for holds in holds_victories)
+
+
+decides_victories: Hook[Callable[[Runner, dict[str, Any]], bool]] = Hook()
+"""`function(runner, data)`: True where it has something else decide whether this victory counts."""
 
 
 @intent(WIN, "Before a player wins", "After a player wins")
 def _win(runner: Runner, data: dict[str, Any]) -> None:
-    """An effect may have others fight for it first: who, against whom and by what is in `contest`."""
-    if challenge := data.get(CONTEST):
-        first = {key: data[key] for key in ("winners", "rule", "why")}
-        runner.call(CONTEST, **first, **challenge)
+    """An effect may have it decided first whether the victory counts."""
+    if any(decides(runner, data) for decides in decides_victories):
         return
     runner.emit(VictoryReached(winners=data["winners"], rule=data["rule"]))
     runner.emit(GameEnded(winners=data["winners"], why=data["why"]))

@@ -12,7 +12,7 @@ import msgspec
 from domain import board, powers, private_notes
 from domain import state as states
 from domain.commands import ForkGame
-from domain.decks.piles import OPEN_ZONES, deck_of, shuffle
+from domain.decks.piles import FACE_DOWN, OPEN_ZONES, deck_of, shuffle
 from domain.engine.runner import Runner
 from domain.events import SERVER, CardsMoved, Event
 from domain.history import rewind
@@ -144,16 +144,16 @@ def _held(state: State) -> dict[str, dict[str, int]]:
 
 
 def _hidden_places(state: State) -> list[str]:
-    """Hands, what lies face down on alien sheets, and cards that serve as ships: their number is public."""
+    """Hands, what lies face down on alien sheets or before a seat: their number is public."""
     return [zone for zone, cards in state.zones.items() if cards and hides(zone)]
 
 
 def hides(zone: str) -> bool:
-    """True for hands, alien sheets with something face down and cards that serve as ships."""
+    """True for hands, for alien sheets with something face down and for cards that lie face down before a seat."""
     kind, _, owner = zone.partition(":")
     if kind == board.SHEET:
         return owner.partition(":")[0] not in powers.OPEN_SHEETS
-    return f"{kind}:" == HAND or kind == board.HIRED
+    return f"{kind}:" == HAND or kind in FACE_DOWN
 
 
 def _gather(laid: State) -> None:

@@ -15,14 +15,12 @@ from domain.encounter.totals import terms
 from domain.engine import moments
 from domain.engine.abilities import ABILITIES
 from domain.engine.moments import SENTENCES, Moment, instead_of, reaction_to, says_at
-from domain.mechanics import colonies
-from domain.questions.wording import about, besides, counted, listed
+from domain.questions.wording import about, besides, counted, listed, subject
 from domain.state import Encounter, State, Use
 
 
 def _who(state: State, seat: str, other: str, verb: str, of_you: str = "") -> str:
-    """`Red launches`, or `You launch` for Red itself."""
-    return f"You {of_you or verb.removesuffix('s')}" if seat == other else f"{about(other)} {verb}"
+    return subject(seat, other, verb, of_you)
 
 
 def _whose(seat: str, other: str) -> str:
@@ -390,16 +388,6 @@ def _have_moved(state: State, seat: str, moment: Moment) -> str:
 def _target(moment: Moment) -> str:
     targets = list(dict.fromkeys(to for _, to in moment["moves"].values()))
     return f" to {listed(map(about, targets))}" if targets else ""
-
-
-@says_at(colonies.COLONY_FOUNDED)
-def _founded(state: State, seat: str, moment: Moment) -> str:
-    return f"{_who(state, seat, moment['seat'], 'has', 'have')} founded a colony on {about(moment['planet'])}."
-
-
-@says_at(colonies.COLONY_LOST)
-def _colony_lost(state: State, seat: str, moment: Moment) -> str:
-    return f"{_who(state, seat, moment['seat'], 'has', 'have')} lost the colony on {about(moment['planet'])}."
 
 
 @says_at(state_checks.POWER_LOST)

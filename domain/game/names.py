@@ -7,10 +7,12 @@ from domain.aliens.page import ALIENS
 from domain.decks.titles import TITLES
 from domain.encounter import table
 from domain.engine import abilities, moments
+from domain.mechanics import table as mechanics
+from domain.mechanics.captured_places import CAPTURED
 from domain.questions.wording import ORDINALS, Spoken, speaker
 from domain.variants.variant import CATALOGUE
 
-LOADED = (aliens, cards, table, variants)
+LOADED = (aliens, cards, table, mechanics, variants)
 """Importing these declares everything that has a name."""
 
 COLOURS = {colour: colour.capitalize() for colour in board.COLOURS}
@@ -29,7 +31,7 @@ PLACES = {
     board.BESIDE: "Beside the targeted planet",
     board.WARP: "Warp",
     board.REMOVED: "Out of the game",
-    board.CAPTURED: "Captured",
+    CAPTURED: "Captured",
     board.SHEET: "Alien sheet",
 }
 PILES = {
@@ -197,6 +199,6 @@ def _of(kind: str, whose: str) -> str:
     owner = name_of(holder) or holder
     if kind == board.SHEET:
         return f"the {owner} sheet"
-    if kind == board.CAPTURED:
+    if kind == CAPTURED:
         return f"{name_of(ship)}, which holds them" if ship else f"{owner}'s captured ships"
     return f"{owner}'s {(name_of(kind) or kind).lower()}"

@@ -7,12 +7,13 @@ from domain.encounter import table
 from domain.engine.chance import Chance
 from domain.engine.runner import CLOCK, Asked, Runner
 from domain.game import forks, moment_sentences, names, reseeding
+from domain.mechanics import table as mechanics
 from domain.refusal import Refused
 from domain.state import State
 from domain.undo import ballot
 from domain.undo import options as undo_options
 
-LOADED = (aliens, cards, forks, names, reseeding, moment_sentences, selection, table, undo_options, variants)
+LOADED = (aliens, cards, forks, mechanics, names, reseeding, moment_sentences, selection, table, undo_options, variants)
 """Importing these declares every procedure, ability, card and event: nothing can be asked or read without them."""
 
 _NO_CHANCE = Chance(b"", "")

@@ -13,10 +13,9 @@ from domain.encounter.victory import colonies_needed, terms_of_the_need
 from domain.engine.runner import CLOCK
 from domain.events import Event
 from domain.game.open_questions import open_questions, veiled_seats
-from domain.mechanics import hidden_ships
-from domain.mechanics.hired_cards import hired
 from domain.state import State, UndoRequest
 from domain.variants.variant import VIEWS
+from domain.view_parts import of_mechanics
 
 View = dict[str, Any]
 
@@ -40,8 +39,7 @@ def view(state: State, viewer: str = PUBLIC) -> View:
     """The state as `viewer` (a seat's colour, or `public`) may see it; plain JSON data."""
     planets = [planet for seat in state.seats for planet in board.planets(state, seat)]
     planets += [planet for planet, system in state.further_planets.items() if not system]
-    captured = sorted({place for place in state.ships.values() if board.captor(place)})
-    places = _places(state, [*planets, *captured, board.GATE, board.BESIDE, board.WARP])
+    places = _places(state, [*planets, board.GATE, board.BESIDE, board.WARP])
     return {
         "game": state.game,
         "version": state.version,
@@ -58,11 +56,11 @@ def view(state: State, viewer: str = PUBLIC) -> View:
         "gate": places[board.GATE],
         "beside": places[board.BESIDE],
         "warp": places[board.WARP],
-        "captured": {place: places[place] for place in captured},
         "piles": {zone: len(state.zones.get(zone, [])) for zone in ("deck", "destiny")},
         "open_piles": {zone: state.zones.get(zone, []) for zone in OPEN_ZONES},
         "sheets": _sheets(state, viewer),
         "encounter": _encounter(state, viewer),
+        "mechanics": of_mechanics(state, viewer),
         "uses": {id: _use(use) for id, use in state.uses.items()},
         "waiting": waiting(state),
         "questions": _questions(state, viewer),
@@ -123,7 +121,6 @@ def _seat(state: State, seat: str, viewer: str) -> View:
     if viewer == seat:
         shown["standing_orders"] = msgspec.to_builtins(state.seats[seat].orders)
         shown["hand"] = [{"id": card, "title": title_of(card)} for card in hand]
-        shown["hired"] = [{"id": card, "title": title_of(card)} for card in hired(state, seat)]
         shown["dealt"] = state.zones.get(f"dealt:{seat}", [])
     return shown
 
@@ -149,7 +146,6 @@ def _encounter(state: State, viewer: str) -> View | None:
         "destiny": _title(now.destiny),
         "planet": now.planet,
         "frozen": board.frozen(state),
-        "worldship": board.worldship(state),
         "homecoming": now.homecoming,
         "invited": now.invited,
         "allies": now.allies,
@@ -161,11 +157,7 @@ def _encounter(state: State, viewer: str) -> View | None:
         "winner": now.winner,
         "totals": now.totals,
         "explained": now.explained,
-        "statements": {
-            fact.removeprefix(STATEMENT): what for fact, what in now.facts.items() if fact.startswith(STATEMENT)
-        },
-        "hired": {seat: len(cards) for seat in state.seats if (cards := hired(state, seat))},
-        "unseen": hidden_ships.committed(state, viewer) if viewer in state.seats else [],
+        "told": {fact.removeprefix(TOLD): what for fact, what in now.facts.items() if fact.startswith(TOLD)},
     }
     if now.faces and now.planet and not now.winner:
         shown["terms"] = {side: terms(state, side) for side in ("offense", "defense")}

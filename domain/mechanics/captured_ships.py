@@ -3,14 +3,15 @@
 from typing import Any
 
 from domain import board, powers
-from domain.board import BESIDE, CAPTURED, GATE, WARP
+from domain.board import BESIDE, GATE, WARP
 from domain.encounter.choose_ships import choose_from_another, choose_ships_from, picked, spared
 from domain.encounter.deal_goods import Gets, trade
 from domain.encounter.ships import movable, put, return_home
 from domain.engine.agenda import Procedure
 from domain.engine.runner import Runner, watches
 from domain.events import AlienDiscarded, EncounterEnded, Event, PowerGrafted, PowerLent, PowersExchanged
-from domain.questions import DealGoods
+from domain.mechanics.captured_places import CAPTURED, captor
+from domain.questions import Goods
 from domain.questions.wording import about, counted
 from domain.state import Frame, State
 
@@ -140,7 +141,7 @@ def owned_by(state: State, owner: str, ships: list[str]) -> list[str]:
 
 def _holders(state: State) -> dict[str, str]:
     """Alien with captives on its sheet -> the seat that has the sheet now."""
-    jailers = {place.rpartition(":")[2] for place in state.ships.values() if board.captor(place)} & JAILERS
+    jailers = {place.rpartition(":")[2] for place in state.ships.values() if captor(place)} & JAILERS
     return {alien: holder for alien in sorted(jailers) if (holder := powers.holder(state, alien))}
 
 

@@ -2,13 +2,25 @@
 
 from domain import board
 from domain.engine.abilities import opens
-from domain.engine.moments import named
+from domain.engine.moments import Moment, named, says_at
 from domain.engine.runner import Runner, watches
-from domain.events import ShipsCommandeered, ShipsMoved
+from domain.events import ShipsMoved, ShipsTaken
+from domain.questions.wording import about, subject
 from domain.state import State
 
 COLONY_FOUNDED = named("colony_founded", "After a colony is founded")
 COLONY_LOST = named("colony_lost", "After a colony is lost")
+
+
+@says_at(COLONY_FOUNDED)
+def _founded(state: State, seat: str, moment: Moment) -> str:
+    return f"{subject(seat, moment['seat'], 'has', 'have')} founded a colony on {about(moment['planet'])}."
+
+
+@says_at(COLONY_LOST)
+def _colony_lost(state: State, seat: str, moment: Moment) -> str:
+    return f"{subject(seat, moment['seat'], 'has', 'have')} lost the colony on {about(moment['planet'])}."
+
 
 Places = dict[tuple[str, str], set[str]]
 """Seat and planet -> ships of the seat that came there, or left it."""

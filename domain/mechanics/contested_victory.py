@@ -6,15 +6,17 @@ from domain import board
 from domain.encounter.alliance import NOT_INVITED
 from domain.encounter.destiny import OPPONENT
 from domain.encounter.encounter import cleanup, discard_played_cards, encounter_ends, everybody_returns
-from domain.encounter.victory import CONTEST, WIN
+from domain.encounter.victory import WIN, decides_victories, holds_victories
 from domain.engine.agenda import Procedure
 from domain.engine.intents import announce
 from domain.engine.runner import Runner, watches
 from domain.events import EncounterBegan, FactNoted, OutcomeFixed
 from domain.questions import ChooseSeats, Confirm
 from domain.questions.wording import about
-from domain.state import Frame
+from domain.state import Frame, State
 
+CONTEST = "contest"
+"""The procedure of the encounter that decides; in the data of a victory: who challenges it."""
 SETTLED = "settled"
 """In the data of a victory: it has been contested already."""
 
@@ -36,6 +38,22 @@ def share_or_defend(runner: Runner, seat: str, victory: dict[str, Any], why: str
         victory[CONTEST] = {"by": seat, "against": against[0], "source": why}
 
 
+@holds_victories
+def contested(state: State) -> bool:
+    """True while one more encounter decides whether a victory holds (CONTEST-01)."""
+    return any(frame.procedure == CONTEST for frame in state.agenda)
+
+
+@decides_victories
+def challenged(runner: Runner, data: dict[str, Any]) -> bool:
+    """The challenge is in the data of the victory: who, against whom and by what."""
+    challenge = data.get(CONTEST)
+    if challenge:
+        first = {key: data[key] for key in ("winners", "rule", "why")}
+        runner.call(CONTEST, **first, **challenge)
+    return bool(challenge)
+
+
 contest = Procedure(CONTEST)
 
 
@@ -50,7 +68,7 @@ def interrupt(runner: Runner, frame: Frame) -> None:
 def one_more_encounter(runner: Runner, frame: Frame) -> None:
     """`by` is the offense, `against` its opponent; whoever has won before is nobody's ally (CONTEST-01)."""
     runner.emit(EncounterBegan(number=runner.state.turn.encounters + 1, offense=frame.vars["by"]))
-    runner.emit(FactNoted(fact=OPPONENT, value=frame.vars["against"]))
+    runner.emit(FactNoted(fact=OPPONENT, value={"seat": frame.vars["against"], "rule": "CONTEST-01"}))
     runner.emit(FactNoted(fact=NOT_INVITED, value=frame.vars["winners"]))
     runner.call("encounter")
 

@@ -9,6 +9,7 @@ from domain.encounter.ships import put
 from domain.engine.runner import Runner, watches
 from domain.events import AlliesDismissed, CardsRevealed, FactNoted
 from domain.state import State
+from domain.view_parts import View, shows
 
 UNSEEN = "unseen"
 """`unseen:red` is the fact, for red alone, that names these ships of red; that there is such a fact is public."""
@@ -36,6 +37,13 @@ def committed(state: State, seat: str) -> list[str]:
         return []
     standing = {ship for ships in board.on_sheets(state, seat).values() for ship in ships}
     return [ship for ship in state.current_encounter.facts[f"{UNSEEN}:{seat}"] if ship in standing]
+
+
+@shows("hidden_ships")
+def in_view(state: State, viewer: str) -> View:
+    """The seats that may have such ships, as far as others can tell, and those of the viewer."""
+    seats = [seat for seat in state.seats if may_be(state, seat)]
+    return {"seats": seats, "ships": committed(state, viewer)} if seats else {}
 
 
 def commit(runner: Runner, seat: str, ships: list[str]) -> None:

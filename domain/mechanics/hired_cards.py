@@ -1,13 +1,18 @@
 """Cards that serve as ships of a seat in one encounter, face down: how many is public, which ones is its secret."""
 
 from domain import board
-from domain.board import HIRED
-from domain.decks.piles import discard_pile
-from domain.encounter.encounter import CLEANING
+from domain.decks.piles import discard_pile, face_down
+from domain.decks.titles import title_of
+from domain.encounter.encounter import clean_up_with
+from domain.encounter.resolution import also_lost
 from domain.engine.agenda import Procedure
 from domain.engine.runner import Runner, watches
-from domain.events import CardsMoved, EncounterRewound, FactNoted, ShipsLost
+from domain.events import CardsMoved, EncounterRewound, ShipsLost
 from domain.state import Frame, State
+from domain.view_parts import View, shows
+
+HIRED = face_down("hired")
+"""`hired:red` is the zone of the cards that serve red as ships in this encounter."""
 
 
 def hired(state: State, seat: str) -> list[str]:
@@ -18,8 +23,21 @@ def hired(state: State, seat: str) -> list[str]:
 def hire(runner: Runner, seat: str, cards: list[str]) -> None:
     """These cards of its hand are ships of the seat until the encounter is over."""
     runner.emit(_moved(seat, cards, f"hand:{seat}", f"{HIRED}:{seat}"))
-    others = [name for name in runner.encounter.facts.get(CLEANING, []) if name != returning.name]
-    runner.emit(FactNoted(fact=CLEANING, value=[*others, returning.name]))
+    clean_up_with(runner, returning)
+
+
+@board.also_counts
+def count(state: State, seat: str) -> int:
+    """Each hired card counts as a ship."""
+    return len(state.zones.get(f"{HIRED}:{seat}", ()))
+
+
+@shows("hired_cards")
+def in_view(state: State, viewer: str) -> View:
+    """How many each seat has, and which ones are the viewer's."""
+    counts = {seat: len(cards) for seat in state.seats if (cards := hired(state, seat))}
+    own = [{"id": card, "title": title_of(card)} for card in hired(state, viewer)]
+    return {"counts": counts, "cards": own} if counts else {}
 
 
 def _moved(seat: str, cards: list[str], source: str, target: str) -> CardsMoved:
@@ -35,7 +53,7 @@ def dismiss(runner: Runner, seat: str, cards: list[str]) -> None:
         runner.emit(CardsMoved(source=f"{HIRED}:{seat}", target=pile, count=1, why=HIRED, seat=seat, cards=[card]))
 
 
-losing = Procedure("lose_hired")
+losing = also_lost(Procedure("lose_hired"))
 
 
 @losing.step

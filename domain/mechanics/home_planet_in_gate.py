@@ -1,14 +1,36 @@
 """A home planet in the gate: its ships fight from where they are, and some of them may stay when it goes home."""
 
 from domain import board
-from domain.board import WORLDSHIP
+from domain.board import GATE
 from domain.encounter.launch import SHIP_LIMIT, commit_nothing
+from domain.encounter.resolution import also_lands
 from domain.encounter.ships import HELD_BACK, move
 from domain.engine.agenda import Procedure
 from domain.engine.runner import Runner
 from domain.events import AllyDrawnIn, FactNoted
 from domain.questions import ChooseShips
-from domain.state import Frame
+from domain.state import Frame, State
+from domain.view_parts import View, shows
+
+WORLDSHIP = "worldship"
+"""The fact that names the home planet that is in the gate itself; ships of the offense's side on it are too."""
+
+
+def worldship_of(state: State) -> str:
+    """The planet that is in the gate; nothing when none is."""
+    return str(state.encounter.facts.get(WORLDSHIP, "")) if state.encounter else ""
+
+
+@board.also_at
+def aboard(state: State, place: str) -> str:
+    """Who is on a planet in the gate is in the gate."""
+    return worldship_of(state) if place == GATE else ""
+
+
+@shows("home_planet_in_gate")
+def in_view(state: State, viewer: str) -> View:
+    """The planet that is in the gate."""
+    return {"planet": worldship_of(state)} if worldship_of(state) else {}
 
 
 def launch(runner: Runner, planet: str, passengers: list[str], why: str) -> None:
@@ -23,13 +45,13 @@ def launch(runner: Runner, planet: str, passengers: list[str], why: str) -> None
         commit_nothing(runner, seat)
 
 
-landing = Procedure("worldship_lands")
+landing = also_lands(Procedure("worldship_lands"))
 
 
 @landing.step
 def drop_some(runner: Runner, frame: Frame) -> None:
     """The offense may leave up to four of its own ships on the planet that was won; all others are at home already."""
-    offense, planet = runner.encounter.offense, board.worldship(runner.state)
+    offense, planet = runner.encounter.offense, worldship_of(runner.state)
     ships = board.ships_at(runner.state, planet, offense) if planet else []
     if not ships:
         return

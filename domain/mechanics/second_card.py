@@ -3,7 +3,7 @@
 from domain import board
 from domain.decks.piles import discard_pile
 from domain.decks.titles import facts
-from domain.encounter.encounter import CLEANING
+from domain.encounter.encounter import clean_up_with
 from domain.encounter.reveal import face_of
 from domain.engine.agenda import Procedure
 from domain.engine.runner import Runner, watches
@@ -28,11 +28,10 @@ def player(state: State) -> str:
 
 def add(runner: Runner, seat: str, card: str) -> None:
     """The seat lays a card of its hand face down beside the selected one."""
-    source, facts_now = f"hand:{seat}", runner.encounter.facts
+    source = f"hand:{seat}"
     runner.emit(CardsMoved(source=source, target=LAID, count=1, why="second", seat=seat, cards=[card], seen_by=[seat]))
     runner.emit(FactNoted(fact=PLAYER, value=seat))
-    others = [name for name in facts_now.get(CLEANING, []) if name != putting_away.name]
-    runner.emit(FactNoted(fact=CLEANING, value=[*others, putting_away.name]))
+    clean_up_with(runner, putting_away)
 
 
 def discard_both(runner: Runner) -> None:

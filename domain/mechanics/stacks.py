@@ -1,12 +1,15 @@
 """Ships that lie captured under others: each stack is one ship, until it reaches the warp."""
 
+from collections import Counter
+
 from domain import board
-from domain.board import CAPTURED, REMOVED, WARP
+from domain.board import REMOVED, WARP
 from domain.encounter.ships import removable
-from domain.encounter.totals import STACKED
+from domain.encounter.totals import adds_to_ships
 from domain.engine.runner import Runner, watches
-from domain.events import FactNoted, ModifierAdded, ShipsCommandeered, ShipsMoved, ShipsReleased
-from domain.state import Modifier, State
+from domain.events import FactNoted, ModifierAdded, ShipsFreed, ShipsMoved, ShipsTaken
+from domain.mechanics.captured_places import CAPTURED
+from domain.state import Encounter, Modifier, State
 
 BOUND = "bound"
 """Ends the place of those that stay with their stack in the warp."""
@@ -20,6 +23,17 @@ def under(state: State, top: str) -> list[str]:
     """The ships that lie under this one."""
     captured = {ship: place for ship, place in state.ships.items() if place.startswith(CAPTURED)}
     return [ship for ship, place in captured.items() if place.split(":")[2:3] == [top]]
+
+
+@board.also_marks
+def heights(state: State) -> dict[str, str]:
+    """Ship -> `+2` for one under which two captured ships lie."""
+    # Asked with every question: in most games nobody captures ships.
+    if CAPTURED not in " ".join(state.ships.values()):
+        return {}
+    places = (place.split(":") for place in state.ships.values() if place.startswith(CAPTURED))
+    counts = Counter(place[2] for place in places if len(place) > 2)
+    return {top: f"+{count}" for top, count in counts.items()}
 
 
 def tuck(runner: Runner, split: dict[str, list[str]], why: str) -> None:
@@ -78,6 +92,16 @@ def stacks_change_hands(runner: Runner, event: ShipsCommandeered | ShipsReleased
             moves[ship] = [place, _place(board.owner(runner.state, top), top, *bound)]
     if moves:
         runner.emit(ShipsMoved(moves=dict(sorted(moves.items())), why="stack"))
+
+
+STACKED = "stacked"
+"""Quantity of a modifier that says what the ships that lie under those of a seat, its target, add to their worth."""
+
+
+@adds_to_ships
+def stacked(encounter: Encounter, seat: str) -> list[Modifier]:
+    """What stacks add to the ships of a seat in the encounter."""
+    return [m for m in encounter.modifiers if m.quantity == STACKED and m.target == seat]
 
 
 COUNTED = "stacks_counted"

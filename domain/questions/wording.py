@@ -42,6 +42,11 @@ def besides(ids: Iterable[str]) -> str:
     return "".join(f"{_OPEN}{_SILENT}{id}{_CLOSE}" for id in ids)
 
 
+def subject(seat: str, other: str, verb: str, of_you: str = "") -> str:
+    """`Red launches`, or `You launch` where Red itself is told so; `of_you` is the verb after `You`, if irregular."""
+    return f"You {of_you or verb.removesuffix('s')}" if seat == other else f"{about(other)} {verb}"
+
+
 def read(text: str) -> str:
     """The text as people read it: names in place of ids, and a capital letter at its beginning."""
     said = _MARK.sub(lambda found: "" if found[1] else _SPEAKER[0](found[2]).phrase, text)

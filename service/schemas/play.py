@@ -233,6 +233,17 @@ class State(Out):
     seats = fields.Dict(keys=fields.String(), values=fields.Dict(), required=True)
     planets = fields.Dict(keys=fields.String(), values=fields.Dict(), required=True)
     encounter = fields.Dict(required=True, allow_none=True)
+    mechanics = fields.Dict(
+        keys=fields.String(),
+        values=fields.Dict(),
+        required=True,
+        metadata=about(
+            "What a few aliens bring to the table, each under its name, of those that play a part now: "
+            "`captured_ships` (ships by place and seat), `hidden_ships` (`seats` that may have some, `ships` of the "
+            "viewer), "
+            "`hired_cards` (`counts` by seat, `cards` of the viewer), `home_planet_in_gate` (`planet`)."
+        ),
+    )
     undo = fields.Nested(
         OpenUndo,
         required=True,

@@ -8,6 +8,7 @@ from domain import board
 from domain.aliens.page import ALIENS
 from domain.decks.titles import TITLES, title_of
 from domain.game.views import view
+from domain.mechanics.captured_places import captor
 from domain.state import State
 from domain.variants.classic.moons import MOONS
 from tests.properties.plans import over
@@ -34,7 +35,7 @@ def test_every_colour_keeps_its_twenty_ships_each_at_one_place_of_the_table__COR
             colours = [*plan.seats, *state.fleets]
             assert Counter(ship[:-3] for ship in state.ships) == Counter(dict.fromkeys(colours, 20))
             places = always | printed | state.further_planets.keys()
-            lost = {at for at in state.ships.values() if at not in places and board.captor(at) not in plan.seats}
+            lost = {at for at in state.ships.values() if at not in places and captor(at) not in plan.seats}
             assert not lost
             if event.type == "agenda_moved" and not on_the_way_off(state):
                 assert not [at for at in state.ships.values() if at in gone(state)]

@@ -14,6 +14,7 @@ from domain.engine.runner import Runner, watches
 from domain.engine.uses import Use
 from domain.engine.windows import open_window
 from domain.events import CardSelected, CardsRevealed, FactNoted, ModifierAdded
+from domain.mechanics.unshown_cards import believe, believed
 from domain.options import one_of, option
 from domain.questions import ChooseNumber, ChooseOption
 from domain.questions.wording import about, counted
@@ -52,7 +53,7 @@ CLAIMED = named("gambler_claimed", "After a claim is made", "You have said what 
 def my_card_is_hidden(runner: Runner, seat: str, moment: Moment) -> bool:
     encounter, place = runner.encounter, place_of_card(runner.state, seat)
     may = place == seat or runner.state.options["gambler_after_exchange"]
-    return may and place not in encounter.face_up and f"claim:{place}" not in encounter.facts
+    return may and place not in encounter.face_up and not believed(runner.state, place)
 
 
 @power(GAMBLER, at=(timings.REVEALING, timings.LAID_OPEN), roles=roles.main, when=my_card_is_hidden)
@@ -96,7 +97,7 @@ class Bluff:
         )
         place = place_of_card(runner.state, use.seat)
         if runner.ask(opponent, question) == ["accept"]:
-            runner.emit(FactNoted(fact=f"claim:{place}", value=claimed))
+            believe(runner, place, claimed)
             return "done"
         turn_up_one(runner, place)
         true = title_of(runner.state.zones[f"played:{place}"][0]) == claimed

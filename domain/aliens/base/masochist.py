@@ -11,6 +11,7 @@ from domain.encounter.victory import win
 from domain.engine.moments import Moment
 from domain.engine.runner import Runner
 from domain.engine.uses import Use
+from domain.mechanics.captured_places import captor
 from domain.questions import ChooseSeats
 from domain.state import State
 
@@ -43,7 +44,7 @@ powers.PERMANENT.add(MASOCHIST.id)
 def all_lost(state: State, seat: str) -> bool:
     """Every own ship is in the warp, removed from the game or captured by somebody else."""
     places = (state.ships.get(ship, REMOVED) for ship in board.fleet(state, seat))
-    return all(place in (WARP, REMOVED) or board.captor(place) not in ("", seat) for place in places)
+    return all(place in (WARP, REMOVED) or captor(place) not in ("", seat) for place in places)
 
 
 def nothing_is_left(runner: Runner, seat: str, moment: Moment) -> bool:

@@ -10,6 +10,7 @@ from domain.engine.moments import Moment
 from domain.engine.runner import Runner
 from domain.engine.uses import Use, cancel
 from domain.events import FactNoted
+from domain.mechanics.captured_places import captor
 from domain.questions import ChoosePlanets, ChooseShips, Question
 
 GORGON = alien(
@@ -43,7 +44,7 @@ def within_reach(runner: Runner, seat: str, moves: dict[str, list[str]]) -> list
     return [
         ship
         for ship, (place, to) in moves.items()
-        if place in mine and board.owner(state, ship) != seat and to not in (WARP, REMOVED) and not board.captor(to)
+        if place in mine and board.owner(state, ship) != seat and to not in (WARP, REMOVED) and not captor(to)
     ]
 
 

@@ -4,7 +4,7 @@ from itertools import product
 
 from domain import board
 from domain.aliens.page import alien, power, super_, wild
-from domain.board import CAPTURED, WARP
+from domain.board import WARP
 from domain.decks.titles import title_of
 from domain.encounter import roles, timings
 from domain.encounter.ships import LOSE_SHIPS, move, return_home, spoils
@@ -14,6 +14,7 @@ from domain.engine.runner import Runner, watches
 from domain.engine.uses import Use
 from domain.events import CardsMoved, CardsRevealed, ModifierAdded, UseClosed
 from domain.mechanics import stacks
+from domain.mechanics.captured_places import CAPTURED
 from domain.questions import Distribute
 from domain.questions.wording import about
 from domain.state import Frame, Modifier

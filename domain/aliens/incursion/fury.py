@@ -11,6 +11,7 @@ from domain.engine.moments import Moment
 from domain.engine.runner import Runner
 from domain.engine.uses import Use
 from domain.events import ModifierAdded, SheetNoted
+from domain.mechanics.captured_places import captor
 from domain.questions import ChooseNumber, ChooseShips, Question
 from domain.state import Modifier, State
 
@@ -95,7 +96,7 @@ def which_ship(state: State, seat: str) -> ChooseShips:
     places: dict[str, list[str]] = {}
     for ship in board.fleet(state, seat):
         place = state.ships.get(ship, REMOVED)
-        if place not in (REMOVED, board.frozen(state)) and not (board.captor(place) or powers.in_stock(place)):
+        if place not in (REMOVED, board.frozen(state)) and not (captor(place) or powers.in_stock(place)):
             places.setdefault(place, []).append(ship)
     prompt, last = "Which of your ships leaves the game?", spared(state, places)
     return choose_ships_from(places, 1, prompt, "CORE-216", "fury_ship", last)

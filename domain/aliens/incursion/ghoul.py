@@ -4,6 +4,7 @@ from domain import board, powers
 from domain.aliens.page import alien, power, super_, wild
 from domain.board import WARP
 from domain.encounter import roles, timings
+from domain.encounter.resolution import collected
 from domain.engine.moments import Moment
 from domain.engine.runner import Runner, watches
 from domain.engine.uses import Use
@@ -42,7 +43,7 @@ def the_fallen_are_counted(runner: Runner, event: ShipsMoved) -> None:
 def rewards_are_collected(runner: Runner, seat: str, moment: Moment) -> bool:
     """The own side has won, and no effect keeps everybody from collecting."""
     now = runner.encounter
-    return bool(now.winner) and board.side_of(runner.state, seat) == now.winner and not now.facts.get("ionic_gas")
+    return bool(now.winner) and board.side_of(runner.state, seat) == now.winner and collected(runner.state)
 
 
 def there_is_a_feast(runner: Runner, seat: str, moment: Moment) -> bool:

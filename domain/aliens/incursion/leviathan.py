@@ -8,7 +8,7 @@ from domain.engine.moments import Moment
 from domain.engine.runner import Runner
 from domain.engine.uses import Use
 from domain.events import CardsMoved, ModifierAdded, PlanetsMoved
-from domain.mechanics.home_planet_in_gate import launch
+from domain.mechanics.home_planet_in_gate import launch, worldship_of
 from domain.questions import ChoosePlanets
 from domain.state import Modifier, State
 
@@ -45,7 +45,7 @@ def passengers(state: State, seat: str, planet: str) -> list[str]:
 def worldships(runner: Runner, seat: str, with_others: bool) -> list[str]:
     """The own home planets that can go, with others on them or without; never with the defense."""
     state, own, free = runner.state, board.colonies(runner.state, seat), movable(runner.state, seat)
-    if state.current_encounter.homecoming or board.worldship(state):
+    if state.current_encounter.homecoming or worldship_of(state):
         return []
     found = []
     for planet in board.home_colonies(state, seat):

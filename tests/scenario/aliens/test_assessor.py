@@ -6,6 +6,7 @@ from domain import board
 from domain.aliens.page import ALIENS
 from domain.events import ShipsMoved
 from domain.game.views import redact, view
+from domain.mechanics.captured_places import captor
 from tests.scenario.table import Table
 
 POWER, TRADE, WILD, SUPER = "assessor.power", "assessor.trade", "assessor.wild", "assessor.super"
@@ -77,12 +78,12 @@ def test_a_captive_is_out_of_play__assessor(table: Table) -> None:
     launched(table).at("tax", "red", **{"from": {"red-5": 1}}).reveals(red="negotiate", blue="negotiate")
     table.at("deal", "red", refuse=True).until("failed_deal", "red")
     assert CELL not in table.question("red").question.places  # type: ignore[attr-defined]
-    assert board.captor(CELL) == "green"
+    assert captor(CELL) == "green"
 
 
 def test_everybody_sees_who_is_captive__assessor(table: Table) -> None:
     imprisoned(table)
-    assert view(table.state, "yellow")["captured"] == {CELL: {"red": ["red-01", "red-02"]}}
+    assert view(table.state, "yellow")["mechanics"]["captured_ships"] == {CELL: {"red": ["red-01", "red-02"]}}
 
 
 def test_needs_three_players__assessor() -> None:

@@ -24,7 +24,7 @@ def worldship(table: Table, *red: str, planet: str = "red-3") -> Table:
 def test_a_home_planet_with_its_ships_is_in_the_gate__leviathan(table: Table) -> None:
     worldship(table).until("select_card", "red")
     assert board.in_encounter(table.state, "red") == board.ships_at(table.state, "red-3")
-    assert view(table.state)["encounter"]["worldship"] == "red-3"
+    assert view(table.state)["mechanics"]["home_planet_in_gate"] == {"planet": "red-3"}
 
 
 def test_in_place_of_single_ships__leviathan(table: Table) -> None:

@@ -73,8 +73,11 @@ def test_how_many_is_public_and_which_ones_is_secret__merchant(table: Table) -> 
 
 def test_the_view_shows_the_number_to_all_and_the_cards_to_their_player__merchant(table: Table) -> None:
     hires(merchant(table), "plague", "quash").play_out("cards_revealed")
-    assert view(table.state, "blue")["encounter"]["hired"] == {"red": 2}
-    assert [card["title"] for card in view(table.state, "red")["seats"]["red"]["hired"]] == ["plague", "quash"]
+    assert view(table.state, "blue")["mechanics"]["hired_cards"] == {"counts": {"red": 2}, "cards": []}
+    assert [card["title"] for card in view(table.state, "red")["mechanics"]["hired_cards"]["cards"]] == [
+        "plague",
+        "quash",
+    ]
     assert "plague" not in str(view(table.state, "blue"))
 
 

@@ -201,8 +201,8 @@ def test_nobody_else_can_tell_how_many_there_are__wraith(table: Table, other_tab
 
 def test_it_sees_them_itself__wraith(table: Table) -> None:
     hidden(table).until("select_card")
-    assert view(table.state, "red")["encounter"]["unseen"] == FIRST[:2]
-    assert view(table.state, "blue")["encounter"]["unseen"] == []
+    assert view(table.state, "red")["mechanics"]["hidden_ships"] == {"seats": ["red"], "ships": FIRST[:2]}
+    assert view(table.state, "blue")["mechanics"]["hidden_ships"] == {"seats": ["red"], "ships": []}
 
 
 def test_others_see_that_it_may_have_done_so__wraith(table: Table) -> None:

@@ -3,7 +3,8 @@
 import pytest
 
 from domain import board
-from domain.events import ShipsCommandeered, ShipsMoved
+from domain.events import ShipsMoved, ShipsTaken
+from domain.mechanics.captured_places import CAPTURED
 from tests.scenario.table import Table
 from tests.scenario.variants.skills import befalls, compared, joins, lay, letters_at, pick, power, sends, shown
 
@@ -133,7 +134,7 @@ def test_a_stack_counts_one_by_its_top__SKILL_55(table: Table, alien: str) -> No
     weapon, escort = sorted(board.ships_at(table.state, board.GATE), key=table.state.marks.__getitem__, reverse=True)
     captives = [ship for ship in board.SHIPS["green"] if table.state.marks[ship] == "W"]
     for top, under in ((weapon, captives[:3]), (escort, captives[3:])):
-        moves = {ship: [table.state.ships[ship], f"{board.CAPTURED}:red:{top}"] for ship in under}
+        moves = {ship: [table.state.ships[ship], f"{CAPTURED}:red:{top}"] for ship in under}
         befalls(table, ShipsMoved(moves=moves, why="scenario"))
     table.reveals(red="attack-08", blue="attack-08").play_out()
     assert (compared(table), table.total("offense").amount) == ((1, 1), 8 + 4 + 3)

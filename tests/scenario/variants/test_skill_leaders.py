@@ -4,7 +4,8 @@ import pytest
 
 from domain import board
 from domain.encounter.choose_ships import choose_from_another
-from domain.events import ShipsCommandeered, ShipsMoved
+from domain.events import ShipsMoved, ShipsTaken
+from domain.mechanics.captured_places import CAPTURED
 from domain.variants.skill_tokens import skills
 from tests.scenario.table import Table
 from tests.scenario.variants.skills import befalls, joins, lay, letters_at, offered, pick, power, sends, shown
@@ -121,7 +122,7 @@ def test_leaders_among_ghosts_are_active__SKILL_34_SKILL_44(table: Table) -> Non
 
 
 @pytest.mark.parametrize(
-    "place", [board.WARP, board.REMOVED, f"{board.CAPTURED}:blue", f"{board.CAPTURED}:blue:blue-07", "sheet:citadel"]
+    "place", [board.WARP, board.REMOVED, f"{CAPTURED}:blue", f"{CAPTURED}:blue:blue-07", "sheet:citadel"]
 )
 def test_leaders_elsewhere_are_not_active__SKILL_35_SKILL_44(table: Table, place: str) -> None:
     with_leaders(table, "LLLLL").until("aim")

@@ -9,6 +9,7 @@ from domain.events import ShipsMoved
 from domain.game.catalogue import catalog
 from domain.game.position import faults
 from domain.game.views import redact, view
+from domain.mechanics.captured_places import CAPTURED
 from domain.questions import ChooseShips
 from domain.variants.skill_tokens import skills
 from tests.scenario.table import Table
@@ -276,7 +277,7 @@ def test_escorts_on_home_and_foreign_colonies_can_be_called__SKILL_15(table: Tab
 def test_escorts_elsewhere_cannot_be_called__SKILL_16(table: Table) -> None:
     laid(table, red_1="EEEEE").aims_at("blue-1").until("launch")
     launching, lost, gone, held = pick(table, "red", "EEEE", "red-1")
-    moves = {lost: board.WARP, gone: board.REMOVED, held: f"{board.CAPTURED}:blue"}
+    moves = {lost: board.WARP, gone: board.REMOVED, held: f"{CAPTURED}:blue"}
     table.happens(ShipsMoved(moves={ship: ["red-1", to] for ship, to in moves.items()}, why="scenario"))
     table.answer("red", ships=[launching]).until("escorts", "red")
     assert [len(ships) for ships in offered(table, "red").values()] == [1]
@@ -404,7 +405,7 @@ def test_how_many_come_from_the_reserve_is_secret__SKILL_21(table: Table) -> Non
         assert (seen["sheets"], seen["gate"]["red"]) == (sheets, board.ships_at(table.state, board.GATE))
         told = str([redact(event, viewer) for event in table.events[since:]])
         assert not [ship for ship in called if ship in told]
-    assert view(table.state, "red")["encounter"]["unseen"] == sorted(called)
+    assert view(table.state, "red")["mechanics"]["hidden_ships"]["ships"] == sorted(called)
     table.reveals(red="attack-08", blue="attack-08").play_out()
     assert table.total("offense").amount == 8 + 4
 
@@ -474,7 +475,7 @@ def test_a_stack_is_called_by_the_skill_of_its_top__SKILL_23(table: Table, alien
     escort, weapon = pick(table, "red", "EW", "red-1")
     captives = [ship for ship in board.SHIPS["green"] if table.state.marks[ship] in "EW"][:4]
     for top, under in ((escort, captives[:2]), (weapon, captives[2:])):
-        moves = {ship: [table.state.ships[ship], f"{board.CAPTURED}:red:{top}"] for ship in under}
+        moves = {ship: [table.state.ships[ship], f"{CAPTURED}:red:{top}"] for ship in under}
         table.happens(ShipsMoved(moves=moves, why="scenario"))
     table.answer("red", ships=pick(table, "red", "L", "red-1")).until("escorts", "red")
     assert offered(table, "red")["red-1"] == [escort]

@@ -1,0 +1,26 @@
+"""Where captured ships are: with the seat that holds them, on one of its sheets, or under one of its ships."""
+
+from domain import board
+from domain.encounter.choose_ships import not_to_give
+from domain.state import State
+from domain.view_parts import View, shows
+
+CAPTURED = "captured"
+"""`captured:blue` is the place of a ship that blue holds, `captured:blue:blue-07` that of one under a ship of blue."""
+
+
+@not_to_give
+def captor(place: str) -> str:
+    """The seat that holds a captured ship, by the ship's place; nothing for every other place."""
+    kind, _, held = place.partition(":")
+    return held.partition(":")[0] if kind == CAPTURED else ""
+
+
+@shows("captured_ships")
+def in_view(state: State, viewer: str) -> View:
+    """Place -> seat that the ships answer to -> captured ships there."""
+    found: dict[str, dict[str, list[str]]] = {}
+    for place in sorted({place for place in state.ships.values() if captor(place)}):
+        for ship in board.ships_at(state, place):
+            found.setdefault(place, {}).setdefault(board.owner(state, ship), []).append(ship)
+    return found

@@ -1,0 +1,41 @@
+"""All mechanics; importing this declares their procedures, hooks, facts and parts of the view."""
+
+from domain.mechanics import (
+    captured_places,
+    captured_ships,
+    colonies,
+    commandeered_ships,
+    contested_victory,
+    extra_rewards,
+    hidden_ships,
+    hired_cards,
+    home_planet_in_gate,
+    payment_limits,
+    persistent_facts,
+    second_card,
+    settling,
+    spare_colours,
+    stacks,
+    tribute,
+    unshown_cards,
+)
+
+MECHANICS = (
+    captured_places,
+    captured_ships,
+    colonies,
+    commandeered_ships,
+    contested_victory,
+    extra_rewards,
+    hidden_ships,
+    hired_cards,
+    home_planet_in_gate,
+    payment_limits,
+    persistent_facts,
+    second_card,
+    settling,
+    spare_colours,
+    stacks,
+    tribute,
+    unshown_cards,
+)

@@ -1,0 +1,51 @@
+"""An encounter card that stays face down and counts as what its player has claimed that it is."""
+
+from domain.decks.piles import deck_of
+from domain.encounter.planning import place_of_card
+from domain.encounter.reveal import leaves_face_down, stays_face_down_as
+from domain.engine.runner import Runner
+from domain.events import CardsMoved, FactNoted
+from domain.state import State
+
+CLAIM = "claim"
+"""`claim:red` is the fact of the title that the card before red counts as, by a claim that nobody has challenged."""
+WHY = "never_shown"
+
+
+def believe(runner: Runner, place: str, title: str) -> None:
+    """The card before this seat stays face down and counts as a card of this title."""
+    runner.emit(FactNoted(fact=f"{CLAIM}:{place}", value=title))
+
+
+def believed(state: State, place: str) -> bool:
+    """A claim about the card before this seat was believed in this encounter; perhaps it is over."""
+    return f"{CLAIM}:{place}" in state.current_encounter.facts
+
+
+@stays_face_down_as
+def claimed(state: State, place: str) -> str:
+    return str(state.current_encounter.facts.get(f"{CLAIM}:{place}", ""))
+
+
+@leaves_face_down
+def under_its_deck(runner: Runner, place: str, replaced: bool) -> None:
+    """Nobody else has seen the card, and it goes to the bottom of the deck that it came from.
+
+    Where another card takes its place, the claim is over.
+    """
+    seat, card = place_of_card(runner.state, place), runner.state.zones[f"played:{place}"][0]
+    deck = deck_of(runner.state, card)
+    runner.emit(
+        CardsMoved(
+            source=f"played:{place}",
+            target=deck,
+            count=1,
+            why=WHY,
+            seat=seat,
+            cards=[card],
+            seen_by=[seat],
+            to_the_bottom=True,
+        )
+    )
+    if replaced:
+        runner.emit(FactNoted(fact=f"{CLAIM}:{place}", value=""))
