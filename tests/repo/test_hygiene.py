@@ -116,7 +116,28 @@ def _name_of_alien(stem: str) -> re.Pattern[str]:
     return re.compile(rf"(?<![a-z])(?<!backup_){name}(?![a-z])", re.IGNORECASE)
 
 
-def at_the_store() -> list[Path]:
+THE_BASE_GAME = ("board.py", "powers.py", "hooks.py", "view_parts.py", "game/views.py", "decks/piles.py")
+OF_MECHANICS = re.compile(
+    r"worldship|hired|unseen|ionic|second[ _]card|\bclaim|never.shown|under.the.deck|captur|captive|jailer|ransom"
+    r"|\bstacked\b|stacks?_counted|contest",
+    re.IGNORECASE,
+)
+"""Words of what one or a few aliens bring into the game."""
+
+
+def test_the_base_game_the_board_and_the_views_name_no_mechanic():
+    files = [*python_files("domain/encounter"), *(ROOT / "domain" / name for name in THE_BASE_GAME)]
+    assert len(files) > 20
+    named = {f"{name_of(path)}: {word}" for path in files for word in words(path) if OF_MECHANICS.search(word)}
+    assert named == set()
+
+
+def test_no_flare_is_named_by_the_base_game_or_the_decks():
+    files = python_files("domain/encounter", "domain/decks", "domain/engine", "domain/events")
+    assert {word for path in files for word in words(path) if word.startswith("flare-") and word != "flare-"} == set()
+
+
+def at_the_store():
     return [*python_files("service", "workers"), *(ROOT / "service").rglob("*.lua")]
 
 
