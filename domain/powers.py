@@ -4,46 +4,27 @@ from collections.abc import Callable, Collection
 
 from domain import board
 from domain.state import State
+from domain.traits import Trait
 
 HOME_COLONIES_NEEDED = 3
 
 
-PERMANENT: set[str] = set()
-"""Aliens whose power is not lost for too few home colonies (CORE-265); their pages say so."""
-
-
-BOUND: set[str] = set()
-"""Aliens whose power cannot be stolen, traded or lent; their pages say so."""
-
-
-OPEN_SHEETS: set[str] = set()
-"""Aliens with nothing secret on their sheets: everybody may read notes and cards there; their pages say so."""
-
-
-GLAD_OF_LOSSES: set[str] = set()
-"""Aliens that gain by ships in the warp, so that nobody lets them choose to lose some; their pages say so."""
-
-
-HAVENS: set[str] = set()
-"""Aliens on whose sheets own ships may stay in place of returning to a colony; their pages say so."""
-
-
-AT_HAND: set[str] = set()
-"""Aliens whose ships on the sheet may be sent and chosen like those on a colony; their pages say so."""
-
-
-STOCKS: set[str] = set()
-"""Aliens on whose sheets own ships wait to come into play, whatever becomes of the power; their pages say so."""
+PERMANENT = Trait("permanent", "The power is not lost for too few home colonies (CORE-265).")
+BOUND = Trait("bound", "The power cannot be stolen, traded or lent.")
+OPEN_SHEETS = Trait("open_sheet", "Nothing on the sheet is secret: everybody may read notes and cards there.")
+GLAD_OF_LOSSES = Trait(
+    "gains_by_losses", "The player gains by ships in the warp, so nobody lets this player choose to lose some."
+)
+HAVENS = Trait("haven", "Ships of the player may stay on the sheet in place of returning to a colony.")
+AT_HAND = Trait("ships_at_hand", "Ships on the sheet may be sent and chosen like those on a colony.")
+STOCKS = Trait("stock", "Ships of the player wait on the sheet to come into play, whatever becomes of the power.")
+THROUGH_THE_WARP = Trait("through_the_warp", "Ships can be sent into an encounter out of the warp too.")
 
 
 def in_stock(place: str) -> bool:
     """True for such a sheet: nobody loses or gives up the ships there."""
     kind, _, alien = place.partition(":")
     return kind == board.SHEET and alien in STOCKS
-
-
-THROUGH_THE_WARP: set[str] = set()
-"""Aliens whose ships can be sent into an encounter out of the warp too; their pages say so."""
 
 
 Shuts = Callable[[State, str], Collection[str]]

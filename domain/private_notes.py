@@ -5,18 +5,18 @@ from domain.state import State
 FACTS: set[str] = set()
 """Facts of an encounter, by the word before the first colon; whoever notes such a fact privately says so."""
 
-SHEETS: set[tuple[str, str]] = set()
-"""Alien and name of a private note on its sheet; the pages say so."""
+SHEETS: dict[str, tuple[str, str]] = {}
+"""Alien -> the name of the private note on its sheet, and of the note by which that one has become public."""
 
-EXPOSED: set[tuple[str, str]] = set()
-"""Alien and name of the note by which its private notes have become public; the pages say so."""
+
+def on_sheet(alien: str, note: str, exposed: str) -> None:
+    """Something is noted on the sheet of this alien for its player alone, until `exposed` is noted there too."""
+    SHEETS[alien] = note, exposed
 
 
 def kept(state: State) -> list[str]:
     """The names of the private notes that exist now."""
     facts = state.encounter.facts if state.encounter else {}
     noted = [fact for fact in facts if fact.partition(":")[0] in FACTS]
-    shown = {alien for alien, note in EXPOSED if note in state.sheets.get(alien, {})}
-    return noted + [
-        note for alien, note in sorted(SHEETS) if note in state.sheets.get(alien, {}) and alien not in shown
-    ]
+    sheets = [(note, exposed, state.sheets.get(alien, {})) for alien, (note, exposed) in sorted(SHEETS.items())]
+    return noted + [note for note, exposed, notes in sheets if note in notes and exposed not in notes]

@@ -1,10 +1,10 @@
 """How an alien's page speaks: its facts, then power, wild and super under decorators."""
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from typing import Any
 
-from domain import board, powers
+from domain import board, powers, private_notes
 from domain.decks.titles import TITLES, title, title_of
 from domain.encounter import roles as condition
 from domain.engine import abilities
@@ -15,17 +15,44 @@ from domain.engine.queries import Adds
 from domain.engine.queries import passive as add_passive
 from domain.engine.runner import Runner
 from domain.state import State
+from domain.traits import give
 
 Body = Callable[..., Any] | type
 
 
+@dataclass(frozen=True, kw_only=True)
+class Traits:
+    """What rules ask about an alien; `domain.traits.TRAITS` says what each trait means."""
+
+    permanent: bool = False
+    bound: bool = False
+    open_sheet: bool = False
+    gains_by_losses: bool = False
+    haven: bool = False
+    ships_at_hand: bool = False
+    stock: bool = False
+    through_the_warp: bool = False
+    captures_ships: bool = False
+    ransoms_ships: bool = False
+    hidden_reserve: bool = False
+    discards_apart: bool = False
+    lasting_flare: bool = False
+
+    @property
+    def traits(self) -> list[str]:
+        """The names of the traits that the alien has."""
+        return [field.name for field in fields(Traits) if getattr(self, field.name)]
+
+
 @dataclass(frozen=True)
-class Alien:
+class Alien(Traits):
     """The facts of an alien sheet (CORE-017). `setup`: it has Game Setup text, so no effect draws it later.
 
     `flare`: there is a flare of it; without one it is never dealt by flares. `unverified`: what of it rests on no
     original text, in words; nothing when all of it was read. `wins_otherwise`: it has a way to win of its own.
     `tokens`: pieces that are used with this alien only, and how many of each there are (EXP-09, EXP-10).
+    `private_note` names what is noted on its sheet for its player alone, `exposed_note` the note by which that has
+    become public.
     `power`, `wild`, `super`: what the power and the two sides of the flare do, in our own words; nothing for a side of
     which no text is left.
     """
@@ -43,6 +70,8 @@ class Alien:
     flare: bool = True
     wins_otherwise: bool = False
     tokens: tuple[tuple[str, int], ...] = ()
+    private_note: str = ""
+    exposed_note: str = ""
     power: str = ""
     wild: str = ""
     super: str = ""
@@ -59,6 +88,9 @@ def alien(id: str, name: str, edition: str, alert: str, verb: str, **facts: Any)
     """Declares an alien and the title of its flare, if it has one."""
     ALIENS[id] = Alien(id, name, edition, alert, verb, **facts)
     found = ALIENS[id]
+    give(id, found.traits)
+    if found.private_note:
+        private_notes.on_sheet(id, found.private_note, found.exposed_note)
     if found.flare:
         sides = {"Wild": found.wild, "Super": found.super}
         text = " ".join(f"{side}: {said}" for side, said in sides.items() if said)

@@ -8,6 +8,7 @@ from domain.engine.uses import Use
 from domain.events import CardsMoved, UseClosed
 from domain.options import one_of, option
 from domain.questions import ChooseSeats
+from domain.traits import Trait
 
 KEPT, ONE_SHOT = "kept", "one_shot"
 
@@ -16,8 +17,7 @@ option(
     "whether flares of the classic set return to the hand, or are discarded once they were carried out",
 )  # fmt: skip
 
-LASTING: set[str] = set()
-"""Titles of flares whose effect lasts as long as they are held: these always return; their aliens' pages say so."""
+LASTING = Trait("lasting_flare", "The flare works for as long as it is held, so it always returns to the hand.")
 
 
 @watches(UseClosed)
@@ -26,7 +26,7 @@ def spent_once(runner: Runner, event: UseClosed) -> None:
     if not played or runner.state.options["classic_flares"] != ONE_SHOT:
         return
     card = runner.state.zones[event.zone][-1]
-    if facts(card).set == "classic" and facts(card).id not in LASTING:
+    if facts(card).set == "classic" and facts(card).id.removeprefix("flare-") not in LASTING:
         discard(runner, event.seat, [card], ONE_SHOT)
 
 

@@ -11,6 +11,7 @@ from domain.engine.uses import discard_rule
 from domain.engine.windows import unknown_hand
 from domain.events import AlienDiscarded, CardsMoved, PileShuffled, UseClosed
 from domain.state import State, sets_in_play
+from domain.traits import Trait
 
 HAND_SIZE = 8
 OPEN_ZONES = ("discard", "destiny_discard", "table", "removed")
@@ -82,13 +83,12 @@ def shuffle(runner: Runner, zone: str, sources: list[str], purpose: str) -> None
     )
 
 
-KEPT_APART: list[str] = []
-"""Zones of cosmic discards that come to the discard pile only when it is shuffled; pages of aliens name them."""
+KEPT_APART = Trait("discards_apart", "Cosmic discards may be on the sheet until the discard pile is shuffled.")
 
 
 def rejoining(state: State) -> list[str]:
     """The zones of which a new cosmic deck is made (CORE-291)."""
-    return ["discard", *(zone for zone in KEPT_APART if state.zones.get(zone))]
+    return ["discard", *(zone for alien in KEPT_APART if state.zones.get(zone := f"sheet:{alien}"))]
 
 
 def not_in_hands(state: State) -> list[str]:

@@ -16,6 +16,7 @@ from domain.options import OPTIONS
 from domain.rulebook import rules
 from domain.rulebook.exercised import EXERCISED
 from domain.rulebook.rulesets import RULESET
+from domain.traits import TRAITS
 from domain.variants.variant import CATALOGUE, VARIANTS, combine
 
 Entry = dict[str, Any]
@@ -67,6 +68,7 @@ def _aliens() -> list[Entry]:
             "tokens": dict(alien.tokens),
             "flare": alien.flare,
             "wins_otherwise": alien.wins_otherwise,
+            "traits": alien.traits,
             "implemented": all(implemented(a) for a in _carried_by(alien.id, f"flare-{alien.id}")),
             "abilities": [_ability(a) for a in _carried_by(alien.id, f"flare-{alien.id}")],
         }
@@ -105,12 +107,18 @@ def _names() -> list[Entry]:
     return [{"id": id, "name": name} for id, name in names().items()]
 
 
+def _traits() -> list[Entry]:
+    """What the `traits` of aliens mean."""
+    return [{"id": trait.name, "text": trait.text} for trait in TRAITS.values()]
+
+
 KINDS: dict[str, Callable[[], list[Entry]]] = {
     "aliens": _aliens,
     "cards": _cards,
     "options": _options,
     "rules": rules,
     "names": _names,
+    "traits": _traits,
 }
 
 

@@ -14,12 +14,10 @@ from domain.mechanics.captured_places import CAPTURED, captor
 from domain.questions import Goods
 from domain.questions.wording import about, counted
 from domain.state import Frame, State
+from domain.traits import Trait
 
-JAILERS: set[str] = set()
-"""Aliens on whose sheets ships of others lie captive; their pages say so."""
-
-RANSOMED: set[str] = set()
-"""Those of them whose captives can go home as part of a deal; their pages say so."""
+JAILERS = Trait("captures_ships", "Ships of other players may be captured on the sheet.")
+RANSOMED = Trait("ransoms_ships", "Ships that are captured on the sheet can go home as part of a deal.")
 
 
 def cell(seat: str, alien: str) -> str:

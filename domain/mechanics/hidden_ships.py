@@ -9,6 +9,7 @@ from domain.encounter.ships import put
 from domain.engine.runner import Runner, watches
 from domain.events import AlliesDismissed, CardsRevealed, FactNoted
 from domain.state import State
+from domain.traits import Trait
 from domain.view_parts import View, shows
 
 UNSEEN = "unseen"
@@ -16,8 +17,7 @@ UNSEEN = "unseen"
 private_notes.FACTS.add(UNSEEN)
 
 
-RESERVES: set[str] = set()
-"""Aliens from whose sheets ships join an encounter unseen; their pages say so."""
+RESERVES = Trait("hidden_reserve", "Ships on the sheet may join an encounter unseen.")
 
 
 def reserve(state: State, seat: str) -> dict[str, list[str]]:

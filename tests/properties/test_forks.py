@@ -134,7 +134,9 @@ def test_a_place_for_a_fresh_fork_is_near_unless_an_alien_keeps_a_secret__FORK_0
     play, back = Play(plan).start(), 0
     for _ in play.steps(MOST):
         state = play.state
-        if not play.running or any(note in state.sheets.get(alien, {}) for alien, note in private_notes.SHEETS):
+        if not play.running or any(
+            note in state.sheets.get(alien, {}) for alien, (note, _) in private_notes.SHEETS.items()
+        ):
             return
         back = back + 1 if forked(state) is None else 0
         # Before the first encounter there is no place yet.
@@ -148,7 +150,7 @@ def test_what_is_noted_privately_is_known_to_be_private__FORK_05(plan: Plan) -> 
         if isinstance(event, FactNoted) and event.private:
             assert event.fact.partition(":")[0] in private_notes.FACTS
         if isinstance(event, SheetNoted) and event.private:
-            assert (event.alien, event.note) in private_notes.SHEETS
+            assert private_notes.SHEETS[event.alien][0] == event.note
 
 
 def test_whoever_notes_something_privately_says_so__FORK_05() -> None:
@@ -160,7 +162,7 @@ def test_whoever_notes_something_privately_says_so__FORK_05() -> None:
                 if ast.unparse(words["private"]).endswith("in private_notes.FACTS"):
                     continue
                 told = "".join(_constants(words.get("fact") or words["note"], path))
-                known = private_notes.FACTS | {note for _, note in private_notes.SHEETS}
+                known = private_notes.FACTS | {note for note, _ in private_notes.SHEETS.values()}
                 assert told.partition(":")[0] in known, f"{path.name}: {ast.unparse(node)}"
 
 

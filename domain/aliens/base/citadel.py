@@ -1,6 +1,6 @@
 """Citadel: attack cards stand guard beside planets."""
 
-from domain import board, powers
+from domain import board
 from domain.aliens.page import alien, power, super_, wild
 from domain.decks.piles import discard_pile, hand
 from domain.decks.titles import facts
@@ -19,6 +19,7 @@ CITADEL = alien(
     edition="base",
     alert="red",
     verb="Fortification",
+    open_sheet=True,
     power=(
         "Once in each encounter of any player, after the defense is known and before encounter cards are "
         "selected, you may place an attack card from your hand face up beside any planet: it is a citadel. "
@@ -34,7 +35,6 @@ CITADEL = alien(
         "When you use your citadels, you may subtract their values from the defense's total instead of adding them."
     ),
 )
-powers.OPEN_SHEETS.add(CITADEL.id)
 SHEET = "sheet:citadel"
 SITES, BUILT, ACTIVE, SUBTRACT = "sites", "citadel_built", "citadels_active", "subtract"
 persistent_facts.FACTS.add(BUILT)

@@ -1,6 +1,6 @@
 """Masochist: wins by losing everything."""
 
-from domain import board, powers
+from domain import board
 from domain.aliens.page import alien, power, super_, wild
 from domain.board import REMOVED, WARP
 from domain.encounter import roles, timings
@@ -22,6 +22,8 @@ MASOCHIST = alien(
     alert="red",
     verb="Hurt Yourself",
     wins_otherwise=True,
+    gains_by_losses=True,
+    permanent=True,
     power=(
         "At the start of any encounter, you win the game if every ship of yours is in the warp, out of the "
         "game or captured by another player. You may also win in the usual way. You keep this power even with "
@@ -37,8 +39,6 @@ MASOCHIST = alien(
         "ships in the warp from the game."
     ),
 )
-powers.GLAD_OF_LOSSES.add(MASOCHIST.id)
-powers.PERMANENT.add(MASOCHIST.id)
 
 
 def all_lost(state: State, seat: str) -> bool:

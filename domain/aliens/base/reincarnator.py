@@ -80,7 +80,7 @@ def rather_not(runner: Runner, use: Use) -> None:
 def victims(runner: Runner, seat: str) -> list[str]:
     reincarnator = powers.holder(runner.state, "reincarnator")
     others = board.clockwise(runner.state, seat)[1:]
-    bound = [each for each in others if powers.BOUND.intersection(runner.state.seats[each].aliens)]
+    bound = [each for each in others if not powers.BOUND.isdisjoint(runner.state.seats[each].aliens)]
     return [each for each in others if each not in (reincarnator, *bound) and was_defeated(runner, each)]
 
 

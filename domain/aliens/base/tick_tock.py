@@ -1,6 +1,6 @@
 """Tick-Tock: time is on its side."""
 
-from domain import board, powers
+from domain import board
 from domain.aliens.page import alien, power, super_, wild
 from domain.decks.piles import RESHUFFLED
 from domain.encounter import roles, timings
@@ -21,6 +21,7 @@ TICK_TOCK = alien(
     verb="Patience",
     setup=True,
     wins_otherwise=True,
+    open_sheet=True,
     power=(
         "You start with ten tokens. Each time a defense wins an encounter or a deal is made, you must discard "
         "one token, even if you are not in the encounter. When the last token goes, you win the game at once. "
@@ -35,7 +36,6 @@ TICK_TOCK = alien(
         "warp to discard one more token."
     ),
 )
-powers.OPEN_SHEETS.add(TICK_TOCK.id)
 TOKENS, AT_START, MOST_SETTLERS = "tokens", 10, 4
 
 

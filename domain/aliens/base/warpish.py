@@ -1,6 +1,6 @@
 """Warpish: the dead in the warp fight on."""
 
-from domain import board, powers
+from domain import board
 from domain.aliens.page import alien, power, super_, wild
 from domain.board import WARP
 from domain.encounter import roles, timings
@@ -16,6 +16,7 @@ WARPISH = alien(
     edition="base",
     alert="red",
     verb="Necromancy",
+    gains_by_losses=True,
     power=(
         "As a main player, after you reveal an attack card, you must add 1 to your side's total for every "
         "ship in the warp, no matter whose ship it is."
@@ -29,7 +30,6 @@ WARPISH = alien(
         "total for each ship that your opponent has in the warp."
     ),
 )
-powers.GLAD_OF_LOSSES.add(WARPISH.id)
 
 
 def my_attack_is_up(runner: Runner, seat: str, moment: Moment) -> bool:

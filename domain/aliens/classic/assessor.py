@@ -12,7 +12,7 @@ from domain.encounter.ships import movable, put, return_home
 from domain.engine.moments import Moment
 from domain.engine.runner import Runner
 from domain.engine.uses import Use
-from domain.mechanics.captured_ships import JAILERS, RANSOMED, cell, hostages
+from domain.mechanics.captured_ships import cell, hostages
 from domain.options import one_of, option
 from domain.questions import ChooseCards, ChooseNumber, ChooseSeats, Confirm
 from domain.questions.wording import about, counted
@@ -25,6 +25,8 @@ ASSESSOR = alien(
     verb="Tax",
     players_min=3,
     unverified="adapted from one sentence about the power: effect, wild, super, phases and being mandatory",
+    captures_ships=True,
+    ransoms_ships=True,
     power=(
         "When another player sends two or more ships as the offense or an ally, that player must hand over "
         "one more ship from a colony, which you keep. You may give such ships back as part of a deal. Between "
@@ -36,8 +38,6 @@ ASSESSOR = alien(
     super="When you tax a player with your power, you may take two ships instead of one.",
 )
 
-JAILERS.add(ASSESSOR.id)
-RANSOMED.add(ASSESSOR.id)
 option("assessor_side_deals", True, one_of(True, False), "Assessor may trade captives for cards between encounters")
 
 DOUBLE = "double"

@@ -13,7 +13,6 @@ from domain.aliens.incursion.fungus import (
     strength,
 )
 from domain.aliens.page import alien, power, super_, wild
-from domain.cards.flares import LASTING
 from domain.encounter import roles, timings
 from domain.encounter.ships import LOSE_SHIPS
 
@@ -24,6 +23,7 @@ CLASSIC_FUNGUS = alien(
     alert="yellow",
     verb="Adhere",
     unverified="whether the oldest text lets it adhere as an ally; that what leaves the game is out of its reach",
+    lasting_flare=True,
     power=(
         "When your side wins and you have ships in the encounter, you must capture the losing ships: they lie "
         "under yours, divided as you like, and do not go to the warp. Each stack moves as one ship but counts "
@@ -41,7 +41,6 @@ CLASSIC_FUNGUS = alien(
 )
 FLARE = f"flare-{CLASSIC_FUNGUS.id}"
 RINGS[FLARE] = ":classic"
-LASTING.add(FLARE)
 
 power(
     CLASSIC_FUNGUS, instead_of=LOSE_SHIPS, roles=roles.involved, must=True, when=my_ships_won, precedence=BEFORE_RESCUE

@@ -1,6 +1,6 @@
 """Symbiote of the classic editions: as the later one; each ship keeps the colour that it has."""
 
-from domain import board, powers
+from domain import board
 from domain.aliens.incursion.symbiote import (
     SETUP_ORDER,
     Rebirth,
@@ -23,6 +23,8 @@ CLASSIC_SYMBIOTE = alien(
     players_max=len(board.COLOURS) - 1,
     not_with=("symbiote",),
     unverified="both sides of the flare, and that nothing zaps or takes the power, are those of the later edition",
+    permanent=True,
+    bound=True,
     power=(
         "You play two colours: yours and one that nobody else plays. Its ships stand on your home planets as "
         "well at the start, and all of them are yours. Nothing can zap or take this power, and you keep it "
@@ -34,8 +36,6 @@ CLASSIC_SYMBIOTE = alien(
         "are, to your home planets, with at most eight on each. This cannot be cancelled."
     ),
 )
-powers.PERMANENT.add(CLASSIC_SYMBIOTE.id)
-powers.BOUND.add(CLASSIC_SYMBIOTE.id)
 
 power(CLASSIC_SYMBIOTE, part="setup", at=timings.GAME_SETUP, must=True, is_use=False, when=a_colour_is_free,
       precedence=SETUP_ORDER)(second_fleet)  # fmt: skip

@@ -20,6 +20,7 @@ GORGON = alien(
     alert="red",
     verb="Petrify",
     unverified="the wording of the effect; wild and super are those of the later edition",
+    permanent=True,
     power=(
         "When ships of other players would leave a planet of your home system, or a planet where you have a "
         "colony too, they cannot go. Their owners must leave them there or send them to the warp. You keep "
@@ -34,7 +35,6 @@ GORGON = alien(
         "discarded and has no effect."
     ),
 )
-powers.PERMANENT.add(GORGON.id)
 
 
 def within_reach(runner: Runner, seat: str, moves: dict[str, list[str]]) -> list[str]:

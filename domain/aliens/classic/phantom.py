@@ -1,6 +1,6 @@
 """Phantom: ships that are nowhere fight for it."""
 
-from domain import board, powers
+from domain import board
 from domain.aliens.page import alien, power, super_, wild
 from domain.encounter import roles, timings
 from domain.encounter.setup import part
@@ -21,6 +21,8 @@ PHANTOM = alien(
     verb="Materialize",
     setup=True,
     unverified="effect, setup, both sides of the flare, being mandatory and alert follow a later print",
+    haven=True,
+    ships_at_hand=True,
     power=(
         "Before the game begins, one ship of each of your home planets becomes a ghost on your sheet. As a "
         "main player, after the encounter cards are revealed, you must add 2 to your side's total for each "
@@ -33,8 +35,6 @@ PHANTOM = alien(
     ),
     super="As an ally, after the encounter cards are revealed, you may use your power for your side.",
 )
-powers.HAVENS.add(PHANTOM.id)
-powers.AT_HAND.add(PHANTOM.id)
 
 SHEET = f"{board.SHEET}:{PHANTOM.id}"
 SETUP_ORDER = 40

@@ -1,6 +1,6 @@
 """Wraith: nobody knows how many it brings."""
 
-from domain import board, powers
+from domain import board
 from domain.aliens.page import alien, power
 from domain.encounter import roles, timings
 from domain.encounter.launch import ship_limit
@@ -22,6 +22,8 @@ WRAITH = alien(
     setup=True,
     flare=False,
     unverified="adapted from the founding document alone: effect, setup, roles, phases, alert, verb, being optional",
+    haven=True,
+    hidden_reserve=True,
     power=(
         "Before the game begins, one ship of each of your home planets goes to a reserve on your sheet. As a "
         "main player or ally, you may secretly add ships from the reserve to your ships in the encounter, up "
@@ -29,8 +31,6 @@ WRAITH = alien(
         "to your colonies may go to the reserve instead."
     ),
 )
-powers.HAVENS.add(WRAITH.id)
-hidden_ships.RESERVES.add(WRAITH.id)
 
 SHEET = f"{board.SHEET}:{WRAITH.id}"
 SETUP_ORDER = 40

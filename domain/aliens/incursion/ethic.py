@@ -1,6 +1,6 @@
 """Ethic: makes the victor feel guilty."""
 
-from domain import board, powers
+from domain import board
 from domain.aliens.page import alien, power, super_, wild
 from domain.decks.piles import DRAWN, give, hand, is_draw
 from domain.decks.titles import facts
@@ -22,6 +22,7 @@ ETHIC = alien(
     edition="incursion",
     alert="green",
     verb="Guilt",
+    open_sheet=True,
     power=(
         "As a main player, when you lose with an attack card against an attack card, you must collect "
         "compensation as if you had played a negotiate. When you collect compensation, you may draw any of "
@@ -33,7 +34,6 @@ ETHIC = alien(
     ),
     super="As a main player, when compensation is due to you, you may name its amount, from 0 to 8 cards.",
 )
-powers.OPEN_SHEETS.add(ETHIC.id)
 NAMED, MOST_NAMED = "ethic_named", 8
 GENEROUS, MOST_GIVEN = "generous", 3
 BEHIND_ALL_TERMS = 50

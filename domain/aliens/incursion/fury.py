@@ -21,6 +21,8 @@ FURY = alien(
     edition="incursion",
     alert="green",
     verb="Vengeance",
+    open_sheet=True,
+    gains_by_losses=True,
     power=(
         "For each of your ships that goes to the warp or leaves the game, you must take a token. As a main "
         "player or ally, after encounter cards are selected, you may spend any number of tokens. You add 3 to "
@@ -32,8 +34,6 @@ FURY = alien(
     ),
     super="When you use your tokens, you may have all of them count, and none of them is spent.",
 )
-powers.OPEN_SHEETS.add(FURY.id)
-powers.GLAD_OF_LOSSES.add(FURY.id)
 TOKENS, REMAIN = "tokens", "remain"
 WORTH = 3
 

@@ -1,6 +1,6 @@
 """Symbiote: two colours live as one."""
 
-from domain import board, powers
+from domain import board
 from domain.aliens.page import alien, power, super_, wild
 from domain.board import WARP
 from domain.decks.piles import discard_pile
@@ -23,6 +23,8 @@ SYMBIOTE = alien(
     verb="Symbiosis",
     setup=True,
     players_max=len(board.COLOURS) - 1,
+    permanent=True,
+    bound=True,
     power=(
         "You start with the ships of a colour that nobody plays besides your usual ones, as many of them on "
         "each of your home planets. All of them are your ships. Nothing can zap, copy or take this power, and "
@@ -35,8 +37,6 @@ SYMBIOTE = alien(
         "Nothing can cancel this."
     ),
 )
-powers.PERMANENT.add(SYMBIOTE.id)
-powers.BOUND.add(SYMBIOTE.id)
 
 SETUP_ORDER = 20
 """With several setup texts of one player this one comes before those that only move ships."""

@@ -11,7 +11,7 @@ from domain.encounter.victory import have_won, win
 from domain.engine.moments import Moment
 from domain.engine.runner import Runner
 from domain.engine.uses import Use
-from domain.mechanics.captured_ships import JAILERS, cell, surrender
+from domain.mechanics.captured_ships import cell, surrender
 from domain.questions import ChooseSeats, Question
 
 ARCADE = alien(
@@ -22,6 +22,7 @@ ARCADE = alien(
     verb="Pwn",
     wins_otherwise=True,
     unverified="that a player without colonies has no ship to give",
+    captures_ships=True,
     power=(
         "As a main player or ally, when your side wins by 10 or more, or your side's attack card meets a "
         "negotiate, the opposing main player must give you a ship from a colony to keep. You win the game at "
@@ -36,7 +37,6 @@ ARCADE = alien(
         "When you use your power, you may get the ship from an ally of the opposing side instead of its main player."
     ),
 )
-JAILERS.add(ARCADE.id)
 
 BIG_WIN, OF_ONE_COLOUR, IN_ALL = 10, 3, 5
 VICTIM = "victim"

@@ -19,6 +19,8 @@ GRUMPUS = alien(
     alert="yellow",
     verb="Grump",
     unverified="that the player whom the wild flare names chooses the ship",
+    permanent=True,
+    open_sheet=True,
     power=(
         "When you no longer have a ship on a planet that was your colony, for any reason, all other players "
         "with ships there must lose one of these ships each as the phase ends. You keep this power with fewer "
@@ -33,8 +35,6 @@ GRUMPUS = alien(
         "in the same system."
     ),
 )
-powers.PERMANENT.add(GRUMPUS.id)
-powers.OPEN_SHEETS.add(GRUMPUS.id)
 LEFT, EVERYWHERE = "left", "everywhere"
 """The note of planets that it has left in the phase under way (planet -> its seat then); how far the super reaches."""
 

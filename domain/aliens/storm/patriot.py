@@ -12,7 +12,7 @@ from domain.engine.moments import Moment
 from domain.engine.runner import Runner
 from domain.engine.uses import Use
 from domain.events import HandSeen, SheetNoted
-from domain.mechanics.captured_ships import JAILERS, hostages, surrender
+from domain.mechanics.captured_ships import hostages, surrender
 from domain.mechanics.extra_rewards import cards_or_ships
 from domain.questions import ChooseCards, ChooseSeats, Confirm, Distribute
 from domain.questions.wording import about, counted
@@ -24,6 +24,7 @@ PATRIOT = alien(
     alert="yellow",
     verb="Loyalty",
     unverified="that a target without colonies cannot decline; where ships go that are given back",
+    captures_ships=True,
     power=(
         "Once in an encounter, at nearly any time, you may offer another player a card from your hand, which "
         "only that player sees. The player must take the card or give you a ship from a colony to keep. As a "
@@ -39,7 +40,6 @@ PATRIOT = alien(
         "warp, at most as many as you have in the encounter. You choose which ones."
     ),
 )
-JAILERS.add(PATRIOT.id)
 OFFERED = "offered"
 
 

@@ -1,6 +1,6 @@
 """Roach: there are always more of them."""
 
-from domain import board, powers
+from domain import board
 from domain.aliens.page import alien, power, super_, wild
 from domain.board import WARP
 from domain.encounter import roles, timings
@@ -23,6 +23,10 @@ ROACH = alien(
     players_max=len(board.COLOURS) - 1,
     not_with=("symbiote", "classic-symbiote"),
     unverified="that ships which return to the stock are not lost to the warp, for compensation and all else",
+    permanent=True,
+    bound=True,
+    open_sheet=True,
+    stock=True,
     power=(
         "The ships of a colour that nobody plays wait on your sheet. When you become the defense in another "
         "player's turn, you may put up to four of them on your home planets; at the start of your encounters "
@@ -36,10 +40,6 @@ ROACH = alien(
         "from your sheet on any of your colonies."
     ),
 )
-powers.PERMANENT.add(ROACH.id)
-powers.BOUND.add(ROACH.id)
-powers.OPEN_SHEETS.add(ROACH.id)
-powers.STOCKS.add(ROACH.id)
 
 SHEET, COLOUR, MOST = f"{board.SHEET}:{ROACH.id}", "colour", 4
 SETUP_ORDER = 20

@@ -2,7 +2,7 @@
 
 from domain import board, powers
 from domain.aliens.page import alien, power, super_, wild
-from domain.decks.piles import KEPT_APART, discard_pile, draw, hand
+from domain.decks.piles import discard_pile, draw, hand
 from domain.decks.taking import take
 from domain.decks.titles import facts
 from domain.engine.moments import Moment, named, timing
@@ -20,6 +20,9 @@ SCAVENGER = alien(
     alert="yellow",
     verb="Scavenge",
     unverified="that a colony is lost whenever the last ship leaves it; that nothing takes the cards on the sheet",
+    permanent=True,
+    open_sheet=True,
+    discards_apart=True,
     power=(
         "When you lose a colony, you may take a card of your choice from the discard pile. Cosmic cards that "
         "you discard lie face up on your sheet until a new deck is made. You keep this power with fewer than "
@@ -31,11 +34,8 @@ SCAVENGER = alien(
         "your choice from it."
     ),
 )
-powers.PERMANENT.add(SCAVENGER.id)
-powers.OPEN_SHEETS.add(SCAVENGER.id)
 
 PILE, SHEET = "discard", f"{board.SHEET}:{SCAVENGER.id}"
-KEPT_APART.append(SHEET)
 SCAVENGED = named(
     "scavenged", "After a card is taken from the discard pile", "You have taken a card from the discard pile."
 )

@@ -1,6 +1,6 @@
 """Sloth: arrives as late as can be."""
 
-from domain import board, powers
+from domain import board
 from domain.aliens.page import alien, power, super_, wild
 from domain.encounter import roles, timings
 from domain.encounter.launch import SHIP_LIMIT, commit_nothing, ship_limit, ships_to_send
@@ -19,6 +19,7 @@ SLOTH = alien(
     verb="Laziness",
     setup=True,
     tokens=(("token", 1),),
+    open_sheet=True,
     power=(
         "As the offense or an ally, you must lay down your token instead of sending ships. After encounter "
         "cards are selected, you replace it with up to four ships from your colonies, or with none. An ally "
@@ -32,7 +33,6 @@ SLOTH = alien(
         "As a main player, after encounter cards are selected, you may let each of your allies add up to four ships."
     ),
 )
-powers.OPEN_SHEETS.add(SLOTH.id)
 TOKEN, SHEET = "token", "sheet"
 """Where the token lies: on the sheet, in the gate, or beside the planet."""
 BY = "laid_by"

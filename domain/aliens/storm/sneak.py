@@ -1,6 +1,6 @@
 """Sneak: driven from home, it turns up in the victor's."""
 
-from domain import board, powers
+from domain import board
 from domain.aliens.page import alien, own_use, power, super_, wild
 from domain.cards.flares import pass_on
 from domain.decks.piles import hand
@@ -22,6 +22,7 @@ SNEAK = alien(
     alert="yellow",
     verb="Infiltrate",
     unverified="that no compensation is due for ships that were saved",
+    permanent=True,
     power=(
         "As the defense, when you lose a planet of your home system in an encounter, you may save your "
         "defending ships. They land together on a planet of your choice in the offense's home system. You "
@@ -36,7 +37,6 @@ SNEAK = alien(
         "then give this flare to another player of your choice."
     ),
 )
-powers.PERMANENT.add(SNEAK.id)
 SECOND = "second_planet"
 
 

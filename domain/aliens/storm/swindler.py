@@ -1,6 +1,6 @@
 """Swindler: is somebody else in the end."""
 
-from domain import board, powers, private_notes
+from domain import board
 from domain.aliens.page import alien, power, super_, wild
 from domain.board import GATE
 from domain.decks.piles import hand
@@ -23,6 +23,9 @@ SWINDLER = alien(
     verb="Identity Theft",
     setup=True,
     tokens=(("blank", 6), ("mark", 1)),
+    bound=True,
+    private_note="mark",
+    exposed_note="exposed",
     power=(
         "Before the game begins, you secretly choose another player as your mark. Once in the game, when the "
         "defense of any encounter is known, you may expose the mark: the two of you trade places and go on "
@@ -39,11 +42,8 @@ SWINDLER = alien(
         "All ships in the gate return to colonies."
     ),
 )
-powers.BOUND.add(SWINDLER.id)
 
-MARK, EXPOSED = "mark", "exposed"
-private_notes.SHEETS.add((SWINDLER.id, MARK))
-private_notes.EXPOSED.add((SWINDLER.id, EXPOSED))
+MARK, EXPOSED = SWINDLER.private_note, SWINDLER.exposed_note
 MOST_SETTLERS = 4
 
 

@@ -1,6 +1,6 @@
 """Sycophant: flatters those who win, until it wins itself."""
 
-from domain import board, powers
+from domain import board
 from domain.aliens.page import alien, power, super_, wild
 from domain.board import WARP
 from domain.cards.flares import pass_on
@@ -22,6 +22,7 @@ SYCOPHANT = alien(
     setup=True,
     wins_otherwise=True,
     unverified="that the last token may be taken off by the super flare, and wins then too",
+    open_sheet=True,
     power=(
         "You start with ten tokens. When you are not a main player, after alliances are formed, you may "
         "flatter either main player. If that player's side wins or a deal is made, you discard a token. When "
@@ -36,7 +37,6 @@ SYCOPHANT = alien(
         "fewer. You then give this flare to another player of your choice."
     ),
 )
-powers.OPEN_SHEETS.add(SYCOPHANT.id)
 
 TOKENS, AT_START, MANY = "tokens", 10, 5
 FLATTERED = "flattered"

@@ -1,6 +1,6 @@
 """Tide: cards flow to its side when it wins, and away from the others when it loses."""
 
-from domain import board, powers
+from domain import board
 from domain.aliens.page import alien, power, super_, wild
 from domain.decks.piles import discard, hand
 from domain.decks.taking import discard_at_random
@@ -23,6 +23,7 @@ TIDE = alien(
     alert="yellow",
     verb="Ebb and Flow",
     setup=True,
+    open_sheet=True,
     power=(
         "You start with two tokens. When you win an encounter as a main player, you take a token, and you and "
         "your allies draw as many cards each as you have tokens. When you lose one as a main player and have "
@@ -32,7 +33,6 @@ TIDE = alien(
     wild=("As an ally who gets rewards, you may collect four, no matter how many ships you have in the encounter."),
     super="At nearly any time, you may take one more token.",
 )
-powers.OPEN_SHEETS.add(TIDE.id)
 
 option("tide_at_random", False, one_of(True, False), "Tide's opponents discard at random")
 

@@ -23,6 +23,8 @@ TYRANT = alien(
     alert="red",
     verb="Subjugate",
     unverified="where ships go that are spared on a planet that is destroyed",
+    captures_ships=True,
+    ransoms_ships=True,
     power=(
         "When you win as a main player with an attack card, you must capture one ship in the encounter of "
         "each losing player. When such a player attacks you, that player first discards a random card for "
@@ -38,8 +40,6 @@ TYRANT = alien(
         "ships in the warp."
     ),
 )
-captured_ships.JAILERS.add(TYRANT.id)
-captured_ships.RANSOMED.add(TYRANT.id)
 BEFORE_RESCUE = 20  # who is subjugated is out of reach for those who save ships from the warp
 
 

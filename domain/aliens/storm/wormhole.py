@@ -1,6 +1,6 @@
 """Wormhole: its ships come out of the warp as if that were a colony."""
 
-from domain import board, powers
+from domain import board
 from domain.aliens.page import alien, power, super_, wild
 from domain.board import WARP
 from domain.encounter import roles, timings
@@ -19,6 +19,7 @@ WORMHOLE = alien(
     alert="yellow",
     verb="Translocate",
     unverified="that ships which come out of the warp this way are retrieved ones for whatever asks for those",
+    through_the_warp=True,
     power=(
         "When you send ships as the offense or an ally, you may take them from the warp as well as from your "
         "colonies. As a main player, you may allow each of your allies the same. The usual limit still holds."
@@ -32,7 +33,6 @@ WORMHOLE = alien(
         "encounter. They must belong to one player who is in it."
     ),
 )
-powers.THROUGH_THE_WARP.add(WORMHOLE.id)
 
 
 def lost(runner: Runner, seat: str) -> list[str]:

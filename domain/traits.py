@@ -1,0 +1,41 @@
+"""Traits of aliens: what a rule asks about an alien, so that it need not know which aliens there are."""
+
+from collections.abc import Iterable, Iterator, Set
+
+TRAITS: dict[str, "Trait"] = {}
+"""Every trait by its name, which is the keyword of `alien(...)` that gives it."""
+
+_ALIENS: dict[str, list[str]] = {}
+"""Name of a trait -> the aliens that have it; pages may be read before the trait is declared."""
+
+
+class Trait(Set[str]):
+    """The ids of the aliens that have it. `text` says in a sentence what it means."""
+
+    def __init__(self, name: str, text: str) -> None:
+        """Raises ValueError when there is a trait of this name."""
+        if name in TRAITS:
+            raise ValueError(f"two traits named {name}")
+        self.name, self.text = name, text
+        self._aliens = _ALIENS.setdefault(name, [])
+        TRAITS[name] = self
+
+    def __contains__(self, alien: object) -> bool:
+        return alien in self._aliens
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._aliens)
+
+    def __len__(self) -> int:
+        return len(self._aliens)
+
+    @classmethod
+    def _from_iterable(cls, aliens: Iterable[str]) -> set[str]:  # type: ignore[override]
+        """What `&` and `|` give is a plain set."""
+        return set(aliens)
+
+
+def give(alien: str, traits: Iterable[str]) -> None:
+    """The alien has the traits of these names; only `alien(...)` says so."""
+    for name in traits:
+        _ALIENS.setdefault(name, []).append(alien)
