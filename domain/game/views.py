@@ -157,7 +157,9 @@ def _encounter(state: State, viewer: str) -> View | None:
         "winner": now.winner,
         "totals": now.totals,
         "explained": now.explained,
-        "told": {fact.removeprefix(TOLD): what for fact, what in now.facts.items() if fact.startswith(TOLD)},
+        "statements": {
+            fact.removeprefix(STATEMENT): what for fact, what in now.facts.items() if fact.startswith(STATEMENT)
+        },
     }
     if now.faces and now.planet and not now.winner:
         shown["terms"] = {side: terms(state, side) for side in ("offense", "defense")}

@@ -11,7 +11,7 @@ from domain.engine.agenda import Procedure
 from domain.engine.runner import Runner, watches
 from domain.events import AlienDiscarded, EncounterEnded, Event, PowerGrafted, PowerLent, PowersExchanged
 from domain.mechanics.captured_places import CAPTURED, captor
-from domain.questions import Goods
+from domain.questions import DealGoods
 from domain.questions.wording import about, counted
 from domain.state import Frame, State
 from domain.traits import Trait

@@ -4,7 +4,7 @@ from domain import board
 from domain.engine.abilities import opens
 from domain.engine.moments import Moment, named, says_at
 from domain.engine.runner import Runner, watches
-from domain.events import ShipsMoved, ShipsTaken
+from domain.events import ShipsCommandeered, ShipsMoved
 from domain.questions.wording import about, subject
 from domain.state import State
 

@@ -7,7 +7,7 @@ from domain.board import REMOVED, WARP
 from domain.encounter.ships import removable
 from domain.encounter.totals import adds_to_ships
 from domain.engine.runner import Runner, watches
-from domain.events import FactNoted, ModifierAdded, ShipsFreed, ShipsMoved, ShipsTaken
+from domain.events import FactNoted, ModifierAdded, ShipsCommandeered, ShipsMoved, ShipsReleased
 from domain.mechanics.captured_places import CAPTURED
 from domain.state import Encounter, Modifier, State
 

@@ -12,7 +12,7 @@ from service.api.edge import rate_limits, self_check
 from service.api.edge.blueprint import Blueprint, answer
 from service.api.play import seen
 from service.context import context
-from service.http.caching import SEALED
+from service.http.caching import IMMUTABLE
 from service.http.problems import Problem
 from service.imports import uploads
 from service.imports.deep_checks import OFF, Progress

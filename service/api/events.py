@@ -75,5 +75,5 @@ def get_event(game_id: str, seq: int) -> Response:
     parts = games.log.read_hidden(game_id, seq - 1, 1).get(seq, [])
     viewer = eyes(state, visitor().perspective(state), seq)
     alive = games.living(game_id)
-    view = event_views.render_with_openings(event, parts, viewer, games.opened(game_id), alive, state.sealed)
+    view = event_views.render_with_openings(event, parts, viewer, games.opened(game_id), alive, state.finalized)
     return answer(view, **as_seen(state, visitor().record.is_private))

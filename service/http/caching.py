@@ -18,8 +18,8 @@ def as_seen(now: State, is_private: bool) -> dict[str, str]:
 
     Of a private game no cache answers for the server: the token may have ended.
     """
-    lasting = now.sealed and not is_private
-    return {"Vary": "Authorization", "Cache-Control": SEALED if lasting else EACH_TIME}
+    lasting = now.finalized and not is_private
+    return {"Vary": "Authorization", "Cache-Control": IMMUTABLE if lasting else EACH_TIME}
 
 
 def not_modified(headers: Mapping[str, str]) -> Response | None:

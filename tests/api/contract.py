@@ -13,6 +13,7 @@ from werkzeug.exceptions import HTTPException
 
 from service.http import handover
 from service.play.streams import LongPoll, Stream
+from tests.api.client import ApiClient, ApiResponse
 from tests.api.following import Frames, finished
 
 DOCUMENT = Path(__file__).resolve().parents[2] / "openapi.yaml"

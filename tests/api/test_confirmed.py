@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 from flask import Flask
-from flask.testing import FlaskClient
 
 from service import context
 from service.store.connection import connection

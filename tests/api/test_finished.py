@@ -9,7 +9,6 @@ from typing import Any
 import pytest
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
 from flask import Flask
-from flask.testing import FlaskClient
 
 from examples import verify_log
 from service import context

@@ -8,9 +8,9 @@ from hypothesis import strategies as st
 
 from service.http.problems import Problem
 from service.play import player_names
-from service.play.seat_names import SeatNames
 from service.play.bots import BOTS
-from tests.api.client import ApiClient, ApiResponse
+from service.play.seat_names import SeatNames
+from tests.api.client import ApiClient
 from tests.api.conftest import OpenGame
 from tests.api.signing import Key
 from tests.api.table import Table, code

@@ -14,7 +14,6 @@ from random import Random
 from typing import Any, NamedTuple
 
 import pytest
-from flask.testing import FlaskClient
 
 from service.store.games import Games
 from service.store.log import envelope

@@ -300,7 +300,7 @@ def test_a_public_command_carries_its_signature_for_everybody_to_check_at_once__
     assert (counts["signatures"], findings.signatures, findings.finalized) == (1, 1, False)
 
 
-def sealed_answer(table: SigningTable) -> dict[str, Any]:
+def secret_answer(table: SigningTable) -> dict[str, Any]:
     """A seat that signs has chosen its card; the public event of that."""
     for _ in range(100):
         seat, question = next((each for each in table.asked() if each[1]["secret"]), table.asked()[0])

@@ -46,7 +46,7 @@ def test_nobody_has_a_power_without_what_it_needs__SKILL_30_SKILL_42(plan: Plan)
 
 def leaders(state: State, seat: str) -> tuple[int, int]:
     """Active Leaders: on colonies and in the encounter (SKILL-33, SKILL-41); at most those on sheets too (SKILL-34)."""
-    own = [ship for ship in SHIPS[seat] if state.marks[ship] == skills.LEADER and ship not in state.taken]
+    own = [ship for ship in SHIPS[seat] if state.marks[ship] == skills.LEADER and ship not in state.commandeered]
     places = [state.ships[ship] for ship in own if not captor(state.ships[ship])]
     active = [at for at in places if at not in (board.WARP, board.REMOVED, *MOONS, *gone(state))]
     unsure = [at for at in active if at.startswith(board.SHEET)]

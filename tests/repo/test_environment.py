@@ -6,6 +6,7 @@ import shutil
 import socket
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -156,7 +157,7 @@ NO_NETWORK = (
 
 
 @pytest.mark.parametrize("target", ["run", "env"])
-def test_without_a_network_there_is_one_line_and_no_half_made_environment(machine, target):
+def test_without_a_network_there_is_one_line_and_no_half_made_environment(machine: Machine, target: str) -> None:
     machine.has("python3", WITH_VENV.format(first=REFUSED, last=LACKING))
     run = machine.make(target)
     assert run.returncode != 0
@@ -164,14 +165,14 @@ def test_without_a_network_there_is_one_line_and_no_half_made_environment(machin
     assert not (machine.folder / ".venv").exists()
 
 
-def test_a_package_that_cannot_be_installed_is_said_in_one_line(machine):
+def test_a_package_that_cannot_be_installed_is_reported_in_one_line(machine: Machine) -> None:
     machine.has("python3", WITH_VENV.format(first="ERROR: Could not find a version", last=LACKING))
     run = machine.make("run")
     assert own_lines(run) == [f"the environment could not be made: {LACKING}"]
     assert not (machine.folder / ".venv").exists()
 
 
-def test_uv_without_a_network_is_one_line_too(machine):
+def test_uv_without_a_network_is_one_line_too(machine: Machine) -> None:
     failing = "echo 'error: Request failed' >&2; echo '  Caused by: dns error' >&2; exit 2"
     machine.has("python3", WITH_PIP)
     machine.has("uv", f'case "$1" in venv) mkdir -p .venv/bin;; *) {failing};; esac')
@@ -180,7 +181,7 @@ def test_uv_without_a_network_is_one_line_too(machine):
     assert not (machine.folder / ".venv").exists()
 
 
-def test_pip_that_cannot_fetch_uv_without_a_network_is_one_line(machine):
+def test_pip_that_cannot_fetch_uv_without_a_network_is_one_line(machine: Machine) -> None:
     install = "mkdir -p .boot/bin"
     assert install in WITH_PIP
     machine.has("python3", WITH_PIP.replace(install, f'echo "{REFUSED}" >&2; exit 1'))
@@ -189,7 +190,7 @@ def test_pip_that_cannot_fetch_uv_without_a_network_is_one_line(machine):
     assert not (machine.folder / ".boot").exists()
 
 
-def test_an_older_environment_stays_when_the_network_is_away(machine):
+def test_an_older_environment_stays_when_the_network_is_away(machine: Machine) -> None:
     machine.has("python3", WITH_VENV.format(first=REFUSED, last=LACKING))
     python = machine.folder / ".venv" / "bin" / "python"
     python.parent.mkdir(parents=True)
@@ -199,7 +200,7 @@ def test_an_older_environment_stays_when_the_network_is_away(machine):
     assert python.exists()
 
 
-def test_an_interrupted_environment_is_taken_away(machine):
+def test_an_interrupted_environment_is_removed(machine: Machine) -> None:
     # Stopped just before pip comes to its end without an error.
     machine.has("python3", WITH_VENV.format(first="", last="").replace("exit 1;;", "kill -TERM $PPID; exit 0;;", 1))
     run = machine.make("env")
@@ -208,7 +209,7 @@ def test_an_interrupted_environment_is_taken_away(machine):
     assert not (machine.folder / ".venv").exists()
 
 
-def test_a_real_pip_whose_index_refuses_connections_says_so_in_one_line(machine):
+def test_a_real_pip_whose_index_refuses_connections_says_so_in_one_line(machine: Machine) -> None:
     # The lock of one package is enough, and no index of this machine is asked.
     lock = machine.folder / "requirements.lock"
     lock.write_text(re.split(r"\n(?=\S)", lock.read_text())[0])
@@ -221,7 +222,7 @@ def test_a_real_pip_whose_index_refuses_connections_says_so_in_one_line(machine)
     assert not (machine.folder / ".venv").exists()
 
 
-def test_a_second_call_does_nothing(machine):
+def test_a_second_call_does_nothing(machine: Machine) -> None:
     machine.has("uv", 'mkdir -p .venv; echo "$@" >> calls')
     machine.has("python3", WITH_PIP)
     assert machine.make("env").returncode == 0

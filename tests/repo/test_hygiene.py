@@ -10,7 +10,7 @@ from tests.repo.sources import ROOMS, ROOT, imports, name_of, python_files, word
 
 LOCKS = ("requirements.lock", "requirements-dev.lock")
 CLOCKS_AND_DICE = {"time", "datetime", "random", "secrets", "uuid", "os", "socket", "logging", "threading"}
-ORDINARY_WORDS = {"converter", "chosen", "loser", "machine"}
+ORDINARY_WORDS = {"converter", "chosen", "loser", "machine", "mirror"}
 VAGUE = {"util", "utils", "helper", "helpers", "common", "manager", "managers", "misc"}
 # In two pieces, so that this file does not find itself.
 UNFINISHED = re.compile(
@@ -125,19 +125,19 @@ OF_MECHANICS = re.compile(
 """Words of what one or a few aliens bring into the game."""
 
 
-def test_the_base_game_the_board_and_the_views_name_no_mechanic():
+def test_the_base_game_the_board_and_the_views_name_no_mechanic() -> None:
     files = [*python_files("domain/encounter"), *(ROOT / "domain" / name for name in THE_BASE_GAME)]
     assert len(files) > 20
     named = {f"{name_of(path)}: {word}" for path in files for word in words(path) if OF_MECHANICS.search(word)}
     assert named == set()
 
 
-def test_no_flare_is_named_by_the_base_game_or_the_decks():
+def test_no_flare_is_named_by_the_base_game_or_the_decks() -> None:
     files = python_files("domain/encounter", "domain/decks", "domain/engine", "domain/events")
     assert {word for path in files for word in words(path) if word.startswith("flare-") and word != "flare-"} == set()
 
 
-def at_the_store():
+def at_the_store() -> list[Path]:
     return [*python_files("service", "workers"), *(ROOT / "service").rglob("*.lua")]
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from service.administration.moderation import MOST_BANS
-from service.api.edge.rate_limits import POLICIES
+from service.http.quotas import POLICIES
 from service.settings import Settings
 from tests.api.contract import document
 from tests.repo.sources import ROOT, python_files

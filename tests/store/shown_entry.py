@@ -3,12 +3,13 @@
 import json
 from functools import cache
 
+from service.store.log.encoding import Sender
+
 from domain.commands import Answer
 from domain.decider import decide
 from service.store.log import encoding, envelope
-from service.store.log.encoding import Proof, Sender
+from service.store.log.encoding import Proof
 from service.store.log.entries import Entry
-from service.store.states.snapshots import Snapshot
 from tests.domain import worked_card
 
 GAME = "g_scenario"
@@ -25,9 +26,9 @@ def entry() -> Entry:
     answer = {"cards": [table.card("blue", "attack-40")]}
     command = Answer(seat="blue", question=question, answer=answer, at=NOON)
     decided = decide(table.state, command, table.chance, table.past())
-    base = Snapshot(table.state, len(table.log), envelope.genesis(GAME).hex(), NOON)
-    sender = Sender("c_shown", "", "seat:blue", "", "")
-    return encoding.written(GAME, base, command, decided, [Proof(None, "")] * len(decided), sender, SALT_MASTER)[0]
+    base, sender = (len(table.log), envelope.genesis(GAME).hex()), Sender("c_shown", "", "seat:blue", "", "")
+    proofs = [Proof(None, "")] * len(decided)
+    return encoding.written(GAME, base, False, command, decided, proofs, sender, SALT_MASTER)[0]
 
 
 def parts() -> dict[str, str]:

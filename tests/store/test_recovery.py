@@ -8,7 +8,7 @@ from domain import state as states
 from domain.commands import TakeSeat
 from service.store import token_records
 from service.store.archive import restore
-from service.store.archive.archive import Archive
+from service.store.archive.archive import Archive, ArchivedGame
 from service.store.archive.archive_mover import ArchiveMover, NotThere, check
 from service.store.backup import backup
 from service.store.backup.backup import Backup

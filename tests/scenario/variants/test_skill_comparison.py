@@ -3,7 +3,7 @@
 import pytest
 
 from domain import board
-from domain.events import ShipsMoved, ShipsTaken
+from domain.events import ShipsCommandeered, ShipsMoved
 from domain.mechanics.captured_places import CAPTURED
 from tests.scenario.table import Table
 from tests.scenario.variants.skills import befalls, compared, joins, lay, letters_at, pick, power, sends, shown

@@ -4,7 +4,7 @@ import pytest
 
 from domain import board
 from domain.encounter.choose_ships import choose_from_another
-from domain.events import ShipsMoved, ShipsTaken
+from domain.events import ShipsCommandeered, ShipsMoved
 from domain.mechanics.captured_places import CAPTURED
 from domain.variants.skill_tokens import skills
 from tests.scenario.table import Table
