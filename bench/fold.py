@@ -15,6 +15,7 @@ from service.store.connection import connection
 from service.store.games import Games
 from service.store.log import decoding, envelope
 from service.store.log.entries import Entry
+from service.store.log.sender import Sender
 
 SEATS = ["red", "blue", "green", "yellow"]
 EVENTS = 3_000
@@ -71,16 +72,16 @@ def load_without_snapshot(stores: connection.Stores, game: str) -> None:
 def play(games: Games) -> Game:
     """A game in which everybody answers with the default, through the store, up to about EVENTS events."""
     name, now = "g_bench", 1_700_000_000_000
-    games.create(CreateGame(at=now, game=name, seats=SEATS), "create", "", "host", seed=b"bench" * 8)
+    games.create(CreateGame(at=now, game=name, seats=SEATS), Sender("create", "", "host"), seed=b"bench" * 8)
     for seat in SEATS:
-        games.execute(name, TakeSeat(at=now, seat=seat, player=f"p_{seat}"), f"take {seat}", "", "host")
-    games.execute(name, StartGame(at=now), "start", "", "host")
+        games.execute(name, TakeSeat(at=now, seat=seat, player=f"p_{seat}"), Sender(f"take {seat}", "", "host"))
+    games.execute(name, StartGame(at=now), Sender("start", "", "host"))
     began, commands = time.perf_counter(), 0
     state = games.load(name)
     while state.status == "running" and state.version < EVENTS:
         id, asked = next(iter(open_questions(state).items()))
         command = Answer(at=now, seat=asked.seat, question=id, answer=asked.question.default())
-        state = games.execute(name, command, id, "", f"seat:{asked.seat}").state
+        state = games.execute(name, command, Sender(id, "", f"seat:{asked.seat}")).state
         commands += 1
     seconds = time.perf_counter() - began
     return Game(name, games.log.read_whole(name, 0, state.version), games.opened(name).salt, seconds, commands)

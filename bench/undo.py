@@ -14,6 +14,7 @@ from domain.commands import Answer, CreateGame, RequestUndo, StartGame, TakeSeat
 from domain.game.open_questions import open_questions
 from service.store.connection import connection
 from service.store.games import Executed, Games
+from service.store.log.sender import Sender
 
 SEATS = ["red", "blue", "green", "yellow"]
 NOW = 1_700_000_000_000
@@ -80,10 +81,12 @@ class Table:
 
     def __init__(self, games: Games, name: str) -> None:
         self.games, self.name, self.sent, self.undone, self.last = games, name, 0, 0, ""
-        games.create(CreateGame(at=NOW, game=name, seats=SEATS, options=OPTIONS), "create", "", "host", seed=b"b" * 32)
+        games.create(
+            CreateGame(at=NOW, game=name, seats=SEATS, options=OPTIONS), Sender("create", "", "host"), seed=b"b" * 32
+        )
         for seat in SEATS:
-            games.execute(name, TakeSeat(at=NOW, seat=seat, player=f"p_{seat}"), f"take {seat}", "", "host")
-        self.start = games.execute(name, StartGame(at=NOW), "start", "", "host").last
+            games.execute(name, TakeSeat(at=NOW, seat=seat, player=f"p_{seat}"), Sender(f"take {seat}", "", "host"))
+        self.start = games.execute(name, StartGame(at=NOW), Sender("start", "", "host")).last
 
     def answer(self) -> Executed:
         """The first open question gets its default."""
@@ -125,7 +128,7 @@ class Table:
 
     def _do(self, command: Answer | RequestUndo | WithdrawUndo) -> Executed:
         self.sent += 1
-        return self.games.execute(self.name, command, f"c{self.sent}", "", "")
+        return self.games.execute(self.name, command, Sender(f"c{self.sent}", "", ""))
 
 
 if __name__ == "__main__":

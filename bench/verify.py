@@ -15,6 +15,7 @@ from service.signing.keys import Signer
 from service.store.connection import connection
 from service.store.games import Games
 from service.store.log import envelope
+from service.store.log.sender import Sender
 from service.verification import chain, export_check, export_format, log_check, redecide
 from service.verification.export_format import EVERYBODY
 
@@ -43,17 +44,17 @@ def main() -> None:
 
 def played(games: Games) -> bytes:
     """The export of a game in which everybody answers with the default, until it is long and all but one leave."""
-    games.create(CreateGame(at=NOW, game=GAME, seats=SEATS), "create", "", "host", seed=None)
+    games.create(CreateGame(at=NOW, game=GAME, seats=SEATS), Sender("create", "", "host"), seed=None)
     for seat in SEATS:
-        games.execute(GAME, TakeSeat(at=NOW, seat=seat, player=f"p_{seat}"), f"take {seat}", "", "host")
-    state = games.execute(GAME, StartGame(at=NOW), "start", "", "host").state
+        games.execute(GAME, TakeSeat(at=NOW, seat=seat, player=f"p_{seat}"), Sender(f"take {seat}", "", "host"))
+    state = games.execute(GAME, StartGame(at=NOW), Sender("start", "", "host")).state
     while state.status == "running" and state.version < EVENTS:
         id, asked = next(iter(open_questions(state).items()))
         command = Answer(at=NOW, seat=asked.seat, question=id, answer=asked.question.default())
-        state = games.execute(GAME, command, id, "", f"seat:{asked.seat}").state
+        state = games.execute(GAME, command, Sender(id, "", f"seat:{asked.seat}")).state
     for seat in SEATS[1:]:
         if state.status == "running":
-            state = games.execute(GAME, Concede(at=NOW, seat=seat), f"concede {seat}", "", f"seat:{seat}").state
+            state = games.execute(GAME, Concede(at=NOW, seat=seat), Sender(f"concede {seat}", "", f"seat:{seat}")).state
     head, secrets, signer = games.log.head(GAME), games.opened(GAME), Signer(None)
     assert head is not None
     receipt = signer.receipt(GAME, head.version, head.hash, envelope.written(NOW))

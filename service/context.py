@@ -13,6 +13,8 @@ from service.http.tokens import Tokens
 from service.imports.deep_checks import DeepChecks
 from service.imports.uploads import Uploads
 from service.play.bot_jobs import BotJobs
+from service.play.forking import AgreedForks
+from service.play.founding import Founding
 from service.play.invites import Invites
 from service.play.live_feed import Feed
 from service.play.lobby import Lobby
@@ -42,6 +44,8 @@ class Context(NamedTuple):
     persons: Persons
     invites: Invites
     seat_names: SeatNames
+    founding: Founding
+    agreed_forks: AgreedForks
     idempotency: IdempotencyCache
     limits: Limits
     bot_jobs: BotJobs
@@ -73,6 +77,12 @@ def build(settings: Settings, events: redis.Redis, queue: redis.Redis, disk: Dis
     games = Games(events, queue, archive=archive, replicas=settings.replicas, longest=settings.longest_game, disk=disk)
     lobby = Lobby(events, settings.replicas)
     signer = Signer(settings.signing_key, settings.retired_keys)
+    moderation = Moderation(events, settings.replicas)
+    founding = Founding(games, lobby)
+    agreed_forks = AgreedForks(games, lobby, founding, lambda: moderation.creation().on)
+    bot_jobs = BotJobs(queue)
+    games.subscribe(bot_jobs.after_command)
+    games.subscribe(agreed_forks.after_command)
     finished = FinishedGames(events, games.log, TileFolder(settings.finished), settings.replicas)
     return Context(
         settings=settings,
@@ -83,10 +93,12 @@ def build(settings: Settings, events: redis.Redis, queue: redis.Redis, disk: Dis
         tokens=Tokens(events, settings.replicas),
         persons=Persons(events, settings.replicas),
         invites=Invites(events, settings.replicas),
+        founding=founding,
+        agreed_forks=agreed_forks,
         seat_names=SeatNames(games, lobby, settings.bots),
         idempotency=IdempotencyCache(queue, lambda: signer.key.secret(PURPOSE)),
         limits=Limits(queue if settings.rate_limits else None),
-        bot_jobs=BotJobs(queue),
+        bot_jobs=bot_jobs,
         feed=Feed(events, games, settings.stream_limit),
         signer=signer,
         uploads=Uploads(settings.uploads),
@@ -94,7 +106,7 @@ def build(settings: Settings, events: redis.Redis, queue: redis.Redis, disk: Dis
         check_cache=CheckCache(),
         finished=FinishedLog(finished, signer, settings.log_origin),
         disk=disk,
-        moderation=Moderation(events, settings.replicas),
+        moderation=moderation,
     )
 
 

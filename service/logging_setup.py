@@ -8,7 +8,6 @@ import sys
 from typing import Any
 
 import structlog
-from flask import g, request
 from structlog.typing import EventDict, Processor, WrappedLogger
 
 from service import redaction
@@ -114,7 +113,7 @@ def _cut(value: Any, room: int) -> Any:
     return value if short == text else short
 
 
-def fault(error: Exception) -> None:
+def fault(error: Exception, request_id: str, method: str) -> None:
     """Notes a mistake of the server with the request that met it."""
     metrics.internal_error()
-    LOG.error("internal_error", request_id=g.get("request_id", ""), method=request.method, exc_info=error)
+    LOG.error("internal_error", request_id=request_id, method=method, exc_info=error)

@@ -7,12 +7,13 @@ from flask import Response
 from domain.commands import RequestFork
 from domain.game.forks import FRESH
 from service import ids
-from service.api.edge import access, consent, forking
+from service.api.edge import access, consent
 from service.api.edge.access import visitor
 from service.api.edge.blueprint import Blueprint, answer
-from service.api.forks import bots_of, bring_into_being
+from service.api.forks import bots_of
 from service.context import context
 from service.http.caching import EACH_TIME
+from service.play import forking
 from service.play.consent_history import AGREED, FORK, Request
 from service.schemas import fork_requests as schemas
 from service.schemas.consent import RequestHeaders, RequestsQuery, Vote
@@ -36,17 +37,17 @@ def request_fork(headers: dict[str, str], body: dict[str, Any], game_id: str) ->
     """Asks all others who play for a fork with fresh randomness; where nobody needs to agree it is made at once."""
     state = context().games.load(game_id)
     seat = visitor().own_seat(state)
-    begins = forking.beginning(game_id, body["at_seq"], FRESH)
+    begins = forking.beginning(context().games, game_id, body["at_seq"], FRESH)
     bots = dict(bots_of(begins.then, body["seats"]))
     command = RequestFork(at=ids.now(), seat=seat, to=begins.seq, game=ids.game(), bots=bots, reason=body["reason"])
-    request, done = consent.ask(state, FORK, command, headers.get("idempotency_key"))
+    request, done = consent.ask(visitor(), state, FORK, command, headers.get("idempotency_key"))
     return consent.made(FORK, _made(game_id, request), done)
 
 
 def _made(game: str, request: Request) -> Request:
     """Whoever learns that all agree finds the fork, also where a process died in between."""
     if request["state"] == AGREED:
-        bring_into_being(game, request)
+        context().agreed_forks.make(game, request)
     return request
 
 
@@ -74,7 +75,7 @@ def get_fork_request(game_id: str, id: str) -> Response:
 @blueprint.response(204, description="Withdrawn")
 def withdraw_fork_request(headers: dict[str, str], game_id: str, id: str) -> Response:  # noqa: ARG001 - read when signed
     """Who asked withdraws the open request; again does no harm."""
-    return consent.withdraw(game_id, FORK, id)
+    return consent.withdraw(visitor(), game_id, FORK, id)
 
 
 @blueprint.route("/<id>/votes/<seat>", methods=["PUT"])
@@ -84,4 +85,4 @@ def withdraw_fork_request(headers: dict[str, str], game_id: str, id: str) -> Res
 @blueprint.response(200, schemas.ForkRequest)
 def vote_on_fork(headers: dict[str, str], body: dict[str, str], game_id: str, id: str, seat: str) -> Response:  # noqa: ARG001
     """Agrees or refuses: the same command as the answer to the vote's question. The same vote again does no harm."""
-    return answer(_made(game_id, consent.vote(game_id, FORK, id, seat, body["vote"])))
+    return answer(_made(game_id, consent.vote(visitor(), game_id, FORK, id, seat, body["vote"])))

@@ -6,19 +6,18 @@ from flask import Response
 
 from domain.game import forks
 from domain.state import State
-from domain.undo.events import ForkAgreed
 from service import ids
-from service.api.edge import access, consent, forking
+from service.api.edge import access
 from service.api.edge.access import visitor
 from service.api.edge.blueprint import Blueprint, answer
-from service.api.games import create, door, founded, hosted, hostless, retryable, tag
+from service.api.games import create, found, hosted, hostless, retryable, tag
 from service.context import context
 from service.http.problems import Problem
-from service.play import consent_history
+from service.play import forking
 from service.play.consent_history import Request
+from service.play.founding import door
 from service.play.lobby import Record
 from service.schemas import games as schemas
-from service.store.games import Executed
 
 blueprint = Blueprint("forks", __name__, url_prefix="/v1/games/<game_id>", description="New games out of old ones.")
 
@@ -49,26 +48,27 @@ def fork_game(headers: dict[str, str], body: dict[str, Any], game_id: str) -> Re
 def _fork(game: str, body: dict[str, Any]) -> dict[str, Any]:
     context().moderation.admit_creation()
     now, seq, randomness = context().games.load(game), body["at_seq"], body["randomness"]
-    if now.status != "lobby" and randomness == forks.FRESH and (found := _agreed(now, seq)):
-        _check_as_agreed(found, body["seats"])
-        return hosted(bring_into_being(now.game, found))
+    if now.status != "lobby" and randomness == forks.FRESH and (agreed := _agreed(now, seq)):
+        _check_as_agreed(agreed, body["seats"])
+        return hosted(context().agreed_forks.make(now.game, agreed))
     _check_permission(now, randomness)
     if randomness == forks.SAME and now.reseeded is not None and seq < now.reseeded.seed_since:
         raise forks.refused("seed_lost", "The seed of that time was lost: nobody knows how chance would go on.")
-    begins = forking.beginning(game, seq, randomness)
+    begins = forking.beginning(context().games, game, seq, randomness)
     seed = context().games.opened(game).seed if randomness == forks.SAME else None
     bots = bots_of(begins.then, body["seats"])
     command = begins.command(ids.game(), randomness)
-    return hosted(founded(command, bots, door(visitor().record), seed))
+    return hosted(found(command, bots, door(visitor().record), seed))
 
 
 def _agreed(now: State, seq: int) -> Request | None:
     """What the visitor's seat has asked for and everybody agreed to (FORK-09)."""
     seat = visitor().seat(now)
-    found = forking.agreed(now, seat, seq) if seat else None
-    if found is None and seat and now.status == "running":
-        found = forking.agreed(now, seat, forking.beginning(now.game, seq, forks.FRESH).seq)
-    return found
+    games = context().games
+    request = forking.agreed(games, now, seat, seq) if seat else None
+    if request is None and seat and now.status == "running":
+        request = forking.agreed(games, now, seat, forking.beginning(games, now.game, seq, forks.FRESH).seq)
+    return request
 
 
 def _check_as_agreed(request: Request, wanted: dict[str, str]) -> None:
@@ -81,28 +81,6 @@ def _check_as_agreed(request: Request, wanted: dict[str, str]) -> None:
     ]
     if faults:
         raise Problem("validation_failed", "See `errors`.", errors=faults, rule="FORK-09")
-
-
-def bring_into_being(game: str, request: Request) -> Record:
-    """The fork of a game on which its table has agreed; made if it is not there yet."""
-    fork = request["game_id"]
-    if (record := context().lobby.find(fork)) is not None:
-        return record
-    begins = forking.beginning(game, request["at_seq"], forks.FRESH)
-    bots = list(request["seats"].items())
-    return founded(begins.command(fork, forks.FRESH), bots, door(visitor().record), None, request["id"])
-
-
-def after(done: Executed) -> None:
-    """The last vote may be given as the answer to its question too: what all agree on comes into being (FORK-09).
-
-    While no games may be created it does not; the seat that asked can still call for it later, by `POST .../forks`.
-    """
-    if not context().moderation.creation().on:
-        return
-    for event in done.events:
-        if isinstance(event, ForkAgreed):
-            bring_into_being(done.state.game, consent.find(done.state, consent_history.FORK, event.id))
 
 
 def _check_permission(now: State, randomness: str) -> None:

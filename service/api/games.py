@@ -1,19 +1,18 @@
 """Games: open, list, look at, withdraw."""
 
 import hashlib
-import secrets
 import zlib
 from collections.abc import Callable
 from itertools import islice
-from typing import Any, NamedTuple
+from typing import Any
 
 import msgspec
 from flask import Response
 
 from domain import state as states
-from domain.commands import CreateGame, ForkGame, TakeSeat
+from domain.commands import CreateGame, ForkGame
 from domain.decider import decide
-from domain.engine.chance import Chance, seed_commitment
+from domain.engine.chance import Chance
 from domain.options import TIMERS
 from domain.state import State
 from service import ids, logging_setup
@@ -25,6 +24,7 @@ from service.http import tokens
 from service.http.caching import not_modified
 from service.http.problems import Problem
 from service.http.tokens import Bearer
+from service.play.founding import Door
 from service.play.lobby import Record, cursor, place
 from service.schemas import games as schemas
 from service.store.errors import ArchiveAway, Corrupt
@@ -126,41 +126,12 @@ def create(body: dict[str, Any]) -> Record:
     )
     # Decided once before the store hears of it: a refused game leaves no secrets behind.
     decide(states.new(), command, Chance(b"", game))
-    return founded(command, _bot_seats(body), Door(body["visibility"], body["invite_required"]), seed)
+    return found(command, _bot_seats(body), Door(body["visibility"], body["invite_required"]), seed)
 
 
-class Door(NamedTuple):
-    """Who finds a game, and who may take a seat in it."""
-
-    visibility: str
-    invite_required: bool
-
-
-def door(record: Record) -> Door:
-    """That of a game; what comes out of it has the same one."""
-    return Door(record.visibility, record.invite_required)
-
-
-def founded(
-    command: CreateGame | ForkGame, bots: list[tuple[str, str]], door: Door, seed: bytes | None, fingerprint: str = ""
-) -> Record:
-    """Stores a new game, seats its bots and makes it known; a second time does no harm. Raises Refused.
-
-    `fingerprint` is that of the request, unless a game may be asked for by different ones.
-    """
-    game, shared = command.game, context()
-    fingerprint = fingerprint or fingerprints.of_request()
-    made = shared.games.create(command, f"host:create:{game}", fingerprint, "host", seed)
-    state, names = made.state, {}
-    for colour, kind in bots:
-        if not state.seats[colour].player:
-            bot = TakeSeat(at=ids.now(), seat=colour, player=ids.player(), bot=kind, seed=bot_seed(state))
-            names[bot.player] = kind
-            state = shared.games.execute(game, bot, f"host:bot:{bot.player}", fingerprint, "host").state
-    commitment = seed_commitment(shared.games.opened(game).seed)
-    record = Record(game, door.visibility, ids.now(), commitment, seed is not None, names, "", door.invite_required)
-    shared.lobby.open(record)
-    return record
+def found(command: CreateGame | ForkGame, bots: list[tuple[str, str]], door: Door, seed: bytes | None) -> Record:
+    """A new game that the present request asks for. Raises what `Founding.found` raises."""
+    return context().founding.found(command, bots, door, seed, fingerprints.of_request())
 
 
 def hosted(record: Record) -> dict[str, Any]:
@@ -172,11 +143,6 @@ def hostless(record: Record) -> dict[str, Any]:
     """A game as those see it who do not host it."""
     found = shown(record, context().games.load(record.game))
     return {"game": found, "host_token": None, "seed_commitment": record.seed_commitment}
-
-
-def bot_seed(state: State) -> str:
-    """What a bot adds to the chance of a game; nothing where the seed was chosen (CHANCE-01)."""
-    return "" if state.chosen_seed else secrets.token_hex(32)
 
 
 def named_timers(options: dict[str, Any]) -> dict[str, Any]:

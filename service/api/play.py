@@ -15,8 +15,7 @@ from domain.game.views import PUBLIC
 from domain.questions import Question
 from domain.state import State
 from service import ids
-from service.api import forks
-from service.api.edge import access, fingerprints, request_log, seat_commands
+from service.api.edge import access, fingerprints, request_log, senders
 from service.api.edge.access import Visitor, visitor
 from service.api.edge.blueprint import Blueprint, answer
 from service.context import context
@@ -44,7 +43,7 @@ REFUSED_COMMANDS = (
     "version_mismatch",
     "unknown_head",
     "idempotency_key_reused",
-    *seat_commands.REFUSES,
+    *senders.REFUSES,
 )
 
 
@@ -178,20 +177,16 @@ def post_command(query: dict[str, Any], headers: dict[str, str], body: dict[str,
     state = context().games.load(game_id)
     command = COMMANDS[body["type"]](sender, state, body)
     if query["dry_run"]:
-        return _dry_run(game_id, command, _expected(headers))
+        return _dry_run(sender, game_id, command, _expected(headers))
     fingerprint = fingerprints.of_request()
     command_id = f"{sender.caller}:{headers.get('idempotency_key') or secrets.token_hex(8)}"
-    see, expected = body.get("see"), _expected(headers)
+    see = body.get("see") or ""
     if sender.is_host:
-        done = context().games.execute(
-            game_id, command, command_id, fingerprint, "host", see=see, expected_version=expected
-        )
+        given_by = senders.of_host(command_id, fingerprint, see)
     else:
-        seat = sender.own_seat(state)
-        done = seat_commands.give(state, seat, command, command_id, fingerprint, see, expected)
-    context().bot_jobs.enqueue(done.state)
-    forks.after(done)
-    return _receipt(game_id, done, command_id, "return=representation" in headers.get("prefer", ""))
+        given_by = senders.of_seat(sender, state, sender.own_seat(state), command_id, fingerprint, see)
+    done = context().games.execute(game_id, command, given_by, _expected(headers))
+    return _receipt(sender, game_id, done, command_id, "return=representation" in headers.get("prefer", ""))
 
 
 def _expected(headers: dict[str, str]) -> int | None:
@@ -199,8 +194,8 @@ def _expected(headers: dict[str, str]) -> int | None:
     return int(found[1]) if found else None
 
 
-def _receipt(game: str, done: Executed, command_id: str, with_state: bool) -> Response:
-    viewer = visitor().perspective(done.state)
+def _receipt(sender: Visitor, game: str, done: Executed, command_id: str, with_state: bool) -> Response:
+    viewer = sender.perspective(done.state)
     view, alive = seen(done.state, viewer), context().games.living(game)
     document = {
         "command_id": command_id,
@@ -221,7 +216,7 @@ def _receipt(game: str, done: Executed, command_id: str, with_state: bool) -> Re
     return answer(document, 201, **response_headers)
 
 
-def _dry_run(game: str, command: commands.Command, expected: int | None) -> Response:
+def _dry_run(sender: Visitor, game: str, command: commands.Command, expected: int | None) -> Response:
     """Says whether a command would be allowed, from what its sender can see: no chance and no hidden card is asked."""
     state = context().games.load(game)
     if expected is not None and expected != state.version:
@@ -231,7 +226,7 @@ def _dry_run(game: str, command: commands.Command, expected: int | None) -> Resp
         open_questions(state)[command.question].question.check(command.answer)
     else:
         context().games.preview(game, command)
-    view = seen(state, visitor().perspective(state))
+    view = seen(state, sender.perspective(state))
     return answer({"command_id": None, "version": state.version, "events": [], "questions": view["questions"]})
 
 

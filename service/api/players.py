@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from flask import Response, g
+from flask import Response
 
 from service.api.edge import access
 from service.api.edge.blueprint import Blueprint
@@ -46,8 +46,7 @@ def rotate_player_token(headers: dict[str, str]) -> Response:
 @blueprint.route("/me", methods=["DELETE"])
 @blueprint.operation("forgetPlayer", who=access.PLAYER, refuses=("not_confirmed",))
 @blueprint.response(204, description="Nobody knows any more which seats are yours")
-def forget_player() -> Response:
+def forget_player(person: Bearer) -> Response:
     """Forgets which seats belong to you, and ends the player token. The seats stay, with their seat tokens."""
-    person: Bearer = g.person
     context().persons.forget(person.person, person.digest)
     return Response(status=204)

@@ -9,15 +9,17 @@ from domain.commands import CommitSeed, LeaveSeat, SeedSeat, TakeSeat
 from domain.refusal import Refused
 from domain.state import State
 from service import ids
-from service.api.edge import access, fingerprints, rate_limits, seat_commands
+from service.api.edge import access, fingerprints, rate_limits, senders
 from service.api.edge.access import seat_of, visitor
 from service.api.edge.blueprint import Blueprint, answer
-from service.api.games import bot_seed, retryable, shown
+from service.api.games import retryable, shown
 from service.context import context
 from service.http import tokens
 from service.http.problems import Problem
+from service.play.founding import bot_seed
 from service.play.invites import Invite
 from service.schemas import games as schemas
+from service.store.log.sender import Sender
 
 blueprint = Blueprint("seats", __name__, url_prefix="/v1/games/<game_id>/seats", description="Join and leave.")
 
@@ -170,7 +172,7 @@ def _sit_down(game: str, player: str, body: dict[str, Any], fingerprint: str) ->
             public_key=body.get("public_key", ""),
         )
         try:
-            done = context().games.execute(game, command, f"{player}:join", fingerprint, f"seat:{seat}")
+            done = context().games.execute(game, command, Sender(f"{player}:join", fingerprint, f"seat:{seat}"))
             if seat_of(done.state, player) != seat:
                 raise _gone()
             return seat, done.state
@@ -203,7 +205,7 @@ def _free_seat(state: State) -> str:
         "game_started",
         "illegal_command",
         "idempotency_key_reused",
-        *seat_commands.REFUSES,
+        *senders.REFUSES,
     ),
 )
 @blueprint.arguments(schemas.SignedHeaders, location="headers")
@@ -228,7 +230,9 @@ def change_seat(headers: dict[str, str], body: dict[str, Any], game_id: str, sea
             faults = [{"pointer": "/name", "detail": "Of who signs: in a request of its own."}]
             raise Problem("validation_failed", "See `errors`.", errors=faults, rule="SIGN-01")
         # Each change is a command of its own, also one back to an earlier seed.
-        state = seat_commands.give(state, seat, command, f"{player}:seed:{ids.ulid()}", fingerprints.of_request()).state
+        command_id = f"{player}:seed:{ids.ulid()}"
+        given_by = senders.of_seat(visitor(), state, seat, command_id, fingerprints.of_request())
+        state = shared.games.execute(game_id, command, given_by).state
     if "name" in body:
         shared.seat_names.rename(game_id, player, body["name"])
     return answer(shown(shared.lobby.find(game_id) or visitor().record, state))
@@ -238,7 +242,7 @@ def change_seat(headers: dict[str, str], body: dict[str, Any], game_id: str, sea
 @blueprint.operation(
     "leaveGame",
     who=access.MEMBER,
-    refuses=("wrong_seat", "game_started", "not_confirmed", "idempotency_key_reused", *seat_commands.REFUSES),
+    refuses=("wrong_seat", "game_started", "not_confirmed", "idempotency_key_reused", *senders.REFUSES),
 )
 @blueprint.arguments(schemas.SignedHeaders, location="headers")
 @blueprint.response(204, description="The seat is free")
@@ -251,7 +255,8 @@ def leave_game(headers: dict[str, str], game_id: str, seat: str) -> Response:  #
         return Response(status=204)
     if visitor().own_seat(state) != seat:
         raise Problem("wrong_seat", seat=seat, rule="TABLE-03")
-    seat_commands.give(state, seat, LeaveSeat(at=ids.now(), seat=seat), f"{player}:leave", player)
+    given_by = senders.of_seat(visitor(), state, seat, f"{player}:leave", player)
+    context().games.execute(game_id, LeaveSeat(at=ids.now(), seat=seat), given_by)
     _forget(game_id, player, tokens.LEFT)
     return Response(status=204)
 
@@ -284,7 +289,7 @@ def _player_at(state: State, seat: str) -> str:
 
 
 def _stand_up(game: str, seat: str, player: str) -> None:
-    context().games.execute(game, LeaveSeat(at=ids.now(), seat=seat), f"{player}:leave", player, "host")
+    context().games.execute(game, LeaveSeat(at=ids.now(), seat=seat), Sender(f"{player}:leave", player, "host"))
     _forget(game, player, tokens.REMOVED)
 
 
@@ -313,7 +318,7 @@ def seat_bot(body: dict[str, Any], game_id: str, seat: str) -> Response:
             return answer(shown(visitor().record, state))
         _stand_up(game_id, seat, there.player)
     bot = TakeSeat(at=ids.now(), seat=seat, player=ids.player(), bot=body["kind"], seed=bot_seed(state))
-    done = shared.games.execute(game_id, bot, f"host:bot:{bot.player}", fingerprints.of_request(), "host")
+    done = shared.games.execute(game_id, bot, Sender(f"host:bot:{bot.player}", fingerprints.of_request(), "host"))
     shared.lobby.name(game_id, bot.player, bot.bot)
     return answer(shown(shared.lobby.find(game_id) or visitor().record, done.state))
 

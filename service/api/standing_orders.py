@@ -9,7 +9,7 @@ from domain.commands import SetStandingOrders
 from domain.game import views
 from domain.state import State
 from service import ids
-from service.api.edge import access, fingerprints, seat_commands
+from service.api.edge import access, fingerprints, senders
 from service.api.edge.access import visitor
 from service.api.edge.blueprint import Blueprint, answer
 from service.context import context
@@ -36,7 +36,7 @@ def get_standing_orders(game_id: str, seat: str) -> Response:
 @blueprint.operation(
     "setStandingOrders",
     who=access.SEAT,
-    refuses=("wrong_seat", "game_over", "idempotency_key_reused", *seat_commands.REFUSES),
+    refuses=("wrong_seat", "game_over", "idempotency_key_reused", *senders.REFUSES),
 )
 @blueprint.arguments(SignedHeaders, location="headers")
 @blueprint.arguments(schemas.StandingOrders)
@@ -50,10 +50,9 @@ def set_standing_orders(headers: dict[str, str], body: dict[str, Any], game_id: 
     state = shared.games.load(game_id)
     _check_owner(state, seat)
     command = SetStandingOrders(at=ids.now(), seat=seat, orders=body["orders"])
-    done = seat_commands.give(
-        state, seat, command, f"{visitor().caller}:{secrets.token_hex(8)}", fingerprints.of_request()
-    )
-    shared.bot_jobs.enqueue(done.state)
+    sender, command_id = visitor(), f"{visitor().caller}:{secrets.token_hex(8)}"
+    given_by = senders.of_seat(sender, state, seat, command_id, fingerprints.of_request())
+    done = shared.games.execute(game_id, command, given_by)
     return _orders(done.state, seat)
 
 

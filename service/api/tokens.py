@@ -16,6 +16,7 @@ from service.http import tokens
 from service.http.problems import Problem
 from service.schemas import games as game_schemas
 from service.schemas import tokens as schemas
+from service.store.log.sender import Sender
 
 blueprint = Blueprint("tokens", __name__, url_prefix="/v1/games/<game_id>", description="Tokens in place of others.")
 
@@ -55,7 +56,7 @@ def _seat_token(game: str, seat: str, key: str | None) -> str:
         command_id = f"host:reissue:{hashlib.sha256(known.encode()).hexdigest()[:32]}"
         command = ReissueToken(at=ids.now(), seat=seat)
         # The log comes first: nobody gets a token of which it does not tell.
-        done = context().games.execute(game, command, command_id, fingerprints.of_request(), "host")
+        done = context().games.execute(game, command, Sender(command_id, fingerprints.of_request(), "host"))
         if done.replayed:
             # The event of then is no leave to take the seat's token once more now.
             raise Problem("idempotency_key_reused", "This was carried out before, and its answer is not kept any more.")

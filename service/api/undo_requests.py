@@ -33,7 +33,7 @@ def request_undo(headers: dict[str, str], body: dict[str, Any], game_id: str) ->
     state = context().games.load(game_id)
     seat = visitor().own_seat(state)
     command = RequestUndo(at=ids.now(), seat=seat, to=body.get("to_seq"), reason=body["reason"])
-    return consent.made(UNDO, *consent.ask(state, UNDO, command, headers.get("idempotency_key")))
+    return consent.made(UNDO, *consent.ask(visitor(), state, UNDO, command, headers.get("idempotency_key")))
 
 
 @blueprint.route("", methods=["GET"])
@@ -59,7 +59,7 @@ def get_undo_request(game_id: str, id: str) -> Response:
 @blueprint.response(204, description="Withdrawn")
 def withdraw_undo(headers: dict[str, str], game_id: str, id: str) -> Response:  # noqa: ARG001 - read when signed
     """Who asked withdraws the open request; again does no harm."""
-    return consent.withdraw(game_id, UNDO, id)
+    return consent.withdraw(visitor(), game_id, UNDO, id)
 
 
 @blueprint.route("/<id>/votes/<seat>", methods=["PUT"])
@@ -69,4 +69,4 @@ def withdraw_undo(headers: dict[str, str], game_id: str, id: str) -> Response:  
 @blueprint.response(200, schemas.UndoRequest)
 def vote_on_undo(headers: dict[str, str], body: dict[str, str], game_id: str, id: str, seat: str) -> Response:  # noqa: ARG001
     """Agrees or refuses: the same command as the answer to the vote's question. The same vote again does no harm."""
-    return answer(consent.vote(game_id, UNDO, id, seat, body["vote"]))
+    return answer(consent.vote(visitor(), game_id, UNDO, id, seat, body["vote"]))

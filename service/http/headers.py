@@ -3,7 +3,9 @@
 import re
 import secrets
 
-from flask import Flask, Response, g, request
+from flask import Flask, Response, request
+
+from service.http.request_scope import scope
 
 ALLOWED = (
     "Authorization, Command-Signature, Content-Type, If-Match, If-None-Match, Idempotency-Key, Last-Event-ID, Prefer"
@@ -34,11 +36,11 @@ def of_every_answer(request_id: str) -> dict[str, str]:
 
 
 def _name_request() -> None:
-    g.request_id = request_id(request.headers.get("Request-Id", ""))
+    scope().request_id = request_id(request.headers.get("Request-Id", ""))
 
 
 def _complete(response: Response) -> Response:
-    response.headers.update(of_every_answer(g.get("request_id", "")))
+    response.headers.update(of_every_answer(scope().request_id))
     if request.method == "OPTIONS":
         response.headers["Access-Control-Allow-Methods"] = response.headers.get("Allow", "GET")
         response.headers["Access-Control-Allow-Headers"] = ALLOWED

@@ -3,12 +3,13 @@
 from typing import Any
 
 import msgspec
-from flask import Flask, Response, g, request
+from flask import Flask, Response, request
 from werkzeug.exceptions import HTTPException
 
 from domain.refusal import Refused
 from service import logging_setup
 from service.http.problem_codes import KINDS, RETRY_AFTER
+from service.http.request_scope import scope
 from service.observability import metrics
 from service.store import errors
 from service.store.connection.disk import NO_ROOM
@@ -79,8 +80,15 @@ class Problem(Exception):
 
     def response(self) -> Response:
         """The problem document as a response."""
-        g.problem = self.code
-        return Response(self.document(request.path, g.get("request_id", "")), self.status, self.head())
+        return ProblemResponse(self.code, self.document(request.path, scope().request_id), self.status, self.head())
+
+
+class ProblemResponse(Response):
+    """A problem document; `code` is that of the problem, for the log of requests."""
+
+    def __init__(self, code: str, *arguments: Any) -> None:
+        super().__init__(*arguments)
+        self.code = code
 
 
 def _json(document: dict[str, Any]) -> bytes:
@@ -145,7 +153,7 @@ def _of_http(error: HTTPException) -> Response:
 
 
 def _of_fault(error: Exception) -> Response:
-    logging_setup.fault(error)
+    logging_setup.fault(error, scope().request_id, request.method)
     return Problem("internal_error").response()
 
 

@@ -9,11 +9,15 @@ from rq.job import Job, JobStatus
 
 from domain.state import State
 from service import logging_setup
+from service.store.games import Executed
+from service.store.log.sender import Sender
 
 QUEUE = "default"
 PLAY = "workers.jobs.bot_turns.play"
 TIMEOUT = 30
 FAILED_FOR = 5
+BOT = "bot"
+"""The cause of commands that a bot gives: who plays for bots goes on without a job."""
 
 
 class BotJobs:
@@ -26,6 +30,11 @@ class BotJobs:
         """Has the bots of a game play if one is asked. Never raises: the command is stored already."""
         if bots_asked(state):
             self._put(state, _name(state))
+
+    def after_command(self, sender: Sender, done: Executed) -> None:
+        """Has the bots of a game play after a command, unless a bot gave it. Never raises."""
+        if sender.cause != BOT:
+            self.enqueue(done.state)
 
     def enqueue_again(self, state: State) -> None:
         """Like `enqueue`, for a game that stood still since: a job that has begun and moved nothing is not waited for.

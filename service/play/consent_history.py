@@ -18,17 +18,18 @@ WHY = {"rejected": REJECTED, "timer": EXPIRED, "withdrawn": WITHDRAWN, "seat_lef
        "abandoned": REJECTED, "closed": REJECTED}  # fmt: skip
 STEP = 500
 """So many events are read at once: what is asked for is mostly near the end."""
-_MARKS = {
-    UNDO: (b'{"type":"undo_', b'{"type":"moves_undone"'),
-    FORK: tuple(f'{{"type":"fork_{what}"'.encode() for what in ("requested", "voted", "refused", "agreed")),
+_TYPES = {
+    UNDO: frozenset(("undo_requested", "undo_voted", "undo_refused", "moves_undone")),
+    FORK: frozenset(("fork_requested", "fork_voted", "fork_refused", "fork_agreed")),
 }
+"""The events that tell of requests of a kind."""
 
 
 def requests_among(entries: Iterable[Entry], kind: str = UNDO) -> list[Request]:
     """The requests of a kind that begin among these entries, oldest first; there is never more than one open."""
     found: list[Request] = []
     for entry in entries:
-        if not entry.body.startswith(_MARKS[kind]):
+        if _type(entry) not in _TYPES[kind]:
             continue
         event = envelope.decode(entry.body)
         data = msgspec.json.decode(event.data)
@@ -84,7 +85,7 @@ def newest_first(log: EventLog, game: str, before: int, kind: str = UNDO) -> Ite
     last = before - 1
     while last > 0:
         first = max(0, last - STEP)
-        entries = [entry for entry in log.read(game, first, last - first) if entry.body.startswith(_MARKS[kind])]
+        entries = [entry for entry in log.read(game, first, last - first) if _type(entry) in _TYPES[kind]]
         later = entries + later
         yield from reversed(requests_among(later, kind))
         # What stands before the first request here is the end of an earlier one.
@@ -92,9 +93,17 @@ def newest_first(log: EventLog, game: str, before: int, kind: str = UNDO) -> Ite
         last = first
 
 
+def _type(entry: Entry) -> str:
+    """The type of an event; none of a damaged one, which whatever reads the game reports."""
+    try:
+        return envelope.decode_slim(entry.body).type
+    except (msgspec.MsgspecError, UnicodeDecodeError):
+        return ""
+
+
 def _place_of_first_request(entries: list[Entry], kind: str) -> int:
-    mark = f'{{"type":"{kind}_requested"'.encode()
-    return next((place for place, entry in enumerate(entries) if entry.body.startswith(mark)), len(entries))
+    first = f"{kind}_requested"
+    return next((place for place, entry in enumerate(entries) if _type(entry) == first), len(entries))
 
 
 def find(log: EventLog, game: str, version: int, id: str, kind: str = UNDO) -> Request | None:

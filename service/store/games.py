@@ -4,7 +4,7 @@ Each process keeps the folded states of the games it met last and advances them 
 is never changed: whoever holds one may read it without a lock.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from typing import Any, NamedTuple
@@ -39,11 +39,10 @@ from service.store.errors import (
 )
 from service.store.log import decoding, encoding, envelope, game_secrets
 from service.store.log.decoding import Recorded
-from service.store.log.encoding import Sender
 from service.store.log.entries import Answer, Appended, Closed, Conflict, Entry, Fork, Seen
 from service.store.log.event_log import EventLog
 from service.store.log.game_secrets import GameSecrets
-from service.store.log.signed_requests import Signed
+from service.store.log.sender import Sender
 from service.store.states import snapshots
 from service.store.states.folding import Folding, PastOfGame, beginning
 from service.store.states.loader import StateLoader
@@ -72,6 +71,10 @@ class Executed(NamedTuple):
     entries: list[Entry]
 
 
+Listener = Callable[[Sender, Executed], None]
+"""What has to happen after a command: it learns who sent it and what it did."""
+
+
 class Games:
     """All games of a store, and of its archive if it has one. Safe to use from several threads.
 
@@ -96,6 +99,7 @@ class Games:
         self._client: Any = events
         self._queue = queue
         self._cache = StateCache(capacity)
+        self._listeners: list[Listener] = []
         self.loader = StateLoader(self.log, self._folding, self._cache)
 
     # -- reading -------------------------------------------------------------------------------
@@ -151,9 +155,7 @@ class Games:
 
     # -- commands ------------------------------------------------------------------------------
 
-    def create(
-        self, command: CreateGame | ForkGame, command_id: str, fingerprint: str, by: str, seed: bytes | None = None
-    ) -> Executed:
+    def create(self, command: CreateGame | ForkGame, sender: Sender, seed: bytes | None = None) -> Executed:
         """Opens the game `command.game` with fresh secrets; `seed` only when somebody chose it.
 
         The commitment of the seed is put into the command. Raises what `execute` raises; VersionMismatch when there is
@@ -170,31 +172,18 @@ class Games:
             base = cached.at or self.loader.of(game, cached)
             commitment = seed_commitment(self._secrets(game, cached, base).seed)
             command = msgspec.structs.replace(command, seed_commitment=commitment, chosen_seed=seed is not None)
-            return self._carry_out(game, cached, command, Sender(command_id, fingerprint, by, "", ""), 0)
+            return self._carry_out(game, cached, command, sender, 0)
 
-    def execute(
-        self,
-        game: str,
-        command: Command,
-        command_id: str,
-        fingerprint: str,
-        by: str,
-        cause: str | None = None,
-        see: str | None = None,
-        expected_version: int | None = None,
-        player: str = "",
-        signed: Signed | None = None,
-    ) -> Executed:
-        """Decides a command on the newest state and stores its events, all or none.
+    def execute(self, game: str, command: Command, sender: Sender, expected_version: int | None = None) -> Executed:
+        """Decides a command on the newest state and stores its events, all or none; then tells the listeners.
 
         The same command id with the same fingerprint gives the stored result again. `expected_version` pins the
-        version on which it is decided, `player` who must have the seat then; `signed` is kept beside it. Raises
-        Refused, VersionMismatch, KeyReused, GameNotFound, GameFinalized, TooLong, Contended, Corrupt (SecretsLost),
-        StoreUnavailable (the last: ask again with the same id to learn whether it was stored; StoreFull: it was not).
+        version on which the command is decided. Raises Refused, VersionMismatch, KeyReused, GameNotFound,
+        GameFinalized, TooLong, Contended, Corrupt (SecretsLost), StoreUnavailable (the last: ask again with the same id
+        to learn whether it was stored; StoreFull: it was not), and what a listener raises.
         """
         cached = self._cache.of(game)
         with cached.lock:
-            sender = Sender(command_id, fingerprint, by, cause or "", see or "", player, signed)
             with _counted(command) as outcome:
                 done = self._carry_out(game, cached, command, sender, expected_version)
                 outcome.replayed = done.replayed
@@ -202,7 +191,13 @@ class Games:
                 # What a killed process leaves open is finalized by the sweep.
                 with suppress(StoreError):
                     done = done._replace(state=self._finalize(game, cached).state)
-            return done
+        for listener in self._listeners:
+            listener(sender, done)
+        return done
+
+    def subscribe(self, listener: Listener) -> None:
+        """Has a listener called after each command that is carried out, also one that is sent again."""
+        self._listeners.append(listener)
 
     def finalize(self, game: str) -> Executed | None:
         """Opens the secrets of a game that is over and closes its log; None when that is done already or too early.
@@ -252,7 +247,7 @@ class Games:
                 salts_lost=replaced.salts_since == this,
             )
             try:
-                sender = Sender(f"reseed:{base.version}", "reseed", "operator", "", "")
+                sender = Sender(f"reseed:{base.version}", "reseed", "operator")
                 return self._carry_out(game, cached, command, sender, base.version)
             finally:
                 cached.secrets = None
@@ -260,7 +255,7 @@ class Games:
     def _finalize(self, game: str, cached: CachedGame) -> Executed:
         own = self._secrets(game, cached, cached.at or self.loader.of(game, cached))
         command = Finalize(seed=own.seed.hex(), salt=own.salt.hex())
-        done = self._carry_out(game, cached, command, Sender("finalize", "finalize", "engine", "", ""), None)
+        done = self._carry_out(game, cached, command, Sender("finalize", "finalize", "engine"), None)
         # For the archive; the sweep of the deadlines finds it too.
         self.log.settle(game)
         return done

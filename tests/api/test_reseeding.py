@@ -15,6 +15,7 @@ from service.store.archive.archive import Archive
 from service.store.archive.archive_mover import ArchiveMover
 from service.store.games import Games
 from service.store.log.event_log import key
+from service.store.log.sender import Sender
 from service.tools import command_line, reseed, terminal
 from service.verification import export_check, redecide
 from tests.api.client import ApiClient
@@ -182,7 +183,7 @@ def test_a_game_whose_secrets_are_there_stays_as_it_is__chance_03(running: Table
     assert running.version() > version
     with pytest.raises(Refused):
         Games(store.events, store.queue).execute(
-            running.id, Reseed(seed_commitment="", seed_lost=True, salts_lost=True), "x", "", "operator"
+            running.id, Reseed(seed_commitment="", seed_lost=True, salts_lost=True), Sender("x", "", "operator")
         )
 
 

@@ -8,6 +8,7 @@ from domain.commands import Finalize
 from domain.refusal import Refused
 from domain.rulebook.book import BOOK
 from service.store.games import Games
+from service.store.log.sender import Sender
 from tests.api.client import ApiClient, ApiResponse
 from tests.api.conftest import context_of
 from tests.api.table import Table, code
@@ -99,6 +100,6 @@ def test_a_player_who_has_conceded_does_not_concede_again(table: Table) -> None:
 def test_what_is_secret_stays_so_until_the_game_is_over__TABLE_06(table: Table) -> None:
     games: Games = context_of(table.client.application).games
     with pytest.raises(Refused) as refusal:
-        games.execute(table.id, Finalize(seed="00" * 32, salt="00" * 32), "finalize", "", "engine")
+        games.execute(table.id, Finalize(seed="00" * 32, salt="00" * 32), Sender("finalize", "", "engine"))
     assert refusal.value.rule == "TABLE-06"
     assert games.finalize(table.id) is None

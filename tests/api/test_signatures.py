@@ -281,9 +281,9 @@ def test_no_view_speaks_for_a_seat_but_through_the_door_that_asks_for_signatures
     speaking = {
         path.name: path.read_text().count('f"seat:{seat}"')
         for path in (ROOT / "service").rglob("*.py")
-        if ".execute(" in path.read_text() and 'f"seat:{seat}"' in path.read_text()
+        if "Sender(" in path.read_text() and 'f"seat:{seat}"' in path.read_text()
     }
-    assert speaking == {"seat_commands.py": 1, "seats.py": 1}
+    assert speaking == {"senders.py": 1, "seats.py": 1}
 
 
 # -- what the log says ---------------------------------------------------------------------------

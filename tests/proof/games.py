@@ -18,6 +18,7 @@ from service.signing.keys import Signer
 from service.store.finished.entries import FINISHED, Entry, FinishedGames
 from service.store.games import Games
 from service.store.log import envelope
+from service.store.log.sender import Sender
 from service.verification import export_format
 from service.verification.export_format import EVERYBODY
 from tests.properties.play import Plan, Play
@@ -39,12 +40,12 @@ def play(plan: Plan, most: int, undos: bool = True, games: Games | None = None, 
         match command:
             case CreateGame():
                 opening = msgspec.structs.replace(command, game=GAME, options=options)
-                games.create(opening, f"host:create:{GAME}", "", "host")
+                games.create(opening, Sender(f"host:create:{GAME}", "", "host"))
             case TakeSeat():
                 seeded = msgspec.structs.replace(command, seed=SEAT_SEED)
-                games.execute(GAME, seeded, f"{command.player}:join", "", f"seat:{command.seat}")
+                games.execute(GAME, seeded, Sender(f"{command.player}:join", "", f"seat:{command.seat}"))
             case StartGame():
-                games.execute(GAME, command, f"host:c{next(number)}", "", "host")
+                games.execute(GAME, command, Sender(f"host:c{next(number)}", "", "host"))
     random = Random(plan.seed)
     for _ in range(most):
         player.state = games.load(GAME)
@@ -64,10 +65,10 @@ def send(games: Games, command: Command, key: str, game: str = GAME) -> None:
     """A command of the clock or of a seat, under an id such as the service gives it."""
     state = games.load(game)
     if isinstance(command, Expire):
-        games.execute(game, command, f"expire:{state.version}", "", "clock", "timer")
+        games.execute(game, command, Sender(f"expire:{state.version}", "", "clock", "timer"))
         return
     seat: str = getattr(command, "seat")  # noqa: B009 - every other one has it
-    games.execute(game, command, f"{state.seats[seat].player}:{key}", "", f"seat:{seat}")
+    games.execute(game, command, Sender(f"{state.seats[seat].player}:{key}", "", f"seat:{seat}"))
 
 
 def fork(games: Games, randomness: str, most: int, wanted: Callable[[int], bool] = bool) -> Games:
@@ -84,11 +85,13 @@ def fork(games: Games, randomness: str, most: int, wanted: Callable[[int], bool]
             continue
         origin = forks.origin_of(then, seq, hash, randomness)
         seed = games.opened(GAME).seed if randomness == forks.SAME else None
-        games.create(ForkGame(at=0, game=FORK, origin=origin, table=laid), f"host:create:{FORK}", "", "host", seed)
+        games.create(
+            ForkGame(at=0, game=FORK, origin=origin, table=laid), Sender(f"host:create:{FORK}", "", "host"), seed
+        )
         break
     for seat in games.load(FORK).seats:
-        games.execute(FORK, TakeSeat(at=0, seat=seat, player=f"p_{seat}"), f"host:take {seat}", "", "host")
-    games.execute(FORK, StartGame(at=0), "host:start", "", "host")
+        games.execute(FORK, TakeSeat(at=0, seat=seat, player=f"p_{seat}"), Sender(f"host:take {seat}", "", "host"))
+    games.execute(FORK, StartGame(at=0), Sender("host:start", "", "host"))
     for number in range(most):
         if games.load(FORK).status != "running":
             return games

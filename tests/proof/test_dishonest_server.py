@@ -15,6 +15,7 @@ import pytest
 from domain.commands import CreateGame
 from examples import verify_log
 from service.signing.keys import Signer
+from service.store.log.sender import Sender
 from service.verification import export_check, export_format, redecide
 from service.verification.errors import VerificationError
 from tests.proof.both import found_by_both, verify_command
@@ -286,9 +287,9 @@ def without_seeds() -> bytes:
     games, player = new_games(), Play(PLAN)
     for number, command in enumerate(player.opening()):
         if isinstance(command, CreateGame):
-            games.create(msgspec.structs.replace(command, game=GAME), f"host:create:{GAME}", "", "host")
+            games.create(msgspec.structs.replace(command, game=GAME), Sender(f"host:create:{GAME}", "", "host"))
         else:
-            games.execute(GAME, command, f"host:c{number}", "", "host")
+            games.execute(GAME, command, Sender(f"host:c{number}", "", "host"))
     end_it(games, iter(range(100, 200)))
     return exported(games)
 

@@ -14,6 +14,7 @@ from service.store.log import decoding, envelope
 from service.store.log.entries import Appended, Closed
 from service.store.log.envelope import PROOF
 from service.store.log.event_log import key
+from service.store.log.sender import Sender
 from tests.proof.games import GAME, new_games, play
 from tests.properties.plans import EXAMPLES, games
 from tests.properties.play import Plan
@@ -72,7 +73,7 @@ def test_a_running_game_is_not_finalized(monkeypatch: pytest.MonkeyPatch) -> Non
     assert running.finalize(GAME) is None
     assert sweep.finalize(running) == 0
     with pytest.raises(Refused):
-        running.execute(GAME, Finalize(seed="00", salt="00"), "early", "", "engine")
+        running.execute(GAME, Finalize(seed="00", salt="00"), Sender("early", "", "engine"))
 
 
 def test_nothing_is_appended_to_a_finalized_log() -> None:

@@ -10,6 +10,7 @@ import pytest
 
 from domain.commands import CreateGame, SeedSeat, StartGame, TakeSeat
 from examples import verify_log
+from service.store.log.sender import Sender
 from service.verification import export_check, export_format, redecide
 from tests.proof.both import found_by_both
 from tests.proof.forging import Event, of_type, renumbered, told, written
@@ -31,14 +32,14 @@ def honest() -> bytes:
     for command in player.opening():
         match command:
             case CreateGame():
-                games.create(msgspec.structs.replace(command, game=GAME), f"host:create:{GAME}", "", "host")
+                games.create(msgspec.structs.replace(command, game=GAME), Sender(f"host:create:{GAME}", "", "host"))
             case TakeSeat():
                 promising = msgspec.structs.replace(command, commitment=promise_of(SEEDS[command.seat]))
-                games.execute(GAME, promising, f"host:take {command.seat}", "", "host")
+                games.execute(GAME, promising, Sender(f"host:take {command.seat}", "", "host"))
             case StartGame():
                 for seat, seed in SEEDS.items():
                     send(games, SeedSeat(at=0, seat=seat, seed=seed), "tell")
-                games.execute(GAME, command, "host:start", "", "host")
+                games.execute(GAME, command, Sender("host:start", "", "host"))
     end_it(games, iter(range(100, 200)))
     return exported(games)
 

@@ -19,6 +19,7 @@ from domain.game.open_questions import open_questions
 from domain.reducers import evolve
 from examples import verify_log
 from service.store.games import Games
+from service.store.log.sender import Sender
 from service.store.log.signed_requests import Signed
 from service.verification import chain, export_check, redecide
 from service.verification.errors import VerificationError
@@ -90,13 +91,13 @@ def begun(seed: int) -> tuple[Games, Play]:
     for number, command in enumerate(player.opening()):
         match command:
             case CreateGame():
-                games.create(msgspec.structs.replace(command, game=GAME), f"host:create:{GAME}", "", "host")
+                games.create(msgspec.structs.replace(command, game=GAME), Sender(f"host:create:{GAME}", "", "host"))
             case TakeSeat():
                 key = KEYS[command.seat].public if command.seat in KEYS else ""
                 keyed = msgspec.structs.replace(command, public_key=key)
-                games.execute(GAME, keyed, f"{command.player}:join", "", f"seat:{command.seat}")
+                games.execute(GAME, keyed, Sender(f"{command.player}:join", "", f"seat:{command.seat}"))
             case StartGame():
-                games.execute(GAME, command, f"host:o{number}", "", "host")
+                games.execute(GAME, command, Sender(f"host:o{number}", "", "host"))
     return games, player
 
 
@@ -111,7 +112,7 @@ def take(games: Games, sent: Sent, number: int) -> None:
     state = games.load(GAME)
     senders = {"timer": f"expire:{state.version}", "bot": f"bot:{number}"}
     own = f"{state.seats[sent.command.seat].player}:c{number}"
-    games.execute(GAME, sent.command, senders.get(sent.cause, own), "", sent.by, sent.cause, signed=sent.signed)
+    games.execute(GAME, sent.command, Sender(senders.get(sent.cause, own), "", sent.by, sent.cause, signed=sent.signed))
 
 
 def found_by_both(content: bytes) -> tuple[int, int, str]:
@@ -227,7 +228,7 @@ def test_what_was_signed_once_is_not_taken_twice() -> None:
         words.append((SetStandingOrders(at=0, seat="red", orders=orders), signed))
     player = games.load(GAME).seats["red"].player
     for number, (command, signed) in enumerate([*words, words[0]]):
-        games.execute(GAME, command, f"{player}:s{number}", "", "seat:red", signed=signed)
+        games.execute(GAME, command, Sender(f"{player}:s{number}", "", "seat:red", signed=signed))
     at = games.load(GAME).version
     ended(games)
     assert found_by_both(exported(games)) == (at, at, "what was signed stands in the log twice")
@@ -294,7 +295,9 @@ def test_a_head_that_is_told_by_half_is_none(see: str) -> None:
     body = json.dumps({"orders": []})
     signed = KEYS["red"].sign(GAME, "red", "PUT /seats/red/standing-orders", "key-of-it", see.format(begins), body)
     at, player = games.load(GAME).version + 1, games.load(GAME).seats["red"].player
-    games.execute(GAME, SetStandingOrders(at=0, seat="red", orders=[]), f"{player}:half", "", "seat:red", signed=signed)
+    games.execute(
+        GAME, SetStandingOrders(at=0, seat="red", orders=[]), Sender(f"{player}:half", "", "seat:red", signed=signed)
+    )
     ended(games)
     one, other, detail = found_by_both(exported(games))
     assert (one, other) == (at, at)

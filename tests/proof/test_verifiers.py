@@ -22,6 +22,7 @@ from domain.refusal import Refused
 from domain.state import State
 from examples import verify_log
 from service.store.games import Games
+from service.store.log.sender import Sender
 from service.tools import command_line
 from service.verification import export_check, export_format, fork_origin, redecide
 from service.verification.errors import VerificationError
@@ -59,8 +60,8 @@ def test_every_finished_game_verifies_with_any_variants_positions_and_undos(plan
 
 def test_a_game_that_everybody_left_verifies_and_stands_in_the_log__abandon_01() -> None:
     left = play(PLAIN, 40, end=False)
-    left.execute(GAME, PauseGame(at=0), "host:pause", "", "host")
-    left.execute(GAME, Abandon(at=0), f"abandon:{left.load(GAME).version}", "", "clock", "timer")
+    left.execute(GAME, PauseGame(at=0), Sender("host:pause", "", "host"))
+    left.execute(GAME, Abandon(at=0), Sender(f"abandon:{left.load(GAME).version}", "", "clock", "timer"))
     content = exported(left)
     _, findings = outcome(content)
     assert findings.finalized
@@ -70,8 +71,8 @@ def test_a_game_that_everybody_left_verifies_and_stands_in_the_log__abandon_01()
 
 def test_a_game_that_the_operator_closed_verifies_and_stands_in_the_log__close_01() -> None:
     closed = play(PLAIN, 40, end=False)
-    closed.execute(GAME, PauseGame(at=0), "host:pause", "", "host")
-    closed.execute(GAME, CloseGame(at=0, reason="A bot that never ends."), "operator:close", "", "operator")
+    closed.execute(GAME, PauseGame(at=0), Sender("host:pause", "", "host"))
+    closed.execute(GAME, CloseGame(at=0, reason="A bot that never ends."), Sender("operator:close", "", "operator"))
     content = exported(closed)
     _, findings = outcome(content)
     assert findings.finalized

@@ -21,7 +21,7 @@ from domain.game.views import PUBLIC, view
 from domain.reducers import evolve
 from domain.refusal import Refused
 from domain.state import State
-from service.api.edge.forking import BACK
+from service.play.forking import BACK
 from tests.properties.plans import EXAMPLES, NO_SHRINKING, games, over
 from tests.properties.play import Plan, Play
 from tests.scenario.table import Table

@@ -13,6 +13,7 @@ from domain.state import State
 from service.store.games import Executed, Games
 from service.store.log import decoding
 from service.store.log.entries import Entry
+from service.store.log.sender import Sender
 
 SEATS = ["red", "blue", "green", "yellow"]
 NOON = 1_795_262_400_000
@@ -21,15 +22,15 @@ NOON = 1_795_262_400_000
 def opened(games: Games, game: str = "g_1", **options: Any) -> Executed:
     """A game in the lobby (one event)."""
     command = CreateGame(at=NOON, game=game, seats=SEATS, options={"alien_selection": "random", **options})
-    return games.create(command, "create", "fp", "host")
+    return games.create(command, Sender("create", "fp", "host"))
 
 
 def started(games: Games, game: str = "g_1", **options: Any) -> Executed:
     """A running game that waits for its first answers."""
     opened(games, game, **options)
     for seat in SEATS:
-        games.execute(game, TakeSeat(at=NOON, seat=seat, player=f"p_{seat}"), f"take {seat}", "fp", "host")
-    return games.execute(game, StartGame(at=NOON), "start", "fp", "host")
+        games.execute(game, TakeSeat(at=NOON, seat=seat, player=f"p_{seat}"), Sender(f"take {seat}", "fp", "host"))
+    return games.execute(game, StartGame(at=NOON), Sender("start", "fp", "host"))
 
 
 def answer(games: Games, game: str = "g_1", tag: str = "") -> Executed | None:
@@ -38,7 +39,7 @@ def answer(games: Games, game: str = "g_1", tag: str = "") -> Executed | None:
     for id, asked in open_questions(state).items():
         command = Answer(at=NOON, seat=asked.seat, question=id, answer=asked.question.default())
         try:
-            return games.execute(game, command, f"{tag}{id}", "fp", f"seat:{asked.seat}")
+            return games.execute(game, command, Sender(f"{tag}{id}", "fp", f"seat:{asked.seat}"))
         except Refused as refused:
             if refused.code != "question_closed":
                 raise

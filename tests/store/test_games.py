@@ -26,10 +26,11 @@ from service.store.errors import (
     VersionMismatch,
     VersionNotReached,
 )
-from service.store.games import Games
+from service.store.games import Executed, Games
 from service.store.log import decoding, envelope
 from service.store.log.entries import Conflict, Entry
 from service.store.log.event_log import EventLog, key
+from service.store.log.sender import Sender
 from service.store.states import snapshots
 from tests.store.conftest import Pair
 from tests.store.table import NOON, SEATS, answer, folded, opened, played, rewrite, started
@@ -65,7 +66,7 @@ def test_a_state_once_handed_out_never_changes(games: Games) -> None:
     opened(games)
     before = games.load("g_1")
     picture = states.encode(before)
-    games.execute("g_1", take("red"), "c1", "fp", "host")
+    games.execute("g_1", take("red"), Sender("c1", "fp", "host"))
     assert states.encode(before) == picture
     assert games.load("g_1").version == 2
 
@@ -74,7 +75,7 @@ def test_a_refused_command_changes_nothing(games: Games, stores: Pair) -> None:
     opened(games)
     before = {name: stores.events.dump(name) for name in sorted(stores.events.scan_iter())}
     with pytest.raises(Refused) as caught:
-        games.execute("g_1", StartGame(at=NOON), "c1", "fp", "host")
+        games.execute("g_1", StartGame(at=NOON), Sender("c1", "fp", "host"))
     assert caught.value.reason == "seats_free"
     assert {name: stores.events.dump(name) for name in sorted(stores.events.scan_iter())} == before
     assert games.load("g_1").version == 1
@@ -89,8 +90,8 @@ def test_a_preview_shows_the_events_and_stores_nothing(games: Games) -> None:
 
 def test_the_log_never_runs_backwards_in_time(games: Games) -> None:
     opened(games)
-    games.execute("g_1", TakeSeat(at=NOON - 5000, seat="red", player="p"), "c1", "fp", "host")
-    games.execute("g_1", TakeSeat(at=NOON + 7, seat="blue", player="p"), "c2", "fp", "host")
+    games.execute("g_1", TakeSeat(at=NOON - 5000, seat="red", player="p"), Sender("c1", "fp", "host"))
+    games.execute("g_1", TakeSeat(at=NOON + 7, seat="blue", player="p"), Sender("c2", "fp", "host"))
     times = [recorded.envelope.at for recorded in games.history("g_1")]
     assert times == [envelope.written(NOON), envelope.written(NOON), envelope.written(NOON + 7)]
 
@@ -100,7 +101,7 @@ def test_a_game_that_nobody_made_is_not_found(games: Games) -> None:
         lambda: games.load("g_none"),
         lambda: games.state_at("g_none", 0),
         lambda: games.history("g_none"),
-        lambda: games.execute("g_none", take("red"), "c1", "fp", "host"),
+        lambda: games.execute("g_none", take("red"), Sender("c1", "fp", "host")),
         lambda: games.opened("g_none"),
     ):
         with pytest.raises(GameNotFound):
@@ -111,18 +112,41 @@ def test_a_finalized_game_takes_no_command(games: Games, stores: Pair) -> None:
     opened(games)
     stores.events.hset(key("g_1", "head"), "st", "finalized")
     with pytest.raises(GameFinalized):
-        games.execute("g_1", take("red"), "c1", "fp", "host")
+        games.execute("g_1", take("red"), Sender("c1", "fp", "host"))
 
 
 # -- once and only once ------------------------------------------------------------------------
 
 
+def test_listeners_learn_of_each_command_and_its_sender_and_of_a_repeated_one_again(games: Games) -> None:
+    opened(games)
+    heard: list[tuple[str, int, bool]] = []
+    games.subscribe(lambda sender, done: heard.append((sender.command_id, done.last, done.replayed)))
+    for _ in range(2):
+        games.execute("g_1", take("red"), Sender("c1", "fp", "host"))
+    with pytest.raises(Refused):
+        games.execute("g_1", take("red", "p_2"), Sender("c2", "fp", "host"))
+    assert heard == [("c1", 2, False), ("c1", 2, True)]
+
+
+def test_a_listener_may_give_a_command_of_its_own(games: Games) -> None:
+    opened(games)
+
+    def follow(sender: Sender, _: Executed) -> None:
+        if sender.command_id == "c1":
+            games.execute("g_1", take("blue", "p_2"), Sender("c2", "fp", "host"))
+
+    games.subscribe(follow)
+    games.execute("g_1", take("red"), Sender("c1", "fp", "host"))
+    assert [seat for seat, facts in games.load("g_1").seats.items() if facts.player] == ["red", "blue"]
+
+
 def test_the_same_command_again_gives_the_stored_result(games: Games, other: Games) -> None:
     opened(games)
-    first = games.execute("g_1", take("red"), "c1", "fp", "host")
-    games.execute("g_1", take("blue"), "c2", "fp", "host")
+    first = games.execute("g_1", take("red"), Sender("c1", "fp", "host"))
+    games.execute("g_1", take("blue"), Sender("c2", "fp", "host"))
     for process in (games, other):
-        again = process.execute("g_1", take("red"), "c1", "fp", "host")
+        again = process.execute("g_1", take("red"), Sender("c1", "fp", "host"))
         assert again.replayed
         assert (again.first, again.last, again.events) == (first.first, first.last, first.events)
         assert again.entries == first.entries
@@ -131,11 +155,11 @@ def test_the_same_command_again_gives_the_stored_result(games: Games, other: Gam
 
 def test_the_same_id_with_other_content_is_refused(games: Games) -> None:
     opened(games)
-    games.execute("g_1", take("red"), "c1", "fp", "host")
+    games.execute("g_1", take("red"), Sender("c1", "fp", "host"))
     with pytest.raises(KeyReused):
-        games.execute("g_1", take("blue"), "c1", "another fp", "host")
+        games.execute("g_1", take("blue"), Sender("c1", "another fp", "host"))
     with pytest.raises(KeyReused):
-        games.execute("g_1", take("red"), "c1", "another fp", "host")
+        games.execute("g_1", take("red"), Sender("c1", "another fp", "host"))
     assert games.load("g_1").version == 2
 
 
@@ -151,20 +175,20 @@ def test_creating_a_game_that_exists_is_refused(games: Games, other: Games) -> N
     opened(games)
     for process in (games, other):
         with pytest.raises(VersionMismatch):
-            process.create(CreateGame(at=NOON, game="g_1", seats=SEATS), "another", "fp", "host")
+            process.create(CreateGame(at=NOON, game="g_1", seats=SEATS), Sender("another", "fp", "host"))
     assert games.load("g_1").version == 1
 
 
 def test_a_pinned_version_is_kept_to(games: Games, other: Games) -> None:
     opened(games)
     other.load("g_1")
-    done = games.execute("g_1", take("red"), "c1", "fp", "host", expected_version=1)
+    done = games.execute("g_1", take("red"), Sender("c1", "fp", "host"), expected_version=1)
     assert done.last == 2
     with pytest.raises(VersionMismatch) as caught:
-        other.execute("g_1", take("blue"), "c2", "fp", "host", expected_version=1)
+        other.execute("g_1", take("blue"), Sender("c2", "fp", "host"), expected_version=1)
     assert caught.value.current == 2
     # It was carried out: that the game has moved on since is no reason to say no.
-    assert games.execute("g_1", take("red"), "c1", "fp", "host", expected_version=1).replayed
+    assert games.execute("g_1", take("red"), Sender("c1", "fp", "host"), expected_version=1).replayed
 
 
 # -- several writers ---------------------------------------------------------------------------
@@ -173,8 +197,8 @@ def test_a_pinned_version_is_kept_to(games: Games, other: Games) -> None:
 def test_a_stale_writer_decides_again_on_the_missing_events(games: Games, other: Games) -> None:
     opened(games)
     other.load("g_1")
-    games.execute("g_1", take("red"), "c1", "fp", "host")
-    done = other.execute("g_1", take("blue"), "c2", "fp", "host")
+    games.execute("g_1", take("red"), Sender("c1", "fp", "host"))
+    done = other.execute("g_1", take("blue"), Sender("c2", "fp", "host"))
     assert (done.first, done.last) == (3, 3)
     assert states.encode(done.state) == states.encode(games.load("g_1"))
 
@@ -182,20 +206,20 @@ def test_a_stale_writer_decides_again_on_the_missing_events(games: Games, other:
 def test_a_refusal_is_said_of_the_newest_state_only(games: Games, other: Games) -> None:
     opened(games)
     for seat in SEATS[:3]:
-        games.execute("g_1", take(seat), f"take {seat}", "fp", "host")
+        games.execute("g_1", take(seat), Sender(f"take {seat}", "fp", "host"))
     other.load("g_1")
-    games.execute("g_1", take("yellow"), "take yellow", "fp", "host")
-    assert other.execute("g_1", StartGame(at=NOON), "start", "fp", "host").state.status == "running"
+    games.execute("g_1", take("yellow"), Sender("take yellow", "fp", "host"))
+    assert other.execute("g_1", StartGame(at=NOON), Sender("start", "fp", "host")).state.status == "running"
 
 
 def test_a_writer_far_behind_catches_up(games: Games, other: Games) -> None:
     opened(games)
     other.load("g_1")
     for seat in SEATS:
-        games.execute("g_1", take(seat), f"take {seat}", "fp", "host")
-    games.execute("g_1", StartGame(at=NOON), "start", "fp", "host")
+        games.execute("g_1", take(seat), Sender(f"take {seat}", "fp", "host"))
+    games.execute("g_1", StartGame(at=NOON), Sender("start", "fp", "host"))
     played(games, 700)
-    done = other.execute("g_1", PauseGame(at=NOON), "pause", "fp", "host")
+    done = other.execute("g_1", PauseGame(at=NOON), Sender("pause", "fp", "host"))
     assert done.first > 700
     assert states.encode(other.load("g_1")) == states.encode(games.load("g_1"))
 
@@ -206,7 +230,7 @@ def test_a_writer_that_always_loses_gives_up_with_nothing_stored(games: Games, m
     assert head is not None
     monkeypatch.setattr(games.log, "append", lambda *_: Conflict(head.version, head.hash, []))
     with pytest.raises(Contended):
-        games.execute("g_1", take("red"), "c1", "fp", "host")
+        games.execute("g_1", take("red"), Sender("c1", "fp", "host"))
     assert games.load("g_1").version == 1
 
 
@@ -215,14 +239,14 @@ def test_a_state_of_a_lost_branch_is_dropped_and_the_command_decided_on_the_log(
 ) -> None:
     opened(games)
     kept = {name: stores.events.dump(name) for name in stores.events.scan_iter()}
-    games.execute("g_1", take("red", "p_lost"), "c1", "fp", "host")
+    games.execute("g_1", take("red", "p_lost"), Sender("c1", "fp", "host"))
     stores.events.flushdb()
     for name, content in kept.items():
         assert content
         stores.events.restore(name, 0, content)
     # The store is back where it was; another writer fills the same version with something else.
-    other.execute("g_1", take("red", "p_kept"), "c9", "fp", "host")
-    done = games.execute("g_1", take("blue"), "c2", "fp", "host")
+    other.execute("g_1", take("red", "p_kept"), Sender("c9", "fp", "host"))
+    done = games.execute("g_1", take("blue"), Sender("c2", "fp", "host"))
     assert (done.first, done.last) == (3, 3)
     assert done.state.seats["red"].player == "p_kept"
 
@@ -268,14 +292,14 @@ def test_the_first_event_of_a_command_names_the_command_and_the_ruleset(games: G
 
 def test_who_spoke_why_and_what_they_had_seen_is_noted(games: Games) -> None:
     see = f"1:{opened(games).entries[0].hash[:16]}"
-    games.execute("g_1", take("red"), "c1", "fp", "seat:red", cause="bot", see=see)
+    games.execute("g_1", take("red"), Sender("c1", "fp", "seat:red", cause="bot", see=see))
     line = games.history("g_1", after=1)[0].envelope
     assert (line.by, line.cause, line.see) == ("seat:red", "bot", see)
 
 
 def test_a_fingerprint_never_stands_in_the_log(games: Games) -> None:
     opened(games)
-    games.execute("g_1", take("red"), "c1", "SECRET-FINGERPRINT", "host")
+    games.execute("g_1", take("red"), Sender("c1", "SECRET-FINGERPRINT", "host"))
     assert all(b"SECRET-FINGERPRINT" not in entry.body + entry.hidden for entry in games.log.read_whole("g_1"))
 
 
@@ -286,7 +310,7 @@ def test_a_secret_answer_stands_in_the_log_as_a_commitment_alone(games: Games) -
         id, asked = next(iter(open_questions(state).items()))
         given = asked.question.default()
         command = Answer(at=NOON, seat=asked.seat, question=id, answer=given)
-        done = games.execute("g_1", command, id, "fp", f"seat:{asked.seat}")
+        done = games.execute("g_1", command, Sender(id, "fp", f"seat:{asked.seat}"))
         if asked.question.secret:
             break
     else:
@@ -328,11 +352,11 @@ def test_the_first_event_commits_the_seed_which_stands_nowhere_else_in_the_log(g
 def test_a_chosen_seed_is_marked_and_gives_the_same_game_again(games: Games) -> None:
     zones = []
     for game in ("g_1", "g_2"):
-        games.create(CreateGame(at=NOON, game=game, seats=SEATS), "create", "fp", "host", seed=b"s" * 32)
+        games.create(CreateGame(at=NOON, game=game, seats=SEATS), Sender("create", "fp", "host"), seed=b"s" * 32)
         assert games.history(game)[0].event.chosen_seed  # type: ignore[attr-defined]
         for seat in SEATS:
-            games.execute(game, TakeSeat(at=NOON, seat=seat, player=f"p_{seat}"), f"take {seat}", "fp", "host")
-        zones.append(games.execute(game, StartGame(at=NOON), "start", "fp", "host").state.zones)
+            games.execute(game, TakeSeat(at=NOON, seat=seat, player=f"p_{seat}"), Sender(f"take {seat}", "fp", "host"))
+        zones.append(games.execute(game, StartGame(at=NOON), Sender("start", "fp", "host")).state.zones)
     assert zones[0] == zones[1]
 
 
@@ -459,8 +483,8 @@ def test_a_broken_entry_stops_its_game_and_names_the_event(
         other.load("g_1")
     assert caught.value.seq == victim
     with pytest.raises(Corrupt):
-        other.execute("g_1", PauseGame(at=NOON), "c1", "fp", "host")
-    assert other.execute("g_2", take("red"), "c1", "fp", "host").last == 2
+        other.execute("g_1", PauseGame(at=NOON), Sender("c1", "fp", "host"))
+    assert other.execute("g_2", take("red"), Sender("c1", "fp", "host")).last == 2
 
 
 def test_a_lost_hidden_part_stops_the_game_and_names_the_event(games: Games, other: Games, stores: Pair) -> None:
@@ -500,8 +524,8 @@ def test_a_store_that_is_away_says_so() -> None:
     away = connection.client("redis://127.0.0.1:1")
     for attempt in (
         lambda: Games(away, away).load("g_1"),
-        lambda: Games(away, away).create(CreateGame(at=NOON, game="g_9", seats=SEATS), "c", "fp", "host"),
-        lambda: Games(away, away).execute("g_1", take("red"), "c", "fp", "host"),
+        lambda: Games(away, away).create(CreateGame(at=NOON, game="g_9", seats=SEATS), Sender("c", "fp", "host")),
+        lambda: Games(away, away).execute("g_1", take("red"), Sender("c", "fp", "host")),
     ):
         with pytest.raises(StoreUnavailable):
             attempt()
@@ -512,11 +536,13 @@ def test_a_store_that_is_away_says_so() -> None:
 
 def undone(games: Games, to: int, seat: str = "red") -> None:
     """The seat asks, and everybody who is asked agrees."""
-    games.execute("g_1", RequestUndo(at=NOON, seat=seat, to=to), f"undo {to} {games.load('g_1').version}", "fp", "")
+    games.execute(
+        "g_1", RequestUndo(at=NOON, seat=seat, to=to), Sender(f"undo {to} {games.load('g_1').version}", "fp", "")
+    )
     while games.load("g_1").undo is not None:
         id, asked = next(iter(open_questions(games.load("g_1")).items()))
         vote = Answer(at=NOON, seat=asked.seat, question=id, answer={"kind": "confirm", "yes": True})
-        games.execute("g_1", vote, f"vote {id}", "fp", f"seat:{asked.seat}")
+        games.execute("g_1", vote, Sender(f"vote {id}", "fp", f"seat:{asked.seat}"))
 
 
 def ends_of_commands(games: Games) -> list[int]:

@@ -18,6 +18,7 @@ from service.store.errors import Corrupt
 from service.store.games import Games
 from service.store.log.event_log import key
 from service.store.log.monitor import look
+from service.store.log.sender import Sender
 from service.store.token_records import Token
 from tests.store.conftest import Pair
 from tests.store.table import NOON, opened, played, started
@@ -77,7 +78,7 @@ def test_after_the_loss_of_the_store_every_game_comes_back_with_an_equal_head_an
     assert token_records.find(stores.events, "d1", "g_elsewhere") == ("g_running", Token("seat", "p_red"))
     assert list(look(stores.events, names)) == []
     # What was said before is known, and all go on.
-    assert process.execute("g_lobby", TakeSeat(at=NOON, seat="red", player="p"), "take", "fp", "host").last == 2
+    assert process.execute("g_lobby", TakeSeat(at=NOON, seat="red", player="p"), Sender("take", "fp", "host")).last == 2
     seen = process.log.seen("g_running", "start")
     assert seen
     assert seen.fingerprint == "fp"

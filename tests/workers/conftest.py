@@ -17,6 +17,7 @@ from service.settings import Settings
 from service.store.connection.connection import Addresses, Stores
 from service.store.finished.entries import FinishedGames
 from service.store.games import Games
+from service.store.log.sender import Sender
 from workers.jobs import process, schedule
 
 SEED = bytes(range(32))
@@ -63,6 +64,7 @@ def worker_process(games: Games, bot_jobs: BotJobs, tmp_path: Path, monkeypatch:
     monkeypatch.setattr(process, "search", lambda: search)
     monkeypatch.setattr(process, "games", lambda: games)
     monkeypatch.setattr(process, "bot_jobs", lambda: bot_jobs)
+    games.subscribe(bot_jobs.after_command)
 
 
 class ManualClock:
@@ -82,14 +84,14 @@ def start(games: Games, game: str, seats: dict[str, str], at: int = 1_000, **opt
     """Starts a game: seat -> policy, or an empty name for a person."""
     games.create(
         CreateGame(at=at, game=game, seats=list(seats), options={"alien_selection": "random", **options}),
-        "create",
-        "f",
-        "host",
+        Sender("create", "f", "host"),
         seed=SEED,
     )
     for seat, bot in seats.items():
-        games.execute(game, TakeSeat(at=at, seat=seat, player=f"p_{seat}", bot=bot), f"take:{seat}", "f", "host")
-    games.execute(game, StartGame(at=at), "start", "f", "host")
+        games.execute(
+            game, TakeSeat(at=at, seat=seat, player=f"p_{seat}", bot=bot), Sender(f"take:{seat}", "f", "host")
+        )
+    games.execute(game, StartGame(at=at), Sender("start", "f", "host"))
     return game
 
 

@@ -16,6 +16,7 @@ from service.store.archive.archive_mover import ArchiveMover
 from service.store.finished.entries import FinishedGames
 from service.store.games import Games
 from service.store.log.event_log import key
+from service.store.log.sender import Sender
 from tests.workers.conftest import ManualClock, NewGame
 from tests.workers.test_clock import run_jobs
 from workers import clock as clocks
@@ -39,7 +40,7 @@ def over(games: Games, new_game: NewGame) -> str:
 def finished(games: Games, game: str) -> str:
     """A game that all but one have given up, which the sweep has seen."""
     for seat in ("blue", "green"):
-        games.execute(game, Concede(at=2_000, seat=seat), f"concede {seat}", "f", f"seat:{seat}")
+        games.execute(game, Concede(at=2_000, seat=seat), Sender(f"concede {seat}", "f", f"seat:{seat}"))
     deadlines.sweep(games.log, games._queue)
     return game
 

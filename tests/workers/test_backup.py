@@ -21,6 +21,7 @@ from service.store.finished.entries import FinishedGames
 from service.store.finished.tiles import TileFolder
 from service.store.games import Games
 from service.store.log.event_log import key
+from service.store.log.sender import Sender
 from tests.workers.conftest import ManualClock, NewGame
 from tests.workers.test_clock import run_jobs
 from workers import clock as clocks
@@ -52,7 +53,7 @@ def test_each_game_is_looked_at_once_in_the_time_that_was_set(
     first, watch = new_game(PEOPLE), ManualClock(10_000)
     assert backup.kept(backup_writer, HOUR_S, watch) == 1
     before = version(files, first)
-    games.execute(first, Concede(at=10_000, seat="blue"), "c1", "f", "seat:blue")
+    games.execute(first, Concede(at=10_000, seat="blue"), Sender("c1", "f", "seat:blue"))
     second = new_game(PEOPLE)
     watch.ms += 60_000
     assert backup.kept(backup_writer, HOUR_S, watch) == 1
@@ -114,7 +115,7 @@ def pair(tmp_path: Path) -> BackupMirror:
 def over(games: Games, game: str) -> str:
     """A game that has ended, as the clock sees to it."""
     for seat in ("blue", "green"):
-        games.execute(game, Concede(at=10_000, seat=seat), f"c {seat}", "f", f"seat:{seat}")
+        games.execute(game, Concede(at=10_000, seat=seat), Sender(f"c {seat}", "f", f"seat:{seat}"))
     games.log.settle(game)
     return game
 

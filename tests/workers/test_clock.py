@@ -16,6 +16,7 @@ from service.store.deadlines import earliest_due
 from service.store.errors import Corrupt
 from service.store.games import Games
 from service.store.log import envelope
+from service.store.log.sender import Sender
 from tests.workers.conftest import ManualClock, NewGame
 from workers import clock as clocks
 from workers.clock import Clock
@@ -116,7 +117,7 @@ def test_a_seat_that_was_quicker_wins(games: Games, game: str, watch: ManualCloc
     watch.ms = due_of(games, game)
     clock.tick()
     answer = Answer(at=watch.ms, seat=asked.seat, question=id, answer=asked.question.default())
-    games.execute(game, answer, "mine", "f", f"seat:{asked.seat}")
+    games.execute(game, answer, Sender("mine", "f", f"seat:{asked.seat}"))
     run_jobs(queue)
     assert id not in fired(games, game)
 
@@ -224,12 +225,12 @@ def test_the_clock_stands_still_in_a_paused_game(
     games: Games, game: str, clock: Clock, watch: ManualClock, queue: Queue
 ) -> None:
     moment = due_of(games, game)
-    games.execute(game, PauseGame(at=2_000), "pause", "f", "host")
+    games.execute(game, PauseGame(at=2_000), Sender("pause", "f", "host"))
     watch.ms = moment + 1
     clock.tick()
     run_jobs(queue)
     assert timer_answers(games, game) == 0
-    games.execute(game, ResumeGame(at=watch.ms), "resume", "f", "host")
+    games.execute(game, ResumeGame(at=watch.ms), Sender("resume", "f", "host"))
     assert due_of(games, game) > watch.ms
 
 

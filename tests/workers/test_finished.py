@@ -20,6 +20,7 @@ from service.store.finished.tiles import TileFolder
 from service.store.games import Games
 from service.store.log import envelope
 from service.store.log.event_log import key
+from service.store.log.sender import Sender
 from tests.workers.conftest import ManualClock, NewGame
 from tests.workers.test_archive import finished as over
 from tests.workers.test_clock import run_jobs
@@ -126,12 +127,12 @@ def test_a_game_without_any_event_for_so_long_is_over_without_a_winner_and_final
 
 def test_a_pause_or_an_open_request_for_an_undo_keeps_no_game__abandon_01(games: Games, new_game: NewGame) -> None:
     paused = new_game(PEOPLE, timers={})
-    games.execute(paused, PauseGame(at=1_000), "pause", "f", "host")
+    games.execute(paused, PauseGame(at=1_000), Sender("pause", "f", "host"))
     asked = new_game(PEOPLE, timers={}, undo_policy="host")
     before, (id, first) = games.load(asked).version, next(iter(open_questions(games.load(asked)).items()))
     answer = Answer(at=1_000, seat=first.seat, question=id, answer=first.question.default())
-    games.execute(asked, answer, "answer", "f", f"seat:{first.seat}")
-    games.execute(asked, RequestUndo(at=1_000, seat=first.seat, to=before), "undo", "f", f"seat:{first.seat}")
+    games.execute(asked, answer, Sender("answer", "f", f"seat:{first.seat}"))
+    games.execute(asked, RequestUndo(at=1_000, seat=first.seat, to=before), Sender("undo", "f", f"seat:{first.seat}"))
     assert games.load(asked).undo is not None
     assert abandoned.ended(games, DAY_S, ManualClock(LATER + 1)) == 2
     assert all(games.load(game).finalized for game in (paused, asked))
@@ -139,7 +140,7 @@ def test_a_pause_or_an_open_request_for_an_undo_keeps_no_game__abandon_01(games:
 
 
 def test_a_lobby_in_which_nobody_ever_began_stays_as_it_is__abandon_01(games: Games) -> None:
-    games.create(CreateGame(at=1_000, game="g_lobby", seats=list(PEOPLE)), "create", "f", "host")
+    games.create(CreateGame(at=1_000, game="g_lobby", seats=list(PEOPLE)), Sender("create", "f", "host"))
     assert abandoned.ended(games, DAY_S, ManualClock(LATER + 1)) == 0
     assert games.load("g_lobby").status == "lobby"
 
@@ -149,7 +150,7 @@ def test_a_player_who_comes_back_at_the_last_moment_keeps_the_game__abandon_01(
 ) -> None:
     game = new_game(PEOPLE, timers={})
     found = [(game, games.load(game).version)]
-    games.execute(game, PauseGame(at=LATER), "pause", "f", "host")
+    games.execute(game, PauseGame(at=LATER), Sender("pause", "f", "host"))
     monkeypatch.setattr(abandoned, "_left", lambda log, before: iter(found))
     assert abandoned.ended(games, DAY_S, ManualClock(LATER + 1)) == 0
     assert games.load(game).status == "running"
@@ -161,9 +162,9 @@ def test_a_game_that_the_operator_closes_ends_without_a_winner_and_is_entered__c
     game = new_game(PEOPLE, timers={}, undo_policy="host")
     before, (id, first) = games.load(game).version, next(iter(open_questions(games.load(game)).items()))
     answer = Answer(at=1_000, seat=first.seat, question=id, answer=first.question.default())
-    games.execute(game, answer, "answer", "f", f"seat:{first.seat}")
-    games.execute(game, RequestUndo(at=1_000, seat=first.seat, to=before), "undo", "f", f"seat:{first.seat}")
-    games.execute(game, CloseGame(at=1_000, reason="A test."), "close", "f", "operator")
+    games.execute(game, answer, Sender("answer", "f", f"seat:{first.seat}"))
+    games.execute(game, RequestUndo(at=1_000, seat=first.seat, to=before), Sender("undo", "f", f"seat:{first.seat}"))
+    games.execute(game, CloseGame(at=1_000, reason="A test."), Sender("close", "f", "operator"))
     state = games.load(game)
     assert (state.status, state.winners, state.finalized, state.undo) == ("over", [], True, None)
     assert told(games, game, 5) == [
@@ -177,16 +178,16 @@ def test_a_game_that_the_operator_closes_ends_without_a_winner_and_is_entered__c
 
 
 def test_a_lobby_is_not_closed_and_a_game_only_once__close_01(games: Games, new_game: NewGame) -> None:
-    games.create(CreateGame(at=1_000, game="g_lobby", seats=list(PEOPLE)), "create", "f", "host")
+    games.create(CreateGame(at=1_000, game="g_lobby", seats=list(PEOPLE)), Sender("create", "f", "host"))
     with pytest.raises(Refused) as refused:
-        games.execute("g_lobby", CloseGame(at=1_000, reason="A test."), "close", "f", "operator")
+        games.execute("g_lobby", CloseGame(at=1_000, reason="A test."), Sender("close", "f", "operator"))
     assert refused.value.rule == "TABLE-02"
     game = new_game(PEOPLE, timers={})
     for replayed in (False, True):
-        done = games.execute(game, CloseGame(at=1_000, reason="A test."), "close", "f", "operator")
+        done = games.execute(game, CloseGame(at=1_000, reason="A test."), Sender("close", "f", "operator"))
         assert done.replayed == replayed
     with pytest.raises(Refused) as over:
-        games.execute(game, CloseGame(at=1_000, reason="A test."), "another", "f", "operator")
+        games.execute(game, CloseGame(at=1_000, reason="A test."), Sender("another", "f", "operator"))
     assert over.value.code == "game_over"
 
 

@@ -12,12 +12,13 @@ from rq import Queue, SimpleWorker
 from rq.job import JobStatus
 
 from domain import state as states
-from domain.commands import Answer, Concede, PauseGame
+from domain.commands import Answer, Concede, PauseGame, ResumeGame
 from domain.game.open_questions import open_questions
 from service.play.bot_jobs import BotJobs
 from service.store.deadlines import earliest_due
 from service.store.games import Games
 from service.store.log import envelope
+from service.store.log.sender import Sender
 from tests.workers.conftest import ManualClock, NewGame, start
 from workers.bots import policies, turns
 from workers.bots.turns import take_turns
@@ -126,13 +127,13 @@ def test_a_bot_stops_where_a_person_is_asked_and_goes_on_after_the_answer(games:
         assert "red" in waiting
         id, asked = next((id, each) for id, each in open_questions(state).items() if each.seat == "red")
         answer = Answer(at=now(), seat="red", question=id, answer=asked.question.default())
-        games.execute(game, answer, f"mine:{number}", "f", "seat:red")
+        games.execute(game, answer, Sender(f"mine:{number}", "f", "seat:red"))
     assert games.load(game).version > state.version
 
 
 def test_nothing_is_answered_in_a_paused_game(games: Games, new_game: NewGame) -> None:
     game = new_game()
-    games.execute(game, PauseGame(at=2_000), "pause", "f", "host")
+    games.execute(game, PauseGame(at=2_000), Sender("pause", "f", "host"))
     version = games.load(game).version
     assert take_turns(games, game, now).version == version
 
@@ -212,6 +213,19 @@ def test_the_same_wake_up_waits_only_once(games: Games, queue: Queue, bot_jobs: 
     assert queue.count == 2
 
 
+def test_a_command_enqueues_the_turns_of_bots_unless_a_bot_gave_it(
+    games: Games, queue: Queue, bot_jobs: BotJobs, new_game: NewGame
+) -> None:
+    game = new_game()
+    games.subscribe(bot_jobs.after_command)
+    take_turns(games, game, now, 3)
+    assert queue.count == 0
+    games.execute(game, PauseGame(at=2_000), Sender("pause", "f", "host"))
+    assert queue.count == 0
+    done = games.execute(game, ResumeGame(at=2_001), Sender("resume", "f", "host"))
+    assert queue.job_ids == [f"b-{game}-{done.state.version}"]
+
+
 @pytest.mark.usefixtures("worker_process")
 def test_a_job_done_leaves_no_trace(games: Games, queue: Queue, bot_jobs: BotJobs, new_game: NewGame) -> None:
     bot_jobs.enqueue(games.load(new_game()))
@@ -222,7 +236,7 @@ def test_a_job_done_leaves_no_trace(games: Games, queue: Queue, bot_jobs: BotJob
 @pytest.mark.usefixtures("worker_process")
 def test_a_job_for_a_conceded_seat_is_no_fault(games: Games, new_game: NewGame) -> None:
     game = new_game({"red": "basic", "blue": "basic", "green": "basic"})
-    games.execute(game, Concede(at=2_000, seat="red"), "concede", "f", "seat:red")
+    games.execute(game, Concede(at=2_000, seat="red"), Sender("concede", "f", "seat:red"))
     version = games.load(game).version
     play(game, version)
     assert games.load(game).version > version

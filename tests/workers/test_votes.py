@@ -7,6 +7,7 @@ import pytest
 
 from domain.commands import RequestUndo
 from service.store.games import Games
+from service.store.log.sender import Sender
 from tests.workers.conftest import NewGame
 from workers.bots.policies import POLICIES
 from workers.bots.turns import take_turns
@@ -38,7 +39,7 @@ def test_bots_vote_by_themselves_and_play_on(games: Games, new_game: NewGame) ->
     after = take_turns(games, game, lambda: 5_000, 30)
     assert after.version > before.version
     request = RequestUndo(at=6_000, seat="red", to=before.version)
-    asked = games.execute(game, request, "please", "f", "seat:red").state
+    asked = games.execute(game, request, Sender("please", "f", "seat:red")).state
     assert asked.undo is not None
     secretly = {each["seat"] for each in asked.undo.crosses["secrets"]}
     voted = take_turns(games, game, lambda: 7_000, 5)

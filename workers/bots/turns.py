@@ -12,8 +12,10 @@ from domain.game.open_questions import open_questions
 from domain.game.views import view
 from domain.refusal import Refused
 from domain.state import State
+from service.play.bot_jobs import BOT
 from service.store.errors import TooLong
 from service.store.games import Games
+from service.store.log.sender import Sender
 from workers.bots.policies import POLICIES
 from workers.now import Now
 
@@ -117,4 +119,4 @@ def _execute(games: Games, state: State, turn: Turn, answer: dict[str, object], 
     command_id = f"bot:{turn.question}:{state.version}{suffix}"
     command = Answer(at=now(), seat=turn.seat, question=turn.question, answer=answer)
     by, player = f"seat:{turn.seat}", state.seats[turn.seat].player
-    return games.execute(state.game, command, command_id, "bot", by, cause="bot", player=player).state
+    return games.execute(state.game, command, Sender(command_id, "bot", by, cause=BOT, player=player)).state

@@ -15,6 +15,7 @@ from service.store.errors import Corrupt, VersionMismatch
 from service.store.games import Games
 from service.store.log import envelope
 from service.store.log.event_log import EventLog
+from service.store.log.sender import Sender
 from workers.jobs import process
 from workers.now import Now, unix_ms
 
@@ -36,7 +37,9 @@ def ended(games: Games, after_s: float, now: Now) -> int:
     for game, version in islice(_left(games.log, now() - round(after_s * 1000)), MOST_ENDED):
         try:
             command = Abandon(at=now())
-            games.execute(game, command, f"abandon:{version}", "clock", "clock", "timer", expected_version=version)
+            games.execute(
+                game, command, Sender(f"abandon:{version}", "clock", "clock", "timer"), expected_version=version
+            )
         except (Refused, VersionMismatch):
             # Somebody has come back.
             continue

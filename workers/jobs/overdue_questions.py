@@ -6,15 +6,14 @@ from domain.state import State
 from service.observability import metrics
 from service.store.deadlines import earliest_due
 from service.store.games import Games
+from service.store.log.sender import Sender
 from workers.jobs import process
 from workers.now import Now, unix_ms
 
 
 def expire(game: str, version: int) -> None:  # noqa: ARG001 - the version names the job; the state knows the deadline
-    """The job: fires what is due in a game and wakes bots that are asked then."""
-    state = fire(process.games(), game, unix_ms)
-    if state:
-        process.bot_jobs().enqueue(state)
+    """The job: fires what is due in a game."""
+    fire(process.games(), game, unix_ms)
 
 
 def fire(games: Games, game: str, now: Now) -> State | None:
@@ -28,7 +27,7 @@ def fire(games: Games, game: str, now: Now) -> State | None:
         return None
     try:
         command_id = f"expire:{state.version}"
-        fired = games.execute(game, Expire(at=moment), command_id, "clock", "clock", cause="timer")
+        fired = games.execute(game, Expire(at=moment), Sender(command_id, "clock", "clock", cause="timer"))
     except Refused:
         # The seat was quicker: the question is answered, or the game over.
         return None

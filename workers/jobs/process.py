@@ -49,7 +49,9 @@ def games() -> Games:
     """The games as this process knows them."""
     store, archive = stores(), Archive(chosen().archive)
     longest, replicas = chosen().longest_game, chosen().replicas
-    return Games(store.events, store.queue, archive=archive, replicas=replicas, longest=longest, disk=disk())
+    made = Games(store.events, store.queue, archive=archive, replicas=replicas, longest=longest, disk=disk())
+    made.subscribe(bot_jobs().after_command)
+    return made
 
 
 @cache

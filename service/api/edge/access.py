@@ -7,7 +7,7 @@ process takes from the log: a seat that was left ends its tokens everywhere at o
 from contextlib import suppress
 from typing import NamedTuple
 
-from flask import g, request
+from flask import request
 
 from domain.game.views import PUBLIC
 from domain.state import State
@@ -16,6 +16,7 @@ from service.administration import admin_token
 from service.context import Context, context
 from service.http import tokens
 from service.http.problems import Problem
+from service.http.request_scope import scope
 from service.play import persons
 from service.play.lobby import PRIVATE, Record
 from service.store.errors import GameNotFound, StoreError
@@ -89,9 +90,9 @@ class Caller(NamedTuple):
 
 def caller() -> Caller:
     """The caller of the running request. The token is looked up once, before anything is counted or judged."""
-    if "caller" not in g:
-        g.caller = _identified((request.view_args or {}).get("game_id", ""))
-    found: Caller = g.caller
+    if scope().caller is None:
+        scope().caller = _identified((request.view_args or {}).get("game_id", ""))
+    found: Caller = scope().caller
     return found
 
 
@@ -177,7 +178,7 @@ def admit(game: str, who: str, invited: bool = False) -> Visitor:
 
 def enter(game: str, who: str, invited: bool = False) -> Visitor:
     """Admits the sender of the present request, for `visitor`. Raises what `admit` raises."""
-    g.visitor = admit(game, who, invited)
+    scope().visitor = admit(game, who, invited)
     return visitor()
 
 
@@ -219,5 +220,5 @@ def admit_admin() -> None:
 
 def visitor() -> Visitor:
     """The visitor whom `admit` let in for this request."""
-    found: Visitor = g.visitor
+    found: Visitor = scope().visitor
     return found

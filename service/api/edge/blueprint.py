@@ -8,7 +8,7 @@ from typing import Any, NoReturn
 import flask_smorest  # type: ignore[import-untyped]
 import marshmallow as ma
 import msgspec
-from flask import Response, g
+from flask import Response
 from webargs.flaskparser import FlaskParser
 
 from service.api.edge import access
@@ -116,7 +116,8 @@ class Blueprint(flask_smorest.Blueprint):  # type: ignore[misc]
 
         `who` may call (see access.admit and admit_admin; None: no game and no token is involved), `refuses` names the
         problem codes that its other decorators do not imply. The token is judged before any argument; by a `late`
-        operation itself, which looks first whether it has answered the same request before, or what its body says.
+        operation itself, which looks first whether it has answered the same request before, or what its body says. An
+        operation for PLAYER gets the `person` as an argument, unless it is `late`.
         """
 
         def decorate(view: View) -> View:
@@ -125,7 +126,7 @@ class Blueprint(flask_smorest.Blueprint):  # type: ignore[misc]
                 if who == access.ADMIN:
                     access.admit_admin()
                 elif who == access.PLAYER and not late:
-                    g.person = access.identify()
+                    kwargs["person"] = access.identify()
                 elif who is not None and not late:
                     access.enter(kwargs["game_id"], who)
                 return view(*args, **kwargs)

@@ -10,8 +10,8 @@ from domain.refusal import Refused
 from domain.state import State
 from domain.undo.ballot import HOST
 from service import ids
-from service.api.edge import fingerprints, seat_commands
-from service.api.edge.access import visitor
+from service.api.edge import fingerprints, senders
+from service.api.edge.access import Visitor
 from service.api.edge.blueprint import answer
 from service.context import context
 from service.http.caching import EACH_TIME
@@ -23,20 +23,22 @@ from service.store.games import Executed
 WITHDRAWALS = {consent_history.UNDO: WithdrawUndo, consent_history.FORK: WithdrawFork}
 REFUSED_REQUESTS = (
     "wrong_seat", "undo_pending", "undo_limit_reached", "illegal_command", "game_over", "game_paused",
-    "idempotency_key_reused", *seat_commands.REFUSES,
+    "idempotency_key_reused", *senders.REFUSES,
 )  # fmt: skip
 REFUSED_VOTES = (
     "wrong_seat", "question_closed", "not_waiting_for_you", "game_paused", "game_over", "idempotency_key_reused",
-    *seat_commands.REFUSES,
+    *senders.REFUSES,
 )  # fmt: skip
-REFUSED_WITHDRAWALS = ("wrong_seat", "illegal_command", "game_over", "idempotency_key_reused", *seat_commands.REFUSES)
+REFUSED_WITHDRAWALS = ("wrong_seat", "illegal_command", "game_over", "idempotency_key_reused", *senders.REFUSES)
 
 
-def ask(state: State, kind: str, command: RequestUndo | RequestFork, key: str | None) -> tuple[Request, Executed]:
+def ask(
+    sender: Visitor, state: State, kind: str, command: RequestUndo | RequestFork, key: str | None
+) -> tuple[Request, Executed]:
     """Puts a request before the table; as it stands then, and what was done. Raises Problem, Refused."""
-    command_id = f"{visitor().caller}:{key or secrets.token_hex(8)}"
-    done = seat_commands.give(state, command.seat, command, command_id, fingerprints.of_request())
-    context().bot_jobs.enqueue(done.state)
+    command_id = f"{sender.caller}:{key or secrets.token_hex(8)}"
+    given_by = senders.of_seat(sender, state, command.seat, command_id, fingerprints.of_request())
+    done = context().games.execute(state.game, command, given_by)
     requests = consent_history.requests_among(done.entries, kind)
     if not requests:
         raise Problem("idempotency_key_reused")
@@ -78,26 +80,26 @@ def _with_its_deadline(request: Request, state: State) -> Request:
     return {**request, "expires_at": None if due is None else ids.iso(due)}
 
 
-def withdraw(game: str, kind: str, id: str) -> Response:
+def withdraw(sender: Visitor, game: str, kind: str, id: str) -> Response:
     """Who asked withdraws the open request; again does no harm. Raises Problem, Refused."""
-    sender, state = visitor(), context().games.load(game)
+    state = context().games.load(game)
     seat, request = sender.own_seat(state), find(state, kind, id)
     if request["seat"] != seat:
         raise Problem("wrong_seat", seat=request["seat"], rule="TABLE-03")
     if request["state"] != consent_history.WITHDRAWN:
         command = WITHDRAWALS[kind](at=ids.now(), seat=seat, id=id)
-        done = seat_commands.give(state, seat, command, f"{sender.caller}:withdraw:{id}", id)
-        context().bot_jobs.enqueue(done.state)
+        given_by = senders.of_seat(sender, state, seat, f"{sender.caller}:withdraw:{id}", id)
+        context().games.execute(game, command, given_by)
     return Response(status=204)
 
 
-def vote(game: str, kind: str, id: str, seat: str, word: str) -> Request:
+def vote(sender: Visitor, game: str, kind: str, id: str, seat: str, word: str) -> Request:
     """Agrees or refuses; the same vote again does no harm. The request afterwards. Raises Problem, Refused."""
-    sender, state = visitor(), context().games.load(game)
+    state = context().games.load(game)
     if (HOST if sender.is_host else sender.own_seat(state)) != seat:
         raise Problem("wrong_seat", seat=seat, rule="TABLE-03")
     try:
-        _vote(state, find(state, kind, id), seat, word)
+        _vote(sender, state, find(state, kind, id), seat, word)
     except Refused as refusal:
         # Perhaps the same vote was given a moment ago, by the other way.
         voted = find(context().games.load(game), kind, id)["votes"]
@@ -106,7 +108,7 @@ def vote(game: str, kind: str, id: str, seat: str, word: str) -> Request:
     return find(context().games.load(game), kind, id)
 
 
-def _vote(state: State, request: Request, seat: str, word: str) -> None:
+def _vote(sender: Visitor, state: State, request: Request, seat: str, word: str) -> None:
     if seat not in request["needs"]:
         raise Problem("not_waiting_for_you", "This request does not need your vote.")
     if request["votes"].get(seat) == word:
@@ -115,11 +117,9 @@ def _vote(state: State, request: Request, seat: str, word: str) -> None:
     question = next((q for q, pending in state.questions.items() if open_ and pending.seat == seat), None)
     if question is None:
         raise Problem("question_closed", "This vote is over.", rule="UNDO-06")
-    sender = visitor()
     command = Answer(at=ids.now(), seat=seat, question=question, answer={"kind": "confirm", "yes": word == "approve"})
     command_id = f"{sender.caller}:vote:{request['id']}:{word}"
-    if sender.is_host:
-        done = context().games.execute(state.game, command, command_id, word, HOST)
-    else:
-        done = seat_commands.give(state, seat, command, command_id, word)
-    context().bot_jobs.enqueue(done.state)
+    given_by = (
+        senders.of_host(command_id, word) if sender.is_host else senders.of_seat(sender, state, seat, command_id, word)
+    )
+    context().games.execute(state.game, command, given_by)

@@ -6,13 +6,14 @@ comes from, also one with a token that nobody knows or of another game: a made-u
 else's requests use up the quota of a seat. So the token is looked up before anything is counted.
 """
 
-from flask import Flask, Response, g, request
+from flask import Flask, Response, request
 
 from service.api.edge import access
 from service.context import context
 from service.http import handover, proxies, tokens
 from service.http.problems import Problem
 from service.http.quotas import POLICIES, SEAT, Share, headers_of
+from service.http.request_scope import scope
 from service.observability import metrics
 
 _BY_ENDPOINT = {
@@ -112,7 +113,7 @@ def spend(policy: str) -> None:
     Raises Problem quota_exceeded, and unavailable when what writes cannot be counted.
     """
     taken = context().limits.take(Share(policy, address_name(), factor()))
-    g.standings = (*g.get("standings", ()), *taken)
+    scope().standings += taken
 
 
 def register(app: Flask) -> None:
@@ -121,10 +122,10 @@ def register(app: Flask) -> None:
     def count() -> None:
         # A long poll comes twice, before and after its wait.
         if (policy := _policy()) is not None and not handover.waited(request.environ):
-            g.standings = context().limits.take(*_shares(policy))
+            scope().standings = context().limits.take(*_shares(policy))
 
     def tell(response: Response) -> Response:
-        for name, value in headers_of(g.get("standings", ())).items():
+        for name, value in headers_of(scope().standings).items():
             # A refusal tells of the quota that is used up by itself.
             refused = response.headers.get(name)
             response.headers[name] = f"{value}, {refused}" if refused else value

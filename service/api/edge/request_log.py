@@ -7,13 +7,15 @@ import time
 from typing import Any
 
 import structlog
-from flask import Flask, Response, g, request
+from flask import Flask, Response, request
 
 from service import ids
 from service.api.edge import rate_limits
 from service.api.edge.blueprint import OPERATIONS
 from service.context import context
 from service.http import handover
+from service.http.problems import ProblemResponse
+from service.http.request_scope import scope
 from service.logging_setup import LOG
 from service.observability import metrics
 from service.settings import Settings
@@ -42,13 +44,13 @@ def bind(**facts: str) -> None:
 
 
 def _begin() -> None:
-    g.began = time.perf_counter()
+    scope().began = time.perf_counter()
     # The thread may have served another request before.
     structlog.contextvars.unbind_contextvars(*BOUND)
 
 
 def _bind() -> None:
-    bind(request_id=g.request_id, operation=operation())
+    bind(request_id=scope().request_id, operation=operation())
     game = (request.view_args or {}).get("game_id", "")
     if ids.is_game(game):
         bind(game=game)
@@ -58,29 +60,30 @@ def _end(response: Response) -> Response:
     if handover.will_wait():
         # The request comes again when it has waited, and is answered then.
         return response
-    seconds = time.perf_counter() - g.get("began", time.perf_counter())
+    seconds = time.perf_counter() - (scope().began or time.perf_counter())
     metrics.request(operation(), response.status_code, seconds)
     settings = context().settings
-    level = _level(response.status_code, seconds, settings)
+    code = response.code if isinstance(response, ProblemResponse) else ""
+    level = _level(response.status_code, code, seconds, settings)
     if level is not None:
-        getattr(LOG, level)("request", **_facts(response.status_code, seconds, settings))
+        getattr(LOG, level)("request", **_facts(response.status_code, code, seconds, settings))
     return response
 
 
-def _level(status: int, seconds: float, settings: Settings) -> str | None:
+def _level(status: int, code: str, seconds: float, settings: Settings) -> str | None:
     """At which level the request is logged; None for not at all."""
     if status >= 500:
         return "warning" if status in EXPECTED else "error"
     if seconds > settings.slow_request:
         return "warning"
-    refused = status >= 400 and request.method not in READING and g.get("problem") not in UNTOLD
+    refused = status >= 400 and request.method not in READING and code not in UNTOLD
     return "info" if refused or settings.log_requests else None
 
 
-def _facts(status: int, seconds: float, settings: Settings) -> dict[str, Any]:
+def _facts(status: int, code: str, seconds: float, settings: Settings) -> dict[str, Any]:
     facts: dict[str, Any] = {"method": request.method, "status": status, "duration_ms": round(seconds * 1000, 1)}
-    if "problem" in g:
-        facts["code"] = g.problem
+    if code:
+        facts["code"] = code
     if settings.log_addresses:
         facts["address"] = rate_limits.address()
     return facts

@@ -16,28 +16,13 @@ from domain.state import State
 from service.store.log import envelope
 from service.store.log.entries import Entry
 from service.store.log.envelope import PROOF, Draws, Envelope, Hidden
+from service.store.log.sender import Sender
 from service.store.log.signed_requests import Signed
 
 STATE_EVERY = 64
 """So many events at most lie between two hashes of the state, but for the length of a command."""
 VEILED = "seat"
 """As whom the log knows whoever answers in a veiled window."""
-
-
-class Sender(NamedTuple):
-    """Who a command comes from, as it stands in the log; `fingerprint` stays beside it.
-
-    `player`: who must still have the seat when it is decided; nothing when it does not matter. `signed`: the request
-    as it was signed, of a player who signs.
-    """
-
-    command_id: str
-    fingerprint: str
-    by: str
-    cause: str
-    see: str
-    player: str = ""
-    signed: Signed | None = None
 
 
 def shown(sender: Sender, decided: Sequence[Event], salt_master: bytes) -> Sender:

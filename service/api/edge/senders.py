@@ -1,0 +1,27 @@
+"""Who gives a command over HTTP: a seat, whose player signs the request if the seat has a key, or the host."""
+
+from domain.state import State
+from service.api.edge import request_log
+from service.api.edge.access import Visitor
+from service.signing import command_signatures
+from service.store.log.sender import Sender
+
+REFUSES = ("signature_missing", "signature_invalid", "unknown_head")
+
+
+def of_seat(visitor: Visitor, state: State, seat: str, command_id: str, fingerprint: str, see: str = "") -> Sender:
+    """The sender of a command of the visitor's seat; `state` is the one by which the seat was found.
+
+    A signed command counts as the same one by what was signed, not by `command_id` and `fingerprint`. Raises what
+    `command_signatures.of_request` raises.
+    """
+    request_log.bind(seat=seat)
+    signed = command_signatures.of_request(state, seat)
+    if signed is not None:
+        command_id, fingerprint, see = f"{visitor.caller}:{signed.key}", signed.fingerprint, signed.see
+    return Sender(command_id, fingerprint, f"seat:{seat}", see=see, player=visitor.caller, signed=signed)
+
+
+def of_host(command_id: str, fingerprint: str, see: str = "") -> Sender:
+    """The sender of a command of the host."""
+    return Sender(command_id, fingerprint, "host", see=see)

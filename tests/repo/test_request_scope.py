@@ -1,0 +1,28 @@
+"""What travels through `flask.g` is named, with its reason, in the one module that touches it."""
+
+import ast
+from dataclasses import fields
+
+from service.http import request_scope
+from service.http.request_scope import RequestScope
+from tests.repo.sources import ROOT, python_files
+
+ALONE = "service/http/request_scope.py"
+
+
+def test_one_module_alone_touches_flask_g() -> None:
+    touching = set()
+    for path in python_files("service", "workers"):
+        for node in ast.walk(ast.parse(path.read_text())):
+            of_flask = isinstance(node, ast.ImportFrom) and node.module == "flask" and node.names
+            named = isinstance(node, ast.Attribute) and ast.unparse(node) == "flask.g"
+            if named or "g" in {alias.name for alias in of_flask or []}:
+                touching.add(path.relative_to(ROOT).as_posix())
+    assert touching == {ALONE}
+
+
+def test_each_fact_of_a_request_scope_has_its_reason() -> None:
+    assert request_scope.__doc__
+    reasons = [line.split("`")[1] for line in request_scope.__doc__.splitlines() if line.startswith("- `")]
+    assert reasons == ["request_id", "began", "caller", "standings", "visitor"]
+    assert set(reasons) == {field.name for field in fields(RequestScope)}
