@@ -10,7 +10,7 @@ from service.http.problems import Problem
 from service.play import player_names
 from service.play.bots import BOTS
 from service.play.seat_names import SeatNames
-from tests.api.client import ApiClient, ApiResponse
+from tests.api.client import ApiClient
 from tests.api.conftest import OpenGame
 from tests.api.signing import Key
 from tests.api.table import Table, code

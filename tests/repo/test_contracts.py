@@ -115,7 +115,7 @@ def test_every_room_of_the_service_has_its_place_in_the_order() -> None:
     assert placed == set(SERVICE)
 
 
-def test_every_package_of_rules_is_closed_to_the_engine():
+def test_every_package_of_rules_is_closed_to_the_engine() -> None:
     contracts = tomllib.loads((ROOT / "pyproject.toml").read_text())["tool"]["importlinter"]["contracts"]
     (engine,) = [contract for contract in contracts if contract.get("source_modules") == ["domain.engine"]]
     packages = {f"domain.{path.parent.name}" for path in (ROOT / "domain").glob("*/__init__.py")}

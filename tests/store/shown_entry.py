@@ -3,8 +3,6 @@
 import json
 from functools import cache
 
-from service.store.log.encoding import Sender
-
 from domain.commands import Answer
 from domain.decider import decide
 from service.store.log import encoding, envelope
