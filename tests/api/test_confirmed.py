@@ -54,7 +54,7 @@ def test_a_command_that_replicas_lack_is_not_confirmed_and_found_under_its_key_w
     assert table.version() == stored
 
 
-def test_whoever_sits_down_without_being_confirmed_sits_there_under_the_same_key(
+def test_a_player_whose_join_was_not_confirmed_gets_the_seat_with_the_same_key(
     open_game: Callable[[], dict[str, Any]], client: ApiClient, pair: Pair
 ) -> None:
     game = open_game()["game"]["id"]

@@ -10,7 +10,7 @@ from service.http.problems import Problem
 from service.play import player_names
 from service.play.bots import BOTS
 from service.play.seat_names import SeatNames
-from tests.api.client import ApiClient
+from tests.api.client import ApiClient, ApiResponse
 from tests.api.conftest import OpenGame
 from tests.api.signing import Key
 from tests.api.table import Table, code
@@ -172,7 +172,8 @@ def test_the_later_of_two_players_of_one_name_gets_up_again(
 ) -> None:
     """Both have looked before either sat; that is found when they sit."""
     game = open_game()["game"]["id"]
-    seats, honest, before = f"/v1/games/{game}/seats", SeatNames.check, []
+    seats, honest = f"/v1/games/{game}/seats", SeatNames.check
+    before: list[ApiResponse | None] = []
 
     def overtaken(*given: Any) -> None:
         honest(*given)
@@ -210,7 +211,9 @@ def test_the_later_of_two_players_of_one_name_stays_without_it_when_the_game_beg
     assert lobby.client.get(lobby.path).json["seats"][0]["name"] == "anonymous"
 
 
-def test_who_takes_a_name_while_another_does_gives_it_back(lobby: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_player_who_takes_a_name_while_another_does_gives_it_back(
+    lobby: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
     honest, looked, path = SeatNames.check, [], f"{lobby.path}/seats"
 
     def overtaken(*given: Any) -> None:
