@@ -8,7 +8,6 @@ from domain.decider import decide
 from service.store.log import encoding, envelope
 from service.store.log.encoding import Proof
 from service.store.log.entries import Entry
-from service.store.log.sender import Sender
 from tests.domain import worked_card
 
 GAME = "g_scenario"
@@ -25,7 +24,8 @@ def entry() -> Entry:
     answer = {"cards": [table.card("blue", "attack-40")]}
     command = Answer(seat="blue", question=question, answer=answer, at=NOON)
     decided = decide(table.state, command, table.chance, table.past())
-    base, sender = (len(table.log), envelope.genesis(GAME).hex()), Sender("c_shown", "", "seat:blue")
+    base = (len(table.log), envelope.genesis(GAME).hex())
+    sender = Sender("c_shown", "", "seat:blue", "", "")
     proofs = [Proof(None, "")] * len(decided)
     return encoding.written(GAME, base, False, command, decided, proofs, sender, SALT_MASTER)[0]
 
