@@ -21,7 +21,7 @@ from service import settings as service_settings
 from service.http.quotas import POLICIES, Quota
 from service.settings import Settings
 from tests.api.live import ROOT, LiveServer
-from workers.supervisor import supervisor
+from workers.supervisor import run_settings
 
 FOLDER = ROOT / "docs" / "operate"
 EXAMPLES = FOLDER / "examples"
@@ -299,7 +299,7 @@ def test_the_settings_of_compose_and_systemd_are_settings_of_the_service() -> No
             for name, value in chosen.items()
         }
         assert [name for name in read if f"`{name}`" not in documented] == []
-        assert supervisor.settings(read).demo is False
+        assert run_settings.read(read).demo is False
         found = service_settings.read(read)
         assert found.trusted_proxies.is_trusted("127.0.0.1")
         assert found.log_origin == "games.example.org/v1/log"

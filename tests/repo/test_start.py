@@ -11,7 +11,9 @@ import pytest
 
 from tests.repo.running import free_port
 from tests.repo.sources import ROOT
-from workers.supervisor.supervisor import CannotStart, Settings, listening, settings
+from workers.supervisor.listening import listening
+from workers.supervisor.run_settings import RunSettings, read
+from workers.supervisor.terminal import CannotStart
 
 
 @pytest.fixture
@@ -88,7 +90,7 @@ def test_an_invalid_port_is_refused_with_one_line(tmp_path: Path, port: str) -> 
 )
 def test_an_invalid_setting_is_refused_with_one_clear_line(name: str, value: str, told: str) -> None:
     with pytest.raises(CannotStart) as refused:
-        settings({name: value})
+        read({name: value})
     assert name in str(refused.value)
     assert told in str(refused.value)
     assert "\n" not in str(refused.value)
@@ -132,13 +134,13 @@ def test_a_data_folder_that_cannot_be_made_is_refused_with_one_line(tmp_path: Pa
 
 
 def test_the_defaults_are_a_loopback_address_and_a_folder_beside_the_makefile() -> None:
-    chosen = settings({})
+    chosen = read({})
     assert (chosen.host, chosen.port, chosen.demo) == ("127.0.0.1", 8080, True)
     assert chosen.data_dir.name == "var"
 
 
 def test_a_demo_can_be_declined() -> None:
-    assert not settings({"DEMO": "0"}).demo
+    assert not read({"DEMO": "0"}).demo
 
 
 @pytest.mark.parametrize(
@@ -152,7 +154,7 @@ def test_a_demo_can_be_declined() -> None:
     ],
 )
 def test_the_shown_address_is_one_that_a_client_can_use(tmp_path: Path, host: str, url: str) -> None:
-    assert Settings(host, 80, tmp_path, demo=False).url == url
+    assert RunSettings(host, 80, tmp_path, demo=False).url == url
 
 
 @pytest.mark.processes

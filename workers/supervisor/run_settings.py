@@ -1,0 +1,79 @@
+"""The settings of a run, read from the environment."""
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import NamedTuple
+
+from service import settings as service_settings
+from service.observability import metrics
+from service.observability.log_file import LogFile
+from service.store.connection import connection, disk
+from workers.supervisor.terminal import CannotStart
+
+LOG_BYTES = 10_000_000
+LOG_FILES = 3
+# Below this a handful of the longest lines would fill a file.
+LEAST_LOG_BYTES = 100_000
+EVERYWHERE = {"0.0.0.0": "127.0.0.1", "::": "::1", "": "127.0.0.1"}
+
+
+class RunSettings(NamedTuple):
+    """What the environment says about this run.
+
+    Of each process `log_files` files of about `log_bytes` bytes are kept.
+    """
+
+    host: str
+    port: int
+    data_dir: Path
+    demo: bool
+    log_bytes: int = LOG_BYTES
+    log_files: int = LOG_FILES
+    api_processes: int = 1
+    disk_reserve: int = disk.RESERVE
+    metrics: service_settings.MetricsAddress | None = None
+    metrics_dir: Path | None = None
+
+    @property
+    def url(self) -> str:
+        """Where a client on this machine finds the API."""
+        host = EVERYWHERE.get(self.host, self.host)
+        return f"http://[{host}]:{self.port}" if ":" in host else f"http://{host}:{self.port}"
+
+    def log(self, process: str) -> LogFile:
+        """Where the output of a process goes."""
+        return LogFile(self.data_dir / "logs" / f"{process}.log", self.log_bytes, self.log_files)
+
+
+def read(environment: Mapping[str, str]) -> RunSettings:
+    """Reads HOST, PORT, DATA_DIR, DEMO, LOG_BYTES and LOG_FILES, and looks at what the children will read.
+
+    Raises CannotStart.
+    """
+    written = environment.get("PORT") or "8080"
+    port = int(written) if written.isascii() and written.isdigit() else 0
+    if not 0 < port < 65536:
+        raise CannotStart(f"PORT={written} is not a port: choose a number from 1 to 65535")
+    try:
+        chosen = service_settings.read(environment)
+        demo = service_settings.switch(environment, "DEMO")
+        log_bytes = service_settings.count(environment, "LOG_BYTES", LOG_BYTES, least=LEAST_LOG_BYTES)
+        log_files = service_settings.count(environment, "LOG_FILES", LOG_FILES, least=2)
+        api_processes = service_settings.count(environment, "API_PROCESSES", 1)
+    except ValueError as error:
+        raise CannotStart(str(error)) from None
+    data_dir = connection.data_dir(environment).resolve()
+    # Nobody can read them otherwise, and then they are not recorded.
+    recorded = chosen.metrics is not None or bool(chosen.admin_token_hash)
+    return RunSettings(
+        host=environment.get("HOST") or "127.0.0.1",
+        port=port,
+        data_dir=data_dir,
+        demo=demo,
+        log_bytes=log_bytes,
+        log_files=log_files,
+        api_processes=api_processes,
+        disk_reserve=chosen.disk_reserve,
+        metrics=chosen.metrics,
+        metrics_dir=Path(environment.get(metrics.FOLDER) or data_dir / "metrics").resolve() if recorded else None,
+    )
