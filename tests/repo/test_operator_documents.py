@@ -5,11 +5,14 @@ from pathlib import Path
 
 import pytest
 
+from service import settings
 from service.administration.moderation import MOST_BANS
 from service.http.quotas import POLICIES
 from service.settings import Settings
+from service.tools import command_line
 from tests.api.contract import document
 from tests.repo.sources import ROOT, python_files
+from workers.supervisor import supervisor
 
 SECURITY = ROOT / "SECURITY.md"
 OPERATE = ROOT / "docs" / "operate"
@@ -56,14 +59,14 @@ def test_every_setting_that_is_named_is_in_a_table_of_the_settings(page: Path) -
 
 def test_the_limits_that_are_promised_are_those_of_the_program() -> None:
     text = " ".join(SECURITY.read_text().split())
-    settings = Settings()
+    limits = Settings()
     for promise in (
         f"{POLICIES['reads'].most} reads and {POLICIES['commands'].most} commands a minute",
         f"{POLICIES['create'].most} new games and {POLICIES['join'].most} joins an hour",
         f"{POLICIES['auth_failures'].most} unknown tokens a minute",
-        f"{settings.connections_per_address} connections and {settings.requests_per_address} requests under way",
-        f"{settings.streams_per_token} streams for each token and {settings.streams_per_address} for each address",
-        f"{settings.longest_body // 1024} KiB for a body, {settings.longest_upload // 1024**2} MiB",
+        f"{limits.connections_per_address} connections and {limits.requests_per_address} requests under way",
+        f"{limits.streams_per_token} streams for each token and {limits.streams_per_address} for each address",
+        f"{limits.longest_body // 1024} KiB for a body, {limits.longest_upload // 1024**2} MiB",
     ):
         assert promise in text
     assert f"There may be {MOST_BANS:,}." in (OPERATE / "administration.md").read_text()
@@ -73,3 +76,42 @@ def test_no_page_names_an_address_that_receives_no_reports() -> None:
     assert "private report with the maintainers of the repository" in " ".join(SECURITY.read_text().split())
     for page in PAGES:
         assert not re.search(r"[\w.]+@[\w.]+\.\w", page.read_text())
+
+
+def defaults() -> list[tuple[str, str]]:
+    """The settings with a default of their own, as the tables say it; what lies in DATA_DIR goes with that."""
+    found = []
+    for row in re.findall(r"^\| `[A-Z].*", SETTINGS, re.MULTILINE):
+        names, values = (re.findall(r"`([^`]+)`", cell) for cell in row.split("|")[1:3])
+        if len(names) == len(values):
+            found += [(name, value) for name, value in zip(names, values, strict=True) if "DATA_DIR" not in value]
+    return found
+
+
+def test_the_tables_of_the_settings_say_the_defaults_of_the_program() -> None:
+    found = dict(defaults())
+    assert len(found) >= 25
+    for name, value in found.items():
+        chosen = {name: value}
+        assert settings.read(chosen) == settings.read({}), name
+        assert supervisor.settings(chosen) == supervisor.settings({}), name
+
+
+COMMAND = re.compile(r"python -m service ((?:[a-z]+(?:-[a-z]+)*)(?: [a-z]+)?)((?: --[a-z-]+)*)")
+
+
+def commands() -> list[tuple[str, str]]:
+    """The commands that the pages of docs/ name: verbs, and options."""
+    pages = [SECURITY, ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
+    return sorted({found for page in pages for found in COMMAND.findall(page.read_text())})
+
+
+@pytest.mark.parametrize(("verbs", "options"), commands())
+def test_every_command_that_a_page_names_is_one_that_there_is(
+    verbs: str, options: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert command_line.main([*verbs.split(), "--help"]) == 0
+    shown = capsys.readouterr().out
+    usage = shown.splitlines()[0].split()
+    assert usage[: 4 + len(verbs.split())] == ["Usage:", "python", "-m", "service", *verbs.split()]
+    assert [option for option in options.split() if option not in shown] == []
