@@ -77,9 +77,11 @@ def vectors(part: str) -> str:
 
 
 PARTS: dict[str, dict[str, Callable[[], str]]] = {
-    "clients/questions.md": {"anatomy": anatomy} | {kind: partial(question, kind) for kind in WANTED},
-    "clients/errors.md": {"problems": problems},
-    "auditing/proof.md": {part: partial(vectors, part) for part in ("chain", "commitment", "draws", "signed_command")},
+    "docs/clients/questions.md": {"anatomy": anatomy} | {kind: partial(question, kind) for kind in WANTED},
+    "docs/clients/errors.md": {"problems": problems},
+    "docs/auditing/proof.md": {
+        part: partial(vectors, part) for part in ("chain", "commitment", "draws", "signed_command")
+    },
 }
 """Page -> part -> what makes its content."""
 

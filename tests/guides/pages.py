@@ -24,8 +24,8 @@ def pages() -> list[Path]:
 
 
 def name_of(page: Path) -> str:
-    """The page's path below docs, `clients/undo.md`."""
-    return page.relative_to(ROOT / "docs").as_posix()
+    """The page's path, `docs/clients/undo.md`."""
+    return page.relative_to(ROOT).as_posix()
 
 
 def blocks(text: str) -> list[Block]:

@@ -47,5 +47,5 @@ def test_every_long_number_on_the_page_of_the_proof_is_one_of_the_test_vectors()
 
 
 def test_the_vectors_on_the_page_are_all_of_the_file() -> None:
-    parts = generated.PARTS["auditing/proof.md"]
+    parts = generated.PARTS["docs/auditing/proof.md"]
     assert {*parts, "format"} == set(json.loads(FILE.read_text()))
