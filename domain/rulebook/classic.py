@@ -8,7 +8,8 @@ RULES: dict[str, str] = {
     "CLASSIC-21": "In the oldest game the offense announced whether it attacks a planet or a moon. Not used here.",
     "CLASSIC-22": "A ship on a moon is no colony: it is nothing to deal with, and nobody allies at a moon.",
     "CLASSIC-23": (
-        "In a later form each player lays two of three moon cards face down beside own planets. Not used here: MOON-01."
+        "In a later form each player lays two of three moon cards face down beside that player's planets. Not used "
+        "here: MOON-01."
     ),
     "CLASSIC-24": (
         "A main player who wins at a planet with a moon may put a ship on the moon; who re-establishes a colony there "
@@ -29,8 +30,9 @@ RULES: dict[str, str] = {
     "CLASSIC-28": "What happens to the ships on a planet does not happen to those on its moon.",
     "CLASSIC-30": "The edict Force Field cancels alliances as the artifact does; that selects no single ships.",
     "CLASSIC-31": (
-        "The edict Rebirth, at the start of any encounter: a player chosen, perhaps its own user, may move any of his "
-        "or her ships from colonies onto any planets of the own home system, empty or not, planetoids there included."
+        "The edict Rebirth, at the start of any encounter: a chosen player, perhaps the one who plays it, may move any "
+        "ships from that player's colonies onto any planets of that player's home system, empty or not, planetoids "
+        "there included."
     ),
     "CLASSIC-32": "Super Macron: Macron may send up to four ships as offense or ally, and call more than one Escort.",
     "CLASSIC-33": "The classic powers that other rules name are aliens of the edition `classic`.",
@@ -40,9 +42,10 @@ RULES: dict[str, str] = {
         "is no hindrance for a station."
     ),
     "MOON-02": (
-        "After the winners have landed or returned, the main player who has won may put one of his or her ships on the "
-        "targeted planet on its moon, if nobody else has a ship there; also when own ships are there already, and also "
-        "the last one on the planet. So may the offense that has re-established a home colony there."
+        "After the winners have landed or returned, the main player who has won may move one of that player's ships "
+        "from the targeted planet to its moon, if nobody else has a ship there; also when ships of that player are "
+        "there already, and also the last one on the planet. So may the offense that has re-established a home colony "
+        "there."
     ),
     "MOON-03": (
         "A ship on a moon is outside the warp and in no colony and no encounter. It cannot be launched or moved at "
@@ -53,16 +56,16 @@ RULES: dict[str, str] = {
         "and nothing cancels it."
     ),
     "MOON-05": (
-        "Flux Moon: at the start of an own encounter its occupant may name a player and pick one ship in a colony of "
-        "his or hers, which goes to the warp. This is an explicit selection."
+        "Flux Moon: at the start of an encounter of its occupant, the occupant may name a player and pick one ship in "
+        "a colony of that player, which goes to the warp. This is an explicit selection."
     ),
     "MOON-06": (
         "Implosion Moon: when a ship lands on it and nobody was there, all ships of all players on its planet go to "
         "the warp. This is a general effect. Nothing happens when another ship of the occupant follows."
     ),
     "MOON-07": (
-        "Mini Mac Moon: when totals are counted its occupant, as a main player or an ally, may choose one own ship in "
-        "the encounter that counts 4, once in an encounter. Not when every ship counts that much already, "
+        "Mini Mac Moon: when totals are counted its occupant, as a main player or an ally, may choose one ship of the "
+        "occupant in the encounter that counts 4, once in an encounter. Not when every ship counts that much already, "
         "or all together count a fixed number."
     ),
     "MOON-08": (

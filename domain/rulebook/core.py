@@ -11,7 +11,7 @@ RULES: dict[str, str] = {
         "cards, 50 flares (+1 alternate Filch flare), 20 tech cards with 3 special markers (used only in the "
         "Technology variant), generic counters."
     ),
-    "CORE-004": "A player's home system is the set of planets of his or her colour. All five start there.",
+    "CORE-004": "A player's home system is the set of planets of that player's colour. All five start there.",
     "CORE-005": (
         "A colony is one or more ships of one colour on a planet. A player has at most one colony on a "
         "planet, however many ships are on it."
@@ -20,9 +20,7 @@ RULES: dict[str, str] = {
         'One planet may hold colonies of several players at once ("coexisting"). Coexisting players do not '
         "fight unless an encounter makes them."
     ),
-    "CORE-007": (
-        "A colony in the owner's own home system is a home colony; a colony anywhere else is a foreign colony."
-    ),
+    "CORE-007": "A colony in its owner's home system is a home colony; a colony anywhere else is a foreign colony.",
     "CORE-008": (
         "There is no upper limit to the ships in a colony. The 4-ship limit applies only to launching and to allying."
     ),
@@ -139,8 +137,8 @@ RULES: dict[str, str] = {
         "to the left."
     ),
     "CORE-046": (
-        "The second encounter runs through all seven phases, including its own Regroup. There is no second "
-        "Start Turn phase and no new-hand check for the offense between the two encounters."
+        "The second encounter runs through all seven phases, including another Regroup. There is no second Start Turn "
+        "phase and no new-hand check for the offense between the two encounters."
     ),
     "CORE-047": (
         "An encounter that an effect gives to someone else inside a turn does not count as one of the turn "
@@ -150,8 +148,8 @@ RULES: dict[str, str] = {
         '"This encounter" in a text that is used during Start Turn means the first encounter of that turn. RULING.'
     ),
     "CORE-060": (
-        "First thing of the turn: if the offense has no encounter card, he or she must get a new hand: reveal "
-        "the hand, discard it, draw 8 cards."
+        "First thing of the turn: an offense without an encounter card must get a new hand: reveal the hand, discard "
+        "it, draw 8 cards."
     ),
     "CORE-061": (
         "Before the discard of CORE-060 the player may play any cards of that hand that are legal at this moment."
@@ -169,8 +167,8 @@ RULES: dict[str, str] = {
         "from the warp. Cards that say so (Mobius Tubes, Plague, Hand Zap, rifts, techs) are played here."
     ),
     "CORE-071": (
-        "Then the offense must take one of his or her ships out of the warp (if any is there) and put it on "
-        "any of his or her colonies, home or foreign."
+        "Then the offense must take one of its ships out of the warp (if any is there) and put it on any of its "
+        "colonies, home or foreign."
     ),
     "CORE-072": (
         "If the offense has no colony anywhere, that ship goes straight into the hyperspace gate and counts "
@@ -194,9 +192,9 @@ RULES: dict[str, str] = {
         "system; it happens on that planet, and that player is the defense."
     ),
     "CORE-084": (
-        "Own colour, option B: re-establish a home colony: aim at one of the own home planets that holds no "
-        "ships of anybody, put 1-4 ships from other own colonies on it, and go to Resolution. No allies, no "
-        "cards. The encounter is over and counts as successful."
+        "Own colour, option B: re-establish a home colony: the offense aims at one of its home planets that holds no "
+        "ships of anybody, puts 1-4 ships from its other colonies on it, and goes to Resolution. No allies, no cards. "
+        "The encounter is over and counts as successful."
     ),
     "CORE-085": (
         "Own colour, option C: discard the card and draw again. Always allowed; it is the only option when A "
@@ -210,8 +208,8 @@ RULES: dict[str, str] = {
         "Wild: the offense chooses any other player as the defense; the encounter is in that player's home system."
     ),
     "CORE-088": (
-        "Special - most foreign colonies: the defense is the player, other than the offense, with the most "
-        "foreign colonies; in his or her home system."
+        "Special - most foreign colonies: the defense is the player, other than the offense, with the most foreign "
+        "colonies; in that player's home system."
     ),
     "CORE-089": "Special - most cards in hand: the same, with the most cards in hand.",
     "CORE-090": "Special - fewest ships in the warp: the same, with the fewest ships in the warp.",
@@ -223,8 +221,8 @@ RULES: dict[str, str] = {
         "it selects, a wild card the colour of the player chosen."
     ),
     "CORE-093": (
-        "By the normal rules a player can never be attacked in the home system of a third player, only in his "
-        "or her own or in the offense's."
+        "By the normal rules a player can never be attacked in the home system of a third player, only in that "
+        "player's home system or in the offense's."
     ),
     "CORE-094": (
         "One card of each colour carries a hazard mark; wild and special cards do not. It matters only in the "
@@ -244,12 +242,10 @@ RULES: dict[str, str] = {
         "not affected by its result."
     ),
     "CORE-103": ("For own colour option A only planets on which the named defender has a colony may be chosen."),
-    "CORE-104": (
-        "The offense may aim at a planet on which he or she already has a colony; ships that win simply join it."
-    ),
+    "CORE-104": "The offense may aim at a planet on which it already has a colony; ships that win simply join it.",
     "CORE-105": (
-        "Then the offense must put 1 to 4 ships into the gate, from any of his or her colonies (home or "
-        "foreign, one or several)."
+        "Then the offense must put 1 to 4 ships into the gate, from any of its colonies (home or foreign, one or "
+        "several)."
     ),
     "CORE-106": (
         "Taking the last ship of a colony is allowed; the colony is then lost at once (it may cost the alien "
@@ -259,21 +255,22 @@ RULES: dict[str, str] = {
     "CORE-108": "The defense may not add ships to or remove ships from the targeted planet.",
     "CORE-109": "A ship that entered the gate by CORE-072 counts toward the maximum of 4.",
     "CORE-110": (
-        "Step 1: the offense names all players he or she invites (any number, may be none, never the "
-        "defense). Nobody answers yet."
+        "Step 1: the offense names all players that it invites (any number, may be none, never the defense). Nobody "
+        "answers yet."
     ),
     "CORE-111": (
-        "Step 2: the defense names all players he or she invites (any number, may be none, never the "
-        "offense), including players already invited by the offense."
+        "Step 2: the defense names all players that it invites (any number, may be none, never the offense), including "
+        "players already invited by the offense."
     ),
     "CORE-112": (
         "Step 3: starting at the offense's left and going clockwise, each player who is not a main player "
         "answers once: ally with the offense (if invited by it), ally with the defense (if invited by it), or "
         "neither. Never both."
     ),
-    "CORE-113": "An offensive ally at once puts 1-4 ships from any of his or her colonies into the gate.",
+    "CORE-113": "An offensive ally at once puts 1-4 ships from any of that player's colonies into the gate.",
     "CORE-114": (
-        "A defensive ally at once puts 1-4 ships from any of his or her colonies beside (not on) the targeted planet."
+        "A defensive ally at once puts 1-4 ships from any of that player's colonies beside (not on) the targeted "
+        "planet."
     ),
     "CORE-115": (
         "A player who was not invited by a side cannot ally with it. A player without a ship on a colony cannot ally."
@@ -365,12 +362,12 @@ RULES: dict[str, str] = {
     "CORE-160": "All ships in the gate (offense and offensive allies) go to the warp.",
     "CORE-161": "The defense's ships stay on the planet. The defense as such gets no reward.",
     "CORE-162": (
-        "Each defensive ally returns his or her ships to any of his or her colonies and gets defender "
-        "rewards: one reward per ship he or she had in the encounter."
+        "Each defensive ally returns the ally's ships to any of the ally's colonies and gets defender rewards: one "
+        "reward for each ship that the ally had in the encounter."
     ),
     "CORE-163": (
-        "One reward is one of: draw 1 card from the cosmic deck, or take 1 own ship out of the warp to any "
-        "own colony. Mixed as the player likes."
+        "One reward is one of: draw 1 card from the cosmic deck, or take 1 of the player's ships out of the warp to "
+        "any of the player's colonies. The player may mix these."
     ),
     "CORE-164": (
         "A player must decide the whole split (how many ships, how many cards, and in variants from which "
@@ -378,8 +375,8 @@ RULES: dict[str, str] = {
     ),
     "CORE-165": "Several rewarded allies act one after the other in timing order.",
     "CORE-166": (
-        "A player who asks for more ships than are in his or her warp pile may not; the number is limited "
-        "when the split is chosen."
+        "A player who asks for more ships than that player has in the warp may not; the number is limited when the "
+        "split is chosen."
     ),
     "CORE-170": (
         "The main player who showed the negotiate and lost takes cards at random from the opponent's hand: "
@@ -392,8 +389,7 @@ RULES: dict[str, str] = {
     ),
     "CORE-172": "If the opponent holds fewer cards, take them all; nothing is drawn from the deck instead.",
     "CORE-173": (
-        "Before compensation is taken, the paying player may play any of his or her cards that are legal at "
-        "that moment."
+        "Before compensation is taken, the paying player may play any card from hand that is legal at that moment."
     ),
     "CORE-174": "The opponent's encounter card on the table is not in the hand and cannot be taken.",
     "CORE-175": ('Compensation must be taken in full ("must", not "may") unless an effect lets the player decline.'),
@@ -416,9 +412,9 @@ RULES: dict[str, str] = {
     ),
     "CORE-185": "Each main player can gain at most one colony from a deal.",
     "CORE-186": (
-        "The receiver of a colony puts on that planet one or more of his or her ships that are not in the "
-        "warp (from colonies or from the gate). How many, from where and on which planet is part of the "
-        "terms; if the terms are silent the receiver decides. The giver keeps his or her colony there."
+        "The receiver of a colony puts on that planet one or more of the receiver's ships that are not in the warp "
+        "(from colonies or from the gate). How many, from where and on which planet is part of the terms; if the terms "
+        "are silent the receiver decides. The giver keeps the colony there too."
     ),
     "CORE-187": (
         "RULING: no maximum number of ships for a dealt colony (configuration value deal_colony_max_ships, "
@@ -444,9 +440,9 @@ RULES: dict[str, str] = {
     ),
     "CORE-194": "A made deal is successful for both main players (CORE-044).",
     "CORE-195": (
-        "Failed deal (time over, refusal, or Quash): each main player loses three of his or her ships to the "
-        "warp, of his or her own choice, from anywhere not in the warp (the gate and the targeted planet "
-        "included). With fewer than three, all. The rest of the gate returns to colonies."
+        "Failed deal (time over, refusal, or Quash): each main player chooses three of that player's ships and loses "
+        "them to the warp, from anywhere not in the warp (the gate and the targeted planet included). With fewer than "
+        "three, all. The rest of the gate returns to colonies."
     ),
     "CORE-196": "No compensation and no rewards come from a deal or a failed deal.",
     "CORE-197": (
@@ -481,7 +477,7 @@ RULES: dict[str, str] = {
         "Whenever a rule makes a player lose ships without saying which, the owner chooses them from anywhere "
         "outside the warp."
     ),
-    "CORE-215": "A player who has to lose more ships than he or she has outside the warp loses all of them.",
+    "CORE-215": "A player who has to lose more ships than that player has outside the warp loses all of them.",
     "CORE-216": (
         "Ships removed from the game never come back; no effect may bring a player below the number of "
         "foreign colonies needed to win - surplus removals become losses to the warp."
@@ -493,8 +489,8 @@ RULES: dict[str, str] = {
         "by a deal, or by card effects."
     ),
     "CORE-220": (
-        "Artifact: playable once, by a player meeting its condition, in a marked phase; discarded after use. "
-        "What each of them does stands with the card in the catalogue."
+        "Artifact: playable once, by a player meeting its condition, in a marked phase; discarded after use. The "
+        "catalogue says with each card what it does."
     ),
     "CORE-221": (
         "Flare: has a *wild* effect (for everyone who is not that alien) and a *super* effect (for the player "
@@ -585,8 +581,8 @@ RULES: dict[str, str] = {
         "themselves be answered."
     ),
     "CORE-303": (
-        "Between players timing order decides; at a player's place his or her mandatory effects come before "
-        "the optional ones (TIME-05, TIME-06). RULING."
+        "Between players timing order decides; at a player's place that player's mandatory effects come before the "
+        "optional ones (TIME-05, TIME-06). RULING."
     ),
     "CORE-304": (
         "If two mandatory effects contradict each other, the one applied later (timing order) has the last "
@@ -632,7 +628,7 @@ RULES: dict[str, str] = {
         "base editions."
     ),
     "CORE-293": (
-        "Every other deck that runs out is rebuilt from its own discards; if these are empty too, the draw is skipped."
+        "Every other deck that runs out is rebuilt from its discards; if these are empty too, the draw is skipped."
     ),
     "CORE-294": "Draws are made one card at a time; a reshuffle may happen in the middle.",
     "CORE-295": (
@@ -681,7 +677,8 @@ RULES: dict[str, str] = {
     "CORE-330": "Does a player whose ships never reach the warp get compensation? No.",
     "CORE-331": '"Challenge", "cone" on a card? Old words for encounter and hyperspace gate.',
     "CORE-332": (
-        "May the mandatory drawing of one's own colour be repeated? Yes, each time the player may take option C again."
+        "May the mandatory drawing of the offense's colour be repeated? Yes, each time the player may take option C "
+        "again."
     ),
     "CORE-333": (
         "Morph against a reinforced attack? Morph copies the printed value only; reinforcements count for the "
@@ -708,8 +705,8 @@ RULES: dict[str, str] = {
         "it, and at most 4 ships of any player unless an effect allows more."
     ),
     "CORE-345": "No player is an ally on both sides; no main player is an ally.",
-    "CORE-346": ("At most two encounters per turn are counted as the turn player's own, unless an effect adds one."),
-    "CORE-347": "A player's view never contains a secret of CORE-311 that is not his or her own.",
+    "CORE-346": "At most two encounters of a turn are counted as the turn player's, unless an effect adds one.",
+    "CORE-347": "A player's view never contains a secret of CORE-311 that belongs to another player.",
     "CORE-348": (
         "Every decision has exactly one player to act, or a set of players acting independently (simultaneous "
         "choices: alien selection, encounter cards)."

@@ -11,7 +11,7 @@ RULES: dict[str, str] = {
         "the host of a game of bots alone, and else with the consent of all people who play in it (FORK-09)."
     ),
     "FORK-04": (
-        "With the same randomness every card lies where it lay, and the draws that follow are those that would have "
+        "With the same randomness every card is where it was, and the draws that follow are those that would have "
         "followed. As the cards are known, the game counts as one with a chosen seed."
     ),
     "FORK-05": (
@@ -26,10 +26,10 @@ RULES: dict[str, str] = {
         "is refused only where there is none among the last two hundred, as where an alien has a secret since setup."
     ),
     "FORK-09": (
-        "Whoever plays may ask the others for a fork of the running game. The request is like one for an undo: it says "
-        "from where, the game waits, every other person who has not given up votes, silence refuses, and limits and "
-        "pauses between requests are counted together. Bots are not asked. If all agree the fork comes into being; "
-        "who asked is its host. The game itself goes on as if nothing had been asked."
+        "A player may ask the others for a fork of the running game. The request is like one for an undo: it says from "
+        "where, the game waits, every other person who has not given up votes, no answer counts as a refusal, and "
+        "limits and pauses between requests are counted together. Bots are not asked. If all agree the fork comes into "
+        "being; the player who asked is its host. The game itself goes on as if nothing had been asked."
     ),
     "FORK-06": (
         "A fork begins in a lobby. Its seats are free, but for those of bots. Nobody has given up in it, no request "

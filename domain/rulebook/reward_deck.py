@@ -18,7 +18,7 @@ RULES: dict[str, str] = {
         "(not which ones), also when taking cards at random."
     ),
     "REW-11": (
-        'RULING: when somebody takes a card "at random" from a hand with mixed backs, he or she first names the '
+        'RULING: when somebody takes a card "at random" from a hand with mixed backs, that player first names the '
         "back, then the card is random among those; for several cards one after the other. Reason: the backs are "
         "visible, so this is what can happen at a table."
     ),
@@ -34,7 +34,7 @@ RULES: dict[str, str] = {
     "REW-15": "The cards -01, -04 and -07 are normal attack cards with a value below zero.",
     "REW-16": "A total may be negative; comparison is ordinary integer comparison. RULING",
     "REW-17": (
-        "RULING: effects that swap digits swap the digits behind the sign (-07 becomes -70); effects that ask for "
+        "RULING: effects that swap digits swap the digits after the sign (-07 becomes -70); effects that ask for "
         '"highest/lowest attack" use the signed value.'
     ),
     "REW-20": "A crooked deal is a negotiate card in every respect.",
@@ -60,7 +60,7 @@ RULES: dict[str, str] = {
         "(CORE-145)."
     ),
     "REW-30": (
-        "Kickers are a card type of their own; they are not encounter cards (so a hand with only kickers has no "
+        "Kickers are a separate type of card; they are not encounter cards (so a hand with only kickers has no "
         "encounter card)."
     ),
     "REW-31": (
@@ -70,7 +70,7 @@ RULES: dict[str, str] = {
     "REW-32": "At most one kicker per main player and encounter; allies cannot play kickers.",
     "REW-33": "Effects that target a player's encounter card cannot touch a kicker.",
     "REW-34": (
-        "Attack against attack: the printed number of the own attack card is multiplied by the kicker. Example of "
+        "Attack against attack: the printed number of the player's attack card is multiplied by the kicker. Example of "
         "the rules: 12 ships, attack 10, kicker x2: 2 x 10 + 12 = 32."
     ),
     "REW-35": "Attack against negotiate, kicker with the attack: no effect.",
@@ -80,8 +80,8 @@ RULES: dict[str, str] = {
     ),
     "REW-37": "Negotiate against negotiate, deal made: no effect.",
     "REW-38": (
-        "Negotiate against negotiate, deal failed: the number of ships lost by the opponent of the kicker's "
-        "player is multiplied (x2: own loss 3, opponent's 6)."
+        "Negotiate against negotiate, deal failed: the number of ships lost by the opponent of the kicker's player is "
+        "multiplied (x2: the player loses 3, the opponent 6)."
     ),
     "REW-39a": "The kicker is revealed with the encounter cards and discarded with them.",
     "REW-39b": (
@@ -96,12 +96,12 @@ RULES: dict[str, str] = {
         "otherwise apply."
     ),
     "REW-39d": (
-        "RULING: both sides may have kickers; each works on its own attack, its own compensation, or the other "
+        "RULING: both sides may have kickers; each works on its side's attack, its side's compensation, or the other "
         "side's loss."
     ),
     "REW-39e": (
-        "RULING: x0: own attack value 0 (ships still count); own compensation 0; opponent loses no ship after a "
-        "failed deal."
+        "RULING: x0: the player's attack has value 0 (ships still count), the player's compensation is 0, and the "
+        "opponent loses no ship after a failed deal."
     ),
     "REW-39f": "RULING: a morph does not copy a kicker; a kicker on the morph's side multiplies the copied value.",
     "REW-39g": (
@@ -123,7 +123,7 @@ RULES: dict[str, str] = {
         "end."
     ),
     "REW-39l": "When an encounter is played again (Chronos) kickers may be used again.",
-    "REW-40": "Rifts are a card type of their own, with a value.",
+    "REW-40": "Rifts are a separate type of card, with a value.",
     "REW-41": (
         "Use 1: at the start of any encounter, any player may play a rift and free from the warp a number of "
         "ships equal to its value."
@@ -137,8 +137,8 @@ RULES: dict[str, str] = {
         "effect, it detonates: the taker loses that many ships to the warp. After that the rift is discarded."
     ),
     "REW-44": (
-        "A rift that is given voluntarily (in a deal) or moved into another hand by the rift owner's own card or "
-        "power does not detonate. Looking at a hand detonates nothing."
+        "A rift that is given voluntarily (in a deal) or moved into another hand by a card or power of the rift's "
+        "owner does not detonate. Looking at a hand detonates nothing."
     ),
     "REW-45": (
         "RULING: a detonating rift counts as one of the cards taken (compensation is not refilled). Reason: the "
@@ -153,10 +153,10 @@ RULES: dict[str, str] = {
         "go, the rest is lost as far as possible."
     ),
     "REW-48": (
-        'RULING: "taken" means that the own action, effect or entitlement of the taker moves a card out of another '
-        "hand against or without the owner's choice; drawing from a deck or picking up discards never detonates. When "
-        "two hands are swapped by an effect, the user of the effect takes (rifts detonate), the other player "
-        "receives (they do not)."
+        'RULING: "taken" means that an action, effect or entitlement of the taker moves a card out of another hand '
+        "against or without the owner's choice; drawing from a deck or picking up discards never detonates. When two "
+        "hands are swapped by an effect, the user of the effect takes (rifts detonate), the other player receives "
+        "(they do not)."
     ),
     "REW-49": (
         "RULING: if fewer ships are in the warp than the value, free as many as chosen (0 is allowed only if none "
@@ -211,7 +211,7 @@ RULES: dict[str, str] = {
         "A rift taken as compensation detonates (REW-43) and counts as a card taken (REW-45); the taker's ships go to "
         "the warp and bring no further compensation."
     ),
-    "XVAR-16": "The taker of a rift chooses his or her own ships, so Leaders may be chosen (SKILL-39).",
+    "XVAR-16": "The taker of a rift chooses from the taker's ships, so Leaders may be chosen (SKILL-39).",
     "XVAR-17": (
         "The player of a rift names only how many ships of whom leave the warp; which skills these have is chosen by "
         "the owner of the ships. Naming single ships would be an explicit selection (SKILL-37)."

@@ -32,7 +32,7 @@ RULES: dict[str, str] = {
         "is. An encounter whose defense can get no encounter card ends like one whose offense has none (CORE-122)."
     ),
     "FLARE-01": (
-        "A super flare that makes the own power do less, or leaves the choice, is played in answer to the use "
+        "A super flare that makes its player's power do less, or leaves the choice, is played in answer to the use "
         "that it changes."
     ),
     "FLARE-02": (
@@ -53,11 +53,11 @@ RULES: dict[str, str] = {
         "A card that was played in answer to something and comes into another hand meanwhile is not played from there "
         "in the same chain of answers."
     ),
-    "POOL-01": "A discarded alien goes back to the unused ones; it is never the one drawn in its own place.",
+    "POOL-01": "A discarded alien goes back to the unused ones; it is never the one drawn in its place.",
     "GIFT-01": "A power that a wild flare exchanges is exchanged at once, at the end of Resolution.",
     "TAKE-01": (
-        "Only who takes a card at random names a back before (REW-11); a card that is discarded at random is any card "
-        "of the hand, and goes to the pile of its own deck."
+        "Only a player who takes a card at random names a back before (REW-11); a card that is discarded at random is "
+        "any card of the hand, and goes to the pile of its deck."
     ),
     "TAKE-02": (
         "A card that its owner must hand over by an effect of the taker, though of the owner's choice, is taken "
@@ -65,11 +65,11 @@ RULES: dict[str, str] = {
     ),
     "TAKE-03": (
         "When backs are named card by card (REW-11), a rift goes off as soon as it is taken, before the next back is "
-        "named; cards taken all at once go off behind the last one."
+        "named; cards taken all at once go off after the last one."
     ),
     "CHANCE-01": (
-        "Every seat may add a seed of its own to the chance of a game before it starts. Where the seed of the game was "
-        "chosen by hand nothing is random, and seats add nothing."
+        "Every seat may add a seed to the chance of a game before it starts. Where the seed of the game was chosen by "
+        "hand nothing is random, and seats add nothing."
     ),
     "CHANCE-02": (
         "Cards and aliens are put in the order of their names before they are shuffled or one is picked: how they lay "
@@ -93,7 +93,7 @@ RULES: dict[str, str] = {
     ),
     "SIGN-02": (
         "The key is the player's and not the seat's: it goes along when players change places. It cannot be replaced; "
-        "who loses it is played by the clock. In a fork or rematch every player may give another one or none."
+        "a player who loses it is played by the clock. In a fork or rematch every player may give another one or none."
     ),
     "REWARD-01": "Rewards of a split are taken in this order: ships, cosmic cards, reward cards.",
     "SETUP-02": (
@@ -101,24 +101,25 @@ RULES: dict[str, str] = {
         "draft or be drawn later, and then no flare of it is in the deck."
     ),
     "MAGNET-01": (
-        "Attract and repel come behind all alliances and the call of Escorts. Only who has a ship to send can be "
-        "attracted. Who changes sides returns all ships first and then chooses anew how many come; who is named by the "
-        "super flare and stays where it is does neither. A card is forbidden by its title, all copies together."
+        "Attract and repel come after all alliances and the call of Escorts. Only a player who has a ship to send can "
+        "be attracted. A player who changes sides returns all ships first and then chooses anew how many come; a "
+        "player who is named by the super flare and stays does neither. A card is forbidden by its title, all copies "
+        "together."
     ),
     "PHANTOM-01": (
-        "Each ghost counts two and the own ships in the encounter count nothing, with or without ghosts. A zap keeps "
+        "Each ghost counts two and Phantom's ships in the encounter count nothing, with or without ghosts. A zap keeps "
         "ships from becoming ghosts, and ghosts from leaving the sheet, until the encounter ends; the ghosts stay."
     ),
     "VAMPIRE-01": (
-        "Captured ships stay under command when the power is lost, zapped or goes to somebody else. Who captures ships "
-        "of the own colour has them as any others of that colour."
+        "Captured ships stay under command when the power is lost, zapped or goes to somebody else. A player who "
+        "captures ships of the player's colour has them as any others of that colour."
     ),
     "VOID-01": "Every Void leaves each player as many ships as foreign colonies are needed to win (CORE-216).",
     "BUTLER-01": "Where ships are told apart an untipped Butler picks the ships themselves, also on a single colony.",
     "SHEET-01": (
-        "Captive ships go with the alien sheet on which they lie, also while its power is lent or grafted, and come "
-        "back with it. Those of the borrower stay captive; a sheet that changes hands for good frees those of its "
-        "new holder. A stack is held by whoever commands the ship on top of it."
+        "Captive ships go with the alien sheet on which they are, also while its power is lent or grafted, and come "
+        "back with it. Those of the borrower stay captive; a sheet that changes hands for good frees those of its new "
+        "holder. A stack is held by the player who commands the ship on top of it."
     ),
     "GORGON-01": (
         "Gorgon holds ships that are sent or moved off a planet. It does not hold those that a power rescues from a "
@@ -126,19 +127,19 @@ RULES: dict[str, str] = {
     ),
     "FUNGUS-01": (
         "A stack that leaves the game does so whole, as far as the owners of the captured ships keep enough ships to "
-        "win with (CORE-216); what is left of it goes to the warp. Only its own ship can be brought back. A stack "
-        "that joins the encounter after the reveal is worth its number of ships too."
+        "win with (CORE-216); what is left of it goes to the warp. Only the ship of Fungus on top of it can be brought "
+        "back. A stack that joins the encounter after the reveal is worth its number of ships too."
     ),
     "SYMBIOTE-01": (
         "The two forms of Symbiote are not dealt into one game, as each needs a colour that nobody plays. Its super "
         "flare recalls ships that answer to another player too."
     ),
     "WRAITH-01": (
-        "Unseen ships are committed right behind the visible ones: by both main players when the ships are launched, "
-        "by an ally when its own are there. Visible and unseen ships together are at most four, for the defense too. "
-        "The reserve cannot be launched in sight; of an ally who is ordered to bring more, unseen ships over the limit "
-        "stay in the reserve. Who may have committed some is asked at the comparison, even if "
-        "there are none."
+        "Unseen ships are committed right after the visible ones: by both main players when the ships are launched, by "
+        "an ally when the ally's ships are there. Visible and unseen ships together are at most four, for the defense "
+        "too. The reserve cannot be launched in sight; of an ally who is ordered to bring more, unseen ships over the "
+        "limit stay in the reserve. A player who may have committed some is asked at the comparison, even if there are "
+        "none."
     ),
     "WRAITH-02": (
         "Unseen ships come into sight when the encounter cards are revealed, whatever these are. Of an encounter that "
@@ -152,7 +153,7 @@ RULES: dict[str, str] = {
     ),
     "PLANETOID-01": (
         "A planetoid that an effect puts into another home system arrives there like one that was bumped: it is "
-        "destroyed where its marker lies (PLAN-36), and as the third it bumps one of the other two (PLAN-35). The "
+        "destroyed where its marker is (PLAN-36), and as the third it bumps one of the other two (PLAN-35). The "
         "offense chooses; nobody wins by it before the next check."
     ),
     "PLANETOID-02": (
@@ -160,12 +161,13 @@ RULES: dict[str, str] = {
         "is set aside nothing is created, and nothing moves."
     ),
     "PLANETOID-03": (
-        "Whoever commands captured ships occupies a planetoid with them, and has colonies by them, as with own ones. "
-        "They have no skills for anybody (SKILL-22, SKILL-40, SKILL-57) and open no station (STAT-19)."
+        "A player who commands captured ships occupies a planetoid with them, and has colonies by them, as with ships "
+        "of the player's colour. They have no skills for anybody (SKILL-22, SKILL-40, SKILL-57) and open no station "
+        "(STAT-19)."
     ),
     "STATION-01": (
         "A planet that comes into another home system takes its station along, as a planetoid does (XVAR-03): it stays "
-        "its owner's, who has access while a ship of the own colour is there, and it can be conquered there."
+        "its owner's, who has access while a ship of the owner's colour is there, and it can be conquered there."
     ),
     "PLANET-01": (
         "A home planet that is destroyed is gone for good: it is no target, nobody lands on it or returns to it, and "
@@ -190,15 +192,17 @@ RULES: dict[str, str] = {
     "WORMHOLE-01": (
         "With all ships in the warp a seat has no home colony and so, by CORE-260, no power to send them from there; "
         "the one ship of CORE-072 is all that it launches. While the power is in force, ships in the warp are enough "
-        "to launch or ally with, even if no ship of a colony may be sent. Who then does not use it sends nothing."
+        "to launch or ally with, even if no ship of a colony may be sent. A player who then does not use it sends "
+        "nothing."
     ),
     "LOCUST-01": (
-        "A devoured planet counts as one foreign colony of whoever devoured it, or two if the table wants it so, for "
-        "good and without the power too; for anything but victory and whining it is no colony. Nobody can take it."
+        "A devoured planet counts as one foreign colony of the player who devoured it, or two if the table wants it "
+        "so, for good and without the power too; for anything but victory and whining it is no colony. Nobody can take "
+        "it."
     ),
     "LEVIATHAN-01": (
-        "A worldship holds at least one own ship. While it is in the gate its ships stand on it, so that it remains a "
-        "colony, but nobody may send them elsewhere; after the encounter they are at home without moving."
+        "A worldship holds at least one ship of its player. While it is in the gate its ships are on it, so that it "
+        "remains a colony, but nobody may send them elsewhere; after the encounter they are at home without moving."
     ),
     "LEVIATHAN-02": (
         "Planets that are traded are home planets of the system in which they lie from then on, with all ships that "
@@ -207,19 +211,19 @@ RULES: dict[str, str] = {
     "CONTEST-01": (
         "A victory that is contested is decided by one more encounter in the home system of a winner, without a "
         "destiny card; an encounter that is under way ends at once without result. Until it is settled nobody else "
-        "wins. Whoever contests wins with its allies if it wins that encounter as a main player; otherwise the first "
-        "result holds."
+        "wins. The player who contests wins with all allies by winning that encounter as a main player; otherwise the "
+        "first result holds."
     ),
     "SNIVELER-01": (
-        "Whoever whines over foreign colonies says where it wants one before the others vote; it founds it with one to "
-        "four ships. A vote that is not given in time is a refusal. Of several players who offer a card that fits, the "
-        "first one clockwise hands it over."
+        "A player who whines over foreign colonies says where before the others vote, and founds the colony with one "
+        "to four ships. A vote that is not given in time is a refusal. Of several players who offer a card that fits, "
+        "the first one clockwise hands it over."
     ),
     "CRYO-01": (
         "The storage can be taken up at every moment at which anybody may act, but not once the hand is shown because "
-        "it has no encounter card. What lies face down on an alien sheet is seen by who has the power, and by the seat "
-        "to which a lent or grafted power returns. The super flare, played for either of its parts, is good for both "
-        "in that encounter."
+        "it has no encounter card. What is face down on an alien sheet is seen by the player who has the power, and by "
+        "the seat to which a lent or grafted power returns. The super flare, played for either of its parts, is good "
+        "for both in that encounter."
     ),
     "CHRONOS-01": (
         "What cards and powers have changed since Planning began is gone when Chronos travels; what was spent on it, "
@@ -237,8 +241,8 @@ RULES: dict[str, str] = {
         "when only allies of the opponent lose ships."
     ),
     "DISEASE-01": (
-        "A colour points to its player as soon as it is drawn, the own colour of the offense too. A wild or special "
-        "card points to the defense that it brings, and Disease spreads when that is known."
+        "A colour points to its player as soon as it is drawn, the colour of the offense too. A wild or special card "
+        "points to the defense that it brings, and Disease spreads when that is known."
     ),
     "PLANT-01": "Plant grafts one power in an encounter, also when Planning is played again.",
     "ETHIC-01": "The wild flare of Ethic covers the draw at which it is played and every later one of the encounter.",
@@ -255,8 +259,8 @@ RULES: dict[str, str] = {
         "captive; no deal brings them back."
     ),
     "BRUTE-01": (
-        "Once in an encounter. Who has no cards can only withdraw, who has no other colony can only open its hand; "
-        "who can do neither cannot be threatened."
+        "Once in an encounter. A player without cards can only withdraw, a player without another colony can only show "
+        "the hand; a player who can do neither cannot be threatened."
     ),
     "BULWARK-01": (
         "Costs are reduced to one ship as well. Saved ships that cannot stay, as their planet is no more, go to other"
@@ -268,18 +272,18 @@ RULES: dict[str, str] = {
         "encounter is not retrieved."
     ),
     "COORDINATOR-01": (
-        "The roles are reversed where the own colour was drawn, or a special or wild card that selected its player "
-        "(CORE-092), and there is a ship to attack with. The drawer's home system is the target, and ships of the "
-        "drawer that waited in the gate go home."
+        "The roles are reversed where Coordinator's colour was drawn, or a special or wild card that selected its "
+        "player (CORE-092), and there is a ship to attack with. The drawer's home system is the target, and ships of "
+        "the drawer that waited in the gate go home."
     ),
     "GRUMPUS-01": (
         "A phase closes right before the next one begins, Resolution when the played cards have been discarded. A "
         "colony that was left and founded again in one phase was left all the same."
     ),
     "MOUTH-01": (
-        "Swallowed cards are known to who saw them discarded and shown to nobody; the cards out of the game are known"
-        " to the Mouth that took them out, and serve its super flare alone. A card whose effect was cancelled is not "
-        "picked up by the wild flare."
+        "Swallowed cards are known to those who saw them discarded and shown to nobody; the cards out of the game are "
+        "known to the Mouth that took them out, and serve its super flare alone. A card whose effect was cancelled is "
+        "not picked up by the wild flare."
     ),
     "PATRIOT-01": (
         "The offer counts for the encounter under way, at the start of a turn for the first one of it. Given back "
@@ -288,8 +292,8 @@ RULES: dict[str, str] = {
         "stops or limits rewards touches it."
     ),
     "COLONY-01": (
-        "A colony is lost whenever the last ship of its seat leaves the planet, also of its own will, and founded "
-        "whenever ships of a seat come to a planet where it had none."
+        "A colony is lost whenever the last ship of its seat leaves the planet, also by choice, and founded whenever "
+        "ships of a seat come to a planet where it had none."
     ),
     "ROACH-01": (
         "Roach is not dealt into one game with either form of Symbiote, as each needs a colour that nobody plays. The "
@@ -298,7 +302,7 @@ RULES: dict[str, str] = {
         "one that is joined."
     ),
     "SCAVENGER-01": (
-        "What the Scavenger has discarded or spent, by its name, goes on to the sheet as soon as it lies on the cosmic "
+        "What the Scavenger has discarded or spent, by its name, goes on to the sheet as soon as it is on the cosmic "
         "discard pile, and into the deck with the next shuffle of that pile, a quake too. It stays there when the "
         "power is lost."
     ),

@@ -6,16 +6,21 @@ RULES: dict[str, str] = {
     ),
     "SKILL-02": "The variant brings no other piece.",
     "SKILL-03": (
-        "Setup: everybody spreads the own ships over the own home planets as wanted, with at least one ship on each."
+        "Setup: each player spreads the player's ships over the player's home planets as wanted, with at least one "
+        "ship on each."
     ),
     "SKILL-04": "All that is said of ships elsewhere holds as before; besides, each ship has its skill.",
     "SKILL-05": (
-        "Ruling: a skill is public and stays with its ship for ever; whoever chooses ships chooses their skills too."
+        "Ruling: a skill is public and stays with its ship for ever; a player who chooses ships chooses their skills "
+        "too."
     ),
     "SKILL-06": "Ruling: everybody spreads ships at the same time and secretly; then all is shown.",
-    "SKILL-10": "Escorts are called when everybody has sent ships and no card lies face down yet.",
+    "SKILL-10": "Escorts are called when everybody has sent ships and no card is face down yet.",
     "SKILL-11": "The offense calls first, then everybody else clockwise, once around the table.",
-    "SKILL-12": "Who has ships in the encounter may add some or all of the own Escorts at hand to the own side.",
+    "SKILL-12": (
+        "A player who has ships in the encounter may add some or all of that player's available Escorts to that "
+        "player's side."
+    ),
     "SKILL-13": "A called Escort is an ordinary ship of the encounter: it counts, and shares in rewards and losses.",
     "SKILL-14": "Escorts come on top of the limit of four: up to nine ships of one player.",
     "SKILL-15": "Only Escorts on colonies can be called.",
@@ -26,12 +31,13 @@ RULES: dict[str, str] = {
         "them."
     ),
     "SKILL-19": (
-        "Magnet acts behind the call: whom it draws in may still call, whom it drives off takes its Escorts along."
+        "Magnet acts after the call: a player it draws in may still call, a player it drives off takes the Escorts "
+        "along."
     ),
     "SKILL-20": "Phantom may call Escorts from among its ghosts too, Wraith from its reserve.",
     "SKILL-21": "Wraith says openly that it calls, and keeps secret how many.",
-    "SKILL-22": "A ship of another colour is no Escort of whoever commands it.",
-    "SKILL-23": "A stack of Fungus can be called when its own ship on top is an Escort.",
+    "SKILL-22": "A ship of another colour is no Escort of the player who commands it.",
+    "SKILL-23": "A stack of Fungus can be called when Fungus's ship on top is an Escort.",
     "SKILL-24": "Ruling: the defense calls when its seat comes, not second.",
     "SKILL-25": "Ruling: a defense without a ship on the planet has none in the encounter and calls nobody.",
     "SKILL-26": (
@@ -54,11 +60,12 @@ RULES: dict[str, str] = {
     "SKILL-35": "Leaders in the warp, out of the game or captive are not.",
     "SKILL-36": "Leaders that Gorgon has petrified are.",
     "SKILL-37": (
-        "Whoever points out single ships of somebody else must leave Leaders alone while another ship can be picked."
+        "A player who points out single ships of somebody else must leave Leaders alone while another ship can be "
+        "picked."
     ),
     "SKILL-38": "What hits ships without singling them out hits Leaders too.",
-    "SKILL-39": "Everybody may pick Leaders among the own ships.",
-    "SKILL-40": "A Leader of another colour is none of one's own, whoever commands it.",
+    "SKILL-39": "Each player may pick Leaders among that player's ships.",
+    "SKILL-40": "A Leader of another colour never counts as a Leader of the player who commands it.",
     "SKILL-41": "Ruling: in an encounter means in the gate, beside the planet or, of the defense, on it.",
     "SKILL-42": (
         "Ruling: Leaders are counted after every movement of ships; with too few, a flare works as wild (CORE-222)."
@@ -98,19 +105,19 @@ RULES: dict[str, str] = {
     "XVAR-31": (
         "Ships that join after the cards are turned up come too late for the comparison; they are ordinary ships."
     ),
-    "XVAR-34": "Where a station or hazard makes somebody lose ships of own choice, Leaders may be picked (SKILL-39).",
+    "XVAR-34": "Where a station or hazard makes somebody choose ships to lose, Leaders may be picked (SKILL-39).",
     "SKILLS-01": (
         "Before ships are spread at setup each home planet has one ship of each skill. Where a custom position says "
         "where the ships of a seat stand they are not spread; a number in it means ships of any skills."
     ),
     "ESCORT-01": (
-        "Who keeps a reserve that joins unseen answers the call in secret, and is asked even when nothing of it is "
-        "left. Everybody hears whether it calls, and sees those that leave colonies; the others come into sight with "
-        "the cards."
+        "A player who keeps a reserve that joins unseen answers the call in secret, and is asked even when nothing of "
+        "it is left. Everybody sees whether that player calls, and sees those that leave colonies; the others come "
+        "into sight with the cards."
     ),
     "ESCORT-02": (
-        "Crystal may order as soon as an ally has named Escorts, before they come; then the ally says which ones. Who "
-        "calls nobody is not ordered."
+        "Crystal may order as soon as an ally has named Escorts, before they come; then the ally says which ones. An "
+        "ally who calls nobody is not ordered."
     ),
     "LEADER-01": (
         "Nobody need spare Leaders whom another player commands, nor those of a second colour. A moon is no colony: "

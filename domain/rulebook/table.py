@@ -11,7 +11,7 @@ RULES: dict[str, str] = {
         "that the player has at that moment."
     ),
     "TABLE-04": (
-        "A question may have a deadline. Whoever is silent until then has given the default answer, and nobody is "
+        "A question may have a deadline. A seat that is silent until then has given the default answer, and nobody is "
         "answered for before. The seat that is asked may have the whole time again, where there is a deadline."
     ),
     "TABLE-05": (

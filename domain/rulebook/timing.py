@@ -10,7 +10,7 @@ RULES: dict[str, str] = {
         "Every effect belongs to marked phases; outside of them it cannot be used. Inside its phase the text "
         'names the moment ("before allies are invited", "after cards are revealed").'
     ),
-    "TIME-04": "One player, several effects at one moment: own choice of order.",
+    "TIME-04": "If one player has several effects at one moment, that player chooses their order.",
     "TIME-05": (
         "A window goes round in timing order. At a player's place the mandatory effects of that player that "
         "are triggered and not yet applied are applied (each with its answer window), then the player gets "
@@ -114,8 +114,8 @@ RULES: dict[str, str] = {
     ),
     "W-45": 'alliances formed (Alliance): effects "after alliances are formed".',
     "W-46": (
-        "Escorts (SK) (Alliance): once around, clockwise starting with O: every player with ships in the "
-        "encounter may add own available Escorts (SKILL-10..28)."
+        "Escorts (SK) (Alliance): once around, clockwise starting with O: every player with ships in the encounter may "
+        "add available Escorts (SKILL-10..28)."
     ),
     "W-47": (
         "Magnet (SK) (Alliance): Magnet's use; an attracted ally may call Escorts now; a repelled ally's "
@@ -212,14 +212,14 @@ RULES: dict[str, str] = {
     "TIME-27": "W-74 with REW-36: the multiplied number is fixed before the payer plays cards.",
     "TIME-28": "An aborted encounter (W-33 impossible, W-48, W-50) goes to W-80, then W-90 and W-92.",
     "TIME-29": (
-        "(H) W-24 stands at the end of Destiny because a later edition of the hazard rules says so; effects "
-        "that need a defense work from here on."
+        "(H) W-24 comes at the end of Destiny because a later edition of the hazard rules says so; effects that need a "
+        "defense work from here on."
     ),
     "TIME-30": (
-        "Who could possibly act in a window is taken from public information only (condition, phase, hand "
-        "size, face-up things), so answer windows for Zaps are for every player who holds at least one card. "
-        "Who of them is asked, standing orders decide (TIME-31); option response_windows: open shows who is "
-        "waited for, veiled equalises the delay, so that no answer reveals whether a Zap was held."
+        "Who could possibly act in a window is taken from public information only (condition, phase, hand size, "
+        "face-up things), so answer windows for Zaps are for every player who holds at least one card. Standing orders "
+        "decide which of them are asked (TIME-31); option response_windows: open shows who is waited for, veiled "
+        "equalises the delay, so that no answer reveals whether a Zap was held."
     ),
     "TIME-31": (
         "Each player may set standing orders per kind of window (pass until the end of the phase or "

@@ -2,13 +2,13 @@
 
 RULES: dict[str, str] = {
     "UNDO-01": (
-        "A seat may ask to take the game back to any earlier point at which a command had ended, or to before its "
-        "own last answer."
+        "A seat may ask to take the game back to any earlier point at which a command had ended, or to before its last "
+        "answer."
     ),
     "UNDO-02": (
-        "The option undo_policy decides: off (nothing is taken back), own_unseen (only own moves of which nobody saw "
-        "anything and behind which nobody acted; nobody is asked), unanimous (all whom it touches must agree), "
-        "majority (more than half of them), host (the host alone)."
+        "The option undo_policy decides: off (nothing is taken back), own_unseen (only moves of the asking seat of "
+        "which nobody else saw anything and after which nobody acted; nobody is asked), unanimous (all seats that it "
+        "touches must agree), majority (more than half of them), host (the host alone)."
     ),
     "UNDO-03": (
         "An undo touches the other seats that acted or learned something since. If hidden cards or chance came out "
@@ -31,16 +31,16 @@ RULES: dict[str, str] = {
         "count, but nobody waits after them, unless somebody had said no already."
     ),
     "UNDO-08": (
-        "Going back removes nothing from the log: the state is what it was, what came since is dead but stays to be "
+        "Going back removes nothing from the log: the state is what it was, what came since is dead but can still be "
         "read. The numbers of draws, questions and uses go on counting, and the questions open then are put anew. A "
-        "face-down pile of which somebody saw a card that now lies in it again is shuffled anew, also where that "
-        "was before an earlier undo."
+        "face-down pile of which somebody saw a card that is now in it again is shuffled anew, also where that was "
+        "before an earlier undo."
     ),
     "UNDO-09": (
-        "Not taken back: a game that has ended, what happened before it began, part of a command, and anything behind "
+        "Not taken back: a game that has ended, what happened before it began, part of a command, and anything after "
         "which a seat has left the game or its secrets were lost (CHANCE-03)."
     ),
     "UNDO-10": "An undo can be undone like any other move; the same commands may be given again.",
-    "UNDO-11": "Who acted in a veiled window is not named in a request; then it touches every other seat.",
+    "UNDO-11": "A seat that acted in a veiled window is not named in a request; then it touches every other seat.",
     "UNDO-12": "A seat that has conceded has no vote.",
 }
