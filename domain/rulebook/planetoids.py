@@ -23,7 +23,9 @@ RULES: dict[str, str] = {
     "PLAN-09": (
         "Ships on a planetoid in their owner's system are a home colony; it counts toward the three of CORE-260."
     ),
-    "PLAN-10": "Own ships on a planetoid in another system are a foreign colony; it counts toward winning.",
+    "PLAN-10": (
+        "Ships on a planetoid in another system than their owner's are a foreign colony; it counts toward winning."
+    ),
     "PLAN-11": "Several players may have ships on one planetoid.",
     "PLAN-12": "Unlike planets, planetoids wander, come into play and leave it. Printed planets never do.",
     "PLAN-20": (

@@ -247,11 +247,11 @@ RULES: dict[str, str] = {
     "PLANT-01": "Plant grafts one power in an encounter, also when Planning is played again.",
     "ETHIC-01": "The wild flare of Ethic covers the draw at which it is played and every later one of the encounter.",
     "TYRANT-01": (
-        "Own ships for which subjugated ones are lost stay where they are, also beside the victors on a planet; out "
-        "of the gate, or from beside a planet that was lost, they return to colonies, as they do where their planet "
-        "is no more. A cost that is paid to use something is no forced loss. Without cards to play the offense's "
-        "encounter is over right after the tribute. The wild flare counts the ships that a decided encounter, or a "
-        "failed deal, has sent to the warp."
+        "Tyrant's ships for which subjugated ones are lost stay where they are, also beside the victors on a planet; "
+        "out of the gate, or from beside a planet that was lost, they return to colonies, as they do where their "
+        "planet is no more. A cost that is paid to use something is no forced loss. Without cards to play the "
+        "offense's encounter is over right after the tribute. The wild flare counts the ships that a decided "
+        "encounter, or a failed deal, has sent to the warp."
     ),
     "ARCADE-01": (
         "The margin of a victory is how far apart two totals are that decided it. The ship is surrendered when losses"

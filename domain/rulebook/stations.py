@@ -110,9 +110,9 @@ RULES: dict[str, str] = {
         "colony. The last card of the deck is not drawn, as always (CORE-081)."
     ),
     "STAT-40": (
-        "RULING: Transdimensional Rift Relay: once in an encounter, when the cards are up, a main player with a ship in"
-        " the encounter brings up to four more from the station's planet, over the usual limit. They count for "
-        "everything. Behind two morphs there is no moment for it (CORE-145)."
+        "RULING: Transdimensional Rift Relay: once in an encounter, when the cards are up, a main player with a ship "
+        "in the encounter brings up to four more from the station's planet, over the usual limit. They count for "
+        "everything. After two morphs there is no moment for it (CORE-145)."
     ),
     "STAT-41": (
         "RULING: a defense whose targeted planet is that of the station cannot use it: those ships take part anyway. "

@@ -93,6 +93,13 @@ def test_texts_are_plain_english(phrase: str) -> None:
     assert [id for id, text in TEXTS.items() if found.search(text)] == []
 
 
+@pytest.mark.parametrize("phrase", ["whoever", r"own(?! colour\b)", "behind", "his or her", "he or she", "lies"])
+def test_rules_are_plain_english(phrase: str) -> None:
+    """`own colour` is a case of destiny with this name (CORE-083)."""
+    found = re.compile(rf"\b{phrase}\b", re.IGNORECASE)
+    assert [id for id, text in BOOK.items() if found.search(text)] == []
+
+
 def test_every_rule_that_a_rule_or_an_option_names_is_in_the_catalogue() -> None:
     said = {**BOOK, **{option["id"]: option["about"] for option in catalogue.catalog("options")}}
     named = {id: set(RULE.findall(text)) - {"SHA-256"} for id, text in said.items()}
