@@ -17,6 +17,7 @@ from domain.engine import moments
 from domain.engine.abilities import ABILITIES, Ability
 from domain.game import catalogue
 from domain.rulebook.book import BOOK, PARTS
+from domain.traits import TRAITS
 from domain.variants.variant import CATALOGUE, VARIANTS, Variant, combine
 from tests.domain import rule_table
 
@@ -286,6 +287,8 @@ def _alien(alien: Alien) -> Iterator[str]:
     options = [each for each in catalogue.catalog("options") if each["id"].startswith(f"{alien.id.replace('-', '_')}_")]
     for option in options:
         yield from (f"**Option `{option['id']}`.** {_words(option['about'], page)} (usually {_value(option)}).", "")
+    for trait in alien.traits:
+        yield from (f"**Trait `{trait}`.** {_words(TRAITS[trait].text, page)}", "")
     if rulings := rulings_of(alien):
         yield from (f"**Rules that speak of it:** {listed(_rule_link(id, page) for id in rulings)}.", "")
     yield from ("**In questions and events:**", "")
