@@ -12,7 +12,7 @@ from service.settings import Settings
 from service.tools import command_line
 from tests.api.contract import document
 from tests.repo.sources import ROOT, python_files
-from workers.supervisor import supervisor
+from workers.supervisor import run_settings
 
 SECURITY = ROOT / "SECURITY.md"
 OPERATE = ROOT / "docs" / "operate"
@@ -94,7 +94,7 @@ def test_the_tables_of_the_settings_say_the_defaults_of_the_program() -> None:
     for name, value in found.items():
         chosen = {name: value}
         assert settings.read(chosen) == settings.read({}), name
-        assert supervisor.settings(chosen) == supervisor.settings({}), name
+        assert run_settings.read(chosen) == run_settings.read({}), name
 
 
 COMMAND = re.compile(r"python -m service ((?:[a-z]+(?:-[a-z]+)*)(?: [a-z]+)?)((?: --[a-z-]+)*)")

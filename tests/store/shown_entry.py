@@ -8,6 +8,7 @@ from domain.decider import decide
 from service.store.log import encoding, envelope
 from service.store.log.encoding import Proof
 from service.store.log.entries import Entry
+from service.store.log.sender import Sender
 from tests.domain import worked_card
 
 GAME = "g_scenario"
