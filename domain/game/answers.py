@@ -42,8 +42,8 @@ def give(runner: Runner, id: str, asked: Asked, answer: dict[str, Any], cause: s
         after_a_request(runner)
         return
     frame = runner.state.agenda[-1]
-    secret = veiled(runner)
-    if secret and value is None:
+    in_veiled_window = veiled(runner)
+    if in_veiled_window and value is None:
         return  # silence until the clock speaks is a pass, and a pass must not be seen
     secret = asked.question.secret or _chose_secretly(value)
     plain = {key: value for key, value in answer.items() if key != "kind"}
@@ -55,7 +55,7 @@ def give(runner: Runner, id: str, asked: Asked, answer: dict[str, Any], cause: s
             answer=plain,
             secret=secret,
             cause=cause,
-            veiled=secret,
+            veiled=in_veiled_window,
             name=asked.question.name,
         )
     )
