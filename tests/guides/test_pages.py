@@ -14,7 +14,7 @@ from service.schemas.play import AnyCommand
 from service.schemas.tokens import MOST_LINK_SECONDS, USUAL_LINK_SECONDS
 from service.settings import Settings
 from tests.api.contract import document
-from tests.guides import pages
+from tests.guides import generated, pages
 
 DAY = 24 * 3600
 
@@ -78,6 +78,11 @@ def test_the_table_of_commands_has_all_of_them() -> None:
 
 def test_the_table_of_policies_has_all_of_them() -> None:
     assert sorted(first_column("docs/clients/undo.md", "## Who must agree")[: len(POLICIES)]) == sorted(POLICIES)
+
+
+def test_the_members_of_a_question_are_those_of_a_real_one() -> None:
+    members = first_column("docs/clients/questions.md", "## What all questions have")
+    assert set(members) == generated.shared()
 
 
 @pytest.mark.parametrize("option", ["undo_limit", "undo_seconds", "undo_cooldown_seconds"])
