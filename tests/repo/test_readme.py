@@ -49,8 +49,8 @@ def test_readme_leads_to_every_folder_of_docs() -> None:
 def test_every_recipe_that_is_named_is_in_the_makefile() -> None:
     recipes = set(re.findall(r"^(\w+):", (ROOT / "Makefile").read_text(), re.MULTILINE))
     named = set(re.findall(r"(?:`|^)make (\w+)", README + CONTRIBUTING, re.MULTILINE))
-    assert named >= {"run", "test", "quick", "docs"}
-    assert named - {"alien"} <= recipes
+    assert named >= {"run", "test", "quick", "docs", "alien"}
+    assert named <= recipes
 
 
 def test_every_folder_that_is_named_is_there() -> None:
