@@ -2,6 +2,7 @@
 
 import ast
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -32,10 +33,16 @@ def name_of(path: Path) -> str:
     return path.relative_to(ROOT).as_posix()
 
 
+@cache
+def tree(path: Path) -> ast.Module:
+    """A file's syntax; many tests look at the same files."""
+    return ast.parse(path.read_text(encoding="utf-8"))
+
+
 def imports(path: Path) -> set[str]:
     """The modules that a file imports, with their dots."""
     found: set[str] = set()
-    for node in ast.walk(ast.parse(path.read_text())):
+    for node in ast.walk(tree(path)):
         if isinstance(node, ast.Import):
             found.update(alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
@@ -45,14 +52,14 @@ def imports(path: Path) -> set[str]:
 
 def words(path: Path) -> set[str]:
     """Names and texts of a file's code. Comments, docstrings and what an alien excludes (`not_with`) are left out."""
-    tree = ast.parse(path.read_text())
+    nodes = list(ast.walk(tree(path)))
     silent = {
         id(part)
-        for node in ast.walk(tree)
+        for node in nodes
         if isinstance(node, ast.Expr) or (isinstance(node, ast.keyword) and node.arg == "not_with")
         for part in ([node.value] if isinstance(node, ast.Expr) else ast.walk(node))
     }
-    return {word for node in ast.walk(tree) if id(node) not in silent for word in _said(node)}
+    return {word for node in nodes if id(node) not in silent for word in _said(node)}
 
 
 def _said(node: ast.AST) -> Iterator[str]:

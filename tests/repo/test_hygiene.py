@@ -6,7 +6,7 @@ import tomllib
 from collections.abc import Iterable
 from pathlib import Path
 
-from tests.repo.sources import ROOMS, ROOT, imports, name_of, python_files, words, written_files
+from tests.repo.sources import ROOMS, ROOT, imports, name_of, python_files, tree, words, written_files
 
 LOCKS = ("requirements.lock", "requirements-dev.lock")
 CLOCKS_AND_DICE = {"time", "datetime", "random", "secrets", "uuid", "os", "socket", "logging", "threading"}
@@ -88,16 +88,16 @@ def test_no_alien_is_named_outside_its_page() -> None:
     assert len(pages) >= 7
     # The rulebook is data about everything that there is.
     code = [path for path in python_files("domain", "service", "workers") if path.parent.name != "rulebook"]
-    spoken = {path: words(path) for path in code}
-    whole = {path: "\n".join(said).lower() for path, said in spoken.items()}
+    spoken = {path: "\n".join(words(path)) for path in code}
+    lowered = {path: said.lower() for path, said in spoken.items()}
     named = [
         f"{name_of(path)} names {page.stem}"
         for page in sorted(pages)
         for path, said in spoken.items()
         # Most files do not have even the first part of the name, and that is found fast.
-        if page.stem.split("_")[0] in whole[path]
+        if page.stem.split("_")[0] in lowered[path]
         and path not in _at_home(page)
-        and any(_name_of_alien(page.stem).search(w) for w in said)
+        and _name_of_alien(page.stem).search(said)
     ]
     assert named == []
 
@@ -112,7 +112,7 @@ def _name_of_alien(stem: str) -> re.Pattern[str]:
     """An alien's name as a whole word; when it is also an ordinary word, only in forms that mean the alien."""
     name = stem.replace("_", "[-_]")
     if stem in ORDINARY_WORDS:
-        return re.compile(rf"^{name}\.|domain\.aliens\.\w+\.{name}$")
+        return re.compile(rf"^{name}\.|domain\.aliens\.\w+\.{name}$", re.MULTILINE)
     return re.compile(rf"(?<![a-z])(?<!backup_){name}(?![a-z])", re.IGNORECASE)
 
 
@@ -171,7 +171,7 @@ def test_code_that_catches_every_error_raises_it_again_or_logs_it() -> None:
     hidden = [
         f"{name_of(path)}:{node.lineno}"
         for path in python_files("domain", "service", "workers")
-        for node in ast.walk(ast.parse(path.read_text()))
+        for node in ast.walk(tree(path))
         if isinstance(node, ast.ExceptHandler) and catches_everything(node) and not tells(node)
     ]
     assert hidden == []
@@ -193,6 +193,6 @@ def test_every_python_file_has_a_docstring() -> None:
     silent = [
         name_of(path)
         for path in python_files("domain", "service", "workers", "examples", "bench")
-        if path.stat().st_size and not ast.get_docstring(ast.parse(path.read_text()))
+        if path.stat().st_size and not ast.get_docstring(tree(path))
     ]
     assert silent == []
