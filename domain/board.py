@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable
 
+from domain.events.facts import Fact
 from domain.hooks import Hook
 from domain.state import State
 
@@ -164,7 +165,7 @@ def place_in_encounter(state: State, colour: str) -> str:
 def in_encounter(state: State, colour: str) -> list[str]:
     """The ships that a main player or ally has in the encounter; those on a frozen planet take no part in it."""
     place = place_in_encounter(state, colour)
-    if state.encounter is None or not place or place == state.encounter.facts.get(FROZEN):
+    if state.encounter is None or not place or place == FROZEN.of(state.encounter):
         return []
     ships = ships_at(state, place, colour)
     for further in places_within(state, place):
@@ -191,13 +192,13 @@ def count_in_encounter(state: State, colour: str) -> int:
     return len(in_encounter(state, colour)) + sum(others)
 
 
-FROZEN = "frozen"
-"""The fact that names the planet whose ships neither defend nor move nor get lost in this encounter."""
+FROZEN = Fact("frozen", "")
+"""The planet whose ships neither defend nor move nor get lost in this encounter."""
 
 
 def frozen(state: State) -> str:
     """The planet that is frozen now; nothing when none is."""
-    return str(state.encounter.facts.get(FROZEN, "")) if state.encounter else ""
+    return FROZEN.of(state.encounter)
 
 
 def clockwise(state: State, first: str) -> list[str]:

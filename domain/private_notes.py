@@ -1,9 +1,7 @@
 """What is noted for one seat alone: neither kept by a fork with fresh randomness nor told to anybody else (FORK-05)."""
 
+from domain.events.facts import declared
 from domain.state import State
-
-FACTS: set[str] = set()
-"""Facts of an encounter, by the word before the first colon; whoever notes such a fact privately says so."""
 
 SHEETS: dict[str, tuple[str, str]] = {}
 """Alien -> the name of the private note on its sheet, and of the note by which that one has become public."""
@@ -16,7 +14,6 @@ def on_sheet(alien: str, note: str, exposed: str) -> None:
 
 def kept(state: State) -> list[str]:
     """The names of the private notes that exist now."""
-    facts = state.encounter.facts if state.encounter else {}
-    noted = [fact for fact in facts if fact.partition(":")[0] in FACTS]
+    noted = [key for key in (state.encounter.facts if state.encounter else ()) if declared(key).private]
     sheets = [(note, exposed, state.sheets.get(alien, {})) for alien, (note, exposed) in sorted(SHEETS.items())]
     return noted + [note for note, exposed, notes in sheets if note in notes and exposed not in notes]

@@ -13,7 +13,8 @@ from domain.encounter.ships import homes, lose, return_home
 from domain.engine.moments import Moment
 from domain.engine.runner import Runner
 from domain.engine.uses import Use
-from domain.events import DealFailed, FaceChanged, FactNoted
+from domain.events import DealFailed, FaceChanged
+from domain.events.facts import Fact
 from domain.questions import ChooseCards, ChooseSeats
 from domain.questions.wording import about
 from domain.state import Face, State
@@ -106,16 +107,16 @@ def something_to_collect(runner: Runner, seat: str, moment: Moment) -> bool:
 @card(IONIC_GAS, at=timings.WINNER_KNOWN, when=something_to_collect, rule="CORE-201")
 def ionic_gas(runner: Runner, use: Use) -> None:
     """Nobody collects compensation or rewards."""
-    runner.emit(FactNoted(fact=NOTHING_COLLECTED, value=True))
+    NOTHING_COLLECTED.note(runner, True)
 
 
-NOTHING_COLLECTED = "ionic_gas"
-"""The fact that this artifact denies everybody compensation and rewards."""
+NOTHING_COLLECTED = Fact("ionic_gas", False)
+"""This artifact denies everybody compensation and rewards."""
 
 
 @denies_collection
 def nothing_is_collected(state: State) -> bool:
-    return bool(state.current_encounter.facts.get(NOTHING_COLLECTED))
+    return bool(NOTHING_COLLECTED.of(state.current_encounter))
 
 
 @card(MOBIUS_TUBES, at=timings.START_OF_ENCOUNTER, roles=roles.offense, rule="CORE-212")

@@ -18,6 +18,7 @@ from domain.engine.runner import Runner, watches
 from domain.engine.uses import Use
 from domain.engine.windows import open_window
 from domain.events import CardsMoved, CardsRevealed, EncounterRewound, KickersRevealed, ModifierAdded
+from domain.events.encounter_cards import KICKERS
 from domain.questions import ChooseCards
 from domain.state import Frame, Modifier, State
 
@@ -119,7 +120,7 @@ def taken_back(runner: Runner, event: EncounterRewound) -> None:
 def _times(runner: Runner, owner: str, count: int, rule: str) -> list[Term]:
     """What the revealed kicker of this main player adds to a number, if its card is a negotiate in the end."""
     now = runner.encounter
-    card = now.facts.get("kickers", {}).get(owner)
+    card = KICKERS.of(now).get(owner)
     if card is None or now.faces[owner].type != "negotiate":
         return []
     value = facts(card).value
@@ -139,7 +140,7 @@ def opponent_loses_more(runner: Runner, seat: str, count: int) -> list[Term]:
 
 def seen_by(state: State, viewer: str) -> dict[str, str | None]:
     """Seat -> title of the kicker before it; None for one that the viewer may not know."""
-    shown = state.encounter.facts.get("kickers", {}) if state.encounter else {}
+    shown = KICKERS.of(state.encounter) if state.encounter else {}
     return {
         seat: title_of(laid[0]) if seat in (viewer, *shown) else None
         for seat in state.seats

@@ -11,6 +11,7 @@ from domain.engine.moments import timing
 from domain.engine.runner import Runner
 from domain.engine.windows import open_window
 from domain.events import AllianceAnswered, AlliesDismissed, AlliesInvited, AllyDrawnIn, PhaseBegan
+from domain.events.facts import Fact, SeatFact
 from domain.questions import ChooseOption, ChooseSeats, Confirm
 from domain.questions.wording import about, counted, listed
 from domain.state import Frame, State
@@ -38,8 +39,8 @@ def _invite(runner: Runner, side: str, rule: str) -> None:
     encounter = runner.encounter
     inviting = board.main_player(runner.state, side)
     others = [s for s in board.clockwise(runner.state, inviting) if s not in (encounter.offense, encounter.defense)]
-    others = [seat for seat in others if seat not in encounter.facts.get(NOT_INVITED, [])]
-    bound = [seat for seat in encounter.facts.get(f"{MUST_INVITE}:{side}", []) if seat in others]
+    others = [seat for seat in others if seat not in NOT_INVITED.of(encounter)]
+    bound = [seat for seat in MUST_INVITE.of(encounter, side) if seat in others]
     free = [seat for seat in others if seat not in bound]
     question = ChooseSeats(
         prompt=f"You are the {side}. Whom do you invite as allies?", rule=rule, name="invite",
@@ -48,10 +49,14 @@ def _invite(runner: Runner, side: str, rule: str) -> None:
     runner.emit(AlliesInvited(side=side, seats=bound + runner.ask(inviting, question) if free else bound))
 
 
-NOT_INVITED = "not_invited"
+NOT_INVITED = Fact[list[str]]("not_invited", [])
 """The fact that names the seats whom nobody may invite."""
 
-MUST_INVITE = "must_invite"
+MAY_ALLY = SeatFact[list[str]]("may_ally", [])
+"""The sides that the seat may join though they have not invited it."""
+
+
+MUST_INVITE = SeatFact[list[str]]("must_invite", [])
 """`must_invite:offense` is the fact that names the seats which the offense invites in any case."""
 
 
@@ -127,7 +132,7 @@ def choose_side(runner: Runner, frame: Frame) -> str | None:
     seat, invited = frame.vars["seat"], runner.encounter.invited
     if seat in runner.encounter.allies:
         return "done"
-    anyway = runner.encounter.facts.get(f"may_ally:{seat}", [])
+    anyway = MAY_ALLY.of(runner.encounter, seat)
     sides = [side for side in ("offense", "defense") if seat in invited.get(side, []) or side in anyway]
     options = {side: f"join the {side}" for side in sides}
     if not options or not sendable(runner.state, seat):

@@ -16,7 +16,9 @@ from domain.engine.moments import timing
 from domain.engine.queries import extra_terms
 from domain.engine.runner import Runner
 from domain.engine.windows import open_window
-from domain.events import DealAgreed, DealFailed, DealLossesFixed, DealMade, DealOffered, DealWithdrawn, FactNoted
+from domain.events import DealAgreed, DealFailed, DealLossesFixed, DealMade, DealOffered, DealWithdrawn
+from domain.events.deals import DEAL, OFFER
+from domain.events.facts import SeatFact
 from domain.questions import ChooseCards, ChooseShips, DealOffer
 from domain.questions.wording import about, counted
 from domain.state import Encounter, Frame, State
@@ -24,18 +26,21 @@ from domain.state import Encounter, Frame, State
 LOST_BY_FAILURE = 3
 MOST_OFFERS = 20
 
+DEALS_FOR = SeatFact("deals_for", "")
+"""The seat that makes the deal for this side in place of its main player."""
+
 deal = Procedure("deal")
 
 
 def stand_in(runner: Runner, seat: str, side: str) -> None:
     """The seat deals in place of the main player of its side, who gets the credit."""
-    runner.emit(FactNoted(fact=f"deals_for:{side}", value=seat))
+    DEALS_FOR.note(runner, seat, side)
 
 
 def dealers(state: State) -> tuple[str, str]:
     """Who makes the deal, the offense's side first: the main players, or who stands in for one."""
-    facts_now = state.current_encounter.facts
-    offense, defense = (facts_now.get(f"deals_for:{side}", board.main_player(state, side)) for side in SIDES)
+    now = state.current_encounter
+    offense, defense = (DEALS_FOR.of(now, side) or board.main_player(state, side) for side in SIDES)
     return offense, defense
 
 
@@ -90,7 +95,7 @@ def negotiate(runner: Runner, frame: Frame) -> str | None:
 
 def agreed(encounter: Encounter) -> bool:
     """An offer was accepted, and nothing has come of it yet."""
-    return bool(encounter.facts.get("deal") == "agreed")
+    return bool(DEAL.of(encounter) == "agreed")
 
 
 def put_up(runner: Runner, seat: str, terms: dict[str, Any], number: int) -> None:
@@ -111,10 +116,9 @@ def quash(runner: Runner, frame: Frame) -> None:
 @deal.step
 def can_be_met(runner: Runner, frame: Frame) -> str | None:
     """A deal that was quashed, or whose terms cannot be carried out, fails (CORE-190, CORE-192)."""
-    facts_now = runner.encounter.facts
-    if facts_now.get("deal") == "failed":
+    if DEAL.of(runner.encounter) == "failed":
         return "fix_losses"
-    if not _possible(runner.state, facts_now["offer"]):
+    if not _possible(runner.state, OFFER.of(runner.encounter)):
         return "failed"
     return None
 
@@ -122,7 +126,7 @@ def can_be_met(runner: Runner, frame: Frame) -> str | None:
 @deal.step
 def exchange_cards(runner: Runner, frame: Frame) -> None:
     """Cards change hands at the same moment (CORE-193)."""
-    offer = runner.encounter.facts["offer"]
+    offer = OFFER.of(runner.encounter)
     giver = offer["by"]
     other = partner(runner.state, giver)
     back = _named(runner.state, other, offer["take"].get("titles", []))
@@ -141,7 +145,7 @@ def exchange_cards(runner: Runner, frame: Frame) -> None:
 @deal.step
 def found_colonies(runner: Runner, frame: Frame) -> None:
     """The offense's new colony first (CORE-193)."""
-    offer = runner.encounter.facts["offer"]
+    offer = OFFER.of(runner.encounter)
     granted = {
         partner(runner.state, offer["by"]): offer["give"].get("colony"),
         offer["by"]: offer["take"].get("colony"),
@@ -155,7 +159,7 @@ def found_colonies(runner: Runner, frame: Frame) -> None:
 def exchange_goods(runner: Runner, frame: Frame) -> None:
     """What else was agreed upon, behind cards and colonies, the offense's part first (W-76)."""
     for kind in TRADES:
-        gets = _gets(runner.state, runner.encounter.facts["offer"], kind)
+        gets = _gets(runner.state, OFFER.of(runner.encounter), kind)
         if any(gets.values()):
             runner.call("exchange_goods", kind=kind, gets=gets)
 
@@ -163,7 +167,7 @@ def exchange_goods(runner: Runner, frame: Frame) -> None:
 @deal.step
 def release_ships(runner: Runner, frame: Frame) -> None:
     """Ships that a power frees from the warp as part of the deal."""
-    offer = runner.encounter.facts["offer"]
+    offer = OFFER.of(runner.encounter)
     for side in ("give", "take"):
         for colour, count in offer[side].get("release", {}).items():
             runner.call("retrieve", seat=colour, count=count, why="deal")
@@ -264,7 +268,7 @@ def terms_asked(runner: Runner, seat: str, since: int | None, offers_left: int) 
     state, encounter = runner.state, runner.encounter
     other = partner(state, seat)
     pair = (seat, other)
-    standing = encounter.facts.get("offer")
+    standing = OFFER.of(encounter)
     shown = None
     if standing:
         named = standing["cards"].get(standing["by"], [])

@@ -10,6 +10,7 @@ from domain.engine.moments import timing
 from domain.engine.runner import Runner
 from domain.engine.windows import open_window
 from domain.events import DefenseSet, DestinyDrawn, HomecomingChosen, PhaseBegan
+from domain.events.facts import Fact
 from domain.questions import ChooseOption, ChooseSeats
 from domain.questions.wording import about
 from domain.state import Encounter, Frame, State
@@ -31,13 +32,13 @@ def draw_destiny(runner: Runner) -> str:
 def destiny_begins(runner: Runner, frame: Frame) -> str | None:
     """No card is drawn where an effect has said who the defense is."""
     runner.emit(PhaseBegan(phase="destiny"))
-    if opponent := runner.encounter.facts.get(OPPONENT):
+    if opponent := OPPONENT.of(runner.encounter):
         runner.emit(DefenseSet(seat=opponent["seat"], system=opponent["seat"], rule=opponent["rule"]))
         return "defense_set"
     return None
 
 
-OPPONENT = "opponent"
+OPPONENT = Fact[dict[str, str] | None]("opponent", None)
 """The fact of the `seat` that is the defense of this encounter from its beginning, and by which `rule`."""
 
 

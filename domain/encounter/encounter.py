@@ -11,9 +11,16 @@ from domain.engine.agenda import Procedure
 from domain.engine.moments import timing
 from domain.engine.runner import Runner, watches
 from domain.engine.windows import open_window
-from domain.events import CardsMoved, EncounterEnded, FactNoted, PhaseBegan
+from domain.events import CardsMoved, EncounterEnded, PhaseBegan
+from domain.events.deals import DEAL
+from domain.events.facts import Fact
 from domain.hooks import Hook
 from domain.state import Encounter, Frame
+
+ABORTED = Fact("aborted", "")
+"""The rule by which the encounter was broken off, or `deal`."""
+SUCCEEDED = Fact("succeeded", False)
+"""The encounter was broken off and counts as successful."""
 
 encounter = Procedure("encounter")
 
@@ -65,18 +72,18 @@ def resolution(runner: Runner, frame: Frame) -> None:
 @encounter.step
 def cleanup(runner: Runner, frame: Frame) -> None:
     """An effect that has begun puts its own things away first, whether its power lasts or not."""
-    for procedure in runner.encounter.facts.get(CLEANING, []):
+    for procedure in CLEANING.of(runner.encounter):
         runner.call(procedure)
 
 
-CLEANING = "cleaning"
+CLEANING = Fact[list[str]]("cleaning", [])
 """The fact that names the procedures to run before the played cards are discarded."""
 
 
 def clean_up_with(runner: Runner, procedure: Procedure) -> None:
     """This procedure runs at the clean-up of this encounter, once, after those that were named before."""
-    others = [name for name in runner.encounter.facts.get(CLEANING, []) if name != procedure.name]
-    runner.emit(FactNoted(fact=CLEANING, value=[*others, procedure.name]))
+    others = [name for name in CLEANING.of(runner.encounter) if name != procedure.name]
+    CLEANING.note(runner, [*others, procedure.name])
 
 
 @encounter.step
@@ -116,10 +123,10 @@ SUCCESSFUL = ("offense_won", "deal", "homecoming", "succeeded")
 def _result(now: Encounter) -> str:
     if now.homecoming:
         return "homecoming"
-    if "aborted" in now.facts:
-        return "succeeded" if now.facts.get("succeeded") else "deal" if now.facts["aborted"] == "deal" else "aborted"
+    if ABORTED.noted(now):
+        return "succeeded" if SUCCEEDED.of(now) else "deal" if ABORTED.of(now) == "deal" else "aborted"
     if now.case == "deal":
-        return "deal" if now.facts.get("deal") == "made" else "failed_deal"
+        return "deal" if DEAL.of(now) == "made" else "failed_deal"
     if now.case == "both_lose":
         return "both_lost"
     return f"{now.winner}_won"
@@ -147,9 +154,9 @@ def everybody_returns(runner: Runner, frame: Frame) -> None:
 
     `rule` says why; `deal` counts the encounter as a deal, `success` on this frame as successful.
     """
-    runner.emit(FactNoted(fact="aborted", value=frame.vars["rule"]))
+    ABORTED.note(runner, frame.vars["rule"])
     if frame.vars.get("success"):
-        runner.emit(FactNoted(fact="succeeded", value=True))
+        SUCCEEDED.note(runner, True)
     for seat in board.timing_order(runner.state):
         ships = board.ships_at(runner.state, GATE, seat) + board.ships_at(runner.state, BESIDE, seat)
         return_home(runner, seat, ships, "aborted")

@@ -10,7 +10,8 @@ from domain.engine.agenda import Procedure
 from domain.engine.moments import timing
 from domain.engine.runner import Runner
 from domain.engine.windows import open_window
-from domain.events import FactNoted, GateAimed, PhaseBegan
+from domain.events import GateAimed, PhaseBegan
+from domain.events.facts import Fact, SeatFact
 from domain.questions import ChooseNumber, ChooseShips
 from domain.questions.wording import about, counted
 from domain.state import Encounter, Frame, State
@@ -32,7 +33,7 @@ def aim(runner: Runner, frame: Frame) -> None:
     if not targets:
         runner.call("abort", rule="PLANET-01")
         return
-    chosen = runner.encounter.facts.get(TARGET)
+    chosen = TARGET.of(runner.encounter)
     target = chosen if chosen in targets else targets[0]
     if len(targets) > 1 and target != chosen:
         prompt = "At which planet do you aim the hyperspace gate?"
@@ -63,7 +64,7 @@ def load(runner: Runner, frame: Frame) -> None:
 
 def _chosen_ships(runner: Runner, seat: str, question: ChooseShips) -> list[str]:
     """Which ships are sent; an effect may have somebody else say which, though not how many."""
-    loader = runner.encounter.facts.get(LOADER)
+    loader = LOADER.of(runner.encounter)
     if not loader:
         return list(runner.ask(seat, question))
     number = ChooseNumber(
@@ -89,17 +90,17 @@ def ships_launched(runner: Runner, frame: Frame) -> str | None:
     return None
 
 
-TARGET, LOADER = "target", "loader"
+TARGET, LOADER = Fact("target", ""), Fact("loader", "")
 """The facts that name the planet at which the gate must be aimed, and who chooses the ships to be launched."""
 
 
 def legal_targets(state: State) -> list[str]:
     """The planets at which the offense may aim (CORE-101, CORE-103, CORE-084), but for those it was driven from."""
-    left = state.current_encounter.facts.get(DRIVEN_FROM, [])
+    left = DRIVEN_FROM.of(state.current_encounter)
     return [planet for planet in _targets(state, state.current_encounter) if planet not in left]
 
 
-DRIVEN_FROM = "driven_from"
+DRIVEN_FROM = Fact[list[str]]("driven_from", [])
 """The fact that names the planets at which the gate cannot be aimed again in this encounter."""
 
 
@@ -112,23 +113,27 @@ def _targets(state: State, encounter: Encounter) -> list[str]:
     return board.planets(state, encounter.system)
 
 
+COMMITS_NOTHING = SeatFact("commits_nothing", False)
+"""The seat sends no ships into this encounter."""
+
+
 def commit_nothing(runner: Runner, seat: str) -> None:
     """The seat need not send ships when its turn to do so comes."""
-    runner.emit(FactNoted(fact=f"commits_nothing:{seat}", value=True))
+    COMMITS_NOTHING.note(runner, True, seat)
 
 
 def must_commit(state: State, seat: str) -> bool:
     """True unless an effect has taken the place of the seat's ships."""
-    return f"commits_nothing:{seat}" not in state.current_encounter.facts
+    return not COMMITS_NOTHING.noted(state.current_encounter, seat)
 
 
 def sends_again(state: State, seat: str) -> bool:
     """True when all that the seat has sent was held back, and it has other ships to send."""
-    held = f"{HELD_BACK}:{seat}" in state.current_encounter.facts and not board.in_encounter(state, seat)
+    held = HELD_BACK.noted(state.current_encounter, seat) and not board.in_encounter(state, seat)
     return held and must_commit(state, seat) and ships_to_send(state, seat).most > 0
 
 
-FROM_WARP = "from_warp"
+FROM_WARP = SeatFact("from_warp", False)
 """`from_warp:red` is the fact that lets red send ships out of the warp too, as it sends those of its colonies."""
 
 
@@ -141,7 +146,7 @@ def ship_limit(state: State, seat: str) -> int:
 def ships_to_send(state: State, seat: str, waiting: int = 0) -> ChooseShips:
     """One to four ships from any own colonies; `waiting` ships of the seat are there already (CORE-109)."""
     places = movable(state, seat)
-    lost = board.ships_at(state, WARP, seat) if f"{FROM_WARP}:{seat}" in state.current_encounter.facts else []
+    lost = board.ships_at(state, WARP, seat) if FROM_WARP.noted(state.current_encounter, seat) else []
     largest = max(places, key=lambda planet: len(places[planet]), default=WARP)
     if lost:
         places = {**places, WARP: lost}

@@ -1,6 +1,8 @@
 """Planning: hand checks and the secret choice of encounter cards (CORE-120..126, W-50..W-54)."""
 
-from domain import board, private_notes
+from typing import Any
+
+from domain import board
 from domain.decks.described import fits
 from domain.decks.piles import HAND_SIZE, discard, draw, hand, not_in_hands
 from domain.decks.titles import facts, has_encounter_card, title_of
@@ -10,7 +12,8 @@ from domain.engine.moments import timing
 from domain.engine.queries import extra_terms
 from domain.engine.runner import Runner
 from domain.engine.windows import open_window
-from domain.events import CardSelected, CardsRevealedInHand, FactNoted, PhaseBegan
+from domain.events import CardSelected, CardsRevealedInHand, PhaseBegan
+from domain.events.facts import Fact, SeatFact
 from domain.questions import ChooseCards
 from domain.state import Encounter, Frame, State
 
@@ -98,46 +101,50 @@ def place_of_card(state: State, seat: str) -> str:
     return board.opponent(state, seat) if state.current_encounter.exchanged else seat
 
 
-MUST_PLAY = "must_play"
-"""`must_play:red` is the fact, mostly for red alone, that names the card which red has to select."""
-private_notes.FACTS.add(MUST_PLAY)
+MUST_PLAY = SeatFact("must_play", "", private=True, lasting=True)
+"""The card that the seat has to select, mostly known to it alone."""
 
 
-FORBIDDEN = "forbidden"
-"""`forbidden:red` is the fact that names the title which red may not select while it holds another encounter card."""
+MUST_ATTACK = Fact("must_attack", False)
+"""Who has an attack card must select one."""
+
+
+FORBIDDEN = SeatFact("forbidden", "")
+"""The title that the seat may not select while it holds another encounter card."""
 
 
 def forbid(runner: Runner, seat: str, title: str) -> None:
     """The seat may not select a card of this title, if it has another encounter card."""
-    runner.emit(FactNoted(fact=f"{FORBIDDEN}:{seat}", value=title))
+    FORBIDDEN.note(runner, title, seat)
 
 
-PLEDGED = "pledged"
-"""`pledged:red` is the fact of a description and whether red plays a card that fits it, as it has promised."""
+PLEDGED = SeatFact[list[Any] | None]("pledged", None, lasting=True)
+"""A description of cards, and whether the seat plays a card that fits it, as it has promised."""
 
 
 def pledge(runner: Runner, seat: str, description: str, plays: bool) -> None:
     """The seat has promised to play such a card, or none such; it is held to that while it can."""
-    runner.emit(FactNoted(fact=f"{PLEDGED}:{seat}", value=[description, plays]))
+    PLEDGED.note(runner, [description, plays], seat)
 
 
 def _as_pledged(encounter: Encounter, seat: str, cards: dict[str, str]) -> dict[str, str]:
-    if f"{PLEDGED}:{seat}" not in encounter.facts:
+    pledged = PLEDGED.of(encounter, seat)
+    if pledged is None:
         return cards
-    description, plays = encounter.facts[f"{PLEDGED}:{seat}"]
+    description, plays = pledged
     return {card: title for card, title in cards.items() if fits(card, description) == plays}
 
 
 def selection(state: State, seat: str) -> ChooseCards:
     """Which encounter card the seat commits; some effects force the choice."""
     cards = {card: title_of(card) for card in state.zones[f"hand:{seat}"] if facts(card).is_encounter_card}
-    forbidden = state.current_encounter.facts.get(f"{FORBIDDEN}:{seat}")
+    forbidden = FORBIDDEN.of(state.current_encounter, seat)
     cards = {card: title for card, title in cards.items() if title != forbidden} or cards
-    forced = state.current_encounter.facts.get(f"{MUST_PLAY}:{seat}")
+    forced = MUST_PLAY.of(state.current_encounter, seat)
     if forced in cards:
         cards = {forced: cards[forced]}
     else:
-        if state.current_encounter.facts.get("must_attack"):
+        if MUST_ATTACK.of(state.current_encounter):
             cards = {card: title for card, title in cards.items() if facts(card).kind == "attack"} or cards
         cards = _as_pledged(state.current_encounter, seat, cards) or cards
     return ChooseCards(

@@ -13,8 +13,22 @@ from domain.engine.moments import timing
 from domain.engine.runner import Runner
 from domain.engine.windows import open_window
 from domain.events import OutcomeFixed, PhaseBegan
+from domain.events.facts import Fact, SeatFact
 from domain.hooks import Hook
 from domain.state import Encounter, Frame, State
+
+OUTRIGHT_WINNER = Fact[dict[str, str] | None]("outright_winner", None)
+"""The `side` that wins whatever the totals are, and the `source` that says so."""
+UPSET = Fact("upset", "")
+"""What makes the loser the winner and the winner the loser."""
+BOTH_LOSE = Fact("both_lose", "")
+"""What makes both sides lose."""
+CONCLUDED = Fact[dict[str, str] | None]("concluded", None)
+"""The `side` for which an effect has decided the encounter without cards, and the `source` that says so."""
+LOWER_TOTAL_WINS = Fact("lower_total_wins", "")
+"""What makes the lower total win."""
+COMPENSATION_OWED = SeatFact("compensation", False)
+"""Whether compensation is owed to the seat, as an effect says, if it loses."""
 
 resolution = Procedure("resolution")
 
@@ -23,11 +37,11 @@ resolution = Procedure("resolution")
 def outcome(runner: Runner, frame: Frame) -> None:
     encounter = runner.encounter
     case, winner, why = _case(encounter)
-    forced = encounter.facts.get("outright_winner")
+    forced = OUTRIGHT_WINNER.of(encounter)
     if forced and case != "both_lose":
         winner, why = forced["side"], forced["source"]
-    if winner and encounter.facts.get("upset"):
-        winner, why = board.other_side(winner), encounter.facts["upset"]
+    if winner and UPSET.of(encounter):
+        winner, why = board.other_side(winner), UPSET.of(encounter)
     runner.emit(PhaseBegan(phase="resolution"))
     runner.emit(OutcomeFixed(case="decided" if winner and case == "deal" else case, winner=winner, why=why))
     open_window(runner, timing(timings.WINNER_KNOWN))
@@ -35,12 +49,12 @@ def outcome(runner: Runner, frame: Frame) -> None:
 
 def _case(encounter: Encounter) -> tuple[str, str, str]:
     """The row of CORE-140..145: case, winning side or nothing, rule id."""
-    if encounter.facts.get("both_lose"):
-        return "both_lose", "", encounter.facts["both_lose"]
+    if BOTH_LOSE.of(encounter):
+        return "both_lose", "", BOTH_LOSE.of(encounter)
     if agreed(encounter):
         return "deal", "", "CORE-143"
-    if encounter.facts.get("concluded"):
-        return "decided", encounter.facts["concluded"]["side"], encounter.facts["concluded"]["source"]
+    if concluded := CONCLUDED.of(encounter):
+        return "decided", concluded["side"], concluded["source"]
     offense, defense = encounter.faces[encounter.offense].type, encounter.faces[encounter.defense].type
     if "morph" in (offense, defense):
         return "both_lose", "", "CORE-145"
@@ -56,7 +70,7 @@ def _case(encounter: Encounter) -> tuple[str, str, str]:
 def _by_totals(encounter: Encounter, totals: dict[str, int]) -> str:
     """The side that these totals make the winner."""
     offense, defense = totals["offense"], totals["defense"]
-    if encounter.facts.get("lower_total_wins"):
+    if LOWER_TOTAL_WINS.of(encounter):
         offense, defense = -offense, -defense
     return "offense" if offense > defense else "defense"
 
@@ -69,9 +83,9 @@ def ahead(state: State) -> str:
     winner = _by_totals(
         now, {side: sum(int(t["amount"]) for t in terms(state, side)) for side in ("offense", "defense")}
     )
-    if forced := now.facts.get("outright_winner"):
+    if forced := OUTRIGHT_WINNER.of(now):
         winner = forced["side"]
-    return board.other_side(winner) if now.facts.get("upset") else winner
+    return board.other_side(winner) if UPSET.of(now) else winner
 
 
 @resolution.step
@@ -112,8 +126,8 @@ def has_lost(state: State, seat: str) -> bool:
 
 def owed(encounter: Encounter, loser: str) -> bool:
     """A loser who showed a negotiate against an attack gets compensation; effects may owe or deny it (CORE-141)."""
-    if f"compensation:{loser}" in encounter.facts:
-        return bool(encounter.facts[f"compensation:{loser}"])
+    if COMPENSATION_OWED.noted(encounter, loser):
+        return COMPENSATION_OWED.of(encounter, loser)
     types = {seat: face.type for seat, face in encounter.faces.items()}
     return types.get(loser) == "negotiate" and "attack" in types.values()
 
@@ -147,7 +161,7 @@ def land_or_return(runner: Runner, frame: Frame) -> None:
     encounter = runner.encounter
     if encounter.winner == "offense":
         exists = board.system_of(runner.state, encounter.planet)
-        back = encounter.facts.get(TURNED_BACK, []) if exists else board.side_members(runner.state, "offense")
+        back = TURNED_BACK.of(encounter) if exists else board.side_members(runner.state, "offense")
         landing = [ship for ship in board.ships_at(runner.state, GATE) if board.owner(runner.state, ship) not in back]
         move(runner, landing, encounter.planet, "landing")
         if exists and encounter.offense not in back:
@@ -174,14 +188,14 @@ def compensation_and_rewards(runner: Runner, frame: Frame) -> None:
         runner.call("compensation", taker=loser, payer=board.opponent(runner.state, loser))
     counts = dict(frame.vars.get("counts", {}))
     for seat in board.timing_order(runner.state):
-        if extra := encounter.facts.get(f"{REWARDED}:{seat}"):
+        if extra := REWARDED.of(encounter, seat):
             counts[seat] = counts.get(seat, 0) + extra
         if seat in counts:
             runner.call("rewards", seat=seat, count=counts[seat])
 
 
-REWARDED = "rewarded"
-"""`rewarded:red` is the fact of how many rewards an effect gives to red, beside those of a defensive ally."""
+REWARDED = SeatFact("rewarded", 0)
+"""How many rewards an effect gives to the seat, beside those of a defensive ally."""
 
-TURNED_BACK = "turned_back"
-"""The fact that names the seats whose ships go home in place of landing, though their side has won."""
+TURNED_BACK = Fact[list[str]]("turned_back", [])
+"""The seats whose ships go home in place of landing, though their side has won."""

@@ -15,6 +15,7 @@ from domain.engine.moments import Moment, instead_of, named, timing
 from domain.engine.runner import Runner, watches
 from domain.engine.windows import open_window
 from domain.events import ShipsLost, ShipsMoved
+from domain.events.facts import SeatFact
 from domain.questions import ChooseShips, Distribute
 from domain.questions.wording import counted
 from domain.state import Frame, State
@@ -133,8 +134,8 @@ def ships_are_gone(runner: Runner, event: ShipsMoved) -> None:
         runner.notice(moment)
 
 
-HELD_BACK = "held_back"
-"""`held_back:red` is the fact that names the ships of red that a power has kept where they are."""
+HELD_BACK = SeatFact[list[str]]("held_back", [])
+"""The ships of the seat that a power has kept where they are."""
 
 
 def movable(state: State, seat: str) -> dict[str, list[str]]:
@@ -149,8 +150,7 @@ def free_to_go(state: State, seat: str, colonies: dict[str, list[str]]) -> dict[
     """Like `movable`, where the colonies of the seat are known already."""
     sheets = powers.at_hand(state, seat)
     places = colonies | sheets if sheets else colonies
-    facts = state.encounter.facts if state.encounter else {}
-    held, fast = facts.get(f"{HELD_BACK}:{seat}", ()), facts.get(board.FROZEN)
+    held, fast = HELD_BACK.of(state.encounter, seat), board.frozen(state)
     if not held and not fast:
         return places
     free = {planet: [ship for ship in ships if ship not in held] for planet, ships in places.items()}

@@ -3,8 +3,14 @@
 from typing import Any
 
 from domain.events.event import Event
+from domain.events.facts import Fact
 from domain.reducers import explain, reduces
 from domain.state import State
+
+OFFER = Fact[dict[str, Any]]("offer", {})
+"""The offer that is open: `between` whom, `by` whom, and what each gets."""
+DEAL = Fact("deal", "")
+"""What has become of the deal: `agreed`, `made` or `failed`."""
 
 
 class DealOffered(Event, frozen=True, kw_only=True):
@@ -19,7 +25,7 @@ class DealOffered(Event, frozen=True, kw_only=True):
 
 @reduces(DealOffered)
 def _deal_offered(state: State, event: DealOffered) -> None:
-    state.current_encounter.facts["offer"] = {"by": event.seat, **event.offer, "cards": event.private_cards}
+    OFFER.put(state.current_encounter, {"by": event.seat, **event.offer, "cards": event.private_cards})
 
 
 class DealWithdrawn(Event, frozen=True, kw_only=True):
@@ -28,7 +34,7 @@ class DealWithdrawn(Event, frozen=True, kw_only=True):
 
 @reduces(DealWithdrawn)
 def _deal_withdrawn(state: State, event: DealWithdrawn) -> None:
-    state.current_encounter.facts.pop("offer", None)
+    OFFER.drop(state.current_encounter)
 
 
 class DealAgreed(Event, frozen=True, kw_only=True):
@@ -37,7 +43,7 @@ class DealAgreed(Event, frozen=True, kw_only=True):
 
 @reduces(DealAgreed)
 def _deal_agreed(state: State, event: DealAgreed) -> None:
-    state.current_encounter.facts["deal"] = "agreed"
+    DEAL.put(state.current_encounter, "agreed")
 
 
 class DealFailed(Event, frozen=True, kw_only=True):
@@ -46,7 +52,7 @@ class DealFailed(Event, frozen=True, kw_only=True):
 
 @reduces(DealFailed)
 def _deal_failed(state: State, event: DealFailed) -> None:
-    state.current_encounter.facts["deal"] = "failed"
+    DEAL.put(state.current_encounter, "failed")
 
 
 class DealLossesFixed(Event, frozen=True, kw_only=True):
@@ -70,4 +76,4 @@ class DealMade(Event, frozen=True, kw_only=True):
 
 @reduces(DealMade)
 def _deal_made(state: State, event: DealMade) -> None:
-    state.current_encounter.facts["deal"] = "made"
+    DEAL.put(state.current_encounter, "made")

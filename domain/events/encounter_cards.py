@@ -1,8 +1,12 @@
 """Encounter cards are selected, exchanged and revealed."""
 
 from domain.events.event import Event
+from domain.events.facts import Fact
 from domain.reducers import reduces
 from domain.state import Face, State
+
+KICKERS = Fact[dict[str, str]]("kickers", {})
+"""Main player -> the kicker that was revealed before it."""
 
 
 class CardSelected(Event, frozen=True, kw_only=True):
@@ -99,7 +103,7 @@ class KickersRevealed(Event, frozen=True, kw_only=True):
 
 @reduces(KickersRevealed)
 def _kickers_revealed(state: State, event: KickersRevealed) -> None:
-    state.current_encounter.facts["kickers"] = dict(event.cards)
+    KICKERS.put(state.current_encounter, dict(event.cards))
 
 
 class FaceChanged(Event, frozen=True, kw_only=True):

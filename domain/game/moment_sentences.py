@@ -11,10 +11,12 @@ from domain.board import REMOVED, WARP
 from domain.decks import piles, taking
 from domain.decks.titles import TITLES, title_of
 from domain.encounter import rewards, ships, state_checks, timings, victory
+from domain.encounter.resolution import LOWER_TOTAL_WINS
 from domain.encounter.totals import terms
 from domain.engine import moments
 from domain.engine.abilities import ABILITIES
 from domain.engine.moments import SENTENCES, Moment, instead_of, reaction_to, says_at
+from domain.events.deals import OFFER
 from domain.questions.wording import about, besides, counted, listed, subject
 from domain.state import Encounter, State, Use
 
@@ -241,7 +243,7 @@ def _totals(state: State, seat: str, moment: Moment) -> str:
 def _standing(state: State, seat: str, total: dict[str, int]) -> str:
     """By how much the seat's side is winning or losing; of who takes no part, which side is ahead."""
     lead = total["offense"] - total["defense"]
-    if lower := bool(state.current_encounter.facts.get("lower_total_wins")):
+    if lower := bool(LOWER_TOTAL_WINS.of(state.current_encounter)):
         lead = -lead
     why = ", because the lower total wins" if lower else ""
     mine = board.side_of(state, seat)
@@ -318,7 +320,7 @@ def _cards_drawn(state: State, seat: str, moment: Moment) -> str:
 
 @says_at(timings.DEAL_AGREED)
 def _deal(state: State, seat: str, moment: Moment) -> str:
-    offer = state.current_encounter.facts.get("offer", {})
+    offer = OFFER.of(state.current_encounter)
     between = offer.get("between") or [state.current_encounter.offense, state.current_encounter.defense]
     return f"{listed(map(about, between))} have agreed on a deal."
 

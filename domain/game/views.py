@@ -8,10 +8,12 @@ from domain import board, powers
 from domain.decks.piles import OPEN_ZONES
 from domain.decks.titles import title_of
 from domain.encounter.planning import place_of_card
+from domain.encounter.statements import STATEMENT
 from domain.encounter.totals import terms
 from domain.encounter.victory import colonies_needed, terms_of_the_need
 from domain.engine.runner import CLOCK
 from domain.events import Event
+from domain.events.deals import OFFER
 from domain.game.open_questions import open_questions, veiled_seats
 from domain.state import State, UndoRequest
 from domain.variants.variant import VIEWS
@@ -20,8 +22,6 @@ from domain.view_parts import of_mechanics
 View = dict[str, Any]
 
 PUBLIC = "public"
-STATEMENT = "statement:"
-"""`statement:red` is the fact of what red has answered truly."""
 
 
 def eyes(state: State, viewer: str, version: int) -> str:
@@ -157,13 +157,11 @@ def _encounter(state: State, viewer: str) -> View | None:
         "winner": now.winner,
         "totals": now.totals,
         "explained": now.explained,
-        "statements": {
-            fact.removeprefix(STATEMENT): what for fact, what in now.facts.items() if fact.startswith(STATEMENT)
-        },
+        "statements": STATEMENT.of_all(now),
     }
     if now.faces and now.planet and not now.winner:
         shown["terms"] = {side: terms(state, side) for side in ("offense", "defense")}
-    if offer := now.facts.get("offer"):
+    if offer := OFFER.of(now):
         public = {key: value for key, value in offer.items() if key != "cards"}
         shown["offer"] = offer if viewer in offer["between"] else public
     return shown

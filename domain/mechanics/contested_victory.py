@@ -10,7 +10,7 @@ from domain.encounter.victory import WIN, decides_victories, holds_victories
 from domain.engine.agenda import Procedure
 from domain.engine.intents import announce
 from domain.engine.runner import Runner, watches
-from domain.events import EncounterBegan, FactNoted, OutcomeFixed
+from domain.events import EncounterBegan, OutcomeFixed
 from domain.questions import ChooseSeats, Confirm
 from domain.questions.wording import about
 from domain.state import Frame, State
@@ -68,8 +68,8 @@ def interrupt(runner: Runner, frame: Frame) -> None:
 def one_more_encounter(runner: Runner, frame: Frame) -> None:
     """`by` is the offense, `against` its opponent; whoever has won before is nobody's ally (CONTEST-01)."""
     runner.emit(EncounterBegan(number=runner.state.turn.encounters + 1, offense=frame.vars["by"]))
-    runner.emit(FactNoted(fact=OPPONENT, value={"seat": frame.vars["against"], "rule": "CONTEST-01"}))
-    runner.emit(FactNoted(fact=NOT_INVITED, value=frame.vars["winners"]))
+    OPPONENT.note(runner, {"seat": frame.vars["against"], "rule": "CONTEST-01"})
+    NOT_INVITED.note(runner, frame.vars["winners"])
     runner.call("encounter")
 
 

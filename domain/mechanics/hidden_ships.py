@@ -3,18 +3,18 @@
 They stay on their sheet in everybody's sight until they are shown.
 """
 
-from domain import board, powers, private_notes
+from domain import board, powers
 from domain.encounter.launch import ship_limit
 from domain.encounter.ships import put
 from domain.engine.runner import Runner, watches
-from domain.events import AlliesDismissed, CardsRevealed, FactNoted
+from domain.events import AlliesDismissed, CardsRevealed
+from domain.events.facts import SeatFact
 from domain.state import State
 from domain.traits import Trait
 from domain.view_parts import View, shows
 
-UNSEEN = "unseen"
-"""`unseen:red` is the fact, for red alone, that names these ships of red; that there is such a fact is public."""
-private_notes.FACTS.add(UNSEEN)
+UNSEEN = SeatFact[list[str]]("unseen", [], private=True)
+"""These ships of the seat, for the seat alone; that it may have some is public."""
 
 
 RESERVES = Trait("hidden_reserve", "Ships on the sheet may join an encounter unseen.")
@@ -28,7 +28,7 @@ def reserve(state: State, seat: str) -> dict[str, list[str]]:
 
 def may_be(state: State, seat: str) -> bool:
     """As far as others can tell, the seat has unseen ships in the encounter."""
-    return state.encounter is not None and f"{UNSEEN}:{seat}" in state.encounter.facts
+    return state.encounter is not None and UNSEEN.noted(state.encounter, seat)
 
 
 def committed(state: State, seat: str) -> list[str]:
@@ -36,7 +36,7 @@ def committed(state: State, seat: str) -> list[str]:
     if not may_be(state, seat):
         return []
     standing = {ship for ships in board.on_sheets(state, seat).values() for ship in ships}
-    return [ship for ship in state.current_encounter.facts[f"{UNSEEN}:{seat}"] if ship in standing]
+    return [ship for ship in UNSEEN.of(state.current_encounter, seat) if ship in standing]
 
 
 @shows("hidden_ships")
@@ -49,7 +49,7 @@ def in_view(state: State, viewer: str) -> View:
 def commit(runner: Runner, seat: str, ships: list[str]) -> None:
     """These ships are in the encounter too, from their sheet; perhaps there are none."""
     together = sorted({*committed(runner.state, seat), *ships})
-    runner.emit(FactNoted(fact=f"{UNSEEN}:{seat}", value=together, seat=seat, private=True))
+    UNSEEN.note(runner, together, seat)
 
 
 def keep_to_the_limit(runner: Runner, seats: list[str]) -> None:
@@ -57,13 +57,13 @@ def keep_to_the_limit(runner: Runner, seats: list[str]) -> None:
     for seat in [each for each in seats if may_be(runner.state, each)]:
         room = max(0, ship_limit(runner.state, seat) - len(board.in_encounter(runner.state, seat)))
         left = committed(runner.state, seat)[:room]
-        runner.emit(FactNoted(fact=f"{UNSEEN}:{seat}", value=left, seat=seat, private=True))
+        UNSEEN.note(runner, left, seat)
 
 
 def show(runner: Runner, seat: str, ships: list[str]) -> None:
     """Unseen ships come into sight: ordinary ships of the encounter from now on."""
     if place := board.place_in_encounter(runner.state, seat):
-        put(runner, dict.fromkeys(ships, place), UNSEEN)
+        put(runner, dict.fromkeys(ships, place), UNSEEN.name)
 
 
 @watches(CardsRevealed)
@@ -76,4 +76,4 @@ def all_are_shown(runner: Runner, event: CardsRevealed) -> None:
 def who_leaves_takes_them_back(runner: Runner, event: AlliesDismissed) -> None:
     for seat in event.seats:
         if may_be(runner.state, seat):
-            runner.emit(FactNoted(fact=f"{UNSEEN}:{seat}", value=[], seat=seat, private=True))
+            UNSEEN.note(runner, [], seat)

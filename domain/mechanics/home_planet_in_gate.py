@@ -7,18 +7,19 @@ from domain.encounter.resolution import also_lands
 from domain.encounter.ships import HELD_BACK, move
 from domain.engine.agenda import Procedure
 from domain.engine.runner import Runner
-from domain.events import AllyDrawnIn, FactNoted
+from domain.events import AllyDrawnIn
+from domain.events.facts import Fact
 from domain.questions import ChooseShips
 from domain.state import Frame, State
 from domain.view_parts import View, shows
 
-WORLDSHIP = "worldship"
-"""The fact that names the home planet that is in the gate itself; ships of the offense's side on it are too."""
+WORLDSHIP = Fact("worldship", "")
+"""The home planet that is in the gate itself; ships of the offense's side on it are too."""
 
 
 def worldship_of(state: State) -> str:
     """The planet that is in the gate; nothing when none is."""
-    return str(state.encounter.facts.get(WORLDSHIP, "")) if state.encounter else ""
+    return WORLDSHIP.of(state.encounter)
 
 
 @board.also_at
@@ -36,12 +37,12 @@ def in_view(state: State, viewer: str) -> View:
 def launch(runner: Runner, planet: str, passengers: list[str], why: str) -> None:
     """The planet takes the place of the offense's ships; the passengers are allies with what they have aboard."""
     offense = runner.encounter.offense
-    runner.emit(FactNoted(fact=WORLDSHIP, value=planet))
+    WORLDSHIP.note(runner, planet)
     for seat in passengers:
         runner.emit(AllyDrawnIn(seat=seat, side="offense", why=why))
     for seat in [offense, *passengers]:
-        held = runner.encounter.facts.get(f"{HELD_BACK}:{seat}", [])
-        runner.emit(FactNoted(fact=f"{HELD_BACK}:{seat}", value=[*held, *board.ships_at(runner.state, planet, seat)]))
+        held = HELD_BACK.of(runner.encounter, seat)
+        HELD_BACK.note(runner, [*held, *board.ships_at(runner.state, planet, seat)], seat)
         commit_nothing(runner, seat)
 
 

@@ -1,22 +1,24 @@
 """What is paid after an encounter, compensation and rewards, can be limited by an effect."""
 
+from typing import Any
+
 from domain.encounter.totals import Term, term
 from domain.engine.queries import adds_by_rule
 from domain.engine.runner import Runner
-from domain.events import FactNoted
+from domain.events.facts import Fact
 
-LIMIT = "payment_limit"
-"""The fact that says how much each payment of the encounter is at most, and by whom."""
+LIMIT = Fact[dict[str, Any] | None]("payment_limit", None)
+"""How much each payment of the encounter is at most, and by whom."""
 BEHIND_ALL_OTHERS = 90
 
 
 def limit_payments(runner: Runner, most: int, source: str) -> None:
     """No compensation, and nobody's rewards, of this encounter are more than this."""
-    runner.emit(FactNoted(fact=LIMIT, value={"most": most, "source": source}))
+    LIMIT.note(runner, {"most": most, "source": source})
 
 
 @adds_by_rule("compensation", BEHIND_ALL_OTHERS)
 @adds_by_rule("rewards", BEHIND_ALL_OTHERS)
 def over_the_limit(runner: Runner, seat: str, base: int) -> list[Term]:
-    limit = runner.state.encounter.facts.get(LIMIT) if runner.state.encounter else None
+    limit = LIMIT.of(runner.state.encounter) if runner.state.encounter else None
     return [term(limit["source"], limit["most"] - base)] if limit and base > limit["most"] else []

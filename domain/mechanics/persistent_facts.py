@@ -2,26 +2,21 @@
 
 from typing import Any
 
-from domain import private_notes
-from domain.encounter.planning import MUST_PLAY, PLEDGED
 from domain.engine.runner import Runner
-from domain.events import EncounterRewound, FactNoted
+from domain.events import EncounterRewound
+from domain.events.facts import declared, noted_again
 from domain.state import State
-
-FACTS: set[str] = {MUST_PLAY, PLEDGED}
-"""Such facts, by the word before the first colon; whoever notes one says so."""
 
 
 def rewind(runner: Runner, phase: str) -> None:
-    """Play resumes at the beginning of a phase; what outlasts that is noted again."""
+    """Play resumes at the beginning of a phase; facts that outlast that are noted again."""
     kept = _lasting(runner.state)
     runner.emit(EncounterRewound(phase=phase))
     gone = kept.keys() - _lasting(runner.state).keys()
-    for fact in [each for each in kept if each in gone]:
-        word, _, seat = fact.partition(":")
-        knows = seat if word in private_notes.FACTS else ""
-        runner.emit(FactNoted(fact=fact, value=kept[fact], seat=knows, private=word in private_notes.FACTS))
+    for key in [each for each in kept if each in gone]:
+        noted_again(runner, key, kept[key])
 
 
 def _lasting(state: State) -> dict[str, Any]:
-    return {fact: value for fact, value in state.current_encounter.facts.items() if fact.partition(":")[0] in FACTS}
+    """Key -> value of the facts that last."""
+    return {key: value for key, value in state.current_encounter.facts.items() if declared(key).lasting}

@@ -7,13 +7,19 @@ from domain.encounter.encounter import clean_up_with
 from domain.encounter.reveal import face_of
 from domain.engine.agenda import Procedure
 from domain.engine.runner import Runner, watches
-from domain.events import CardsMoved, CardsRevealed, EncounterRewound, FaceChanged, FactNoted, ModifierAdded
+from domain.events import CardsMoved, CardsRevealed, EncounterRewound, FaceChanged, ModifierAdded
+from domain.events.facts import Fact
 from domain.questions import ChooseCards
 from domain.state import Face, Frame, Modifier, State
 
 LAID = "laid_second"
 """Zone of the card that lies face down; it is no encounter card for effects that look for one."""
-PLAYER, SHOWN, BOTH = "second_card_of", "second_card", "both_cards_go"
+PLAYER = Fact("second_card_of", "")
+"""The seat that has laid a second card."""
+SHOWN = Fact("second_card", "")
+"""The second card, once it is turned up."""
+BOTH = Fact("both_cards_go", False)
+"""Neither of the two cards returns to the hand."""
 
 
 def lies_there(state: State) -> bool:
@@ -23,20 +29,20 @@ def lies_there(state: State) -> bool:
 
 def player(state: State) -> str:
     """The seat that has turned up a second card in this encounter, or nothing."""
-    return str(state.current_encounter.facts[PLAYER]) if SHOWN in state.current_encounter.facts else ""
+    return str(PLAYER.of(state.current_encounter)) if SHOWN.noted(state.current_encounter) else ""
 
 
 def add(runner: Runner, seat: str, card: str) -> None:
     """The seat lays a card of its hand face down beside the selected one."""
     source = f"hand:{seat}"
     runner.emit(CardsMoved(source=source, target=LAID, count=1, why="second", seat=seat, cards=[card], seen_by=[seat]))
-    runner.emit(FactNoted(fact=PLAYER, value=seat))
+    PLAYER.note(runner, seat)
     clean_up_with(runner, putting_away)
 
 
 def discard_both(runner: Runner) -> None:
     """Neither of the two cards is taken back."""
-    runner.emit(FactNoted(fact=BOTH, value=True))
+    BOTH.note(runner, True)
 
 
 @watches(CardsRevealed)
@@ -44,9 +50,9 @@ def turned_up(runner: Runner, event: CardsRevealed) -> None:
     """Two attacks are added; with a negotiate among the two a negotiate is what was played."""
     if not lies_there(runner.state):
         return
-    seat, card = runner.encounter.facts[PLAYER], runner.state.zones[LAID][0]
+    seat, card = PLAYER.of(runner.encounter), runner.state.zones[LAID][0]
     runner.emit(CardsMoved(source=LAID, target=f"played:{seat}", count=1, why="second", seat=seat, cards=[card]))
-    runner.emit(FactNoted(fact=SHOWN, value=card))
+    SHOWN.note(runner, card)
     own, second = event.faces[seat], nature(runner.state, seat, card)
     if own.type == "attack" and second.type == "negotiate":
         runner.emit(FaceChanged(seat=seat, face=second, source=facts(card).id))
@@ -78,11 +84,11 @@ putting_away = Procedure("put_away_second_card")
 def one_goes_one_stays(runner: Runner, frame: Frame) -> None:
     """The negotiate is discarded, else the bigger attack; the other card returns to hand."""
     now, zones = runner.encounter, runner.state.zones
-    seat = now.facts[PLAYER]
+    seat = PLAYER.of(now)
     unseen = list(zones.get(LAID, []))
-    shown = [card for card in zones[f"played:{seat}"][1:] if card == now.facts.get(SHOWN)]
+    shown = [card for card in zones[f"played:{seat}"][1:] if card == SHOWN.of(now)]
     cards = zones[f"played:{seat}"][:1] + shown + unseen
-    gone = cards if now.facts.get(BOTH) else _spent(runner, seat, cards)
+    gone = cards if BOTH.of(now) else _spent(runner, seat, cards)
     for card in cards:
         source = LAID if card in unseen else f"played:{seat}"
         target = discard_pile(runner.state, card) if card in gone else f"hand:{seat}"

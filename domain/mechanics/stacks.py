@@ -7,7 +7,8 @@ from domain.board import REMOVED, WARP
 from domain.encounter.ships import removable
 from domain.encounter.totals import adds_to_ships
 from domain.engine.runner import Runner, watches
-from domain.events import FactNoted, ModifierAdded, ShipsCommandeered, ShipsMoved, ShipsReleased
+from domain.events import ModifierAdded, ShipsCommandeered, ShipsMoved, ShipsReleased
+from domain.events.facts import SeatFact
 from domain.mechanics.captured_places import CAPTURED
 from domain.state import Encounter, Modifier, State
 
@@ -104,18 +105,18 @@ def stacked(encounter: Encounter, seat: str) -> list[Modifier]:
     return [m for m in encounter.modifiers if m.quantity == STACKED and m.target == seat]
 
 
-COUNTED = "stacks_counted"
-"""`stacks_counted:red` is the fact of how many captured ships have been added to the total of red's side."""
+COUNTED = SeatFact("stacks_counted", 0)
+"""How many captured ships have been added to the total of the seat's side."""
 
 
 def uncounted(state: State, seat: str) -> int:
     """How many captured ships lie under those that the seat has in the encounter, besides the counted ones."""
     captives = sum(len(under(state, ship)) for ship in board.in_encounter(state, seat))
-    return captives - int(state.current_encounter.facts.get(f"{COUNTED}:{seat}", 0))
+    return captives - int(COUNTED.of(state.current_encounter, seat))
 
 
 def count(runner: Runner, seat: str, why: str) -> None:
     """Every stack of the seat in the encounter is worth its number of ships now, whenever it came there."""
-    more, fact = uncounted(runner.state, seat), f"{COUNTED}:{seat}"
+    more = uncounted(runner.state, seat)
     runner.emit(ModifierAdded(modifier=Modifier(seat, STACKED, more, why)))
-    runner.emit(FactNoted(fact=fact, value=runner.encounter.facts.get(fact, 0) + more))
+    COUNTED.note(runner, COUNTED.of(runner.encounter, seat) + more, seat)

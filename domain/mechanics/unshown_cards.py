@@ -4,27 +4,28 @@ from domain.decks.piles import deck_of
 from domain.encounter.planning import place_of_card
 from domain.encounter.reveal import leaves_face_down, stays_face_down_as
 from domain.engine.runner import Runner
-from domain.events import CardsMoved, FactNoted
+from domain.events import CardsMoved
+from domain.events.facts import SeatFact
 from domain.state import State
 
-CLAIM = "claim"
-"""`claim:red` is the fact of the title that the card before red counts as, by a claim that nobody has challenged."""
+CLAIM = SeatFact("claim", "")
+"""The title that the card before the seat counts as, by a claim that nobody has challenged."""
 WHY = "never_shown"
 
 
 def believe(runner: Runner, place: str, title: str) -> None:
     """The card before this seat stays face down and counts as a card of this title."""
-    runner.emit(FactNoted(fact=f"{CLAIM}:{place}", value=title))
+    CLAIM.note(runner, title, place)
 
 
 def believed(state: State, place: str) -> bool:
     """A claim about the card before this seat was believed in this encounter; perhaps it is over."""
-    return f"{CLAIM}:{place}" in state.current_encounter.facts
+    return CLAIM.noted(state.current_encounter, place)
 
 
 @stays_face_down_as
 def claimed(state: State, place: str) -> str:
-    return str(state.current_encounter.facts.get(f"{CLAIM}:{place}", ""))
+    return CLAIM.of(state.current_encounter, place)
 
 
 @leaves_face_down
@@ -48,4 +49,4 @@ def under_its_deck(runner: Runner, place: str, replaced: bool) -> None:
         )
     )
     if replaced:
-        runner.emit(FactNoted(fact=f"{CLAIM}:{place}", value=""))
+        CLAIM.note(runner, "", place)

@@ -1,5 +1,6 @@
 """Traits of aliens are said on their pages, by name, and everybody can read them."""
 
+import ast
 from dataclasses import fields
 
 from domain import powers
@@ -7,6 +8,9 @@ from domain.aliens.page import ALIENS, Traits
 from domain.game.catalogue import catalog
 from domain.mechanics import captured_ships
 from domain.traits import TRAITS
+from tests.repo.sources import name_of, python_files
+
+CHANGES = {"add", "append", "extend", "update", "insert", "setdefault"}
 
 
 def test_every_trait_is_a_keyword_of_an_alien_that_is_false_unless_said() -> None:
@@ -35,3 +39,15 @@ def test_traits_are_found_where_rules_ask_for_them() -> None:
     assert "symbiote" in powers.BOUND
     assert "tyrant" in captured_ships.RANSOMED
     assert {"symbiote", "zombie"} & powers.BOUND == {"symbiote"}
+
+
+def test_no_page_of_an_alien_changes_a_table_of_another_module() -> None:
+    changing = [
+        f"{name_of(path)}:{node.lineno}"
+        for path in python_files("domain/aliens")
+        if path.name != "page.py"
+        for node in ast.parse(path.read_text()).body
+        if isinstance(node, ast.Expr) and isinstance(node.value, ast.Call)
+        if isinstance(node.value.func, ast.Attribute) and node.value.func.attr in CHANGES
+    ]
+    assert changing == []

@@ -15,6 +15,7 @@ from domain.decider import decide
 from domain.decks.piles import deck_of
 from domain.engine.chance import Chance
 from domain.events import CardsMoved, FactNoted, SheetNoted
+from domain.events.facts import declared
 from domain.game import forks
 from domain.game.open_questions import open_questions
 from domain.game.views import PUBLIC, view
@@ -148,7 +149,7 @@ def test_a_place_for_a_fresh_fork_is_near_unless_an_alien_keeps_a_secret__FORK_0
 def test_what_is_noted_privately_is_known_to_be_private__FORK_05(plan: Plan) -> None:
     for event in Play(plan).happenings(MOST):
         if isinstance(event, FactNoted) and event.private:
-            assert event.fact.partition(":")[0] in private_notes.FACTS
+            assert declared(event.fact).private
         if isinstance(event, SheetNoted) and event.private:
             assert private_notes.SHEETS[event.alien][0] == event.note
 
@@ -157,12 +158,10 @@ def test_whoever_notes_something_privately_says_so__FORK_05() -> None:
     """Also where random games come seldom: the name of the note stands in the same module, or in the one it is from."""
     for path in DOMAIN.rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text())):
-            if isinstance(node, ast.Call) and any(word.arg == "private" for word in node.keywords):
-                words = {word.arg: word.value for word in node.keywords}
-                if ast.unparse(words["private"]).endswith("in private_notes.FACTS"):
-                    continue
-                told = "".join(_constants(words.get("fact") or words["note"], path))
-                known = private_notes.FACTS | {note for note, _ in private_notes.SHEETS.values()}
+            words = {word.arg: word.value for word in node.keywords} if isinstance(node, ast.Call) else {}
+            if "note" in words and "private" in words:
+                told = "".join(_constants(words["note"], path))
+                known = {note for note, _ in private_notes.SHEETS.values()}
                 assert told.partition(":")[0] in known, f"{path.name}: {ast.unparse(node)}"
 
 

@@ -3,11 +3,12 @@
 from domain import board
 from domain.aliens.page import alien, power, super_, wild
 from domain.encounter import roles, timings
+from domain.encounter.resolution import LOWER_TOTAL_WINS
 from domain.engine.abilities import ABILITIES
 from domain.engine.moments import Moment
 from domain.engine.runner import Runner
 from domain.engine.uses import Use, cancel
-from domain.events import FactNoted, ModifierAdded
+from domain.events import ModifierAdded
 from domain.state import Modifier
 
 ANTI_MATTER = alien(
@@ -44,7 +45,7 @@ def negation(runner: Runner, use: Use) -> None:
     for seat in board.side_members(runner.state, "offense") + board.side_members(runner.state, "defense"):
         if seat != opponent:
             runner.emit(ModifierAdded(modifier=Modifier(seat, "ship_sign", -1, "anti-matter")))
-    runner.emit(FactNoted(fact="lower_total_wins", value="anti-matter"))
+    LOWER_TOTAL_WINS.note(runner, "anti-matter")
 
 
 def played_by_another(runner: Runner, seat: str, moment: Moment) -> str:

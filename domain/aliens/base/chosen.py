@@ -9,8 +9,8 @@ from domain.engine.moments import Moment, named, timing
 from domain.engine.runner import Runner
 from domain.engine.uses import Use
 from domain.engine.windows import open_window
-from domain.events import CardsMoved, FactNoted, ModifierAdded
-from domain.mechanics import persistent_facts
+from domain.events import CardsMoved, ModifierAdded
+from domain.events.facts import Fact
 from domain.questions import ChooseCards, ChooseOption
 from domain.state import Modifier
 
@@ -31,8 +31,7 @@ CHOSEN = alien(
 
 DRAWN = "sheet:chosen"
 """Where the drawn cards lie until they are picked, kept or discarded."""
-INTERVENED = "divine_intervention"
-persistent_facts.FACTS.add(INTERVENED)
+INTERVENED = Fact("divine_intervention", "", lasting=True)
 SEEN = named("chosen_saw_the_cards", "After the three cards are drawn", "You have drawn three cards.")
 """The moment at which the flare is played: behind the draw."""
 
@@ -44,7 +43,7 @@ def drawn(runner: Runner, encounter_cards: bool) -> dict[str, str]:
 
 def not_yet(runner: Runner, seat: str, moment: Moment) -> bool:
     """Once per encounter, whoever has the power."""
-    return INTERVENED not in runner.encounter.facts
+    return not INTERVENED.noted(runner.encounter)
 
 
 @power(CHOSEN, at=timings.CARDS_REVEALED, roles=roles.main, when=not_yet)
@@ -53,7 +52,7 @@ class DivineIntervention:
 
     @staticmethod
     def draw_three(runner: Runner, use: Use) -> None:
-        runner.emit(FactNoted(fact=INTERVENED, value=use.seat))
+        INTERVENED.note(runner, use.seat)
         draw(runner, use.seat, 3, "chosen", DRAWN)
         open_window(runner, timing(SEEN, only=[use.seat]))
 

@@ -8,8 +8,8 @@ from domain.encounter import roles, timings
 from domain.engine.moments import Moment
 from domain.engine.runner import Runner, watches
 from domain.engine.uses import Use
-from domain.events import CardsMoved, FactNoted, ModifierAdded, OutcomeFixed, PlanetDestroyed, SheetNoted
-from domain.mechanics import persistent_facts
+from domain.events import CardsMoved, ModifierAdded, OutcomeFixed, PlanetDestroyed, SheetNoted
+from domain.events.facts import Fact
 from domain.questions import ChooseCards, ChoosePlanets
 from domain.state import Modifier, State
 
@@ -36,8 +36,9 @@ CITADEL = alien(
     ),
 )
 SHEET = "sheet:citadel"
-SITES, BUILT, ACTIVE, SUBTRACT = "sites", "citadel_built", "citadels_active", "subtract"
-persistent_facts.FACTS.add(BUILT)
+SITES, SUBTRACT = "sites", "subtract"
+BUILT = Fact("citadel_built", False, lasting=True)
+ACTIVE = Fact[list[str]]("citadels_active", [])
 BUILDING_TIME = (
     timings.DEFENSE_SET, timings.BEFORE_LAUNCH, timings.GATE_AIMED, timings.SHIPS_LAUNCHED,
     timings.BEFORE_INVITATIONS, timings.ALLIANCES_FORMED, timings.BEFORE_SELECTION,
@@ -61,7 +62,7 @@ def attacks(runner: Runner, seat: str) -> dict[str, str]:
 
 
 def may_build(runner: Runner, seat: str, moment: Moment) -> bool:
-    return BUILT not in runner.encounter.facts and bool(attacks(runner, seat))
+    return not BUILT.noted(runner.encounter) and bool(attacks(runner, seat))
 
 
 def which_card(runner: Runner, seat: str, moment: Moment) -> ChooseCards:
@@ -82,7 +83,7 @@ def build(runner: Runner, use: Use) -> None:
     )
     runner.emit(moved)
     runner.emit(SheetNoted(alien="citadel", note=SITES, value={**standing(runner.state), use.value[0]: planet}))
-    runner.emit(FactNoted(fact=BUILT, value=True))
+    BUILT.note(runner, True)
 
 
 def the_target_is_fortified(runner: Runner, seat: str, moment: Moment) -> bool:
@@ -95,7 +96,7 @@ def fortification(runner: Runner, use: Use) -> None:
     cards = citadels(runner.state, runner.encounter.planet)
     strength = sum(facts(card).value for card in cards) * (-1 if use.notes.get(SUBTRACT) else 1)
     runner.emit(ModifierAdded(modifier=Modifier("defense", "total", strength, "citadel")))
-    runner.emit(FactNoted(fact=ACTIVE, value=cards))
+    ACTIVE.note(runner, cards)
 
 
 @watches(OutcomeFixed)
@@ -103,7 +104,7 @@ def taken_with_the_planet(runner: Runner, event: OutcomeFixed) -> None:
     """Activated citadels are discarded when the defense loses, and only then."""
     if event.winner != "offense" and event.case != "both_lose":
         return
-    fall(runner, [card for card in runner.encounter.facts.get(ACTIVE, []) if card in runner.state.zones[SHEET]])
+    fall(runner, [card for card in ACTIVE.of(runner.encounter) if card in runner.state.zones[SHEET]])
 
 
 @watches(PlanetDestroyed)

@@ -13,7 +13,8 @@ from domain.engine.moments import Moment, named, timing
 from domain.engine.runner import Runner, watches
 from domain.engine.uses import Use
 from domain.engine.windows import open_window
-from domain.events import CardSelected, CardsRevealed, FactNoted, ModifierAdded
+from domain.events import CardSelected, CardsRevealed, ModifierAdded
+from domain.events.facts import Fact, SeatFact
 from domain.mechanics.unshown_cards import believe, believed
 from domain.options import one_of, option
 from domain.questions import ChooseNumber, ChooseOption
@@ -46,6 +47,12 @@ GAMBLER = alien(
 
 option("gambler_after_exchange", False, one_of(True, False), "Gambler bluffs though the own card lies before another")
 
+BLUFF = Fact("bluff", "")
+"""The title that the player claims to have played."""
+STAKE = Fact("stake", 0)
+"""How many ships more the player who is wrong loses."""
+SPREAD = SeatFact("spread", 0)
+"""The number that the seat has named with the flare."""
 CLAIMED = named("gambler_claimed", "After a claim is made", "You have said what your encounter card is.")
 """The moment at which the flare is played: with the claim."""
 
@@ -81,14 +88,14 @@ class Bluff:
         if claimed == "open":
             turn_up_one(runner, place_of_card(runner.state, use.seat))
             return "done"
-        runner.emit(FactNoted(fact="bluff", value=claimed))
+        BLUFF.note(runner, claimed)
         open_window(runner, timing(CLAIMED, only=[use.seat]))
         return None
 
     @staticmethod
     def believe_or_not(runner: Runner, use: Use) -> str | None:
         """A claim that is accepted stands; a challenged card is turned up, and one of the two was wrong."""
-        claimed, opponent = runner.encounter.facts["bluff"], board.opponent(runner.state, use.seat)
+        claimed, opponent = BLUFF.of(runner.encounter), board.opponent(runner.state, use.seat)
         question = ChooseOption(
             prompt=f"{about(use.seat)} claims that the card is {about(claimed)}. Do you believe it?",
             rule="CORE-240",
@@ -108,7 +115,7 @@ class Bluff:
     def penalty(runner: Runner, use: Use) -> None:
         """Who was wrong loses as many ships as it has in the encounter, from elsewhere."""
         state, wrong = runner.state, use.notes["wrong"]
-        count = len(board.in_encounter(state, wrong)) + runner.encounter.facts.get("stake", 0)
+        count = len(board.in_encounter(state, wrong)) + STAKE.of(runner.encounter)
         spared, prompt = (
             board.place_in_encounter(state, wrong),
             f"You were wrong and lose {counted(count, 'ship')}. Which?",
@@ -123,7 +130,7 @@ def how_much(runner: Runner, seat: str, moment: Moment) -> ChooseNumber:
 
 @super_(GAMBLER, at=CLAIMED, roles=roles.main, asks=how_much)
 def raise_the_stake(runner: Runner, use: Use) -> None:
-    runner.emit(FactNoted(fact="stake", value=use.value))
+    STAKE.note(runner, use.value)
 
 
 def which_spread(runner: Runner, seat: str, moment: Moment) -> ChooseNumber:
@@ -132,7 +139,7 @@ def which_spread(runner: Runner, seat: str, moment: Moment) -> ChooseNumber:
 
 @wild(GAMBLER, at=timings.REVEALING, roles=roles.main, asks=which_spread)
 def spread(runner: Runner, use: Use) -> None:
-    runner.emit(FactNoted(fact=f"spread:{use.seat}", value=use.value))
+    SPREAD.note(runner, use.value, use.seat)
 
 
 @watches(CardsRevealed)
@@ -140,6 +147,6 @@ def spread_is_met(runner: Runner, event: CardsRevealed) -> None:
     """Two attacks that differ by the spread or more: it is added to the card of who named it."""
     values = [face.value for face in event.faces.values() if face.type == "attack"]
     for seat in event.faces:
-        named = runner.encounter.facts.get(f"spread:{seat}", 0)
+        named = SPREAD.of(runner.encounter, seat)
         if named and len(values) == 2 and abs(values[0] - values[1]) >= named:
             runner.emit(ModifierAdded(modifier=Modifier(seat, "card_plus", named, "flare-gambler")))

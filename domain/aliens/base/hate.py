@@ -7,12 +7,13 @@ from domain.decks.taking import discard_at_random
 from domain.decks.titles import facts, has_encounter_card, title_of
 from domain.encounter import roles, timings
 from domain.encounter.choose_ships import choose_from_another, choose_own_ships
+from domain.encounter.resolution import CONCLUDED
 from domain.encounter.ships import lose
 from domain.engine.moments import Moment, use_declared
 from domain.engine.runner import Runner
 from domain.engine.uses import Use
 from domain.engine.windows import open_window
-from domain.events import CardsRevealedInHand, FactNoted
+from domain.events import CardsRevealedInHand
 from domain.questions import ChooseCards, Question
 from domain.questions.wording import about
 
@@ -137,5 +138,5 @@ class Strike:
     def unarmed(runner: Runner, use: Use) -> None:
         if not has_encounter_card(hand(runner, board.opponent(runner.state, use.seat))):
             side = board.side_of(runner.state, use.seat)
-            runner.emit(FactNoted(fact="concluded", value={"side": side, "source": "flare-hate"}))
+            CONCLUDED.note(runner, {"side": side, "source": "flare-hate"})
             runner.go_to("encounter", "resolution")

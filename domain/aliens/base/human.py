@@ -3,10 +3,11 @@
 from domain import board, powers
 from domain.aliens.page import alien, power, super_, wild
 from domain.encounter import roles, timings
+from domain.encounter.resolution import OUTRIGHT_WINNER
 from domain.engine.moments import Moment
 from domain.engine.runner import Runner
 from domain.engine.uses import Use, cancel, silence
-from domain.events import CardsMoved, FaceChanged, FactNoted, ModifierAdded
+from domain.events import CardsMoved, FaceChanged, ModifierAdded
 from domain.questions import ChooseOption
 from domain.state import Face, Modifier
 
@@ -35,7 +36,7 @@ HUMAN = alien(
 def win_outright(runner: Runner, use: Use) -> None:
     """A zapped Human's side wins, whatever cards were revealed."""
     winner = {"side": board.side_of(runner.state, use.seat), "source": "human"}
-    runner.emit(FactNoted(fact="outright_winner", value=winner))
+    OUTRIGHT_WINNER.note(runner, winner)
 
 
 @power(HUMAN, at=timings.CARDS_REVEALED, roles=roles.involved, must=True, cancelled=win_outright)

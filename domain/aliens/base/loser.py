@@ -2,10 +2,11 @@
 
 from domain.aliens.page import alien, power, super_, wild
 from domain.encounter import roles, timings
+from domain.encounter.planning import MUST_ATTACK
+from domain.encounter.resolution import BOTH_LOSE, UPSET
 from domain.engine.moments import Moment
 from domain.engine.runner import Runner
 from domain.engine.uses import Use
-from domain.events import FactNoted
 
 LOSER = alien(
     "loser",
@@ -30,24 +31,24 @@ LOSER = alien(
 
 
 def no_upset_yet(runner: Runner, seat: str, moment: Moment) -> bool:
-    return not runner.encounter.facts.get("upset")
+    return not UPSET.of(runner.encounter)
 
 
 @power(LOSER, at=timings.BEFORE_SELECTION, roles=roles.main, when=no_upset_yet)
 def upset(runner: Runner, use: Use) -> None:
     """Who would win loses; both main players must play an attack card if they hold one."""
-    runner.emit(FactNoted(fact="upset", value="loser"))
-    runner.emit(FactNoted(fact="must_attack", value=True))
+    UPSET.note(runner, "loser")
+    MUST_ATTACK.note(runner, True)
 
 
 @super_(LOSER, at=timings.REVEALING, roles=roles.main, when=no_upset_yet)
 def late_upset(runner: Runner, use: Use) -> None:
     """Declared when the cards lie there already: nobody is forced to attack."""
-    runner.emit(FactNoted(fact="upset", value="flare-loser"))
+    UPSET.note(runner, "flare-loser")
 
 
 @wild(LOSER, at=timings.BEFORE_SELECTION, roles=roles.main)
 def everybody_loses(runner: Runner, use: Use) -> None:
     """All ships in the encounter go to the warp; no cards are selected or revealed."""
-    runner.emit(FactNoted(fact="both_lose", value="flare-loser"))
+    BOTH_LOSE.note(runner, "flare-loser")
     runner.go_to("encounter", "resolution")

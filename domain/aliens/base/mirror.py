@@ -6,7 +6,8 @@ from domain.encounter import roles, timings
 from domain.engine.moments import Moment
 from domain.engine.runner import Runner, watches
 from domain.engine.uses import Use
-from domain.events import CardsRevealed, FaceChanged, FactNoted, ModifierAdded
+from domain.events import CardsRevealed, FaceChanged, ModifierAdded
+from domain.events.facts import Fact
 from domain.questions import ChooseSeats
 from domain.state import Modifier
 
@@ -35,16 +36,20 @@ def reversed_digits(value: int) -> int:
     return digits if value >= 0 else -digits
 
 
+REVERSAL = Fact[list[str]]("reversal", [])
+"""The main players whose attack cards the called reversal meets."""
+
+
 @power(MIRROR, at=timings.CARDS_SELECTED, roles=roles.main)
 def reversal(runner: Runner, use: Use) -> None:
     both = [runner.encounter.offense, runner.encounter.defense]
-    runner.emit(FactNoted(fact="reversal", value=use.notes.get("only", both)))
+    REVERSAL.note(runner, use.notes.get("only", both))
 
 
 @watches(CardsRevealed)
 def digits_are_swapped(runner: Runner, event: CardsRevealed) -> None:
     """The called reversal meets every main card that is revealed as an attack, and no card added later."""
-    for seat in runner.encounter.facts.get("reversal", []):
+    for seat in REVERSAL.of(runner.encounter):
         face = event.faces[seat]
         if face.type == "attack":
             runner.emit(ModifierAdded(modifier=Modifier(seat, "card_set", reversed_digits(face.value), "mirror")))

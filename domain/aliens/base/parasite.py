@@ -3,11 +3,12 @@
 from domain import board, powers
 from domain.aliens.page import alien, power, super_, wild
 from domain.encounter import roles, timings
+from domain.encounter.alliance import MAY_ALLY
 from domain.encounter.state_checks import POWER_LOST
 from domain.engine.moments import Moment
 from domain.engine.runner import Runner
 from domain.engine.uses import Use
-from domain.events import FactNoted, ModifierAdded
+from domain.events import ModifierAdded
 from domain.mechanics.settling import foreign_planets, one_settler
 from domain.questions import ChoosePlanets
 from domain.state import Modifier
@@ -39,7 +40,7 @@ def somebody_did_not_invite(runner: Runner, seat: str, moment: Moment) -> bool:
 @power(PARASITE, at=timings.ALLIANCE_TURN, roles=roles.not_main, when=somebody_did_not_invite)
 def infest(runner: Runner, use: Use) -> None:
     """May ally with either side, invited or not."""
-    runner.emit(FactNoted(fact=f"may_ally:{use.seat}", value=["offense", "defense"]))
+    MAY_ALLY.note(runner, ["offense", "defense"], use.seat)
 
 
 def another_lost_the_power(runner: Runner, seat: str, moment: Moment) -> bool:

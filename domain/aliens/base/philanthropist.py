@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from domain import board, powers, private_notes
+from domain import board, powers
 from domain.aliens.page import alien, power, super_, wild
 from domain.decks.piles import give, hand
 from domain.decks.titles import facts
@@ -12,7 +12,8 @@ from domain.encounter.ships import can_pay_one_ship, pay_one_ship
 from domain.engine.moments import Moment
 from domain.engine.runner import Runner
 from domain.engine.uses import Use
-from domain.events import FactNoted, PowerLent
+from domain.events import PowerLent
+from domain.events.facts import Fact
 from domain.questions import ChooseCards, ChooseSeats
 
 PHILANTHROPIST = alien(
@@ -36,8 +37,7 @@ PHILANTHROPIST = alien(
         "the player who got it to play it in this encounter."
     ),
 )
-GIFT = "gift"
-private_notes.FACTS.add(GIFT)
+GIFT = Fact[dict[str, Any]]("gift", {}, private=True)
 
 
 def holds_a_card(runner: Runner, seat: str, moment: Moment) -> bool:
@@ -69,7 +69,7 @@ class Giving:
         card = runner.ask(use.seat, question)[0]
         taker = (use.value or takers(runner, use.seat))[0]
         gift = {"by": use.seat, "seat": taker, "card": card}
-        runner.emit(FactNoted(fact=GIFT, value=gift, seat=use.seat, private=True))
+        GIFT.note(runner, gift, seat=use.seat)
         give(runner, use.seat, taker, [card], "philanthropist")
         return None
 
@@ -81,11 +81,11 @@ class Giving:
 
 
 def gave_a_card(runner: Runner, seat: str, moment: Moment) -> bool:
-    return GIFT in runner.encounter.facts and runner.encounter.facts[GIFT]["by"] == seat
+    return GIFT.noted(runner.encounter) and GIFT.of(runner.encounter)["by"] == seat
 
 
 def gave_an_encounter_card(runner: Runner, seat: str, moment: Moment) -> bool:
-    gift: dict[str, Any] = runner.encounter.facts[GIFT]
+    gift = GIFT.of(runner.encounter)
     return facts(gift["card"]).is_encounter_card
 
 
@@ -93,8 +93,8 @@ def gave_an_encounter_card(runner: Runner, seat: str, moment: Moment) -> bool:
     PHILANTHROPIST, at=timings.BEFORE_SELECTION, roles=roles.involved, when=gave_a_card, holds=gave_an_encounter_card
 )
 def must_play_it(runner: Runner, use: Use) -> None:
-    gift = runner.encounter.facts[GIFT]
-    runner.emit(FactNoted(fact=f"{MUST_PLAY}:{gift['seat']}", value=gift["card"], seat=gift["seat"], private=True))
+    gift = GIFT.of(runner.encounter)
+    MUST_PLAY.note(runner, gift["card"], gift["seat"])
 
 
 def can_lend(runner: Runner, seat: str, moment: Moment) -> bool:

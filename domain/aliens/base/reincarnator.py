@@ -8,6 +8,7 @@ from domain.engine.moments import Moment
 from domain.engine.runner import Runner
 from domain.engine.uses import Use, cancel
 from domain.events import AlienDiscarded, CardsMoved
+from domain.events.deals import DEAL
 from domain.questions import ChooseSeats
 
 REINCARNATOR = alien(
@@ -38,7 +39,7 @@ def was_defeated(runner: Runner, seat: str) -> bool:
     if encounter.case == "both_lose":
         return bool(side)
     if encounter.case == "deal":
-        return encounter.facts.get("deal") == "failed" and roles.main(runner.state, seat)
+        return DEAL.of(encounter) == "failed" and roles.main(runner.state, seat)
     return bool(side and encounter.winner) and side != encounter.winner
 
 

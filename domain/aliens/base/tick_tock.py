@@ -10,6 +10,7 @@ from domain.engine.moments import Moment
 from domain.engine.runner import Runner
 from domain.engine.uses import Use
 from domain.events import SheetNoted
+from domain.events.deals import DEAL
 from domain.mechanics.settling import foreign_planets, settle
 from domain.questions import ChoosePlanets
 
@@ -58,7 +59,7 @@ def ten_tokens(runner: Runner, use: Use) -> None:
 
 
 def a_defense_won_or_a_deal_was_made(runner: Runner, seat: str, moment: Moment) -> bool:
-    return runner.encounter.winner == "defense" or runner.encounter.facts.get("deal") == "made"
+    return runner.encounter.winner == "defense" or DEAL.of(runner.encounter) == "made"
 
 
 @power(TICK_TOCK, at=timings.AFTER_RESOLUTION, must=True, when=a_defense_won_or_a_deal_was_made)
@@ -88,7 +89,7 @@ def settle_down(runner: Runner, use: Use) -> None:
 
 def i_succeeded(runner: Runner, seat: str, moment: Moment) -> bool:
     encounter = runner.encounter
-    return encounter.facts.get("deal") == "made" or encounter.winner == board.side_of(runner.state, seat)
+    return DEAL.of(encounter) == "made" or encounter.winner == board.side_of(runner.state, seat)
 
 
 @super_(TICK_TOCK, at=timings.AFTER_RESOLUTION, roles=roles.main, when=i_succeeded)

@@ -10,6 +10,7 @@ from domain.engine.moments import Moment
 from domain.engine.runner import Runner
 from domain.engine.uses import Use
 from domain.events import CardsMoved, HandSeen
+from domain.events.deals import DEAL
 from domain.questions import ChooseCards, Confirm
 from domain.questions.wording import about
 
@@ -72,7 +73,7 @@ def keeps_artifacts(runner: Runner, seat: str, base: int) -> int:
 
 def i_succeeded(runner: Runner, seat: str, moment: Moment) -> bool:
     encounter = runner.encounter
-    won = encounter.facts.get("deal") == "made" or encounter.winner == board.side_of(runner.state, seat)
+    won = DEAL.of(encounter) == "made" or encounter.winner == board.side_of(runner.state, seat)
     return won and bool(hand(runner, board.opponent(runner.state, seat)))
 
 

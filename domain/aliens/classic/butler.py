@@ -11,7 +11,8 @@ from domain.encounter.ships import movable
 from domain.engine.moments import Moment
 from domain.engine.runner import Runner
 from domain.engine.uses import Use
-from domain.events import FactNoted, OffenseSet
+from domain.events import OffenseSet
+from domain.events.facts import Fact
 from domain.questions import ChoosePlanets, ChooseSeats, Confirm
 from domain.questions.wording import about, counted
 
@@ -34,11 +35,11 @@ BUTLER = alien(
     super="When you serve the offense, you may raise the price of a tip to two random cards.",
 )
 
-TIPPED, PRICE = "tipped", "price"
+TIPPED, PRICE = Fact("tipped", False), "price"
 
 
 def a_tip_could_be_given(runner: Runner, seat: str, moment: Moment) -> bool:
-    return bool(hand(runner, runner.encounter.offense)) and TIPPED not in runner.encounter.facts
+    return bool(hand(runner, runner.encounter.offense)) and not TIPPED.noted(runner.encounter)
 
 
 @power(BUTLER, part="tip", at=timings.BEFORE_LAUNCH, roles=roles.not_offense, must=True, when=a_tip_could_be_given)
@@ -49,7 +50,7 @@ def at_your_service(runner: Runner, use: Use) -> None:
         prompt=f"Do you give {about(use.seat)} a tip of {counted(price, 'random card')}?", rule="CORE-240", name="tip"
     )
     tipped = len(hand(runner, offense)) >= price and runner.ask(offense, question)
-    runner.emit(FactNoted(fact=TIPPED, value=bool(tipped)))
+    TIPPED.note(runner, bool(tipped))
     if tipped:
         give_at_random(runner, offense, use.seat, price, BUTLER.id)
 
@@ -61,7 +62,7 @@ def dearer_service(runner: Runner, use: Use) -> None:
 
 
 def no_tip(runner: Runner) -> bool:
-    return not runner.encounter.facts.get(TIPPED)
+    return not TIPPED.of(runner.encounter)
 
 
 def free_to_aim(runner: Runner, seat: str, moment: Moment) -> bool:
@@ -76,13 +77,13 @@ def where(runner: Runner, seat: str, moment: Moment) -> ChoosePlanets:
 @power(BUTLER, part="aim", at=timings.BEFORE_LAUNCH, roles=roles.not_offense, when=free_to_aim, asks=where)
 def aim(runner: Runner, use: Use) -> None:
     """Without a tip: at a planet of its own choice."""
-    runner.emit(FactNoted(fact=TARGET, value=use.value[0]))
+    TARGET.note(runner, use.value[0])
 
 
 def free_to_load(runner: Runner, seat: str, moment: Moment) -> bool:
     """It has not aimed, and which ships the offense sends makes a difference (BUTLER-01)."""
     offense = runner.encounter.offense
-    own_way = no_tip(runner) and TARGET not in runner.encounter.facts
+    own_way = no_tip(runner) and not TARGET.noted(runner.encounter)
     places = movable(runner.state, offense)
     a_choice = len(places) > 1 or any(not board.alike(runner.state, ships) for ships in places.values())
     return own_way and must_commit(runner.state, offense) and a_choice
@@ -91,7 +92,7 @@ def free_to_load(runner: Runner, seat: str, moment: Moment) -> bool:
 @power(BUTLER, part="launch", at=timings.GATE_AIMED, roles=roles.not_offense, when=free_to_load)
 def load(runner: Runner, use: Use) -> None:
     """Without a tip: from colonies of its own choice, as many ships as the offense wants."""
-    runner.emit(FactNoted(fact=LOADER, value=use.seat))
+    LOADER.note(runner, use.seat)
 
 
 def stand_ins(runner: Runner, seat: str, moment: Moment) -> ChooseSeats:
@@ -103,4 +104,4 @@ def stand_ins(runner: Runner, seat: str, moment: Moment) -> ChooseSeats:
 def do_it_for_me(runner: Runner, use: Use) -> None:
     """Another player is the offense and invites whose turn it is, to whom a success is booked."""
     runner.emit(OffenseSet(seat=use.value[0]))
-    runner.emit(FactNoted(fact=f"{MUST_INVITE}:offense", value=[use.seat]))
+    MUST_INVITE.note(runner, [use.seat], "offense")

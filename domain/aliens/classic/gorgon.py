@@ -9,7 +9,6 @@ from domain.encounter.ships import HELD_BACK, MOVE_SHIPS, put
 from domain.engine.moments import Moment
 from domain.engine.runner import Runner
 from domain.engine.uses import Use, cancel
-from domain.events import FactNoted
 from domain.mechanics.captured_places import captor
 from domain.questions import ChoosePlanets, ChooseShips, Question
 
@@ -71,8 +70,7 @@ def petrify(runner: Runner, use: Use) -> None:
         use.intent["moves"] = {ship: way for ship, way in use.intent["moves"].items() if ship not in ships}
         stay = [ship for ship in ships if ship not in lost.get(owner, [])]
         if stay and runner.state.encounter:
-            fact = f"{HELD_BACK}:{owner}"
-            runner.emit(FactNoted(fact=fact, value=[*runner.state.encounter.facts.get(fact, []), *stay]))
+            HELD_BACK.note(runner, [*HELD_BACK.of(runner.encounter, owner), *stay], owner)
 
 
 def to_the_warp(runner: Runner, ships: list[str]) -> ChooseShips:
@@ -93,7 +91,7 @@ def any_planet(runner: Runner, seat: str, moment: Moment) -> ChoosePlanets:
 @wild(GORGON, at=timings.BEFORE_INVITATIONS, roles=roles.main, asks=any_planet)
 def freeze(runner: Runner, use: Use) -> None:
     """Its ships neither defend nor move nor get lost in this encounter."""
-    runner.emit(FactNoted(fact=FROZEN, value=use.value[0]))
+    FROZEN.note(runner, use.value[0])
 
 
 @super_(GORGON, answers=True, when=aimed_at)

@@ -7,11 +7,13 @@ from domain.decks.taking import discard_at_random
 from domain.encounter import roles, timings
 from domain.encounter.choose_ships import choose_from_another
 from domain.encounter.deal import put_up, terms_asked
+from domain.encounter.resolution import CONCLUDED
 from domain.encounter.ships import lose
 from domain.engine.moments import Moment
 from domain.engine.runner import Runner
 from domain.engine.uses import Use
-from domain.events import DealAgreed, DealWithdrawn, FactNoted
+from domain.events import DealAgreed, DealWithdrawn
+from domain.events.deals import OFFER
 from domain.questions import ChooseOption
 from domain.questions.wording import about
 
@@ -54,7 +56,7 @@ class Torture:
             put_up(runner, use.seat, answer["offer"], use.notes["offers"])
             return None
         stops = "refuse" in answer and bool(use.notes.get("may_stop"))
-        if "offer" in runner.encounter.facts and (stops or "withdraw" in answer):
+        if OFFER.noted(runner.encounter) and (stops or "withdraw" in answer):
             runner.emit(DealWithdrawn(seat=use.seat))
         if stops:
             return "done"
@@ -63,7 +65,7 @@ class Torture:
     @staticmethod
     def answer(runner: Runner, use: Use) -> None:
         """Terms that are accepted are carried out as a deal; none but the opponent can accept them."""
-        offer, victim = runner.encounter.facts.get("offer"), board.opponent(runner.state, use.seat)
+        offer, victim = OFFER.of(runner.encounter), board.opponent(runner.state, use.seat)
         answer = runner.ask(victim, terms_asked(runner, victim, None, offers_left=0)) if offer else {}
         if "accept" in answer:
             runner.emit(DealAgreed(offer=answer["accept"]))
@@ -92,7 +94,7 @@ class Torture:
     @staticmethod
     def give_in(runner: Runner, use: Use) -> None:
         side = board.side_of(runner.state, board.opponent(runner.state, use.seat))
-        runner.emit(FactNoted(fact="concluded", value={"side": side, "source": WRACK.id}))
+        CONCLUDED.note(runner, {"side": side, "source": WRACK.id})
         runner.go_to("encounter", "resolution")
 
 

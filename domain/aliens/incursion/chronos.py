@@ -9,7 +9,8 @@ from domain.encounter.planning import MUST_PLAY
 from domain.engine.moments import Moment
 from domain.engine.runner import Runner, watches
 from domain.engine.uses import Use
-from domain.events import CardsMoved, CardsRevealedInHand, CardTakenBack, EncounterEnded, FactNoted
+from domain.events import CardsMoved, CardsRevealedInHand, CardTakenBack, EncounterEnded
+from domain.events.facts import Fact
 from domain.mechanics import persistent_facts
 from domain.questions import ChooseCards
 
@@ -35,13 +36,13 @@ CHRONOS = alien(
         "to play another one."
     ),
 )
-TRAVELLED = "time_travel"
+TRAVELLED = Fact("time_travel", "")
 ASIDE = "aside:"
 """Zones of cards that are out of a seat's hand until the encounter ends; no sheet that is lost takes them along."""
 
 
 def not_yet_travelled(runner: Runner, seat: str, moment: Moment) -> bool:
-    return TRAVELLED not in runner.encounter.facts
+    return not TRAVELLED.noted(runner.encounter)
 
 
 def spent(runner: Runner, card: str) -> str:
@@ -64,10 +65,10 @@ class TimeTravel:
             back = CardTakenBack(seat=seat, card=runner.state.zones[f"played:{seat}"][0], face_down=seat in unseen)
             runner.emit(back)
         persistent_facts.rewind(runner, "planning")
-        runner.emit(FactNoted(fact=TRAVELLED, value=use.seat))
+        TRAVELLED.note(runner, use.seat)
         rest = [other for other in hand(runner, opponent) if other != card]
         if use.notes.get("bind"):
-            runner.emit(FactNoted(fact=f"{MUST_PLAY}:{opponent}", value=card, seat=opponent, private=True))
+            MUST_PLAY.note(runner, card, opponent)
         elif has_encounter_card(rest):
             aside = CardsMoved(
                 source=f"hand:{opponent}", target=ASIDE + opponent, count=1, why="chronos", seat=opponent, cards=[card],

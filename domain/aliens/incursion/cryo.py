@@ -8,7 +8,8 @@ from domain.encounter import roles, timings
 from domain.engine.moments import Moment
 from domain.engine.runner import Runner, watches
 from domain.engine.uses import Use
-from domain.events import CardsMoved, EncounterEnded, FactNoted, SheetNoted
+from domain.events import CardsMoved, EncounterEnded, SheetNoted
+from domain.events.facts import Fact
 from domain.questions import ChooseCards
 
 CRYO = alien(
@@ -32,7 +33,7 @@ CRYO = alien(
     ),
 )
 STORAGE = f"sheet:{CRYO.id}"
-STORED, GRANTED = "cryo_stored", "granted"
+STORED, GRANTED = Fact("cryo_stored", False), "granted"
 ANY_TIME = tuple(each for each in timings.ALL if each != timings.HAND_SHOWN)
 """Whoever has shown its hand must draw a new one; what is on ice cannot come before that any more."""
 
@@ -54,7 +55,7 @@ def shift(runner: Runner, seat: str, source: str, target: str, cards: list[str])
 
 
 def may_store(runner: Runner, seat: str, moment: Moment) -> bool:
-    return STORED not in runner.encounter.facts and bool(hand(runner, seat))
+    return not STORED.noted(runner.encounter) and bool(hand(runner, seat))
 
 
 def which_card(runner: Runner, seat: str, moment: Moment) -> ChooseCards:
@@ -69,7 +70,7 @@ class Preserve:
     @staticmethod
     def store(runner: Runner, use: Use) -> str | None:
         """A card that was played in the meantime is not there to be stored, and no other one is drawn for it."""
-        runner.emit(FactNoted(fact=STORED, value=True))
+        STORED.note(runner, True)
         if use.value[0] not in hand(runner, use.seat):
             return "done"
         shift(runner, use.seat, f"hand:{use.seat}", STORAGE, list(use.value))

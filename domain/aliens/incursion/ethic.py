@@ -6,13 +6,15 @@ from domain.decks.piles import DRAWN, give, hand, is_draw
 from domain.decks.titles import facts
 from domain.encounter import roles, timings
 from domain.encounter.compensation import FROM_DECK
+from domain.encounter.resolution import COMPENSATION_OWED
 from domain.encounter.totals import Term, term
 from domain.engine.agenda import Procedure
 from domain.engine.moments import Moment
 from domain.engine.queries import adds_by_rule
 from domain.engine.runner import Runner, watches
 from domain.engine.uses import Use
-from domain.events import CardsMoved, EncounterEnded, FactNoted, SheetNoted
+from domain.events import CardsMoved, EncounterEnded, SheetNoted
+from domain.events.facts import SeatFact
 from domain.questions import ChooseCards, ChooseNumber, Distribute
 from domain.state import Frame
 
@@ -34,7 +36,7 @@ ETHIC = alien(
     ),
     super="As a main player, when compensation is due to you, you may name its amount, from 0 to 8 cards.",
 )
-NAMED, MOST_NAMED = "ethic_named", 8
+NAMED, MOST_NAMED = SeatFact[int | None]("ethic_named", None), 8
 GENEROUS, MOST_GIVEN = "generous", 3
 BEHIND_ALL_TERMS = 50
 
@@ -48,7 +50,7 @@ def i_lost_by_attacks(runner: Runner, seat: str, moment: Moment) -> bool:
 @power(ETHIC, at=timings.WINNER_KNOWN, roles=roles.main, must=True, when=i_lost_by_attacks)
 def guilt(runner: Runner, use: Use) -> None:
     """Compensation as for a negotiate."""
-    runner.emit(FactNoted(fact=f"compensation:{use.seat}", value=True))
+    COMPENSATION_OWED.note(runner, True, use.seat)
 
 
 def cards_are_owed(runner: Runner, seat: str, moment: Moment) -> bool:
@@ -74,12 +76,12 @@ def any_amount(runner: Runner, seat: str, moment: Moment) -> ChooseNumber:
 
 @super_(ETHIC, at=timings.COMPENSATION_DUE, roles=roles.main, asks=any_amount)
 def name_the_amount(runner: Runner, use: Use) -> None:
-    runner.emit(FactNoted(fact=f"{NAMED}:{use.seat}", value=use.value))
+    NAMED.note(runner, use.value, use.seat)
 
 
 @adds_by_rule("compensation", BEHIND_ALL_TERMS)
 def as_named(runner: Runner, seat: str, count: int) -> list[Term]:
-    named = runner.state.encounter.facts.get(f"{NAMED}:{seat}") if runner.state.encounter else None
+    named = NAMED.of(runner.state.encounter, seat)
     return [] if named is None else [term("flare-ethic", named - count, seat=seat)]
 
 

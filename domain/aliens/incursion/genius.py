@@ -9,7 +9,8 @@ from domain.encounter.victory import have_won, win
 from domain.engine.moments import Moment
 from domain.engine.runner import Runner, watches
 from domain.engine.uses import Use
-from domain.events import CardsRevealed, FactNoted
+from domain.events import CardsRevealed
+from domain.events.facts import SeatFact
 from domain.questions import ChooseNumber, ChooseSeats
 
 GENIUS = alien(
@@ -36,8 +37,8 @@ GENIUS = alien(
 )
 CARDS_TO_WIN = 20
 HIGHEST, NEAR, PRIZE = 40, 3, 4
-GUESS = "genius_guess"
-"""`genius_guess:red` is the fact that names the number which red has called."""
+GUESS = SeatFact[int | None]("genius_guess", None)
+"""The number that the seat has called."""
 
 
 def landing(runner: Runner, seat: str, moment: Moment) -> list[str]:
@@ -95,7 +96,7 @@ def which_number(runner: Runner, seat: str, moment: Moment) -> ChooseNumber:
 
 @super_(GENIUS, at=timings.CARDS_SELECTED, roles=roles.main, asks=which_number)
 def call_a_number(runner: Runner, use: Use) -> None:
-    runner.emit(FactNoted(fact=f"{GUESS}:{use.seat}", value=use.value))
+    GUESS.note(runner, use.value, use.seat)
 
 
 @watches(CardsRevealed)
@@ -103,6 +104,6 @@ def near_enough(runner: Runner, event: CardsRevealed) -> None:
     """The opponent shows an attack that is at most three away from the number."""
     now = runner.encounter
     for seat in event.faces:
-        guess, face = now.facts.get(f"{GUESS}:{seat}"), event.faces[board.opponent(runner.state, seat)]
+        guess, face = GUESS.of(now, seat), event.faces[board.opponent(runner.state, seat)]
         if guess is not None and face.type == "attack" and abs(face.value - guess) <= NEAR:
             runner.later("draw_cards", seat=seat, count=PRIZE, why=GENIUS.id)

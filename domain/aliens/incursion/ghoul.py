@@ -8,7 +8,8 @@ from domain.encounter.resolution import collected
 from domain.engine.moments import Moment
 from domain.engine.runner import Runner, watches
 from domain.engine.uses import Use
-from domain.events import FactNoted, ShipsMoved
+from domain.events import ShipsMoved
+from domain.events.facts import Fact
 
 GHOUL = alien(
     "ghoul",
@@ -28,7 +29,7 @@ GHOUL = alien(
         "opposing ship that went to the warp."
     ),
 )
-FALLEN = "ghoul_fallen"
+FALLEN = Fact("ghoul_fallen", 0)
 """The fact that counts the ships which the encounter has brought from the losing side into the warp."""
 
 
@@ -37,7 +38,7 @@ def the_fallen_are_counted(runner: Runner, event: ShipsMoved) -> None:
     """Whoever saves them later, they have been there; those saved, captured or removed on their way have not."""
     if event.why == "encounter" and runner.state.encounter and powers.holder(runner.state, GHOUL.id):
         fallen = sum(to == WARP for _, to in event.moves.values())
-        runner.emit(FactNoted(fact=FALLEN, value=runner.state.encounter.facts.get(FALLEN, 0) + fallen))
+        FALLEN.note(runner, FALLEN.of(runner.state.encounter) + fallen)
 
 
 def rewards_are_collected(runner: Runner, seat: str, moment: Moment) -> bool:
@@ -47,14 +48,14 @@ def rewards_are_collected(runner: Runner, seat: str, moment: Moment) -> bool:
 
 
 def there_is_a_feast(runner: Runner, seat: str, moment: Moment) -> bool:
-    return rewards_are_collected(runner, seat, moment) and runner.encounter.facts.get(FALLEN, 0) > 0
+    return rewards_are_collected(runner, seat, moment) and FALLEN.of(runner.encounter) > 0
 
 
 @power(GHOUL, at=timings.AFTER_RESOLUTION, roles=roles.main, must=True, when=there_is_a_feast)
 @super_(GHOUL, at=timings.AFTER_RESOLUTION, roles=roles.offensive_ally, when=there_is_a_feast)
 def feast(runner: Runner, use: Use) -> None:
     """One defender reward for each ship."""
-    runner.call("rewards", seat=use.seat, count=runner.encounter.facts[FALLEN])
+    runner.call("rewards", seat=use.seat, count=FALLEN.of(runner.encounter))
 
 
 @wild(GHOUL, at=timings.AFTER_RESOLUTION, roles=roles.main, when=rewards_are_collected)

@@ -10,7 +10,6 @@ from domain.encounter.rewards import REWARD_CARDS_DRAWN
 from domain.engine.moments import Moment
 from domain.engine.runner import Runner
 from domain.engine.uses import Use
-from domain.events import FactNoted
 from domain.questions import ChooseCards
 
 MERCENARY = alien(
@@ -44,8 +43,8 @@ def won_with_ships(runner: Runner, seat: str, moment: Moment) -> bool:
 @wild(MERCENARY, at=timings.WINNER_KNOWN, roles=roles.defense, when=won_with_ships)
 def bounty(runner: Runner, use: Use) -> None:
     """Rewards like those of a defensive ally with as many ships, collected when rewards are."""
-    fact, count = f"{REWARDED}:{use.seat}", board.count_in_encounter(runner.state, use.seat)
-    runner.emit(FactNoted(fact=fact, value=runner.encounter.facts.get(fact, 0) + count))
+    count = board.count_in_encounter(runner.state, use.seat)
+    REWARDED.note(runner, REWARDED.of(runner.encounter, use.seat) + count, use.seat)
 
 
 def drawn(runner: Runner, seat: str, moment: Moment) -> dict[str, str]:

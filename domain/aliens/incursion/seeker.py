@@ -9,11 +9,12 @@ from domain.decks.piles import hand
 from domain.decks.titles import title_of
 from domain.encounter import roles, timings
 from domain.encounter.planning import MUST_PLAY, pledge, selection
+from domain.encounter.statements import STATEMENT
 from domain.engine.moments import Moment
 from domain.engine.runner import Runner, watches
 from domain.engine.uses import Use
-from domain.events import AllianceAnswered, CardsRevealedInHand, FactNoted
-from domain.mechanics import persistent_facts
+from domain.events import AllianceAnswered, CardsRevealedInHand
+from domain.events.facts import Fact, SeatFact
 from domain.questions import ChooseOption, ChooseSeats, Confirm
 from domain.questions.wording import about
 
@@ -39,8 +40,8 @@ SEEKER = alien(
         "kind the player holds, which card the player will play, or what the whole hand is."
     ),
 )
-ASKED, STATEMENT, SHOWN = "seeker_asked", "statement", "shown"
-persistent_facts.FACTS |= {ASKED, STATEMENT}
+ASKED = Fact("seeker_asked", "", lasting=True)
+SHOWN = SeatFact[dict[str, str] | None]("shown", None)
 WINS, WHICH, HAND = "wins", "which", "hand"
 YES_OR_NO = {f"plays:{each}": f"will play {what}" for each, what in DESCRIPTIONS.items()}
 YES_OR_NO |= {f"holds:{each}": f"holds {what}" for each, what in DESCRIPTIONS.items()}
@@ -50,7 +51,7 @@ OPEN |= {WHICH: "will play which card", HAND: "holds which cards"}
 
 
 def could_ask(runner: Runner, seat: str, moment: Moment) -> bool:
-    return ASKED not in runner.encounter.facts
+    return not ASKED.noted(runner.encounter)
 
 
 def asks(questions: dict[str, str], runner: Runner, seat: str) -> ChooseOption:
@@ -80,13 +81,13 @@ def truth(runner: Runner, use: Use) -> None:
     seat, _, question = use.value[0].partition("|")
     kind, _, what = question.partition(":")
     answer = answered(runner, seat, question)
-    runner.emit(FactNoted(fact=ASKED, value=use.seat))
+    ASKED.note(runner, use.seat)
     told = title_of(answer) if kind == WHICH and answer else answer
-    runner.emit(FactNoted(fact=f"{STATEMENT}:{seat}", value={"question": question, "answer": told}))
+    STATEMENT.note(runner, {"question": question, "answer": told}, seat)
     if kind == "plays":
         pledge(runner, seat, what, bool(answer))
     elif kind == WHICH:
-        runner.emit(FactNoted(fact=f"{MUST_PLAY}:{seat}", value=answer, seat=seat, private=True))
+        MUST_PLAY.note(runner, answer, seat)
     elif kind == HAND:
         runner.emit(CardsRevealedInHand(seat=seat, cards=list(hand(runner, seat))))
 
@@ -130,12 +131,12 @@ def show_me(runner: Runner, use: Use) -> None:
     seat = use.value[0]
     card = show(runner, seat) if selection(runner.state, seat).cards else ""
     runner.emit(CardsRevealedInHand(seat=seat, cards=[card] if card else list(hand(runner, seat))))
-    runner.emit(FactNoted(fact=f"{SHOWN}:{seat}", value={"to": use.seat, "card": card}))
+    SHOWN.note(runner, {"to": use.seat, "card": card}, seat)
 
 
 @watches(AllianceAnswered)
 def who_is_joined_must_play_it(runner: Runner, event: AllianceAnswered) -> None:
     main = board.main_player(runner.state, event.side) if event.side != "none" else ""
-    shown = runner.state.encounter.facts.get(f"{SHOWN}:{main}") if runner.state.encounter else None
+    shown = SHOWN.of(runner.state.encounter, main)
     if shown and shown["to"] == event.seat:
-        runner.emit(FactNoted(fact=f"{MUST_PLAY}:{main}", value=shown["card"]))
+        MUST_PLAY.note(runner, shown["card"], main, in_public=True)

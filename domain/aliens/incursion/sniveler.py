@@ -11,7 +11,7 @@ from domain.encounter.victory import WIN, colonies_needed, colonies_that_count
 from domain.engine.moments import Moment
 from domain.engine.runner import Runner
 from domain.engine.uses import Use
-from domain.events import FactNoted
+from domain.events.facts import Fact
 from domain.mechanics.contested_victory import SETTLED, share_or_defend
 from domain.mechanics.settling import foreign_planets, settle
 from domain.mechanics.tribute import all_agree, fill_the_warp, give_up_colonies, hand_over
@@ -42,7 +42,8 @@ SNIVELER = alien(
         "allies win the game instead."
     ),
 )
-WHINED, SHIPS, COLONIES, CARDS, MOST_SETTLERS = "whined", "ships", "colonies", "cards", 4
+WHINED = Fact("whined", "")
+SHIPS, COLONIES, CARDS, MOST_SETTLERS = "ships", "colonies", "cards", 4
 
 
 def in_warp(state: State, seat: str) -> int:
@@ -65,7 +66,7 @@ def matters(runner: Runner, seat: str) -> dict[str, str]:
 
 
 def can_whine(runner: Runner, seat: str, moment: Moment) -> bool:
-    return WHINED not in runner.encounter.facts and bool(matters(runner, seat))
+    return not WHINED.noted(runner.encounter) and bool(matters(runner, seat))
 
 
 def what_about(runner: Runner, seat: str, moment: Moment) -> ChooseOption:
@@ -77,7 +78,7 @@ def what_about(runner: Runner, seat: str, moment: Moment) -> ChooseOption:
 class Whine:
     @staticmethod
     def begin(runner: Runner, use: Use) -> str:
-        runner.emit(FactNoted(fact=WHINED, value=use.seat))
+        WHINED.note(runner, use.seat)
         return str(use.value[0]).partition(":")[0]
 
     @staticmethod

@@ -6,6 +6,7 @@ from domain import board
 from domain.aliens.page import alien, own_use, power, super_, wild
 from domain.encounter import roles, timings
 from domain.encounter.choose_ships import choose_ships_from, spared
+from domain.encounter.resolution import OUTRIGHT_WINNER
 from domain.encounter.ships import lose, movable
 from domain.encounter.victory import have_won, win
 from domain.engine.moments import Moment
@@ -45,7 +46,7 @@ VICTIM = "victim"
 def won_by_far(runner: Runner, seat: str) -> bool:
     """By the totals of two attacks; a victory that they did not decide has no margin."""
     now = runner.encounter
-    if now.winner != board.side_of(runner.state, seat) or not now.totals or "outright_winner" in now.facts:
+    if now.winner != board.side_of(runner.state, seat) or not now.totals or OUTRIGHT_WINNER.noted(now):
         return False
     return abs(now.totals["offense"] - now.totals["defense"]) >= BIG_WIN
 

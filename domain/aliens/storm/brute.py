@@ -13,7 +13,8 @@ from domain.encounter.ships import homes, lose, return_home
 from domain.engine.moments import Moment
 from domain.engine.runner import Runner
 from domain.engine.uses import Use
-from domain.events import FactNoted, HandSeen
+from domain.events import HandSeen
+from domain.events.facts import Fact
 from domain.mechanics.payment_limits import limit_payments
 from domain.questions import ChooseCards, ChooseOption, ChooseSeats
 from domain.questions.wording import about
@@ -40,7 +41,7 @@ BRUTE = alien(
         "one of their ships in the encounter."
     ),
 )
-THREATENED = "brute_threatened"
+THREATENED = Fact("brute_threatened", "")
 HAND, WITHDRAW = "hand", "withdraw"
 
 
@@ -58,7 +59,7 @@ def victims(runner: Runner, seat: str) -> list[str]:
 
 
 def somebody_can_be_threatened(runner: Runner, seat: str, moment: Moment) -> bool:
-    return THREATENED not in runner.encounter.facts and bool(victims(runner, seat))
+    return not THREATENED.noted(runner.encounter) and bool(victims(runner, seat))
 
 
 def whom(runner: Runner, seat: str, moment: Moment) -> ChooseSeats:
@@ -80,7 +81,7 @@ class Threaten:
             options=options,
         )
         way = runner.ask(victim, question)[0] if len(options) > 1 else next(iter(options), "")
-        runner.emit(FactNoted(fact=THREATENED, value=victim))
+        THREATENED.note(runner, victim)
         if way == WITHDRAW:
             withdraw(runner, victim)
         if way != HAND:

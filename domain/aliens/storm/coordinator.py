@@ -12,7 +12,8 @@ from domain.encounter.turn import end_turn
 from domain.engine.moments import Moment
 from domain.engine.runner import Runner
 from domain.engine.uses import Use
-from domain.events import CardsMoved, DestinyDrawn, FactNoted, RolesReversed
+from domain.events import CardsMoved, DestinyDrawn, RolesReversed
+from domain.events.facts import Fact
 from domain.questions import Arrange, ChooseCards, Distribute
 from domain.questions.wording import about
 
@@ -34,14 +35,14 @@ COORDINATOR = alien(
         "roles: you are the offense and meet that player. After this encounter that player's turn is over."
     ),
 )
-SHEET, SCHEDULED = "sheet:coordinator", "scheduled"
+SHEET, SCHEDULED = "sheet:coordinator", Fact("scheduled", False)
 LOOKED_AT = 3
 ABOVE, BELOW = "above", "below"
 
 
 def not_yet_scheduled(runner: Runner, seat: str, moment: Moment) -> bool:
     """Once in an encounter, and only where a card would be drawn."""
-    return SCHEDULED not in runner.encounter.facts and not runner.below("destiny").vars.get("drawn")
+    return not SCHEDULED.noted(runner.encounter) and not runner.below("destiny").vars.get("drawn")
 
 
 def pushed(runner: Runner, use: Use, source: str, target: str, cards: list[str], to_the_bottom: bool = False) -> None:
@@ -65,7 +66,7 @@ class Schedule:
 
     @staticmethod
     def look(runner: Runner, use: Use) -> None:
-        runner.emit(FactNoted(fact=SCHEDULED, value=True))
+        SCHEDULED.note(runner, True)
         pushed(runner, use, "destiny", SHEET, runner.state.zones["destiny"][: -LOOKED_AT - 1 : -1])
 
     @staticmethod

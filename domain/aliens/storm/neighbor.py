@@ -7,7 +7,7 @@ from domain.encounter.resolution import REWARDED
 from domain.engine.moments import Moment
 from domain.engine.runner import Runner
 from domain.engine.uses import Use
-from domain.events import FactNoted, ModifierAdded
+from domain.events import ModifierAdded
 from domain.state import Modifier
 
 NEIGHBOR = alien(
@@ -79,5 +79,4 @@ def rewards_are_due(runner: Runner, seat: str, moment: Moment) -> bool:
 @wild(NEIGHBOR, at=timings.WINNER_KNOWN, roles=roles.defensive_ally, when=rewards_are_due)
 def double_pay(runner: Runner, use: Use) -> None:
     """Rewards for the ships of the defense as well."""
-    fact = f"{REWARDED}:{use.seat}"
-    runner.emit(FactNoted(fact=fact, value=runner.encounter.facts.get(fact, 0) + defenders(runner)))
+    REWARDED.note(runner, REWARDED.of(runner.encounter, use.seat) + defenders(runner), use.seat)

@@ -9,7 +9,6 @@ from domain.encounter.resolution import TURNED_BACK
 from domain.engine.moments import Moment
 from domain.engine.runner import Runner
 from domain.engine.uses import Use
-from domain.events import FactNoted
 from domain.questions import ChooseSeats
 
 OUTLAW = alien(
@@ -76,4 +75,4 @@ def we_are_overrun(runner: Runner, seat: str, moment: Moment) -> bool:
 @super_(OUTLAW, at=timings.WINNER_KNOWN, roles=roles.defense_or_defensive_ally, when=we_are_overrun)
 def keep_them_off(runner: Runner, use: Use) -> None:
     """The offense lands alone; its allies go home."""
-    runner.emit(FactNoted(fact=TURNED_BACK, value=invaders(runner)))
+    TURNED_BACK.note(runner, invaders(runner))

@@ -5,11 +5,13 @@ from domain.aliens.page import alien, power, super_, wild
 from domain.board import GATE
 from domain.encounter import roles, timings
 from domain.encounter.choose_ships import choose_own_ships, choose_ships_from, some_of, spared
+from domain.encounter.resolution import COMPENSATION_OWED, CONCLUDED
 from domain.encounter.ships import lose, return_home
 from domain.engine.moments import Moment
 from domain.engine.runner import Runner, watches
 from domain.engine.uses import Use
-from domain.events import FactNoted, OutcomeFixed
+from domain.events import OutcomeFixed
+from domain.events.facts import Fact
 from domain.questions import ChooseOption, ChooseSeats
 from domain.questions.wording import about, counted
 
@@ -34,7 +36,7 @@ SQUEE = alien(
     ),
 )
 CONCEDE, CONTINUE = "concede", "continue"
-PLEADED = "squee_pleaded"
+PLEADED = Fact("squee_pleaded", "")
 PRICE = 3
 
 
@@ -54,7 +56,7 @@ class Plead:
     @staticmethod
     def conceded(runner: Runner, use: Use) -> None:
         """No card is revealed; everything else is an ordinary victory of the defense."""
-        runner.emit(FactNoted(fact="concluded", value={"side": "defense", "source": "squee"}))
+        CONCLUDED.note(runner, {"side": "defense", "source": "squee"})
         runner.go_to("encounter", "resolution")
 
     @staticmethod
@@ -64,7 +66,7 @@ class Plead:
         prompt = f"Which {PRICE} ships do you lose?"
         question = choose_own_ships(runner.state, offense, PRICE, prompt, "CORE-214", "squee_price")
         lost = runner.ask(offense, question) if question.most else []
-        runner.emit(FactNoted(fact=PLEADED, value=use.seat))
+        PLEADED.note(runner, use.seat)
         lose(runner, lost, "squee")
 
 
@@ -72,10 +74,10 @@ class Plead:
 def the_cruel_pay(runner: Runner, event: OutcomeFixed) -> None:
     """An offense that went on and wins by an attack owes compensation, whatever the defense showed."""
     now = runner.encounter
-    owed = f"compensation:{now.defense}"
     attack = now.offense in now.faces and now.faces[now.offense].type == "attack"
-    if now.facts.get(PLEADED) == now.defense and event.winner == "offense" and attack and owed not in now.facts:
-        runner.emit(FactNoted(fact=owed, value=True))
+    owed = COMPENSATION_OWED.noted(now, now.defense)
+    if PLEADED.of(now) == now.defense and event.winner == "offense" and attack and not owed:
+        COMPENSATION_OWED.note(runner, True, now.defense)
 
 
 def comforters(runner: Runner, seat: str) -> list[str]:

@@ -10,7 +10,9 @@ from domain.encounter.victory import have_won, win
 from domain.engine.moments import Moment
 from domain.engine.runner import Runner
 from domain.engine.uses import Use
-from domain.events import FactNoted, SheetNoted
+from domain.events import SheetNoted
+from domain.events.deals import DEAL
+from domain.events.facts import Fact
 from domain.questions import ChooseSeats
 
 SYCOPHANT = alien(
@@ -39,7 +41,7 @@ SYCOPHANT = alien(
 )
 
 TOKENS, AT_START, MANY = "tokens", 10, 5
-FLATTERED = "flattered"
+FLATTERED = Fact[dict[str, str] | None]("flattered", None)
 
 
 def tokens(runner: Runner) -> int:
@@ -68,16 +70,16 @@ def whom(runner: Runner, seat: str, moment: Moment) -> ChooseSeats:
 @power(SYCOPHANT, at=timings.ALLIANCES_FORMED, roles=roles.not_main, asks=whom)
 def flattery(runner: Runner, use: Use) -> None:
     """A main player, be it the opponent of the own side."""
-    runner.emit(FactNoted(fact=FLATTERED, value={"by": use.seat, "seat": use.value[0]}))
+    FLATTERED.note(runner, {"by": use.seat, "seat": use.value[0]})
 
 
 def it_was_right(runner: Runner, seat: str, moment: Moment) -> bool:
     """Whom it flattered has won, or a deal was made."""
     now = runner.encounter
-    flattered = now.facts.get(FLATTERED)
+    flattered = FLATTERED.of(now)
     if not flattered or flattered["by"] != seat:
         return False
-    return now.facts.get("deal") == "made" or now.winner == board.side_of(runner.state, flattered["seat"])
+    return DEAL.of(now) == "made" or now.winner == board.side_of(runner.state, flattered["seat"])
 
 
 @power(SYCOPHANT, part="token", at=timings.AFTER_RESOLUTION, must=True, when=it_was_right, is_use=False)

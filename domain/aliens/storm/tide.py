@@ -11,7 +11,8 @@ from domain.engine.moments import Moment
 from domain.engine.queries import adds_by_rule
 from domain.engine.runner import Runner
 from domain.engine.uses import Use
-from domain.events import FactNoted, SheetNoted
+from domain.events import SheetNoted
+from domain.events.facts import SeatFact
 from domain.mechanics.payment_limits import BEHIND_ALL_OTHERS
 from domain.options import one_of, option
 from domain.questions import ChooseCards
@@ -37,7 +38,7 @@ TIDE = alien(
 option("tide_at_random", False, one_of(True, False), "Tide's opponents discard at random")
 
 TOKENS, AT_START, AT_LEAST = "tokens", 2, 1
-PAID_FOUR, FOUR = "paid_four", 4
+PAID_FOUR, FOUR = SeatFact("paid_four", ""), 4
 
 
 def tokens(runner: Runner) -> int:
@@ -102,14 +103,14 @@ def which_go(runner: Runner, seat: str, count: int) -> ChooseCards:
 
 @wild(TIDE, at=timings.REWARDS_DUE, roles=roles.ally)
 def high_water(runner: Runner, use: Use) -> None:
-    runner.emit(FactNoted(fact=f"{PAID_FOUR}:{use.seat}", value=use.ability.title))
+    PAID_FOUR.note(runner, use.ability.title, use.seat)
 
 
 @adds_by_rule("rewards", BEHIND_ALL_OTHERS - 1)
 def four_in_all(runner: Runner, seat: str, base: int) -> list[Term]:
     """Whatever the seat would get by its ships; what limits payments still does."""
     now = runner.state.encounter
-    source = now.facts.get(f"{PAID_FOUR}:{seat}") if now else None
+    source = PAID_FOUR.of(now, seat) if now else None
     return [term(source, FOUR - base)] if source and base != FOUR else []
 
 

@@ -9,7 +9,6 @@ from domain.encounter.ships import move
 from domain.engine.moments import Moment
 from domain.engine.runner import Runner
 from domain.engine.uses import Use
-from domain.events import FactNoted
 from domain.questions import ChooseSeats, ChooseShips
 
 WORMHOLE = alien(
@@ -46,12 +45,12 @@ def mine_are_in_the_warp(runner: Runner, seat: str, moment: Moment) -> bool:
 @power(WORMHOLE, at=timings.LOADING, roles=roles.offense_or_ally, when=mine_are_in_the_warp)
 def translocate(runner: Runner, use: Use) -> None:
     """The warp is one more place to send ships from; the limit stays what it is."""
-    runner.emit(FactNoted(fact=f"{FROM_WARP}:{use.seat}", value=True))
+    FROM_WARP.note(runner, True, use.seat)
 
 
 def my_ally_has_ships_there(runner: Runner, seat: str, moment: Moment) -> bool:
     ally, now = moment["seat"], runner.encounter
-    allowed = f"{FROM_WARP}:{ally}" in now.facts
+    allowed = FROM_WARP.noted(now, ally)
     return (
         board.side_of(runner.state, ally) == board.side_of(runner.state, seat)
         and not allowed
@@ -62,7 +61,7 @@ def my_ally_has_ships_there(runner: Runner, seat: str, moment: Moment) -> bool:
 @power(WORMHOLE, part="grant", at=timings.ALLY_LOADING, roles=roles.main, when=my_ally_has_ships_there)
 def grant(runner: Runner, use: Use) -> None:
     """An ally of the own side may do the same."""
-    runner.emit(FactNoted(fact=f"{FROM_WARP}:{use.moment['seat']}", value=True))
+    FROM_WARP.note(runner, True, use.moment["seat"])
 
 
 def out_of_the_warp(runner: Runner, seat: str, most: int) -> ChooseShips:

@@ -1,6 +1,7 @@
 """What happens to skills, each event beside its reducer."""
 
 from domain.events import Event
+from domain.events.facts import Fact
 from domain.reducers import changes_nothing, reduces
 from domain.state import State
 
@@ -35,7 +36,10 @@ def _skills_given(state: State, event: SkillsGiven) -> None:
 
 changes_nothing(EscortsCalled)
 
+SKILLS = Fact[dict[str, int] | None]("skills", None)
+"""The numbers of `weapons` and `shields` that were compared."""
+
 
 @reduces(SkillsCompared)
 def _skills_compared(state: State, event: SkillsCompared) -> None:
-    state.current_encounter.facts["skills"] = {"weapons": event.weapons, "shields": event.shields}
+    SKILLS.put(state.current_encounter, {"weapons": event.weapons, "shields": event.shields})

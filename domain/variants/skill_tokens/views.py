@@ -4,6 +4,7 @@ from typing import Any
 
 from domain.state import State
 from domain.variants.skill_tokens import ID
+from domain.variants.skill_tokens.events import SKILLS
 from domain.variants.skill_tokens.skills import active_leaders
 from domain.variants.variant import shows
 
@@ -11,9 +12,8 @@ from domain.variants.variant import shows
 @shows(ID)
 def skill_tokens(state: State, viewer: str) -> dict[str, Any]:
     """`skills`: ship -> letter; `active_leaders`: seat -> number; `compared`: the numbers of this encounter."""
-    facts = state.encounter.facts if state.encounter else {}
     return {
         "skills": state.marks,
         "active_leaders": {seat: len(active_leaders(state, seat)) for seat in state.seats},
-        "compared": facts.get("skills"),
+        "compared": SKILLS.of(state.encounter),
     }

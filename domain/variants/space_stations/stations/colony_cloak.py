@@ -7,7 +7,6 @@ from domain.encounter.ships import lose, movable
 from domain.engine.moments import Moment
 from domain.engine.runner import Runner
 from domain.engine.uses import Use
-from domain.events import FactNoted
 from domain.questions import ChooseShips
 from domain.state import State
 from domain.variants.space_stations import slice
@@ -56,7 +55,7 @@ class Cloak:
     @staticmethod
     def pay(runner: Runner, use: Use) -> None:
         now = runner.encounter
-        runner.emit(FactNoted(fact=DRIVEN_FROM, value=[*now.facts.get(DRIVEN_FROM, []), now.planet]))
+        DRIVEN_FROM.note(runner, [*DRIVEN_FROM.of(now), now.planet])
         lose(runner, use.value, "cost")
 
     @staticmethod
