@@ -1,8 +1,9 @@
 """The exhaustive runner: every ability is dealt into random games until it was declared, carried out and cancelled.
 
-`python -m tests.ability_sweep.runner` writes the counts to domain/rulebook/exercised.py, from which the
-catalogue takes its ticks. A game is a position in which the ability is at hand and the others hold zaps,
-played by a random player that likes to use what it has.
+`python -m tests.ability_sweep.runner` writes the counts to domain/rulebook/exercised.py, from which the catalogue
+takes its ticks, and the numbers of the games that show each ability to games.txt, so that a test finds them at once.
+A game is a position in which the ability is at hand and the others hold zaps, played by a random player that likes
+to use what it has. Its number decides all of it.
 """
 
 import argparse
@@ -10,7 +11,9 @@ import importlib
 import random
 import zlib
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -54,6 +57,8 @@ HOUSE_RULES = {"phantasm.choice": {"phantasm_may": True}, "vox.reinforcement": {
 KICKER = "rw-kicker-2"
 """Which kicker it is stays secret, so that all of them have one ability."""
 TARGET = Path(__file__).parents[2] / "domain" / "rulebook" / "exercised.py"
+GAMES = Path(__file__).with_name("games.txt")
+"""A line for each ability: its id and the numbers of the games that show it."""
 
 Counts = dict[str, Counter[str]]
 
@@ -173,8 +178,9 @@ def ignore(asked: Asked) -> None:
     """Looks at no question."""
 
 
-def play(ability: Ability, seed: int, look: Look = ignore) -> list[Event]:
-    """The events of one game in which the ability is at hand; `look` is shown every question."""
+def play(ability: Ability, number: int, look: Look = ignore) -> list[Event]:
+    """The events of one of its games, in which the ability is at hand; `look` is shown every question."""
+    seed = zlib.crc32(f"{ability.id} {number}".encode())
     rng = random.Random(seed)
     seats, laid = position(ability, rng)
     chance = Chance(str(seed).encode(), "g_exhaustive")
@@ -237,18 +243,45 @@ def count(events: list[Event], counts: Counter[str], ability: Ability) -> None:
             counts["carried_out" if replaced else event.outcome] += 1  # type: ignore[attr-defined]
 
 
-def run(games: int, wanted_each: int, only: str = "") -> Counts:
-    """Ability id -> counts, after at most so many games for each ability."""
-    found: Counts = {}
-    for ability in wanted():
-        if only not in ability.id:
-            continue
-        counts = found[ability.id] = Counter()
-        for seed in range(games):
-            count(play(ability, zlib.crc32(f"{ability.id} {seed}".encode())), counts, ability)
-            if not lacking({ability.id: counts}, wanted_each):
-                break
-    return found
+def to_see(ability: Ability) -> set[str]:
+    """What of an ability has to be seen."""
+    return {"declared", "carried_out"} | ({"cancelled"} if ability.is_use else set())
+
+
+def noted() -> dict[str, list[int]]:
+    """Ability id -> the numbers of the games that show it, as the file has them."""
+    lines = GAMES.read_text(encoding="utf-8").splitlines()
+    return {id: [int(number) for number in numbers] for id, *numbers in map(str.split, lines)}
+
+
+def run(games: int, wanted_each: int, only: str = "") -> tuple[Counts, dict[str, list[int]]]:
+    """Ability id -> counts, after at most so many games for each ability; and the games that show it."""
+    ids = [ability.id for ability in wanted() if only in ability.id]
+    with ProcessPoolExecutor() as pool:
+        swept = dict(zip(ids, pool.map(partial(sweep, games=games, wanted_each=wanted_each), ids), strict=True))
+    return {id: counts for id, (counts, _) in swept.items()}, {id: showing for id, (_, showing) in swept.items()}
+
+
+def sweep(id: str, games: int, wanted_each: int) -> tuple[Counter[str], list[int]]:
+    """The counts of one ability, and the games that show it: they do not depend on how often it is wanted."""
+    ability, counts = ABILITIES[id], Counter[str]()
+    seen: dict[int, Counter[str]] = {}
+    for number in range(games):
+        found = Counter[str]()
+        count(play(ability, number), found, ability)
+        if not to_see(ability) <= counts.keys():
+            seen[number] = found
+        counts += found
+        if not lacking({id: counts}, wanted_each):
+            break
+    return counts, fewest(to_see(ability), seen)
+
+
+def fewest(kinds: set[str], seen: Mapping[int, Counter[str]]) -> list[int]:
+    """The first game that shows all of these, or else the first of each kind."""
+    whole = [number for number, counts in seen.items() if kinds <= counts.keys()]
+    firsts = {min((number for number, counts in seen.items() if counts[kind]), default=-1) for kind in kinds}
+    return whole[:1] or sorted(firsts - {-1})
 
 
 def lacking(found: Counts, wanted_each: int) -> dict[str, Counter[str]]:
@@ -260,8 +293,8 @@ def lacking(found: Counts, wanted_each: int) -> dict[str, Counter[str]]:
     }
 
 
-def write(found: Counts) -> None:
-    """The counts as data that the catalogue serves."""
+def write(found: Counts, showing: dict[str, list[int]]) -> None:
+    """The counts as data that the catalogue serves, and the games that show each ability."""
     rows = [
         f'    "{id}": ({c["declared"]}, {c["carried_out"]}, {c["cancelled"]}),\n' for id, c in sorted(found.items())
     ]
@@ -269,6 +302,8 @@ def write(found: Counts) -> None:
         '"""How often each ability was seen declared, carried out and cancelled (the exhaustive runner)."""\n\n'
         "EXERCISED: dict[str, tuple[int, int, int]] = {\n" + "".join(rows) + "}\n"
     )
+    lines = [" ".join([id, *map(str, numbers)]) + "\n" for id, numbers in sorted(showing.items())]
+    GAMES.write_text("".join(lines), encoding="utf-8")
 
 
 def main() -> None:
@@ -277,14 +312,18 @@ def main() -> None:
     parser.add_argument("--each", type=int, default=WANTED, help="how often each must be carried out and cancelled")
     parser.add_argument("--only", default="", help="only abilities whose id contains this; the other counts stay")
     chosen = parser.parse_args()
-    found = run(chosen.games, chosen.each, chosen.only)
+    found, showing = run(chosen.games, chosen.each, chosen.only)
     for id, c in found.items():
         print(f"{id:30} declared {c['declared']:6} carried out {c['carried_out']:6} cancelled {c['cancelled']:6}")
     missing = lacking(found, chosen.each)
     print(f"{len(found)} abilities, {len(missing)} exercised less than {chosen.each} times: {sorted(missing)}")
     known = importlib.reload(exercised).EXERCISED  # somebody else may have counted meanwhile
     kept = {id: counts for id, counts in known.items() if chosen.only and id in ABILITIES and id not in found}
-    write({id: Counter(declared=d, carried_out=o, cancelled=c) for id, (d, o, c) in kept.items()} | found)
+    others = {id: numbers for id, numbers in noted().items() if id in kept} if kept else {}
+    write(
+        {id: Counter(declared=d, carried_out=o, cancelled=c) for id, (d, o, c) in kept.items()} | found,
+        others | showing,
+    )
 
 
 if __name__ == "__main__":
