@@ -164,7 +164,7 @@ def discard(runner: Runner, seat: str, cards: list[str], why: str) -> None:
         runner.emit(CardsMoved(source=f"hand:{seat}", target=pile, count=len(down), why=why, seat=seat, cards=down))
 
 
-DISCARDED = named("discarded", "After cards are discarded")
+DISCARDED = named("discarded", "After cards are discarded", members=("cards", "seat", "why"))
 RESHUFFLED = named("reshuffled", "After a new deck is made")
 
 
@@ -175,7 +175,7 @@ def cards_discarded(runner: Runner, event: CardsMoved) -> None:
         runner.notice({"key": DISCARDED, "cards": event.cards, "seat": event.seat, "why": event.why})
 
 
-DRAWN = named("drawn", "After cards are drawn")
+DRAWN = named("drawn", "After cards are drawn", members=("seat", "cards"))
 """The moment right after a seat has drawn cards from the cosmic deck into its hand."""
 
 

@@ -67,7 +67,7 @@ def split(runner: Runner, frame: Frame) -> None:
             runner.call(procedure, seat=seat, count=amounts[target], why="rewards")
 
 
-REWARD_CARDS_DRAWN = named("reward_cards_drawn", "After reward cards are drawn")
+REWARD_CARDS_DRAWN = named("reward_cards_drawn", "After reward cards are drawn", members=("cards",))
 
 
 @rewards.step

@@ -54,7 +54,7 @@ def put(runner: Runner, targets: dict[str, str], why: str) -> None:
         runner.emit(ShipsMoved(moves=moves, why=why))
 
 
-@intent(MOVE_SHIPS, "Before ships are moved", "After ships are moved")
+@intent(MOVE_SHIPS, "Before ships are moved", "After ships are moved", members=("moves", "why"))
 def _move_ships(runner: Runner, data: dict[str, Any]) -> None:
     put(runner, {ship: to for ship, (_, to) in data["moves"].items()}, data["why"])
 
@@ -74,7 +74,7 @@ def spoils(runner: Runner, seat: str, moment: Moment) -> bool:
     return bool(now.winner) and board.side_of(runner.state, seat) == now.winner
 
 
-@intent(LOSE_SHIPS, "Before ships are lost", "After ships are lost")
+@intent(LOSE_SHIPS, "Before ships are lost", "After ships are lost", members=("ships", "to", "why"))
 def _lose_ships(runner: Runner, data: dict[str, Any]) -> None:
     counts: dict[str, int] = {}
     for ship in data["ships"]:
@@ -111,7 +111,7 @@ def remove(runner: Runner, ships: list[str], why: str) -> None:
         announce(runner, REMOVE_SHIPS, ships=sorted(ships), to=REMOVED, why=why)
 
 
-@intent(REMOVE_SHIPS, "Before ships leave the game", "After ships leave the game")
+@intent(REMOVE_SHIPS, "Before ships leave the game", "After ships leave the game", members=("ships", "to", "why"))
 def _remove_ships(runner: Runner, data: dict[str, Any]) -> None:
     put(runner, dict.fromkeys(data["ships"], data["to"]), data["why"])
 
@@ -122,7 +122,7 @@ def not_frozen(state: State, ships: list[str]) -> list[str]:
     return [ship for ship in ships if state.ships[ship] != fast] if fast else ships
 
 
-SHIPS_GONE = named("ships_gone", "After ships have left the board")
+SHIPS_GONE = named("ships_gone", "After ships have left the board", members=("ships",))
 """The moment right after ships have come into the warp, or left the game, in whichever way."""
 
 

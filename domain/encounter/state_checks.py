@@ -19,7 +19,7 @@ from domain.events import (
 )
 from domain.state import State
 
-POWER_LOST = named("power_lost", "After a power is lost")
+POWER_LOST = named("power_lost", "After a power is lost", members=("seat",))
 POWER_REGAINED = "power_regained"
 
 

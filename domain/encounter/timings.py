@@ -15,13 +15,15 @@ DEFENSE_SET = named("defense_set", "After the defense is known")  # W-23
 BEFORE_LAUNCH = named("before_launch", "Before the gate is aimed")  # W-30
 GATE_AIMED = named("gate_aimed", "After the gate is aimed")  # W-32
 LOADING = named("loading", "Before ships are sent")  # W-33, before the offense loads; W-44, before an ally commits
-ALLY_LOADING = named("ally_loading", "Before an ally sends ships")  # W-44, for its main player
+ALLY_LOADING = named("ally_loading", "Before an ally sends ships", members=("seat",))  # W-44, for its main player
 SHIPS_LAUNCHED = named("ships_launched", "After ships are launched")  # W-34
 BEFORE_INVITATIONS = named("before_invitations", "Before allies are invited")  # W-41
 ALLIANCE_TURN = named("alliance_turn", "As a player answers the invitations")  # W-44, as a seat's turn to answer comes
-SHIPS_COMMITTED = named("ships_committed", "After an ally sends ships")  # W-44
+SHIPS_COMMITTED = named("ships_committed", "After an ally sends ships", members=("seat",))  # W-44
 ALLIANCES_FORMED = named("alliances_formed", "After alliances are formed")  # W-45
-ESCORTS_NAMED = named("escorts_named", "After an ally names Escorts")  # W-46, and they are not there yet
+ESCORTS_NAMED = named(
+    "escorts_named", "After an ally names Escorts", members=("ally", "available")
+)  # W-46, and they are not there yet
 ALLIANCES_SETTLED = named("alliances_settled", "After alliances are settled")  # W-47
 COMPARING_SKILLS = named("comparing_skills", "Before Shields and Weapons are compared")  # W-48
 BEFORE_SELECTION = named("before_selection", "Before encounter cards are selected")  # W-51
@@ -43,7 +45,7 @@ AFTER_RESOLUTION = named("after_resolution", "End of resolution")  # W-77
 ENCOUNTER_CLOSES = named("encounter_closes", "Before the encounter cards are discarded")  # W-80
 BETWEEN_ENCOUNTERS = named("between_encounters", "Between two encounters")  # W-91
 PHASE_OVER = named("phase_over", "End of a phase")
-COMING_OUT = named("coming_out", "Before ships return from the warp")  # to colonies
+COMING_OUT = named("coming_out", "Before ships return from the warp", members=("ships",))  # to colonies
 
 ALL = (
     START_OF_TURN, HAND_SHOWN, START_OF_ENCOUNTER, END_OF_REGROUP, DESTINY_DRAWN, DEFENSE_SET, BEFORE_LAUNCH,

@@ -131,7 +131,7 @@ decides_victories: Hook[Callable[[Runner, dict[str, Any]], bool]] = Hook()
 """`function(runner, data)`: True where it has something else decide whether this victory counts."""
 
 
-@intent(WIN, "Before a player wins", "After a player wins")
+@intent(WIN, "Before a player wins", "After a player wins", members=("winners", "rule", "why"))
 def _win(runner: Runner, data: dict[str, Any]) -> None:
     """An effect may have it decided first whether the victory counts."""
     if any(decides(runner, data) for decides in decides_victories):

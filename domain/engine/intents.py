@@ -15,19 +15,26 @@ Resolver = Callable[[Runner, dict[str, Any]], None]
 RESOLVERS: dict[str, Resolver] = {}
 
 
-def intent(name: str, before: str, after: str) -> Callable[[Resolver], Resolver]:
+def intent(name: str, before: str, after: str, members: tuple[str, ...]) -> Callable[[Resolver], Resolver]:
     """Decorator: the function carries an intent of this name out, emitting plain events.
 
     `before` and `after` are what the moments of its replacements and of the reactions to it are called for people.
+    `members` are what the data of the intent, and these moments with it, carry.
     """
 
     def register(function: Resolver) -> Resolver:
         RESOLVERS[name] = function
-        moments.named(moments.instead_of(name), before)
-        moments.named(moments.reaction_to(name), after)
+        for key, called in ((moments.instead_of(name), before), (moments.reaction_to(name), after)):
+            moments.named(key, called, members=members)
         return function
 
     return register
+
+
+def may_carry(name: str, *members: str) -> None:
+    """The data of this intent may carry these members besides those that it always has."""
+    for key in (moments.instead_of(name), moments.reaction_to(name)):
+        moments.PERHAPS[key] = moments.PERHAPS.get(key, frozenset()) | set(members)
 
 
 def announce(runner: Runner, name: str, **data: Any) -> None:

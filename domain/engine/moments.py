@@ -15,21 +15,37 @@ NAMES: dict[str, str] = {}
 """Key of a moment -> what it is called for people."""
 LISTENING: dict[str, set[str]] = {}
 """Key of a moment -> the sets of the abilities that step in there; `""` stands for what every game has."""
+MEMBERS: dict[str, frozenset[str]] = {}
+"""Key of a moment -> the members that it always carries."""
+PERHAPS: dict[str, frozenset[str]] = {}
+"""Key of a moment -> the members that it may carry besides."""
+OF_EVERY_MOMENT = frozenset({"key", "only", "order", "spent"})
+"""What the engine itself reads of moments: who is asked, in which order, and which cards are spent already."""
 SENTENCES: dict[str, Sentence | str] = {}
 """Key of a moment -> what a seat is told that happens there: a sentence, or the function that makes it."""
 
 
-def named(key: str, name: str, sentence: Sentence | str = "") -> str:
+def named(key: str, name: str, sentence: Sentence | str = "", members: tuple[str, ...] = ()) -> str:
     """Declares what a moment is called for people; returns its key. Raises ValueError when it has another name.
 
+    `members` are what the moment carries besides its key (`check` compares them).
     The sentence says what happens at it; most are in `domain.game.moment_sentences`, those of single aliens on their
     pages.
     """
     if NAMES.setdefault(key, name) != name:
         raise ValueError(f"two names of the moment {key}")
+    MEMBERS[key] = frozenset(members)
     if sentence:
         SENTENCES[key] = sentence
     return key
+
+
+def check(moment: Moment) -> None:
+    """Raises ValueError when a moment carries other members than it is declared with."""
+    always, perhaps = MEMBERS[moment["key"]], PERHAPS.get(moment["key"], frozenset())
+    carried = moment.keys() - OF_EVERY_MOMENT
+    if not always <= carried <= always | perhaps:
+        raise ValueError(f"{moment['key']} carries {sorted(carried)}, and is declared with {sorted(always)}")
 
 
 def says_at(*keys: str) -> Callable[[Sentence], Sentence]:
@@ -51,7 +67,7 @@ def sentence(state: State, seat: str, moment: Moment) -> str:
     return said if isinstance(said, str) else said(state, seat, moment)
 
 
-USE = named("use", "Somebody uses something")
+USE = named("use", "Somebody uses something", members=("use",))
 
 
 def listen(key: str, set: str) -> None:

@@ -8,8 +8,8 @@ from domain.events import ShipsCommandeered, ShipsMoved
 from domain.questions.wording import about, subject
 from domain.state import State
 
-COLONY_FOUNDED = named("colony_founded", "After a colony is founded")
-COLONY_LOST = named("colony_lost", "After a colony is lost")
+COLONY_FOUNDED = named("colony_founded", "After a colony is founded", members=("seat", "planet"))
+COLONY_LOST = named("colony_lost", "After a colony is lost", members=("seat", "planet"))
 
 
 @says_at(COLONY_FOUNDED)

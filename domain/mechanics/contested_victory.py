@@ -8,7 +8,7 @@ from domain.encounter.destiny import OPPONENT
 from domain.encounter.encounter import cleanup, discard_played_cards, encounter_ends, everybody_returns
 from domain.encounter.victory import WIN, decides_victories, holds_victories
 from domain.engine.agenda import Procedure
-from domain.engine.intents import announce
+from domain.engine.intents import announce, may_carry
 from domain.engine.runner import Runner, watches
 from domain.events import EncounterBegan, OutcomeFixed
 from domain.questions import ChooseSeats, Confirm
@@ -19,6 +19,7 @@ CONTEST = "contest"
 """The procedure of the encounter that decides; in the data of a victory: who challenges it."""
 SETTLED = "settled"
 """In the data of a victory: it has been contested already."""
+may_carry(WIN, CONTEST, SETTLED)
 
 
 def share_or_defend(runner: Runner, seat: str, victory: dict[str, Any], why: str) -> None:

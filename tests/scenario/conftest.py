@@ -6,6 +6,7 @@ command, knowing nothing but the stored events; and with each command undone and
 
 import re
 from collections.abc import Iterator
+from typing import Any
 
 import msgspec
 import pytest
@@ -15,9 +16,26 @@ from domain import history
 from domain import state as states
 from domain.commands import Command
 from domain.decider import decide
+from domain.engine import agenda, moments
 from domain.engine.chance import Chance
 from domain.events import Event
+from domain.state import Frame
 from tests.scenario.table import Table
+
+
+@pytest.fixture(autouse=True)
+def moments_carry_what_they_are_declared_with(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each moment that is opened, and each change that is announced, has exactly the members of its declaration."""
+    made = agenda.frame
+
+    def checked(procedure: str, **vars: Any) -> Frame:
+        if procedure == "window":
+            moments.check(vars["moment"])
+        if procedure == "intent":
+            moments.check({"key": moments.instead_of(vars["name"]), **vars["data"]})
+        return made(procedure, **vars)
+
+    monkeypatch.setattr(agenda, "frame", checked)
 
 
 def written_and_read_back(table: Table, _command: Command, _events: list[Event]) -> None:

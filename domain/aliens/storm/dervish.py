@@ -43,7 +43,7 @@ def what_came_round(state: State, seat: str, moment: Moment) -> str:
     return f"The hands were passed on: you got {count} from {about(moment['giver'])}."
 
 
-WHIRLED = named("hands_whirled", "After hands are passed on", what_came_round)
+WHIRLED = named("hands_whirled", "After hands are passed on", what_came_round, members=("giver", "cards"))
 """The moment at which the flare is played: it has just come round."""
 MOST_SETTLERS = 4
 
