@@ -22,3 +22,23 @@ class Hook(Generic[Part]):
 
     def __iter__(self) -> Iterator[Part]:
         return iter(self._parts)
+
+
+class Slot(Generic[Part]):
+    """A place that holds exactly one part, mostly a function: the slot is the decorator that fills it."""
+
+    def __init__(self, *parts: Part) -> None:
+        """`parts`: the one that is there until another one fills the slot, or none."""
+        self._parts = parts
+
+    def __call__(self, part: Part) -> Part:
+        """Puts the part in the place of the one before."""
+        self._parts = (part,)
+        return part
+
+    @property
+    def part(self) -> Part:
+        """What fills the slot. Raises LookupError while nothing does."""
+        if not self._parts:
+            raise LookupError("nothing fills this slot")
+        return self._parts[0]

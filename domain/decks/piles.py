@@ -10,6 +10,7 @@ from domain.engine.runner import Runner, watches
 from domain.engine.uses import discard_rule
 from domain.engine.windows import unknown_hand
 from domain.events import AlienDiscarded, CardsMoved, PileShuffled, UseClosed
+from domain.hooks import Slot
 from domain.state import State, sets_in_play
 from domain.traits import Trait
 
@@ -102,14 +103,8 @@ def replenish_destiny(runner: Runner) -> None:
         shuffle(runner, "destiny", ["destiny", "destiny_discard"], "destiny deck")
 
 
-OutOfCards = Callable[[Runner, str], None]
-_out_of_cards: list[OutOfCards] = []
-
-
-def when_out_of_cards(function: OutOfCards) -> OutOfCards:
-    """Decorator: what happens to a draw while deck and discard pile are both empty (CORE-292)."""
-    _out_of_cards[:] = [function]
-    return function
+when_out_of_cards: Slot[Callable[[Runner, str], None]] = Slot()
+"""What happens to a draw while deck and discard pile are both empty (CORE-292)."""
 
 
 def draw(runner: Runner, seat: str, count: int, why: str, zone: str = "") -> int:
@@ -120,14 +115,14 @@ def draw(runner: Runner, seat: str, count: int, why: str, zone: str = "") -> int
     """
     drawn = _draw("deck", "discard", runner, seat, count, why, zone or f"hand:{seat}")
     if drawn < count:
-        _out_of_cards[0](runner, seat)
+        when_out_of_cards.part(runner, seat)
     return drawn
 
 
 def turn_up(runner: Runner, seat: str, zone: str, why: str) -> str:
     """Turns up the top card of the cosmic deck for the seat, into a zone where all see it; says which, if one came."""
     if not _draw("deck", "discard", runner, seat, 1, why, zone, face_up=True):
-        _out_of_cards[0](runner, seat)
+        when_out_of_cards.part(runner, seat)
         return ""
     return runner.state.zones[zone][-1]
 

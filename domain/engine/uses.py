@@ -10,16 +10,12 @@ from domain.engine.abilities import ABILITIES, Ability, Held, opens
 from domain.engine.agenda import Procedure
 from domain.engine.runner import Runner
 from domain.events import PowerSilenced, UseCancelled, UseClosed, UseDeclared
+from domain.hooks import Slot
 from domain.state import Frame, State
 from domain.state import Use as Record
 
-_PILE_OF: list[Callable[[State, str], str]] = []
-
-
-def discard_rule(function: Callable[[State, str], str]) -> Callable[[State, str], str]:
-    """Decorator: the function that says to which pile a spent card goes."""
-    _PILE_OF[:] = [function]
-    return function
+discard_rule: Slot[Callable[[State, str], str]] = Slot()
+"""The function that says to which pile a spent card goes."""
 
 
 class Use:
@@ -151,7 +147,7 @@ def _destination(runner: Runner, record: Record) -> str:
     kind = ABILITIES[record.ability].kind
     if kind in ("wild", "super") and record.cancelled != "discarded":
         return f"hand:{record.seat}"
-    return _PILE_OF[0](runner.state, record.card)
+    return discard_rule.part(runner.state, record.card)
 
 
 effect = Procedure("effect")

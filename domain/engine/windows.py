@@ -7,31 +7,21 @@ from domain.engine import moments, orders, uses
 from domain.engine.abilities import Held, opens, usable
 from domain.engine.agenda import Procedure
 from domain.engine.runner import Runner
+from domain.hooks import Slot
 from domain.questions import Arrange, Confirm, Option, Question, Respond
 from domain.questions.wording import listed
 from domain.state import Frame, State
 
-_ORDER: list[Callable[[State], list[str]]] = []
+timing_order: Slot[Callable[[State], list[str]]] = Slot()
+"""The function that says in which order seats act (TIME-01)."""
 
-
-def timing_order(function: Callable[[State], list[str]]) -> Callable[[State], list[str]]:
-    """Decorator: the function that says in which order seats act (TIME-01)."""
-    _ORDER[:] = [function]
-    return function
-
-
-_UNKNOWN_HAND: list[Callable[[State], list[str]]] = []
-
-
-def unknown_hand(function: Callable[[State], list[str]]) -> Callable[[State], list[str]]:
-    """Decorator: the function that lists every card that a hand nobody knows may hold (TIME-30)."""
-    _UNKNOWN_HAND[:] = [function]
-    return function
+unknown_hand: Slot[Callable[[State], list[str]]] = Slot()
+"""The function that lists every card that a hand nobody knows may hold (TIME-30)."""
 
 
 def order(runner: Runner, moment: moments.Moment) -> list[str]:
     """Seats in timing order; in answer to a use its player comes last (TIME-08)."""
-    seats = _ORDER[0](runner.state)
+    seats = timing_order.part(runner.state)
     if moment["key"] == moments.USE:
         acting = runner.state.uses[moment["use"]].seat
         seats = [seat for seat in seats if seat != acting] + [acting]
@@ -100,7 +90,7 @@ def could_act(runner: Runner, seat: str, moment: moments.Moment) -> bool:
     hand = zones[zone]
     if not hand:
         return False
-    zones[zone] = _UNKNOWN_HAND[0](runner.state)
+    zones[zone] = unknown_hand.part(runner.state)
     try:
         return bool(usable(runner, seat, moment, as_seen=True))
     finally:

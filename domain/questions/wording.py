@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import NamedTuple
 
 from domain import board
+from domain.hooks import Slot
 
 GROUPS = ("seats", "planets", "ships", "cards", "uses")
 """What `about` lists."""
@@ -18,14 +19,8 @@ class Spoken(NamedTuple):
     group: str = ""
 
 
-Speaker = Callable[[str], Spoken]
-_SPEAKER: list[Speaker] = [Spoken]
-
-
-def speaker(function: Speaker) -> Speaker:
-    """Decorator: the function that says what things are called in sentences."""
-    _SPEAKER[:] = [function]
-    return function
+speaker: Slot[Callable[[str], Spoken]] = Slot(Spoken)
+"""The function that says what things are called in sentences."""
 
 
 _OPEN, _SILENT, _CLOSE = "\u27e6", "!", "\u27e7"
@@ -49,7 +44,7 @@ def subject(seat: str, other: str, verb: str, of_you: str = "") -> str:
 
 def read(text: str) -> str:
     """The text as people read it: names in place of ids, and a capital letter at its beginning."""
-    said = _MARK.sub(lambda found: "" if found[1] else _SPEAKER[0](found[2]).phrase, text)
+    said = _MARK.sub(lambda found: "" if found[1] else speaker.part(found[2]).phrase, text)
     return said[:1].upper() + said[1:]
 
 
@@ -57,7 +52,7 @@ def spoken_of(text: str) -> dict[str, list[str]]:
     """Group -> the ids of which a text speaks, each once, in their order."""
     found: dict[str, list[str]] = {group: [] for group in GROUPS}
     for _, id in _MARK.findall(text):
-        group = _SPEAKER[0](id).group
+        group = speaker.part(id).group
         if group and id not in found[group]:
             found[group].append(id)
     return found
