@@ -122,12 +122,33 @@ def own_use(ability: str, when: When | None = None) -> When:
 
 
 def _declare(
-    id: str, title: str, kind: str, label: str, body: Body, *, at: str | Iterable[str] = "", instead_of: str = "",
-    after: str = "", answers: bool = False, with_use: str = "", roles: Role = condition.anybody, must: bool = False,
-    when: When | None = None, asks: Asks | None = None, cancelled: Body | None = None, often: bool = False,
-    secret: bool = False, rule: str = "", precedence: int = 50, is_use: bool = True,
-    holds: When | None = None, set: str = "", name: str = "", text: str = "",
-) -> Ability:  # fmt: skip
+    id: str,
+    title: str,
+    kind: str,
+    label: str,
+    body: Body,
+    *,
+    at: str | Iterable[str] = "",
+    instead_of: str = "",
+    after: str = "",
+    answers: bool = False,
+    with_use: str = "",
+    roles: Role = condition.anybody,
+    must: bool = False,
+    when: When | None = None,
+    asks: Asks | None = None,
+    cancelled: Body | None = None,
+    often: bool = False,
+    secret: bool = False,
+    rule: str = "",
+    precedence: int = 50,
+    is_use: bool = True,
+    holds: When | None = None,
+    empty_choice: bool = False,
+    set: str = "",
+    name: str = "",
+    text: str = "",
+) -> Ability:
     return declare(
         Ability(
             id,
@@ -147,6 +168,7 @@ def _declare(
             precedence,
             is_use,
             holds,
+            empty_choice,
             set,
             name,
             text,

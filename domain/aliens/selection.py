@@ -170,9 +170,11 @@ def lay_out(runner: Runner, frame: Frame) -> None:
 def draft(runner: Runner, frame: Frame) -> str:
     seat, *rest = frame.vars["seats"]
     question = ChooseOption(
-        prompt="Which alien do you take?", rule="CORE-024", name="draft_alien",
+        prompt="Which alien do you take?",
+        rule="CORE-024",
+        name="draft_alien",
         options={alien: ALIENS[alien].name for alien in frame.vars["open"]},
-    )  # fmt: skip
+    )
     alien = runner.ask(seat, question)[0]
     frame.vars["chosen"][seat] = [alien]
     frame.vars.update(open=[each for each in frame.vars["open"] if each != alien], seats=rest)

@@ -94,7 +94,7 @@ def which_allies(runner: Runner, seat: str, moment: Moment) -> ChooseSeats:
     )
 
 
-@card(FORCE_FIELD, at=timings.ALLIANCES_FORMED, when=somebody_allied, asks=which_allies, rule="CORE-118")
+@card(FORCE_FIELD, at=timings.ALLIANCES_FORMED, asks=which_allies, rule="CORE-118")
 def force_field(runner: Runner, use: Use) -> None:
     """Cancelled allies take their ships back to any of their colonies."""
     send_away(runner, use.value, "force-field")

@@ -10,10 +10,16 @@ from domain.engine.moments import USE
 
 
 def card(
-    printed: Title, *, at: str | Iterable[str] = (), answers: bool = False, roles: Role = condition.anybody,
-    when: When | None = None, asks: Asks | None = None, rule: str = "CORE-220",
+    printed: Title,
+    *,
+    at: str | Iterable[str] = (),
+    answers: bool = False,
+    roles: Role = condition.anybody,
+    when: When | None = None,
+    asks: Asks | None = None,
+    rule: str = "CORE-220",
     is_use: bool = True,
-) -> Callable[[Callable[..., Any] | type], Any]:  # fmt: skip
+) -> Callable[[Callable[..., Any] | type], Any]:
     """Decorator: what the card does; it may be played once and is then discarded (CORE-220)."""
 
     def register(body: Callable[..., Any] | type) -> Any:

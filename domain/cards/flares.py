@@ -13,9 +13,11 @@ from domain.traits import Trait
 KEPT, ONE_SHOT = "kept", "one_shot"
 
 option(
-    "classic_flares", KEPT, one_of(KEPT, ONE_SHOT),
+    "classic_flares",
+    KEPT,
+    one_of(KEPT, ONE_SHOT),
     "whether flares of the classic set return to the hand, or are discarded once they were carried out",
-)  # fmt: skip
+)
 
 LASTING = Trait("lasting_flare", "The flare works for as long as it is held, so it always returns to the hand.")
 

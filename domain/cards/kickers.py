@@ -78,11 +78,23 @@ def lay_face_down(runner: Runner, use: Use) -> None:
 
 declare(
     Ability(
-        KICKER, KICKER, KICKER, (timings.KICKERS,), "Kicker", "REW-31", roles.main, False,
-        effect_of(KICKER, lay_face_down), none_laid, which, secret=True, is_use=False, name="Kicker",
+        KICKER,
+        KICKER,
+        KICKER,
+        (timings.KICKERS,),
+        "Kicker",
+        "REW-31",
+        roles.main,
+        False,
+        effect_of(KICKER, lay_face_down),
+        none_laid,
+        which,
+        secret=True,
+        is_use=False,
+        name="Kicker",
         text=reward.KICKER,
     )
-)  # fmt: skip
+)
 
 
 def kicker_of_the_offense(runner: Runner, frame: Frame) -> None:

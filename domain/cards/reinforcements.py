@@ -13,9 +13,11 @@ from domain.state import Modifier
 
 def which_side(runner: Runner, seat: str, moment: Moment) -> ChooseOption:
     return ChooseOption(
-        prompt="To which side do you add the reinforcement?", rule="CORE-132", name="reinforcement",
+        prompt="To which side do you add the reinforcement?",
+        rule="CORE-132",
+        name="reinforcement",
         options={"offense": "offense", "defense": "defense"},
-    )  # fmt: skip
+    )
 
 
 def _reinforcement(printed: Title) -> None:

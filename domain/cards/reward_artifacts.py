@@ -58,9 +58,14 @@ class Finder:
         victim = use.value[0]
         found = [each for each in hand(runner, victim) if title_of(each) == use.notes["wanted"]][:1]
         question = ChooseCards(
-            prompt="Do you take the card?", rule="REW-56", name="found", cards={each: title_of(each) for each in found},
-            least=0, secret=True, fallback={"cards": found},
-        )  # fmt: skip
+            prompt="Do you take the card?",
+            rule="REW-56",
+            name="found",
+            cards={each: title_of(each) for each in found},
+            least=0,
+            secret=True,
+            fallback={"cards": found},
+        )
         take(runner, victim, use.seat, runner.ask(use.seat, question), "finder")
 
 

@@ -214,7 +214,12 @@ def give(runner: Runner, giver: str, taker: str, cards: list[str], why: str) -> 
     """Named cards from hand to hand, seen by both (CORE-313)."""
     if cards:
         moved = CardsMoved(
-            source=f"hand:{giver}", target=f"hand:{taker}", count=len(cards), why=why, seat=taker,
-            cards=cards, seen_by=[giver, taker],
-        )  # fmt: skip
+            source=f"hand:{giver}",
+            target=f"hand:{taker}",
+            count=len(cards),
+            why=why,
+            seat=taker,
+            cards=cards,
+            seen_by=[giver, taker],
+        )
         runner.emit(moved)

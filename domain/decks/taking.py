@@ -28,9 +28,15 @@ def take(runner: Runner, giver: str, taker: str, cards: list[str], why: str) -> 
 
 def _taken(giver: str, taker: str, cards: list[str], why: str, **facts: Any) -> CardsMoved:
     moved = CardsMoved(
-        source=f"hand:{giver}", target=f"hand:{taker}", count=len(cards), why=why, seat=taker, cards=cards,
-        seen_by=[giver, taker], taken=True,
-    )  # fmt: skip
+        source=f"hand:{giver}",
+        target=f"hand:{taker}",
+        count=len(cards),
+        why=why,
+        seat=taker,
+        cards=cards,
+        seen_by=[giver, taker],
+        taken=True,
+    )
     return msgspec.structs.replace(moved, **facts)
 
 
@@ -102,9 +108,15 @@ def discard_some(runner: Runner, frame: Frame) -> None:
     for pile, together in groupby(cards, lambda card: discard_pile(runner.state, card)):
         down = list(together)
         moved = CardsMoved(
-            source=f"hand:{seat}", target=pile, count=len(down), why=why, seat=seat, cards=down,
-            first_draw=first, draws=draws,
-        )  # fmt: skip
+            source=f"hand:{seat}",
+            target=pile,
+            count=len(down),
+            why=why,
+            seat=seat,
+            cards=down,
+            first_draw=first,
+            draws=draws,
+        )
         runner.emit(moved)
         first = draws = 0
 

@@ -43,9 +43,14 @@ def _invite(runner: Runner, side: str, rule: str) -> None:
     bound = [seat for seat in MUST_INVITE.of(encounter, side) if seat in others]
     free = [seat for seat in others if seat not in bound]
     question = ChooseSeats(
-        prompt=f"You are the {side}. Whom do you invite as allies?", rule=rule, name="invite",
-        seats=free, least=0, most=len(free), fallback={"seats": []},
-    )  # fmt: skip
+        prompt=f"You are the {side}. Whom do you invite as allies?",
+        rule=rule,
+        name="invite",
+        seats=free,
+        least=0,
+        most=len(free),
+        fallback={"seats": []},
+    )
     runner.emit(AlliesInvited(side=side, seats=bound + runner.ask(inviting, question) if free else bound))
 
 
@@ -139,9 +144,12 @@ def choose_side(runner: Runner, frame: Frame) -> str | None:
         return "done"
     options["none"] = "stay out"
     question = ChooseOption(
-        prompt=_invitation(runner.state, sides), rule="CORE-112", name="ally", options=options,
+        prompt=_invitation(runner.state, sides),
+        rule="CORE-112",
+        name="ally",
+        options=options,
         fallback={"options": ["none"]},
-    )  # fmt: skip
+    )
     side = runner.ask(seat, question)[0]
     runner.emit(AllianceAnswered(seat=seat, side=side))
     if side == "none":

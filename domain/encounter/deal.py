@@ -134,9 +134,14 @@ def exchange_cards(runner: Runner, frame: Frame) -> None:
     if count:
         rest = {card: facts(card).id for card in hand(runner, other) if card not in back}
         question = ChooseCards(
-            prompt=f"Choose {counted(count, 'card')} to give.", rule="CORE-193", name="deal_cards", cards=rest,
-            least=count, most=count, secret=True,
-        )  # fmt: skip
+            prompt=f"Choose {counted(count, 'card')} to give.",
+            rule="CORE-193",
+            name="deal_cards",
+            cards=rest,
+            least=count,
+            most=count,
+            secret=True,
+        )
         back = [*back, *runner.ask(other, question)]
     give(runner, giver, other, offer["cards"].get(giver, []), "deal")
     give(runner, other, giver, back, "deal")
@@ -235,9 +240,14 @@ def choose_settlers(runner: Runner, frame: Frame) -> None:
     total = min(total, runner.state.options["deal_colony_max_ships"] or total)
     largest = max(places, key=lambda place: len(places[place]))
     question = ChooseShips(
-        prompt=f"Which ships found your colony on {about(planet)}?", rule="CORE-186", name="deal_colony",
-        places=places, least=1, most=total, fallback={"from": {largest: 1}},
-    )  # fmt: skip
+        prompt=f"Which ships found your colony on {about(planet)}?",
+        rule="CORE-186",
+        name="deal_colony",
+        places=places,
+        least=1,
+        most=total,
+        fallback={"from": {largest: 1}},
+    )
     move(runner, runner.ask(seat, question), planet, "deal")
 
 
@@ -276,16 +286,22 @@ def terms_asked(runner: Runner, seat: str, since: int | None, offers_left: int) 
         if named:
             shown["give"]["cards"] = named
     return DealOffer(
-        prompt=f"Make a deal with {about(other)}, or each of you loses ships.", rule="CORE-182", name="deal",
-        since=since, seat=seat, other=other,
+        prompt=f"Make a deal with {about(other)}, or each of you loses ships.",
+        rule="CORE-182",
+        name="deal",
+        since=since,
+        seat=seat,
+        other=other,
         cards={seat: {card: title_of(card) for card in state.zones[f"hand:{seat}"]}},
         hand_sizes={each: len(state.zones[f"hand:{each}"]) for each in pair},
         colonies=givable_colonies(state, seat, other),
         releases={each: releases(runner, each) for each in pair},
         goods=goods_between(state, seat, other),
-        offers_left=offers_left, standing=shown, standing_by=standing["by"] if standing else "",
+        offers_left=offers_left,
+        standing=shown,
+        standing_by=standing["by"] if standing else "",
         both_asked=since is not None,
-    )  # fmt: skip
+    )
 
 
 def releases(runner: Runner, seat: str) -> dict[str, int]:

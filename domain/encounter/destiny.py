@@ -124,9 +124,12 @@ def _own_colour(runner: Runner, encounter: Encounter) -> str | None:
     chosen = "redraw"
     if len(options) > 1:
         question = ChooseOption(
-            prompt="You drew your own colour. What do you do?", rule="CORE-085", name="own_colour", options=options,
+            prompt="You drew your own colour. What do you do?",
+            rule="CORE-085",
+            name="own_colour",
+            options=options,
             fallback={"options": ["redraw"]},
-        )  # fmt: skip
+        )
         chosen = runner.ask(offense, question)[0]
     if chosen == "redraw":
         return "draw"

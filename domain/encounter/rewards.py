@@ -52,10 +52,13 @@ def split(runner: Runner, frame: Frame) -> None:
     amounts = {"cards": total}
     if others and total:
         question = Distribute(
-            prompt=f"You get {counted(total, 'reward')}. What do you take?", rule="CORE-164",
-            name="rewards", total=total, targets={"cards": total, **others},
+            prompt=f"You get {counted(total, 'reward')}. What do you take?",
+            rule="CORE-164",
+            name="rewards",
+            total=total,
+            targets={"cards": total, **others},
             fallback={"amounts": {"cards": total}},
-        )  # fmt: skip
+        )
         amounts = runner.ask(seat, question)
     runner.emit(RewardsChosen(seat=seat, amounts=amounts, terms=terms))
     if amounts.get("ships"):

@@ -72,14 +72,23 @@ def spread_at_home(state: State, seat: str, prompt: str, rule: str, name: str) -
         ships = [ship for there in at.values() for ship in there[1:]]
         amounts = {planet: len(there) - 1 for planet, there in at.items() if there}
         question = Distribute(
-            prompt=prompt, rule=rule, name=name, total=len(ships), targets=dict.fromkeys(at, len(ships)),
+            prompt=prompt,
+            rule=rule,
+            name=name,
+            total=len(ships),
+            targets=dict.fromkeys(at, len(ships)),
             fallback={"amounts": amounts},
-        )  # fmt: skip
+        )
         return ships, question
     question = Distribute(
-        prompt=prompt, rule=rule, name=name, items=sorted(ships), targets=dict.fromkeys(at, len(ships)),
-        least={planet: 1 for planet, there in at.items() if there}, fallback={"items": at},
-    )  # fmt: skip
+        prompt=prompt,
+        rule=rule,
+        name=name,
+        items=sorted(ships),
+        targets=dict.fromkeys(at, len(ships)),
+        least={planet: 1 for planet, there in at.items() if there},
+        fallback={"items": at},
+    )
     return question.items, question
 
 
@@ -173,9 +182,14 @@ def _hands(runner: Runner) -> None:
         for deck, titles in by_deck.items():
             cards = pick(runner.state.zones[deck], titles)
             moved = CardsMoved(
-                source=deck, target=f"hand:{seat}", count=len(cards), why="position", seat=seat,
-                cards=cards, seen_by=[seat],
-            )  # fmt: skip
+                source=deck,
+                target=f"hand:{seat}",
+                count=len(cards),
+                why="position",
+                seat=seat,
+                cards=cards,
+                seen_by=[seat],
+            )
             runner.emit(moved)
 
 

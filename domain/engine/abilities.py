@@ -22,12 +22,13 @@ Asks = Callable[[Runner, str, Moment], Question | None]
 class Ability:
     """At which moments, who, may or must, if, asks what, does what.
 
-    `title` names what carries it: an alien or the title of a card. `kind` is power, wild, super or the
-    card's type. A power's ability works once in a window unless `often`. What it is declared with is for its user alone
-    if `secret`. What `is_use` denies is no use: nothing answers it, so it cannot be cancelled. `when` looks at public
-    things and the own hand alone; what hangs on other secrets is said by `holds`, which nobody can tell (TIME-30).
-    `set`: only games with this set have what carries it. `name` and `text` are for people: what carries the ability is
-    called so, and this is what it does.
+    `title` names what carries it: an alien or the title of a card. `kind` is power, wild, super or the card's type. An
+    ability that `asks` for a choice cannot be used while there is nothing to choose, unless it has `empty_choice`. A
+    power's ability works once in a window unless `often`. `secret`: its user alone knows what it is declared with.
+    Nothing answers an ability that `is_use` denies, so it cannot be cancelled. `when` looks at public things and at the
+    hand of its user; `holds` says what hangs on other secrets, which nobody else can tell (TIME-30). `set`: only games
+    with this set have what carries it. `name` and `text` are for people: what carries the ability is called so, and
+    this is what it does.
     """
 
     id: str
@@ -47,6 +48,7 @@ class Ability:
     precedence: int = 50
     is_use: bool = True
     holds: When | None = None
+    empty_choice: bool = False
     set: str = ""
     name: str = ""
     text: str = ""
@@ -195,7 +197,17 @@ def usable(runner: Runner, seat: str, moment: Moment, as_seen: bool = False) -> 
                 or (spent and spent.get(option.card, seat) != seat)
             ):
                 continue
-            conditions = (ability.when,) if as_seen else (ability.when, ability.holds)
-            if all(condition is None or condition(runner, seat, moment) for condition in conditions):
+            if _is_usable(runner, seat, moment, ability, as_seen):
                 found[ability.id] = option
     return found
+
+
+def _is_usable(runner: Runner, seat: str, moment: Moment, ability: Ability, as_seen: bool) -> bool:
+    """What asks for a choice needs something to choose from; what hangs on secrets cannot be seen by others."""
+    conditions = (ability.when,) if as_seen else (ability.when, ability.holds)
+    if not all(condition is None or condition(runner, seat, moment) for condition in conditions):
+        return False
+    if ability.asks is None or ability.empty_choice or (as_seen and ability.holds is not None):
+        return True
+    question = ability.asks(runner, seat, moment)
+    return question is None or question.has_options()

@@ -1,6 +1,7 @@
 """The runner: pops frames and runs their steps until somebody must speak or the game is over."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from typing import Any, NamedTuple
 
 from domain import board
@@ -76,6 +77,7 @@ class Runner:
         self.due: list[Frame] = []
         self._jump: tuple[str, str] | None = None
         self._asks = 0
+        self._rule = ""
         self._agenda: list[bytes] = []
         self._asked = 0
         self._dropped = False
@@ -122,9 +124,20 @@ class Runner:
         """The value of the seat's answer."""
         return self.ask_all({seat: question})[seat]
 
+    @contextmanager
+    def by_rule(self, rule: str) -> Iterator[None]:
+        """Questions that name no rule are asked by this one."""
+        before, self._rule = self._rule, rule
+        try:
+            yield
+        finally:
+            self._rule = before
+
     def ask_all(self, questions: dict[str, Question]) -> dict[str, Any]:
         """Everybody's answer, given independently of each other (CORE-348)."""
         number, answers = self._next_ask()
+        for question in questions.values():
+            question.rule = question.rule or self._rule
         keys = {seat: f"{number}:{seat}" for seat in questions}
         missing = [Asked(seat, keys[seat], q) for seat, q in questions.items() if keys[seat] not in answers]
         if missing:

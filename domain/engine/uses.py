@@ -107,9 +107,15 @@ def declare(runner: Runner, frame: Frame) -> None:
     subject = vars["moment"].get("use", "") if vars["moment"]["key"] == moments.USE else ""
     chosen = {} if vars["value"] is None else {"value": vars["value"]}
     declared = UseDeclared(
-        use=vars["use"], ability=vars["ability"], seat=vars["seat"], card=vars["card"], source=vars["source"],
-        subject=subject, chosen=chosen, secret=ABILITIES[vars["ability"]].secret,
-    )  # fmt: skip
+        use=vars["use"],
+        ability=vars["ability"],
+        seat=vars["seat"],
+        card=vars["card"],
+        source=vars["source"],
+        subject=subject,
+        chosen=chosen,
+        secret=ABILITIES[vars["ability"]].secret,
+    )
     runner.emit(declared)
     answers = moments.use_declared(vars["use"])
     if ABILITIES[vars["ability"]].is_use and opens(runner.state, answers):
@@ -159,7 +165,8 @@ def next_step(runner: Runner, frame: Frame) -> str | None:
     ability = ABILITIES[frame.vars["ability"]]
     page = ability.cancelled if frame.vars.get("cancelled") and ability.cancelled else ability.effect
     at = frame.vars.get("at") or page.first
-    target = page.steps[at](runner, Use(runner, frame)) or page.following(at, runner.state)
+    with runner.by_rule(ability.rule):
+        target = page.steps[at](runner, Use(runner, frame)) or page.following(at, runner.state)
     if target is None or target == "done":
         return None
     frame.vars["at"] = target

@@ -132,8 +132,10 @@ def _spend(runner: Runner, seat: str, card: str) -> None:
 def _respond(runner: Runner, seat: str, found: dict[str, Held], moment: moments.Moment) -> Respond:
     abilities: dict[str, Option] = {}
     for id, held in found.items():
-        question = held.ability.asks(runner, seat, moment) if held.ability.asks else None
         ability = held.ability
+        question = ability.asks(runner, seat, moment) if ability.asks else None
+        if question is not None:
+            question.rule = question.rule or ability.rule
         verb = "Play" if held.card else "Use"
         abilities[id] = Option(ability.label, ability.rule, question, ability.name, ability.text, verb)
     state = runner.state

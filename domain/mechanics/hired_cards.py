@@ -41,9 +41,7 @@ def in_view(state: State, viewer: str) -> View:
 
 
 def _moved(seat: str, cards: list[str], source: str, target: str) -> CardsMoved:
-    return CardsMoved(
-        source=source, target=target, count=len(cards), why=HIRED, seat=seat, cards=cards, seen_by=[seat]
-    )  # fmt: skip
+    return CardsMoved(source=source, target=target, count=len(cards), why=HIRED, seat=seat, cards=cards, seen_by=[seat])
 
 
 def dismiss(runner: Runner, seat: str, cards: list[str]) -> None:

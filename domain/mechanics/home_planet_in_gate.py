@@ -58,7 +58,12 @@ def drop_some(runner: Runner, frame: Frame) -> None:
         return
     most = min(SHIP_LIMIT, len(ships))
     question = ChooseShips(
-        prompt="Which ships of your worldship land on the planet?", rule="CORE-151", name="worldship_lands",
-        places={planet: ships}, least=0, most=most, fallback={"from": {planet: min(most, max(1, len(ships) - 1))}},
-    )  # fmt: skip
+        prompt="Which ships of your worldship land on the planet?",
+        rule="CORE-151",
+        name="worldship_lands",
+        places={planet: ships},
+        least=0,
+        most=most,
+        fallback={"from": {planet: min(most, max(1, len(ships) - 1))}},
+    )
     move(runner, runner.ask(offense, question), runner.encounter.planet, "landing")

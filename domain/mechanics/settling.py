@@ -37,9 +37,14 @@ def choose_settlers(runner: Runner, frame: Frame) -> None:
         return
     largest = max(places, key=lambda place: len(places[place]))
     question = ChooseShips(
-        prompt=f"Which ships found your colony on {about(planet)}?", rule="CORE-005", name="settle",
-        places=places, least=1, most=min(frame.vars["most"], count), fallback={"from": {largest: 1}},
-    )  # fmt: skip
+        prompt=f"Which ships found your colony on {about(planet)}?",
+        rule="CORE-005",
+        name="settle",
+        places=places,
+        least=1,
+        most=min(frame.vars["most"], count),
+        fallback={"from": {largest: 1}},
+    )
     move(runner, runner.ask(seat, question), planet, frame.vars["why"])
 
 

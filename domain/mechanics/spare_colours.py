@@ -28,10 +28,12 @@ def spread_out(runner: Runner, seat: str, stock: str, count: int, planets: list[
     waiting = board.ships_at(runner.state, stock, seat)
     ships = some_of(runner, seat, waiting, count, "Which ships leave the stock?", "CORE-240")
     question = Distribute(
-        prompt=f"You place {counted(len(ships), 'ship')}. On which planets?", rule="CORE-240", name="spread_out",
+        prompt=f"You place {counted(len(ships), 'ship')}. On which planets?",
+        rule="CORE-240",
+        name="spread_out",
         total=len(ships),
         targets=dict.fromkeys(planets, len(ships)),
-    )  # fmt: skip
+    )
     split = runner.ask(seat, told_apart(runner.state, ships, question)) if ships and planets else {}
     set_out(runner, places_of(ships, split), why)
 

@@ -53,6 +53,11 @@ class Question(msgspec.Struct, kw_only=True):
         """Ready answers, best known first; perhaps not all when `complete` is false."""
         raise AssertionError(self.kind)
 
+    def has_options(self) -> bool:
+        """False when nothing can be chosen: there is no answer, or the only one is empty."""
+        ready = list(islice(self.answers(), 2))
+        return len(ready) > 1 or any(any(answer.values()) for answer in ready)
+
     def legal(self, limit: int = 200) -> list[dict[str, Any]]:
         """At most `limit` ready answers, tagged by kind."""
         return [{"kind": self.kind, **answer} for answer in islice(self.answers(), limit)]

@@ -17,9 +17,20 @@ from domain.rulebook import (
 )
 
 PARTS = (
-    core, timing, expansions, incursion, planetoids, reward_deck, stations, skill_tokens, classic, table, undo, forks,
+    core,
+    timing,
+    expansions,
+    incursion,
+    planetoids,
+    reward_deck,
+    stations,
+    skill_tokens,
+    classic,
+    table,
+    undo,
+    forks,
     rulings,
-)  # fmt: skip
+)
 
 BOOK: dict[str, str] = {id: text for part in PARTS for id, text in part.RULES.items()}
 

@@ -73,9 +73,15 @@ class ForkAgreed(Event, frozen=True, kw_only=True):
 @reduces(UndoRequested)
 def _undo_requested(state: State, event: UndoRequested) -> None:
     state.undo = UndoRequest(
-        event.id, event.seat, event.to, event.reason, event.crosses, event.needs, event.piles,
+        event.id,
+        event.seat,
+        event.to,
+        event.reason,
+        event.crosses,
+        event.needs,
+        event.piles,
         set_aside=state.questions,
-    )  # fmt: skip
+    )
     _asked(state, event)
 
 

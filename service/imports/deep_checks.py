@@ -151,9 +151,14 @@ class DeepChecks:
     def _enqueue(self, id: str, place: int) -> None:
         try:
             self._queue.enqueue_call(
-                GO_ON, (id,), timeout=TIMEOUT, result_ttl=0, failure_ttl=FAILED_FOR, job_id=f"check-{id}-{place}",
+                GO_ON,
+                (id,),
+                timeout=TIMEOUT,
+                result_ttl=0,
+                failure_ttl=FAILED_FOR,
+                job_id=f"check-{id}-{place}",
                 unique=True,
-            )  # fmt: skip
+            )
         except DuplicateJobError:
             return
         except redis.RedisError as error:

@@ -14,8 +14,15 @@ Request = dict[str, Any]
 
 UNDO, FORK = "undo", "fork"
 APPLIED, AGREED, REJECTED, EXPIRED, WITHDRAWN, OPEN = "applied", "agreed", "rejected", "expired", "withdrawn", "open"
-WHY = {"rejected": REJECTED, "timer": EXPIRED, "withdrawn": WITHDRAWN, "seat_left": REJECTED, "reseeded": REJECTED,
-       "abandoned": REJECTED, "closed": REJECTED}  # fmt: skip
+WHY = {
+    "rejected": REJECTED,
+    "timer": EXPIRED,
+    "withdrawn": WITHDRAWN,
+    "seat_left": REJECTED,
+    "reseeded": REJECTED,
+    "abandoned": REJECTED,
+    "closed": REJECTED,
+}
 STEP = 500
 """So many events are read at once: what is asked for is mostly near the end."""
 _TYPES = {

@@ -23,9 +23,22 @@ MOST_MARKS = 3
 """Combining marks in a row; more of them are piled over the lines above and below."""
 
 RESERVED = (
-    "anonymous", "host", "server", "spectator", "system", "engine", "clock", "operator", "nobody", "everybody",
-    "public", "bot", "admin", "cosmic ledger", *COLOURS,
-)  # fmt: skip
+    "anonymous",
+    "host",
+    "server",
+    "spectator",
+    "system",
+    "engine",
+    "clock",
+    "operator",
+    "nobody",
+    "everybody",
+    "public",
+    "bot",
+    "admin",
+    "cosmic ledger",
+    *COLOURS,
+)
 """Words by which the service itself speaks of somebody; the names of its bots are added where names are checked."""
 
 _REFUSED_CATEGORIES = ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp")

@@ -48,9 +48,18 @@ class _Proof(msgspec.Struct, forbid_unknown_fields=True):
 _HEX = re.compile("[0-9a-f]*")
 _TIME = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}\+00:00", re.ASCII)
 OF_SEATS = (
-    "answer", "concede", "extend_deadline", "leave_seat", "commit_seed", "request_fork", "request_undo", "seed_seat",
-    "set_standing_orders", "withdraw_fork", "withdraw_undo",
-)  # fmt: skip
+    "answer",
+    "concede",
+    "extend_deadline",
+    "leave_seat",
+    "commit_seed",
+    "request_fork",
+    "request_undo",
+    "seed_seat",
+    "set_standing_orders",
+    "withdraw_fork",
+    "withdraw_undo",
+)
 """Commands that only a seat gives; the host too may free one."""
 _NOTHING_PROVEN = _Proof()
 _PLAIN = msgspec.json.Encoder()

@@ -52,8 +52,14 @@ class Findings(NamedTuple):
 
 
 NOT_AS_WRITTEN = (
-    LookupError, TypeError, ValueError, AttributeError, ArithmeticError, RecursionError, msgspec.MsgspecError,
-)  # fmt: skip
+    LookupError,
+    TypeError,
+    ValueError,
+    AttributeError,
+    ArithmeticError,
+    RecursionError,
+    msgspec.MsgspecError,
+)
 """What comes of reading a log that nobody wrote as logs are written."""
 
 

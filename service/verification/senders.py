@@ -25,14 +25,21 @@ MEMBERS: dict[str, tuple[str, ...]] = {
 """The members of each command beside its type, in the order in which the log has them."""
 GIVEN_BY: dict[str, tuple[str, ...]] = {
     "host": (
-        "create_game", "fork_game", "start_game", "pause_game", "resume_game", "take_seat", "leave_seat", "answer",
+        "create_game",
+        "fork_game",
+        "start_game",
+        "pause_game",
+        "resume_game",
+        "take_seat",
+        "leave_seat",
+        "answer",
         "reissue_token",
     ),
     "clock": ("abandon", str(Expire.__struct_config__.tag)),
     "engine": ("finalize",),
     "operator": ("reseed", "close_game"),
     "seat": (*OF_SEATS, "take_seat"),
-}  # fmt: skip
+}
 """Who gives which command; the host answers only for itself, where the table has made it a judge."""
 
 _BOT, _TIMER = "bot", "timer"

@@ -48,9 +48,11 @@ VARIANT_OF_MOMENT = {timings.ESCORTS_NAMED: "skill_tokens", timings.COMPARING_SK
 LARGE_TABLE = 5
 """At which a power is played together with its flare."""
 MANY_CARDS = [
-    *["attack-10", "attack-04"] * 4, *["reinforcement-3"] * 3, *["reinforcement-2", "attack-12", "attack-14"] * 2,
+    *["attack-10", "attack-04"] * 4,
+    *["reinforcement-3"] * 3,
+    *["reinforcement-2", "attack-12", "attack-14"] * 2,
     "attack-20",
-]  # fmt: skip
+]
 """What some of those hold who have a way to win of their own."""
 HOUSE_RULES = {"phantasm.choice": {"phantasm_may": True}, "vox.reinforcement": {"vox_any_ally": True}}
 """The option with which alone an ability is there."""

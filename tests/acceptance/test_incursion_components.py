@@ -11,9 +11,27 @@ from tests.acceptance.table import row
 from tests.acceptance.wire import Wire
 
 INCURSION = [
-    "bully", "chronos", "cryo", "deuce", "disease", "ethic", "fungus", "fury", "genius", "ghoul",
-    "guerrilla", "leviathan", "locust", "magician", "mercenary", "merchant", "plant", "seeker", "sniveler", "symbiote",
-]  # fmt: skip
+    "bully",
+    "chronos",
+    "cryo",
+    "deuce",
+    "disease",
+    "ethic",
+    "fungus",
+    "fury",
+    "genius",
+    "ghoul",
+    "guerrilla",
+    "leviathan",
+    "locust",
+    "magician",
+    "mercenary",
+    "merchant",
+    "plant",
+    "seeker",
+    "sniveler",
+    "symbiote",
+]
 
 
 @row("IN-001")

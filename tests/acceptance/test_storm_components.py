@@ -10,10 +10,32 @@ from tests.acceptance.table import row
 from tests.acceptance.wire import Wire
 
 STORM = [
-    "arcade", "brute", "bulwark", "converter", "coordinator", "dervish", "grumpus", "mouth", "neighbor", "outlaw",
-    "patriot", "phantasm", "porcupine", "roach", "scavenger", "sloth", "sneak", "squee", "swindler", "sycophant",
-    "tide", "tyrant", "vox", "worm", "wormhole",
-]  # fmt: skip
+    "arcade",
+    "brute",
+    "bulwark",
+    "converter",
+    "coordinator",
+    "dervish",
+    "grumpus",
+    "mouth",
+    "neighbor",
+    "outlaw",
+    "patriot",
+    "phantasm",
+    "porcupine",
+    "roach",
+    "scavenger",
+    "sloth",
+    "sneak",
+    "squee",
+    "swindler",
+    "sycophant",
+    "tide",
+    "tyrant",
+    "vox",
+    "worm",
+    "wormhole",
+]
 
 
 @row("ST-001")

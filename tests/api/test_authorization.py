@@ -25,13 +25,27 @@ from tests.api.table import Table
 
 STATES = ("lobby", "running", "over")
 NO_GAME = "There is no such game."
-REFUSALS = ("token_invalid", "token_revoked", "token_missing", "view_only", "not_a_player", "host_required",
-            "player_required")  # fmt: skip
+REFUSALS = (
+    "token_invalid",
+    "token_revoked",
+    "token_missing",
+    "view_only",
+    "not_a_player",
+    "host_required",
+    "player_required",
+)
 HIDDEN, ADMITTED = "hidden", "admitted"
 
 NOBODY, OUTSIDER, PERSON, MADE_UP, ENDED, VIEWER, PLAYS, HOSTS = (
-    "nobody", "outsider", "person", "made up", "ended", "viewer", "plays", "hosts",
-)  # fmt: skip
+    "nobody",
+    "outsider",
+    "person",
+    "made up",
+    "ended",
+    "viewer",
+    "plays",
+    "hosts",
+)
 KINDS = {
     "none": NOBODY,
     "made-up seat": MADE_UP,
@@ -261,8 +275,14 @@ def test_every_operation_declares_who_may_call_it() -> None:
     }
     assert all(AUDIENCES[each.id] is not None for each in OF_GAMES)
     assert {each.id for each in OF_GAMES if AUDIENCES[each.id] == READER} == {
-        "getGame", "getState", "listQuestions", "listEvents", "getEvent", "streamGame", "exportGame",
-    }  # fmt: skip
+        "getGame",
+        "getState",
+        "listQuestions",
+        "listEvents",
+        "getEvent",
+        "streamGame",
+        "exportGame",
+    }
 
 
 @pytest.mark.parametrize("visibility", VISIBILITIES, indirect=True)

@@ -20,8 +20,9 @@ def test_what_is_told_of_a_finalized_log_stays_as_it_is_and_may_be_kept(table: T
     table.end()
     found = table.client.get(table.path + path)
     assert (found.headers["Cache-Control"], found.headers["Vary"]) == (
-        "public, max-age=86400, immutable", "Authorization",
-    )  # fmt: skip
+        "public, max-age=86400, immutable",
+        "Authorization",
+    )
     assert table.client.get(table.path + path).data == found.data
 
 

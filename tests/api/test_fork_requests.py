@@ -43,12 +43,16 @@ def test_a_request_for_a_fork_asks_all_other_people_and_the_game_waits__FORK_09(
     shown = state(playing)
     assert shown["undo"] is None
     assert {name: shown["fork_request"][name] for name in ("id", "seat", "at_seq", "reason")} == {
-        "id": asked.json["id"], "seat": "red", "at_seq": version, "reason": "what if",
-    }  # fmt: skip
+        "id": asked.json["id"],
+        "seat": "red",
+        "at_seq": version,
+        "reason": "what if",
+    }
     assert shown["fork_request"]["expires_at"] == asked.json["expires_at"]
     assert sorted((seat, question["name"]) for seat, question in playing.asked()) == [
-        ("blue", "fork"), ("green", "fork"),
-    ]  # fmt: skip
+        ("blue", "fork"),
+        ("green", "fork"),
+    ]
 
 
 def test_when_all_agree_the_fork_comes_into_being_and_the_game_goes_on__FORK_09(playing: Table) -> None:
@@ -80,8 +84,10 @@ def test_the_player_who_asked_is_the_host_of_the_fork__FORK_09(playing: Table) -
     assert made.status_code == 201, made.text
     assert made.json["game"]["id"] == game
     assert {seat["seat"]: seat["bot"] for seat in made.json["game"]["seats"]} == {
-        "red": None, "blue": None, "green": "random",
-    }  # fmt: skip
+        "red": None,
+        "blue": None,
+        "green": "random",
+    }
     new = Forked(playing.client, made.json).start()
     assert [question["name"] for _, question in new.asked()] == ["aim"]
     hands = [[card["id"] for card in state(each, "red")["seats"]["red"]["hand"]] for each in (playing, new)]
@@ -224,9 +230,7 @@ def test_only_where_the_game_was_played_can_a_fork_begin__FORK_01_FORK_09(playin
 def test_the_same_request_is_made_once__FORK_09(playing: Table) -> None:
     body = {"at_seq": playing.version()}
     headers = playing.as_seat("red", **{"Idempotency-Key": "fork-request-1"})
-    first, again = (
-        playing.client.post(f"{playing.path}/fork-requests", json=body, headers=headers) for _ in range(2)
-    )  # fmt: skip
+    first, again = (playing.client.post(f"{playing.path}/fork-requests", json=body, headers=headers) for _ in range(2))
     assert (first.status_code, again.status_code, first.json) == (201, 201, again.json)
     assert again.headers["Idempotency-Replayed"] == "true"
 

@@ -165,8 +165,10 @@ def test_a_fork_waits_in_a_lobby_until_all_sit__FORK_06(table: Table) -> None:
     made = fork(table, version, "same", seats={"blue": "random"}).json
     assert made["game"]["status"] == "lobby"
     assert {seat["seat"]: seat["bot"] for seat in made["game"]["seats"]} == {
-        "red": None, "blue": "random", "green": None,
-    }  # fmt: skip
+        "red": None,
+        "blue": "random",
+        "green": None,
+    }
     new = Table.__new__(Forked)
     new.client, new.id, new.host, new.tokens = table.client, made["game"]["id"], made["host_token"], {}
     refused = new.command(new.as_host(), type="start_game")
@@ -282,10 +284,12 @@ def test_a_game_in_its_lobby_is_not_forked__FORK_01(lobby: Table) -> None:
 @pytest.mark.parametrize(
     "body",
     [
-        {"at_seq": 5}, {"at_seq": 0, "randomness": "same"}, {"at_seq": 5, "randomness": "some"},
+        {"at_seq": 5},
+        {"at_seq": 0, "randomness": "same"},
+        {"at_seq": 5, "randomness": "some"},
         {"at_seq": 5, "randomness": "same", "seats": {"pink": "open"}},
     ],
-)  # fmt: skip
+)
 def test_a_fork_needs_a_version_and_its_randomness(table: Table, body: dict[str, Any]) -> None:
     assert code(table.client.post(f"{table.path}/forks", json=body)) == "validation_failed"
 

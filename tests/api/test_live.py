@@ -114,8 +114,11 @@ def test_the_server_answers_as_its_document_says_to_whatever_is_sent(server: Liv
     amount = ["--phases", FUZZED, "--max-examples", "5", "--seed", "1", "--generation-database", "none", "--no-color"]
     ran = subprocess.run(
         [tool, "--config-file", str(config), "run", *where, *amount],
-        cwd=tmp_path, capture_output=True, text=True, timeout=240,
-    )  # fmt: skip
+        cwd=tmp_path,
+        capture_output=True,
+        text=True,
+        timeout=240,
+    )
     assert ran.returncode == 0, ran.stdout[-6000:] + ran.stderr[-2000:]
 
 

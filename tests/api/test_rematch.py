@@ -29,8 +29,11 @@ def test_a_rematch_has_the_same_settings_bots_and_open_seats__FORK_07(over: Tabl
     for same in ("variants", "options", "visibility"):
         assert new[same] == old[same]
     assert [(seat["seat"], seat["bot"], seat["taken"]) for seat in new["seats"]] == [
-        ("red", None, False), ("blue", None, False), ("green", None, False), ("yellow", "random", True),
-    ]  # fmt: skip
+        ("red", None, False),
+        ("blue", None, False),
+        ("green", None, False),
+        ("yellow", "random", True),
+    ]
     assert (new["status"], new["forked_from"]) == ("lobby", None)
     assert new["seed_commitment"] != old["seed_commitment"]
     assert made.headers["Location"] == f"/v1/games/{new['id']}"

@@ -43,10 +43,18 @@ def test_a_view_token_reads_what_its_perspective_sees_and_nothing_else(table: Ta
         assert lines[0] == lines[1]
     assert client.get(f"{table.path}/state", headers=mine).json["viewer"] == "blue"
     for method, path in (
-        ("GET", "/legal-commands"), ("POST", "/commands"), ("POST", "/seats"), ("POST", "/share-links"),
-        ("GET", "/share-links"), ("POST", "/rematch"), ("DELETE", "/seats/blue"), ("POST", "/seats/blue/token"),
-        ("GET", "/seats/blue/standing-orders"), ("POST", "/forks"), ("GET", "/head"),
-    ):  # fmt: skip
+        ("GET", "/legal-commands"),
+        ("POST", "/commands"),
+        ("POST", "/seats"),
+        ("POST", "/share-links"),
+        ("GET", "/share-links"),
+        ("POST", "/rematch"),
+        ("DELETE", "/seats/blue"),
+        ("POST", "/seats/blue/token"),
+        ("GET", "/seats/blue/standing-orders"),
+        ("POST", "/forks"),
+        ("GET", "/head"),
+    ):
         body = {"name": "Eve"} if path == "/seats" else {"at_seq": 3, "randomness": "fresh"}
         body = {"perspective": "me"} if path == "/share-links" else body
         refused = client.open(table.path + path, method=method, json=body if method == "POST" else None, headers=mine)

@@ -96,8 +96,12 @@ def test_an_open_request_is_in_the_state_and_asks_its_voters__UNDO_05(table: Tab
     seat, asked = opened(table)
     undo = state(table)["undo"]
     assert {name: undo[name] for name in ("id", "seat", "needs", "votes", "expires_at")} == {
-        "id": asked["id"], "seat": seat, "needs": asked["needs"], "votes": {}, "expires_at": asked["expires_at"],
-    }  # fmt: skip
+        "id": asked["id"],
+        "seat": seat,
+        "needs": asked["needs"],
+        "votes": {},
+        "expires_at": asked["expires_at"],
+    }
     found = table.client.get(f"{table.path}/questions").json
     assert sorted(found["waiting"]) == sorted(voters(table, seat))
     other = voters(table, seat)[0]
@@ -324,8 +328,11 @@ def test_the_stream_tells_the_undo_and_the_votes__UNDO_08(table: Table) -> None:
     told = [json.loads(line) for line in lines if line]
     types = [each["data"]["type"] for each in told if each["frame"] == "game_event"]
     assert [type for type in types if type.startswith(("undo_", "moves_"))] == [
-        "undo_requested", "undo_voted", "undo_voted", "moves_undone",
-    ]  # fmt: skip
+        "undo_requested",
+        "undo_voted",
+        "undo_voted",
+        "moves_undone",
+    ]
     undone = next(each["data"] for each in told if each["data"].get("type") == "moves_undone")
     assert (undone["data"]["to"], undone["alive"]) == (asked["to_seq"], True)
 

@@ -212,9 +212,12 @@ def test_an_early_use_is_by_some_seat_with_no_argument_and_its_seat_sees_it_all_
     question = asked_in(table, "green")
     assert question
     done = table.command(
-        table.as_seat("green"), type="answer", question_id=question["id"], answer=PLAGUE,
+        table.as_seat("green"),
+        type="answer",
+        question_id=question["id"],
+        answer=PLAGUE,
         see=f"{last['seq']}:{last['hash'][:16]}",
-    )  # fmt: skip
+    )
     seq = last["seq"] + 1
     event = client.get(f"{table.path}/events/{seq}", headers=table.as_seat("yellow")).json
     assert (event["type"], event["by"], event["data"]) == ("answered", "seat", {"veiled": True})

@@ -309,11 +309,14 @@ def _aliens(edition: str) -> str:
     names = [", ".join(_alien_link(alien, page) for alien in aliens) + ".", ""]
     return _page(
         _heading(1, f"Aliens: {SETS[edition]}"),
-        [f"{len(aliens)} aliens. What a power or flare is and when it works: {_rule_link('CORE-221', page)} and "
-         f"{_rule_link('CORE-240', page)}.", ""],
+        [
+            f"{len(aliens)} aliens. What a power or flare is and when it works: {_rule_link('CORE-221', page)} and "
+            f"{_rule_link('CORE-240', page)}.",
+            "",
+        ],
         names,
         *map(_alien, aliens),
-    )  # fmt: skip
+    )
 
 
 def _card(card: Entry, page: str) -> Iterator[str]:
@@ -363,12 +366,19 @@ def _cards_page() -> str:
     ]
     return _page(
         _heading(1, "Cards"),
-        [f"The cards of the cosmic deck and of the destiny deck. How cards are played: {_rule_link('CORE-220', page)}.",
-         "", "Cards that variants bring are on the pages of these:", "", *elsewhere, ""],
+        [
+            "The cards of the cosmic deck and of the destiny deck.",
+            f"How cards are played: {_rule_link('CORE-220', page)}.",
+            "",
+            "Cards that variants bring are on the pages of these:",
+            "",
+            *elsewhere,
+            "",
+        ],
         _cards(("cosmic", "destiny"), page),
         _heading(2, "Flares"),
         [f"Both sides of a flare are on the page of its alien: {listed(_alien_link(each, page) for each in flares)}."],
-    )  # fmt: skip
+    )
 
 
 # -- variants --------------------------------------------------------------------------------------
@@ -452,17 +462,21 @@ def _index() -> str:
         f"- {_link('Cards', 'cards.md', page)}: encounter cards, reinforcements, artifacts, destiny cards",
         f"- {_link('Options', 'options.md', page)}: what the host can choose",
         *(f"- {_link(f'Aliens: {name}', f'aliens/{set}.md', page)}" for set, name in SETS.items()),
-        *(f"- {_link(variant.name, _page_of_variant(variant.id), page)}: {_words(variant.about, page)}"
-          for variant in _variants()),
+        *(
+            f"- {_link(variant.name, _page_of_variant(variant.id), page)}: {_words(variant.about, page)}"
+            for variant in _variants()
+        ),
         f"- {_link('Where variants meet', 'variants/together.md', page)} ({TOGETHER})",
         "",
         *_heading(2, "Aliens from A to Z"),
-        *(f"- {_alien_link(alien, page)}: {alien.verb}"
-          for alien in sorted(ALIENS.values(), key=lambda alien: alien.name)),
+        *(
+            f"- {_alien_link(alien, page)}: {alien.verb}"
+            for alien in sorted(ALIENS.values(), key=lambda alien: alien.name)
+        ),
         "",
         *_heading(2, "Artifacts, stations and other things with a text"),
         *(f"- {_link(name, target, page, id)}" for name, target, id in sorted(_with_text())),
-    ]  # fmt: skip
+    ]
     return _page(lines)
 
 

@@ -14,9 +14,23 @@ from domain.rulebook.book import BOOK
 TESTS = Path(__file__).parent.parent
 EXEMPTIONS = Path(__file__).parent / "untested_rules.yaml"
 FAMILIES = (
-    "CORE", "TIME", "QUAKE", "SIX", "PLAN", "SKILL", "REW", "CREW", "STAT", "MSTAT", "CONQ", "XVAR", "CLASSIC", "MOON",
-    "EXP", "TABLE",
-)  # fmt: skip
+    "CORE",
+    "TIME",
+    "QUAKE",
+    "SIX",
+    "PLAN",
+    "SKILL",
+    "REW",
+    "CREW",
+    "STAT",
+    "MSTAT",
+    "CONQ",
+    "XVAR",
+    "CLASSIC",
+    "MOON",
+    "EXP",
+    "TABLE",
+)
 _ID = re.compile(rf"(?:{'|'.join(FAMILIES)})_\d+[a-z]?")
 
 

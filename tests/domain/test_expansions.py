@@ -53,9 +53,7 @@ def test_storm_brings_25_aliens_25_flares_10_stations_and_tokens_for_two_aliens_
 
 def test_the_aliens_of_all_sets_that_are_in_make_one_pool__EXP_04() -> None:
     both = set(usable({"sets": ["base", "storm"], "alerts": ALERTS}, 5))
-    assert both == {
-        alien for each in ("base", "storm") for alien in usable({"sets": [each], "alerts": ALERTS}, 5)
-    }  # fmt: skip
+    assert both == {alien for each in ("base", "storm") for alien in usable({"sets": [each], "alerts": ALERTS}, 5)}
     assert both & aliens_of("storm")
     assert both & aliens_of("base")
     assert not both & aliens_of("incursion")

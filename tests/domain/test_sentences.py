@@ -41,8 +41,12 @@ def test_a_text_names_things_and_about_lists_them() -> None:
     text = f"{about('red')} aims at {about('green-2')}{besides(['red-01', 'u_3'])} with {about('attack-08#3')}."
     assert read(text) == "Red aims at Green's second planet with Attack 08."
     assert spoken_of(text) == {
-        "seats": ["red"], "planets": ["green-2"], "ships": ["red-01"], "cards": ["attack-08#3"], "uses": ["u_3"],
-    }  # fmt: skip
+        "seats": ["red"],
+        "planets": ["green-2"],
+        "ships": ["red-01"],
+        "cards": ["attack-08#3"],
+        "uses": ["u_3"],
+    }
 
 
 def test_places_of_somebody_are_named_by_both() -> None:
@@ -55,8 +59,11 @@ def test_places_of_somebody_are_named_by_both() -> None:
 def test_numbers_agree_and_lists_read_well() -> None:
     assert [counted(n, "ship") for n in (0, 1, 2)] == ["no ships", "1 ship", "2 ships"]
     assert [listed(parts) for parts in ([], ["a"], ["a", "b"], ["a", "b", "c"])] == [
-        "nothing", "a", "a and b", "a, b and c",
-    ]  # fmt: skip
+        "nothing",
+        "a",
+        "a and b",
+        "a, b and c",
+    ]
     assert read(from_places({"red-1": 2, "red-3": 2})) == "4 ships: 2 from Red's first planet, 2 from its third"
     assert read(from_places({"warp": 1})) == "1 ship from the warp"
     assert from_places({}) == "no ships"
@@ -85,30 +92,60 @@ ABILITIES = {
         (ChooseSeats(prompt=PROMPT, seats=["red", "blue"], most=2), {"seats": ["red", "blue"]}, "Red and Blue"),
         (ChooseSeats(prompt=PROMPT, seats=["red"], least=0), {"seats": []}, "Nobody"),
         (ChoosePlanets(prompt=PROMPT, planets=["red-5"]), {"planets": ["red-5"]}, "Red's fifth planet"),
-        (ChooseCards(prompt=PROMPT, cards={"attack-08#1": "attack-08"}, verb="Play"), {"cards": ["attack-08#1"]},
-         "Play Attack 08"),
-        (ChooseCards(prompt=PROMPT, cards={"attack-08#1": "", "negotiate#1": "negotiate"}, most=2),
-         {"cards": ["attack-08#1", "negotiate#1"]}, "Negotiate and 1 unknown card"),
-        (ChooseShips(prompt=PROMPT, places={"red-1": [], "red-3": []}, least=4, most=4, verb="Launch"),
-         {"from": {"red-1": 2, "red-3": 2}}, "Launch 4 ships: 2 from Red's first planet, 2 from its third"),
-        (ChooseShips(prompt=PROMPT, places={"warp": ["red-01", "red-02"]}, least=1, most=2, marks={"red-01": "L"}),
-         {"ships": ["red-01", "red-02"]}, "2 ships: 1 marked L from the warp, 1 without a mark from the warp"),
-        (Distribute(prompt=PROMPT, targets={"red-1": 2, "red-2": 1}, total=2), {"amounts": {"red-1": 1, "red-2": 1}},
-         "1 ship to Red's first planet and 1 ship to Red's second planet"),
-        (Distribute(prompt=PROMPT, targets={"cards": 2, "ships": 1}, total=3), {"amounts": {"cards": 2, "ships": 1}},
-         "2 cards from the deck and 1 ship out of the warp"),
-        (Distribute(prompt=PROMPT, targets={"red": 2}, items=["attack-08#1"]), {"items": {"red": ["attack-08#1"]}},
-         "Attack 08 to Red"),
-        (Arrange(prompt=PROMPT, items={"a": "Virus: Multiply", "b": "Human: Humanity"}), {"order": ["b", "a"]},
-         "Human: Humanity, then Virus: Multiply"),
+        (
+            ChooseCards(prompt=PROMPT, cards={"attack-08#1": "attack-08"}, verb="Play"),
+            {"cards": ["attack-08#1"]},
+            "Play Attack 08",
+        ),
+        (
+            ChooseCards(prompt=PROMPT, cards={"attack-08#1": "", "negotiate#1": "negotiate"}, most=2),
+            {"cards": ["attack-08#1", "negotiate#1"]},
+            "Negotiate and 1 unknown card",
+        ),
+        (
+            ChooseShips(prompt=PROMPT, places={"red-1": [], "red-3": []}, least=4, most=4, verb="Launch"),
+            {"from": {"red-1": 2, "red-3": 2}},
+            "Launch 4 ships: 2 from Red's first planet, 2 from its third",
+        ),
+        (
+            ChooseShips(prompt=PROMPT, places={"warp": ["red-01", "red-02"]}, least=1, most=2, marks={"red-01": "L"}),
+            {"ships": ["red-01", "red-02"]},
+            "2 ships: 1 marked L from the warp, 1 without a mark from the warp",
+        ),
+        (
+            Distribute(prompt=PROMPT, targets={"red-1": 2, "red-2": 1}, total=2),
+            {"amounts": {"red-1": 1, "red-2": 1}},
+            "1 ship to Red's first planet and 1 ship to Red's second planet",
+        ),
+        (
+            Distribute(prompt=PROMPT, targets={"cards": 2, "ships": 1}, total=3),
+            {"amounts": {"cards": 2, "ships": 1}},
+            "2 cards from the deck and 1 ship out of the warp",
+        ),
+        (
+            Distribute(prompt=PROMPT, targets={"red": 2}, items=["attack-08#1"]),
+            {"items": {"red": ["attack-08#1"]}},
+            "Attack 08 to Red",
+        ),
+        (
+            Arrange(prompt=PROMPT, items={"a": "Virus: Multiply", "b": "Human: Humanity"}),
+            {"order": ["b", "a"]},
+            "Human: Humanity, then Virus: Multiply",
+        ),
         (Respond(prompt=PROMPT, abilities=ABILITIES), {"pass": True}, "Pass"),
         (Respond(prompt=PROMPT, abilities=ABILITIES), {"use": "cosmic-zap"}, "Play Cosmic Zap"),
-        (Respond(prompt=PROMPT, abilities=ABILITIES), {"use": "plague", "answer": {"seats": ["blue"]}},
-         "Play Plague (Blue)"),
-        (Respond(prompt=PROMPT, abilities=ABILITIES), {"use": "healer.power", "answer": {"seats": ["green"]}},
-         "Heal Green's 3 ships"),
+        (
+            Respond(prompt=PROMPT, abilities=ABILITIES),
+            {"use": "plague", "answer": {"seats": ["blue"]}},
+            "Play Plague (Blue)",
+        ),
+        (
+            Respond(prompt=PROMPT, abilities=ABILITIES),
+            {"use": "healer.power", "answer": {"seats": ["green"]}},
+            "Heal Green's 3 ships",
+        ),
     ],
-)  # fmt: skip
+)
 def test_a_label_says_what_the_answer_does(question: Question, answer: dict[str, object], label: str) -> None:
     assert question.label(answer) == label
 

@@ -187,9 +187,10 @@ def test_a_power_cut_loses_nothing_acknowledged_wherever_the_file_ends(
         os.truncate(file_of(folder), synced)
         check(folder, kept)
     record_property(
-        "figures", f"power cut: {ROUNDS} cuts at the last fsync, {len(kept)} commands acknowledged, none lost; "
-        f"{cuts} cuts at any byte, {checked} promises kept, {going} games played on"
-    )  # fmt: skip
+        "figures",
+        f"power cut: {ROUNDS} cuts at the last fsync, {len(kept)} commands acknowledged, none lost; "
+        f"{cuts} cuts at any byte, {checked} promises kept, {going} games played on",
+    )
     assert going > cuts
 
 

@@ -261,9 +261,27 @@ def test_paths_of_tiles_are_those_of_c2sp(place: Place, path: str) -> None:
 
 @pytest.mark.parametrize(
     "path",
-    ["", "0", "0/0", "0/0000", "00/000", "64/000", "0/x000/000", "0/000.p/0", "0/000.p/256", "0/000.p/01", "0/001/000",
-     "entries", "data/000", "0/../000", "0/000/", "-1/000", "0/000.p/7/", "0/\u0660\u0660\u0660"],
-)  # fmt: skip
+    [
+        "",
+        "0",
+        "0/0",
+        "0/0000",
+        "00/000",
+        "64/000",
+        "0/x000/000",
+        "0/000.p/0",
+        "0/000.p/256",
+        "0/000.p/01",
+        "0/001/000",
+        "entries",
+        "data/000",
+        "0/../000",
+        "0/000/",
+        "-1/000",
+        "0/000.p/7/",
+        "0/\u0660\u0660\u0660",
+    ],
+)
 def test_no_other_paths_are_taken(path: str) -> None:
     assert tiles.place_of(path) is None
 

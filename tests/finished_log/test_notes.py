@@ -69,9 +69,18 @@ def assert_refused(content: bytes) -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ["", "\n", "\n\n", NOTE.rpartition("\n\n")[0], NOTE[:-1], NOTE + "\n", NOTE.replace("20852163", "020852163"),
-     NOTE.replace("\n20852163", "\n20852163\nmore"), "\n" + NOTE],
-)  # fmt: skip
+    [
+        "",
+        "\n",
+        "\n\n",
+        NOTE.rpartition("\n\n")[0],
+        NOTE[:-1],
+        NOTE + "\n",
+        NOTE.replace("20852163", "020852163"),
+        NOTE.replace("\n20852163", "\n20852163\nmore"),
+        "\n" + NOTE,
+    ],
+)
 def test_what_is_no_checkpoint_is_refused(text: str) -> None:
     with pytest.raises(Unsigned):
         signed_notes.opened(text, [PUBLIC])

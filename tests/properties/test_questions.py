@@ -22,9 +22,18 @@ from tests.properties.plans import over
 from tests.properties.play import Plan, Play, accepts
 
 KINDS = {
-    "confirm", "choose_option", "choose_number", "choose_seats", "choose_planets", "choose_cards", "choose_ships",
-    "distribute", "arrange", "respond", "deal",
-}  # fmt: skip
+    "confirm",
+    "choose_option",
+    "choose_number",
+    "choose_seats",
+    "choose_planets",
+    "choose_cards",
+    "choose_ships",
+    "distribute",
+    "arrange",
+    "respond",
+    "deal",
+}
 """The closed vocabulary of docs/clients/questions.md."""
 
 
@@ -117,9 +126,10 @@ def held(state: State, seat: str) -> set[str]:
     """What a seat may play or use, by title: cards in hand, powers, stations of its own, moons with its ships."""
     shown = view(state)["variants"]
     stations = {
-        id for id, station in shown.get("space_stations", {"stations": {}})["stations"].items()
+        id
+        for id, station in shown.get("space_stations", {"stations": {}})["stations"].items()
         if station["owner"] == seat and board.ships_at(state, station["planet"], seat)
-    }  # fmt: skip
+    }
     moons = {moon for moon, facts in shown.get("classic", {"moons": {}})["moons"].items() if seat in facts["ships"]}
     hand = {title_of(card) for card in state.zones[f"hand:{seat}"]}
     kickers = {KICKER for title in hand if TITLES[title].kind == KICKER}  # which of them is secret

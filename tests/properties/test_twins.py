@@ -17,9 +17,17 @@ LEAST = 20
 PLAIN, PLAIN_REWARD = "attack-10", "rw-attack-10"
 ARTIFACTS = ("emotion-control", "force-field", "ionic-gas", "mobius-tubes", "plague", "quash", "card-zap", "cosmic-zap")
 FLARES = (
-    "flare-human", "flare-oracle", "flare-zombie", "flare-warpish", "flare-loser", "flare-sorcerer", "flare-chronos",
-    "flare-magician", "flare-vulch", "flare-classic-void",
-)  # fmt: skip
+    "flare-human",
+    "flare-oracle",
+    "flare-zombie",
+    "flare-warpish",
+    "flare-loser",
+    "flare-sorcerer",
+    "flare-chronos",
+    "flare-magician",
+    "flare-vulch",
+    "flare-classic-void",
+)
 KICKERS = ("rw-kicker-0", "rw-kicker-2", "rw-kicker-3")
 RIFTS = ("rw-rift-3", "rw-rift-4", "rw-rift-5")
 REWARDS = (*KICKERS, *RIFTS, "rw-finder", "rw-hand-zap", "rw-space-junk", "rw-card-zap", "rw-morph")
@@ -80,8 +88,9 @@ def test_in_the_first_window_orders_of_the_lobby_ask_or_silence_their_seat__TIME
     pair = Pair("plague", PLAIN)
     asked = {tuple(map(str, orders or ())): begun(pair, "plague", orders) for orders in (None, [{"window": "*"}])}
     assert [any(each.seat == "green" for each in twin.state.questions.values()) for twin in asked.values()] == [
-        True, False,
-    ]  # fmt: skip
+        True,
+        False,
+    ]
 
 
 @pytest.mark.parametrize("start", ["regroup", "start_turn"])

@@ -45,7 +45,15 @@ def test_the_check_itself_finds_what_it_looks_for() -> None:
     assert faults("Red uses Virus: Multiply. Do you answer it?") == []
     assert faults("1 ship of Red and 2 ships from Green's second planet.") == []
     for raw in (
-        "Red aims at red-2.", "Red plays flare-healer.", "Blue uses virus.power.", "Red loses 1 ships.", "2 ship",
-        "red uses Virus", "Who is red?", "before_selection: use something?", "\u27e6red\u27e7", "Blue  wins",
-    ):  # fmt: skip
+        "Red aims at red-2.",
+        "Red plays flare-healer.",
+        "Blue uses virus.power.",
+        "Red loses 1 ships.",
+        "2 ship",
+        "red uses Virus",
+        "Who is red?",
+        "before_selection: use something?",
+        "\u27e6red\u27e7",
+        "Blue  wins",
+    ):
         assert faults(raw) != [], raw

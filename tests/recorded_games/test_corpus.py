@@ -27,8 +27,11 @@ def name_of(path: Path) -> str:
 
 def test_there_are_games_of_this_version() -> None:
     assert {path.name.removesuffix(SUFFIX) for path in (FOLDER / VERSION).iterdir()} == {
-        "plain", "varied", "fork", "same-fork",
-    }, ANEW  # fmt: skip
+        "plain",
+        "varied",
+        "fork",
+        "same-fork",
+    }, ANEW
 
 
 @pytest.mark.parametrize("path", files(), ids=name_of)
@@ -76,10 +79,17 @@ def stored(schema: int, data: bytes, hidden: bytes) -> Entry:
     """An entry as a release of that time wrote it."""
     body = envelope.encode(
         envelope.Envelope(
-            type="comet_sighted", schema=schema, seq=4, at=envelope.written(0), by="engine", command_id="c",
-            part=(0, 1), data=msgspec.Raw(data), commitments=["00"],
+            type="comet_sighted",
+            schema=schema,
+            seq=4,
+            at=envelope.written(0),
+            by="engine",
+            command_id="c",
+            part=(0, 1),
+            data=msgspec.Raw(data),
+            commitments=["00"],
         )
-    )  # fmt: skip
+    )
     return Entry(4, body, "", envelope.encode_hidden([Hidden(0, SERVER, None, msgspec.Raw(hidden))]))
 
 

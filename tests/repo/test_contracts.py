@@ -14,9 +14,26 @@ pytestmark = pytest.mark.processes
 
 RULES = ("encounter", "cards", "decks", "aliens", "variants", "undo", "rulebook", "game", "mechanics")
 SERVICE = (
-    "server", "tools", "app", "api", "api_document", "schemas", "context", "settings", "administration", "imports",
-    "play", "verification", "finished_log", "signing", "http", "logging_setup", "redaction", "store", "observability",
-)  # fmt: skip
+    "server",
+    "tools",
+    "app",
+    "api",
+    "api_document",
+    "schemas",
+    "context",
+    "settings",
+    "administration",
+    "imports",
+    "play",
+    "verification",
+    "finished_log",
+    "signing",
+    "http",
+    "logging_setup",
+    "redaction",
+    "store",
+    "observability",
+)
 LINT = Path(sys.executable).with_name("lint-imports")
 
 

@@ -134,9 +134,12 @@ class Table:
         if self.state.status == "new":
             position = {**self._position, "seats": list(self._parts.values())} if self._position else None
             create = CreateGame(
-                game="g_scenario", seats=list(self._parts), variants=self.variants, options=self.options,
+                game="g_scenario",
+                seats=list(self._parts),
+                variants=self.variants,
+                options=self.options,
                 position=position,
-            )  # fmt: skip
+            )
             self.command(create)
             for colour in self._parts:
                 self.command(TakeSeat(seat=colour, player=f"p_{colour}"))

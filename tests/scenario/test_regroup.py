@@ -64,8 +64,16 @@ def test_with_no_ship_in_the_warp_the_encounter_just_goes_on__CORE_073(table: Ta
 
 def test_an_offense_with_nothing_to_launch_loses_its_turn__CORE_074(table: Table) -> None:
     table.seat("red", hand=["mobius-tubes", "negotiate"]).against("blue").start()
-    table.happens(ShipsMoved(moves={ship: [at, "removed"] for ship, at in table.state.ships.items() if "red-" in ship
-                                    and at.startswith("red")}, why="effect"))  # fmt: skip
+    table.happens(
+        ShipsMoved(
+            moves={
+                ship: [at, "removed"]
+                for ship, at in table.state.ships.items()
+                if "red-" in ship and at.startswith("red")
+            },
+            why="effect",
+        )
+    )
     table.passes("red").until("aim")
     assert table.happened("encounter_ended")[0].result == "aborted"
     assert table.state.turn.seat == "blue"

@@ -72,8 +72,10 @@ def test_the_host_may_name_every_alien__CORE_024() -> None:
 def test_a_wrong_alien_is_refused_with_a_pointer__CORE_026() -> None:
     faults = refused(alien_selection="chosen", aliens={"red": "zombie", "blue": "zombie"})
     assert [fault["pointer"] for fault in faults] == [
-        "/options/aliens/red", "/options/aliens/blue", "/options/aliens/green",
-    ]  # fmt: skip
+        "/options/aliens/red",
+        "/options/aliens/blue",
+        "/options/aliens/green",
+    ]
 
 
 def test_in_a_draft_the_seats_choose_in_turn_from_open_aliens__CORE_024() -> None:

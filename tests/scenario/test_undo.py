@@ -140,8 +140,10 @@ def open_request(table: Table, **options: Any) -> Table:
 def test_while_a_request_is_open_only_the_voters_are_asked__UNDO_05(table: Table) -> None:
     open_request(table)
     assert {asked.seat: asked.question.name for asked in table.questions().values()} == {
-        "blue": "undo", "green": "undo", "yellow": "undo",
-    }  # fmt: skip
+        "blue": "undo",
+        "green": "undo",
+        "yellow": "undo",
+    }
 
 
 def test_there_is_one_request_at_a_time__UNDO_05(table: Table) -> None:

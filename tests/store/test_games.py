@@ -332,8 +332,10 @@ def test_every_hidden_part_fits_its_commitment_and_a_forged_one_does_not(games: 
     master = games.opened("g_1").salt
     decoding.check_hidden("g_1", entries, master)
     forged = next(entry for entry in entries if b"attack-" in entry.hidden)
-    others = [entry if entry is not forged else forged._replace(hidden=forged.hidden.replace(b"attack-", b"Attack-"))
-              for entry in entries]  # fmt: skip
+    others = [
+        entry if entry is not forged else forged._replace(hidden=forged.hidden.replace(b"attack-", b"Attack-"))
+        for entry in entries
+    ]
     with pytest.raises(Corrupt) as caught:
         decoding.check_hidden("g_1", others, master)
     assert caught.value.seq == forged.seq

@@ -213,9 +213,14 @@ def test_another_story_in_the_store_is_told_and_neither_is_lost(
 
 
 def test_an_archived_game_stays_where_it_is_and_a_lost_stub_comes_back(
-    games: Games, backup_writer: BackupWriter, files: Backup, recovery: Recovery, archived: Archive, stores: Pair,
+    games: Games,
+    backup_writer: BackupWriter,
+    files: Backup,
+    recovery: Recovery,
+    archived: Archive,
+    stores: Pair,
     open_games: Callable[[], Games],
-) -> None:  # fmt: skip
+) -> None:
     finished(games)
     backup_writer.keep("g_1", NOON)
     archived_game = backup.read(files.path("g_1")).archived_game

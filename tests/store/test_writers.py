@@ -46,10 +46,13 @@ def test_four_processes_on_two_games_leave_dense_logs_and_unbroken_chains(tmp_pa
         writers = [
             subprocess.Popen(
                 [sys.executable, "-c", WRITER, str(number), str(UNTIL), *urls],
-                cwd=ROOT, text=True, stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+                cwd=ROOT,
+                text=True,
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
             )
             for number in range(WRITERS)
-        ]  # fmt: skip
+        ]
         for writer in writers:
             assert writer.stdout
             assert writer.stdout.readline() == "ready\n"

@@ -176,17 +176,34 @@ def deals(draw: st.DrawFn) -> Question:
     )
     standing = {"id": "offer_3", "give": draw(terms), "take": draw(terms)} if by else None
     return DealOffer(
-        name="deal", seat=seat, other=other, cards={seat: {card: CARDS[card] for card in hand}}, hand_sizes=sizes,
-        colonies=colonies, offers_left=draw(st.integers(0, 20)), standing=standing, standing_by=by,
-        both_asked=draw(st.booleans()), **TEXT,
-    )  # fmt: skip
+        name="deal",
+        seat=seat,
+        other=other,
+        cards={seat: {card: CARDS[card] for card in hand}},
+        hand_sizes=sizes,
+        colonies=colonies,
+        offers_left=draw(st.integers(0, 20)),
+        standing=standing,
+        standing_by=by,
+        both_asked=draw(st.booleans()),
+        **TEXT,
+    )
 
 
 questions = st.one_of(plain, responses(), deals())
 KINDS = {
-    "confirm", "choose_option", "choose_number", "choose_seats", "choose_planets", "choose_cards", "choose_ships",
-    "distribute", "arrange", "respond", "deal",
-}  # fmt: skip
+    "confirm",
+    "choose_option",
+    "choose_number",
+    "choose_seats",
+    "choose_planets",
+    "choose_cards",
+    "choose_ships",
+    "distribute",
+    "arrange",
+    "respond",
+    "deal",
+}
 
 
 @st.composite

@@ -85,9 +85,10 @@ def test_the_question_gets_its_default_answer_from_the_clock(
     clock.tick()
     run_jobs(queue)
     answered = next(
-        body for entry in games.log.read(game, before.version, 10)
+        body
+        for entry in games.log.read(game, before.version, 10)
         if (body := envelope.decode(entry.body)).type == "answered"
-    )  # fmt: skip
+    )
     assert (answered.by, answered.cause) == ("clock", "timer")
     assert id not in games.load(game).questions
     assert asked.seat.encode() in bytes(answered.data)

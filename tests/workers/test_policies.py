@@ -121,19 +121,37 @@ def table(**facts: Any) -> dict[str, Any]:
         f"{seat}-{n}": {seat: [f"{seat}-{4 * n - k:02}" for k in range(4)]} for seat in seats for n in range(1, 6)
     }
     encounter = {
-        "offense": "red", "defense": "blue", "planet": "blue-1", "system": "blue", "allies": {}, "selected": [],
-        "cards": {}, "faces": {}, "case": "", "winner": "", "invited": {},
-    }  # fmt: skip
+        "offense": "red",
+        "defense": "blue",
+        "planet": "blue-1",
+        "system": "blue",
+        "allies": {},
+        "selected": [],
+        "cards": {},
+        "faces": {},
+        "case": "",
+        "winner": "",
+        "invited": {},
+    }
     seat = {
-        "foreign_colonies": 0, "home_colonies": 5, "colonies_needed": 5, "ships_in_warp": 0, "hand_size": 8,
-        "power_active": [], "aliens": [],
-    }  # fmt: skip
+        "foreign_colonies": 0,
+        "home_colonies": 5,
+        "colonies_needed": 5,
+        "ships_in_warp": 0,
+        "hand_size": 8,
+        "power_active": [],
+        "aliens": [],
+    }
     return {
         "viewer": facts.pop("viewer", "red"),
         "seats": {each: {**seat, "hand": []} for each in seats},
-        "planets": planets, "gate": facts.pop("gate", {}), "beside": {}, "warp": {}, "uses": {},
+        "planets": planets,
+        "gate": facts.pop("gate", {}),
+        "beside": {},
+        "warp": {},
+        "uses": {},
         "encounter": encounter | facts,
-    }  # fmt: skip
+    }
 
 
 def hand(seen: dict[str, Any], *titles: str) -> dict[str, Any]:
@@ -310,11 +328,18 @@ def test_it_answers_a_zap_of_its_use_but_not_of_anothers() -> None:
 
 def deal(seen: dict[str, Any], **facts: Any) -> Any:
     question = {
-        "kind": "deal", "name": "deal", "between": ["red", "blue"], "offer": None, "offer_by": None, "offers_left": 20,
+        "kind": "deal",
+        "name": "deal",
+        "between": ["red", "blue"],
+        "offer": None,
+        "offer_by": None,
+        "offers_left": 20,
         "both_asked": True,
-        "cards": [{"id": "attack-40#1", "title": "attack-40"}], "hand_sizes": {"red": 1, "blue": 5},
-        "colonies": {"red": ["red-1"], "blue": ["blue-2"]}, "releases": {},
-    }  # fmt: skip
+        "cards": [{"id": "attack-40#1", "title": "attack-40"}],
+        "hand_sizes": {"red": 1, "blue": 5},
+        "colonies": {"red": ["red-1"], "blue": ["blue-2"]},
+        "releases": {},
+    }
     return basic(seen, question | facts)
 
 

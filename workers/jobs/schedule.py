@@ -40,9 +40,15 @@ def in_period(queue: Queue, what: str, period: int) -> bool:
 def _enqueued(queue: Queue, job: str, arguments: tuple[object, ...], id: str, timeout: int) -> bool:
     try:
         queue.enqueue_call(
-            job, arguments, timeout=timeout, result_ttl=0, failure_ttl=FAILED_FOR,
-            job_id=id, retry=Retry(max=2), unique=True,
-        )  # fmt: skip
+            job,
+            arguments,
+            timeout=timeout,
+            result_ttl=0,
+            failure_ttl=FAILED_FOR,
+            job_id=id,
+            retry=Retry(max=2),
+            unique=True,
+        )
     except DuplicateJobError:
         return False
     return True

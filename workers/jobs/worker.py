@@ -48,9 +48,14 @@ def main() -> None:
     queue = process.queue()
     # A job left behind by a dead worker is found again soon; more than one queue would lose it.
     worker = Worker(
-        [queue], connection=queue.connection, worker_ttl=20, maintenance_interval=10, job_monitoring_interval=5,
-        default_result_ttl=0, log_job_description=False,
-    )  # fmt: skip
+        [queue],
+        connection=queue.connection,
+        worker_ttl=20,
+        maintenance_interval=10,
+        job_monitoring_interval=5,
+        default_result_ttl=0,
+        log_job_description=False,
+    )
     stop = threading.Event()
     threading.Thread(target=_beat, args=(stop,), daemon=True).start()
     watch = FailoverWatch(process.games().loader)

@@ -59,7 +59,7 @@ def which_way(runner: Runner, seat: str, moment: Moment) -> ChooseOption:
     options = {ADD: "add ships from your colonies"}
     if withdrawable(runner.state, seat):
         options[WITHDRAW] = "take ships out to your colonies"
-    return ChooseOption(prompt="How does your force change?", rule="CORE-240", name="resize", options=options)
+    return ChooseOption(prompt="How does your force change?", name="resize", options=options)
 
 
 @power(AMOEBA, at=timings.CARDS_SELECTED, roles=roles.main, when=has_a_force, asks=which_way)
@@ -80,9 +80,12 @@ def flow(runner: Runner, use: Use, limit: int) -> None:
     places = at_home(runner.state, use.seat) if use.value == [ADD] else {place: withdrawable(runner.state, use.seat)}
     most = sum(len(ships) for ships in places.values())
     question = ChooseShips(
-        prompt="Which ships?", rule="CORE-240", name="ooze", places=places, least=1,
+        prompt="Which ships?",
+        name="ooze",
+        places=places,
+        least=1,
         most=min(most, limit) if limit else most,
-    )  # fmt: skip
+    )
     ships = runner.ask(use.seat, question)
     if use.value == [ADD]:
         move(runner, ships, place, "amoeba")

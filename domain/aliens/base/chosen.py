@@ -59,9 +59,7 @@ class DivineIntervention:
     @staticmethod
     def pick(runner: Runner, use: Use) -> str | None:
         cards = drawn(runner, encounter_cards=True)
-        question = ChooseCards(
-            prompt="Which card do you play?", rule="CORE-240", name="chosen", cards=cards, least=0, secret=True
-        )
+        question = ChooseCards(prompt="Which card do you play?", name="chosen", cards=cards, least=0, secret=True)
         use.notes["picked"] = runner.ask(use.seat, question) if cards else []
         return None if use.notes["picked"] else "discard_the_rest"
 
@@ -71,9 +69,10 @@ class DivineIntervention:
         seat, card = use.seat, use.notes["picked"][0]
         both_attack = runner.encounter.faces[seat].type == facts(card).kind == "attack"
         how = ChooseOption(
-            prompt="Replace your card, or add to it?", rule="CORE-240", name="chosen_how",
+            prompt="Replace your card, or add to it?",
+            name="chosen_how",
             options={"replace": "it replaces your card", "add": "its value is added"},
-        )  # fmt: skip
+        )
         if both_attack and runner.ask(seat, how) == ["add"]:
             to_the_table = CardsMoved(
                 source=DRAWN, target=f"played:{seat}", count=1, why="chosen", seat=seat, cards=[card]
@@ -97,9 +96,13 @@ def something_to_keep(runner: Runner, seat: str, moment: Moment) -> bool:
 def which_to_keep(runner: Runner, seat: str, moment: Moment) -> ChooseCards:
     cards = drawn(runner, encounter_cards=False)
     return ChooseCards(
-        prompt="Which of the other cards do you keep?", rule="CORE-221", name="chosen_keeps", cards=cards, least=0,
-        most=len(cards), secret=True,
-    )  # fmt: skip
+        prompt="Which of the other cards do you keep?",
+        name="chosen_keeps",
+        cards=cards,
+        least=0,
+        most=len(cards),
+        secret=True,
+    )
 
 
 @super_(CHOSEN, at=SEEN, roles=roles.main, holds=something_to_keep, asks=which_to_keep, secret=True)
@@ -107,9 +110,14 @@ def keep(runner: Runner, use: Use) -> None:
     """Of the drawn cards, those that are no encounter cards may be kept."""
     if use.value:
         kept = CardsMoved(
-            source=DRAWN, target=f"hand:{use.seat}", count=len(use.value), why="flare-chosen", seat=use.seat,
-            cards=use.value, seen_by=[use.seat],
-        )  # fmt: skip
+            source=DRAWN,
+            target=f"hand:{use.seat}",
+            count=len(use.value),
+            why="flare-chosen",
+            seat=use.seat,
+            cards=use.value,
+            seen_by=[use.seat],
+        )
         runner.emit(kept)
 
 

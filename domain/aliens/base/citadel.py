@@ -40,9 +40,14 @@ SITES, SUBTRACT = "sites", "subtract"
 BUILT = Fact("citadel_built", False, lasting=True)
 ACTIVE = Fact[list[str]]("citadels_active", [])
 BUILDING_TIME = (
-    timings.DEFENSE_SET, timings.BEFORE_LAUNCH, timings.GATE_AIMED, timings.SHIPS_LAUNCHED,
-    timings.BEFORE_INVITATIONS, timings.ALLIANCES_FORMED, timings.BEFORE_SELECTION,
-)  # fmt: skip
+    timings.DEFENSE_SET,
+    timings.BEFORE_LAUNCH,
+    timings.GATE_AIMED,
+    timings.SHIPS_LAUNCHED,
+    timings.BEFORE_INVITATIONS,
+    timings.ALLIANCES_FORMED,
+    timings.BEFORE_SELECTION,
+)
 
 
 def citadels(state: State, planet: str) -> list[str]:
@@ -62,21 +67,19 @@ def attacks(runner: Runner, seat: str) -> dict[str, str]:
 
 
 def may_build(runner: Runner, seat: str, moment: Moment) -> bool:
-    return not BUILT.noted(runner.encounter) and bool(attacks(runner, seat))
+    return not BUILT.noted(runner.encounter)
 
 
 def which_card(runner: Runner, seat: str, moment: Moment) -> ChooseCards:
     cards = attacks(runner, seat)
-    return ChooseCards(
-        prompt="Which attack becomes a citadel?", rule="CORE-240", name="citadel", cards=cards, secret=True
-    )
+    return ChooseCards(prompt="Which attack becomes a citadel?", name="citadel", cards=cards, secret=True)
 
 
 @power(CITADEL, part="build", at=BUILDING_TIME, when=may_build, asks=which_card, secret=True, is_use=False)
 def build(runner: Runner, use: Use) -> None:
     """Once per encounter of any player: an attack card, face up, beside any planet."""
     planets = [planet for seat in runner.state.seats for planet in board.planets(runner.state, seat)]
-    question = ChoosePlanets(prompt="Beside which planet?", rule="CORE-240", name="citadel_site", planets=planets)
+    question = ChoosePlanets(prompt="Beside which planet?", name="citadel_site", planets=planets)
     planet = runner.ask(use.seat, question)[0]
     moved = CardsMoved(
         source=f"hand:{use.seat}", target=SHEET, count=1, why="citadel", seat=use.seat, cards=list(use.value)

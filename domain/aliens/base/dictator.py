@@ -43,7 +43,7 @@ class Command:
     @staticmethod
     def pick(runner: Runner, use: Use) -> None:
         cards = {card: title_of(card) for card in sorted(runner.state.zones["destiny"])}
-        question = ChooseCards(prompt="Which destiny card is drawn?", rule="CORE-240", name="dictator", cards=cards)
+        question = ChooseCards(prompt="Which destiny card is drawn?", name="dictator", cards=cards)
         runner.emit(DestinyDrawn(card=runner.ask(use.seat, question)[0]))
         runner.below("destiny").vars["drawn"] = True
 

@@ -84,7 +84,7 @@ class Bluff:
         cards = {t.id: t.name for t in in_hands(runner.state.variants) if t.is_encounter_card}
         options = {"open": "no claim: it is shown", **cards}
         prompt = "What do you claim that your card is?"
-        claimed = runner.ask(use.seat, ChooseOption(prompt=prompt, rule="CORE-240", name="claim", options=options))[0]
+        claimed = runner.ask(use.seat, ChooseOption(prompt=prompt, name="claim", options=options))[0]
         if claimed == "open":
             turn_up_one(runner, place_of_card(runner.state, use.seat))
             return "done"
@@ -98,7 +98,6 @@ class Bluff:
         claimed, opponent = BLUFF.of(runner.encounter), board.opponent(runner.state, use.seat)
         question = ChooseOption(
             prompt=f"{about(use.seat)} claims that the card is {about(claimed)}. Do you believe it?",
-            rule="CORE-240",
             name="believe",
             options={"accept": "accept the claim", "challenge": "challenge it: the card is shown"},
         )
@@ -125,7 +124,7 @@ class Bluff:
 
 
 def how_much(runner: Runner, seat: str, moment: Moment) -> ChooseNumber:
-    return ChooseNumber(prompt="How many more ships do you stake?", rule="CORE-221", name="stake", least=1, most=20)
+    return ChooseNumber(prompt="How many more ships do you stake?", name="stake", least=1, most=20)
 
 
 @super_(GAMBLER, at=CLAIMED, roles=roles.main, asks=how_much)
@@ -134,7 +133,7 @@ def raise_the_stake(runner: Runner, use: Use) -> None:
 
 
 def which_spread(runner: Runner, seat: str, moment: Moment) -> ChooseNumber:
-    return ChooseNumber(prompt="Which spread do you name?", rule="CORE-221", name="spread", least=0, most=99)
+    return ChooseNumber(prompt="Which spread do you name?", name="spread", least=0, most=99)
 
 
 @wild(GAMBLER, at=timings.REVEALING, roles=roles.main, asks=which_spread)

@@ -59,7 +59,7 @@ class Rage:
         cards = {card: title_of(card) for card in hand(runner, use.seat) if card != use.notes.get("show")}
         if not cards:
             return "new_hand"
-        question = ChooseCards(prompt="Which card do you hate?", rule="CORE-240", name="hate", cards=cards, secret=True)
+        question = ChooseCards(prompt="Which card do you hate?", name="hate", cards=cards, secret=True)
         use.notes["hated"] = runner.ask(use.seat, question)[0]
         runner.emit(CardsRevealedInHand(seat=use.seat, cards=[use.notes["hated"]]))
         open_window(runner, use_declared(use.id))
@@ -85,7 +85,6 @@ class Rage:
                         f"{about(use.seat)} hates {about(use.notes['hated'])}. "
                         "Do you discard a card of this type, or lose 3 ships?"
                     ),
-                    rule="CORE-240",
                     name="hate_answer",
                     cards=cards,
                     least=0,

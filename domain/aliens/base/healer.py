@@ -59,19 +59,13 @@ def patients(runner: Runner, seat: str, moment: Moment) -> list[str]:
     return [each for each in others if lost_ships(runner, each, moment) and homes(runner.state, each)]
 
 
-def somebody_suffers(runner: Runner, seat: str, moment: Moment) -> bool:
-    return bool(patients(runner, seat, moment))
-
-
 def whom(runner: Runner, seat: str, moment: Moment) -> ChooseSeats:
     seats = patients(runner, seat, moment)
     labels = {each: f"{about(each)}'s {counted(len(lost_ships(runner, each, moment)), 'ship')}" for each in seats}
-    return ChooseSeats(
-        prompt="Whose ships do you heal?", rule="CORE-240", name="heal", seats=seats, labels=labels, verb="Heal"
-    )
+    return ChooseSeats(prompt="Whose ships do you heal?", name="heal", seats=seats, labels=labels, verb="Heal")
 
 
-@power(HEALER, at=(reaction_to(LOSE_SHIPS), reaction_to(REMOVE_SHIPS)), when=somebody_suffers, asks=whom, often=True)
+@power(HEALER, at=(reaction_to(LOSE_SHIPS), reaction_to(REMOVE_SHIPS)), asks=whom, often=True)
 class Heal:
     """All ships of the loss return to their owner's colonies; one card for Healer."""
 
@@ -82,9 +76,12 @@ class Heal:
         if runner.state.options["healer_asks"]:
             prompt = f"You lost {counted(len(ships), 'ship')}. How many do you take back?"
             question = ChooseNumber(
-                prompt=prompt, rule="CORE-240", name="healed_ships", least=0, most=len(ships),
+                prompt=prompt,
+                name="healed_ships",
+                least=0,
+                most=len(ships),
                 fallback={"number": len(ships)},
-            )  # fmt: skip
+            )
             count = runner.ask(patient, question)
             ships = some_of(runner, patient, ships, count, "Which ships do you take back?", "CORE-240")
         use.notes["healed"] = len(ships)

@@ -60,9 +60,10 @@ def forty_two(runner: Runner, use: Use) -> None:
 
 def eight_or_zap(runner: Runner, seat: str, moment: Moment) -> ChooseOption:
     return ChooseOption(
-        prompt="Add 8 instead of 4, or discard the flare and zap yourself?", rule="CORE-221", name="human_super",
+        prompt="Add 8 instead of 4, or discard the flare and zap yourself?",
+        name="human_super",
         options={"eight": "add 8 instead of 4", "zap": "discard this flare: your own power is zapped"},
-    )  # fmt: skip
+    )
 
 
 @super_(HUMAN, with_use="human.power", roles=roles.involved, asks=eight_or_zap)

@@ -74,7 +74,7 @@ def can_be_redirected(runner: Runner, seat: str, moment: Moment) -> bool:
 
 def to_whom(runner: Runner, seat: str, moment: Moment) -> ChooseSeats:
     seats = other_owners(runner)
-    return ChooseSeats(prompt="Who gets a ship back instead?", rule="CORE-221", name="masochist_wild", seats=seats)
+    return ChooseSeats(prompt="Who gets a ship back instead?", name="masochist_wild", seats=seats)
 
 
 @wild(MASOCHIST, at=timings.LEAVING_WARP, when=can_be_redirected, asks=to_whom)

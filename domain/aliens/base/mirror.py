@@ -57,7 +57,7 @@ def digits_are_swapped(runner: Runner, event: CardsRevealed) -> None:
 
 def whose_card(runner: Runner, seat: str, moment: Moment) -> ChooseSeats:
     seats = [seat, board.opponent(runner.state, seat)]
-    return ChooseSeats(prompt="Whose card alone is reversed?", rule="CORE-221", name="reversed", seats=seats)
+    return ChooseSeats(prompt="Whose card alone is reversed?", name="reversed", seats=seats)
 
 
 @super_(MIRROR, with_use="mirror.power", roles=roles.main, asks=whose_card)

@@ -69,12 +69,15 @@ def has_allies(runner: Runner, seat: str, moment: Moment) -> bool:
 def which_allies(runner: Runner, seat: str, moment: Moment) -> ChooseSeats:
     allies = board.side_members(runner.state, board.side_of(runner.state, seat))[1:]
     return ChooseSeats(
-        prompt="Which of your allies draw a card?", rule="CORE-221", name="observer_wild", seats=allies,
-        most=len(allies), fallback={"seats": allies},
-    )  # fmt: skip
+        prompt="Which of your allies draw a card?",
+        name="observer_wild",
+        seats=allies,
+        most=len(allies),
+        fallback={"seats": allies},
+    )
 
 
-@wild(OBSERVER, at=timings.ALLIANCES_FORMED, roles=roles.main, when=has_allies, asks=which_allies)
+@wild(OBSERVER, at=timings.ALLIANCES_FORMED, roles=roles.main, asks=which_allies)
 def allies_draw(runner: Runner, use: Use) -> None:
     for seat in [seat for seat in board.timing_order(runner.state) if seat in use.value]:
         draw(runner, seat, 1, "observer")

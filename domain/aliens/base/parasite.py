@@ -58,7 +58,7 @@ def places(runner: Runner, seat: str, moment: Moment) -> list[str]:
 
 def where(runner: Runner, seat: str, moment: Moment) -> ChoosePlanets:
     planets = places(runner, seat, moment)
-    return ChoosePlanets(prompt="Where does your ship settle?", rule="CORE-221", name="parasite", planets=planets)
+    return ChoosePlanets(prompt="Where does your ship settle?", name="parasite", planets=planets)
 
 
 @wild(PARASITE, at=POWER_LOST, when=another_lost_the_power, asks=where)

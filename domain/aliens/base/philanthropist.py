@@ -53,7 +53,7 @@ def who_gets_it(runner: Runner, seat: str, moment: Moment) -> ChooseSeats | None
     seats = takers(runner, seat)
     if len(seats) == 1:
         return None
-    return ChooseSeats(prompt="Who gets the card?", rule="CORE-240", name="gift_to", seats=seats)
+    return ChooseSeats(prompt="Who gets the card?", name="gift_to", seats=seats)
 
 
 @power(PHILANTHROPIST, at=timings.ALLIANCES_FORMED, roles=roles.involved, when=holds_a_card, asks=who_gets_it)
@@ -65,7 +65,7 @@ class Giving:
         cards = {card: facts(card).id for card in hand(runner, use.seat)}
         if not cards:
             return "done"
-        question = ChooseCards(prompt="Which card do you give?", rule="CORE-240", name="gift", cards=cards, secret=True)
+        question = ChooseCards(prompt="Which card do you give?", name="gift", cards=cards, secret=True)
         card = runner.ask(use.seat, question)[0]
         taker = (use.value or takers(runner, use.seat))[0]
         gift = {"by": use.seat, "seat": taker, "card": card}
@@ -110,7 +110,7 @@ def borrowers(runner: Runner, seat: str) -> list[str]:
 
 def to_whom(runner: Runner, seat: str, moment: Moment) -> ChooseSeats:
     seats = borrowers(runner, seat)
-    return ChooseSeats(prompt="Who borrows your power?", rule="CORE-221", name="lend_power", seats=seats)
+    return ChooseSeats(prompt="Who borrows your power?", name="lend_power", seats=seats)
 
 
 @wild(PHILANTHROPIST, at=timings.START_OF_ENCOUNTER, when=can_lend, asks=to_whom)

@@ -85,15 +85,11 @@ def victims(runner: Runner, seat: str) -> list[str]:
     return [each for each in others if each not in (reincarnator, *bound) and was_defeated(runner, each)]
 
 
-def somebody_was_defeated(runner: Runner, seat: str, moment: Moment) -> bool:
-    return bool(victims(runner, seat))
-
-
 def whom(runner: Runner, seat: str, moment: Moment) -> ChooseSeats:
-    return ChooseSeats(prompt="Who reincarnates?", rule="CORE-221", name="reincarnate", seats=victims(runner, seat))
+    return ChooseSeats(prompt="Who reincarnates?", name="reincarnate", seats=victims(runner, seat))
 
 
-@wild(REINCARNATOR, at=timings.AFTER_RESOLUTION, when=somebody_was_defeated, asks=whom)
+@wild(REINCARNATOR, at=timings.AFTER_RESOLUTION, asks=whom)
 def a_new_life(runner: Runner, use: Use) -> None:
     """The victim gets this flare, and a random unused power in place of the own."""
     victim = use.value[0]

@@ -78,10 +78,10 @@ def somewhere_to_go(runner: Runner, seat: str, moment: Moment) -> bool:
 
 def where(runner: Runner, seat: str, moment: Moment) -> ChoosePlanets:
     planets = targets(runner, seat)
-    return ChoosePlanets(prompt="Where do you found a colony?", rule="CORE-221", name="tick_tock", planets=planets)
+    return ChoosePlanets(prompt="Where do you found a colony?", name="tick_tock", planets=planets)
 
 
-@wild(TICK_TOCK, at=RESHUFFLED, when=somewhere_to_go, asks=where)
+@wild(TICK_TOCK, at=RESHUFFLED, asks=where)
 def settle_down(runner: Runner, use: Use) -> None:
     """A colony of up to four own ships on a home planet of any other player."""
     settle(runner, use.seat, use.value[0], MOST_SETTLERS, "tick-tock")

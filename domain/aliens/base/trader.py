@@ -41,7 +41,7 @@ def transference(runner: Runner, use: Use) -> None:
 
 def with_whom(runner: Runner, seat: str, moment: Moment) -> ChooseSeats:
     seats = [each for each in board.clockwise(runner.state, seat)[1:] if each != board.opponent(runner.state, seat)]
-    return ChooseSeats(prompt="With whom do you trade hands instead?", rule="CORE-221", name="trade_with", seats=seats)
+    return ChooseSeats(prompt="With whom do you trade hands instead?", name="trade_with", seats=seats)
 
 
 @super_(TRADER, with_use="trader.power", roles=roles.main, asks=with_whom)
@@ -66,9 +66,7 @@ class OneForOne:
     @staticmethod
     def give_back(runner: Runner, use: Use) -> None:
         cards = {card: facts(card).id for card in hand(runner, use.seat)}
-        question = ChooseCards(
-            prompt="Which card do you give back?", rule="CORE-221", name="give_back", cards=cards, secret=True
-        )
+        question = ChooseCards(prompt="Which card do you give back?", name="give_back", cards=cards, secret=True)
         if cards:
             card = runner.ask(use.seat, question)
             give(runner, use.seat, board.opponent(runner.state, use.seat), card, "flare-trader")

@@ -87,9 +87,7 @@ class PickOver:
         cards = {card: title_of(card) for card in hand(runner, opponent)}
         if not cards:
             return "done"
-        question = ChooseCards(
-            prompt="Which card do you hand over next?", rule="CORE-221", name="vulch_card", cards=cards, secret=True
-        )
+        question = ChooseCards(prompt="Which card do you hand over next?", name="vulch_card", cards=cards, secret=True)
         card = runner.ask(opponent, question)[0]
         use.notes["card"] = card
         runner.emit(HandSeen(seat=opponent, viewer=use.seat, cards=[card]))
@@ -99,9 +97,7 @@ class PickOver:
     def keep_or_not(runner: Runner, use: Use) -> str | None:
         card, opponent = use.notes["card"], board.opponent(runner.state, use.seat)
         name = about(card)
-        question = Confirm(
-            prompt=f"Do you keep {name}? If not, it is discarded.", rule="CORE-221", name="vulch_keep", yes=True
-        )
+        question = Confirm(prompt=f"Do you keep {name}? If not, it is discarded.", name="vulch_keep", yes=True)
         if runner.ask(use.seat, question):
             take_from_hand(runner, opponent, use.seat, [card], "vulch")
             return None

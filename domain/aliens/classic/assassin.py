@@ -66,12 +66,16 @@ def whom(runner: Runner, seat: str, moment: Moment) -> ChooseSeats | None:
     seats = victims(runner, seat, moment)
     if len(seats) == 1:
         return None
-    return ChooseSeats(prompt="Whose ship do you execute?", rule="CORE-240", name="victim", seats=seats)
+    return ChooseSeats(prompt="Whose ship do you execute?", name="victim", seats=seats)
 
 
 @power(
-    ASSASSIN, at=(timings.DESTINY_DRAWN, timings.DEFENSE_SET), must=True, when=somebody_is_named, asks=whom,
-)  # fmt: skip
+    ASSASSIN,
+    at=(timings.DESTINY_DRAWN, timings.DEFENSE_SET),
+    must=True,
+    when=somebody_is_named,
+    asks=whom,
+)
 class Execute:
     """One ship of the victim, on whichever of its colonies, goes to the warp."""
 

@@ -85,9 +85,7 @@ def debtors(runner: Runner, seat: str, moment: Moment) -> ChooseSeats:
     seats = [
         each for each in runner.state.seats if hostages(runner.state, seat, ASSESSOR.id, each) and hand(runner, each)
     ]
-    return ChooseSeats(
-        prompt="To whom do you offer captured ships for cards?", rule="CORE-240", name="debtor", seats=seats
-    )
+    return ChooseSeats(prompt="To whom do you offer captured ships for cards?", name="debtor", seats=seats)
 
 
 def can_trade(runner: Runner, seat: str, moment: Moment) -> bool:
@@ -106,9 +104,9 @@ class SideDeal:
             return "done"
         held = hostages(runner.state, use.seat, ASSESSOR.id, owner)
         prompt, most = f"How many ships do you give back to {about(owner)}?", len(held)
-        count = runner.ask(use.seat, ChooseNumber(prompt=prompt, rule="CORE-240", name="ransomed", least=1, most=most))
+        count = runner.ask(use.seat, ChooseNumber(prompt=prompt, name="ransomed", least=1, most=most))
         prompt, most = f"How many cards do you ask of {about(owner)}?", len(hand(runner, owner))
-        price = runner.ask(use.seat, ChooseNumber(prompt=prompt, rule="CORE-240", name="price", least=1, most=most))
+        price = runner.ask(use.seat, ChooseNumber(prompt=prompt, name="price", least=1, most=most))
         use.notes.update(count=count, price=price)
         return None
 
@@ -117,11 +115,10 @@ class SideDeal:
         owner, count, price = use.value[0], use.notes["count"], use.notes["price"]
         trade = f"{counted(count, 'ship')} of yours for {counted(price, 'card')}"
         prompt = f"{about(use.seat)} gives back {trade}. Do you agree?"
-        if not runner.ask(owner, Confirm(prompt=prompt, rule="CORE-240", name="ransom")):
+        if not runner.ask(owner, Confirm(prompt=prompt, name="ransom")):
             return
         question = ChooseCards(
             prompt="Which cards do you pay with?",
-            rule="CORE-240",
             name="ransom_cards",
             cards={card: facts(card).id for card in hand(runner, owner)},
             least=price,

@@ -46,9 +46,7 @@ def a_tip_could_be_given(runner: Runner, seat: str, moment: Moment) -> bool:
 def at_your_service(runner: Runner, use: Use) -> None:
     """The offense may give a random card; then its wishes are carried out."""
     offense, price = runner.encounter.offense, use.notes.get(PRICE, 1)
-    question = Confirm(
-        prompt=f"Do you give {about(use.seat)} a tip of {counted(price, 'random card')}?", rule="CORE-240", name="tip"
-    )
+    question = Confirm(prompt=f"Do you give {about(use.seat)} a tip of {counted(price, 'random card')}?", name="tip")
     tipped = len(hand(runner, offense)) >= price and runner.ask(offense, question)
     TIPPED.note(runner, bool(tipped))
     if tipped:
@@ -71,7 +69,7 @@ def free_to_aim(runner: Runner, seat: str, moment: Moment) -> bool:
 
 def where(runner: Runner, seat: str, moment: Moment) -> ChoosePlanets:
     targets = legal_targets(runner.state)
-    return ChoosePlanets(prompt="Where do you aim the gate?", rule="CORE-240", name="butler_aims", planets=targets)
+    return ChoosePlanets(prompt="Where do you aim the gate?", name="butler_aims", planets=targets)
 
 
 @power(BUTLER, part="aim", at=timings.BEFORE_LAUNCH, roles=roles.not_offense, when=free_to_aim, asks=where)
@@ -97,7 +95,7 @@ def load(runner: Runner, use: Use) -> None:
 
 def stand_ins(runner: Runner, seat: str, moment: Moment) -> ChooseSeats:
     others = board.clockwise(runner.state, seat)[1:]
-    return ChooseSeats(prompt="Who has this encounter for you?", rule="CORE-221", name="stand_in", seats=others)
+    return ChooseSeats(prompt="Who has this encounter for you?", name="stand_in", seats=others)
 
 
 @wild(BUTLER, at=timings.START_OF_ENCOUNTER, roles=roles.offense, asks=stand_ins)

@@ -46,8 +46,13 @@ power(
     CLASSIC_FUNGUS, instead_of=LOSE_SHIPS, roles=roles.involved, must=True, when=my_ships_won, precedence=BEFORE_RESCUE
 )(adhere)
 power(
-    CLASSIC_FUNGUS, part="strength", at=(timings.CARDS_REVEALED, timings.TOTALLING), roles=roles.involved, must=True,
-    when=stacks_are_in, often=True,
-)(strength)  # fmt: skip
+    CLASSIC_FUNGUS,
+    part="strength",
+    at=(timings.CARDS_REVEALED, timings.TOTALLING),
+    roles=roles.involved,
+    must=True,
+    when=stacks_are_in,
+    often=True,
+)(strength)
 super_(CLASSIC_FUNGUS, instead_of=LOSE_SHIPS, when=a_stack_is_lost)(stay_together)
 wild(CLASSIC_FUNGUS, instead_of=LOSE_SHIPS, roles=roles.defense, when=i_won_at_home)(encircle)

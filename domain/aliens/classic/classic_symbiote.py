@@ -37,7 +37,14 @@ CLASSIC_SYMBIOTE = alien(
     ),
 )
 
-power(CLASSIC_SYMBIOTE, part="setup", at=timings.GAME_SETUP, must=True, is_use=False, when=a_colour_is_free,
-      precedence=SETUP_ORDER)(second_fleet)  # fmt: skip
+power(
+    CLASSIC_SYMBIOTE,
+    part="setup",
+    at=timings.GAME_SETUP,
+    must=True,
+    is_use=False,
+    when=a_colour_is_free,
+    precedence=SETUP_ORDER,
+)(second_fleet)
 wild(CLASSIC_SYMBIOTE, at=timings.LEAVING_WARP, roles=roles.not_offense, when=can_come_back)(one_more_comes_back)
 super_(CLASSIC_SYMBIOTE, at=timings.START_OF_ENCOUNTER, is_use=False, when=has_a_home)(Rebirth)

@@ -50,10 +50,10 @@ def somebody_allied(runner: Runner, seat: str, moment: Moment) -> bool:
 def which_allies(runner: Runner, seat: str, moment: Moment) -> ChooseSeats:
     seats = allies(runner)
     prompt = "For which allies do you fix the number of ships?"
-    return ChooseSeats(prompt=prompt, rule="CORE-240", name="order_allies", seats=seats, most=len(seats))
+    return ChooseSeats(prompt=prompt, name="order_allies", seats=seats, most=len(seats))
 
 
-@power(CRYSTAL, at=timings.ALLIANCES_FORMED, roles=roles.involved, when=somebody_allied, asks=which_allies)
+@power(CRYSTAL, at=timings.ALLIANCES_FORMED, roles=roles.involved, asks=which_allies)
 class Order:
     """One to four ships each, as far as the ally has them; the ally says which."""
 
@@ -65,7 +65,6 @@ class Order:
             now = len(board.in_encounter(runner.state, ally))
             question = ChooseNumber(
                 prompt=f"How many ships must {about(ally)} have in the encounter?",
-                rule="CORE-240",
                 name="ordered",
                 least=least,
                 most=most,
@@ -136,8 +135,11 @@ def rearrange(runner: Runner, use: Use) -> None:
     now = ships_at_home(runner, use.seat)
     ships = [ship for there in now.values() for ship in there]
     question = Distribute(
-        prompt="How do you spread your ships over your colonies?", rule="CORE-221", name="rearrange",
-        items=ships, targets=dict.fromkeys(now, len(ships)), fallback={"items": now},
-    )  # fmt: skip
+        prompt="How do you spread your ships over your colonies?",
+        name="rearrange",
+        items=ships,
+        targets=dict.fromkeys(now, len(ships)),
+        fallback={"items": now},
+    )
     split = runner.ask(use.seat, question)
     set_out(runner, {ship: planet for planet, there in split.items() for ship in there}, CRYSTAL.id)

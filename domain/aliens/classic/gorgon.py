@@ -78,14 +78,18 @@ def to_the_warp(runner: Runner, ships: list[str]) -> ChooseShips:
     for ship in ships:
         places.setdefault(runner.state.ships[ship], []).append(ship)
     return ChooseShips(
-        prompt="These ships are petrified: which of them do you send to the warp? The others stay.", rule="CORE-240",
-        name="petrified", places=places, least=0, most=len(ships), fallback={"from": {}},
-    )  # fmt: skip
+        prompt="These ships are petrified: which of them do you send to the warp? The others stay.",
+        name="petrified",
+        places=places,
+        least=0,
+        most=len(ships),
+        fallback={"from": {}},
+    )
 
 
 def any_planet(runner: Runner, seat: str, moment: Moment) -> ChoosePlanets:
     planets = [planet for each in runner.state.seats for planet in board.planets(runner.state, each)]
-    return ChoosePlanets(prompt="Which planet do you freeze?", rule="CORE-221", name="freeze", planets=planets)
+    return ChoosePlanets(prompt="Which planet do you freeze?", name="freeze", planets=planets)
 
 
 @wild(GORGON, at=timings.BEFORE_INVITATIONS, roles=roles.main, asks=any_planet)

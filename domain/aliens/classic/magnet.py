@@ -51,20 +51,16 @@ def ways(runner: Runner, seat: str) -> dict[str, list[str]]:
     return {other: places for other, places in found.items() if places}
 
 
-def somebody_can_be_moved(runner: Runner, seat: str, moment: Moment) -> bool:
-    return bool(ways(runner, seat))
-
-
 def whom_and_where(runner: Runner, seat: str, moment: Moment) -> ChooseOption:
     options = {
         f"{other}:{where}": f"{about(other)} {LABELS[where]}"
         for other, places in ways(runner, seat).items()
         for where in places
     }
-    return ChooseOption(prompt="Whom do you attract or repel?", rule="CORE-240", name="magnet", options=options)
+    return ChooseOption(prompt="Whom do you attract or repel?", name="magnet", options=options)
 
 
-@power(MAGNET, at=timings.ALLIANCES_SETTLED, roles=roles.involved, when=somebody_can_be_moved, asks=whom_and_where)
+@power(MAGNET, at=timings.ALLIANCES_SETTLED, roles=roles.involved, asks=whom_and_where)
 def attract_or_repel(runner: Runner, use: Use) -> None:
     """One other player, or as many as the super flare names; who changes sides leaves the old one first."""
     other, _, where = use.value[0].partition(":")
@@ -86,7 +82,7 @@ def further(runner: Runner, seat: str, moment: Moment) -> dict[str, list[str]]:
 
 
 def somebody_else_can_be_moved(runner: Runner, seat: str, moment: Moment) -> bool:
-    return own_use("magnet.power")(runner, seat, moment) and bool(further(runner, seat, moment))
+    return own_use("magnet.power")(runner, seat, moment)
 
 
 def the_others(runner: Runner, seat: str, moment: Moment) -> Distribute:
@@ -95,11 +91,14 @@ def the_others(runner: Runner, seat: str, moment: Moment) -> Distribute:
     for other in places:
         staying.setdefault(stands(runner, other), []).append(other)
     return Distribute(
-        prompt="To which side does each of the others go?", rule="CORE-221", name="magnet_others", items=list(places),
-        targets=dict.fromkeys(LABELS, len(places)), fallback={"items": staying},
+        prompt="To which side does each of the others go?",
+        name="magnet_others",
+        items=list(places),
+        targets=dict.fromkeys(LABELS, len(places)),
+        fallback={"items": staying},
         where={OUT: "out of the encounter"},
         allowed={other: [stands(runner, other), *others] for other, others in places.items()},
-    )  # fmt: skip
+    )
 
 
 @super_(MAGNET, answers=True, roles=roles.involved, when=somebody_else_can_be_moved, asks=the_others)
@@ -112,7 +111,7 @@ def which_card(runner: Runner, seat: str, moment: Moment) -> ChooseOption:
     """Every title of an encounter card that is in this game."""
     cards = {facts(card).id for zone in runner.state.zones.values() for card in zone if facts(card).is_encounter_card}
     options = {title: TITLES[title].name for title in sorted(cards)}
-    return ChooseOption(prompt="Which card is forbidden?", rule="CORE-221", name="forbidden_card", options=options)
+    return ChooseOption(prompt="Which card is forbidden?", name="forbidden_card", options=options)
 
 
 @wild(MAGNET, at=timings.BEFORE_SELECTION, roles=roles.main, asks=which_card)

@@ -47,8 +47,15 @@ def ships_are_as_dealt(runner: Runner, seat: str, moment: Moment) -> bool:
     return "ships" not in part(runner.state, seat)
 
 
-@power(PHANTOM, part="setup", at=timings.GAME_SETUP, must=True, is_use=False, when=ships_are_as_dealt,
-       precedence=SETUP_ORDER)  # fmt: skip
+@power(
+    PHANTOM,
+    part="setup",
+    at=timings.GAME_SETUP,
+    must=True,
+    is_use=False,
+    when=ships_are_as_dealt,
+    precedence=SETUP_ORDER,
+)
 def first_ghosts(runner: Runner, use: Use) -> None:
     """One ship of each home planet."""
     muster(runner, use.seat, SHEET, "Which ship on {planet} becomes a ghost?")
@@ -69,17 +76,13 @@ def elsewhere(runner: Runner, seat: str) -> dict[str, list[str]]:
     return {place: ships for place, ships in movable(runner.state, seat).items() if place != fighting}
 
 
-def somebody_could_come(runner: Runner, seat: str, moment: Moment) -> bool:
-    return bool(elsewhere(runner, seat))
-
-
 def who_comes(runner: Runner, seat: str, moment: Moment) -> ChooseShips:
     places = elsewhere(runner, seat)
     most = min(WILD_LIMIT, sum(len(ships) for ships in places.values()))
-    return ChooseShips(prompt="Which ships appear?", rule="CORE-221", name="appear", places=places, least=1, most=most)
+    return ChooseShips(prompt="Which ships appear?", name="appear", places=places, least=1, most=most)
 
 
-@wild(PHANTOM, at=timings.CARDS_REVEALED, roles=roles.main, when=somebody_could_come, asks=who_comes)
+@wild(PHANTOM, at=timings.CARDS_REVEALED, roles=roles.main, asks=who_comes)
 def appear(runner: Runner, use: Use) -> None:
     """Up to four ships from colonies to the own side, whatever the limit is."""
     move(runner, use.value, board.place_in_encounter(runner.state, use.seat), "phantom")

@@ -47,9 +47,11 @@ def drain(runner: Runner, use: Use) -> None:
     split = {targets[0]: captured}
     if len(targets) > 1:
         question = Distribute(
-            prompt="Where do the captured ships go?", rule="CORE-240", name="drain",
-            items=captured, targets=dict.fromkeys(targets, len(captured)),
-        )  # fmt: skip
+            prompt="Where do the captured ships go?",
+            name="drain",
+            items=captured,
+            targets=dict.fromkeys(targets, len(captured)),
+        )
         split = runner.ask(use.seat, question)
     use.intent["ships"] = []
     take(runner, use.seat, captured, "vampire")

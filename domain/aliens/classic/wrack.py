@@ -80,9 +80,7 @@ class Torture:
         ships = board.in_encounter(runner.state, victim)
         options = {SHIP: "a ship goes to the warp"} if ships else {}
         options |= {CARD: "a random card is discarded"} if hand(runner, victim) else {}
-        question = ChooseOption(
-            prompt=f"How do you torture {about(victim)}?", rule="CORE-240", name="torture", options=options
-        )
+        question = ChooseOption(prompt=f"How do you torture {about(victim)}?", name="torture", options=options)
         how = runner.ask(use.seat, question)[0] if len(options) > 1 else next(iter(options), "")
         lost = picked(runner, use, victim, ships) if how == SHIP else []
         use.notes["left"] -= 1

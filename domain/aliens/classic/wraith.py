@@ -42,8 +42,15 @@ def ships_are_as_dealt(runner: Runner, seat: str, moment: Moment) -> bool:
     return "ships" not in part(runner.state, seat)
 
 
-@power(WRAITH, part="setup", at=timings.GAME_SETUP, must=True, is_use=False, when=ships_are_as_dealt,
-       precedence=SETUP_ORDER)  # fmt: skip
+@power(
+    WRAITH,
+    part="setup",
+    at=timings.GAME_SETUP,
+    must=True,
+    is_use=False,
+    when=ships_are_as_dealt,
+    precedence=SETUP_ORDER,
+)
 def first_reserve(runner: Runner, use: Use) -> None:
     """One ship of each home planet."""
     muster(runner, use.seat, SHEET, "Which ship on {planet} goes to the reserve?")
@@ -69,13 +76,24 @@ def how_many(runner: Runner, seat: str, moment: Moment) -> ChooseShips:
     hidden = hidden_ships.committed(runner.state, seat)
     ships = [ship for ship in reserve(runner.state, seat) if ship not in hidden]
     return ChooseShips(
-        prompt="Which ships of your reserve join unseen?", rule="CORE-240", name="conceal", places={SHEET: ships},
-        least=0, most=max(0, min(len(ships), room(runner.state, seat) - len(hidden))), secret=True,
-    )  # fmt: skip
+        prompt="Which ships of your reserve join unseen?",
+        name="conceal",
+        places={SHEET: ships},
+        least=0,
+        most=max(0, min(len(ships), room(runner.state, seat) - len(hidden))),
+        secret=True,
+    )
 
 
-@power(WRAITH, at=(timings.SHIPS_LAUNCHED, timings.SHIPS_COMMITTED), roles=roles.involved, when=i_commit_ships,
-       asks=how_many, secret=True)  # fmt: skip
+@power(
+    WRAITH,
+    at=(timings.SHIPS_LAUNCHED, timings.SHIPS_COMMITTED),
+    roles=roles.involved,
+    when=i_commit_ships,
+    asks=how_many,
+    empty_choice=True,
+    secret=True,
+)
 def conceal(runner: Runner, use: Use) -> None:
     """They are shown when the cards are; others see only that there may be some."""
     hidden_ships.commit(runner, use.seat, use.value)
@@ -88,13 +106,24 @@ def there_may_be_some(runner: Runner, seat: str, moment: Moment) -> bool:
 def whom_to_show(runner: Runner, seat: str, moment: Moment) -> ChooseShips:
     ships = hidden_ships.committed(runner.state, seat)
     return ChooseShips(
-        prompt="Which of your unseen ships do you show?", rule="SKILL-54", name="unmask", places={SHEET: ships},
-        least=0, most=len(ships),
-    )  # fmt: skip
+        prompt="Which of your unseen ships do you show?",
+        rule="SKILL-54",
+        name="unmask",
+        places={SHEET: ships},
+        least=0,
+        most=len(ships),
+    )
 
 
-@power(WRAITH, part="unmask", at=timings.COMPARING_SKILLS, roles=roles.involved, is_use=False,
-       when=there_may_be_some, asks=whom_to_show)  # fmt: skip
+@power(
+    WRAITH,
+    part="unmask",
+    at=timings.COMPARING_SKILLS,
+    roles=roles.involved,
+    is_use=False,
+    when=there_may_be_some,
+    asks=whom_to_show,
+)
 def unmask(runner: Runner, use: Use) -> None:
     """Some of them, or all, so that they count in the comparison."""
     hidden_ships.show(runner, use.seat, use.value)

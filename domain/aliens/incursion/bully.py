@@ -70,7 +70,7 @@ def which_ships(runner: Runner, seat: str, moment: Moment) -> ChooseShips:
     return casualties(runner, board.opponent(runner.state, seat), moment)
 
 
-@power(BULLY, instead_of=LOSE_SHIPS, roles=roles.main, when=attack_beat_attack, asks=which_ships)
+@power(BULLY, instead_of=LOSE_SHIPS, roles=roles.main, when=attack_beat_attack, asks=which_ships, empty_choice=True)
 def intimidate(runner: Runner, use: Use) -> None:
     """What is spared stays on the planet beside those who land there, or leaves the gate for a colony that is left."""
     named = {board.opponent(runner.state, use.seat): list(use.value)}
@@ -112,7 +112,7 @@ def wanted(runner: Runner, seat: str, moment: Moment) -> ChoosePlanets | None:
     theirs, mine = board.colonies(runner.state, board.opponent(runner.state, seat)), board.colonies(runner.state, seat)
     planets = [planet for planet in theirs if planet not in mine] if movable(runner.state, seat) else []
     prompt = "On which planet do you demand a colony?"
-    return ChoosePlanets(prompt=prompt, rule="CORE-221", name="demand", planets=planets) if planets else None
+    return ChoosePlanets(prompt=prompt, name="demand", planets=planets) if planets else None
 
 
 @wild(BULLY, at=(timings.CARDS_REVEALED, timings.TOTALLING), roles=roles.main, when=a_negotiate_is_up, asks=wanted)
@@ -125,7 +125,6 @@ class Extort:
         options["ships"] = f"you lose {PRICE} ships"
         question = ChooseOption(
             prompt=f"{about(use.seat)} extorts you. What do you choose?",
-            rule="CORE-221",
             name="extorted",
             options=options,
         )

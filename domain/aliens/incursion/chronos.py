@@ -71,9 +71,14 @@ class TimeTravel:
             MUST_PLAY.note(runner, card, opponent)
         elif has_encounter_card(rest):
             aside = CardsMoved(
-                source=f"hand:{opponent}", target=ASIDE + opponent, count=1, why="chronos", seat=opponent, cards=[card],
+                source=f"hand:{opponent}",
+                target=ASIDE + opponent,
+                count=1,
+                why="chronos",
+                seat=opponent,
+                cards=[card],
                 seen_by=[opponent] if opponent in unseen else None,
-            )  # fmt: skip
+            )
             runner.emit(aside)
         else:
             runner.emit(CardsRevealedInHand(seat=opponent, cards=rest))
@@ -112,16 +117,12 @@ def bind_the_opponent(runner: Runner, use: Use) -> None:
     use.subject_notes["bind"] = True
 
 
-def something_was_discarded(runner: Runner, seat: str, moment: Moment) -> bool:
-    return bool(runner.state.zones["discard"])
-
-
 def which_card(runner: Runner, seat: str, moment: Moment) -> ChooseCards:
     cards = {card: title_of(card) for card in runner.state.zones["discard"]}
-    return ChooseCards(prompt="Which card do you take?", rule="CORE-221", name="chronos", cards=cards)
+    return ChooseCards(prompt="Which card do you take?", name="chronos", cards=cards)
 
 
-@wild(CHRONOS, at=timings.START_OF_ENCOUNTER, when=something_was_discarded, asks=which_card)
+@wild(CHRONOS, at=timings.START_OF_ENCOUNTER, asks=which_card)
 def search_the_past(runner: Runner, use: Use) -> None:
     """One card of the discard pile; the rest goes into the deck, the flare to the Chronos player."""
     card = use.value[0]

@@ -55,12 +55,12 @@ def shift(runner: Runner, seat: str, source: str, target: str, cards: list[str])
 
 
 def may_store(runner: Runner, seat: str, moment: Moment) -> bool:
-    return not STORED.noted(runner.encounter) and bool(hand(runner, seat))
+    return not STORED.noted(runner.encounter)
 
 
 def which_card(runner: Runner, seat: str, moment: Moment) -> ChooseCards:
     cards = titles(hand(runner, seat))
-    return ChooseCards(prompt="Which card do you store?", rule="CORE-240", name="store", cards=cards, secret=True)
+    return ChooseCards(prompt="Which card do you store?", name="store", cards=cards, secret=True)
 
 
 @power(CRYO, at=timings.ALLIANCES_FORMED, roles=roles.involved, when=may_store, asks=which_card, secret=True)
@@ -80,8 +80,9 @@ class Preserve:
     def exchange_or_draw(runner: Runner, use: Use) -> None:
         """With the super flare another stored card may come in place of the draw."""
         others = titles([card for card in stored(runner) if card not in use.value])
-        question = ChooseCards(prompt="Which stored card do you pick up in exchange?", rule="CORE-221", name="exchange",
-                               cards=others, least=0, secret=True)  # fmt: skip
+        question = ChooseCards(
+            prompt="Which stored card do you pick up in exchange?", name="exchange", cards=others, least=0, secret=True
+        )
         chosen = runner.ask(use.seat, question) if others and granted(runner, use.seat) else []
         if chosen:
             shift(runner, use.seat, STORAGE, f"hand:{use.seat}", chosen)
@@ -130,8 +131,14 @@ def no_longer_granted(runner: Runner, event: EncounterEnded) -> None:
 
 def what_to_lay_aside(runner: Runner, seat: str, moment: Moment) -> ChooseCards:
     cards = titles([card for card in hand(runner, seat) if not facts(card).is_encounter_card])
-    return ChooseCards(prompt="Which cards do you lay aside and keep?", rule="CORE-221", name="lay_aside", cards=cards,
-                       least=0, most=len(cards), secret=True)  # fmt: skip
+    return ChooseCards(
+        prompt="Which cards do you lay aside and keep?",
+        name="lay_aside",
+        cards=cards,
+        least=0,
+        most=len(cards),
+        secret=True,
+    )
 
 
 @wild(CRYO, at=timings.NEW_HAND, asks=what_to_lay_aside, secret=True)

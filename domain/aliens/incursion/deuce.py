@@ -47,12 +47,12 @@ def encounter_cards(runner: Runner, seat: str) -> dict[str, str]:
 
 
 def has_a_second(runner: Runner, seat: str, moment: Moment) -> bool:
-    return not second_card.lies_there(runner.state) and bool(encounter_cards(runner, seat))
+    return not second_card.lies_there(runner.state)
 
 
 def which_second(runner: Runner, seat: str, moment: Moment) -> ChooseCards:
     cards = encounter_cards(runner, seat)
-    return ChooseCards(prompt="Which second card do you add?", rule="CORE-240", name="second", cards=cards, secret=True)
+    return ChooseCards(prompt="Which second card do you add?", name="second", cards=cards, secret=True)
 
 
 @power(DEUCE, at=timings.CARDS_SELECTED, roles=roles.main, must=True, when=has_a_second, asks=which_second, secret=True)
@@ -93,13 +93,18 @@ def holds_a_twin(runner: Runner, seat: str, moment: Moment) -> bool:
 
 def which_twin(runner: Runner, seat: str, moment: Moment) -> ChooseCards:
     cards = twins(runner, seat)
-    return ChooseCards(prompt="Which attack do you discard?", rule="CORE-221", name="twin", cards=cards, secret=True)
+    return ChooseCards(prompt="Which attack do you discard?", name="twin", cards=cards, secret=True)
 
 
 @wild(
-    DEUCE, at=timings.CARDS_REVEALED, roles=roles.involved, when=an_attack_is_up, holds=holds_a_twin, asks=which_twin,
+    DEUCE,
+    at=timings.CARDS_REVEALED,
+    roles=roles.involved,
+    when=an_attack_is_up,
+    holds=holds_a_twin,
+    asks=which_twin,
     secret=True,
-)  # fmt: skip
+)
 def twin(runner: Runner, use: Use) -> None:
     """An attack out of the own hand, as big as a revealed one, raises or lowers the total of whoever showed that."""
     card, value = use.value[0], facts(use.value[0]).value
@@ -107,9 +112,7 @@ def twin(runner: Runner, use: Use) -> None:
     if card not in hand(runner, use.seat) or not sides:
         return
     options = {f"{how}:{side}": f"{how} the total of the {side}" for side in sides for how in ("raise", "lower")}
-    question = ChooseOption(
-        prompt="What does your attack card do?", rule="CORE-221", name="twin_effect", options=options
-    )
+    question = ChooseOption(prompt="What does your attack card do?", name="twin_effect", options=options)
     how, _, side = runner.ask(use.seat, question)[0].partition(":")
     discard(runner, use.seat, [card], "deuce")
     amount = value if how == "raise" else -value

@@ -53,16 +53,11 @@ def breeding(runner: Runner, seat: str, moment: Moment) -> dict[str, list[str]]:
     return {planet: ships for planet, ships in mine.items() if board.system_of(runner.state, planet) == system}
 
 
-def can_spread(runner: Runner, seat: str, moment: Moment) -> bool:
-    return bool(breeding(runner, seat, moment))
-
-
 def from_where(runner: Runner, seat: str, moment: Moment) -> ChoosePlanets:
     return choose_colony(list(breeding(runner, seat, moment)), "From which colony do you spread?", "CORE-240", "spread")
 
 
-@power(DISEASE, at=(timings.DESTINY_DRAWN, timings.DEFENSE_SET), roles=roles.not_defense, when=can_spread,
-       asks=from_where)  # fmt: skip
+@power(DISEASE, at=(timings.DESTINY_DRAWN, timings.DEFENSE_SET), roles=roles.not_defense, asks=from_where)
 class Contagion:
     """One ship or more of one colony to one other planet of the system; a colony may win at once."""
 
@@ -90,7 +85,7 @@ class Outbreak:
         for seat in board.clockwise(runner.state, use.seat)[1:]:
             if cards := {card: facts(card).id for card in hand(runner, seat)}:
                 questions[seat] = ChooseCards(
-                    prompt="Which card do you give up?", rule="CORE-221", name="outbreak", cards=cards, secret=True
+                    prompt="Which card do you give up?", name="outbreak", cards=cards, secret=True
                 )
         picked = {seat: cards[0] for seat, cards in runner.ask_all(questions).items()}
         kinds = [facts(card).kind for card in picked.values()]

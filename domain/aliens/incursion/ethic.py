@@ -60,7 +60,7 @@ def cards_are_owed(runner: Runner, seat: str, moment: Moment) -> bool:
 def how_many(runner: Runner, seat: str, moment: Moment) -> ChooseNumber:
     most = runner.below("compensation").vars["count"]
     prompt = "How many of these cards do you draw from the deck?"
-    return ChooseNumber(prompt=prompt, rule="CORE-240", name="from_deck", least=1, most=most)
+    return ChooseNumber(prompt=prompt, name="from_deck", least=1, most=most)
 
 
 @power(ETHIC, part="deck", at=timings.TAKING_COMPENSATION, when=cards_are_owed, asks=how_many)
@@ -71,7 +71,7 @@ def from_the_deck(runner: Runner, use: Use) -> None:
 
 def any_amount(runner: Runner, seat: str, moment: Moment) -> ChooseNumber:
     prompt = "How many cards of compensation do you collect?"
-    return ChooseNumber(prompt=prompt, rule="CORE-221", name="ethic_amount", least=0, most=MOST_NAMED)
+    return ChooseNumber(prompt=prompt, name="ethic_amount", least=0, most=MOST_NAMED)
 
 
 @super_(ETHIC, at=timings.COMPENSATION_DUE, roles=roles.main, asks=any_amount)
@@ -122,15 +122,17 @@ def choose_and_give(runner: Runner, frame: Frame) -> None:
     cards = {card: facts(card).id for card in frame.vars["cards"] if card in hand(runner, seat)}
     most = min(left(runner, seat), len(cards))
     which = ChooseCards(
-        prompt="Which of the drawn cards do you pass on?", rule="CORE-221", name="pass_on", cards=cards, least=0,
-        most=most, secret=True,
-    )  # fmt: skip
+        prompt="Which of the drawn cards do you pass on?",
+        name="pass_on",
+        cards=cards,
+        least=0,
+        most=most,
+        secret=True,
+    )
     chosen = runner.ask(seat, which) if most else []
     if chosen:
         to = dict.fromkeys(board.clockwise(runner.state, seat)[1:], len(chosen))
-        whom = Distribute(
-            prompt="Who gets which card?", rule="CORE-221", name="pass_to", items=chosen, targets=to, secret=True
-        )
+        whom = Distribute(prompt="Who gets which card?", name="pass_to", items=chosen, targets=to, secret=True)
         split = runner.ask(seat, whom)
         allow(runner, {seat: left(runner, seat) - len(chosen)})
         for other, given in split.items():

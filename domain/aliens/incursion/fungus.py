@@ -55,10 +55,12 @@ def adhere(runner: Runner, use: Use) -> None:
     split = {own[0]: captured}
     if len(own) > 1:
         question = Distribute(
-            prompt="Under which of your ships do the captured ones go?", rule="CORE-240", name="adhere",
-            items=captured, targets=dict.fromkeys(own, len(captured)),
+            prompt="Under which of your ships do the captured ones go?",
+            name="adhere",
+            items=captured,
+            targets=dict.fromkeys(own, len(captured)),
             where={ship: f"under {about(ship)}" for ship in own},
-        )  # fmt: skip
+        )
         split = runner.ask(use.seat, question)
     use.intent["ships"] = []
     stacks.tuck(runner, split, use.ability.title)
@@ -68,8 +70,15 @@ def stacks_are_in(runner: Runner, seat: str, moment: Moment) -> bool:
     return stacks.uncounted(runner.state, seat) != 0
 
 
-@power(FUNGUS, part="strength", at=(timings.CARDS_REVEALED, timings.TOTALLING), roles=roles.involved, must=True,
-       when=stacks_are_in, often=True)  # fmt: skip
+@power(
+    FUNGUS,
+    part="strength",
+    at=(timings.CARDS_REVEALED, timings.TOTALLING),
+    roles=roles.involved,
+    must=True,
+    when=stacks_are_in,
+    often=True,
+)
 def strength(runner: Runner, use: Use) -> None:
     """A stack is worth as many as it has ships, a late one too; those under the top have no traits of their own."""
     stacks.count(runner, use.seat, use.ability.title)

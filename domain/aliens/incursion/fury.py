@@ -65,9 +65,7 @@ def there_are_tokens(runner: Runner, seat: str, moment: Moment) -> bool:
 def how_many(runner: Runner, seat: str, moment: Moment) -> ChooseNumber:
     most = tokens(runner)
     prompt = f"How many tokens add {WORTH} each to your side's total? A negative number subtracts."
-    return ChooseNumber(
-        prompt=prompt, rule="CORE-240", name="vengeance", least=-most, most=most, fallback={"number": 0}
-    )
+    return ChooseNumber(prompt=prompt, name="vengeance", least=-most, most=most, fallback={"number": 0})
 
 
 @power(FURY, at=timings.CARDS_SELECTED, roles=roles.involved, when=there_are_tokens, asks=how_many)

@@ -79,7 +79,7 @@ def triumph(runner: Runner, use: Use) -> None:
 def pupils(runner: Runner, seat: str, moment: Moment) -> ChooseSeats:
     seats = board.clockwise(runner.state, seat)
     prompt = "Who must draw a card?"
-    return ChooseSeats(prompt=prompt, rule="CORE-221", name="genius_wild", seats=seats, most=len(seats))
+    return ChooseSeats(prompt=prompt, name="genius_wild", seats=seats, most=len(seats))
 
 
 @wild(GENIUS, at=timings.BEFORE_INVITATIONS, roles=roles.main, asks=pupils)
@@ -91,7 +91,7 @@ def lesson(runner: Runner, use: Use) -> None:
 
 def which_number(runner: Runner, seat: str, moment: Moment) -> ChooseNumber:
     prompt = "Which number do you call?"
-    return ChooseNumber(prompt=prompt, rule="CORE-221", name="genius_guess", least=0, most=HIGHEST)
+    return ChooseNumber(prompt=prompt, name="genius_guess", least=0, most=HIGHEST)
 
 
 @super_(GENIUS, at=timings.CARDS_SELECTED, roles=roles.main, asks=which_number)

@@ -56,16 +56,12 @@ def worldships(runner: Runner, seat: str, with_others: bool) -> list[str]:
     return found
 
 
-def has_a_worldship(runner: Runner, seat: str, moment: Moment) -> bool:
-    return bool(worldships(runner, seat, with_others=False))
-
-
 def which_planet(runner: Runner, seat: str, moment: Moment) -> ChoosePlanets:
     planets = worldships(runner, seat, with_others=False)
-    return ChoosePlanets(prompt="Which planet is your worldship?", rule="CORE-240", name="worldship", planets=planets)
+    return ChoosePlanets(prompt="Which planet is your worldship?", name="worldship", planets=planets)
 
 
-@power(LEVIATHAN, at=timings.GATE_AIMED, roles=roles.offense, when=has_a_worldship, asks=which_planet)
+@power(LEVIATHAN, at=timings.GATE_AIMED, roles=roles.offense, asks=which_planet)
 def worldship(runner: Runner, use: Use) -> None:
     """The planet goes into the gate in place of single ships, and is worth twenty."""
     planet = use.value[0]
@@ -73,16 +69,12 @@ def worldship(runner: Runner, use: Use) -> None:
     runner.emit(ModifierAdded(modifier=Modifier("offense", "total", MASS, LEVIATHAN.id)))
 
 
-def has_passengers(runner: Runner, seat: str, moment: Moment) -> bool:
-    return bool(worldships(runner, seat, with_others=True))
-
-
 def which_shared_planet(runner: Runner, seat: str, moment: Moment) -> ChoosePlanets:
     planets = worldships(runner, seat, with_others=True)
-    return ChoosePlanets(prompt="Which planet is your worldship?", rule="CORE-221", name="worldship", planets=planets)
+    return ChoosePlanets(prompt="Which planet is your worldship?", name="worldship", planets=planets)
 
 
-@super_(LEVIATHAN, at=timings.GATE_AIMED, roles=roles.offense, when=has_passengers, asks=which_shared_planet)
+@super_(LEVIATHAN, at=timings.GATE_AIMED, roles=roles.offense, asks=which_shared_planet)
 def shared_worldship(runner: Runner, use: Use) -> None:
     """Third parties on the planet come along as allies."""
     worldship(runner, use)
@@ -99,7 +91,7 @@ def can_trade(runner: Runner, seat: str, moment: Moment) -> bool:
 
 def own_planet(runner: Runner, seat: str, moment: Moment) -> ChoosePlanets:
     planets = board.planets(runner.state, seat)
-    return ChoosePlanets(prompt="Which of your planets do you give?", rule="CORE-221", name="give", planets=planets)
+    return ChoosePlanets(prompt="Which of your planets do you give?", name="give", planets=planets)
 
 
 @wild(LEVIATHAN, at=timings.DEFENSE_SET, roles=roles.offense, when=can_trade, asks=own_planet)
@@ -108,7 +100,6 @@ def trade_planets(runner: Runner, use: Use) -> None:
     defense, given = runner.encounter.defense, use.value[0]
     question = ChoosePlanets(
         prompt="Which planet do you get for it?",
-        rule="CORE-221",
         name="get",
         planets=board.planets(runner.state, defense),
     )

@@ -84,16 +84,12 @@ def outnumbered(runner: Runner, seat: str) -> list[str]:
     return [planet for planet, (own, others) in counts.items() if len(own) > len(others)]
 
 
-def outnumbers_somewhere(runner: Runner, seat: str, moment: Moment) -> bool:
-    return bool(outnumbered(runner, seat))
-
-
 def which_meal(runner: Runner, seat: str, moment: Moment) -> ChoosePlanets:
     planets = outnumbered(runner, seat)
-    return ChoosePlanets(prompt="Which planet do you devour?", rule="CORE-221", name="devour", planets=planets)
+    return ChoosePlanets(prompt="Which planet do you devour?", name="devour", planets=planets)
 
 
-@super_(LOCUST, at=timings.START_OF_ENCOUNTER, when=outnumbers_somewhere, asks=which_meal)
+@super_(LOCUST, at=timings.START_OF_ENCOUNTER, asks=which_meal)
 def swarm_over(runner: Runner, use: Use) -> None:
     """A foreign planet with more own ships than of everybody else together."""
     if use.value[0] in outnumbered(runner, use.seat):
@@ -113,7 +109,7 @@ def can_pay(runner: Runner, seat: str, moment: Moment) -> bool:
 
 def which_planet(runner: Runner, seat: str, moment: Moment) -> ChoosePlanets:
     planets = within_reach(runner, seat)
-    return ChoosePlanets(prompt="Which planet is wiped out?", rule="CORE-221", name="wipe_out", planets=planets)
+    return ChoosePlanets(prompt="Which planet is wiped out?", name="wipe_out", planets=planets)
 
 
 @wild(LOCUST, at=timings.START_OF_ENCOUNTER, when=can_pay, asks=which_planet)

@@ -86,9 +86,7 @@ class Prestidigitation:
         cards, opponent = {card: title_of(card) for card in use.notes["laid"]}, board.opponent(runner.state, use.seat)
         if not cards or not use.notes.get(OPEN_CHOICE):
             return
-        question = ChooseCards(
-            prompt="Which card is turned up?", rule="CORE-221", name="turn_up", cards=cards, secret=True
-        )
+        question = ChooseCards(prompt="Which card is turned up?", name="turn_up", cards=cards, secret=True)
         use.notes["up"] = runner.ask(opponent, question)[0]
         runner.emit(CardsRevealedInHand(seat=opponent, cards=[use.notes["up"]]))
 
@@ -99,7 +97,7 @@ class Prestidigitation:
             return
         if up := use.notes.get("up"):
             options = {UP: f"take {facts(up).name}", DOWN: "take the card that lies face down"}
-            question = ChooseOption(prompt="Which card do you take?", rule="CORE-221", name="take", options=options)
+            question = ChooseOption(prompt="Which card do you take?", name="take", options=options)
             taken = up if runner.ask(use.seat, question) == [UP] else next(card for card in laid if card != up)
             take(runner, opponent, use.seat, [taken], "magician")
         else:

@@ -60,9 +60,12 @@ def drew_something(runner: Runner, seat: str, moment: Moment) -> bool:
 def which_go(runner: Runner, seat: str, moment: Moment) -> ChooseCards:
     cards = drawn(runner, seat, moment)
     return ChooseCards(
-        prompt="Which of these cards do you throw away?", rule="CORE-221", name="mercenary_discards", cards=cards,
-        most=len(cards), secret=True,
-    )  # fmt: skip
+        prompt="Which of these cards do you throw away?",
+        name="mercenary_discards",
+        cards=cards,
+        most=len(cards),
+        secret=True,
+    )
 
 
 @super_(MERCENARY, at=REWARD_CARDS_DRAWN, holds=drew_something, asks=which_go, secret=True)

@@ -47,7 +47,6 @@ def which_cards(runner: Runner, seat: str, moment: Moment) -> ChooseCards:
     cards = {card: title_of(card) for card in hand(runner, seat)}
     return ChooseCards(
         prompt="Which cards serve you as ships?",
-        rule="CORE-240",
         name="hire",
         cards=cards,
         most=len(cards),
@@ -55,9 +54,7 @@ def which_cards(runner: Runner, seat: str, moment: Moment) -> ChooseCards:
     )
 
 
-@power(
-    MERCHANT, at=timings.CARDS_SELECTED, roles=roles.involved, when=can_hire, asks=which_cards, secret=True
-)  # fmt: skip
+@power(MERCHANT, at=timings.CARDS_SELECTED, roles=roles.involved, when=can_hire, asks=which_cards, secret=True)
 def hire_ships(runner: Runner, use: Use) -> None:
     """Each card is one more own ship in the encounter, over every limit."""
     if cards := [card for card in use.value if card in hand(runner, use.seat)]:
@@ -80,7 +77,7 @@ def which_hired(runner: Runner, seat: str, moment: Moment) -> ChooseCards:
     cards = {card: title_of(card) for card in hired(runner.state, seat)}
     most = min(len(cards), len(board.ships_at(runner.state, WARP, seat)))
     prompt = "Which hired ships do you trade for own ships out of the warp?"
-    return ChooseCards(prompt=prompt, rule="CORE-221", name="trade_in", cards=cards, most=most, secret=True)
+    return ChooseCards(prompt=prompt, name="trade_in", cards=cards, most=most, secret=True)
 
 
 @super_(MERCHANT, at=timings.AFTER_RESOLUTION, roles=roles.involved, when=can_trade_in, asks=which_hired, secret=True)

@@ -54,12 +54,12 @@ def grafts(runner: Runner, seat: str) -> dict[str, str]:
 
 def can_graft(runner: Runner, seat: str, moment: Moment) -> bool:
     """One player's power in an encounter, also when Planning is played again."""
-    return seat not in runner.state.grafted.values() and bool(grafts(runner, seat))
+    return seat not in runner.state.grafted.values()
 
 
 def which_power(runner: Runner, seat: str, moment: Moment) -> ChooseOption:
     options = grafts(runner, seat)
-    return ChooseOption(prompt="Which power do you graft?", rule="CORE-240", name="graft", options=options)
+    return ChooseOption(prompt="Which power do you graft?", name="graft", options=options)
 
 
 @power(PLANT, at=timings.BEFORE_SELECTION, roles=roles.main, when=can_graft, asks=which_power)
@@ -81,12 +81,12 @@ def lenders(runner: Runner, seat: str) -> list[str]:
 
 
 def an_ally_has_a_power(runner: Runner, seat: str, moment: Moment) -> bool:
-    return not powers.BOUND & {*powers.held(runner.state, seat)} and bool(lenders(runner, seat))
+    return not powers.BOUND & {*powers.held(runner.state, seat)}
 
 
 def whose_power(runner: Runner, seat: str, moment: Moment) -> ChooseSeats:
     seats = lenders(runner, seat)
-    return ChooseSeats(prompt="Whose power do you take over?", rule="CORE-221", name="take_over", seats=seats)
+    return ChooseSeats(prompt="Whose power do you take over?", name="take_over", seats=seats)
 
 
 @wild(PLANT, at=timings.ALLIANCES_FORMED, roles=roles.main, when=an_ally_has_a_power, asks=whose_power)

@@ -60,7 +60,7 @@ def asks(questions: dict[str, str], runner: Runner, seat: str) -> ChooseOption:
     options = {
         f"{each}|{id}": f"{about(each)} {what}" for each in main if each != seat for id, what in questions.items()
     }
-    return ChooseOption(prompt="What do you ask?", rule="CORE-240", name="truth", options=options)
+    return ChooseOption(prompt="What do you ask?", name="truth", options=options)
 
 
 def yes_or_no(runner: Runner, seat: str, moment: Moment) -> ChooseOption:
@@ -95,9 +95,7 @@ def truth(runner: Runner, use: Use) -> None:
 def answered(runner: Runner, seat: str, question: str) -> Any:
     """The truth; it asks, so it comes first in its step."""
     kind, _, what = question.partition(":")
-    confirm = Confirm(
-        prompt=f"Is this true: {about(seat)} {(OPEN | YES_OR_NO)[question]}?", rule="CORE-240", name="answer"
-    )
+    confirm = Confirm(prompt=f"Is this true: {about(seat)} {(OPEN | YES_OR_NO)[question]}?", name="answer")
     fitting = [card for card in hand(runner, seat) if fits(card, what)]
     possible = {fits(card, what) for card in selection(runner.state, seat).cards}
     if kind in ("holds", "counts"):
@@ -119,7 +117,7 @@ def show(runner: Runner, seat: str) -> str:
 
 def inviting(runner: Runner, seat: str, moment: Moment) -> ChooseSeats:
     seats = [board.main_player(runner.state, s) for s, invited in runner.encounter.invited.items() if seat in invited]
-    return ChooseSeats(prompt="Who shows you its card?", rule="CORE-221", name="seeker_wild", seats=seats)
+    return ChooseSeats(prompt="Who shows you its card?", name="seeker_wild", seats=seats)
 
 
 def was_invited(runner: Runner, seat: str, moment: Moment) -> bool:

@@ -66,12 +66,12 @@ def matters(runner: Runner, seat: str) -> dict[str, str]:
 
 
 def can_whine(runner: Runner, seat: str, moment: Moment) -> bool:
-    return not WHINED.noted(runner.encounter) and bool(matters(runner, seat))
+    return not WHINED.noted(runner.encounter)
 
 
 def what_about(runner: Runner, seat: str, moment: Moment) -> ChooseOption:
     prompt = "What do you whine about?"
-    return ChooseOption(prompt=prompt, rule="CORE-240", name="whine", options=matters(runner, seat))
+    return ChooseOption(prompt=prompt, name="whine", options=matters(runner, seat))
 
 
 @power(SNIVELER, at=timings.BEFORE_INVITATIONS, roles=roles.main, when=can_whine, asks=what_about)
@@ -96,9 +96,7 @@ class Whine:
         """It founds a foreign colony where it wants, or everybody gives one up."""
         rest, wanted = board.clockwise(runner.state, use.seat)[1:], ""
         if planets := [planet for each in rest for planet in foreign_planets(runner.state, use.seat, each)]:
-            question = ChoosePlanets(
-                prompt="On which planet do you want a colony?", rule="CORE-240", name="wanted", planets=planets
-            )
+            question = ChoosePlanets(prompt="On which planet do you want a colony?", name="wanted", planets=planets)
             wanted = runner.ask(use.seat, question)[0]
         if not all_agree(
             runner,
@@ -123,7 +121,7 @@ def left_out(runner: Runner, seat: str, moment: Moment) -> bool:
 
 def to_whom(runner: Runner, seat: str, moment: Moment) -> ChooseSeats:
     seats = [runner.encounter.offense, runner.encounter.defense]
-    return ChooseSeats(prompt="To whom do you complain?", rule="CORE-221", name="complain", seats=seats)
+    return ChooseSeats(prompt="To whom do you complain?", name="complain", seats=seats)
 
 
 WHEN = (timings.ALLIANCE_TURN, timings.ALLIANCES_FORMED)

@@ -43,8 +43,15 @@ SETUP_ORDER = 20
 SHIPS_PER_PLANET, MOST_PER_PLANET = 4, 8
 
 
-@power(SYMBIOTE, part="setup", at=timings.GAME_SETUP, must=True, is_use=False, when=a_colour_is_free,
-       precedence=SETUP_ORDER)  # fmt: skip
+@power(
+    SYMBIOTE,
+    part="setup",
+    at=timings.GAME_SETUP,
+    must=True,
+    is_use=False,
+    when=a_colour_is_free,
+    precedence=SETUP_ORDER,
+)
 def second_fleet(runner: Runner, use: Use) -> None:
     """The ships of a colour that nobody plays, as many on each home planet as the own ones at the start."""
     colour = free_colours(runner)[0]
@@ -84,9 +91,12 @@ class Rebirth:
         places = fleet_by_place(runner, use.seat)
         room = MOST_PER_PLANET * len(board.planets(runner.state, use.seat))
         question = ChooseShips(
-            prompt="Which of your ships do you recall?", rule="CORE-221", name="recall", places=places, least=1,
+            prompt="Which of your ships do you recall?",
+            name="recall",
+            places=places,
+            least=1,
             most=min(room, sum(len(ships) for ships in places.values())),
-        )  # fmt: skip
+        )
         use.notes["recalled"] = runner.ask(use.seat, question)
 
     @staticmethod
@@ -100,9 +110,11 @@ class Rebirth:
         total = min(len(recalled), sum(room.values()))
         ships = some_of(runner, use.seat, recalled, total, "Which of them find a place?", "CORE-221")
         question = Distribute(
-            prompt="On which home planets do they live?", rule="CORE-221", name="rebirth", total=total,
+            prompt="On which home planets do they live?",
+            name="rebirth",
+            total=total,
             targets={planet: most for planet, most in room.items() if most},
-        )  # fmt: skip
+        )
         split = runner.ask(use.seat, told_apart(runner.state, ships, question)) if total else {}
         ways = {ship: [runner.state.ships[ship], place] for ship, place in places_of(ships, split).items()}
         moves = {ship: way for ship, way in ways.items() if way[0] != way[1]}

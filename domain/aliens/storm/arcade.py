@@ -84,12 +84,12 @@ def allies_with_ships(runner: Runner, seat: str) -> list[str]:
 
 
 def an_ally_can_be_pwned(runner: Runner, seat: str, moment: Moment) -> bool:
-    return own_use("arcade.power")(runner, seat, moment) and bool(allies_with_ships(runner, seat))
+    return own_use("arcade.power")(runner, seat, moment)
 
 
 def which_ally(runner: Runner, seat: str, moment: Moment) -> ChooseSeats:
     seats = allies_with_ships(runner, seat)
-    return ChooseSeats(prompt="Which ally is pwned instead?", rule="CORE-221", name="pwn_an_ally", seats=seats)
+    return ChooseSeats(prompt="Which ally is pwned instead?", name="pwn_an_ally", seats=seats)
 
 
 @super_(ARCADE, answers=True, roles=roles.involved, when=an_ally_can_be_pwned, asks=which_ally)

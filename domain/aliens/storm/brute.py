@@ -59,11 +59,11 @@ def victims(runner: Runner, seat: str) -> list[str]:
 
 
 def somebody_can_be_threatened(runner: Runner, seat: str, moment: Moment) -> bool:
-    return not THREATENED.noted(runner.encounter) and bool(victims(runner, seat))
+    return not THREATENED.noted(runner.encounter)
 
 
 def whom(runner: Runner, seat: str, moment: Moment) -> ChooseSeats:
-    return ChooseSeats(prompt="Whom do you threaten?", rule="CORE-240", name="threaten", seats=victims(runner, seat))
+    return ChooseSeats(prompt="Whom do you threaten?", name="threaten", seats=victims(runner, seat))
 
 
 @power(BRUTE, at=timings.ALLIANCES_FORMED, roles=roles.involved, when=somebody_can_be_threatened, asks=whom)
@@ -76,7 +76,6 @@ class Threaten:
         options = ways_out(runner, victim)
         question = ChooseOption(
             prompt=f"{about(use.seat)} threatens you. What do you do?",
-            rule="CORE-240",
             name="threatened",
             options=options,
         )
@@ -93,7 +92,7 @@ class Threaten:
     def grab(runner: Runner, use: Use) -> None:
         victim = use.value[0]
         cards = {card: facts(card).id for card in hand(runner, victim)}
-        question = ChooseCards(prompt="Which card do you keep?", rule="CORE-240", name="grab", cards=cards, secret=True)
+        question = ChooseCards(prompt="Which card do you keep?", name="grab", cards=cards, secret=True)
         take(runner, victim, use.seat, runner.ask(use.seat, question), BRUTE.id)
 
 

@@ -50,9 +50,12 @@ def ships_can_be_paid_for(runner: Runner, seat: str, moment: Moment) -> bool:
 def which_cards(runner: Runner, seat: str, moment: Moment) -> ChooseCards:
     cards, lost = {card: facts(card).id for card in hand(runner, seat)}, len(mine(runner, moment["ships"], seat))
     return ChooseCards(
-        prompt="Which cards do you discard, one for each ship that you save?", rule="CORE-240", name="ransom",
-        cards=cards, most=min(len(cards), lost), secret=True,
-    )  # fmt: skip
+        prompt="Which cards do you discard, one for each ship that you save?",
+        name="ransom",
+        cards=cards,
+        most=min(len(cards), lost),
+        secret=True,
+    )
 
 
 @power(CONVERTER, part="loss", instead_of=LOSE_SHIPS, when=ships_can_be_paid_for, asks=which_cards, secret=True)
@@ -70,7 +73,7 @@ def cards_for_ships(runner: Runner, use: Use) -> None:
 
 def how_many_stay(runner: Runner, seat: str, moment: Moment) -> ChooseNumber:
     prompt, most = "For how many of these ships do you draw a card instead?", len(moment["ships"])
-    return ChooseNumber(prompt=prompt, rule="CORE-240", name="ships_stay", least=1, most=most)
+    return ChooseNumber(prompt=prompt, name="ships_stay", least=1, most=most)
 
 
 @power(CONVERTER, part="retrieval", at=timings.COMING_OUT, asks=how_many_stay)
@@ -114,18 +117,12 @@ def convertible(runner: Runner, seat: str) -> dict[str, str]:
     return {card: title_of(card) for card in hand(runner, seat) if title_of(card) != FLARE}
 
 
-def something_to_convert(runner: Runner, seat: str, moment: Moment) -> bool:
-    return bool(convertible(runner, seat))
-
-
 def which_to_convert(runner: Runner, seat: str, moment: Moment) -> ChooseCards:
     cards = convertible(runner, seat)
-    return ChooseCards(
-        prompt="Which cards do you convert?", rule="CORE-221", name="convert", cards=cards, most=len(cards), secret=True
-    )
+    return ChooseCards(prompt="Which cards do you convert?", name="convert", cards=cards, most=len(cards), secret=True)
 
 
-@super_(CONVERTER, at=timings.ALL, when=something_to_convert, asks=which_to_convert, secret=True)
+@super_(CONVERTER, at=timings.ALL, asks=which_to_convert, secret=True)
 def convert(runner: Runner, use: Use) -> None:
     """For each card another one, or a ship out of the warp."""
     cards = [card for card in use.value if card in hand(runner, use.seat)]

@@ -49,9 +49,15 @@ def pushed(runner: Runner, use: Use, source: str, target: str, cards: list[str],
     """Destiny cards that only their user sees, on and off the sheet."""
     if cards:
         moved = CardsMoved(
-            source=source, target=target, count=len(cards), why=COORDINATOR.id, seat=use.seat, cards=cards,
-            seen_by=[use.seat], to_the_bottom=to_the_bottom,
-        )  # fmt: skip
+            source=source,
+            target=target,
+            count=len(cards),
+            why=COORDINATOR.id,
+            seat=use.seat,
+            cards=cards,
+            seen_by=[use.seat],
+            to_the_bottom=to_the_bottom,
+        )
         runner.emit(moved)
 
 
@@ -73,17 +79,20 @@ class Schedule:
     def pick(runner: Runner, use: Use) -> None:
         cards = {card: title_of(card) for card in runner.state.zones[SHEET]}
         prompt = "Which of these destiny cards is drawn?"
-        question = ChooseCards(prompt=prompt, rule="CORE-240", name="schedule", cards=cards, secret=True)
+        question = ChooseCards(prompt=prompt, name="schedule", cards=cards, secret=True)
         use.notes["drawn"] = runner.ask(use.seat, question)[0]
 
     @staticmethod
     def put_back(runner: Runner, use: Use) -> None:
         rest = [card for card in runner.state.zones[SHEET] if card != use.notes["drawn"]]
         question = Distribute(
-            prompt="Which of the others go above the deck, and which below?", rule="CORE-240", name="put_back",
-            items=rest, targets=dict.fromkeys((ABOVE, BELOW), len(rest)), secret=True,
+            prompt="Which of the others go above the deck, and which below?",
+            name="put_back",
+            items=rest,
+            targets=dict.fromkeys((ABOVE, BELOW), len(rest)),
+            secret=True,
             where={ABOVE: "above the deck", BELOW: "below the deck"},
-        )  # fmt: skip
+        )
         use.notes["heaps"] = runner.ask(use.seat, question) if rest else {}
 
     @staticmethod
@@ -92,7 +101,7 @@ class Schedule:
         for where, cards in use.notes["heaps"].items():
             items = {card: about(title_of(card)) for card in cards}
             prompt = f"In which order, the upper one first, do they go {where} the deck?"
-            question = Arrange(prompt=prompt, rule="CORE-240", name="order_back", items=items, secret=True)
+            question = Arrange(prompt=prompt, name="order_back", items=items, secret=True)
             heaps[where] = runner.ask(use.seat, question) if len(cards) > 1 else cards
         pushed(runner, use, SHEET, "destiny", heaps.get(BELOW, [])[::-1], to_the_bottom=True)
         pushed(runner, use, SHEET, "destiny", heaps.get(ABOVE, [])[::-1])

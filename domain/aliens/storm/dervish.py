@@ -57,7 +57,7 @@ def circle(runner: Runner, way: str) -> list[str]:
 def which_way(runner: Runner, seat: str, moment: Moment) -> ChooseOption:
     options = {CLOCKWISE: "to the left", COUNTER: "to the right"}
     prompt = "In which direction do the hands go?"
-    return ChooseOption(prompt=prompt, rule="CORE-240", name="whirl", options=options)
+    return ChooseOption(prompt=prompt, name="whirl", options=options)
 
 
 @power(DERVISH, at=timings.ALLIANCES_FORMED, roles=roles.main, asks=which_way)
@@ -82,10 +82,10 @@ def it_came_round(runner: Runner, seat: str, moment: Moment) -> bool:
 
 def where(runner: Runner, seat: str, moment: Moment) -> ChoosePlanets:
     planets = foreign_planets(runner.state, seat, moment["giver"])
-    return ChoosePlanets(prompt="Where do you found a colony?", rule="CORE-221", name="dervish", planets=planets)
+    return ChoosePlanets(prompt="Where do you found a colony?", name="dervish", planets=planets)
 
 
-@super_(DERVISH, at=WHIRLED, roles=roles.main, when=somewhere_to_go, holds=it_came_round, asks=where)
+@super_(DERVISH, at=WHIRLED, roles=roles.main, holds=it_came_round, asks=where)
 def thrown_off(runner: Runner, use: Use) -> None:
     """A colony in the home system of whoever passed the flare, which is discarded."""
     pile = discard_pile(runner.state, use.card)
@@ -99,7 +99,7 @@ def the_gate_points_at_my_home(runner: Runner, seat: str, moment: Moment) -> boo
 
 def with_whom(runner: Runner, seat: str, moment: Moment) -> ChooseSeats:
     others = board.clockwise(runner.state, seat)[1:]
-    return ChooseSeats(prompt="With whom do you trade hands?", rule="CORE-221", name="dervish_trades", seats=others)
+    return ChooseSeats(prompt="With whom do you trade hands?", name="dervish_trades", seats=others)
 
 
 @wild(DERVISH, at=timings.GATE_AIMED, roles=roles.defense, when=the_gate_points_at_my_home, asks=with_whom)

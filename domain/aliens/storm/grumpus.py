@@ -91,8 +91,9 @@ def grumped_at(runner: Runner, seat: str, everywhere: bool) -> dict[tuple[str, s
     return {hit: ships for hit, ships in found.items() if ships}
 
 
-@power(GRUMPUS, at=(timings.PHASE_OVER, timings.ENCOUNTER_CLOSES), must=True, when=i_have_left_a_planet,
-       cancelled=forget)  # fmt: skip
+@power(
+    GRUMPUS, at=(timings.PHASE_OVER, timings.ENCOUNTER_CLOSES), must=True, when=i_have_left_a_planet, cancelled=forget
+)
 def grump(runner: Runner, use: Use) -> None:
     """All others on the planet lose a ship of it, as the phase closes."""
     lost: list[str] = []
@@ -120,7 +121,7 @@ def present(runner: Runner, seat: str) -> dict[str, list[str]]:
 
 def neighbours(runner: Runner, seat: str, moment: Moment) -> ChooseSeats:
     seats = [each for each in board.timing_order(runner.state) if present(runner, each)]
-    return ChooseSeats(prompt="Who loses a ship in that system?", rule="CORE-221", name="grump_at", seats=seats)
+    return ChooseSeats(prompt="Who loses a ship in that system?", name="grump_at", seats=seats)
 
 
 def somebody_is_there(runner: Runner, seat: str, moment: Moment) -> bool:

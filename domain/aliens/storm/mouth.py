@@ -74,14 +74,19 @@ def mouth_is_full(runner: Runner, seat: str, moment: Moment) -> bool:
 def digest(runner: Runner, use: Use) -> None:
     """One card to the own hand, the others out of the game."""
     cards = {card: title_of(card) for card in swallowed(runner)}
-    question = ChooseCards(prompt="Which card do you keep?", rule="CORE-240", name="digest", cards=cards, secret=True)
+    question = ChooseCards(prompt="Which card do you keep?", name="digest", cards=cards, secret=True)
     kept = runner.ask(use.seat, question)
     rest = [card for card in cards if card not in kept]
     for target, cards_there in ((f"hand:{use.seat}", kept), (digested(use.seat), rest)):
         moved = CardsMoved(
-            source=SHEET, target=target, count=len(cards_there), why=MOUTH.id, seat=use.seat, cards=cards_there,
+            source=SHEET,
+            target=target,
+            count=len(cards_there),
+            why=MOUTH.id,
+            seat=use.seat,
+            cards=cards_there,
             seen_by=[use.seat],
-        )  # fmt: skip
+        )
         runner.emit(moved)
 
 
@@ -121,17 +126,21 @@ def an_encounter_card_is_stored(runner: Runner, seat: str, moment: Moment) -> bo
 
 def whose(runner: Runner, seat: str, moment: Moment) -> ChooseSeats:
     mains = [seat, board.opponent(runner.state, seat)]
-    return ChooseSeats(prompt="Whose card do you replace?", rule="CORE-221", name="spit_at", seats=mains)
+    return ChooseSeats(prompt="Whose card do you replace?", name="spit_at", seats=mains)
 
 
 @super_(
-    MOUTH, at=timings.CARDS_REVEALED, roles=roles.main, when=something_is_stored, holds=an_encounter_card_is_stored,
+    MOUTH,
+    at=timings.CARDS_REVEALED,
+    roles=roles.main,
+    when=something_is_stored,
+    holds=an_encounter_card_is_stored,
     asks=whose,
-)  # fmt: skip
+)
 def spit_out(runner: Runner, use: Use) -> None:
     """A stored encounter card takes the place of a revealed one."""
     zones = stored(runner, use.seat)
     cards = {card: title_of(card) for card in zones}
-    question = ChooseCards(prompt="Which card is it now?", rule="CORE-221", name="spit_out", cards=cards, secret=True)
+    question = ChooseCards(prompt="Which card is it now?", name="spit_out", cards=cards, secret=True)
     card = runner.ask(use.seat, question)[0]
     put_in_its_place(runner, use.value[0], card, zones[card], "flare-mouth")

@@ -49,14 +49,12 @@ def waylay(runner: Runner, use: Use) -> None:
 
 
 def my_side_lost(runner: Runner, seat: str, moment: Moment) -> bool:
-    return runner.encounter.winner == board.other_side(board.side_of(runner.state, seat)) and bool(
-        opposing(runner, seat)
-    )
+    return runner.encounter.winner == board.other_side(board.side_of(runner.state, seat))
 
 
 def whom(runner: Runner, seat: str, moment: Moment) -> ChooseSeats:
     seats = opposing(runner, seat)
-    return ChooseSeats(prompt="Whose card do you draw?", rule="CORE-221", name="outlaw_takes", seats=seats)
+    return ChooseSeats(prompt="Whose card do you draw?", name="outlaw_takes", seats=seats)
 
 
 @wild(OUTLAW, at=timings.AFTER_RESOLUTION, roles=roles.ally, when=my_side_lost, asks=whom)

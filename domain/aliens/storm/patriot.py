@@ -54,7 +54,7 @@ def not_yet_offered(runner: Runner, seat: str, moment: Moment) -> bool:
 
 def to_whom(runner: Runner, seat: str, moment: Moment) -> ChooseSeats:
     others = board.clockwise(runner.state, seat)[1:]
-    return ChooseSeats(prompt="To whom do you offer a card?", rule="CORE-240", name="offer_to", seats=others)
+    return ChooseSeats(prompt="To whom do you offer a card?", name="offer_to", seats=others)
 
 
 @power(PATRIOT, at=timings.ALL, when=not_yet_offered, asks=to_whom)
@@ -66,7 +66,6 @@ class Gift:
         cards = {card: facts(card).id for card in hand(runner, use.seat)}
         question = ChooseCards(
             prompt=f"Which card do you offer to {about(use.value[0])}?",
-            rule="CORE-240",
             name="offered",
             cards=cards,
             secret=True,
@@ -84,7 +83,7 @@ class Gift:
         """Who has no ship to give up cannot refuse."""
         target, card = use.value[0], use.notes["card"]
         prompt = f"Do you take {about(card[0])} from {about(use.seat)}? If not, you surrender a ship."
-        question = Confirm(prompt=prompt, rule="CORE-240", name="patriotic_gift", yes=True)
+        question = Confirm(prompt=prompt, name="patriotic_gift", yes=True)
         if not movable(runner.state, target) or runner.ask(target, question):
             give(runner, use.seat, target, card, PATRIOT.id)
         else:
@@ -96,9 +95,12 @@ def i_hold_ships_of_my_opponent(runner: Runner, seat: str, moment: Moment) -> bo
 
 
 @power(
-    PATRIOT, part="peace", at=(timings.ALLIANCES_FORMED, timings.BEFORE_SELECTION), roles=roles.main,
+    PATRIOT,
+    part="peace",
+    at=(timings.ALLIANCES_FORMED, timings.BEFORE_SELECTION),
+    roles=roles.main,
     when=i_hold_ships_of_my_opponent,
-)  # fmt: skip
+)
 def peace(runner: Runner, use: Use) -> None:
     """All ships of the opponent go back to it; no cards are played, and the two negotiate."""
     opponent = board.opponent(runner.state, use.seat)
@@ -131,7 +133,6 @@ def whose(runner: Runner, seat: str, moment: Moment) -> Distribute:
     total = min(len(board.in_encounter(runner.state, seat)), sum(fleets.values()))
     return Distribute(
         prompt="Whose ships go to the warp?",
-        rule="CORE-221",
         name="patriot_targets",
         total=total,
         targets=fleets,

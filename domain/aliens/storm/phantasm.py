@@ -80,11 +80,11 @@ class Instability:
         cards = {card: facts(card).id for card in lying(runner)}
         if not cards:
             return
-        which = ChooseCards(prompt="Which card comes into play?", rule="CORE-221", name="apparition", cards=cards)
+        which = ChooseCards(prompt="Which card comes into play?", name="apparition", cards=cards)
         chosen = runner.ask(use.seat, which)[0] if len(cards) > 1 else next(iter(cards))
         mains = [runner.encounter.offense, runner.encounter.defense]
         name = about(chosen)
-        whose = ChooseSeats(prompt=f"Whose card becomes {name}?", rule="CORE-240", name="instability", seats=mains)
+        whose = ChooseSeats(prompt=f"Whose card becomes {name}?", name="instability", seats=mains)
         seat = runner.ask(use.seat, whose)[0]
         for card in cards:
             if card != chosen:
@@ -116,9 +116,7 @@ class Vision:
     def take_it_or_not(runner: Runner, use: Use) -> None:
         card = lying(runner)[0]
         name = about(card)
-        question = Confirm(
-            prompt=f"Do you play {name} in place of your card?", rule="CORE-221", name="vision", yes=False
-        )
+        question = Confirm(prompt=f"Do you play {name} in place of your card?", name="vision", yes=False)
         if runner.ask(use.seat, question):
             put_in_its_place(runner, use.seat, card, TURNED_UP, use.ability.title)
         else:

@@ -53,9 +53,15 @@ def some_cards(
     """Any number of own cards."""
     cards = {card: facts(card).id for card in hand(runner, seat) if facts(card).id != besides}
     return ChooseCards(
-        prompt=prompt, rule=rule, name=name, cards=cards, least=least, most=len(cards), secret=True,
+        prompt=prompt,
+        rule=rule,
+        name=name,
+        cards=cards,
+        least=least,
+        most=len(cards),
+        secret=True,
         fallback={"cards": list(cards)[:least]},
-    )  # fmt: skip
+    )
 
 
 def which(runner: Runner, seat: str, moment: Moment) -> ChooseCards:
@@ -69,7 +75,7 @@ def needle(runner: Runner, use: Use) -> None:
     each = use.notes.get(EACH)
     ways = {UP: f"add {len(thrown)} to it", DOWN: f"subtract {len(thrown)} from it"}
     prompt = "How do you change your side's total?"
-    question = ChooseOption(prompt=prompt, rule="CORE-240", name="needle", options=ways)
+    question = ChooseOption(prompt=prompt, name="needle", options=ways)
     sign = 1 if each or runner.ask(use.seat, question) == [UP] else -1
     NEEDLED.note(runner, len(thrown), use.seat)
     discard(runner, use.seat, thrown, PORCUPINE.id)

@@ -46,8 +46,9 @@ SETUP_ORDER = 20
 """With several setup texts of one player this one comes before those that only move ships."""
 
 
-@power(ROACH, part="setup", at=timings.GAME_SETUP, must=True, is_use=False, when=a_colour_is_free,
-       precedence=SETUP_ORDER)  # fmt: skip
+@power(
+    ROACH, part="setup", at=timings.GAME_SETUP, must=True, is_use=False, when=a_colour_is_free, precedence=SETUP_ORDER
+)
 def stock_up(runner: Runner, use: Use) -> None:
     """The ships of a colour that nobody plays wait on the sheet."""
     colour = free_colours(runner)[0]
@@ -61,11 +62,11 @@ def stock(runner: Runner, seat: str) -> list[str]:
 
 def how_many(runner: Runner, seat: str, moment: Moment) -> ChooseNumber:
     most = min(MOST, len(stock(runner, seat)))
-    return ChooseNumber(prompt="How many roach ships come?", rule="CORE-240", name="breed", least=1, most=most)
+    return ChooseNumber(prompt="How many roach ships come?", name="breed", least=1, most=most)
 
 
 def i_am_attacked(runner: Runner, seat: str, moment: Moment) -> bool:
-    return runner.state.turn.seat != seat and bool(stock(runner, seat))
+    return runner.state.turn.seat != seat
 
 
 @power(ROACH, part="home", at=timings.DEFENSE_SET, roles=roles.defense, when=i_am_attacked, asks=how_many)
@@ -93,8 +94,14 @@ def some_would_be_lost(runner: Runner, seat: str, moment: Moment) -> bool:
     return bool(roaches(runner, seat, warp_bound(moment)))
 
 
-@power(ROACH, part="survival", at=(instead_of(LOSE_SHIPS), instead_of(MOVE_SHIPS)), must=True, is_use=False,
-       when=some_would_be_lost)  # fmt: skip
+@power(
+    ROACH,
+    part="survival",
+    at=(instead_of(LOSE_SHIPS), instead_of(MOVE_SHIPS)),
+    must=True,
+    is_use=False,
+    when=some_would_be_lost,
+)
 def survival(runner: Runner, use: Use) -> None:
     """They return to the stock instead."""
     ships = roaches(runner, use.seat, warp_bound(use.intent))
@@ -102,7 +109,7 @@ def survival(runner: Runner, use: Use) -> None:
 
 
 def i_have_founded(runner: Runner, seat: str, moment: Moment) -> bool:
-    return moment["seat"] == seat and runner.state.phase == "resolution" and bool(stock(runner, seat))
+    return moment["seat"] == seat and runner.state.phase == "resolution"
 
 
 @super_(ROACH, at=COLONY_FOUNDED, roles=roles.offense_or_ally, when=i_have_founded, asks=how_many)
@@ -120,9 +127,12 @@ def i_have_won_a_colony(runner: Runner, seat: str, moment: Moment) -> bool:
 def who_comes(runner: Runner, seat: str, moment: Moment) -> ChooseShips:
     ships = board.ships_at(runner.state, WARP, seat)
     return ChooseShips(
-        prompt="Which ships come out of the warp?", rule="CORE-221", name="roach_wild", places={WARP: ships}, least=1,
+        prompt="Which ships come out of the warp?",
+        name="roach_wild",
+        places={WARP: ships},
+        least=1,
         most=min(MOST, len(ships)),
-    )  # fmt: skip
+    )
 
 
 @wild(ROACH, at=COLONY_FOUNDED, roles=roles.offensive_ally, when=i_have_won_a_colony, asks=who_comes)

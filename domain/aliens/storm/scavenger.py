@@ -48,12 +48,12 @@ def i_lost_a_colony(runner: Runner, seat: str, moment: Moment) -> bool:
 
 
 def something_lies_there(runner: Runner, seat: str, moment: Moment) -> bool:
-    return i_lost_a_colony(runner, seat, moment) and bool(runner.state.zones[PILE])
+    return i_lost_a_colony(runner, seat, moment)
 
 
 def which(runner: Runner, seat: str, moment: Moment) -> ChooseCards:
     cards = {card: facts(card).id for card in runner.state.zones[PILE]}
-    return ChooseCards(prompt="Which card do you keep?", rule="CORE-240", name="scavenge", cards=cards)
+    return ChooseCards(prompt="Which card do you keep?", name="scavenge", cards=cards)
 
 
 @power(SCAVENGER, at=COLONY_LOST, when=something_lies_there, asks=which)
@@ -89,16 +89,12 @@ def holders(runner: Runner, seat: str) -> list[str]:
     return [each for each in board.clockwise(runner.state, seat)[1:] if hand(runner, each)]
 
 
-def somebody_holds_cards(runner: Runner, seat: str, moment: Moment) -> bool:
-    return bool(holders(runner, seat))
-
-
 def whose(runner: Runner, seat: str, moment: Moment) -> ChooseSeats:
     seats = holders(runner, seat)
-    return ChooseSeats(prompt="Whose hand do you search?", rule="CORE-221", name="scavenge_hand", seats=seats)
+    return ChooseSeats(prompt="Whose hand do you search?", name="scavenge_hand", seats=seats)
 
 
-@super_(SCAVENGER, at=SCAVENGED, when=somebody_holds_cards, asks=whose)
+@super_(SCAVENGER, at=SCAVENGED, asks=whose)
 class Steal:
     """A look at a hand, and one card out of it."""
 
@@ -111,7 +107,7 @@ class Steal:
     def one_card(runner: Runner, use: Use) -> None:
         cards = {card: facts(card).id for card in hand(runner, use.value[0])}
         prompt = "Which card do you steal?"
-        question = ChooseCards(prompt=prompt, rule="CORE-221", name="steal", cards=cards, secret=True)
+        question = ChooseCards(prompt=prompt, name="steal", cards=cards, secret=True)
         if cards:
             take(runner, use.value[0], use.seat, runner.ask(use.seat, question), use.ability.title)
 
@@ -128,9 +124,7 @@ class Rummage:
     def keep_one(runner: Runner, use: Use) -> None:
         zone, why, seat = f"drawn:{use.seat}", use.ability.title, use.seat
         cards = {card: facts(card).id for card in runner.state.zones.get(zone, [])}
-        question = ChooseCards(
-            prompt="Which card do you take?", rule="CORE-221", name="rummage", cards=cards, secret=True
-        )
+        question = ChooseCards(prompt="Which card do you take?", name="rummage", cards=cards, secret=True)
         kept = runner.ask(seat, question) if cards else []
         for card in [*kept, *(card for card in cards if card not in kept)]:
             target, seen_by = (f"hand:{seat}", [seat]) if card in kept else (discard_pile(runner.state, card), None)

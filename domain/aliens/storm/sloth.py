@@ -71,8 +71,15 @@ def the_token_is_mine(runner: Runner, seat: str, moment: Moment) -> bool:
     return stands_for(runner, [seat])
 
 
-@power(SLOTH, part="arrival", at=timings.CARDS_SELECTED, roles=roles.offense_or_ally, must=True, is_use=False,
-       when=the_token_is_mine)  # fmt: skip
+@power(
+    SLOTH,
+    part="arrival",
+    at=timings.CARDS_SELECTED,
+    roles=roles.offense_or_ally,
+    must=True,
+    is_use=False,
+    when=the_token_is_mine,
+)
 def arrive(runner: Runner, use: Use) -> None:
     """None to four ships for the token, with those that are there already; an ally without any ships is none."""
     there = board.in_encounter(runner.state, use.seat)
@@ -103,9 +110,12 @@ def reinforcements(runner: Runner, seat: str, least: int, most: int) -> ChooseSh
     places = movable(runner.state, seat)
     most = min(most, sum(len(ships) for ships in places.values()))
     return ChooseShips(
-        prompt="Which ships join the encounter?", rule="CORE-221", name="sloth_reinforces", places=places,
-        least=least, most=most,
-    )  # fmt: skip
+        prompt="Which ships join the encounter?",
+        name="sloth_reinforces",
+        places=places,
+        least=least,
+        most=most,
+    )
 
 
 @wild(SLOTH, at=timings.CARDS_REVEALED, roles=roles.ally, when=more_could_come)

@@ -59,9 +59,7 @@ def targets(runner: Runner) -> list[str]:
 
 
 def where(runner: Runner, seat: str, moment: Moment) -> ChoosePlanets:
-    return ChoosePlanets(
-        prompt="Where do your ships escape to?", rule="CORE-240", name="infiltrate", planets=targets(runner)
-    )
+    return ChoosePlanets(prompt="Where do your ships escape to?", name="infiltrate", planets=targets(runner))
 
 
 @power(SNEAK, instead_of=LOSE_SHIPS, roles=roles.defense, when=i_lost_a_home_colony, asks=where)
@@ -72,9 +70,12 @@ def infiltrate(runner: Runner, use: Use) -> None:
     places = dict.fromkeys(ships, planet)
     if second:
         question = Distribute(
-            prompt="How many ships go to each planet?", rule="CORE-221", name="two_colonies", total=len(ships),
-            targets=dict.fromkeys((planet, second), len(ships) - 1), least={planet: 1, second: 1},
-        )  # fmt: skip
+            prompt="How many ships go to each planet?",
+            name="two_colonies",
+            total=len(ships),
+            targets=dict.fromkeys((planet, second), len(ships) - 1),
+            least={planet: 1, second: 1},
+        )
         places = places_of(ships, runner.ask(use.seat, told_apart(runner.state, ships, question)))
     use.intent["ships"] = [ship for ship in use.intent["ships"] if ship not in ships]
     put(runner, places, SNEAK.id)
@@ -96,7 +97,7 @@ class SplitUp:
         first = use.subject.chosen["value"][0]
         others = [planet for planet in targets(runner) if planet != first]
         prompt = "Where is the second colony?"
-        question = ChoosePlanets(prompt=prompt, rule="CORE-221", name="second_planet", planets=others)
+        question = ChoosePlanets(prompt=prompt, name="second_planet", planets=others)
         use.subject_notes[SECOND] = runner.ask(use.seat, question)[0]
 
     @staticmethod
@@ -124,6 +125,6 @@ class Souvenir:
         opponent = board.opponent(runner.state, use.seat)
         cards = {card: facts(card).id for card in hand(runner, opponent)}
         prompt = "Which card do you keep?"
-        question = ChooseCards(prompt=prompt, rule="CORE-221", name="souvenir", cards=cards, secret=True)
+        question = ChooseCards(prompt=prompt, name="souvenir", cards=cards, secret=True)
         if cards:
             take(runner, opponent, use.seat, runner.ask(use.seat, question), use.ability.title)

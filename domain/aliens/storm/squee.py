@@ -49,7 +49,7 @@ class Plead:
         offense = board.opponent(runner.state, use.seat)
         options = {CONCEDE: "let Squee win", CONTINUE: f"lose {PRICE} ships and go on"}
         question = ChooseOption(
-            prompt=f"{about(use.seat)} pleads with you. What do you do?", rule="CORE-240", name="plea", options=options
+            prompt=f"{about(use.seat)} pleads with you. What do you do?", name="plea", options=options
         )
         return None if runner.ask(offense, question) == [CONCEDE] else "price"
 
@@ -94,7 +94,7 @@ def i_lost(runner: Runner, seat: str, moment: Moment) -> bool:
 
 def whom(runner: Runner, seat: str, moment: Moment) -> ChooseSeats:
     seats = comforters(runner, seat)
-    return ChooseSeats(prompt="Who shares your loss?", rule="CORE-221", name="squee_shares", seats=seats)
+    return ChooseSeats(prompt="Who shares your loss?", name="squee_shares", seats=seats)
 
 
 @wild(SQUEE, at=timings.AFTER_RESOLUTION, roles=roles.defense, when=i_lost, asks=whom)
@@ -112,8 +112,12 @@ def somebody_is_in_the_gate(runner: Runner, seat: str, moment: Moment) -> bool:
     return bool(board.ships_at(runner.state, GATE))
 
 
-@super_(SQUEE, at=(timings.BEFORE_SELECTION, timings.CARDS_SELECTED), roles=roles.defensive_ally,
-        when=somebody_is_in_the_gate)  # fmt: skip
+@super_(
+    SQUEE,
+    at=(timings.BEFORE_SELECTION, timings.CARDS_SELECTED),
+    roles=roles.defensive_ally,
+    when=somebody_is_in_the_gate,
+)
 def soften(runner: Runner, use: Use) -> None:
     """Offense and offensive allies take one ship each out of the gate."""
     members = board.side_members(runner.state, "offense")

@@ -81,12 +81,12 @@ def targets(runner: Runner, seat: str) -> list[str]:
 
 
 def the_mark_sits_here(runner: Runner, seat: str, moment: Moment) -> bool:
-    return bool(note(runner, EXPOSED)) and bool(targets(runner, seat))
+    return bool(note(runner, EXPOSED))
 
 
 def where(runner: Runner, seat: str, moment: Moment) -> ChoosePlanets:
     planets = targets(runner, seat)
-    return ChoosePlanets(prompt="Where do you found a colony?", rule="CORE-240", name="panic", planets=planets)
+    return ChoosePlanets(prompt="Where do you found a colony?", name="panic", planets=planets)
 
 
 @power(SWINDLER, part="panic", at=timings.START_OF_TURN, roles=roles.not_offense, when=the_mark_sits_here, asks=where)
@@ -107,7 +107,7 @@ def my_side_won(runner: Runner, seat: str, moment: Moment) -> bool:
 
 def from_whom(runner: Runner, seat: str, moment: Moment) -> ChooseSeats:
     seats = losing_allies(runner, seat)
-    return ChooseSeats(prompt="Whose card do you draw?", rule="CORE-221", name="swindler_takes", seats=seats)
+    return ChooseSeats(prompt="Whose card do you draw?", name="swindler_takes", seats=seats)
 
 
 @wild(SWINDLER, at=timings.AFTER_RESOLUTION, roles=roles.ally, when=my_side_won, asks=from_whom)

@@ -64,7 +64,7 @@ def ten_tokens(runner: Runner, use: Use) -> None:
 def whom(runner: Runner, seat: str, moment: Moment) -> ChooseSeats:
     now = runner.encounter
     mains = [now.offense, now.defense]
-    return ChooseSeats(prompt="Whom do you flatter?", rule="CORE-240", name="flatter", seats=mains)
+    return ChooseSeats(prompt="Whom do you flatter?", name="flatter", seats=mains)
 
 
 @power(SYCOPHANT, at=timings.ALLIANCES_FORMED, roles=roles.not_main, asks=whom)

@@ -96,9 +96,13 @@ def which_go(runner: Runner, seat: str, count: int) -> ChooseCards:
     cards = {card: facts(card).id for card in hand(runner, seat)}
     count = min(count, len(cards))
     return ChooseCards(
-        prompt="Which cards does the tide take?", rule="CORE-240", name="ebb", cards=cards, least=count, most=count,
+        prompt="Which cards does the tide take?",
+        name="ebb",
+        cards=cards,
+        least=count,
+        most=count,
         secret=True,
-    )  # fmt: skip
+    )
 
 
 @wild(TIDE, at=timings.REWARDS_DUE, roles=roles.ally)

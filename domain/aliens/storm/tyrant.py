@@ -101,7 +101,7 @@ def i_must_lose_ships(runner: Runner, seat: str, moment: Moment) -> bool:
 
 def how_many(runner: Runner, seat: str, moment: Moment) -> ChooseNumber:
     most = captured_ships.can_be_given(runner.state, seat, TYRANT.id, moment["ships"])
-    return ChooseNumber(prompt="How many subjects pay?", rule="CORE-240", name="subjects_pay", least=1, most=most)
+    return ChooseNumber(prompt="How many subjects pay?", name="subjects_pay", least=1, most=most)
 
 
 @power(TYRANT, part="payment", instead_of=LOSE_SHIPS, when=i_must_lose_ships, asks=how_many)

@@ -50,16 +50,12 @@ def quiet_attacks(runner: Runner) -> list[str]:
     return [seat for seat, face in now.faces.items() if face.type == "attack" and base_value(now, seat)[0] < ELEVEN]
 
 
-def something_is_quiet(runner: Runner, seat: str, moment: Moment) -> bool:
-    return bool(quiet_attacks(runner))
-
-
 def whose(runner: Runner, seat: str, moment: Moment) -> ChooseSeats:
     seats = quiet_attacks(runner)
-    return ChooseSeats(prompt="Whose attack is worth eleven?", rule="CORE-240", name="volume", seats=seats)
+    return ChooseSeats(prompt="Whose attack is worth eleven?", name="volume", seats=seats)
 
 
-@power(VOX, at=timings.CARDS_REVEALED, roles=loud, when=something_is_quiet, asks=whose)
+@power(VOX, at=timings.CARDS_REVEALED, roles=loud, asks=whose)
 def volume(runner: Runner, use: Use) -> None:
     runner.emit(ModifierAdded(modifier=Modifier(use.value[0], "card_set", ELEVEN, VOX.id)))
 
@@ -78,7 +74,7 @@ def may_raise_one(runner: Runner, seat: str, moment: Moment) -> bool:
 def which_one(runner: Runner, seat: str, moment: Moment) -> ChooseOption:
     options = {id: f"{TITLES[m.source].name} of the {m.target}" for id, m in quiet_reinforcements(runner).items()}
     prompt = "Which reinforcement is worth eleven?"
-    return ChooseOption(prompt=prompt, rule="CORE-240", name="volume_up", options=options)
+    return ChooseOption(prompt=prompt, name="volume_up", options=options)
 
 
 @power(VOX, part="reinforcement", at=timings.TOTALLING, roles=loud, when=may_raise_one, asks=which_one)
@@ -100,9 +96,12 @@ def choir(runner: Runner, use: Use) -> None:
 
 def how_many(runner: Runner, seat: str, moment: Moment) -> ChooseNumber:
     return ChooseNumber(
-        prompt="How many cards will your new hand have?", rule="CORE-221", name="hand_size", least=1, most=ELEVEN,
+        prompt="How many cards will your new hand have?",
+        name="hand_size",
+        least=1,
+        most=ELEVEN,
         fallback={"number": ELEVEN},
-    )  # fmt: skip
+    )
 
 
 @super_(VOX, at=timings.HAND_SHOWN, asks=how_many)

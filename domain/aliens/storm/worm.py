@@ -40,8 +40,9 @@ def ships_are_as_dealt(runner: Runner, seat: str, moment: Moment) -> bool:
     return "ships" not in part(runner.state, seat)
 
 
-@power(WORM, part="setup", at=timings.GAME_SETUP, must=True, is_use=False, when=ships_are_as_dealt,
-       precedence=SETUP_ORDER)  # fmt: skip
+@power(
+    WORM, part="setup", at=timings.GAME_SETUP, must=True, is_use=False, when=ships_are_as_dealt, precedence=SETUP_ORDER
+)
 def spread(runner: Runner, use: Use) -> None:
     """One ship stays on each home planet; all others go wherever wanted."""
     prompt = "One ship is on each of your home planets. Where do the others start?"
@@ -61,16 +62,12 @@ def exits(runner: Runner) -> list[str]:
     return [planet for planet in planets if planet != now.planet and planet not in settled]
 
 
-def there_is_an_exit(runner: Runner, seat: str, moment: Moment) -> bool:
-    return bool(exits(runner))
-
-
 def which_exit(runner: Runner, seat: str, moment: Moment) -> ChoosePlanets:
-    return ChoosePlanets(prompt="Where does the tunnel end?", rule="CORE-240", name="tunnel", planets=exits(runner))
+    return ChoosePlanets(prompt="Where does the tunnel end?", name="tunnel", planets=exits(runner))
 
 
-@power(WORM, at=timings.CARDS_REVEALED, roles=roles.main, when=there_is_an_exit, asks=which_exit)
-@super_(WORM, at=timings.CARDS_REVEALED, roles=roles.ally, when=there_is_an_exit, asks=which_exit)
+@power(WORM, at=timings.CARDS_REVEALED, roles=roles.main, asks=which_exit)
+@super_(WORM, at=timings.CARDS_REVEALED, roles=roles.ally, asks=which_exit)
 def tunnel(runner: Runner, use: Use) -> None:
     """The gate points elsewhere; what stands in it and beside the planet goes along."""
     runner.emit(GateAimed(planet=use.value[0]))
@@ -86,9 +83,7 @@ def somewhere_to_go(runner: Runner, seat: str, moment: Moment) -> bool:
 
 
 def which_home(runner: Runner, seat: str, moment: Moment) -> ChoosePlanets:
-    return ChoosePlanets(
-        prompt="To which of your home planets?", rule="CORE-221", name="worm_home", planets=abandoned(runner, seat)
-    )
+    return ChoosePlanets(prompt="To which of your home planets?", name="worm_home", planets=abandoned(runner, seat))
 
 
 @wild(WORM, at=timings.START_OF_TURN, roles=roles.offense, when=somewhere_to_go, asks=which_home)
@@ -96,7 +91,10 @@ def homewards(runner: Runner, use: Use) -> None:
     """Any number of own ships from colonies to a home planet where the seat has none."""
     places = movable(runner.state, use.seat)
     question = ChooseShips(
-        prompt="Which ships go to that planet?", rule="CORE-221", name="worm_ships", places=places, least=1,
+        prompt="Which ships go to that planet?",
+        name="worm_ships",
+        places=places,
+        least=1,
         most=sum(len(ships) for ships in places.values()),
-    )  # fmt: skip
+    )
     move(runner, runner.ask(use.seat, question), use.value[0], "worm")

@@ -67,9 +67,12 @@ def grant(runner: Runner, use: Use) -> None:
 def out_of_the_warp(runner: Runner, seat: str, most: int) -> ChooseShips:
     ships = lost(runner, seat)
     return ChooseShips(
-        prompt="Which ships come out of the warp?", rule="CORE-221", name="wormhole", places={WARP: ships}, least=1,
+        prompt="Which ships come out of the warp?",
+        name="wormhole",
+        places={WARP: ships},
+        least=1,
         most=min(most, len(ships)),
-    )  # fmt: skip
+    )
 
 
 def i_have_joined(runner: Runner, seat: str, moment: Moment) -> bool:
@@ -93,15 +96,11 @@ def fighters(runner: Runner) -> list[str]:
     return [seat for seat in members if lost(runner, seat)]
 
 
-def somebody_can_be_freed(runner: Runner, seat: str, moment: Moment) -> bool:
-    return bool(fighters(runner))
-
-
 def whose(runner: Runner, seat: str, moment: Moment) -> ChooseSeats:
-    return ChooseSeats(prompt="Whose ships do you free?", rule="CORE-221", name="freed_for", seats=fighters(runner))
+    return ChooseSeats(prompt="Whose ships do you free?", name="freed_for", seats=fighters(runner))
 
 
-@super_(WORMHOLE, at=timings.ALLIANCES_FORMED, roles=roles.main, when=somebody_can_be_freed, asks=whose)
+@super_(WORMHOLE, at=timings.ALLIANCES_FORMED, roles=roles.main, asks=whose)
 def free(runner: Runner, use: Use) -> None:
     """Up to four ships of one player straight into its force."""
     owner = use.value[0]

@@ -51,10 +51,6 @@ def effect(
     return register
 
 
-def somebody_is_settled(runner: Runner, seat: str, moment: Moment) -> bool:
-    return bool(_settled(runner.state))
-
-
 def _settled(state: State) -> list[str]:
     return [seat for seat in state.seats if board.colonies(state, seat)]
 
@@ -65,7 +61,7 @@ def whose_ship(runner: Runner, seat: str, moment: Moment) -> ChooseSeats:
     return ChooseSeats(prompt="Who loses a ship to the Flux Moon?", rule=FLUX.rule, name="moon_flux", seats=others)
 
 
-@effect(FLUX, at=timings.START_OF_ENCOUNTER, roles=condition.offense, when=somebody_is_settled, asks=whose_ship)
+@effect(FLUX, at=timings.START_OF_ENCOUNTER, roles=condition.offense, asks=whose_ship)
 def flux(runner: Runner, use: Use) -> None:
     """An explicit selection of another's ship (SKILL-37)."""
     colonies = board.colonies(runner.state, use.value[0])

@@ -69,9 +69,13 @@ class Rebirth:
         seat = use.value[0]
         places = movable(runner.state, seat)
         question = ChooseShips(
-            prompt="Which of your ships do you put on home planets?", rule="CLASSIC-31", name="rebirth_ships",
-            places=places, least=0, most=sum(map(len, places.values())),
-        )  # fmt: skip
+            prompt="Which of your ships do you put on home planets?",
+            rule="CLASSIC-31",
+            name="rebirth_ships",
+            places=places,
+            least=0,
+            most=sum(map(len, places.values())),
+        )
         use.notes["ships"] = runner.ask(seat, question)
 
     @staticmethod
@@ -80,8 +84,11 @@ class Rebirth:
         if ships:
             targets = dict.fromkeys(board.planets(runner.state, seat), len(ships))
             question = Distribute(
-                prompt="On which of your home planets?", rule="CLASSIC-31", name="rebirth", total=len(ships),
+                prompt="On which of your home planets?",
+                rule="CLASSIC-31",
+                name="rebirth",
+                total=len(ships),
                 targets=targets,
-            )  # fmt: skip
+            )
             split = runner.ask(seat, told_apart(runner.state, ships, question))
             set_out(runner, places_of(ships, split), REBIRTH.id)

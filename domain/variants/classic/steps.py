@@ -49,9 +49,13 @@ def choose_a_ship(runner: Runner, frame: Frame) -> str | None:
         return DONE
     moon = slice.moon_at(runner.state, planet)
     question = ChooseShips(
-        prompt=f"Does one of your ships land on the {MOONS[moon].name}?", rule="MOON-02", name="moon_landing",
-        places={planet: ships}, least=0, most=1,
-    )  # fmt: skip
+        prompt=f"Does one of your ships land on the {MOONS[moon].name}?",
+        rule="MOON-02",
+        name="moon_landing",
+        places={planet: ships},
+        least=0,
+        most=1,
+    )
     chosen = runner.ask(seat, question)
     frame.vars["first"] = not slice.occupant(runner.state, moon)
     move(runner, chosen, moon, "moon_landing")

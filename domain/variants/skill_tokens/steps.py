@@ -94,10 +94,15 @@ def escorts(runner: Runner, seat: str, available: dict[str, list[str]]) -> Choos
     count = sum(map(len, places.values()))
     fewer = min([0, *(each["amount"] for each in extra_terms(runner, ESCORTS, seat, count))])
     return ChooseShips(
-        prompt="Which Escorts do you call?", rule="SKILL-12", name="escorts",
-        places={place: ships for place, ships in places.items() if ships}, least=0, most=count + fewer,
-        fallback={"from": {}}, secret=bool(hidden_ships.reserve(runner.state, seat)),
-    )  # fmt: skip
+        prompt="Which Escorts do you call?",
+        rule="SKILL-12",
+        name="escorts",
+        places={place: ships for place, ships in places.items() if ships},
+        least=0,
+        most=count + fewer,
+        fallback={"from": {}},
+        secret=bool(hidden_ships.reserve(runner.state, seat)),
+    )
 
 
 @calling.step

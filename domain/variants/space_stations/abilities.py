@@ -30,9 +30,17 @@ def all_stations() -> list[str]:
 
 
 def ability(
-    card: Title, part: str = "", *, at: str | Iterable[str] = "", instead_of: str = "", rule: str,
-    roles: Role = condition.anybody, must: bool = False, when: When | None = None, asks: Asks | None = None,
-) -> Callable[[Callable[..., Any] | type], Any]:  # fmt: skip
+    card: Title,
+    part: str = "",
+    *,
+    at: str | Iterable[str] = "",
+    instead_of: str = "",
+    rule: str,
+    roles: Role = condition.anybody,
+    must: bool = False,
+    when: When | None = None,
+    asks: Asks | None = None,
+) -> Callable[[Callable[..., Any] | type], Any]:
     """Decorator: what the station does. No use that could be answered: it is done as soon as announced (STAT-42)."""
 
     def register(body: Callable[..., Any] | type) -> Any:

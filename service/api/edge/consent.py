@@ -22,13 +22,24 @@ from service.store.games import Executed
 
 WITHDRAWALS = {consent_history.UNDO: WithdrawUndo, consent_history.FORK: WithdrawFork}
 REFUSED_REQUESTS = (
-    "wrong_seat", "undo_pending", "undo_limit_reached", "illegal_command", "game_over", "game_paused",
-    "idempotency_key_reused", *senders.REFUSES,
-)  # fmt: skip
-REFUSED_VOTES = (
-    "wrong_seat", "question_closed", "not_waiting_for_you", "game_paused", "game_over", "idempotency_key_reused",
+    "wrong_seat",
+    "undo_pending",
+    "undo_limit_reached",
+    "illegal_command",
+    "game_over",
+    "game_paused",
+    "idempotency_key_reused",
     *senders.REFUSES,
-)  # fmt: skip
+)
+REFUSED_VOTES = (
+    "wrong_seat",
+    "question_closed",
+    "not_waiting_for_you",
+    "game_paused",
+    "game_over",
+    "idempotency_key_reused",
+    *senders.REFUSES,
+)
 REFUSED_WITHDRAWALS = ("wrong_seat", "illegal_command", "game_over", "idempotency_key_reused", *senders.REFUSES)
 
 

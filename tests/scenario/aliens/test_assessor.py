@@ -51,8 +51,13 @@ def test_the_owner_chooses_from_any_of_its_colonies__assessor(table: Table) -> N
     table.ships("red", yellow_1=2)
     launched(table).until("tax", "red")
     assert sorted(table.question("red").question.places) == [  # type: ignore[attr-defined]
-        "red-1", "red-2", "red-3", "red-4", "red-5", "yellow-1",
-    ]  # fmt: skip
+        "red-1",
+        "red-2",
+        "red-3",
+        "red-4",
+        "red-5",
+        "yellow-1",
+    ]
 
 
 def test_who_does_not_say_which_hands_over_no_leader_first__assessor_TIME_32(table: Table) -> None:

@@ -141,8 +141,9 @@ def test_wild_compensation_is_one_card__brute(table: Table) -> None:
     table.with_ships(3).reveals(red="attack-20", blue="negotiate").uses("red", "brute.wild").play_out()
     fixed = table.last("compensation_fixed")
     assert (fixed.count, [(term["source"], term["amount"]) for term in fixed.terms]) == (
-        1, [("ships_lost", 4), ("flare-brute", -3)],
-    )  # fmt: skip
+        1,
+        [("ships_lost", 4), ("flare-brute", -3)],
+    )
     assert len(table.hand("red")) == 2
 
 

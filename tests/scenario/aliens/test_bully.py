@@ -91,10 +91,15 @@ def test_not_after_a_victory_without_revealed_cards__bully(table: Table) -> None
     assert not table.was_offered("red", "bully.power")
 
 
-@pytest.mark.parametrize(("side", "red", "blue"), [
-    ("offense", "attack-30", "attack-08"), ("offense", "attack-01", "attack-20"),
-    ("defense", "attack-30", "attack-08"), ("defense", "attack-01", "attack-20"),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("side", "red", "blue"),
+    [
+        ("offense", "attack-30", "attack-08"),
+        ("offense", "attack-01", "attack-20"),
+        ("defense", "attack-30", "attack-08"),
+        ("defense", "attack-01", "attack-20"),
+    ],
+)
 def test_not_as_an_ally_whoever_wins__bully(table: Table, side: str, red: str, blue: str) -> None:
     table.seat("green", "bully").seat("red", hand=[red]).seat("blue", hand=[blue]).against("blue")
     table.aims_at("blue-2").with_ships(2, "red-1").allies(**{side: {"green": 1}})
@@ -271,9 +276,13 @@ def test_wild_not_against_an_attack__bully(table: Table) -> None:
     assert not table.was_offered("red", "bully.wild")
 
 
-@pytest.mark.parametrize(("side", "red", "blue"), [
-    ("offense", "attack-08", "negotiate"), ("defense", "negotiate", "attack-08"),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("side", "red", "blue"),
+    [
+        ("offense", "attack-08", "negotiate"),
+        ("defense", "negotiate", "attack-08"),
+    ],
+)
 def test_wild_not_as_an_ally__bully(table: Table, side: str, red: str, blue: str) -> None:
     table.seat("green", hand=["attack-08", "flare-bully"]).seat("blue", hand=[blue]).seat("red", hand=[red])
     table.against("blue").aims_at("blue-2").with_ships(2, "red-1").allies(**{side: {"green": 1}})

@@ -262,9 +262,17 @@ def test_super_the_flare_itself_is_not_converted__converter(table: Table) -> Non
 
 
 @pytest.mark.parametrize(
-    "window", ["start_of_encounter", "destiny_drawn", "gate_aimed", "alliances_formed", "before_selection",
-               "cards_revealed", "after_resolution"],
-)  # fmt: skip
+    "window",
+    [
+        "start_of_encounter",
+        "destiny_drawn",
+        "gate_aimed",
+        "alliances_formed",
+        "before_selection",
+        "cards_revealed",
+        "after_resolution",
+    ],
+)
 def test_super_in_any_phase__converter(table: Table, window: str) -> None:
     table.seat("green", "converter", hand=["morph", FLARE]).against("blue").until(window, "green")
     assert table.may_use("green", "converter.super")

@@ -342,8 +342,17 @@ def test_wild_no_encounter_cards__cryo(table: Table) -> None:
 
 
 def test_wild_also_when_the_new_hand_lacks_an_encounter_card_again__cryo(table: Table) -> None:
-    table.deck("mobius-tubes", "mobius-tubes", "card-zap", "card-zap", "cosmic-zap", "ionic-gas", "reinforcement-2",
-               "reinforcement-3", "attack-20")  # fmt: skip
+    table.deck(
+        "mobius-tubes",
+        "mobius-tubes",
+        "card-zap",
+        "card-zap",
+        "cosmic-zap",
+        "ionic-gas",
+        "reinforcement-2",
+        "reinforcement-3",
+        "attack-20",
+    )
     lays_aside(bare(table), "plague", "flare-cryo").until("select_card")
     assert len(table.hand("blue")) == 8 + 2
     assert "plague" in table.hand("blue")

@@ -132,9 +132,13 @@ def chooses(table: Table, option: str) -> Table:
     return table.at("take", "red", options=[option]).until("select_card", "red")
 
 
-@pytest.mark.parametrize(("option", "taken", "left"), [
-    ("face_up", "attack-20", "attack-08"), ("face_down", "attack-08", "attack-20"),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("option", "taken", "left"),
+    [
+        ("face_up", "attack-20", "attack-08"),
+        ("face_down", "attack-08", "attack-20"),
+    ],
+)
 def test_super_one_card_is_turned_up_and_it_chooses__magician(table: Table, option: str, taken: str, left: str) -> None:
     chooses(super_(table), option)
     assert taken in table.hand("red")

@@ -81,9 +81,14 @@ def test_also_in_the_second_one_of_a_turn__patriot(table: Table) -> None:
 
 
 ONE_WINDOW_A_PHASE = (
-    "start_of_encounter", "destiny_drawn", "gate_aimed", "alliances_formed", "before_selection", "cards_revealed",
+    "start_of_encounter",
+    "destiny_drawn",
+    "gate_aimed",
+    "alliances_formed",
+    "before_selection",
+    "cards_revealed",
     "after_resolution",
-)  # fmt: skip
+)
 
 
 @pytest.mark.parametrize("window", ONE_WINDOW_A_PHASE)

@@ -32,10 +32,16 @@ def offered(table: Table, seat: str) -> list[str]:
 # -- the truth ---------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("question", "truth"), [
-    ("blue|holds:negotiate", True), ("blue|holds:morph", False), ("blue|holds:over-15", True),
-    ("blue|holds:over-20", False), ("blue|holds:attack", True),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("question", "truth"),
+    [
+        ("blue|holds:negotiate", True),
+        ("blue|holds:morph", False),
+        ("blue|holds:over-15", True),
+        ("blue|holds:over-20", False),
+        ("blue|holds:attack", True),
+    ],
+)
 def test_what_it_holds_is_answered_truly__seeker(table: Table, question: str, truth: bool) -> None:
     asks(seeker(table), question).until("select_card", "blue")
     assert told(table) is truth

@@ -188,9 +188,16 @@ def test_super_above_five_tokens_five_are_left_otherwise_one_goes__sycophant(
 
 @pytest.mark.parametrize(
     "window",
-    ["start_of_turn", "destiny_drawn", "gate_aimed", "alliances_formed", "before_selection", "cards_revealed",
-     "after_resolution"],
-)  # fmt: skip
+    [
+        "start_of_turn",
+        "destiny_drawn",
+        "gate_aimed",
+        "alliances_formed",
+        "before_selection",
+        "cards_revealed",
+        "after_resolution",
+    ],
+)
 def test_super_in_any_phase__sycophant(table: Table, window: str) -> None:
     table.seat("green", "sycophant", hand=["morph", "flare-sycophant"]).against("blue").from_the_start_of_the_turn()
     assert table.until(window, "green").may_use("green", "sycophant.super")

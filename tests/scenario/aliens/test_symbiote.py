@@ -155,9 +155,15 @@ def reborn(table: Table, seat: str = "red", **recalled: int) -> Table:
 
 def test_super_ships_of_the_warp_settle_on_home_planets_with_or_without_a_colony__symbiote(table: Table) -> None:
     table.ships("red", warp=16, blue_1=4, red_1=0, red_2=0, red_3=0, red_4=0, red_5=0)
-    reborn(symbiote(table, "flare-symbiote"), warp=10, blue_1=2).at("rebirth", "red", amounts={
-        "red-1": 4, "red-2": 4, "red-3": 4,
-    })  # fmt: skip
+    reborn(symbiote(table, "flare-symbiote"), warp=10, blue_1=2).at(
+        "rebirth",
+        "red",
+        amounts={
+            "red-1": 4,
+            "red-2": 4,
+            "red-3": 4,
+        },
+    )
     assert [table.ships_of("red", planet) for planet in HOME] == [8, 8, 8, 4, 4]
     assert "flare-symbiote" in table.pile("discard")
 

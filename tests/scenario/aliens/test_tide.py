@@ -203,9 +203,16 @@ def test_super_one_token_more_at_any_time__tide(table: Table) -> None:
 
 @pytest.mark.parametrize(
     "window",
-    ["start_of_turn", "destiny_drawn", "gate_aimed", "alliances_formed", "before_selection", "cards_revealed",
-     "after_resolution"],
-)  # fmt: skip
+    [
+        "start_of_turn",
+        "destiny_drawn",
+        "gate_aimed",
+        "alliances_formed",
+        "before_selection",
+        "cards_revealed",
+        "after_resolution",
+    ],
+)
 def test_super_in_any_phase__tide(table: Table, window: str) -> None:
     table.seat("green", "tide", hand=["morph", "flare-tide"]).against("blue").from_the_start_of_the_turn()
     assert table.until(window, "green").may_use("green", "tide.super")

@@ -173,8 +173,10 @@ def test_its_artifacts_are_shown_with_the_rest_of_the_old_hand__vulch(table: Tab
 def test_wild_the_opponent_picks_the_order_and_keeps_what_is_left__vulch(table: Table) -> None:
     picked_over(table).until("vulch_card", "red")
     assert sorted(table.question("red").question.cards.values()) == [  # type: ignore[attr-defined]
-        "attack-01", "attack-40", "negotiate",
-    ]  # fmt: skip
+        "attack-01",
+        "attack-40",
+        "negotiate",
+    ]
     table.answer("red", cards=[table.card("red", "attack-01")]).until("vulch_keep", "blue").answer("blue", yes=True)
     table.play_out()
     assert sorted(table.hand("red")) == ["attack-40", "negotiate"]

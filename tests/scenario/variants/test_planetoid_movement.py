@@ -228,8 +228,11 @@ def test_a_planetoid_bumped_to_its_marker_is_destroyed__PLAN_36(table: Table) ->
 
 
 def test_a_bump_into_a_full_system_goes_on__PLAN_37_PLAN_38(table: Table) -> None:
-    lay(table.ships("red", planetoid_1=2), {"red": [1], "yellow": [4, 7], "green": [2, 9]},
-        {"red": [1, 4], "blue": [7, 2], "yellow": [9]})  # fmt: skip
+    lay(
+        table.ships("red", planetoid_1=2),
+        {"red": [1], "yellow": [4, 7], "green": [2, 9]},
+        {"red": [1, 4], "blue": [7, 2], "yellow": [9]},
+    )
     table.at("bump_planetoid", "red", planets=["planetoid-4"])
     assert table.question("red").question.planets == ["planetoid-2", "planetoid-9"]  # type: ignore[attr-defined]
     table.refuses("red", "not_an_option", "PLAN-35", planets=["planetoid-4"])

@@ -147,8 +147,11 @@ def test_an_empty_planetoid_at_home_may_be_occupied_as_a_home_colony__PLAN_08_XV
 
 
 def test_a_planetoid_at_home_with_ships_of_others_is_not_empty__PLAN_08(table: Table) -> None:
-    lay(table.ships("red", planetoid_2=1).ships("green", planetoid_4=1), {"red": [4], "green": [2]},
-        {"yellow": [4], "blue": [2]}).against("red").against("blue").until("own_colour")  # fmt: skip
+    lay(
+        table.ships("red", planetoid_2=1).ships("green", planetoid_4=1),
+        {"red": [4], "green": [2]},
+        {"yellow": [4], "blue": [2]},
+    ).against("red").against("blue").until("own_colour")
     assert list(table.question("red").question.options) == ["encounter:green", "redraw"]  # type: ignore[attr-defined]
 
 

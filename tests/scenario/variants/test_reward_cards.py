@@ -174,10 +174,15 @@ def test_finder_can_be_played_in_every_phase__REW_56_TIME_13(table: Table) -> No
 
 
 WINDOWS = {
-    "start_of_turn": "start_turn", "start_of_encounter": "regroup", "destiny_drawn": "destiny",
-    "before_launch": "launch", "before_invitations": "alliance", "before_selection": "planning",
-    "cards_revealed": "reveal", "winner_known": "resolution",
-}  # fmt: skip
+    "start_of_turn": "start_turn",
+    "start_of_encounter": "regroup",
+    "destiny_drawn": "destiny",
+    "before_launch": "launch",
+    "before_invitations": "alliance",
+    "before_selection": "planning",
+    "cards_revealed": "reveal",
+    "winner_known": "resolution",
+}
 
 
 # -- space junk --------------------------------------------------------------------------------

@@ -416,8 +416,10 @@ def test_what_it_calls_from_colonies_is_seen__SKILL_21(table: Table) -> None:
     hidden, seen = offered(table, "red")["sheet:wraith"][0], pick(table, "red", "E", "red-2")[0]
     table.answer("red", ships=[hidden, seen])
     assert (table.last("escorts_called").count, table.state.ships[seen], table.state.ships[hidden]) == (
-        1, board.GATE, "sheet:wraith",
-    )  # fmt: skip
+        1,
+        board.GATE,
+        "sheet:wraith",
+    )
 
 
 def test_that_it_calls_nobody_is_heard_too__SKILL_21(table: Table) -> None:

@@ -233,8 +233,13 @@ def test_a_station_alone_makes_a_deal__STAT_13_STAT_17(table: Table) -> None:
     table.offers("red", take={"stations": ["station-tactical-array"]}).accepts("blue")
     table.at("attach_station", "red", planets=["red-4"]).play_out()
     assert station(table, "tactical_array") | {"name": ""} == {
-        "name": "", "owner": "red", "planet": "red-4", "face_up": True, "counters": 0, "alien": None,
-    }  # fmt: skip
+        "name": "",
+        "owner": "red",
+        "planet": "red-4",
+        "face_up": True,
+        "counters": 0,
+        "alien": None,
+    }
     assert table.result() == "deal"
     assert table.last("deal_offered").offer["take"] == {"stations": ["station-tactical-array"]}
 

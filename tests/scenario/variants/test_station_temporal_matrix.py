@@ -109,8 +109,13 @@ def test_a_card_that_was_shuffled_in_is_not_there_to_take__STAT_39(table: Table)
     zones = won(table).state.zones
     whole = [*zones["destiny_discard"], *zones["destiny"]]
     shuffled = PileShuffled(
-        zone="destiny", count=len(whole), purpose="destiny deck", first_draw=table.state.draws, draws=0,
-        sources=["destiny_discard"], cards=whole,
-    )  # fmt: skip
+        zone="destiny",
+        count=len(whole),
+        purpose="destiny deck",
+        first_draw=table.state.draws,
+        draws=0,
+        sources=["destiny_discard"],
+        cards=whole,
+    )
     table.happens(shuffled).answer("red", yes=True).until("aim")
     assert not table.was_offered("red", DESTINY)

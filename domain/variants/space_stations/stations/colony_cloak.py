@@ -43,9 +43,13 @@ def somewhere_else_to_go(runner: Runner, seat: str, moment: Moment) -> bool:
 
 def which_ship(runner: Runner, seat: str, moment: Moment) -> ChooseShips:
     return ChooseShips(
-        prompt="Which ship at the station is the price?", rule="STAT-27", name="colony_cloak",
-        places=price(runner.state, seat), least=1, most=1,
-    )  # fmt: skip
+        prompt="Which ship at the station is the price?",
+        rule="STAT-27",
+        name="colony_cloak",
+        places=price(runner.state, seat),
+        least=1,
+        most=1,
+    )
 
 
 @ability(CARD, at=timings.GATE_AIMED, roles=roles.defense, when=somewhere_else_to_go, asks=which_ship, rule="STAT-27")

@@ -27,7 +27,7 @@ def mine(runner: Runner, seat: str, moment: Moment) -> list[str]:
 
 def my_ships_are_lost(runner: Runner, seat: str, moment: Moment) -> bool:
     """In the encounter itself, bound for the warp."""
-    return moment["why"] == "encounter" and moment["to"] == WARP and bool(mine(runner, seat, moment))
+    return bool(moment["why"] == "encounter" and moment["to"] == WARP)
 
 
 def which_ships(runner: Runner, seat: str, moment: Moment) -> ChooseShips:
@@ -36,9 +36,13 @@ def which_ships(runner: Runner, seat: str, moment: Moment) -> ChooseShips:
         places.setdefault(runner.state.ships[ship], []).append(ship)
     count = sum(len(ships) for ships in places.values())
     return ChooseShips(
-        prompt="Which of your ships go to the station's planet?", rule="STAT-33", name="shield_generator",
-        places=places, least=1, most=count,
-    )  # fmt: skip
+        prompt="Which of your ships go to the station's planet?",
+        rule="STAT-33",
+        name="shield_generator",
+        places=places,
+        least=1,
+        most=count,
+    )
 
 
 @ability(CARD, instead_of=LOSE_SHIPS, roles=roles.ally, when=my_ships_are_lost, asks=which_ships, rule="STAT-33")

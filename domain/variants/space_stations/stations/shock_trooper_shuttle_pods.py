@@ -44,9 +44,13 @@ def whom(runner: Runner, seat: str, moment: Moment) -> ChooseSeats | None:
 
 
 @ability(
-    CARD, at=(timings.START_OF_ENCOUNTER, timings.END_OF_REGROUP), roles=roles.not_offense,
-    when=once(CARD, something_to_do), asks=whom, rule="STAT-34",
-)  # fmt: skip
+    CARD,
+    at=(timings.START_OF_ENCOUNTER, timings.END_OF_REGROUP),
+    roles=roles.not_offense,
+    when=once(CARD, something_to_do),
+    asks=whom,
+    rule="STAT-34",
+)
 class Pods:
     """Once in every Regroup, at its beginning or at its end."""
 

@@ -33,15 +33,23 @@ def which_ships(runner: Runner, seat: str, moment: Moment) -> ChooseShips:
     planet = slice.planet_of(runner.state, CARD.id)
     ships = movable(runner.state, seat)[planet]
     return ChooseShips(
-        prompt="Which ships come through the relay?", rule="STAT-40", name="rift_relay",
-        places={planet: ships}, least=1, most=min(MOST, len(ships)),
-    )  # fmt: skip
+        prompt="Which ships come through the relay?",
+        rule="STAT-40",
+        name="rift_relay",
+        places={planet: ships},
+        least=1,
+        most=min(MOST, len(ships)),
+    )
 
 
 @ability(
-    CARD, at=(timings.CARDS_REVEALED, timings.TOTALLING), roles=roles.main, when=once(CARD, could_be_joined),
-    asks=which_ships, rule="STAT-40",
-)  # fmt: skip
+    CARD,
+    at=(timings.CARDS_REVEALED, timings.TOTALLING),
+    roles=roles.main,
+    when=once(CARD, could_be_joined),
+    asks=which_ships,
+    rule="STAT-40",
+)
 def relay(runner: Runner, use: Use) -> None:
     """On top of the usual limit, and ordinary ships of the encounter from now on."""
     spend(runner, use)
