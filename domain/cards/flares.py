@@ -1,11 +1,11 @@
 """Where played flares go: some to other players, and those of the classic editions perhaps to the discard pile."""
 
-from domain import board
-from domain.decks.piles import discard
+from domain import board, powers
+from domain.decks.piles import discard, put_cards
 from domain.decks.titles import facts
 from domain.engine.runner import Runner, watches
 from domain.engine.uses import Use
-from domain.events import CardsMoved, UseClosed
+from domain.events import UseClosed
 from domain.options import one_of, option
 from domain.questions import ChooseSeats
 from domain.traits import Trait
@@ -38,4 +38,10 @@ def pass_on(runner: Runner, use: Use) -> None:
     question = ChooseSeats(prompt="Who gets the flare?", rule="CORE-223", name="flare_goes_to", seats=others)
     target = f"hand:{runner.ask(use.seat, question)[0]}"
     why = use.ability.title
-    runner.emit(CardsMoved(source="table", target=target, count=1, why=why, seat=use.seat, cards=[use.card]))
+    put_cards(runner, [use.card], "table", target, why, seat=use.seat)
+
+
+def return_flare(runner: Runner, use: Use, alien: str, why: str) -> None:
+    """The flare that was played goes to the hand of the seat that has its alien; without one it is discarded."""
+    holder = powers.holder(runner.state, alien)
+    put_cards(runner, [use.card], "table", f"hand:{holder}" if holder else "discard", why, use.seat)

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from domain import board
 from domain.cards.crooked_deals import BEFORE_KICKERS
 from domain.decks import reward
-from domain.decks.piles import hand
+from domain.decks.piles import hand, put_cards
 from domain.decks.titles import facts, title_of
 from domain.encounter import encounter, roles, timings
 from domain.encounter.deal import main_player_of
@@ -17,7 +17,7 @@ from domain.engine.queries import adds_by_rule
 from domain.engine.runner import Runner, watches
 from domain.engine.uses import Use
 from domain.engine.windows import open_window
-from domain.events import CardsMoved, CardsRevealed, EncounterRewound, KickersRevealed, ModifierAdded
+from domain.events import CardsRevealed, EncounterRewound, KickersRevealed, ModifierAdded
 from domain.events.encounter_cards import KICKERS
 from domain.questions import ChooseCards
 from domain.state import Frame, Modifier, State
@@ -69,11 +69,7 @@ def lay_face_down(runner: Runner, use: Use) -> None:
     source, target = f"hand:{use.seat}", f"{KICKER}:{use.seat}"
     cards = [card for card in use.value if card in hand(runner, use.seat)]
     if cards:
-        runner.emit(
-            CardsMoved(
-                source=source, target=target, count=1, why=KICKER, seat=use.seat, cards=cards, seen_by=[use.seat]
-            )
-        )
+        put_cards(runner, cards, source, target, KICKER, seat=use.seat, seen_by=[use.seat])
 
 
 declare(
@@ -126,7 +122,7 @@ def taken_back(runner: Runner, event: EncounterRewound) -> None:
     for seat in runner.state.seats:
         for card in list(laid_by(runner.state, seat)):
             source, target = f"{KICKER}:{seat}", f"hand:{seat}"
-            runner.emit(CardsMoved(source=source, target=target, count=1, why=KICKER, seat=seat, cards=[card]))
+            put_cards(runner, [card], source, target, KICKER, seat=seat)
 
 
 def _times(runner: Runner, owner: str, count: int, rule: str) -> list[Term]:

@@ -2,7 +2,7 @@
 
 from domain import board
 from domain.cards.card import card
-from domain.decks.piles import DISCARDED, HAND_SIZE, discard, draw, hand
+from domain.decks.piles import DISCARDED, HAND_SIZE, discard, draw, hand, to_hand
 from domain.decks.reward import FINDER, HAND_ZAP, SPACE_JUNK
 from domain.decks.taking import take
 from domain.decks.titles import facts, in_hands, title_of
@@ -10,7 +10,7 @@ from domain.encounter import timings
 from domain.engine.moments import Moment
 from domain.engine.runner import Runner
 from domain.engine.uses import Use
-from domain.events import CardsMoved, HandSeen
+from domain.events import HandSeen
 from domain.questions import ChooseCards, ChooseOption, ChooseSeats
 
 
@@ -87,7 +87,4 @@ def space_junk(runner: Runner, use: Use) -> None:
     question = ChooseCards(prompt="Which card is taken?", rule="REW-56", name="junk", cards=cards)
     taken = runner.ask(use.seat, question) if len(cards) > 1 else list(cards)
     if taken:
-        moved = CardsMoved(
-            source="discard", target=f"hand:{use.value[0]}", count=1, why="space-junk", seat=use.value[0], cards=taken
-        )
-        runner.emit(moved)
+        to_hand(runner, use.value[0], taken, "discard", "space-junk")

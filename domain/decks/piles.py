@@ -210,6 +210,27 @@ def deck_rebuilt(runner: Runner, event: PileShuffled) -> None:
         runner.notice({"key": RESHUFFLED})
 
 
+def put_cards(
+    runner: Runner,
+    cards: list[str],
+    source: str,
+    target: str,
+    why: str,
+    seat: str = "",
+    seen_by: list[str] | None = None,
+) -> None:
+    """Moves cards from one zone to another. `seen_by`: the seats that see which ones; everybody, unless it is given."""
+    moved = CardsMoved(source=source, target=target, count=len(cards), why=why, seat=seat, cards=cards, seen_by=seen_by)
+    runner.emit(moved)
+
+
+def to_hand(
+    runner: Runner, seat: str, cards: list[str], source: str, why: str, seen_by: list[str] | None = None
+) -> None:
+    """Moves cards from a zone to the hand of a seat."""
+    put_cards(runner, cards, source, f"hand:{seat}", why, seat, seen_by)
+
+
 def give(runner: Runner, giver: str, taker: str, cards: list[str], why: str) -> None:
     """Named cards from hand to hand, seen by both (CORE-313)."""
     if cards:

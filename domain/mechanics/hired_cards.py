@@ -1,7 +1,7 @@
 """Cards that serve as ships of a seat in one encounter, face down: how many is public, which ones is its secret."""
 
 from domain import board
-from domain.decks.piles import discard_pile, face_down
+from domain.decks.piles import discard_pile, face_down, put_cards
 from domain.decks.titles import title_of
 from domain.encounter.encounter import clean_up_with
 from domain.encounter.resolution import also_lost
@@ -48,7 +48,7 @@ def dismiss(runner: Runner, seat: str, cards: list[str]) -> None:
     """Hired cards of the seat are discarded."""
     for card in cards:
         pile = discard_pile(runner.state, card)
-        runner.emit(CardsMoved(source=f"{HIRED}:{seat}", target=pile, count=1, why=HIRED, seat=seat, cards=[card]))
+        put_cards(runner, [card], f"{HIRED}:{seat}", pile, HIRED, seat=seat)
 
 
 losing = also_lost(Procedure("lose_hired"))

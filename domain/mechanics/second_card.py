@@ -1,13 +1,13 @@
 """A second encounter card beside the selected one: added face down, turned up with it, put away at clean-up."""
 
 from domain import board
-from domain.decks.piles import discard_pile
+from domain.decks.piles import discard_pile, put_cards
 from domain.decks.titles import facts
 from domain.encounter.encounter import clean_up_with
 from domain.encounter.reveal import face_of
 from domain.engine.agenda import Procedure
 from domain.engine.runner import Runner, watches
-from domain.events import CardsMoved, CardsRevealed, EncounterRewound, FaceChanged, ModifierAdded
+from domain.events import CardsRevealed, EncounterRewound, FaceChanged, ModifierAdded
 from domain.events.facts import Fact
 from domain.questions import ChooseCards
 from domain.state import Face, Frame, Modifier, State
@@ -35,7 +35,7 @@ def player(state: State) -> str:
 def add(runner: Runner, seat: str, card: str) -> None:
     """The seat lays a card of its hand face down beside the selected one."""
     source = f"hand:{seat}"
-    runner.emit(CardsMoved(source=source, target=LAID, count=1, why="second", seat=seat, cards=[card], seen_by=[seat]))
+    put_cards(runner, [card], source, LAID, "second", seat=seat, seen_by=[seat])
     PLAYER.note(runner, seat)
     clean_up_with(runner, putting_away)
 
@@ -51,7 +51,7 @@ def turned_up(runner: Runner, event: CardsRevealed) -> None:
     if not lies_there(runner.state):
         return
     seat, card = PLAYER.of(runner.encounter), runner.state.zones[LAID][0]
-    runner.emit(CardsMoved(source=LAID, target=f"played:{seat}", count=1, why="second", seat=seat, cards=[card]))
+    put_cards(runner, [card], LAID, f"played:{seat}", "second", seat=seat)
     SHOWN.note(runner, card)
     own, second = event.faces[seat], nature(runner.state, seat, card)
     if own.type == "attack" and second.type == "negotiate":
@@ -74,7 +74,7 @@ def chosen_anew(runner: Runner, event: EncounterRewound) -> None:
     for seat in (runner.encounter.offense, runner.encounter.defense):
         source, target = f"played:{seat}", f"hand:{seat}"
         for card in list(runner.state.zones[source]):
-            runner.emit(CardsMoved(source=source, target=target, count=1, why="second", seat=seat, cards=[card]))
+            put_cards(runner, [card], source, target, "second", seat=seat)
 
 
 putting_away = Procedure("put_away_second_card")
@@ -94,11 +94,7 @@ def one_goes_one_stays(runner: Runner, frame: Frame) -> None:
         target = discard_pile(runner.state, card) if card in gone else f"hand:{seat}"
         seen_by = None if now.faces or card in gone else [seat]
         if card not in gone or source == LAID:
-            runner.emit(
-                CardsMoved(
-                    source=source, target=target, count=1, why="second", seat=seat, cards=[card], seen_by=seen_by
-                )
-            )
+            put_cards(runner, [card], source, target, "second", seat=seat, seen_by=seen_by)
 
 
 def _spent(runner: Runner, seat: str, cards: list[str]) -> list[str]:

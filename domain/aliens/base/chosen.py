@@ -1,7 +1,7 @@
 """Chosen: prays for a better card."""
 
 from domain.aliens.page import alien, power, super_, wild
-from domain.decks.piles import discard_pile, draw
+from domain.decks.piles import discard_pile, draw, put_cards, to_hand
 from domain.decks.titles import facts
 from domain.encounter import roles, timings
 from domain.encounter.reveal import put_in_its_place
@@ -9,7 +9,7 @@ from domain.engine.moments import Moment, named, timing
 from domain.engine.runner import Runner
 from domain.engine.uses import Use
 from domain.engine.windows import open_window
-from domain.events import CardsMoved, ModifierAdded
+from domain.events import ModifierAdded
 from domain.events.facts import Fact
 from domain.questions import ChooseCards, ChooseOption
 from domain.state import Modifier
@@ -74,10 +74,7 @@ class DivineIntervention:
             options={"replace": "it replaces your card", "add": "its value is added"},
         )
         if both_attack and runner.ask(seat, how) == ["add"]:
-            to_the_table = CardsMoved(
-                source=DRAWN, target=f"played:{seat}", count=1, why="chosen", seat=seat, cards=[card]
-            )
-            runner.emit(to_the_table)
+            put_cards(runner, [card], DRAWN, f"played:{seat}", "chosen", seat=seat)
             runner.emit(ModifierAdded(modifier=Modifier(seat, "card_plus", facts(card).value, facts(card).id)))
             return
         put_in_its_place(runner, seat, card, DRAWN, "chosen")
@@ -86,7 +83,7 @@ class DivineIntervention:
     def discard_the_rest(runner: Runner, use: Use) -> None:
         for card in list(runner.state.zones.get(DRAWN, [])):
             pile = discard_pile(runner.state, card)
-            runner.emit(CardsMoved(source=DRAWN, target=pile, count=1, why="chosen", seat=use.seat, cards=[card]))
+            put_cards(runner, [card], DRAWN, pile, "chosen", seat=use.seat)
 
 
 def something_to_keep(runner: Runner, seat: str, moment: Moment) -> bool:
@@ -109,16 +106,7 @@ def which_to_keep(runner: Runner, seat: str, moment: Moment) -> ChooseCards:
 def keep(runner: Runner, use: Use) -> None:
     """Of the drawn cards, those that are no encounter cards may be kept."""
     if use.value:
-        kept = CardsMoved(
-            source=DRAWN,
-            target=f"hand:{use.seat}",
-            count=len(use.value),
-            why="flare-chosen",
-            seat=use.seat,
-            cards=use.value,
-            seen_by=[use.seat],
-        )
-        runner.emit(kept)
+        to_hand(runner, use.seat, use.value, DRAWN, "flare-chosen", seen_by=[use.seat])
 
 
 @wild(CHOSEN, at=timings.BEFORE_SELECTION, roles=roles.main)

@@ -2,13 +2,13 @@
 
 from domain import board
 from domain.aliens.page import alien, power, super_, wild
-from domain.decks.piles import discard_pile, hand
+from domain.decks.piles import discard_pile, hand, put_cards
 from domain.decks.titles import facts
 from domain.encounter import roles, timings
 from domain.engine.moments import Moment
 from domain.engine.runner import Runner, watches
 from domain.engine.uses import Use
-from domain.events import CardsMoved, ModifierAdded, OutcomeFixed, PlanetDestroyed, SheetNoted
+from domain.events import ModifierAdded, OutcomeFixed, PlanetDestroyed, SheetNoted
 from domain.events.facts import Fact
 from domain.questions import ChooseCards, ChoosePlanets
 from domain.state import Modifier, State
@@ -81,10 +81,7 @@ def build(runner: Runner, use: Use) -> None:
     planets = [planet for seat in runner.state.seats for planet in board.planets(runner.state, seat)]
     question = ChoosePlanets(prompt="Beside which planet?", name="citadel_site", planets=planets)
     planet = runner.ask(use.seat, question)[0]
-    moved = CardsMoved(
-        source=f"hand:{use.seat}", target=SHEET, count=1, why="citadel", seat=use.seat, cards=list(use.value)
-    )
-    runner.emit(moved)
+    put_cards(runner, list(use.value), f"hand:{use.seat}", SHEET, "citadel", seat=use.seat)
     runner.emit(SheetNoted(alien="citadel", note=SITES, value={**standing(runner.state), use.value[0]: planet}))
     BUILT.note(runner, True)
 
@@ -117,9 +114,7 @@ def gone_with_the_planet(runner: Runner, event: PlanetDestroyed) -> None:
 
 def fall(runner: Runner, taken: list[str]) -> None:
     for card in taken:
-        runner.emit(
-            CardsMoved(source=SHEET, target=discard_pile(runner.state, card), count=1, why="citadel", cards=[card])
-        )
+        put_cards(runner, [card], SHEET, discard_pile(runner.state, card), "citadel")
     if taken:
         runner.emit(SheetNoted(alien="citadel", note=SITES, value=standing(runner.state)))
 

@@ -2,12 +2,14 @@
 
 from domain import board, powers
 from domain.aliens.page import alien, power, super_, wild
+from domain.cards.flares import return_flare
+from domain.decks.piles import put_cards
 from domain.encounter import roles, timings
 from domain.encounter.resolution import OUTRIGHT_WINNER
 from domain.engine.moments import Moment
 from domain.engine.runner import Runner
 from domain.engine.uses import Use, cancel, silence
-from domain.events import CardsMoved, FaceChanged, ModifierAdded
+from domain.events import FaceChanged, ModifierAdded
 from domain.questions import ChooseOption
 from domain.state import Face, Modifier
 
@@ -53,9 +55,7 @@ def opponent_is_no_human(runner: Runner, seat: str, moment: Moment) -> bool:
 def forty_two(runner: Runner, use: Use) -> None:
     """The own card becomes an attack 42; the flare goes to the Human, or is discarded."""
     runner.emit(FaceChanged(seat=use.seat, face=Face("attack", 42, "flare-human"), source="flare-human"))
-    human = powers.holder(runner.state, "human")
-    target = f"hand:{human}" if human else "discard"
-    runner.emit(CardsMoved(source="table", target=target, count=1, why="flare-human", seat=use.seat, cards=[use.card]))
+    return_flare(runner, use, "human", "flare-human")
 
 
 def eight_or_zap(runner: Runner, seat: str, moment: Moment) -> ChooseOption:
@@ -74,6 +74,4 @@ def eight(runner: Runner, use: Use) -> None:
         return
     cancel(runner, use.subject_id)
     silence(runner, use.seat, "human")
-    runner.emit(
-        CardsMoved(source="table", target="discard", count=1, why="flare-human", seat=use.seat, cards=[use.card])
-    )
+    put_cards(runner, [use.card], "table", "discard", "flare-human", seat=use.seat)

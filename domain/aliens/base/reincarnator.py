@@ -3,11 +3,12 @@
 from domain import board, powers
 from domain.aliens.page import alien, power, super_, wild
 from domain.aliens.selection import draw_alien
+from domain.decks.piles import put_cards
 from domain.encounter import roles, timings
 from domain.engine.moments import Moment
 from domain.engine.runner import Runner
 from domain.engine.uses import Use, cancel
-from domain.events import AlienDiscarded, CardsMoved
+from domain.events import AlienDiscarded
 from domain.events.deals import DEAL
 from domain.questions import ChooseSeats
 
@@ -93,8 +94,5 @@ def whom(runner: Runner, seat: str, moment: Moment) -> ChooseSeats:
 def a_new_life(runner: Runner, use: Use) -> None:
     """The victim gets this flare, and a random unused power in place of the own."""
     victim = use.value[0]
-    moved = CardsMoved(
-        source="table", target=f"hand:{victim}", count=1, why="reincarnator", seat=use.seat, cards=[use.card]
-    )
-    runner.emit(moved)
+    put_cards(runner, [use.card], "table", f"hand:{victim}", "reincarnator", seat=use.seat)
     live_anew(runner, victim, "flare-reincarnator")

@@ -2,11 +2,12 @@
 
 from domain import powers
 from domain.aliens.page import alien, power, super_, wild
+from domain.cards.flares import return_flare
 from domain.encounter import roles, timings
 from domain.engine.moments import Moment
 from domain.engine.runner import Runner
 from domain.engine.uses import Use
-from domain.events import CardsExchanged, CardsMoved, PowersExchanged
+from domain.events import CardsExchanged, PowersExchanged
 
 SORCERER = alien(
     "sorcerer",
@@ -55,8 +56,4 @@ def trade_powers(runner: Runner, use: Use) -> None:
     bound = {seat: [a for a in runner.state.seats[seat].aliens if a in powers.BOUND] for seat in (one, other)}
     swapped = {one: bound[one] + tradeable(runner, other), other: bound[other] + tradeable(runner, one)}
     runner.emit(PowersExchanged(aliens=swapped, why="flare-sorcerer"))
-    sorcerer = powers.holder(runner.state, "sorcerer")
-    target = f"hand:{sorcerer}" if sorcerer else "discard"
-    runner.emit(
-        CardsMoved(source="table", target=target, count=1, why="flare-sorcerer", seat=use.seat, cards=[use.card])
-    )
+    return_flare(runner, use, "sorcerer", "flare-sorcerer")

@@ -2,14 +2,14 @@
 
 from domain import board
 from domain.aliens.page import alien, passive, power, super_, wild
-from domain.decks.piles import DISCARDED, discard, discard_pile, hand
+from domain.decks.piles import DISCARDED, discard, discard_pile, hand, to_hand
 from domain.decks.taking import take as take_from_hand
 from domain.decks.titles import facts, title_of
 from domain.encounter import roles, timings
 from domain.engine.moments import Moment
 from domain.engine.runner import Runner
 from domain.engine.uses import Use
-from domain.events import CardsMoved, HandSeen
+from domain.events import HandSeen
 from domain.events.deals import DEAL
 from domain.questions import ChooseCards, Confirm
 from domain.questions.wording import about
@@ -45,15 +45,7 @@ def carrion(runner: Runner, seat: str, moment: Moment, kind: str) -> list[str]:
 
 def take(runner: Runner, use: Use, kind: str) -> None:
     for card in carrion(runner, use.seat, use.moment, kind):
-        moved = CardsMoved(
-            source=discard_pile(runner.state, card),
-            target=f"hand:{use.seat}",
-            count=1,
-            why="vulch",
-            seat=use.seat,
-            cards=[card],
-        )
-        runner.emit(moved)
+        to_hand(runner, use.seat, [card], discard_pile(runner.state, card), "vulch")
 
 
 def artifacts_lie_there(runner: Runner, seat: str, moment: Moment) -> bool:

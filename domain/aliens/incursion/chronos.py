@@ -1,15 +1,16 @@
 """Chronos: plays it again."""
 
-from domain import board, powers
+from domain import board
 from domain.aliens.page import alien, power, super_, wild
-from domain.decks.piles import hand, rejoining, shuffle
+from domain.cards.flares import return_flare
+from domain.decks.piles import hand, put_cards, rejoining, shuffle, to_hand
 from domain.decks.titles import has_encounter_card, title_of
 from domain.encounter import roles, timings
 from domain.encounter.planning import MUST_PLAY
 from domain.engine.moments import Moment
 from domain.engine.runner import Runner, watches
 from domain.engine.uses import Use
-from domain.events import CardsMoved, CardsRevealedInHand, CardTakenBack, EncounterEnded
+from domain.events import CardsRevealedInHand, CardTakenBack, EncounterEnded
 from domain.events.facts import Fact
 from domain.mechanics import persistent_facts
 from domain.questions import ChooseCards
@@ -70,24 +71,20 @@ class TimeTravel:
         if use.notes.get("bind"):
             MUST_PLAY.note(runner, card, opponent)
         elif has_encounter_card(rest):
-            aside = CardsMoved(
-                source=f"hand:{opponent}",
-                target=ASIDE + opponent,
-                count=1,
-                why="chronos",
+            put_cards(
+                runner,
+                [card],
+                f"hand:{opponent}",
+                ASIDE + opponent,
+                "chronos",
                 seat=opponent,
-                cards=[card],
                 seen_by=[opponent] if opponent in unseen else None,
             )
-            runner.emit(aside)
         else:
             runner.emit(CardsRevealedInHand(seat=opponent, cards=rest))
         for seat, played in played_since:
             if source := spent(runner, played):
-                moved = CardsMoved(
-                    source=source, target=f"hand:{seat}", count=1, why="chronos", seat=seat, cards=[played]
-                )
-                runner.emit(moved)
+                to_hand(runner, seat, [played], source, "chronos")
 
     @staticmethod
     def travel(runner: Runner, use: Use) -> None:
@@ -99,16 +96,7 @@ def card_rejoins_the_hand(runner: Runner, event: EncounterEnded) -> None:
     """The laid-aside card goes back to whom it was taken from, whoever has the power by now."""
     for seat in runner.state.seats:
         for card in list(runner.state.zones.get(ASIDE + seat, [])):
-            back = CardsMoved(
-                source=ASIDE + seat,
-                target=f"hand:{seat}",
-                count=1,
-                why="chronos",
-                seat=seat,
-                cards=[card],
-                seen_by=[seat],
-            )
-            runner.emit(back)
+            to_hand(runner, seat, [card], ASIDE + seat, "chronos", seen_by=[seat])
 
 
 @super_(CHRONOS, with_use="chronos.power", roles=roles.main)
@@ -127,12 +115,6 @@ def search_the_past(runner: Runner, use: Use) -> None:
     """One card of the discard pile; the rest goes into the deck, the flare to the Chronos player."""
     card = use.value[0]
     if card in runner.state.zones["discard"]:
-        found = CardsMoved(
-            source="discard", target=f"hand:{use.seat}", count=1, why="chronos", seat=use.seat, cards=[card]
-        )
-        runner.emit(found)
+        to_hand(runner, use.seat, [card], "discard", "chronos")
     shuffle(runner, "deck", ["deck", *rejoining(runner.state)], "chronos")
-    chronos = powers.holder(runner.state, "chronos")
-    target = f"hand:{chronos}" if chronos else "discard"
-    passed = CardsMoved(source="table", target=target, count=1, why="chronos", seat=use.seat, cards=[use.card])
-    runner.emit(passed)
+    return_flare(runner, use, "chronos", "chronos")

@@ -2,13 +2,13 @@
 
 from domain import powers
 from domain.aliens.page import alien, power, super_, wild
-from domain.decks.piles import HAND_SIZE, discard, draw, hand
+from domain.decks.piles import HAND_SIZE, discard, draw, hand, put_cards
 from domain.decks.titles import facts
 from domain.encounter import roles, timings
 from domain.engine.moments import Moment
 from domain.engine.runner import Runner, watches
 from domain.engine.uses import Use
-from domain.events import CardsMoved, EncounterEnded, SheetNoted
+from domain.events import EncounterEnded, SheetNoted
 from domain.events.facts import Fact
 from domain.questions import ChooseCards
 
@@ -48,10 +48,8 @@ def stored(runner: Runner) -> list[str]:
 
 def shift(runner: Runner, seat: str, source: str, target: str, cards: list[str]) -> None:
     """Between hand and storage; nobody sees the cards but who has the sheet."""
-    eyes, count = sorted({seat, *powers.beholders(runner.state, CRYO.id)}), len(cards)
-    runner.emit(
-        CardsMoved(source=source, target=target, count=count, why=CRYO.id, seat=seat, cards=cards, seen_by=eyes)
-    )
+    eyes = sorted({seat, *powers.beholders(runner.state, CRYO.id)})
+    put_cards(runner, cards, source, target, CRYO.id, seat=seat, seen_by=eyes)
 
 
 def may_store(runner: Runner, seat: str, moment: Moment) -> bool:

@@ -1,7 +1,8 @@
 """Disease: spreads where it lives already."""
 
-from domain import board, powers
+from domain import board
 from domain.aliens.page import alien, power, super_, wild
+from domain.cards.flares import return_flare
 from domain.decks.destiny import colour_of
 from domain.decks.piles import discard, hand
 from domain.decks.titles import facts, title_of
@@ -11,7 +12,6 @@ from domain.encounter.ships import lose, movable, move
 from domain.engine.moments import Moment
 from domain.engine.runner import Runner
 from domain.engine.uses import Use
-from domain.events import CardsMoved
 from domain.questions import ChooseCards, ChoosePlanets, ChooseShips, Question
 
 DISEASE = alien(
@@ -104,10 +104,7 @@ class Outbreak:
     @staticmethod
     def pass_the_flare_on(runner: Runner, use: Use) -> None:
         """To whoever is Disease; without Disease it is discarded."""
-        holder = powers.holder(runner.state, DISEASE.id)
-        target = f"hand:{holder}" if holder else "discard"
-        passed = CardsMoved(source="table", target=target, count=1, why=DISEASE.id, seat=use.seat, cards=[use.card])
-        runner.emit(passed)
+        return_flare(runner, use, DISEASE.id, DISEASE.id)
 
 
 def lives_at_two_places(runner: Runner, seat: str, moment: Moment) -> bool:

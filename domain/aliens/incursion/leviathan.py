@@ -1,13 +1,14 @@
 """Leviathan: comes with a whole planet."""
 
-from domain import board, powers
+from domain import board
 from domain.aliens.page import alien, power, super_, wild
+from domain.cards.flares import return_flare
 from domain.encounter import roles, timings
 from domain.encounter.ships import movable
 from domain.engine.moments import Moment
 from domain.engine.runner import Runner
 from domain.engine.uses import Use
-from domain.events import CardsMoved, ModifierAdded, PlanetsMoved
+from domain.events import ModifierAdded, PlanetsMoved
 from domain.mechanics.home_planet_in_gate import launch, worldship_of
 from domain.questions import ChoosePlanets
 from domain.state import Modifier, State
@@ -105,7 +106,5 @@ def trade_planets(runner: Runner, use: Use) -> None:
     )
     got = runner.ask(use.seat, question)[0]
     runner.emit(PlanetsMoved(systems={given: [use.seat, defense], got: [defense, use.seat]}, why=LEVIATHAN.id))
-    leviathan = powers.holder(runner.state, LEVIATHAN.id)
-    target = f"hand:{leviathan}" if leviathan else "discard"
-    runner.emit(CardsMoved(source="table", target=target, count=1, why=LEVIATHAN.id, seat=use.seat, cards=[use.card]))
+    return_flare(runner, use, LEVIATHAN.id, LEVIATHAN.id)
     runner.call("abort", rule=LEVIATHAN.id, success=True)

@@ -2,6 +2,7 @@
 
 from domain import board, powers
 from domain.aliens.page import alien, power, super_, wild
+from domain.cards.flares import return_flare
 from domain.encounter import timings
 from domain.encounter.choose_ships import choose_own_ships
 from domain.encounter.ships import lose, return_home
@@ -9,7 +10,7 @@ from domain.encounter.victory import worth_colonies
 from domain.engine.moments import Moment
 from domain.engine.runner import Runner
 from domain.engine.uses import Use
-from domain.events import CardsMoved, PlanetDestroyed
+from domain.events import PlanetDestroyed
 from domain.options import one_of, option
 from domain.questions import ChoosePlanets
 from domain.state import State
@@ -124,9 +125,8 @@ class WipeOut:
 
     @staticmethod
     def destroy(runner: Runner, use: Use) -> None:
-        planet, locust = use.value[0], powers.holder(runner.state, LOCUST.id)
-        target = f"hand:{locust}" if locust else "discard"
-        runner.emit(CardsMoved(source="table", target=target, count=1, why=LOCUST.id, seat=use.seat, cards=[use.card]))
+        planet = use.value[0]
+        return_flare(runner, use, LOCUST.id, LOCUST.id)
         if system := board.system_of(runner.state, planet):
             ships = board.ships_at(runner.state, planet)
             runner.emit(PlanetDestroyed(planet=planet, system=system, why=LOCUST.id))

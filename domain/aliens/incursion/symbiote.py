@@ -3,14 +3,14 @@
 from domain import board
 from domain.aliens.page import alien, power, super_, wild
 from domain.board import WARP
-from domain.decks.piles import discard_pile
+from domain.decks.piles import discard_pile, put_cards
 from domain.encounter import roles, timings
 from domain.encounter.choose_ships import places_of, some_of, told_apart
 from domain.encounter.ships import homes
 from domain.engine.moments import Moment
 from domain.engine.runner import Runner
 from domain.engine.uses import Use
-from domain.events import CardsMoved, FleetAdded, ShipsMoved
+from domain.events import FleetAdded, ShipsMoved
 from domain.mechanics.commandeered_ships import free
 from domain.mechanics.spare_colours import a_colour_is_free, free_colours
 from domain.questions import ChooseShips, Distribute
@@ -119,7 +119,7 @@ class Rebirth:
         ways = {ship: [runner.state.ships[ship], place] for ship, place in places_of(ships, split).items()}
         moves = {ship: way for ship, way in ways.items() if way[0] != way[1]}
         pile = discard_pile(runner.state, use.card)
-        runner.emit(CardsMoved(source="table", target=pile, count=1, why="symbiote", seat=use.seat, cards=[use.card]))
+        put_cards(runner, [use.card], "table", pile, "symbiote", seat=use.seat)
         free(runner, list(moves))
         if moves:
             runner.emit(ShipsMoved(moves=moves, why="symbiote"))

@@ -2,14 +2,13 @@
 
 from domain import board
 from domain.aliens.page import alien, power, super_, wild
-from domain.decks.piles import discard_pile, give, hand
+from domain.decks.piles import discard_pile, give, hand, put_cards
 from domain.decks.taking import swap_hands, take
 from domain.encounter import roles, timings
 from domain.engine.moments import Moment, named, timing
 from domain.engine.runner import Runner
 from domain.engine.uses import Use
 from domain.engine.windows import open_window
-from domain.events import CardsMoved
 from domain.mechanics.settling import foreign_planets, settle
 from domain.questions import ChooseOption, ChoosePlanets, ChooseSeats
 from domain.questions.wording import about, counted
@@ -89,7 +88,7 @@ def where(runner: Runner, seat: str, moment: Moment) -> ChoosePlanets:
 def thrown_off(runner: Runner, use: Use) -> None:
     """A colony in the home system of whoever passed the flare, which is discarded."""
     pile = discard_pile(runner.state, use.card)
-    runner.emit(CardsMoved(source="table", target=pile, count=1, why=DERVISH.id, seat=use.seat, cards=[use.card]))
+    put_cards(runner, [use.card], "table", pile, DERVISH.id, seat=use.seat)
     settle(runner, use.seat, use.value[0], MOST_SETTLERS, DERVISH.id)
 
 

@@ -2,14 +2,13 @@
 
 from domain import board
 from domain.aliens.page import alien, power, super_, wild
-from domain.decks.piles import DISCARDED, discard_pile
+from domain.decks.piles import DISCARDED, discard_pile, put_cards
 from domain.decks.titles import facts, title_of
 from domain.encounter import alliance, roles, timings
 from domain.encounter.reveal import put_in_its_place
 from domain.engine.moments import Moment
 from domain.engine.runner import Runner
 from domain.engine.uses import Use
-from domain.events import CardsMoved
 from domain.questions import ChooseCards, ChooseSeats
 
 MOUTH = alien(
@@ -63,7 +62,7 @@ def food_lies_there(runner: Runner, seat: str, moment: Moment) -> bool:
 def gobble(runner: Runner, use: Use) -> None:
     for card in on_the_pile(runner, use.moment):
         pile = discard_pile(runner.state, card)
-        runner.emit(CardsMoved(source=pile, target=SHEET, count=1, why=MOUTH.id, seat=use.seat, cards=[card]))
+        put_cards(runner, [card], pile, SHEET, MOUTH.id, seat=use.seat)
 
 
 def mouth_is_full(runner: Runner, seat: str, moment: Moment) -> bool:
@@ -78,16 +77,7 @@ def digest(runner: Runner, use: Use) -> None:
     kept = runner.ask(use.seat, question)
     rest = [card for card in cards if card not in kept]
     for target, cards_there in ((f"hand:{use.seat}", kept), (digested(use.seat), rest)):
-        moved = CardsMoved(
-            source=SHEET,
-            target=target,
-            count=len(cards_there),
-            why=MOUTH.id,
-            seat=use.seat,
-            cards=cards_there,
-            seen_by=[use.seat],
-        )
-        runner.emit(moved)
+        put_cards(runner, cards_there, SHEET, target, MOUTH.id, seat=use.seat, seen_by=[use.seat])
 
 
 def tasty(runner: Runner, moment: Moment) -> list[str]:
@@ -107,7 +97,7 @@ def leftovers(runner: Runner, use: Use) -> None:
     """The card is picked up."""
     for card in tasty(runner, use.moment):
         pile, target = discard_pile(runner.state, card), f"hand:{use.seat}"
-        runner.emit(CardsMoved(source=pile, target=target, count=1, why="flare-mouth", seat=use.seat, cards=[card]))
+        put_cards(runner, [card], pile, target, "flare-mouth", seat=use.seat)
 
 
 def stored(runner: Runner, seat: str) -> dict[str, str]:

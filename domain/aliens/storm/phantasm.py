@@ -1,14 +1,13 @@
 """Phantasm: what was played may turn out to be something else."""
 
 from domain.aliens.page import alien, own_use, power, super_, wild
-from domain.decks.piles import discard_pile, not_in_hands, turn_up
+from domain.decks.piles import discard_pile, not_in_hands, put_cards, turn_up
 from domain.decks.titles import facts, has_encounter_card
 from domain.encounter import roles, timings
 from domain.encounter.reveal import put_in_its_place
 from domain.engine.moments import Moment
 from domain.engine.runner import Runner
 from domain.engine.uses import Use
-from domain.events import CardsMoved
 from domain.options import one_of, option
 from domain.questions import ChooseCards, ChooseSeats, Confirm
 from domain.questions.wording import about
@@ -57,7 +56,7 @@ def lying(runner: Runner) -> list[str]:
 def put_away(runner: Runner, seat: str, card: str, target: str = "") -> None:
     """To the discard pile, or to another zone."""
     target = target or discard_pile(runner.state, card)
-    runner.emit(CardsMoved(source=TURNED_UP, target=target, count=1, why=PHANTASM.id, seat=seat, cards=[card]))
+    put_cards(runner, [card], TURNED_UP, target, PHANTASM.id, seat=seat)
 
 
 @power(PHANTASM, at=timings.CARDS_REVEALED, roles=roles.main, must=True, when=by_its_text)

@@ -2,7 +2,7 @@
 
 from domain import board, powers
 from domain.aliens.page import alien, power, super_, wild
-from domain.decks.piles import discard_pile, draw, hand
+from domain.decks.piles import discard_pile, draw, hand, put_cards
 from domain.decks.taking import take
 from domain.decks.titles import facts
 from domain.engine.moments import Moment, named, timing
@@ -62,7 +62,7 @@ def scavenge(runner: Runner, use: Use) -> None:
     found = [card for card in use.value if card in runner.state.zones[PILE]]
     if found:
         target = f"hand:{use.seat}"
-        runner.emit(CardsMoved(source=PILE, target=target, count=1, why=SCAVENGER.id, seat=use.seat, cards=found))
+        put_cards(runner, found, PILE, target, SCAVENGER.id, seat=use.seat)
     open_window(runner, timing(SCAVENGED, only=[use.seat]))
 
 
@@ -70,7 +70,7 @@ def keep_refuse(runner: Runner, seat: str, cards: list[str]) -> None:
     """What the Scavenger has discarded lies open on its sheet."""
     if SCAVENGER.id in powers.active(runner.state, seat):
         why = SCAVENGER.id
-        runner.emit(CardsMoved(source=PILE, target=SHEET, count=len(cards), why=why, seat=seat, cards=cards))
+        put_cards(runner, cards, PILE, SHEET, why, seat=seat)
 
 
 @watches(CardsMoved)
@@ -128,5 +128,4 @@ class Rummage:
         kept = runner.ask(seat, question) if cards else []
         for card in [*kept, *(card for card in cards if card not in kept)]:
             target, seen_by = (f"hand:{seat}", [seat]) if card in kept else (discard_pile(runner.state, card), None)
-            moved = CardsMoved(source=zone, target=target, count=1, why=why, seat=seat, cards=[card], seen_by=seen_by)
-            runner.emit(moved)
+            put_cards(runner, [card], zone, target, why, seat=seat, seen_by=seen_by)

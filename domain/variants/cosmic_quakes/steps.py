@@ -1,9 +1,9 @@
 """The quake itself (QUAKE-02..11)."""
 
 from domain import board
-from domain.decks.piles import HAND_SIZE, discard, hand, rejoining, shuffle, when_out_of_cards
+from domain.decks.piles import HAND_SIZE, discard, hand, rejoining, shuffle, to_hand, when_out_of_cards
 from domain.engine.runner import Runner
-from domain.events import CardsMoved, QuakeStruck
+from domain.events import QuakeStruck
 
 
 @when_out_of_cards
@@ -20,13 +20,4 @@ def quake(runner: Runner, seat: str) -> None:
     for place, each in enumerate(seats):
         mine = cards[place :: len(seats)]
         if mine:
-            moved = CardsMoved(
-                source="deck",
-                target=f"hand:{each}",
-                count=len(mine),
-                why="quake",
-                seat=each,
-                cards=mine,
-                seen_by=[each],
-            )
-            runner.emit(moved)
+            to_hand(runner, each, mine, "deck", "quake", seen_by=[each])

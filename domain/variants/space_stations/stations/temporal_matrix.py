@@ -1,12 +1,11 @@
 """Temporal Matrix: a second encounter after a lost one; or the same destiny card once more (STAT-37..39)."""
 
-from domain.decks.piles import hand
+from domain.decks.piles import hand, put_cards
 from domain.decks.titles import has_encounter_card
 from domain.encounter import roles, timings
 from domain.engine.moments import Moment
 from domain.engine.runner import Runner
 from domain.engine.uses import Use
-from domain.events import CardsMoved
 from domain.variants.space_stations.abilities import ability, station
 
 CARD = station(
@@ -43,6 +42,4 @@ def first_one_won(runner: Runner, seat: str, moment: Moment) -> bool:
 @ability(CARD, "destiny", at=timings.START_OF_ENCOUNTER, roles=roles.offense, when=first_one_won, rule="STAT-39")
 def the_same_once_more(runner: Runner, use: Use) -> None:
     card = runner.state.turn.destiny
-    runner.emit(
-        CardsMoved(source="destiny_discard", target="destiny", count=1, why=CARD.id, seat=use.seat, cards=[card])
-    )
+    put_cards(runner, [card], "destiny_discard", "destiny", CARD.id, seat=use.seat)
