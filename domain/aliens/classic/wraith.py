@@ -123,6 +123,7 @@ def whom_to_show(runner: Runner, seat: str, moment: Moment) -> ChooseShips:
     is_use=False,
     when=there_may_be_some,
     asks=whom_to_show,
+    empty_choice=True,
 )
 def unmask(runner: Runner, use: Use) -> None:
     """Some of them, or all, so that they count in the comparison."""
