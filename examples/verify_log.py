@@ -79,7 +79,7 @@ def sha256(*pieces: bytes) -> bytes:
 
 
 def unhex(seq: int, text: str) -> bytes:
-    fail_if(not re.fullmatch("([0-9a-f]{2})*", text), seq, "this is no hex")
+    fail_if(not re.fullmatch("([0-9a-f]{2})*", text), seq, "this is not hex")
     return bytes.fromhex(text)
 
 
@@ -110,7 +110,7 @@ def parsed(seq: int, text: bytes, fractions: bool = False) -> Any:
     found = json.loads(text, parse_constant=no_number, parse_float=float if fractions else no_number)
     plain = json.dumps(found, separators=(",", ":"), ensure_ascii=False)
     same = text in (plain.encode(), written(found).encode() if fractions else b"")
-    fail_if(not same, seq, "this JSON is written in another way")
+    fail_if(not same, seq, "this JSON is not encoded in the one form that the format demands")
     return found
 
 
@@ -150,7 +150,7 @@ def event_of(line: bytes, seq: int, head: bytes, game: str) -> tuple[bytes, Even
     fits = all(type(event[name]) is KINDS[name] for name in event)
     fits = fits and all([*map(type, each)] == [int, int, str, str] for each in event.get("draws", []))
     fits = fits and all(type(each) is str for each in event.get("commitments", []))
-    fail_if(not fits, seq, "a member of it is of another kind")
+    fail_if(not fits, seq, "one of its members has the wrong type")
     usual = [name for name in event if name in DEFAULTS and event[name] == DEFAULTS[name]]
     fail_if(usual or event.get("reveals", True) is not True, seq, "it says what goes without saying")
     fail_if(not exactly(event["seq"], seq), seq, f"it says that it is event {event['seq']}")
@@ -176,11 +176,15 @@ def check_place(event: Event, before: Event | None) -> None:
         first == (at == 0) == ("command" in event) and 0 <= at < count and exactly(event["part"], [int(at), int(count)])
     )
     fits = fits and (first or [before["command_id"], before["part"]] == [event["command_id"], [at - 1, count]])
-    fail_if(not fits or before["type"] == "game_finalized", seq, "it has another place, or stands after the end")
+    fail_if(
+        not fits or before["type"] == "game_finalized",
+        seq,
+        "its place in its command is wrong, or it follows the end of the log",
+    )
     same = first or (event["by"], event.get("cause")) == (before["by"], before.get("cause"))
-    fail_if(not same, seq, "another one did it than gave the command")
+    fail_if(not same, seq, "its sender is not the sender of its command")
     wrong = not first and event.keys() & {"ruleset", "see", "signed"}
-    fail_if(wrong, seq, "head, signature and ruleset stand on the first event of a command alone")
+    fail_if(wrong, seq, "only the first event of a command may have a head, a signature or a ruleset")
     fail_if(not is_time(event["at"]) or event["at"] < before["at"], seq, "its timestamp is invalid or runs backwards")
 
 
@@ -224,18 +228,18 @@ class Senders:
             event.get("cause", ""),
         )
         every = " ".join(GIVEN_BY.values()).split()
-        fail_if(type not in every, seq, "there is no such command")
+        fail_if(type not in every, seq, "its command has an unknown type")
         opens = type in ("create_game", "fork_game")
-        fail_if((seq == 1) != opens, seq, "a game is opened by its first command and by no other")
+        fail_if((seq == 1) != opens, seq, "the first command must create the game, and no other command may")
         ruleset = event.get("ruleset", "")
-        fail_if(not re.fullmatch(r"[a-z0-9.]{1,20}", ruleset), seq, "it does not say which rules decided it")
-        fail_if(not self.may_give(by, type, command), seq, f"its command is not one that {by!r} gives")
+        fail_if(not re.fullmatch(r"[a-z0-9.]{1,20}", ruleset), seq, "it does not name the ruleset that decided it")
+        fail_if(not self.may_give(by, type, command), seq, f"its command is not one that {by!r} may give")
         usual = cause == "timer" if by == "clock" else not cause or (cause == "bot" and by.startswith("seat:"))
-        fail_if(not usual, seq, f"its cause {cause!r} is not one that {by!r} has")
-        fail_if(not self.fits(event, type, command, cause), seq, f"its id {id!r} is not one of its sender's")
-        fail_if(id in self.ids, seq, f"another command before it has the id {id!r}")
+        fail_if(not usual, seq, f"its cause {cause!r} is not one that {by!r} may have")
+        fail_if(not self.fits(event, type, command, cause), seq, f"its id {id!r} is not an id of its sender")
+        fail_if(id in self.ids, seq, f"an earlier command has the same id {id!r}")
         self.ids.add(id)
-        fail_if(event.get("see") not in {None, *self.heads}, seq, "the head that it cites never was one of this game")
+        fail_if(event.get("see") not in {None, *self.heads}, seq, "it cites a head that this game never had")
 
     def may_give(self, by: str, type: str, command: dict[str, Any]) -> bool:
         """The host answers for itself alone; whose answer that of some seat is, is hidden (veiled windows)."""
@@ -299,17 +303,17 @@ def seeds_of(events: list[Event], seats: list[str]) -> tuple[dict[str, bytes], d
         seat, seq, type, told = event["data"].get("seat"), event["seq"], event["type"], promises.keys() & seeds.keys()
         command = event.get("command", command)
         foreign = type in ("seed_committed", "seat_seeded") and command.get("seat") != seat
-        fail_if(foreign, seq, "one seat adds to the seed in the name of another")
+        fail_if(foreign, seq, "a seat adds to the seed for another seat")
         if type == "seat_taken":
             free.discard(seat)
         elif type == "seed_committed":
-            fail_if(told, seq, "a seed is promised behind one that was told")
+            fail_if(told, seq, "a seed is committed after another one was revealed")
             promises[seat] = event["data"]["commitment"]
             seeds.pop(seat, None)
         elif type == "seat_seeded":
             seed = unhex(seq, event["data"]["seed"])
             fits = sha256(seed).hex() == promises[seat] and not free if seat in promises else not told
-            fail_if(not fits, seq, "this seed is not the promised one, or comes at another time")
+            fail_if(not fits, seq, "this seed does not match its commitment, or comes too early")
             seeds = {each: seeds[each] for each in seeds if each != seat} | {seat: seed}
         elif type == "seat_left":
             gone = {seat, *promises} if told else {seat}
@@ -317,7 +321,7 @@ def seeds_of(events: list[Event], seats: list[str]) -> tuple[dict[str, bytes], d
             promises = {each: promises[each] for each in promises if each not in gone}
             free.add(seat)
         elif type == "game_started":
-            fail_if(promises.keys() - seeds.keys(), seq, "a promised seed has not been told")
+            fail_if(promises.keys() - seeds.keys(), seq, "a committed seed was not revealed")
             break
     return seeds, promises
 
@@ -351,7 +355,11 @@ class Table:  # Where every card lies, those of a pile from its bottom up; `rule
         type, data, seq, drawn = event["type"], event["data"], event["seq"], set(of)
         if type == "pile_shuffled":
             there = self.pile(data["zone"], *data.get("sources", []))
-            fail_if(got != data["cards"] or drawn != set(there), seq, "other cards were shuffled than lay there")
+            fail_if(
+                got != data["cards"] or drawn != set(there),
+                seq,
+                "the cards that were shuffled are not the cards of the pile",
+            )
         elif type == "cards_moved":
             source, near = (set(self.pile(data["source"], *more)) for more in ([], [data["target"]]))
             fail_if(drawn - near or {*data["cards"]} - {*got}, seq, "other cards were drawn from than lay there")
@@ -362,7 +370,7 @@ class Table:  # Where every card lies, those of a pile from its bottom up; `rule
             # A flare that a position hides takes the place of one that was drawn: the number of draws tells nothing.
             spare = len(self.wished) if type == "pile_stacked" else 0
             fits = len({*got} - {*named}) <= spare if method == "sample" else all(word in turn for word in named)
-            fail_if(not fits and type != "moons_laid_out", seq, "something else came of it than was drawn")
+            fail_if(not fits and type != "moons_laid_out", seq, "its result is not what was drawn")
             self.ruled += method == "shuffle" and (not named or named != got[: len(named)])
 
     def take(self, event: Event) -> None:
@@ -373,8 +381,12 @@ class Table:  # Where every card lies, those of a pile from its bottom up; `rule
             if type == "pile_stacked":
                 # Laid in an order of choice: its cards lie nowhere else, and are shuffled before they are drawn.
                 fits = all(self.zone.get(card, data["zone"]) in gone for card in cards) and len(cards) == data["count"]
-                fail_if(not fits or len(cards) > len(set(cards)), seq, "its cards lie elsewhere or twice")
-                fail_if(data["why"] == "position" and not self.custom, seq, "nobody wished for an order of cards")
+                fail_if(not fits or len(cards) > len(set(cards)), seq, "its cards are elsewhere, or appear twice")
+                fail_if(
+                    data["why"] == "position" and not self.custom,
+                    seq,
+                    "no position was given for the order of these cards",
+                )
                 self.stacked |= {data["zone"]} if cards and data["why"] != "position" else set()
                 self.laid = max(self.laid, len(self.zone.keys() | set(cards)))
             self.zone = {card: zone for card, zone in self.zone.items() if zone not in gone}
@@ -382,16 +394,16 @@ class Table:  # Where every card lies, those of a pile from its bottom up; `rule
         elif type == "cards_moved":
             source, there = data["source"], self.pile(data["source"])
             free = source not in PILES or data.get("draws") or (data["why"] == "position" and self.custom)
-            fail_if(source in self.stacked, seq, "cards came from a pile that was laid and never shuffled")
+            fail_if(source in self.stacked, seq, "cards came from a pile that was never shuffled")
             wrong = set(cards) - set(there) or (not free and cards != there[: -len(cards) - 1 : -1])
-            fail_if(wrong, seq, "other cards came than lay there, or than lay on top")
+            fail_if(wrong, seq, "the cards that moved are not there, or not on top of the pile")
             moved = dict.fromkeys(cards, data["target"])
         elif type == "flares_dealt":
             moved = dict.fromkeys(data["flares"], f"dealt:{data['seat']}")
         elif type in SINGLE:
             source, target = (zone + data["seat"] if zone[-1] == ":" else zone for zone in SINGLE[type].split())
             wrong = source in self.stacked or self.zone.get(data["card"]) != source
-            fail_if(wrong, seq, "its card lay elsewhere, or in a pile that was never shuffled")
+            fail_if(wrong, seq, "its card was elsewhere, or in a pile that was never shuffled")
             self.ruled += source in PILES and self.pile(source)[-1] != data["card"]
             moved = {data["card"]: target}
         elif type == "cards_exchanged":
@@ -431,7 +443,7 @@ def check_manifest(manifest: dict[str, Any], events: list[Event], head: bytes, k
     fits = exactly(said, ["cg-export-2", "cg-log-2", game, game, seats, created["seed_commitment"], over])
     fits = fits and manifest["viewer"] in (["*"] if over else ["public", *seats])
     fits = fits and set(manifest) - {"finished"} == MEMBERS and set(signed) == OF_HEADS
-    fail_if(not fits, 0, "it is not the manifest of these events")
+    fail_if(not fits, 0, "the manifest is not that of these events")
     for event in events:
         check_audiences(event, manifest["viewer"], seats)
     place = [manifest["game"], last["seq"], head.hex()] if is_time(signed["at"]) else []
@@ -439,7 +451,7 @@ def check_manifest(manifest: dict[str, Any], events: list[Event], head: bytes, k
     fail_if(not same, 0, "the signed head is not that of the events")
     fail_if(signed["at"] < last["at"], 0, "the head was signed before its last event")
     foreign = len(manifest["keys"]) != 1 or any(set(key) != OF_KEYS for key in manifest["keys"])
-    fail_if(foreign, 0, "it has other keys than the one that signed the head")
+    fail_if(foreign, 0, "the manifest must list the key that signed the head, and no other key")
     (key,) = manifest["keys"]
     public, kind = key["public_key"], key["algorithm"]
     named = ("Ed25519", signed["key_id"], key["key_id"]) == (
@@ -447,10 +459,10 @@ def check_manifest(manifest: dict[str, Any], events: list[Event], head: bytes, k
         sha256(unhex(0, public)).hex()[:16],
         signed["key_id"],
     )
-    fail_if(not named, 0, "the key is of another kind than the signature, or goes by another's name")
-    fail_if(known_key and public != known_key, 0, "it is signed with another key than the one that you know")
+    fail_if(not named, 0, "the key does not belong to the signature, or its id is wrong")
+    fail_if(known_key and public != known_key, 0, "the head is signed with another key than the one that you know")
     text = "cg-head-1\n" + "".join(f"{signed[name]}\n" for name in ("game", "version", "hash", "at"))
-    check_signed(unhex(0, public), unhex(0, signed["signature"]), text, 0, "the signature does not fit")
+    check_signed(unhex(0, public), unhex(0, signed["signature"]), text, 0, "the signature is invalid")
     if manifest.get("finished") is not None:
         check_finished(manifest["finished"], manifest["game"], last, head, unhex(0, public))
 
@@ -460,9 +472,9 @@ def check_audiences(event: Event, viewer: str, seats: list[str]) -> None:
     for slot, audience, *_ in event["open"]:
         seen_by = audience.split("+")
         own = audience in NO_SEATS or (seen_by == sorted(set(seen_by)) and set(seen_by) <= set(seats))
-        fail_if(not own, event["seq"], f"part {slot} is for {audience!r}, and nobody is called so")
+        fail_if(not own, event["seq"], f"part {slot} is for {audience!r}, and the game has no such audience")
         hidden = viewer not in ("*", *seen_by)
-        fail_if(hidden, event["seq"], f"part {slot} ({audience}) is open, and the viewer of this export may not see it")
+        fail_if(hidden, event["seq"], f"part {slot} ({audience}) is open, but the viewer of this export may not see it")
 
 
 def check_finished(told: dict[str, Any], game: str, last: Event, head: bytes, public: bytes) -> None:
@@ -485,8 +497,8 @@ def check_finished(told: dict[str, Any], game: str, last: Event, head: bytes, pu
     signature = base64.b64decode(note.split(" ")[-1])
     exact = f"{text}\n\N{EM DASH} {origin} {base64.b64encode(signature).decode()}\n"
     fits = fits and not path and note == exact and signature[:4] == sha256(origin.encode(), b"\n\x01", public)[:4]
-    fail_if(not fits, 0, "it does not prove that the game stands in the log of finished games")
-    check_signed(public, signature[4:], text, 0, "the signature of the log of finished games does not fit")
+    fail_if(not fits, 0, "the file does not prove that the log of finished games has the game")
+    check_signed(public, signature[4:], text, 0, "the signature of the log of finished games is invalid")
 
 
 def check_finalized(events: list[Event], counts: dict[str, int], wanted: int) -> dict[str, str]:
@@ -495,7 +507,7 @@ def check_finalized(events: list[Event], counts: dict[str, int], wanted: int) ->
     seed, master = unhex(len(events), last["seed"]), unhex(len(events), last["salt"])
     fixed, key = events[max(1, seed_lost) - 1], draw_key(seed, created, events)
     fits = sha256(b"\x30", seed).hex() == fixed["data"]["seed_commitment"]
-    fail_if(not fits, fixed["seq"], "the seed is not the one that was fixed before the first draw")
+    fail_if(not fits, fixed["seq"], "the seed does not match the commitment from before the first draw")
     number, table = 0, Table({e["data"]["to"] for e in events if e["type"] == "moves_undone"} | {wanted})
     for event in events[max(0, lost(events, "salts") - 1) :]:
         open_all(event, master)
@@ -506,17 +518,17 @@ def check_finalized(events: list[Event], counts: dict[str, int], wanted: int) ->
         told, order, one = event.get("draws", []), type == "pile_shuffled", type in ONE_MORE
         untold = len(told) != bool(data.get("draws")) or (order and not told and len(data["cards"]) > 1)
         untold = told or data["draws"] != number if type == "moves_undone" else untold
-        fail_if(untold, seq, "it does not say what it was drawn from")
+        fail_if(untold, seq, "it does not record what its cards were drawn from")
         for first, draws, purpose, method in told:
             of, said = drawn["of"], [number, *(drawn[name] for name in ("first", "draws", "purpose", "method"))]
             fits = data["draws"] == draws + one or (one and table.custom)
             fits = fits and all(map(is_whole, (first, draws, data["draws"])))
             fits = fits and (said, first) == ([data.get("first_draw", 0), first, draws, purpose, method], number)
-            fail_if(not fits, seq, f"draw {first} is not the next one, or is told in two ways")
+            fail_if(not fits, seq, f"draw {first} is not the next draw, or two parts of the event disagree about it")
             number += data["draws"]
             if seq < seed_lost:
                 continue
-            fail_if(of != sorted(set(of)), seq, "what was drawn from was put in an order of choice")
+            fail_if(of != sorted(set(of)), seq, "the items to draw from are not in the order that the format demands")
             fits = draws == max(0, len(of) - 1) if method == "shuffle" else method == "sample" and 0 <= draws <= len(of)
             fits = fits and (not order or data["purpose"] == purpose)
             got = drawn_again(key, method, of, draws, first, purpose) if fits else []
@@ -536,11 +548,11 @@ def open_all(event: Event, master: bytes) -> None:
     for slot, audience, salt, value in event["open"]:
         own, place = hmac.digest(master, audience.encode(), "sha256"), seq.to_bytes(8) + slot.to_bytes(4)
         fits = hmac.digest(own, place, "sha256").hex()[:32] == salt
-        fail_if(not fits, seq, f"part {slot} ({audience}) has a salt of its own")
+        fail_if(not fits, seq, f"part {slot} ({audience}) has a salt that does not follow from the salt master")
         more = parsed(seq, value.encode(), event["type"] in WITH_FRACTIONS)
         into = event if audience == "proof" else event["data"]
         wrong = more.keys() & into.keys() or (audience == "proof" and more.keys() - {"drawn", "state", "signed"})
-        fail_if(wrong, seq, "what it hides is told otherwise in public")
+        fail_if(wrong, seq, "its public data contradict its hidden parts")
         into.update(more)
 
 
@@ -556,7 +568,7 @@ def check_signatures(events: list[Event], counts: dict[str, int]) -> None:
             freed = (command["type"], event["by"]) == ("leave_seat", "host")
             if player in keys and command["type"] in OF_SEATS and not freed:
                 key = check_signature(event, command, events[0]["data"]["game"], keys[player], known)
-                fail_if((player, key) in used, seq, "what was signed stands in the log twice")
+                fail_if((player, key) in used, seq, "the log has the same signed request twice")
                 used.add((player, key))
                 counts["signatures"] += "signed" in event
         if type in OWN_WORDS and not data.get("cause") and players.get(data.get("seat", ""), "") in keys:
@@ -564,7 +576,7 @@ def check_signatures(events: list[Event], counts: dict[str, int]) -> None:
             if type == "answered" and event["whole"]:
                 told |= {"question": data["question"], "answer": {"kind": data["kind"], **data.get("answer", {})}}
             own = event is first and told.items() <= command.items()
-            fail_if(not own, seq, "it is told as the word of a player who signs, and is none that was given")
+            fail_if(not own, seq, "it claims to be the decision of a player who signs, but no signed command says so")
         if type in ("seat_taken", "seat_left"):
             players = players | {data["seat"]: data.get("player")}
         elif type == "seat_keyed":
@@ -579,7 +591,7 @@ def check_signatures(events: list[Event], counts: dict[str, int]) -> None:
             asked.append(data["seat"])
         elif type == "moves_undone":
             fits = asked[:1] == [data["to"]] and sorted(asked[1:]) == data.get("agreed", []) and data["to"] in past
-            fail_if(not fits, seq, "it is not the undo that was asked for and agreed to")
+            fail_if(not fits, seq, "it is not the undo that was requested and agreed to")
             players, asked = past[data["to"]], []
         past |= {seq: players} if event["closes"] else {}
         known.add(event["head"])
@@ -600,12 +612,12 @@ def check_signature(event: Event, command: dict[str, Any], game: str, public_key
     seq, seat, hidden = event["seq"], command["seat"], command.pop("hidden", [])
     if "signed" in hidden and not event["whole"]:
         return seq
-    fail_if(not event.get("signed"), seq, f"{seat} signs, and did not sign this command")
+    fail_if(not event.get("signed"), seq, f"{seat} signs its commands, but did not sign this one")
     key, see, request, body, signature = map(event["signed"].get, ("key", "see", "request", "body", "signature"))
     text = "\n".join(["cg-command-1", game, seat, key, see, request, sha256(body.encode()).hex(), ""])
     raw, signature = (base64.urlsafe_b64decode(each + "==") for each in (public_key, signature))
     check_signed(raw, signature, text, seq, f"the signature is not that of {seat}")
-    fail_if(see not in known, seq, f"the head that {seat} signed is none of this game")
+    fail_if(see not in known, seq, f"{seat} signed a head that this game never had")
     asked = asked_for(request.replace(" ", "").split("/"), json.loads(body or "{}"))
     said = {"id": event["data"].get("id"), **command, "orders": [ORDER | o for o in command.get("orders", [])]}
     more = request == "POST /commands" and command.keys() - asked.keys() - {"seat"}
@@ -667,36 +679,36 @@ def check(content: bytes, known_key: str = "", wanted: int = 0) -> Checked:
         check_signatures(events, counts)
         stated = events[-1]["data"].get("state") if manifest["finalized"] else None
         fits = (end["digest"], end["state"]) == (sha256(*lines[:-1]).hex(), stated)
-        fail_if(not fits, len(events) + 1, "the end line does not fit what stands before it")
+        fail_if(not fits, len(events) + 1, "the end line does not match the lines before it")
     except (LookupError, TypeError, ValueError, AttributeError, ArithmeticError, RecursionError) as error:
-        raise VerificationError(seq, f"it is not what it should be: {error!r}") from None
+        raise VerificationError(seq, f"it cannot be checked: {error!r}") from None
     return counts | {"lost at event": max(lost(events, "seed"), lost(events, "salts"))}, manifest, events, lay
 
 
 def check_ancestor(fork: Event, content: bytes, known_key: str = "") -> str:
     """A fork goes on from the end of a command, and its cards lie as there, or in piles. What was found, in words."""
     origin = fork["data"].get("origin")
-    fail_if(not origin, 1, "it is no fork: it has no ancestor")
+    fail_if(not origin, 1, "this game is not a fork: it has no ancestor")
     _, manifest, events, lay = check(content, known_key, origin["seq"])
     fail_if(manifest["game"] != origin["game"], 1, f"it is a fork of {origin['game']}, not of {manifest['game']}")
     there = [e for e in events if (e["seq"], e["hash"], e["closes"]) == (origin["seq"], origin["hash"], True)]
-    fail_if(not there, 1, "that event of the ancestor is another, or not there, or in the middle of a command")
+    fail_if(not there, 1, "that event of the ancestor is missing, is another event, or is inside a command")
     told = [e["data"]["seed_commitment"] for e in events if e["seq"] == 1 or e["type"] == "reseeded"]
     same = origin["randomness"] == "same"
-    fail_if(same and fork["data"]["seed_commitment"] not in told, 1, "its chance is not that of the ancestor")
+    fail_if(same and fork["data"]["seed_commitment"] not in told, 1, "its seed is not the seed of the ancestor")
     alive, at = False, len(events)
     for undone in reversed([e for e in events if e["type"] == "moves_undone"]):
         if undone["seq"] <= at:
             alive, at = alive or undone["seq"] <= origin["seq"] <= at, undone["data"]["to"]
-    since = "" if alive or origin["seq"] <= at else ", taken back there since"
-    found = f"it goes on from event {origin['seq']} of {origin['game']}{since}"
+    since = "" if alive or origin["seq"] <= at else ", undone there since"
+    found = f"it continues from event {origin['seq']} of {origin['game']}{since}"
     if not lay or "table" not in fork["data"]:
         return found + "; how everything lay is not open yet"
     laid = {card: zone for zone, cards in fork["data"]["table"].get("zones", {}).items() for card in cards}
     other = [card for card in lay.keys() | laid.keys() if lay.get(card) != laid.get(card)]
     hidden = [card for card in other if laid.get(card) in PILES and lay.get(card, "").partition(":")[0] in HIDING]
-    fail_if(other if same else set(other) - set(hidden), 1, "its cards lay otherwise there")
-    return found + f"; {len(laid)} cards lie as they lay there, {len(other)} of them gathered to be dealt anew"
+    fail_if(other if same else set(other) - set(hidden), 1, "its cards were elsewhere in the ancestor")
+    return found + f"; {len(laid)} cards are where they were there, {len(other)} of them collected to be dealt anew"
 
 
 def main(arguments: list[str]) -> int:
@@ -713,7 +725,8 @@ def main(arguments: list[str]) -> int:
         return 2 if isinstance(error, OSError) else 1
     head, first, at, entry = manifest["head"], events[0], counts["lost at event"], manifest.get("finished")
     seeds, promises = seeds_of(events, first["data"]["seats"])
-    added = ", ".join(f"{seat}" + " (promised first)" * (seat in promises) for seat in seeds)
+    added = ", ".join(f"{seat}" + " (committed first)" * (seat in promises) for seat in seeds)
+    added = added or "none, so the server chose alone"
     by_hand, entry = first["data"].get("chosen_seed") or first["data"].get("position"), entry or {}
     place, (origin, size) = entry.get("index"), entry.get("checkpoint", "\n").split("\n")[:2]
     rulesets = ", ".join(sorted({event["ruleset"] for event in events if "ruleset" in event}))
@@ -725,8 +738,8 @@ def main(arguments: list[str]) -> int:
         f"note  which cards there are is believed: {counts['cards laid']} by name": counts["cards laid"],
         f"note  not chance alone decided {counts['ruled']} times: why, only the rules know": counts["ruled"],
         f"note  decided by the rulesets {rulesets}: whether they were published, only the project knows": True,
-        "note  seed or position was chosen by hand, and what came of it was not random": by_hand,
-        f"note  to the server's seed added, in turn: {added or 'nobody, so it chose alone'}": not by_hand,
+        "note  the host chose the seed or the position, so these were not random": by_hand,
+        f"note  seats that added to the server's seed, in turn: {added}": not by_hand,
         f"LOST  seed or salts were lost at event {at}: what was drawn or hidden before cannot be checked": at,
         f"ok  entry {place} of {size} in the log of finished games {origin}": entry,
         "note  the key is the one that stands in the file: compare it with one that you know (--key)": not chosen.key,

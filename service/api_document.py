@@ -102,7 +102,7 @@ def api(app: Flask) -> Api:
         ("admin", "cea_"),
     ):
         spec.components.security_scheme(
-            kind, {"type": "http", "scheme": "bearer", "description": f"A {kind} token (`{prefix}...`)."}
+            kind, {"type": "http", "scheme": "bearer", "description": f"{kind.capitalize()} token (`{prefix}...`)."}
         )
     return made
 

@@ -124,7 +124,7 @@ class Moderation:
             stored = self._client.hgetall(BANS)
         ended = [each.id for each in _read(stored) if each.until <= now]
         if len(stored) - len(ended) >= MOST_BANS and ban.id.encode() not in stored:
-            raise Problem("ban_limit", f"There are {MOST_BANS} bans.", max=MOST_BANS)
+            raise Problem("ban_limit", f"There are {MOST_BANS} bans already.", max=MOST_BANS)
         value = {"network": str(network), "reason": reason, "created": now, "until": ban.until}
         forgotten = [("HDEL", BANS, *ended)] if ended else []
         with answering():

@@ -36,7 +36,7 @@ BY = "operator"
 @blueprint.arguments(schemas.Closing)
 @blueprint.response(200, schemas.AdminGame)
 def close_game(body: dict[str, str], game_id: str) -> Response:
-    """Ends a game without a winner; the log says so, with the reason (CLOSE-01). A lobby is withdrawn instead."""
+    """Ends a game without a winner, and records the reason in the log (CLOSE-01). A lobby is withdrawn instead."""
     record, state = _record(game_id), context().games.load(game_id)
     if state.status == "lobby":
         context().lobby.withdraw(game_id)
@@ -56,7 +56,7 @@ def close_game(body: dict[str, str], game_id: str) -> Response:
 @blueprint.arguments(schemas.Hiding)
 @blueprint.response(200, schemas.AdminGame)
 def hide_game(body: dict[str, bool], game_id: str) -> Response:
-    """Takes a public game off the list, or puts it back. People who have its address can still read and play it."""
+    """Hides a public game from the list, or lists it again. People who have its address can still read and play it."""
     _record(game_id)
     record = context().lobby.hide(game_id, body["hidden"])
     if record is None:
@@ -111,14 +111,17 @@ def _shown(record: Record) -> dict[str, Any]:
 @blueprint.arguments(schemas.NewBan)
 @blueprint.response(201, schemas.Ban)
 def ban_address(body: dict[str, Any]) -> Response:
-    """Bans an address or a network for a time, in every process within a second or two; a ban it had is replaced."""
+    """Bans an address or a network for a time.
+
+    Every process applies the ban within two seconds. It replaces an earlier ban.
+    """
     try:
         network = moderation.network(body["address"])
     except ValueError:
         raise _fault("an address such as 203.0.113.9, or a network such as 203.0.113.0/24 or 2001:db8::/48") from None
     own = read_address(address())
     if own is not None and own in network:
-        raise _fault("your address is in it: you could not lift this ban")
+        raise _fault("this ban would include your address, so you could not lift it")
     ban = context().moderation.ban(network, body["seconds"], body["reason"])
     _log("ban", ban=ban.id, prefix=network.prefixlen, seconds=body["seconds"])
     return answer(_ban(ban), 201, Location=f"/v1/admin/bans/{ban.id}")
@@ -165,7 +168,7 @@ def _ban(ban: Ban) -> dict[str, str]:
 @blueprint.operation("listSwitches", who=access.ADMIN)
 @blueprint.response(200, schemas.Switches)
 def list_switches() -> Response:
-    """What can be switched off, and how it is now."""
+    """The switches of the operator, and how they are set."""
     context().moderation.refresh()
     return answer({"items": [_switch(context().moderation.creation())], "next": None}, Cache_Control="no-store")
 
@@ -175,7 +178,7 @@ def list_switches() -> Response:
 @blueprint.arguments(schemas.Switch)
 @blueprint.response(200, schemas.SwitchState)
 def switch_creation(body: dict[str, Any]) -> Response:
-    """Lets people create games, forks and rematches, or not. Games that exist go on, and can be joined."""
+    """Switches the creation of games, forks and rematches on or off. Existing games continue and can be joined."""
     creation = context().moderation.switch_creation(body["on"], body["message"])
     _log("switch_creation", on=creation.on)
     return answer(_switch(creation))

@@ -23,7 +23,7 @@ from service.verification.errors import VerificationError
 from service.verification.export_format import MEDIA_TYPE
 from service.verification.log_check import TooLong
 
-blueprint = Blueprint("archives", __name__, url_prefix="/v1/archives", description="Finished games from elsewhere.")
+blueprint = Blueprint("archives", __name__, url_prefix="/v1/archives", description="Uploaded games that are over.")
 
 
 @blueprint.route("", methods=["POST"])
@@ -31,9 +31,9 @@ blueprint = Blueprint("archives", __name__, url_prefix="/v1/archives", descripti
 @blueprint.described(requestBody={"required": True, "content": {MEDIA_TYPE: {"schema": {"type": "string"}}}})
 @blueprint.response(201, schemas.Archive)
 def upload_archive() -> Response:
-    """Brings the export of a finished game: chain, openings, seed, draws and states are checked before it is kept.
+    """Uploads the export of a finished game. Chain, openings, seed, draws and states are checked before it is kept.
 
-    That the rules decide each command in the same way again is checked behind that: `/deep-check` tells how far.
+    Afterwards the server decides each command again by the rules: `/deep-check` reports how far it is.
     """
     if request.mimetype != MEDIA_TYPE:
         raise Problem("unsupported_media_type", f"Send the export with `Content-Type: {MEDIA_TYPE}`.")
@@ -48,7 +48,7 @@ def upload_archive() -> Response:
     except VerificationError as error:
         raise Problem("chain_broken", error.detail, first_bad_seq=error.seq) from None
     except TooLong:
-        raise Problem("body_too_large", "It would take too long to check the export.", max_bytes=most) from None
+        raise Problem("body_too_large", "The export would take too long to check.", max_bytes=most) from None
     context().deep_checks.begin(upload)
     return answer(_shown(upload), 201, Location=f"/v1/archives/{upload.id}")
 
@@ -89,7 +89,7 @@ def _shown(upload: Upload) -> dict[str, Any]:
 @blueprint.operation("getArchive", refuses=("not_found",))
 @blueprint.response(200, schemas.Archive)
 def get_archive(archive_id: str) -> Response:
-    """What an archive is, and what was checked when it was brought."""
+    """The archive, and what was checked when it was uploaded."""
     return answer(_shown(_found(archive_id)), Cache_Control=IMMUTABLE)
 
 
@@ -97,7 +97,7 @@ def get_archive(archive_id: str) -> Response:
 @blueprint.operation("getDeepCheck", refuses=("not_found",))
 @blueprint.response(200, schemas.DeepCheck)
 def get_deep_check(archive_id: str) -> Response:
-    """How far it has been checked that the rules decide each command in the same way again, and what came of it."""
+    """The progress and the result of the deep check, which decides each command again by the rules."""
     upload = _found(archive_id)
     return answer(_progress(upload, context().deep_checks.asked_for(archive_id)), Cache_Control="no-store")
 
@@ -106,7 +106,7 @@ def get_deep_check(archive_id: str) -> Response:
 @blueprint.operation("startDeepCheck", refuses=("not_found",))
 @blueprint.response(202, schemas.DeepCheck)
 def start_deep_check(archive_id: str) -> Response:
-    """Has an archive checked that has not been, or not by the rules of today; else it changes nothing."""
+    """Starts the deep check of an archive, unless the current rules have checked it. Repeating it changes nothing."""
     upload = _found(archive_id)
     context().deep_checks.begin(upload)
     shown = _progress(upload, context().deep_checks.find(archive_id))
@@ -125,7 +125,7 @@ def _progress(upload: Upload, found: Progress | None) -> dict[str, Any]:
 @blueprint.arguments(schemas.ArchiveStateQuery, location="query")
 @blueprint.response(200, play_schemas.State)
 def get_archive_state(query: dict[str, Any], archive_id: str) -> Response:
-    """The table at the end or right after an earlier event, with the eyes of any seat."""
+    """The table at the end or right after an earlier event, as any seat sees it."""
     upload = _found(archive_id)
     last = upload.findings.events
     at, viewer = query.get("at", last), query["perspective"]
@@ -142,7 +142,7 @@ def get_archive_state(query: dict[str, Any], archive_id: str) -> Response:
     except Exception as error:
         # Its log is whole, and tells of a table at which nobody could sit; or a view of ours fails, so it is logged.
         logging_setup.LOG.warning("archive_not_shown", archive=archive_id, version=at, exc_info=error)
-        raise Problem("chain_broken", f"By the rules there is no such table: {error!r}", first_bad_seq=at) from None
+        raise Problem("chain_broken", f"The rules allow no such table: {error!r}", first_bad_seq=at) from None
 
 
 @blueprint.route("/<archive_id>/events", methods=["GET"])
@@ -150,7 +150,7 @@ def get_archive_state(query: dict[str, Any], archive_id: str) -> Response:
 @blueprint.arguments(schemas.ArchiveEventsQuery, location="query")
 @blueprint.response(200, play_schemas.EventPage)
 def list_archive_events(query: dict[str, int], archive_id: str) -> Response:
-    """Events behind `after`, oldest first, with everything open."""
+    """Events after `after`, oldest first, with every hidden part open."""
     upload = _found(archive_id)
     after, limit, last = query["after"], query["limit"], upload.findings.events
     items = uploads.events(upload, after, limit)
@@ -160,7 +160,9 @@ def list_archive_events(query: dict[str, int], archive_id: str) -> Response:
 
 @blueprint.route("/<archive_id>/export", methods=["GET"])
 @blueprint.operation("exportArchive", refuses=("not_found",))
-@blueprint.response(200, {"type": "string"}, content_type=MEDIA_TYPE, description="Lines of JSON, as they were brought")
+@blueprint.response(
+    200, {"type": "string"}, content_type=MEDIA_TYPE, description="Lines of JSON, as they were uploaded"
+)
 def export_archive(archive_id: str) -> Response:
     """The export, byte for byte."""
     response = Response(_found(archive_id).content, content_type=MEDIA_TYPE)

@@ -12,7 +12,9 @@ from service.context import context
 from service.http.caching import as_seen, not_modified
 from service.schemas import play as schemas
 
-blueprint = Blueprint("diff", __name__, url_prefix="/v1/games/<game_id>/diff", description="From version to version.")
+blueprint = Blueprint(
+    "diff", __name__, url_prefix="/v1/games/<game_id>/diff", description="The difference between two versions."
+)
 
 MEDIA_TYPE = "application/json-patch+json"
 
@@ -23,7 +25,7 @@ MEDIA_TYPE = "application/json-patch+json"
 @blueprint.response(200, schemas.PatchStep(many=True), content_type=MEDIA_TYPE)
 @blueprint.alt_response(304, description="Not modified")
 def get_diff(query: dict[str, int], game_id: str) -> Response:
-    """Turns `/state?at=<from>` into `/state?at=<to>` as the bearer of the token sees both; also backwards."""
+    """The patch from `/state?at=<from>` to `/state?at=<to>`, as you see both; also backwards."""
     states = [state_then(game_id, query[end]) for end in ("from_", "to")]
     viewers = [visitor().perspective(state) for state in states]
     etag = f'"{states[0].version}-{states[1].version}.{viewers[1]}"'

@@ -37,7 +37,7 @@ LINKS = {
 @blueprint.response(200, schemas.Links)
 @blueprint.alt_response(200, schema={"type": "string"}, content_type="text/html", success=True)
 def get_root() -> Response:
-    """Where everything is."""
+    """Links to all parts of the API."""
     wanted = request.accept_mimetypes
     if wanted.best_match(["application/json", "text/html"]) == "text/html":
         rows = "".join(f'<li><a href="{href}">{name}</a></li>' for name, href in LINKS.items())
@@ -89,7 +89,7 @@ def get_openapi_json() -> Response:
 @blueprint.operation("getDocs")
 @blueprint.response(200, {"type": "string"}, content_type="text/html")
 def get_docs() -> Response:
-    """The document as a page on which requests can be tried out; nothing is loaded from elsewhere."""
+    """The document as a page on which you can try requests. The page loads nothing from other servers."""
     return send_from_directory(WEB, "index.html")
 
 
@@ -100,7 +100,7 @@ def get_docs() -> Response:
 @blueprint.alt_response(200, schema={"type": "string"}, content_type="text/html", success=True)
 @blueprint.alt_response(304, description="Not modified")
 def get_docs_file(name: str) -> Response:
-    """The files of that page."""
+    """The files of the page `/docs`."""
     if name not in FILES:
         raise Problem("not_found", "There is no such file.")
     return send_from_directory(WEB, name, max_age=86400)

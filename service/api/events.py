@@ -28,7 +28,7 @@ blueprint = Blueprint("events", __name__, url_prefix="/v1/games/<game_id>/events
 @blueprint.arguments(schemas.EventsQuery, location="query")
 @blueprint.response(200, schemas.EventPage)
 def list_events(query: dict[str, Any], game_id: str) -> Response:
-    """Events behind `after`, oldest first. Hidden parts are left out, never whole events: `seq` has no gaps."""
+    """Events after `after`, oldest first. Hidden parts are left out, but never whole events: `seq` has no gaps."""
     log, after, limit = context().games.log, query["after"], query["limit"]
     entries = log.read_whole(game_id, after, limit)
     if not entries and query["wait"] and not has_waited():
@@ -64,7 +64,10 @@ def _waiting(game: str, after: int, seconds: float) -> Response:
 @blueprint.operation("getEvent", who=access.READER, refuses=("version_not_reached",))
 @blueprint.response(200, schemas.EventWithProof)
 def get_event(game_id: str, seq: int) -> Response:
-    """One event with the chain head before it, and its hidden parts: those of the viewer, all when it is over."""
+    """One event with the chain head before it and the hidden parts that you may see;
+
+    all of them when the game is over.
+    """
     games = context().games
     state = games.load(game_id)
     if not 1 <= seq <= LARGEST:

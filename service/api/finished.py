@@ -26,7 +26,7 @@ NEWEST = "public, max-age=2"
 @blueprint.operation("getFinishedLog", refuses=("log_damaged",))
 @blueprint.response(200, schemas.FinishedLog)
 def get_finished_log() -> Response:
-    """What the log of finished games is called, how large it is, and with which key its checkpoints are checked."""
+    """The name and the size of the log of finished games, and the key that signs its checkpoints."""
     log = _log()
     now = log.checkpoint()
     document = {"origin": now.origin, "size": now.size, "root": now.root.hex(), "verifier_key": log.verifier_key()}
@@ -47,7 +47,10 @@ def get_checkpoint() -> Response:
 @blueprint.operation("getTile", refuses=("not_found", "log_damaged"))
 @blueprint.response(200, {"type": "string", "format": "binary"}, content_type=TILE, description="Hashes, or entries")
 def get_tile(tile: str) -> Response:
-    """A tile (C2SP tlog-tiles): `<level>/<number>` or `entries/<number>`, with `.p/<width>` behind it while partial."""
+    """A tile (C2SP tlog-tiles):
+
+    `<level>/<number>` or `entries/<number>`, followed by `.p/<width>` while it is partial.
+    """
     place = place_of(tile)
     content = _log().tile(place) if place else None
     if content is None:
@@ -62,7 +65,7 @@ def get_tile(tile: str) -> Response:
 @blueprint.arguments(schemas.LogEntriesQuery, location="query")
 @blueprint.response(200, schemas.LogEntryPage)
 def list_log_entries(query: dict[str, int]) -> Response:
-    """Entries, oldest first, for people and small programs; mirrors take the tiles."""
+    """Entries, oldest first, for people and small programs. Mirrors should fetch tiles."""
     log, after, limit = _log().log, query["after"], query["limit"]
     size = log.size()
     items = []
@@ -78,7 +81,7 @@ def list_log_entries(query: dict[str, int]) -> Response:
 @blueprint.arguments(schemas.ConsistencyQuery, location="query")
 @blueprint.response(200, schemas.Consistency)
 def get_consistency(query: dict[str, int]) -> Response:
-    """The proof (RFC 6962, 2.1.2) that an older tree is the beginning of a newer one: nothing in it was changed."""
+    """The proof (RFC 6962, 2.1.2) that a newer tree extends an older one, so that no entry was changed."""
     log, old = _log(), query["from_"]
     size = _reached(log, query.get("to"))
     if old > size:
@@ -93,14 +96,14 @@ def get_consistency(query: dict[str, int]) -> Response:
 @blueprint.arguments(schemas.InclusionQuery, location="query")
 @blueprint.response(200, schemas.Inclusion)
 def get_inclusion(query: dict[str, int], game_id: str) -> Response:
-    """The proof that a finished game stands in the log, with the checkpoint to which it leads."""
+    """The proof that the log has a finished game, with the checkpoint that the proof leads to."""
     log = _log()
     place = log.log.find(game_id)
     if place is None:
         raise _missing(game_id)
     size = _reached(log, query.get("size"))
     if place >= size:
-        raise Problem("not_in_log", "It was entered later.", reason="entered_later", index=place)
+        raise Problem("not_in_log", "The game was entered later.", reason="entered_later", index=place)
     (stored,) = log.log.entries(place, 1)
     proof = log.proof(place, size)
     document: dict[str, Any] = {"game": game_id, "entry": stored.decode(), "size": size, **proof.document()}

@@ -34,7 +34,7 @@ blueprint = Blueprint(
 @blueprint.arguments(schemas.NewForkRequest)
 @blueprint.response(201, schemas.ForkRequest)
 def request_fork(headers: dict[str, str], body: dict[str, Any], game_id: str) -> Response:
-    """Asks all others who play for a fork with fresh randomness; where nobody needs to agree it is made at once."""
+    """Asks the other players for a fork with fresh randomness. If nobody needs to agree, it is made at once."""
     state = context().games.load(game_id)
     seat = visitor().own_seat(state)
     begins = forking.beginning(context().games, game_id, body["at_seq"], FRESH)
@@ -74,7 +74,7 @@ def get_fork_request(game_id: str, id: str) -> Response:
 @blueprint.arguments(SignedHeaders, location="headers")
 @blueprint.response(204, description="Withdrawn")
 def withdraw_fork_request(headers: dict[str, str], game_id: str, id: str) -> Response:  # noqa: ARG001 - read when signed
-    """Who asked withdraws the open request; again does no harm."""
+    """Withdraws your open request. Repeating it is harmless."""
     return consent.withdraw(visitor(), game_id, FORK, id)
 
 
@@ -84,5 +84,8 @@ def withdraw_fork_request(headers: dict[str, str], game_id: str, id: str) -> Res
 @blueprint.arguments(Vote)
 @blueprint.response(200, schemas.ForkRequest)
 def vote_on_fork(headers: dict[str, str], body: dict[str, str], game_id: str, id: str, seat: str) -> Response:  # noqa: ARG001
-    """Agrees or refuses: the same command as the answer to the vote's question. The same vote again does no harm."""
+    """Approves or rejects the request;
+
+    this is the same command as the answer to the question. Voting the same again is harmless.
+    """
     return answer(_made(game_id, consent.vote(visitor(), game_id, FORK, id, seat, body["vote"])))

@@ -19,7 +19,7 @@ from service.play.founding import door
 from service.play.lobby import Record
 from service.schemas import games as schemas
 
-blueprint = Blueprint("forks", __name__, url_prefix="/v1/games/<game_id>", description="New games out of old ones.")
+blueprint = Blueprint("forks", __name__, url_prefix="/v1/games/<game_id>", description="Forks of games, and rematches.")
 
 OPEN = "open"
 
@@ -34,10 +34,10 @@ OPEN = "open"
 @blueprint.arguments(schemas.NewFork)
 @blueprint.response(201, schemas.CreatedGame)
 def fork_game(headers: dict[str, str], body: dict[str, Any], game_id: str) -> Response:
-    """Opens a new game that goes on from a version of this one (FORK-01..09), and gives its host token.
+    """Creates a game that continues from a version of this one (FORK-01..09), and returns its host token.
 
-    Of a running game: by who plays alone against bots, and by whoever asked the others and got their consent; who
-    repeats that gets the same fork.
+    Players who play alone against bots may fork a running game. Others need the consent of all players first
+    (`POST .../fork-requests`); repeating the call then gives the same fork.
     """
     created, replayed = retryable(headers, lambda: _fork(game_id, body))
     replay = {"Idempotency_Replayed": "true"} if replayed else {}
@@ -53,7 +53,7 @@ def _fork(game: str, body: dict[str, Any]) -> dict[str, Any]:
         return hosted(context().agreed_forks.make(now.game, agreed))
     _check_permission(now, randomness)
     if randomness == forks.SAME and now.reseeded is not None and seq < now.reseeded.seed_since:
-        raise forks.refused("seed_lost", "The seed of that time was lost: nobody knows how chance would go on.")
+        raise forks.refused("seed_lost", "The seed of that time was lost, so nobody knows the draws that would follow.")
     begins = forking.beginning(context().games, game, seq, randomness)
     seed = context().games.opened(game).seed if randomness == forks.SAME else None
     bots = bots_of(begins.then, body["seats"])
@@ -92,11 +92,13 @@ def _check_permission(now: State, randomness: str) -> None:
     people = {colour for colour, seat in now.seats.items() if not seat.bot}
     own = visitor().seat(now)
     if not (own or visitor().is_host):
-        raise forks.refused("others_play", "Only who plays in it may fork a game that still runs.")
+        raise forks.refused("others_play", "Only its players may fork a game that is not over.")
     if randomness != forks.FRESH:
-        raise forks.refused("still_hidden", "While a game runs its cards stay hidden: fork it with fresh randomness.")
+        raise forks.refused("still_hidden", "The cards of a running game stay hidden: fork it with fresh randomness.")
     if people != ({own} if own else set()):
-        raise forks.refused("others_play", "Ask the others: `POST .../fork-requests`; when all agree, again here.")
+        raise forks.refused(
+            "others_play", "Ask the others first with `POST .../fork-requests`. When all agree, repeat this request."
+        )
 
 
 def bots_of(then: State, wanted: dict[str, str]) -> list[tuple[str, str]]:
@@ -119,12 +121,12 @@ def bots_of(then: State, wanted: dict[str, str]) -> list[tuple[str, str]]:
 )
 @blueprint.arguments(schemas.RetryKey, location="headers")
 @blueprint.response(201, schemas.Rematch)
-@blueprint.alt_response(200, schema=schemas.Rematch, description="It is there already", success=True)
+@blueprint.alt_response(200, schema=schemas.Rematch, description="The rematch exists already", success=True)
 def ask_for_rematch(headers: dict[str, str], game_id: str) -> Response:
-    """Another game with the same settings (FORK-07), asked for by a player who has a seat or by the host.
+    """Creates a game with the same settings (FORK-07) for a player who has a seat, or for the host.
 
-    The host of the old game hosts the new one and gets its host token here, also when a player asked first. A token
-    that was given here before ends. Players get none.
+    The host of the old game also hosts the new one and gets its host token here, even if a player asked first. An
+    earlier token from here ends. Players get no token.
     """
     asked, replayed = retryable(headers, lambda: _rematch(game_id))
     replay = {"Idempotency_Replayed": "true"} if replayed else {}

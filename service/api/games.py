@@ -47,7 +47,7 @@ SCAN = 500
 @blueprint.arguments(schemas.NewGame)
 @blueprint.response(201, schemas.CreatedGame)
 def create_game(headers: dict[str, str], body: dict[str, Any]) -> Response:
-    """Opens a game and gives its host token, which is shown this once."""
+    """Creates a game and returns its host token, which is shown only this once."""
     _check_bots(body)
     created, replayed = retryable(headers, lambda: hosted(create(body)))
     game = created["game"]
@@ -190,7 +190,7 @@ def _place(query: dict[str, Any]) -> Place | None:
     try:
         return place(query["cursor"])
     except ValueError:
-        faults = [{"parameter": "cursor", "detail": "No cursor of this list."}]
+        faults = [{"parameter": "cursor", "detail": "This is not a cursor of this list."}]
         raise Problem("validation_failed", "See `errors`.", errors=faults) from None
 
 
@@ -231,7 +231,7 @@ def _next(query: dict[str, Any], last: Place) -> str:
 @blueprint.response(200, schemas.Game)
 @blueprint.alt_response(304, description="Not modified")
 def get_game(game_id: str) -> Response:
-    """Settings, seats and status; cheap."""
+    """Settings, seats and status of a game. A cheap request."""
     state = context().games.load(game_id)
     game = shown(visitor().record, state)
     headers = {"ETag": tag(game), "Cache-Control": "no-cache"}

@@ -17,7 +17,9 @@ from service.play.invites import MOST_OPEN, WITHDRAWN, Invite
 from service.schemas import games as game_schemas
 from service.schemas import tokens as schemas
 
-blueprint = Blueprint("invites", __name__, url_prefix="/v1/games/<game_id>/invites", description="Ways into a game.")
+blueprint = Blueprint(
+    "invites", __name__, url_prefix="/v1/games/<game_id>/invites", description="Codes that let people join a game."
+)
 
 
 @blueprint.route("", methods=["POST"])
@@ -30,7 +32,7 @@ blueprint = Blueprint("invites", __name__, url_prefix="/v1/games/<game_id>/invit
 @blueprint.arguments(schemas.NewInvite)
 @blueprint.response(201, schemas.ShownInvite)
 def create_invite(headers: dict[str, str], body: dict[str, Any], game_id: str) -> Response:
-    """A code with which one person may join (`invite_code`), before the start; it is shown this once."""
+    """Creates a code (`invite_code`) with which one person may join before the start. It is shown only this once."""
     made, replayed = retryable(headers, lambda: _invite(game_id, body))
     return shown_once(made, replayed)
 
@@ -44,7 +46,9 @@ def _invite(game: str, body: dict[str, Any]) -> dict[str, Any]:
         raise Problem("validation_failed", "See `errors`.", errors=faults)
     still_open = [each for each in context().invites.all(game) if not each.used and each.until > ids.now()]
     if len(still_open) >= MOST_OPEN:
-        raise Problem("illegal_command", f"{MOST_OPEN} are open: withdraw one.", reason="too_many", max=MOST_OPEN)
+        raise Problem(
+            "illegal_command", f"The game has {MOST_OPEN} open invites: withdraw one.", reason="too_many", max=MOST_OPEN
+        )
     code, invite = context().invites.create(game, seat, body["until"])
     return {**_shown(state, invite), "code": code}
 
@@ -74,11 +78,11 @@ def list_invites(game_id: str) -> Response:
 @blueprint.operation("withdrawInvite", who=access.HOST, refuses=("illegal_command", "not_confirmed"))
 @blueprint.response(204, description="Withdrawn")
 def withdraw_invite(game_id: str, id: str) -> Response:
-    """Ends an invite that nobody has used. A seat that was taken with it is freed by `DELETE .../seats/{seat}`."""
+    """Ends an invite that nobody has used. To free a seat that was taken with it, use `DELETE .../seats/{seat}`."""
     invites = context().invites
     invite = next((each for each in invites.all(game_id) if each.id == id), None)
     if invite is None:
         raise Problem("not_found", "There is no such invite.")
     if invites.withdraw(game_id, invite).used != WITHDRAWN:
-        raise Problem("illegal_command", "Somebody has used it.", reason="used")
+        raise Problem("illegal_command", "Somebody has used this invite.", reason="used")
     return Response(status=204)

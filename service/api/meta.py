@@ -90,7 +90,7 @@ def get_meta() -> Response:
 @blueprint.operation("listKeys")
 @blueprint.response(200, proofs.Keys)
 def list_keys() -> Response:
-    """The public key with which this server signs heads, and the retired ones, which signed until `not_after`."""
+    """The public key that signs heads, and the retired keys, which signed until `not_after`."""
     return answer({"items": context().signer.keys(), "next": None}, Cache_Control="public, max-age=300")
 
 

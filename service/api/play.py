@@ -25,7 +25,9 @@ from service.play import event_views
 from service.schemas import play as schemas
 from service.store.games import Executed
 
-blueprint = Blueprint("play", __name__, url_prefix="/v1/games/<game_id>", description="Look, be asked, answer.")
+blueprint = Blueprint(
+    "play", __name__, url_prefix="/v1/games/<game_id>", description="See the game, read questions, answer."
+)
 
 LISTED = 200
 """Ready answers of a question that are listed at most."""
@@ -56,7 +58,7 @@ REFUSED_COMMANDS = (
 @blueprint.response(200, schemas.State)
 @blueprint.alt_response(304, description="Not modified")
 def get_state(query: dict[str, Any], game_id: str) -> Response:
-    """The game as the bearer of the token may see it, now or right after an earlier event."""
+    """The game as you may see it, now or right after an earlier event."""
     now = context().games.load(game_id)
     state = state_then(game_id, query["at"]) if "at" in query else now
     viewer = _viewer(state, query.get("perspective"))
@@ -101,7 +103,7 @@ def _viewer(state: State, wanted: str | None) -> str:
         faults = [{"parameter": "perspective", "detail": f"one of {[PUBLIC, *state.seats]}"}]
         raise Problem("validation_failed", "See `errors`.", errors=faults)
     if not context().games.load(state.game).finalized:
-        raise Problem("wrong_seat", "While a game runs its hands stay hidden.", seat=wanted, rule="TABLE-03")
+        raise Problem("wrong_seat", "While a game runs, hands stay hidden.", seat=wanted, rule="TABLE-03")
     return wanted
 
 
@@ -110,7 +112,7 @@ def _viewer(state: State, wanted: str | None) -> str:
 @blueprint.arguments(schemas.StateQuery, location="query")
 @blueprint.response(200, schemas.QuestionList)
 def list_questions(query: dict[str, int], game_id: str) -> Response:
-    """Open questions, own ones first and in full; of others only who is waited for. With `at`: those of that moment."""
+    """Open questions: yours first and in full, of others only who is asked. With `at`: those of that moment."""
     newest = context().games.load(game_id)
     past = query.get("at", newest.version) != newest.version
     state = state_then(game_id, query["at"]) if past else newest
@@ -127,7 +129,7 @@ def list_questions(query: dict[str, int], game_id: str) -> Response:
 @blueprint.response(200, schemas.LegalCommands)
 @blueprint.alt_response(204, description="Nothing is asked of this seat", success=True)
 def list_legal_commands(query: dict[str, str], game_id: str) -> Response:
-    """Bodies that would be accepted now, ready to post; `complete` says whether these are all."""
+    """Bodies that would be accepted now, ready to post. `complete` says whether the list has all of them."""
     state = context().games.load(game_id)
     seat = visitor().own_seat(state)
     asked = _asked_of(state, seat, query.get("question_id"))
@@ -157,7 +159,7 @@ def check_open(state: State, seat: str, id: str) -> None:
     if id not in shown:
         raise Problem("question_closed", "This question is not open.", question_id=id, rule="TABLE-03")
     if shown[id] != seat:
-        raise Problem("not_waiting_for_you", "This question is put to another seat.", question_id=id)
+        raise Problem("not_waiting_for_you", "This question is for another seat.", question_id=id)
 
 
 # -- commands --------------------------------------------------------------------------------------
@@ -171,7 +173,7 @@ def check_open(state: State, seat: str, id: str) -> None:
 @blueprint.response(201, schemas.Receipt)
 @blueprint.alt_response(200, schema=schemas.Receipt, description="It would be allowed (dry run)", success=True)
 def post_command(query: dict[str, Any], headers: dict[str, str], body: dict[str, Any], game_id: str) -> Response:
-    """Carries out one command: all of its events are stored, or none."""
+    """Carries out one command. The server stores all of its events, or none."""
     sender = visitor()
     request_log.bind(command=body["type"])
     state = context().games.load(game_id)

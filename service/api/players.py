@@ -13,7 +13,9 @@ from service.http.tokens import Bearer
 from service.schemas import games as game_schemas
 from service.schemas import tokens as schemas
 
-blueprint = Blueprint("players", __name__, url_prefix="/v1/players", description="One token for many games.")
+blueprint = Blueprint(
+    "players", __name__, url_prefix="/v1/players", description="One token for the seats that you have in many games."
+)
 
 
 @blueprint.route("", methods=["POST"])
@@ -21,7 +23,7 @@ blueprint = Blueprint("players", __name__, url_prefix="/v1/players", description
 @blueprint.arguments(game_schemas.RetryKey, location="headers")
 @blueprint.response(201, schemas.PlayerToken)
 def create_player(headers: dict[str, str]) -> Response:
-    """A player token. Join games with it: from then on it is the seat token of each seat that you took with it."""
+    """Creates a player token. Join games with it: it is then the seat token of each seat that you take with it."""
     made, replayed = retryable(headers, lambda: {"token": context().persons.create()})
     return shown_once(made, replayed)
 
@@ -33,7 +35,7 @@ def create_player(headers: dict[str, str]) -> Response:
 @blueprint.arguments(game_schemas.RetryKey, location="headers")
 @blueprint.response(201, schemas.PlayerToken)
 def rotate_player_token(headers: dict[str, str]) -> Response:
-    """Another player token; the old one ends at once. A lost answer is given again under the same Idempotency-Key."""
+    """Replaces your player token; the old one ends at once. After a lost answer, repeat with the same key."""
 
     def rotate() -> dict[str, Any]:
         person = access.identify()
@@ -45,8 +47,8 @@ def rotate_player_token(headers: dict[str, str]) -> Response:
 
 @blueprint.route("/me", methods=["DELETE"])
 @blueprint.operation("forgetPlayer", who=access.PLAYER, refuses=("not_confirmed",))
-@blueprint.response(204, description="Nobody knows any more which seats are yours")
+@blueprint.response(204, description="The server has forgotten which seats are yours")
 def forget_player(person: Bearer) -> Response:
-    """Forgets which seats belong to you, and ends the player token. The seats stay, with their seat tokens."""
+    """Forgets which seats are yours, and ends your player token. The seats and their seat tokens stay."""
     context().persons.forget(person.person, person.digest)
     return Response(status=204)

@@ -50,7 +50,7 @@ def list_problem_pages() -> Response:
 @blueprint.response(200, schemas.ProblemKind)
 @blueprint.alt_response(200, schema={"type": "string"}, content_type="text/html", success=True)
 def get_problem_page(code: str) -> Response:
-    """One code: what the `type` of a problem document points to."""
+    """One code. The `type` of a problem document links here."""
     if code not in KINDS:
         raise Problem("not_found", "There is no such problem.")
     if not _for_people():

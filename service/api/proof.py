@@ -29,7 +29,7 @@ def get_head(game_id: str) -> Response:
 @blueprint.response(200, schemas.Verification)
 @blueprint.alt_response(304, description="Not modified")
 def verify_game(game_id: str) -> Response:
-    """The server's own check of the whole log, and what it does not check; remembered for each version."""
+    """The server's check of the whole log, and what it does not check. The result is cached for each version."""
     found = self_check.verification(context(), game_id)
     headers = {"ETag": f'"{found["version"]}.verification"', "Cache-Control": "no-cache"}
     return not_modified(headers) or answer(found, **headers)
@@ -40,7 +40,7 @@ def verify_game(game_id: str) -> Response:
 @blueprint.arguments(schemas.DrawQuery, location="query")
 @blueprint.response(200, schemas.DrawPage)
 def list_draws(query: dict[str, int], game_id: str) -> Response:
-    """Every shuffle and pick; when the game is over, with all that is needed to make it again."""
+    """Every shuffle and pick. When the game is over, each comes with all that is needed to repeat it."""
     shared = context()
     state = shared.games.load(game_id)
     items, last = self_check.draws(shared, state, visitor().perspective(state), query["after"], query["limit"])
@@ -60,7 +60,7 @@ def list_draws(query: dict[str, int], game_id: str) -> Response:
 @blueprint.operation("exportGame", who=access.READER)
 @blueprint.response(200, {"type": "string"}, content_type=MEDIA_TYPE, description="Lines of JSON")
 def export_game(game_id: str) -> Response:
-    """The log as a file that proves itself: whole when the game is over, else as the viewer may see it."""
+    """The log as a file that can be verified: whole when the game is over, else the part that you may see."""
     state = context().games.load(game_id)
     lines = self_check.exported(context(), state, visitor().perspective(state))
     response = Response(lines, content_type=MEDIA_TYPE)

@@ -46,10 +46,10 @@ ATTEMPTS = 6
 @blueprint.arguments(schemas.NewSeat)
 @blueprint.response(201, schemas.JoinedSeat)
 def join_game(headers: dict[str, str], body: dict[str, Any], game_id: str) -> Response:
-    """Takes a seat and gives its token, which is shown this once.
+    """Takes a seat and returns its token, which is shown only this once.
 
-    With a player token the seat belongs to that person from then on. An `invite_code` opens a private game for this
-    call, and is asked for where the game says `invite_required`; it is used up by the seat that it opens.
+    With a player token the seat belongs to the owner of that token. An `invite_code` opens a private game for this
+    call, and is needed where the game says `invite_required`. Each code gives one seat.
     """
     joined, replayed = retryable(headers, lambda: _join(game_id, body, headers.get("idempotency_key")))
     if replayed and seat_of(context().games.load(game_id), joined["player"]) is None:
@@ -183,7 +183,7 @@ def _sit_down(game: str, player: str, body: dict[str, Any], fingerprint: str) ->
 
 
 def _gone() -> Problem:
-    return Problem("idempotency_key_reused", "The player who took a seat with this key has left it.")
+    return Problem("idempotency_key_reused", "The player who joined with this key has left the seat.")
 
 
 def _free_seat(state: State) -> str:
@@ -212,9 +212,9 @@ def _free_seat(state: State) -> str:
 @blueprint.arguments(schemas.SeatChange)
 @blueprint.response(200, schemas.Game)
 def change_seat(headers: dict[str, str], body: dict[str, Any], game_id: str, seat: str) -> Response:  # noqa: ARG001
-    """Another name for the player, or, before the start, a seed of the seat or its promise; by its own player.
+    """Changes the name of your player or, before the start, the seed that your seat adds, or the commitment to it.
 
-    Who signs sends a seed alone: the body is kept in the log, which knows no names.
+    A player who signs must change name and seed in separate requests: the log keeps a signed body, and holds no names.
     """
     shared = context()
     state = shared.games.load(game_id)
@@ -227,7 +227,7 @@ def change_seat(headers: dict[str, str], body: dict[str, Any], game_id: str, sea
         shared.seat_names.check(state, player, body["name"])
     if command := _seeding(seat, body):
         if "name" in body and player in state.keys:
-            faults = [{"pointer": "/name", "detail": "Of who signs: in a request of its own."}]
+            faults = [{"pointer": "/name", "detail": "A player who signs must send the name in a separate request."}]
             raise Problem("validation_failed", "See `errors`.", errors=faults, rule="SIGN-01")
         # Each change is a command of its own, also one back to an earlier seed.
         command_id = f"{player}:seed:{ids.ulid()}"
@@ -247,7 +247,7 @@ def change_seat(headers: dict[str, str], body: dict[str, Any], game_id: str, sea
 @blueprint.arguments(schemas.SignedHeaders, location="headers")
 @blueprint.response(204, description="The seat is free")
 def leave_game(headers: dict[str, str], game_id: str, seat: str) -> Response:  # noqa: ARG001 - read when signed
-    """Frees a seat in the lobby: by its own player, or by the host. Every token of that player ends."""
+    """Frees a seat in the lobby, for its player or for the host. All tokens of that player end."""
     state = context().games.load(game_id)
     player = _player_at(state, seat)
     if visitor().is_host:
@@ -263,11 +263,11 @@ def leave_game(headers: dict[str, str], game_id: str, seat: str) -> Response:  #
 
 @blueprint.route("/<seat>/name", methods=["DELETE"])
 @blueprint.operation("eraseName", who=access.MEMBER, refuses=("wrong_seat", "not_confirmed"))
-@blueprint.response(204, description="Nobody knows the name any more")
+@blueprint.response(204, description="The name is erased")
 def erase_name(game_id: str, seat: str) -> Response:
-    """Forgets what the player of a seat is called, at any time: by the player, or by the host.
+    """Erases the name of the player of a seat. The player and the host may do this at any time.
 
-    The log never knew it: history, proofs and archives stay as they are.
+    The log never holds names, so history, proofs and archives stay as they are.
     """
     state = context().games.load(game_id)
     if seat not in state.seats:
@@ -284,7 +284,7 @@ def _player_at(state: State, seat: str) -> str:
     if state.status != "lobby":
         raise Problem("game_started", rule="TABLE-01")
     if not state.seats[seat].player:
-        raise Problem("not_found", "Nobody has this seat.")
+        raise Problem("not_found", "Nobody has taken this seat.")
     return state.seats[seat].player
 
 
@@ -304,7 +304,7 @@ def _forget(game: str, player: str, why: str) -> None:
 @blueprint.arguments(schemas.BotSeat)
 @blueprint.response(200, schemas.Game)
 def seat_bot(body: dict[str, Any], game_id: str, seat: str) -> Response:
-    """Lets a bot play a free seat, or another bot in place of one; before the start."""
+    """Gives a free seat to a bot, or replaces the bot of a seat. Only before the start."""
     shared = context()
     if body["kind"] not in shared.settings.bots:
         faults = [{"pointer": "/kind", "detail": f"one of {list(shared.settings.bots)}"}]
@@ -327,10 +327,10 @@ def seat_bot(body: dict[str, Any], game_id: str, seat: str) -> Response:
 @blueprint.operation("unseatBot", who=access.HOST, refuses=("game_started", "not_confirmed"))
 @blueprint.response(204, description="The seat is free")
 def unseat_bot(game_id: str, seat: str) -> Response:
-    """Takes a bot from its seat; before the start."""
+    """Removes a bot from its seat. Only before the start."""
     state = context().games.load(game_id)
     player = _player_at(state, seat)
     if not state.seats[seat].bot:
-        raise Problem("not_found", "No bot has this seat.")
+        raise Problem("not_found", "No bot plays this seat.")
     _stand_up(game_id, seat, player)
     return Response(status=204)

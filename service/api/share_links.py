@@ -18,7 +18,7 @@ from service.schemas import games as game_schemas
 from service.schemas import tokens as schemas
 
 blueprint = Blueprint(
-    "share_links", __name__, url_prefix="/v1/games/<game_id>/share-links", description="Tokens that only look."
+    "share_links", __name__, url_prefix="/v1/games/<game_id>/share-links", description="Tokens that can only read."
 )
 
 MOST = 32
@@ -33,9 +33,9 @@ MOST = 32
 @blueprint.arguments(schemas.NewShareLink)
 @blueprint.response(201, schemas.ShownShareLink)
 def create_share_link(headers: dict[str, str], body: dict[str, Any], game_id: str) -> Response:  # noqa: ARG001
-    """A view token: it reads what your seat sees (`me`), or what everybody sees (`public`), and can do nothing else.
+    """Creates a view token, which can only read: what your seat sees (`me`) or what everybody sees (`public`).
 
-    It ends when it expires, when it is withdrawn, when your own token is replaced, and when you leave the game.
+    The view token ends when it expires, when it is withdrawn, when your token is replaced, and when you leave the game.
     """
     made, replayed = retryable(headers, lambda: _share(_sender(), body))
     return shown_once(made, replayed)
@@ -49,7 +49,7 @@ def _sender() -> Bearer:
 
 def _share(sender: Bearer, body: dict[str, Any]) -> dict[str, Any]:
     if body["perspective"] == tokens.ME and sender.role != tokens.SEAT:
-        raise Problem("not_a_player", "The host has no seat to look from: share `public`.")
+        raise Problem("not_a_player", "The host has no seat: share the `public` view.")
     issued = context().tokens
     if len(issued.links(sender)) >= MOST:
         raise Problem("illegal_command", f"There are {MOST} share links: withdraw one.", reason="too_many", max=MOST)
@@ -65,7 +65,7 @@ def _shown(link: Link) -> dict[str, Any]:
 @blueprint.operation("listShareLinks", who=access.MEMBER)
 @blueprint.response(200, schemas.ShareLinks)
 def list_share_links(game_id: str) -> Response:  # noqa: ARG001
-    """Your share links that are good, the first to expire first."""
+    """Your share links that have not ended. The one that expires first comes first."""
     items = [_shown(link) for link in context().tokens.links(_sender())]
     return answer({"items": items, "next": None}, Vary="Authorization", Cache_Control="private, no-store")
 

@@ -26,7 +26,7 @@ blueprint = Blueprint(
 @blueprint.operation("getStandingOrders", who=access.SEAT, refuses=("wrong_seat",))
 @blueprint.response(200, schemas.StandingOrders)
 def get_standing_orders(game_id: str, seat: str) -> Response:
-    """The orders of the own seat. The first one, until others are set: pass while nothing playable is in hand."""
+    """The standing orders of your seat. The default order passes while you have nothing playable in hand."""
     state = context().games.load(game_id)
     _check_owner(state, seat)
     return _orders(state, seat)
@@ -42,9 +42,9 @@ def get_standing_orders(game_id: str, seat: str) -> Response:
 @blueprint.arguments(schemas.StandingOrders)
 @blueprint.response(200, schemas.StandingOrders)
 def set_standing_orders(headers: dict[str, str], body: dict[str, Any], game_id: str, seat: str) -> Response:  # noqa: ARG001
-    """Replaces all orders of your seat, before the start too; with an empty list every window that you could use asks.
+    """Replaces all standing orders of your seat, also before the start. With an empty list every window asks you.
 
-    Only you see them. They end when you leave the seat in the lobby; a fork or a rematch begins with the default.
+    Only you see your orders. They end when you leave the seat in the lobby. Forks and rematches begin with the default.
     """
     shared = context()
     state = shared.games.load(game_id)

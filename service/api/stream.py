@@ -26,7 +26,7 @@ blueprint = Blueprint("stream", __name__, url_prefix="/v1/games/<game_id>/stream
 @blueprint.response(200, {"type": "string"}, content_type=SSE, description="Frames; see the documentation")
 @blueprint.alt_response(200, schema={"type": "string"}, content_type=NDJSON, description="Frames", success=True)
 def stream_game(query: dict[str, int], headers: dict[str, str], game_id: str) -> Response:
-    """Every event behind `Last-Event-ID` or `after` (else from the first), then live ones; ends with an `end` frame."""
+    """Streams every event after `Last-Event-ID` or `after`, then live events. The stream ends with an `end` frame."""
     form = request.accept_mimetypes.best_match([SSE, NDJSON]) if request.accept_mimetypes else SSE
     if form is None:
         raise Problem("not_acceptable", f"This is sent as {SSE} or {NDJSON}.")

@@ -18,7 +18,9 @@ from service.schemas import games as game_schemas
 from service.schemas import tokens as schemas
 from service.store.log.sender import Sender
 
-blueprint = Blueprint("tokens", __name__, url_prefix="/v1/games/<game_id>", description="Tokens in place of others.")
+blueprint = Blueprint(
+    "tokens", __name__, url_prefix="/v1/games/<game_id>", description="Replacements for lost or leaked tokens."
+)
 
 
 @blueprint.route("/seats/<seat>/token", methods=["POST"])
@@ -31,11 +33,11 @@ blueprint = Blueprint("tokens", __name__, url_prefix="/v1/games/<game_id>", desc
 @blueprint.arguments(game_schemas.RetryKey, location="headers")
 @blueprint.response(201, schemas.SeatToken)
 def issue_seat_token(headers: dict[str, str], game_id: str, seat: str) -> Response:
-    """Another token for a seat: for its player, or by the host for a player who lost it (TABLE-07).
+    """Replaces the token of a seat: for its player, or by the host for a player who lost it (TABLE-07).
 
-    Every token of the seat that there was ends at once, its share links too. What the host does here is an event that
-    everybody sees, as the host could now look into that hand. A lost answer is given again under the same
-    Idempotency-Key, also to the token that has ended.
+    All earlier tokens of the seat and its share links end at once. When the host does this, an event tells everybody,
+    because the host could now see that hand. After a lost answer, repeat with the same Idempotency-Key; the token that
+    has ended may do that too.
     """
 
     def issue() -> dict[str, Any]:
@@ -59,7 +61,7 @@ def _seat_token(game: str, seat: str, key: str | None) -> str:
         done = context().games.execute(game, command, Sender(command_id, fingerprints.of_request(), "host"))
         if done.replayed:
             # The event of then is no leave to take the seat's token once more now.
-            raise Problem("idempotency_key_reused", "This was carried out before, and its answer is not kept any more.")
+            raise Problem("idempotency_key_reused", "This was carried out before, but its answer is no longer kept.")
         return context().tokens.replace(tokens.SEAT, game, done.state.seats[seat].player, why=tokens.REISSUED)
     if sender.own_seat(state) != seat:
         raise Problem("wrong_seat", seat=seat, rule="TABLE-03")
@@ -73,7 +75,7 @@ def _seat_token(game: str, seat: str, key: str | None) -> str:
 @blueprint.arguments(game_schemas.RetryKey, location="headers")
 @blueprint.response(201, schemas.HostToken)
 def issue_host_token(headers: dict[str, str], game_id: str) -> Response:
-    """Another token for the host; the old one ends at once, and the host's share links."""
+    """Replaces the host token. The old token and the host's share links end at once."""
 
     def issue() -> dict[str, Any]:
         sender = access.enter(game_id, access.HOST).bearer

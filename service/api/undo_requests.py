@@ -29,7 +29,7 @@ blueprint = Blueprint(
 @blueprint.arguments(schemas.NewUndoRequest)
 @blueprint.response(201, schemas.UndoRequest)
 def request_undo(headers: dict[str, str], body: dict[str, Any], game_id: str) -> Response:
-    """Asks to go back and tells what that takes back; where nobody needs to agree it is done at once."""
+    """Asks to go back, and shows what that would undo. If nobody needs to agree, it is done at once."""
     state = context().games.load(game_id)
     seat = visitor().own_seat(state)
     command = RequestUndo(at=ids.now(), seat=seat, to=body.get("to_seq"), reason=body["reason"])
@@ -58,7 +58,7 @@ def get_undo_request(game_id: str, id: str) -> Response:
 @blueprint.arguments(SignedHeaders, location="headers")
 @blueprint.response(204, description="Withdrawn")
 def withdraw_undo(headers: dict[str, str], game_id: str, id: str) -> Response:  # noqa: ARG001 - read when signed
-    """Who asked withdraws the open request; again does no harm."""
+    """Withdraws your open request. Repeating it is harmless."""
     return consent.withdraw(visitor(), game_id, UNDO, id)
 
 
@@ -68,5 +68,8 @@ def withdraw_undo(headers: dict[str, str], game_id: str, id: str) -> Response:  
 @blueprint.arguments(Vote)
 @blueprint.response(200, schemas.UndoRequest)
 def vote_on_undo(headers: dict[str, str], body: dict[str, str], game_id: str, id: str, seat: str) -> Response:  # noqa: ARG001
-    """Agrees or refuses: the same command as the answer to the vote's question. The same vote again does no harm."""
+    """Approves or rejects the request;
+
+    this is the same command as the answer to the question. Voting the same again is harmless.
+    """
     return answer(consent.vote(visitor(), game_id, UNDO, id, seat, body["vote"]))

@@ -52,7 +52,7 @@ class IdempotencyCache:
         if known.decode() != fingerprint:
             raise Problem("idempotency_key_reused")
         if not encrypted:
-            raise Problem("unavailable", "The same request is still being carried out.")
+            raise Problem("unavailable", "The same request is still in progress.")
         return claim._replace(answer=claim.opened(encrypted))
 
     def _box(self, words: bytes) -> ChaCha20Poly1305:
@@ -88,7 +88,7 @@ class Claim(NamedTuple):
         try:
             plain = self.box.decrypt(encrypted[:NONCE], encrypted[NONCE:], self.fingerprint.encode())
         except InvalidTag:
-            detail = "What was answered under this key cannot be opened any more: the key of the server has changed."
+            detail = "The kept answer for this key cannot be decrypted any more: the key of the server has changed."
             raise Problem("idempotency_key_reused", detail) from None
         found: dict[str, Any] = msgspec.json.decode(plain)
         return found

@@ -122,20 +122,22 @@ def of_store(error: errors.StoreError) -> Problem:
             return Problem("game_over", rule="CORE-285")
         case errors.SecretsLost():
             logging_setup.LOG.error("seed_lost", game=error.game, detail=error.detail)
-            return Problem("seed_lost", "Seed or salts of this game are not there any more.")
+            return Problem("seed_lost", "The store no longer has the seed or the salts of this game.")
         case errors.Corrupt():
             logging_setup.LOG.error("game_damaged", game=error.game, seq=error.seq, detail=error.detail)
-            return Problem("game_damaged", f"It cannot go on from event {error.seq}.", first_bad_seq=error.seq)
+            return Problem(
+                "game_damaged", f"The game cannot continue after event {error.seq}.", first_bad_seq=error.seq
+            )
         case errors.NotConfirmed():
-            return Problem("not_confirmed", f"It is stored, but {error}.")
+            return Problem("not_confirmed", f"The request is stored, but {error}.")
         case errors.LogDamaged():
             logging_setup.LOG.error("log_damaged", detail=error.detail)
-            return Problem("log_damaged", "It is not the log that this server has signed.")
+            return Problem("log_damaged", "The stored log is not the log that this server has signed.")
         case errors.TooLong():
-            return Problem("game_too_long", f"It has {error.longest} events or more.", max=error.longest)
+            return Problem("game_too_long", f"The game has {error.longest} events or more.", max=error.longest)
         case errors.StoreFull():
             logging_setup.LOG.error("store_full", detail=str(error))
-            return Problem("store_full", "Nothing was stored. What is there can be read.")
+            return Problem("store_full", "Nothing was stored. You can still read.")
         case errors.StoreUnavailable():
             return Problem("unavailable")
     raise error
@@ -162,7 +164,7 @@ def _of_disk(error: OSError) -> Response:
     if error.errno not in NO_ROOM:
         return _of_fault(error)
     logging_setup.LOG.error("store_full", detail=str(error))
-    return Problem("store_full", "Nothing was stored. What is there can be read.").response()
+    return Problem("store_full", "Nothing was stored. You can still read.").response()
 
 
 def register(app: Flask) -> None:

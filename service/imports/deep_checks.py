@@ -145,7 +145,7 @@ class DeepChecks:
             return left
         upload = uploads.find(progress.archive)
         if upload is None:
-            raise VerificationError(0, "the archive is not there any more")
+            raise VerificationError(0, "the archive no longer exists")
         return redecide.again(upload.export, progress.checked)
 
     def _enqueue(self, id: str, place: int) -> None:

@@ -56,7 +56,9 @@ class Uploads:
         if not findings.finalized:
             raise VerificationError(findings.events + 1, "the game is not over: the event `game_finalized` is missing")
         if findings.lost.salts:
-            raise VerificationError(findings.lost.salts, "what was hidden before is closed for good: it cannot be read")
+            raise VerificationError(
+                findings.lost.salts, "what was hidden before this event is closed for good: the game cannot be shown"
+            )
         upload = Upload(_id(found, findings), content, found, findings)
         path = self._path(upload.id)
         path.parent.mkdir(parents=True, exist_ok=True)

@@ -66,7 +66,7 @@ def _check_end_of_a_command(games: Games, game: str, seq: int) -> None:
     index, count = envelope.decode(entries[0].body).part
     if index + 1 < count:
         ends = [end for end in (seq - index - 1, seq - index + count - 1) if end]
-        raise forks.refused("inside_a_command", "A command is not cut in two.", allowed=ends)
+        raise forks.refused("inside_a_command", "A fork cannot begin inside a command.", allowed=ends)
 
 
 def agreed(games: Games, state: State, seat: str, seq: int) -> Request | None:

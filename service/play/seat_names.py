@@ -25,7 +25,12 @@ class SeatNames:
         Raises Problem validation_failed (a word of the service), name_taken; StoreUnavailable.
         """
         if player_names.is_reserved(name, self._bots):
-            faults = [{"pointer": "/name", "detail": "The service speaks of others by this name, or by one like it."}]
+            faults = [
+                {
+                    "pointer": "/name",
+                    "detail": "The service uses this name, or one that looks like it, for somebody else.",
+                }
+            ]
             raise Problem("validation_failed", "See `errors`.", errors=faults)
         record = self._lobby.fresh(state.game)
         known = record.names if record else {}

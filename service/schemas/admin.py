@@ -16,7 +16,7 @@ class Closing(In):
 
 
 class Hiding(In):
-    hidden = StrictBoolean(required=True, metadata=about("True: off the list of public games."))
+    hidden = StrictBoolean(required=True, metadata=about("True: hidden from the list of public games."))
 
 
 class NewBan(In):
@@ -26,19 +26,23 @@ class NewBan(In):
         metadata=about("An address or a network (`203.0.113.0/24`). One address of IPv6 stands for its /64."),
     )
     seconds = whole(1, LONGEST_BAN, required=True, metadata=about("How long it lasts."))
-    reason = words(TEXT, required=True, metadata=about("For operators; the banned never see it."))
+    reason = words(TEXT, required=True, metadata=about("For operators; banned callers never see it."))
 
 
 class Switch(In):
     on = StrictBoolean(required=True)
-    message = words(PRINTABLE + "{0,300}", load_default="", metadata=about("What people are told while it is off."))
+    message = words(
+        PRINTABLE + "{0,300}", load_default="", metadata=about("The message for people while creation is off.")
+    )
 
 
 class AdminGame(Out):
     """A game as the operator manages it."""
 
     id = fields.String(required=True)
-    status = fields.String(required=True, metadata=about("`withdrawn`: it was a lobby, and is gone from all lists."))
+    status = fields.String(
+        required=True, metadata=about("`withdrawn`: the game was a lobby, and is on no list any more.")
+    )
     version = fields.Integer(required=True)
     visibility = fields.String(required=True)
     hidden = fields.Boolean(required=True)

@@ -30,7 +30,7 @@ class Given(In):
     colony = _id(allow_none=True, metadata=about("A planet on which the other side may found a colony."))
     cards = _ids(metadata=about("Own cards, by id."))
     card_count = whole(0, MOST, metadata=about("Cards of the other hand, at random."))
-    titles = _ids(metadata=about("Titles that the other hand may or may not hold."))
+    titles = _ids(metadata=about("Titles of cards that the other player may or may not hold."))
     release = fields.Dict(keys=_id(), values=whole(1, MOST), metadata=about("Ships to free: colour -> how many."))
 
 
@@ -68,12 +68,14 @@ MEMBERS: dict[str, dict[str, fields.Field[Any]]] = {
     "arrange": {"order": _ids(required=True)},
     "respond": {
         "use": _id(metadata=about("The ability to use; or `pass`.")),
-        "answer": fields.Nested(lambda: Answer(), metadata=about("To the ability's own question, if it has one.")),
+        "answer": fields.Nested(
+            lambda: Answer(), metadata=about("The answer to the question of the ability, if it has one.")
+        ),
         "pass": StrictBoolean(validate=validate.OneOf([True])),
     },
     "deal": {
         "offer": fields.Nested(DealTerms),
-        "accept": _id(metadata=about("The id of the offer that stands.")),
+        "accept": _id(metadata=about("The id of the open offer.")),
         "withdraw": StrictBoolean(validate=validate.OneOf([True])),
         "refuse": StrictBoolean(validate=validate.OneOf([True])),
     },

@@ -14,7 +14,7 @@ def reason() -> Text:
     return Text(
         validate=Form(_REASON),
         load_default="",
-        metadata=about("Told to everybody, and kept in the log for ever: one line without invisible characters."),
+        metadata=about("Everybody sees it, and the log keeps it for ever. One line without invisible characters."),
     )
 
 
@@ -23,7 +23,7 @@ class Asked(Out):
 
     id = fields.String(required=True)
     seq = whole(1, LARGEST, required=True, metadata=about("The event by which it was made."))
-    seat = fields.String(required=True, metadata=about("Who asks."))
+    seat = fields.String(required=True, metadata=about("The seat that asks."))
     reason = fields.String(required=True)
     needs = fields.List(fields.String(), required=True, metadata=about("The seats that are asked."))
     votes = fields.Dict(keys=fields.String(), values=fields.String(), required=True)

@@ -10,7 +10,9 @@ _HASHES = about("Hashes of 32 bytes in hex, from the leaf up, as RFC 6962 has th
 class FinishedLog(Out):
     origin = fields.String(required=True, metadata=about("The name of the log: first line of its checkpoints."))
     size = whole(0, LARGEST, required=True, metadata=about("How many entries there are."))
-    root = fields.String(required=True, metadata=about("Of the tree over all entries (RFC 6962), in hex."))
+    root = fields.String(
+        required=True, metadata=about("The root hash of the tree over all entries (RFC 6962), in hex.")
+    )
     verifier_key = fields.String(
         required=True, metadata=about("The key that signs checkpoints, as C2SP signed-note writes it.")
     )
@@ -40,7 +42,7 @@ class LogEntryPage(Out):
 
 
 class LogEntriesQuery(In):
-    after = written(0, LARGEST, load_default=0, metadata=about("Leaves out so many entries."))
+    after = written(0, LARGEST, load_default=0, metadata=about("The number of entries to skip."))
     limit = written(1, 500, load_default=100)
 
 
@@ -56,7 +58,7 @@ class Inclusion(Out):
 
 
 class InclusionQuery(In):
-    size = written(1, LARGEST, metadata=about("The tree of so many entries; without it the newest one."))
+    size = written(1, LARGEST, metadata=about("The number of entries of the tree; the newest tree when left out."))
 
 
 class Consistency(Out):
@@ -70,4 +72,4 @@ class Consistency(Out):
 
 class ConsistencyQuery(In):
     from_ = written(0, LARGEST, required=True, data_key="from", metadata=about("Size of the older tree."))
-    to = written(0, LARGEST, metadata=about("Size of the newer tree; without it the newest one."))
+    to = written(0, LARGEST, metadata=about("Size of the newer tree; the newest tree when left out."))

@@ -20,7 +20,9 @@ class ForkRequest(Asked):
         1,
         LARGEST,
         required=True,
-        metadata=about("Where the fork begins; before what was asked for where hidden cards are in play (FORK-08)."),
+        metadata=about(
+            "Where the fork begins: at the requested version, or before it if hidden cards are in play there (FORK-08)."
+        ),
     )
     seats = fields.Dict(
         keys=fields.String(), values=fields.String(), required=True, metadata=about("The seats that bots take.")

@@ -86,7 +86,7 @@ class NewGame(Setup):
     bots = fields.List(fields.Nested(NewBot), load_default=list, validate=validate.Length(max=6))
     visibility = fields.String(validate=validate.OneOf(VISIBILITIES), load_default="public")
     invite_required = StrictBoolean(
-        load_default=False, metadata=about("True: a seat is taken only with an `invite_code` of the host.")
+        load_default=False, metadata=about("True: nobody takes a seat without an `invite_code` from the host.")
     )
     seed = fields.String(
         validate=validate.Length(1, 128),
@@ -100,7 +100,7 @@ class RetryKey(In):
         data_key="Idempotency-Key",
         metadata=about(
             "Send the same key with the same body again after a lost answer: the first answer comes back with "
-            "`Idempotency-Replayed: true`. Choose it at random: who knows it may read that answer."
+            "`Idempotency-Replayed: true`. Choose it at random: anybody who knows it may read that answer."
         ),
     )
 
@@ -115,9 +115,10 @@ class SignedHeaders(RetryKey):
         f"{SIGNED_HEAD} {SIGNATURE}",
         data_key="Command-Signature",
         metadata=about(
-            "Of seats with a `public_key`: the head that the sender knows (`<version>:<first 16 digits of its hash>`), "
-            "a space, and an Ed25519 signature (base64url) over the lines `cg-command-1`, game, seat, Idempotency-Key, "
-            "that head, method and path below the game, SHA-256 (hex) of the body, each with its line feed."
+            "For seats with a `public_key`: the head that the sender knows (`<version>:<first 16 digits of its "
+            "hash>`), a space, and an Ed25519 signature (base64url) over the lines `cg-command-1`, game, seat, "
+            "Idempotency-Key, that head, method and path below the game, SHA-256 (hex) of the body, each with its "
+            "line feed."
         ),
     )
 
@@ -127,9 +128,9 @@ def commitment() -> fields.String:
     return words(
         "[0-9a-f]{64}",
         metadata=about(
-            "Instead of `client_seed`, which then follows by `PATCH` when every seat is taken: SHA-256 (hex) of the 32 "
-            "bytes that are the SHA-256 of `client_seed`. The game starts when every seed so promised is told "
-            "(CHANCE-04)."
+            "Instead of `client_seed`: a commitment to it, the SHA-256 (hex) of the 32 bytes that are its SHA-256. "
+            "Reveal the seed by `PATCH` once all seats are taken. The game can start when every committed seed is "
+            "revealed (CHANCE-04)."
         ),
     )
 
@@ -160,31 +161,33 @@ def name(text: str, **more: Any) -> Name:
 
 class NewSeat(Seeded):
     name = name("What the player is called; never part of the log.", required=True)
-    seat = seat(metadata=about("The first free seat when left out, or that of the invite."))
+    seat = seat(metadata=about("The seat to take; the seat of the invite or the first free seat when left out."))
     invite_code = words(
         r"[A-Za-z0-9_-]{1,64}",
-        metadata=about("From the host. It opens a private game too, for this call, and can be used once."),
+        metadata=about("A code from the host. It also opens a private game for this call. It can be used once."),
     )
     client_seed = words(
         CLIENT_SEED,
         metadata=about(
-            "Anything random: its SHA-256 is mixed into the chance of the game, so that the server alone has not made "
-            "the cards. Not in a game with a chosen seed (CHANCE-01)."
+            "Anything random. Its SHA-256 is mixed into the chance of the game, so that the server alone does not "
+            "decide the cards. Not in a game with a chosen seed (CHANCE-01)."
         ),
     )
     client_seed_commitment = commitment()
     public_key = words(
         PUBLIC_KEY,
         metadata=about(
-            "Ed25519, 32 bytes in base64url. It stands in the log, and from then on every command of the player must "
-            "be signed (`Command-Signature`); it goes along when players change places (SIGN-01, SIGN-02)."
+            "Ed25519, 32 bytes in base64url. The log records it, and from then on every command of the player must "
+            "be signed (`Command-Signature`). It follows the player when players change places (SIGN-01, SIGN-02)."
         ),
     )
 
 
 class SeatChange(Seeded):
     name = name("What the player is called from now on.")
-    client_seed = words(CLIENT_SEED, metadata=about("Before the start: what the seat adds to the chance of the game."))
+    client_seed = words(
+        CLIENT_SEED, metadata=about("What the seat adds to the chance of the game; only before the start.")
+    )
     client_seed_commitment = commitment()
 
 
@@ -196,7 +199,7 @@ class GamesQuery(In):
     status = fields.String(validate=validate.OneOf(STATUSES))
     variant = words(r"[a-z_]{1,64}", metadata=about("Only games with this variant, chosen or implied."))
     open_seats = Flag(metadata=about("Only games with (or without) a free seat."))
-    mine = Flag(metadata=about("Only games in which the person of the player token has a seat, also private ones."))
+    mine = Flag(metadata=about("Only games, also private ones, in which the owner of the player token has a seat."))
     limit = written(1, 100, load_default=20)
     cursor = words(r"[A-Za-z0-9_-]{1,120}", metadata=about("From `next` of the page before."))
 
@@ -209,24 +212,30 @@ class SeatShown(Out):
         allow_none=True,
         metadata=about("What the player is called; `anonymous` when the name was erased; null where nobody sits."),
     )
-    player = fields.String(required=True, allow_none=True, metadata=about("Random id: all that the log knows."))
+    player = fields.String(
+        required=True, allow_none=True, metadata=about("A random id, which is all that the log knows of the player.")
+    )
     bot = fields.String(required=True, allow_none=True, metadata=about("The policy that plays the seat."))
     conceded = fields.Boolean(required=True)
     seed = fields.String(
         required=True, allow_none=True, metadata=about("SHA-256 (hex) of the seat's `client_seed`, if it gave one.")
     )
     seed_commitment = fields.String(
-        required=True, allow_none=True, metadata=about("What the seat promised before seeds were told (CHANCE-04).")
+        required=True,
+        allow_none=True,
+        metadata=about("The commitment of the seat, from before seeds were revealed (CHANCE-04)."),
     )
     public_key = fields.String(
-        required=True, allow_none=True, metadata=about("With which the player of the seat signs commands, if so.")
+        required=True,
+        allow_none=True,
+        metadata=about("The key with which the player of the seat signs commands; null when the player does not sign."),
     )
 
 
 class Ancestor(Out):
     game_id = fields.String(required=True)
     seq = whole(1, LARGEST, required=True)
-    hash = fields.String(required=True, metadata=about("The chain head of that game behind this event."))
+    hash = fields.String(required=True, metadata=about("The chain head of that game after this event."))
     randomness = fields.String(required=True, metadata=about("`same` or `fresh`."))
 
 
@@ -236,7 +245,7 @@ class Game(Out):
     version = whole(0, LARGEST, required=True, metadata=about("`seq` of the last event."))
     paused = fields.Boolean(required=True)
     visibility = fields.String(required=True)
-    invite_required = fields.Boolean(required=True, metadata=about("True when a seat is taken only with a code."))
+    invite_required = fields.Boolean(required=True, metadata=about("True when a code is needed to take a seat."))
     created_at = fields.String(required=True, metadata={"format": "date-time"})
     variants = fields.List(fields.String(), required=True, metadata=about("Those chosen and those always on."))
     options = fields.Dict(keys=fields.String(), required=True)
@@ -248,11 +257,13 @@ class Game(Out):
         LARGEST,
         required=True,
         allow_none=True,
-        metadata=about("Since which event chance follows from another seed, because the first was lost."),
+        metadata=about("The event from which on chance follows from another seed, because the first seed was lost."),
     )
-    chosen_seed = fields.Boolean(required=True, metadata=about("True when the seed was chosen: not random."))
+    chosen_seed = fields.Boolean(
+        required=True, metadata=about("True when the host chose the seed, so that the game is not random.")
+    )
     forked_from = fields.Nested(
-        Ancestor, required=True, allow_none=True, metadata=about("Where a fork comes from: its first event says so.")
+        Ancestor, required=True, allow_none=True, metadata=about("The origin of a fork, as its first event records it.")
     )
     next_game_id = fields.String(required=True, allow_none=True, metadata=about("The game of the rematch."))
     winners = fields.List(fields.String(), required=True)
@@ -266,11 +277,13 @@ class CreatedGame(Out):
 
 class GamePage(Out):
     items = fields.List(fields.Nested(Game), required=True)
-    next = fields.String(required=True, allow_none=True, metadata=about("Where the next page is."))
+    next = fields.String(required=True, allow_none=True, metadata=about("The address of the next page."))
 
 
 class ForkPlace(In):
-    at_seq = whole(1, LARGEST, required=True, metadata=about("The end of a command: what came after it is not."))
+    at_seq = whole(
+        1, LARGEST, required=True, metadata=about("The last event of a command; nothing after it is copied.")
+    )
     seats = fields.Dict(
         keys=fields.String(validate=validate.OneOf(COLOURS)),
         values=fields.String(),
@@ -284,8 +297,9 @@ class NewFork(ForkPlace):
         required=True,
         validate=validate.OneOf(["same", "fresh"]),
         metadata=about(
-            "`same`: every card where it lay, every draw as it would have been; only of a game that is over. "
-            "`fresh`: all that is hidden is dealt anew, if need be at a place before (`forked_from` says which)."
+            "`same`: every card stays where it was, and every draw comes as it would have; only for a game that is "
+            "over. `fresh`: everything hidden is dealt anew, if need be from an earlier version (`forked_from` says "
+            "which)."
         ),
     )
 
@@ -295,7 +309,9 @@ class Rematch(Out):
     host_token = fields.String(
         required=True,
         allow_none=True,
-        metadata=about("For the host of the old game, shown once: the host token of the new one. Players get null."),
+        metadata=about(
+            "The host token of the new game, for the host of the old one. It is shown once. Players get null."
+        ),
     )
     seed_commitment = fields.String(required=True)
 
@@ -306,12 +322,12 @@ class SetupCheck(Out):
     variants = fields.List(fields.String(), required=True, metadata=about("Those chosen, always on or implied."))
     options = fields.Dict(keys=fields.String(), required=True, metadata=about("With every default filled in."))
     conflicts = fields.List(fields.Nested(Fault), required=True, metadata=about("Variants that do not go together."))
-    errors = fields.List(fields.Nested(Fault), required=True, metadata=about("Everything else that is wrong."))
+    errors = fields.List(fields.Nested(Fault), required=True, metadata=about("Further faults."))
     components = fields.Dict(
         keys=fields.String(),
         values=fields.Integer(),
         required=True,
-        metadata=about("How many lie on the table of what."),
+        metadata=about("How many things of each kind are on the table."),
     )
 
 

@@ -45,13 +45,13 @@ class PauseGame(Command):
 
 
 class ResumeGame(Command):
-    """The host lets a paused game go on; deadlines are set anew."""
+    """The host resumes a paused game; deadlines are set anew."""
 
     type = fields.Constant("resume_game", required=True)
 
 
 class ExtendDeadline(Command):
-    """A seat gets the whole time for its question once more."""
+    """Gives your seat the whole time for its question once more."""
 
     type = fields.Constant("extend_deadline", required=True)
     question_id = words(QUESTION_ID, required=True)
@@ -75,13 +75,15 @@ class CommandHeaders(SignedHeaders):
         r'(\*|"[0-9]{1,15}\.[a-z]{1,20}")',
         data_key="If-Match",
         metadata=about(
-            "The `ETag` of the state on which the command rests: refused if the game has moved on. `*`: any."
+            "The `ETag` of the state that you decided on; refused if the game has moved on. `*`: any state."
         ),
     )
     idempotency_key = words(
         KEY,
         data_key="Idempotency-Key",
-        metadata=about("Kept with the command for ever: the same key with the same body gives the same answer again."),
+        metadata=about(
+            "The log keeps it with the command: the same key with the same body gets the same answer again."
+        ),
     )
     prefer = fields.String(data_key="Prefer", metadata=about("`return=representation`: the answer has `state` too."))
 
@@ -94,7 +96,7 @@ class StateQuery(In):
     at = written(1, LARGEST, metadata=about("The state right after this event."))
     perspective = words(
         r"[a-z]{1,20}",
-        metadata=about("With whose eyes: `public` or the own seat; when the game is over, any seat."),
+        metadata=about("Whose view: `public` or your seat; when the game is over, any seat."),
     )
 
 
@@ -118,10 +120,12 @@ class LegalQuery(In):
 
 
 class Offered(Out):
-    """One thing that may be used in answer to a question of the kind `respond`."""
+    """An ability that may be used in answer to a question of the kind `respond`."""
 
     use = fields.String(required=True, metadata=about("The id to answer with; its name is in `/v1/catalog/names`."))
-    name = fields.String(required=True, metadata=about("What it is used with: an alien, a card, a station, a moon."))
+    name = fields.String(
+        required=True, metadata=about("What gives the ability: an alien, a card, a station or a moon.")
+    )
     label = fields.String(required=True)
     text = fields.String(required=True, metadata=about("What it does, in plain words."))
     rule = fields.String(required=True)
@@ -129,12 +133,12 @@ class Offered(Out):
         keys=fields.String(),
         required=True,
         allow_none=True,
-        metadata=about("The choice with which the use begins; the answer to it is `answer`. Null: it asks nothing."),
+        metadata=about("The question with which the use begins; `answer` answers it. Null when the use asks nothing."),
     )
 
 
 class SpokenOf(Out):
-    """The ids of what a prompt speaks of, by kind of thing: a page can highlight them."""
+    """The ids of the things that a prompt mentions, by kind, so that a page can highlight them."""
 
     seats = fields.List(fields.String(), required=True)
     planets = fields.List(fields.String(), required=True)
@@ -147,14 +151,16 @@ class Question(Out):
     """An open question: in full to the seat it is put to, else only who is waited for."""
 
     id = fields.String(
-        required=True, allow_none=True, metadata=about("Null where nobody may know whether this seat is asked.")
+        required=True,
+        allow_none=True,
+        metadata=about("Null in a veiled window, where nobody may know whether this seat is asked."),
     )
     seat = fields.String(required=True)
     deadline_at = fields.String(required=True, allow_none=True, metadata={"format": "date-time"})
     remaining_ms = whole(0, LARGEST, required=True, allow_none=True)
     kind = fields.String(metadata=about("One of the eleven kinds; the answer has the same `kind`."))
     name = fields.String()
-    prompt = fields.String(metadata=about("What is asked, in a sentence for people; its wording may change."))
+    prompt = fields.String(metadata=about("The question in a sentence for people; its wording may change."))
     # `about` is the name of a function here.
     spoken_of = fields.Nested(
         SpokenOf, data_key="about", attribute="about", metadata=about("What the prompt speaks of.")
@@ -163,7 +169,10 @@ class Question(Out):
     secret = fields.Boolean(metadata=about("The answer stays hidden until the rules reveal it."))
     time_class = fields.String()
     on_timeout = fields.Nested(Answer, metadata=about("The answer that the clock will give."))
-    abilities = fields.List(fields.Nested(Offered), metadata=about("Of the kind `respond`: what may be used now."))
+    abilities = fields.List(
+        fields.Nested(Offered),
+        metadata=about("For questions of the kind `respond`: the abilities that may be used now."),
+    )
 
 
 class QuestionList(Out):
@@ -172,10 +181,10 @@ class QuestionList(Out):
     version = whole(0, LARGEST, required=True)
     status = fields.String(required=True)
     phase = fields.String(required=True)
-    waiting = fields.List(fields.String(), required=True, metadata=about("The seats that are waited for."))
+    waiting = fields.List(fields.String(), required=True, metadata=about("The seats that have to answer."))
     past = fields.Boolean(
         required=True,
-        metadata=about("True where `at` names an earlier version: what was open then cannot be answered any more."),
+        metadata=about("True when `at` names an earlier version. Nobody can answer these questions any more."),
     )
     server_time = fields.String(required=True, metadata={"format": "date-time"})
 
@@ -260,14 +269,14 @@ class State(Out):
 
 
 class Event(Out):
-    """A fact of the log as the viewer may see it. New types and members may appear at any time."""
+    """An event of the log as the viewer may see it. New types and members may appear at any time."""
 
     seq = whole(1, LARGEST, required=True)
     type = fields.String(required=True, metadata=about("One of `/v1/schemas/events`."))
     schema = whole(1, LARGEST, required=True)
     at = fields.String(required=True, metadata={"format": "date-time"})
     by = fields.String(required=True, metadata=about("`seat:red`, `host`, `clock`, ...; `seat` in a veiled window."))
-    cause = fields.String(metadata=about("`timer` or `bot`; left out when the seat itself spoke."))
+    cause = fields.String(metadata=about("`timer` or `bot`; left out when the player of the seat acted."))
     command_id = fields.String(
         required=True,
         metadata=about("The same on all events of a command; in a veiled window another than its receipt's."),
@@ -278,17 +287,21 @@ class Event(Out):
     see = fields.String()
     signed = fields.Dict(
         metadata=about(
-            "On the first event, of a player who signs: the request as sent and its signature. Of a command that hides "
-            "anything it stands in a hidden part of the server until the game is over, and `command.hidden` names it."
+            "On the first event of a player who signs: the request as sent, and its signature. If the command hides "
+            "anything, a hidden part holds this until the game is over, and `command.hidden` names it."
         )
     )
     data = fields.Dict(required=True, metadata=about("What the viewer may see of it."))
-    reveals = fields.Boolean(required=True, metadata=about("It showed hidden information or chance to somebody."))
+    reveals = fields.Boolean(
+        required=True, metadata=about("The event showed hidden information to somebody, or used chance.")
+    )
     alive = fields.Boolean(
         required=True,
-        metadata=about("False when an undo has taken it back; a later `moves_undone` may make dead what was sent."),
+        metadata=about(
+            "False after an undo of this event. A later `moves_undone` may undo events that you already have."
+        ),
     )
-    commitments = fields.List(fields.String(), required=True, metadata=about("Of the hidden parts."))
+    commitments = fields.List(fields.String(), required=True, metadata=about("The commitments to the hidden parts."))
     hash = fields.String(required=True, metadata=about("The chain head after this event."))
 
 
@@ -308,11 +321,11 @@ class EventsQuery(In):
     limit = written(1, 500, load_default=100)
     types = words(r"[a-z_]{1,40}(,[a-z_]{1,40}){0,40}", metadata=about("Types of events, separated by commas."))
     seat = words(r"[a-z]{1,20}", metadata=about("Only events by or about this seat."))
-    wait = written(0, 25, load_default=0, metadata=about("Seconds to wait when there is none yet."))
+    wait = written(0, 25, load_default=0, metadata=about("Seconds to wait for an event when there is none yet."))
 
 
 class StreamQuery(In):
-    after = written(0, LARGEST, metadata=about("Begin behind this event; `Last-Event-ID` wins over it."))
+    after = written(0, LARGEST, metadata=about("Begin after this event; `Last-Event-ID` takes precedence."))
 
 
 class StreamHeaders(In):

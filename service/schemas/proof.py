@@ -12,7 +12,9 @@ class Key(Out):
     not_after = fields.String(
         required=True,
         allow_none=True,
-        metadata=about("Of a retired key: heads that say a later `at` are not this server's.", format="date-time"),
+        metadata=about(
+            "When the key was retired. A head with a later `at` is not signed by this server.", format="date-time"
+        ),
     )
 
 
@@ -45,7 +47,7 @@ class Verification(Out):
         keys=fields.String(),
         values=fields.Integer(),
         required=True,
-        metadata=about("How many events, commands, commitments, draws, hashes of states and seeds fit."),
+        metadata=about("How many events, commands, commitments, draws, hashes of states and seeds are correct."),
     )
     not_checked = fields.List(fields.String(), required=True)
     first_bad_seq = whole(0, LARGEST, required=True, allow_none=True)
@@ -63,10 +65,13 @@ class Draw(Out):
         fields.Integer(),
         required=True,
         allow_none=True,
-        metadata=about("Each draw lies from 0 to below this; null where the number of things is not public yet."),
+        metadata=about("Each draw is at least 0 and below this number; null while the number of items is not public."),
     )
     items = fields.List(
-        fields.String(), required=True, allow_none=True, metadata=about("What was drawn from, when the game is over.")
+        fields.String(),
+        required=True,
+        allow_none=True,
+        metadata=about("The items to draw from; only when the game is over."),
     )
     result = fields.List(fields.String(), required=True, allow_none=True, metadata=about("Null where it is hidden."))
 
@@ -81,7 +86,7 @@ class DrawPage(Out):
 
 
 class DrawQuery(In):
-    after = written(0, LARGEST, load_default=0, metadata=about("Only draws behind this event."))
+    after = written(0, LARGEST, load_default=0, metadata=about("Only draws after this event."))
     limit = written(1, 500, load_default=100)
 
 
@@ -95,7 +100,7 @@ class Archive(Out):
     winners = fields.List(fields.String(), required=True)
     chosen_seed = fields.Boolean(required=True)
     signed = fields.Nested(Head, required=True)
-    own_signature = fields.Boolean(required=True, metadata=about("True when this very server signed it."))
+    own_signature = fields.Boolean(required=True, metadata=about("True when this server signed the export."))
     checked = fields.Dict(keys=fields.String(), values=fields.Integer(), required=True)
     bytes = whole(0, LARGEST, required=True)
 
@@ -104,9 +109,11 @@ class Difference(Out):
     """A command that the rules decide in another way today."""
 
     seq = whole(1, LARGEST, required=True)
-    ruleset = fields.String(required=True, metadata=about("By which it was decided then."))
+    ruleset = fields.String(required=True, metadata=about("The rules that decided the command then."))
     detail = fields.String(required=True)
-    explained = fields.Boolean(required=True, metadata=about("True when other rules decided it: no tampering."))
+    explained = fields.Boolean(
+        required=True, metadata=about("True when other rules decided the command, so that it is no sign of tampering.")
+    )
 
 
 class DeepCheck(Out):
@@ -117,18 +124,24 @@ class DeepCheck(Out):
         required=True,
         metadata=about(
             "`waiting`, `running`, `done`, `stopped` (it took too long), `broken` (the archive cannot be read), or "
-            "`off` (this server makes none)."
+            "`off` (this server makes no deep checks)."
         ),
     )
     ok = fields.Boolean(
-        required=True, allow_none=True, metadata=about("When it is done: no command differs, but by other rules.")
+        required=True,
+        allow_none=True,
+        metadata=about("When the check is done: true if every command that differs was decided by other rules."),
     )
-    ruleset = fields.String(required=True, metadata=about("By which commands are decided again."))
+    ruleset = fields.String(required=True, metadata=about("The rules by which commands are decided again."))
     events = whole(0, LARGEST, required=True)
     checked = whole(0, LARGEST, required=True, metadata=about("The last event that has been looked at."))
     commands = whole(0, LARGEST, required=True, metadata=about("Commands decided again so far."))
-    explained = whole(0, LARGEST, required=True, metadata=about("Of these: other, by other rules."))
-    wrong = whole(0, LARGEST, required=True, metadata=about("Of these: other, by the same rules."))
+    explained = whole(
+        0, LARGEST, required=True, metadata=about("How many commands differ because other rules decided them.")
+    )
+    wrong = whole(
+        0, LARGEST, required=True, metadata=about("How many commands differ although the same rules decided them.")
+    )
     differences = fields.List(fields.Nested(Difference), required=True, metadata=about("The first hundred."))
     detail = fields.String(required=True, allow_none=True)
     seconds = fields.Float(required=True, metadata=about("Work so far."))

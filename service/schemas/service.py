@@ -12,7 +12,7 @@ class Fault(Out):
     parameter = fields.String()
     header = fields.String()
     detail = fields.String(required=True)
-    rule = fields.String(metadata=about("The rule that says no, of `/v1/catalog/rules`."))
+    rule = fields.String(metadata=about("The rule that refuses, see `/v1/catalog/rules`."))
 
 
 class Problem(Out):
@@ -25,7 +25,10 @@ class Problem(Out):
     detail = fields.String(required=True)
     instance = fields.String(required=True)
     request_id = fields.String(required=True)
-    context = fields.Dict(keys=fields.String(), metadata=about("Numbers, ids, and `rule` where a rule says no."))
+    context = fields.Dict(
+        keys=fields.String(),
+        metadata=about("Facts about the refusal, such as numbers and ids, and `rule` where a rule refuses."),
+    )
     errors = fields.List(fields.Nested(Fault))
 
 
@@ -63,7 +66,7 @@ class Pair(Out):
 
 class Ruleset(Out):
     id = fields.String(required=True)
-    current = fields.Boolean(required=True, metadata=about("True for the one that decides new commands."))
+    current = fields.Boolean(required=True, metadata=about("True for the ruleset that decides new commands."))
     hash = fields.String(required=True, metadata=about("SHA-256 of the catalogue's facts."))
     counts = fields.Dict(keys=fields.String(), values=fields.Integer(), required=True)
     variants = fields.Dict(
@@ -106,13 +109,15 @@ class Meta(Out):
         keys=fields.String(),
         values=fields.Integer(),
         required=True,
-        metadata=about("Of one address: open connections, and requests under way, streams not counted."),
+        metadata=about("Per address: open connections and requests in progress, not counting streams."),
     )
     max_body_bytes = fields.Integer(required=True)
     max_body_depth = fields.Integer(
         required=True, metadata=about("Arrays and objects within each other, in a body and in a line of an export.")
     )
-    max_archive_bytes = fields.Integer(required=True, metadata=about("Of an export brought to `/v1/archives`."))
+    max_archive_bytes = fields.Integer(
+        required=True, metadata=about("For an export that is uploaded to `/v1/archives`.")
+    )
     timers = fields.Dict(keys=fields.String(), required=True, metadata=about("Presets: seconds by time class."))
     creation = fields.Nested(Creation, required=True, metadata=about("Whether new games can be created now."))
     features = fields.List(fields.String(), required=True)
@@ -133,7 +138,7 @@ class Readiness(Out):
         values=fields.String(),
         required=True,
         metadata=about(
-            "`ok`, or what is wrong: `missing`, `no answer`, where nothing can be written "
-            "`full`, `read_only`, `not_writable`, and of games `lost`."
+            "`ok`, or what is wrong: `missing`, `no answer`; `full`, `read_only` or `not_writable` for storage; "
+            "`lost` for games."
         ),
     )

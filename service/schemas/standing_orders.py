@@ -19,13 +19,13 @@ class StandingOrder(In):
         metadata=about("The `name` of `respond` questions to pass; `*` is all. An unknown one is refused."),
     )
     question = fields.String(validate=NAME, metadata=about("The `name` of questions to answer; or `window`."))
-    answer = fields.Nested(Answer, metadata=about("To that question; where it does not fit, the seat is asked."))
+    answer = fields.Nested(Answer, metadata=about("The answer to the question. If it does not fit, the seat is asked."))
     until = fields.String(
         metadata=about("When the order ends; `game` when left out.", enum=["phase", "encounter", "game"])
     )
     when = fields.String(
         metadata=about(
-            "Pass always (when left out), or only while nothing playable is in hand.",
+            "When to pass: always (the default), or only while you have nothing playable in hand.",
             enum=["always", "nothing_playable"],
         )
     )

@@ -49,9 +49,7 @@ class NewShareLink(Lasting):
     perspective = fields.String(
         required=True,
         validate=validate.OneOf([tokens.ME, tokens.PUBLIC]),
-        metadata=about(
-            "`me`: all that your seat sees, also after players change places; `public`: what everybody sees."
-        ),
+        metadata=about("`me`: what your seat sees, also after players change places. `public`: what everybody sees."),
     )
     expires_in = seconds(USUAL_LINK_SECONDS, MOST_LINK_SECONDS)
 
@@ -74,7 +72,7 @@ class ShareLinks(Out):
 class NewInvite(Lasting):
     usual_seconds, most_seconds = invites.USUAL_SECONDS, invites.MOST_SECONDS
 
-    seat = colour(metadata=about("Which seat it opens; any free one when left out."))
+    seat = colour(metadata=about("The seat that the code gives; any free seat when left out."))
     expires_in = seconds(invites.USUAL_SECONDS, invites.MOST_SECONDS)
 
 

@@ -21,7 +21,7 @@ def of_request(state: State, seat: str) -> Signed | None:
     header = request.headers.get(HEADER)
     if public_key is None:
         if header is not None:
-            raise _invalid("no_key", "This seat has no key: sit down with a `public_key` to sign.", seat)
+            raise _invalid("no_key", "This seat has no key. To sign, join with a `public_key`.", seat)
         return None
     if header is None:
         raise Problem("signature_missing", seat=seat)
@@ -34,11 +34,11 @@ def of_request(state: State, seat: str) -> Signed | None:
 def _read(game: str, header: str) -> Signed:
     key = request.headers.get("Idempotency-Key")
     if key is None:
-        faults = [{"header": "Idempotency-Key", "detail": "It is part of what is signed."}]
+        faults = [{"header": "Idempotency-Key", "detail": "This header is part of what is signed."}]
         raise Problem("validation_failed", "See `errors`.", errors=faults)
     body = request.get_data(cache=True)
     if len(body) > LONGEST:
-        raise Problem("body_too_large", "A signed body is kept, so it must be short.", max_bytes=LONGEST)
+        raise Problem("body_too_large", "The log keeps a signed body, so it must be short.", max_bytes=LONGEST)
     see, _, signature = header.partition(" ")
     path = request.path.removeprefix(f"/v1/games/{game}")
     # Whatever is read here was read as JSON before, or is not read at all.

@@ -398,7 +398,7 @@ def _check_player(state: State, sender: Sender) -> None:
     """Raises Refused when a power has given the seat to somebody else while the command was under way."""
     seat = sender.by.removeprefix("seat:")
     if sender.player and state.seats[seat].player != sender.player:
-        raise Refused("wrong_seat", "Somebody else plays this seat now.", "TABLE-03", seat=seat)
+        raise Refused("wrong_seat", "Another player has this seat now.", "TABLE-03", seat=seat)
 
 
 def _timed(command: Command, base: Snapshot) -> Command:

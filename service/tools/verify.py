@@ -81,16 +81,16 @@ def command(
         return 1
     _tell(findings)
     if not findings.chosen_seed:
-        added = ", ".join(seat + " (promised first)" * promised for seat, promised in findings.added.items())
-        print(f"note    to the server's seed added, in turn: {added or 'nobody, so it chose alone'}")
+        added = ", ".join(seat + " (committed first)" * promised for seat, promised in findings.added.items())
+        print(f"note    seats that added to the server's seed, in turn: {added or 'none, so the server chose alone'}")
     descends = _descends(found, ancestor, key)
     if not findings.finalized:
-        print("NOT CHECKED  the game is not over: closed parts, draws, states, decisions, the log of finished games")
+        print("NOT CHECKED  closed parts, draws, states, decisions and the log of finished games: the game is not over")
         return 0 if descends and not checkpoint else 1
     decided = _decided(found, findings)
     keys = [bytes.fromhex(each) for each in ([key] if key else _keys_of(found))]
     if not key:
-        print("note    the key is the one that stands in the file: compare it with one that you know (--key)")
+        print("note    the key comes from the file: compare it with a key that you know (--key)")
     stands = _stands(found, [*keys, log_key] if log_key else keys, checkpoint, consistency)
     return 0 if stands and descends and decided else 1
 
@@ -103,7 +103,7 @@ def _decided(found: Export, findings: Findings) -> bool:
         print(f"{word}  event {difference.seq}: {difference.detail}")
         wrong += not difference.explained
     lost = findings.lost.last
-    which = f"each command behind event {lost}" if lost else f"each of {findings.commands} commands"
+    which = f"each command after event {lost}" if lost else f"each of {findings.commands} commands"
     print(f"{'ok    ' if not wrong else 'BROKEN'}  {which} was decided again")
     return not wrong
 
@@ -113,10 +113,10 @@ def _keys_of(found: Export) -> list[str]:
 
 
 def _descends(found: Export, file: Path | None, key: str) -> bool:
-    """Of a fork: that it goes on from its ancestor; without the ancestor's export that is believed."""
+    """Whether a fork continues its ancestor; without the export of the ancestor that is not checked."""
     if file is None:
         if found.lines[0].body.startswith(b'{"type":"game_forked"'):
-            print("NOT CHECKED  where this fork comes from: give the export of its ancestor (--ancestor)")
+            print("NOT CHECKED  the origin of this fork: give the export of its ancestor (--ancestor)")
         return True
     try:
         ancestor, _ = checked(file.read_bytes(), key)
@@ -136,12 +136,12 @@ def _stands(found: Export, keys: Sequence[bytes], checkpoint: Path | None, consi
 
 def _tell(findings: Findings) -> None:
     print(f"ok      chain of {findings.events} events, head {findings.hash}, signed")
-    print(f"ok      {findings.openings} parts opened and fitting, {findings.hidden} closed")
+    print(f"ok      {findings.openings} hidden parts opened and correct, {findings.hidden} closed")
     print(f"ok      {findings.draws} draws made again, {findings.undrawn} not")
-    print(f"ok      {findings.states} hashes of the state")
+    print(f"ok      {findings.states} hashes of the state match")
     if findings.signatures or findings.unread:
         print(f"ok      {findings.signatures} commands signed by their seats, {findings.unread} signatures closed")
     if findings.lost.last:
-        print(f"LOST    not checked, and never will be: {findings.lost.in_words(findings.lost_draws)}")
+        print(f"LOST    nobody can check any more: {findings.lost.in_words(findings.lost_draws)}")
     if findings.chosen_seed:
-        print("note    the seed was chosen by hand: nothing in this game was random")
+        print("note    the host chose the seed: nothing in this game was random")

@@ -98,7 +98,7 @@ def _body(seq: int, line: Line) -> Envelope:
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
         raise VerificationError(seq, f"it cannot be read: {error}") from None
     if written != line.body:
-        raise VerificationError(seq, "it is not written as an event is")
+        raise VerificationError(seq, "it is not encoded in the one form that events have")
     return body
 
 
@@ -108,21 +108,21 @@ def _check_place(seq: int, body: Envelope, before: Envelope | None) -> None:
         raise VerificationError(seq, f"it says that it is event {body.seq}")
     begins = before is None or before.part[0] + 1 == before.part[1]
     if begins != (index == 0) or not 0 <= index < count:
-        raise VerificationError(seq, "it has another place in its command")
+        raise VerificationError(seq, "its place in its command is wrong")
     if (body.command is None) == begins:
-        raise VerificationError(seq, "a command stands on its first event and nowhere else")
+        raise VerificationError(seq, "the first event of a command must carry the command, and no other event may")
     if (before is None or body.at != before.at) and not is_time(body.at):
         raise VerificationError(seq, "its timestamp is invalid")
     if before is None:
         return
     if before.type == "game_finalized":
-        raise VerificationError(seq, "the log was finalized before it")
+        raise VerificationError(seq, "it follows the event that finalized the log")
     if not begins and (before.command_id, before.part) != (body.command_id, (index - 1, count)):
-        raise VerificationError(seq, "it is not of the command that is under way")
+        raise VerificationError(seq, "it belongs to another command than the event before it")
     if not begins and (body.by, body.cause) != (before.by, before.cause):
-        raise VerificationError(seq, "another one did it than gave the command")
+        raise VerificationError(seq, "its sender is not the sender of its command")
     if body.at < before.at:
-        raise VerificationError(seq, "it is older than the one before")
+        raise VerificationError(seq, "its timestamp is earlier than that of the event before it")
 
 
 def is_time(text: str) -> bool:
@@ -136,24 +136,26 @@ def is_time(text: str) -> bool:
 def _opened(game: str, body: Envelope, line: Line) -> CheckedEvent:
     slots = [opening.slot for opening in line.openings]
     if slots != sorted(set(slots)):
-        raise VerificationError(body.seq, "its parts are in another order, or one is there twice")
+        raise VerificationError(body.seq, "its hidden parts are out of order, or one appears twice")
     whole, seen = len(slots) == len(body.commitments), set[int]()
     proven, own = _NOTHING_PROVEN, []
     for slot, audience, salt, value in line.openings:
         if not 0 <= slot < len(body.commitments):
-            raise VerificationError(body.seq, f"part {slot} is opened that is not there")
+            raise VerificationError(body.seq, f"hidden part {slot} is opened, but the event has no such part")
         seen.add(slot)
         if not is_hex(salt, 16):
-            raise VerificationError(body.seq, f"the salt of part {slot} is none")
+            raise VerificationError(body.seq, f"the salt of part {slot} is not 16 bytes in hex")
         if envelope.commit(game, body.seq, slot, bytes.fromhex(salt), value.encode()) != body.commitments[slot]:
             raise VerificationError(body.seq, f"part {slot} ({audience}) does not fit its commitment")
         if audience != PROOF:
             own.append(value.encode())
         if (audience == PROOF or not whole) and not is_plain(value.encode()):
-            raise VerificationError(body.seq, f"part {slot} ({audience}) is written in another way")
+            raise VerificationError(
+                body.seq, f"part {slot} ({audience}) is not encoded in the one form that hidden parts have"
+            )
     try:
         if len(own) + 1 < len(seen):
-            raise VerificationError(body.seq, "it has two proofs")
+            raise VerificationError(body.seq, "it has two parts with proofs")
         if len(own) < len(seen):
             proven = _PROOF.decode(next(opening.value for opening in line.openings if opening.audience == PROOF))
         event = None
@@ -165,7 +167,7 @@ def _opened(game: str, body: Envelope, line: Line) -> CheckedEvent:
     except (msgspec.MsgspecError, LookupError, TypeError, ValueError, AttributeError, RecursionError) as error:
         raise VerificationError(body.seq, f"its data cannot be read: {error}") from None
     if body.signed and proven.signed:
-        raise VerificationError(body.seq, "what it hides is told otherwise in public")
+        raise VerificationError(body.seq, "its public data contradict its hidden parts")
     drawn = Drawn(**msgspec.structs.asdict(proven.drawn)) if proven.drawn else None
     return CheckedEvent(body, event, drawn, proven.state, body.signed or proven.signed)
 
@@ -174,16 +176,16 @@ def _check_form(body: Envelope, whole: bool) -> None:
     """What is public of it is written as such an event is, also where other parts are closed. Raises KeyError."""
     form, data = events.TYPES[body.type], bytes(body.data)
     if not 0 < body.schema <= form.schema:
-        raise VerificationError(body.seq, f"there is no form {body.schema} of such an event")
+        raise VerificationError(body.seq, f"this type of event has no form {body.schema}")
     if whole and body.schema == form.schema:
         # It is written once more, and compared, when its parts are put together.
         return
     if not is_plain(data):
-        raise VerificationError(body.seq, "its data are written in another way")
+        raise VerificationError(body.seq, "its data are not encoded in the one form that data have")
     if body.schema == form.schema:
         names = [*msgspec.json.decode(data, type=dict[str, msgspec.Raw])]
         if names != [name for name in form.__struct_fields__ if name in names]:
-            raise VerificationError(body.seq, "its data have other members than such an event")
+            raise VerificationError(body.seq, "its data have other members than this type of event")
 
 
 def is_plain(text: bytes) -> bool:
@@ -197,15 +199,15 @@ def _check_public_data(body: Envelope, data: bytes, line: Line, event: Event) ->
     if body.schema != event.schema:
         return
     if body.reveals != event.reveals:
-        raise VerificationError(seq, "it does not say whether it showed anything hidden")
+        raise VerificationError(seq, "it does not say correctly whether it showed anything hidden")
     if events.public(event) != data:
-        raise VerificationError(seq, "its data stand there in another way, or tell what it hides")
+        raise VerificationError(seq, "its public data are not encoded as they should be, or reveal a hidden part")
     if not line.openings and not event.hidden_fields():
         return
     parts = [(part.audience, part.value) for part in events.hidden(event)]
     opened = [(each.audience, each.value.encode()) for each in line.openings if each.audience != PROOF]
     if parts != opened:
-        raise VerificationError(seq, "a part of it is meant for others than those who may see it")
+        raise VerificationError(seq, "a hidden part is meant for another audience than the seats that may see it")
 
 
 def is_hex(text: str, length: int) -> bool:
@@ -226,7 +228,9 @@ class _Salts:
             if audience not in self._keys:
                 self._keys[audience] = envelope.audience_key(self._master, audience)
             if envelope.salt(self._keys[audience], seq, slot).hex() != salt:
-                raise VerificationError(seq, f"part {slot} ({audience}) has a salt of its own, or another audience")
+                raise VerificationError(
+                    seq, f"the salt of part {slot} ({audience}) does not follow from the salt master and the audience"
+                )
 
 
 def undos(lines: Sequence[Line]) -> list[tuple[int, int]]:

@@ -82,19 +82,19 @@ class DrawCheck:
         if body.seq == 1 or isinstance(event, LOBBY):
             self._meet(body.seq, event)
         if event is not None and (len(body.draws) != _draws(event) or _unshuffled(event)):
-            raise VerificationError(body.seq, "it does not say what it was drawn from")
+            raise VerificationError(body.seq, "it does not record what its cards were drawn from")
         if isinstance(event, MovesUndone) and event.draws != self._number:
-            raise VerificationError(body.seq, "an undo does not give draws back, or take some")
+            raise VerificationError(body.seq, "an undo must not change the number of draws")
         for public in body.draws:
             self._count(body, public)
             self.recorded += public.draws
             if drawn is not None:
                 if tuple(drawn[:4]) != tuple(public):
-                    raise VerificationError(body.seq, "its draws are not those that it tells in public")
+                    raise VerificationError(body.seq, "its hidden draws are not the draws in its public data")
                 self._again(body.seq, drawn)
                 _check_outcome(body.seq, event, drawn)
             elif event is not None:
-                raise VerificationError(body.seq, "it does not say what it was drawn from")
+                raise VerificationError(body.seq, "it does not record what its cards were drawn from")
 
     def _count(self, body: Envelope, public: Numbers) -> None:
         """The next draws, and no others: whoever could leave some out could choose."""
@@ -102,7 +102,9 @@ class DrawCheck:
         spare = counted.draws - public.draws
         fits = spare == (body.type in ONE_MORE) or (self._wished and body.type in ONE_MORE)
         if (public.first, counted.first_draw) != (self._next(public.first), public.first) or not fits:
-            raise VerificationError(body.seq, f"draw {public.first} is not the next one, or is told in two ways")
+            raise VerificationError(
+                body.seq, f"draw {public.first} is not the next draw, or two parts of the event disagree about it"
+            )
         self._number = public.first + counted.draws
 
     def _next(self, otherwise: int) -> int:
@@ -118,7 +120,7 @@ class DrawCheck:
             self._wished = isinstance(event, GameCreated) and bool(event.position)
             self._check_commitment(seq, event.seed_commitment)
         elif event is not None:
-            raise VerificationError(seq, "it does not open this game")
+            raise VerificationError(seq, "it is not the first event of this game")
 
     def _add(self, seq: int, event: Event) -> None:
         try:
@@ -131,29 +133,29 @@ class DrawCheck:
                 case GameStarted():
                     seeds.check_all_told(self._lobby)
         except Refused as refusal:
-            raise VerificationError(seq, f"its seeds are not added in turn: {refusal}") from None
+            raise VerificationError(seq, f"the seats' seeds are not added by the rules: {refusal}") from None
         evolve(self._lobby, event)
 
     def _meet_another_seed(self, body: Envelope) -> None:
         record = lost_secrets.of_data(bytes(body.data))
         if record is None:
-            raise VerificationError(body.seq, "it does not say which secrets were lost")
+            raise VerificationError(body.seq, "it does not record which secrets were lost")
         self._check_commitment(body.seq, record.seed_commitment)
         if body.seq == self._losses.last:
             self.lost = self._next(0)
 
     def _check_commitment(self, seq: int, commitment: str) -> None:
         if self._seed is not None and seq >= self._losses.seed and seed_commitment(self._seed) != commitment:
-            raise VerificationError(seq, "its commitment is not that of the seed")
+            raise VerificationError(seq, "its commitment does not match the seed")
 
     def _again(self, seq: int, drawn: Drawn) -> None:
         if drawn.of != sorted(set(drawn.of)):
-            raise VerificationError(seq, "what was drawn from was put in an order of choice")
+            raise VerificationError(seq, "the items to draw from are not in the order that the format demands")
         most = max(0, len(drawn.of) - 1) if drawn.method == SHUFFLE else len(drawn.of)
         if drawn.method not in (SHUFFLE, SAMPLE) or not 0 <= drawn.draws <= most:
-            raise VerificationError(seq, "so many draws do not go with so many things")
+            raise VerificationError(seq, "the number of draws does not match the number of items")
         if drawn.method == SHUFFLE and drawn.draws != most:
-            raise VerificationError(seq, "so many draws do not go with so many things")
+            raise VerificationError(seq, "the number of draws does not match the number of items")
         if (chance := self.chance()) is None:
             return
         if drawn.method == SHUFFLE:
@@ -182,10 +184,10 @@ def _unshuffled(event: Event) -> bool:
 def _check_outcome(seq: int, event: Event | None, drawn: Drawn) -> None:
     """The event tells of these draws, and of what came of them."""
     if event is not None and getattr(event, "first_draw", -1) != drawn.first:
-        raise VerificationError(seq, "its data tell of other draws")
+        raise VerificationError(seq, "its data name another first draw")
     if isinstance(event, events.PileShuffled) and event.purpose != drawn.purpose:
-        raise VerificationError(seq, "it was drawn for something else than it says")
+        raise VerificationError(seq, "the draws were made for another purpose than the event names")
     if isinstance(event, events.PileShuffled) and event.cards != drawn.got:
-        raise VerificationError(seq, "the pile does not lie as it was shuffled")
+        raise VerificationError(seq, "the order of the pile is not the result of the shuffle")
     if isinstance(event, events.CardsMoved) and not set(event.cards) <= set(drawn.got):
-        raise VerificationError(seq, "other cards went than were drawn")
+        raise VerificationError(seq, "the cards that moved are not the cards that were drawn")

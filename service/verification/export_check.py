@@ -56,9 +56,9 @@ def _checked(found: Export, content: bytes, known_key: str, until: float | None)
     standing(found)
     end = (found.end.version, found.end.hash, found.end.digest)
     if end != (findings.events, findings.hash, export_format.digest_of(content)):
-        raise VerificationError(findings.events + 1, "the end line does not fit what stands before it")
+        raise VerificationError(findings.events + 1, "the end line does not match the lines before it")
     if found.end.state != _state_hash(found):
-        raise VerificationError(findings.events + 1, "the end line names another state")
+        raise VerificationError(findings.events + 1, "the end line names another state than the last event")
     return found, findings
 
 
@@ -69,7 +69,7 @@ def _check_names(manifest: dict[str, Any], found: Export) -> None:
     own = named[1].decode(errors="replace") if named else ""
     fits = envelope.link(envelope.genesis(own), 1, first.body).hex() == first.hash
     if fits and (manifest["game"], manifest["root"]) != (own, own):
-        raise VerificationError(0, "it names another game than the events do")
+        raise VerificationError(0, "the manifest names another game than the events")
 
 
 def _state_hash(found: Export) -> str | None:
@@ -88,14 +88,14 @@ def _check_manifest(found: Export, findings: Findings) -> None:
         "seed_commitment": created["seed_commitment"],
     }
     if manifest.keys() - {"finished"} != export_format.MEMBERS:
-        raise VerificationError(0, "it has other members than a manifest")
+        raise VerificationError(0, "the manifest has unknown members, or members are missing")
     for name, value in expected.items():
         # As bytes: otherwise 1 would pass for true.
         if msgspec.json.encode(manifest.get(name)) != msgspec.json.encode(value):
             raise VerificationError(0, f"the manifest's {name} is not that of the events")
     viewers = [export_format.EVERYBODY] if findings.finalized else [PUBLIC, *created["seats"]]
     if manifest.get("viewer") not in viewers:
-        raise VerificationError(0, "the manifest's viewer is none of this game")
+        raise VerificationError(0, "the manifest names a viewer that this game does not have")
     _check_audiences(found, created["seats"])
 
 
@@ -107,10 +107,10 @@ def _check_audiences(found: Export, seats: Sequence[str]) -> None:
             seen_by = audience.split("+")
             of_seats = seen_by == sorted(set(seen_by)) and set(seen_by) <= set(seats)
             if audience not in NO_SEATS and not of_seats:
-                raise VerificationError(seq, f"part {slot} is for {audience!r}, and nobody is called so")
+                raise VerificationError(seq, f"part {slot} is for {audience!r}, and the game has no such audience")
             if viewer not in (export_format.EVERYBODY, *seen_by):
                 raise VerificationError(
-                    seq, f"part {slot} ({audience}) is open, and the viewer of this export may not see it"
+                    seq, f"part {slot} ({audience}) is open, but the viewer of this export may not see it"
                 )
 
 
@@ -120,9 +120,9 @@ def check_signature(manifest: dict[str, Any], findings: Findings, known_key: str
         head = manifest["head"]
         place = (head["game"], head["version"], head["hash"])
         if len(manifest["keys"]) != 1 or any(set(each) != KEY for each in manifest["keys"]):
-            raise VerificationError(0, "it has other keys than the one that signed the head")
+            raise VerificationError(0, "the manifest must list the key that signed the head, and no other key")
         if set(head) != HEAD:
-            raise VerificationError(0, "the signed head has other members than a head")
+            raise VerificationError(0, "the signed head has unknown members, or members are missing")
         (key,) = [each for each in manifest["keys"] if each["key_id"] == head["key_id"]]
         public, signature = bytes.fromhex(key["public_key"]), bytes.fromhex(head["signature"])
         exact = (public.hex(), signature.hex()) == (key["public_key"], head["signature"])
@@ -135,10 +135,10 @@ def check_signature(manifest: dict[str, Any], findings: Findings, known_key: str
         if head["at"] < findings.at:
             raise VerificationError(0, "the head was signed before its last event")
         if known_key and known_key != key["public_key"]:
-            raise VerificationError(0, "it is signed with another key than the one that you know")
+            raise VerificationError(0, "the head is signed with another key than the one that you know")
         Ed25519PublicKey.from_public_bytes(public).verify(signature, signed_bytes(*place, head["at"]))
     except (KeyError, TypeError, ValueError, InvalidSignature):
-        raise VerificationError(0, "the signature does not fit") from None
+        raise VerificationError(0, "the signature is invalid") from None
 
 
 def standing(found: Export) -> Inclusion | None:
@@ -149,7 +149,7 @@ def standing(found: Export) -> Inclusion | None:
     manifest, last = found.manifest, envelope.decode(found.lines[-1].body)
     claimed = manifest.get("finished")
     if claimed is not None and last.type != "game_finalized":
-        raise VerificationError(0, "it places a game that is not over in the log of finished games")
+        raise VerificationError(0, "the manifest places a game that is not over in the log of finished games")
     (key,) = (key["public_key"] for key in manifest["keys"] if key["key_id"] == manifest["head"]["key_id"])
     place = (manifest["game"], last.seq, found.lines[-1].hash, last.at)
     return inclusion.standing(claimed, *place, bytes.fromhex(key))

@@ -42,19 +42,19 @@ def fork_origin_of(fork: Export, ancestor: Export) -> ForkOrigin:
     """
     first = _whole(fork, 1)
     if not isinstance(first, GameForked):
-        raise VerificationError(1, "it is no fork: it has no ancestor")
+        raise VerificationError(1, "this game is not a fork: it has no ancestor")
     origin, lines = first.origin, ancestor.lines
     if ancestor.manifest["game"] != origin.game:
         raise VerificationError(
-            1, f"it is a fork of {origin.game}, and the ancestor's export is of {ancestor.manifest['game']}"
+            1, f"this game is a fork of {origin.game}, but the ancestor's export is of {ancestor.manifest['game']}"
         )
     if not 0 < origin.seq <= len(lines) or lines[origin.seq - 1].hash != origin.hash:
-        raise VerificationError(1, f"event {origin.seq} of the ancestor is another one, or not there")
+        raise VerificationError(1, f"event {origin.seq} of the ancestor is missing, or is another event")
     index, count = envelope.decode(lines[origin.seq - 1].body).part
     if index + 1 != count:
         raise VerificationError(1, f"event {origin.seq} of the ancestor is in the middle of a command")
     if origin.randomness == SAME and first.seed_commitment not in _commitments(ancestor):
-        raise VerificationError(1, "its chance is not that of the ancestor")
+        raise VerificationError(1, "its seed is not the seed of the ancestor")
     alive = lives(living(chain.undos(lines), len(lines)), origin.seq)
     return ForkOrigin(origin.game, origin.seq, alive, _table(fork, first, ancestor))
 
@@ -84,7 +84,7 @@ def _table(fork: Export, first: GameForked, ancestor: Export) -> str:
     if laid != first.table or origin != first.origin:
         if redecide.is_of_other_rules(envelope.decode(fork.lines[0].body).ruleset):
             return OTHER_RULES
-        raise VerificationError(1, "everything lies in another way than it did in the ancestor")
+        raise VerificationError(1, "the table of the fork is set in another way than that of the ancestor")
     return FITS
 
 
@@ -102,13 +102,13 @@ def report(fork: Export, ancestor: Export) -> bool:
     except (VerificationError, *NOT_AS_WRITTEN) as error:
         print(f"BROKEN  {error if isinstance(error, VerificationError) else repr(error)}")
         return False
-    since = "" if found.alive else " (taken back there since)"
-    print(f"ok      it goes on from event {found.seq} of {found.game}{since}")
+    since = "" if found.alive else " (undone there since)"
+    print(f"ok      it continues from event {found.seq} of {found.game}{since}")
     match found.table:
         case "fits":
-            print("ok      everything lies in its first event as it follows from there")
+            print("ok      its table follows from the ancestor's")
         case "ruleset":
-            print("RULES   other rules laid its table: whether everything lies as it did there was not checked")
+            print("RULES   other rules made its table: whether it follows from the ancestor's was not checked")
         case _:
-            print("NOT CHECKED  how everything lay: that is open when both games are over")
+            print("NOT CHECKED  the table of the fork: it can be checked when both games are over")
     return True

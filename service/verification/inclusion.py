@@ -48,14 +48,14 @@ def standing(claimed: Any, game: str, version: int, hash: str, at: str, key: byt
         said = msgspec.convert(claimed, _ClaimedPlace)
         checkpoint = signed_notes.opened(said.checkpoint, [key])
         if len(signed_notes.read(said.checkpoint).signatures) != 1:
-            raise Unsigned("others have signed it too")
+            raise Unsigned("it has more than one signature")
         leaf = merkle.leaf(Entry(FINISHED, game, version, hash, at).text().encode())
         root = merkle.included(leaf, said.index, checkpoint.size, _hashes(said.path))
         if root != checkpoint.root:
             raise NotProven("the path does not lead from the game's end to the signed root")
     except (msgspec.ValidationError, Unsigned, NotProven) as error:
         raise VerificationError(
-            0, f"it does not prove that the game stands in the log of finished games: {error}"
+            0, f"the file does not prove that the log of finished games has the game: {error}"
         ) from None
     return Inclusion(said.index, checkpoint)
 
@@ -65,9 +65,9 @@ def _hashes(path: Sequence[str]) -> list[bytes]:
     try:
         hashes = [bytes.fromhex(each) for each in path]
     except ValueError:
-        raise NotProven("a hash of the path is no hex") from None
+        raise NotProven("a hash of the path is not hex") from None
     if [each.hex() for each in hashes] != list(path) or any(len(each) != 32 for each in hashes):
-        raise NotProven("a hash of the path is none")
+        raise NotProven("a hash of the path does not have 32 bytes in lower-case hex")
     return hashes
 
 
@@ -109,21 +109,17 @@ def report(found: Inclusion | None, keys: Sequence[bytes], note: Path | None, pr
     `keys` may have signed that, `proof` is a file with the proof of consistency. Raises OSError.
     """
     if found is None:
-        print(
-            "NOT CHECKED  the file was written before the game was entered in the log of finished games: get it again"
-        )
+        print("NOT CHECKED  the export is older than the game's entry in the log of finished games: fetch it again")
         return note is None
     mine = found.checkpoint
     print(f"ok      entry {found.place} of {mine.size} in the log of finished games {mine.origin}, signed")
     if note is None:
-        print(
-            "note    whether others are shown the same log is seen with a checkpoint that somebody kept (--checkpoint)"
-        )
+        print("note    to see whether others are shown the same log, give a checkpoint that you kept (--checkpoint)")
         return True
     try:
         kept = compare(mine, note.read_text(encoding="utf-8"), keys, proof.read_bytes() if proof else b"")
     except UnicodeDecodeError:
-        print("BROKEN  the checkpoint that you have is no text")
+        print("BROKEN  the checkpoint that you have is not text")
         return False
     except VerificationError as error:
         print(f"BROKEN  {error.detail}")
@@ -140,5 +136,5 @@ def _check(older: Checkpoint, newer: Checkpoint, path: list[bytes]) -> None:
         merkle.check_consistency(older.size, older.root, newer.size, newer.root, path)
     except NotProven as error:
         raise VerificationError(
-            0, f"the log was rewritten between the two checkpoints, or the proof is none: {error}"
+            0, f"the log was rewritten between the two checkpoints, or the proof is invalid: {error}"
         ) from None

@@ -89,7 +89,7 @@ def check(
     salt_master = finalized.salt if finalized else ""
     for checked, line in zip(chain.read(game, root, lines, salt_master, since=lost.salts), lines, strict=True):
         if finalized and checked.event is None and checked.body.seq >= lost.salts:
-            raise VerificationError(checked.body.seq, "the game is over, but not every part is open")
+            raise VerificationError(checked.body.seq, "the game is over, but not every hidden part is open")
         if until is not None and time.monotonic() > until:
             raise TooLong
         try:
@@ -98,7 +98,7 @@ def check(
             states.take(checked)
             signatures.take(checked, line.hash)
         except NOT_AS_WRITTEN as error:
-            raise VerificationError(checked.body.seq, f"it is not what it should be: {error!r}") from None
+            raise VerificationError(checked.body.seq, f"it cannot be checked: {error!r}") from None
         last = checked.body.at
         commands += checked.body.part[0] == 0
         parts += len(checked.body.commitments)
@@ -134,5 +134,5 @@ def _finalized(lines: Sequence[Line]) -> GameFinalized | None:
         raise VerificationError(len(lines), f"it cannot be read: {error}") from None
     assert isinstance(found, GameFinalized)
     if not is_hex(found.seed, len(found.seed) // 2) or not is_hex(found.salt, len(found.salt) // 2):
-        raise VerificationError(len(lines), "seed or salt is no hex")
+        raise VerificationError(len(lines), "seed or salt is not hex")
     return found

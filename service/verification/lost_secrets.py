@@ -24,9 +24,9 @@ class LostSecrets(NamedTuple):
         """What nobody can check; `draws`: how many there were before the last loss."""
         drawn = f"draws 0-{draws - 1}" if draws else "no draw"
         if self.salts:
-            hidden = f"what is hidden in events 1-{self.salts - 1}"
+            hidden = f"the hidden parts of events 1-{self.salts - 1}"
             return f"{drawn}, and {hidden}: seed or salts were lost at event {self.last}"
-        return f"{drawn}: the seed was lost at event {self.last}, and the server alone chose the one behind it"
+        return f"{drawn}: the seed was lost at event {self.last}, and the server alone chose the next one"
 
 
 class ReseedRecord(msgspec.Struct):

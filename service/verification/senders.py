@@ -63,7 +63,9 @@ class SenderCheck:
         if body.command is not None:
             self._check(body, body.command)
         elif body.see or body.signed or body.ruleset:
-            raise VerificationError(body.seq, "head, signature and ruleset stand on the first event of a command alone")
+            raise VerificationError(
+                body.seq, "only the first event of a command may have a head, a signature or a ruleset"
+            )
         if body.type in TABLE:
             data = msgspec.json.decode(body.data)
             self._seats = data["seats"] if body.seq == 1 else self._seats
@@ -77,25 +79,25 @@ class SenderCheck:
     def _check(self, body: Envelope, command: dict[str, Any]) -> None:
         seq, type = body.seq, command.get("type")
         if type not in MEMBERS:
-            raise VerificationError(seq, "there is no such command")
+            raise VerificationError(seq, "its command has an unknown type")
         hidden = ["hidden"] if "hidden" in command else []
         if [*command] != ["type", *(name for name in MEMBERS[type] if name in command), *hidden]:
-            raise VerificationError(seq, "its command has other members than such a command")
+            raise VerificationError(seq, "its command has other members than commands of its type")
         if (seq == 1) != (type in ("create_game", "fork_game")):
-            raise VerificationError(seq, "a game is opened by its first command and by no other")
+            raise VerificationError(seq, "the first command must create the game, and no other command may")
         if body.ruleset != RULESET and body.ruleset not in PUBLISHED:
             raise VerificationError(seq, f"nobody published the ruleset {body.ruleset!r} that decided it")
         if not self._may_give(body, type, command):
-            raise VerificationError(seq, f"its command is not one that {body.by!r} gives")
+            raise VerificationError(seq, f"its command is not one that {body.by!r} may give")
         if not _is_cause(body):
-            raise VerificationError(seq, f"its cause {body.cause!r} is not one that {body.by!r} has")
+            raise VerificationError(seq, f"its cause {body.cause!r} is not one that {body.by!r} may have")
         if not self._fits(body, type, command):
-            raise VerificationError(seq, f"its id {body.command_id!r} is not one of its sender's")
+            raise VerificationError(seq, f"its id {body.command_id!r} is not an id of its sender")
         if body.command_id in self._ids:
-            raise VerificationError(seq, f"another command before it has the id {body.command_id!r}")
+            raise VerificationError(seq, f"an earlier command has the same id {body.command_id!r}")
         self._ids.add(body.command_id)
         if body.see and not self._is_known(body.see, seq):
-            raise VerificationError(seq, "the head that it cites never was one of this game")
+            raise VerificationError(seq, "it cites a head that this game never had")
 
     def _may_give(self, body: Envelope, type: str, command: dict[str, Any]) -> bool:
         kind, _, colour = body.by.partition(":")

@@ -90,7 +90,9 @@ class SignatureCheck:
         first, given = facts[0], facts[0].body.command or {}
         command = arguments(given, facts)
         if command is None and all(fact.whole for fact in facts):
-            raise VerificationError(first.body.seq, "what its command hides is told nowhere")
+            raise VerificationError(
+                first.body.seq, "no event of the command holds the arguments that the command hides"
+            )
         for fact in facts:
             self._check_word(fact, first, command)
         freed = given["type"] == "leave_seat" and first.body.by == "host"
@@ -108,7 +110,7 @@ class SignatureCheck:
             own = own and (command["question"], command["answer"]) == (data["question"], given)
         if not own:
             raise VerificationError(
-                fact.body.seq, "it is told as the word of a player who signs, and is none that was given"
+                fact.body.seq, "it claims to be the decision of a player who signs, but no signed command says so"
             )
 
     def _check_signature(self, first: _Fact, command: Data | None) -> None:
@@ -119,15 +121,15 @@ class SignatureCheck:
             self.closed += 1
             return
         if signed is None or command is None:
-            raise VerificationError(seq, f"{seat} signs, and did not sign this command")
+            raise VerificationError(seq, f"{seat} signs its commands, but did not sign this one")
         if not fits(self._keys[player], self._game, seat, signed):
             raise VerificationError(seq, f"the signature is not that of {seat}")
         if not self._is_known(signed.see, seq):
-            raise VerificationError(seq, f"the head that {seat} signed is none of this game")
+            raise VerificationError(seq, f"{seat} signed a head that this game never had")
         if not is_asked_for(signed, command, first.data):
             raise VerificationError(seq, f"it is not the command that {seat} signed")
         if (player, signed.key) in self._used:
-            raise VerificationError(seq, "what was signed stands in the log twice")
+            raise VerificationError(seq, "the log has the same signed request twice")
         self._used.add((player, signed.key))
         self.fitting += 1
 

@@ -43,22 +43,22 @@ class StateCheck:
         self._evolve(seq, event)
         named = event.state if isinstance(event, GameFinalized) else ""
         if named != before or (checked.state and checked.state != states.fingerprint(self.state)):
-            raise VerificationError(seq, "its events lead to another state")
+            raise VerificationError(seq, "its events lead to another state than the recorded one")
         self.fitting += bool(checked.state) + bool(before)
         if seq in self._targets and checked.body.part[0] + 1 == checked.body.part[1]:
             self._past[seq] = states.encode(self.state)
             self._kept += len(self._past[seq])
             if self._kept > MOST_KEPT:
-                raise VerificationError(seq, "so much was taken back that it cannot be checked")
+                raise VerificationError(seq, "the log has more undos than can be checked in memory")
 
     def _begin_anew(self, seq: int, event: Reseeded) -> None:
         """What was before cannot be opened any more: how everything lay is the server's word."""
         try:
             there = state_of(event)
         except msgspec.ValidationError as error:
-            raise VerificationError(seq, f"how everything lay cannot be read: {error}") from None
+            raise VerificationError(seq, f"the recorded position cannot be read: {error}") from None
         if there.version != seq - 1:
-            raise VerificationError(seq, "it tells how everything lay at another event")
+            raise VerificationError(seq, "the recorded position is that of another event")
         if self.state is not None and states.fingerprint(self.state) != states.fingerprint(there):
             raise VerificationError(seq, "the recorded position differs from the computed one")
         self.state = there
@@ -80,9 +80,9 @@ class StateCheck:
 
 
 WHY_NOT = {
-    CardsMoved: "other cards came than lay on top",
-    PileShuffled: "other cards were shuffled than lay there",
-    MovesUndone: "it is not the undo that was asked for and agreed to",
+    CardsMoved: "the cards that moved are not the top cards of the pile",
+    PileShuffled: "the cards that were shuffled are not the cards of the pile",
+    MovesUndone: "it is not the undo that was requested and agreed to",
 }
 
 

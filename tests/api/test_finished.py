@@ -354,7 +354,7 @@ def test_an_export_that_was_taken_too_early_or_of_a_running_game_says_so(
     table.end()
     path.write_bytes(client.get(f"{table.path}/export").data)
     code, said = verified(capsys, path)
-    assert (code, "NOT CHECKED  the file was written before the game was entered" in said) == (0, True)
+    assert (code, "NOT CHECKED  the export is older than the game" in said) == (0, True)
     assert verified(capsys, path, "--checkpoint", note)[0] == 1
     assert enter(app) == 1
     path.write_bytes(client.get(f"{table.path}/export").data)

@@ -158,11 +158,11 @@ def test_a_kept_answer_opens_for_its_key_and_the_key_of_the_server_together(stor
     assert box.begin("address:you", "my-key-1", "f" * 64).answer is None
     # A thief of the store with a server of another key, and one who moves the answer under a name of their choice.
     other = IdempotencyCache(store.queue, lambda: server.secret(b"other"))
-    with pytest.raises(Exception, match="cannot be opened"):
+    with pytest.raises(Exception, match="cannot be decrypted"):
         other.begin("address:me", "my-key-1", "f" * 64)
     name = box.begin("address:me", "my-key-1", "f" * 64).name
     kept = store.queue.get(name)
     assert kept is not None
     store.queue.set(box.begin("address:me", "my-key-2", "f" * 64).name, kept)
-    with pytest.raises(Exception, match="cannot be opened"):
+    with pytest.raises(Exception, match="cannot be decrypted"):
         box.begin("address:me", "my-key-2", "f" * 64)

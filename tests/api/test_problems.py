@@ -46,7 +46,7 @@ def test_a_problem_says_what_where_and_under_which_request(table: Table) -> None
     assert response.mimetype == "application/problem+json"
     assert response.json == {
         "type": "/problems/not_found",
-        "title": "There is no such thing",
+        "title": "Not found",
         "status": 404,
         "code": "not_found",
         "detail": "There is no such game.",

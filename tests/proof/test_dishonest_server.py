@@ -276,11 +276,11 @@ def test_both_tell_who_added_to_the_seed_and_when_nobody_did(
 ) -> None:
     """Whoever adds last, together with the server, could try seeds: that cannot be seen, so it is said."""
     file = tmp_path / "game"
-    for content, added in ((honest(), "red, blue, green"), (without_seeds(), "nobody, so it chose alone")):
+    for content, added in ((honest(), "red, blue, green"), (without_seeds(), "none, so the server chose alone")):
         file.write_bytes(content)
         for program in (verify_log.main, verify_command):
             assert program([str(file)]) == 0
-            assert f"to the server's seed added, in turn: {added}" in capsys.readouterr().out
+            assert f"added to the server's seed, in turn: {added}" in capsys.readouterr().out
 
 
 def without_seeds() -> bytes:

@@ -190,13 +190,13 @@ def of_another_history(sent: Sent, done: list[Sent]) -> Sent:
 
 FORGERIES: dict[Forgery, str] = {
     unsigned: "did not sign",
-    in_the_name_of_a_bot: "not one of its sender's",
-    in_the_name_of_the_clock: "not one that 'clock' gives",
+    in_the_name_of_a_bot: "not an id of its sender",
+    in_the_name_of_the_clock: "not one that 'clock' may give",
     signed_by_the_server: "signature is not that of",
     with_an_old_signature: "not the command that",
     with_another_body: "signature is not that of",
     as_another_command: "not the command that",
-    of_another_history: "none of this game",
+    of_another_history: "signed a head that this game never had",
 }
 
 
@@ -231,7 +231,7 @@ def test_what_was_signed_once_is_not_taken_twice() -> None:
         games.execute(GAME, command, Sender(f"{player}:s{number}", "", "seat:red", signed=signed))
     at = games.load(GAME).version
     ended(games)
-    assert found_by_both(exported(games)) == (at, at, "what was signed stands in the log twice")
+    assert found_by_both(exported(games)) == (at, at, "the log has the same signed request twice")
 
 
 def test_another_answer_told_in_the_place_of_the_signed_one_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -301,4 +301,4 @@ def test_a_head_that_is_told_by_half_is_none(see: str) -> None:
     ended(games)
     one, other, detail = found_by_both(exported(games))
     assert (one, other) == (at, at)
-    assert "none of this game" in detail
+    assert "signed a head that this game never had" in detail

@@ -146,10 +146,13 @@ def test_a_fork_is_checked_together_with_its_ancestor__STORE_3_9(
     for file, bytes_ in zip(files, (content, ancestor, alone), strict=True):
         file.write_bytes(bytes_)
     fork_file, its_ancestor, other = map(str, files)
-    for program, words in (verify_log.main, "lie as they lay there"), (verify_command, "as it follows from there"):
+    for program, words in (
+        (verify_log.main, "are where they were there"),
+        (verify_command, "follows from the ancestor's"),
+    ):
         assert program([fork_file, "--ancestor", its_ancestor]) == 0
         said = capsys.readouterr().out
-        assert "it goes on from event" in said
+        assert "it continues from event" in said
         assert words in said
         assert program([fork_file]) == 0
         assert "(--ancestor)" in capsys.readouterr().out
@@ -180,9 +183,9 @@ def test_a_fork_whose_table_is_not_that_of_its_ancestor_is_found__STORE_3_9(
     content = exported(fork(games, randomness, 30, lambda seq: bool(games.state_at(GAME, seq).zones["discard"])), FORK)
     monkeypatch.undo()
     ancestor = exported(games)
-    with pytest.raises(verify_log.VerificationError, match="otherwise there"):
+    with pytest.raises(verify_log.VerificationError, match="elsewhere in the ancestor"):
         verify_log.check_ancestor(verify_log.check(content)[2][0], ancestor)
-    with pytest.raises(VerificationError, match="another way"):
+    with pytest.raises(VerificationError, match="set in another way"):
         fork_origin.fork_origin_of(export_check.checked(content)[0], export_check.checked(ancestor)[0])
 
 
@@ -192,7 +195,7 @@ def test_a_fork_of_what_was_taken_back_since_says_so__STORE_3_9() -> None:
     alive = games.living(GAME)
     fork(games, "same", 0, lambda seq: not lives(alive, seq))
     content, ancestor = exported(games, FORK), exported(games)
-    assert "taken back there since" in verify_log.check_ancestor(verify_log.check(content)[2][0], ancestor)
+    assert "undone there since" in verify_log.check_ancestor(verify_log.check(content)[2][0], ancestor)
     assert not fork_origin.fork_origin_of(export_check.checked(content)[0], export_check.checked(ancestor)[0]).alive
 
 
@@ -221,7 +224,7 @@ def test_the_independent_verifier_imports_nothing_of_ours_and_is_short() -> None
         for name in ([alias.name for alias in node.names] if isinstance(node, ast.Import) else [node.module or ""])
     }
     assert imported - set(sys.stdlib_module_names) == {"cryptography"}
-    assert len(source.splitlines()) <= 750
+    assert len(source.splitlines()) <= 800
 
 
 def test_it_runs_by_itself_elsewhere(tmp_path: Path) -> None:
@@ -298,7 +301,7 @@ def test_an_order_that_was_chosen_before_the_shuffle_is_found(monkeypatch: pytes
         self.drawn[-1] = self.drawn[-1]._replace(of=sorted(items, reverse=True))
         return order
 
-    assert "order of choice" in cheated(monkeypatch, prepared)
+    assert "not in the order that the format demands" in cheated(monkeypatch, prepared)
 
 
 def test_draws_that_are_used_twice_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -349,14 +352,14 @@ def test_a_pile_that_holds_a_card_twice_is_found(monkeypatch: pytest.MonkeyPatch
     def doubled(event: PileStacked) -> PileStacked:
         return msgspec.structs.replace(event, cards=[*event.cards[1:], event.cards[-1]] if event.cards else [])
 
-    assert "elsewhere or twice" in laid(monkeypatch, doubled)
+    assert "elsewhere, or appear twice" in laid(monkeypatch, doubled)
 
 
 def test_an_order_that_is_called_a_wish_though_nobody_wished_for_it_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     def wished(event: PileStacked) -> PileStacked:
         return msgspec.structs.replace(event, why="position")
 
-    assert "nobody wished" in laid(monkeypatch, wished)
+    assert "no position was given" in laid(monkeypatch, wished)
 
 
 def test_a_pile_that_was_laid_and_not_shuffled_is_found(monkeypatch: pytest.MonkeyPatch) -> None:

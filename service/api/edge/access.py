@@ -119,7 +119,7 @@ def bearer() -> tokens.Bearer | None:
     if (refusal := caller().refusal) is not None:
         raise refusal
     if caller().is_operator:
-        raise Problem("token_invalid", "The operator has no part in games.")
+        raise Problem("token_invalid", "The operator's token is not valid in games.")
     return caller().bearer
 
 
@@ -215,7 +215,7 @@ def admit_admin() -> None:
     if "Authorization" not in request.headers:
         raise Problem("token_missing")
     if not caller().is_operator:
-        raise Problem("token_invalid", "This is not the token of the operator.")
+        raise Problem("token_invalid", "This is not the operator's token.")
 
 
 def visitor() -> Visitor:

@@ -52,7 +52,7 @@ class Parser(FlaskParser):
             # Numbers and texts that cannot be written again are refused as well.
             msgspec.json.encode(found)
         except (msgspec.MsgspecError, RecursionError, OverflowError, UnicodeDecodeError) as error:
-            raise Problem("malformed_request", f"The body is no JSON that can be read: {error}") from None
+            raise Problem("malformed_request", f"The body is not valid JSON: {error}") from None
         return found
 
     def handle_error(self, error: ma.ValidationError, req: Any, schema: Any, **_: Any) -> NoReturn:  # noqa: ARG002

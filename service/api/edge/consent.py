@@ -92,7 +92,7 @@ def _with_its_deadline(request: Request, state: State) -> Request:
 
 
 def withdraw(sender: Visitor, game: str, kind: str, id: str) -> Response:
-    """Who asked withdraws the open request; again does no harm. Raises Problem, Refused."""
+    """Withdraws your open request. Repeating it is harmless. Raises Problem, Refused."""
     state = context().games.load(game)
     seat, request = sender.own_seat(state), find(state, kind, id)
     if request["seat"] != seat:

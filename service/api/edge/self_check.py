@@ -25,10 +25,10 @@ from service.verification.log_check import Findings
 ARCHIVED = "archived"
 """The status of the head of a game whose events are in the archive alone."""
 NOT_CHECKED = (
-    "that the rules decide each command in the same way again: `python -m service verify` on the export does that",
-    "that this head is the one that others were shown: compare it with a receipt of `/head` that somebody kept",
-    "the times, which are the server's word",
-    "that the server told nobody what was hidden",
+    "that the rules decide each command the same way again: `python -m service verify` on the export checks that",
+    "that others were shown the same head: compare it with a receipt of `/head` that somebody kept",
+    "the timestamps, which the server alone sets",
+    "that the server showed nobody what was hidden",
 )
 
 
@@ -107,13 +107,13 @@ def counts(findings: Findings) -> dict[str, int]:
 def _not_checked(findings: Findings) -> list[str]:
     more = []
     if findings.chosen_seed:
-        more.append("that the cards are random: the seed of this game was chosen")
+        more.append("that the cards are random: the host chose the seed of this game")
     if findings.lost.last:
         more.append(findings.lost.in_words(findings.lost_draws))
     if findings.finalized:
-        more.append("that the game stands in the log of finished games: the answer of `/inclusion` proves that")
+        more.append("that the log of finished games has the game: the answer of `/inclusion` proves that")
     else:
-        more.append("anything of what is hidden by anybody but this server: that is opened when the game is over")
+        more.append("the hidden parts, by anybody but this server: they are opened when the game is over")
     return [*NOT_CHECKED, *more]
 
 
