@@ -10,6 +10,7 @@ from domain.engine import abilities, moments
 from domain.mechanics import table as mechanics
 from domain.mechanics.captured_places import CAPTURED
 from domain.questions.wording import ORDINALS, Spoken, speaker
+from domain.state import State, sets_in_play
 from domain.variants.variant import CATALOGUE
 
 LOADED = (aliens, cards, table, mechanics, variants)
@@ -117,6 +118,22 @@ def names() -> dict[str, str]:
         {id: ability.label for id, ability in abilities.ABILITIES.items()},
         {entry["id"]: entry["name"] for entry in entries},
     )
+
+
+def of_game(state: State) -> dict[str, str]:
+    """Id -> name of what there can be in this game: without empty seats, and without aliens of sets that it lacks."""
+    colours = board.COLOURS if state.status == "lobby" else {*state.seats, *state.fleets}
+    absent = {id for colour in board.COLOURS if colour not in colours for id in _of_colour(colour)}
+    sets = sets_in_play(state)
+    if sets is not None:
+        strangers = {id for id, alien in ALIENS.items() if alien.edition not in sets}
+        carriers = strangers | {f"flare-{id}" for id in strangers}
+        absent |= carriers | {id for id, ability in abilities.ABILITIES.items() if ability.title in carriers}
+    return {id: name for id, name in names().items() if id not in absent}
+
+
+def _of_colour(colour: str) -> tuple[str, ...]:
+    return colour, *board.PLANETS[colour], *board.SHIPS[colour]
 
 
 def _together(*groups: dict[str, str]) -> dict[str, str]:

@@ -6,7 +6,7 @@ from typing import Any
 from domain import board
 from domain.questions.counting import compositions
 from domain.questions.question import Question
-from domain.questions.wording import about, counted, listed
+from domain.questions.wording import about, counted, listed, ships_marked
 
 KINDS = {
     "cards": ("card from the deck", "cards from the deck"),
@@ -91,10 +91,7 @@ class Distribute(Question, kw_only=True):
             return listed(map(about, items))
         marks = [self.marks.get(ship, "") for ship in ships]
         counts = {mark: marks.count(mark) for mark in dict.fromkeys(marks)}
-        return listed(
-            counted(count, f"ship marked {mark}", f"ships marked {mark}") if mark else counted(count, "ship")
-            for mark, count in counts.items()
-        )
+        return listed(ships_marked(count, mark) for mark, count in counts.items())
 
     def _by_mark(self, heaps: list[list[str]], given: dict[str, list[str]]) -> Iterator[dict[str, list[str]]]:
         """The ships of each mark, one mark after the other, in every number to every target."""

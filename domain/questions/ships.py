@@ -5,7 +5,7 @@ from typing import Any
 
 from domain.questions.counting import compositions
 from domain.questions.question import Question
-from domain.questions.wording import about, counted, from_places
+from domain.questions.wording import about, counted, from_places, ships_marked
 from domain.refusal import illegal
 
 
@@ -61,8 +61,8 @@ class ChooseShips(Question, kw_only=True):
             return from_places({place: count for (place, _), count in counts.items()})
         if len(counts) == 1:
             (place, mark), count = next(iter(counts.items()))
-            return f"{counted(count, 'ship')} {_marked(mark)} from {about(place)}"
-        parts = [f"{count} {_marked(mark)} from {about(place)}" for (place, mark), count in counts.items()]
+            return f"{ships_marked(count, mark)} from {about(place)}"
+        parts = [f"{_apart(count, mark)} from {about(place)}" for (place, mark), count in counts.items()]
         return f"{counted(len(chosen), 'ship')}: {', '.join(parts)}"
 
     def _amounts(self, places: list[str], least: int, most: int) -> Iterator[dict[str, int]]:
@@ -135,6 +135,6 @@ class ChooseShips(Question, kw_only=True):
         return ships
 
 
-def _marked(mark: str) -> str:
-    """How a ship with this public mark is called apart from the others."""
-    return f"marked {mark}" if mark else "without a mark"
+def _apart(count: int, mark: str) -> str:
+    """Ships of one mark among those of others."""
+    return ships_marked(count, mark) if mark else f"{counted(count, 'ship')} without a token"

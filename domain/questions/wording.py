@@ -58,6 +58,19 @@ def spoken_of(text: str) -> dict[str, list[str]]:
     return found
 
 
+MARKS: dict[str, str] = {}
+"""Public mark of a ship -> what a ship with it is called; variants that give ships marks add theirs."""
+
+
+def ships_marked(count: int, mark: str) -> str:
+    """So many ships with this public mark: `4 Escorts`, `1 ship with 2 captured ships under it`."""
+    letter, _, under = mark.partition("+")
+    said = counted(count, MARKS[letter]) if letter in MARKS else counted(count, "ship")
+    if not under:
+        return said
+    return f"{said} with {counted(int(under), 'captured ship')} under {'it' if count == 1 else 'each'}"
+
+
 def counted(count: int, one: str, many: str = "") -> str:
     """`1 ship`, `2 ships`, `no ships`."""
     number = "no" if not count else str(count)

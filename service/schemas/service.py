@@ -123,6 +123,12 @@ class Meta(Out):
     features = fields.List(fields.String(), required=True)
 
 
+class Names(Out):
+    names = fields.Dict(
+        keys=fields.String(), values=fields.String(), required=True, metadata=about("Id to name: `virus` to `Virus`.")
+    )
+
+
 class Links(Out):
     links = fields.Dict(keys=fields.String(), values=fields.String(), required=True)
 

@@ -110,7 +110,7 @@ ABILITIES = {
         (
             ChooseShips(prompt=PROMPT, places={"warp": ["red-01", "red-02"]}, least=1, most=2, marks={"red-01": "L"}),
             {"ships": ["red-01", "red-02"]},
-            "2 ships: 1 marked L from the warp, 1 without a mark from the warp",
+            "2 ships: 1 Leader from the warp, 1 ship without a token from the warp",
         ),
         (
             Distribute(prompt=PROMPT, targets={"red-1": 2, "red-2": 1}, total=2),

@@ -7,10 +7,12 @@ from domain import board, powers
 from domain.board import BESIDE, GATE, SHEET
 from domain.encounter.ships import movable
 from domain.mechanics import hidden_ships
+from domain.questions import wording
 from domain.state import State
 
 ESCORT, LEADER, SHIELD, WEAPON = SKILLS = ("E", "L", "S", "W")
 NAMES = {ESCORT: "Escort", LEADER: "Leader", SHIELD: "Shield", WEAPON: "Weapon"}
+wording.MARKS.update(NAMES)
 TEXTS = {
     ESCORT: (
         "When all alliances are formed and you have ships in the encounter, you may add any of your Escorts from your "
