@@ -123,7 +123,7 @@ def is_whole(found: object) -> bool:
 
 
 def is_time(text: str) -> bool:
-    """True for a moment that there is, in UTC, in the one way in which it is written."""
+    """True for an existing moment in UTC, in the one form that timestamps have."""
     try:
         return bool(TIME.fullmatch(text) and datetime.datetime.fromisoformat(text))
     except ValueError:

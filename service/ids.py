@@ -43,10 +43,10 @@ def is_game(id: str) -> bool:
 
 
 def person() -> str:
-    """A new random id of a person who may play in many games: stands in no log."""
+    """A new random id of a person who may play in many games; no log has it."""
     return secrets.token_hex(8)
 
 
 def player() -> str:
-    """A new random id of whoever plays a seat: all that the log knows of a person."""
+    """A new random id of the player of a seat: all that the log knows of a person."""
     return "p_" + secrets.token_hex(8)

@@ -15,9 +15,9 @@ from service.observability import metrics
 from service.observability.log_file import LONGEST_LINE, shortened
 
 ROOMS = (2048, 1024, 512, 256, 128, 64)
-"""To so many bytes each value is cut, one after the other, until the line fits."""
+"""Bytes to which each value is cut, one size after the other, until the line fits."""
 KEPT = ("timestamp", "level", "process", "event")
-"""What is left of a line with so many members that no cutting helps."""
+"""What is left of a line with too many members for cutting to help."""
 
 LOG = structlog.get_logger("api")
 
@@ -25,7 +25,7 @@ LOG = structlog.get_logger("api")
 def set_up(process: str = "api") -> None:
     """From here on this process logs so, what libraries say included. Debug lines are left out.
 
-    `process` stands in every line. Setting up again replaces what was set up before.
+    Every line names the `process`. Setting up again replaces what was set up before.
     """
     shared = processors(process)
     handler = StandardError()

@@ -66,7 +66,7 @@ class Settings(NamedTuple):
     `replicas` must have what is acknowledged. A deep check of an archive takes at most `deep_check_seconds` of work;
     with None there are none. `admin_token_hash` is the SHA-256 (hex) of the operator's token; empty: there is none.
 
-    The log tells of every request with `log_requests`, of its address with `log_addresses`, and of those that take
+    With `log_requests` the log has every request, with `log_addresses` also its address, and always those that take
     longer than `slow_request`.
 
     `trusted_proxies` are those whose forwarded addresses count. Clients on this machine have quotas that are
@@ -272,7 +272,7 @@ def _retired(environment: Mapping[str, str]) -> Path:
 
 
 def count(environment: Mapping[str, str], name: str, usual: int, least: int = 1, digits: int = 9) -> int:
-    """A number from `least` on, of so many digits at most. Raises ValueError, one line, on anything else."""
+    """A number from `least` on, with a limited number of digits. Raises ValueError, one line, on anything else."""
     given = environment.get(name) or str(usual)
     if not (given.isascii() and given.isdigit() and len(given) <= digits and int(given) >= least):
         raise ValueError(f"{name} is {given!r}: give a number from {least} on")

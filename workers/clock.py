@@ -133,7 +133,7 @@ class Clock:
 
 
 def run(clock: Clock, stop: threading.Event) -> None:
-    """Ticks until it is told to stop; goes on when the store comes back. The same fault is written down once."""
+    """Ticks until `stop` is set; continues when the store comes back. The same fault is logged once."""
     pause, last_error = POLL_S, ""
     while not stop.wait(pause):
         began = time.perf_counter()

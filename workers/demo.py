@@ -1,4 +1,4 @@
-"""The demo game of `make run`: four bots play and whoever watches sees encounter, colonies and winner.
+"""The demo game of `make run`: four bots play, and the terminal shows encounters, colonies and the winner.
 
 `python -m workers.demo URL`. It speaks HTTP like any client. The first run makes a game and notes its id in
 DATA_DIR; a later run goes on watching that game, or tells how it ended.
@@ -104,14 +104,14 @@ class Screen(Protocol):
     """Where progress is shown."""
 
     def show(self, encounter: int, state: State) -> None:
-        """Shows how the game stands."""
+        """Shows the progress of the game."""
 
 
 class Lines:
     """A plain line for each encounter."""
 
     def show(self, encounter: int, state: State) -> None:
-        """Prints where the game stands."""
+        """Prints the progress of the game."""
         print(f"demo: encounter {encounter:2}: {colonies(state)}", flush=True)
 
 
@@ -144,7 +144,7 @@ def outcome(game: str, encounters: int, state: State) -> str:
 
 
 def follow(api: Api, game: str, seen: int, screen: Screen) -> int:
-    """Shows what comes behind version `seen` until the game is over, and counts all its encounters.
+    """Shows what comes after version `seen` until the game is over, and counts all its encounters.
 
     A connection that ends is opened again. Raises OSError when that is in vain.
     """

@@ -18,7 +18,7 @@ log = structlog.get_logger()
 
 
 def serve(where: MetricsAddress, stop: threading.Event) -> None:
-    """Serves until it is told to stop. Waits for a port that another process still has."""
+    """Serves until `stop` is set. Waits for a port that another process still has."""
     stores, waiting = process.stores(), False
     registry = exposition.registry(stores.events, stores.queue)
     while not stop.is_set():

@@ -1,1 +1,1 @@
-"""What the operator may see and order."""
+"""What the operator of the service may see and order."""

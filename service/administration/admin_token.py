@@ -57,7 +57,7 @@ def _content(path: str) -> str:
 
 
 def matches(token: str, hashed: str) -> bool:
-    """Whether this is the token with that hash. The time it takes tells nothing of either."""
+    """Whether this is the token with that hash. The time it takes reveals nothing of either."""
     return hmac.compare_digest(digest(token), hashed) if hashed else False
 
 

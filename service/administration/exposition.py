@@ -30,7 +30,7 @@ class StoreFacts(Collector):
         self._queue: Any = queue
 
     def collect(self) -> Iterable[Metric]:
-        """One family of samples after the other. A server that is away leaves its families out, but for `store_up`."""
+        """One family of samples after the other. A server that is away leaves out its families, except `store_up`."""
         up = _family("store_up", "1 when the server of this role answers, else 0.", "role")
         for role, client, about in (
             ("events", self._events, self._about_events),

@@ -1,9 +1,9 @@
-"""Games that backup, archive or the log of finished games know, and that the store has lost.
+"""Finds games that backup, archive or the log of finished games have, and that the store has lost.
 
 Nothing ever removes a game from the store: one that has left it for the archive keeps its head there. So a game that
 has a file, or an entry in the log, and no head was lost: the store was emptied, or is another one.
 
-What was found is kept on the queue side for `/readyz`, so that nobody who asks has to look again.
+The queue store keeps what was found for `/readyz`, so that no request has to search again.
 """
 
 import os
@@ -27,7 +27,7 @@ from service.store.log.event_log import EventLog, answering
 KEY = "cg:lost"
 AT_ONCE = 500
 SAMPLE = 200
-"""So many games of each folder tell whether the store is the one that they belong to."""
+"""The number of games of each folder that show whether the store is the one that they belong to."""
 NAMED = 5
 RESTORE = "python -m service backup restore"
 RESTORE_LOG = "python -m service finished restore"
@@ -50,7 +50,10 @@ class Lost(NamedTuple):
 
 
 class Report(msgspec.Struct):
-    """What the newest look has found: how many games, some of them by name, how many entries of the log."""
+    """The result of the newest search:
+
+    the number of lost games, some of their names, and the number of lost entries.
+    """
 
     games: int = 0
     named: list[str] = []
@@ -91,7 +94,7 @@ def known(wishes: Folders) -> Known:
 
 
 def find(log: EventLog, known: Known, accepted: Iterable[str] = ()) -> Iterator[Lost]:
-    """Every game that was lost, but for the accepted ones. Raises StoreUnavailable, BackupAway.
+    """Every game that was lost, except the accepted ones. Raises StoreUnavailable, BackupAway.
 
     A game on a server of a cluster that is away is not lost.
     """

@@ -1,6 +1,6 @@
-"""What the operator has ordered for the whole service: banned networks, and whether new games may be created.
+"""Orders of the operator for the whole service: banned networks, and whether new games may be created.
 
-The orders lie in the events store, so a restart keeps them. Each process holds a copy and reads it anew every second:
+The events store has the orders, so a restart keeps them. Each process holds a copy and reads it anew every second:
 a request asks the copy, never the store.
 """
 
@@ -46,7 +46,7 @@ class Ban(NamedTuple):
 
 
 class Creation(NamedTuple):
-    """Whether new games may be created, what people are told if not, and since when (unix ms)."""
+    """Whether new games may be created, the message for people if not, and since when (unix ms)."""
 
     on: bool = True
     message: str = ""
@@ -170,7 +170,7 @@ def _read(stored: dict[bytes, bytes]) -> list[Ban]:
 
 
 def network(written: str) -> Network:
-    """An address or a network as it is banned: one address of IPv6 stands for the /64 of its home.
+    """An address or a network as it is banned: one address of IPv6 means the /64 of its home.
 
     Raises ValueError on anything else, and on a network with bits set below its prefix.
     """

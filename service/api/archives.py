@@ -140,7 +140,7 @@ def get_archive_state(query: dict[str, Any], archive_id: str) -> Response:
     try:
         return answer(seen(state, viewer), Cache_Control=IMMUTABLE)
     except Exception as error:
-        # Its log is whole, and tells of a table at which nobody could sit; or a view of ours fails, so it is logged.
+        # Its log is whole, but its table breaks the rules; or a view of ours fails, so it is logged.
         logging_setup.LOG.warning("archive_not_shown", archive=archive_id, version=at, exc_info=error)
         raise Problem("chain_broken", f"The rules allow no such table: {error!r}", first_bad_seq=at) from None
 

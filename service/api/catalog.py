@@ -54,13 +54,13 @@ def get_catalog_entry(query: dict[str, str], kind: str, id: str) -> Response:
 
 
 def _check_ruleset(query: dict[str, str]) -> None:
-    """Raises Problem not_found: what other rules say is not told here."""
+    """Raises Problem not_found for another ruleset, which this catalogue does not show."""
     if query.get("ruleset", RULESET) != RULESET:
         raise Problem("not_found", f"The ruleset is {RULESET}.")
 
 
 def _cached(document: dict[str, Any]) -> Response:
-    # The same ruleset tells more with the next release: the tag is that of what is sent.
+    # A later release may say more of the same ruleset: the tag is that of what is sent.
     etag = f'"{hashlib.sha256(msgspec.json.encode(document)).hexdigest()[:32]}"'
     headers = {"ETag": etag, "Cache-Control": "public, max-age=86400"}
     return not_modified(headers) or answer(document, **headers)

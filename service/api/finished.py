@@ -1,4 +1,7 @@
-"""The log of finished games: signed checkpoints, tiles and entries for mirrors, proofs for who holds one of these."""
+"""The log of finished games:
+
+signed checkpoints, tiles and entries for mirrors, proofs for clients that hold one of these.
+"""
 
 from typing import Any
 

@@ -45,7 +45,7 @@ def request_fork(headers: dict[str, str], body: dict[str, Any], game_id: str) ->
 
 
 def _made(game: str, request: Request) -> Request:
-    """Whoever learns that all agree finds the fork, also where a process died in between."""
+    """Makes the fork if all agree and it is missing, because a process died in between."""
     if request["state"] == AGREED:
         context().agreed_forks.make(game, request)
     return request

@@ -84,7 +84,7 @@ def _check_as_agreed(request: Request, wanted: dict[str, str]) -> None:
 
 
 def _check_permission(now: State, randomness: str) -> None:
-    """Who may fork what (FORK-02, FORK-03). Raises Refused."""
+    """Checks that the sender may fork this game (FORK-02, FORK-03). Raises Refused."""
     if now.status == "over":
         return
     if now.status == "lobby":

@@ -146,7 +146,7 @@ def hostless(record: Record) -> dict[str, Any]:
 
 
 def named_timers(options: dict[str, Any]) -> dict[str, Any]:
-    """The options with the name of a preset of timers replaced by what it stands for."""
+    """The options with the name of a preset of timers replaced by its timers."""
     preset = options.get("timers")
     return {**options, "timers": TIMERS[preset]} if isinstance(preset, str) and preset in TIMERS else options
 

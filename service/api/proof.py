@@ -1,4 +1,4 @@
-"""What proves a log: signed heads, the server's own check, draws, the export."""
+"""Proofs of a log: signed heads, the server's check, draws, the export."""
 
 from typing import Any
 
@@ -13,7 +13,7 @@ from service.http.caching import EACH_TIME, as_seen, not_modified
 from service.schemas import proof as schemas
 from service.verification.export_format import MEDIA_TYPE
 
-blueprint = Blueprint("proof", __name__, url_prefix="/v1/games/<game_id>", description="What proves a log.")
+blueprint = Blueprint("proof", __name__, url_prefix="/v1/games/<game_id>", description="Proofs of the log of a game.")
 
 
 @blueprint.route("/head", methods=["GET"])

@@ -57,7 +57,7 @@ def _seat_token(game: str, seat: str, key: str | None) -> str:
         known = f"{fingerprints.sender()}|{key}" if key else ids.ulid()
         command_id = f"host:reissue:{hashlib.sha256(known.encode()).hexdigest()[:32]}"
         command = ReissueToken(at=ids.now(), seat=seat)
-        # The log comes first: nobody gets a token of which it does not tell.
+        # The log comes first: nobody gets a token that the log does not record.
         done = context().games.execute(game, command, Sender(command_id, fingerprints.of_request(), "host"))
         if done.replayed:
             # The event of then is no leave to take the seat's token once more now.

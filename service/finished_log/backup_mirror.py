@@ -141,7 +141,7 @@ def checked_log(log: TileFolder, note: str | None = None, before: int = 0) -> Ch
 
 
 class _Leaves:
-    """The hashes of the tree of a copy of so many entries; the last tile of each level is kept."""
+    """The hashes of the tree of a copy with `size` entries; the last tile of each level is kept."""
 
     def __init__(self, log: TileFolder, size: int) -> None:
         self._log, self._size = log, size
@@ -211,7 +211,7 @@ def _check_same(longer: TileFolder, newer: Checkpoint, older: Checkpoint) -> Non
 
 @contextlib.contextmanager
 def _held(folder: Path) -> Iterator[None]:
-    """The folder, made if need be, and no other copier's as long. Raises Busy, OSError."""
+    """The folder, created if it is missing, and locked for this process. Raises Busy, OSError."""
     folder.mkdir(parents=True, exist_ok=True)
     handle = os.open(folder / ".lock", os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
     try:

@@ -13,7 +13,7 @@ from service.store.finished.tiles import Place
 
 
 class Proof(NamedTuple):
-    """That an entry stands in the log: its place, the audit path from the leaf up, the signed checkpoint."""
+    """Proof that the log has an entry: its place, the audit path from the leaf up, the signed checkpoint."""
 
     place: int
     path: list[bytes]
@@ -21,7 +21,7 @@ class Proof(NamedTuple):
     note: str
 
     def document(self) -> dict[str, Any]:
-        """As an export tells it."""
+        """The proof as exports hold it."""
         return {"index": self.place, "path": [each.hex() for each in self.path], "checkpoint": self.note}
 
 
@@ -66,14 +66,14 @@ class FinishedLog:
         return signed_notes.signed(self.checkpoint(size), bytes.fromhex(key.public["public_key"]), key.sign)
 
     def verifier_key(self) -> str:
-        """The key that signs checkpoints, as witnesses are told it."""
+        """The key that signs checkpoints, in the form that witnesses read."""
         return signed_notes.verifier_key(self.origin, self._public())
 
     def _public(self) -> bytes:
         return bytes.fromhex(self._signer.public["public_key"])
 
     def proof(self, place: int, size: int | None = None, key: Key | None = None) -> Proof:
-        """That entry `place` stands in the log of this size, of today's without a word. Raises what `note` raises."""
+        """Proof that the log of this size (of today's when left out) has entry `place`. Raises what `note` raises."""
         at = self.checkpoint(size).size
         return Proof(place, merkle.inclusion(Tree(self.log).read, place, at), at, self.note(at, key))
 

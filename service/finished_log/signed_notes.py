@@ -61,7 +61,7 @@ def key_id(name: str, public: bytes) -> bytes:
 
 
 def verifier_key(name: str, public: bytes) -> str:
-    """A key in the form in which witnesses are told it."""
+    """A key in the form that witnesses read."""
     return f"{name}+{key_id(name, public).hex()}+{base64.b64encode(ED25519 + public).decode()}"
 
 

@@ -1,1 +1,1 @@
-"""What every HTTP answer has, whatever it is about: problems, headers, tokens, limits."""
+"""The HTTP side of every request: problems, headers, tokens, limits."""

@@ -14,7 +14,7 @@ EACH_TIME = "private, no-cache"
 
 
 def as_seen(now: State, is_private: bool) -> dict[str, str]:
-    """Headers of an answer that depends on who asks, and on nothing else but the log; `now` is the newest state.
+    """Headers of an answer that depends only on the log and on the viewer; `now` is the newest state.
 
     Of a private game no cache answers for the server: the token may have ended.
     """

@@ -1,4 +1,4 @@
-"""A server whose disk is full or read-only: what would write is refused before it begins, and reads go on."""
+"""Refuses requests that would write, before they begin, while the disk is full or read-only; reads continue."""
 
 from collections.abc import Callable
 

@@ -1,4 +1,4 @@
-"""How a view hands a request over that would have to wait: the server goes on with it and no thread is held.
+"""Hands a request that would have to wait from a view to the server, which continues it without a thread.
 
 A view makes every check, hands a continuation over and returns. What it returned is the head of the answer that the
 server sends; see `service/server/gate.py`.
@@ -15,7 +15,7 @@ WAITED = "cosmic.waited"
 
 
 def hand_over(continuation: Any) -> None:
-    """Gives the server what goes on with this request."""
+    """Gives the server the continuation of this request."""
     request.environ[SCOPE][CONTINUATION] = continuation
 
 

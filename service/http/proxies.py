@@ -1,4 +1,4 @@
-"""From which address a request comes when proxies stand in front of the service.
+"""Finds the address of the client when proxies are in front of the service.
 
 A proxy that passes a request on writes the address of its peer at the end of `X-Forwarded-For`. What stands left of
 the entries of trusted proxies was written by the client, which can write anything. So the header is read from the
@@ -23,7 +23,7 @@ Network = ipaddress.IPv4Network | ipaddress.IPv6Network
 
 
 class TrustedProxies(NamedTuple):
-    """The proxies whose word counts: so many `hops` in front of the service, or all that stand in `networks`.
+    """The proxies that the operator trusts: a number of `hops` in front of the service, or all in `networks`.
 
     With hops every peer is a proxy: nobody else may reach the port then.
     """

@@ -19,7 +19,7 @@ SEAT, ADDRESS = "seat or address", "address"
 
 
 class Quota(NamedTuple):
-    """So many requests in so many seconds; `by` is what is counted."""
+    """The requests that a caller may send in some seconds; `by` is what counts as a caller."""
 
     most: int
     seconds: int
@@ -39,7 +39,7 @@ POLICIES = {
 }
 
 PASSED_UNCOUNTED = ("reads", "expensive_reads", "archive_checks", "auth_failures")
-"""What goes on when nothing can be counted: a request that counts for anything else is refused then."""
+"""Policies that let requests pass when nothing can be counted; requests under other policies are refused then."""
 
 COUNT = """
 local time = redis.call('TIME')
@@ -164,7 +164,7 @@ def _seconds(milliseconds: int) -> int:
 
 
 def headers_of(standings: tuple[QuotaStatus, ...]) -> dict[str, str]:
-    """The two headers that tell a client where it stands (draft-ietf-httpapi-ratelimit-headers)."""
+    """The two headers with a client's remaining quota (draft-ietf-httpapi-ratelimit-headers)."""
     if not standings:
         return {}
     return {

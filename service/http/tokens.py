@@ -1,4 +1,4 @@
-"""Tokens: 32 random bytes after a prefix that tells the kind, stored as SHA-256, shown once.
+"""Tokens: a prefix that names the kind and 32 random bytes, stored as SHA-256, shown once.
 
 `ceh_` is the host of one game. `ces_` plays one seat of one game: it belongs to a player, so it follows the player when
 seats are swapped, and ends when the player leaves. `cev_` looks with the eyes of one, and ends with it. `cep_` is a
@@ -29,7 +29,7 @@ EXPIRED = "expired"
 
 
 class Bearer(NamedTuple):
-    """Who a token speaks for: the host, or a player, of one game; `digest` is that of the token.
+    """The host or the player of one game to whom a token belongs; `digest` is that of the token.
 
     View tokens have a `perspective`. Player tokens have a `person`, and no game where that one has no seat.
     """
@@ -51,7 +51,7 @@ class Link(NamedTuple):
 
     @property
     def id(self) -> str:
-        """The name under which it is listed: the start of the digest tells nothing of the token."""
+        """The name under which it is listed: the start of the digest reveals nothing of the token."""
         return self.digest[:16]
 
 

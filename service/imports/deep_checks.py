@@ -1,7 +1,7 @@
 """Deep checks of archives: each stored command decided again, by jobs that do a little at a time.
 
-How far a check has come stands in a file beside its archive, `<folder>/<id>.check.json`: a lost job costs no more than
-a request that asks how it goes. Jobs are short, because whoever does them has games to serve too.
+The progress of a check is in a file beside its archive, `<folder>/<id>.check.json`: a lost job costs no more than
+a request that asks how it goes. Jobs are short, because their worker has games to serve too.
 """
 
 import contextlib
@@ -27,13 +27,13 @@ from service.verification.redecide import Difference
 
 GO_ON = "workers.jobs.deep_checks.go_on"
 SLICE_S = 1.0
-"""So long a job works at one check."""
+"""Seconds that a job works at one check."""
 TIMEOUT = 120
 """Seconds for a job; one that finds nothing of the work at hand reads the whole export first."""
 SILENT_MS = 30_000
-"""After so long without a word the job is lost, and whoever asks has it done by another."""
+"""Milliseconds without progress after which a job counts as lost; the next request for the progress starts another."""
 REPORTED_IN_FULL = 100
-"""So many differences are told in full."""
+"""Differences that are reported in full."""
 AT_HAND = 4
 
 WAITING, RUNNING, DONE, STOPPED, BROKEN, OFF = "waiting", "running", "done", "stopped", "broken", "off"
@@ -98,7 +98,7 @@ class DeepChecks:
             return None
 
     def asked_for(self, id: str) -> Progress | None:
-        """Like `find`; a check of which nobody has heard for a while goes on."""
+        """Like `find`; a check without progress for a while continues in another job."""
         found = self.find(id)
         if found is not None and found.under_way() and ids.now() - found.updated > SILENT_MS:
             self._enqueue(id, found.checked)
@@ -162,7 +162,7 @@ class DeepChecks:
         except DuplicateJobError:
             return
         except redis.RedisError as error:
-            # Whoever asks how it goes has it done later.
+            # A later request for the progress enqueues it again.
             logging_setup.LOG.warning("deep_check_not_enqueued", archive=id, error=str(error))
 
     def _path(self, id: str) -> Path:

@@ -27,7 +27,7 @@ from service.verification.export_format import EVERYBODY, Export
 from service.verification.log_check import Findings
 
 AT_HAND = 4
-"""So many are kept unpacked."""
+"""Uploads that are kept unpacked."""
 LONGEST_CHECK_S = 60.0
 """An export that takes longer to check is not taken: an honest one of that size takes seconds."""
 _ID = re.compile(r"a_[0-9a-f]{32}")
@@ -125,7 +125,7 @@ def state_at(upload: Upload, version: int) -> State:
 
 
 def events(upload: Upload, after: int, limit: int) -> list[event_views.EventView]:
-    """Events behind `after`, with everything open. Raises Unreadable."""
+    """Events after `after`, with everything open. Raises Unreadable."""
     game, lines = upload.export.manifest["game"], upload.export.lines
     alive = living(chain.undos(lines), len(lines))
     entries = [

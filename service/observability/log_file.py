@@ -10,7 +10,7 @@ from typing import BinaryIO
 LONGEST_LINE = 4096
 """Bytes of a line with its line feed; also what POSIX lets a pipe take in one piece at least (PIPE_BUF of Linux)."""
 PIECE = 1 << 20
-"""So many bytes without a line feed count as a line."""
+"""Bytes without a line feed that count as a line."""
 
 
 def shortened(text: str, most: int) -> str:

@@ -173,7 +173,7 @@ def command(type: str, outcome: str, code: str = "") -> None:
 
 
 def deadline(late_ms: int) -> None:
-    """Records that a deadline was fired so many milliseconds after its time."""
+    """Records that a deadline was fired late, by this many milliseconds."""
     if ON:
         LATENESS.observe(max(0, late_ms) / 1000)
 

@@ -1,4 +1,4 @@
-"""Tells the workers that bots are asked. A lost call costs seconds, not the game: the workers sweep."""
+"""Enqueues the turns of bots for the workers. A lost job costs seconds, not the game: the workers sweep."""
 
 from itertools import count
 
@@ -17,7 +17,7 @@ PLAY = "workers.jobs.bot_turns.play"
 TIMEOUT = 30
 FAILED_FOR = 5
 BOT = "bot"
-"""The cause of commands that a bot gives: who plays for bots goes on without a job."""
+"""The cause of commands that a bot gives: the job that plays for bots continues without another job."""
 
 
 class BotJobs:

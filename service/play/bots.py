@@ -1,4 +1,4 @@
-"""The built-in bots by name, as clients are told of them; how they play is the workers' affair."""
+"""The built-in bots by name, as clients see them; workers/bots says how they play."""
 
 VOTES = "Agrees to an undo, unless that takes back what it alone was shown or drew."
 """What every bot says to a request for an undo."""

@@ -1,4 +1,4 @@
-"""Requests for an undo or a fork as the log tells them: who asked for what, who voted how, what became of it."""
+"""Requests for an undo or a fork, as the log records them: the request, the votes, the outcome."""
 
 from collections.abc import Iterable, Iterator
 from typing import Any
@@ -24,12 +24,12 @@ WHY = {
     "closed": REJECTED,
 }
 STEP = 500
-"""So many events are read at once: what is asked for is mostly near the end."""
+"""Events that are read at once: most requests are near the end."""
 _TYPES = {
     UNDO: frozenset(("undo_requested", "undo_voted", "undo_refused", "moves_undone")),
     FORK: frozenset(("fork_requested", "fork_voted", "fork_refused", "fork_agreed")),
 }
-"""The events that tell of requests of a kind."""
+"""The events that record requests of a kind."""
 
 
 def requests_among(entries: Iterable[Entry], kind: str = UNDO) -> list[Request]:
@@ -95,7 +95,7 @@ def newest_first(log: EventLog, game: str, before: int, kind: str = UNDO) -> Ite
         entries = [entry for entry in log.read(game, first, last - first) if _type(entry) in _TYPES[kind]]
         later = entries + later
         yield from reversed(requests_among(later, kind))
-        # What stands before the first request here is the end of an earlier one.
+        # The events before the first request here are the end of an earlier one.
         later = later[: _place_of_first_request(later, kind)]
         last = first
 

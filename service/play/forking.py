@@ -20,7 +20,7 @@ from service.store.log import envelope
 from service.store.log.sender import Sender
 
 BACK = 200
-"""So many ends of commands are tried (FORK-08)."""
+"""The number of ends of commands that are tried (FORK-08)."""
 
 
 class Beginning(NamedTuple):

@@ -13,7 +13,7 @@ from service.store.log.sender import Sender
 
 
 class Door(NamedTuple):
-    """Who finds a game, and who may take a seat in it."""
+    """How people find a game, and whether a seat needs an invite code."""
 
     visibility: str
     invite_required: bool

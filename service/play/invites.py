@@ -34,7 +34,7 @@ class Invite(NamedTuple):
 
     @property
     def id(self) -> str:
-        """The name under which it is listed: the start of the digest tells nothing of the code."""
+        """The name under which it is listed: the start of the digest reveals nothing of the code."""
         return self.digest[:16]
 
     def fault(self, player: str, seat: str) -> str:

@@ -37,9 +37,9 @@ RECENT = 40
 FIRST_READ = 10
 """Entries that are read when a game gets its first follower."""
 PAGE = 100
-"""Entries that a stream which is behind reads at once."""
+"""Entries that a stream reads at once when it has missed some."""
 AT_ONCE = 25
-"""Streams of a game that go on in one turn of the event loop."""
+"""Streams of a game that continue in one turn of the event loop."""
 READERS = 4
 """Threads that read and render for streams."""
 
@@ -51,7 +51,7 @@ T = TypeVar("T")
 
 
 class Asked(NamedTuple):
-    """What a viewer may know of the open questions: their ids, and who is waited for."""
+    """What a viewer may know of the open questions: their ids, and the seats that are asked."""
 
     open: list[str]
     waiting: list[str]
@@ -88,7 +88,7 @@ class Look:
         return tuple(self._alive[:-1]), last, len(self.state.swaps), self.state.finalized
 
     def holds(self, after: int) -> bool:
-        """True when all events behind `after` that there were are at hand."""
+        """True when all events after `after` that there were are at hand."""
         return bool(self.entries) and self.entries[0].seq - 1 <= after <= self.entries[-1].seq
 
     def asked(self, viewer: str) -> Asked:
@@ -105,7 +105,7 @@ class Look:
         return found
 
     def events(self, viewer: str, after: int) -> list[RenderedEvent] | None:
-        """What is at hand behind `after`; None when it is not all rendered yet."""
+        """What is at hand after `after`; None when it is not all rendered yet."""
         self._used.add(viewer)
         rendered = self._rendered.get(viewer, {})
         found = [(entry.seq, rendered.get(entry.seq)) for entry in self.entries if entry.seq > after]
@@ -113,7 +113,7 @@ class Look:
         return events if len(events) == len(found) else None
 
     def render(self, game: str, viewer: str, after: int) -> None:
-        """Renders what is at hand behind `after`, and what is asked. Raises Corrupt."""
+        """Renders what is at hand after `after`, and what is asked. Raises Corrupt."""
         rendered = self._rendered.setdefault(viewer, {})
         missing = [entry for entry in self.entries if entry.seq > after and entry.seq not in rendered]
         rendered.update(rendering(game, missing, self.state, viewer, self._alive))
@@ -149,7 +149,7 @@ def rendering(
 class Channel:
     """One game that somebody follows in this process. Its coroutines belong to one event loop.
 
-    After a poke the game is read once, then the streams that wait are let go on, some at a time: thousands of them in
+    After a poke the game is read once, then the waiting streams continue, some at a time: thousands of them in
     one turn of the event loop would hold up every request.
     """
 
@@ -202,7 +202,7 @@ class Channel:
             self._following = asyncio.get_running_loop().create_task(self._catch_up())
 
     async def _catch_up(self) -> None:
-        """Looks as often as it was poked meanwhile, and lets go on who waits."""
+        """Reads the game again for each poke that came meanwhile, and releases the waiting streams."""
         while self._waiting and (self._look is None or self._look.pokes < self._pokes):
             try:
                 await self._newest()
@@ -277,7 +277,7 @@ class Channel:
 
     def _page(self, perspective: Perspective, after: int) -> list[RenderedEvent]:
         entries = self._games.log.read_whole(self.game, after, PAGE)
-        # The seat that the viewer has behind these events: a power may just have given another one.
+        # The seat that the viewer has after these events: a power may just have given another one.
         state = self._games.load(self.game)
         alive = self._games.living(self.game)
         return list(rendering(self.game, entries, state, perspective(state), alive))

@@ -167,7 +167,7 @@ class Lobby:
         self._known.pop(game, None)
 
     def public_games(self, before: tuple[int, str] | None = None) -> Iterator[tuple[int, str]]:
-        """(created, game) of public games, newest first, behind a place in this list. Raises StoreUnavailable."""
+        """(created, game) of public games, newest first, after a place in this list. Raises StoreUnavailable."""
         most, skip = ("+inf", None) if before is None else (str(before[0]), before)
         start = 0
         while True:

@@ -35,7 +35,7 @@ return 1
 
 
 def id_in(token: str) -> str:
-    """The person whom a player token names. Raises Problem token_invalid."""
+    """The person that a player token names. Raises Problem token_invalid."""
     found = _TOKEN.fullmatch(token)
     if found is None:
         raise Problem("token_invalid")

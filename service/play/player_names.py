@@ -5,7 +5,7 @@ their skeletons meet (UTS #39, with the table of confusable characters that the 
 
 What was decided: ZERO WIDTH JOINER and VARIATION SELECTOR-16 are taken inside emoji sequences only. ZERO WIDTH
 NON-JOINER is refused, also in Persian, where a space can take its place: two names that differ by nothing visible
-could not be told apart otherwise. Characters that are younger than the Unicode tables of this Python are refused.
+could not be distinguished otherwise. Characters that are younger than the Unicode tables of this Python are refused.
 """
 
 import unicodedata
@@ -160,7 +160,7 @@ def _is_ignorable(character: str) -> bool:
 
 @cache
 def _prototypes() -> dict[str, str]:
-    """Each character that looks like something else -> what stands for all that look the same.
+    """Each character that looks like something else -> the character that represents all that look the same.
 
     The library lists pairs in both directions. A pair with a longer text (m and rn) is a way to write the one character
     in several; pairs of single characters make classes.
@@ -178,7 +178,7 @@ def _prototypes() -> dict[str, str]:
         return character
 
     for one, other in single:
-        # What most others look like stands for all: a letter then, which has its capital, and not a digit.
+        # The character that most others look like represents all: a letter, which has its capital, and not a digit.
         high, low = sorted((root(one), root(other)), key=lambda each: (-lookalikes[each], each))
         first[low] = high
     classes = {character: root(character) for character in first}

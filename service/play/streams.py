@@ -1,4 +1,4 @@
-"""What goes on after a view has returned: the frames of a live stream, and the wait of a long poll.
+"""What continues after a view has returned: the frames of a live stream, and the wait of a long poll.
 
 Both are coroutines. What may block happens on the threads of the feed.
 """
@@ -19,10 +19,10 @@ RETRY_MS = 2000
 
 
 class Subscription(NamedTuple):
-    """Who follows what: from the event `after` on, in the form `form`, with the eyes of `perspective`.
+    """What a client follows: events after `after`, in the form `form`, as `perspective` sees them.
 
     `still_allowed` says whether the token that opened the stream still opens the game, whose newest state it is given.
-    It may ask the store and is called before anything new is told and at each keep-alive. None: no token was needed.
+    It may ask the store, and is called before anything new is sent and at each keep-alive. None: no token was needed.
     """
 
     after: int
@@ -80,7 +80,7 @@ class Stream:
             look = await channel.look(since)
             if look is not allowed:
                 if look.state.version < place.after or not await self._allowed(look.state):
-                    # Why, the client is told when it comes back.
+                    # The client learns the reason when it comes back.
                     yield self._reconnect(place.after)
                     return
                 allowed = look
@@ -133,7 +133,7 @@ class _Place:
 
 
 class LongPoll:
-    """A request that waits until its game goes on behind `after`. Then it is answered like any other."""
+    """A request that waits for an event after `after`. Then it is answered like any other."""
 
     comes_again = True
 
@@ -162,7 +162,7 @@ class LongPoll:
 
 
 def _hint(state: State, asked: Asked) -> dict[str, Any]:
-    """The present values of everything that ephemeral frames tell."""
+    """The present values of everything that ephemeral frames report."""
     return {
         "version": state.version,
         "status": state.status,

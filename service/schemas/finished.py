@@ -47,7 +47,7 @@ class LogEntriesQuery(In):
 
 
 class Inclusion(Out):
-    """That a finished game stands in the log: its entry, and the way from there to the root of a checkpoint."""
+    """Proof that the log has a finished game: its entry, and the path from there to the root of a checkpoint."""
 
     game = fields.String(required=True)
     entry = fields.String(required=True, metadata=about("The leaf hash is SHA-256(00 | entry)."))

@@ -8,7 +8,7 @@ from service.schemas.games import ForkPlace
 
 
 class NewForkRequest(ForkPlace):
-    """From which event another game shall go on, with everything hidden dealt anew."""
+    """The event from which another game is to continue, with everything hidden dealt anew."""
 
     reason = reason()
 

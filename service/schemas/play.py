@@ -148,7 +148,7 @@ class SpokenOf(Out):
 
 
 class Question(Out):
-    """An open question: in full to the seat it is put to, else only who is waited for."""
+    """An open question: in full for the seat that is asked; for others only which seat that is."""
 
     id = fields.String(
         required=True,
@@ -204,7 +204,7 @@ class LegalCommands(Out):
 
 
 class OpenUndo(Out):
-    """The request for an undo that must be decided before the game goes on."""
+    """The request for an undo that must be decided before the game continues."""
 
     id = fields.String(required=True)
     seat = fields.String(required=True)
@@ -217,7 +217,7 @@ class OpenUndo(Out):
 
 
 class OpenForkRequest(Out):
-    """The request for a fork that must be decided before the game goes on."""
+    """The request for a fork that must be decided before the game continues."""
 
     id = fields.String(required=True)
     seat = fields.String(required=True)

@@ -25,14 +25,17 @@ MOST = 50_000
 
 
 class Idler(Protocol):
-    """A connection that can be told to end."""
+    """A connection that can be asked to end."""
 
     def give_way(self) -> None:
         """Ends it at once."""
 
 
 class Connections:
-    """Who is connected. Addresses that `is_trusted` knows stand for many people: they count in all only, and stay."""
+    """The open connections.
+
+    An address that `is_trusted` accepts serves many people: it has no limit of its own, and stays.
+    """
 
     def __init__(
         self, per_address: int, most: int | None = None, is_trusted: Callable[[str], bool] = lambda _: False

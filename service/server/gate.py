@@ -1,4 +1,4 @@
-"""The ASGI application: what every request passes on its way to Flask, and what goes on without a thread.
+"""The ASGI application: what every request passes on its way to Flask, and what continues without a thread.
 
 Before a thread is taken the body is here, whole and in time. So many requests of one address are under way; those
 that wait for a thread take turns.
@@ -39,7 +39,7 @@ SMALL = 16 * 1024
 """Bytes of one request that are let in whatever others have sent: most commands and answers are shorter."""
 PIECE = 64 * 1024
 LINGER_S = 1.0
-"""So long a refused body is still read: closed at once, the connection would take the answer with it."""
+"""Seconds for which a refused body is still read: if the connection were closed at once, the answer would be lost."""
 UPLOADS = ("/v1/archives",)
 PRESSED = 4
 """From a quarter of its requests on an address counts as one that may shut others out."""
@@ -108,7 +108,7 @@ class Gate:
         self.requests: Counter[str] = Counter()
 
     def close(self) -> None:
-        """Takes no more requests; those on threads go on."""
+        """Takes no more requests; requests on threads continue."""
         self._threads.shutdown(wait=False, cancel_futures=True)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -227,7 +227,7 @@ class Exchange:
         return str(found.decode("latin-1"))
 
     async def body(self, most: int, seconds: float, count: Callable[[int], None]) -> bytes:
-        """The body; `count` is told of each piece.
+        """The body; `count` is called for each piece.
 
         Raises Problem body_too_large, request_timeout and what `count` raises; Gone.
         """

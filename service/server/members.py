@@ -19,7 +19,7 @@ MOST = 10_000
 
 
 class Members:
-    """The tokens that were looked up lately, by digest. `clock` tells seconds that only grow."""
+    """The tokens that were looked up lately, by digest. `clock` gives seconds that only grow."""
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self._clock = clock

@@ -32,7 +32,7 @@ END_WITHIN_S = 2
 LEAVE_WITHIN_S = 50
 """The same when another process has taken over and nobody waits for this one to end."""
 SWITCH_S = 0.001
-"""How long one thread may go on when others wait: the event loop is one of them."""
+"""How long one thread may run while others wait: the event loop is one of them."""
 
 
 class Server(UvicornServer):

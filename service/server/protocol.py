@@ -18,9 +18,9 @@ from service.server.refusals import refusal
 from service.settings import Settings
 
 LEAVE_S = 2.0
-"""So long a kept-alive connection may send one more request when the server ends."""
+"""Seconds in which a kept-alive connection may send one more request when the server ends."""
 LINGER_S = 1.0
-"""So long a refused connection is still read from: closed at once it would take the answer with it."""
+"""Seconds for which a refused connection is still read: if it were closed at once, the answer would be lost."""
 PIPELINED = 16
 """Requests that may wait on one connection for the answers before them."""
 USUAL_BUFFER = 64 * 1024

@@ -14,7 +14,7 @@ PATIENCE_S = 10.0
 
 
 class Turns:
-    """So many threads; who waits is served by caller in rotation, and in order within one caller."""
+    """A number of threads. Callers who wait get a thread in turn; the requests of one caller keep their order."""
 
     def __init__(self, threads: int, waiting: int = WAITING, patience: float = PATIENCE_S) -> None:
         self._free = threads

@@ -1,7 +1,7 @@
 """The keys with which this server signs the heads of games: Ed25519 (RFC 8032), the first one made at the first start.
 
-A signed head is a receipt: who keeps it can show later that the server had this history then. A key that was retired
-signs nothing more, but is told with the time until which it signed, so that older receipts can still be checked.
+A signed head is a receipt: a client that keeps it can show later that the server had this history then. A retired key
+signs nothing more, but is listed with the time until which it signed, so that older receipts can still be checked.
 """
 
 import contextlib
@@ -23,7 +23,7 @@ FILE = "signing-key"
 RETIRED_FILE = "retired-signing-keys"
 HEAD = "cg-head-1"
 IN_FLIGHT_MS = 5_000
-"""So long after its retirement a key may still have signed what was under way."""
+"""Milliseconds after its retirement in which a key may still have signed requests in progress."""
 
 
 class Key(NamedTuple):
@@ -33,7 +33,7 @@ class Key(NamedTuple):
     public: dict[str, str]
 
     def sign(self, text: bytes) -> bytes:
-        """The signature (64 bytes) of a text; what it is about must stand in its first line."""
+        """The signature (64 bytes) of a text; the first line of the text must say what it is about."""
         return self.private.sign(text)
 
     def secret(self, purpose: bytes) -> bytes:
@@ -65,7 +65,7 @@ class Signer:
             return self._key
 
     def _there(self) -> tuple[int, int] | None:
-        """Which file lies there; a lost one is no reason to sign with another key."""
+        """Which file is there; a lost file is no reason to sign with another key."""
         try:
             found = self._path.stat() if self._path else None
         except OSError:
@@ -127,7 +127,7 @@ def retired_keys(path: Path) -> dict[str, str]:
 def rotate(path: Path, retired: Path, now: int) -> Key:
     """Retires the key of a file and puts another one there; `now` is unix ms. Raises OSError, ValueError.
 
-    Whoever is stopped in between has retired a key that still signs: the next try does the rest.
+    A process that is stopped in between has retired a key that still signs; the next try completes the rotation.
     """
     retired_keys(retired)
     old = _key(_kept(path)).public["public_key"]
@@ -160,9 +160,9 @@ def _key(private: bytes) -> Key:
 
 
 def look_at(path: Path) -> None:
-    """Raises ValueError when what lies there is no key of ours, OSError when it cannot be read; nothing may lie there.
+    """Raises ValueError when the file is not a key of this server, OSError when it cannot be read; it may be missing.
 
-    The text of neither tells what the file says.
+    Neither message contains the content of the file.
     """
     if path.exists():
         _private(path)

@@ -23,7 +23,7 @@ REST = 5_000
 
 
 class Timer(NamedTuple):
-    """A deadline (unix ms) of a game that stands at `version`."""
+    """A deadline (unix ms) of a game at `version`."""
 
     game: str
     version: int
@@ -47,11 +47,11 @@ def put_off(queue: redis.Redis, timer: Timer, until: int) -> None:
 
 
 def ripe(log: EventLog, queue: redis.Redis, now: int, limit: int = BATCH) -> list[Timer]:
-    """The timers whose time has come, each with the version at which its game really stands.
+    """The timers whose time has come, each with the present version of its game.
 
     Entries of games that moved on or ended go away; what came early is set to its true time. A ripe timer
-    stays in the set until its game moves, so whoever acts on it may fail. One whose game is on a server that is away
-    rests for a while.
+    stays in the set until its game moves, so a process that acts on it may fail. One whose game is on a server that is
+    away rests for a while.
     """
     with answering():
         found: Any = queue.zrange(KEY, "-inf", str(now), byscore=True, offset=0, num=limit, withscores=True)

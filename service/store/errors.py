@@ -24,7 +24,10 @@ class StoreUnavailable(StoreError):
 
 
 class StoreFull(StoreUnavailable):
-    """The server has no memory or no disk left and takes no writes; nothing of the command is stored, reads go on."""
+    """The server has no memory or no disk left and takes no writes;
+
+    nothing of the command is stored, reads continue.
+    """
 
 
 _OF_A_PIPELINE = " of pipeline caused error: "
@@ -114,7 +117,7 @@ class KeyReused(StoreError):
 
 
 class Corrupt(StoreError):
-    """What is stored at `seq` (or does not stand there) cannot be what was written."""
+    """What is stored at `seq`, or missing there, cannot be what was written."""
 
     def __init__(self, game: str, seq: int, detail: str) -> None:
         super().__init__(f"{game} is damaged at event {seq}: {detail}")
@@ -130,7 +133,10 @@ class LogDamaged(StoreError):
 
 
 class SecretsLost(Corrupt):
-    """Seed or salt master of a running game are not in the store any more; it stands still until it is reseeded."""
+    """Seed or salt master of a running game are not in the store any more;
+
+    the game cannot continue until it is reseeded.
+    """
 
     def __init__(self, game: str, version: int) -> None:
         super().__init__(game, version, f"its secrets are lost; `python -m service reseed {game}` lets it go on")

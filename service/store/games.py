@@ -1,7 +1,7 @@
 """The games as the service meets them: load a state, carry out a command, read the history.
 
 Each process keeps the folded states of the games it met last and advances them from the log. A published state
-is never changed: whoever holds one may read it without a lock.
+is never changed: a holder may read it without a lock.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -53,11 +53,11 @@ ATTEMPTS = 8
 ENDINGS = (Concede, Abandon, CloseGame, Reseed, Finalize)
 """What is carried out in the longest of games too: it brings them to their end, or makes that possible."""
 BACK = 100
-"""So many events are read at once where ends of commands are looked for from a version back."""
+"""Events that are read at once in the search for earlier ends of commands."""
 
 
 class Executed(NamedTuple):
-    """What a command did: its events `first`..`last` (none: last < first) and the state of the game behind them.
+    """What a command did: its events `first`..`last` (none: last < first) and the state of the game after them.
 
     `entries` are the events as stored. `replayed`: the command had been carried out before under the same id; `state`
     is then the game's newest.
@@ -78,7 +78,7 @@ Listener = Callable[[Sender, Executed], None]
 class Games:
     """All games of a store, and of its archive if it has one. Safe to use from several threads.
 
-    `longest`: from so many events on a game takes no more commands; None for no bound. `disk`: while it takes no writes
+    `longest`: a game with this many events takes no more commands; None for no bound. `disk`: while it takes no writes
     no game takes commands.
     """
 
@@ -140,7 +140,7 @@ class Games:
         return history.living(newest.undos, newest.version)
 
     def history(self, game: str, after: int = 0, limit: int = 500) -> list[Recorded]:
-        """Up to `limit` events behind version `after`. Raises GameNotFound, Corrupt, StoreUnavailable."""
+        """Up to `limit` events after version `after`. Raises GameNotFound, Corrupt, StoreUnavailable."""
         # One entry more than asked for: it carries the head before the first.
         entries = self.log.read_whole(game, max(after - 1, 0), limit + (after > 0))
         if not entries and self.log.head(game) is None:
@@ -175,7 +175,7 @@ class Games:
             return self._carry_out(game, cached, command, sender, 0)
 
     def execute(self, game: str, command: Command, sender: Sender, expected_version: int | None = None) -> Executed:
-        """Decides a command on the newest state and stores its events, all or none; then tells the listeners.
+        """Decides a command on the newest state and stores its events, all or none; then calls the listeners.
 
         The same command id with the same fingerprint gives the stored result again. `expected_version` pins the
         version on which the command is decided. Raises Refused, VersionMismatch, KeyReused, GameNotFound,
@@ -320,7 +320,7 @@ class Games:
     def _append(self, game: str, base: Snapshot, sender: Sender, entries: Sequence[Entry], state: State) -> Answer:
         earliest, before = deadlines.earliest_due(state), deadlines.earliest_due(base.state)
         if self._longest is not None and state.version >= self._longest:
-            # Its clock stands still: what would be fired is refused.
+            # Its clock stops: what it would fire is refused.
             earliest = None
         if earliest is not None and (before is None or earliest < before):
             deadlines.arm(self._queue, deadlines.Timer(game, state.version, earliest))
@@ -338,7 +338,7 @@ class Games:
 
     def _publish(self, game: str, cached: CachedGame, base: Snapshot, newest: Snapshot) -> None:
         cached.at = newest
-        # An undo makes the snapshots that it goes back behind useless: what is alive shall be near to one.
+        # An undo makes the snapshots of what it undoes useless; a new one keeps what is alive near a snapshot.
         behind = [to for _, to in newest.undos[len(base.undos) :] if snapshots.crosses(to, base.version)]
         if behind or snapshots.crosses(base.version, newest.version):
             snapshots.write(self._client, game, newest)
@@ -364,7 +364,7 @@ class Games:
             raise UnknownHead(game, see, base.version)
 
     def _secrets(self, game: str, cached: CachedGame, base: Snapshot) -> GameSecrets:
-        """Those with which the game goes on from there. Raises SecretsLost."""
+        """The secrets with which the game continues from there. Raises SecretsLost."""
         era = base.state.reseeded
         if cached.secrets is None or cached.era != era:
             cached.secrets, cached.era = (
@@ -381,7 +381,7 @@ class _Outcome:
 
 @contextmanager
 def _counted(command: Command) -> Iterator[_Outcome]:
-    """Records what became of a command; what it raises goes on."""
+    """Records what became of a command; errors pass through."""
     outcome, type = _Outcome(), str(command.__struct_config__.tag)
     try:
         yield outcome

@@ -1,6 +1,6 @@
-"""Who the tokens speak for: each lies beside its game, so that copies of the game have it, and by its digest alone.
+"""Records of tokens: each is stored beside its game, so that copies of the game have it, and by its digest alone.
 
-A digest is the SHA-256 of 32 random bytes: nobody gets from it to the token. What lies beside the game is the truth;
+A digest is the SHA-256 of 32 random bytes: nobody gets from it to the token. The record beside the game is the truth;
 the record of the digest alone only says which game that is. A token that has ended leaves a tombstone, which also a
 backup that is put back does not lift.
 """

@@ -69,7 +69,7 @@ def command(
 
     It checks the hash chain, the signature and the commitments, makes every draw again, and decides each stored
     command again by the rules. A finished game must have its place in the log of finished games.
-    `examples/verify_log.py` checks the same but for the rules, without any code of the service.
+    `examples/verify_log.py` checks the same, except for the rules, without any code of the service.
     """
     try:
         found, findings = checked(file.read_bytes(), key)

@@ -1,1 +1,1 @@
-"""Whether a log is what was written: chain, draws, states, signatures, and each command decided again."""
+"""Verification of logs: chain, draws, states, signatures, and each command decided again."""

@@ -126,7 +126,7 @@ def _check_place(seq: int, body: Envelope, before: Envelope | None) -> None:
 
 
 def is_time(text: str) -> bool:
-    """True for a moment that there is, in UTC, in the one way in which it is written."""
+    """True for an existing moment in UTC, in the one form that timestamps have."""
     try:
         return _TIME.fullmatch(text) is not None and bool(datetime.fromisoformat(text))
     except ValueError:
@@ -173,7 +173,7 @@ def _opened(game: str, body: Envelope, line: Line) -> CheckedEvent:
 
 
 def _check_form(body: Envelope, whole: bool) -> None:
-    """What is public of it is written as such an event is, also where other parts are closed. Raises KeyError."""
+    """Checks that the public data have the form of their type, even if hidden parts are closed. Raises KeyError."""
     form, data = events.TYPES[body.type], bytes(body.data)
     if not 0 < body.schema <= form.schema:
         raise VerificationError(body.seq, f"this type of event has no form {body.schema}")
@@ -189,12 +189,12 @@ def _check_form(body: Envelope, whole: bool) -> None:
 
 
 def is_plain(text: bytes) -> bool:
-    """True for JSON in the one way in which it is written here. Raises msgspec.MsgspecError, UnicodeDecodeError."""
+    """True for JSON in the one form that this service writes. Raises msgspec.MsgspecError, UnicodeDecodeError."""
     return _PLAIN.encode(_ANYTHING.decode(text)) == text
 
 
 def _check_public_data(body: Envelope, data: bytes, line: Line, event: Event) -> None:
-    """In public stands what is public of it, and each part is for those who may see it."""
+    """Checks that the public data reveal nothing hidden, and that each hidden part has the right audience."""
     seq = body.seq
     if body.schema != event.schema:
         return
@@ -211,7 +211,7 @@ def _check_public_data(body: Envelope, data: bytes, line: Line, event: Event) ->
 
 
 def is_hex(text: str, length: int) -> bool:
-    """True for so many bytes in the one hex that is written."""
+    """True for `length` bytes in lower-case hex."""
     return len(text) == 2 * length and _HEX.fullmatch(text) is not None
 
 

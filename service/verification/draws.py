@@ -22,9 +22,9 @@ from service.verification.lost_secrets import LostSecrets
 
 NOTHING_LOST = LostSecrets()
 ONE_MORE = ("aliens_laid_out", "aliens_revealed", "flares_dealt")
-"""So many draws these count; and more where a position has given some of what they deal."""
+"""Events that count one draw more than they need, or several more if a position has dealt some of their cards."""
 LOBBY = SeatTaken | SeatSeeded | SeedCommitted | SeatLeft | GameStarted
-"""They decide together what the seats have added."""
+"""The events that decide together what the seats have added."""
 
 
 class _Counted(msgspec.Struct):
@@ -38,7 +38,7 @@ _COUNTED = msgspec.json.Decoder(_Counted)
 
 
 class DrawCheck:
-    """Every draw of a log, made again when the seed is known; `recorded` and `made` count them.
+    """Checks every draw of a log, and makes it again if the seed is known; `recorded` and `made` count the draws.
 
     `lost` are those before the secrets were lost last, which nobody can check.
     """
@@ -47,7 +47,7 @@ class DrawCheck:
         self.recorded = self.made = self.lost = 0
         self.chosen = False
         self._game, self._seed = game, seed
-        # Unknown in a fork until its first draw: how many there were before stands in its table.
+        # Unknown in a fork until its first draw: its table says how many there were before.
         self._number: int | None = 0
         self._wished = False
         self._losses, self._at = lost, 0
@@ -97,7 +97,7 @@ class DrawCheck:
                 raise VerificationError(body.seq, "it does not record what its cards were drawn from")
 
     def _count(self, body: Envelope, public: Numbers) -> None:
-        """The next draws, and no others: whoever could leave some out could choose."""
+        """Checks that the draws are the next ones: a server that could skip draws could choose cards."""
         counted = _COUNTED.decode(body.data)
         spare = counted.draws - public.draws
         fits = spare == (body.type in ONE_MORE) or (self._wished and body.type in ONE_MORE)
@@ -182,7 +182,7 @@ def _unshuffled(event: Event) -> bool:
 
 
 def _check_outcome(seq: int, event: Event | None, drawn: Drawn) -> None:
-    """The event tells of these draws, and of what came of them."""
+    """Checks that the event names these draws and has their result."""
     if event is not None and getattr(event, "first_draw", -1) != drawn.first:
         raise VerificationError(seq, "its data name another first draw")
     if isinstance(event, events.PileShuffled) and event.purpose != drawn.purpose:

@@ -1,8 +1,8 @@
-"""What a checked log is found to be where it cannot be true."""
+"""The error of all verifiers."""
 
 
 class VerificationError(Exception):
-    """What is said at event `seq` (0: in the manifest of an export) cannot be true."""
+    """The log is wrong at event `seq` (0: in the manifest of an export)."""
 
     def __init__(self, seq: int, detail: str) -> None:
         super().__init__(f"event {seq}: {detail}")

@@ -24,7 +24,7 @@ from service.verification.inclusion import Inclusion
 from service.verification.log_check import Findings
 
 NO_SEATS = (SERVER, envelope.PROOF, CLOCK)
-"""For whom parts are hidden, beside seats."""
+"""Audiences of hidden parts, beside seats."""
 HEAD = {"game", "version", "hash", "at", "signature", "key_id"}
 KEY = {"key_id", "algorithm", "public_key"}
 """The members of a signed head and of a key."""
@@ -63,7 +63,7 @@ def _checked(found: Export, content: bytes, known_key: str, until: float | None)
 
 
 def _check_names(manifest: dict[str, Any], found: Export) -> None:
-    """Whether manifest or first event is broken where they name different games, is told by the event's own hash."""
+    """Checks that manifest and first event name the same game; the hash of the event says which of the two is wrong."""
     first = found.lines[0]
     named = _GAME.search(first.body)
     own = named[1].decode(errors="replace") if named else ""
@@ -100,7 +100,7 @@ def _check_manifest(found: Export, findings: Findings) -> None:
 
 
 def _check_audiences(found: Export, seats: Sequence[str]) -> None:
-    """Each open part is for somebody whom there is, and the viewer may see it."""
+    """Checks that each open part has an existing audience, and that the viewer may see it."""
     viewer = found.manifest["viewer"]
     for seq, line in enumerate(found.lines, 1):
         for slot, audience, _, _ in line.openings:
@@ -127,7 +127,7 @@ def check_signature(manifest: dict[str, Any], findings: Findings, known_key: str
         public, signature = bytes.fromhex(key["public_key"]), bytes.fromhex(head["signature"])
         exact = (public.hex(), signature.hex()) == (key["public_key"], head["signature"])
         exact = exact and (key["algorithm"], key["key_id"]) == (ALGORITHM, sha256(public).hexdigest()[:16])
-        # What is told of it must not look like other words of the verifier.
+        # What is printed of it must not look like other words of the verifier.
         exact = exact and chain.is_time(head["at"]) and bool(re.fullmatch(r"[\w-]+", manifest["game"]))
         exact = exact and type(head["version"]) is int
         if place != (manifest["game"], findings.events, findings.hash) or not exact:
@@ -142,7 +142,7 @@ def check_signature(manifest: dict[str, Any], findings: Findings, known_key: str
 
 
 def standing(found: Export) -> Inclusion | None:
-    """Where the game stands in the log of finished games, as the key that signed its head says.
+    """The place of the game in the log of finished games, as the key that signed its head says.
 
     Raises VerificationError.
     """

@@ -66,7 +66,7 @@ class _Last(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Unreadable(ValueError):
-    """A line (counted from 0, the manifest) is not what its form asks for."""
+    """A line (counted from 0, the manifest) does not have the form of an export."""
 
     def __init__(self, line: int, detail: str) -> None:
         super().__init__(detail)
@@ -106,7 +106,7 @@ def manifest(
 
 
 def all_open(seq: int) -> bool:  # noqa: ARG001
-    """Whatever is for the viewer of an export is opened in it."""
+    """Opens every hidden part that is for the viewer of an export."""
     return True
 
 
@@ -204,7 +204,7 @@ class Export(NamedTuple):
 
 
 def read(content: bytes) -> Export:
-    """A whole export; that its parts fit each other is not checked, but for the digest. Raises Unreadable."""
+    """A whole export. Only its digest is checked here, not whether its parts belong together. Raises Unreadable."""
     lines = content.splitlines(keepends=True)
     if len(lines) < 3:
         raise Unreadable(0, "an export has a manifest, events and an end")

@@ -1,7 +1,7 @@
-"""A fork held against the export of the game that it comes from (FORK-01, FORK-04, FORK-05).
+"""Compares a fork with the export of the game that it comes from (FORK-01, FORK-04, FORK-05).
 
-Whoever has only the fork must believe where it begins; with the ancestor's export nothing of that is left to believe,
-but what neither of the two has opened yet.
+An auditor who has only the fork must trust its origin. With the ancestor's export the origin can be checked, except for
+what neither of the two has opened yet.
 """
 
 from typing import NamedTuple
@@ -22,8 +22,10 @@ from service.verification.log_check import NOT_AS_WRITTEN
 
 
 class ForkOrigin(NamedTuple):
-    """From which event of which game a fork goes on; `alive`: no undo has taken that back. `table` is what was found
-    out about how everything lay: `fits`, `unknown` where that is not open, `ruleset` where other rules laid it.
+    """The game and the event that a fork continues. `alive`: no undo has undone that event.
+
+    `table` says how the table of the fork compares with the ancestor's: `fits`, `unknown` while that is not open,
+    `ruleset` if other rules made it.
     """
 
     game: str
@@ -68,7 +70,7 @@ def _whole(export: Export, seq: int) -> Event:
 
 
 def _table(fork: Export, first: GameForked, ancestor: Export) -> str:
-    """Whether everything lies in the fork as it follows from its ancestor.
+    """Whether the table of the fork follows from its ancestor.
 
     Raises VerificationError where it does not.
     """

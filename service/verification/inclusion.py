@@ -72,7 +72,7 @@ def _hashes(path: Sequence[str]) -> list[bytes]:
 
 
 def compare(mine: Checkpoint, note: str, keys: Sequence[bytes], proof: bytes = b"") -> Checkpoint:
-    """The checkpoint of a note that somebody has kept, when it is of the same log as `mine`.
+    """The checkpoint of a kept note, if it is of the same log as `mine`.
 
     `proof` is what `/v1/log/consistency` has answered for their sizes. Raises VerificationError when one of them was
     rewritten or the note is not signed by one of the keys, NotCompared when a proof is needed.
@@ -104,7 +104,7 @@ def compare(mine: Checkpoint, note: str, keys: Sequence[bytes], proof: bytes = b
 
 
 def report(found: Inclusion | None, keys: Sequence[bytes], note: Path | None, proof: Path | None) -> bool:
-    """Says what of this was checked; False when something is broken, or could not be held against the kept `note`.
+    """Prints what was checked; False when something is wrong, or could not be compared with the kept `note`.
 
     `keys` may have signed that, `proof` is a file with the proof of consistency. Raises OSError.
     """

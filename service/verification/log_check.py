@@ -24,12 +24,12 @@ from service.verification.state_check import StateCheck
 
 
 class Findings(NamedTuple):
-    """How much of a log was checked; a number of things that are there is one of things that fit.
+    """How much of a log was checked; each number counts things that are there and correct.
 
-    `hidden` parts are still closed, `undrawn` draws were not made again, `unread` signatures stand in closed parts;
+    `hidden` parts are still closed, `undrawn` draws were not made again, `unread` signatures are in closed parts;
     `hash` is the head (hex), `at` the time of the last event. `added` are the seats that added to the seed, in turn,
-    and whether they had promised to: who adds last without a promise knows what the others did. `lost_draws` are those
-    before the secrets were `lost`.
+    and whether they had committed to it: a seat that adds last without a commitment knows what the others added.
+    `lost_draws` are those before the secrets were `lost`.
     """
 
     events: int
@@ -60,7 +60,7 @@ NOT_AS_WRITTEN = (
     RecursionError,
     msgspec.MsgspecError,
 )
-"""What comes of reading a log that nobody wrote as logs are written."""
+"""The errors that come from reading a log that is not written as logs are."""
 
 
 class TooLong(Exception):
@@ -125,7 +125,7 @@ def check(
 
 
 def _finalized(lines: Sequence[Line]) -> GameFinalized | None:
-    """The last event, if it finalizes the log; whether it is what was written is seen when it is its turn."""
+    """The last event, if it finalizes the log; it is checked in its turn."""
     if not lines[-1].body.startswith(b'{"type":"game_finalized"'):
         return None
     try:

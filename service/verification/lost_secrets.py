@@ -60,7 +60,7 @@ def of_data(data: bytes) -> ReseedRecord | None:
 
 
 def of_bodies(bodies: Sequence[bytes]) -> LostSecrets:
-    """The losses that a log tells; whether its events are what was written is another question."""
+    """The losses that a log records; the events themselves are not checked here."""
     seed = salts = 0
     for seq, body in enumerate(bodies, 1):
         if record := of_event(body):

@@ -26,7 +26,7 @@ from service.verification.log_check import NOT_AS_WRITTEN
 from service.verification.state_check import StateCheck
 
 UNDECIDED = (*NOT_AS_WRITTEN, AssertionError, RuntimeError, StopIteration, EngineFault)
-"""What comes of deciding what no rules have led to."""
+"""The errors that come from deciding a command on a state that no rules have led to."""
 
 
 class Difference(NamedTuple):
@@ -53,14 +53,14 @@ def differences(found: Export) -> Iterator[Difference]:
 
 
 def again(found: Export, after: int = 0) -> Iterator[tuple[int, Difference | None]]:
-    """The last event of each command behind event `after`, and what is different when it is decided again today.
+    """The last event of each command after event `after`, and what is different when it is decided again today.
 
-    Where secrets were lost, only those behind that: what was hidden before, nobody knows. Raises VerificationError.
+    If secrets were lost, only the commands after that: nobody knows what was hidden before. Raises VerificationError.
     """
     game, root = found.manifest["game"], found.manifest["root"]
     lost = lost_secrets.of_lines(found.lines)
     checked = list(chain.read(game, root, found.lines))
-    # A closed one tells nothing, but keeps its place.
+    # An event with a closed part says nothing, but keeps its place.
     happened = [each.event or events.GameStarted() for each in checked]
     closing = {each.body.seq for each in checked if each.body.part[0] + 1 == each.body.part[1]}
     finalized, beginning = happened[-1], states.new()
@@ -108,7 +108,7 @@ def _decided_again(
     chance: Callable[[], Chance | None],
     memory: PastInMemory,
 ) -> str:
-    """What is different now; nothing when nothing is."""
+    """How the decision differs now; empty when it does not."""
     assert state is not None
     # In the lobby nothing is drawn, and the seats may still add to what it is drawn with.
     made = None if state.status in ("new", "lobby") and first.body.type != "game_started" else chance()

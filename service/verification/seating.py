@@ -1,9 +1,9 @@
-"""Who plays which seat in the course of a log, undos included."""
+"""Which player has which seat in the course of a log, undos included."""
 
 from typing import Any
 
 TABLE = ("game_created", "game_forked", "seat_taken", "seat_left", "players_swapped", "moves_undone")
-"""Facts that tell who sits where."""
+"""Events that say which player has which seat."""
 
 
 class Seating:

@@ -1,7 +1,7 @@
-"""Who may give which command, and under which id: asked of the log alone, without any rule.
+"""Checks which sender gives which command, and under which id, from the log alone and without any rule.
 
-An id begins with who sends: `host:`, or the random id of the player; a bot, the clock, the operator and the engine have
-forms of their own. Nobody takes the id of another, and no id is used twice.
+An id begins with its sender: `host:`, or the random id of the player; a bot, the clock, the operator and the engine
+have forms of their own. Nobody takes the id of another, and no id is used twice.
 """
 
 import re
@@ -40,7 +40,7 @@ GIVEN_BY: dict[str, tuple[str, ...]] = {
     "operator": ("reseed", "close_game"),
     "seat": (*OF_SEATS, "take_seat"),
 }
-"""Who gives which command; the host answers only for itself, where the table has made it a judge."""
+"""The commands of each sender; the host answers only for itself, when the table has made it a judge."""
 
 _BOT, _TIMER = "bot", "timer"
 _VEILED_ID = re.compile("[0-9a-f]{16}")

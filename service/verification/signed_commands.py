@@ -1,7 +1,7 @@
-"""Who signs, and whether each command of theirs in a log is one that they signed (SIGN-01, SIGN-02).
+"""Checks that each command of a player who signs is one that this player signed (SIGN-01, SIGN-02).
 
 What a signature covers is in service/store/log/signed_requests.py. Here the request is held against the command that
-the log says was given, and against the facts that are told as that player's own word: the clock, standing orders and
+the log says was given, and against the events that claim to be that player's decisions: the clock, standing orders and
 defaults answer too, and say so.
 """
 
@@ -31,7 +31,7 @@ OWN_WORDS = {
 }
 """Facts that begin a command of their seat, unless they name another cause -> the command."""
 TABLE = (*SITTING, "seat_keyed")
-"""Facts that tell who sits where, and with which key."""
+"""Events that say which player has which seat, and with which key."""
 
 Data = dict[str, Any]
 _SEE = re.compile(r"[1-9][0-9]{0,8}:[0-9a-f]{16}")
@@ -60,7 +60,7 @@ class SignatureCheck:
         self._command: list[_Fact] = []
 
     def take(self, checked: CheckedEvent, head: str) -> None:
-        """The next event and the chain head behind it. Raises VerificationError at the end of a command."""
+        """The next event and the chain head after it. Raises VerificationError at the end of a command."""
         self._heads.append(head)
         if self._keys or checked.body.type in TABLE:
             self._command.append(_fact(checked))
@@ -100,7 +100,7 @@ class SignatureCheck:
             self._check_signature(first, command)
 
     def _check_word(self, fact: _Fact, first: _Fact, command: Data | None) -> None:
-        """What is told as the word of who signs is the word that was given."""
+        """Checks that an event that claims to be a signed decision is the decision that was signed."""
         data, type = fact.data, OWN_WORDS.get(fact.body.type)
         if type is None or data.get("cause") or not self._signs(data.get("seat")) or command is None:
             return
@@ -147,7 +147,7 @@ def _fact(checked: CheckedEvent) -> _Fact:
 
 
 def arguments(command: Data, facts: Sequence[_Fact]) -> Data | None:
-    """A command with what the log hides of it, which its events tell under the same name; None while that is closed."""
+    """A command with its hidden arguments, which its events hold under the same names; None while these are closed."""
     found = dict(command)
     for name in set(found.pop("hidden", ())) - {"signed"}:
         fact = next((fact for fact in facts if fact.whole and name in fact.data), None)
@@ -186,7 +186,7 @@ def _request(body: Data, path: list[str], command: Data, data: Data) -> bool:  #
 
 
 def _fork(body: Data, path: list[str], command: Data, data: Data) -> bool:  # noqa: ARG001
-    """It may begin a little before what was asked for (FORK-08), and who sat there as a bot sits there again."""
+    """The fork may begin a little before the requested event (FORK-08), and bots keep their seats."""
     wanted = ("request_fork", body.get("reason", ""))
     return (command["type"], command["reason"]) == wanted and bool(command["to"] <= body["at_seq"])
 
@@ -207,7 +207,7 @@ def _orders(body: Data, path: list[str], command: Data, data: Data) -> bool:  # 
 
 
 def _plain(order: Data) -> Data:
-    """An order without what it says anyway."""
+    """An order without members that have their default."""
     usual = {"until": "game", "when": "always"}
     return {name: value for name, value in order.items() if value and usual.get(name) != value}
 

@@ -1,4 +1,4 @@
-"""The state to which the events of a log lead, and the hashes that the log tells of it."""
+"""Checks the state to which the events of a log lead against the hashes that the log records."""
 
 from collections.abc import Sequence
 
@@ -18,11 +18,11 @@ from service.verification.errors import VerificationError
 from service.verification.export_format import Line
 
 MOST_KEPT = 256 * 1024 * 1024
-"""Bytes of states to which undos go back; of honest games they take a few."""
+"""The most bytes of states that undos go back to; honest games need far fewer."""
 
 
 class StateCheck:
-    """The state of a log, carried on event by event, until one comes of which a part is closed."""
+    """Computes the state of a log event by event, until an event has a closed part."""
 
     def __init__(self, targets: set[int]) -> None:
         self.state: State | None = states.new()
@@ -52,7 +52,7 @@ class StateCheck:
                 raise VerificationError(seq, "the log has more undos than can be checked in memory")
 
     def _begin_anew(self, seq: int, event: Reseeded) -> None:
-        """What was before cannot be opened any more: how everything lay is the server's word."""
+        """What was hidden before cannot be opened any more: the server alone vouches for the recorded position."""
         try:
             there = state_of(event)
         except msgspec.ValidationError as error:
@@ -87,7 +87,7 @@ WHY_NOT = {
 
 
 def _fits(state: State, event: Event) -> bool:
-    """What the fold itself would not notice, and is nobody's choice: no rule is asked."""
+    """Checks what applying the event does not notice, and what nobody may choose; no rule is run."""
     match event:
         case CardsMoved() if event.source in PILES and not event.draws:
             wished = event.why == "position" and bool(state.position)

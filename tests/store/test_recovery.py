@@ -158,7 +158,7 @@ def test_a_damaged_game_that_has_gone_on_is_left_alone_and_told(
     played(games, version + 10)
     stores.events.xdel(key("g_1", "ev"), f"{version + 5}-0")
     left = stores.events.xrange(key("g_1", "ev"))
-    with pytest.raises(NotThere, match=f"damaged, its backup ends at {version}"):
+    with pytest.raises(NotThere, match=f"damaged; its backup ends at {version}"):
         recovery.restore(backup.read(files.path("g_1")).archived_game, NOON)
     stores.events.unlink(key("g_1", "head"))
     with pytest.raises(NotThere, match="lost its head"):

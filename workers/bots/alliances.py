@@ -1,4 +1,4 @@
-"""Whom `basic` invites and whom it joins."""
+"""The allies that `basic` invites, and the sides that it joins."""
 
 from workers.bots.bounds import liked
 from workers.bots.table import Answer, Question, Table

@@ -11,7 +11,10 @@ Rule = Callable[[Table, Question], Answer | None]
 
 
 def choose(view: View, question: Question, legal: list[Answer], rng: Random) -> Answer | None:
-    """An answer by the rule for this question. None, only in a deal: the own offer stands, let the other side speak."""
+    """An answer by the rule for this question.
+
+    None, only in a deal: its offer is open, so the other side should answer.
+    """
     table = Table(view, rng)
     if question["kind"] == "respond":
         return {"kind": "respond", **_respond(table, question, legal)}
@@ -52,7 +55,7 @@ def _own_colour(_: Table, question: Question) -> Answer:
 
 
 def _defense(table: Table, question: Question) -> Answer:
-    """Mostly the leader, sometimes whoever is weakly defended."""
+    """Mostly the leader, sometimes a seat that is weakly defended."""
     if table.rng.random() < 0.6:
         return uses.strongest_other(table, question)
     ranked = sorted(question["seats"], key=lambda seat: min(table.colonies(seat).values(), default=0))

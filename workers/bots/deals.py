@@ -12,7 +12,7 @@ Terms = dict[str, Any]
 
 
 def deal(table: Table, question: Question) -> Answer | None:
-    """Accepts what is fair, else offers a swap. None: the own offer stands, let the other side speak."""
+    """Accepts what is fair, else offers a swap. None: its offer is open, so the other side should answer."""
     me, other = question["between"]
     offer = question["offer"]
     if question["offer_by"] == me and question["both_asked"]:

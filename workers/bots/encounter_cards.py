@@ -30,7 +30,7 @@ def _choice(table: Table, cards: list[dict[str, str]]) -> dict[str, str]:
 
 
 def _opposing(table: Table) -> int:
-    """The value to beat: the opponent's card where it lies open."""
+    """The value to beat: the opponent's card if it is face up."""
     side = table.side(table.me)
     shown = table.encounter["cards"].get(table.main_player(OTHER_SIDE.get(side, "offense")))
     return EXPECTED if shown is None else attack_value(shown) or 0
@@ -42,7 +42,7 @@ def _ships_behind(table: Table) -> int:
 
 
 def _much_at_stake(table: Table) -> bool:
-    """Somebody wins the game by landing, or many own ships may be lost."""
+    """Somebody wins the game by landing, or the bot may lose many ships."""
     landing = [table.main_player("offense")]
     landing += [seat for seat, side in table.encounter["allies"].items() if side == "offense"]
     if any(table.wins_by(seat, table.planet) for seat in landing):

@@ -10,7 +10,7 @@ HOME_COLONIES_TO_KEEP = 3
 
 
 def aim(table: Table, question: Question) -> Answer:
-    """The planet with the fewest defending ships on which the own colony is still missing."""
+    """The planet with the fewest defending ships on which the bot has no colony yet."""
     defense = table.main_player("defense")
 
     def cost(planet: str) -> tuple[bool, int, float]:
@@ -74,7 +74,7 @@ def _spares_one(table: Table, left: dict[str, int], homes: int) -> Callable[[str
 
 
 def weakest_colony(table: Table, question: Question) -> Answer:
-    """Where the fewest own ships stand."""
+    """The planet where it has the fewest ships."""
     ranked = sorted(question["planets"], key=lambda planet: table.ships_on(planet, table.me))
     return {"planets": best(ranked, question)}
 
@@ -97,7 +97,7 @@ def spread(table: Table, question: Question) -> Answer:
 
 
 def rewards(table: Table, question: Question) -> Answer:
-    """Cards, some of every deck, unless the fleet lies in the warp."""
+    """Cards, some of every deck, unless many of its ships are in the warp."""
     total, lost = question["total"], table.seats[table.me]["ships_in_warp"]
     ships = min(lost, total if lost >= 8 else total // 2)
     further = (total - ships + 1) // 2

@@ -8,7 +8,7 @@ PASS, ACCEPT, REFUSE = 0.5, 0.4, 0.2
 
 
 def choose(_: View, question: Question, legal: list[Answer], rng: Random) -> Answer | None:
-    """One of the ready answers. None, only in a deal: the own offer stands, let the other side speak."""
+    """One of the ready answers. None, only in a deal: its offer is open, so the other side should answer."""
     if question["kind"] == "deal":
         return _deal(question, legal, rng)
     if question["kind"] == "respond" and question["may_pass"] and rng.random() < PASS:

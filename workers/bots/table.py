@@ -48,7 +48,7 @@ class Table:
         return bool(seat) and self.nearness(seat) >= -1
 
     def home_of(self, planet: str) -> str:
-        """The colour of the home system in which a planet lies now (`blue-2`: blue)."""
+        """The colour of the home system in which a planet is now (`blue-2`: blue)."""
         return str(self.view.get("further_planets", {}).get(planet) or planet.rpartition("-")[0])
 
     def wins_by(self, seat: str, planet: str) -> bool:
@@ -60,7 +60,7 @@ class Table:
         return self.score(seat) - int(self.seats[seat]["colonies_needed"])
 
     def hand(self) -> list[str]:
-        """Titles of the own hand."""
+        """Titles of the cards in its hand."""
         return [card["title"] for card in self.seats[self.me]["hand"]]
 
     def best_attack(self) -> int:
@@ -80,7 +80,7 @@ class Table:
         return int(self.seats[self.me]["home_colonies"])
 
     def spare_ships(self) -> int:
-        """Own ships that can leave without giving up a colony."""
+        """Its ships that can leave without giving up a colony."""
         return sum(count - 1 for count in self.colonies(self.me).values())
 
     # -- the encounter -------------------------------------------------------------------------
@@ -93,7 +93,7 @@ class Table:
         return str(self.encounter.get(side) or "")
 
     def side(self, seat: str) -> str:
-        """`offense`, `defense`, or nothing for who has no part in the encounter."""
+        """`offense`, `defense`, or nothing for a seat that has no part in the encounter."""
         for side in OTHER_SIDE:
             if self.encounter.get(side) == seat:
                 return side
@@ -108,7 +108,7 @@ class Table:
         return ships
 
     def lead(self) -> int | None:
-        """Own side's total less the other's, while both show attacks; None when no totals count."""
+        """The total of its side less the other's, while both show attacks; None when no totals count."""
         faces, terms, side = self.encounter.get("faces"), self.encounter.get("terms"), self.side(self.me)
         if not side or not faces or not terms or any(face["type"] != "attack" for face in faces.values()):
             return None
@@ -116,7 +116,7 @@ class Table:
         return int(totals[side] - totals[OTHER_SIDE[side]])
 
     def winning(self) -> bool | None:
-        """True when the own side would win as things lie; a tie is the defense's. None when no totals count."""
+        """True when its side would win now; the defense wins a tie. None when no totals count."""
         lead = self.lead()
         if lead is None:
             return None

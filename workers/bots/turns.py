@@ -48,7 +48,7 @@ def turns(state: State) -> list[Turn]:
 def take_turns(games: Games, game: str, now: Now, most: int = MOST_ANSWERS) -> State:
     """Answers for bots until none is asked, or all that are asked would rather wait; at most `most` answers.
 
-    Returns the state behind that. Raises what Games.load and Games.execute raise, but no Refused.
+    Returns the state after that. Raises what Games.load and Games.execute raise, but no Refused.
     """
     state = games.load(game)
     for _ in range(most):
@@ -64,7 +64,7 @@ def take_turns(games: Games, game: str, now: Now, most: int = MOST_ANSWERS) -> S
 
 
 def _take_one(games: Games, state: State, now: Now) -> State | None:
-    """The state behind one bot's answer; None when no bot has anything to say."""
+    """The state after one bot's answer; None when no bot has anything to say."""
     asked = turns(state)
     if not asked:
         return None

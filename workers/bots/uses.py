@@ -30,7 +30,7 @@ def _turns_the_tables(table: Table, value: int) -> bool:
 
 
 def _hurts(table: Table) -> bool:
-    """The use to be answered cancels an own one, or helps the other side of an own encounter."""
+    """The use to be answered cancels one of its uses, or helps the other side of its encounter."""
     uses: dict[str, View] = table.view["uses"]
     answered = [use for use in uses.values() if not use["cancelled"]]
     if not answered or answered[-1]["seat"] == table.me:
@@ -47,7 +47,7 @@ def _losing(table: Table) -> bool:
 
 
 def _many_lost(table: Table) -> bool:
-    """The own ships in the warp are at least as many as anybody else's."""
+    """It has at least as many ships in the warp as anybody else."""
     lost = {seat: facts["ships_in_warp"] for seat, facts in table.seats.items()}
     return lost[table.me] >= max(3, *lost.values())
 
@@ -72,7 +72,7 @@ def _others_collect(table: Table) -> bool:
     if not side or table.main_player(side) != table.me:
         return False
     if winner == side:
-        # Whoever negotiates by a power shows no card.
+        # A seat that negotiates by a power shows no card.
         shown = table.encounter["faces"].get(table.main_player(OTHER_SIDE[side]), {})
         return bool(shown.get("type") == "negotiate")
     return winner == "defense" and "defense" in table.encounter["allies"].values()
@@ -85,7 +85,7 @@ def _deal_of_others(table: Table) -> bool:
 
 
 def _some_lost(table: Table) -> bool:
-    """Some own ships are in the warp."""
+    """Some of its ships are in the warp."""
     return int(table.seats[table.me]["ships_in_warp"]) >= 2
 
 
@@ -129,18 +129,18 @@ def opposing_allies(table: Table, question: Question) -> Answer:
 
 
 def strongest_other(table: Table, question: Question) -> Answer:
-    """Who is nearest to winning, but not oneself where that can be helped."""
+    """The seat that is nearest to winning, but not the bot's seat if there is another."""
     ranked = sorted(question["seats"], key=lambda seat: (seat == table.me, -table.nearness(seat)))
     return {"seats": best(ranked, question)}
 
 
 def oneself(table: Table, question: Question) -> Answer:
-    """The own seat, where it may be named."""
+    """The bot's seat, if it may be chosen."""
     return {"seats": best(sorted(question["seats"], key=lambda seat: seat != table.me), question)}
 
 
 def own_part(table: Table, question: Question) -> Answer:
-    """As much as may be for the own seat."""
+    """As much as possible for the bot's seat."""
     return {"amounts": poured({table.me: question["total"]}, question)}
 
 

@@ -10,7 +10,7 @@ from workers.jobs import finished, process
 from workers.now import Now, unix_ms
 
 MOST_MOVED = 50
-"""Games that one job moves, so that others get their turn; the next job goes on."""
+"""Games that one job moves, so that others get their turn; the next job continues."""
 
 log = structlog.get_logger()
 
@@ -23,7 +23,7 @@ def move() -> None:
 
 
 def moved(mover: ArchiveMover, after_s: float, now: Now) -> int:
-    """Moves what is due and tells how many games that were. Raises StoreUnavailable; what is damaged stays."""
+    """Moves what is due and returns how many games that were. Raises StoreUnavailable; what is damaged stays."""
     count = 0
     for game in islice(mover.due(now(), round(after_s * 1000)), MOST_MOVED):
         try:

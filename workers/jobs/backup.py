@@ -13,7 +13,7 @@ from workers.jobs import process
 from workers.now import Now, unix_ms
 
 SLICE_MS = 1_000
-"""The job ends so soon, but for the game in hand; what is still due the next one does."""
+"""Milliseconds after which the job ends, once its current game is done; the next job does what is still due."""
 
 log = structlog.get_logger()
 
@@ -26,7 +26,7 @@ def keep() -> None:
 
 
 def kept(backup_writer: BackupWriter, every_s: float, now: Now, pair: BackupMirror | None = None) -> int:
-    """Brings up to date what is due and tells how many games that were. Raises StoreUnavailable.
+    """Brings up to date what is due and returns how many games that were. Raises StoreUnavailable.
 
     `pair`: where second copies of the archive and of the log of finished games are kept, if they are.
     """
@@ -37,7 +37,7 @@ def kept(backup_writer: BackupWriter, every_s: float, now: Now, pair: BackupMirr
             if now() >= until:
                 break
     except BackupAway as error:
-        # No fault of the store: games go on, and an operator must look after it.
+        # The store is well: games continue, and an operator must see to the folder.
         log.error("backup_away", error=str(error))
     return count
 

@@ -10,7 +10,7 @@ from service.store.log.event_log import EventLog
 from workers.jobs import process
 
 MOST_ENTERED = 500
-"""Games that one job enters, so that others get their turn; the next job goes on."""
+"""Games that one job enters, so that others get their turn; the next job continues."""
 
 log = structlog.get_logger()
 
@@ -21,7 +21,7 @@ def enter() -> None:
 
 
 def entered(games: EventLog, finished: FinishedLog) -> int:
-    """Enters what waits and tells how many games that were. Raises StoreUnavailable, LogDamaged; what is broken stays.
+    """Enters what waits; returns how many games that were. Raises StoreUnavailable, LogDamaged; what is broken stays.
 
     A game that is entered with another end than it has now was rewritten, and stays too.
     """

@@ -31,7 +31,7 @@ def tell(found: Report, news: bool) -> None:
 
 
 def looked(client: redis.Redis) -> int:
-    """Writes down what is wrong with the logs in the store, and tells how much that is. Raises StoreUnavailable."""
+    """Writes down what is wrong with the logs in the store, and returns how much that is. Raises StoreUnavailable."""
     log_of_games, count = EventLog(client), 0
     for found in monitor.look(client, [*log_of_games.active(), *log_of_games.settled()]):
         log.error("log_shortened", game=found.game, detail=found.detail)

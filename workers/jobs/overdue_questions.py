@@ -17,7 +17,7 @@ def expire(game: str, version: int) -> None:  # noqa: ARG001 - the version names
 
 
 def fire(games: Games, game: str, now: Now) -> State | None:
-    """The state behind the clock's command; None when no deadline of the state has passed.
+    """The state after the clock's command; None when no deadline of the state has passed.
 
     Raises what Games.load and Games.execute raise, but no Refused.
     """

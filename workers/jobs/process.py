@@ -56,7 +56,7 @@ def games() -> Games:
 
 @cache
 def mover() -> ArchiveMover:
-    """Who moves finished games to the archive."""
+    """Moves finished games to the archive."""
     return ArchiveMover(stores().events, Archive(chosen().archive), TileFolder(chosen().finished))
 
 
@@ -69,13 +69,13 @@ def finished() -> FinishedLog:
 
 @cache
 def search() -> Search:
-    """Who looks for games that the store has lost."""
+    """Searches for games that the store has lost."""
     return Search(games().log, finished().log, stores().queue, chosen())
 
 
 @cache
 def backup_writer() -> BackupWriter:
-    """Who makes backups of the games in the store."""
+    """Writes backups of the games in the store."""
     pair = backup_mirrors()
     mirror = pair.mirror.archived if pair else None
     return BackupWriter(stores().events, Backup(chosen().backup), Archive(chosen().archive), mirror)
@@ -94,13 +94,13 @@ def uploads() -> Uploads:
 
 @cache
 def deep_checks() -> DeepChecks:
-    """Who decides the commands of archives again."""
+    """Decides the commands of uploaded archives again."""
     return DeepChecks(chosen().uploads, stores().queue, chosen().deep_check_seconds)
 
 
 @cache
 def bot_jobs() -> BotJobs:
-    """How bots are told that they are asked."""
+    """Enqueues the turns of bots."""
     return BotJobs(stores().queue)
 
 

@@ -9,7 +9,7 @@ from service.store.games import Games
 from workers.bots.turns import turns
 
 MOST_LOADED = 50
-"""Games whose state is read in one sweep, so that deadlines do not wait behind it."""
+"""Games whose state is read in one sweep, so that deadlines do not wait after it."""
 LONGEST_WAIT = 64
 """Sweeps between two tries for a game whose bots do not move."""
 
@@ -25,7 +25,10 @@ def finalize(games: Games) -> int:
 
 
 class BotSweep:
-    """Looks at games that stood still since the last sweep. A game that still stands is tried ever more rarely."""
+    """Finds games that have not moved since the last sweep.
+
+    A game that still does not move is tried ever more rarely.
+    """
 
     def __init__(self, games: Games, bot_jobs: BotJobs) -> None:
         self._games, self._bot_jobs = games, bot_jobs

@@ -24,7 +24,7 @@ log = structlog.get_logger()
 
 
 class Worker(SimpleWorker):
-    """A worker whose lines name job and game, and whose faults are told without what the job had in hand."""
+    """A worker whose log lines name job and game, and whose faults are logged without the data of the job."""
 
     def perform_job(self, job: Job, queue: Queue) -> bool:
         """True when the job did what it should."""

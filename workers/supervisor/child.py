@@ -15,14 +15,14 @@ from service.store.connection import server_guard
 
 FIRST_DELAY = 0.5
 LONGEST_DELAY = 30.0
-# Who lived this long was well: the next death waits for the first delay again.
+# A process that lived this long was well: after its next death the first delay applies again.
 HEALTHY_LIFE = 60.0
 # The end of a dead process's output comes so soon, unless something that left its group still holds the pipe.
 LAST_LINES = 1.0
 
 
 class Child:
-    """A process group of its own. With `log` all its output goes there, without it to our own output.
+    """A process group of its own. With `log` all its output goes there, else to the output of the supervisor.
 
     The output comes through a pipe that a thread of ours reads, so that what libraries and a dying interpreter write is
     kept and bounded too. `again` says whether it is begun again when it ends. It inherits the file descriptors of
@@ -123,9 +123,9 @@ class Child:
             self._ready = None
 
     def tend(self, environment: Mapping[str, str], folder: Path, held: bool = False) -> str | None:
-        """Looks after the process once; begins it again when its time has come, but not while it is `held`.
+        """Does what the process needs now; starts it again when its time has come, but not while it is `held`.
 
-        Tells what happened, if anything.
+        Returns a line about what happened, if anything.
         """
         now = time.monotonic()
         if self._next is not None and now >= self._next and not held:
@@ -182,7 +182,7 @@ class Child:
 
 
 def end_all(children: Sequence[Child], patience: float) -> None:
-    """Ends all children at the same time; who is not gone after `patience` seconds is killed."""
+    """Ends all children at the same time; a child that is still there after `patience` seconds is killed."""
     deadline = time.monotonic() + patience
     for child in children:
         child.ask_to_end()

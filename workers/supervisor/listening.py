@@ -15,7 +15,7 @@ ROOT = Path(__file__).resolve().parents[2]
 def listening(host: str, port: int, name: str = "PORT") -> socket.socket:
     """The socket that all API processes serve; it stays open while they come and go.
 
-    Raises CannotStart, which tells of the setting `name`.
+    Raises CannotStart, which names the setting `name`.
     """
     try:
         return listener(host, port)
@@ -30,6 +30,6 @@ def api_command(served: socket.socket) -> list[str]:
 
 
 def code_of_this_process(environment: Mapping[str, str]) -> dict[str, str]:
-    """Variables that make a child import the packages of this process, whatever lies in the folder it runs in."""
+    """Variables that make a child import the packages of this process, whatever is in the folder it runs in."""
     more = [environment[name] for name in ("PYTHONPATH",) if environment.get(name)]
     return {"PYTHONPATH": os.pathsep.join([str(ROOT), *more]), "PYTHONSAFEPATH": "1"}

@@ -18,7 +18,7 @@ from workers.supervisor.terminal import CannotStart, say
 
 # Pauses between tries to begin the store again; at the first start one try must do.
 STORE_AGAIN_AFTER = (0.2, 0.5, 1.0, 2.0)
-# Together with the store's own clean end this stays below the five seconds that we promise.
+# Together with the clean end of the store this stays below the five seconds that we promise.
 PATIENCE = 3.0
 # On a full disk these may end as soon as they have begun; the API is needed for reading.
 WRITERS = ("worker", "clock")
@@ -74,7 +74,7 @@ class Processes:
         self._start_services()
 
     def tend(self) -> None:
-        """Looks after everything once."""
+        """Does what the store and each process need now."""
         if server := self.store.ended:
             if not self.store.blame_disk(server):
                 say("the store ended and everything is begun again")

@@ -53,7 +53,7 @@ class Renewal:
                 self._begun[place] = _Awaited(fresh, time.monotonic() + READY_WITHIN_S)
 
     def tend(self) -> Iterator[str]:
-        """Looks after the restart once. Tells what a person wants to know."""
+        """Does what the restart needs now. Yields lines for the person at the terminal."""
         under_way = self.is_under_way
         for place, begun in list(self._begun.items()):
             yield from self._take_over(place, begun)

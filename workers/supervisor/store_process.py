@@ -72,7 +72,7 @@ class StoreProcess:
             self._opened.close()
 
     def tend(self) -> None:
-        """Looks after a store that lives: its disk and the size of its log."""
+        """Watches a running store: its disk and the size of its log."""
         self._disk.look(self.stores)
         if self._log:
             self._log.turn_over()
@@ -116,7 +116,7 @@ class StoreProcess:
         return self._opened.addresses != before.addresses
 
     def _look_for_lost_games(self) -> None:
-        """Compares the store with what lies beside it before anybody plays in the wrong one. Raises StoreError."""
+        """Compares the store with backup and archive before anybody plays in the wrong store. Raises StoreError."""
         wishes, stores = service_settings.read(self._environment), self.stores
         log = EventLog(stores.events)
         finished = FinishedGames(stores.events, log, TileFolder(wishes.finished))

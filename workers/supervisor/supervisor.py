@@ -1,6 +1,6 @@
 """`cosmic-ledger run`, which `make run` calls: the store and the processes around it.
 
-It looks after the API server, one worker and the clock until somebody asks it to stop.
+It runs the API server, one worker and the clock until somebody asks it to stop.
 """
 
 import os

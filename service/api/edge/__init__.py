@@ -1,1 +1,1 @@
-"""What lies between a request and the domain: who asks, what was sent, and the commands that come of it."""
+"""Between a request and the domain: access, arguments, senders, quotas, and the log of requests."""

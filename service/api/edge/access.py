@@ -1,4 +1,4 @@
-"""Who may do what in a game: the token of a request becomes a visitor. Runs before any argument is read.
+"""Access to games: turns the token of a request into a visitor, before any argument is read.
 
 A token belongs to a player, and whether the player still has a seat is read from the state of the game, which every
 process takes from the log: a seat that was left ends its tokens everywhere at once.
@@ -106,7 +106,7 @@ def _identified(game: str) -> Caller:
         asked_for = token if game or person else None
         return Caller(game, _found(context(), tokens.digest(asked_for), person, game) if asked_for else None)
     except (Problem, StoreError) as refusal:
-        # Whoever comes to no game with it needs none.
+        # A request outside of games needs no token.
         return Caller(game, refusal=refusal)
 
 
@@ -153,7 +153,7 @@ def has_part(shared: Context, authorization: str, path: str) -> bool:
 
 
 def admit(game: str, who: str, invited: bool = False) -> Visitor:
-    """The sender as a visitor of this game, if `who` may come in; into a private one also somebody who is `invited`.
+    """Admits the sender to this game if `who` includes them; `invited` people may enter a private game too.
 
     Raises Problem token_invalid, token_revoked, token_missing, not_found, view_only, not_a_player, host_required;
     StoreUnavailable, Corrupt.
@@ -199,7 +199,7 @@ def identify() -> tokens.Bearer:
 def still_admitted(shared: Context, visitor: Visitor, state: State) -> bool:
     """Whether a visitor who was admitted before may stay; `state` is the newest of the game that is at hand.
 
-    For what goes on for long after its request: streams and long polls. Raises StoreUnavailable.
+    For streams and long polls, which last longer than their request. Raises StoreUnavailable.
     """
     if visitor.bearer is None:
         return True
@@ -219,6 +219,6 @@ def admit_admin() -> None:
 
 
 def visitor() -> Visitor:
-    """The visitor whom `admit` let in for this request."""
+    """The visitor that `admit` has admitted for this request."""
     found: Visitor = scope().visitor
     return found

@@ -56,7 +56,7 @@ class Parser(FlaskParser):
         return found
 
     def handle_error(self, error: ma.ValidationError, req: Any, schema: Any, **_: Any) -> NoReturn:  # noqa: ARG002
-        """Raises the problem with one entry per fault, and the rule that the schema stands for."""
+        """Raises the problem with one entry per fault, and the rule that the schema implements."""
         faults: list[dict[str, str]] = []
         for location, messages in error.messages_dict.items():
             faults += _faults(messages, _IN.get(location, "pointer"), "")
@@ -148,7 +148,7 @@ _REFUSALS = {
     access.HOST: "host_required",
     access.PLAYER: "player_required",
 }
-"""Audience -> what others than that are told."""
+"""Audience -> the problem that others get."""
 
 
 def _implied(doc: Mapping[str, Any], who: str | None) -> set[str]:

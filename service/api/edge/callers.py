@@ -1,4 +1,4 @@
-"""Who a stream counts for."""
+"""The callers for whom a stream counts."""
 
 from service.api.edge import rate_limits
 from service.context import context

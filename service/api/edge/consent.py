@@ -46,7 +46,7 @@ REFUSED_WITHDRAWALS = ("wrong_seat", "illegal_command", "game_over", "idempotenc
 def ask(
     sender: Visitor, state: State, kind: str, command: RequestUndo | RequestFork, key: str | None
 ) -> tuple[Request, Executed]:
-    """Puts a request before the table; as it stands then, and what was done. Raises Problem, Refused."""
+    """Makes a request; returns the request as it is then, and what was done. Raises Problem, Refused."""
     command_id = f"{sender.caller}:{key or secrets.token_hex(8)}"
     given_by = senders.of_seat(sender, state, command.seat, command_id, fingerprints.of_request())
     done = context().games.execute(state.game, command, given_by)
@@ -57,7 +57,7 @@ def ask(
 
 
 def made(kind: str, request: Request, done: Executed) -> Response:
-    """The answer to whoever asked."""
+    """The answer to the seat that asked."""
     replay = {"Idempotency_Replayed": "true"} if done.replayed else {}
     location = f"/v1/games/{done.state.game}/{kind}-requests/{request['id']}"
     return answer(request, 201, Location=location, ETag=f'"{done.state.version}.{request["seat"]}"', **replay)

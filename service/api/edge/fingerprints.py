@@ -1,4 +1,4 @@
-"""What makes a request the same when it is sent again under its Idempotency-Key, and who sent it."""
+"""What makes a repeated request the same under its Idempotency-Key, and its sender."""
 
 import hashlib
 from contextlib import suppress
@@ -23,6 +23,6 @@ def of_request() -> str:
 
 
 def sender() -> str:
-    """Who sent the present request: the digest of its token, or the address where it has none."""
+    """The sender of the present request: the digest of its token, or its address if it has none."""
     token = request.headers.get("Authorization")
     return f"token:{digest(token)}" if token else f"address:{address()}"

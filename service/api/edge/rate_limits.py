@@ -1,4 +1,4 @@
-"""In which quotas a request counts, and for whom; `access.caller` says whose token came with it.
+"""Counts each request in its quotas; `access.caller` says whose token came with it.
 
 A player or host of a game is counted by seat, once the token was found and belongs to the game that the request
 names; a person with a player token is counted as such elsewhere. Every other request counts for the address that it
@@ -117,7 +117,7 @@ def spend(policy: str) -> None:
 
 
 def register(app: Flask) -> None:
-    """Counts every request before its view runs and tells on its answer what is left."""
+    """Counts every request before its view runs, and adds what is left to its answer."""
 
     def count() -> None:
         # A long poll comes twice, before and after its wait.
@@ -126,7 +126,7 @@ def register(app: Flask) -> None:
 
     def tell(response: Response) -> Response:
         for name, value in headers_of(scope().standings).items():
-            # A refusal tells of the quota that is used up by itself.
+            # A refusal itself names the quota that is used up.
             refused = response.headers.get(name)
             response.headers[name] = f"{value}, {refused}" if refused else value
         return response

@@ -1,4 +1,4 @@
-"""What this server can say about the log of a game: its own check, its draws, its export."""
+"""What this server says about the log of a game: its check, its draws, its export."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
@@ -123,7 +123,7 @@ def _not_checked(findings: Findings) -> list[str]:
 def draws(
     shared: Context, state: State, viewer: str, after: int, limit: int
 ) -> tuple[list[dict[str, Any]], int | None]:
-    """Up to `limit` shuffles and picks behind event `after`, and the event behind which there are more."""
+    """Up to `limit` shuffles and picks after event `after`, and the event after which there are more."""
     found: list[dict[str, Any]] = []
     for entry in shared.games.log.stretch(state.game, after, state.version):
         if b',"draws":[[' not in entry.body or not (stored := envelope.decode(entry.body)).draws:
@@ -155,7 +155,7 @@ def _drawn(stored: Envelope, entry: Entry, state: State, viewer: str) -> dict[st
 
 
 def _ranges(method: str, count: int, items: int) -> list[int]:
-    """The bound below which each draw lies."""
+    """The upper bound of each draw."""
     least = items - count + 1 if method == SAMPLE else 2
     return list(range(items, least - 1, -1))[:count]
 
@@ -195,7 +195,7 @@ def exported(shared: Context, state: State, viewer: str) -> Iterator[bytes]:
 
 
 def _standing(shared: Context, game: str, key: Key) -> dict[str, Any] | None:
-    """Where the game stands in the log of finished games; None when it is not there yet, or nobody can vouch for it."""
+    """The place of the game in the log of finished games; None before its entry, or while that log is damaged."""
     try:
         place = shared.finished.log.find(game)
         return None if place is None else shared.finished.proof(place, key=key).document()

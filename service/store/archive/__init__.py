@@ -1,1 +1,1 @@
-"""Our own finished games on disk."""
+"""The server's finished games on disk."""

@@ -4,7 +4,7 @@
     {"event":{...},"hidden":[...]}                one line for each event: its stored bytes and hidden parts, verbatim
     {"end":{"version":...,"hash":"..."}}          the head that the chain leads to
 
-Names of players are not among it. Chain hashes are recomputed by whoever reads; zstd adds a checksum of its own.
+It holds no names of players. A reader recomputes the chain hashes; zstd adds a checksum.
 """
 
 import contextlib
@@ -34,15 +34,15 @@ SUFFIX = ".ndjson.zst"
 LEVEL = 9
 AT_HAND = 8
 AT_ONCE = 1 << 16
-"""So many games read from files are kept in memory."""
+"""The number of games from files that are kept in memory."""
 ABANDONED_S = 3600.0
-"""A file that is begun and so old is nobody's any more."""
+"""Seconds after which an unfinished file is abandoned."""
 
 
 class Cover(msgspec.Struct, kw_only=True, omit_defaults=True):
     """The first line: fields of the game's head, its secrets (hex), what is known beside the log but no names.
 
-    `tokens`: digest -> `<role>|<player>`. `commands` (id -> what it stored) only for a game that goes on.
+    `tokens`: digest -> `<role>|<player>`. `commands` (id -> what it stored) only for a game that is not over.
     """
 
     format: str = FORMAT

@@ -1,6 +1,6 @@
 """Moves games between store and archive: written, read back and proved before anything is removed.
 
-Whoever is killed in between leaves the game whole in the store, and the next run does it again.
+A process that is killed in between leaves the game whole in the store, and the next run moves it.
 """
 
 from collections.abc import Iterator
@@ -45,7 +45,8 @@ class NotThere(StoreError):
 class ArchiveMover:
     """Moves games of one store and one archive. Any number may be at work.
 
-    `copy` is that of the log of finished games, in which every game and its file stand before it leaves the store.
+    `copy` is that of the log of finished games, which has an entry for every game and its file before the game leaves
+    the store.
     """
 
     def __init__(self, client: redis.Redis, archive: Archive, copy: TileFolder | None = None) -> None:
@@ -58,7 +59,7 @@ class ArchiveMover:
     def due(self, now: int, after_ms: int) -> Iterator[str]:
         """The games that have been finalized (or restored) for so long. Raises StoreUnavailable.
 
-        What is damaged counts as due: `archive` tells what is wrong with it.
+        A damaged game counts as due: `archive` reports what is wrong with it.
         """
         for game in self._log.settled():
             head = game_dump.head(self._client, game)
@@ -72,7 +73,10 @@ class ArchiveMover:
             yield game
 
     def archive(self, game: str) -> str:
-        """Moves a finalized game to its file and tells which. Raises NotThere, Corrupt, StoreUnavailable."""
+        """Moves a finalized game to its file and returns the name of the file.
+
+        Raises NotThere, Corrupt, StoreUnavailable.
+        """
         head = game_dump.head(self._client, game)
         if head.get("st") != "finalized":
             raise NotThere(f"{game} is {head.get('st') or 'not in the store'}: only finalized games are archived")
@@ -96,7 +100,7 @@ class ArchiveMover:
         return name
 
     def copy(self, game: str, path: Path) -> None:
-        """Writes a game as it stands now, finalized or not, to a file that `restore` takes. Raises OSError as well."""
+        """Writes a game as it is now, finalized or not, to a file that `restore` takes. Raises OSError as well."""
         head = game_dump.head(self._client, game)
         if not head:
             raise GameNotFound(game)
@@ -130,7 +134,7 @@ class ArchiveMover:
             path = self._archive.folder / name
             kept = archive.read(path, game)
             check(kept)
-            # Whoever was stopped may not have waited for its name to be on the disk.
+            # A process that was stopped may not have waited for the name to be on the disk.
             disk.sync_folder(path.parent)
             return (kept.cover.head.get("v"), kept.cover.head.get("h")) == (head["v"], head["h"])
         return False
@@ -147,8 +151,8 @@ class ArchiveMover:
 def check(archived_game: ArchivedGame) -> None:
     """Every hidden part fits its commitment, and the seed the one that was promised. Raises Corrupt.
 
-    That the chain leads to the head was seen when the file was read. What lies before the loss of a salt master cannot
-    be opened any more, and a seed that was lost is not asked for.
+    That the chain leads to the head was seen when the file was read. Hidden parts from before the loss
+    of a salt master cannot be opened any more, and a lost seed is not needed.
     """
     cover, entries = archived_game
     events = [decoding.decoded(cover.game, entry) for entry in entries]

@@ -35,7 +35,7 @@ def cover(client: Any, game: str, head: dict[str, str]) -> Cover:
 
 
 def commands(client: Any, game: str, version: int, after: int = 0) -> dict[str, str]:
-    """Command id -> what it stored, for events behind `after` and up to `version`. Raises StoreUnavailable."""
+    """Command id -> what it stored, for events after `after` and up to `version`. Raises StoreUnavailable."""
     with answering():
         stored = client.hgetall(key(game, "cmd"))
     recorded = {name.decode(): value.decode() for name, value in stored.items()}

@@ -4,8 +4,8 @@
     {"event":{...},"hidden":[...]}        one line for each event: its stored bytes and hidden parts, verbatim
     {"mark":{...},"crc":...}              ends a portion: head, secrets and what else is kept of the game at that moment
 
-A portion counts when its mark is there and whole; what a killed writer left behind the last mark is cut off by the next
-one. Chain hashes are recomputed by whoever reads. No line depends on the version of the server that holds the store.
+A portion counts when its mark is there and whole; what a killed writer left after the last mark is cut off by the next
+one. A reader recomputes the chain hashes. No line depends on the version of the server that holds the store.
 """
 
 import contextlib
@@ -28,7 +28,7 @@ from service.store.log.entries import Entry
 FORMAT = "cg-backup-1"
 SUFFIX = ".ndjson"
 ASIDE = ".aside"
-"""Ends the name of a file that tells another story than the store: nobody appends to it any more."""
+"""Suffix of a file whose history differs from the store's: nobody appends to it any more."""
 
 UNREADABLE = (msgspec.MsgspecError, UnicodeDecodeError)
 """What a decoder says of bytes that were never written."""
@@ -94,7 +94,7 @@ class BackupFile(NamedTuple):
     end: int
 
     def append(self, game: str, entries: Iterable[Entry], mark: Mark) -> None:
-        """Adds a portion and waits for the disk; what stood behind the last mark is gone. Raises OSError."""
+        """Adds a portion and waits for the disk; what was after the last mark is gone. Raises OSError."""
         lines = [] if self.mark else [_ENCODER.encode(_First(FORMAT, game)) + b"\n"]
         lines += [_line(entry) for entry in entries]
         portion = b"".join(lines)
@@ -152,7 +152,7 @@ class Backup:
 
     @contextlib.contextmanager
     def held(self, game: str) -> Iterator[BackupFile]:
-        """The file of a game, made if need be, and nobody else's as long. Raises Busy, BackupAway."""
+        """The file of a game, created if it is missing, and locked for this process. Raises Busy, BackupAway."""
         try:
             self.folder.mkdir(parents=True, exist_ok=True, mode=0o700)
             path = self.path(game)
@@ -200,7 +200,7 @@ def _line(entry: Entry) -> bytes:
 
 
 def _last_mark(handle: int) -> tuple[Mark | None, int]:
-    """The last mark whose portion is whole, and the place behind it; only the end of a long file is looked at."""
+    """The last mark whose portion is whole, and the place after it; only the end of a long file is looked at."""
     if not os.fstat(handle).st_size:
         return None, 0
     with mmap.mmap(handle, 0, access=mmap.ACCESS_READ) as content:
@@ -225,7 +225,7 @@ def _whole(line: bytes, content: mmap.mmap, start: int) -> Mark | None:
 
 
 class ReadBackup(NamedTuple):
-    """A game as read from its file. `loose`: so many bytes behind the last whole portion do not count.
+    """A game as read from its file. `loose`: the number of bytes after the last whole portion, which do not count.
 
     `damaged`: not all of these are events, so it was no killed writer who left them.
     """
@@ -284,7 +284,7 @@ def _check_first(game: str, first: _First) -> None:
 
 
 def _marked(game: str, line: bytes, crc: int, version: int, head: bytes) -> Cover:
-    """Raises Corrupt unless the mark fits what stands before it, and one of UNREADABLE."""
+    """Raises Corrupt unless the mark matches the portion before it, and one of UNREADABLE."""
     marked = _MARKED.decode(line)
     if zlib.crc32(bytes(marked.mark), crc) != marked.crc:
         raise Corrupt(game, version, "a portion of its backup does not fit its checksum")

@@ -19,7 +19,7 @@ from service.store.log.event_log import EventLog, answering, key
 
 
 class Differs(StoreError):
-    """Store and backup tell different stories of a game."""
+    """Store and backup have different histories of a game."""
 
     def __init__(self, game: str, version: int) -> None:
         super().__init__(f"{game} is another one in the store than in its backup from {version} on: nothing is changed")
@@ -49,7 +49,7 @@ class Recovery:
             fill_in(self._client, cover)
             return "unchanged" if version == len(entries) else f"gone on to {version}"
         if version > len(entries):
-            raise NotThere(f"{game} stands at {version} and is damaged, its backup ends at {len(entries)}")
+            raise NotThere(f"{game} has {version} events and is damaged; its backup ends at {len(entries)}")
         if not replace_game(self._client, archived_game, head, {"restored": str(now)}):
             raise NotThere(f"{game} has changed while it was put back: try again")
         fill_in(self._client, cover)
@@ -76,7 +76,7 @@ class Recovery:
         token_records.restore(self._client, game, archived_game.cover.tokens)
 
     def _check_same(self, game: str, version: int, hash: str, entries: list[Entry]) -> None:
-        """Raises Differs unless one log goes on where the other ends; NotThere when a head is lost alone."""
+        """Raises Differs unless one log continues the other; NotThere when only the head is lost."""
         if not version:
             if (further := self._length(game)) > len(entries):
                 raise NotThere(f"{game} has lost its head, but {further} events are there, more than in its backup")

@@ -24,7 +24,10 @@ class Behind(StoreError):
 
 
 class BackedUp(NamedTuple):
-    """A game whose backup is as new as the store; `added` events are new in it. `aside`: what it told before."""
+    """A game whose backup is as new as the store;
+
+    `added` events are new in it. `aside`: the file with another history that was put aside.
+    """
 
     game: str
     version: int
@@ -72,7 +75,7 @@ class BackupWriter:
         return self.keep(game, now)._replace(aside=aside)
 
     def _continues(self, game: str, version: int, mark: Mark) -> bool:
-        """True when the store's log goes on where the backup ends. Raises Behind."""
+        """True when the store's log continues where the backup ends. Raises Behind."""
         if version < mark.version:
             raise Behind(game, version, mark.version)
         return [entry.hash for entry in self._log.read(game, mark.version - 1, 1)] == [mark.head["h"]]
@@ -122,6 +125,6 @@ def _check(game: str, entries: list[Entry], before: Mark | None, mark: Mark) -> 
     last = decoding.check_chain(game, start, entries)
     if (after + len(entries), last.hex()) != (mark.version, mark.head["h"]):
         raise Corrupt(game, after + len(entries) + 1, "it is missing at the end of the stream, or its head is another")
-    # Where salts were lost and replaced, those who check the whole log tell which hold where.
+    # Where salts were lost and replaced, the check of the whole log finds which salt belongs where.
     if [name for name in mark.key if name.startswith("salt")] == ["salt"]:
         decoding.check_hidden(game, entries, bytes.fromhex(mark.key["salt"]))

@@ -71,7 +71,7 @@ def _again(tries: int = 3) -> Retry:
 
 
 def _single(url: str) -> redis.Redis:
-    # A server whose disk is full refuses PING like a write, and reads must go on. A socket file is never half open.
+    # A server whose disk is full refuses PING like a write, and reads must continue. A socket file is never half open.
     interval = 0 if urlsplit(url).scheme == "unix" else 30
     return redis.Redis.from_url(url, retry=_again(), health_check_interval=interval, **TIMEOUTS)
 
@@ -96,7 +96,7 @@ def _of_cluster(url: str) -> Any:
         raise ValueError("a cluster has no databases and no name")
     make: Any = ClusterNode
     nodes = [make(host, port) for host, port in several.hosts]
-    # Games on servers that live go on while others are away.
+    # Games on servers that answer continue while others are away.
     return Cluster(
         startup_nodes=nodes, require_full_coverage=False, retry=_again(1), **several.user, **TIMEOUTS_OF_MANY
     )

@@ -1,7 +1,7 @@
-"""A cluster as if it were one server: the games are spread over its servers, the keys of one game lie together.
+"""A cluster as if it were one server: the games are spread over its servers, the keys of one game are on one server.
 
-What a cluster does differently stands here; the others know clients and keys. A server that is away takes its own
-games with it, not those of the others.
+Only this module knows what a cluster does differently; other modules know clients and keys. A server that is away takes
+only its games with it.
 """
 
 import random
@@ -40,7 +40,7 @@ class Cluster(RedisCluster):
         return pipe
 
     def pubsub(self, node: Any = None, host: Any = None, port: Any = None, **kwargs: Any) -> Any:
-        """Listens at any server that lives: what is published at one is told to all."""
+        """Listens at any server that answers: each server passes on what is published at another."""
         above: Any = super()
         return above.pubsub(node or (None if host else self.alive()), host, port, **kwargs)
 
@@ -171,7 +171,7 @@ def _answers(client: redis.Redis) -> bool:
 
 
 def _translated(act: Callable[[], Any]) -> Any:
-    # These errors of the library are none of its own family.
+    # These errors of the library do not belong to its family of errors.
     try:
         return act()
     except RedisClusterException as error:

@@ -56,7 +56,7 @@ def addresses(environment: Mapping[str, str]) -> Addresses | None:
         raise NoServer(f"{missing} is missing: set it too, or REDIS_URL for both roles")
     address.scheme(events)
     if address.scheme(queue) == address.CLUSTER:
-        why = "its workers need one server, and what they store belongs together but lies in many slots"
+        why = "its workers need one server, and what they store belongs together but has many slots"
         raise NoServer(f"the queue does not run on a cluster ({why}): set QUEUE_REDIS_URL to a server or to sentinels")
     return Addresses(events, queue)
 

@@ -1,7 +1,7 @@
 """The server that comes with the service: one per data folder, never two, and no orphan.
 
 A lock on the folder is held by the SERVER (it inherits the descriptor), so exactly as long as it lives. A
-folder that is locked has a server: it is adopted through the socket whose path stands in the lock file.
+folder that is locked has a server: it is adopted through the socket that the lock file names.
 """
 
 import fcntl
@@ -150,7 +150,7 @@ def _try_start(folder: Path, port: int, deadline: float, for_reading: bool) -> S
         os.pwrite(lock, os.fsencode(socket), 0)
         process = _spawn(_command(binary, folder, socket, port, for_reading), lock)
     finally:
-        # The server keeps its own copy; ours would hold the folder beyond its life.
+        # The server has its copy; ours would hold the folder beyond its life.
         os.close(lock)
     server = Server(folder, socket, process)
     while not _answers(socket):
@@ -200,7 +200,7 @@ def _spawn(command: list[str], lock: int, piped: bool = sys.platform != "linux")
                 stdin=subprocess.DEVNULL,
                 stdout=subprocess.DEVNULL,
                 stderr=subprocess.DEVNULL,
-                # Ctrl-C in the terminal is for the service; the store goes last, when it is told to.
+                # Ctrl-C in the terminal is for the service; the store ends last, when it is asked to.
                 start_new_session=True,
             )
         except OSError as error:
@@ -236,7 +236,10 @@ def write_through(client: redis.Redis, wanted: bool) -> None:
 
 
 def takes_writes(client: redis.Redis) -> bool:
-    """Whether the disk of a server takes what is written now: some is. Raises RedisError but for the refusal."""
+    """Whether the disk of a server takes what is written now: some is.
+
+    Raises RedisError for anything but the refusal.
+    """
     try:
         client.set(PROBE, b"\0" * PROBE_BYTES)
         about: Any = client.info("persistence")

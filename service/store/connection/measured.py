@@ -12,7 +12,7 @@ from typing import Any
 from service.observability import metrics
 
 WAITING = ("BLPOP", "BRPOP", "BLMOVE", "BRPOPLPUSH", "BZPOPMIN", "BZPOPMAX", "XREAD", "XREADGROUP")
-"""Commands that may wait for something to happen: their time tells nothing of the server."""
+"""Commands that may wait for something to happen: their time says nothing about the server."""
 
 ROUND_TRIPS = ("execute_command", "at_owner")
 

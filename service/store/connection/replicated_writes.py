@@ -1,6 +1,6 @@
 """Writes that count only when enough replicas have them.
 
-WAIT covers what was written over its own connection, so it goes behind the write in the same pipeline.
+WAIT covers what was written over its own connection, so it goes after the write in the same pipeline.
 """
 
 from collections.abc import Sequence

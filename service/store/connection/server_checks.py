@@ -11,7 +11,7 @@ from service.store.connection.durability import AS_IT_IS, CLUSTER, HA, Durabilit
 from service.store.errors import StoreUnavailable
 
 LONGEST_LAG_S = 5
-"""For so long a primary that lost its replicas may go on acknowledging what they do not have."""
+"""Seconds for which a primary that lost its replicas may still acknowledge writes."""
 
 
 class Wanted(NamedTuple):

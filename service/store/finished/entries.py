@@ -4,7 +4,7 @@ The format: docs/auditing/finished-games.md.
 
 Each finalized game has one entry, lines of text with their line feeds: `cg-finished-1`, game, version, head (hex) and
 the time of its last event. All of it can be read off the game's export. When a game moves to the archive the SHA-256 of
-its file follows as an entry of its own, for nothing that stands in the log is changed any more: `cg-archived-1`, game,
+its file follows as another entry, because no entry of the log is ever changed: `cg-archived-1`, game,
 version, head, hash of the file.
 
 Kept in the events store and written by one script: an entry is there once, with its hashes, or not at all. A store that
@@ -43,7 +43,7 @@ class Entry(NamedTuple):
 
     @property
     def name(self) -> str:
-        """Under which it stands in the log once: each game, and each file."""
+        """The name of the entry, which the log has once: of each game, and of each file."""
         return self.game if self.kind == FINISHED else f"{self.game}|{self.value}"
 
     def of_file(self, sha256: str) -> "Entry":
@@ -86,7 +86,7 @@ class FinishedGames:
     # -- growing -------------------------------------------------------------------------------
 
     def enter(self, game: str) -> int:
-        """Enters a finalized game, if it is not there; the place where it stands. Raises Corrupt, StoreUnavailable."""
+        """Enters a finalized game, if it is not there; returns its place. Raises Corrupt, StoreUnavailable."""
         index = self.add(self.finalized(game))
         self._log.unlist(game)
         return index
@@ -106,7 +106,7 @@ class FinishedGames:
         return Entry(FINISHED, game, head.version, head.hash, body.at)
 
     def add(self, entry: Entry, at: int | None = None) -> int:
-        """Adds an entry, if there is none of its name, and tells its place; `at`: the only one that it may get.
+        """Adds an entry, if there is none of its name, and returns its place; `at`: the only one that it may get.
 
         Raises Corrupt when the log says something else of the game, LogDamaged, StoreUnavailable.
         """
@@ -143,7 +143,7 @@ class FinishedGames:
         before = self.size()
         for place, stored in enumerate(self.copy.entries() if self.copy else ()):
             if self.add(read_entry(stored), place) != place:
-                raise LogDamaged(f"entry {place} of the copy stands in another place of the store")
+                raise LogDamaged(f"entry {place} of the copy has another place in the store")
         return self.size() - before
 
     # -- reading -------------------------------------------------------------------------------
@@ -169,7 +169,7 @@ class FinishedGames:
         return [fields[b"e"] for _, fields in found]
 
     def hashes(self, level: int, first: int, count: int) -> bytes:
-        """So many hashes of a level, as far as there are any."""
+        """`count` hashes of a level, or as many as there are."""
         with answering():
             start = first * HASH
             return bytes(self._client.getrange(part(f"level:{level}"), start, start + count * HASH - 1))

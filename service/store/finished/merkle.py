@@ -67,7 +67,7 @@ def consistency(read: Read, old: int, size: int) -> list[bytes]:
 
 
 def _left(count: int) -> int:
-    """So many of two or more leaves stand below the left child: the largest power of two that leaves some over."""
+    """How many of two or more leaves are below the left child: the largest power of two that is smaller."""
     return 1 << (count - 1).bit_length() - 1
 
 
@@ -83,9 +83,9 @@ def _hash(read: Read, start: int, end: int) -> bytes:
 
 
 def risen(leaf_hash: bytes, index: int, tile: Callable[[int, int], Sequence[bytes]]) -> Iterator[bytes]:
-    """What a new leaf `index` adds to each level: its own hash and, for every tile that it fills, that of the tile.
+    """What a new leaf `index` adds to each level: its hash and, for every tile that it fills, that of the tile.
 
-    `tile(level, number)` gives the 255 hashes that stand in the tile already.
+    `tile(level, number)` gives the 255 hashes that the tile has already.
     """
     level, found, place = 0, leaf_hash, index
     yield found

@@ -57,12 +57,12 @@ def place_of(path: str) -> Place | None:
 
 
 def there(size: int, place: Place) -> bool:
-    """True when a log of so many entries has this tile."""
+    """True when a log of `size` entries has this tile."""
     return place.number * WIDTH + place.width <= _hashes(size, place.level)
 
 
 def _hashes(size: int, level: int | None) -> int:
-    """So many hashes (or entries) a level of a log of this size has."""
+    """The number of hashes (or entries) that a level of a log of this size has."""
     return size >> 8 * (level or 0)
 
 

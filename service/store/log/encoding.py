@@ -20,13 +20,13 @@ from service.store.log.sender import Sender
 from service.store.log.signed_requests import Signed
 
 STATE_EVERY = 64
-"""So many events at most lie between two hashes of the state, but for the length of a command."""
+"""The most events between two hashes of the state, apart from the length of a command."""
 VEILED = "seat"
-"""As whom the log knows whoever answers in a veiled window."""
+"""The sender that the log names for every seat that answers in a veiled window."""
 
 
 def shown(sender: Sender, decided: Sequence[Event], salt_master: bytes) -> Sender:
-    """The sender as the log may name him or her: whoever answers in a veiled window is just some seat (TIME-30).
+    """The sender as the log may name it: in a veiled window it is just some seat (TIME-30).
 
     The hidden part of the answer holds and commits which one.
     """
@@ -38,7 +38,7 @@ def shown(sender: Sender, decided: Sequence[Event], salt_master: bytes) -> Sende
 
 
 class Proof(NamedTuple):
-    """What stands beside an event for those who check the log later: what was drawn for it, the state after it.
+    """What is stored beside an event for verifiers: what was drawn for it, the state after it.
 
     On the first event of a command that hides something also the request as it was `signed`. `veiled`: there is a part
     in any case, so that nobody sees whether it is a seat that signs which acts.
@@ -60,9 +60,9 @@ class Proof(NamedTuple):
 
 
 def proofs(after: int, decided: Sequence[Event], drawn: Sequence[Drawn], state: State) -> list[Proof]:
-    """One for each event of a command; `state` is the one behind them all.
+    """One for each event of a command; `state` is the one after all of them.
 
-    Its hash stands on the last event of a command in which a phase or the game ended, or which crosses a stretch.
+    The last event of a command has its hash if in that command a phase or the game ended, or which crosses a stretch.
     """
     by_number = {each.first: each for each in drawn}
     proofs = [Proof(by_number.get(_first_draw(event)), "") for event in decided]
@@ -73,7 +73,7 @@ def proofs(after: int, decided: Sequence[Event], drawn: Sequence[Drawn], state: 
 
 
 def _first_draw(event: Event) -> int:
-    """The number of the first draw behind an event; -1 when there was none."""
+    """The number of the first draw after an event; -1 when there was none."""
     first: int = getattr(event, "first_draw", -1)
     return first if getattr(event, "draws", 0) else -1
 
@@ -146,7 +146,7 @@ def _closed(
 def public_command(command: Command, decided: Sequence[Event]) -> dict[str, Any]:
     """A command as the log shows it: without the arguments that one of its events hides under the same name.
 
-    The names of those stand in `hidden`; the event's own hidden part holds and commits them.
+    `hidden` lists their names; the hidden part of the event holds and commits them.
     """
     arguments: dict[str, Any] = msgspec.to_builtins(command)
     arguments.pop("at")

@@ -20,7 +20,7 @@ class Entry(NamedTuple):
 
 
 class Head(NamedTuple):
-    """Where a game stands: version, chain head (hex), status, earliest deadline (unix ms)."""
+    """The head of a game: version, chain head (hex), status, earliest deadline (unix ms)."""
 
     version: int
     hash: str
@@ -51,7 +51,7 @@ class Seen(NamedTuple):
 
 
 class Fork(NamedTuple):
-    """Same version but another chain head, or the store is behind the caller: something was lost or edited."""
+    """Same version but another chain head, or the store has less than the caller: something was lost or edited."""
 
     version: int
     hash: str
@@ -95,7 +95,7 @@ def _pairs(raw: list[Any]) -> list[Any]:
 
 
 def answer_of(game: str, expected: int, answer: list[Any]) -> Answer:
-    """What the script that appends has answered; `expected`: the version from which it was to go on."""
+    """The answer of the script that appends; `expected`: the version that it had to continue."""
     match answer[0]:
         case b"ok":
             return Appended(answer[1])

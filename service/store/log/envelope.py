@@ -18,12 +18,12 @@ FORMAT = "cg-log-2"
 
 
 PROOF = "proof"
-"""Who sees the parts that are there for proof alone, and belong to no event's data: nobody, until the log is finalized.
+"""Audience of the parts that serve only as proof and belong to no event's data: nobody, until the log is finalized.
 """
 
 
 class Draws(NamedTuple):
-    """Draws of chance behind an event: their first number, how many, what for, by shuffle or sample."""
+    """Draws of chance after an event: their first number, how many, what for, by shuffle or sample."""
 
     first: int
     draws: int
@@ -32,10 +32,10 @@ class Draws(NamedTuple):
 
 
 class Envelope(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """One event as it stands in the log. The order of the fields is part of the format.
+    """One event as the log stores it. The order of the fields is part of the format.
 
-    `part` is [index, count] within the command; `command` and `ruleset` stand on its first event, `see` there
-    too when the sender cited a head ("<version>:<16 hex digits>"), `signed` when the player signs and the command hides
+    `part` is [index, count] within the command; its first event has `command` and `ruleset`, and `see`
+    when the sender cited a head ("<version>:<16 hex digits>"), `signed` when the player signs and the command hides
     nothing. `data` is the event's public part, `draws` what was drawn for it.
     """
 
@@ -136,7 +136,7 @@ def link(head: bytes, seq: int, body: bytes) -> bytes:
 
 
 def audience_key(salt_master: bytes, audience: str) -> bytes:
-    """K = HMAC-SHA-256(salt master, audience): lets one audience check all its own parts."""
+    """K = HMAC-SHA-256(salt master, audience): lets one audience check all its parts."""
     return hmac.digest(salt_master, audience.encode(), "sha256")
 
 

@@ -123,7 +123,7 @@ class EventLog:
         return self._registered("settled")
 
     def unlist(self, game: str) -> None:
-        """Forgets a game that stands in the log of finished games."""
+        """Forgets a game that the log of finished games has."""
         with answering():
             self._client.srem(unlisted_key(game), game)
 
@@ -211,11 +211,11 @@ class EventLog:
         return Seen(first.seq, first.seq + first.part[1] - 1, "") if first else None
 
     def head(self, game: str) -> Head | None:
-        """Where the game stands; None when it has no event."""
+        """The head of the game; None when it has no event."""
         return self.heads([game])[0]
 
     def heads(self, games: Iterable[str]) -> list[Head | None]:
-        """Where several games stand, in one round trip."""
+        """The heads of several games, in one round trip."""
         with answering():
             pipe = self._client.pipeline(transaction=False)
             for game in games:
@@ -223,13 +223,13 @@ class EventLog:
             return [head_of(fields) for fields in pipe.execute()]
 
     def known_heads(self, games: Iterable[str]) -> dict[str, Head | None]:
-        """Where several games stand, without those on a server that is away. Raises StoreUnavailable when all are."""
+        """The heads of several games, without those on a server that is away. Raises StoreUnavailable when all are."""
         keys = {key(game, "head"): game for game in games}
         found = self._gathered(list(keys), lambda pipe, each: pipe.hmget(each, "v", "h", "st", "due"))
         return {keys[each]: head_of(fields) for each, fields in found.items()}
 
     def read(self, game: str, after: int = 0, limit: int = TAIL) -> list[Entry]:
-        """Up to `limit` entries behind version `after`, without hidden parts. Raises Corrupt on a gap."""
+        """Up to `limit` entries after version `after`, without hidden parts. Raises Corrupt on a gap."""
         with answering():
             events = self._client.xrange(key(game, "ev"), *_span(after, limit))
         if not events:
@@ -237,7 +237,7 @@ class EventLog:
         return entries_of(game, after, events, [])
 
     def read_hidden(self, game: str, after: int = 0, limit: int = TAIL) -> dict[int, list[Hidden]]:
-        """The hidden parts of up to `limit` events behind version `after`. Raises Corrupt on broken ones."""
+        """The hidden parts of up to `limit` events after version `after`. Raises Corrupt on broken ones."""
         entries = self.read_whole(game, after, limit)
         return {entry.seq: hidden_parts(game, entry) for entry in entries if entry.hidden}
 
@@ -254,7 +254,7 @@ class EventLog:
         return entries_of(game, after, events, hidden)
 
     def stretch(self, game: str, after: int, until: int) -> Iterator[Entry]:
-        """The events behind one version up to another, with hidden parts, a page at a time.
+        """The events after one version up to another, with hidden parts, a page at a time.
 
         Raises Corrupt where they end before that, StoreUnavailable.
         """

@@ -1,6 +1,6 @@
-"""Where the secrets of a game lie: seed and salt master in a hash of their own, or in what is left of a finalized game.
+"""The secrets of a game, seed and salt master: in a hash beside its log, or in what is left of a finalized game.
 
-Secrets that came in the place of lost ones have the event behind which they hold in their names, `seed@214`: those of
+Secrets that replaced lost ones have the event after which they are valid in their names, `seed@214`: those of
 an attempt that came to nothing are never taken for others.
 """
 
@@ -34,7 +34,7 @@ class GameSecrets(NamedTuple):
 
 
 def names(era: Reseeding | None) -> tuple[str, str]:
-    """The fields in which seed and salt master lie."""
+    """The fields of seed and salt master."""
     return _name("seed", era.seed_since if era else 0), _name("salt", era.salts_since if era else 0)
 
 
@@ -77,7 +77,7 @@ def replaced(client: Any, game: str, era: Reseeding | None, promise: str, since:
 
 
 def revealed(log: EventLog, game: str, version: int) -> tuple[bytes | None, bytes | None]:
-    """Seed and salt master as the last event of a finalized log tells them."""
+    """Seed and salt master as the last event of a finalized log reveals them."""
     last = envelope.decode(log.read(game, version - 1, 1)[0].body)
     if last.type != "game_finalized":
         return None, None
@@ -95,7 +95,7 @@ def promised(log: EventLog, game: str, era: Reseeding | None) -> str:
 
 
 def found(log: EventLog, client: Any, archive: ArchiveReader | None, game: str, state: State) -> GameSecrets:
-    """Those with which the game goes on, wherever they lie now; `state` is its newest. Raises SecretsLost."""
+    """The secrets with which the game continues, wherever they are; `state` is its newest. Raises SecretsLost."""
     era = state.reseeded
     promise = promised(log, game, era)
     seed, salt = stored(client, game, era, promise)
@@ -110,9 +110,9 @@ def found(log: EventLog, client: Any, archive: ArchiveReader | None, game: str, 
 
 
 def chance(state: State, own: GameSecrets) -> Chance:
-    """A seed that somebody chose gives the same cards in every game; one of our own belongs to its game.
+    """A seed that somebody chose gives the same cards in every game; a seed of the server belongs to one game.
 
-    A fork with the same randomness goes on with that of the game that it comes from.
+    A fork with the same randomness continues the chance of the game that it comes from.
     """
     if state.origin is not None and state.origin.randomness == SAME:
         return Chance(own.seed, state.origin.drawn_as, [bytes.fromhex(seed) for seed in state.origin.seeds])

@@ -1,4 +1,4 @@
-"""Looks whether every log is as long as it was: nothing trimmed, deleted or about to expire, whoever did it.
+"""Checks that no log was truncated: nothing in it was trimmed or deleted, and nothing is about to expire.
 
 `XLEN == entries-added == head.v`, and the last entry is the one of the head. No entry but the last is read.
 """
@@ -53,7 +53,10 @@ def _faults(client: Any, game: str) -> Iterator[str]:
 
 
 def _read(client: Any, game: str) -> list[Any]:
-    """Head, both streams, the newest entry, lives, and the head once more; an error stands for what is not there."""
+    """Head,
+
+    both streams, the newest entry, lives, and the head once more; an error takes the place of what is missing.
+    """
     with answering():
         pipe = client.pipeline(transaction=False)
         pipe.hmget(key(game, "head"), "v", "h", "st")

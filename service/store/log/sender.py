@@ -1,4 +1,4 @@
-"""Who gives a command, as the log names them."""
+"""The sender of a command, as the log names it."""
 
 from typing import NamedTuple
 
@@ -8,7 +8,7 @@ from service.store.log.signed_requests import Signed
 class Sender(NamedTuple):
     """The sender of a command: all that a caller says about it, beside the command.
 
-    `command_id` makes a command that is sent again count once; `fingerprint` tells whether it is the same one. `by` is
+    `command_id` makes a command that is sent again count once; `fingerprint` says whether it is the same one. `by` is
     `seat:<colour>`, `host`, `clock`, `engine` or `operator`, and `cause` why somebody else acts for them: `bot` or
     `timer`. `see`: the head that the sender cites. `player`: the player who must still have the seat when the command
     is decided; empty when that does not matter. `signed`: the signed request of a player who signs.

@@ -8,9 +8,9 @@
     <method> <path below the game>                    such as `POST /commands`
     <SHA-256 of the body, hex>                        of its bytes as they were sent
 
-The log keeps the body, so that anybody can see that the command in it is the one that was signed. Whoever knows the
-body can check the signature, and so could try guesses at a hidden choice: of a command that hides anything both stand
-in a hidden part, which is opened when the game is over.
+The log keeps the body, so that anybody can see that the command in it is the one that was signed. Anybody who
+knows the body can check the signature, and so could test guesses at a hidden choice. If a command hides anything, body
+and signature are in a hidden part, which is opened when the game is over.
 """
 
 import base64

@@ -65,7 +65,7 @@ class Folding:
         return self._relived(game, beginning(game), alive)
 
     def _relived(self, game: str, start: Snapshot, alive: Sequence[tuple[int, int]]) -> State:
-        """The state of `start`, which is of no use afterwards, carried over what is alive behind it. Raises Corrupt."""
+        """The state of `start`, which is of no use afterwards, carried over what is alive after it. Raises Corrupt."""
         spans = _spans(start.version, alive)
         if start.version and not (spans and spans[0][0] == start.version + 1):
             there = self._log.read(game, start.version - 1, 1)
@@ -83,7 +83,7 @@ class Folding:
         return start.state
 
     def folded(self, game: str, base: Snapshot, entries: Sequence[Entry]) -> Snapshot:
-        """The state behind `base` and these entries; `base` stays as it is. Raises Corrupt."""
+        """The state after `base` and these entries; `base` stays as it is. Raises Corrupt."""
         if not entries:
             return base
         head = decoding.check_chain(game, bytes.fromhex(base.hash), entries)
@@ -133,7 +133,7 @@ class PastOfGame:
 
 
 def _spans(after: int, alive: Sequence[tuple[int, int]]) -> list[tuple[int, int]]:
-    """What is alive behind a version, as spans to read: what is dead in between is read too where it is short."""
+    """What is alive after a version, as spans to read: what is dead in between is read too where it is short."""
     spans: list[tuple[int, int]] = []
     for first, last in alive:
         if last <= after:
@@ -146,7 +146,7 @@ def _spans(after: int, alive: Sequence[tuple[int, int]]) -> list[tuple[int, int]
 
 
 def _check_place(game: str, at: Snapshot, hash: str) -> None:
-    """Raises Corrupt unless this is the hash that the snapshot was made behind."""
+    """Raises Corrupt unless this is the hash of the version of the snapshot."""
     if at.hash != hash:
         raise Corrupt(game, at.version, "its hash is not that of the snapshot")
 
@@ -157,7 +157,7 @@ def _not_asked_for(version: int) -> State:
 
 
 def _arrived(game: str, at: Snapshot, head: Head) -> Snapshot:
-    """The same state, if it is the one that `head` stands for or a later one. Raises Corrupt."""
+    """The same state, if it is the state of `head` or a later one. Raises Corrupt."""
     if at.version < head.version:
         raise Corrupt(game, at.version + 1, "it is missing at the end of the stream")
     if at.version == head.version and at.hash != head.hash:

@@ -14,7 +14,7 @@ from service.store.states.state_cache import CachedGame, StateCache
 
 
 class StateLoader:
-    """The newest states of the games that a process keeps. Whoever asks for one holds the lock of `cached`."""
+    """The newest states of the games that a process keeps. A caller holds the lock of `cached`."""
 
     def __init__(self, log: EventLog, folding: Folding, cache: StateCache) -> None:
         self._log = log

@@ -19,7 +19,7 @@ from service.store.log.event_log import EventLog
 MOST = 100
 """Events that are kept of a game: more than a replica lags behind."""
 FRESH_S = 120.0
-"""So long after its last event a game is looked at without being asked for."""
+"""Seconds after its last event in which a game is checked without a request for it."""
 
 log = structlog.get_logger()
 
@@ -63,12 +63,12 @@ class RecentCommands:
         self._own.clear()
 
     def hash_at(self, version: int) -> str | None:
-        """The head behind an event, if it is one of these."""
+        """The head after an event, if it is one of these."""
         place = version - self._entries[0].seq if self._entries else -1
         return self._entries[place].hash if 0 <= place < len(self._entries) else None
 
     def entries(self, after: int, until: int) -> list[Entry]:
-        """The events behind one version up to another; none when not all of them are here."""
+        """The events after one version up to another; none when not all of them are here."""
         place = after + 1 - self._entries[0].seq if self._entries else -1
         if place < 0 or until > self._entries[-1].seq:
             return []
@@ -92,9 +92,9 @@ class RecentCommands:
 
 
 def offer(store: EventLog, game: str, head: Head, recent: RecentCommands, status: str, due: int | None) -> bool:
-    """Offers everything behind `head` once more; True when the store has all of it then.
+    """Offers everything after `head` once more; True when the store has all of it then.
 
-    `status` and `due` are those of the game behind the last event. Raises StoreUnavailable, Corrupt.
+    `status` and `due` are those of the game after the last event. Raises StoreUnavailable, Corrupt.
     """
     version, hash = head.version, head.hash
     missing = recent.behind(head)
@@ -124,7 +124,7 @@ def compare(game: str, known: tuple[int, str], recent: RecentCommands) -> None:
 
 
 def _there(store: EventLog, game: str, answer: Answer, command: Stored) -> bool:
-    """Whether exactly these events are stored now, by whomever."""
+    """Whether exactly these events are stored now, by any process."""
     entries = command.entries
     match answer:
         case Appended():

@@ -1,6 +1,6 @@
 """Snapshots of folded states: a cache in the store. Losing, damaging or outdating one loses nothing.
 
-One for every so many events stays, so that any version is near to one.
+One snapshot for each stretch of events is kept, so that every version is near one.
 """
 
 import zlib
@@ -24,7 +24,7 @@ from service.store.log.event_log import key
 
 EVERY = 100
 NEAR = 8
-"""So many stretches are looked into at once: one has no snapshot of use when a command went past it or was undone."""
+"""Stretches that are read at once: a stretch has no useful snapshot if a command went past it or was undone."""
 
 
 class Snapshot(NamedTuple):

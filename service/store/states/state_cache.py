@@ -24,7 +24,7 @@ class CachedGame:
 
 
 class StateCache:
-    """So many of them, those met last. Safe to use from several threads."""
+    """The games that this process used last, up to a number. Safe to use from several threads."""
 
     def __init__(self, capacity: int = CAPACITY) -> None:
         self._capacity = capacity
