@@ -20,7 +20,7 @@ REMOVED = "removed"
 
 
 SHEET = "sheet"
-"""`sheet:citadel` is where things lie on an alien's sheet; ships there are in play, on no colony, in no encounter."""
+"""`sheet:citadel` is the place on an alien's sheet; ships there are in play, but on no colony and in no encounter."""
 
 
 def on_sheets(state: State, seat: str) -> dict[str, list[str]]:
@@ -34,24 +34,24 @@ def on_sheets(state: State, seat: str) -> dict[str, list[str]]:
 
 
 def colour(ship: str) -> str:
-    """`red-07` -> `red`: whoever commands it."""
+    """`red-07` -> `red`, whichever seat commands it."""
     return ship[:-3]
 
 
 def owner(state: State, ship: str) -> str:
-    """The seat to which a ship answers: whoever has taken it, else its native owner."""
+    """The seat that commands a ship: the seat that has taken it, else its native owner."""
     if not state.commandeered:
         return native_owner(state, ship) if state.fleets else ship[:-3]
     return state.commandeered.get(ship) or native_owner(state, ship)
 
 
 def native_owner(state: State, ship: str) -> str:
-    """The seat to which a ship belongs: its colour, or whoever plays that colour beside the own."""
+    """The seat that owns a ship: the seat of its colour, or the seat that plays that colour as a further one."""
     return state.fleets.get(ship[:-3], ship[:-3]) if state.fleets else ship[:-3]
 
 
 def fleet(state: State, seat: str) -> tuple[str, ...]:
-    """The ids of all ships that answer to a seat."""
+    """The ids of all ships that a seat commands."""
     if not state.commandeered:
         return native_fleet(state, seat) if state.fleets else SHIPS[seat]
     taken = tuple(ship for ship, by in state.commandeered.items() if by == seat)
@@ -59,14 +59,14 @@ def fleet(state: State, seat: str) -> tuple[str, ...]:
 
 
 def native_fleet(state: State, seat: str) -> tuple[str, ...]:
-    """The ids of all ships of a seat's colours, whoever commands them."""
+    """The ids of all ships of a seat's colours, whichever seat commands them."""
     if not state.fleets:
         return SHIPS[seat]
     return SHIPS[seat] + tuple(ship for colour, of in state.fleets.items() if of == seat for ship in SHIPS[colour])
 
 
 def planets(state: State, colour: str) -> list[str]:
-    """The planets that a home system has now: its printed ones, then those that lie there besides (CORE-003)."""
+    """The planets of a home system now: its printed ones, then the added ones (CORE-003)."""
     if not state.further_planets:
         return list(PLANETS[colour])
     return [*(each for each in PLANETS[colour] if each not in state.further_planets), *_further(state, colour)]
@@ -77,12 +77,12 @@ def _further(state: State, colour: str) -> list[str]:
 
 
 def system_of(state: State, planet: str) -> str:
-    """The home system in which a planet lies now, by its colour; nothing for what is no planet, or none any more."""
+    """The colour of the home system that a planet is in now; nothing for other ids and for destroyed planets."""
     return state.further_planets.get(planet, _SYSTEM_OF.get(planet, ""))
 
 
 def destroyed(state: State, place: str) -> bool:
-    """True where a planet was that is no more."""
+    """True when the planet of this place is destroyed."""
     return place in state.further_planets and not state.further_planets[place]
 
 
@@ -95,11 +95,11 @@ def ships_at(state: State, place: str, colour: str = "") -> list[str]:
 
 
 also_marks: Hook[Callable[[State], dict[str, str]]] = Hook()
-"""`function(state)`: ship -> what follows its own mark in public."""
+"""`function(state)`: ship -> the text after its mark in public."""
 
 
 def marks(state: State) -> dict[str, str]:
-    """What tells ships apart in public: their own marks, and what an effect has added to them."""
+    """The public differences between ships: their marks, and what an effect has added to them."""
     found = state.marks
     for further in also_marks:
         if more := further(state):
@@ -108,7 +108,7 @@ def marks(state: State) -> dict[str, str]:
 
 
 def alike(state: State, ships: Iterable[str]) -> bool:
-    """True when no two of the ships bear different public marks: then it does not matter which one is taken."""
+    """True when all these ships have the same public mark: then it does not matter which one is taken."""
     found = marks(state)
     return not found or len({found.get(ship, "") for ship in ships}) <= 1
 
@@ -132,13 +132,13 @@ def _lying(state: State) -> dict[str, str]:
 
 
 def home_colonies(state: State, colour: str) -> list[str]:
-    """Planets of the own system with own ships (CORE-007)."""
+    """Planets of the seat's home system with its ships (CORE-007)."""
     home = frozenset(planets(state, colour)) if state.further_planets else _HOME[colour]
     return sorted(home.intersection(map(state.ships.get, fleet(state, colour))))
 
 
 def foreign_colonies(state: State, colour: str) -> list[str]:
-    """Planets elsewhere with own ships (CORE-007, CORE-015)."""
+    """Planets of other systems with its ships (CORE-007, CORE-015)."""
     if not state.further_planets:
         settled = _ALL_PLANETS.intersection(map(state.ships.get, fleet(state, colour)))
         return sorted(settled - _HOME[colour])
@@ -151,7 +151,7 @@ def trophies(state: State, seat: str) -> list[str]:
 
 
 def place_in_encounter(state: State, colour: str) -> str:
-    """Where the ships of a main player or ally stand in the encounter (CORE-012, CORE-101); nothing for others."""
+    """The place of a main player's or ally's ships in the encounter (CORE-012, CORE-101); nothing for others."""
     encounter = state.encounter
     if encounter is None:
         return ""
@@ -163,7 +163,7 @@ def place_in_encounter(state: State, colour: str) -> str:
 
 
 def in_encounter(state: State, colour: str) -> list[str]:
-    """The ships that a main player or ally has in the encounter; those on a frozen planet take no part in it."""
+    """The ships that a main player or ally has in the encounter; ships on a frozen planet take no part."""
     place = place_in_encounter(state, colour)
     if state.encounter is None or not place or place == FROZEN.of(state.encounter):
         return []
@@ -187,13 +187,13 @@ also_counts: Hook[Callable[[State, str], int]] = Hook()
 
 
 def count_in_encounter(state: State, colour: str) -> int:
-    """How many ships a main player or ally has in the encounter, with whatever else counts as ships."""
+    """How many ships a main player or ally has in the encounter, with everything else that counts as ships."""
     others = [counts(state, colour) for counts in also_counts] if place_in_encounter(state, colour) else []
     return len(in_encounter(state, colour)) + sum(others)
 
 
 FROZEN = Fact("frozen", "")
-"""The planet whose ships neither defend nor move nor get lost in this encounter."""
+"""The fact that names the frozen planet: its ships cannot defend, move or be lost in this encounter."""
 
 
 def frozen(state: State) -> str:
@@ -246,7 +246,7 @@ def opponent(state: State, seat: str) -> str:
 
 
 def other_side(side: str) -> str:
-    """`offense` for `defense` and the other way round."""
+    """`offense` for `defense`, and `defense` for `offense`."""
     return "defense" if side == "offense" else "offense"
 
 
@@ -257,5 +257,5 @@ def side_members(state: State, side: str) -> list[str]:
 
 
 def opposing(state: State, seat: str) -> list[str]:
-    """The main player of the other side than the seat's, then its allies in timing order."""
+    """The main player of the side against the seat's, then its allies in timing order."""
     return side_members(state, other_side(side_of(state, seat)))

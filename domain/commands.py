@@ -1,4 +1,4 @@
-"""What a seat, the host or the clock asks for. A command may be refused; only events are stored."""
+"""Commands of a seat, the host or the clock. A command may be refused; only events are stored."""
 
 from typing import Any
 
@@ -30,7 +30,7 @@ class CreateGame(Command, frozen=True, kw_only=True):
 
 
 class ForkGame(Command, frozen=True, kw_only=True):
-    """Opens a game that goes on where another one was; `table` is what lay there, as domain/game/forks.py makes it."""
+    """Opens a game that continues from another one; `table` is the position there, made by domain/game/forks.py."""
 
     game: str
     origin: Origin
@@ -40,10 +40,11 @@ class ForkGame(Command, frozen=True, kw_only=True):
 
 
 class TakeSeat(Command, frozen=True, kw_only=True):
-    """`player` is the random id of whoever plays the seat; `bot` the policy's name, empty for people.
+    """`player` is the random id of the seat's player; `bot` is the policy's name, empty for people.
 
-    `seed` is what the player adds to the chance of the game: 32 bytes in hex, or nothing; `commitment` its SHA-256,
-    when they are told later. With a `public_key` (Ed25519, 32 bytes in base64url) the player's commands are signed.
+    `seed` is what the player adds to the chance of the game: 32 bytes in hex, or nothing; `commitment` is its SHA-256,
+    when the player reveals the seed later. With a `public_key` (Ed25519, 32 bytes in base64url) the player's commands
+    are signed.
     """
 
     seat: str
@@ -75,7 +76,7 @@ class LeaveSeat(Command, frozen=True, kw_only=True):
 
 
 class ReissueToken(Command, frozen=True, kw_only=True):
-    """The player of a seat lost its token: `by` says who gives out another one, the host (TABLE-07)."""
+    """The player of a seat lost its token: `by` says who issues a new one: the host (TABLE-07)."""
 
     seat: str
     by: str = "host"
@@ -86,7 +87,7 @@ class StartGame(Command, frozen=True, kw_only=True):
 
 
 class Reseed(Command, frozen=True, kw_only=True):
-    """The operator: the game's secret seed, or the master of its salts, was lost; new ones lie ready (CHANCE-03)."""
+    """The operator: the game's secret seed, or the master of its salts, was lost; new ones are ready (CHANCE-03)."""
 
     seed_commitment: str
     seed_lost: bool
@@ -94,7 +95,7 @@ class Reseed(Command, frozen=True, kw_only=True):
 
 
 class Abandon(Command, frozen=True, kw_only=True):
-    """The clock's command: nobody has done anything in this game for so long that it ends here (ABANDON-01)."""
+    """The clock's command: the game ends because nobody has acted for too long (ABANDON-01)."""
 
 
 class CloseGame(Command, frozen=True, kw_only=True):
@@ -104,14 +105,14 @@ class CloseGame(Command, frozen=True, kw_only=True):
 
 
 class Finalize(Command, frozen=True, kw_only=True):
-    """The game is over: its secrets (hex) are opened and the log is closed for good."""
+    """The game is over: reveals its secrets (hex) and closes the log permanently."""
 
     seed: str
     salt: str
 
 
 class Answer(Command, frozen=True, kw_only=True):
-    """The answer of `seat` to an open question, in the form of its kind of question (with that `kind`)."""
+    """The answer of `seat` to an open question, in the format of the question's `kind`."""
 
     seat: str
     question: str
@@ -140,18 +141,18 @@ class PauseGame(Command, frozen=True, kw_only=True):
 
 
 class ResumeGame(Command, frozen=True, kw_only=True):
-    """Lets a paused game go on; deadlines are set anew."""
+    """Resumes a paused game; deadlines start again."""
 
 
 class ExtendDeadline(Command, frozen=True, kw_only=True):
-    """Gives an open question of `seat` its whole time once more."""
+    """Restarts the full time of an open question of `seat`."""
 
     seat: str
     question: str
 
 
 class RequestUndo(Command, frozen=True, kw_only=True):
-    """`seat` asks to go back to the version `to`, or to before its own last answer (UNDO-01)."""
+    """`seat` asks to go back to the version `to`, or to before its last answer (UNDO-01)."""
 
     seat: str
     to: int | None = None
@@ -159,7 +160,7 @@ class RequestUndo(Command, frozen=True, kw_only=True):
 
 
 class RequestFork(Command, frozen=True, kw_only=True):
-    """`seat` asks the others whether the game `game` may go on from version `to`; `bots`: seat -> kind of bot there."""
+    """`seat` asks the others to let a fork `game` continue from version `to`; `bots`: seat -> kind of bot there."""
 
     seat: str
     to: int
@@ -169,14 +170,14 @@ class RequestFork(Command, frozen=True, kw_only=True):
 
 
 class WithdrawFork(Command, frozen=True, kw_only=True):
-    """Takes back the seat's own open request for a fork, if it is still the one of this `id`."""
+    """Withdraws the seat's open request for a fork, if it is still the one of this `id`."""
 
     seat: str
     id: str
 
 
 class WithdrawUndo(Command, frozen=True, kw_only=True):
-    """Takes back the seat's own open request, if it is still the one of this `id` (empty: whichever is open)."""
+    """Withdraws the seat's open request, if it still has this `id` (empty: any open request)."""
 
     seat: str
     id: str = ""

@@ -1,4 +1,4 @@
-"""decide(state, command, chance) -> events: the one door through which a game changes."""
+"""decide(state, command, chance) -> events: the only way to change a game."""
 
 from collections.abc import Callable
 from typing import Any
@@ -40,15 +40,15 @@ from domain.undo import ballot, fork_requests, requests
 
 
 def decide(state: State, command: Command, chance: Chance, past: Past = UNKNOWN) -> list[Event]:
-    """The events of a command, decided on a private copy. Raises Refused; then nothing has happened.
+    """The events of a command, decided on a private copy. Raises Refused, and then the state is unchanged.
 
-    `past` is the log of the game, which only requests ask for.
+    `past` is the log of the game; only requests need it.
     """
     return advance(states.copy(state), command, chance, past)
 
 
 def advance(state: State, command: Command, chance: Chance, past: Past = UNKNOWN) -> list[Event]:
-    """Like `decide`, but the state itself goes on. A refusal comes before any change."""
+    """Like `decide`, but changes the state itself. It refuses before any change."""
     runner = Runner(state, chance, command.at, past)
     runner.begin()
     DECIDERS[type(command)](runner, command)
@@ -64,7 +64,7 @@ def advance(state: State, command: Command, chance: Chance, past: Past = UNKNOWN
 
 
 def _run(runner: Runner) -> None:
-    """The game waits while a request is open (UNDO-05, FORK-09), and in the lobby of a fork."""
+    """The game waits while a request is open (UNDO-05, FORK-09) and while a fork is in its lobby."""
     if runner.state.undo is None and runner.state.status != "lobby":
         runner.run()
 

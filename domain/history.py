@@ -1,6 +1,6 @@
-"""Which events of a log are alive: an undo makes a range dead and removes nothing.
+"""The living events of a log: an undo makes a range dead and removes nothing.
 
-Every version has one before it: the version just before, or, behind an undo, the one that it went back to.
+Every version has a predecessor: the version before it, or, for an undo, the version that it went back to.
 The living history of a version is its chain of predecessors, so an undo can be undone like any other move.
 """
 
@@ -26,21 +26,21 @@ class LoggedEvent(NamedTuple):
 
 
 class Past(Protocol):
-    """What a decision about an undo needs of the log of its game."""
+    """The parts of a game's log that a decision about an undo needs."""
 
     @property
     def undos(self) -> Undos:
         """All undos so far."""
 
     def state(self, version: int) -> State:
-        """The state right after a version; not to be changed."""
+        """The state right after a version; do not change it."""
 
     def events_after(self, after: int) -> list[LoggedEvent]:
-        """Every event behind a version, dead ones too, oldest first."""
+        """Every event after a version, dead ones too, oldest first."""
 
 
 class _Unknown:
-    """The past of a decision that asks for none: of games without a log."""
+    """An empty past, for games without a log."""
 
     @property
     def undos(self) -> Undos:
@@ -69,13 +69,13 @@ def living(undos: Undos, version: int) -> list[tuple[int, int]]:
 
 
 def lives(ranges: Sequence[tuple[int, int]], version: int) -> bool:
-    """True when an event is in one of these ranges, as `living` gives them."""
+    """True when an event is in one of these ranges, which `living` returns."""
     place = bisect_right(ranges, version, key=first_of)
     return place > 0 and version <= ranges[place - 1][1]
 
 
 def first_of(pair: tuple[int, int]) -> int:
-    """Where a range begins."""
+    """The first version of a range."""
     return pair[0]
 
 
@@ -96,7 +96,7 @@ def undos_of(events: Sequence[Event]) -> list[tuple[int, int]]:
 
 
 def replay(events: Sequence[Event], version: int | None = None) -> State:
-    """The state at a version (the newest, unless given), folded from what is alive."""
+    """The state at a version (by default the newest), folded from the living events."""
     state = states.new()
     for first, last in living(undos_of(events), len(events) if version is None else version):
         for at in range(first, last + 1):
@@ -106,7 +106,7 @@ def replay(events: Sequence[Event], version: int | None = None) -> State:
 
 
 def rewind(state: State, past: State) -> None:
-    """The state becomes what it was, IN PLACE; only its version stays. The fold of an undo begins with it."""
+    """Restores the earlier state IN PLACE, except its version. The fold of an undo begins with this."""
     version, private = state.version, states.copy(past)
     for field in State.__struct_fields__:
         setattr(state, field, getattr(private, field))
@@ -129,7 +129,7 @@ def undo(state: State, past: State, why: str, agreed: list[str]) -> MovesUndone:
 
 
 def _back_to_their_places(state: State, past: State) -> list[tuple[int, str, str]]:
-    """The exchanges, all with the next event, by which every player sits where that player sat then."""
+    """The exchanges, all with the next event, that put every player back in the seat of that time."""
     sits = {colour: seat.player for colour, seat in state.seats.items()}
     found = []
     for colour, seat in past.seats.items():
@@ -141,7 +141,7 @@ def _back_to_their_places(state: State, past: State) -> list[tuple[int, str, str
 
 
 class PastInMemory:
-    """The past of a game whose whole log is at hand: every event, and the versions at which commands end."""
+    """The past of a game from its whole log: every event, and the versions at which commands end."""
 
     def __init__(self, events: Sequence[Event], closing: Container[int]) -> None:
         self._events = events

@@ -1,4 +1,4 @@
-"""Hooks: the declared places at which the base game asks what mechanics, cards, aliens and variants add to it."""
+"""Hooks: the declared places where mechanics, cards, aliens and variants add to the base game."""
 
 from collections.abc import Iterator
 from typing import Generic, TypeVar
@@ -9,14 +9,14 @@ Part = TypeVar("Part")
 class Hook(Generic[Part]):
     """A place at which any number of parts may be added, mostly functions: the hook is the decorator that adds one.
 
-    The text below each hook says what its functions are asked, or what its parts stand for.
+    The text below each hook says what its functions answer, or what its parts mean.
     """
 
     def __init__(self) -> None:
         self._parts: list[Part] = []
 
     def __call__(self, part: Part) -> Part:
-        """Adds the part after those that are there already."""
+        """Adds the part after the existing ones."""
         self._parts.append(part)
         return part
 
@@ -28,17 +28,17 @@ class Slot(Generic[Part]):
     """A place that holds exactly one part, mostly a function: the slot is the decorator that fills it."""
 
     def __init__(self, *parts: Part) -> None:
-        """`parts`: the one that is there until another one fills the slot, or none."""
+        """`parts`: the default part, or none; filling the slot replaces it."""
         self._parts = parts
 
     def __call__(self, part: Part) -> Part:
-        """Puts the part in the place of the one before."""
+        """Replaces the part."""
         self._parts = (part,)
         return part
 
     @property
     def part(self) -> Part:
-        """What fills the slot. Raises LookupError while nothing does."""
+        """The part in the slot. Raises LookupError while it is empty."""
         if not self._parts:
             raise LookupError("nothing fills this slot")
         return self._parts[0]

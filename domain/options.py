@@ -1,4 +1,4 @@
-"""The options of a game: fixed when it starts (EXP-11). Whoever brings an option declares it here."""
+"""The options of a game: fixed when it starts (EXP-11). The module that adds an option declares it here."""
 
 from collections.abc import Callable, Collection
 from dataclasses import dataclass
@@ -9,7 +9,7 @@ from domain.refusal import step
 
 @dataclass(frozen=True)
 class Option:
-    """`check` returns what is wrong with a value, or nothing; `rule` is the one that says which are right.
+    """`check` returns the fault of a value, or nothing; `rule` is the id of the rule that says which values are valid.
 
     `variant`: only games with this variant have it.
     """
@@ -28,7 +28,7 @@ OPTIONS: dict[str, Option] = {}
 def option(
     name: str, default: Any, check: Callable[[Any], str], about: str, rule: str = "EXP-11", variant: str = ""
 ) -> None:
-    """Declares an option. One that no rule speaks of is still agreed upon before the game (EXP-11)."""
+    """Declares an option. Without a rule of its subject, `rule` is EXP-11: players agree on options before the game."""
     OPTIONS[name] = Option(name, default, check, about, rule, variant)
 
 
@@ -38,7 +38,7 @@ def one_of(*values: Any) -> Callable[[Any], str]:
 
 
 def faults(options: dict[str, Any], variants: Collection[str] = ()) -> list[dict[str, str]]:
-    """Every wrong option with a JSON pointer and the rule that says so."""
+    """Every invalid option with a JSON pointer and the rule that it breaks."""
     found = []
     for name, value in options.items():
         known = OPTIONS.get(name)

@@ -22,7 +22,7 @@ THROUGH_THE_WARP = Trait("through_the_warp", "Ships can be sent into an encounte
 
 
 def in_stock(place: str) -> bool:
-    """True for such a sheet: nobody loses or gives up the ships there."""
+    """True for the sheet of an alien whose ships there nobody loses or gives up."""
     kind, _, alien = place.partition(":")
     return kind == board.SHEET and alien in STOCKS
 
@@ -32,7 +32,7 @@ _SHUTS: list[Shuts] = []
 
 
 def shuts(function: Shuts) -> Shuts:
-    """Decorator: the function names aliens that a seat holds and cannot use now."""
+    """Decorator: the function names aliens that a seat has but cannot use now."""
     _SHUTS.append(function)
     return function
 
@@ -77,7 +77,7 @@ def lacking(state: State, seat: str) -> list[str]:
 
 
 def held(state: State, seat: str) -> list[str]:
-    """The aliens whose power the seat would use; a borrowed one stands in place of the own, a grafted one beside it."""
+    """The aliens whose power the seat would use; a borrowed one replaces its alien, a grafted one is added."""
     if not state.lent and not state.grafted:
         return state.seats[seat].aliens
     own = _own_or_lent(state, seat)
@@ -96,7 +96,7 @@ def _own_or_lent(state: State, seat: str) -> list[str]:
 
 
 def active(state: State, seat: str) -> list[str]:
-    """The aliens whose power the seat can use now: held, not lost or shut, not zapped in this encounter."""
+    """The aliens whose power the seat can use now: those that it has and that are not lost, shut off or zapped."""
     aliens = held(state, seat)
     if aliens and (lost_by := state.seats[seat].lacking):
         aliens = [alien for alien in aliens if alien in PERMANENT] if lost_by == [HOME_COLONIES] else []
@@ -129,5 +129,5 @@ def holder(state: State, alien: str) -> str:
 
 
 def beholders(state: State, alien: str) -> list[str]:
-    """Who may look at what lies face down on this sheet: who has it now, and to whom it returns."""
+    """The seats that may see face-down cards on this sheet: the one that has it now, and the one it returns to."""
     return [seat for seat, facts in state.seats.items() if alien in facts.aliens or alien in held(state, seat)]

@@ -1,4 +1,4 @@
-"""The projection: one small reducer per event type, beside its event, in place. They set values and run no rule."""
+"""The projection: one small reducer for each event type, next to its event. Reducers change the state in place."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ REDUCERS: dict[type[Event], Callable[[State, Any], None]] = {}
 
 
 def evolve(state: State, event: Event) -> State:
-    """Applies one event to the state, in place, and counts the version up."""
+    """Applies one event to the state, in place, and increments the version."""
     REDUCERS[type(event)](state, event)
     state.version += 1
     return state
@@ -33,7 +33,7 @@ def reduces(event_type: type[Event]) -> Callable[[Reducer], Reducer]:
 
 
 def changes_nothing(*event_types: type[Event]) -> None:
-    """Facts that are only told; no later rule asks for them."""
+    """Facts that are only reported; no later rule reads them."""
     for event_type in event_types:
         REDUCERS[event_type] = _nothing
 
@@ -43,14 +43,14 @@ def _nothing(state: State, event: Event) -> None:
 
 
 def orders_end(state: State, *until: str) -> None:
-    """Standing orders that were given until then are over."""
+    """Standing orders for this period end."""
     for seat in state.seats.values():
         if any(order.until in until for order in seat.orders):
             seat.orders = [order for order in seat.orders if order.until not in until]
 
 
 def limits_begin_anew(state: State) -> None:
-    """What counts for one encounter; the first counts from the start of the turn, each until the next (TIME-14)."""
+    """Clears what holds for one encounter; the first starts with the turn, and each lasts until the next (TIME-14)."""
     state.silenced, state.flares_played, state.flares_barred = [], [], []
 
 

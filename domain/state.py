@@ -24,7 +24,7 @@ class Pending(msgspec.Struct):
 
 
 class Ledger(msgspec.Struct, frozen=True):
-    """A seat's requests for an undo so far; after a refusal it is barred until a time (unix ms)."""
+    """How often a seat has asked for an undo; after a refusal it cannot ask again until a time (unix ms)."""
 
     asked: int = 0
     barred_until: int = 0
@@ -50,10 +50,10 @@ class UndoRequest(msgspec.Struct):
 
 
 class Origin(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Where a fork comes from: game, version and chain head there; `randomness` is `same` or `fresh`.
+    """The origin of a fork: game, version and chain head there; `randomness` is `same` or `fresh`.
 
-    Same: chance goes on under the id `drawn_as` with these seeds of seats. Fresh: each seat is dealt so many cards
-    of each pile.
+    Same: the fork draws under the id `drawn_as`, with these seeds of seats. Fresh: `hands` says how many cards of which
+    pile each seat is dealt.
     """
 
     game: str
@@ -66,7 +66,7 @@ class Origin(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Order(msgspec.Struct, frozen=True):
-    """A standing order: pass a kind of window (`*`: all), or answer a kind of question always the same.
+    """A standing order: always pass a kind of window (`*`: all), or always give the same answer to a kind of question.
 
     `until` is phase, encounter or game; `when` is always or nothing_playable.
     """
@@ -82,7 +82,7 @@ PASS_WHEN_NOTHING_PLAYABLE = Order(window="*", when="nothing_playable")
 
 
 class Seat(msgspec.Struct):
-    """A colour at the table: who plays it and which aliens it holds; `lacking`: the rules that take its power away.
+    """A colour at the table with its player and its aliens; `lacking` holds the rules that take its power away.
 
     `seed` is what it adds to the chance of the game.
     """
@@ -102,9 +102,9 @@ class Seat(msgspec.Struct):
 
 
 class Turn(msgspec.Struct):
-    """Whose turn it is and how many encounters of its own it has had (CORE-040..045).
+    """The seat whose turn it is and how many encounters it has had in this turn (CORE-040..045).
 
-    `result` is how the last one ended, `destiny` the card by which its defense was found.
+    `result` says how the last encounter ended; `destiny` is the card that named its defense.
     """
 
     number: int = 0
@@ -124,7 +124,7 @@ class Face(msgspec.Struct, frozen=True):
 
 
 class Modifier(msgspec.Struct, frozen=True):
-    """An attributed number: `seat` or side `target`, what it changes, by how much, and who says so."""
+    """An attributed number: the `seat` or side `target`, the quantity that it changes, by how much, and its source."""
 
     target: str
     quantity: str
@@ -135,7 +135,7 @@ class Modifier(msgspec.Struct, frozen=True):
 class Encounter(msgspec.Struct):
     """One encounter, from Regroup to the end of Resolution.
 
-    `face_up`: the seats before which an open encounter card lies; `exchanged`: each lies before the other player.
+    `face_up`: the seats whose encounter card is face up; `exchanged`: each main player has the other's card.
     """
 
     number: int
@@ -165,7 +165,7 @@ class Encounter(msgspec.Struct):
 
 
 class Reseeding(msgspec.Struct, frozen=True):
-    """Secrets were lost: since which event there are others (0: since the first), and the commitment of the seed."""
+    """Secrets were lost and replaced: the event since which (0: since the first), and the new seed's commitment."""
 
     seed_since: int
     salts_since: int
@@ -187,14 +187,15 @@ class Use(msgspec.Struct):
 class State(msgspec.Struct, omit_defaults=True):
     """Everything about one game that a rule may ask for. `zones` hold card ids, the top of a pile last.
 
-    `fleets` names the seat of every further colour whose ships are in the game; `commandeered` the seat that commands a
-    ship of somebody else; `further_planets` the home system in which a planet lies that is printed on no board or has
-    moved, and nothing for every planet that is destroyed; `trophies` the seat that keeps such a planet; `marks` the
-    public marks of ships that are told apart; `grafted` the seat that has an alien of another one; `variants` holds the
-    slice of each variant that the game is played with. `keys` are the public keys of the players who sign, by player:
-    they change seats with them. `seed_commitments` holds SHA-256 (hex) of the seeds that seats reveal later. `swaps`
-    are the events (by version) with which two players changed places. `vacated` holds the event (by version) with which
-    a player left a seat in the lobby: the next player of the seat sees nothing that was hidden until then.
+    `fleets` maps every further colour with ships in the game to its seat, and `commandeered` maps a ship to the other
+    seat that commands it. `further_planets` maps a planet that is printed on no board or has moved to its home system,
+    and every destroyed planet to nothing; `trophies` maps a destroyed planet to the seat that keeps it. `marks` holds
+    the public marks that distinguish ships, `grafted` maps an alien to the other seat that has it, and `variants` holds
+    the slice of each variant in the game. `keys` are the public keys of the players who sign, by player: when players
+    change seats, their keys move with them. `seed_commitments` holds SHA-256 (hex) of the seeds that seats reveal
+    later. `swaps` are the events (by version) with which two players changed places. `vacated` holds the event (by
+    version) with which a player left a seat in the lobby: the seat's next player sees nothing that was hidden before
+    it.
     """
 
     game: str = ""
@@ -244,7 +245,7 @@ class State(msgspec.Struct, omit_defaults=True):
 
     @property
     def current_encounter(self) -> Encounter:
-        """The encounter under way. Raises LookupError outside of one."""
+        """The current encounter. Raises LookupError when there is none."""
         if self.encounter is None:
             raise LookupError("no encounter is under way")
         return self.encounter
@@ -256,12 +257,12 @@ _DECODER = msgspec.msgpack.Decoder(State)
 
 
 def new() -> State:
-    """The state of a game of which nothing is known yet (version 0)."""
+    """The state of a game before its first event (version 0)."""
     return State()
 
 
 def sets_in_play(state: State) -> tuple[str, ...] | None:
-    """The sets from which aliens and flares come into this game; None when one of any set may have been laid out."""
+    """The sets that give this game its aliens and flares; None when its position may have placed one of any set."""
     if state.position is not None or state.origin is not None:
         return None
     return tuple(state.options["sets"])
@@ -278,7 +279,7 @@ def decode(data: bytes) -> State:
 
 
 def fingerprint(state: State) -> str:
-    """SHA-256 (hex) of the state in its canonical form: JSON with sorted keys, without what has its default value."""
+    """SHA-256 (hex) of the state in its canonical form: JSON with sorted keys, without default values."""
     return sha256(_CANONICAL.encode(state)).hexdigest()
 
 

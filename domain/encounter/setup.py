@@ -213,7 +213,7 @@ def lay_on_the_pile(runner: Runner, deck: str, pile: str, titles: list[str]) -> 
 
 
 def cut(runner: Runner, deck: str, size: int | None) -> None:
-    """A position may leave a deck few cards; those beneath are out of the game."""
+    """A position may leave a deck few cards; the cards beneath are out of the game."""
     cards = runner.state.zones[deck]
     beneath = cards[: max(0, len(cards) - (len(cards) if size is None else size))]
     if beneath:

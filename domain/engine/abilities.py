@@ -1,4 +1,4 @@
-"""Abilities: one sentence of a card each, looked up from the state at every moment, never registered in it."""
+"""Abilities: each is one sentence of a card. The engine looks them up at every moment; no state stores them."""
 
 from __future__ import annotations
 
@@ -20,15 +20,14 @@ Asks = Callable[[Runner, str, Moment], Question | None]
 
 @dataclass(frozen=True)
 class Ability:
-    """At which moments, who, may or must, if, asks what, does what.
+    """One ability: its moments, its user, whether it is optional, its condition, its choice and its effect.
 
-    `title` names what carries it: an alien or the title of a card. `kind` is power, wild, super or the card's type. An
+    `title` is the alien or the title of the card that has it. `kind` is power, wild, super or the card's type. An
     ability that `asks` for a choice cannot be used while there is nothing to choose, unless it has `empty_choice`. A
-    power's ability works once in a window unless `often`. `secret`: its user alone knows what it is declared with.
-    Nothing answers an ability that `is_use` denies, so it cannot be cancelled. `when` looks at public things and at the
-    hand of its user; `holds` says what hangs on other secrets, which nobody else can tell (TIME-30). `set`: only games
-    with this set have what carries it. `name` and `text` are for people: what carries the ability is called so, and
-    this is what it does.
+    power's ability works once in a window unless `often`. `secret`: only its user knows the choice that it is declared
+    with. When `is_use` is false, nothing can answer the ability, so nothing can cancel it. `when` reads public things
+    and its user's hand; `holds` reads other secrets, which nobody else can know (TIME-30). `set`: only games with this
+    set have the ability. `name` and `text` are for people: the name of the alien or card, and what the ability does.
     """
 
     id: str
@@ -73,13 +72,13 @@ class Carried(dict[str, list[Ability]]):
         self._of_sets: dict[tuple[str, ...], Carried] = {}
 
     def add(self, ability: Ability) -> None:
-        """One ability more."""
+        """Adds an ability."""
         self.setdefault(ability.title, []).append(ability)
         self._sources = []
         self._of_sets = {}
 
     def of(self, state: State) -> Carried:
-        """Those that this game can see at all; a set that is not in it costs it nothing."""
+        """The abilities of this game's sets; a set that is not in the game costs nothing."""
         sets = sets_in_play(state)
         if sets is None:
             return self
@@ -94,7 +93,7 @@ class Carried(dict[str, list[Ability]]):
         return found
 
     def sources(self, state: State) -> list[Source]:
-        """The sources of this game from which some of these could come; the others need not be looked at."""
+        """The sources of this game that could provide some of these; the others can be skipped."""
         if not self._sources and self:
             kinds = {ability.kind for of_title in self.values() for ability in of_title}
             self._sources = [source for source in SOURCES if source.kinds & kinds]
@@ -107,9 +106,9 @@ class Carried(dict[str, list[Ability]]):
 
 
 class Source(NamedTuple):
-    """Where abilities of some kinds come from: the titles that a seat has there, how it would use those of a moment.
+    """A source of abilities of some kinds: the titles that a seat has there, and how it would use their abilities.
 
-    `within` says by the variants of a game whether it has this source at all.
+    `within` says for the variants of a game whether it has this source.
     """
 
     titles: Callable[[State, str], Iterable[str]]
@@ -146,7 +145,7 @@ def effect_of(id: str, body: Callable[..., Any] | type) -> Procedure:
 
 
 def at_moment(state: State, key: str) -> Carried:
-    """What this game has at moments of this kind, whoever may carry it."""
+    """The abilities of this game at moments of this kind, whichever seat has them."""
     carried = BY_MOMENT.get(key)
     return carried.of(state) if carried else _NOTHING
 
@@ -155,7 +154,7 @@ _NOTHING = Carried()
 
 
 def in_play(state: State, key: str) -> bool:
-    """True when any seat has what carries an ability of these moments, usable now or not."""
+    """True when any seat has an alien or card with an ability at these moments, usable now or not."""
     carried = at_moment(state, key)
     if not carried:
         return False
@@ -168,7 +167,7 @@ def in_play(state: State, key: str) -> bool:
 
 
 def opens(state: State, moment: Moment) -> bool:
-    """False when nobody could be asked at this moment: then no window need be opened at all (TIME-34)."""
+    """False when nobody could be asked at this moment: then it needs no window (TIME-34)."""
     key = moment["key"]
     if not is_heard(state, key):
         return False
@@ -181,7 +180,7 @@ def opens(state: State, moment: Moment) -> bool:
 
 
 def usable(runner: Runner, seat: str, moment: Moment, as_seen: bool = False) -> dict[str, Held]:
-    """Ability id -> how the seat would use it, of all that role and condition allow now, or seem to allow."""
+    """Ability id -> how the seat would use it, for all that role and condition allow now, or seem to allow."""
     state = runner.state
     found: dict[str, Held] = {}
     carried = at_moment(state, moment["key"])
@@ -203,7 +202,7 @@ def usable(runner: Runner, seat: str, moment: Moment, as_seen: bool = False) -> 
 
 
 def _is_usable(runner: Runner, seat: str, moment: Moment, ability: Ability, as_seen: bool) -> bool:
-    """What asks for a choice needs something to choose from; what hangs on secrets cannot be seen by others."""
+    """An ability that asks for a choice needs something to choose from; others cannot see what depends on secrets."""
     conditions = (ability.when,) if as_seen else (ability.when, ability.holds)
     if not all(condition is None or condition(runner, seat, moment) for condition in conditions):
         return False

@@ -1,4 +1,4 @@
-"""What is still to do: a stack of frames, each at a named step of a procedure."""
+"""The agenda: a stack of frames, each at a named step of a procedure."""
 
 from collections.abc import Callable
 from functools import wraps
@@ -11,10 +11,10 @@ from domain.state import Frame, State
 
 Step = Callable[..., str | None]
 Within = Callable[[State], bool]
-"""Whether a game has a step at all, by its variants."""
+"""True when a game with these variants has the step."""
 
 DONE = "done"
-"""What a step returns to end its procedure early."""
+"""A step returns this to end its procedure early."""
 
 
 class Procedure:
@@ -40,9 +40,9 @@ class Procedure:
         return function
 
     def insert(self, step: Step, after: str = "", before: str = "", within: Within | None = None) -> None:
-        """Puts a step right behind another one, or right before one; how variants take part.
+        """Inserts a step right after another one, or right before it; variants use this.
 
-        Games of which `within` is false go on as if the step were not there.
+        Games of which `within` is false skip the step.
         """
         if within is not None:
             self._within[step.__name__] = within
@@ -59,7 +59,7 @@ class Procedure:
         return next(iter(self.steps))
 
     def following(self, name: str, state: State) -> str | None:
-        """The step of this game behind `name`, or None behind the last."""
+        """The step of this game after `name`, or None after the last."""
         if self._following is None:
             names = list(self.steps)
             self._following = dict(pairwise(names))
@@ -70,7 +70,7 @@ class Procedure:
 
 
 def _only(step: Step, within: Within) -> Step:
-    """The step, doing nothing in other games: a procedure may begin with it."""
+    """The step, which does nothing in other games: a procedure may begin with it."""
 
     @wraps(step)
     def guarded(runner: Any, frame: Frame) -> str | None:
@@ -86,7 +86,7 @@ _DECODER = msgspec.msgpack.Decoder(list[Frame])
 
 
 def fingerprint(agenda: list[Frame]) -> list[bytes]:
-    """One value per frame, to see which frames a command left as they were."""
+    """One value per frame, to find the frames that a command did not change."""
     return list(map(_ENCODER.encode, agenda))
 
 
@@ -96,7 +96,7 @@ def copied(frames: list[Frame]) -> list[Frame]:
 
 
 def kept(before: list[bytes], after: list[bytes]) -> int:
-    """How many frames from the bottom are the same."""
+    """The number of equal frames, counted from the bottom."""
     same = 0
     for old, new in zip(before, after, strict=False):
         if old != new:

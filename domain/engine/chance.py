@@ -1,8 +1,8 @@
 """Chance: a counter-mode generator over a secret seed (format cg-log-2).
 
-A draw is HMAC-SHA-256(key, label | u64 number | u32 try), its first eight bytes, by rejection sampling.
-Who knows seed and draw number gets the outcome again; nobody else can foresee it. Items are put in the order of
-their names before chance acts on them: how they lay before is nobody's choice.
+A draw is HMAC-SHA-256(key, label | u64 number | u32 try), its first eight bytes, by rejection sampling. With the seed
+and the draw number anybody can repeat the outcome; without the seed nobody can predict it. Items are sorted by name
+before each draw, so that nobody can influence the outcome by their earlier order.
 """
 
 import hashlib
@@ -14,7 +14,7 @@ SHUFFLE, SAMPLE = "shuffle", "sample"
 
 
 class Drawn(NamedTuple):
-    """What chance did: `draws` draws from number `first` turned the items `of` (by name) into `got`."""
+    """One use of chance: `draws` draws from number `first` turned the items `of` (by name) into `got`."""
 
     first: int
     draws: int
@@ -27,7 +27,7 @@ class Drawn(NamedTuple):
 class Chance:
     """The source of chance of one game. `seat_seeds` are the players' contributions in seat order.
 
-    `drawn` tells what it was asked for so far, also by steps that asked a question and run again.
+    `drawn` records all draws so far, also those of steps that asked a question and run again.
     """
 
     def __init__(self, server_seed: bytes, game_id: str, seat_seeds: Sequence[bytes] = ()) -> None:

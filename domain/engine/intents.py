@@ -1,4 +1,4 @@
-"""Intents: changes about to be made. Replacements step in first, then the change happens, then reactions."""
+"""Intents: changes about to be made. Replacements come first, then the change, then reactions."""
 
 from collections.abc import Callable
 from typing import Any
@@ -16,10 +16,10 @@ RESOLVERS: dict[str, Resolver] = {}
 
 
 def intent(name: str, before: str, after: str, members: tuple[str, ...]) -> Callable[[Resolver], Resolver]:
-    """Decorator: the function carries an intent of this name out, emitting plain events.
+    """Decorator: the function carries out an intent of this name by emitting plain events.
 
-    `before` and `after` are what the moments of its replacements and of the reactions to it are called for people.
-    `members` are what the data of the intent, and these moments with it, carry.
+    `before` and `after` are the display names of the moments for its replacements and for reactions to it.
+    `members` are the members of the intent's data, which these moments carry too.
     """
 
     def register(function: Resolver) -> Resolver:
@@ -32,13 +32,13 @@ def intent(name: str, before: str, after: str, members: tuple[str, ...]) -> Call
 
 
 def may_carry(name: str, *members: str) -> None:
-    """The data of this intent may carry these members besides those that it always has."""
+    """The data of this intent may also carry these members."""
     for key in (moments.instead_of(name), moments.reaction_to(name)):
         moments.PERHAPS[key] = moments.PERHAPS.get(key, frozenset()) | set(members)
 
 
 def announce(runner: Runner, name: str, **data: Any) -> None:
-    """A change is about to be made; what can be replaced goes through here."""
+    """Announces a change that abilities may replace or follow."""
     runner.call("intent", name=name, data=data)
 
 
@@ -47,7 +47,7 @@ procedure = Procedure("intent")
 
 @procedure.step
 def replacements(runner: Runner, frame: Frame) -> str | None:
-    """By precedence, then mandatory ones, then timing order; each source once per intent."""
+    """The next replacement: by precedence, then mandatory ones, then timing order; each source once per intent."""
     key = moments.instead_of(frame.vars["name"])
     if not at_moment(runner.state, key):
         return None

@@ -12,25 +12,24 @@ Moment = dict[str, Any]
 Sentence = Callable[[State, str, Moment], str]
 
 NAMES: dict[str, str] = {}
-"""Key of a moment -> what it is called for people."""
+"""Key of a moment -> its display name."""
 LISTENING: dict[str, set[str]] = {}
-"""Key of a moment -> the sets of the abilities that step in there; `""` stands for what every game has."""
+"""Key of a moment -> the sets of the abilities that step in there; `""` for abilities that every game has."""
 MEMBERS: dict[str, frozenset[str]] = {}
 """Key of a moment -> the members that it always carries."""
 PERHAPS: dict[str, frozenset[str]] = {}
-"""Key of a moment -> the members that it may carry besides."""
+"""Key of a moment -> the further members that it may carry."""
 OF_EVERY_MOMENT = frozenset({"key", "only", "order", "spent"})
-"""What the engine itself reads of moments: who is asked, in which order, and which cards are spent already."""
+"""The members of moments that the engine reads: the seats to ask, their order, and the spent cards."""
 SENTENCES: dict[str, Sentence | str] = {}
-"""Key of a moment -> what a seat is told that happens there: a sentence, or the function that makes it."""
+"""Key of a moment -> the sentence that tells a seat what happens there, or the function that makes it."""
 
 
 def named(key: str, name: str, sentence: Sentence | str = "", members: tuple[str, ...] = ()) -> str:
-    """Declares what a moment is called for people; returns its key. Raises ValueError when it has another name.
+    """Declares the display name of a moment and returns its key. Raises ValueError when it has another name.
 
-    `members` are what the moment carries besides its key (`check` compares them).
-    The sentence says what happens at it; most are in `domain.game.moment_sentences`, those of single aliens on their
-    pages.
+    `members` are the members that the moment carries besides its key (`check` compares them). The sentence says what
+    happens at it; most are in `domain.game.moment_sentences`, those of single aliens are on their pages.
     """
     if NAMES.setdefault(key, name) != name:
         raise ValueError(f"two names of the moment {key}")
@@ -41,7 +40,7 @@ def named(key: str, name: str, sentence: Sentence | str = "", members: tuple[str
 
 
 def check(moment: Moment) -> None:
-    """Raises ValueError when a moment carries other members than it is declared with."""
+    """Raises ValueError when a moment carries other members than its declared ones."""
     always, perhaps = MEMBERS[moment["key"]], PERHAPS.get(moment["key"], frozenset())
     carried = moment.keys() - OF_EVERY_MOMENT
     if not always <= carried <= always | perhaps:
@@ -59,7 +58,7 @@ def says_at(*keys: str) -> Callable[[Sentence], Sentence]:
 
 
 def sentence(state: State, seat: str, moment: Moment) -> str:
-    """What happens at this moment, for this seat; things are named by `wording.about`.
+    """The sentence of this moment for this seat; it names things by `wording.about`.
 
     Raises KeyError for a moment that has no sentence.
     """
@@ -76,7 +75,7 @@ def listen(key: str, set: str) -> None:
 
 
 def is_heard(state: State, key: str) -> bool:
-    """True when this game has an ability at moments of this kind, whatever seat may carry it."""
+    """True when this game has an ability at moments of this kind, whichever seat has it."""
     sets = LISTENING.get(key)
     if not sets:
         return False
@@ -90,7 +89,7 @@ def timing(name: str, **facts: Any) -> Moment:
 
 
 def use_declared(use: str) -> Moment:
-    """An ability or card was declared and waits for answers (TIME-08)."""
+    """The moment after an ability or card is declared, when others may answer it (TIME-08)."""
     return {"key": USE, "use": use}
 
 

@@ -1,4 +1,4 @@
-"""Standing orders: what a seat has said once for many questions (TIME-31)."""
+"""Standing orders: answers that a seat gives once for many questions (TIME-31)."""
 
 from typing import Any
 
@@ -6,7 +6,7 @@ from domain.state import PASS_WHEN_NOTHING_PLAYABLE, State
 
 
 def silent(state: State, seat: str) -> bool:
-    """True while the seat has only the default order: it is never asked when it holds nothing playable."""
+    """True while the seat has only the default order: it is not asked when it has nothing playable."""
     return PASS_WHEN_NOTHING_PLAYABLE in state.seats[seat].orders
 
 

@@ -27,9 +27,9 @@ def passive(query: str, ability: Ability, adds: Adds) -> None:
 
 
 def adds_by_rule(query: str, order: int) -> Callable[[Terms], Terms]:
-    """Decorator: `function(runner, seat, base)` gives terms that a rule adds behind those of the passives.
+    """Decorator: `function(runner, seat, base)` returns terms that a rule adds after the terms of the passives.
 
-    Lower orders come first; `base` is the number with all terms before, so that a later rule multiplies them too.
+    Lower orders come first; `base` is the number with all earlier terms, so that a later rule multiplies them too.
     """
 
     def register(function: Terms) -> Terms:

@@ -1,4 +1,4 @@
-"""The runner: pops frames and runs their steps until somebody must speak or the game is over."""
+"""The runner: pops frames and runs their steps until somebody must answer or the game is over."""
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
@@ -17,7 +17,7 @@ from domain.state import Encounter, Frame, Pending, State
 
 STEP_BUDGET = 20_000
 CLOCK = "clock"
-"""Who closes a veiled window."""
+"""The seat name under which the clock closes a veiled window."""
 NESTING_LIMIT = 120
 
 
@@ -36,11 +36,11 @@ def watches(event_type: type[Event]) -> Callable[[Watcher], Watcher]:
 
 
 class EngineFault(RuntimeError):
-    """The rules ran in a circle, or a step acted before it asked: a mistake in the program."""
+    """A bug in the rules: they run in an endless loop, or a step acted before it asked."""
 
 
 class Asked(NamedTuple):
-    """A question put to a seat, under the key by which its answer is found again."""
+    """A question for a seat, under the key that finds its answer again."""
 
     seat: str
     key: str
@@ -48,11 +48,11 @@ class Asked(NamedTuple):
 
 
 NOT_ASKED = Question(prompt="")
-"""Stands for a seat that could possibly act in a veiled window but has nothing to decide."""
+"""A seat that could possibly act in a veiled window but has nothing to decide."""
 
 
 class Suspend(Exception):
-    """A step needs answers. It runs again from its start when they are there."""
+    """A step needs answers. It runs again from its start when they have come."""
 
     def __init__(self, asked: list[Asked]) -> None:
         super().__init__()
@@ -62,8 +62,7 @@ class Suspend(Exception):
 class Runner:
     """A state on which rules act: they emit events, ask, and call for further procedures.
 
-    A step either asks or acts first of all: what it asks must come before whatever it emits, because an
-    asking step runs again with each answer.
+    A step must ask all its questions before it emits an event, because it runs again with each answer.
     """
 
     def __init__(self, state: State, chance: Chance, now: int = 0, past: Past = UNKNOWN) -> None:
@@ -85,7 +84,7 @@ class Runner:
 
     @property
     def encounter(self) -> Encounter:
-        """The encounter under way. Raises LookupError outside of one."""
+        """The current encounter. Raises LookupError when there is none."""
         return self.state.current_encounter
 
     # -- what steps may do ---------------------------------------------------------------------
@@ -100,16 +99,16 @@ class Runner:
             watcher(self, event)
 
     def notice(self, moment: Moment) -> None:
-        """Something just happened to which abilities may react: a window opens as soon as this step is over."""
+        """Something has just happened to which abilities may react: a window opens when this step is over."""
         if is_heard(self.state, moment["key"]):
             self.noticed.append(moment)
 
     def later(self, procedure: str, **vars: Any) -> None:
-        """Like `call`, for watchers: whatever else the step still emits, the procedure runs when it is over."""
+        """Like `call`, for watchers: the procedure runs after the step, which may still emit events."""
         self.due.append(agenda.frame(procedure, **vars))
 
     def call(self, procedure: str, **vars: Any) -> None:
-        """Has a procedure run when this step is over; several run in the order of their calls."""
+        """Schedules a procedure to run after this step; several run in the order of their calls."""
         self.called.append(agenda.frame(procedure, **vars))
 
     def call_at(self, procedure: str, step: str, **vars: Any) -> None:
@@ -117,7 +116,7 @@ class Runner:
         self.called.append(Frame(procedure, step, vars))
 
     def go_to(self, procedure: str, step: str) -> None:
-        """Drops everything above the nearest frame of `procedure` and goes on there at `step`."""
+        """Drops everything above the nearest frame of `procedure` and continues there at `step`."""
         self._jump = (procedure, step)
 
     def ask(self, seat: str, question: Question) -> Any:
@@ -126,7 +125,7 @@ class Runner:
 
     @contextmanager
     def by_rule(self, rule: str) -> Iterator[None]:
-        """Questions that name no rule are asked by this one."""
+        """Questions that name no rule get this one."""
         before, self._rule = self._rule, rule
         try:
             yield
@@ -134,7 +133,7 @@ class Runner:
             self._rule = before
 
     def ask_all(self, questions: dict[str, Question]) -> dict[str, Any]:
-        """Everybody's answer, given independently of each other (CORE-348)."""
+        """The answers of all these seats, given independently of each other (CORE-348)."""
         number, answers = self._next_ask()
         for question in questions.values():
             question.rule = question.rule or self._rule
@@ -161,9 +160,9 @@ class Runner:
     def ask_veiled(
         self, questions: dict[str, Question], possible: list[str], clock: Question
     ) -> tuple[str, Any] | None:
-        """Like `ask_in_order`, but nothing is looked at before the clock has spoken; silence is a pass.
+        """Like `ask_in_order`, but reads no answer until the clock closes the window; no answer is a pass.
 
-        Every seat that could possibly act uses up a question id, asked or not, so that ids tell nothing.
+        Every seat that could possibly act uses up a question id, asked or not, so that ids reveal nothing.
         """
         number, answers = self._next_ask()
         keys = {seat: f"{number}:{seat}" for seat in possible}
@@ -174,7 +173,7 @@ class Runner:
         return next(((seat, answers[key]) for seat, key in keys.items() if answers.get(key) is not None), None)
 
     def ask_any(self, seats: Sequence[str], question: Callable[[str], Question]) -> tuple[str, Any]:
-        """The first answer that comes, with its seat; the other questions close. `question(seat)` says what."""
+        """The first answer to arrive, with its seat; the other questions close. `question(seat)` makes each one."""
         number, answers = self._next_ask()
         for seat in seats:
             if f"{number}:{seat}" in answers:
@@ -214,7 +213,7 @@ class Runner:
         raise EngineFault(f"more than {STEP_BUDGET} steps in one command")
 
     def open_questions(self) -> list[Asked]:
-        """What is asked now, found by running the top step up to its question."""
+        """The current questions, found by running the top step up to its question."""
         if not self.state.questions or not self.state.agenda:
             return []
         top = self.state.agenda[-1]
@@ -229,19 +228,19 @@ class Runner:
         raise EngineFault(f"{top.procedure}.{top.at} asks nothing although a question is open")
 
     def begin(self) -> None:
-        """From here on the change of the agenda is told by `close`."""
+        """From here on `close` reports the change of the agenda."""
         self._agenda, self._asked = agenda.fingerprint(self.state.agenda), self.state.asked
         self._dropped = False
 
     def go_back(self, event: MovesUndone) -> None:
-        """The state is what it was at the version that the event names; its questions are put anew, under new ids."""
+        """Restores the state at the version that the event names; its questions open again under new ids."""
         rewind(self.state, self.past.state(event.to))
         self.emit(event)
         self.begin()
         self.ask_anew()
 
     def ask_anew(self) -> None:
-        """Whatever is asked now is put again, under new ids; clocks that a frame keeps (`since`) begin anew."""
+        """All current questions open again under new ids; clocks that a frame keeps (`since`) restart."""
         self.state.questions = {}
         for frame in self.state.agenda:
             if frame.vars.get("since") is not None:
@@ -288,7 +287,7 @@ class Runner:
             raise EngineFault("the agenda is nested too deeply")
 
     def _called_for(self) -> list[Frame]:
-        """The frames that come next, last one first: windows of what was noticed, what watchers wanted, the rest."""
+        """The next frames, last one first: the windows of notices, the procedures of watchers, the rest."""
         windows = [agenda.frame("window", moment=moment) for moment in self.noticed]
         frames = windows + self.due + self.called
         self.noticed, self.due, self.called = [], [], []
@@ -304,7 +303,7 @@ class Runner:
         frame.at, frame.answers = step, {}
 
     def _leave_everything(self) -> None:
-        """Nothing is left to do when the game is over."""
+        """Empties the agenda when the game is over."""
         while self.state.agenda:
             self._drop()
         self.state.questions = {}
@@ -315,7 +314,7 @@ class Runner:
             left(self, dropped)
 
     def _open(self, asked: list[Asked]) -> None:
-        """Gives every question that is new an id and a deadline; others keep theirs."""
+        """Gives every new question an id and a deadline; the others keep theirs."""
         known = {(pending.seat, pending.key): id for id, pending in self.state.questions.items()}
         veiled = any(seat == CLOCK for seat, _, _ in asked)
         questions: dict[str, Pending] = {}
@@ -333,7 +332,7 @@ class Runner:
         self.state.questions, self._anew = questions, ""
 
     def _due(self, question: Question, until_the_clock: bool) -> int | None:
-        """Unix milliseconds, or None without a deadline; in a veiled window the clock's one counts for all."""
+        """Unix milliseconds, or None without a deadline; in a veiled window the clock's deadline holds for all."""
         if until_the_clock:
             return None
         seconds = self.state.options.get("timers", {}).get(question.time_class)

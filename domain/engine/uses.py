@@ -15,11 +15,11 @@ from domain.state import Frame, State
 from domain.state import Use as Record
 
 discard_rule: Slot[Callable[[State, str], str]] = Slot()
-"""The function that says to which pile a spent card goes."""
+"""The function that returns the discard pile of a spent card."""
 
 
 class Use:
-    """What an effect sees of its own use: who, with what choice, at which moment."""
+    """The use as its effect sees it: the seat, the choice and the moment."""
 
     def __init__(self, runner: Runner, frame: Frame) -> None:
         self._runner = runner
@@ -48,12 +48,12 @@ class Use:
 
     @property
     def value(self) -> Any:
-        """The value of the choice that the use was declared with."""
+        """The value of the choice that was declared with the use."""
         return self._vars["value"]
 
     @property
     def notes(self) -> dict[str, Any]:
-        """What earlier steps of this effect keep for later ones."""
+        """Data that earlier steps of this effect keep for later ones."""
         notes: dict[str, Any] = self._vars.setdefault("notes", {})
         return notes
 
@@ -68,7 +68,7 @@ class Use:
 
     @property
     def subject_notes(self) -> dict[str, Any]:
-        """The notes that the answered use will be carried out with: how a card changes the use it is played with."""
+        """The notes of the answered use: through them a card changes the use that it is played with."""
         frames = self._runner.state.agenda
         frame = next(f for f in frames if f.procedure == "use" and f.vars.get("use") == self.subject_id)
         notes: dict[str, Any] = frame.vars.setdefault("notes", {})
@@ -76,7 +76,7 @@ class Use:
 
     @property
     def intent(self) -> dict[str, Any]:
-        """The data of the intent that this use replaces or follows; changing it changes what will happen."""
+        """The data of the intent that this use replaces or follows; a change to it changes the intent."""
         data: dict[str, Any] = self._runner.below("intent").vars["data"]
         return data
 
@@ -85,7 +85,7 @@ use = Procedure("use")
 
 
 def begin(runner: Runner, seat: str, held: Held, moment: moments.Moment, value: Any = None) -> None:
-    """Has the seat use an ability at this moment; `value` is the choice already made."""
+    """Makes the seat use an ability at this moment; `value` is the choice already made."""
     runner.call(
         "use", ability=held.ability.id, seat=seat, card=held.card, source=held.source, moment=moment, value=value
     )
@@ -141,13 +141,13 @@ def close(runner: Runner, frame: Frame) -> None:
 
 @use.when_left
 def closed_by_a_jump(runner: Runner, frame: Frame) -> None:
-    """An effect that leaves the encounter has been carried out all the same."""
+    """Counts an effect that leaves the encounter as carried out."""
     if frame.vars.get("use") in runner.state.uses:
         close(runner, frame)
 
 
 def _destination(runner: Runner, record: Record) -> str:
-    """Where the card of a closed use goes; nowhere when its effect has moved it already."""
+    """Moves the card of a closed use to its zone, unless its effect has already moved it."""
     if not record.card or record.card not in runner.state.zones["table"]:
         return ""
     kind = ABILITIES[record.ability].kind
@@ -161,7 +161,7 @@ effect = Procedure("effect")
 
 @effect.step
 def next_step(runner: Runner, frame: Frame) -> str | None:
-    """Runs the steps of the ability's own page, one by one, each with the use as its argument."""
+    """Runs the steps of the ability's page, one by one, each with the use as its argument."""
     ability = ABILITIES[frame.vars["ability"]]
     page = ability.cancelled if frame.vars.get("cancelled") and ability.cancelled else ability.effect
     at = frame.vars.get("at") or page.first

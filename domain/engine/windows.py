@@ -1,4 +1,4 @@
-"""Windows: go round in timing order; at each place mandatory uses first, then one optional use or pass."""
+"""Windows: they ask seats in timing order; each seat makes mandatory uses first, then one optional use or a pass."""
 
 from collections.abc import Callable
 from typing import Any
@@ -13,10 +13,10 @@ from domain.questions.wording import listed
 from domain.state import Frame, State
 
 timing_order: Slot[Callable[[State], list[str]]] = Slot()
-"""The function that says in which order seats act (TIME-01)."""
+"""The function that returns the order in which seats act (TIME-01)."""
 
 unknown_hand: Slot[Callable[[State], list[str]]] = Slot()
-"""The function that lists every card that a hand nobody knows may hold (TIME-30)."""
+"""The function that lists every card that a hidden hand may hold (TIME-30)."""
 
 
 def order(runner: Runner, moment: moments.Moment) -> list[str]:
@@ -31,7 +31,7 @@ def order(runner: Runner, moment: moments.Moment) -> list[str]:
 
 
 def open_window(runner: Runner, moment: moments.Moment) -> None:
-    """Opens a window when somebody could be asked in it; else nothing happens."""
+    """Opens a window if it could ask anybody; else does nothing."""
     if opens(runner.state, moment):
         runner.call("window", moment=moment)
 
@@ -68,7 +68,8 @@ def round_of_timing_order(runner: Runner, frame: Frame) -> str | None:
 def offer(runner: Runner, moment: moments.Moment, options: dict[str, dict[str, Held]]) -> tuple[str, Any] | None:
     """The first seat, in order, that uses one of its options; None when all pass.
 
-    Who has nothing playable is asked only if it wants to be and others could not tell (TIME-30, TIME-31).
+    A seat with nothing playable is asked only if it wants that and other seats learn nothing from it (TIME-30,
+    TIME-31).
     """
     veiled = runner.state.options["response_windows"] == "veiled"
     possible = [seat for seat in options if options[seat] or could_act(runner, seat, moment)] if veiled else []
@@ -85,7 +86,7 @@ def offer(runner: Runner, moment: moments.Moment, options: dict[str, dict[str, H
 
 
 def could_act(runner: Runner, seat: str, moment: moments.Moment) -> bool:
-    """As far as everybody can tell: with some other cards in hand the seat could use something now (TIME-30)."""
+    """True when the seat could use something now with some hand, as far as everybody can tell (TIME-30)."""
     zones, zone = runner.state.zones, f"hand:{seat}"
     hand = zones[zone]
     if not hand:
@@ -113,7 +114,7 @@ def _first(runner: Runner, seat: str, must: dict[str, Held]) -> Held:
 
 
 def _use(runner: Runner, frame: Frame, seat: str, held: Held, value: object) -> None:
-    """Begins a use; everybody may act again behind it (TIME-06)."""
+    """Begins a use; everybody may act again after it (TIME-06)."""
     frame.vars["passed"] = []
     if not held.card and not held.ability.often:
         frame.vars["done"] = [*frame.vars.get("done", []), f"{seat}:{held.ability.id}:{held.source}"]
@@ -123,7 +124,7 @@ def _use(runner: Runner, frame: Frame, seat: str, held: Held, value: object) -> 
 
 
 def _spend(runner: Runner, seat: str, card: str) -> None:
-    """What one seat has played in answer to something, no other one plays in the same chain."""
+    """Drops titles that another seat has already played in the same chain of answers."""
     for frame in runner.state.agenda:
         if frame.procedure == window.name and frame.vars["moment"]["key"] == moments.USE:
             frame.vars["moment"].setdefault("spent", {})[card] = seat
@@ -147,11 +148,11 @@ def _respond(runner: Runner, seat: str, found: dict[str, Held], moment: moments.
 
 
 FEW = 3
-"""So many things that could be used are named in the question."""
+"""The question names at most this many usable things."""
 
 
 def _what_now(found: list[Held], moment: moments.Moment) -> str:
-    """The end of a prompt: what the seat could do."""
+    """The end of a prompt: the things that the seat could do."""
     if not found:
         return "You have nothing to use here."
     if moment["key"] == moments.USE:

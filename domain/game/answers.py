@@ -15,7 +15,7 @@ from domain.undo import requests
 
 
 def answer(runner: Runner, command: Answer) -> None:
-    """A seat answers a question that is put to it."""
+    """A seat answers one of its questions."""
     running(runner)
     if runner.state.paused:
         raise Refused("game_paused", "The game is paused.", "TABLE-05")
@@ -35,7 +35,7 @@ def answer(runner: Runner, command: Answer) -> None:
 
 
 def give(runner: Runner, id: str, asked: Asked, answer: dict[str, Any], cause: str) -> None:
-    """An answer comes into force, whoever gave it; `cause` says who when it was not the seat."""
+    """Applies an answer; `cause` says what gave it when it was not the seat."""
     value = asked.question.check(answer)
     if runner.state.undo is not None:
         requests.vote(runner, id, asked.seat, value, cause)
@@ -44,7 +44,7 @@ def give(runner: Runner, id: str, asked: Asked, answer: dict[str, Any], cause: s
     frame = runner.state.agenda[-1]
     in_veiled_window = veiled(runner)
     if in_veiled_window and value is None:
-        return  # silence until the clock speaks is a pass, and a pass must not be seen
+        return  # no answer until the clock closes the window is a pass, and nobody may see a pass
     secret = asked.question.secret or _chose_secretly(value)
     plain = {key: value for key, value in answer.items() if key != "kind"}
     runner.emit(
@@ -63,12 +63,12 @@ def give(runner: Runner, id: str, asked: Asked, answer: dict[str, Any], cause: s
 
 
 def _chose_secretly(value: Any) -> bool:
-    """True when a use was chosen whose first choice is for its user alone."""
+    """True when the answer chooses a use whose first choice only its user may know."""
     return isinstance(value, dict) and "use" in value and ABILITIES[value["use"]].secret
 
 
 def expire(runner: Runner, command: Expire) -> None:
-    """Every question whose time is over gets its default; nothing happens when none is."""
+    """Every question past its deadline gets its default answer."""
     running(runner)
     for id, asked in open_questions(runner.state).items():
         pending = runner.state.questions.get(id)
@@ -92,9 +92,9 @@ def of_the_absent(runner: Runner) -> tuple[str, Asked, dict[str, Any]] | None:
 
 
 def set_orders(runner: Runner, command: SetStandingOrders) -> None:
-    """A seat says once what it answers to many questions, in the lobby too (TIME-31, TIME-36).
+    """A seat gives standing orders for many questions, in the lobby too (TIME-31, TIME-36).
 
-    Raises Refused (game_over) after the end, and (validation_failed) for a free seat or orders that make no sense.
+    Raises Refused (game_over) after the end, and (validation_failed) for a free seat or invalid orders.
     """
     if runner.state.status != "lobby":
         running(runner)
@@ -105,7 +105,7 @@ def set_orders(runner: Runner, command: SetStandingOrders) -> None:
         raise Refused("validation_failed", "These standing orders cannot be kept.", "TIME-31", errors=faults)
     runner.emit(events.StandingOrdersSet(seat=command.seat, orders=[Order(**order) for order in command.orders]))
     if veiled(runner):
-        # Whether it closes a question, opens one or does neither would tell what this seat could use.
+        # A question that opens or closes here would reveal what this seat could use.
         runner.put_anew(command.seat)
 
 
@@ -123,7 +123,7 @@ def by_order(runner: Runner) -> tuple[str, Asked, dict[str, Any]] | None:
 
 
 def _fits(asked: Asked, answer: dict[str, Any]) -> bool:
-    """An order that does not fit this question leaves it to the player."""
+    """When the order does not fit this question, the player answers it."""
     try:
         asked.question.check(answer)
     except Refused:
@@ -132,6 +132,6 @@ def _fits(asked: Asked, answer: dict[str, Any]) -> bool:
 
 
 def after_a_request(runner: Runner) -> None:
-    """When it is decided, the questions that had to wait get their whole time anew."""
+    """After the decision, the questions that had to wait get their full time again."""
     if runner.state.undo is None and not runner.state.paused:
         whole_time_anew(runner)

@@ -1,4 +1,4 @@
-"""What exists, as data for clients: aliens, cards, options, the numbered rules and the names of things."""
+"""The catalogue, as data for clients: aliens, cards, options, the numbered rules and the names of things."""
 
 import hashlib
 from collections.abc import Callable
@@ -26,7 +26,7 @@ SEEN_OFTEN_ENOUGH = 20
 
 
 def _ability(ability: Ability) -> Entry:
-    """`exercised`: how often the exhaustive runner saw it declared, carried out and cancelled in random games."""
+    """`exercised`: how often it was declared, carried out and cancelled in the exhaustive runner's random games."""
     declared, carried_out, cancelled = EXERCISED.get(ability.id, (0, 0, 0))
     return {
         "id": ability.id,
@@ -103,12 +103,12 @@ def _options() -> list[Entry]:
 
 
 def _names() -> list[Entry]:
-    """What every id is called that stands for a thing in views, questions and events."""
+    """The name of every id of a thing in views, questions and events."""
     return [{"id": id, "name": name} for id, name in names().items()]
 
 
 def _traits() -> list[Entry]:
-    """What the `traits` of aliens mean."""
+    """The meanings of the aliens' `traits`."""
     return [{"id": trait.name, "text": trait.text} for trait in TRAITS.values()]
 
 
@@ -129,7 +129,7 @@ def catalog(kind: str) -> list[Entry]:
 
 
 def kinds() -> list[str]:
-    """Every kind of entry: those of the base game and those that variants bring."""
+    """Every kind of entry: those of the base game and of variants."""
     return sorted({*KINDS, *CATALOGUE})
 
 

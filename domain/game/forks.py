@@ -1,7 +1,7 @@
-"""Forks: a new game that goes on from a version of another one (FORK-01..07).
+"""Forks: a new game that continues from a version of another one (FORK-01..07).
 
-With the same randomness everything lies as it did, hidden cards too, and chance goes on as it would have gone on
-there. With fresh randomness the hidden cards are gathered, and dealt anew when the new game starts.
+With the same randomness every card stays where it was, hidden cards too, and chance gives the same later outcomes. With
+fresh randomness the hidden cards are gathered, and dealt anew when the new game starts.
 """
 
 import re
@@ -23,18 +23,18 @@ from domain.state import Origin, Seat, State
 
 SAME, FRESH = "same", "fresh"
 HIDDEN = "hidden_in_play"
-"""The reason of a refusal where hidden things are in play."""
+"""The reason of a refusal when hidden things are in play."""
 PILES = ("deck", "destiny", "reward")
 HAND = "hand:"
 SHOWN = ("turn", "flares_played", "flares_barred")
 SHOWN_IN_AN_ENCOUNTER = ("destiny", "faces", "modifiers", "explained", "played")
-"""Where the names of cards stand that everybody has seen; some of them may be hidden again."""
+"""The fields with the names of cards that everybody has seen; some of them may be hidden again."""
 CARD_ID = re.compile(r"[a-z][a-z0-9-]*#\d+")
 WHY = "fork"
 
 
 class GameForked(Event, frozen=True, kw_only=True):
-    """First event of a fork. `table` is how everything lay at that version, as plain data of a `State`."""
+    """First event of a fork. `table` is the whole position at that version, as plain data of a `State`."""
 
     game: str
     origin: Origin
@@ -58,7 +58,7 @@ def _game_forked(state: State, event: GameForked) -> None:
 
 
 def fork(runner: Runner, command: ForkGame) -> None:
-    """Opens the lobby of the new game; the table is laid, but for what is dealt at the start."""
+    """Opens the lobby of the new game and lays the table, except what the start deals."""
     event = GameForked(
         game=command.game,
         origin=command.origin,
@@ -76,7 +76,7 @@ def fork(runner: Runner, command: ForkGame) -> None:
 
 
 def begin(runner: Runner) -> None:
-    """The fork starts: what is hidden is dealt, and whoever was asked is asked again."""
+    """Starts the fork: deals the hidden cards, and asks the open questions again."""
     origin = runner.state.origin
     assert origin is not None
     if origin.randomness == FRESH:
@@ -96,7 +96,7 @@ def _deal(runner: Runner, origin: Origin) -> None:
 
 
 def _deal_to(runner: Runner, place: str, pile: str, count: int) -> None:
-    """To the hand of a seat, or to another place where cards lie hidden; who may look there sees them."""
+    """Deals to a seat's hand or to another place for hidden cards; the seats that may look there see them."""
     state = runner.state
     zone = f"{HAND}{place}" if place in state.seats else place
     kind, _, owner = zone.partition(":")
@@ -107,7 +107,7 @@ def _deal_to(runner: Runner, place: str, pile: str, count: int) -> None:
 
 
 def origin_of(state: State, seq: int, hash: str, randomness: str) -> Origin:
-    """What the fork remembers of where it comes from; `hands`: how many cards of which pile each seat is dealt."""
+    """The fork's record of its origin; `hands`: how many cards of which pile each seat is dealt."""
     if randomness == FRESH:
         return Origin(state.game, seq, hash, FRESH, hands=_held(state))
     before = state.origin
@@ -119,7 +119,7 @@ def origin_of(state: State, seq: int, hash: str, randomness: str) -> Origin:
 
 
 def table(state: State, randomness: str) -> dict[str, Any]:
-    """How everything lies for a fork of this state. Raises Refused where that cannot be told without a secret."""
+    """The position for a fork of this state. Raises Refused when it would reveal a secret."""
     if state.status != "running":
         raise refused("not_running", "At this version nobody was playing.")
     laid = states.copy(state)
@@ -144,7 +144,7 @@ def _held(state: State) -> dict[str, dict[str, int]]:
 
 
 def _hidden_places(state: State) -> list[str]:
-    """Hands, what lies face down on alien sheets or before a seat: their number is public."""
+    """Counts hands and face-down cards on alien sheets or before a seat: these numbers are public."""
     return [zone for zone, cards in state.zones.items() if cards and hides(zone)]
 
 
@@ -157,7 +157,7 @@ def hides(zone: str) -> bool:
 
 
 def _gather(laid: State) -> None:
-    """The cards that nobody or one seat knows lie in their piles, by name: their order tells nothing."""
+    """Puts the hidden cards back into their piles, sorted by name, so that their order reveals nothing."""
     for zone in _hidden_places(laid):
         for card in laid.zones[zone]:
             laid.zones[deck_of(laid, card)].append(card)

@@ -1,4 +1,4 @@
-"""The game stands still, goes on, and is over before somebody has won."""
+"""A game pauses, resumes, and ends without a winner."""
 
 from domain import events
 from domain import state as states
@@ -12,7 +12,7 @@ from domain.undo import ballot
 
 
 def pause(runner: Runner, command: PauseGame) -> None:
-    """No clock runs, and nobody can answer."""
+    """Pauses the game: no clock runs, and nobody can answer."""
     running(runner)
     if runner.state.paused:
         raise Refused("game_paused", "The game is paused already.", "TABLE-05")
@@ -20,7 +20,7 @@ def pause(runner: Runner, command: PauseGame) -> None:
 
 
 def resume(runner: Runner, command: ResumeGame) -> None:
-    """The game goes on; every question has its whole time anew."""
+    """Resumes the game; every question gets its full time again."""
     running(runner)
     if not runner.state.paused:
         raise Refused("illegal_command", "The game is not paused.", "TABLE-05", "not_paused")
@@ -36,7 +36,7 @@ def reseed(runner: Runner, command: Reseed) -> None:
 
 
 def concede(runner: Runner, command: Concede) -> None:
-    """The seat's questions get their defaults from now on; the last one left wins."""
+    """The seat's questions get their defaults from now on; the last remaining player wins."""
     running(runner)
     if runner.state.seats[command.seat].conceded:
         raise Refused("illegal_command", "This seat has conceded already.", "CONCEDE-01", "conceded")
@@ -68,7 +68,7 @@ def close(runner: Runner, command: CloseGame) -> None:
 
 
 def finalize(runner: Runner, command: Finalize) -> None:
-    """A game that is over has nothing left to hide; once is enough."""
+    """Reveals the secrets of a game that is over, once."""
     state = runner.state
     if state.status != "over":
         raise Refused("illegal_command", "The game is not over.", "TABLE-06", "not_over")

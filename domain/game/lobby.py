@@ -1,4 +1,4 @@
-"""The lobby: what a game can be, who takes which seat, and the start."""
+"""The lobby: the setup of a game, its seats, and the start."""
 
 import re
 from typing import Any
@@ -14,11 +14,11 @@ from domain.rulebook.rulesets import RULESET
 from domain.variants import variant
 
 PUBLIC_KEY = r"[A-Za-z0-9_-]{42}[AEIMQUYcgkosw048]"
-"""32 bytes in base64url, in the one way in which they can be written."""
+"""32 bytes in base64url, in their only valid spelling."""
 
 
 def setup_faults(command: CreateGame) -> list[dict[str, Any]]:
-    """Everything because of which this game cannot be set up, each with a JSON pointer; nothing is created."""
+    """Every fault of this setup, each with a JSON pointer; creates nothing."""
     chosen = variant.complete(command.variants, len(command.seats))
     faults = options.faults(command.options, chosen)
     if not 3 <= len(command.seats) <= 6 or len(set(command.seats)) != len(command.seats):
@@ -59,7 +59,7 @@ def create(runner: Runner, command: CreateGame) -> None:
 
 
 def _rule_of(faults: list[dict[str, Any]]) -> str | None:
-    """The first rule that one of them goes against."""
+    """The first rule that a fault breaks."""
     return next((fault["rule"] for fault in faults if "rule" in fault), None)
 
 
@@ -73,7 +73,7 @@ def _in_lobby(runner: Runner, seat: str = "") -> None:
 
 
 def take_seat(runner: Runner, command: TakeSeat) -> None:
-    """Somebody sits down; with a seed and a key, if any were given."""
+    """A player takes a seat, perhaps with a seed and a key."""
     _in_lobby(runner, command.seat)
     if runner.state.seats[command.seat].player:
         raise Refused("seat_taken", "Somebody has taken this seat.", "TABLE-01", seat=command.seat)
@@ -95,7 +95,7 @@ def seed_seat(runner: Runner, command: SeedSeat) -> None:
 
 
 def commit_seed(runner: Runner, command: CommitSeed) -> None:
-    """The seat fixes what it will add to the randomness of the game (CHANCE-04)."""
+    """The seat commits to the seed that it will add to the randomness of the game (CHANCE-04)."""
     _sits(runner, command.seat)
     seeds.commit(runner, command.seat, command.commitment)
 
@@ -107,7 +107,7 @@ def _sits(runner: Runner, seat: str) -> None:
 
 
 def leave_seat(runner: Runner, command: LeaveSeat) -> None:
-    """Somebody gets up before the game has started."""
+    """A player leaves a seat before the game has started."""
     _sits(runner, command.seat)
     runner.emit(events.SeatLeft(seat=command.seat))
 
@@ -123,7 +123,7 @@ def reissue_token(runner: Runner, command: ReissueToken) -> None:
 
 
 def start(runner: Runner, command: StartGame) -> None:
-    """All seats are taken, no promised seed is owed, and the game begins."""
+    """Starts the game when all seats are taken and all committed seeds are revealed."""
     _in_lobby(runner)
     seeds.check_all_sit(runner.state, "TABLE-02")
     seeds.check_all_told(runner.state)

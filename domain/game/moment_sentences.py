@@ -1,6 +1,6 @@
-"""What a seat is told when it may step in: a sentence for every moment of the game, with the facts that it needs.
+"""The sentences for a seat that may step in: one for every moment of the game, with the facts that the seat needs.
 
-Everything said here is public, or known to the seat that is told it.
+Everything in them is public or known to that seat.
 """
 
 from collections.abc import Iterable
@@ -215,7 +215,7 @@ def _revealed(state: State, seat: str, moment: Moment) -> str:
 
 
 def _faces(state: State, seat: str) -> str:
-    """What both encounter cards count as."""
+    """The faces of both encounter cards."""
     now = state.current_encounter
     shown = [f"{_who(state, seat, each, 'shows')} {_face(now, each)}" for each in (now.offense, now.defense)]
     return f"{shown[0]}, {shown[1][:1].lower() + shown[1][1:]}."
@@ -232,7 +232,7 @@ def _face(now: Encounter, seat: str) -> str:
 
 @says_at(timings.TOTALLING)
 def _totals(state: State, seat: str, moment: Moment) -> str:
-    """The totals as they are now; they count only when attack stands against attack."""
+    """The totals as they are now; they count only when both cards are attacks."""
     now = state.current_encounter
     if len(now.faces) < 2 or any(face.type != "attack" for face in now.faces.values()):
         return f"{_faces(state, seat)} Totals do not count."
@@ -241,7 +241,7 @@ def _totals(state: State, seat: str, moment: Moment) -> str:
 
 
 def _standing(state: State, seat: str, total: dict[str, int]) -> str:
-    """By how much the seat's side is winning or losing; of who takes no part, which side is ahead."""
+    """The margin by which the seat's side wins or loses; for a seat in neither side, which side is ahead."""
     lead = total["offense"] - total["defense"]
     if lower := bool(LOWER_TOTAL_WINS.of(state.current_encounter)):
         lead = -lead
@@ -413,7 +413,7 @@ def _have_won(state: State, seat: str, moment: Moment) -> str:
 
 @says_at(moments.USE)
 def _used(state: State, seat: str, moment: Moment) -> str:
-    """Who uses what on whom, in answer to what, and what that does."""
+    """The use: its seat, ability and target, the use that it answers, and its effect."""
     use = state.uses[moment["use"]]
     answers = ""
     if use.subject in state.uses:
@@ -432,7 +432,7 @@ def _uses(moment: Moment, use: Use) -> list[str]:
 
 
 def _on(state: State, seat: str, use: Use) -> str:
-    """What was chosen with the use, where everybody may know it: players, planets, a side."""
+    """The public choices of the use: players, planets, a side."""
     value = use.chosen.get("value")
     if ABILITIES[use.ability].secret or not isinstance(value, list) or not value:
         return ""

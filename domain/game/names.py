@@ -1,4 +1,4 @@
-"""What things are called: a name for every id that stands for a thing in views, questions and events."""
+"""Names: one for every id of a thing in views, questions and events."""
 
 from functools import cache
 
@@ -88,7 +88,7 @@ RESULTS = {
     "succeeded": "A success without a winner",
     "aborted": "The encounter was broken off",
 }
-"""How an encounter was decided, and what it came to."""
+"""The ways to decide an encounter, and its results."""
 GOODS = {
     "cards": "Cards",
     "colony": "Colony",
@@ -96,19 +96,19 @@ GOODS = {
     "captured_ships": "Captured ships",
     "reward_cards": "Reward cards",
 }
-"""What a deal can give, and rewards can be."""
+"""The things that a deal or a reward can give."""
 TERMS = {
     "ships_lost": "Ships lost",
     "home_colonies": "Home colonies",
     "foreign_colonies": "Foreign colonies",
     "active_leaders": "Active Leaders",
 }
-"""What is counted in an explained number, besides cards, powers and rules."""
+"""The sources of terms in an explained number, besides cards, powers and rules."""
 
 
 @cache
 def names() -> dict[str, str]:
-    """Id -> name. Ids that are made of others (`attack-08#3`, `hand:red`) are named by `name_of` alone."""
+    """Id -> name. Only `name_of` names compound ids (`attack-08#3`, `hand:red`)."""
     assert LOADED
     entries = [entry for list_ in CATALOGUE.values() for entry in list_()]
     return _together(
@@ -121,7 +121,7 @@ def names() -> dict[str, str]:
 
 
 def of_game(state: State) -> dict[str, str]:
-    """Id -> name of what there can be in this game: without empty seats, and without aliens of sets that it lacks."""
+    """Id -> name for this game: without empty seats, and without aliens of other sets."""
     colours = board.COLOURS if state.status == "lobby" else {*state.seats, *state.fleets}
     absent = {id for colour in board.COLOURS if colour not in colours for id in _of_colour(colour)}
     sets = sets_in_play(state)
@@ -147,9 +147,9 @@ def _together(*groups: dict[str, str]) -> dict[str, str]:
 
 
 def name_of(id: str) -> str | None:
-    """What the thing with this id is called; None for what is no id of a thing.
+    """The name of the thing with this id; None when the id is not of a thing.
 
-    A card is called like its title, a place or pile of somebody by both parts.
+    A card has the name of its title; a seat's place or pile is named by both parts.
     """
     known = names()
     if id in known:
@@ -180,7 +180,7 @@ PHRASES = {
     "cards": "cards from the deck",
     "ships": "ships out of the warp",
 }
-"""What sentences say for a place, a side or a pile."""
+"""The words for a place, a side or a pile in sentences."""
 _PLANETS = {
     planet: f"{COLOURS[colour]}'s {ordinal} planet"
     for colour, planets in board.PLANETS.items()
@@ -192,7 +192,7 @@ _SHIPS = frozenset(ship for ships in board.SHIPS.values() for ship in ships)
 @speaker
 @cache
 def spoken(id: str) -> Spoken:
-    """What a sentence says for the thing with this id; an id that is none of a thing is said as it is."""
+    """The words for the thing with this id in a sentence; any other id stays as it is."""
     if id in COLOURS:
         return Spoken(COLOURS[id], "seats")
     if id in _PLANETS:
@@ -211,7 +211,7 @@ def spoken(id: str) -> Spoken:
 
 
 def _of(kind: str, whose: str) -> str:
-    """A place of somebody: a hand, an alien sheet, captured ships."""
+    """A place of a seat: a hand, an alien sheet, captured ships."""
     holder, _, ship = whose.partition(":")
     owner = name_of(holder) or holder
     if kind == board.SHEET:

@@ -1,4 +1,4 @@
-"""What is asked now, and until when (TIME-30..34)."""
+"""The open questions and their deadlines (TIME-30..34)."""
 
 from domain import aliens, cards, events, variants
 from domain.aliens import selection
@@ -14,13 +14,13 @@ from domain.undo import ballot
 from domain.undo import options as undo_options
 
 LOADED = (aliens, cards, forks, mechanics, names, reseeding, moment_sentences, selection, table, undo_options, variants)
-"""Importing these declares every procedure, ability, card and event: nothing can be asked or read without them."""
+"""Importing these declares every procedure, ability, card and event, which questions and events need."""
 
 _NO_CHANCE = Chance(b"", "")
 
 
 def open_questions(state: State) -> dict[str, Asked]:
-    """Question id -> who is asked what; computed from the state."""
+    """Question id -> the seat and its question, computed from the state."""
     if state.undo is not None:
         return ballot.votes_open(state)
     found = {(asked.seat, asked.key): asked for asked in Runner(state, _NO_CHANCE).open_questions()}
@@ -48,7 +48,7 @@ def running(runner: Runner) -> None:
 
 
 def extend(runner: Runner, command: ExtendDeadline) -> None:
-    """One question gets its whole time once more."""
+    """Restarts the full time of one question."""
     running(runner)
     pending = runner.state.questions.get(command.question)
     if pending is None or pending.seat != command.seat:
@@ -61,13 +61,13 @@ def extend(runner: Runner, command: ExtendDeadline) -> None:
 
 
 def whole_time_anew(runner: Runner) -> None:
-    """So do all that are open."""
+    """Restarts the full time of all open questions."""
     for id in runner.state.questions:
         set_deadline(runner, id)
 
 
 def set_deadline(runner: Runner, id: str) -> None:
-    """The whole time once more; in a veiled window only the clock's own deadline counts."""
+    """The new deadlines; in a veiled window only the clock's deadline counts."""
     if veiled(runner) and runner.state.questions[id].seat != CLOCK:
         return
     time_class = open_questions(runner.state)[id].question.time_class

@@ -1,4 +1,4 @@
-"""Custom starting positions: what is impossible about one, with a pointer to every fault."""
+"""Validation of custom starting positions, with a JSON pointer to every fault."""
 
 from collections import Counter
 from collections.abc import Collection
@@ -61,12 +61,12 @@ def _titles(value: Any) -> bool:
 
 
 def _readable(value: Any) -> list[str]:
-    """The titles; none of a list whose form is a fault already."""
+    """The titles; none for a malformed list, which is already a fault."""
     return value if _titles(value) else []
 
 
 def _deck_faults(position: dict[str, Any]) -> list[Fault]:
-    """`deck_size`: how many cards the deck has at most when play begins; those beneath are out of the game."""
+    """`deck_size`: how many cards the deck has at most when play begins; the cards beneath are out of the game."""
     top = _readable(position.get("deck_top", []))
     size = position.get("deck_size", len(top))
     return [] if type(size) is int and size >= len(top) else [_fault("/deck_size", f"a number from {len(top)} up")]
@@ -116,14 +116,14 @@ def _ship_faults(part: dict[str, Any], at: str, planets: set[str], marks: dict[s
 
 
 def _mark_faults(places: list[Any], at: str, marks: dict[str, int]) -> list[Fault]:
-    """More ships of a mark than a colour has."""
+    """The faults of marks with more ships than a colour has."""
     borne = {mark: sum(given.get(mark, 0) for given in places if isinstance(given, dict)) for mark in marks}
     surplus = [mark for mark, count in borne.items() if count > marks[mark]]
     return [_fault(f"{at}/ships", f"more ships of these marks than there are: {surplus}")] if surplus else []
 
 
 def _ships(given: Any, marks: dict[str, int]) -> int | None:
-    """How many ships a place has, by a number or by mark -> number; none if that is not well-formed."""
+    """How many ships a place has, by a number or by mark -> number; none if it is malformed."""
     counts = list(given.values()) if marks and isinstance(given, dict) and given.keys() <= marks.keys() else [given]
     return sum(counts) if all(type(count) is int and count >= 0 for count in counts) else None
 

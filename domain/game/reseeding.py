@@ -1,7 +1,7 @@
-"""The secret seed of a game, or the master of its salts, was lost: how the game goes on for all to see (CHANCE-03).
+"""The secret seed of a game, or the master of its salts, was lost: the game continues in public view (CHANCE-03).
 
-Draws behind the event follow from another seed. Where the salts are lost too, what is hidden in the events before can
-never be opened: the event therefore holds how everything lay, and whoever checks the log begins anew from there.
+Draws behind the event follow from another seed. If the salts are lost too, the hidden parts of earlier events can never
+be opened. The event therefore holds the whole position, and a check of the log starts again from there.
 """
 
 from typing import Any
@@ -18,7 +18,7 @@ from domain.undo import ballot
 
 
 class Reseeded(Event, frozen=True, kw_only=True):
-    """`seed_commitment` is that of the seed from now on, `table` how everything lay, as plain data of a `State`."""
+    """`seed_commitment` is that of the new seed; `table` is the whole position, as plain data of a `State`."""
 
     seed_commitment: str
     seed_lost: bool
@@ -41,7 +41,7 @@ def _reseeded(state: State, event: Reseeded) -> None:
 
 
 def reseed(runner: Runner, command: Reseed) -> None:
-    """Tells it; an open request is over, for nothing goes back behind this. Raises Refused."""
+    """Records the loss and closes an open request, because no undo may go back past this event. Raises Refused."""
     state = runner.state
     if state.finalized or state.status == "new":
         raise Refused("illegal_command", "A finalized game draws nothing any more.", "CHANCE-03", reason="finalized")
@@ -59,5 +59,5 @@ def reseed(runner: Runner, command: Reseed) -> None:
 
 
 def state_of(event: Reseeded) -> State:
-    """How everything lay just before the event. Raises msgspec.ValidationError."""
+    """The position just before the event. Raises msgspec.ValidationError."""
     return msgspec.convert(event.table, State)

@@ -1,7 +1,7 @@
-"""What seats add to the chance of a game: told at once, or promised first and told when all promises are in.
+"""The seeds that seats add to the chance of a game: revealed at once, or committed first and revealed later.
 
-Who is the last to tell a seed at once knows all others. A promise (SHA-256 of the seed) leaves nobody with that choice:
-behind the first promised seed that is told, nothing else is added (CHANCE-01, CHANCE-04).
+The last seat to reveal a seed at once knows all other seeds. Commitments (SHA-256 of the seed) prevent that: after the
+first committed seed is revealed, no other seed can be added (CHANCE-01, CHANCE-04).
 """
 
 import re
@@ -17,26 +17,26 @@ _BYTES = re.compile(r"[0-9a-f]{64}")
 
 
 def commitment(seed: str) -> str:
-    """By what a seat promises its seed: SHA-256 of the 32 bytes; both hex."""
+    """The commitment to a seed: SHA-256 of its 32 bytes; both hex."""
     return sha256(bytes.fromhex(seed)).hexdigest()
 
 
 def commit(runner: Runner, seat: str, of: str) -> None:
-    """The seat fixes its seed by this commitment and tells it later; one that it had added before is gone."""
+    """The seat commits to its seed and reveals it later; this removes a seed that it added before."""
     _check(runner.state, of)
     check_nothing_told(runner.state)
     runner.emit(SeedCommitted(seat=seat, commitment=of))
 
 
 def give(runner: Runner, seat: str, seed: str) -> None:
-    """The seat tells its seed: the promised one, when everybody sits, or any other."""
+    """The seat reveals its seed: a committed one once all seats are taken, any other one at once."""
     _check(runner.state, seed)
     check_seed(runner.state, seat, seed)
     runner.emit(SeatSeeded(seat=seat, seed=seed))
 
 
 def check_seed(state: State, seat: str, seed: str) -> None:
-    """Raises Refused where the seat may not tell this seed now."""
+    """Raises Refused when the seat may not reveal this seed now."""
     committed = state.seed_commitments.get(seat)
     if committed is None:
         check_nothing_told(state)
@@ -47,7 +47,7 @@ def check_seed(state: State, seat: str, seed: str) -> None:
 
 
 def check_nothing_told(state: State) -> None:
-    """Raises Refused behind a promised seed that was told."""
+    """Raises Refused after a committed seed is revealed."""
     if told := seeds_revealed(state):
         raise Refused("illegal_command", "A promised seed has been told.", "CHANCE-04", "seeds_revealed", seats=told)
 
@@ -60,7 +60,7 @@ def check_all_sit(state: State, rule: str) -> None:
 
 
 def check_all_told(state: State) -> None:
-    """Raises Refused while a seat owes what it has promised."""
+    """Raises Refused while a seat has not revealed its committed seed."""
     owing = [seat for seat in state.seed_commitments if not state.seats[seat].seed]
     if owing:
         raise Refused(
@@ -72,5 +72,5 @@ def _check(state: State, bytes_: str) -> None:
     if not _BYTES.fullmatch(bytes_):
         raise Refused("validation_failed", "A seed of a seat and its promise are 32 bytes in hex.", "CHANCE-01")
     if state.chosen_seed:
-        # Whoever chose the seed wants the same cards again, and nothing here is random.
+        # A host that chose the seed wants the same cards again, and nothing here is random.
         raise Refused("validation_failed", "The seed of this game was chosen; seats add nothing to it.", "CHANCE-01")

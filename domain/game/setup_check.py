@@ -1,4 +1,4 @@
-"""Whether a game could be set up like this, and what would lie on the table: nothing is created."""
+"""Validates a setup and previews the table; creates nothing."""
 
 from collections import Counter
 from typing import Any
@@ -15,7 +15,7 @@ Fault = dict[str, Any]
 
 
 def check(command: CreateGame) -> dict[str, Any]:
-    """All that speaks against this setup, with JSON pointers; and all that follows from it.
+    """The faults of this setup, with JSON pointers, and its consequences.
 
     `ok`, `variants` (with the implied ones), `options` (with every default), `conflicts` (of variants), `errors` (of
     everything else) and `components` (name -> how many).
@@ -35,7 +35,7 @@ def check(command: CreateGame) -> dict[str, Any]:
 
 
 def _components(command: CreateGame, chosen: list[str]) -> dict[str, int]:
-    """What the base game and each variant bring."""
+    """The components of the base game and of each variant."""
     complete = options.complete(command.options, chosen)
     found = Counter(_of_the_base_game(command, complete))
     for each in chosen:
@@ -58,7 +58,7 @@ def _of_the_base_game(command: CreateGame, complete: dict[str, Any]) -> dict[str
 
 
 def _flares(command: CreateGame, complete: dict[str, Any]) -> int:
-    """Those that must be in the deck, filled up to ten where the sets have so many (CORE-028, CORE-029)."""
+    """The flares that must be in the deck, filled up to ten if the sets have that many (CORE-028, CORE-029)."""
     known = [title.id for title in TITLES.values() if title.kind == "flare" and title.set in complete["sets"]]
     dealt = 2 * len(command.seats) if complete["alien_selection"] == "flares" and not command.position else 0
     return max(dealt, len(_named(command.position or {})), min(FLARES_IN_DECK, len(known)))

@@ -1,4 +1,4 @@
-"""Standing orders as a client gives them: what is wrong with them (TIME-31)."""
+"""Validation of standing orders from a client (TIME-31)."""
 
 from typing import Any
 
@@ -10,7 +10,7 @@ MEMBERS = {"window", "question", "answer", "until", "when"}
 
 
 def faults(orders: list[dict[str, Any]]) -> list[dict[str, str]]:
-    """What is wrong with a list of orders as a client gives it, with JSON pointers."""
+    """The faults of a client's list of orders, with JSON pointers."""
     found = [] if len(orders) <= MOST_ORDERS else [{"pointer": "/orders", "detail": f"at most {MOST_ORDERS} orders"}]
     for index, order in enumerate(orders[:MOST_ORDERS]):
         wrong = _wrong(order)

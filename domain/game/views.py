@@ -1,4 +1,4 @@
-"""What one seat, or anybody, may see of state and events (CORE-310..314)."""
+"""Views: the parts of state and events that one seat, or anybody, may see (CORE-310..314)."""
 
 from typing import Any
 
@@ -25,9 +25,9 @@ PUBLIC = "public"
 
 
 def eyes(state: State, viewer: str, version: int) -> str:
-    """With whose eyes the player of this seat saw an event: two players may have changed places since.
+    """The seat whose view the player of this seat had at an event: two players may have changed places since.
 
-    A player who sat down later sees what happened before as everybody sees it (TIME-36).
+    A player who joined later has the public view of earlier events (TIME-36).
     """
     for swapped, one, other in reversed(state.swaps):
         if swapped > version and viewer in (one, other):
@@ -71,18 +71,18 @@ def view(state: State, viewer: str = PUBLIC) -> View:
 
 
 def waiting(state: State) -> list[str]:
-    """The seats to which questions are put; in a veiled window all that could possibly act."""
+    """The seats that have questions; in a veiled window all seats that could possibly act."""
     veiled = veiled_seats(state)
     return veiled or list(dict.fromkeys(pending.seat for pending in state.questions.values()))
 
 
 def _title(card: str) -> str:
-    """The title of a card that lay open once; which copy it is would tell it among shuffled ones."""
+    """The title of a card that was once face up; its copy number would identify it after a shuffle."""
     return title_of(card) if card else ""
 
 
 def _sheets(state: State, viewer: str) -> View:
-    """What lies on the open alien sheets and is noted there; of cards that lie face down others see the number."""
+    """The cards and notes on open alien sheets; of face-down cards others see only the number."""
     shown: View = {
         alien: {"cards": state.zones.get(f"sheet:{alien}", []), **notes}
         for alien, notes in state.sheets.items()
@@ -168,7 +168,7 @@ def _encounter(state: State, viewer: str) -> View | None:
 
 
 def _played(state: State, viewer: str) -> dict[str, str | None]:
-    """Seat -> its encounter card on the table; None stands for one that lies face down."""
+    """Seat -> its encounter card on the table; None for a face-down card."""
     now = state.current_encounter
     cards: dict[str, str | None] = {}
     for seat in now.selected:
@@ -184,7 +184,7 @@ def _use(use: Any) -> View:
 
 
 def _questions(state: State, viewer: str) -> list[View]:
-    """In full to the seat that is asked; of others only who is waited for, and at what kind of window."""
+    """The full question for its seat; others see only which seats the game waits for, and the kind of window."""
     own = [id for id, pending in state.questions.items() if pending.seat == viewer]
     asked = open_questions(state) if own else {}
     veiled = veiled_seats(state)
@@ -200,7 +200,7 @@ def _questions(state: State, viewer: str) -> list[View]:
 
 
 def _undo(state: State) -> View | None:
-    """The open request for an undo; there is nothing hidden about it (UNDO-04)."""
+    """The open request for an undo; nothing in it is hidden (UNDO-04)."""
     asked = state.undo
     if asked is None or asked.fork:
         return None
@@ -208,7 +208,7 @@ def _undo(state: State) -> View | None:
 
 
 def _fork_request(state: State) -> View | None:
-    """The open request for a fork; it names the version, and tells nothing else (FORK-09)."""
+    """The open request for a fork; it names the version and reveals nothing else (FORK-09)."""
     asked = state.undo
     if asked is None or not asked.fork:
         return None

@@ -56,6 +56,6 @@ def discard(position: dict[str, Any], seats: list[str]) -> list[Fault]:
 
 @position_part(ID, "reward_size")
 def size(position: dict[str, Any], seats: list[str]) -> list[Fault]:
-    """How many cards the deck has left; those beneath are out of the game."""
+    """How many cards the deck has left; the cards beneath are out of the game."""
     fits = type(position["reward_size"]) is int and position["reward_size"] >= 0
     return [] if fits else [_fault("/reward_size", "a whole number from 0 up")]
