@@ -55,10 +55,10 @@ def _invite(runner: Runner, side: str, rule: str) -> None:
 
 
 NOT_INVITED = Fact[list[str]]("not_invited", [])
-"""The fact that names the seats whom nobody may invite."""
+"""The fact that names the seats that nobody may invite."""
 
 MAY_ALLY = SeatFact[list[str]]("may_ally", [])
-"""The sides that the seat may join though they have not invited it."""
+"""The sides that the seat may join without an invitation."""
 
 
 MUST_INVITE = SeatFact[list[str]]("must_invite", [])
@@ -80,7 +80,7 @@ def alliances_formed(runner: Runner, frame: Frame) -> None:
 
 
 def stand(state: State) -> bool:
-    """Behind the answers of all seats; also true in phases in which nobody can ally."""
+    """True after the answers of all seats; also in phases without alliances."""
     at = next((frame.at for frame in state.agenda if frame.procedure == alliance.name), None)
     steps = list(alliance.steps)
     return at is None or steps.index(at) > steps.index(alliances_formed.__name__)
@@ -88,7 +88,7 @@ def stand(state: State) -> bool:
 
 @alliance.step
 def settle_alliances(runner: Runner, frame: Frame) -> None:
-    """Everybody has decided and committed; who draws others in or drives them off does so now (W-47)."""
+    """Everybody has decided and committed; effects that add or remove allies happen now (W-47)."""
     open_window(runner, timing(timings.ALLIANCES_SETTLED))
 
 
@@ -101,7 +101,7 @@ def send_away(runner: Runner, seats: list[str], why: str) -> None:
 
 
 def invite_or_do_without(runner: Runner, seat: str, side: str, answered: bool, why: str) -> None:
-    """The main player of a side invites this seat after all, or nobody at all is its ally; it asks first.
+    """The main player of a side invites this seat after all, or gets no ally; it asks, so it comes first in its step.
 
     `answered`: the others have given their answers, so that the seat gives its own now.
     """
@@ -119,7 +119,7 @@ def invite_or_do_without(runner: Runner, seat: str, side: str, answered: bool, w
 
 
 def draw_in(runner: Runner, seat: str, side: str, why: str) -> None:
-    """The seat must join a side, invited or not; with how many ships it says itself."""
+    """The seat must join a side, invited or not; it chooses how many ships it sends."""
     runner.call("drawn_in", seat=seat, side=side, why=why)
 
 
@@ -133,7 +133,7 @@ def turn_comes(runner: Runner, frame: Frame) -> None:
 
 @alliance_answer.step
 def choose_side(runner: Runner, frame: Frame) -> str | None:
-    """Who is invited by neither side, or has no ship to send, cannot ally (CORE-115)."""
+    """A seat that neither side invites, or that has no ship to send, cannot ally (CORE-115)."""
     seat, invited = frame.vars["seat"], runner.encounter.invited
     if seat in runner.encounter.allies:
         return "done"
@@ -159,7 +159,7 @@ def choose_side(runner: Runner, frame: Frame) -> str | None:
 
 
 def _invitation(state: State, sides: list[str]) -> str:
-    """What the seat is invited to, with the facts that it needs to choose a side."""
+    """The seat's invitations, with the facts that it needs to choose a side."""
     now = state.current_encounter
     by = listed(about(board.main_player(state, side)) for side in sides)
     invites = "invites" if len(sides) == 1 else "invite"
@@ -175,7 +175,7 @@ def _before_it_commits(runner: Runner, seat: str) -> None:
 
 @alliance_answer.step
 def commit(runner: Runner, frame: Frame) -> None:
-    """One to four ships at once, into the gate or beside the planet (CORE-113, CORE-114)."""
+    """Commits one to four ships at once, to the gate or beside the planet (CORE-113, CORE-114)."""
     seat = frame.vars["seat"]
     side = runner.encounter.allies[seat]
     question = ships_to_send(runner.state, seat, len(board.in_encounter(runner.state, seat)))

@@ -1,4 +1,4 @@
-"""Questions which ships: own ones, those of others, and where they go (CORE-214, CORE-215, TIME-32)."""
+"""Questions about ships: which of yours, which of another player, and where they go (CORE-214, CORE-215, TIME-32)."""
 
 from collections.abc import Callable, Container
 from typing import Any
@@ -12,7 +12,7 @@ from domain.state import State
 
 
 def some_of(runner: Runner, seat: str, ships: list[str], count: int, prompt: str, rule: str) -> list[str]:
-    """`count` of these ships, all if there are fewer; where they are told apart the seat says which.
+    """`count` of these ships, all if there are fewer; the seat chooses if the ships have different marks.
 
     It asks, so it comes first in its step.
     """
@@ -26,7 +26,7 @@ def some_of(runner: Runner, seat: str, ships: list[str], count: int, prompt: str
 
 
 def picked(runner: Runner, seat: str, ships: list[str], count: int, prompt: str, rule: str) -> list[str]:
-    """Like `some_of`, but the seat is asked also where its ships stand in different places."""
+    """Like `some_of`, but the seat chooses also if its ships are in different places."""
     places: dict[str, list[str]] = {}
     for ship in ships:
         places.setdefault(runner.state.ships[ship], []).append(ship)
@@ -38,7 +38,7 @@ def picked(runner: Runner, seat: str, ships: list[str], count: int, prompt: str,
 
 
 def told_apart(state: State, ships: list[str], question: Distribute) -> Distribute:
-    """The question where so many ships go; it asks for each ship where they bear different marks."""
+    """The question that distributes ships; it asks for each ship if they have different marks."""
     if board.alike(state, ships):
         return question
     question.items, question.total = ships, 0
@@ -58,20 +58,20 @@ def _items(ships: list[str], split: dict[str, Any]) -> dict[str, list[str]]:
 
 
 def places_of(ships: list[str], split: dict[str, Any]) -> dict[str, str]:
-    """Ship -> place, by the answer to a question that went through `told_apart`."""
+    """Ship -> place, from the answer to a question that went through `told_apart`."""
     return {ship: target for target, mine in _items(ships, split).items() for ship in mine}
 
 
 not_to_give: Hook[Callable[[str], object]] = Hook()
-"""`function(place)` is true of places whose ships are not their owner's to give."""
+"""`function(place)` is true of places whose ships their owner cannot give."""
 
 
 def choose_own_ships(
     state: State, seat: str, count: int, prompt: str, rule: str, name: str, besides: str = ""
 ) -> ChooseShips:
-    """`count` own ships from anywhere outside the warp and `besides`, all if there are fewer (CORE-214, CORE-215).
+    """`count` ships of the seat, from anywhere outside the warp and `besides`, or all of them (CORE-214, CORE-215).
 
-    Some ships are not the owner's to give. Ships that are at `besides` too, from a further place, are spared as well.
+    The owner cannot give some ships. Ships that are at `besides` too, from a further place, are spared as well.
     """
     places: dict[str, list[str]] = {}
     out = (WARP, REMOVED, besides, board.frozen(state), *board.places_within(state, besides))
@@ -87,7 +87,7 @@ def choose_own_ships(
 def choose_ships_from(
     places: dict[str, list[str]], count: int, prompt: str, rule: str, name: str, last: Container[str] = ()
 ) -> ChooseShips:
-    """`count` ships from these places, all if there are fewer; how somebody gives up own ships.
+    """`count` ships from these places, all if there are fewer; a seat gives up its ships with it.
 
     The default comes from the largest colonies, those named `last` after all others (TIME-32).
     """
@@ -104,7 +104,7 @@ def choose_ships_from(
 
 
 def choose_any(places: dict[str, list[str]], prompt: str, rule: str, name: str, most: int = 20) -> ChooseShips:
-    """At least one and at most so many ships of these places: how somebody sends own ships."""
+    """At least one and at most so many ships of these places: a seat sends its ships with it."""
     most = min(most, sum(len(ships) for ships in places.values()))
     return ChooseShips(prompt=prompt, rule=rule, name=name, places=places, least=1, most=most)
 
@@ -150,10 +150,10 @@ def spared(state: State, places: dict[str, list[str]]) -> dict[str, str]:
 def choose_from_another(
     state: State, places: dict[str, list[str]], count: int, prompt: str, rule: str, name: str, chooser: str = ""
 ) -> ChooseShips:
-    """`count` ships of somebody else, picked one by one, all if there are fewer; spared ones when nothing else is left.
+    """`count` ships of another seat, picked one by one, all if there are fewer; spared ships come last.
 
-    `chooser`: nothing is spared of this seat, which may pick its own ships as well. Chance, or an effect that hits all
-    ships of a place, picks none and does not ask this.
+    `chooser`: this seat may also pick its ships, and none of them is spared. Chance, or an effect that hits all ships
+    of a place, picks no ship and does not use this.
     """
     kept = {s: why for s, why in spared(state, places).items() if not chooser or board.owner(state, s) != chooser}
     free = {place: [ship for ship in ships if ship not in kept] for place, ships in places.items()}

@@ -1,4 +1,4 @@
-"""Compensation: cards for ships lost behind a negotiate (CORE-170..176, W-74)."""
+"""Compensation: cards for ships lost with a negotiate (CORE-170..176, W-74)."""
 
 from domain.decks.piles import draw
 from domain.decks.taking import OWN_CHOICE, take_at_random
@@ -51,4 +51,4 @@ def take(runner: Runner, frame: Frame) -> None:
 
 
 FROM_DECK = "from_deck"
-"""How many of the cards an effect has the taker draw from the cosmic deck; it stands on the frame."""
+"""How many of the cards an effect has the taker draw from the cosmic deck; it is on the frame."""

@@ -27,25 +27,25 @@ LOST_BY_FAILURE = 3
 MOST_OFFERS = 20
 
 DEALS_FOR = SeatFact("deals_for", "")
-"""The seat that makes the deal for this side in place of its main player."""
+"""The seat that makes the deal for this side instead of its main player."""
 
 deal = Procedure("deal")
 
 
 def stand_in(runner: Runner, seat: str, side: str) -> None:
-    """The seat deals in place of the main player of its side, who gets the credit."""
+    """The seat deals instead of the main player of its side, which gets the credit."""
     DEALS_FOR.note(runner, seat, side)
 
 
 def dealers(state: State) -> tuple[str, str]:
-    """Who makes the deal, the offense's side first: the main players, or who stands in for one."""
+    """The two seats that make the deal, the offense's side first: the main players, or a seat that replaces one."""
     now = state.current_encounter
     offense, defense = (DEALS_FOR.of(now, side) or board.main_player(state, side) for side in SIDES)
     return offense, defense
 
 
 def main_player_of(state: State, seat: str) -> str:
-    """The main player in whose name the seat deals."""
+    """The main player that the seat deals for."""
     return board.main_player(state, SIDES[dealers(state).index(seat)])
 
 
@@ -53,14 +53,14 @@ SIDES = ("offense", "defense")
 
 
 def partner(state: State, seat: str) -> str:
-    """With whom the seat deals."""
+    """The other seat of the deal."""
     offense, defense = dealers(state)
     return defense if seat == offense else offense
 
 
 @deal.step
 def allies_return(runner: Runner, frame: Frame) -> None:
-    """They get nothing and have no part in the deal (CORE-180)."""
+    """Allies get nothing and take no part in the deal (CORE-180)."""
     frame.vars["since"] = runner.now
     for seat in board.timing_order(runner.state)[2:]:
         ships = board.ships_at(runner.state, GATE, seat) + board.ships_at(runner.state, BESIDE, seat)
@@ -71,7 +71,7 @@ def allies_return(runner: Runner, frame: Frame) -> None:
 def negotiate(runner: Runner, frame: Frame) -> str | None:
     """Either side offers, replaces, withdraws, accepts or refuses, until the minute is over (CORE-197).
 
-    A deal that was agreed upon before the cards is carried out as it is.
+    A deal that was agreed before the cards is carried out unchanged.
     """
     if agreed(runner.encounter):
         return None
@@ -94,12 +94,12 @@ def negotiate(runner: Runner, frame: Frame) -> str | None:
 
 
 def agreed(encounter: Encounter) -> bool:
-    """An offer was accepted, and nothing has come of it yet."""
+    """True when an offer is accepted and not yet carried out."""
     return bool(DEAL.of(encounter) == "agreed")
 
 
 def put_up(runner: Runner, seat: str, terms: dict[str, Any], number: int) -> None:
-    """The seat's offer stands from now on, in place of any other; which cards it gives is for the two alone."""
+    """Records the seat's offer, which replaces any other; only the two seats see which cards it gives."""
     cards = terms["give"].get("cards", [])
     public = {"give": {k: v for k, v in terms["give"].items() if k != "cards"}, "take": terms["take"]}
     if cards:
@@ -162,7 +162,7 @@ def found_colonies(runner: Runner, frame: Frame) -> None:
 
 @deal.step
 def exchange_goods(runner: Runner, frame: Frame) -> None:
-    """What else was agreed upon, behind cards and colonies, the offense's part first (W-76)."""
+    """The other goods of the deal, after cards and colonies, the offense's part first (W-76)."""
     for kind in TRADES:
         gets = _gets(runner.state, OFFER.of(runner.encounter), kind)
         if any(gets.values()):
@@ -201,7 +201,7 @@ def fix_losses(runner: Runner, frame: Frame) -> None:
 
 @deal.step
 def losses(runner: Runner, frame: Frame) -> None:
-    """Both who dealt lose three ships of own choice, from anywhere not in the warp (CORE-195)."""
+    """Both dealers lose three ships of their choice, from anywhere outside the warp (CORE-195)."""
     lost: list[str] = []
     for seat in dealers(runner.state):
         count = sum(each["amount"] for each in failure_terms(runner, seat))
@@ -233,7 +233,7 @@ deal_colony = Procedure("deal_colony")
 
 @deal_colony.step
 def choose_settlers(runner: Runner, frame: Frame) -> None:
-    """One or more own ships that are not in the warp; an option may limit them (CORE-186, CORE-187)."""
+    """One or more of the seat's ships outside the warp; an option may limit them (CORE-186, CORE-187)."""
     seat, planet = frame.vars["seat"], frame.vars["planet"]
     places = settlers(runner.state, seat)
     total = sum(len(ships) for ships in places.values())
@@ -260,7 +260,7 @@ def settlers(state: State, seat: str) -> dict[str, list[str]]:
 
 
 def givable_colonies(state: State, one: str, other: str) -> dict[str, list[str]]:
-    """Giver -> planets where it has a colony and the other, who must have a ship to send, none (CORE-183..188)."""
+    """Giver -> planets with a colony of it and none of the other seat, which needs a ship to send (CORE-183..188)."""
     held = {seat: board.colonies(state, seat) for seat in (one, other)}
     return {
         giver: [planet for planet in held[giver] if planet not in held[receiver]]
@@ -271,9 +271,9 @@ def givable_colonies(state: State, one: str, other: str) -> dict[str, list[str]]
 
 
 def terms_asked(runner: Runner, seat: str, since: int | None, offers_left: int) -> DealOffer:
-    """What the seat has to say on a deal: to the offer that stands, or by one of its own if it has offers left.
+    """The seat's question about the deal: it answers the open offer, or makes an offer if it has any left.
 
-    `since`: when the talk of the two began (unix ms); none when this seat alone is asked.
+    `since`: the start of their negotiation (unix ms); none when only this seat is asked.
     """
     state, encounter = runner.state, runner.encounter
     other = partner(state, seat)

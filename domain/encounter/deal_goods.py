@@ -9,11 +9,11 @@ from domain.questions import DealGoods
 from domain.state import Frame, State
 
 Gets = dict[str, list[str]]
-"""Seat -> the ids of what it gets."""
+"""Seat -> the ids of the things that it gets."""
 
 
 class Trade(NamedTuple):
-    """What two seats could give each other of this kind (None: not in this game), and how it changes hands."""
+    """A kind of goods: the things that two seats could give (None: not in this game), and how they change hands."""
 
     offered: Callable[[State, str, str], DealGoods | None]
     exchange: Callable[[Runner, Gets], None]
@@ -30,7 +30,7 @@ def trade(
 
 
 def goods_between(state: State, one: str, other: str) -> dict[str, DealGoods]:
-    """Kind -> what these two seats can give each other now."""
+    """Kind -> the things that these two seats can give each other now."""
     found: dict[str, DealGoods] = {}
     for kind, each in TRADES.items():
         goods = each.offered(state, one, other)
@@ -44,5 +44,5 @@ exchange = Procedure("exchange_goods")
 
 @exchange.step
 def change_hands(runner: Runner, frame: Frame) -> None:
-    """`gets` lists the seats in the order in which they put down what they got."""
+    """`gets` lists the seats in the order in which they place the things that they got."""
     TRADES[frame.vars["kind"]].exchange(runner, frame.vars["gets"])

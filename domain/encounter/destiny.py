@@ -1,4 +1,4 @@
-"""Destiny: who is the defense, and where (CORE-080..095, W-20..W-23)."""
+"""Destiny: the choice of the defense and its home system (CORE-080..095, W-20..W-23)."""
 
 from domain import board
 from domain.board import WARP
@@ -30,7 +30,7 @@ def draw_destiny(runner: Runner) -> str:
 
 @destiny.step
 def destiny_begins(runner: Runner, frame: Frame) -> str | None:
-    """No card is drawn where an effect has said who the defense is."""
+    """No card is drawn when an effect has named the defense."""
     runner.emit(PhaseBegan(phase="destiny"))
     if opponent := OPPONENT.of(runner.encounter):
         runner.emit(DefenseSet(seat=opponent["seat"], system=opponent["seat"], rule=opponent["rule"]))
@@ -110,12 +110,12 @@ def visitors(state: State, colour: str) -> list[str]:
 
 
 def empty_home_planets(state: State, colour: str) -> list[str]:
-    """Own home planets without any ship (CORE-086)."""
+    """The seat's home planets without any ship (CORE-086)."""
     return [planet for planet in board.planets(state, colour) if not board.ships_at(state, planet)]
 
 
 def _own_colour(runner: Runner, encounter: Encounter) -> str | None:
-    """Options A, B and C of the own colour (CORE-083..085)."""
+    """Options A, B and C of a seat that draws its own colour (CORE-083..085)."""
     state, offense = runner.state, encounter.offense
     options = {f"encounter:{seat}": f"encounter {about(seat)} in your home system" for seat in visitors(state, offense)}
     if empty_home_planets(state, offense):

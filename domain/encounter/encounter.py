@@ -71,7 +71,7 @@ def resolution(runner: Runner, frame: Frame) -> None:
 
 @encounter.step
 def cleanup(runner: Runner, frame: Frame) -> None:
-    """An effect that has begun puts its own things away first, whether its power lasts or not."""
+    """An effect that has begun puts its cards away first, even if its power is gone."""
     for procedure in CLEANING.of(runner.encounter):
         runner.call(procedure)
 
@@ -81,14 +81,14 @@ CLEANING = Fact[list[str]]("cleaning", [])
 
 
 def clean_up_with(runner: Runner, procedure: Procedure) -> None:
-    """This procedure runs at the clean-up of this encounter, once, after those that were named before."""
+    """Schedules this procedure for the clean-up of this encounter, once, after the earlier ones."""
     others = [name for name in CLEANING.of(runner.encounter) if name != procedure.name]
     CLEANING.note(runner, [*others, procedure.name])
 
 
 @encounter.step
 def discard_played_cards(runner: Runner, frame: Frame) -> None:
-    """Played encounter cards are discarded, the offense's first (CORE-200), but for one that stays face down."""
+    """Played encounter cards are discarded, the offense's first (CORE-200), except one that stays face down."""
     now = runner.encounter
     for seat in (now.offense, now.defense):
         for index, card in enumerate(list(runner.state.zones.get(f"played:{seat}", []))):
@@ -139,7 +139,7 @@ def victory(runner: Runner, frame: Frame) -> None:
 
 @watches(PhaseBegan)
 def last_phase_is_over(runner: Runner, event: PhaseBegan) -> None:
-    """What waits for the end of a phase comes before anything of the next one."""
+    """Procedures that wait for the end of a phase run before the next phase."""
     moment = timing(timings.PHASE_OVER)
     if opens(runner.state, moment):
         runner.notice(moment)

@@ -63,7 +63,7 @@ def load(runner: Runner, frame: Frame) -> None:
 
 
 def _chosen_ships(runner: Runner, seat: str, question: ChooseShips) -> list[str]:
-    """Which ships are sent; an effect may have somebody else say which, though not how many."""
+    """Asks which ships the seat sends; an effect may let another seat choose the ships, but not their number."""
     loader = LOADER.of(runner.encounter)
     if not loader:
         return list(runner.ask(seat, question))
@@ -91,11 +91,11 @@ def ships_launched(runner: Runner, frame: Frame) -> str | None:
 
 
 TARGET, LOADER = Fact("target", ""), Fact("loader", "")
-"""The facts that name the planet at which the gate must be aimed, and who chooses the ships to be launched."""
+"""The facts that name the planet at which the gate must be aimed, and the seat that chooses the launched ships."""
 
 
 def legal_targets(state: State) -> list[str]:
-    """The planets at which the offense may aim (CORE-101, CORE-103, CORE-084), but for those it was driven from."""
+    """The planets at which the offense may aim, except those it was driven from (CORE-101, CORE-103, CORE-084)."""
     left = DRIVEN_FROM.of(state.current_encounter)
     return [planet for planet in _targets(state, state.current_encounter) if planet not in left]
 
@@ -123,7 +123,7 @@ def commit_nothing(runner: Runner, seat: str) -> None:
 
 
 def must_commit(state: State, seat: str) -> bool:
-    """True unless an effect has taken the place of the seat's ships."""
+    """True unless an effect has replaced the seat's ships."""
     return not COMMITS_NOTHING.noted(state.current_encounter, seat)
 
 
@@ -134,7 +134,7 @@ def sends_again(state: State, seat: str) -> bool:
 
 
 FROM_WARP = SeatFact("from_warp", False)
-"""`from_warp:red` is the fact that lets red send ships out of the warp too, as it sends those of its colonies."""
+"""`from_warp:red` is the fact that lets red send ships from the warp too, like ships on its colonies."""
 
 
 def ship_limit(state: State, seat: str) -> int:
@@ -144,7 +144,7 @@ def ship_limit(state: State, seat: str) -> int:
 
 
 def ships_to_send(state: State, seat: str, waiting: int = 0) -> ChooseShips:
-    """One to four ships from any own colonies; `waiting` ships of the seat are there already (CORE-109)."""
+    """One to four ships from any of the seat's colonies; `waiting` ships of the seat are already there (CORE-109)."""
     places = movable(state, seat)
     lost = board.ships_at(state, WARP, seat) if FROM_WARP.noted(state.current_encounter, seat) else []
     largest = max(places, key=lambda planet: len(places[planet]), default=WARP)

@@ -73,7 +73,7 @@ def one_lies_open(runner: Runner, frame: Frame) -> None:
 def select(runner: Runner, frame: Frame) -> str | None:
     """Both main players choose independently; neither sees the other's card (CORE-123, CORE-124).
 
-    Whatever emptied a hand since it was looked at, a fork that dealt it anew too, it is looked at again (TIME-22).
+    Hands are checked again, because an effect, or a fork that dealt new cards, may have changed them (TIME-22).
     """
     if lacking(runner):
         return "check_again"
@@ -92,12 +92,12 @@ def cards_selected(runner: Runner, frame: Frame) -> None:
 
 @planning.step
 def select_again(runner: Runner, frame: Frame) -> str | None:
-    """A card that came back to its hand is chosen anew (TIME-23)."""
+    """A main player whose card returned to the hand chooses again (TIME-23)."""
     return "select" if len(runner.encounter.selected) < 2 else None
 
 
 def place_of_card(state: State, seat: str) -> str:
-    """The seat before which the card that this one selected lies; also the other way round."""
+    """The seat whose place has the card that this seat selected; also the reverse."""
     return board.opponent(state, seat) if state.current_encounter.exchanged else seat
 
 
@@ -106,7 +106,7 @@ MUST_PLAY = SeatFact("must_play", "", private=True, lasting=True)
 
 
 MUST_ATTACK = Fact("must_attack", False)
-"""Who has an attack card must select one."""
+"""A seat with an attack card must select one."""
 
 
 FORBIDDEN = SeatFact("forbidden", "")
@@ -123,7 +123,7 @@ PLEDGED = SeatFact[list[Any] | None]("pledged", None, lasting=True)
 
 
 def pledge(runner: Runner, seat: str, description: str, plays: bool) -> None:
-    """The seat has promised to play such a card, or none such; it is held to that while it can."""
+    """The seat has promised to play such a card, or no such card; it must keep that promise if it can."""
     PLEDGED.note(runner, [description, plays], seat)
 
 
@@ -162,7 +162,7 @@ new_hand = Procedure("new_hand")
 
 @new_hand.step
 def before_it_is_shown(runner: Runner, frame: Frame) -> str | None:
-    """An effect may order a new hand, whatever the old one holds: then `ordered` is on this frame, once."""
+    """An effect may order a new hand, for any old hand: then `ordered` is on this frame, once."""
     seat = frame.vars["seat"]
     if not frame.vars.get("ordered") and enough(runner, seat, hand(runner, seat)):
         return "done"
@@ -188,7 +188,7 @@ def check(runner: Runner, frame: Frame) -> str | None:
 def replace(runner: Runner, frame: Frame) -> str | None:
     """Again and again (CORE-062), unless no encounter card is within reach (HAND-01).
 
-    A power may keep cards of some kinds beside the new hand: then `keep` is on this frame, or the power says so.
+    A power may keep cards of some kinds with the new hand: then `keep` is on this frame, or the power says so.
     `size` and single cards `kept` there are for the next new hand alone; cards laid `aside` join the last one.
     """
     seat, keep = frame.vars["seat"], frame.vars.get("keep", [])
@@ -206,6 +206,6 @@ def replace(runner: Runner, frame: Frame) -> str | None:
 
 
 def enough(runner: Runner, seat: str, cards: list[str]) -> bool:
-    """At least one encounter card, or more when a power needs them: then fewer count like none."""
+    """True when these cards have at least one encounter card, or more when a power needs more."""
     none = sum(int(each["amount"]) for each in extra_terms(runner, "encounter_cards_like_none", seat, 0))
     return sum(facts(card).is_encounter_card for card in cards) > none

@@ -32,7 +32,7 @@ def before_release(runner: Runner, frame: Frame) -> None:
 
 
 def release_pending(runner: Runner) -> bool:
-    """The offense is about to get a ship out of the warp, and nothing else happens instead already."""
+    """The offense is about to get a ship out of the warp, and no effect has replaced this."""
     lost = board.ships_at(runner.state, WARP, runner.encounter.offense)
     return bool(lost) and not runner.below("regroup").vars.get("released")
 

@@ -1,4 +1,4 @@
-"""Resolution: who won, who loses ships, who lands (CORE-140..161, CORE-200, W-70..W-77)."""
+"""Resolution: the winner, the ships lost, the landing (CORE-140..161, CORE-200, W-70..W-77)."""
 
 from collections.abc import Callable
 
@@ -20,15 +20,15 @@ from domain.state import Encounter, Frame, State
 OUTRIGHT_WINNER = Fact[dict[str, str] | None]("outright_winner", None)
 """The `side` that wins whatever the totals are, and the `source` that says so."""
 UPSET = Fact("upset", "")
-"""What makes the loser the winner and the winner the loser."""
+"""The fact that swaps winner and loser."""
 BOTH_LOSE = Fact("both_lose", "")
-"""What makes both sides lose."""
+"""The fact that makes both sides lose."""
 CONCLUDED = Fact[dict[str, str] | None]("concluded", None)
 """The `side` for which an effect has decided the encounter without cards, and the `source` that says so."""
 LOWER_TOTAL_WINS = Fact("lower_total_wins", "")
-"""What makes the lower total win."""
+"""The fact that makes the lower total win."""
 COMPENSATION_OWED = SeatFact("compensation", False)
-"""Whether compensation is owed to the seat, as an effect says, if it loses."""
+"""The fact, set by an effect, that says whether the seat gets compensation if it loses."""
 
 resolution = Procedure("resolution")
 
@@ -76,7 +76,7 @@ def _by_totals(encounter: Encounter, totals: dict[str, int]) -> str:
 
 
 def ahead(state: State) -> str:
-    """The side that would win if the totals were fixed now; nothing unless attack stands against attack."""
+    """The side that would win if the totals were fixed now; nothing unless both cards are attacks."""
     now = state.encounter
     if now is None or any(face.type != "attack" for face in now.faces.values()):
         return ""
@@ -125,7 +125,7 @@ def has_lost(state: State, seat: str) -> bool:
 
 
 def owed(encounter: Encounter, loser: str) -> bool:
-    """A loser who showed a negotiate against an attack gets compensation; effects may owe or deny it (CORE-141)."""
+    """A loser with a negotiate against an attack gets compensation; effects may grant or deny it (CORE-141)."""
     if COMPENSATION_OWED.noted(encounter, loser):
         return COMPENSATION_OWED.of(encounter, loser)
     types = {seat: face.type for seat, face in encounter.faces.items()}
@@ -156,7 +156,7 @@ winners = Procedure("winners")
 def land_or_return(runner: Runner, frame: Frame) -> None:
     """Offensive ships land, all of them and not by choice; defensive allies return (CORE-151, CORE-152, CORE-162).
 
-    Where the planet is no more, nobody lands (PLANET-01).
+    If the planet is destroyed, nobody lands (PLANET-01).
     """
     encounter = runner.encounter
     if encounter.winner == "offense":
@@ -195,7 +195,7 @@ def compensation_and_rewards(runner: Runner, frame: Frame) -> None:
 
 
 REWARDED = SeatFact("rewarded", 0)
-"""How many rewards an effect gives to the seat, beside those of a defensive ally."""
+"""How many rewards an effect gives to the seat, in addition to those of a defensive ally."""
 
 TURNED_BACK = Fact[list[str]]("turned_back", [])
-"""The seats whose ships go home in place of landing, though their side has won."""
+"""The seats whose ships go home instead of landing, although their side has won."""

@@ -26,7 +26,7 @@ reveal = Procedure("reveal")
 
 
 def face_of(title: Title) -> Face:
-    """What a card counts as by its print."""
+    """The face of a card by its print."""
     return Face(title.kind, title.value, title.id)
 
 
@@ -45,7 +45,7 @@ def face_down_as(state: State, seat: str) -> str:
 
 
 leaves_face_down: Hook[Callable[[Runner, str, bool], None]] = Hook()
-"""`function(runner, seat, replaced)` takes such a card off the table; `replaced`: another one takes its place."""
+"""`function(runner, seat, replaced)` takes such a card off the table; `replaced`: another card replaces it."""
 
 
 def put_away_face_down(runner: Runner, seat: str, replaced: bool) -> bool:
@@ -58,13 +58,13 @@ def put_away_face_down(runner: Runner, seat: str, replaced: bool) -> bool:
 
 
 def shown(state: State, seat: str) -> Title:
-    """What the card before a seat shows: its print, or what it counts as while it stays face down."""
+    """The title that the card before a seat shows: its print, or its claimed title while it stays face down."""
     title = face_down_as(state, seat)
     return TITLES[title] if title else facts(state.zones[f"played:{seat}"][0])
 
 
 def put_in_its_place(runner: Runner, seat: str, card: str, source: str, why: str) -> None:
-    """Another card takes the place of the one before the seat, which is discarded; all is judged by the new one.
+    """Another card replaces the one before the seat, which is discarded; only the new one counts.
 
     A card that stays face down is not shown now either. A morph becomes what the opposing card shows (CORE-131).
     """
@@ -100,7 +100,7 @@ def reveal_begins(runner: Runner, frame: Frame) -> None:
 
 @reveal.step
 def turn_up(runner: Runner, frame: Frame) -> str | None:
-    """Both together (CORE-130), but for a card that an effect keeps face down."""
+    """Reveals both cards together (CORE-130), except a card that an effect keeps face down."""
     encounter = runner.encounter
     offense, defense = encounter.offense, encounter.defense
     titles = {seat: shown(runner.state, seat) for seat in (offense, defense)}
@@ -125,7 +125,7 @@ def totalling(runner: Runner, frame: Frame) -> None:
 
 @reveal.step
 def fix_totals(runner: Runner, frame: Frame) -> None:
-    """Totals are computed only when attack stands against attack (TIME-25)."""
+    """Totals are computed only when both cards are attacks (TIME-25)."""
     if all(face.type == "attack" for face in runner.encounter.faces.values()):
         explained = {side: terms(runner.state, side) for side in ("offense", "defense")}
         totals = {side: sum(t["amount"] for t in found) for side, found in explained.items()}

@@ -1,4 +1,4 @@
-"""Defender rewards: one card or one own ship out of the warp, per ship (CORE-162..166, W-75)."""
+"""Defender rewards: one card or one of your ships from the warp, per ship (CORE-162..166, W-75)."""
 
 from collections.abc import Callable
 
@@ -25,7 +25,7 @@ TARGETS: dict[str, tuple[Limit, str]] = {}
 
 
 def rewards_may_be(target: str, procedure: str) -> Callable[[Limit], Limit]:
-    """Decorator: rewards may also be taken as this: at most `function(runner, seat)` of them, by this procedure."""
+    """Decorator: adds a kind of reward: at most `function(runner, seat)` of them, given by this procedure."""
 
     def register(function: Limit) -> Limit:
         TARGETS[target] = function, procedure
@@ -75,7 +75,7 @@ REWARD_CARDS_DRAWN = named("reward_cards_drawn", "After reward cards are drawn",
 
 @rewards.step
 def cards_drawn(runner: Runner, frame: Frame) -> None:
-    """The seat may react to the cards that it has got and still holds."""
+    """The seat may react to the cards that it got and still has."""
     seat, drawn = frame.vars["seat"], frame.vars.get("drawn", [])
     if kept := [card for card in drawn if card in hand(runner, seat)]:
         open_window(runner, timing(REWARD_CARDS_DRAWN, only=[seat], cards=kept))

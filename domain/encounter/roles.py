@@ -1,4 +1,4 @@
-"""Player conditions on aliens, flares and cards: who may use them (CORE-018)."""
+"""Player conditions on aliens, flares and cards: the seats that may use them (CORE-018)."""
 
 from domain.state import State
 

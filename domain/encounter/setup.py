@@ -41,7 +41,7 @@ def lay_out_the_board(runner: Runner, frame: Frame) -> None:
 
 
 def _stationed(state: State, seat: str, places: list[tuple[str, Any]]) -> dict[str, str]:
-    """Ship -> place; a place has a number of ships, or mark -> number. Who bears which mark is settled first."""
+    """Ship -> place; a place has a number of ships, or mark -> number. Marks are assigned first."""
     rest, found = list(board.SHIPS[seat]), dict[str, str]()
     for place, given in sorted(places, key=lambda each: not isinstance(each[1], dict)):
         for mark, count in given.items() if isinstance(given, dict) else [("", given)]:
@@ -61,10 +61,10 @@ def destiny_and_aliens(runner: Runner, frame: Frame) -> None:
 
 
 def spread_at_home(state: State, seat: str, prompt: str, rule: str, name: str) -> tuple[list[str], Distribute]:
-    """The ships that a seat may spread over its home planets as it likes, and how it is asked.
+    """The ships that a seat may spread over its home planets as it likes, and the question for it.
 
-    One ship stays on each planet; where ships are told apart all are spread, at least one to each planet. The default
-    leaves everything where it is.
+    One ship stays on each planet; if ships have different marks all are spread, at least one to each planet. The
+    default leaves everything where it is.
     """
     at = {planet: board.ships_at(state, planet, seat) for planet in board.planets(state, seat)}
     ships = [ship for there in at.values() for ship in there]
@@ -146,9 +146,9 @@ def _known_flares(state: State, dealt: list[str]) -> list[str]:
 
 
 def _with_the_hidden(state: State, flares: list[str]) -> list[str]:
-    """As many flares, and those among them that a position hides: neither draws nor pile tell their number (TIME-37).
+    """The same number of flares, with those that a position hides: no draw or pile reveals how many (TIME-37).
 
-    The last ones give way to them, but for those that lie on the discard pile.
+    The hidden ones replace the last ones, except flares on the discard pile.
     """
     position = state.position or {}
     titles = [title for seat in position.get("seats", []) for title in seat.get("hand", [])]
@@ -225,7 +225,7 @@ opening = Procedure("opening")
 
 @opening.step
 def first_player(runner: Runner, frame: Frame) -> None:
-    """The first colour card decides; then the drawn cards go back (CORE-031)."""
+    """The first colour card decides the first player; then the drawn cards go back (CORE-031)."""
     first = (runner.state.position or {}).get("offense")
     if first is None:
         while not (first := destiny.colour_of(draw_destiny(runner))):
@@ -236,7 +236,7 @@ def first_player(runner: Runner, frame: Frame) -> None:
 
 @opening.step
 def game_setup_texts(runner: Runner, frame: Frame) -> None:
-    """The aliens' own setup, last of all (CORE-032)."""
+    """The setup of the aliens, last of all (CORE-032)."""
     open_window(runner, timing(timings.GAME_SETUP, order=board.clockwise(runner.state, frame.vars["first"])))
 
 

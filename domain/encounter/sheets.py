@@ -1,4 +1,4 @@
-"""What lies on alien sheets: ships go home when the sheet is lost or turned face down, cards go where it goes."""
+"""Ships and cards on alien sheets: ships go home when the sheet is lost or face down, cards go with the sheet."""
 
 from domain import board, powers
 from domain.encounter.choose_ships import some_of
@@ -20,7 +20,7 @@ def muster(runner: Runner, seat: str, sheet: str, prompt: str) -> None:
 
 
 def stranded(state: State, seat: str) -> list[str]:
-    """The seat's ships on sheets that it does not hold, or whose power it has lost."""
+    """The seat's ships on sheets that it does not have, or whose power it has lost."""
     aliens = [] if state.seats[seat].powerless else powers.held(state, seat)
     sheets = [f"{board.SHEET}:{alien}" for alien in aliens]
     left = {sheet: ships for sheet, ships in board.on_sheets(state, seat).items() if sheet not in sheets}
@@ -41,7 +41,7 @@ def sheet_lost(runner: Runner, event: Event) -> None:
 @watches(PowerLent)
 @watches(PowerGrafted)
 def cards_are_seen_by_the_new_holder(runner: Runner, event: PowersExchanged | PowerLent | PowerGrafted) -> None:
-    """What lies face down on a sheet is seen by who has the sheet (CORE-311)."""
+    """The seat that has a sheet sees the face-down cards on it (CORE-311)."""
     if isinstance(event, PowersExchanged):
         passed = {alien: seat for seat, aliens in event.aliens.items() for alien in aliens}
     elif isinstance(event, PowerLent):

@@ -48,7 +48,7 @@ def _may_be_held(runner: Runner, moves: dict[str, list[str]], why: str) -> bool:
 
 
 def put(runner: Runner, targets: dict[str, str], why: str) -> None:
-    """Ships are at these places now, whatever holds them."""
+    """Moves ships to these places, even if a power holds them."""
     moves = {ship: [runner.state.ships[ship], to] for ship, to in targets.items() if runner.state.ships[ship] != to}
     if moves:
         runner.emit(ShipsMoved(moves=moves, why=why))
@@ -60,7 +60,7 @@ def _move_ships(runner: Runner, data: dict[str, Any]) -> None:
 
 
 def lose(runner: Runner, ships: list[str], why: str) -> None:
-    """The ships are bound for the warp; powers may send them elsewhere."""
+    """The ships are about to go to the warp; powers may send them elsewhere."""
     ships = not_frozen(runner.state, ships)
     if ships:
         announce(runner, LOSE_SHIPS, ships=sorted(ships), to=WARP, why=why)
@@ -86,11 +86,11 @@ def _lose_ships(runner: Runner, data: dict[str, Any]) -> None:
 
 
 BY_THE_OUTCOME = ("encounter", "failed_deal")
-"""Why ships are lost that its outcome costs: these are counted as long as the encounter lasts."""
+"""The causes of losses by an encounter's outcome; the encounter counts these ships."""
 
 
 def warp_bound(data: dict[str, Any]) -> list[str]:
-    """The ships that a loss, or a movement, is about to bring to the warp."""
+    """The ships that a loss, or a movement, is about to send to the warp."""
     ways = {ship: to for ship, (_, to) in data["moves"].items()} if "moves" in data else {}
     ways = ways or dict.fromkeys(data.get("ships", []), data.get("to", ""))
     return [ship for ship, to in ways.items() if to == WARP]
@@ -117,13 +117,13 @@ def _remove_ships(runner: Runner, data: dict[str, Any]) -> None:
 
 
 def not_frozen(state: State, ships: list[str]) -> list[str]:
-    """Those of the ships that do not stand on a frozen planet."""
+    """Those of the ships that are not on a frozen planet."""
     fast = board.frozen(state)
     return [ship for ship in ships if state.ships[ship] != fast] if fast else ships
 
 
 SHIPS_GONE = named("ships_gone", "After ships have left the board", members=("ships",))
-"""The moment right after ships have come into the warp, or left the game, in whichever way."""
+"""The moment right after ships enter the warp or leave the game, for any reason."""
 
 
 @watches(ShipsMoved)
@@ -139,15 +139,13 @@ HELD_BACK = SeatFact[list[str]]("held_back", [])
 
 
 def movable(state: State, seat: str) -> dict[str, list[str]]:
-    """Place -> ships of the seat there that may be sent elsewhere: not frozen, nor held back in this encounter.
-
-    On colonies, and on a sheet where its power keeps them at hand.
+    """Place -> ships of the seat there that it may send, without frozen ones and those held back in this encounter.
     """
     return free_to_go(state, seat, board.colonies(state, seat))
 
 
 def free_to_go(state: State, seat: str, colonies: dict[str, list[str]]) -> dict[str, list[str]]:
-    """Like `movable`, where the colonies of the seat are known already."""
+    """Like `movable`, when the colonies of the seat are already known."""
     sheets = powers.at_hand(state, seat)
     places = colonies | sheets if sheets else colonies
     held, fast = HELD_BACK.of(state.encounter, seat), board.frozen(state)
@@ -167,12 +165,12 @@ def sendable(state: State, seat: str) -> bool:
 
 
 def homes(state: State, seat: str) -> list[str]:
-    """Where ships of the seat may return to: its colonies, and a sheet that its power opens to them."""
+    """The places to which ships of the seat may return: its colonies, and a sheet that its power opens to them."""
     return [*board.colonies(state, seat), *powers.havens(state, seat)]
 
 
 def removable(state: State, ships: list[str]) -> list[str]:
-    """Those of the ships that may be removed: enough to win must be left to everybody (CORE-216)."""
+    """Those of the ships that may be removed: every player must keep enough ships to win (CORE-216)."""
     left: dict[str, int] = {}
     for seat in state.seats:
         count = sum(state.ships.get(ship, REMOVED) != REMOVED for ship in board.fleet(state, seat))
@@ -187,7 +185,7 @@ def removable(state: State, ships: list[str]) -> list[str]:
 
 
 def given_up(runner: Runner, ships: list[str]) -> list[str]:
-    """Like `removable`; an owner who keeps some of them to win with says which, where they are told apart.
+    """Like `removable`; an owner that must keep some ships to win chooses them if they have different marks.
 
     It asks, so it comes first in its step.
     """
@@ -213,7 +211,7 @@ def return_home(
     besides: str = "",
     lost: Sequence[str] = (),
 ) -> None:
-    """The owner puts the ships on any own colonies (CORE-210); without a colony they go to the warp.
+    """The owner puts the ships on any of its colonies (CORE-210); without a colony they go to the warp.
 
     `leaving`: the ships count as picked up first, together with those that are being `lost`, so a colony that they
     empty is no target. `besides`: they leave this place at their owner's will, and it is no target either.
@@ -234,7 +232,7 @@ return_ships = Procedure("return_ships")
 
 @return_ships.step
 def out_of_the_warp(runner: Runner, frame: Frame) -> None:
-    """Who would rather leave some of them there takes them off this frame."""
+    """An effect that leaves some of them there takes them off this frame."""
     seat, ships = frame.vars["seat"], frame.vars["ships"]
     if coming := [ship for ship in ships if runner.state.ships[ship] == WARP]:
         open_window(runner, timing(timings.COMING_OUT, only=[seat], ships=coming))
@@ -278,7 +276,7 @@ retrieve = Procedure("retrieve")
 
 @retrieve.step
 def from_the_warp(runner: Runner, frame: Frame) -> None:
-    """Ships leave the warp, their owner says which; without a colony of theirs they stay there (CORE-212, XVAR-17)."""
+    """Ships of the owner's choice leave the warp; without a colony of theirs they stay there (CORE-212, XVAR-17)."""
     seat = frame.vars["seat"]
     if homes(runner.state, seat):
         lost = board.ships_at(runner.state, WARP, seat)
@@ -287,7 +285,7 @@ def from_the_warp(runner: Runner, frame: Frame) -> None:
 
 
 def can_pay_one_ship(state: State, seat: str) -> bool:
-    """The seat has a ship outside the warp that is its own to give."""
+    """True when the seat has a ship outside the warp that it can give."""
     return _cost(state, seat).most > 0
 
 
@@ -296,6 +294,6 @@ def _cost(state: State, seat: str) -> ChooseShips:
 
 
 def pay_one_ship(runner: Runner, seat: str) -> None:
-    """The cost of an effect: one own ship to the warp, of own choice; it asks, so it comes first in its step."""
+    """The cost of an effect: one ship of the seat's choice to the warp; it asks, so it comes first in its step."""
     question = _cost(runner.state, seat)
     lose(runner, runner.ask(seat, question) if question.most else [], "cost")

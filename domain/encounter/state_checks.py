@@ -1,4 +1,4 @@
-"""What is checked after every movement of ships (CORE-262, TIME-10)."""
+"""The checks after every movement of ships (CORE-262, TIME-10)."""
 
 from collections.abc import Callable, Set
 
@@ -38,7 +38,7 @@ def powers_come_and_go(runner: Runner, event: Event) -> None:
 
 
 def check_powers(runner: Runner, seats: Set[str]) -> None:
-    """Whether these seats have what a power needs now (CORE-262)."""
+    """Checks whether these seats meet the conditions for their powers now (CORE-262)."""
     for colour, seat in runner.state.seats.items():
         if colour not in seats:
             continue
@@ -56,7 +56,7 @@ _SHORTFALL: dict[str, Shortfall] = {}
 
 
 def explains(rule: str) -> Callable[[Shortfall], Shortfall]:
-    """Decorator: what a seat has and what it would need by this condition for powers, as terms."""
+    """Decorator: the function returns what a seat has and what it needs under this condition, as terms."""
 
     def register(function: Shortfall) -> Shortfall:
         _SHORTFALL[rule] = function
@@ -67,6 +67,6 @@ def explains(rule: str) -> Callable[[Shortfall], Shortfall]:
 
 @explains(powers.HOME_COLONIES)
 def _home_colonies(state: State, seat: str) -> list[Term]:
-    """The home colonies that are left, and those that a power needs."""
+    """The seat's remaining home colonies, and the number that a power needs."""
     left = board.home_colonies(state, seat)
     return [term("home_colonies", len(left), planets=left), term("CORE-260", -powers.HOME_COLONIES_NEEDED)]

@@ -1,8 +1,8 @@
-"""What players have answered truly, for everybody to hear."""
+"""Public statements: true answers that players have given."""
 
 from typing import Any
 
 from domain.events.facts import SeatFact
 
 STATEMENT = SeatFact[dict[str, Any]]("statement", {}, lasting=True)
-"""The `question` that an effect has put to a seat, and its `answer`."""
+"""The `question` that an effect has asked a seat, and its `answer`."""

@@ -22,11 +22,11 @@ def ship_value(encounter: Encounter, seat: str) -> int:
 
 
 THIS_SHIP = "this_ship"
-"""Quantity of a modifier that says what a single ship, its target, is worth."""
+"""Quantity of a modifier that sets the worth of a single ship, its target."""
 
 
 def single_ships(state: State, seat: str) -> list[Term]:
-    """What ships with a value of their own add to that of the seat's ships in the encounter."""
+    """The difference that ships with a special value make to the worth of the seat's ships in the encounter."""
     ships, each = board.in_encounter(state, seat), ship_value(state.current_encounter, seat)
     return [
         term(modifier.source, modifier.amount - each, seat=seat, ship=modifier.target)
@@ -36,30 +36,30 @@ def single_ships(state: State, seat: str) -> list[Term]:
 
 
 adds_to_ships: Hook[Callable[[Encounter, str], list[Modifier]]] = Hook()
-"""`function(encounter, seat)`: what else adds to the worth of a seat's ships in the encounter."""
+"""`function(encounter, seat)`: further terms for the worth of a seat's ships in the encounter."""
 
 
 FLAT = "ships_count_as"
-"""Quantity of a modifier that says what all ships of a seat count together, however many they are."""
+"""Quantity of a modifier that sets the total worth of all ships of a seat, for any number of ships."""
 
 
 def flat_worth(encounter: Encounter, seat: str) -> Modifier | None:
-    """The number that stands in place of that of the seat's ships, if there is one."""
+    """The number that replaces the number of the seat's ships, if there is one."""
     return next((m for m in reversed(encounter.modifiers) if m.quantity == FLAT and m.target == seat), None)
 
 
 def ship_count(state: State, seat: str) -> int:
-    """How many ships of a seat there are to multiply, whatever each of them is worth."""
+    """How many ships of a seat are multiplied, without regard to the worth of each ship."""
     flat = flat_worth(state.current_encounter, seat)
     return flat.amount if flat else board.count_in_encounter(state, seat)
 
 
 AGAINST_ATTACK = "card_times_against_attack"
-"""Quantity of a modifier that multiplies a card only while attack stands against attack."""
+"""Quantity of a modifier that multiplies a card only when both cards are attacks."""
 
 
 def base_value(encounter: Encounter, seat: str) -> tuple[int, str]:
-    """What an attack card is worth before it is multiplied and added to, and by what."""
+    """The base value of an attack card, before multiplication and addition, with its source."""
     face = encounter.faces[seat]
     replaced = [m for m in encounter.modifiers if m.quantity == "card_set" and m.target == seat]
     return (replaced[-1].amount, replaced[-1].source) if replaced else (face.value, face.printed)
@@ -95,7 +95,7 @@ def ship_sign(encounter: Encounter, seat: str) -> int:
 
 
 def ship_products(state: State, side: str) -> tuple[list[Term], list[str]]:
-    """Ships that are multiplied instead of added (so no sign applies): the terms, and whose ships they are.
+    """Ships that are multiplied instead of added (so no sign applies): the terms, and the seats of these ships.
 
     `times_card`: a seat's ships with the side's card; `times_allies`: the main player's with those of the allies.
     """

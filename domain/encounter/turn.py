@@ -46,7 +46,7 @@ def between_encounters(runner: Runner, frame: Frame) -> str | None:
 
 @turn.step
 def second_encounter(runner: Runner, frame: Frame) -> str | None:
-    """After a successful first encounter, with an encounter card in hand (CORE-043, CORE-045)."""
+    """A second encounter: after a successful first one, with an encounter card in hand (CORE-043, CORE-045)."""
     now = runner.state.turn
     if frame.vars.pop("another", None):
         return "have_encounter"
@@ -62,7 +62,7 @@ def end(runner: Runner, frame: Frame) -> None:
 
 
 def end_turn(runner: Runner) -> None:
-    """After this encounter the turn is over, whatever would give another one; nothing happens outside of a turn."""
+    """The turn ends after this encounter, even if an effect gives another one; outside a turn this does nothing."""
     for frame in runner.state.agenda:
         if frame.procedure == turn.name:
             frame.vars["over"] = True

@@ -53,7 +53,7 @@ def worth_colonies(rule: str) -> Callable[[Adds], Adds]:
 
 
 def colonies_that_count(state: State, seat: str) -> list[Term]:
-    """What a seat has toward the need of foreign colonies, as terms."""
+    """The seat's foreign colonies, and things that count like them, as terms."""
     colonies = board.foreign_colonies(state, seat)
     further = [term(rule, amount) for rule, adds in _WORTH_COLONIES.items() if (amount := adds(state, seat))]
     return [term("foreign_colonies", len(colonies), planets=colonies), *further]
@@ -113,7 +113,7 @@ WIN = "win"
 
 
 def win(runner: Runner, winners: list[str], rule: str, why: str) -> None:
-    """These seats win together and the game is over, also where a power says so (CORE-283); others may object."""
+    """These seats win together and the game is over, also when a power says so (CORE-283); others may object."""
     if not held_up(runner.state):
         announce(runner, WIN, winners=winners, rule=rule, why=why)
 
@@ -128,12 +128,12 @@ def held_up(state: State) -> bool:
 
 
 decides_victories: Hook[Callable[[Runner, dict[str, Any]], bool]] = Hook()
-"""`function(runner, data)`: True where it has something else decide whether this victory counts."""
+"""`function(runner, data)`: True when it lets something else decide whether this victory counts."""
 
 
 @intent(WIN, "Before a player wins", "After a player wins", members=("winners", "rule", "why"))
 def _win(runner: Runner, data: dict[str, Any]) -> None:
-    """An effect may have it decided first whether the victory counts."""
+    """An effect may first decide whether the victory counts."""
     if any(decides(runner, data) for decides in decides_victories):
         return
     runner.emit(VictoryReached(winners=data["winners"], rule=data["rule"]))

@@ -303,7 +303,7 @@ class Runner:
         frame.at, frame.answers = step, {}
 
     def _leave_everything(self) -> None:
-        """Empties the agenda when the game is over."""
+        """Empties the agenda and closes all questions, because the game is over."""
         while self.state.agenda:
             self._drop()
         self.state.questions = {}

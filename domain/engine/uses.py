@@ -147,7 +147,7 @@ def closed_by_a_jump(runner: Runner, frame: Frame) -> None:
 
 
 def _destination(runner: Runner, record: Record) -> str:
-    """Moves the card of a closed use to its zone, unless its effect has already moved it."""
+    """The zone for the card of a closed use; empty when its effect has already moved it."""
     if not record.card or record.card not in runner.state.zones["table"]:
         return ""
     kind = ABILITIES[record.ability].kind

@@ -124,7 +124,7 @@ def _use(runner: Runner, frame: Frame, seat: str, held: Held, value: object) -> 
 
 
 def _spend(runner: Runner, seat: str, card: str) -> None:
-    """Drops titles that another seat has already played in the same chain of answers."""
+    """Marks this card as spent: no other seat can play it in answer in the same chain."""
     for frame in runner.state.agenda:
         if frame.procedure == window.name and frame.vars["moment"]["key"] == moments.USE:
             frame.vars["moment"].setdefault("spent", {})[card] = seat

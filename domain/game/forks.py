@@ -144,7 +144,7 @@ def _held(state: State) -> dict[str, dict[str, int]]:
 
 
 def _hidden_places(state: State) -> list[str]:
-    """Counts hands and face-down cards on alien sheets or before a seat: these numbers are public."""
+    """The zones with hidden cards: hands, and alien sheets and seats with face-down cards. Their sizes are public."""
     return [zone for zone, cards in state.zones.items() if cards and hides(zone)]
 
 

@@ -67,7 +67,7 @@ def whole_time_anew(runner: Runner) -> None:
 
 
 def set_deadline(runner: Runner, id: str) -> None:
-    """The new deadlines; in a veiled window only the clock's deadline counts."""
+    """Restarts the full time of a question; in a veiled window only the clock's deadline counts."""
     if veiled(runner) and runner.state.questions[id].seat != CLOCK:
         return
     time_class = open_questions(runner.state)[id].question.time_class
